@@ -12,6 +12,7 @@ const PACKAGES: Record<string, { values: string[]; types: string[] }> = {
   contract: { values: ["core"], types: ["core"] },
   betting: { values: ["core"], types: ["core"] },
   fair: { values: ["core"], types: ["core", "contract"] },
+  jurisdictions: { values: ["core"], types: ["core", "contract"] },
   simulator: { values: ["core", "contract", "betting"], types: ["core", "contract", "betting"] },
   calls: { values: ["core", "contract/client"], types: ["core", "contract"] },
   live: { values: ["core"], types: ["core", "contract"] },
@@ -51,8 +52,10 @@ const apps: Rule = (edge) => {
 
 const browserContract: Rule = ({ from, to, typeOnly }) => {
   const browser = inside(from, "apps/web/src") || inside(from, "apps/web/pages");
-  if (browser && to === "packages/contract/index.ts" && !typeOnly)
-    return "browser code takes types only from the contract: its schemas must not reach the bundle";
+  if (!browser || typeOnly) return;
+  if (to === "packages/contract/index.ts") return "browser code takes types only from the contract: its schemas must not reach the bundle";
+  if (inside(to, "packages/jurisdictions"))
+    return "a page has the profile of its own site in its frame: the others must not reach the bundle";
 };
 
 /** Levels of the gate's modules, lowest first: a module sees only modules below it. */

@@ -20,6 +20,8 @@ test.each([
   ["packages/core/src/x.ts", "packages/contract/index.ts", false],
   ["packages/live/src/x.ts", "packages/contract/index.ts", false],
   ["apps/web/src/lib/x.ts", "packages/contract/index.ts", false],
+  ["apps/web/src/lib/x.ts", "packages/jurisdictions/index.ts", false],
+  ["packages/jurisdictions/src/x.ts", "packages/contract/index.ts", false],
   ["apps/gate/src/platform/x.ts", "apps/gate/src/modules/wallet/wallet.module.ts", true],
   ["apps/gate/src/modules/wallet/x.ts", "apps/gate/src/modules/heartbeat/heartbeat.module.ts", false],
   ["apps/gate/src/modules/wallet/x.ts", "apps/gate/src/push/push.module.ts", false],

@@ -8,6 +8,7 @@ import type { PageContext, SiteFacts } from "../src/lib/page-context.ts";
 import { PRODUCT_ROUTES } from "../src/lib/products.data.ts";
 import type { CompiledTexts } from "../src/lib/text.tsx";
 import type { Messages, SiteSources } from "./site-sources.ts";
+import { SITES } from "./sites.gen.ts";
 import { NO_EXPERIMENTS } from "./variants.ts";
 
 /** First segments of the text keys that every page needs: the shell, what can open on top of it, and how calls fail. */
@@ -82,6 +83,7 @@ export function createFrameBuilder(
       ...installation,
       consentAsked,
       jurisdiction: settings.jurisdiction,
+      site: SITES[settings.jurisdiction].profile,
       flags: settings.flags,
       configuration: pagesRead(configuration),
       pages: {

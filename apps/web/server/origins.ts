@@ -1,4 +1,4 @@
-import { SITES } from "./sites.data.ts";
+import { SITES } from "./sites.gen.ts";
 
 export interface SitesHome {
   /** The operator's hosts, each with its jurisdiction. */
@@ -8,7 +8,7 @@ export interface SitesHome {
 }
 
 /** This machine under its own names. */
-const HERE = new Set(["localhost", "127.0.0.1", ...SITES.map(({ name }) => `${name}.localhost`)]);
+const HERE = new Set(["localhost", "127.0.0.1", ...Object.keys(SITES).map((name) => `${name.toLowerCase()}.localhost`)]);
 
 /**
  * The address that a site's pages call their own. It is one of few, whatever host a request names: pages are kept by it, and a

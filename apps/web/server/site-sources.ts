@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DEFAULT_CONSENT_COOKIE } from "../src/lib/consent/consent.rules.ts";
 import type { SiteSettings } from "../src/lib/frame.ts";
 import { LOCALES, type LocaleEntry } from "../src/lib/locales.data.ts";
-import { SITES, type SiteEntry } from "./sites.data.ts";
+import { DEFAULT_SITE, SITES, type SiteEntry } from "./sites.gen.ts";
 import type { SiteExperiments } from "./variants.ts";
 
 /** Flat ICU messages by key, as a catalogue holds them. */
@@ -21,7 +21,7 @@ export interface SiteSources {
 
 const CATALOGUES = join(import.meta.dirname, "../../gate/src/modules/localize/messages");
 
-/** What the web knows without a gate: sites from a table, texts from the catalogues in the repository. */
+/** What the web knows without a gate: sites from the generated table, texts from the catalogues in the repository. */
 export function builtInSources(): SiteSources {
   const catalogues = new Map<string, Promise<Messages>>();
   const catalogue = (locale: string): Promise<Messages> => {
@@ -32,7 +32,7 @@ export function builtInSources(): SiteSources {
     return loaded;
   };
   return {
-    site: async (host) => settingsOf(SITES.find(({ name }) => host.split(".")[0] === name) ?? SITES[0]),
+    site: async (host) => settingsOf(siteOfHost(host)),
     messages: (locale) => catalogue(locale),
     experiments: async () => null,
   };
@@ -52,28 +52,16 @@ async function readCatalogue(locale: string): Promise<Messages> {
   return { ...(await read("en")), ...own };
 }
 
+/** A host of the default run is named after its jurisdiction: spain.localhost. */
+const siteOfHost = (host: string): SiteEntry =>
+  Object.values(SITES).find(({ settings }) => settings.jurisdiction.toLowerCase() === host.split(".")[0]) ?? DEFAULT_SITE;
+
 function settingsOf(entry: SiteEntry): SiteSettings {
-  const { jurisdiction } = entry;
-  const offered: readonly string[] = entry.locales;
-  const locales: readonly LocaleEntry[] = LOCALES.filter(({ id }) => offered.includes(id));
+  const locales: readonly LocaleEntry[] = LOCALES.filter(({ id }) => entry.locales.includes(id));
   return {
     locales: locales.map(({ id, tag, name, rightToLeft = false }) => ({ id, tag, name, rightToLeft })),
     jurisdictionSettings: {
-      jurisdiction,
-      isCuracao: jurisdiction === "Curacao",
-      isRussia: jurisdiction === "Russia",
-      isBelarus: jurisdiction === "Belarus",
-      isSpain: jurisdiction === "Spain",
-      isItaly: jurisdiction === "Italy",
-      isDenmark: jurisdiction === "Denmark",
-      minimumAge: entry.minimumAge,
-      defaultLocale: entry.locales[0],
-      defaultCurrency: entry.currency,
-      defaultCountry: entry.country,
-      defaultTimeZone: entry.timeZone,
-      startPage: "/sport/live/popular",
-      flags: { IS_LOYALTY_AVAILABLE: true, IS_SHOW_QUIZ: true },
-      links: {},
+      ...entry.settings,
       // Without a gate nobody is asked anything.
       intervals: {
         NULL_BALANCE_POPUP_TIMEOUT: Number.MAX_SAFE_INTEGER,
@@ -87,10 +75,10 @@ function settingsOf(entry: SiteEntry): SiteSettings {
 }
 
 /** The specification's defaults, and nothing that needs a gate. */
-const configurationOf = ({ currency, locales }: SiteEntry): SiteSettings["configuration"] => ({
+const configurationOf = ({ settings, locales }: SiteEntry): SiteSettings["configuration"] => ({
   NULL_BALANCE_POPUP_TIMEOUT: Number.MAX_SAFE_INTEGER,
   OFFSET_TO_EXPIRE_TOKEN: 30_000,
-  DEFAULT_CURRENCY: currency,
+  DEFAULT_CURRENCY: settings.defaultCurrency,
   DEFAULT_COEFFICIENT_TYPE: "Decimal",
   ALLOWED_LOCALES: [...locales],
   UNSUPPORTED_LOCALES: {},
@@ -101,18 +89,18 @@ const configurationOf = ({ currency, locales }: SiteEntry): SiteSettings["config
   STATE_MATRIX: { PERSONALDETAILS: ["OPENED"], BETTING: ["OPENED"] },
 });
 
-const pageSettingsOf = ({ country, products }: SiteEntry): SiteSettings["pageSettings"] => ({
+const pageSettingsOf = ({ settings, products }: SiteEntry): SiteSettings["pageSettings"] => ({
   DESKTOP_LINKS: {},
   HELP_LINKS: {},
   EXTERNAL_LINKS: {},
   SITE_ACCESS: [],
   COOKIE_CONSENT_NAME: DEFAULT_CONSENT_COOKIE.name,
   COOKIE_CONSENT_EXPIRES_AFTER: DEFAULT_CONSENT_COOKIE.expiresAfterDays,
-  MAIN_PAGE: "/sport/live/popular",
+  MAIN_PAGE: settings.startPage,
   ACTIVE_PRODUCTS: [...products],
   PAGE_PRODUCTS_CONFIG: {},
   REGISTRATION_PAGE: {
-    DEFAULT_COUNTRY_SELECTED: country,
+    DEFAULT_COUNTRY_SELECTED: settings.defaultCountry,
     LINKS: {},
     IS_SIMPLIFIED_ENABLED: false,
     IS_ACTIVE_EMAIL_CORRESPONDENCE: false,

@@ -73,7 +73,7 @@ export const cpsInfo = route({
   gate: "client",
   path: "/punter/cps/one/info",
   auth: "punter",
-  summary: "How far the punter is identified at the payment centre (Russia)",
+  summary: "How far the punter is identified at the payment centre",
   reply: Type.Object({
     cupisOneInfo: CupisOneInfo,
     methods: Type.Array(oneOf(IDENTIFICATION_METHODS)),

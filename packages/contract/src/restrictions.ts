@@ -93,7 +93,7 @@ export const excludePermanently = route({
 export const excludeForTimeout = route({
   ...exclude,
   path: "/punter/self-exclude/timeout",
-  summary: "Take a break of some days (not in Italy)",
+  summary: "Take a break of some days, where the jurisdiction offers one",
   body: Type.Object({ daysCount: Type.Integer({ minimum: 1, maximum: 365 }), password: Password }, { additionalProperties: false }),
   reply: SelfExcludeSettings,
   errors: EXCLUDE_ERRORS,

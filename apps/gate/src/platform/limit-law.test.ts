@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS, wallClock, zonedDay, zonedInstant } from "@touchline/core";
+import type { LimitWindow } from "@touchline/jurisdictions";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { actsFrom, easterOf, isWorkingDay, type LimitWindow, SPANS, windowAt } from "./limit-law.ts";
+import { actsFrom, easterOf, isWorkingDay, SPANS, windowAt } from "./limit-law.ts";
 
 const ZONES = ["Europe/Madrid", "Europe/Copenhagen", "Europe/Rome", "America/Havana", "Australia/Lord_Howe", "Pacific/Kiritimati"];
 const fixed = (zone: string, fromHour = 0, weekFrom: 1 | 2 | 3 | 4 | 5 | 6 | 7 = 1): LimitWindow => ({

@@ -1,38 +1,8 @@
 import { DAY_MS, dayStart, HOUR_MS, laterDay, zonedDay, zonedInstant } from "@touchline/core";
+import type { Holidays, LimitLaw, LimitWindow, Weekday } from "@touchline/jurisdictions";
 
 export const SPANS = ["daily", "weekly", "monthly"] as const;
 export type Span = (typeof SPANS)[number];
-
-/** ISO: Monday is 1. */
-export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-
-/**
- * The stretch of time that a limit counts. A rolling one is the last 24 hours, 7 or 30 days, so that no midnight doubles a limit.
- * A fixed one is a day, week or month of the calendar of one zone, the site's: a punter who changes their own zone moves no window.
- */
-export type LimitWindow = { kind: "rolling" } | { kind: "fixed"; zone: string; fromHour: number; weekFrom: Weekday };
-
-export interface Holidays {
-  /** "12-25". */
-  fixed: readonly string[];
-  /** In days from Easter Sunday: -2 is Good Friday. */
-  fromEaster: readonly number[];
-}
-
-/** How long a raise waits. */
-export type Wait =
-  | { unit: "hours"; count: number }
-  | { unit: "days"; count: number }
-  | { unit: "workingDays"; count: number; zone: string; holidays: Holidays };
-
-/** The law about one kind of limits. A lower limit acts at once everywhere. */
-export interface LimitLaw {
-  window: LimitWindow;
-  /** Withdrawals and wins give nothing back of what was deposited. */
-  counts: "gross";
-  /** A raise waits; where it has to be confirmed, it acts only when the punter asks for it again within so many days after the wait. */
-  increase: { wait: Wait; confirmWithinDays: number | null };
-}
 
 const SPAN_MS: Record<Span, number> = { daily: DAY_MS, weekly: 7 * DAY_MS, monthly: 30 * DAY_MS };
 

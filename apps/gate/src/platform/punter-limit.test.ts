@@ -1,7 +1,7 @@
 import { DAY_MS } from "@touchline/core";
+import type { LimitLaw } from "@touchline/jurisdictions";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { LimitLaw } from "./limit-law.ts";
 import { changedLimit, confirmedLimit, type Limit, limitAt, NO_LIMIT } from "./punter-limit.ts";
 
 const NOW = Date.UTC(2026, 5, 2, 12);

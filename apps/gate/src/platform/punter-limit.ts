@@ -1,5 +1,6 @@
 import { DAY_MS } from "@touchline/core";
-import { actsFrom, type LimitLaw } from "./limit-law.ts";
+import type { LimitLaw } from "@touchline/jurisdictions";
+import { actsFrom } from "./limit-law.ts";
 
 /** A limit that a punter sets on themself; null amounts mean no limit. An increase waits in `pending` until `pendingFrom`. */
 export interface Limit {

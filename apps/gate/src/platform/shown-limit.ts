@@ -1,5 +1,5 @@
 import type { LimitRule, LimitStanding } from "@touchline/contract";
-import type { LimitLaw } from "./limit-law.ts";
+import type { LimitLaw } from "@touchline/jurisdictions";
 import { confirmBy, type Limit, limitAt } from "./punter-limit.ts";
 
 const shown = (amount: bigint | null): number | null => (amount === null ? null : Number(amount));

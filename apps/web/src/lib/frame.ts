@@ -1,4 +1,5 @@
 import type { Configuration, DictionarySettings, Jurisdiction, PageSettings, Product } from "@touchline/contract";
+import type { SiteProfile } from "@touchline/jurisdictions";
 import { createContext, useContext } from "react";
 import type { ConsentCookie } from "./consent/consent.rules.ts";
 import type { Theme } from "./storage.data.ts";
@@ -27,7 +28,10 @@ export interface Frame {
   demo: boolean;
   /** The operator's address for questions and complaints, where there is one. */
   contactEmail: string | null;
+  /** For the wire and the records; pages ask `site` for what differs. */
   jurisdiction: Jurisdiction;
+  /** The part of this site's profile that pages ask for (packages/jurisdictions). */
+  site: SiteProfile;
   flags: Record<string, boolean>;
   /** platform §3: configuration values, as far as pages read them. */
   configuration: Pick<

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { describe, expect, it } from "vitest";
 import { menuItems } from "../features/menu/menu.rules.ts";
 import { PRODUCT_ROUTES } from "./products.data.ts";
@@ -19,7 +20,7 @@ describe("sections", () => {
       product: "casino",
       products: ["casino"],
       loggedIn: true,
-      jurisdiction: "Curacao",
+      site: siteOf(PROFILES.Curacao),
       flags: { IS_SHOW_QUIZ: true },
     });
     const sections = [...SECTIONS_OPEN, ...SECTIONS_FOUND].map(({ path }) => path);

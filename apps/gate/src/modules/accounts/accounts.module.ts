@@ -34,7 +34,6 @@ import { createRussiaSignUp } from "./russia-sign-up.ts";
 import { createSeedDemo } from "./seed-demo.ts";
 import { signUpRoutes } from "./sign-up.routes.ts";
 import { createSignUpChecks } from "./sign-up-checks.ts";
-import { SIGN_UP_FLOWS } from "./sign-up-flows.data.ts";
 import { createSignUpMessages } from "./sign-up-messages.ts";
 import { createSignedUp } from "./signed-up.ts";
 
@@ -97,7 +96,7 @@ export function createAccounts(deps: AccountsDeps) {
     seedDemo: demo.logins,
     demoRivals: demo.rivals,
     // Where the national ID is the way in, a password opens nothing.
-    demoLogins: DEMO_PUNTERS.filter(({ jurisdiction }) => !SIGN_UP_FLOWS[jurisdiction].needsNationalId).map(
+    demoLogins: DEMO_PUNTERS.filter(({ jurisdiction }) => !jurisdictions.profile(jurisdiction).signUp.needsNationalId).map(
       ({ jurisdiction, login, password }) => ({ jurisdiction, login, password }),
     ),
   };

@@ -1,5 +1,6 @@
 import type { Jurisdiction, SignUpTab, UserSettings } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
+import type { SignUpCall } from "@touchline/jurisdictions";
 import type { Caller } from "../../platform/caller.ts";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
@@ -7,8 +8,7 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { defaultSettings } from "./default-settings.ts";
 import { type Amounts, type FieldValues, type JoinForm, valuesOf } from "./join-form.ts";
 import { type FormRefusal, formProblem } from "./sign-up.rules.ts";
-import { fieldsOf, type SignUpCall, tabOf } from "./sign-up-flow.ts";
-import { SIGN_UP_FLOWS } from "./sign-up-flows.data.ts";
+import { fieldsOf, tabOf } from "./sign-up-flow.ts";
 
 /** Somebody whose form is in order: what an account can be opened with. */
 export interface Applicant {
@@ -33,7 +33,7 @@ export function createApplicants({ clock, jurisdictions, dictionary }: Applicant
   function settingsOf(form: JoinForm, caller: Caller, tab: SignUpTab, currency: string | undefined, countryId: string): UserSettings {
     const profile = jurisdictions.profile(caller.jurisdiction);
     const asked = dictionary.languageOf(form.locale ?? caller.locale);
-    const excluded = SIGN_UP_FLOWS[caller.jurisdiction].specialCountries[countryId]?.excludedLanguages ?? [];
+    const excluded = profile.signUp.specialCountries[countryId]?.excludedLanguages ?? [];
     return defaultSettings({
       locale: profile.locales.includes(asked) && !excluded.includes(asked) ? asked : profile.locales[0],
       // A browser's zone is a guess: one that we do not know is no reason to refuse an account.
@@ -46,8 +46,8 @@ export function createApplicants({ clock, jurisdictions, dictionary }: Applicant
 
   return (call: SignUpCall, form: JoinForm, caller: Caller, proved: FieldValues = {}): Applicant | ApplicantRefusal => {
     const { jurisdiction } = caller;
-    const flow = SIGN_UP_FLOWS[jurisdiction];
     const profile = jurisdictions.profile(jurisdiction);
+    const { signUp: flow } = profile;
     const tab = tabOf(flow, call);
     if (!tab) return refusal("COMMON_ERROR", { reason: `signup.${call.split("-")[0]}.unavailable` });
     const asked = flow.isCountryChecked ? form.countryId : undefined;

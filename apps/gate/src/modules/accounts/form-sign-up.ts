@@ -1,5 +1,6 @@
 import type { BodyOf, SignUpBody, signUpStandard } from "@touchline/contract";
 import { plainNumber } from "@touchline/core";
+import { type FormSignUpCall, profileOf } from "@touchline/jurisdictions";
 import type { Caller, Cookies } from "../../platform/caller.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Applicants } from "./applicant.ts";
@@ -8,8 +9,6 @@ import type { NationalPerson, NationalPersons } from "./national-person.ts";
 import type { OpenAccount } from "./open-account.ts";
 import type { Requests } from "./requests.ts";
 import type { SignUpChecks } from "./sign-up-checks.ts";
-import type { SignUpCall } from "./sign-up-flow.ts";
-import { SIGN_UP_FLOWS } from "./sign-up-flows.data.ts";
 import type { SignUpMessages } from "./sign-up-messages.ts";
 import type { SignedUp } from "./signed-up.ts";
 
@@ -30,12 +29,11 @@ export interface SignUpRequest<Body> {
   idempotencyKey: string;
 }
 
-type FormCall = Exclude<SignUpCall, "phone-v2" | "phone-v3" | "belarus" | "russia">;
 type FormBody = SignUpBody & Pick<BodyOf<typeof signUpStandard>, "registrationToken">;
 
 /** Sign-ups whose form is sent whole: the captcha is the challenge that has to be met before anything is told. */
 export function createFormSignUp({ applicants, checks, nationalPersons, openAccount, messages, requests, signedUp }: FormSignUpDeps) {
-  return async (call: FormCall, { body, caller, cookies, idempotencyKey }: SignUpRequest<FormBody>) => {
+  return async (call: FormSignUpCall, { body, caller, cookies, idempotencyKey }: SignUpRequest<FormBody>) => {
     const request = { call: `sign-up.${call}`, caller, key: idempotencyKey, body };
     const { registrationToken } = body;
     const person = registrationToken ? await nationalPersons.find(caller.jurisdiction, registrationToken) : null;
@@ -47,7 +45,7 @@ export function createFormSignUp({ applicants, checks, nationalPersons, openAcco
     if (person && isOthersNumber(body.personalNumber, person)) return refusal("CPR_CODE_INVALID");
     const applicant = applicants(call, body, caller, person?.values);
     if (isRefusal(applicant)) return applicant;
-    if (SIGN_UP_FLOWS[caller.jurisdiction].needsNationalId && !person)
+    if (profileOf(caller.jurisdiction).signUp.needsNationalId && !person)
       return refusal("COMMON_ERROR", { reason: "signup.national-id.needed" });
     const denied = (await checks.captcha(body.joinPunter.token, caller, requests.nameOf(request))) ?? (await checks.person(applicant));
     if (denied) return denied;

@@ -27,8 +27,8 @@ export function invitationRoutes(app: FastifyInstance, jurisdictions: Jurisdicti
     if (!Value.Check(Body, body)) return refuse("send {jurisdiction, email or phoneNumber, countryId?, currency?}");
     const profile = jurisdictions.profile(body.jurisdiction);
     const { email, phoneNumber, countryId = profile.defaultCountry, currency = profile.currencies[0] } = body;
-    if (profile.exclusionRegister !== null)
-      return refuse(`${body.jurisdiction} must ask ${profile.exclusionRegister} about a person first`);
+    if (profile.exclusion.register !== null)
+      return refuse(`${body.jurisdiction} must ask ${profile.exclusion.register} about a person first`);
     if (email ? !isEmail(email) : !checkPhone(phoneDigits(phoneNumber ?? ""))) return refuse("email or phoneNumber is not valid");
     if (!jurisdictions.serves(body.jurisdiction, countryId) || !profile.currencies.includes(currency))
       return refuse("countryId or currency is not served there");

@@ -76,7 +76,7 @@ export function createInvitations(deps: InvitationDeps) {
       if (body.token === "") return refusal("EMPTY_TOKEN");
       if (!body.termsAgreement) return refusal("ValidationError", { field: "termsAgreement", rule: "mustBeAccepted" });
       // A register must be asked about a person, and an invitation names none.
-      if (profile.exclusionRegister !== null) return refusal("ERROR");
+      if (profile.exclusion.register !== null) return refusal("ERROR");
       const request = { call: "sign-up.token", caller, key: idempotencyKey, body };
       // Made from the request, so that it can be told again to the same one and is kept nowhere.
       const password = generatedPassword(keyedHash(passwordKey, `${requests.nameOf(request)}:${body.token}`));

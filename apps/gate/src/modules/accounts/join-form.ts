@@ -1,5 +1,5 @@
 import type { BodyOf, CompleteBody, JoinField, russiaComplete, SignUpBody } from "@touchline/contract";
-import type { FlowField } from "./sign-up-flow.ts";
+import type { FlowField } from "@touchline/jurisdictions";
 
 /** What any sign-up sends: the contact, and the fields of the jurisdiction's table. */
 export type JoinForm = Omit<SignUpBody, "password"> & Partial<Pick<CompleteBody | BodyOf<typeof russiaComplete>, "password">>;

@@ -26,7 +26,6 @@ import { findPromoCode } from "./promo-codes.store.ts";
 import { secretAnswerProblem } from "./secret-answer.rules.ts";
 import { NICKNAME_RULES, personalData } from "./sign-up.rules.ts";
 import { currenciesOf, tabsOf } from "./sign-up-flow.ts";
-import { SIGN_UP_FLOWS } from "./sign-up-flows.data.ts";
 
 export interface JoinRoutesDeps {
   config: Pick<GateConfig, "messenger" | "demo">;
@@ -45,7 +44,7 @@ export function joinRoutes({ config, handle, db, clock, jurisdictions, dictionar
   handle(joinConfig, async ({ body, caller }) => {
     const { jurisdiction } = caller;
     const profile = jurisdictions.profile(jurisdiction);
-    const flow = SIGN_UP_FLOWS[jurisdiction];
+    const { signUp: flow } = profile;
     const serves = (countryId: string | undefined): countryId is string =>
       countryId !== undefined && dictionary.isCountry(countryId) && jurisdictions.serves(jurisdiction, countryId);
     const country = [body.countryId, caller.country].find(serves) ?? profile.defaultCountry;
@@ -76,7 +75,7 @@ export function joinRoutes({ config, handle, db, clock, jurisdictions, dictionar
   });
 
   handle(phoneSignUpConfig, async ({ caller }) => {
-    const tab = SIGN_UP_FLOWS[caller.jurisdiction].tabs.find(({ id }) => id === "phone");
+    const tab = jurisdictions.profile(caller.jurisdiction).signUp.tabs.find(({ id }) => id === "phone");
     return {
       isPasswordRequired: tab?.fields.some(({ name, required }) => name === "password" && required) ?? false,
       codeLength: codes.codeLength,

@@ -1,5 +1,6 @@
 import type { BodyOf, CompleteBody, ErrorCode, JoinResponse, phoneBeginV3, resendSms } from "@touchline/contract";
 import { assert } from "@touchline/core";
+import type { PhoneSignUpCall } from "@touchline/jurisdictions";
 import type { Tx } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
@@ -14,12 +15,9 @@ import { generatedPassword } from "./generated-password.ts";
 import type { OpenAccount } from "./open-account.ts";
 import type { Requests } from "./requests.ts";
 import type { SignUpChecks } from "./sign-up-checks.ts";
-import { type SignUpCall, tabOf } from "./sign-up-flow.ts";
-import { SIGN_UP_FLOWS } from "./sign-up-flows.data.ts";
+import { tabOf } from "./sign-up-flow.ts";
 import type { SignUpMessages } from "./sign-up-messages.ts";
 import type { SignedUp } from "./signed-up.ts";
-
-export type PhoneCall = Extract<SignUpCall, "phone-v2" | "phone-v3" | "belarus" | "russia">;
 
 export interface PhoneSignUpDeps {
   random: SecureRandom;
@@ -57,9 +55,10 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
   }
 
   return {
-    async begin(call: PhoneCall, sent: SignUpRequest<BodyOf<typeof phoneBeginV3>>) {
+    async begin(call: PhoneSignUpCall, sent: SignUpRequest<BodyOf<typeof phoneBeginV3>>) {
       const { body, caller, idempotencyKey } = sent;
-      if (!tabOf(SIGN_UP_FLOWS[caller.jurisdiction], call)) return refusal("COMMON_ERROR", { reason: "signup.phone.unavailable" });
+      if (!tabOf(jurisdictions.profile(caller.jurisdiction).signUp, call))
+        return refusal("COMMON_ERROR", { reason: "signup.phone.unavailable" });
       const { phoneNumber, token } = body.joinPunter;
       if (!phoneNumber) return refusal("ValidationError", { field: "phone", rule: "required" });
       const request = { call: `sign-up.${call}.begin`, caller, key: idempotencyKey, body };
@@ -81,7 +80,7 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
 
     /** `emailProblem` is a check of the jurisdiction's own, told only to whoever entered the code. */
     async complete<Code extends ErrorCode = never>(
-      call: PhoneCall,
+      call: PhoneSignUpCall,
       { body, caller, cookies, idempotencyKey }: SignUpRequest<CompleteBody>,
       emailProblem: (email: string | undefined) => Promise<Refusal<Code> | null> = async () => null,
     ) {

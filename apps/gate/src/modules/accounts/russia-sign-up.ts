@@ -1,4 +1,12 @@
-import type { BodyOf, JoinResponse, russiaAddEmail, russiaComplete, russiaConfirmPhone, russiaContinue } from "@touchline/contract";
+import type {
+  BodyOf,
+  JoinResponse,
+  Jurisdiction,
+  russiaAddEmail,
+  russiaComplete,
+  russiaConfirmPhone,
+  russiaContinue,
+} from "@touchline/contract";
 import { assert, type Clock, DAY_MS, isEmail } from "@touchline/core";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database, Tx } from "../../platform/db.ts";
@@ -65,7 +73,7 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
 
   async function standing(registrationId: string): Promise<JoinResponse> {
     const { jurisdiction, phoneSealed, email } = await db.read((reader) => store.registrationById(reader, registrationId));
-    const { IS_EMAIL_REQUIRED } = jurisdictions.profile(jurisdiction as "Russia").flags;
+    const { IS_EMAIL_REQUIRED } = jurisdictions.profile(jurisdiction as Jurisdiction).flags;
     const verificationResult = {
       status: "VERIFIED" as const,
       attemptVerificationCount: 0,

@@ -1,13 +1,13 @@
 import { JURISDICTIONS } from "@touchline/contract";
 import { isFiscalCode, isPersonalNumber, isSpanishId } from "@touchline/core";
 import { checkPhone } from "@touchline/core/phone";
+import { PROFILES } from "@touchline/jurisdictions";
 import { expect, test } from "vitest";
 import { DEMO_PUNTERS } from "./demo-punters.data.ts";
 import { tabOf } from "./sign-up-flow.ts";
-import { SIGN_UP_FLOWS } from "./sign-up-flows.data.ts";
 
 test.each(JURISDICTIONS)("the flow of %s hangs together: every call has its tab, every tab its call, no field twice", (jurisdiction) => {
-  const flow = SIGN_UP_FLOWS[jurisdiction];
+  const flow = PROFILES[jurisdiction].signUp;
   const calls = Object.keys(flow.calls) as (keyof typeof flow.calls)[];
   expect(new Set(calls.map((call) => tabOf(flow, call)?.id))).toEqual(new Set(flow.tabs.map(({ id }) => id)));
   for (const { id, fields } of flow.tabs) {
@@ -19,7 +19,7 @@ test.each(JURISDICTIONS)("the flow of %s hangs together: every call has its tab,
 });
 
 test("the country check applies unless the jurisdiction is Spain, Russia or Italy", () => {
-  const unchecked = JURISDICTIONS.filter((jurisdiction) => !SIGN_UP_FLOWS[jurisdiction].isCountryChecked);
+  const unchecked = JURISDICTIONS.filter((jurisdiction) => !PROFILES[jurisdiction].signUp.isCountryChecked);
   expect(unchecked.toSorted()).toEqual(["Italy", "Russia", "Spain"]);
 });
 

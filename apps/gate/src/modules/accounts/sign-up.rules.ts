@@ -12,12 +12,12 @@ import {
   personalNumberBirthDay,
 } from "@touchline/core";
 import { checkPhone, countryOfPhone, phoneDigits } from "@touchline/core/phone";
+import type { FlowField, PersonNumberKind, SignUpFlow } from "@touchline/jurisdictions";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
 import { brokenPassword } from "../auth/auth.module.ts";
 import { isReservedName } from "../punters/punters.module.ts";
 import type { Amounts, FieldValues } from "./join-form.ts";
 import { secretAnswerProblem } from "./secret-answer.rules.ts";
-import type { FlowField, PersonNumberKind, SignUpFlow } from "./sign-up-flow.ts";
 
 export interface FormScope {
   flow: SignUpFlow;

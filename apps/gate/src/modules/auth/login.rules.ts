@@ -1,7 +1,7 @@
 import type { LOGIN_ERRORS, PunterState } from "@touchline/contract";
+import { type LoginNameType, profileOf } from "@touchline/jurisdictions";
 import { type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Punter } from "../punters/punters.module.ts";
-import { LOGIN_TYPES_OF, type PasswordLoginType } from "./login-types.data.ts";
 
 type LoginRefusal = Refusal<(typeof LOGIN_ERRORS)[number]>;
 
@@ -10,9 +10,9 @@ const NEEDED = {
   account_number: "LOGIN_AUTH_TYPE_NEEDED",
   email: "EMAIL_AUTH_TYPE_NEEDED",
   phone_number: "PHONE_NUMBER_AUTH_TYPE_NEEDED",
-} as const satisfies Record<PasswordLoginType, (typeof LOGIN_ERRORS)[number]>;
+} as const satisfies Record<LoginNameType, (typeof LOGIN_ERRORS)[number]>;
 
-function loginOf(punter: Punter, type: PasswordLoginType): string | null {
+function loginOf(punter: Punter, type: LoginNameType): string | null {
   if (type === "email") return punter.email;
   if (type === "nickname") return punter.nickname;
   if (type === "phone_number") return punter.phoneConfirmed ? punter.phoneNumber : null;
@@ -20,9 +20,9 @@ function loginOf(punter: Punter, type: PasswordLoginType): string | null {
 }
 
 /** The name this account has to use instead, where its own rule or its jurisdiction's does not take the one that was used. */
-function otherTypeNeeded(punter: Punter, used: PasswordLoginType): LoginRefusal | null {
+function otherTypeNeeded(punter: Punter, used: LoginNameType): LoginRefusal | null {
   const own = punter.loginType;
-  const allowed = own !== null && own in NEEDED ? [own as PasswordLoginType] : LOGIN_TYPES_OF[punter.jurisdiction];
+  const allowed = own !== null && own in NEEDED ? [own as LoginNameType] : profileOf(punter.jurisdiction).login.names;
   if (allowed.includes(used)) return null;
   for (const type of allowed) {
     const targetLogin = loginOf(punter, type);
@@ -40,7 +40,7 @@ export function unconfirmedRefusal(punter: Punter, now: number) {
 }
 
 /** Why the right password does not open a session. Only whoever knows the password learns any of this. */
-export const passwordLoginRefusal = (punter: Punter, used: PasswordLoginType, now: number): LoginRefusal | null =>
+export const passwordLoginRefusal = (punter: Punter, used: LoginNameType, now: number): LoginRefusal | null =>
   unconfirmedRefusal(punter, now) ?? otherTypeNeeded(punter, used);
 
 /** The state that the account is in now: one that was set until a day is over with it. */

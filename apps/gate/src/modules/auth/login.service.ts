@@ -11,7 +11,6 @@ import type { EarnedTry } from "./earned-try.ts";
 import { passwordLoginRefusal } from "./login.rules.ts";
 import type { LoginLimits } from "./login-limits.ts";
 import { identify } from "./login-name.rules.ts";
-import { LOGIN_TYPES_OF } from "./login-types.data.ts";
 import type { Passwords } from "./passwords.ts";
 import { sessionKind } from "./session.rules.ts";
 import type { WayIn } from "./way-in.ts";
@@ -74,7 +73,8 @@ export function createLogin({ db, clock, punters, jurisdictions, unearned, limit
       return right;
     }
     // Where accounts are opened by a national identity alone, a password is as good as none.
-    if (!right || !known || name.type === "other" || LOGIN_TYPES_OF[caller.jurisdiction].length === 0) return refusal("LOGIN_NOT_FOUND");
+    if (!right || !known || name.type === "other" || jurisdictions.profile(caller.jurisdiction).login.names.length === 0)
+      return refusal("LOGIN_NOT_FOUND");
 
     const [punter] = await Promise.all([db.read((reader) => punters.byId(reader, known.punterId)), attempt.succeeded()]);
     return { punter, type: name.type };

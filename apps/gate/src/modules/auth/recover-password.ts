@@ -1,5 +1,6 @@
 import type { BodyOf, Jurisdiction, recoverPassword } from "@touchline/contract";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "@touchline/core";
+import { profileOf } from "@touchline/jurisdictions";
 import type { Logger } from "pino";
 import type { Caller } from "../../platform/caller.ts";
 import type { Database, Tx } from "../../platform/db.ts";
@@ -14,7 +15,6 @@ import { findPasswordHash } from "./credentials.store.ts";
 import { isShut } from "./login.rules.ts";
 import { identify } from "./login-name.rules.ts";
 import type { LoginTokens } from "./login-tokens.ts";
-import { LOGIN_TYPES_OF } from "./login-types.data.ts";
 import { sendPasswordMessage } from "./password-messages.ts";
 import { RECOVERY_TEXTS } from "./password-texts.data.ts";
 import { dropRecovery, insertRecovery, postponeRecovery, type Recovery, takeRecovery } from "./recoveries.store.ts";
@@ -48,7 +48,7 @@ export function createRecovery({ log, db, clock, random, fingerprintKey, captcha
     const jurisdiction = recovery.jurisdiction as Jurisdiction;
     const name = identify(recovery.isPhone ? { login: "", phoneNumber: recovery.login } : recovery);
     const found = name.type === "other" ? undefined : await punters.byLogin(tx, jurisdiction, name);
-    if (!found || LOGIN_TYPES_OF[jurisdiction].length === 0) return;
+    if (!found || profileOf(jurisdiction).login.names.length === 0) return;
     const punter = await punters.byId(tx, found.punterId);
     const kind = (await findPasswordHash(tx, found.punterId)) ? "recovering" : "creating";
     if (isShut(punter, clock.now())) return;

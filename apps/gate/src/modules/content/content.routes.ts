@@ -27,11 +27,11 @@ export function contentRoutes(service: ContentService, { app, handle, callerOf, 
   handle(helpTopics, async ({ caller }) => ({ topics: service.topics(caller.jurisdiction, caller.locale) }));
   handle(contentList, async ({ query, caller }) => ({ pages: service.list(query.under, caller.jurisdiction, caller.locale) }));
   handle(gamblingHelp, async ({ caller }) => {
-    const { helplines, exclusionRegister, links, currencies } = jurisdictions.profile(caller.jurisdiction);
+    const { helplines, exclusion, links, currencies } = jurisdictions.profile(caller.jurisdiction);
     return {
       helplines: helplines.map(({ name, href, phone = null }) => ({ name, href, phone })),
       currency: currencies[0],
-      register: exclusionRegister === null ? null : { name: exclusionRegister, href: links.exclusionRegister ?? null },
+      register: exclusion.register === null ? null : { name: exclusion.register, href: links.exclusionRegister ?? null },
     };
   });
 

@@ -1,7 +1,8 @@
 import { DAY_MS } from "@touchline/core";
+import type { LimitWindow } from "@touchline/jurisdictions";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type LimitWindow, SPANS, windowAt } from "../../platform/limit-law.ts";
+import { SPANS, windowAt } from "../../platform/limit-law.ts";
 import { brokenLimit, type Deposits, EXCEEDED, resetsAt, usedIn } from "./deposit-limits.rules.ts";
 
 const NOW = Date.UTC(2026, 5, 2, 12);

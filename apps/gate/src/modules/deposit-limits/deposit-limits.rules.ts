@@ -1,4 +1,5 @@
-import { type LimitWindow, SPANS, type Span, type WindowAt, windowAt } from "../../platform/limit-law.ts";
+import type { LimitWindow } from "@touchline/jurisdictions";
+import { SPANS, type Span, type WindowAt, windowAt } from "../../platform/limit-law.ts";
 
 export const EXCEEDED = {
   daily: "DAILY_DEPOSIT_LIMIT_EXCEED",

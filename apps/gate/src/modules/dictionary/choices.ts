@@ -1,5 +1,6 @@
 import type { Jurisdiction } from "@touchline/contract";
-import { DOCUMENT_TYPES, GENDERS, TAX_REGIONS, TITLES } from "./names.data.ts";
+import { profileOf } from "@touchline/jurisdictions";
+import { DOCUMENT_TYPES, GENDERS, TITLES } from "./names.data.ts";
 import { isCountry } from "./places.ts";
 
 export type ChoiceField = "title" | "gender" | "documentType" | "region" | "nationality";
@@ -7,6 +8,6 @@ export type ChoiceField = "title" | "gender" | "documentType" | "region" | "nati
 /** Whether a form's choice is one that its dictionary offers. */
 export function isChoice(jurisdiction: Jurisdiction, field: ChoiceField, value: string): boolean {
   if (field === "nationality") return isCountry(value);
-  const offered = { title: TITLES, gender: GENDERS, documentType: DOCUMENT_TYPES, region: TAX_REGIONS[jurisdiction] ?? {} }[field];
+  const offered = { title: TITLES, gender: GENDERS, documentType: DOCUMENT_TYPES, region: profileOf(jurisdiction).taxRegions }[field];
   return Object.hasOwn(offered, value);
 }

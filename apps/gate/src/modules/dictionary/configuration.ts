@@ -1,6 +1,6 @@
 import type { Configuration, PageSettings } from "@touchline/contract";
+import { PROFILES } from "@touchline/jurisdictions";
 import type { GateConfig } from "../../platform/config.ts";
-import { footersWith } from "../jurisdictions/footer.data.ts";
 import type { JurisdictionProfile } from "../jurisdictions/jurisdictions.module.ts";
 import { statesThatMay } from "../jurisdictions/state-permissions.data.ts";
 import { PRODUCT_ROWS } from "./products.data.ts";
@@ -63,6 +63,20 @@ export const pageSettingsOf = (
     FOOTER: footersWith(links.social),
   };
 };
+
+/** The bank that every new site has; an operator's own payment systems come with their adapters. */
+const PAYMENT_SYSTEMS: PageSettings["FOOTER"][string]["PAYMENT_SYSTEMS"] = [{ name: "Sandbox bank" }];
+
+/** Each country's footer, with the networks where the operator can be followed. */
+function footersWith(social: Readonly<Record<string, string>>): PageSettings["FOOTER"] {
+  const SOCIAL_NETWORKS = Object.entries(social).map(([name, href]) => ({ name, href }));
+  return Object.fromEntries(
+    Object.values(PROFILES).map(({ defaultCountry, footer }) => [
+      defaultCountry,
+      { PARTNERS: footer.partners, PAYMENT_SYSTEMS, SOCIAL_NETWORKS },
+    ]),
+  );
+}
 
 /** At the foot of the pages of a product that has none of its own. */
 const FOOTER_LINKS = ["/promotions", "/contact-us", "/cookies"];

@@ -1,12 +1,13 @@
 import type { DictionarySettings, Jurisdiction, ProductInfo } from "@touchline/contract";
 import { BET_PLACING_MODES, type Clock, MINUTE_MS, ODDS_TYPES } from "@touchline/core";
+import { settingsOf } from "@touchline/jurisdictions";
 import { memoise } from "../../platform/memo.ts";
 import type { JurisdictionProfile, Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { type ConfiguredByOperator, configurationOf, pageSettingsOf } from "./configuration.ts";
 import { PROVINCES } from "./italy/italy.ts";
 import { languageOf, textIn } from "./languages.ts";
 import { LOCALES, RIGHT_TO_LEFT } from "./locales.data.ts";
-import { DOCUMENT_TYPES, GENDERS, SECRET_QUESTIONS, TAX_REGIONS, type Text, TITLES } from "./names.data.ts";
+import { DOCUMENT_TYPES, GENDERS, SECRET_QUESTIONS, type Text, TITLES } from "./names.data.ts";
 import { countriesIn, currenciesIn, currencyOfCountry, isCountry } from "./places.ts";
 import { PRODUCT_ROWS } from "./products.data.ts";
 import { mainTimeZone, timeZonesAt } from "./time-zones.ts";
@@ -68,8 +69,8 @@ export function createDictionaryService(jurisdictions: Jurisdictions, clock: Clo
       titles: named(TITLES),
       genders: named(GENDERS),
       nationalities: allCountries.map(({ id, name }) => ({ id, name })),
-      taxRegions: Object.entries(TAX_REGIONS[place.jurisdiction] ?? {}).map(([id, name]) => ({ id, name })),
-      provinces: place.jurisdiction === "Italy" ? PROVINCES.map(({ id, name }) => ({ id, name })) : [],
+      taxRegions: Object.entries(profile.taxRegions).map(([id, name]) => ({ id, name })),
+      provinces: profile.communes ? PROVINCES.map(({ id, name }) => ({ id, name })) : [],
       documentTypes: named(DOCUMENT_TYPES),
       secretQuestions: named(SECRET_QUESTIONS),
       availableTimeouts: STANDBY_TIMEOUTS,
@@ -79,7 +80,7 @@ export function createDictionaryService(jurisdictions: Jurisdictions, clock: Clo
       countries: allCountries.filter(({ id }) => jurisdictions.serves(place.jurisdiction, id)),
       currencies: currencies(language),
       currencySettings: { currencies: currencies(language).filter(({ id }) => profile.currencies.includes(id)) },
-      jurisdictionSettings: { ...jurisdictionSettings(profile), intervals: operator.intervals },
+      jurisdictionSettings: { ...settingsOf(profile), intervals: operator.intervals },
       allProducts: products(place),
       configuration: configurationOf(profile, operator),
       pageSettings: pageSettingsOf(profile, operator),
@@ -94,30 +95,3 @@ export type DictionaryService = ReturnType<typeof createDictionaryService>;
 /** As the jurisdiction lists them, its default first. */
 const localesOf = ({ locales }: JurisdictionProfile) =>
   locales.flatMap((id) => LOCALES.filter((row) => row.id === id)).map((row) => ({ ...row, rightToLeft: RIGHT_TO_LEFT.has(row.id) }));
-
-function jurisdictionSettings(profile: JurisdictionProfile): Omit<DictionarySettings["jurisdictionSettings"], "intervals"> {
-  const { jurisdiction, minimumAge, defaultCountry, defaultTimeZone, startPage, flags, links } = profile;
-  return {
-    jurisdiction,
-    isCuracao: jurisdiction === "Curacao",
-    isRussia: jurisdiction === "Russia",
-    isBelarus: jurisdiction === "Belarus",
-    isSpain: jurisdiction === "Spain",
-    isItaly: jurisdiction === "Italy",
-    isDenmark: jurisdiction === "Denmark",
-    minimumAge,
-    defaultLocale: profile.locales[0],
-    defaultCurrency: profile.currencies[0],
-    defaultCountry,
-    defaultTimeZone,
-    startPage,
-    // Pages follow this flag; a jurisdiction's name decides nothing in them.
-    flags: {
-      ...flags,
-      IS_SESSION_ALERT: profile.sessionAlertMs !== null,
-      IS_PRICE_ALERT_OFFERED: profile.pushLaw.kinds.includes("priceAlert"),
-      IS_MATCH_ALERT_OFFERED: profile.pushLaw.kinds.includes("matchAlert"),
-    },
-    links,
-  };
-}

@@ -30,7 +30,7 @@ export function createAutoVerification({ db, outbox, clock, restrictions, identi
     /** Starts a check, or says where one stands: a check that ended well is not made twice, one that was closed is over. */
     async start(punterId: string) {
       const [standing, state] = await Promise.all([restrictions.standing(punterId), stateOf(punterId)]);
-      if (standing.jurisdiction === "Russia") return refusal("FORBIDDEN");
+      if (standing.identification === "cps") return refusal("FORBIDDEN");
       if (standing.state === "BLOCKED_ID_UPLOAD" || standing.state === "CLOSED")
         return refusal("INCORRECT_PUNTER_STATE", { state: standing.state });
       if (state === "CONFIRMED" || state === "CLOSED") return { link: null, status: state };

@@ -22,7 +22,7 @@ export function createIdentityStatus({ db, jurisdictions, restrictions, document
       documents.waiting(punterId),
     ]);
     const autoState = check?.autoState ?? null;
-    const { flags } = jurisdictions.profile(punter.jurisdiction);
+    const { flags, identification } = jurisdictions.profile(punter.jurisdiction);
     return {
       punter,
       standing,
@@ -36,7 +36,7 @@ export function createIdentityStatus({ db, jurisdictions, restrictions, document
         onPersonalDomain: punter.personalDomain !== null,
       }),
       punterIdentityState: punterIdentityState({
-        bindingState: punter.jurisdiction === "Russia" ? (check?.info ?? UNKNOWN_PUNTER).bindingState : null,
+        bindingState: identification === "cps" ? (check?.info ?? UNKNOWN_PUNTER).bindingState : null,
         needed: standing.identification !== null,
         identified: standing.identified,
         autoState,

@@ -51,7 +51,7 @@ export interface Identified {
   identificationLink: string | null;
 }
 
-/** Russia's identification at the payment centre: data at once, or a visit to a page of the centre, the state or a bank. */
+/** The identification at the payment centre: data at once, or a visit to a page of the centre, the state or a bank. */
 export function createIdentityService(deps: IdentityDeps) {
   const { config, db, outbox, clock, random, jurisdictions, punters, restrictions, cps, hasVisits } = deps;
   const passportHashKey = deriveKey(config.dataKey, "passport-key");
@@ -65,7 +65,7 @@ export function createIdentityService(deps: IdentityDeps) {
   /** The punter, if the payment centre is theirs to be identified at and there is something left to identify. */
   async function candidate(punterId: string): Promise<Punter | Refusal<"FORBIDDEN" | "INCORRECT_PUNTER_STATE">> {
     const punter = await db.read((reader) => punters.byId(reader, punterId));
-    if (punter.jurisdiction !== "Russia") return refusal("FORBIDDEN");
+    if (jurisdictions.profile(punter.jurisdiction).identification !== "cps") return refusal("FORBIDDEN");
     const info = await infoOf(punterId);
     if (info.additionalState !== "OK" || info.bindingState === "BIND") return refusal("INCORRECT_PUNTER_STATE", { ...info });
     return punter;

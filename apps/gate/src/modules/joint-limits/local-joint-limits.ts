@@ -1,9 +1,9 @@
 import { type Clock, plainNumber } from "@touchline/core";
+import type { DepositLimits, LimitLaw } from "@touchline/jurisdictions";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/db.ts";
-import { type LimitLaw, SPANS, windowAt } from "../../platform/limit-law.ts";
+import { SPANS, windowAt } from "../../platform/limit-law.ts";
 import { keyedHash } from "../../platform/secrets.ts";
-import type { DepositLimits } from "../jurisdictions/profile.ts";
 import type { JointLimitsService, Reservation } from "./joint-limits.port.ts";
 
 interface LocalDeps {

@@ -1,31 +1,11 @@
 import { JURISDICTIONS, type Jurisdiction } from "@touchline/contract";
+import { DEFAULT_JURISDICTION, type JurisdictionProfile, profileOf } from "@touchline/jurisdictions";
 import { ConfigError, type GateConfig } from "../../platform/config.ts";
-import { alderney } from "./alderney.data.ts";
-import { belarus } from "./belarus.data.ts";
-import { curacao } from "./curacao.data.ts";
-import { denmark } from "./denmark.data.ts";
-import { italy } from "./italy.data.ts";
-import { nigeria } from "./nigeria.data.ts";
-import type { JurisdictionProfile } from "./profile.ts";
-import { russia } from "./russia.data.ts";
-import { spain } from "./spain.data.ts";
 
-export type { MethodTerms, PaymentLaw } from "./payment-law.ts";
-export type { BonusLaw, JurisdictionFlags, JurisdictionProfile } from "./profile.ts";
-
-const PROFILES: Record<Jurisdiction, JurisdictionProfile> = {
-  Curacao: curacao,
-  Russia: russia,
-  Belarus: belarus,
-  Denmark: denmark,
-  Spain: spain,
-  Italy: italy,
-  Alderney: alderney,
-  Nigeria: nigeria,
-};
+export type { BonusLaw, JurisdictionFlags, JurisdictionProfile, MethodTerms, PaymentLaw } from "@touchline/jurisdictions";
 
 export interface Jurisdictions {
-  /** The jurisdiction whose site a host is; Curacao's where the host names none. */
+  /** The jurisdiction whose site a host is; the default one where the host names none. */
   ofHost(host: string): Jurisdiction;
   /** Whether a host is a site at all: where the operator listed the hosts, no other is. */
   knows(host: string): boolean;
@@ -44,10 +24,10 @@ export function createJurisdictions(config: Pick<GateConfig, "hosts" | "demo">):
   }
   return {
     knows: (host) => Object.keys(config.hosts).length === 0 || config.demo || host.toLowerCase() in hostsByOperator,
-    ofHost: (host) => hosts.get(host.toLowerCase()) ?? "Curacao",
-    profile: (jurisdiction) => PROFILES[jurisdiction],
+    ofHost: (host) => hosts.get(host.toLowerCase()) ?? DEFAULT_JURISDICTION,
+    profile: profileOf,
     serves(jurisdiction, countryId) {
-      const { residents } = PROFILES[jurisdiction];
+      const { residents } = profileOf(jurisdiction);
       return "only" in residents ? residents.only.includes(countryId) : !residents.allBut.includes(countryId);
     },
   };

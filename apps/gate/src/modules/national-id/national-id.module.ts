@@ -1,5 +1,5 @@
-import type { Jurisdiction } from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
+import { profileOf } from "@touchline/jurisdictions";
 import type { FastifyInstance } from "fastify";
 import type { Caller } from "../../platform/caller.ts";
 import type { GateConfig } from "../../platform/config.ts";
@@ -33,9 +33,6 @@ export interface NationalId {
   take: NationalIdService["take"];
 }
 
-/** Sites whose law knows a punter by the national identity. */
-const SITES: readonly Jurisdiction[] = ["Denmark"];
-
 /** Logging in by a national digital ID: a broker that the operator has an account with, or in a demo one of our own. */
 export function createNationalId({ config, app, db, clock, random, schedule, handle, punters, auth }: NationalIdModuleDeps): NationalId {
   const broker = config.nationalId && openIdService(config.nationalId);
@@ -43,7 +40,7 @@ export function createNationalId({ config, app, db, clock, random, schedule, han
   if (!broker && !demo) app.log.warn("MITID_ISSUER is not set: nobody can log in by a national digital ID");
 
   function serviceFor({ jurisdiction, origin }: Pick<Caller, "jurisdiction" | "origin">): Promise<IdentityService> | null {
-    if (!SITES.includes(jurisdiction)) return null;
+    if (!profileOf(jurisdiction).login.nationalId) return null;
     return broker ? Promise.resolve(broker) : (demo?.serviceAt(origin) ?? null);
   }
 

@@ -56,7 +56,7 @@ const ACTIONS: Record<string, (deps: OperatorDeps, punterId: string, form: Form)
   },
   async register({ db, jurisdictions, punters, registers }, punterId, { listed }) {
     const punter = await db.read((reader) => punters.byId(reader, punterId));
-    const register = jurisdictions.profile(punter.jurisdiction).exclusionRegister;
+    const register = jurisdictions.profile(punter.jurisdiction).exclusion.register;
     if (!register || !punter.personNumberSealed) return "This jurisdiction has no register, or the account has no personal number.";
     const number = punters.personNumbers.open(punter.personNumberSealed);
     await db.transact((tx) => (listed === "on" ? registers.list(tx, register, number, null) : registers.unlist(tx, register, number)));

@@ -1,8 +1,8 @@
 import { GAME_LIMITS } from "@touchline/contract";
 import { DAY_MS, MINUTE_MS } from "@touchline/core";
+import type { LimitLaw } from "@touchline/jurisdictions";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { LimitLaw } from "../../platform/limit-law.ts";
 import { type Limit, NO_LIMIT } from "../../platform/punter-limit.ts";
 import {
   knownFrom,

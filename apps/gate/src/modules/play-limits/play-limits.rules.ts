@@ -1,6 +1,7 @@
 import { GAME_LIMITS, type MoneyLimit, type PlayLimit, type ReachedLimit, SPORT_LIMITS } from "@touchline/contract";
 import { MINUTE_MS } from "@touchline/core";
-import { type LimitLaw, type LimitWindow, type Span, type WindowAt, windowAt } from "../../platform/limit-law.ts";
+import type { LimitLaw, LimitWindow } from "@touchline/jurisdictions";
+import { type Span, type WindowAt, windowAt } from "../../platform/limit-law.ts";
 import { type Limit, limitAt } from "../../platform/punter-limit.ts";
 
 export type Limits = Record<PlayLimit, Limit>;

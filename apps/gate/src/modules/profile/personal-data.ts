@@ -33,8 +33,8 @@ export function personalDataRoute({ db, outbox, clock, handle, jurisdictions, pu
   }
 
   handle(fillInPersonalData, async ({ body, punter: { punterId }, caller, idempotencyKey: key }) => {
-    // Russia takes a person's data from the payment centre alone.
-    if (caller.jurisdiction === "Russia") return refusal("FORBIDDEN");
+    // The payment centre alone gives the data of a person whom it identifies.
+    if (jurisdictions.profile(caller.jurisdiction).identification === "cps") return refusal("FORBIDDEN");
     const person = { firstName: body.firstName.trim(), lastName: body.lastName.trim(), birthDay: body.birthDay };
     const wrong = problem(person, caller.jurisdiction);
     if (wrong) return wrong;

@@ -8,10 +8,7 @@ import type { Captcha } from "../captcha/captcha.module.ts";
 import type { Notify } from "../notify/notify.module.ts";
 import { isReservedName } from "../punters/punters.module.ts";
 import { type PersonalDataDeps, personalDataRoute } from "./personal-data.ts";
-import { NICKNAMES_ENABLED } from "./profile.data.ts";
 import { SITE_ACCESS_MAIL } from "./site-access-mail.data.ts";
-
-export { NICKNAMES_ENABLED } from "./profile.data.ts";
 
 export interface ProfileDeps extends PersonalDataDeps {
   captcha: Captcha;
@@ -24,10 +21,10 @@ const NICKNAME_LENGTHS = { minLength: 3, maxLength: 33 };
 export function createProfile(deps: ProfileDeps): void {
   const { db, outbox, clock, handle, jurisdictions, captcha, notify, punters } = deps;
   personalDataRoute(deps);
-  handle(nicknameEnabled, async ({ caller }) => ({ enabled: NICKNAMES_ENABLED[caller.jurisdiction] }));
+  handle(nicknameEnabled, async ({ caller }) => ({ enabled: jurisdictions.profile(caller.jurisdiction).nicknames }));
 
   handle(changeNickname, async ({ body, punter: { punterId }, caller, idempotencyKey: key }) => {
-    if (!NICKNAMES_ENABLED[caller.jurisdiction]) return refusal("FORBIDDEN");
+    if (!jurisdictions.profile(caller.jurisdiction).nicknames) return refusal("FORBIDDEN");
     const nickname = body.nickname.trim();
     if (!isNickname(nickname, NICKNAME_LENGTHS)) return refusal("ValidationError", { field: "nickname", rule: "format" });
     if (isReservedName(nickname)) return refusal("ValidationError", { field: "nickname", rule: "reserved" });

@@ -1,6 +1,6 @@
 import type { PushKind, QuietHours } from "@touchline/contract";
 import { DAY_MS, type EpochMs, epochMs, HOUR_MS, MINUTE_MS, SECOND_MS, toIanaZone, zoneOffsetMinutes } from "@touchline/core";
-import type { PushLaw } from "../jurisdictions/profile.ts";
+import type { PushLaw } from "@touchline/jurisdictions";
 
 /** How long a notification is of use: a price of five minutes ago is none. */
 export const LIFETIME_MS: Record<PushKind, number> = {

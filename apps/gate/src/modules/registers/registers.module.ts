@@ -60,7 +60,7 @@ export function createRegisters({ config, db, clock, log, jurisdictions }: Regis
 
   return {
     async check(jurisdiction, person) {
-      const name = jurisdictions.profile(jurisdiction).exclusionRegister;
+      const name = jurisdictions.profile(jurisdiction).exclusion.register;
       if (name === null) return "clear";
       const { personalNumber } = person;
       if (!personalNumber) return "unavailable";

@@ -24,7 +24,7 @@ export function createRegulation({ bus, schedule, handle, ...deps }: RegulationD
   schedule.every(ALERT_MS, "regulation.alerts", async () => {
     const [after, upTo] = [alertedUpTo, new Date(clock.now())];
     const asked = JURISDICTIONS.map((jurisdiction) => {
-      const { sessionAlertMs } = jurisdictions.profile(jurisdiction);
+      const { sessionAlertMs } = jurisdictions.profile(jurisdiction).reminders;
       return sessionAlertMs === null ? [] : db.read((reader) => sessionsDue(reader, jurisdiction, sessionAlertMs, after, upTo));
     });
     const due = (await Promise.all(asked)).flat();

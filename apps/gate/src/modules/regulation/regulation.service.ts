@@ -31,7 +31,7 @@ export function createRegulationService({ db, clock, jurisdictions, punters, wal
       db.read((reader) => findConfirmation(reader, sessionId)),
     ]);
     const times = startedAt && { startedAt: startedAt.getTime(), confirmedAt: confirmedAt?.getTime() ?? null };
-    return { startedAt, ...alertState(jurisdictions.profile(jurisdiction).sessionAlertMs, times, clock.now()) };
+    return { startedAt, ...alertState(jurisdictions.profile(jurisdiction).reminders.sessionAlertMs, times, clock.now()) };
   }
 
   /** Of the punter's own money: a bonus is not theirs to lose. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@touchline/core";
-import type { ExclusionChoices } from "./exclusion-choices.data.ts";
+import type { ExclusionChoices } from "@touchline/jurisdictions";
 import type { RestrictionKind } from "./restrictions.rules.ts";
 
 export type ExclusionRequest =

@@ -1,8 +1,8 @@
 import type { Jurisdiction } from "@touchline/contract";
+import { profileOf } from "@touchline/jurisdictions";
 import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { statesThatMay } from "../jurisdictions/state-permissions.data.ts";
-import { IDENTIFICATION } from "./exclusion-choices.data.ts";
 
 interface Audience {
   jurisdictions: readonly Jurisdiction[];
@@ -16,7 +16,7 @@ interface Audience {
  * correspondence not declined.
  */
 export async function countReached(db: Reader, { jurisdictions, tiers, mandatory }: Audience, now: Date): Promise<Record<string, number>> {
-  const identified = jurisdictions.filter((jurisdiction) => IDENTIFICATION[jurisdiction] !== null);
+  const identified = jurisdictions.filter((jurisdiction) => profileOf(jurisdiction).identification !== null);
   const { rows } = await sql<{ jurisdiction: string; punters: number }>`
     select jurisdiction, count(*)::int as punters from punters p
     where jurisdiction = any(${jurisdictions}::text[]) and (${tiers}::text[] is null or tier = any(${tiers}::text[]))

@@ -1,8 +1,8 @@
 import { PERMISSIONS, PUNTER_STATES, type PunterState } from "@touchline/contract";
 import { DAY_MS } from "@touchline/core";
+import { PROFILES } from "@touchline/jurisdictions";
 import { describe, expect, test } from "vitest";
 import { exclusionEnd, monthsLater, periodBounds } from "./exclusion.rules.ts";
-import { EXCLUSION_CHOICES } from "./exclusion-choices.data.ts";
 import {
   allows,
   isRestricted,
@@ -106,8 +106,8 @@ describe("what the heartbeat tells of an exclusion", () => {
 
 describe("how long an exclusion lasts", () => {
   test("a break of days is not offered in Italy", () => {
-    expect(exclusionEnd({ kind: "timeout", daysCount: 1 }, EXCLUSION_CHOICES.Italy, NOW)).toBe("notOffered");
-    expect(exclusionEnd({ kind: "timeout", daysCount: 1 }, EXCLUSION_CHOICES.Spain, NOW)).toEqual({ kind: "timeout", until: at(DAY_MS) });
+    expect(exclusionEnd({ kind: "timeout", daysCount: 1 }, PROFILES.Italy.exclusion, NOW)).toBe("notOffered");
+    expect(exclusionEnd({ kind: "timeout", daysCount: 1 }, PROFILES.Spain.exclusion, NOW)).toEqual({ kind: "timeout", until: at(DAY_MS) });
   });
   test.each([
     ["2026-06-02", "notAvailable"],
@@ -116,14 +116,14 @@ describe("how long an exclusion lasts", () => {
     ["2031-06-03", "notAvailable"],
     ["2027-02-29", "notAvailable"],
   ])("a period that ends on %s", (endDay, end) => {
-    const found = exclusionEnd({ kind: "period", endDay }, EXCLUSION_CHOICES.Curacao, NOW);
+    const found = exclusionEnd({ kind: "period", endDay }, PROFILES.Curacao.exclusion, NOW);
     expect(typeof found === "string" ? found : found.until).toEqual(end);
   });
   test("a length that the jurisdiction does not list cannot be asked for", () => {
-    expect(exclusionEnd({ kind: "temporary", monthsCount: 5 }, EXCLUSION_CHOICES.Curacao, NOW)).toBe("notAvailable");
-    expect(exclusionEnd({ kind: "timeout", daysCount: 2 }, EXCLUSION_CHOICES.Curacao, NOW)).toBe("notAvailable");
-    expect(exclusionEnd({ kind: "period", endDay: "2026-07-01" }, EXCLUSION_CHOICES.Italy, NOW)).toBe("notOffered");
-    expect(periodBounds(EXCLUSION_CHOICES.Italy, NOW)).toBeNull();
+    expect(exclusionEnd({ kind: "temporary", monthsCount: 5 }, PROFILES.Curacao.exclusion, NOW)).toBe("notAvailable");
+    expect(exclusionEnd({ kind: "timeout", daysCount: 2 }, PROFILES.Curacao.exclusion, NOW)).toBe("notAvailable");
+    expect(exclusionEnd({ kind: "period", endDay: "2026-07-01" }, PROFILES.Italy.exclusion, NOW)).toBe("notOffered");
+    expect(periodBounds(PROFILES.Italy.exclusion, NOW)).toBeNull();
   });
   test.each([
     [Date.UTC(2026, 0, 31), 1, Date.UTC(2026, 1, 28)],

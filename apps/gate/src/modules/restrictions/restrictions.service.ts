@@ -13,7 +13,6 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { KnownPerson, Punter, Punters } from "../punters/punters.module.ts";
 import type { Person, Registers } from "../registers/registers.module.ts";
 import { type ExclusionRequest, exclusionEnd, periodBounds } from "./exclusion.rules.ts";
-import { EXCLUSION_CHOICES, IDENTIFICATION } from "./exclusion-choices.data.ts";
 import { liftingOf } from "./lifting.rules.ts";
 import {
   activeAt,
@@ -82,7 +81,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
   }
 
   function standingOf(punter: Punter, restrictions: Awaited<ReturnType<typeof findRestrictions>>) {
-    const needed = IDENTIFICATION[punter.jurisdiction];
+    const needed = jurisdictions.profile(punter.jurisdiction).identification;
     const identificationMissing = needed !== null && punter.identifiedAt === null;
     const states = standingStates({ ...punter, restrictions, identificationMissing }, clock.now());
     const state = states[0] ?? "OPENED";
@@ -123,7 +122,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
 
   /** The exclusion that stands against a person under any of their accounts, where the law binds the person. */
   async function exclusionOf(reader: Reader, jurisdiction: Jurisdiction, person: KnownPerson, except: string | null) {
-    if (!jurisdictions.profile(jurisdiction).exclusionFollowsPerson) return undefined;
+    if (!jurisdictions.profile(jurisdiction).exclusion.followsPerson) return undefined;
     const others = (await punters.samePerson(reader, jurisdiction, person)).filter((punterId) => punterId !== except);
     if (others.length === 0) return undefined;
     const active = activeAt(await findRestrictions(reader, others), clock.now());
@@ -148,7 +147,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
   async function excludeEverywhere(tx: Tx, punterId: string, end: Restriction): Promise<void> {
     await impose(tx, punterId, end, null);
     const punter = await punters.byId(tx, punterId);
-    if (!jurisdictions.profile(punter.jurisdiction).exclusionFollowsPerson) return;
+    if (!jurisdictions.profile(punter.jurisdiction).exclusion.followsPerson) return;
     const accounts = await punters.samePerson(tx, punter.jurisdiction, punter);
     for (const other of accounts) if (other !== punterId) await impose(tx, other, end, SAME_PERSON);
   }
@@ -198,7 +197,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     },
 
     async atSignUp(jurisdiction: Jurisdiction, person: Person) {
-      const found = jurisdictions.profile(jurisdiction).exclusionRegister === null ? "clear" : await registers.check(jurisdiction, person);
+      const found = jurisdictions.profile(jurisdiction).exclusion.register === null ? "clear" : await registers.check(jurisdiction, person);
       if (found === "clear") return null;
       return refusal(found === "excluded" ? "CUSTOMER_SELFEXCLUDED" : "CUSTOMER_ERROR_CHECK_VERIFY");
     },
@@ -207,7 +206,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     async atLogin(punterId: string) {
       const punter = await db.read((reader) => punters.byId(reader, punterId));
       await followPerson(punter);
-      if (jurisdictions.profile(punter.jurisdiction).exclusionRegister === null) return null;
+      if (jurisdictions.profile(punter.jurisdiction).exclusion.register === null) return null;
       const { personNumberSealed, firstName, lastName, birthDay } = punter;
       const personalNumber = personNumberSealed ? punters.personNumbers.open(personNumberSealed) : undefined;
       const found = await registers.check(punter.jurisdiction, {
@@ -226,20 +225,20 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     },
 
     choices(jurisdiction: Jurisdiction) {
-      const choices = EXCLUSION_CHOICES[jurisdiction];
+      const { exclusion: choices, links } = jurisdictions.profile(jurisdiction);
       return {
         timeoutDays: [...choices.timeoutDays],
         temporaryMonths: [...choices.temporaryMonths],
         period: periodBounds(choices, clock.now()),
         permanent: true,
-        links: jurisdictions.profile(jurisdiction).links,
+        links,
       };
     },
 
     async exclude({ session, request, password, caller, key }: Exclusion) {
       const { punterId } = session;
       const { jurisdiction, active, state } = await standing(punterId);
-      const end = exclusionEnd(request, EXCLUSION_CHOICES[jurisdiction], clock.now());
+      const end = exclusionEnd(request, jurisdictions.profile(jurisdiction).exclusion, clock.now());
       if (end === "notOffered") return refusal("FORBIDDEN", { kind: request.kind });
       if (end === "notAvailable") return refusal("ValidationError", { field: request.kind, rule: "notAvailable" });
       const unproved = await deps.prove(session, password, caller);

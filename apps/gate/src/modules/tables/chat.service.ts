@@ -1,10 +1,10 @@
 import type { ChatMessage, Jurisdiction, ReportReason } from "@touchline/contract";
 import { type Clock, SECOND_MS } from "@touchline/core";
+import { profileOf } from "@touchline/jurisdictions";
 import type { Bus } from "../../platform/bus.ts";
 import type { Database } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
-import { NICKNAMES_ENABLED } from "../profile/profile.module.ts";
 import { chatFault, hasBarredWord } from "./chat.rules.ts";
 import * as store from "./chat.store.ts";
 import { inTurn } from "./turns.ts";
@@ -50,7 +50,7 @@ export function createChat({ db, bus, clock, isOn }: ChatDeps) {
   return {
     isOn,
     /** Where punters have no name in public, they do not talk in public. */
-    isOpenIn: (jurisdiction: Jurisdiction): boolean => isOn && NICKNAMES_ENABLED[jurisdiction],
+    isOpenIn: (jurisdiction: Jurisdiction): boolean => isOn && profileOf(jurisdiction).nicknames,
     /** The chat's part of a room. */
     parts: (gameId: string): { chat?: ChatMessage[] } => (isOn ? { chat: told.get(gameId) ?? [] } : {}),
 

@@ -1,5 +1,6 @@
-import { type Jurisdiction, reportFaults, trackEvents, trackingSettings } from "@touchline/contract";
+import { reportFaults, trackEvents, trackingSettings } from "@touchline/contract";
 import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
+import { profileOf } from "@touchline/jurisdictions";
 import type { FastifyInstance } from "fastify";
 import { createBulkhead } from "../../platform/bulkhead.ts";
 import type { GateConfig } from "../../platform/config.ts";
@@ -33,9 +34,6 @@ const SHOWN_DAYS = 14;
 const SHOWN_EVENTS = { everybody: 20, oneDevice: 200 } as const;
 const SHOWN_FAULTS = 50;
 
-/** Personal data of the Union's residents stays in the Union. */
-const EUROPEAN: ReadonlySet<Jurisdiction> = new Set(["Denmark", "Spain", "Italy"]);
-
 /** Takes the batches of the site's tracking engine and the faults of its pages, and tells where analytics and recordings go. */
 export function createTracking({ config, db, clock, random, schedule, handle, app }: TrackingDeps): void {
   // Two connections of the pool at most: events wait or come again, bets do not.
@@ -49,10 +47,10 @@ export function createTracking({ config, db, clock, random, schedule, handle, ap
   handle(trackingSettings, async ({ caller }) => {
     const { apiKey, bases } = config.analytics;
     const { staging, hosts } = config.replay;
-    const european = EUROPEAN.has(caller.jurisdiction);
+    const { dataZone } = profileOf(caller.jurisdiction);
     return {
-      analytics: { apiKey, bases, zone: european ? ("EU" as const) : ("US" as const) },
-      replay: { hosts, serverZone: staging ? ("staging" as const) : european ? ("EU" as const) : ("standard" as const) },
+      analytics: { apiKey, bases, zone: dataZone },
+      replay: { hosts, serverZone: staging ? ("staging" as const) : dataZone === "EU" ? ("EU" as const) : ("standard" as const) },
     };
   });
 

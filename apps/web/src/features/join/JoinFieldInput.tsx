@@ -2,7 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import type { HTMLInputAutoCompleteAttribute } from "react";
 import { useFrame } from "../../lib/frame.ts";
 import { openPopup } from "../../lib/popups/popups.ts";
-import { type TextKey, useTexts } from "../../lib/text.tsx";
+import { useTexts } from "../../lib/text.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import { MoneyField } from "../../ui/MoneyField.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
@@ -43,10 +43,9 @@ const AUTO_COMPLETE: Partial<Record<JoinField, HTMLInputAutoCompleteAttribute>> 
 /** One field of a join form, as its kind wants it. */
 export function JoinFieldInput({ name, required, value, onChange, onBlur, error, config, choices, country, fillIn }: JoinFieldInputProps) {
   const texts = useTexts();
-  const { jurisdiction } = useFrame();
-  const label = required
-    ? texts(labelKey(name, jurisdiction) as TextKey)
-    : texts("join.optional", { field: texts(labelKey(name, jurisdiction) as TextKey) });
+  const { communes, signUp } = useFrame().site;
+  const own = texts(labelKey(name, signUp.personNumber));
+  const label = required ? own : texts("join.optional", { field: own });
   const field = { label, error, onBlur };
 
   if (isPicked(name)) return <Picked name={name} value={value} choices={choices} onChange={onChange} label={label} error={error} />;
@@ -66,7 +65,7 @@ export function JoinFieldInput({ name, required, value, onChange, onBlur, error,
     case "birthDay":
       return <DateField {...field} autoComplete="bday" value={value || null} onChange={(day) => onChange(day ?? "")} />;
     case "personalNumber":
-      if (jurisdiction === "Denmark") return <PersonalNumberField {...field} value={value} onChange={onChange} />;
+      if (signUp.personNumber === "cpr") return <PersonalNumberField {...field} value={value} onChange={onChange} />;
       break;
     case "dailyDepositLimit":
     case "weeklyDepositLimit":
@@ -99,7 +98,7 @@ export function JoinFieldInput({ name, required, value, onChange, onBlur, error,
       onChange={({ target }) => onChange(target.value)}
     />
   );
-  if (name !== "postCode" || jurisdiction !== "Italy") return input;
+  if (name !== "postCode" || !communes) return input;
   return (
     <>
       {input}

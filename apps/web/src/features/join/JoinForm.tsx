@@ -40,7 +40,7 @@ interface JoinFormProps {
   onUnknownField: () => void;
   /** The proof by the national digital ID was used up or is too old. */
   onProofGone: () => void;
-  /** Goes on in another way: product §8, Curacao offers email where a phone leads nowhere. */
+  /** Goes on in another way: product §8, some sites offer email where a phone leads nowhere. */
   onOtherTab: (tab: JoinTab["id"]) => void;
 }
 
@@ -53,25 +53,25 @@ const askedOf = ({ fields }: JoinTab, { termsAgreement, wantsEmails, ...typed }:
 
 const cameFrom = () => arrivalTouch(new URLSearchParams(arrivedWith)).refererId;
 
-/** Sign-up with the fields that the gate's table of this jurisdiction and tab asks for. */
+/** Sign-up with the fields that this site's profile asks for on the tab. */
 export function JoinForm({ tab, config, choices, agreements, onCountry, waits, onUnknownField, onProofGone, onOtherTab }: JoinFormProps) {
   const texts = useTexts();
   const router = useRouter();
-  const { jurisdiction, locale } = useFrame();
+  const { site, locale } = useFrame();
   const { form, validate, changed, countryPicked } = useJoinForm(tab, config, onCountry);
   const { errors, isSubmitting, isDirty } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting);
   const has = (name: JoinField) => tab.fields.some((field) => field.name === name);
 
   async function submit(values: JoinValues): Promise<void> {
-    const outcome = await signUp({ jurisdiction, tab: tab.id, values: askedOf(tab, values), extras: { locale, refererId: cameFrom() } });
+    const outcome = await signUp({ site, tab: tab.id, values: askedOf(tab, values), extras: { locale, refererId: cameFrom() } });
     if (!outcome.ok) return refused(outcome.refusal, values);
     const { reply } = outcome;
     forgetForm();
     keepProvedPerson(null);
     if (reply.loginResult) acceptTokens(reply.loginResult, { rememberMe: false, afterSignUp: true });
     await afterSignUp({
-      jurisdiction,
+      site,
       reply,
       hasPassword: !!values.password?.trim(),
       email: values.email?.trim() || undefined,

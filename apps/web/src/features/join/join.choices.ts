@@ -1,4 +1,5 @@
-import type { Jurisdiction } from "@touchline/contract";
+import type { PersonNumberKind } from "@touchline/jurisdictions";
+import type { TextKey } from "../../lib/text.tsx";
 import type { JoinField } from "./join.rules.ts";
 
 type Named = { id: string; name: string };
@@ -11,7 +12,7 @@ export interface JoinChoices {
   gender?: readonly Named[];
   nationality?: readonly Named[];
   region?: readonly Named[];
-  /** Italy: communes are chosen by their province. */
+  /** Where communes are chosen by their province. */
   province?: readonly Named[];
   documentType?: readonly Named[];
   secretQuestion?: readonly Named[];
@@ -36,7 +37,12 @@ export function shownChoice(name: PickedField, value: string, choices: JoinChoic
   return option.hint ? `${option.label} · ${option.hint}` : option.label;
 }
 
-/** Fields that a jurisdiction calls by a name of its own. */
-const OWN_LABELS: Partial<Record<JoinField, readonly Jurisdiction[]>> = { personalNumber: ["Italy"], documentNumber: ["Spain"] };
-export const labelKey = (name: JoinField, jurisdiction: Jurisdiction): string =>
-  OWN_LABELS[name]?.includes(jurisdiction) ? `join.field.${name}.${jurisdiction}` : `join.field.${name}`;
+/** The field that holds the number of a person is named as the number is. */
+const NUMBER_LABELS: Partial<Record<JoinField, { kind: PersonNumberKind; key: TextKey }>> = {
+  personalNumber: { kind: "fiscal-code", key: "join.field.personalNumber.fiscalCode" },
+  documentNumber: { kind: "dni", key: "join.field.documentNumber.dni" },
+};
+export function labelKey(name: JoinField, personNumber: PersonNumberKind | null): TextKey {
+  const own = NUMBER_LABELS[name];
+  return own && own.kind === personNumber ? own.key : `join.field.${name}`;
+}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { VerificationResult } from "@touchline/contract";
+import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerPopup, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
 import type { NamedPopups } from "../popups/named-popups.ts";
@@ -61,13 +62,13 @@ async function codePopup(): Promise<NamedPopups["code-verification"]["props"]> {
 }
 
 const byEmail = (email: string): JoinRequest => ({
-  jurisdiction: "Curacao",
+  site: siteOf(PROFILES.Curacao),
   tab: "email",
   values: { email, password: "secret-1", termsAgreement: true, wantsEmails: false },
   extras: { locale: "en" },
 });
 const byPhone = (phone: string): JoinRequest => ({
-  jurisdiction: "Curacao",
+  site: siteOf(PROFILES.Curacao),
   tab: "phone",
   values: { phone, password: "secret-1", termsAgreement: true, wantsEmails: false },
   extras: { locale: "en" },
@@ -204,7 +205,7 @@ test("a code whose answer was lost is entered again under the same key", async (
 
 test("Russia: a form whose answer was lost is asked about again, with the proved phone and without adding the email twice", async () => {
   const phone = "79161234567";
-  const request: JoinRequest = { ...byPhone(phone), jurisdiction: "Russia" };
+  const request: JoinRequest = { ...byPhone(phone), site: siteOf(PROFILES.Russia) };
   request.values.email = "r@example.com";
   answers["/begin"] = () => ({ body: { verificationResult: verification(phone) } });
   answers["/phone-number"] = () => ({ body: { verificationResult: verification(phone, { registrationToken: "registration" }) } });

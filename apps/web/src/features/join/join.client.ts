@@ -1,12 +1,13 @@
 import { CallError } from "@touchline/calls";
-import type { JoinTab, Jurisdiction, SignUpBody, SignUpReply } from "@touchline/contract";
+import type { CallName, JoinTab, SignUpBody, SignUpReply } from "@touchline/contract";
+import type { FormSignUpCall, SiteProfile } from "@touchline/jurisdictions";
 import { faultCode } from "../../lib/call-fault.ts";
 import { OnceSender } from "../../lib/unanswered.ts";
 import { captchaAnswer } from "../captcha/captcha.client.ts";
 import { provedPerson } from "../login/national-id.client.ts";
 import { call } from "../session/session.client.ts";
 import { type JoinExtras, signUpBody } from "./join.body.ts";
-import type { JoinValues } from "./join.rules.ts";
+import { callOfTab, type JoinValues } from "./join.rules.ts";
 import { signUpByPhone } from "./phone-join.client.ts";
 
 /** A refusal of any step, or null when the visitor broke the sign-up off. */
@@ -24,17 +25,23 @@ export function refusalOf(error: unknown): JoinRefusal {
   return { code: faultCode(error), field: text(details.field), rule: text(details.rule) };
 }
 
-/** Forms that are sent whole: which call takes them. */
-type FormCall = "signUpByEmail" | "signUpByEmailV2" | "signUpStandard" | "signUpSpain" | "signUpItaly" | "signUpExtended";
+/** Forms that are sent whole: which call of the contract takes them. */
+const FORM_CALLS = {
+  "email-v3": "signUpByEmail",
+  "email-v2": "signUpByEmailV2",
+  standard: "signUpStandard",
+  extended: "signUpExtended",
+  spain: "signUpSpain",
+  italy: "signUpItaly",
+} as const satisfies Record<FormSignUpCall, CallName>;
 
-export function formCallOf(jurisdiction: Jurisdiction, tab: JoinTab["id"]): FormCall {
-  if (tab === "email") return jurisdiction === "Alderney" ? "signUpByEmailV2" : "signUpByEmail";
-  if (tab === "extended") return jurisdiction === "Spain" ? "signUpSpain" : jurisdiction === "Italy" ? "signUpItaly" : "signUpExtended";
-  return "signUpStandard";
+export function formCallOf(site: SiteProfile, tab: JoinTab["id"]): (typeof FORM_CALLS)[FormSignUpCall] {
+  const call = callOfTab(site, tab);
+  return FORM_CALLS[call !== undefined && call in FORM_CALLS ? (call as FormSignUpCall) : "standard"];
 }
 
 export interface JoinRequest {
-  jurisdiction: Jurisdiction;
+  site: SiteProfile;
   tab: JoinTab["id"];
   values: JoinValues;
   extras: Omit<JoinExtras, "token">;
@@ -43,7 +50,7 @@ export interface JoinRequest {
 /** Forms on their way: a lost one goes again with the same answer to the same captcha. */
 const forms = new OnceSender<SignUpBody>();
 
-/** Opens an account as the jurisdiction and the tab have it. */
+/** Opens an account as the site and the tab have it. */
 export async function signUp(request: JoinRequest): Promise<JoinOutcome> {
   try {
     if (request.tab === "phone") return await signUpByPhone(request);
@@ -55,8 +62,8 @@ export async function signUp(request: JoinRequest): Promise<JoinOutcome> {
 }
 
 /** Null when the visitor would not answer the captcha. */
-function sendForm({ jurisdiction, tab, values, extras }: JoinRequest): Promise<SignUpReply | null> {
-  const name = formCallOf(jurisdiction, tab);
+function sendForm({ site, tab, values, extras }: JoinRequest): Promise<SignUpReply | null> {
+  const name = formCallOf(site, tab);
   const registrationToken = name === "signUpStandard" ? provedPerson()?.registrationToken : undefined;
   const form = { ...signUpBody(values, extras), ...(registrationToken && { registrationToken }) };
   return forms.send(

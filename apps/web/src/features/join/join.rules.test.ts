@@ -1,3 +1,4 @@
+import { PROFILES } from "@touchline/jurisdictions";
 import { expect, test } from "vitest";
 import { shownCode } from "../../lib/server-error.ts";
 import { type FieldScope, fieldFault, fieldOfCode, type JoinField, type JoinValues } from "./join.rules.ts";
@@ -8,7 +9,7 @@ const scope = (over: Partial<FieldScope> = {}): FieldScope => ({
     nickname: { minLength: 3, maxLength: 33 },
     minimumAge: 18,
   },
-  jurisdiction: "Curacao",
+  personNumber: PROFILES.Curacao.signUp.personNumber,
   today: "2026-06-02",
   values: { termsAgreement: false, wantsEmails: false } as JoinValues,
   ...over,
@@ -31,12 +32,12 @@ test.each<[JoinField, string, string | null, Partial<FieldScope>?]>([
   ["birthDay", "2026-02-30", "format"],
   ["cpf", "529.982.247-25", null],
   ["cpf", "529.982.247-26", "format"],
-  ["personalNumber", "170590-1234", null, { jurisdiction: "Denmark" }],
-  ["personalNumber", "000000-0000", "format", { jurisdiction: "Denmark" }],
-  ["personalNumber", "RSSMRA85T10A562S", null, { jurisdiction: "Italy" }],
-  ["personalNumber", "170590-1234", "format", { jurisdiction: "Italy" }],
-  ["documentNumber", "12345678Z", null, { jurisdiction: "Spain" }],
-  ["documentNumber", "12345678A", "format", { jurisdiction: "Spain" }],
+  ["personalNumber", "170590-1234", null, { personNumber: PROFILES.Denmark.signUp.personNumber }],
+  ["personalNumber", "000000-0000", "format", { personNumber: PROFILES.Denmark.signUp.personNumber }],
+  ["personalNumber", "RSSMRA85T10A562S", null, { personNumber: PROFILES.Italy.signUp.personNumber }],
+  ["personalNumber", "170590-1234", "format", { personNumber: PROFILES.Italy.signUp.personNumber }],
+  ["documentNumber", "12345678Z", null, { personNumber: PROFILES.Spain.signUp.personNumber }],
+  ["documentNumber", "12345678A", "format", { personNumber: PROFILES.Spain.signUp.personNumber }],
   ["firstName", "Ana María", null],
   ["firstName", "<b>", "format"],
   ["city", "Anywhere", null],

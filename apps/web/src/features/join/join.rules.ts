@@ -1,6 +1,7 @@
-import type { Calls, JoinField, JoinTab, Jurisdiction, ReplyOf } from "@touchline/contract";
+import type { Calls, JoinField, JoinTab, ReplyOf } from "@touchline/contract";
 import { ageOn, brokenPasswordRule, isCpf, isDay, isEmail, isFiscalCode, isNickname, isPersonalNumber, isSpanishId } from "@touchline/core";
 import { checkPhone } from "@touchline/core/phone";
+import type { SignUpCall, SiteProfile } from "@touchline/jurisdictions";
 
 export type JoinConfig = ReplyOf<Calls["joinConfig"]>;
 export type { JoinField, JoinTab };
@@ -20,14 +21,14 @@ export interface FieldFault {
 
 export interface FieldScope {
   config: Pick<JoinConfig, "password" | "nickname" | "minimumAge">;
-  jurisdiction: Jurisdiction;
+  personNumber: SiteProfile["signUp"]["personNumber"];
   /** ISO day. */
   today: string;
   values: JoinValues;
 }
 
 /** What is wrong with a filled-in field; the gate checks again, and more. */
-export function fieldFault(name: JoinField, value: string, { config, jurisdiction, today, values }: FieldScope): FieldFault | null {
+export function fieldFault(name: JoinField, value: string, { config, personNumber, today, values }: FieldScope): FieldFault | null {
   const format = (right: boolean): FieldFault | null => (right ? null : { rule: "format" });
   switch (name) {
     case "email":
@@ -48,9 +49,9 @@ export function fieldFault(name: JoinField, value: string, { config, jurisdictio
     case "cpf":
       return format(isCpf(value));
     case "personalNumber":
-      return format(jurisdiction === "Italy" ? isFiscalCode(value) : isPersonalNumber(value));
+      return format(personNumber === "fiscal-code" ? isFiscalCode(value) : isPersonalNumber(value));
     case "documentNumber":
-      return format(jurisdiction === "Spain" ? isSpanishId(value) : /^[\p{L}\d -]{4,32}$/u.test(value.trim()));
+      return format(personNumber === "dni" ? isSpanishId(value) : /^[\p{L}\d -]{4,32}$/u.test(value.trim()));
     case "firstName":
     case "lastName":
       return format(/^\p{L}[\p{L}\p{M}'’. -]*$/u.test(value.trim()));
@@ -58,6 +59,10 @@ export function fieldFault(name: JoinField, value: string, { config, jurisdictio
       return null;
   }
 }
+
+/** The call by which our pages send a tab: the first one that the site serves for it. */
+export const callOfTab = ({ signUp: { calls } }: SiteProfile, tab: JoinTab["id"]): SignUpCall | undefined =>
+  (Object.keys(calls) as SignUpCall[]).find((call) => calls[call] === tab);
 
 /** The field that a refusal of the sign-up speaks of, where it does not say so itself. */
 const FIELD_OF: Readonly<Record<string, JoinField>> = {

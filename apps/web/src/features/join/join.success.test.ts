@@ -1,4 +1,5 @@
 import type { Jurisdiction } from "@touchline/contract";
+import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { afterEach, expect, it } from "vitest";
 import { closePopups, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
 import { afterSignUp } from "./join.success.ts";
@@ -25,7 +26,7 @@ it.each<[Jurisdiction, string, string]>([
     },
   };
   await afterSignUp({
-    jurisdiction,
+    site: siteOf(PROFILES[jurisdiction]),
     reply: { needEmailConfirmation: false } as Parameters<typeof afterSignUp>[0]["reply"],
     hasPassword: false,
     email: "lucia@example.com",

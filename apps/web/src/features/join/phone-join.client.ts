@@ -1,4 +1,5 @@
-import type { Jurisdiction, SignUpReply, VerificationResult } from "@touchline/contract";
+import type { SignUpReply, VerificationResult } from "@touchline/contract";
+import type { PhoneSignUpCall } from "@touchline/jurisdictions";
 import { OnceSender } from "../../lib/unanswered.ts";
 import { captchaAnswer } from "../captcha/captcha.client.ts";
 import { beginOrGoOn, codeConfig, codeRefusal } from "../phone/phone.client.ts";
@@ -6,15 +7,15 @@ import { type CodeRefusal, openNamedPopup } from "../popups/named-popups.ts";
 import { call } from "../session/session.client.ts";
 import { completeBody, type JoinExtras, joinPunter } from "./join.body.ts";
 import type { JoinOutcome, JoinRefusal, JoinRequest } from "./join.client.ts";
-import type { JoinValues } from "./join.rules.ts";
+import { callOfTab, type JoinValues } from "./join.rules.ts";
 import { once } from "./join-calls.ts";
 import { forgetVerification, keepVerification, keptVerification } from "./kept-verifications.ts";
 import { finishRussia, proveAndFinish, registrationOf } from "./russia-join.client.ts";
 
-/** product §4: how a phone is proved and the account opened, by jurisdiction. */
+/** product §4: how a phone is proved and the account opened. */
 interface PhoneFlow {
   begin: "phoneBeginV3" | "belarusBegin" | "russiaBegin";
-  /** "Resend follows the Curacao or Belarus flow, or the Russian flow." */
+  /** Sends another code. */
   resend: "resendSms" | "russiaRepeat";
   /** The code opens the account, or gives the token that opens it. */
   finish(values: JoinValues, extras: JoinExtras, verificationToken: string, verificationCode: string): Promise<SignUpReply>;
@@ -35,9 +36,12 @@ const standard: PhoneFlow = {
   finish: (values, ...proof) => byCode(values.password?.trim() ? "phoneCompleteV3" : "phoneCompleteV2")(values, ...proof),
 };
 
-const FLOWS: Partial<Record<Jurisdiction, PhoneFlow>> = {
-  Russia: { begin: "russiaBegin", resend: "russiaRepeat", finish: proveAndFinish },
-  Belarus: { begin: "belarusBegin", resend: "resendSms", finish: byCode("belarusComplete") },
+/** By the calls that a site serves for phones. */
+const FLOWS: Record<PhoneSignUpCall, PhoneFlow> = {
+  "phone-v2": standard,
+  "phone-v3": standard,
+  russia: { begin: "russiaBegin", resend: "russiaRepeat", finish: proveAndFinish },
+  belarus: { begin: "belarusBegin", resend: "resendSms", finish: byCode("belarusComplete") },
 };
 
 /** Begins with a code, or goes on with one that was sent. Null when the visitor would not answer the captcha. */
@@ -60,11 +64,11 @@ async function verificationOf(flow: PhoneFlow, { values, extras }: JoinRequest):
 }
 
 export async function signUpByPhone(request: JoinRequest): Promise<JoinOutcome> {
-  const { jurisdiction, values, extras } = request;
-  const registration = jurisdiction === "Russia" ? await registrationOf(request) : null;
+  const { site, values, extras } = request;
+  const flow = FLOWS[callOfTab(site, "phone") as PhoneSignUpCall];
+  const registration = flow.finish === proveAndFinish ? await registrationOf(request) : null;
   if (registration) return { ok: true, reply: await finishRussia(values, extras, registration) };
 
-  const flow = FLOWS[jurisdiction] ?? standard;
   const begun = await verificationOf(flow, request);
   if (!begun) return { ok: false, refusal: null };
   let verification = begun;

@@ -17,7 +17,7 @@ const SAVE_AFTER_MS = 1500;
 /** The form of one tab: what it starts with, what is wrong with its fields, and that it survives a reload. */
 export function useJoinForm(tab: JoinTab, config: JoinConfig, onCountry: (countryId: string) => void) {
   const texts = useTexts();
-  const { jurisdiction } = useFrame();
+  const { personNumber } = useFrame().site.signUp;
   const form = useForm<JoinValues>({ mode: "onTouched", defaultValues: startValues(tab, config) });
   const [restored, setRestored] = useState(false);
   const saving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -62,7 +62,7 @@ export function useJoinForm(tab: JoinTab, config: JoinConfig, onCountry: (countr
       const typed = typeof value === "string" ? value : "";
       if (typed.trim() === "") return !required || faultMessage(texts, name, { rule: "required" });
       const today = new Date(now()).toISOString().slice(0, 10);
-      const fault = fieldFault(name, typed, { config, jurisdiction, today, values: form.getValues() });
+      const fault = fieldFault(name, typed, { config, personNumber, today, values: form.getValues() });
       return fault === null || faultMessage(texts, name, fault);
     };
   }

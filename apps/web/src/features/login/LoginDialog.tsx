@@ -1,3 +1,4 @@
+import type { LoginWay } from "@touchline/jurisdictions";
 import { useRouter } from "next/router";
 import { useState } from "react";
 import { useFrame } from "../../lib/frame.ts";
@@ -8,7 +9,6 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { openNamedPopup } from "../popups/named-popups.ts";
 import styles from "./LoginDialog.module.css";
-import { LOGIN_WAYS, type LoginWay } from "./login.rules.ts";
 import { NationalIdButton } from "./NationalIdButton.tsx";
 import { PasskeyLogin } from "./PasskeyLogin.tsx";
 import { PasswordLogin } from "./PasswordLogin.tsx";
@@ -17,8 +17,7 @@ import { PasswordLogin } from "./PasswordLogin.tsx";
 export default function LoginDialog({ props, open, answer, onClosed }: DialogProps<"login">) {
   const texts = useTexts();
   const router = useRouter();
-  const { jurisdiction } = useFrame();
-  const ways = LOGIN_WAYS[jurisdiction];
+  const { loginWays: ways } = useFrame().site;
   const [way, setWay] = useState<LoginWay>(props.login ? "login" : ways[0]);
   const [login, setLogin] = useState(props.login ?? "");
   const leaveFor = (path: string) => {

@@ -9,7 +9,7 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { attemptLogin } from "./attempt-login.ts";
-import { HOME_COUNTRY, reactionTo } from "./login.rules.ts";
+import { reactionTo } from "./login.rules.ts";
 import { refusalText } from "./refusal-text.ts";
 
 interface PasswordLoginProps {
@@ -33,7 +33,7 @@ interface Fields {
 /** Login with a name or a phone, and a password. */
 export function PasswordLogin({ way, login, onRename, onDone, onLeave, onShut }: PasswordLoginProps) {
   const texts = useTexts();
-  const { jurisdiction, flags } = useFrame();
+  const { site, flags } = useFrame();
   const form = useForm<Fields>({
     defaultValues: {
       login: way === "login" ? login : "",
@@ -76,7 +76,7 @@ export function PasswordLogin({ way, login, onRename, onDone, onLeave, onShut }:
               value={value}
               onChange={onChange}
               onBlur={onBlur}
-              defaultCountry={HOME_COUNTRY[jurisdiction]}
+              defaultCountry={site.homeCountry}
               error={errors.phone?.message}
             />
           )}

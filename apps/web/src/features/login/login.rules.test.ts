@@ -1,5 +1,7 @@
+import type { Jurisdiction } from "@touchline/contract";
+import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { expect, test } from "vitest";
-import { LOGIN_WAYS, reactionTo } from "./login.rules.ts";
+import { reactionTo } from "./login.rules.ts";
 
 test.each([
   ["NICKNAME_AUTH_TYPE_NEEDED", { kind: "use-other-name", way: "login", login: "ana" }],
@@ -19,6 +21,7 @@ test.each([
 });
 
 test("Denmark logs in by its national ID alone, Russia and Belarus by phone first", () => {
-  expect(LOGIN_WAYS.Denmark).toEqual(["national-id"]);
-  expect([LOGIN_WAYS.Russia[0], LOGIN_WAYS.Belarus[0], LOGIN_WAYS.Curacao[0]]).toEqual(["phone", "phone", "login"]);
+  const waysOf = (jurisdiction: Jurisdiction) => siteOf(PROFILES[jurisdiction]).loginWays;
+  expect(waysOf("Denmark")).toEqual(["national-id"]);
+  expect([waysOf("Russia")[0], waysOf("Belarus")[0], waysOf("Curacao")[0]]).toEqual(["phone", "phone", "login"]);
 });

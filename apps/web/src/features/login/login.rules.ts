@@ -1,32 +1,4 @@
-import type { Jurisdiction } from "@touchline/contract";
 import type { LoginRefusal } from "../../lib/login.ts";
-
-/** How a punter is named at login. */
-export type LoginWay = "login" | "phone" | "national-id";
-
-/** Offered on each site, the usual one first: as accounts are opened there. */
-export const LOGIN_WAYS: Record<Jurisdiction, readonly [LoginWay, ...LoginWay[]]> = {
-  Curacao: ["login", "phone"],
-  Russia: ["phone", "login"],
-  Belarus: ["phone", "login"],
-  Denmark: ["national-id"],
-  Spain: ["login"],
-  Italy: ["login"],
-  Alderney: ["login", "phone"],
-  Nigeria: ["phone", "login"],
-};
-
-/** The country whose phones are entered first. */
-export const HOME_COUNTRY: Record<Jurisdiction, string> = {
-  Curacao: "CW",
-  Russia: "RU",
-  Belarus: "BY",
-  Denmark: "DK",
-  Spain: "ES",
-  Italy: "IT",
-  Alderney: "GG",
-  Nigeria: "NG",
-};
 
 /** product §8, login errors: what the form does about a refusal. */
 export type LoginReaction =

@@ -52,10 +52,10 @@ export function Menu() {
   const texts = useTexts();
   const router = useRouter();
   const session = useSession();
-  const { jurisdiction, flags, products, pages } = useFrame();
+  const { site, flags, products, pages } = useFrame();
   const product = useLastProduct();
   const loggedIn = session.status !== "guest";
-  const items = menuItems({ product, products: products.map(({ id }) => id), loggedIn, jurisdiction, flags });
+  const items = menuItems({ product, products: products.map(({ id }) => id), loggedIn, site, flags });
 
   function chosen(event: MouseEvent, item: MenuItem, locked: boolean): void {
     track("left menu click", { item: item.id });

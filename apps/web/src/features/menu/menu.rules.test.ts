@@ -1,4 +1,5 @@
 import type { Product } from "@touchline/contract";
+import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { describe, expect, it } from "vitest";
 import { hasLanguageSwitch, isSearchAllowed, type MenuSituation, menuItems } from "./menu.rules.ts";
 
@@ -7,7 +8,7 @@ const situation = (change: Partial<MenuSituation> = {}): MenuSituation => ({
   product: "sport",
   products,
   loggedIn: true,
-  jurisdiction: "Curacao",
+  site: siteOf(PROFILES.Curacao),
   flags: { IS_SHOW_QUIZ: true, IS_LOYALTY_AVAILABLE: true },
   ...change,
 });
@@ -58,7 +59,7 @@ describe("the left menu", () => {
   });
 
   it("loyalty and bonuses is named bonuses and promo code in Belarus", () => {
-    expect(item("loyalty", { jurisdiction: "Belarus" })).toMatchObject({ label: "menu.loyaltyBelarus" });
+    expect(item("loyalty", { site: siteOf(PROFILES.Belarus) })).toMatchObject({ label: "menu.loyaltyBelarus" });
   });
 
   it("quiz shows only to a punter and only with the quiz flag on", () => {

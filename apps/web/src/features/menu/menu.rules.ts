@@ -1,4 +1,5 @@
-import type { Jurisdiction, Product } from "@touchline/contract";
+import type { Product } from "@touchline/contract";
+import type { SiteProfile } from "@touchline/jurisdictions";
 import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
 import type { TextKey } from "../../lib/text.tsx";
 
@@ -31,7 +32,7 @@ export interface MenuSituation {
   product: Product;
   products: readonly Product[];
   loggedIn: boolean;
-  jurisdiction: Jurisdiction;
+  site: Pick<SiteProfile, "codesWithLoyalty">;
   flags: Readonly<Record<string, boolean>>;
 }
 
@@ -43,7 +44,7 @@ function favouritesOf({ product, products }: MenuSituation): string | null {
 
 /** product §2 and §6: the left menu, in its order, for one visitor. */
 export function menuItems(situation: MenuSituation): MenuItem[] {
-  const { product, loggedIn, jurisdiction, flags } = situation;
+  const { product, loggedIn, site, flags } = situation;
   const routes = PRODUCT_ROUTES[product];
   const favourites = favouritesOf(situation);
   const items: MenuItem[] = [];
@@ -59,7 +60,7 @@ export function menuItems(situation: MenuSituation): MenuItem[] {
   add("downloadApp", "/download-app");
   add("vipClub", "/vip-club");
   if (flags.IS_LOYALTY_AVAILABLE !== false) {
-    add("loyalty", "/account/loyalty", { label: jurisdiction === "Belarus" ? "menu.loyaltyBelarus" : "menu.loyalty", needsLogin: true });
+    add("loyalty", "/account/loyalty", { label: site.codesWithLoyalty ? "menu.loyaltyBelarus" : "menu.loyalty", needsLogin: true });
   }
   add("whatsNew", "/release-notes");
   if (loggedIn && flags.IS_SHOW_QUIZ === true) add("quiz", "/account/quiz");

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { Jurisdiction, VerificationResult } from "@touchline/contract";
+import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -43,7 +44,7 @@ afterEach(() => {
 function show(jurisdiction: Jurisdiction = "Curacao"): void {
   render(
     <RouterContext value={{ push } as unknown as NextRouter}>
-      <FrameProvider value={{ ...frame, jurisdiction, pages: { ...frame.pages, HELP_LINKS: LINKS } }}>
+      <FrameProvider value={{ ...frame, jurisdiction, site: siteOf(PROFILES[jurisdiction]), pages: { ...frame.pages, HELP_LINKS: LINKS } }}>
         <TextProvider texts={frame.texts} tag={frame.tag}>
           <PopupHost />
         </TextProvider>

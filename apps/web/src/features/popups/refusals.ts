@@ -1,4 +1,4 @@
-import type { Jurisdiction } from "@touchline/contract";
+import type { RefusalAction, SiteProfile } from "@touchline/jurisdictions";
 import type { PopupName } from "./named-popups.ts";
 
 /** product §8: the popup that a refused verification or sign-up opens; codes without one are told where they happened. */
@@ -32,15 +32,9 @@ const BESIDE_THE_CODE: ReadonlySet<string> = new Set([
 export const isToldBesideCode = (code: string): boolean => BESIDE_THE_CODE.has(code);
 
 type Refused = (typeof REFUSALS)[keyof typeof REFUSALS];
-export type RefusalAction = "email" | "contact-us" | "back" | "lost-password" | "login" | "another";
 
-/** product §8: what each jurisdiction offers then. */
-const ACTIONS: Record<Refused, Partial<Record<Jurisdiction, RefusalAction>> & { others: RefusalAction }> = {
-  "verification-blocked": { Curacao: "email", Nigeria: "email", others: "contact-us" },
-  "sms-region-disabled": { Curacao: "email", Nigeria: "email", others: "contact-us" },
-  "phone-already-used": { Russia: "back", Belarus: "lost-password", Curacao: "email", others: "login" },
-  "email-already-used": { others: "login" },
-};
-
-export const refusalAction = (popup: Refused, jurisdiction: Jurisdiction): RefusalAction =>
-  ACTIONS[popup][jurisdiction] ?? ACTIONS[popup].others;
+/** product §8: the way on that this site offers then. */
+export function refusalAction(popup: Refused, { signUp: { refused } }: SiteProfile): RefusalAction {
+  if (popup === "phone-already-used") return refused.phoneUsed;
+  return popup === "email-already-used" ? "login" : refused.noCode;
+}

@@ -15,7 +15,7 @@ export function PrizeCard({ quiz }: { quiz: QuizInfo }) {
   const texts = useTexts();
   const money = useMoneyText(quiz.awardCurrencyCode);
   const moment = useMoment("notice");
-  const { jurisdiction } = useFrame();
+  const { site } = useFrame();
   const { prize, confirmUntil } = quiz;
   return (
     <article className={styles.card} aria-label={quiz.question}>
@@ -34,7 +34,7 @@ export function PrizeCard({ quiz }: { quiz: QuizInfo }) {
       {prize?.status === "needs_confirmation" && (
         <>
           {confirmUntil !== null && <p className={styles.hint}>{texts("quiz.confirmUntil", { when: moment(confirmUntil) })}</p>}
-          <ButtonLink tone="accent" size="l" wide href={identityPath(jurisdiction)} prefetch={false}>
+          <ButtonLink tone="accent" size="l" wide href={identityPath(site)} prefetch={false}>
             {texts("quiz.confirm")}
           </ButtonLink>
         </>

@@ -18,7 +18,7 @@ import { outcomeOf, ownAnswers, personalDataPath } from "./quiz.rules.ts";
 export function QuizCard({ quiz, currency }: { quiz: QuizInfo; currency: string }) {
   const texts = useTexts();
   const router = useRouter();
-  const { jurisdiction } = useFrame();
+  const { site } = useFrame();
   const money = useMoneyText(quiz.awardCurrencyCode);
   const answer = useAnswer();
   const isOpen = quiz.status === "PUBLISHED";
@@ -36,7 +36,7 @@ export function QuizCard({ quiz, currency }: { quiz: QuizInfo; currency: string 
       await answer.mutateAsync({ quizId: quiz.quizId, outcomeId });
       showNotice("success", { id: "quiz", title: texts("quiz.answered", { answer: name }) });
     } catch (error) {
-      if (faultCode(error) === "gateway.denied.permissions.need_personal_data") return void router.push(personalDataPath(jurisdiction));
+      if (faultCode(error) === "gateway.denied.permissions.need_personal_data") return void router.push(personalDataPath(site));
       showNotice("failure", { id: "quiz", title: faultText(texts, error) });
     }
   }

@@ -11,7 +11,7 @@ import { personalDataPath } from "./quiz.rules.ts";
 /** How many answers the punter can give, what earns another, and what has to be known of them first. */
 export function Tickets({ account }: { account: ReplyOf<Calls["quizAccount"]> }) {
   const texts = useTexts();
-  const { jurisdiction } = useFrame();
+  const { site } = useFrame();
   const money = useMoneyText(account.currency);
   return (
     <>
@@ -25,7 +25,7 @@ export function Tickets({ account }: { account: ReplyOf<Calls["quizAccount"]> })
       {account.needsPersonalData && (
         <>
           <Note tone="warning">{texts("quiz.needsData")}</Note>
-          <ButtonLink tone="accent" size="l" wide href={personalDataPath(jurisdiction)} prefetch={false}>
+          <ButtonLink tone="accent" size="l" wide href={personalDataPath(site)} prefetch={false}>
             {texts("quiz.giveData")}
           </ButtonLink>
         </>

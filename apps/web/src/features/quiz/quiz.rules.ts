@@ -1,4 +1,5 @@
-import type { Jurisdiction, QuizInfo } from "@touchline/contract";
+import type { QuizInfo } from "@touchline/contract";
+import type { SiteProfile } from "@touchline/jurisdictions";
 
 const ENDED: ReadonlySet<QuizInfo["status"]> = new Set(["COMPLETED", "CANCELED"]);
 
@@ -27,5 +28,5 @@ export const endedForMe = (quizzes: readonly QuizInfo[]): QuizInfo[] =>
     .toSorted((a, b) => Number(b.prize !== null) - Number(a.prize !== null) || b.endTime - a.endTime);
 
 /** Where the account gets the name and the birth day that an answer needs. */
-export const personalDataPath = (jurisdiction: Jurisdiction): string =>
-  jurisdiction === "Russia" ? "/account/tsupis/identity" : "/account/user-details";
+export const personalDataPath = ({ identification }: SiteProfile): string =>
+  identification === "cps" ? "/account/tsupis/identity" : "/account/user-details";

@@ -10,7 +10,7 @@ export function KeptOut({ state }: { state: KeptOutState }) {
   const texts = useTexts();
   const session = useSession();
   const samePerson = state === "SELF_EXCLUDED" && session.status === "punter" && session.heartbeat.selfExcludeSettings.samePerson === true;
-  const { name, path } = wayOn(state, useFrame().jurisdiction);
+  const { name, path } = wayOn(state, useFrame().site);
   return (
     <>
       <Note tone="warning">{texts(`standing.${state}`)}</Note>

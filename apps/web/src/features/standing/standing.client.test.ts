@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { Heartbeat } from "@touchline/contract";
+import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { expect, test } from "vitest";
 import { tellLogin } from "../../lib/logins.ts";
 import { closePopups, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
@@ -20,7 +21,7 @@ const suspended = {
   legalAgreementAccepted: true,
 } as unknown as Heartbeat;
 const frame = {
-  jurisdiction: "Curacao",
+  site: siteOf(PROFILES.Curacao),
   flags: {},
   configuration: { STATE_MATRIX: { PERSONALDETAILS: [], BETTING: [] } },
   intervals: { WELCOME_BACK_INTERVAL: 1, NULL_BALANCE_POPUP_TIMEOUT: 1 },

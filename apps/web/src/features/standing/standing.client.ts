@@ -23,13 +23,13 @@ const REMEMBERED: Partial<Record<WantedPopup["name"], (at: number, heartbeat: He
 /** A heartbeat came: the punter is told what keeps them out, and asked what they have to be asked. */
 export async function followUp(
   heartbeat: Heartbeat,
-  frame: Pick<Frame, "jurisdiction" | "flags" | "intervals" | "configuration">,
+  frame: Pick<Frame, "site" | "flags" | "intervals" | "configuration">,
   path: string,
   greet: (name: string) => void,
 ): Promise<void> {
   const { account } = heartbeat.user;
   const login = takeLogin();
-  const place = { jurisdiction: frame.jurisdiction, product: productOfPath(path) };
+  const place = { site: frame.site, product: productOfPath(path) };
   const restriction = restrictionPopup(heartbeat, place);
   // Told after every login; a reload or a push tells only what is new.
   if (restriction && (isNews(heartbeat) || login)) show(restriction, heartbeat);

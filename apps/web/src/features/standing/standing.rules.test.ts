@@ -1,4 +1,5 @@
 import type { Heartbeat } from "@touchline/contract";
+import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { describe, expect, it } from "vitest";
 import { priorityOf } from "../popups/popup-order.ts";
 import { invitations, restrictionPopup, type StandingContext } from "./standing.rules.ts";
@@ -20,7 +21,7 @@ const heartbeat = (over: Partial<Heartbeat> = {}, state = "OPENED", mainBalance 
 
 const NOW = 1_800_000_000_000;
 const context = (over: Partial<StandingContext> = {}): StandingContext => ({
-  jurisdiction: "Curacao",
+  site: siteOf(PROFILES.Curacao),
   product: "sport",
   now: NOW,
   nicknames: { enabled: true, hidden: false },
@@ -52,7 +53,7 @@ describe("after login", () => {
   });
 
   it("needs no popup for documents in Belarus", () => {
-    expect(restrictionPopup(heartbeat({}, "NEED_DOCUMENT"), context({ jurisdiction: "Belarus" }))).toBeNull();
+    expect(restrictionPopup(heartbeat({}, "NEED_DOCUMENT"), context({ site: siteOf(PROFILES.Belarus) }))).toBeNull();
   });
 
   it("does not ask again for a document that was sent and waits", () => {
@@ -134,8 +135,8 @@ describe("what a punter is asked", () => {
   });
 
   it("tells the last login where the law wants it told", () => {
-    expect(names(heartbeat(), { jurisdiction: "Spain", previousLoginTime: 5 })).toEqual(["last-login-date"]);
-    expect(names(heartbeat(), { jurisdiction: "Spain" })).toEqual([]);
+    expect(names(heartbeat(), { site: siteOf(PROFILES.Spain), previousLoginTime: 5 })).toEqual(["last-login-date"]);
+    expect(names(heartbeat(), { site: siteOf(PROFILES.Spain) })).toEqual([]);
     expect(names(heartbeat(), { previousLoginTime: 5 })).toEqual([]);
   });
 

@@ -1,10 +1,11 @@
-import type { Heartbeat, Jurisdiction, Product } from "@touchline/contract";
+import type { Heartbeat, Product } from "@touchline/contract";
+import type { SiteProfile } from "@touchline/jurisdictions";
 import type { NamedPopups, PopupName } from "../popups/named-popups.ts";
 
 export type WantedPopup = { [N in PopupName]: { name: N; props: NamedPopups[N]["props"] } }[PopupName];
 
 export interface StandingContext {
-  jurisdiction: Jurisdiction;
+  site: SiteProfile;
   /** The product whose pages the punter is on: suspensions are worded by it, and nicknames asked for. */
   product: Product | null;
   now: number;
@@ -32,9 +33,6 @@ const RESTRICTED: ReadonlySet<State> = new Set([
   "NEED_DOCUMENT",
 ]);
 
-/** Where the law wants punters to see when they were here last. */
-const TELLS_LAST_LOGIN: ReadonlySet<Jurisdiction> = new Set(["Denmark", "Spain", "Italy"]);
-
 /** Where other punters see whoever plays: nobody is asked for a nickname before. */
 const SEEN_BY_OTHERS: ReadonlySet<Product | null> = new Set(["live-casino", "live-games", "crash"]);
 
@@ -42,10 +40,7 @@ const SEEN_BY_OTHERS: ReadonlySet<Product | null> = new Set(["live-casino", "liv
 const NICKNAME_INTERVAL_MS = 24 * 3_600_000;
 
 /** product §4, after login: why the punter is kept out, if they are. */
-export function restrictionPopup(
-  heartbeat: Heartbeat,
-  { jurisdiction, product }: Pick<StandingContext, "jurisdiction" | "product">,
-): WantedPopup | null {
+export function restrictionPopup(heartbeat: Heartbeat, { site, product }: Pick<StandingContext, "site" | "product">): WantedPopup | null {
   const { permanent, timeout, selfExcludedByRegulator, ending, endDate } = heartbeat.selfExcludeSettings;
   switch (heartbeat.user.punterInfo.state) {
     case "CLOSED":
@@ -64,8 +59,10 @@ export function restrictionPopup(
     case "SUSPENDED":
       return { name: "suspended", props: { product } };
     case "NEED_DOCUMENT":
-      // Belarus asks for documents right after the sign-up, on a screen of its own. Who has sent one has done what was asked.
-      return jurisdiction === "Belarus" || heartbeat.accountStatus === "PunterUpload" ? null : { name: "needs-document", props: {} };
+      // A site that identifies by documents asks for them right after the sign-up. A punter who has sent one has done what was asked.
+      return site.identification === "documents" || heartbeat.accountStatus === "PunterUpload"
+        ? null
+        : { name: "needs-document", props: {} };
     default:
       return null;
   }
@@ -78,7 +75,7 @@ export function invitations(heartbeat: Heartbeat, context: StandingContext): Wan
   const restricted = RESTRICTED.has(state) || state === "CLOSED" || state === "SEIZED";
   const wanted: WantedPopup[] = [];
   if (!legalAgreementAccepted) wanted.push({ name: "legal-agreement", props: { agreements: context.agreements } });
-  if (context.previousLoginTime !== null && TELLS_LAST_LOGIN.has(context.jurisdiction))
+  if (context.previousLoginTime !== null && context.site.tellsLastLogin)
     wanted.push({ name: "last-login-date", props: { lastLoginTime: context.previousLoginTime } });
   if (restricted) return wanted;
   if (asksNickname(details.nickname, state, context)) wanted.push({ name: "nickname-required", props: {} });

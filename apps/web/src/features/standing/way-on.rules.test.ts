@@ -1,4 +1,5 @@
 import { type Jurisdiction, PUNTER_STATES, type PunterState } from "@touchline/contract";
+import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { expect, test } from "vitest";
 import { isKeptOut, wayOn } from "./way-on.rules.ts";
 
@@ -16,7 +17,7 @@ test.each<[PunterState, Jurisdiction, string]>([
   ["INACTIVE", "Nigeria", "/account/contact-us"],
   ["CLOSED", "Curacao", "/account/contact-us"],
 ])("a punter who is %s is shown the way on in %s: %s", (state, jurisdiction, path) => {
-  expect(isKeptOut(state) && wayOn(state, jurisdiction).path).toBe(path);
+  expect(isKeptOut(state) && wayOn(state, siteOf(PROFILES[jurisdiction])).path).toBe(path);
 });
 
 test("only open accounts and sleeping ones are offered a deposit", () => {

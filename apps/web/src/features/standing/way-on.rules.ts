@@ -1,4 +1,5 @@
-import type { Jurisdiction, PunterState } from "@touchline/contract";
+import type { PunterState } from "@touchline/contract";
+import type { SiteProfile } from "@touchline/jurisdictions";
 
 /** States that keep nobody from depositing; the gate decides, but nobody is shown a form that can only be refused. */
 export type KeptOutState = Exclude<PunterState, "OPENED" | "DORMANT">;
@@ -14,18 +15,18 @@ export interface WayOn {
   path: string;
 }
 
-/** Where this jurisdiction finds out who a punter is. */
-export const identityPath = (jurisdiction: Jurisdiction): string =>
-  jurisdiction === "Russia" ? "/account/tsupis/identity" : jurisdiction === "Belarus" ? "/account/upload" : "/account/id-confirmation";
+/** Where this site finds out who a punter is. */
+export const identityPath = ({ identification }: SiteProfile): string =>
+  identification === "cps" ? "/account/tsupis/identity" : identification === "documents" ? "/account/upload" : "/account/id-confirmation";
 
 /** What a punter who is kept out can do about it. */
-export function wayOn(state: KeptOutState, jurisdiction: Jurisdiction): WayOn {
+export function wayOn(state: KeptOutState, site: SiteProfile): WayOn {
   switch (state) {
     case "NEED_DOCUMENT":
       return { name: "documents", path: "/account/upload" };
     case "REQUIRED":
     case "PENDING_VERIFICATION":
-      return { name: "identity", path: identityPath(jurisdiction) };
+      return { name: "identity", path: identityPath(site) };
     case "SELF_EXCLUDED":
       return { name: "help", path: "/account/self-exclusion" };
     default:

@@ -100,11 +100,11 @@ function Withdrawable({ options: { withdrawable, currency } }: { options: Withdr
 
 function Blocks({ options: { blocks } }: { options: WithdrawalOptions }) {
   const texts = useTexts();
-  const { jurisdiction } = useFrame();
+  const { site } = useFrame();
   return blocks.map((block) => (
     <section key={block} className={styles.block}>
       <Note tone={block === "nothing" || block === "under_way" ? "info" : "warning"}>{texts(`withdraw.block.${block}`)}</Note>
-      <ButtonLink tone="accent" size="l" wide href={pathOf(block, jurisdiction)} prefetch={false}>
+      <ButtonLink tone="accent" size="l" wide href={pathOf(block, site)} prefetch={false}>
         {texts(`withdraw.block.${block}.go`)}
       </ButtonLink>
     </section>

@@ -1,4 +1,5 @@
-import type { Calls, Jurisdiction, ReplyOf, WithdrawalBlock } from "@touchline/contract";
+import type { Calls, ReplyOf, WithdrawalBlock } from "@touchline/contract";
+import type { SiteProfile } from "@touchline/jurisdictions";
 import { identityPath } from "../standing/way-on.rules.ts";
 
 export type WithdrawalOptions = ReplyOf<Calls["withdrawalOptions"]>;
@@ -17,10 +18,10 @@ export const isTaken = ({ savedMethod, least, most }: Way): boolean => most >= l
 export const mostOver = (way: Way, { withdrawable }: Pick<WithdrawalOptions, "withdrawable">): number => Math.min(way.most, withdrawable);
 
 /** Where the punter does something about what stands in between. */
-export function pathOf(block: WithdrawalBlock, jurisdiction: Jurisdiction): string {
+export function pathOf(block: WithdrawalBlock, site: SiteProfile): string {
   switch (block) {
     case "identity":
-      return identityPath(jurisdiction);
+      return identityPath(site);
     case "under_way":
       return "/account/payments";
     case "nothing":

@@ -47,7 +47,7 @@ import styles from "./AccountScreen.module.css";
 /** The punter's own page: who, how much, and the way to everything else about the account. */
 export function AccountScreen() {
   const texts = useTexts();
-  const { locale, flags, jurisdiction, configuration, pages } = useFrame();
+  const { locale, flags, site, configuration, pages } = useFrame();
   const isLanguageOffered = useOfferedLocales().length > 1;
   const mayChangeDetails = (state: PunterState) => configuration.STATE_MATRIX.PERSONALDETAILS.includes(state);
   return (
@@ -76,7 +76,7 @@ export function AccountScreen() {
               )}
             </Rows>
             <Rows>
-              <RowLink href={identityPath(jurisdiction)} label={texts("account.identity")} icon={<IconId size={20} />} />
+              <RowLink href={identityPath(site)} label={texts("account.identity")} icon={<IconId size={20} />} />
               {!flags.HIDE_NICKNAME && mayChangeDetails(user.punterInfo.state) && (
                 <RowLink href="/account/user-details/nickname" label={texts("account.nickname")} icon={<IconUserEdit size={20} />} />
               )}

@@ -11,11 +11,11 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 import { CheckingEmailScreen } from "./CheckingEmailScreen.tsx";
 
-/** product §4, email hash confirmation: on success logged in and to the root; Russia gets a popup, a failure too. */
+/** product §4, email hash confirmation: on success logged in and to the root; a popup says so on some sites, and a failure on all. */
 export function EmailHashScreen() {
   const texts = useTexts();
   const router = useRouter();
-  const { jurisdiction } = useFrame();
+  const { confirmedByPopup } = useFrame().site.signUp;
   const begun = useRef(false);
   const [hashless, setHashless] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -25,7 +25,7 @@ export function EmailHashScreen() {
     if (hash === null) return setHashless(true);
     try {
       acceptTokens(await call("confirmEmail", { body: { hash } }), { rememberMe: false });
-      if (jurisdiction === "Russia") void openNamedPopup("confirm-registration", { confirmed: true });
+      if (confirmedByPopup) void openNamedPopup("confirm-registration", { confirmed: true });
     } catch (error) {
       // A link that nobody could ask about may still be good.
       if (faultCode(error) !== "UNKNOWN_HASH") return setFailed(true);

@@ -12,10 +12,10 @@ import { Screen } from "../Screen.tsx";
 /** product §2, /account/tsupis/identity: who the punter is, for the payment centre. */
 export function IdentificationScreen() {
   const texts = useTexts();
-  const { jurisdiction } = useFrame();
+  const { identification } = useFrame().site;
   return (
     <Screen title={texts("identification.title")}>
-      {jurisdiction === "Russia" ? (
+      {identification === "cps" ? (
         <QueryRoot>
           <NeedsLogin reason={texts("identification.guest")}>{() => <Standing />}</NeedsLogin>
         </QueryRoot>

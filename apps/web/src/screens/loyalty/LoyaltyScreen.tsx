@@ -6,18 +6,17 @@ import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { useTexts } from "../../lib/text.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** Points and what they buy; in Belarus codes are given here too. */
+/** Points and what they buy; on some sites codes are given here too. */
 export function LoyaltyScreen() {
   const texts = useTexts();
-  const { jurisdiction } = useFrame();
-  const isBelarus = jurisdiction === "Belarus";
+  const { codesWithLoyalty } = useFrame().site;
   return (
-    <Screen title={texts(isBelarus ? "menu.loyaltyBelarus" : "menu.loyalty")}>
+    <Screen title={texts(codesWithLoyalty ? "menu.loyaltyBelarus" : "menu.loyalty")}>
       <QueryRoot>
         <NeedsLogin reason={texts("loyalty.guest")}>
           {() => (
             <>
-              {isBelarus && <PromoCodeForm />}
+              {codesWithLoyalty && <PromoCodeForm />}
               <Loyalty />
             </>
           )}

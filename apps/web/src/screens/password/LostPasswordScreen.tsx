@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { prepareCaptcha } from "../../features/captcha/captcha.client.ts";
-import { HOME_COUNTRY, LOGIN_WAYS } from "../../features/login/login.rules.ts";
 import { recoverPassword } from "../../features/password/password.client.ts";
 import { faultText } from "../../lib/call-fault.ts";
 import { useFrame } from "../../lib/frame.ts";
@@ -18,8 +17,7 @@ type Way = "login" | "phone";
 /** The way to a new password. It is answered alike whether there is such an account: the mail or the message tells. */
 export function LostPasswordScreen() {
   const texts = useTexts();
-  const { jurisdiction } = useFrame();
-  const ways = LOGIN_WAYS[jurisdiction].filter((way): way is Way => way !== "national-id");
+  const ways = useFrame().site.loginWays.filter((way): way is Way => way !== "national-id");
   const [way, setWay] = useState<Way>(ways[0] ?? "login");
   const [sent, setSent] = useState(false);
   useEffect(() => void prepareCaptcha("password"), []);
@@ -50,7 +48,7 @@ export function LostPasswordScreen() {
 
 function LostPasswordForm({ way, onSent }: { way: Way; onSent: () => void }) {
   const texts = useTexts();
-  const { jurisdiction } = useFrame();
+  const { homeCountry } = useFrame().site;
   const form = useForm({ defaultValues: { login: "", phone: "" } });
   const { errors, isSubmitting } = form.formState;
   const needed = { validate: (value: string) => value.trim() !== "" || texts("login.needed") };
@@ -77,7 +75,7 @@ function LostPasswordForm({ way, onSent }: { way: Way; onSent: () => void }) {
               value={value}
               onChange={onChange}
               onBlur={onBlur}
-              defaultCountry={HOME_COUNTRY[jurisdiction]}
+              defaultCountry={homeCountry}
               error={errors.phone?.message}
             />
           )}

@@ -1,5 +1,6 @@
 import type { LoginType } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
+import { profileOf } from "@touchline/jurisdictions";
 import type { Caller } from "../../../platform/caller.ts";
 import type { Database } from "../../../platform/db.ts";
 import { type Refusal, refusal } from "../../../platform/refusal.ts";
@@ -8,7 +9,6 @@ import type { Punters } from "../../punters/punters.module.ts";
 import type { EarnedTry } from "../earned-try.ts";
 import { unconfirmedRefusal } from "../login.rules.ts";
 import type { LoginLimits } from "../login-limits.ts";
-import { LOGIN_TYPES_OF } from "../login-types.data.ts";
 import { sessionKind } from "../session.rules.ts";
 import type { WayIn } from "../way-in.ts";
 
@@ -37,7 +37,7 @@ export interface KeyAttempt {
 }
 
 /** Where accounts are opened by a national identity alone, a key proves its owner later and opens nothing. */
-export const keysLogIn = ({ jurisdiction }: Pick<Caller, "jurisdiction">): boolean => LOGIN_TYPES_OF[jurisdiction].length > 0;
+export const keysLogIn = ({ jurisdiction }: Pick<Caller, "jurisdiction">): boolean => profileOf(jurisdiction).login.names.length > 0;
 
 /** A login by a key that knew its owner: behind the same limits, captcha and door as one by a password, and a second factor by itself. */
 export function createKeyLogin({ db, clock, jurisdictions, punters, limits, unearned, wayIn }: KeyLoginDeps) {

@@ -137,10 +137,10 @@ function CheckAgain({ paymentId }: { paymentId: string }) {
 function Papers({ payment }: { payment: Payment }) {
   const { holder, reason } = payment;
   const texts = useTexts();
-  const { jurisdiction } = useFrame();
+  const { site } = useFrame();
   if (reason === "identity" && isOpen(payment))
     return (
-      <ButtonLink tone="accent" size="l" wide href={identityPath(jurisdiction)} prefetch={false}>
+      <ButtonLink tone="accent" size="l" wide href={identityPath(site)} prefetch={false}>
         {texts("payment.identity")}
       </ButtonLink>
     );

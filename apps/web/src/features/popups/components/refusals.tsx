@@ -6,11 +6,11 @@ import { openLogin } from "./open-login.ts";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";
 
-/** A limit of codes was reached (product §8): Curacao offers email, the others write to support. */
+/** A limit of codes was reached (product §8): the site offers email, or support. */
 export function VerificationBlocked({ answer, open, onClosed }: NamedDialogProps<"verification-blocked">) {
   const texts = useTexts();
   const wayOut = useWayOut(answer);
-  const byEmail = refusalAction("verification-blocked", useFrame().jurisdiction) === "email";
+  const byEmail = refusalAction("verification-blocked", useFrame().site) === "email";
   const contact = { label: texts("popups.contactUs"), run: wayOut("contact-us", "/account/contact-us") };
   return (
     <PopupFrame
@@ -29,7 +29,7 @@ export function VerificationBlocked({ answer, open, onClosed }: NamedDialogProps
 export function SmsRegionDisabled({ answer, open, onClosed }: NamedDialogProps<"sms-region-disabled">) {
   const texts = useTexts();
   const wayOut = useWayOut(answer);
-  const byEmail = refusalAction("sms-region-disabled", useFrame().jurisdiction) === "email";
+  const byEmail = refusalAction("sms-region-disabled", useFrame().site) === "email";
   const contact = { label: texts("popups.contactUs"), run: wayOut("contact-us", "/account/contact-us") };
   return (
     <PopupFrame
@@ -45,11 +45,11 @@ export function SmsRegionDisabled({ answer, open, onClosed }: NamedDialogProps<"
   );
 }
 
-/** product §8: Russia goes back, Belarus to the password, Curacao offers email. */
+/** product §8: the site leads back to the form, to the password, to the email form or to the login. */
 export function PhoneUsed({ answer, open, onClosed }: NamedDialogProps<"phone-already-used">) {
   const texts = useTexts();
   const wayOut = useWayOut(answer);
-  const action = refusalAction("phone-already-used", useFrame().jurisdiction);
+  const action = refusalAction("phone-already-used", useFrame().site);
   const logIn = {
     label: texts("popups.phoneUsed.logIn"),
     run: () => {

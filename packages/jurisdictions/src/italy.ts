@@ -1,8 +1,9 @@
-import { minor, MINUTE_MS } from "@touchline/core";
-import { calendarOf } from "./limit-laws.data.ts";
+import { MINUTE_MS, minor } from "@touchline/core";
+import { calendarOf } from "./limit-law.ts";
 import { EUROPEAN_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
-import { EUROPEAN_RISK } from "./risk-laws.data.ts";
+import { EUROPEAN_RISK } from "./risk-law.ts";
+import { EXTENDED_ADDRESS, may, need } from "./sign-up.ts";
 
 const LAW = calendarOf("Europe/Rome", { unit: "days", count: 7 });
 
@@ -25,14 +26,72 @@ export const italy: JurisdictionProfile = {
   currencies: ["EUR"],
   defaultCountry: "IT",
   defaultTimeZone: "Europe_Rome",
+  taxRegions: {
+    "IT-65": "Abruzzo",
+    "IT-77": "Basilicata",
+    "IT-78": "Calabria",
+    "IT-72": "Campania",
+    "IT-45": "Emilia-Romagna",
+    "IT-36": "Friuli-Venezia Giulia",
+    "IT-62": "Lazio",
+    "IT-42": "Liguria",
+    "IT-25": "Lombardia",
+    "IT-57": "Marche",
+    "IT-67": "Molise",
+    "IT-21": "Piemonte",
+    "IT-75": "Puglia",
+    "IT-88": "Sardegna",
+    "IT-82": "Sicilia",
+    "IT-52": "Toscana",
+    "IT-32": "Trentino-Alto Adige",
+    "IT-55": "Umbria",
+    "IT-23": "Valle d’Aosta",
+    "IT-34": "Veneto",
+  },
+  communes: true,
+  dataZone: "EU",
   residents: { only: ["IT", "SM", "VA"] },
   products: [
-    "sport", "esports", "casino", "live-casino", "live-games", "virtual-sports", "toto", "fast-games", "mgames", "crash", "scores",
+    "sport",
+    "esports",
+    "casino",
+    "live-casino",
+    "live-games",
+    "virtual-sports",
+    "toto",
+    "fast-games",
+    "mgames",
+    "crash",
+    "scores",
   ],
   newProducts: [],
   minimumAge: 18,
-  exclusionRegister: "RUA",
-  exclusionFollowsPerson: true,
+  signUp: {
+    tabs: [
+      {
+        id: "extended",
+        fields: [
+          ...need("email", "password", "gender", "firstName", "lastName", "birthDay", "birthPlace", "personalNumber"),
+          ...EXTENDED_ADDRESS,
+          ...need("phone", "documentType", "documentNumber", "weeklyDepositLimit"),
+          ...may("nickname", "dailyDepositLimit", "monthlyDepositLimit", "secretQuestion", "secretAnswer", "promoCode"),
+        ],
+      },
+    ],
+    calls: { italy: "extended", extended: "extended" },
+    isCountryChecked: false,
+    specialCountries: {},
+    personNumber: "fiscal-code",
+    needsNationalId: false,
+    after: "confirmation",
+    confirmedByPopup: false,
+    refused: { noCode: "contact-us", phoneUsed: "login" },
+  },
+  login: { names: ["email", "nickname", "account_number"], nationalId: false },
+  // A register confirmed the person's number at the sign-up.
+  identification: null,
+  // 30, 60 or 90 days, in whole months here, or for good; no break of days.
+  exclusion: { register: "RUA", followsPerson: true, timeoutDays: [], temporaryMonths: [1, 2, 3], periodMonths: null },
   // Italian law asks the punter to choose a limit at registration; it names no amount.
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
@@ -42,8 +101,11 @@ export const italy: JurisdictionProfile = {
     joint: null,
   },
   play: { autoplay: false, minRoundMs: 2500, realityCheckMs: 60 * MINUTE_MS },
-  // Stricter than we know the law to be: see docs/session-alerts.md.
-  sessionAlertMs: 60 * MINUTE_MS,
+  reminders: {
+    // Stricter than we know the law to be: see docs/session-alerts.md.
+    sessionAlertMs: 60 * MINUTE_MS,
+    tellsLastLogin: true,
+  },
   payments: {
     ...ways(["card", "bank", "instant_bank", "wallet", "voucher"], ["card", "bank", "wallet"]),
     ...EUROPEAN_CARDS,
@@ -66,6 +128,8 @@ export const italy: JurisdictionProfile = {
     noneDuringWithdrawal: false,
     limitRaisedDays: 0,
   },
+  codesWithLoyalty: false,
+  nicknames: true,
   // Decreto Dignità, article 9: no advertising of bets. Only facts about bets that were placed and messages are sent.
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "message"], factsWhileBarred: false },
   riskLaw: EUROPEAN_RISK,
@@ -78,5 +142,6 @@ export const italy: JurisdictionProfile = {
     gamblingHelp: "https://www.giocaresponsabile.it",
     regulator: "https://www.adm.gov.it",
   },
+  footer: { partners: [{ name: "Gioca Responsabile", href: "https://www.giocaresponsabile.it" }] },
   startPage: "/sport/live/popular",
 };

@@ -1,8 +1,9 @@
-import { minor, MINUTE_MS } from "@touchline/core";
-import { ROLLING_24H } from "./limit-laws.data.ts";
+import { MINUTE_MS, minor } from "@touchline/core";
+import { ROLLING_24H } from "./limit-law.ts";
 import { OTHER_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
-import { USUAL_RISK } from "./risk-laws.data.ts";
+import { USUAL_RISK } from "./risk-law.ts";
+import { may, need } from "./sign-up.ts";
 
 export const belarus: JurisdictionProfile = {
   jurisdiction: "Belarus",
@@ -22,14 +23,45 @@ export const belarus: JurisdictionProfile = {
   currencies: ["BYN"],
   defaultCountry: "BY",
   defaultTimeZone: "Europe_Minsk",
+  taxRegions: {},
+  communes: false,
+  dataZone: "US",
   residents: { allBut: ["JP", "KR"] },
   products: [
-    "sport", "esports", "casino", "live-casino", "live-games", "virtual-sports", "toto", "fast-games", "mgames", "crash", "scores",
+    "sport",
+    "esports",
+    "casino",
+    "live-casino",
+    "live-games",
+    "virtual-sports",
+    "toto",
+    "fast-games",
+    "mgames",
+    "crash",
+    "scores",
   ],
   newProducts: [],
   minimumAge: 21,
-  exclusionRegister: null,
-  exclusionFollowsPerson: true,
+  signUp: {
+    tabs: [
+      {
+        id: "phone",
+        fields: [...need("phone", "password", "firstName", "lastName", "birthDay", "countryId"), ...may("email", "promoCode")],
+      },
+    ],
+    calls: { belarus: "phone" },
+    isCountryChecked: true,
+    specialCountries: {},
+    personNumber: null,
+    needsNationalId: false,
+    after: "documents",
+    confirmedByPopup: false,
+    refused: { noCode: "contact-us", phoneUsed: "lost-password" },
+  },
+  login: { names: ["phone_number", "email"], nationalId: false },
+  identification: "documents",
+  // A refusal of gambling binds for at least half a year.
+  exclusion: { register: null, followsPerson: true, timeoutDays: [1, 7, 30], temporaryMonths: [6, 12, 24, 36], periodMonths: 36 },
   // We know of no window or waiting time in the law: these are the house rule.
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
@@ -38,7 +70,10 @@ export const belarus: JurisdictionProfile = {
     joint: null,
   },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
-  sessionAlertMs: null,
+  reminders: {
+    sessionAlertMs: null,
+    tellsLastLogin: false,
+  },
   payments: {
     ...ways(["card", "bank", "wallet"], ["card", "bank", "wallet"]),
     ...OTHER_CARDS,
@@ -60,6 +95,8 @@ export const belarus: JurisdictionProfile = {
     noneDuringWithdrawal: false,
     limitRaisedDays: 0,
   },
+  codesWithLoyalty: true,
+  nicknames: true,
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "matchAlert", "message"], factsWhileBarred: false },
   riskLaw: USUAL_RISK,
   regulator: "Министерство по налогам и сборам Республики Беларусь",
@@ -68,5 +105,6 @@ export const belarus: JurisdictionProfile = {
     { name: "Gamblers Anonymous", href: "https://www.gamblersanonymous.org" },
   ],
   links: { gamblingHelp: "https://www.gamblingtherapy.org/ru", regulator: "https://www.nalog.gov.by" },
+  footer: { partners: [{ name: "Gambling Therapy", href: "https://www.gamblingtherapy.org/ru" }] },
   startPage: "/sport/live/popular",
 };

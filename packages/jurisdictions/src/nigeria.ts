@@ -1,8 +1,9 @@
-import { minor, MINUTE_MS } from "@touchline/core";
-import { ROLLING_24H } from "./limit-laws.data.ts";
+import { MINUTE_MS, minor } from "@touchline/core";
+import { ROLLING_24H } from "./limit-law.ts";
 import { OTHER_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
-import { USUAL_RISK } from "./risk-laws.data.ts";
+import { USUAL_RISK } from "./risk-law.ts";
+import { may, need } from "./sign-up.ts";
 
 export const nigeria: JurisdictionProfile = {
   jurisdiction: "Nigeria",
@@ -23,12 +24,30 @@ export const nigeria: JurisdictionProfile = {
   currencies: ["NGN"],
   defaultCountry: "NG",
   defaultTimeZone: "Africa_Lagos",
+  taxRegions: {},
+  communes: false,
+  dataZone: "US",
   residents: { only: ["NG"] },
   products: ["sport", "esports", "virtual-sports", "toto", "scores"],
   newProducts: [],
   minimumAge: 18,
-  exclusionRegister: null,
-  exclusionFollowsPerson: false,
+  signUp: {
+    tabs: [
+      { id: "phone", fields: [...need("phone", "password"), ...may("email", "countryId", "currencyID", "promoCode")] },
+      { id: "email", fields: [...need("email", "password"), ...may("countryId", "currencyID", "nickname", "promoCode")] },
+    ],
+    calls: { "phone-v3": "phone", "email-v3": "email" },
+    isCountryChecked: true,
+    specialCountries: {},
+    personNumber: null,
+    needsNationalId: false,
+    after: "deposit",
+    confirmedByPopup: false,
+    refused: { noCode: "email", phoneUsed: "login" },
+  },
+  login: { names: ["phone_number", "email", "nickname", "account_number"], nationalId: false },
+  identification: null,
+  exclusion: { register: null, followsPerson: false, timeoutDays: [1, 7, 14, 30], temporaryMonths: [6, 12, 24, 60], periodMonths: 60 },
   // We know of no window or waiting time in the law: these are the house rule.
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
@@ -37,7 +56,10 @@ export const nigeria: JurisdictionProfile = {
     joint: null,
   },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
-  sessionAlertMs: null,
+  reminders: {
+    sessionAlertMs: null,
+    tellsLastLogin: false,
+  },
   payments: {
     ...ways(["card", "bank", "instant_bank", "wallet"], ["card", "bank", "wallet"]),
     ...OTHER_CARDS,
@@ -59,6 +81,8 @@ export const nigeria: JurisdictionProfile = {
     noneDuringWithdrawal: false,
     limitRaisedDays: 0,
   },
+  codesWithLoyalty: false,
+  nicknames: true,
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "matchAlert", "message"], factsWhileBarred: true },
   riskLaw: USUAL_RISK,
   regulator: "National Lottery Regulatory Commission",
@@ -67,5 +91,6 @@ export const nigeria: JurisdictionProfile = {
     { name: "Gambling Therapy", href: "https://www.gamblingtherapy.org" },
   ],
   links: { gamblingHelp: "https://www.gamblingtherapy.org", regulator: "https://nlrc.gov.ng" },
+  footer: { partners: [{ name: "Gambling Therapy", href: "https://www.gamblingtherapy.org" }] },
   startPage: "/sport/live/popular",
 };

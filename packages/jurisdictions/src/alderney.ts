@@ -1,8 +1,9 @@
-import { minor, MINUTE_MS } from "@touchline/core";
-import { ROLLING_CONFIRMED } from "./limit-laws.data.ts";
+import { MINUTE_MS, minor } from "@touchline/core";
+import { ROLLING_CONFIRMED } from "./limit-law.ts";
 import { EUROPEAN_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
-import { USUAL_RISK } from "./risk-laws.data.ts";
+import { USUAL_RISK } from "./risk-law.ts";
+import { may, need } from "./sign-up.ts";
 
 export const alderney: JurisdictionProfile = {
   jurisdiction: "Alderney",
@@ -22,14 +23,48 @@ export const alderney: JurisdictionProfile = {
   currencies: ["GBP", "EUR"],
   defaultCountry: "GG",
   defaultTimeZone: "Europe_London",
+  taxRegions: {},
+  communes: false,
+  dataZone: "US",
   residents: { only: ["GG", "JE", "IM", "GB", "IE", "GI", "MT"] },
   products: [
-    "sport", "esports", "casino", "live-casino", "live-games", "virtual-sports", "toto", "fast-games", "mgames", "crash", "scores",
+    "sport",
+    "esports",
+    "casino",
+    "live-casino",
+    "live-games",
+    "virtual-sports",
+    "toto",
+    "fast-games",
+    "mgames",
+    "crash",
+    "scores",
   ],
   newProducts: [],
   minimumAge: 18,
-  exclusionRegister: null,
-  exclusionFollowsPerson: true,
+  signUp: {
+    tabs: [
+      { id: "email", fields: [...need("email", "password", "countryId", "currencyID"), ...may("promoCode")] },
+      {
+        id: "standard",
+        fields: [
+          ...need("email", "password", "firstName", "lastName", "birthDay", "countryId", "currencyID", "address", "city", "postCode"),
+          ...may("title", "phone", "nickname", "secretQuestion", "secretAnswer", "promoCode"),
+        ],
+      },
+    ],
+    calls: { "email-v2": "email", standard: "standard" },
+    isCountryChecked: true,
+    specialCountries: {},
+    personNumber: null,
+    needsNationalId: false,
+    after: "confirmation",
+    confirmedByPopup: false,
+    refused: { noCode: "contact-us", phoneUsed: "login" },
+  },
+  login: { names: ["email", "phone_number", "nickname", "account_number"], nationalId: false },
+  identification: null,
+  exclusion: { register: null, followsPerson: true, timeoutDays: [1, 7, 14, 30], temporaryMonths: [6, 12, 24, 60], periodMonths: 60 },
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
     // As Great Britain's code of practice wants it: 24 hours, then the punter must ask again. General knowledge, not read in the law.
@@ -38,8 +73,11 @@ export const alderney: JurisdictionProfile = {
     joint: null,
   },
   play: { autoplay: false, minRoundMs: 2500, realityCheckMs: 60 * MINUTE_MS },
-  // Stricter than we know the law to be: see docs/session-alerts.md.
-  sessionAlertMs: 60 * MINUTE_MS,
+  reminders: {
+    // Stricter than we know the law to be: see docs/session-alerts.md.
+    sessionAlertMs: 60 * MINUTE_MS,
+    tellsLastLogin: false,
+  },
   payments: {
     ...ways(["card", "bank", "instant_bank", "wallet"], ["card", "bank", "wallet"]),
     ...EUROPEAN_CARDS,
@@ -62,6 +100,8 @@ export const alderney: JurisdictionProfile = {
     noneDuringWithdrawal: false,
     limitRaisedDays: 0,
   },
+  codesWithLoyalty: false,
+  nicknames: true,
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "matchAlert", "message"], factsWhileBarred: true },
   riskLaw: USUAL_RISK,
   regulator: "Alderney Gambling Control Commission",
@@ -71,5 +111,11 @@ export const alderney: JurisdictionProfile = {
     { name: "Gamblers Anonymous", href: "https://www.gamblersanonymous.org.uk", phone: "0330 094 0322" },
   ],
   links: { gamblingHelp: "https://www.begambleaware.org", regulator: "https://www.gamblingcontrol.org" },
+  footer: {
+    partners: [
+      { name: "GambleAware", href: "https://www.begambleaware.org" },
+      { name: "GamCare", href: "https://www.gamcare.org.uk" },
+    ],
+  },
   startPage: "/sport/live/popular",
 };

@@ -1,8 +1,12 @@
-import { minor, MINUTE_MS } from "@touchline/core";
-import { ROLLING_24H } from "./limit-laws.data.ts";
+import { MINUTE_MS, minor } from "@touchline/core";
+import { ROLLING_24H } from "./limit-law.ts";
 import { OTHER_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
-import { USUAL_RISK } from "./risk-laws.data.ts";
+import { USUAL_RISK } from "./risk-law.ts";
+import { type FlowField, may, need } from "./sign-up.ts";
+
+/** Brazil's tax number: asked of its residents. */
+const cpf: FlowField = { name: "cpf", required: true, onlyIn: ["BR"] };
 
 export const curacao: JurisdictionProfile = {
   jurisdiction: "Curacao",
@@ -19,30 +23,74 @@ export const curacao: JurisdictionProfile = {
     HIDE_BONUSES_ICON: false,
     IS_PROMOTIONS_FOR_GUESTS: true,
   },
+  // biome-ignore format: a long list is read in rows.
   locales: [
     "en", "ru", "es", "de", "fr", "it", "pt", "da", "uk", "pl", "cs", "sk", "sl", "hr", "sr", "bg", "ro", "hu", "el", "tr", "az",
     "ka", "hy", "kk", "uz", "et", "lv", "lt", "fi", "sv", "nb", "nl", "ja", "ko", "zh", "vi", "th", "id", "ar", "he", "fa", "hi",
   ],
+  // biome-ignore format: a long list is read in rows.
   currencies: [
     "USD", "EUR", "GBP", "CAD", "AUD", "NZD", "JPY", "KRW", "BRL", "MXN", "CLP", "PEN", "INR", "IDR", "THB", "VND", "TRY", "UAH",
     "KZT", "UZS", "AZN", "GEL", "AMD", "PLN", "CZK", "HUF", "RON", "SEK", "NOK", "CHF", "ZAR", "KES", "GHS", "KWD", "XCG",
   ],
   defaultCountry: "CW",
   defaultTimeZone: "Europe_London",
+  taxRegions: {},
+  communes: false,
+  dataZone: "US",
   // Countries with a site of their own, and those whose law or sanctions leave no way to serve them.
   residents: {
+    // biome-ignore format: a long list is read in rows.
     allBut: [
       "RU", "BY", "DK", "ES", "IT", "NG", "GG", "US", "AS", "GU", "MP", "PR", "UM", "VI", "FR", "GF", "GP", "MQ", "RE", "YT", "NL",
       "AW", "BQ", "SX", "KP", "IR", "SY", "CU", "MM", "AF",
     ],
   },
   products: [
-    "sport", "esports", "casino", "live-casino", "live-games", "virtual-sports", "toto", "fast-games", "mgames", "crash", "scores",
+    "sport",
+    "esports",
+    "casino",
+    "live-casino",
+    "live-games",
+    "virtual-sports",
+    "toto",
+    "fast-games",
+    "mgames",
+    "crash",
+    "scores",
   ],
   newProducts: ["crash"],
   minimumAge: 18,
-  exclusionRegister: null,
-  exclusionFollowsPerson: true,
+  signUp: {
+    tabs: [
+      {
+        id: "email",
+        fields: [...need("email", "password"), ...may("phone"), ...need("countryId", "currencyID"), cpf, ...may("nickname", "promoCode")],
+      },
+      {
+        id: "phone",
+        fields: [...need("phone", "countryId", "currencyID"), cpf, ...may("email", "password", "promoCode")],
+      },
+    ],
+    calls: { "email-v3": "email", "email-v2": "email", "phone-v2": "phone", "phone-v3": "phone" },
+    isCountryChecked: true,
+    specialCountries: {
+      // product §5: Japan and Korea play in their own currency, and never start in the languages of sites that are not theirs.
+      JP: { currencies: ["JPY", "USD"], excludedLanguages: ["ru", "su", "be"] },
+      KR: { currencies: ["KRW", "USD"], excludedLanguages: ["ru", "su", "be"] },
+      BY: { ownSite: true },
+      NG: { ownSite: true },
+    },
+    personNumber: null,
+    needsNationalId: false,
+    after: "deposit",
+    confirmedByPopup: false,
+    // An account can be opened by email as well.
+    refused: { noCode: "email", phoneUsed: "email" },
+  },
+  login: { names: ["email", "phone_number", "nickname", "account_number"], nationalId: false },
+  identification: null,
+  exclusion: { register: null, followsPerson: true, timeoutDays: [1, 7, 14, 30], temporaryMonths: [6, 12, 24, 60], periodMonths: 60 },
   // We know of no window or waiting time in the licence: these are the house rule.
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
@@ -51,7 +99,10 @@ export const curacao: JurisdictionProfile = {
     joint: null,
   },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
-  sessionAlertMs: null,
+  reminders: {
+    sessionAlertMs: null,
+    tellsLastLogin: false,
+  },
   payments: {
     ...ways(["card", "bank", "instant_bank", "wallet", "voucher", "crypto"], ["card", "bank", "wallet", "crypto"]),
     ...OTHER_CARDS,
@@ -73,6 +124,8 @@ export const curacao: JurisdictionProfile = {
     noneDuringWithdrawal: false,
     limitRaisedDays: 0,
   },
+  codesWithLoyalty: false,
+  nicknames: true,
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "matchAlert", "message"], factsWhileBarred: true },
   riskLaw: USUAL_RISK,
   regulator: "Curaçao Gaming Authority",
@@ -81,5 +134,6 @@ export const curacao: JurisdictionProfile = {
     { name: "Gamblers Anonymous", href: "https://www.gamblersanonymous.org" },
   ],
   links: { gamblingHelp: "https://www.gamblingtherapy.org", regulator: "https://www.cga.cw" },
+  footer: { partners: [{ name: "Gambling Therapy", href: "https://www.gamblingtherapy.org" }] },
   startPage: "/sport/live/popular",
 };

@@ -1,7 +1,9 @@
-import type { Jurisdiction, OfferKind, Product, PushKind, RaceMetric } from "@touchline/contract";
+import type { Jurisdiction, OfferKind, PageSettings, Product, PushKind, RaceMetric } from "@touchline/contract";
 import type { Minor, OddsType } from "@touchline/core";
-import type { LimitLaw } from "../../platform/limit-law.ts";
+import type { LimitLaw } from "./limit-law.ts";
 import type { PaymentLaw } from "./payment-law.ts";
+import type { RiskLaw } from "./risk-law.ts";
+import type { SignUpFlow } from "./sign-up.ts";
 
 /** Configuration flags as the specification names them (product §9, platform §3). */
 export interface JurisdictionFlags {
@@ -74,18 +76,16 @@ export interface PushLaw {
   factsWhileBarred: boolean;
 }
 
-/** When a payment is looked at. Sums are about so many dollars, in whichever currency. */
-export interface RiskLaw {
-  hourCount: number;
-  dayCount: number;
-  hourSum: number;
-  daySum: number;
-  /** Cards declined in an hour, after which no further one is tried. */
-  failedCards: number;
-  /** Deposits in 24 hours, in 30 days and ever from which on the source of the money is asked for. */
-  sourceOfFunds: { day: number; month: number; ever: number };
-  /** The part of the last days' deposits, in percent, that has to be staked before it is withdrawn without a person's look. */
-  playedPercent: number;
+/** A name that logs in together with a password. */
+export type LoginNameType = "email" | "nickname" | "account_number" | "phone_number";
+
+/** The ways out that a jurisdiction offers. A length that is not listed cannot be asked for. */
+export interface ExclusionChoices {
+  /** Empty where a break of days is not offered (product §4). */
+  timeoutDays: readonly number[];
+  temporaryMonths: readonly number[];
+  /** The furthest day of one's own choice, in months from today; null where there is no such choice. */
+  periodMonths: number | null;
 }
 
 export interface Helpline {
@@ -95,7 +95,10 @@ export interface Helpline {
   phone?: string;
 }
 
-/** A jurisdiction is data: what differs between sites is here and in one table per flow, never in scattered conditions. */
+/**
+ * All that differs between sites. Code asks for a field of the profile and never for the jurisdiction's name (tests/tidy refuses it),
+ * so that a further jurisdiction is one more file. A field that an application acts on names a choice; the application maps the choice.
+ */
 export interface JurisdictionProfile {
   jurisdiction: Jurisdiction;
   flags: JurisdictionFlags;
@@ -110,16 +113,33 @@ export interface JurisdictionProfile {
   unsupportedLocales?: Partial<Record<Product, readonly string[]>>;
   /** As settings write it: Europe_London. */
   defaultTimeZone: string;
+  /** Regions that taxes are owed to, by ISO 3166-2, named as their country names them. */
+  taxRegions: Readonly<Record<string, string>>;
+  /** Whether places are chosen from the list of communes: by province, or by post code. */
+  communes: boolean;
+  /** Where analytics and recordings are kept: personal data of the Union's residents stays in the Union. */
+  dataZone: "EU" | "US";
   /** Whose residents may open an account: only those, or all but those. */
   residents: { only: readonly string[] } | { allBut: readonly string[] };
   /** In the order of the product tabs. */
   products: readonly Product[];
   newProducts: readonly Product[];
   minimumAge: number;
-  /** The national register of self-excluded persons. */
-  exclusionRegister: string | null;
-  /** Whether an exclusion binds the person, whatever account they use, and not only the account. */
-  exclusionFollowsPerson: boolean;
+  signUp: SignUpFlow;
+  login: {
+    /** Names that log in with a password, the preferred one first: as accounts are opened there. Empty where no password opens one. */
+    names: readonly LoginNameType[];
+    /** Whether punters log in by the national digital ID. */
+    nationalId: boolean;
+  };
+  /** How a person must be identified before the account is of use: at the payment centre, or by documents. */
+  identification: "cps" | "documents" | null;
+  exclusion: ExclusionChoices & {
+    /** The national register of self-excluded persons. */
+    register: string | null;
+    /** Whether an exclusion binds the person, whatever account they use, and not only the account. */
+    followsPerson: boolean;
+  };
   limits: {
     deposit: DepositLimits;
     /** Most that a punter of the simplified identification may deposit, where the law knows one. */
@@ -132,15 +152,25 @@ export interface JurisdictionProfile {
     joint: string | null;
   };
   play: PlayRules;
-  /** How often a punter must be told the time and the cost of a session and confirm it; null where nobody demands it. */
-  sessionAlertMs: number | null;
+  reminders: {
+    /** How often a punter must be told the time and the cost of a session and confirm it; null where nobody demands it. */
+    sessionAlertMs: number | null;
+    /** Whether the law wants punters to see when they were here last. */
+    tellsLastLogin: boolean;
+  };
   payments: PaymentLaw;
   bonusLaw: BonusLaw;
+  /** Whether promo codes are entered on the screen of the loyalty points, which is named after both. */
+  codesWithLoyalty: boolean;
+  /** Whether punters have nicknames; elsewhere the law or the custom is to use no name in public. */
+  nicknames: boolean;
   pushLaw: PushLaw;
   riskLaw: RiskLaw;
   regulator: string;
   /** Organisations that help people whose gambling has become a problem. */
   helplines: readonly Helpline[];
   links: { gamblingHelp: string; regulator: string } & Record<string, string>;
+  /** Organisations at the foot of every page. The operator adds where it can be followed (SOCIAL_NETWORKS). */
+  footer: { partners: PageSettings["FOOTER"][string]["PARTNERS"] };
   startPage: string;
 }

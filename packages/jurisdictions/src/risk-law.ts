@@ -1,4 +1,16 @@
-import type { RiskLaw } from "./profile.ts";
+/** When a payment is looked at. Sums are about so many dollars, in whichever currency. */
+export interface RiskLaw {
+  hourCount: number;
+  dayCount: number;
+  hourSum: number;
+  daySum: number;
+  /** Cards declined in an hour, after which no further one is tried. */
+  failedCards: number;
+  /** Deposits in 24 hours, in 30 days and ever from which on the source of the money is asked for. */
+  sourceOfFunds: { day: number; month: number; ever: number };
+  /** The part of the last days' deposits, in percent, that has to be staked before it is withdrawn without a person's look. */
+  playedPercent: number;
+}
 
 /** The house rule, where we know of no threshold in a law. */
 export const USUAL_RISK: RiskLaw = {

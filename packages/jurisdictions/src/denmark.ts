@@ -1,8 +1,9 @@
-import { minor, MINUTE_MS } from "@touchline/core";
-import { calendarOf } from "./limit-laws.data.ts";
+import { MINUTE_MS, minor } from "@touchline/core";
+import { calendarOf } from "./limit-law.ts";
 import { EUROPEAN_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
-import { EUROPEAN_RISK } from "./risk-laws.data.ts";
+import { EUROPEAN_RISK } from "./risk-law.ts";
+import { may, need } from "./sign-up.ts";
 
 const LAW = calendarOf("Europe/Copenhagen", { unit: "hours", count: 24 });
 
@@ -24,14 +25,51 @@ export const denmark: JurisdictionProfile = {
   currencies: ["DKK"],
   defaultCountry: "DK",
   defaultTimeZone: "Europe_Copenhagen",
+  taxRegions: {},
+  communes: false,
+  dataZone: "EU",
   residents: { only: ["DK"] },
   products: [
-    "sport", "esports", "casino", "live-casino", "live-games", "virtual-sports", "toto", "fast-games", "mgames", "crash", "scores",
+    "sport",
+    "esports",
+    "casino",
+    "live-casino",
+    "live-games",
+    "virtual-sports",
+    "toto",
+    "fast-games",
+    "mgames",
+    "crash",
+    "scores",
   ],
   newProducts: [],
   minimumAge: 18,
-  exclusionRegister: "ROFUS",
-  exclusionFollowsPerson: true,
+  signUp: {
+    tabs: [
+      {
+        id: "national-id",
+        fields: [
+          // No password: it would open nothing.
+          ...need("email", "firstName", "lastName", "birthDay", "personalNumber", "address", "city", "postCode", "countryId"),
+          ...may("phone", "nickname", "dailyDepositLimit", "weeklyDepositLimit", "monthlyDepositLimit", "promoCode"),
+        ],
+      },
+    ],
+    calls: { standard: "national-id" },
+    isCountryChecked: true,
+    specialCountries: {},
+    personNumber: "cpr",
+    needsNationalId: true,
+    after: "confirmation",
+    confirmedByPopup: false,
+    refused: { noCode: "contact-us", phoneUsed: "login" },
+  },
+  // An account is opened by the national digital ID alone.
+  login: { names: [], nationalId: true },
+  // The state's digital ID has said at the sign-up who the person is.
+  identification: null,
+  // Breaks of 24 hours and of a month, exclusions of at least a month.
+  exclusion: { register: "ROFUS", followsPerson: true, timeoutDays: [1, 30], temporaryMonths: [1, 3, 6], periodMonths: 60 },
   // The executive orders on online casino and betting of 2019 want a daily, weekly or monthly deposit limit before any play; they
   // name no amount (known from reports of the trade press).
   limits: {
@@ -42,8 +80,11 @@ export const denmark: JurisdictionProfile = {
     joint: null,
   },
   play: { autoplay: false, minRoundMs: 3000, realityCheckMs: 60 * MINUTE_MS },
-  // Stricter than we know the law to be: see docs/session-alerts.md.
-  sessionAlertMs: 60 * MINUTE_MS,
+  reminders: {
+    // Stricter than we know the law to be: see docs/session-alerts.md.
+    sessionAlertMs: 60 * MINUTE_MS,
+    tellsLastLogin: true,
+  },
   payments: {
     ...ways(["card", "bank", "instant_bank"], ["card", "bank"]),
     ...EUROPEAN_CARDS,
@@ -66,6 +107,8 @@ export const denmark: JurisdictionProfile = {
     noneDuringWithdrawal: false,
     limitRaisedDays: 0,
   },
+  codesWithLoyalty: false,
+  nicknames: false,
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "matchAlert", "message"], factsWhileBarred: true },
   riskLaw: EUROPEAN_RISK,
   regulator: "Spillemyndigheden",
@@ -77,6 +120,12 @@ export const denmark: JurisdictionProfile = {
     gamblingHelp: "https://www.stopspillet.dk",
     regulator: "https://www.spillemyndigheden.dk",
     exclusionRegister: "https://www.rofus.nu",
+  },
+  footer: {
+    partners: [
+      { name: "StopSpillet", href: "https://www.stopspillet.dk" },
+      { name: "ROFUS", href: "https://www.rofus.nu" },
+    ],
   },
   startPage: "/sport/live/popular",
 };

@@ -1,8 +1,9 @@
-import { minor, MINUTE_MS } from "@touchline/core";
-import { calendarOf } from "./limit-laws.data.ts";
+import { MINUTE_MS, minor } from "@touchline/core";
+import { calendarOf } from "./limit-law.ts";
 import { EUROPEAN_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
-import { EUROPEAN_RISK } from "./risk-laws.data.ts";
+import { EUROPEAN_RISK } from "./risk-law.ts";
+import { EXTENDED_ADDRESS, may, need } from "./sign-up.ts";
 
 /** The holidays that all of Spain has; regions have more, which make no raise wait longer. */
 const HOLIDAYS = { fixed: ["01-01", "01-06", "05-01", "08-15", "10-12", "11-01", "12-06", "12-08", "12-25"], fromEaster: [-2] };
@@ -27,14 +28,70 @@ export const spain: JurisdictionProfile = {
   currencies: ["EUR"],
   defaultCountry: "ES",
   defaultTimeZone: "Europe_Madrid",
+  taxRegions: {
+    "ES-AN": "Andalucía",
+    "ES-AR": "Aragón",
+    "ES-AS": "Principado de Asturias",
+    "ES-CN": "Canarias",
+    "ES-CB": "Cantabria",
+    "ES-CL": "Castilla y León",
+    "ES-CM": "Castilla-La Mancha",
+    "ES-CT": "Cataluña",
+    "ES-CE": "Ceuta",
+    "ES-VC": "Comunitat Valenciana",
+    "ES-EX": "Extremadura",
+    "ES-GA": "Galicia",
+    "ES-IB": "Illes Balears",
+    "ES-RI": "La Rioja",
+    "ES-MD": "Comunidad de Madrid",
+    "ES-ML": "Melilla",
+    "ES-MC": "Región de Murcia",
+    "ES-NC": "Comunidad Foral de Navarra",
+    "ES-PV": "País Vasco",
+  },
+  communes: false,
+  dataZone: "EU",
   residents: { only: ["ES"] },
   products: [
-    "sport", "esports", "casino", "live-casino", "live-games", "virtual-sports", "toto", "fast-games", "mgames", "crash", "scores",
+    "sport",
+    "esports",
+    "casino",
+    "live-casino",
+    "live-games",
+    "virtual-sports",
+    "toto",
+    "fast-games",
+    "mgames",
+    "crash",
+    "scores",
   ],
   newProducts: [],
   minimumAge: 18,
-  exclusionRegister: "RGIAJ",
-  exclusionFollowsPerson: true,
+  signUp: {
+    tabs: [
+      {
+        id: "extended",
+        fields: [
+          ...need("email", "password", "gender", "firstName", "lastName", "birthDay", "nationality", "documentNumber"),
+          ...EXTENDED_ADDRESS,
+          ...need("phone", "secretQuestion", "secretAnswer"),
+          ...may("nickname", "dailyDepositLimit", "weeklyDepositLimit", "monthlyDepositLimit", "promoCode"),
+        ],
+      },
+    ],
+    calls: { spain: "extended", extended: "extended" },
+    isCountryChecked: false,
+    specialCountries: {},
+    personNumber: "dni",
+    needsNationalId: false,
+    after: "confirmation",
+    confirmedByPopup: false,
+    refused: { noCode: "contact-us", phoneUsed: "login" },
+  },
+  login: { names: ["email", "nickname", "account_number"], nationalId: false },
+  // A register confirmed the person's number at the sign-up.
+  identification: null,
+  exclusion: { register: "RGIAJ", followsPerson: true, timeoutDays: [1, 3, 7, 30], temporaryMonths: [3, 6, 12], periodMonths: 12 },
   // Real Decreto 1614/2011, annex II: what a punter starts with.
   limits: {
     deposit: { daily: minor(60_000), weekly: minor(150_000), monthly: minor(300_000) },
@@ -45,8 +102,11 @@ export const spain: JurisdictionProfile = {
     joint: "DGOJ",
   },
   play: { autoplay: false, minRoundMs: 3000, realityCheckMs: 30 * MINUTE_MS },
-  // The regulator wants it every hour (product §4, Spain session reminder).
-  sessionAlertMs: 60 * MINUTE_MS,
+  reminders: {
+    // The regulator wants it every hour (product §4, Spain session reminder).
+    sessionAlertMs: 60 * MINUTE_MS,
+    tellsLastLogin: true,
+  },
   payments: {
     ...ways(["card", "bank", "instant_bank", "wallet", "voucher"], ["card", "bank", "wallet"]),
     ...EUROPEAN_CARDS,
@@ -69,6 +129,8 @@ export const spain: JurisdictionProfile = {
     noneDuringWithdrawal: true,
     limitRaisedDays: 30,
   },
+  codesWithLoyalty: false,
+  nicknames: true,
   // An alert about a price is an invitation to bet, which Real Decreto 958/2020 narrows to what is asked for on the site.
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "matchAlert", "message"], factsWhileBarred: false },
   riskLaw: EUROPEAN_RISK,
@@ -81,6 +143,12 @@ export const spain: JurisdictionProfile = {
     gamblingHelp: "https://www.jugarbien.es",
     regulator: "https://www.ordenacionjuego.es",
     exclusionRegister: "https://www.ordenacionjuego.es/participantes-juego/juego-seguro/rgiaj",
+  },
+  footer: {
+    partners: [
+      { name: "Jugar Bien", href: "https://www.jugarbien.es" },
+      { name: "FEJAR", href: "https://fejar.org" },
+    ],
   },
   startPage: "/sport/live/popular",
 };

@@ -1,8 +1,9 @@
-import { minor, MINUTE_MS } from "@touchline/core";
-import { ROLLING_24H } from "./limit-laws.data.ts";
+import { MINUTE_MS, minor } from "@touchline/core";
+import { ROLLING_24H } from "./limit-law.ts";
 import { OTHER_CARDS, USUAL_CHECKS, ways } from "./payment-law.ts";
 import type { JurisdictionProfile } from "./profile.ts";
-import { USUAL_RISK } from "./risk-laws.data.ts";
+import { USUAL_RISK } from "./risk-law.ts";
+import { may, need } from "./sign-up.ts";
 
 export const russia: JurisdictionProfile = {
   jurisdiction: "Russia",
@@ -22,12 +23,27 @@ export const russia: JurisdictionProfile = {
   currencies: ["RUB"],
   defaultCountry: "RU",
   defaultTimeZone: "Europe_Moscow",
+  taxRegions: {},
+  communes: false,
+  dataZone: "US",
   residents: { only: ["RU"] },
   products: ["sport", "esports", "scores"],
   newProducts: [],
   minimumAge: 18,
-  exclusionRegister: null,
-  exclusionFollowsPerson: true,
+  signUp: {
+    tabs: [{ id: "phone", fields: [...need("phone", "password", "birthDay"), ...may("email", "firstName", "lastName", "promoCode")] }],
+    calls: { russia: "phone" },
+    isCountryChecked: false,
+    specialCountries: {},
+    personNumber: null,
+    needsNationalId: false,
+    after: "identification",
+    confirmedByPopup: true,
+    refused: { noCode: "contact-us", phoneUsed: "back" },
+  },
+  login: { names: ["phone_number", "email"], nationalId: false },
+  identification: "cps",
+  exclusion: { register: null, followsPerson: true, timeoutDays: [1, 7, 14, 30], temporaryMonths: [12, 24, 60], periodMonths: 60 },
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
     // Federal law 161-FZ, article 10: 60,000 roubles held and 200,000 moved in a month without the full identification.
@@ -38,7 +54,10 @@ export const russia: JurisdictionProfile = {
     joint: null,
   },
   play: { autoplay: true, minRoundMs: 0, realityCheckMs: 60 * MINUTE_MS },
-  sessionAlertMs: null,
+  reminders: {
+    sessionAlertMs: null,
+    tellsLastLogin: false,
+  },
   payments: {
     ...ways(["card", "instant_bank", "wallet"], ["card", "bank", "wallet"]),
     ...OTHER_CARDS,
@@ -60,6 +79,8 @@ export const russia: JurisdictionProfile = {
     noneDuringWithdrawal: false,
     limitRaisedDays: 0,
   },
+  codesWithLoyalty: false,
+  nicknames: true,
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "matchAlert", "message"], factsWhileBarred: false },
   riskLaw: USUAL_RISK,
   regulator: "Федеральная налоговая служба",
@@ -68,5 +89,6 @@ export const russia: JurisdictionProfile = {
     { name: "Экстренная психологическая помощь МЧС России", href: "https://psi.mchs.gov.ru", phone: "+7 495 989-50-50" },
   ],
   links: { gamblingHelp: "https://www.gamblingtherapy.org/ru", regulator: "https://www.nalog.gov.ru" },
+  footer: { partners: [{ name: "Gambling Therapy", href: "https://www.gamblingtherapy.org/ru" }] },
   startPage: "/sport/live/popular",
 };

@@ -1,0 +1,41 @@
+import type { JurisdictionProfile } from "./profile.ts";
+import type { SignUpFlow } from "./sign-up.ts";
+
+/** How a punter is named at login. */
+export type LoginWay = "login" | "phone" | "national-id";
+
+/**
+ * What the web's pages ask of their own site's profile. It travels with every page, so it holds no other jurisdiction and nothing that
+ * the gate decides alone.
+ */
+export interface SiteProfile {
+  /** The country whose phones are entered first. */
+  homeCountry: string;
+  /** The usual way first. */
+  loginWays: readonly [LoginWay, ...LoginWay[]];
+  tellsLastLogin: boolean;
+  identification: JurisdictionProfile["identification"];
+  communes: boolean;
+  codesWithLoyalty: boolean;
+  signUp: Pick<SignUpFlow, "calls" | "personNumber" | "after" | "confirmedByPopup" | "refused">;
+}
+
+export function siteOf(profile: JurisdictionProfile): SiteProfile {
+  const { calls, personNumber, after, confirmedByPopup, refused } = profile.signUp;
+  return {
+    homeCountry: profile.defaultCountry,
+    loginWays: loginWaysOf(profile),
+    tellsLastLogin: profile.reminders.tellsLastLogin,
+    identification: profile.identification,
+    communes: profile.communes,
+    codesWithLoyalty: profile.codesWithLoyalty,
+    signUp: { calls, personNumber, after, confirmedByPopup, refused },
+  };
+}
+
+/** One form takes every name but a phone, which has a field of its own. */
+function loginWaysOf({ login }: JurisdictionProfile): [LoginWay, ...LoginWay[]] {
+  const byName = login.names.map((name): LoginWay => (name === "phone_number" ? "phone" : "login"));
+  const [first = "login", ...others] = new Set<LoginWay>([...byName, ...(login.nationalId ? (["national-id"] as const) : [])]);
+  return [first, ...others];
+}
