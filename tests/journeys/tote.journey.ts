@@ -2,6 +2,7 @@ import { faultsInBothThemes } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { comingRace } from "./races.ts";
 import { bettorOn, inBank, statementAddsUp } from "./slip.ts";
+import { fitsTheScreen } from "./widths.ts";
 
 test("a win ticket and a reverse exacta are placed on a race's tote, and are among the tickets and in the statement", async ({ page }) => {
   test.setTimeout(120_000);
@@ -28,7 +29,7 @@ test("a win ticket and a reverse exacta are placed on a race's tote, and are amo
     for (const place of ["1st", "2nd"]) await main.getByRole("button", { name: `${name} to finish ${place}` }).click();
   }
   await expect(main.getByText("2 lines × $1.00")).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await fitsTheScreen(page);
   expect(await faultsInBothThemes(page), "exacta").toEqual([]);
   await main.getByRole("button", { name: "Place ticket", exact: true }).click();
   await expect(main.getByText("Exacta · 2 × $1.00 = $2.00")).toBeVisible();
@@ -39,8 +40,8 @@ test("a win ticket and a reverse exacta are placed on a race's tote, and are amo
   await expect(main.getByText("Pool $2.00")).toBeVisible();
   await expect(main.getByRole("listitem").filter({ hasText: first })).toContainText("About $1.00");
 
-  await page.goto("/toto");
-  await main.getByRole("tab", { name: "My coupons", exact: true }).click();
+  await page.goto("/account/statement");
+  await main.getByRole("link", { name: "Toto or tote stake" }).first().click();
   await expect(main.getByRole("heading", { name: "Tote tickets" })).toBeVisible();
   const [exacta, win] = [main.getByRole("article").first(), main.getByRole("article").last()];
   await expect(exacta).toContainText(`${first}, ${second} → ${first}, ${second}`);

@@ -21,7 +21,7 @@ const args = ({ number, currency }: Told, amount: bigint): Record<string, string
 /** Which bet it is, and nothing of what it came to: a lock screen shows it to everybody. */
 const noticeOf = ({ kind, number }: TurnoverFact) => ({
   args: { number: number ?? "" },
-  path: kind === "bet" ? `/betting?number=${encodeURIComponent(number ?? "")}` : "/toto",
+  path: kind === "bet" ? `/betting?number=${encodeURIComponent(number ?? "")}` : "/toto?view=mine",
 });
 
 /** Messages about bets, coupons and withdrawals that have come to an end, or to another one than was told. */

@@ -29,7 +29,7 @@ const SEE_PAYMENT = { en: "See payment", ru: "Открыть платёж", es: 
 const SEE_CLUB = { en: "See VIP club", ru: "Открыть VIP-клуб", es: "Ver club VIP" };
 const SEE_PRIZE = { en: "See prize", ru: "Открыть приз", es: "Ver premio" };
 const SEE_BET = { en: "See bet", ru: "Открыть ставку", es: "Ver apuesta" };
-const SEE_COUPONS = { en: "See coupons", ru: "Открыть купоны", es: "Ver boletos" };
+const SEE_COUPONS = { en: "See coupons and tickets", ru: "Открыть купоны и билеты", es: "Ver boletos" };
 const SEE_QUESTION = { en: "See answer", ru: "Открыть ответ", es: "Ver respuesta" };
 const SEE_SECURITY = { en: "See security", ru: "Открыть безопасность", es: "Ver seguridad" };
 const SEE_DOCUMENTS = { en: "See documents", ru: "Открыть документы", es: "Ver documentos" };
@@ -119,22 +119,22 @@ export const TEMPLATES = {
     },
   },
   "coupon-won": {
-    href: "/toto",
+    href: "/toto?view=mine",
     icon: "won",
     mandatory: false,
     texts: {
-      en: { title: "Toto coupon won", text: "Coupon {number} returned {amount}. It’s in your balance.", action: SEE_COUPONS.en },
-      ru: { title: "Купон тото выиграл", text: "По купону {number} выплачено {amount}. Деньги на балансе.", action: SEE_COUPONS.ru },
+      en: { title: "Toto or tote win", text: "Coupon or ticket {number} returned {amount}. It’s in your balance.", action: SEE_COUPONS.en },
+      ru: { title: "Выигрыш: тото или тотализатор", text: "По купону или билету {number} выплачено {amount}. Деньги на балансе.", action: SEE_COUPONS.ru },
       es: { title: "Boleto ganador", text: "El boleto {number} devuelve {amount}. Está en tu saldo.", action: SEE_COUPONS.es },
     },
   },
   "coupon-void": {
-    href: "/toto",
+    href: "/toto?view=mine",
     icon: "void",
     mandatory: true,
     texts: {
-      en: { title: "Toto coupon void", text: "Coupon {number} is void. You got your stake of {amount} back.", action: SEE_COUPONS.en },
-      ru: { title: "Купон тото возвращён", text: "Купон {number} аннулирован. Мы вернули {amount}.", action: SEE_COUPONS.ru },
+      en: { title: "Toto or tote refund", text: "Coupon or ticket {number} is void. You got your stake of {amount} back.", action: SEE_COUPONS.en },
+      ru: { title: "Возврат: тото или тотализатор", text: "Купон или билет {number} аннулирован. Мы вернули {amount}.", action: SEE_COUPONS.ru },
       es: { title: "Boleto anulado", text: "El boleto {number} queda anulado. Te hemos devuelto {amount}.", action: SEE_COUPONS.es },
     },
   },

@@ -12,7 +12,7 @@ export const WHOLE: StatementFilter = { group: null, period: "all" };
 
 /** Movements whose reference is the number of a bet. */
 export const BET_KINDS: ReadonlySet<string> = new Set(["stake", "settlement", "refund", "rollback", "cash-out"]);
-/** The same of a toto coupon. */
+/** The same of a toto coupon or a tote ticket. */
 export const COUPON_KINDS: ReadonlySet<string> = new Set(["toto-stake", "toto-win", "toto-refund"]);
 /** The same of a payment. */
 export const PAYMENT_KINDS: ReadonlySet<string> = new Set([
@@ -33,5 +33,5 @@ export function lineHref({ kind, reference }: Pick<StatementLine, "kind" | "refe
   if (reference === null) return null;
   if (BET_KINDS.has(kind)) return `/betting?number=${encodeURIComponent(reference)}`;
   if (ROUND_KINDS.has(kind)) return `/casino/round?id=${encodeURIComponent(reference)}`;
-  return COUPON_KINDS.has(kind) ? "/toto" : null;
+  return COUPON_KINDS.has(kind) ? "/toto?view=mine" : null;
 }

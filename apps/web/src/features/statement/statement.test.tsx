@@ -95,7 +95,7 @@ test.each([
   ["cash-out", "7", "/betting?number=7"],
   ["game-win", "r-1", "/casino/round?id=r-1"],
   ["jackpot", "r-1", "/casino/round?id=r-1"],
-  ["toto-win", "5", "/toto"],
+  ["toto-win", "5", "/toto?view=mine"],
   ["deposit", null, "/account/deposit"],
   ["demo", null, null],
 ])("a line of %s leads to its own page", (kind, reference, href) => {

@@ -1,6 +1,6 @@
 import { IconBallFootball } from "@tabler/icons-react";
 import { TOTO_GAME_IDS } from "@touchline/betting";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ChipLinks } from "../../features/events/ChipLinks.tsx";
 import { PageTimeProvider } from "../../features/live/live.clock.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
@@ -37,6 +37,10 @@ type View = "coupon" | "mine" | "history";
 function Toto({ game, draw }: TotoScreenProps) {
   const texts = useTexts();
   const [view, setView] = useState<View>("coupon");
+  // The statement and messages lead to the coupons that they are about.
+  useEffect(() => {
+    if (new URLSearchParams(window.location.search).get("view") === "mine") setView("mine");
+  }, []);
   const opened = useNextDraw(game, draw === null);
   const shown = draw ?? opened;
   const title = texts(`toto.title.${game}`);
