@@ -5,6 +5,7 @@ import { callGate } from "./gate.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { operatorLogsIn } from "./operator.ts";
 import { acceptAnyPrice, bettorOn, openSlip, place, receiptOf } from "./slip.ts";
+import { fitsTheScreen } from "./widths.ts";
 
 const SOON_MS = 45 * 60_000;
 
@@ -40,9 +41,6 @@ async function boostDraw(page: Page, { eventId, market }: Awaited<ReturnType<typ
   return boostedOdds;
 }
 
-const fits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-
 test("a boosted price is placed up to its cap, and over the cap the slip says what is left", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const match = await comingMatch();
@@ -57,7 +55,7 @@ test("a boosted price is placed up to its cap, and over the cap the slip says wh
   await expect(price.locator("s")).toContainText(/\d\.\d\d/);
   await price.click();
   await expect(price).toHaveAttribute("aria-pressed", "true");
-  await fits(page);
+  await fitsTheScreen(page);
   expect(await faultsInBothThemes(page), "event page").toEqual([]);
 
   const slip = await openSlip(page);
@@ -65,7 +63,7 @@ test("a boosted price is placed up to its cap, and over the cap the slip says wh
   await expect(slip.getByRole("switch", { name: /^Price boost/ })).toBeChecked();
   await slip.getByLabel("Stake", { exact: true }).fill("15");
   await expect(slip.getByText(`$${(15 * boostedOdds).toFixed(2)}`)).toBeVisible();
-  await fits(page);
+  await fitsTheScreen(page);
   await place(slip);
   const { receipt } = await receiptOf(slip);
   await expect(receipt).toContainText(`→ ${shown}`);
@@ -81,7 +79,7 @@ test("a boosted price is placed up to its cap, and over the cap the slip says wh
   await receiptOf(slip);
   await slip.getByRole("link", { name: "My bets" }).click();
   await expect(page.getByRole("article").first()).toContainText(`→ ${shown}`);
-  await fits(page);
+  await fitsTheScreen(page);
 });
 
 test("the sport home shows boosted prices of its own, with the price before and after", async ({ page }) => {
@@ -90,6 +88,6 @@ test("the sport home shows boosted prices of its own, with the price before and 
   await page.goto("/sport/prematch");
   const boosts = page.getByRole("region", { name: "Boosted prices" });
   await expect(boosts.getByRole("listitem").first()).toContainText("Terms");
-  await fits(page);
+  await fitsTheScreen(page);
   expect(await faultsInBothThemes(page), "upcoming").toEqual([]);
 });

@@ -3,16 +3,13 @@ import { type EndingMatch, endingMatches } from "./ending-match.ts";
 import { voidMarket } from "./gate.ts";
 import { expect, type Locator, type Page, test } from "./journey.ts";
 import { acceptAnyPrice, bettorOn, coins, openSlip, place, receiptOf, statementAddsUp } from "./slip.ts";
+import { fitsTheScreen } from "./widths.ts";
 
 /** A half that ends within minutes is waited for; in a match whose pick loses there is nothing to pay, and the next is tried. */
 const TOGETHER_MS = 14 * 60_000;
 const WHISTLE_MS = 9 * 60_000;
 
 const priceOf = (page: Page, named: RegExp): Locator => page.locator("main button[aria-pressed]").filter({ hasText: named });
-
-async function fitsTheScreen(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-}
 
 /** Puts two picks of the match together on the slip; false when one of them is locked meanwhile. */
 async function build(page: Page, match: EndingMatch): Promise<boolean> {

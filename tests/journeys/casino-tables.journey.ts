@@ -1,6 +1,7 @@
 import { faultsInBothThemes } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { ENDED, playerOn, statementAddsUp } from "./slip.ts";
+import { fitsTheScreen } from "./widths.ts";
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
@@ -70,8 +71,7 @@ test("chip tables fit a phone of 320 px, and the tray is below the layout", asyn
     await page.goto(path);
     const tray = page.getByRole("group", { name: "Chip value" });
     await expect(tray, path).toBeVisible();
-    // The window grows with a page that is too wide: only the width that was set is a measure.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    await fitsTheScreen(page);
     await page.evaluate(() => scrollTo(0, 0));
     const spots = page.getByRole("button", { name: /, pays / });
     // A live table takes its tray away while a round is played.

@@ -1,6 +1,9 @@
 import { faults } from "./axe.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { join } from "./punter.ts";
+import { comingRace } from "./races.ts";
+import { acceptAnyPrice, bettorOn, choose, openSlip, PRICE, place, receiptOf } from "./slip.ts";
+import { fitsEveryScreen, fitsTheScreen } from "./widths.ts";
 
 const START = "/sport/live/popular";
 
@@ -79,13 +82,40 @@ test("every sport is one tap away: in the strip with what it offers, and by name
   await expect(page).toHaveURL(/\/sport\/prematch\?sport=Tennis/);
 });
 
-test("no list of the sportsbook is wider than a phone of 320", async ({ page }) => {
+test("no screen of the sportsbook is wider than the screen it is on, from a phone of 320 to a monitor of 1920", async ({ page }) => {
+  test.setTimeout(180_000);
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [START, "/sport/prematch", "/sport/prematch?sport=Football", "/sport/prematch?kind=outright", "/sport", "/popular"]) {
+  await bettorOn(page, "/account/limits");
+  await fitsEveryScreen(page);
+  for (const path of [START, "/sport/prematch?kind=outright", "/sport", "/popular", "/sport/coupon?time=nextDays", "/sport/prematch"]) {
     await page.goto(path);
     await expect(page.getByRole("article").first()).toBeAttached();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    await fitsEveryScreen(page);
   }
+  await choose(page, 2, 1);
+  const slip = await openSlip(page);
+  await fitsEveryScreen(page, "slip");
+  await acceptAnyPrice(page, slip);
+  await slip.getByLabel("Stake", { exact: true }).fill("5");
+  await place(slip);
+  await receiptOf(slip);
+  await fitsEveryScreen(page, "receipt");
+  await page.goto("/betting");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await fitsEveryScreen(page);
+  await page.goto("/sport/prematch?sport=Football");
+  await fitsEveryScreen(page);
+  await page.getByRole("article").nth(2).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: "Match result" })).toBeVisible();
+  await fitsEveryScreen(page, "match");
+  await page.goto(`/sport/prematch/event?id=${(await comingRace()).eventId}`);
+  await expect(
+    page
+      .getByRole("listitem")
+      .filter({ has: page.locator(PRICE) })
+      .first(),
+  ).toBeVisible();
+  await fitsEveryScreen(page);
 });
 
 test("search is in the top bar at every width, and finds sports, markets, teams with a price, and help", async ({ page }) => {
@@ -94,7 +124,7 @@ test("search is in the top bar at every width, and finds sports, markets, teams 
     await page.goto(START);
     const icon = page.getByRole("banner").getByRole("button", { name: "Search", exact: true });
     await expect(icon).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await fitsTheScreen(page);
     if (width < 1280) continue;
     await icon.click();
   }

@@ -1,7 +1,8 @@
 import { faultsInBothThemes } from "./axe.ts";
 import { callGate, type JoinedPunter } from "./gate.ts";
-import { expect, type Page, test } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 import { bettorOn } from "./slip.ts";
+import { fitsTheScreen } from "./widths.ts";
 
 /** Some of so many live events scores soon. */
 const NEWS_MS = 6 * 60_000;
@@ -22,10 +23,6 @@ const ownHeaders = ({ tokens }: JoinedPunter) => ({
 });
 const liveOf = async (query: string): Promise<Listed[]> =>
   (await callGate<{ events: Listed[] }>({ site: "curacao", path: `/events/live/popular?${query}` })).events;
-
-async function fitsTheScreen(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
-}
 
 test("the bell of a match is set on its page, and the first score of a followed event is told wherever one is", async ({ page }) => {
   test.setTimeout(NEWS_MS + 120_000);

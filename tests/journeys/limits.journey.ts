@@ -1,9 +1,7 @@
 import { faultsInBothThemes } from "./axe.ts";
-import { expect, type Page, test } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 import { acceptAnyPrice, bettorOn, choose, openSlip, place, receiptOf } from "./slip.ts";
-
-const fits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+import { fitsTheScreen } from "./widths.ts";
 
 test("a stake limit for sport is set from the menu, keeps the slip from more, and the slip leads back to it", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -14,7 +12,7 @@ test("a stake limit for sport is set from the menu, keeps the slip from more, an
   await expect(page.getByRole("heading", { name: "Your figures" })).toBeVisible();
   for (const group of ["Deposit limits", "Sport and toto", "Games", "Time at games", "Take a step back"])
     await expect(page.getByRole("heading", { name: group, exact: true })).toBeVisible();
-  await fits(page);
+  await fitsTheScreen(page);
   expect(await faultsInBothThemes(page), "limits").toEqual([]);
 
   await page
@@ -41,7 +39,7 @@ test("a stake limit for sport is set from the menu, keeps the slip from more, an
   await openSlip(page);
   await slip.getByLabel("Stake", { exact: true }).fill("5");
   await expect(slip.getByRole("alert")).toContainText("Your own limit leaves $4.00.");
-  await fits(page);
+  await fitsTheScreen(page);
   await slip.getByRole("alert").getByRole("link", { name: "Your limits" }).click();
   await expect(page).toHaveURL(/\/account\/limits$/);
   await expect(page.getByRole("button", { name: /^Stakes per day \$6\.00 of \$10\.00/ })).toBeVisible();

@@ -3,10 +3,7 @@ import { withdrawRunner } from "./gate.ts";
 import { expect, type Locator, type Page, test } from "./journey.ts";
 import { comingRace } from "./races.ts";
 import { acceptAnyPrice, bettorOn, inBank, openSlip, PRICE, place, receiptOf, statementAddsUp } from "./slip.ts";
-
-async function fitsTheScreen(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-}
+import { fitsTheScreen } from "./widths.ts";
 
 const cardOf = (page: Page): Locator => page.getByRole("main").locator("section").filter({ hasText: "Racecard" }).last();
 
