@@ -16,7 +16,7 @@ test("every item of the left menu leads to a page", async ({ page }) => {
     "Favourites",
     "Help",
     "Contact us",
-    "Lobby",
+    "Home",
     "Sport",
   ];
   for (const name of names) {

@@ -87,7 +87,7 @@ test("a walk through the site tells its events, each with its screen area and no
   };
   await page.goto("/?cameFrom=app-scores");
   const device = await tracked(page);
-  for (const item of ["Results", "Statistics", "Download app", "Lobby"]) await inMenu(item);
+  for (const item of ["Results", "Statistics", "Download app", "Home"]) await inMenu(item);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Search" }).click();
   await page.getByRole("dialog", { name: "Search" }).getByRole("button", { name: "Close" }).click();

@@ -12,19 +12,28 @@ import { useOfferedLocales } from "../lib/offered-locales.ts";
 import { closePanel } from "../lib/shell-state.ts";
 import { useTexts } from "../lib/text.tsx";
 import styles from "./MenuContent.module.css";
+import { roomBeside } from "./room-beside.ts";
+
+interface MenuContentProps {
+  /** Beside a page the sports are what a bettor looks for first; in a phone's sheet they follow, as the page has a strip of them. */
+  isSheet?: boolean;
+}
 
 /** The left menu with the search above it, and language and theme below. */
-export default function MenuContent() {
+export default function MenuContent({ isSheet = false }: MenuContentProps) {
   const texts = useTexts();
   const router = useRouter();
   const frame = useFrame();
   const { products } = frame;
   const locales = useOfferedLocales();
+  // Games have no use for a list of sports.
+  const hasSports = roomBeside(router.asPath) !== "game" && products.some(({ id }) => id === "sport");
   return (
     <nav className={styles.menu} aria-label={texts("shell.menu")}>
       <SearchButton />
+      {hasSports && !isSheet && <SportsMenu />}
       <Menu />
-      {products.some(({ id }) => id === "sport") && <SportsMenu />}
+      {hasSports && isSheet && <SportsMenu />}
       <InstallOffer />
       <div className={styles.settings}>
         {hasLanguageSwitch(locales) && (

@@ -8,7 +8,7 @@ export default function MenuPanel({ open }: { open: boolean }) {
   const texts = useTexts();
   return (
     <Sheet open={open} onClose={closePanel} title={texts("shell.menu")} heading={<Logo />} from="start">
-      <MenuContent />
+      <MenuContent isSheet />
     </Sheet>
   );
 }

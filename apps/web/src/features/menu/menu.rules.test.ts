@@ -76,8 +76,8 @@ describe("the left menu", () => {
   });
 
   it("promotions, lobby and favourites are those of the product the visitor is in", () => {
-    expect(item("lobby")).toMatchObject({ href: "/sport/live/popular" });
-    expect(item("lobby", { product: "casino" })).toMatchObject({ href: "/casino/lobby" });
+    expect(item("lobby")).toMatchObject({ href: "/sport/live/popular", label: "menu.home" });
+    expect(item("lobby", { product: "casino" })).toMatchObject({ href: "/casino/lobby", label: "menu.lobby" });
     expect(item("promotions", { product: "toto" })).toMatchObject({ href: "/toto/promotions" });
     expect(item("favourites", { product: "live-casino" })).toMatchObject({ href: "/live-casino/favorites" });
   });

@@ -36,6 +36,9 @@ export interface MenuSituation {
   flags: Readonly<Record<string, boolean>>;
 }
 
+/** A sportsbook has a home; games have a lobby. */
+const HAS_HOME: ReadonlySet<Product> = new Set<Product>(["sport", "esports"]);
+
 /** The product's own favourites, or those of the first product that has some. */
 function favouritesOf({ product, products }: MenuSituation): string | null {
   const own = PRODUCT_ROUTES[product].favourites;
@@ -65,7 +68,7 @@ export function menuItems(situation: MenuSituation): MenuItem[] {
   add("whatsNew", "/release-notes");
   if (loggedIn && flags.IS_SHOW_QUIZ === true) add("quiz", "/account/quiz");
   if (loggedIn || flags.IS_PROMOTIONS_FOR_GUESTS !== false) add("promotions", routes.promotions);
-  add("lobby", routes.lobby);
+  add("lobby", routes.lobby, HAS_HOME.has(product) ? { label: "menu.home" } : {});
   if (favourites !== null) add("favourites", favourites);
   add("limits", "/account/limits", { needsLogin: true });
   add("help", "/help");
