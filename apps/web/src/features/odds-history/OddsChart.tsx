@@ -19,11 +19,13 @@ export function OddsChart({ points, end, said, high, low, from, to }: OddsChartP
   return (
     <figure className={styles.chart}>
       <div className={styles.plot}>
-        <svg role="img" aria-label={said} viewBox={`0 0 ${CHART.width} ${CHART.height}`} preserveAspectRatio="none">
-          <path className={styles.area} d={area} />
-          <path className={styles.line} d={line} vectorEffect="non-scaling-stroke" />
-        </svg>
-        <span className={styles.dot} style={{ top: `${(100 * last) / CHART.height}%` }} />
+        <div className={styles.curve}>
+          <svg role="img" aria-label={said} viewBox={`0 0 ${CHART.width} ${CHART.height}`} preserveAspectRatio="none">
+            <path className={styles.area} d={area} />
+            <path className={styles.line} d={line} vectorEffect="non-scaling-stroke" />
+          </svg>
+          <span className={styles.dot} style={{ top: `${(100 * last) / CHART.height}%` }} />
+        </div>
         <span className={styles.high} aria-hidden="true">
           {high}
         </span>

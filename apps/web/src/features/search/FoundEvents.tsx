@@ -42,9 +42,14 @@ export function FoundEvents({ sought, isElseFound }: FoundEventsProps) {
   const isNothing = asked ? count === 0 : sought.length < LEAST_LETTERS;
   if (!asked || !data || isNothing) {
     return (
-      <p className={styles.none} role="status">
-        {isNothing && !isElseFound && texts("popup.nothingFound", { sought })}
-      </p>
+      <div className={styles.none} role="status">
+        {isNothing && !isElseFound && (
+          <>
+            <p>{texts("popup.nothingFound", { sought })}</p>
+            <p className={styles.about}>{texts("search.nothingHint")}</p>
+          </>
+        )}
+      </div>
     );
   }
   return (

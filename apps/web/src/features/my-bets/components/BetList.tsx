@@ -28,7 +28,7 @@ export function BetList({ tab, filter, onClear }: { tab: BetsTab; filter: BetsFi
       {bets.map((bet) => (
         <BetCard key={bet.betId} bet={bet} trees={trees} />
       ))}
-      <div ref={end} />
+      <div className={styles.end} ref={end} />
       {hasNextPage && (
         <Button size="l" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {texts("bets.more")}
