@@ -69,7 +69,7 @@ test("from the promotions of toto to a coupon that costs what its lines do, and 
   expect(await faultsInBothThemes(page)).toEqual([]);
   const number = /\d{9}/.exec((await coupon.getAttribute("aria-label")) ?? "")?.[0];
   expect(await statementAddsUp(page)).toEqual([-2_00, 1000_00]);
-  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(`Coupon ${number}`);
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(`Coupon or ticket ${number}`);
 });
 
 test("a toto round that nobody wins rolls over, and the next one is won and shared, to the coin", async ({ page }) => {
