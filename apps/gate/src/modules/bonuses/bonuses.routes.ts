@@ -39,7 +39,7 @@ export function bonusesRoutes({ handle, db, outbox, clock, grants, welcome }: Bo
     const reply = await db.transact((tx) =>
       once(tx, clock, { scope: `${name}:${punterId}`, key, body: [params, body ?? null] }, async () => {
         const changed = await change(tx);
-        if (isRefusal(changed)) return changed as never;
+        if (isRefusal(changed)) return changed;
         const person = await readPerson(tx, punterId, now());
         assert(person, `there is no punter ${punterId}`);
         const [view] = await viewGrants(tx, person, [changed]);

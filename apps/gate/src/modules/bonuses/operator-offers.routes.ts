@@ -26,12 +26,7 @@ export function operatorOffersRoutes({ handle, db, outbox, clock, offers, grants
   }));
 
   handle(contract.saveOffer, (call) =>
-    db.transact((tx) =>
-      onceForOperator(tx, clock, contract.saveOffer, call, async () => {
-        const saved = await offers.save(tx, call.body);
-        return isRefusal(saved) ? (saved as never) : saved;
-      }),
-    ),
+    db.transact((tx) => onceForOperator(tx, clock, contract.saveOffer, call, () => offers.save(tx, call.body))),
   );
 
   handle(contract.publishOffer, async (call) => {
@@ -40,7 +35,7 @@ export function operatorOffersRoutes({ handle, db, outbox, clock, offers, grants
     return db.transact((tx) =>
       onceForOperator(tx, clock, contract.publishOffer, call, async () => {
         const published = await offers.publish(tx, id);
-        if (isRefusal(published)) return published as never;
+        if (isRefusal(published)) return published;
         call.changed({ offerId: id, version: published.version, status: "published" });
         return published;
       }),
@@ -53,7 +48,7 @@ export function operatorOffersRoutes({ handle, db, outbox, clock, offers, grants
     return db.transact((tx) =>
       onceForOperator(tx, clock, contract.endOffer, call, async () => {
         const ended = await offers.end(tx, id);
-        if (isRefusal(ended)) return ended as never;
+        if (isRefusal(ended)) return ended;
         call.changed({ offerId: id, version: ended.version, status: "ended" });
         return ended;
       }),

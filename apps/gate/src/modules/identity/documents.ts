@@ -70,10 +70,10 @@ export function createDocuments({ config, db, outbox, clock, random, restriction
       const body = { ...about, sha256: sha256.toString("hex") };
       const kept = await db
         .transact((tx) =>
-          once<PunterDocument>(tx, clock, { scope: `document:${punterId}`, key, body }, async () => {
+          once(tx, clock, { scope: `document:${punterId}`, key, body }, async () => {
             // One after another: documents that are sent together do not all find the same room.
             await lockDocuments(tx, punterId);
-            if ((await countWaiting(tx, punterId)) >= MAX_WAITING_DOCUMENTS) return refusal("DOCUMENT_TOO_MANY") as never;
+            if ((await countWaiting(tx, punterId)) >= MAX_WAITING_DOCUMENTS) return refusal("DOCUMENT_TOO_MANY");
             return insertDocument(tx, {
               documentId,
               punterId,

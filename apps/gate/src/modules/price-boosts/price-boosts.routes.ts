@@ -56,7 +56,7 @@ export function priceBoostsRoutes(deps: PriceBoostsRoutes): void {
       db.transact((tx) =>
         onceForOperator(tx, clock, contract.createPriceBoost, call, async () => {
           const made = await createBoost(tx, deps, call.body);
-          if (isRefusal(made)) return made as never;
+          if (isRefusal(made)) return made;
           call.changed({ boostId: made.boostId, fairOdds: made.fairOdds, quotedOdds: made.quotedOdds, force: call.body.force ?? false });
           return told(made, 0);
         }),
@@ -71,7 +71,7 @@ export function priceBoostsRoutes(deps: PriceBoostsRoutes): void {
       db.transact((tx) =>
         onceForOperator(tx, clock, contract.endPriceBoost, call, async () => {
           const ended = await endBoost(tx, id, new Date(clock.now()));
-          if (!ended) return refusal("PRICE_BOOST_NOT_FOUND") as never;
+          if (!ended) return refusal("PRICE_BOOST_NOT_FOUND");
           call.changed({ boostId: id, status: "ended" });
           return told(ended, 0);
         }),

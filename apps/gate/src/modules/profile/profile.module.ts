@@ -30,7 +30,7 @@ export function createProfile(deps: ProfileDeps): void {
     if (isReservedName(nickname)) return refusal("ValidationError", { field: "nickname", rule: "reserved" });
     const change = db.transact((tx) =>
       once(tx, clock, { scope: `nickname:${punterId}`, key, body }, async () => {
-        if (!(await punters.changeNickname(tx, punterId, nickname))) return refusal("NICKNAME_ALREADY_EXIST") as never;
+        if (!(await punters.changeNickname(tx, punterId, nickname))) return refusal("NICKNAME_ALREADY_EXIST");
         await outbox.append(tx, "punter.settings", { punterId });
         return { nickname };
       }),

@@ -70,9 +70,9 @@ export function createChat({ db, bus, clock, isOn }: ChatDeps) {
       const written = await db.transact((tx) =>
         once(tx, clock, { scope: `chat:${punterId}`, key, body: { gameId, text } }, async () => {
           await store.lockWriter(tx, punterId);
-          if (await store.isMuted(tx, punterId, now())) return refusal("CHAT_MUTED") as never;
+          if (await store.isMuted(tx, punterId, now())) return refusal("CHAT_MUTED");
           const before = await store.lastWritten(tx, punterId);
-          if (before && clock.now() - before.getTime() < WAIT_MS) return refusal("CHAT_TOO_FAST") as never;
+          if (before && clock.now() - before.getTime() < WAIT_MS) return refusal("CHAT_TOO_FAST");
           return { message: await store.addMessage(tx, { gameId, punterId, name: nickname, text, at: now() }) };
         }),
       );
