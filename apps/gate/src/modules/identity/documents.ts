@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PunterDocument, QueryOf, uploadDocument } from "@touchline/contract";
+import type { QueryOf, uploadDocument } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database, Tx } from "../../platform/db.ts";
