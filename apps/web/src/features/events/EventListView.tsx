@@ -1,4 +1,4 @@
-import { IconCalendarOff } from "@tabler/icons-react";
+import { IconCalendar } from "@tabler/icons-react";
 import type { EventList } from "@touchline/contract";
 import { type ReactNode, useEffect } from "react";
 import { useTexts } from "../../lib/text.tsx";
@@ -41,7 +41,7 @@ export function EventListView({ list, question, moreHref, empty, outrights = fal
         </div>
         {list.list.groups.length === 0 && (
           <Empty
-            icon={empty?.icon ?? <IconCalendarOff size={44} stroke={1.4} aria-hidden="true" />}
+            icon={empty?.icon ?? <IconCalendar size={44} stroke={1.4} aria-hidden="true" />}
             title={empty?.title ?? texts("events.none")}
             text={empty?.text ?? texts("events.noneHint")}
           >
