@@ -8,7 +8,7 @@ const PORT = Number(process.env.JOURNEYS_PORT ?? 3187);
 /** Outside the checkout, which may be closed to the database's user; scripts/test.mjs clears it. */
 const JOURNEYS_DATA = join(tmpdir(), `touchline-journeys-${PORT}`);
 
-/** They wait for races, rounds and stages most of their time: lanes of their own keep them from holding up a core. */
+/** They wait for races, rounds and stages most of their time: a lane of their own keeps them from holding up a core. */
 const WAITING = /\/(betting-moves|bonus|builder|live-tables|loyalty|quiz|toto|virtual|withdrawal)\.journey\.ts$/;
 
 /** Journeys through the real server in real Chromium, as a phone sees it. */
@@ -17,12 +17,11 @@ export default defineConfig({
   testMatch: "**/*.journey.ts",
   outputDir: "test-results/journeys",
   projects: [
-    { name: "those that wait", testMatch: WAITING, workers: 2 },
+    { name: "those that wait", testMatch: WAITING, workers: 1 },
     { name: "the others", testIgnore: WAITING, workers: 2 },
   ],
-  // One a core, and two that wait: the builder's half alone takes ten minutes. Journeys of one file run one after another, as some
-  // share a demo account.
-  workers: 4,
+  // One a core, and the lane that waits. Journeys of one file run one after another: some share a demo account.
+  workers: 3,
   // What is broken fails twice; what a starved machine broke is told as flaky, and does not cost the whole run.
   retries: 1,
   timeout: 60_000,
