@@ -1,6 +1,5 @@
 import { faults } from "./axe.ts";
 import { expect, type Page, test } from "./journey.ts";
-import { join } from "./punter.ts";
 import { comingRace } from "./races.ts";
 import { acceptAnyPrice, bettorOn, choose, openSlip, PRICE, place, receiptOf } from "./slip.ts";
 import { fitsEveryScreen, fitsTheScreen } from "./widths.ts";
@@ -178,8 +177,7 @@ test("a day of the calendar, the football coupon, and matches side by side", asy
 });
 
 test("matches of a kept team stand above the others", async ({ page }) => {
-  await join(page);
-  await page.goto("/sport/prematch?sport=Football");
+  await bettorOn(page, "/sport/prematch?sport=Football");
   await page.getByRole("article").first().getByRole("link").click();
   const star = page.getByRole("button", { name: /^Add to favourites: / });
   const name = (await star.nth(1).getAttribute("aria-label"))?.replace("Add to favourites: ", "") ?? "";
