@@ -1,4 +1,4 @@
-/** What a package of `package-lock.json` says of its licence. */
+/** A package as `package-lock.json` describes it. */
 export interface LockedPackage {
   license?: string;
   link?: boolean;

@@ -21,7 +21,7 @@ export interface SiteSources {
 
 const CATALOGUES = join(import.meta.dirname, "../../gate/src/modules/localize/messages");
 
-/** What the web knows without a gate: sites from the generated table, texts from the catalogues in the repository. */
+/** The web knows this much without a gate: sites from the generated table, texts from the catalogues in the repository. */
 export function builtInSources(): SiteSources {
   const catalogues = new Map<string, Promise<Messages>>();
   const catalogue = (locale: string): Promise<Messages> => {

@@ -5,7 +5,7 @@ import type { SignUpFlow } from "./sign-up.ts";
 export type LoginWay = "login" | "phone" | "national-id";
 
 /**
- * What the web's pages ask of their own site's profile. It travels with every page, so it holds no other jurisdiction and nothing that
+ * The web's pages ask this much of their own site's profile. It travels with every page, so it holds no other jurisdiction and nothing that
  * the gate decides alone.
  */
 export interface SiteProfile {

@@ -17,7 +17,7 @@ export const HOUSE_ACCOUNTS = {
   "house:toto": "coupons and tickets, and what pools pay",
   "house:write-offs": "debts that were given up",
 } as const;
-/** What a payment provider owes us has an account for each provider. */
+/** Each payment provider has an account: it holds what the provider owes us. */
 export type HouseAccount = keyof typeof HOUSE_ACCOUNTS | `house:provider:${string}`;
 
 export const POSTING_KINDS = [

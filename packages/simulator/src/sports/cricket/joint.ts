@@ -36,7 +36,7 @@ export function cricketJoint(
       return;
     }
     places.set(key, states.length);
-    // Whatever is asked of a class, one of its scores answers for all.
+    // One score of a class answers every question for all of the class.
     states.push({ runs, wickets, winner });
     weights.push(weight);
   };

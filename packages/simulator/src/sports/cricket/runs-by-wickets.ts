@@ -24,7 +24,7 @@ function safeBall(level: number): Distribution {
 }
 
 /**
- * What an innings at one level may still bring with so many balls and wickets left. Balls are alike, so its runs depend on its
+ * The runs that an innings at one level may still bring with so many balls and wickets left. Balls are alike, so its runs depend on its
  * wickets only by how many balls brought none.
  */
 function aheadAt(level: number, balls: number, wickets: number): RunsByWickets {

@@ -10,7 +10,7 @@ export interface Added {
 /** Points less likely than this show in no price. */
 const NOBODY = 1e-11;
 
-/** What is left where one point decides: either side's, by a toss. */
+/** One point decides: either side scores it, by a toss. */
 export const DECIDING_POINT: readonly Added[] = [
   { home: 1, away: 0, chance: 0.5 },
   { home: 0, away: 1, chance: 0.5 },

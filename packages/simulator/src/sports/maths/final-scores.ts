@@ -73,7 +73,7 @@ export const movedScores = ({ lead, total, home, away }: FinalScores, [byHome, b
   away: shift(away, byAway),
 });
 
-/** What is left where one point decides: either side's, by a toss. */
+/** One point decides: either side scores it, by a toss. */
 export const ONE_POINT: FinalScores = {
   lead: mixture([
     { chance: 0.5, of: certain(1) },
