@@ -18,6 +18,8 @@ interface SheetProps {
   from?: "bottom" | "start";
   /** False where an answer is needed: no close button, no Escape, no drag, no tap beside it. */
   closable?: boolean;
+  /** True where a change of route leaves it open. */
+  stays?: boolean;
   /** Shown in place of the plain title. */
   heading?: ReactNode;
   /** Stays in sight below what scrolls. */
@@ -26,10 +28,11 @@ interface SheetProps {
 }
 
 /** A panel over the page: closes by drag, back button and Escape, and keeps the focus inside. */
-export function Sheet({ open, onClose, onClosed, title, from = "bottom", closable = true, heading, footer, children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { open, onClose, onClosed, title, from = "bottom", closable = true, stays = false, heading, footer, children } = props;
   const texts = useTexts();
   const { dir } = useFrame();
-  useBackButton(open && closable, onClose);
+  useBackButton(open && closable, onClose, stays);
   return (
     <Drawer.Root
       open={open}

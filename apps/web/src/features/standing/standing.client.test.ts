@@ -63,3 +63,14 @@ test("what only invites waits until the menu, the slip or the search is closed",
   closePanel();
   expect(await late).toBeNull();
 });
+
+test("a new punter is asked nothing more on the page that comes after the sign-up, and again from the next login on", async () => {
+  const user = { ...suspended.user, account: "200", punterInfo: { ...suspended.user.punterInfo, state: "ACTIVE" } };
+  const invited = { ...suspended, user, accountStatus: "Active", personalDomain: "ivo.example" } as unknown as Heartbeat;
+  sessionHappened({ type: "heartbeatReceived", heartbeat: invited });
+  tellLogin({ previousLoginTime: null, afterSignUp: true });
+  expect(await toldBy(invited)).toBeNull();
+  expect(await toldBy(invited)).toBeNull();
+  tellLogin({ previousLoginTime: null, afterSignUp: false });
+  expect(await toldBy(invited)).toBe("personal-domain");
+});

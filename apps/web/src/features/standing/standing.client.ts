@@ -20,6 +20,9 @@ const REMEMBERED: Partial<Record<WantedPopup["name"], (at: number, heartbeat: He
   "welcome-bonus": () => ({ welcomeBonus: true }),
 };
 
+/** The account that was opened on this page: its owner has just been welcomed, and the next page asks nothing else either. */
+let newcomer: string | null = null;
+
 /** A heartbeat came: the punter is told what keeps them out, and asked what they have to be asked. */
 export async function followUp(
   heartbeat: Heartbeat,
@@ -29,6 +32,7 @@ export async function followUp(
 ): Promise<void> {
   const { account } = heartbeat.user;
   const login = takeLogin();
+  if (login) newcomer = login.afterSignUp ? account : null;
   const place = { site: frame.site, product: productOfPath(path) };
   const restriction = restrictionPopup(heartbeat, place);
   // Told after every login; a reload or a push tells only what is new.
@@ -50,8 +54,7 @@ export async function followUp(
     previousLoginTime: login?.previousLoginTime ?? null,
     agreements: heartbeat.legalAgreementAccepted ? [] : await agreementsInForce(),
   });
-  // A new punter has just been welcomed: nothing else is asked in the same breath.
-  const shown = login?.afterSignUp ? wanted.filter(({ name }) => name === "legal-agreement") : wanted;
+  const shown = newcomer === account ? wanted.filter(({ name }) => name === "legal-agreement") : wanted;
   for (const popup of shown) if (popup.name === "legal-agreement") show(popup, heartbeat);
   await panelsClosed();
   if (knownPunter()?.account !== account) return;

@@ -192,7 +192,7 @@ describe("the back button", () => {
     const { router, went, backButton } = setUp();
     void backButton.opened(() => {})();
     const moved = router.push("/casino");
-    await vi.advanceTimersByTimeAsync(400);
+    await vi.advanceTimersByTimeAsync(2000);
     await moved;
     expect(went).toEqual(["/casino"]);
     expect(backButton.claims()).toBe(false);
@@ -210,5 +210,44 @@ describe("the back button", () => {
     await moved;
     expect(close).toHaveBeenCalledOnce();
     expect(went).toEqual(["/casino"]);
+  });
+
+  it("a sheet that stays is open on the new page, with an entry of its own there", async () => {
+    const { router, went, pop, backButton, history } = setUp();
+    const close = vi.fn();
+    const closed = backButton.opened(close, { stays: true });
+    const moved = router.push("/casino");
+    await vi.waitFor(() => expect(history.back).toHaveBeenCalledOnce());
+    backButton.stepped();
+    await moved;
+    expect(went).toEqual(["/casino"]);
+    expect(close).not.toHaveBeenCalled();
+    expect(history.pushState).toHaveBeenCalledTimes(2);
+    expect(pop("/results")).toBe(false);
+    void closed();
+    expect(history.back).toHaveBeenCalledTimes(2);
+  });
+
+  it("a sheet that is answered and leads elsewhere leaves no entry there", async () => {
+    const { router, backButton, history } = setUp();
+    const closed = backButton.opened(() => {}, { stays: true });
+    const moved = router.push("/account/deposit");
+    void closed();
+    backButton.stepped();
+    await moved;
+    expect(history.pushState).toHaveBeenCalledOnce();
+    expect(backButton.claims()).toBe(false);
+  });
+
+  it("a sheet that opens during route changes gets its entry after the last of them", async () => {
+    const { backButton, history } = setUp();
+    await backButton.leave();
+    await backButton.leave();
+    backButton.opened(() => {});
+    backButton.arrived();
+    expect(history.pushState).not.toHaveBeenCalled();
+    backButton.arrived();
+    expect(history.pushState).toHaveBeenCalledOnce();
+    expect(backButton.claims()).toBe(true);
   });
 });

@@ -38,8 +38,12 @@ export function startNavigation(options: NavigationOptions): () => void {
         router.events.emit("routeChangeError", routeCancelled(), to, { shallow: false });
         return false;
       }
-      await backButton.closeAll();
-      return go.call(router, url, as, transition);
+      try {
+        await backButton.leave();
+        return await go.call(router, url, as, transition);
+      } finally {
+        backButton.arrived();
+      }
     };
   router.push = guarded(push);
   router.replace = guarded(replace);

@@ -34,7 +34,10 @@ interface PopupFrameProps {
   children?: ReactNode;
 }
 
-/** How every named popup looks: a mark, what happened, the facts, and what can be done. */
+/**
+ * How every named popup looks: a mark, what happened, the facts, and what can be done. It stays until it is answered: a page that
+ * redirects itself after a login must not take away the news that came with that login.
+ */
 export function PopupFrame({ open, onClosed, onClose, icon: Mark, tone, title, text, actions, children }: PopupFrameProps) {
   return (
     <Sheet
@@ -43,6 +46,7 @@ export function PopupFrame({ open, onClosed, onClose, icon: Mark, tone, title, t
       onClosed={onClosed}
       title={title}
       closable={onClose !== undefined}
+      stays
       heading={
         <span className={classes(styles.mark, styles[tone])}>
           <Mark size={26} stroke={1.9} aria-hidden="true" />
