@@ -8,8 +8,12 @@ const PORT = Number(process.env.JOURNEYS_PORT ?? 3187);
 /** Outside the checkout, which may be closed to the database's user; scripts/test.mjs clears it. */
 const JOURNEYS_DATA = join(tmpdir(), `touchline-journeys-${PORT}`);
 
-/** They wait for races, rounds and stages most of their time: a lane of their own keeps them from holding up a core. */
-const WAITING = /\/(betting-moves|bonus|builder|live-tables|loyalty|quiz|toto|virtual|withdrawal)\.journey\.ts$/;
+/**
+ * They wait for races, rounds and stages most of their time: a lane of their own keeps them from
+ * holding up a core.
+ */
+const WAITING =
+  /\/(betting-moves|bonus|builder|live-tables|loyalty|quiz|toto|virtual|withdrawal)\.journey\.ts$/;
 
 /** Journeys through the real server in real Chromium, as a phone sees it. */
 export default defineConfig({
@@ -20,16 +24,19 @@ export default defineConfig({
     { name: "those that wait", testMatch: WAITING, workers: 1 },
     { name: "the others", testIgnore: WAITING, workers: 2 },
   ],
-  // One a core, and the lane that waits. Journeys of one file run one after another: some share a demo account.
+  // One a core, and the lane that waits. Journeys of one file run one after another: some share a
+  // demo account.
   workers: 3,
-  // What is broken fails twice; what a starved machine broke is told as flaky, and does not cost the whole run.
+  // What is broken fails twice; what a starved machine broke is told as flaky, and does not cost
+  // the whole run.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${PORT}`,
     viewport: { width: 390, height: 844 },
-    // Nobody looks at the pixels: a phone's four to one would be painted by the processor that the site runs on.
+    // Nobody looks at the pixels: a phone's four to one would be painted by the processor that the
+    // site runs on.
     deviceScaleFactor: 1,
     // A worker answers before a journey can: only journeys about it let it in.
     serviceWorkers: "block",
@@ -37,7 +44,8 @@ export default defineConfig({
     isMobile: true,
     locale: "en-GB",
     colorScheme: "dark",
-    // A trace records every change of the page, which a third of the journeys' time went into: asked for with TRACE=1.
+    // A trace records every change of the page, which a third of the journeys' time went into:
+    // asked for with TRACE=1.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: {

@@ -3,13 +3,19 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const OUTSIDE = ["**/node_modules/**", "**/.next/**", "tests/journeys/**"];
 
-/** Small files that take long: begun last, as the smallest are, they would keep one core waiting for them. */
+/**
+ * Small files that take long: begun last, as the smallest are, they would keep one core waiting for
+ * them.
+ */
 const LONG = /\/(kill|season)\.test\.ts$/;
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return [...sorted.filter(({ moduleId }) => LONG.test(moduleId)), ...sorted.filter(({ moduleId }) => !LONG.test(moduleId))];
+    return [
+      ...sorted.filter(({ moduleId }) => LONG.test(moduleId)),
+      ...sorted.filter(({ moduleId }) => !LONG.test(moduleId)),
+    ];
   }
 }
 
@@ -22,22 +28,29 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     sequence: { sequencer: LongOnesFirst },
-    // They end what hangs. A machine that has other work takes five times as long as one that is idle.
+    // They end what hangs. A machine that has other work takes five times as long as one that is
+    // idle.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     passWithNoTests: false,
     projects: [
       {
         extends: true,
-        // What takes its state as arguments keeps none in modules: files share what they import, which halves their time.
+        // What takes its state as arguments keeps none in modules: files share what they import,
+        // which halves their time.
         test: {
           name: "servers",
-          include: ["{apps/acquirer,apps/gate,apps/site,packages,scripts,tests}/**/*.test.{ts,tsx}"],
+          include: [
+            "{apps/acquirer,apps/gate,apps/site,packages,scripts,tests}/**/*.test.{ts,tsx}",
+          ],
           exclude: OUTSIDE,
           isolate: false,
         },
       },
-      { extends: true, test: { name: "web", include: ["apps/web/**/*.test.{ts,tsx}"], exclude: OUTSIDE } },
+      {
+        extends: true,
+        test: { name: "web", include: ["apps/web/**/*.test.{ts,tsx}"], exclude: OUTSIDE },
+      },
     ],
   },
 });

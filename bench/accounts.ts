@@ -3,13 +3,25 @@ import { zeroBits } from "../apps/gate/src/modules/captcha/pow.rules.ts";
 
 export const PASSWORD = "correct horse 1";
 
-/** Accounts, opened as visitors open them; the headers are those of a visitor whose requests nobody counts. */
-export async function openAccounts(gateUrl: string, headers: Record<string, string>, count: number): Promise<string[]> {
+/**
+ * Accounts, opened as visitors open them; the headers are those of a visitor whose requests nobody
+ * counts.
+ */
+export async function openAccounts(
+  gateUrl: string,
+  headers: Record<string, string>,
+  count: number,
+): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, number) => `bench${number}@example.com`);
   for (const [number, email] of emails.entries()) {
     const reply = await fetch(`${gateUrl}/client-gate/account/v3/signup/email`, {
       method: "POST",
-      headers: { ...headers, "content-type": "application/json", "idempotency-key": randomUUID(), "x-touchline-ip": `10.9.9.${number}` },
+      headers: {
+        ...headers,
+        "content-type": "application/json",
+        "idempotency-key": randomUUID(),
+        "x-touchline-ip": `10.9.9.${number}`,
+      },
       body: JSON.stringify({
         joinPunter: { email, token: await solvedPuzzle(gateUrl, headers) },
         password: PASSWORD,
@@ -24,7 +36,11 @@ export async function openAccounts(gateUrl: string, headers: Record<string, stri
 }
 
 /** What the calls of a punter carry. */
-export async function logIn(gateUrl: string, headers: Record<string, string>, login: string): Promise<Record<string, string>> {
+export async function logIn(
+  gateUrl: string,
+  headers: Record<string, string>,
+  login: string,
+): Promise<Record<string, string>> {
   const body = JSON.stringify({ login, password: PASSWORD });
   const reply = await fetch(`${gateUrl}/client-gate/auth/v2/login`, {
     method: "POST",
@@ -32,14 +48,23 @@ export async function logIn(gateUrl: string, headers: Record<string, string>, lo
     body,
   });
   if (!reply.ok) throw new Error(`a login answered ${await reply.text()}`);
-  const { accessToken, sessionHash } = (await reply.json()) as { accessToken: string; sessionHash: string };
+  const { accessToken, sessionHash } = (await reply.json()) as {
+    accessToken: string;
+    sessionHash: string;
+  };
   return { ...headers, authorization: `Bearer ${accessToken}`, "punter-session-hash": sessionHash };
 }
 
 /** The answer to the gate's puzzle for a sign-up. */
-export async function solvedPuzzle(gateUrl: string, headers: Record<string, string>): Promise<string> {
+export async function solvedPuzzle(
+  gateUrl: string,
+  headers: Record<string, string>,
+): Promise<string> {
   const reply = await fetch(`${gateUrl}/client-gate/captcha/challenge?action=sign-up`, { headers });
-  const { challenge, difficultyBits } = (await reply.json()) as { challenge: string; difficultyBits: number };
+  const { challenge, difficultyBits } = (await reply.json()) as {
+    challenge: string;
+    difficultyBits: number;
+  };
   let nonce = 0;
   while (zeroBits(`${challenge}.${nonce}`) < difficultyBits) nonce++;
   return `${challenge}.${nonce}`;

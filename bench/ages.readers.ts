@@ -9,14 +9,18 @@ export type AgesOrder =
   | { do: "tell" }
   | { do: "close" };
 
-/** How many changes arrived at each age, in whole milliseconds, and how many sockets were lost meanwhile. */
+/**
+ * How many changes arrived at each age, in whole milliseconds, and how many sockets were lost
+ * meanwhile.
+ */
 export interface AgesTold {
   ages: number[];
   lost: number;
 }
 
 try {
-  // Visitors have machines of their own: waiting for a core of this one would be counted as the gate's time. Needs root.
+  // Visitors have machines of their own: waiting for a core of this one would be counted as the
+  // gate's time. Needs root.
   setPriority(-10);
 } catch {}
 
@@ -33,25 +37,37 @@ let lost = 0;
 process.on("message", async (order: AgesOrder) => {
   if (order.do === "open") {
     for (let from = 0; from < order.count; from += AT_ONCE) {
-      const wave = Array.from({ length: Math.min(AT_ONCE, order.count - from) }, (_, n) => open(order, from + n));
+      const wave = Array.from({ length: Math.min(AT_ONCE, order.count - from) }, (_, n) =>
+        open(order, from + n),
+      );
       sockets.push(...(await Promise.all(wave)));
     }
     lost = 0;
   } else if (order.do === "measure") {
     ages = new Uint32Array(OLDEST_MS + 1);
   } else if (order.do === "close") {
-    await Promise.all(sockets.map((socket) => new Promise((done) => socket.once("close", done).terminate())));
+    await Promise.all(
+      sockets.map((socket) => new Promise((done) => socket.once("close", done).terminate())),
+    );
     sockets = [];
   }
   process.send?.(order.do === "tell" ? told() : {});
 });
 
-const told = (): AgesTold => ({ ages: [...ages.subarray(0, ages.findLastIndex((count) => count > 0) + 1)], lost });
+const told = (): AgesTold => ({
+  ages: [...ages.subarray(0, ages.findLastIndex((count) => count > 0) + 1)],
+  lost,
+});
 
-function open({ url, greetings, addressFrom }: Extract<AgesOrder, { do: "open" }>, number: number): Promise<WebSocket> {
+function open(
+  { url, greetings, addressFrom }: Extract<AgesOrder, { do: "open" }>,
+  number: number,
+): Promise<WebSocket> {
   return new Promise((ready, failed) => {
     const address = addressFrom + number;
-    const headers = { "x-forwarded-for": `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}` };
+    const headers = {
+      "x-forwarded-for": `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
+    };
     const socket = new WebSocket(url, { perMessageDeflate: false, headers });
     socket.once("error", failed);
     socket.on("message", (data: Buffer) => {

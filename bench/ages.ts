@@ -12,7 +12,9 @@ export interface Ages {
 
 /** Sockets spread over processes, and how old the changes were that reached them. */
 export function createReaders(processes: number) {
-  const children = Array.from({ length: processes }, () => fork(new URL("./ages.readers.ts", import.meta.url), { stdio: "inherit" }));
+  const children = Array.from({ length: processes }, () =>
+    fork(new URL("./ages.readers.ts", import.meta.url), { stdio: "inherit" }),
+  );
   const all = <T>(orderFor: (number: number) => AgesOrder): Promise<T[]> =>
     Promise.all(children.map((child, number) => ask<T>(child, orderFor(number))));
   return {
@@ -41,13 +43,21 @@ export function createReaders(processes: number) {
 
 function summary(parts: readonly AgesTold[]): Ages {
   const longest = Math.max(...parts.map(({ ages }) => ages.length));
-  const counts = Array.from({ length: longest }, (_, ms) => parts.reduce((sum, { ages }) => sum + (ages[ms] ?? 0), 0));
+  const counts = Array.from({ length: longest }, (_, ms) =>
+    parts.reduce((sum, { ages }) => sum + (ages[ms] ?? 0), 0),
+  );
   const messages = counts.reduce((sum, count) => sum + count, 0);
   const share = (wanted: number) => {
     let seen = 0;
     return counts.findIndex((count) => (seen += count) >= wanted * messages);
   };
-  return { messages, p50: share(0.5), p99: share(0.99), max: longest - 1, lost: parts.reduce((sum, { lost }) => sum + lost, 0) };
+  return {
+    messages,
+    p50: share(0.5),
+    p99: share(0.99),
+    max: longest - 1,
+    lost: parts.reduce((sum, { lost }) => sum + lost, 0),
+  };
 }
 
 function ask<T>(child: ChildProcess, order: AgesOrder): Promise<T> {

@@ -22,7 +22,10 @@ import { logIn, openAccounts } from "./accounts.ts";
 import type { PlacementLoad } from "./placement.load.ts";
 import { median, ratioOfRounds } from "./rounds.ts";
 
-/** A builder of football: what its quote takes, and bets on it through HTTP against singles on the same gate. */
+/**
+ * A builder of football: what its quote takes, and bets on it through HTTP against singles on the
+ * same gate.
+ */
 const EVENT = "bench";
 const QUOTES = 2000;
 const MOST_QUOTE_US = 100;
@@ -54,7 +57,9 @@ const SIX = picksOf(
 );
 const SINGLES = SIX.map(() => milliOdds(1900));
 const all = asked.flatMap((question) =>
-  OUTCOME_KEYS[question.type].flatMap((key) => joint.mask(outcomeId(marketId(EVENT, question), key)) ?? []),
+  OUTCOME_KEYS[question.type].flatMap(
+    (key) => joint.mask(outcomeId(marketId(EVENT, question), key)) ?? [],
+  ),
 );
 
 const priced = microseconds(() => priceBuilder(chancesOf(joint.cases, SIX), SINGLES).margin);
@@ -66,7 +71,9 @@ const judged = microseconds(() => {
   const judge = fitsOf(joint.cases, SIX.slice(0, 3));
   return all.filter((mask) => judge(mask).fit === "adds").length;
 });
-console.log(`builder, which of ${all.length} other outcomes go with three picks: ${judged.toFixed(0)} µs`);
+console.log(
+  `builder, which of ${all.length} other outcomes go with three picks: ${judged.toFixed(0)} µs`,
+);
 
 function microseconds(work: () => number): number {
   const taken: number[] = [];
@@ -95,7 +102,11 @@ const markets = ["match_result", "total:10", "both_to_score"].map(
     type: id.split(":")[0] as FeedMarket["type"],
     lineQuarters: id === "total:10" ? 10 : null,
     status: "open",
-    outcomes: OUTCOME_KEYS[id.split(":")[0] as "total"].map((key) => ({ outcomeId: `${EVENT}:${id}:${key}`, key, odds })),
+    outcomes: OUTCOME_KEYS[id.split(":")[0] as "total"].map((key) => ({
+      outcomeId: `${EVENT}:${id}:${key}`,
+      key,
+      odds,
+    })),
   }),
 );
 feed.send({ kind: "fixture", event: head(EVENT), state: now });
@@ -107,7 +118,8 @@ const gateUrl = `http://127.0.0.1:${(gate.app.server.address() as AddressInfo).p
 
 const headers = { ...PAN, "x-touchline-internal": config.internalKey };
 const sessions: Record<string, string>[] = [];
-for (const login of await openAccounts(gateUrl, headers, PUNTERS)) sessions.push(await logIn(gateUrl, headers, login));
+for (const login of await openAccounts(gateUrl, headers, PUNTERS))
+  sessions.push(await logIn(gateUrl, headers, login));
 const client = new pg.Client({ connectionString: url });
 await client.connect();
 await client.query("update wallet_balances set balance = 1000000000000 where account = 'cash'");
@@ -121,15 +133,26 @@ const leg = (market: string, key: string) => ({
 const alone: WantedBet = { ...single(EVENT, "1", odds, 100), legs: [leg("match_result", "1")] };
 const built: WantedBet = {
   ...alone,
-  legs: [leg("match_result", "1"), leg("total:10", "over"), leg("both_to_score", "yes")].map((each) => ({ ...each, builder: 0 })),
+  legs: [leg("match_result", "1"), leg("total:10", "over"), leg("both_to_score", "yes")].map(
+    (each) => ({ ...each, builder: 0 }),
+  ),
   builders: [{ quotedOdds: odds }],
 };
 const load = fork(new URL("./placement.load.ts", import.meta.url), { stdio: "inherit" });
 const placing = (bet: WantedBet) =>
-  ask(load, { url: `${gateUrl}/client-gate/bets/place`, sessions, bets: BETS, atOnce: CLIENTS, body: { mode: "any", bets: [bet] } });
+  ask(load, {
+    url: `${gateUrl}/client-gate/bets/place`,
+    sessions,
+    bets: BETS,
+    atOnce: CLIENTS,
+    body: { mode: "any", bets: [bet] },
+  });
 for (const bet of [alone, built]) await placing(bet);
 await client.query("analyze");
-const { ratio, baseline, ours } = await ratioOfRounds(ROUNDS, { baseline: () => placing(alone), ours: () => placing(built) });
+const { ratio, baseline, ours } = await ratioOfRounds(ROUNDS, {
+  baseline: () => placing(alone),
+  ours: () => placing(built),
+});
 const [load1 = 0] = loadavg();
 console.log(
   `builder, placement: singles ${Math.round(baseline)}/s   builders of three ${Math.round(ours)}/s   ratio ${ratio.toFixed(2)} (wanted ≥ ${WANTED.toFixed(2)}; median of ${ROUNDS} rounds, ${CLIENTS} clients, load ${load1.toFixed(1)})`,

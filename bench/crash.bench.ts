@@ -6,8 +6,9 @@ import { type Ages, createReaders } from "./ages.ts";
 import { startScratchGate } from "./scratch-gate.ts";
 
 /**
- * How old a multiplier is when it reaches those who watch a crash round: many sockets on one gate, with players who bet on every round,
- * against a tenth of the sockets in the same run. The readers have processes of their own.
+ * How old a multiplier is when it reaches those who watch a crash round: many sockets on one gate,
+ * with players who bet on every round, against a tenth of the sockets in the same run. The readers
+ * have processes of their own.
  */
 const SOCKETS = 2000;
 const FEWER = SOCKETS / 10;
@@ -24,7 +25,9 @@ try {
   const players: Promise<number>[] = [];
   // One after another: passwords are hashed by few at a time.
   for (const [number, email] of emails.entries())
-    players.push(play(await logIn(gate.url, { ...visitor, "x-touchline-ip": `10.9.9.${number}` }, email)));
+    players.push(
+      play(await logIn(gate.url, { ...visitor, "x-touchline-ip": `10.9.9.${number}` }, email)),
+    );
   const few = await measure(FEWER);
   const many = await measure(SOCKETS);
   isOver = true;
@@ -55,8 +58,15 @@ async function play(session: Record<string, string>): Promise<number> {
   const { token } = (await post("/casino-gate/sessions", { gameId: "crash" })) ?? { token: "" };
   let bets = 0;
   while (!isOver) {
-    const { roundNo } = (await (await fetch(`${gate.url}/casino-gate/crash`, { headers: session })).json()) as { roundNo: string };
-    const laid = await post("/casino-gate/crash/bets", { token, roundNo, stake: 100, autoAt: 101 + Math.floor(300 * Math.random()) });
+    const { roundNo } = (await (
+      await fetch(`${gate.url}/casino-gate/crash`, { headers: session })
+    ).json()) as { roundNo: string };
+    const laid = await post("/casino-gate/crash/bets", {
+      token,
+      roundNo,
+      stake: 100,
+      autoAt: 101 + Math.floor(300 * Math.random()),
+    });
     if (laid) bets++;
     await pause(laid ? 6000 + 4000 * Math.random() : 1000);
   }
@@ -64,9 +74,21 @@ async function play(session: Record<string, string>): Promise<number> {
 }
 
 async function measure(sockets: number): Promise<{ ages: Ages; cpu: number }> {
-  const context = { type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "127.0.0.1", source: "MOBILE" };
-  const greeting = [context, { type: "CASINO_GAME_INFO", displayMode: "FULL", subscribe: ["crash"] }];
-  await readers.open(`${gate.url.replace("http", "ws")}/sockets/events`, sockets, [greeting.map((said) => JSON.stringify(said))]);
+  const context = {
+    type: "CONTEXT",
+    jurisdiction: "Curacao",
+    locale: "en",
+    oddsType: "Decimal",
+    host: "127.0.0.1",
+    source: "MOBILE",
+  };
+  const greeting = [
+    context,
+    { type: "CASINO_GAME_INFO", displayMode: "FULL", subscribe: ["crash"] },
+  ];
+  await readers.open(`${gate.url.replace("http", "ws")}/sockets/events`, sockets, [
+    greeting.map((said) => JSON.stringify(said)),
+  ]);
   await pause(2000);
   let cpu = 0;
   const ages = await readers.during(async () => {

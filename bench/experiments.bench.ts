@@ -1,11 +1,22 @@
 import { GrowthBookClient } from "@growthbook/growthbook";
-import { createInstance, createStaticProjectConfigManager, OptimizelyDecideOption } from "@optimizely/optimizely-sdk";
-import { compileConfig, evaluate, paramOf, readConfig, type UserData } from "../packages/experiments/src/index.ts";
+import {
+  createInstance,
+  createStaticProjectConfigManager,
+  OptimizelyDecideOption,
+} from "@optimizely/optimizely-sdk";
+import {
+  compileConfig,
+  evaluate,
+  paramOf,
+  readConfig,
+  type UserData,
+} from "../packages/experiments/src/index.ts";
 import { ratioOfRounds } from "./rounds.ts";
 
 /**
- * One evaluation: is the visitor targeted (one condition), which of two groups are they in, and what is the group's parameter;
- * for visitors who differ each time, on one core. Beside two well-known SDKs that do the same. npm run bench experiments
+ * One evaluation: is the visitor targeted (one condition), which of two groups are they in, and
+ * what is the group's parameter; for visitors who differ each time, on one core. Beside two
+ * well-known SDKs that do the same. npm run bench experiments
  */
 const ROUNDS = 5;
 const OURS = 1_000_000;
@@ -25,14 +36,26 @@ const config = compileConfig(
         salt: "2026-06",
         allocation: 10_000,
         groups: [{ name: "a" }, { name: "b" }],
-        params: [{ name: "variant", type: "string", values: ["a", "b"].map((group) => ({ group, value: group })) }],
-        targets: { conditional_statement: "AND", conditions: [{ name: "geo.code", condition_sign: "equal", value: COUNTRY }] },
+        params: [
+          {
+            name: "variant",
+            type: "string",
+            values: ["a", "b"].map((group) => ({ group, value: group })),
+          },
+        ],
+        targets: {
+          conditional_statement: "AND",
+          conditions: [{ name: "geo.code", condition_sign: "equal", value: COUNTRY }],
+        },
       },
     ],
   }),
 );
 
-/** How many were in each group, so that nothing is optimised away and everybody can be seen to do the work. */
+/**
+ * How many were in each group, so that nothing is optimised away and everybody can be seen to do
+ * the work.
+ */
 type Tally = Record<string, number>;
 const count = (tally: Tally, group: string): void => void (tally[group] = (tally[group] ?? 0) + 1);
 
@@ -72,7 +95,12 @@ function byGrowthBook(many: number, tally: Tally): void {
   }
 }
 
-const variation = (id: string, key: string) => ({ id, key, featureEnabled: true, variables: [{ id: "20", value: key }] });
+const variation = (id: string, key: string) => ({
+  id,
+  key,
+  featureEnabled: true,
+  variables: [{ id: "20", value: key }],
+});
 const optimizely = createInstance({
   projectConfigManager: createStaticProjectConfigManager({
     datafile: JSON.stringify({
@@ -94,7 +122,10 @@ const optimizely = createInstance({
           name: "danes",
           conditions: JSON.stringify([
             "and",
-            ["or", ["or", { name: "country", type: "custom_attribute", match: "exact", value: COUNTRY }]],
+            [
+              "or",
+              ["or", { name: "country", type: "custom_attribute", match: "exact", value: COUNTRY }],
+            ],
           ]),
         },
       ],
@@ -140,7 +171,11 @@ function cost(evaluateMany: (many: number, tally: Tally) => void, many: number):
   const from = performance.now();
   evaluateMany(many, tally);
   const ns = ((performance.now() - from) * 1e6) / many;
-  if (Math.abs((tally.a ?? 0) / many - 0.5) > 0.01 || tally.a === undefined || (tally.a ?? 0) + (tally.b ?? 0) !== many)
+  if (
+    Math.abs((tally.a ?? 0) / many - 0.5) > 0.01 ||
+    tally.a === undefined ||
+    (tally.a ?? 0) + (tally.b ?? 0) !== many
+  )
     throw new Error(`not every visitor got a group: ${JSON.stringify(tally)}`);
   return Promise.resolve(ns);
 }
@@ -155,12 +190,17 @@ for (const [name, theirs] of [
     ratio,
     baseline,
     ours: own,
-  } = await ratioOfRounds(ROUNDS, { baseline: () => cost(theirs, THEIRS), ours: () => cost(ours, OURS) });
+  } = await ratioOfRounds(ROUNDS, {
+    baseline: () => cost(theirs, THEIRS),
+    ours: () => cost(ours, OURS),
+  });
   slowest = Math.max(slowest, own);
   console.log(
     `  ${name.padEnd(27)} ${perSecond(baseline)} evaluations/s   ours ${perSecond(own)}   ours / theirs, time for one ${ratio.toFixed(3)} (median of ${ROUNDS} rounds)`,
   );
 }
-console.log(`  wanted: ${WANTED_PER_SECOND.toLocaleString("en")} a second; ${1e9 / slowest >= WANTED_PER_SECOND ? "held" : "NOT held"}`);
+console.log(
+  `  wanted: ${WANTED_PER_SECOND.toLocaleString("en")} a second; ${1e9 / slowest >= WANTED_PER_SECOND ? "held" : "NOT held"}`,
+);
 await optimizely.close();
 if (1e9 / slowest < WANTED_PER_SECOND) process.exitCode = 1;

@@ -12,7 +12,10 @@ import { createPush } from "../apps/gate/src/push/push.module.ts";
 import { head, resultMarket, state } from "../apps/gate/test/feed.ts";
 import { ratioOfRounds } from "./rounds.ts";
 
-/** Price deltas of EVENTS events to SOCKETS sockets: our push against bare `ws` that sends each message to each socket. */
+/**
+ * Price deltas of EVENTS events to SOCKETS sockets: our push against bare `ws` that sends each
+ * message to each socket.
+ */
 const SOCKETS = 1000;
 const EVENTS = 20;
 const TICKS = 10;
@@ -20,11 +23,21 @@ const TICK_EVERY_MS = 100;
 const ROUNDS = 5;
 
 const readers = fork(new URL("./fan-out.readers.ts", import.meta.url), { stdio: "inherit" });
-const tell = (order: object) => new Promise<void>((done) => void (readers as ChildProcess).once("message", () => done()).send(order));
+const tell = (order: object) =>
+  new Promise<void>(
+    (done) => void (readers as ChildProcess).once("message", () => done()).send(order),
+  );
 const hear = () => new Promise<void>((done) => void readers.once("message", () => done()));
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-const context = { type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "127.0.0.1", source: "MOBILE" };
+const context = {
+  type: "CONTEXT",
+  jurisdiction: "Curacao",
+  locale: "en",
+  oddsType: "Decimal",
+  host: "127.0.0.1",
+  source: "MOBILE",
+};
 const ids = Array.from({ length: EVENTS }, (_, n) => `t-e${n}`);
 
 /** CPU microseconds of this process per message that arrived. */
@@ -74,7 +87,10 @@ async function ourPush(): Promise<number> {
     balanceOf: async () => fail("no punter here"),
     openBetsOf: async () => fail("no punter here"),
     inboxOf: async () => ({ totalMessagesCount: 0, unreadMessagesCount: 0 }),
-    promotions: { board: async () => ({ racers: 1, top: [] }), isRaceOf: async (_, id) => !id.startsWith("no-") },
+    promotions: {
+      board: async () => ({ racers: 1, top: [] }),
+      isRaceOf: async (_, id) => !id.startsWith("no-"),
+    },
     puzzles: { challenge: () => fail("no puzzles here"), solved: () => null },
     quoteFor: async () => fail("no punter here"),
     onError: fail,
@@ -99,14 +115,19 @@ async function ourPush(): Promise<number> {
     do: "open",
     url: `${url(server)}/sockets/events`,
     count: SOCKETS,
-    hello: [JSON.stringify(context), JSON.stringify({ type: "SUBSCRIBE", displayMode: "SHORT", ids })],
+    hello: [
+      JSON.stringify(context),
+      JSON.stringify({ type: "SUBSCRIBE", displayMode: "SHORT", ids }),
+    ],
   });
   await pause(1500);
   let round = 0;
   const cost = await measure((tick) => {
     round++;
     for (let event = 0; event < EVENTS; event++)
-      catalogue.odds("feed", `e${event}`, state(), [resultMarket(`e${event}`, [1500 + round * 10, 4000 + tick, 6000])]);
+      catalogue.odds("feed", `e${event}`, state(), [
+        resultMarket(`e${event}`, [1500 + round * 10, 4000 + tick, 6000]),
+      ]);
   });
   await tell({ do: "close" });
   push.close();
@@ -114,7 +135,8 @@ async function ourPush(): Promise<number> {
   return cost;
 }
 
-const url = (server: ReturnType<typeof createServer>) => `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const url = (server: ReturnType<typeof createServer>) =>
+  `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const deltaLike = (event: number, tick: number) => ({
   type: "TREE_DELTA",
   treeId: `t-e${event}`,
@@ -131,7 +153,9 @@ const deltaLike = (event: number, tick: number) => ({
 });
 
 const { ratio, baseline, ours } = await ratioOfRounds(ROUNDS, { baseline: bareWs, ours: ourPush });
-console.log(`fan-out to ${SOCKETS} sockets, ${EVENTS} events × ${TICKS} ticks: CPU per delivered message`);
+console.log(
+  `fan-out to ${SOCKETS} sockets, ${EVENTS} events × ${TICKS} ticks: CPU per delivered message`,
+);
 console.log(
   `  bare ws ${baseline.toFixed(2)} µs   push ${ours.toFixed(2)} µs   ratio ${ratio.toFixed(2)} (median of ${ROUNDS} rounds; at most 0.33)`,
 );

@@ -4,8 +4,9 @@ import { findChromium } from "../scripts/chromium.mjs";
 import { startScratchSite } from "./scratch-site.ts";
 
 /**
- * Frames of the live page in real Chromium, 390 × 844, while the prices of LIVE_EVENTS events move, at rest and while it is
- * scrolled; against the same page with its socket cut, where nothing moves. npm run bench frames; TRACE=file keeps the trace.
+ * Frames of the live page in real Chromium, 390 × 844, while the prices of LIVE_EVENTS events move,
+ * at rest and while it is scrolled; against the same page with its socket cut, where nothing moves.
+ * npm run bench frames; TRACE=file keeps the trace.
  */
 const LIVE_EVENTS = 150;
 /** As in life, and with twenty times as much going on. */
@@ -37,7 +38,9 @@ try {
 async function measureAt(speed: number): Promise<void> {
   const site = await startScratchSite({ port: 3192, liveEvents: LIVE_EVENTS, speed });
   try {
-    console.log(`live page with ${LIVE_EVENTS} live events at speed ${speed}, ${MEASURED_MS / 1000} s each`);
+    console.log(
+      `live page with ${LIVE_EVENTS} live events at speed ${speed}, ${MEASURED_MS / 1000} s each`,
+    );
     for (const [name, scrolled] of [
       ["at rest", false],
       ["scrolled", true],
@@ -46,22 +49,35 @@ async function measureAt(speed: number): Promise<void> {
       const moving = await measure(site.url, { moving: true, scrolled });
       tell(`${name}, prices still`, still);
       tell(`${name}, prices move`, moving);
-      console.log(`  ${name}: frames moving / still ${(moving.perSecond / still.perSecond).toFixed(2)} (wanted: 60 a second)`);
+      console.log(
+        `  ${name}: frames moving / still ${(moving.perSecond / still.perSecond).toFixed(2)} (wanted: 60 a second)`,
+      );
     }
   } finally {
     await site.stop();
   }
 }
 
-async function measure(url: string, { moving, scrolled }: { moving: boolean; scrolled: boolean }): Promise<Frames> {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+async function measure(
+  url: string,
+  { moving, scrolled }: { moving: boolean; scrolled: boolean },
+): Promise<Frames> {
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  });
   // Taken over and never answered: the page believes that it listens.
   if (!moving) await page.routeWebSocket(/\/sockets\//, () => {});
   await page.goto(`${url}/sport/live/popular`);
   await page.getByRole("article").first().waitFor();
   await page.waitForTimeout(3000);
   const session = await page.context().newCDPSession(page);
-  const stopTrace = moving && process.env.TRACE ? await trace(session, `${process.env.TRACE}${scrolled ? ".scrolled" : ""}`) : undefined;
+  const stopTrace =
+    moving && process.env.TRACE
+      ? await trace(session, `${process.env.TRACE}${scrolled ? ".scrolled" : ""}`)
+      : undefined;
   const counted = count(page);
   if (scrolled) await scroll(session);
   const frames = await counted;
@@ -70,7 +86,9 @@ async function measure(url: string, { moving, scrolled }: { moving: boolean; scr
   return frames;
 }
 
-/** In the page itself: when each frame was begun, which tasks were long, and how many texts changed. */
+/**
+ * In the page itself: when each frame was begun, which tasks were long, and how many texts changed.
+ */
 function count(page: Page): Promise<Frames> {
   return page.evaluate(
     ([measuredMs, stutterMs]) =>
@@ -128,7 +146,14 @@ async function trace(session: CDPSession, file: string): Promise<() => Promise<v
   session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
   await session.send("Tracing.start", {
     transferMode: "ReportEvents",
-    traceConfig: { includedCategories: ["devtools.timeline", "disabled-by-default-devtools.timeline.frame", "toplevel", "v8.execute"] },
+    traceConfig: {
+      includedCategories: [
+        "devtools.timeline",
+        "disabled-by-default-devtools.timeline.frame",
+        "toplevel",
+        "v8.execute",
+      ],
+    },
   });
   return async () => {
     const complete = new Promise((done) => session.once("Tracing.tracingComplete", done));

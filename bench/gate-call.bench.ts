@@ -5,12 +5,16 @@ import { ratioOfRounds } from "./rounds.ts";
 import { startScratchGate } from "./scratch-gate.ts";
 import { createLoad } from "./server-cost.ts";
 
-/** One call through the gate (headers, rate limit, contract check of the reply, metrics) against a bare Fastify route with the same reply. */
+/**
+ * One call through the gate (headers, rate limit, contract check of the reply, metrics) against a
+ * bare Fastify route with the same reply.
+ */
 const REQUESTS = 4000;
 const ROUNDS = 5;
 
 const gate = await startScratchGate();
-// The rate limit must not be what is measured: our own web nodes are not limited, and everything else of the path is the same.
+// The rate limit must not be what is measured: our own web nodes are not limited, and everything
+// else of the path is the same.
 const headers = { ...PAN, "x-touchline-internal": gate.config.internalKey };
 const path = "/client-gate/products/all";
 const reply = await (await fetch(gate.url + path, { headers })).json();
@@ -25,7 +29,9 @@ const { ratio, baseline, ours } = await ratioOfRounds(ROUNDS, {
   baseline: () => load.costOf(bareUrl, REQUESTS, headers),
   ours: () => load.costOf(gate.url + path, REQUESTS, headers),
 });
-console.log(`gate call ${path}: CPU per request (the gate's side includes its live feed of 200 events)`);
+console.log(
+  `gate call ${path}: CPU per request (the gate's side includes its live feed of 200 events)`,
+);
 console.log(
   `  bare Fastify ${baseline.toFixed(0)} µs   gate ${ours.toFixed(0)} µs   ratio ${ratio.toFixed(2)} (median of ${ROUNDS} rounds)`,
 );

@@ -6,8 +6,9 @@ import { median, ratioOfRounds } from "./rounds.ts";
 import { startScratchGate } from "./scratch-gate.ts";
 
 /**
- * What an inbox costs. A message to everybody of a site with 1,000,000 punters against one with two: rows written by its publication. A page
- * of ten messages of an inbox with 10,000 against one with 10: time of the call.
+ * What an inbox costs. A message to everybody of a site with 1,000,000 punters against one with
+ * two: rows written by its publication. A page of ten messages of an inbox with 10,000 against one
+ * with 10: time of the call.
  */
 const PUNTERS = 1_000_000;
 const [FULL, SMALL] = [10_000, 10];
@@ -30,12 +31,17 @@ try {
     [full, PUNTERS],
   );
   await tellPublication();
-  await db.query("update shared_messages set status = 'ended', ended_at = now() where status = 'published'");
+  await db.query(
+    "update shared_messages set status = 'ended', ended_at = now() where status = 'published'",
+  );
 
   await fill(full, FULL);
   await fill(small, SMALL);
   await db.query("vacuum analyze punter_messages");
-  const [ofFull, ofSmall] = [await logIn(gate.url, visitor, full), await logIn(gate.url, visitor, small)];
+  const [ofFull, ofSmall] = [
+    await logIn(gate.url, visitor, full),
+    await logIn(gate.url, visitor, small),
+  ];
   console.log(`a page of an inbox, ${CALLS} calls a round, median of ${ROUNDS} rounds`);
   for (const [name, page] of [
     ["the first page", 0],
@@ -55,7 +61,10 @@ try {
   await gate.stop();
 }
 
-/** Rows that a message wrote in the tables of messages, from its draft to its publication, and whom it reaches. */
+/**
+ * Rows that a message wrote in the tables of messages, from its draft to its publication, and whom
+ * it reaches.
+ */
 async function tellPublication(): Promise<void> {
   const before = await rowsOf();
   const { messageId } = await operate("/messages/save", {
@@ -85,7 +94,11 @@ async function operate(path: string, body?: object, method = "POST") {
   const reply = await fetch(`${gate.url}/dev/calls${path}`, {
     method,
     headers: {
-      ...{ ...PAN, authorization: `Bearer ${gate.config.operatorKey}`, "idempotency-key": randomUUID() },
+      ...{
+        ...PAN,
+        authorization: `Bearer ${gate.config.operatorKey}`,
+        "idempotency-key": randomUUID(),
+      },
       ...(body ? { "content-type": "application/json" } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -104,7 +117,10 @@ async function rowsOf(): Promise<number> {
 
 /** Written as the gate writes them. */
 async function fill(email: string, count: number): Promise<void> {
-  const { rows } = await db.query<{ punter_id: string }>("select punter_id from punters where email_key = $1", [email]);
+  const { rows } = await db.query<{ punter_id: string }>(
+    "select punter_id from punters where email_key = $1",
+    [email],
+  );
   const messages = Array.from({ length: count }, (_, n) => ({
     messageId: randomUUID(),
     template: "bet-won",
@@ -113,14 +129,20 @@ async function fill(email: string, count: number): Promise<void> {
     ...{ show: "inbox", priority: 0, mandatory: false },
   }));
   for (let from = 0; from < count; from += 1000)
-    await db.query("select post_messages($1, now(), $2)", [rows[0]?.punter_id, JSON.stringify(messages.slice(from, from + 1000))]);
+    await db.query("select post_messages($1, now(), $2)", [
+      rows[0]?.punter_id,
+      JSON.stringify(messages.slice(from, from + 1000)),
+    ]);
 }
 
 async function medianCall(headers: Record<string, string>, page: number): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < CALLS; n++) {
     const started = performance.now();
-    const reply = await fetch(`${gate.url}/client-gate/punter/message/inbox-page?pageSize=10&pageNumber=${page}`, { headers });
+    const reply = await fetch(
+      `${gate.url}/client-gate/punter/message/inbox-page?pageSize=10&pageNumber=${page}`,
+      { headers },
+    );
     await reply.arrayBuffer();
     if (!reply.ok) throw new Error(`a page answered ${reply.status}`);
     times.push(performance.now() - started);

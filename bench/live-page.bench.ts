@@ -11,8 +11,9 @@ import { startScratchGate } from "./scratch-gate.ts";
 import { createLoad } from "./server-cost.ts";
 
 /**
- * The server-rendered live page against a bare React render of the same markup: a tree of plain elements, no data, no router, no server.
- * "rendered" makes every request render anew; "served" is what guests get: one render a second, each copy with its own nonce, compressed.
+ * The server-rendered live page against a bare React render of the same markup: a tree of plain
+ * elements, no data, no router, no server. "rendered" makes every request render anew; "served" is
+ * what guests get: one render a second, each copy with its own nonce, compressed.
  */
 const PAGES = 60;
 const ROUNDS = 5;
@@ -25,9 +26,17 @@ let steps = 0;
 // Where each request must render, time moves on by more than the cache keeps a page.
 const clock = { now: () => epochMs(1_780_000_000_000 + (seconds += steps) * 1000) };
 const toGate = { gateUrl: gate.url, internalKey: gate.config.internalKey };
-const web = createWebHandler({ dev: false, ...toGate, clock, sources: gateSources({ ...toGate, clock: { now: () => epochMs(0) } }) });
+const web = createWebHandler({
+  dev: false,
+  ...toGate,
+  clock,
+  sources: gateSources({ ...toGate, clock: { now: () => epochMs(0) } }),
+});
 await web.prepare();
-const server = createServer((request, response) => void web.handle(request, response)).listen(0, "127.0.0.1");
+const server = createServer((request, response) => void web.handle(request, response)).listen(
+  0,
+  "127.0.0.1",
+);
 await new Promise((ready) => server.once("listening", ready));
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}`;
 
@@ -56,8 +65,12 @@ const served = await ratioOfRounds(ROUNDS, {
 });
 const ms = (micros: number) => `${(micros / 1000).toFixed(2)} ms`;
 console.log(`live page ${PATH}, CPU per page (median of ${ROUNDS} rounds)`);
-console.log(`  rendered: bare React ${ms(rendered.baseline)}   page ${ms(rendered.ours)}   ratio ${rendered.ratio.toFixed(2)}`);
-console.log(`  served:   bare React ${ms(served.baseline)}   page ${ms(served.ours)}   ratio ${served.ratio.toFixed(2)}`);
+console.log(
+  `  rendered: bare React ${ms(rendered.baseline)}   page ${ms(rendered.ours)}   ratio ${rendered.ratio.toFixed(2)}`,
+);
+console.log(
+  `  served:   bare React ${ms(served.baseline)}   page ${ms(served.ours)}   ratio ${served.ratio.toFixed(2)}`,
+);
 load.stop();
 server.close();
 await web.close();
@@ -79,9 +92,10 @@ function elementsOf(html: string): ReactNode {
     if (node.nodeType === 3) return node.textContent;
     if (node.nodeType !== 1 || node.localName === "script") return null;
     const props = Object.fromEntries(
-      Array.from(node.attributes, ({ name, value }) => [name === "class" ? "className" : name, value]).filter(
-        ([name]) => !/^(style|on|for$)/.test(String(name)),
-      ),
+      Array.from(node.attributes, ({ name, value }) => [
+        name === "class" ? "className" : name,
+        value,
+      ]).filter(([name]) => !/^(style|on|for$)/.test(String(name))),
     );
     const children = Array.from(node.childNodes, convert);
     return createElement(node.localName, { ...props, key }, ...(children.length ? children : []));

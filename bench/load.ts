@@ -1,4 +1,7 @@
-/** A load from a process of its own, so that only the server's work is on the server's clock: keep-alive, so many at a time. */
+/**
+ * A load from a process of its own, so that only the server's work is on the server's clock:
+ * keep-alive, so many at a time.
+ */
 interface Order {
   url: string;
   requests: number;

@@ -1,11 +1,15 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { hashNow, verifyNow } from "../apps/gate/src/modules/auth/argon2id.ts";
 
-/** The bare loop: nothing but comparing a password with its hash, so many times whenever it is told to. */
+/**
+ * The bare loop: nothing but comparing a password with its hash, so many times whenever it is told
+ * to.
+ */
 const password: string = workerData;
 const stored = hashNow(password);
 
 parentPort?.on("message", (times: number) => {
-  for (let time = 0; time < times; time++) if (!verifyNow(stored, password)) throw new Error("the hash is not the password's");
+  for (let time = 0; time < times; time++)
+    if (!verifyNow(stored, password)) throw new Error("the hash is not the password's");
   parentPort?.postMessage("done");
 });

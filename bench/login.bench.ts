@@ -9,8 +9,9 @@ import { median, ratioOfRounds } from "./rounds.ts";
 import { startScratchGate } from "./scratch-gate.ts";
 
 /**
- * Logins through the gate (find the account, count the attempt, compare the hash, open a session) against a bare loop that only
- * compares hashes, as many at once; and what a flood of logins does to the heartbeats of those who are logged in.
+ * Logins through the gate (find the account, count the attempt, compare the hash, open a session)
+ * against a bare loop that only compares hashes, as many at once; and what a flood of logins does
+ * to the heartbeats of those who are logged in.
  */
 const PUNTERS = 64;
 const LOGINS = 150;
@@ -32,7 +33,17 @@ const bare = Array.from(
 const throughput = await ratioOfRounds(ROUNDS, {
   baseline: () => secondsOf(bareLoop),
   ours: () =>
-    secondsOf(() => ask(flooder, { kind: "logins", url: loginUrl, headers, logins, password: PASSWORD, requests: LOGINS, atOnce: 16 })),
+    secondsOf(() =>
+      ask(flooder, {
+        kind: "logins",
+        url: loginUrl,
+        headers,
+        logins,
+        password: PASSWORD,
+        requests: LOGINS,
+        atOnce: 16,
+      }),
+    ),
 });
 const perSecond = (seconds: number) => (LOGINS / seconds).toFixed(0);
 console.log(`login: ${LOGINS} logins, ${HASHING.atOnce} hash(es) at once on both sides`);
@@ -46,7 +57,14 @@ await heartbeats();
 // Turn about in short slices, so that whatever else the machine does falls on both sides.
 for (let slice = 0; slice < SLICES; slice++) {
   const calm = p99(await heartbeats());
-  const flood = ask(flooder, { kind: "flood", url: loginUrl, headers, logins, password: PASSWORD, atOnce: 32 });
+  const flood = ask(flooder, {
+    kind: "flood",
+    url: loginUrl,
+    headers,
+    logins,
+    password: PASSWORD,
+    atOnce: 32,
+  });
   // The flood itself is measured, not the moment in which its visitors all connect.
   await new Promise((wait) => setTimeout(wait, LEAD_IN_MS));
   slices.push({ calm, flooded: p99(await heartbeats()) });
@@ -54,8 +72,13 @@ for (let slice = 0; slice < SLICES; slice++) {
   await flood;
 }
 const ratio = median(slices.map(({ calm, flooded }) => flooded / calm));
-const [before, during] = [median(slices.map(({ calm }) => calm)), median(slices.map(({ flooded }) => flooded))];
-console.log(`heartbeat p99, one call every ${HEARTBEATS.everyMs} ms, ${HEARTBEATS.times} calls a slice`);
+const [before, during] = [
+  median(slices.map(({ calm }) => calm)),
+  median(slices.map(({ flooded }) => flooded)),
+];
+console.log(
+  `heartbeat p99, one call every ${HEARTBEATS.everyMs} ms, ${HEARTBEATS.times} calls a slice`,
+);
 console.log(
   `  calm ${before.toFixed(1)} ms   in a flood of logins ${during.toFixed(1)} ms   ratio ${ratio.toFixed(2)} (wanted ≤ 2; median of ${SLICES} slices)`,
 );
@@ -96,7 +119,12 @@ function ask(load: ChildProcess, order: LoginOrder): Promise<LoginAnswer> {
 }
 
 async function heartbeats(): Promise<number[]> {
-  const answer = await ask(beater, { kind: "steady", url: `${gate.url}/client-gate/heartbeat`, headers: session, ...HEARTBEATS });
+  const answer = await ask(beater, {
+    kind: "steady",
+    url: `${gate.url}/client-gate/heartbeat`,
+    headers: session,
+    ...HEARTBEATS,
+  });
   return answer.kind === "latencies" ? answer.ms : [];
 }
 

@@ -1,19 +1,46 @@
 import { setPriority } from "node:os";
 
-/** Loads from processes of their own, so that only the gate's work is on the gate's cores' clock. */
+/**
+ * Loads from processes of their own, so that only the gate's work is on the gate's cores' clock.
+ */
 export type LoginOrder =
   /** So many requests, so many at a time, each login from an address of its own. */
-  | { kind: "logins"; url: string; headers: Record<string, string>; logins: string[]; password: string; requests: number; atOnce: number }
+  | {
+      kind: "logins";
+      url: string;
+      headers: Record<string, string>;
+      logins: string[];
+      password: string;
+      requests: number;
+      atOnce: number;
+    }
   /** Logins until told to stop. */
-  | { kind: "flood"; url: string; headers: Record<string, string>; logins: string[]; password: string; atOnce: number }
+  | {
+      kind: "flood";
+      url: string;
+      headers: Record<string, string>;
+      logins: string[];
+      password: string;
+      atOnce: number;
+    }
   | { kind: "stop" }
-  /** A call every so many milliseconds, whatever became of the one before; answers how long each took. */
-  | { kind: "steady"; url: string; headers: Record<string, string>; everyMs: number; times: number };
+  /**
+   * A call every so many milliseconds, whatever became of the one before; answers how long each
+   * took.
+   */
+  | {
+      kind: "steady";
+      url: string;
+      headers: Record<string, string>;
+      everyMs: number;
+      times: number;
+    };
 
 export type LoginAnswer = { kind: "done"; requests: number } | { kind: "latencies"; ms: number[] };
 
 try {
-  // Visitors have machines of their own: waiting for a core of this one would be counted as the gate's time. Needs root.
+  // Visitors have machines of their own: waiting for a core of this one would be counted as the
+  // gate's time. Needs root.
   setPriority(-10);
 } catch {}
 
@@ -31,10 +58,16 @@ async function logIn(order: Extract<LoginOrder, { kind: "logins" | "flood" }>): 
   });
   await response.arrayBuffer();
   // A flood may be turned away at the door (503): that is what the bulkhead is for.
-  if (!response.ok && !(order.kind === "flood" && response.status === 503)) throw new Error(`a login answered ${response.status}`);
+  if (!response.ok && !(order.kind === "flood" && response.status === 503))
+    throw new Error(`a login answered ${response.status}`);
 }
 
-async function steadily({ url, headers, everyMs, times }: Extract<LoginOrder, { kind: "steady" }>): Promise<number[]> {
+async function steadily({
+  url,
+  headers,
+  everyMs,
+  times,
+}: Extract<LoginOrder, { kind: "steady" }>): Promise<number[]> {
   const calls: Promise<number>[] = [];
   const start = performance.now();
   for (let call = 0; call < times; call++) {

@@ -5,8 +5,14 @@ import { startScratchPostgres } from "@touchline/postgres";
 import { createGate } from "../apps/gate/src/app.ts";
 import { createEngine } from "../apps/gate/src/modules/payments/engine.ts";
 import { createOrders } from "../apps/gate/src/modules/payments/orders.ts";
-import { insertPayment, type NewPayment } from "../apps/gate/src/modules/payments/payments.store.ts";
-import { type Movement, matchLines } from "../apps/gate/src/modules/reconciliation/matching.rules.ts";
+import {
+  insertPayment,
+  type NewPayment,
+} from "../apps/gate/src/modules/payments/payments.store.ts";
+import {
+  type Movement,
+  matchLines,
+} from "../apps/gate/src/modules/reconciliation/matching.rules.ts";
 import { readCsv } from "../apps/gate/src/modules/reconciliation/settlement.ts";
 import { createWalletService } from "../apps/gate/src/modules/wallet/wallet.service.ts";
 import { forEachAtOnce } from "../apps/gate/src/platform/at-once.ts";
@@ -21,8 +27,9 @@ import { logIn, openAccounts } from "./accounts.ts";
 import { median, ratioOfRounds } from "./rounds.ts";
 
 /**
- * The cost of payments: a provider's event applied against a bare posting on the ledger; settlement lines read and matched; and how far a
- * provider that hangs moves the calls of others. npm run bench payments
+ * The cost of payments: a provider's event applied against a bare posting on the ledger; settlement
+ * lines read and matched; and how far a provider that hangs moves the calls of others. npm run
+ * bench payments
  */
 const EVENTS = 400;
 /** As many as place bets in the placement bench. */
@@ -50,9 +57,20 @@ async function tellEvents(): Promise<void> {
   const outbox = createOutbox(db, createBus(failed), systemClock, failed);
   const wallet = createWalletService(db, outbox, systemClock, secureRandom);
   // Neither side publishes what it appends.
-  const deps = { db, outbox: { ...outbox, wake() {} }, wallet, clock: systemClock, random: secureRandom };
+  const deps = {
+    db,
+    outbox: { ...outbox, wake() {} },
+    wallet,
+    clock: systemClock,
+    random: secureRandom,
+  };
   const orders = createOrders({
-    ...{ ...deps, engine: createEngine(deps), config: { dataKey: new Uint8Array(32) }, providers: [] },
+    ...{
+      ...deps,
+      engine: createEngine(deps),
+      config: { dataKey: new Uint8Array(32) },
+      providers: [],
+    },
     ...{ onMoved: async () => {}, afterwards: async () => {}, methodSeen: async () => {} },
   });
   const punters = Array.from({ length: EVENTS }, () => randomUUID());
@@ -62,7 +80,14 @@ async function tellEvents(): Promise<void> {
     const from = performance.now();
     await forEachAtOnce(punters, AT_ONCE, (punterId) =>
       db.transact((tx) =>
-        wallet.credit(tx, { punterId, key: randomUUID(), kind: "deposit", currency: "USD", amount: minor(100), from: "house:demo" }),
+        wallet.credit(tx, {
+          punterId,
+          key: randomUUID(),
+          kind: "deposit",
+          currency: "USD",
+          amount: minor(100),
+          from: "house:demo",
+        }),
       ),
     );
     return performance.now() - from;
@@ -75,7 +100,15 @@ async function tellEvents(): Promise<void> {
     await forEachAtOnce(payments, AT_ONCE, ({ payment_id: paymentId }) =>
       orders.heard("bench", [
         {
-          ...{ eventId: randomUUID(), paymentId, kind: "captured", amount: minor(100), currency: "USD", reference: "r", reason: null },
+          ...{
+            eventId: randomUUID(),
+            paymentId,
+            kind: "captured",
+            amount: minor(100),
+            currency: "USD",
+            reference: "r",
+            reason: null,
+          },
           ...{ transStatus: "Y", action: null, method: null },
         },
       ]),
@@ -85,7 +118,9 @@ async function tellEvents(): Promise<void> {
   const { baseline, ours, ratio } = await ratioOfRounds(ROUNDS, { baseline: bare, ours: events });
   const [ledger, applied] = [(EVENTS / baseline) * 1000, (EVENTS / ours) * 1000];
   const rate = 1 / ratio;
-  console.log(`events of payments, ${EVENTS} a round, ${AT_ONCE} at once, median of ${ROUNDS} rounds`);
+  console.log(
+    `events of payments, ${EVENTS} a round, ${AT_ONCE} at once, median of ${ROUNDS} rounds`,
+  );
   console.log(
     `  bare postings ${ledger.toFixed(0)}/s   events applied ${applied.toFixed(0)}/s   rate ${rate.toFixed(2)} (wanted ≥ 0.8: ${rate >= 0.8 ? "met" : "missed"})`,
   );
@@ -94,7 +129,15 @@ async function tellEvents(): Promise<void> {
 
 function newPayment(punter_id: string): NewPayment {
   return {
-    ...{ punter_id, payment_id: randomUUID(), direction: "deposit", kind: "card", provider: "bench", saved_method_id: null, label: null },
+    ...{
+      punter_id,
+      payment_id: randomUUID(),
+      direction: "deposit",
+      kind: "card",
+      provider: "bench",
+      saved_method_id: null,
+      label: null,
+    },
     ...{ amount: 100n, fee: 0n, currency: "USD", state: "processing", holder: "bank" },
   };
 }
@@ -106,7 +149,13 @@ function tellMatching(): void {
     const paymentId = randomUUID();
     const amount = BigInt(500 + (at % 9000));
     movements.push({
-      ...{ punterId: paymentId, transactionId: paymentId, kind: "capture", paymentId, reference: `r${at}` },
+      ...{
+        punterId: paymentId,
+        transactionId: paymentId,
+        kind: "capture",
+        paymentId,
+        reference: `r${at}`,
+      },
       ...{ amount, currency: "EUR", day: "2026-06-02" },
     });
     // Every tenth line names nobody: it is found by amount and day.
@@ -118,8 +167,12 @@ function tellMatching(): void {
   const { matches, breaks } = matchLines(readCsv(content), movements);
   const used = process.cpuUsage(from);
   const seconds = (used.user + used.system) / 1e6;
-  console.log(`settlement: ${LINES} lines read and matched (${matches.length} matched, ${breaks.length} breaks)`);
-  console.log(`  ${seconds.toFixed(2)} s of one core (wanted < 10 s: ${seconds < 10 ? "met" : "missed"})`);
+  console.log(
+    `settlement: ${LINES} lines read and matched (${matches.length} matched, ${breaks.length} breaks)`,
+  );
+  console.log(
+    `  ${seconds.toFixed(2)} s of one core (wanted < 10 s: ${seconds < 10 ? "met" : "missed"})`,
+  );
 }
 
 async function tellHanging(): Promise<void> {
@@ -127,7 +180,12 @@ async function tellHanging(): Promise<void> {
   let hangs = false;
   const create = provider.create;
   provider.create = (order) => (hangs ? new Promise(() => {}) : create(order));
-  const gate = await createGate({ config: testConfig({ demo: true }), databaseUrl, feed: null, providers: [provider] });
+  const gate = await createGate({
+    config: testConfig({ demo: true }),
+    databaseUrl,
+    feed: null,
+    providers: [provider],
+  });
   await gate.start();
   const url = await gate.app.listen({ port: 0, host: "127.0.0.1" });
   const visitor = { ...PAN, "x-touchline-internal": testConfig().internalKey };
@@ -136,7 +194,14 @@ async function tellHanging(): Promise<void> {
 
   const deposit = () =>
     fetch(`${url}/client-gate/payment/deposits`, {
-      ...{ method: "POST", headers: { ...headers, "content-type": "application/json", "idempotency-key": randomUUID() } },
+      ...{
+        method: "POST",
+        headers: {
+          ...headers,
+          "content-type": "application/json",
+          "idempotency-key": randomUUID(),
+        },
+      },
       body: JSON.stringify({ amount: 500, method: "card", token: `token-${randomUUID()}` }),
     }).catch(() => undefined);
   async function p99(): Promise<number> {

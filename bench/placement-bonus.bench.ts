@@ -16,8 +16,9 @@ import type { PlacementLoad } from "./placement.load.ts";
 import { ratioOfRounds } from "./rounds.ts";
 
 /**
- * Bets through HTTP of punters with an active bonus against those of punters without one, on the same gate: once with own money enough,
- * so that the bonus is only looked at, once with stakes that it gives.
+ * Bets through HTTP of punters with an active bonus against those of punters without one, on the
+ * same gate: once with own money enough, so that the bonus is only looked at, once with stakes that
+ * it gives.
  */
 const CLIENTS = 16;
 const BETS = 1600;
@@ -42,8 +43,11 @@ const gateUrl = `http://127.0.0.1:${(gate.app.server.address() as AddressInfo).p
 
 const headers = { ...PAN, "x-touchline-internal": config.internalKey };
 const sessions: Record<string, string>[] = [];
-for (const login of await openAccounts(gateUrl, headers, 3 * PUNTERS)) sessions.push(await logIn(gateUrl, headers, login));
-const [without, looked, given] = [0, 1, 2].map((group) => sessions.slice(group * PUNTERS, (group + 1) * PUNTERS));
+for (const login of await openAccounts(gateUrl, headers, 3 * PUNTERS))
+  sessions.push(await logIn(gateUrl, headers, login));
+const [without, looked, given] = [0, 1, 2].map((group) =>
+  sessions.slice(group * PUNTERS, (group + 1) * PUNTERS),
+);
 const client = new pg.Client({ connectionString: url });
 await client.connect();
 await client.query("update wallet_balances set balance = 1000000000000 where account = 'cash'");
@@ -55,7 +59,12 @@ await client.query(
 );
 const load = fork(new URL("./placement.load.ts", import.meta.url), { stdio: "inherit" });
 const placing = (own: Record<string, string>[] = []) =>
-  ask(load, { url: `${gateUrl}/client-gate/bets/place`, sessions: own, bets: BETS, atOnce: CLIENTS });
+  ask(load, {
+    url: `${gateUrl}/client-gate/bets/place`,
+    sessions: own,
+    bets: BETS,
+    atOnce: CLIENTS,
+  });
 // The server knows its tables as it does a minute after its start, when autovacuum has been there.
 for (const own of [without, looked, given]) await placing(own);
 await client.query("analyze");
@@ -64,13 +73,18 @@ for (const [name, own] of [
   ["own money, beside a bonus", looked],
   ["bonus money", given],
 ] as const) {
-  const { ratio, baseline, ours } = await ratioOfRounds(ROUNDS, { baseline: () => placing(without), ours: () => placing(own) });
+  const { ratio, baseline, ours } = await ratioOfRounds(ROUNDS, {
+    baseline: () => placing(without),
+    ours: () => placing(own),
+  });
   const [busy = 0] = loadavg();
   console.log(
     `placement, ${name}: without a bonus ${Math.round(baseline)}/s   with one ${Math.round(ours)}/s   ratio ${ratio.toFixed(2)} (wanted ≥ ${WANTED}; median of ${ROUNDS} rounds, ${CLIENTS} clients, load ${busy.toFixed(1)})`,
   );
 }
-const { rows } = await client.query<{ staked: string }>("select count(*) as staked from bets where bonus_stake > 0");
+const { rows } = await client.query<{ staked: string }>(
+  "select count(*) as staked from bets where bonus_stake > 0",
+);
 if (Number(rows[0]?.staked) < BETS * ROUNDS) throw new Error("bonus money was not staked");
 clearInterval(alive);
 load.kill();

@@ -16,8 +16,9 @@ import type { PlacementLoad } from "./placement.load.ts";
 import { ratioOfRounds } from "./rounds.ts";
 
 /**
- * Bets through HTTP (session, standing, price, limits, ledger, outbox) against `pgbench` that calls the same placement function,
- * one bet a call, on the same durable server. Both with 16 clients; the gate once with one bet a call, once gathering them.
+ * Bets through HTTP (session, standing, price, limits, ledger, outbox) against `pgbench` that calls
+ * the same placement function, one bet a call, on the same durable server. Both with 16 clients;
+ * the gate once with one bet a call, once gathering them.
  */
 const CLIENTS = 16;
 const BETS = 1600;
@@ -33,7 +34,12 @@ let alive: NodeJS.Timeout | undefined;
 const config = testConfig({ demo: true });
 const startGate = async (gathering?: { atOnce: number; most: number }) => {
   const feed = scriptedFeed();
-  const gate = await createGate({ config, databaseUrl: url, feed, ...(gathering ? { gathering } : {}) });
+  const gate = await createGate({
+    config,
+    databaseUrl: url,
+    feed,
+    ...(gathering ? { gathering } : {}),
+  });
   await gate.start();
   offer(feed, "bench", [2000, 3000, 4000]);
   // A feed that says nothing is a feed that is lost.
@@ -52,11 +58,18 @@ const client = new pg.Client({ connectionString: url });
 await client.connect();
 // Nobody runs out of money while the bench runs.
 await client.query("update wallet_balances set balance = 1000000000000 where account = 'cash'");
-const { rows: punters } = await client.query<{ punter_id: string }>("select punter_id from punters where email like 'bench%'");
+const { rows: punters } = await client.query<{ punter_id: string }>(
+  "select punter_id from punters where email like 'bench%'",
+);
 const script = join(folder, "place.sql");
 writeFileSync(script, placementScript(punters.map(({ punter_id }) => punter_id)));
 const load = fork(new URL("./placement.load.ts", import.meta.url), { stdio: "inherit" });
-const loadOn = (gateUrl: string): PlacementLoad => ({ url: `${gateUrl}/client-gate/bets/place`, sessions, bets: BETS, atOnce: CLIENTS });
+const loadOn = (gateUrl: string): PlacementLoad => ({
+  url: `${gateUrl}/client-gate/bets/place`,
+  sessions,
+  bets: BETS,
+  atOnce: CLIENTS,
+});
 // The server knows its tables as it does a minute after its start, when autovacuum has been there.
 await ask(load, loadOn(running.url));
 await client.query("analyze");

@@ -15,8 +15,8 @@ export interface PlacementLoad {
 let body = JSON.stringify({ mode: "equals", bets: [single("bench", "1", 2000, 100)] });
 
 /**
- * One client on a connection of its own, as `pgbench` has them. It writes HTTP itself: the machine is shared with what is
- * measured, and a client library would take more of it than the gate does.
+ * One client on a connection of its own, as `pgbench` has them. It writes HTTP itself: the machine
+ * is shared with what is measured, and a client library would take more of it than the gate does.
  */
 class Client {
   private told = "";
@@ -31,7 +31,9 @@ class Client {
   }
 
   place(path: string, session: Record<string, string>): Promise<string> {
-    const headers = Object.entries({ ...session, "idempotency-key": randomUUID() }).map(([name, value]) => `${name}: ${value}\r\n`);
+    const headers = Object.entries({ ...session, "idempotency-key": randomUUID() }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
     this.socket.write(
       `POST ${path} HTTP/1.1\r\nhost: ${this.host}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n${headers.join("")}\r\n${body}`,
     );
@@ -53,7 +55,10 @@ class Client {
   }
 }
 
-/** Places bets from a process of its own, so many at a time, and tells how many a second were acknowledged. */
+/**
+ * Places bets from a process of its own, so many at a time, and tells how many a second were
+ * acknowledged.
+ */
 process.on("message", async ({ url, sessions, bets, atOnce, body: own }: PlacementLoad) => {
   if (own) body = JSON.stringify(own);
   const address = new URL(url);
@@ -64,7 +69,10 @@ process.on("message", async ({ url, sessions, bets, atOnce, body: own }: Placeme
   await Promise.all(
     clients.map(async (client) => {
       while (left-- > 0) {
-        const reply = await client.place(address.pathname, sessions[left % sessions.length] as Record<string, string>);
+        const reply = await client.place(
+          address.pathname,
+          sessions[left % sessions.length] as Record<string, string>,
+        );
         if (!reply.includes('"placed"')) throw new Error(reply.slice(0, 600));
       }
     }),

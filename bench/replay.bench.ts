@@ -3,9 +3,10 @@ import { findChromium } from "../scripts/chromium.mjs";
 import { startScratchSite } from "./scratch-site.ts";
 
 /**
- * What recording costs the main thread of the live page: the time its tasks take in a trace, with and without a recorder, from the first
- * request on (the recorder's code and its first picture of the page are in it) and once all is there, at rest and scrolled.
- * npm run bench replay; PORT=… where 3193 is taken.
+ * What recording costs the main thread of the live page: the time its tasks take in a trace, with
+ * and without a recorder, from the first request on (the recorder's code and its first picture of
+ * the page are in it) and once all is there, at rest and scrolled. npm run bench replay; PORT=…
+ * where 3193 is taken.
  */
 const LIVE_EVENTS = 150;
 const SPEED = 5;
@@ -31,9 +32,15 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
 });
-const site = await startScratchSite({ port: Number(process.env.PORT ?? 3193), liveEvents: LIVE_EVENTS, speed: SPEED });
+const site = await startScratchSite({
+  port: Number(process.env.PORT ?? 3193),
+  liveEvents: LIVE_EVENTS,
+  speed: SPEED,
+});
 try {
-  console.log(`live page with ${LIVE_EVENTS} live events at speed ${SPEED}, ${MEASURED_MS / 1000} s each, median of ${ROUNDS}`);
+  console.log(
+    `live page with ${LIVE_EVENTS} live events at speed ${SPEED}, ${MEASURED_MS / 1000} s each, median of ${ROUNDS}`,
+  );
   const busy = new Map<string, number[]>();
   for (let round = 0; round < ROUNDS; round++)
     for (const recorded of [false, true])
@@ -42,7 +49,10 @@ try {
         busy.set(name, [...(busy.get(name) ?? []), share]);
       }
   for (const part of PARTS) {
-    const [without, recorded] = [median(busy.get(`${part} false`)), median(busy.get(`${part} true`))];
+    const [without, recorded] = [
+      median(busy.get(`${part} false`)),
+      median(busy.get(`${part} true`)),
+    ];
     const cost = recorded - without;
     console.log(
       `  ${part.padEnd(16)} main thread busy ${percent(without)} without, ${percent(recorded)} recorded: ${percent(cost)} of its time is the recorder's (wanted: under ${percent(WANTED)})`,
@@ -55,12 +65,23 @@ try {
 
 /** The share of the time that the page's main thread was busy. */
 async function measure(recorded: boolean): Promise<Record<Part, number>> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
-  await context.addCookies([{ name: "ConsentCookie", value: recorded ? "necessary.recording" : "necessary", url: site.url }]);
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  });
+  await context.addCookies([
+    { name: "ConsentCookie", value: recorded ? "necessary.recording" : "necessary", url: site.url },
+  ]);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   let batches = 0;
-  page.on("response", (response) => (batches += response.url().includes("/sessions/v2/track") && response.ok() ? 1 : 0));
+  page.on(
+    "response",
+    (response) =>
+      (batches += response.url().includes("/sessions/v2/track") && response.ok() ? 1 : 0),
+  );
 
   const shares = {
     "from the start": await busyShare(session, async () => {
@@ -70,7 +91,10 @@ async function measure(recorded: boolean): Promise<Record<Part, number>> {
     "at rest": await busyShare(session, () => page.waitForTimeout(MEASURED_MS)),
     scrolled: await busyShare(session, () => scroll(session)),
   };
-  if (recorded !== batches > 0) throw new Error(`${batches} batches were taken of a visit that is ${recorded ? "" : "not "}recorded`);
+  if (recorded !== batches > 0)
+    throw new Error(
+      `${batches} batches were taken of a visit that is ${recorded ? "" : "not "}recorded`,
+    );
   await context.close();
   return shares;
 }
@@ -97,11 +121,18 @@ async function busyShare(session: CDPSession, during: () => Promise<void>): Prom
 function busiestPage(events: readonly TraceEvent[]): number {
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
   const busy = new Map(
-    events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain").map((event) => [threadOf(event), 0]),
+    events
+      .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
+      .map((event) => [threadOf(event), 0]),
   );
   for (const event of events) {
     const so = busy.get(threadOf(event));
-    if (so !== undefined && event.ph === "X" && /(^|::)RunTask$/.test(event.name) && event.name !== "ThreadPool_RunTask")
+    if (
+      so !== undefined &&
+      event.ph === "X" &&
+      /(^|::)RunTask$/.test(event.name) &&
+      event.name !== "ThreadPool_RunTask"
+    )
       busy.set(threadOf(event), so + (event.dur ?? 0) / 1000);
   }
   return Math.max(...busy.values());

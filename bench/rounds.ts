@@ -1,10 +1,16 @@
-/** Ratios measured in one run: both sides take turns, round by round, and the median of the rounds' ratios is told. */
+/**
+ * Ratios measured in one run: both sides take turns, round by round, and the median of the rounds'
+ * ratios is told.
+ */
 export interface Sides {
   baseline: () => Promise<number>;
   ours: () => Promise<number>;
 }
 
-export async function ratioOfRounds(rounds: number, { baseline, ours }: Sides): Promise<{ ratio: number; baseline: number; ours: number }> {
+export async function ratioOfRounds(
+  rounds: number,
+  { baseline, ours }: Sides,
+): Promise<{ ratio: number; baseline: number; ours: number }> {
   // One unmeasured round each warms up code and connections.
   await baseline();
   await ours();
@@ -27,5 +33,7 @@ export async function ratioOfRounds(rounds: number, { baseline, ours }: Sides): 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 ? (sorted[middle] as number) : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+  return sorted.length % 2
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 }

@@ -6,8 +6,15 @@ import { createGate } from "../apps/gate/src/app.ts";
 import { migrate } from "../apps/gate/src/platform/migrate.ts";
 import { testConfig } from "../apps/gate/test/gate.ts";
 
-/** A whole gate with its own database and a world of live events, for as long as a bench runs. Behind a proxy each socket has an address of its own. */
-export async function startScratchGate({ liveEvents = 200, trustProxy = false, demo = false } = {}) {
+/**
+ * A whole gate with its own database and a world of live events, for as long as a bench runs.
+ * Behind a proxy each socket has an address of its own.
+ */
+export async function startScratchGate({
+  liveEvents = 200,
+  trustProxy = false,
+  demo = false,
+} = {}) {
   const postgres = await startScratchPostgres();
   const databaseUrl = postgres.url("postgres");
   await migrate(databaseUrl);

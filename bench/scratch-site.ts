@@ -17,10 +17,21 @@ export async function startScratchSite({
 }) {
   const folder = mkdtempSync(join(tmpdir(), "touchline-site-"));
   chmodSync(folder, 0o711);
-  const site = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "apps/site/src/main.ts"], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LIVE_EVENTS: String(liveEvents), SIMULATOR_SPEED: String(speed), ...env },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const site = spawn(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", "apps/site/src/main.ts"],
+    {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: folder,
+        LIVE_EVENTS: String(liveEvents),
+        SIMULATOR_SPEED: String(speed),
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   await new Promise<void>((ready, failed) => {
     site.stdout.on("data", (chunk: Buffer) => chunk.includes("is ready") && ready());
     site.on("exit", () => failed(new Error("the site did not start")));

@@ -4,7 +4,11 @@ import { fork } from "node:child_process";
 export function createLoad() {
   const child = fork(new URL("./load.ts", import.meta.url), { stdio: "inherit" });
   return {
-    async costOf(url: string, requests: number, headers: Record<string, string> = {}): Promise<number> {
+    async costOf(
+      url: string,
+      requests: number,
+      headers: Record<string, string> = {},
+    ): Promise<number> {
       const before = process.cpuUsage();
       await new Promise<void>((done, failed) => {
         child.once("message", () => done());

@@ -16,10 +16,11 @@ import { createReaders } from "./ages.ts";
 import { type BenchBet, betsOn, pagesOf, resultsOf, settlementsOf } from "./settlement.bets.ts";
 
 /**
- * MATCHES matches end together: all bets on them are settled by a whole gate, while sockets follow a live event whose price moves.
- * The rate is set against a bare loop of settle_bets with the same kind of settlements, worked out beforehand, on the same durable
- * server: half of them before the burst and half after it. The age of what the sockets get is set against their age before.
- * npm run bench settlement; BETS=10000 for a shorter one.
+ * MATCHES matches end together: all bets on them are settled by a whole gate, while sockets follow
+ * a live event whose price moves. The rate is set against a bare loop of settle_bets with the same
+ * kind of settlements, worked out beforehand, on the same durable server: half of them before the
+ * burst and half after it. The age of what the sockets get is set against their age before. npm run
+ * bench settlement; BETS=10000 for a shorter one.
  */
 const BETS = Number(process.env.BETS ?? 50_000);
 const PUNTERS = BETS / 25;
@@ -55,7 +56,10 @@ async function run(client: pg.Client): Promise<void> {
     [punters],
   );
   const matchesOf = (name: string) => Array.from({ length: MATCHES }, (_, n) => `${name}${n}`);
-  const [earlier, later] = [betsOn(matchesOf("earlier"), punters, BETS / 2), betsOn(matchesOf("later"), punters, BETS / 2)];
+  const [earlier, later] = [
+    betsOn(matchesOf("earlier"), punters, BETS / 2),
+    betsOn(matchesOf("later"), punters, BETS / 2),
+  ];
   const matches = matchesOf("match");
   for (const bets of [earlier, later, betsOn(matches, punters, BETS)]) await place(client, bets);
   await client.query("analyze");
@@ -68,17 +72,27 @@ async function run(client: pg.Client): Promise<void> {
   let burstSeconds = 0;
   const during = await measured(async () => {
     const from = performance.now();
-    for (const match of matches) feed.send({ kind: "settlement", eventId: match, certainty: "live", results: resultsOf(match) });
+    for (const match of matches)
+      feed.send({
+        kind: "settlement",
+        eventId: match,
+        certainty: "live",
+        results: resultsOf(match),
+      });
     await gate.settled();
     burstSeconds = (performance.now() - from) / 1000;
   });
   await stop();
   bareSeconds += await bareLoop(client, later);
-  const { rows } = await client.query<{ open: bigint }>("select count(*) as open from bets where status <> 'settled'");
+  const { rows } = await client.query<{ open: bigint }>(
+    "select count(*) as open from bets where status <> 'settled'",
+  );
   if (rows[0]?.open !== 0n) throw new Error(`${rows[0]?.open} bets are still open`);
 
   const [bareRate, rate] = [BETS / bareSeconds, BETS / burstSeconds];
-  console.log(`settlement of ${BETS} bets of ${PUNTERS} punters on ${MATCHES} matches that end together, ${SOCKETS} sockets following`);
+  console.log(
+    `settlement of ${BETS} bets of ${PUNTERS} punters on ${MATCHES} matches that end together, ${SOCKETS} sockets following`,
+  );
   console.log(
     `  bare loop of settle_bets ${Math.round(bareRate)}/s   gate ${Math.round(rate)}/s, ${burstSeconds.toFixed(1)} s   ratio ${(rate / bareRate).toFixed(2)}`,
   );
@@ -86,17 +100,25 @@ async function run(client: pg.Client): Promise<void> {
     console.log(
       `  ${name}: age of prices p50 ${ages.p50} ms, p99 ${ages.p99} ms, max ${ages.max} ms (${ages.messages} messages, ${ages.lost} sockets lost); event loop late p99 ${loop.p99} ms, max ${loop.max} ms`,
     );
-  console.log(`  p99 of ages during the burst to before it: ratio ${(during.ages.p99 / before.ages.p99).toFixed(2)}`);
+  console.log(
+    `  p99 of ages during the burst to before it: ratio ${(during.ages.p99 / before.ages.p99).toFixed(2)}`,
+  );
 }
 
 async function place(client: pg.Client, bets: readonly BenchBet[]): Promise<void> {
   for (const page of pagesOf(bets, 1000)) {
-    const { rows } = await client.query("select from place_bets($1::jsonb, now()) where outcome <> 'placed'", [JSON.stringify(page)]);
+    const { rows } = await client.query(
+      "select from place_bets($1::jsonb, now()) where outcome <> 'placed'",
+      [JSON.stringify(page)],
+    );
     if (rows.length > 0) throw new Error(`${rows.length} bets were not placed`);
   }
 }
 
-/** Seconds for all of them, in the order of their keys as the gate has it, with nothing else going on. */
+/**
+ * Seconds for all of them, in the order of their keys as the gate has it, with nothing else going
+ * on.
+ */
 async function bareLoop(client: pg.Client, bets: readonly BenchBet[]): Promise<number> {
   const keyOf = ({ punterId, betId }: { punterId: string; betId: string }) => punterId + betId;
   const sorted = settlementsOf(bets).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -106,21 +128,40 @@ async function bareLoop(client: pg.Client, bets: readonly BenchBet[]): Promise<n
   return (performance.now() - from) / 1000;
 }
 
-/** A whole gate on a scripted feed: the matches, and one more event whose price moves, followed by all sockets. */
+/**
+ * A whole gate on a scripted feed: the matches, and one more event whose price moves, followed by
+ * all sockets.
+ */
 async function startTicking(matches: readonly string[]) {
   const feed = scriptedFeed();
   // Behind a proxy each socket has an address of its own.
-  const gate = await createGate({ config: testConfig({ demo: false, trustProxy: true }), databaseUrl, feed });
+  const gate = await createGate({
+    config: testConfig({ demo: false, trustProxy: true }),
+    databaseUrl,
+    feed,
+  });
   await gate.start();
   gate.app.server.on("upgrade", gate.upgrade);
   await gate.app.listen({ port: 0, host: "127.0.0.1" });
   for (const match of [...matches, "ticker"]) offer(feed, match, [2000, 3000, 4000], true);
   let tick = 0;
-  const ticking = setInterval(() => reprice(feed, "ticker", [1500 + (tick++ % 500), 3000, 4000], true), TICK_MS);
-  const context = { type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "127.0.0.1", source: "MOBILE" };
+  const ticking = setInterval(
+    () => reprice(feed, "ticker", [1500 + (tick++ % 500), 3000, 4000], true),
+    TICK_MS,
+  );
+  const context = {
+    type: "CONTEXT",
+    jurisdiction: "Curacao",
+    locale: "en",
+    oddsType: "Decimal",
+    host: "127.0.0.1",
+    source: "MOBILE",
+  };
   const follow = { type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-ticker"] };
   const { port } = gate.app.server.address() as AddressInfo;
-  await readers.open(`ws://127.0.0.1:${port}/sockets/events`, SOCKETS, [[JSON.stringify(context), JSON.stringify(follow)]]);
+  await readers.open(`ws://127.0.0.1:${port}/sockets/events`, SOCKETS, [
+    [JSON.stringify(context), JSON.stringify(follow)],
+  ]);
   await pause(2000);
   const stop = async () => {
     clearInterval(ticking);
@@ -130,11 +171,17 @@ async function startTicking(matches: readonly string[]) {
   return { gate, feed, stop };
 }
 
-/** A price is as old as its way through the gate; how late the gate came to look at all is the event loop's to tell. */
+/**
+ * A price is as old as its way through the gate; how late the gate came to look at all is the event
+ * loop's to tell.
+ */
 async function measured(work: () => Promise<unknown>) {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const ages = await readers.during(work);
   delay.disable();
-  return { ages, loop: { p99: Math.round(delay.percentile(99) / 1e6), max: Math.round(delay.max / 1e6) } };
+  return {
+    ages,
+    loop: { p99: Math.round(delay.percentile(99) / 1e6), max: Math.round(delay.max / 1e6) },
+  };
 }

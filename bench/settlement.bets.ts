@@ -6,7 +6,10 @@ const KEYS = ["1", "X", "2"] as const;
 const ODDS = { "1": 2000, X: 3000, "2": 4000 } as const;
 const STAKE = 100;
 
-/** Bets on matches as place_bets takes them, spread over punters; every fifth is a double. The home side wins every match. */
+/**
+ * Bets on matches as place_bets takes them, spread over punters; every fifth is a double. The home
+ * side wins every match.
+ */
 export function betsOn(matches: readonly string[], punters: readonly string[], count: number) {
   return Array.from({ length: count }, (_, number) => {
     const picks = Array.from({ length: number % 5 === 0 ? 2 : 1 }, (_, n) => {
@@ -41,7 +44,14 @@ export function betsOn(matches: readonly string[], punters: readonly string[], c
         eachWay: null,
         inLines: 1,
         mostStaked: "1000000000000",
-        names: { sport: "Football", kind: "match", tournament: "Premier League", competitors: ["A", "B"], type: "match_result", key },
+        names: {
+          sport: "Football",
+          kind: "match",
+          tournament: "Premier League",
+          competitors: ["A", "B"],
+          type: "match_result",
+          key,
+        },
       })),
     };
   });
@@ -51,7 +61,11 @@ export type BenchBet = ReturnType<typeof betsOn>[number];
 const resultOf = (key: string): OutcomeResult => (key === "1" ? "win" : "lose");
 
 export const resultsOf = (eventId: string) =>
-  KEYS.map((key) => ({ marketId: `${eventId}:mr`, outcomeId: `${eventId}:mr:${key}`, result: resultOf(key) }));
+  KEYS.map((key) => ({
+    marketId: `${eventId}:mr`,
+    outcomeId: `${eventId}:mr:${key}`,
+    result: resultOf(key),
+  }));
 
 /** What the settlement would hand to settle_bets for these bets, worked out beforehand. */
 export const settlementsOf = (bets: readonly BenchBet[]) =>

@@ -5,8 +5,9 @@ import { type Ages, createReaders } from "./ages.ts";
 import { startScratchGate } from "./scratch-gate.ts";
 
 /**
- * How old a change is when it reaches its readers: many sockets on one gate, each following the live list and some of its events,
- * against a tenth of them in the same run. The gate's CPU includes its simulator; the readers have processes of their own.
+ * How old a change is when it reaches its readers: many sockets on one gate, each following the
+ * live list and some of its events, against a tenth of them in the same run. The gate's CPU
+ * includes its simulator; the readers have processes of their own.
  */
 const SOCKETS = 5000;
 const FEWER = SOCKETS / 10;
@@ -22,7 +23,9 @@ const readers = createReaders(PROCESSES);
 try {
   const few = await measure(FEWER);
   const many = await measure(SOCKETS);
-  console.log(`sockets on one gate with ${LIVE_EVENTS} live events, each following the live list and ${FOLLOWED} events SHORT`);
+  console.log(
+    `sockets on one gate with ${LIVE_EVENTS} live events, each following the live list and ${FOLLOWED} events SHORT`,
+  );
   tell(FEWER, few);
   tell(SOCKETS, many);
   console.log(
@@ -34,7 +37,11 @@ try {
 }
 
 async function measure(sockets: number): Promise<{ ages: Ages; cpu: number }> {
-  await readers.open(`${gate.url.replace("http", "ws")}/sockets/events`, sockets, await greetings());
+  await readers.open(
+    `${gate.url.replace("http", "ws")}/sockets/events`,
+    sockets,
+    await greetings(),
+  );
   await pause(WARM_UP_MS);
   let cpu = 0;
   const ages = await readers.during(async () => {
@@ -47,12 +54,22 @@ async function measure(sockets: number): Promise<{ ages: Ages; cpu: number }> {
   return { ages, cpu };
 }
 
-/** One greeting for each live event: it and those after it on the list are followed, so that all have as many readers. */
+/**
+ * One greeting for each live event: it and those after it on the list are followed, so that all
+ * have as many readers.
+ */
 async function greetings(): Promise<string[][]> {
   const reply = await fetch(`${gate.url}/client-gate/events/live/popular`, { headers: PAN });
   const { list } = (await reply.json()) as ReplyOf<typeof livePopular>;
   const ids = list.groups.flatMap((group) => group.ids);
-  const context = { type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "127.0.0.1", source: "MOBILE" };
+  const context = {
+    type: "CONTEXT",
+    jurisdiction: "Curacao",
+    locale: "en",
+    oddsType: "Decimal",
+    host: "127.0.0.1",
+    source: "MOBILE",
+  };
   return ids.map((_, from) => {
     const followed = Array.from({ length: FOLLOWED }, (_, n) => ids[(from + n) % ids.length]);
     return [

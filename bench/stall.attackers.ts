@@ -1,13 +1,28 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
 
-/** The attackers of the stall bench, in a process of their own: each keeps at it until told to stop, and comes back when it is sent away. */
-export type StallAttack = "same-list" | "inactive-selections" | "subscribe-loop" | "unknown-pages" | "uncached-queries";
+/**
+ * The attackers of the stall bench, in a process of their own: each keeps at it until told to stop,
+ * and comes back when it is sent away.
+ */
+export type StallAttack =
+  | "same-list"
+  | "inactive-selections"
+  | "subscribe-loop"
+  | "unknown-pages"
+  | "uncached-queries";
 export type StallOrder = { do: "attack"; attack: StallAttack; url: string } | { do: "stop" };
 
 const ADDRESS = "2001:db8:66:1::";
 const AT_ONCE = 4;
-const CONTEXT = { type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "localhost", source: "MOBILE" };
+const CONTEXT = {
+  type: "CONTEXT",
+  jurisdiction: "Curacao",
+  locale: "en",
+  oddsType: "Decimal",
+  host: "localhost",
+  source: "MOBILE",
+};
 const LIST = "list:live:popular";
 /** An attacker's own machine is busy too: it says so many messages, then looks at what came. */
 const BURST = 20;
@@ -19,10 +34,17 @@ let number = 0;
 /** Each from another address of one block, as whoever rents a machine has them. */
 const headers = () => ({ "x-forwarded-for": `${ADDRESS}${(++number % 0xffff).toString(16)}` });
 
-const MESSAGES: Record<Exclude<StallAttack, "unknown-pages" | "uncached-queries">, (trees: string[]) => object[]> = {
+const MESSAGES: Record<
+  Exclude<StallAttack, "unknown-pages" | "uncached-queries">,
+  (trees: string[]) => object[]
+> = {
   "same-list": () => [{ type: "SET_TREE_CTX", subscribe: Array<string>(500).fill(LIST) }],
   "inactive-selections": () => [
-    { type: "BET_SUBSCRIBE", kind: "inactive-selection", ids: Array.from({ length: 500 }, () => `market-${++number}`) },
+    {
+      type: "BET_SUBSCRIBE",
+      kind: "inactive-selection",
+      ids: Array.from({ length: 500 }, () => `market-${++number}`),
+    },
   ],
   "subscribe-loop": (trees) => [
     { type: "SUBSCRIBE", displayMode: "FULL", ids: trees },
@@ -45,7 +67,10 @@ process.on("message", async (order: StallOrder) => {
 
 async function askPages(url: string, attack: StallAttack): Promise<void> {
   while (!isOver) {
-    const path = attack === "unknown-pages" ? `/no-such-page-${++number}` : `/sport/prematch/event?id=nobody-${++number}`;
+    const path =
+      attack === "unknown-pages"
+        ? `/no-such-page-${++number}`
+        : `/sport/prematch/event?id=nobody-${++number}`;
     await (await fetch(url + path, { headers: headers() })).arrayBuffer();
   }
 }
@@ -53,7 +78,10 @@ async function askPages(url: string, attack: StallAttack): Promise<void> {
 async function talk(url: string, attack: StallAttack): Promise<void> {
   const trees: string[] = [];
   while (!isOver) {
-    const socket = new WebSocket(`${url.replace("http", "ws")}/sockets/events`, { headers: headers(), perMessageDeflate: false });
+    const socket = new WebSocket(`${url.replace("http", "ws")}/sockets/events`, {
+      headers: headers(),
+      perMessageDeflate: false,
+    });
     const gone = new Promise<void>((done) => {
       socket.once("close", () => done());
       socket.once("error", () => done());
@@ -70,11 +98,16 @@ async function talk(url: string, attack: StallAttack): Promise<void> {
   }
 }
 
-async function flood(socket: WebSocket, attack: keyof typeof MESSAGES, trees: string[]): Promise<void> {
+async function flood(
+  socket: WebSocket,
+  attack: keyof typeof MESSAGES,
+  trees: string[],
+): Promise<void> {
   socket.send(JSON.stringify(CONTEXT));
   if (trees.length === 0) socket.send(JSON.stringify({ type: "SET_TREE_CTX", subscribe: [LIST] }));
   while (!isOver && socket.readyState === socket.OPEN) {
-    for (let n = 0; n < BURST; n++) for (const message of MESSAGES[attack](trees)) socket.send(JSON.stringify(message));
+    for (let n = 0; n < BURST; n++)
+      for (const message of MESSAGES[attack](trees)) socket.send(JSON.stringify(message));
     await pause(BURST_EVERY_MS);
   }
   socket.terminate();

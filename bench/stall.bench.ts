@@ -4,8 +4,9 @@ import { startScratchSite } from "./scratch-site.ts";
 import type { StallAttack, StallOrder } from "./stall.attackers.ts";
 
 /**
- * How much an attacker moves other visitors' calls: the p99 of a call while one address floods the site, against the p99 of quiet turns just
- * before and after it in the same run. Attackers have a process of their own. npm run bench stall
+ * How much an attacker moves other visitors' calls: the p99 of a call while one address floods the
+ * site, against the p99 of quiet turns just before and after it in the same run. Attackers have a
+ * process of their own. npm run bench stall
  */
 const PORT = 3194;
 const LIVE_EVENTS = 60;
@@ -22,9 +23,14 @@ const ATTACKS = [
   "uncached-queries",
 ] as const satisfies readonly StallAttack[];
 
-const site = await startScratchSite({ port: PORT, liveEvents: LIVE_EVENTS, env: { TRUST_PROXY: "1", DATABASE_URL: "" } });
+const site = await startScratchSite({
+  port: PORT,
+  liveEvents: LIVE_EVENTS,
+  env: { TRUST_PROXY: "1", DATABASE_URL: "" },
+});
 const attackers = fork(new URL("./stall.attackers.ts", import.meta.url), { stdio: "inherit" });
-const order = (what: StallOrder) => new Promise<void>((done) => void attackers.once("message", () => done()).send(what));
+const order = (what: StallOrder) =>
+  new Promise<void>((done) => void attackers.once("message", () => done()).send(what));
 const PAN = { "x-pan-source": "MOBILE", "x-pan-target": "BROWSER", "x-pan-version": "1.0.0" };
 
 /** The p99 of a visitor's calls, one after another: what is measured is how long each waits. */
@@ -32,7 +38,9 @@ async function p99(): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < CALLS; n++) {
     const from = performance.now();
-    const reply = await fetch(`${site.url}/client-gate/sports`, { headers: { ...PAN, "x-forwarded-for": `10.7.${n % 250}.1` } });
+    const reply = await fetch(`${site.url}/client-gate/sports`, {
+      headers: { ...PAN, "x-forwarded-for": `10.7.${n % 250}.1` },
+    });
     await reply.arrayBuffer();
     if (!reply.ok) throw new Error(`a call answered ${reply.status}`);
     times.push(performance.now() - from);
@@ -41,11 +49,14 @@ async function p99(): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(CALLS * 0.99)] ?? 0;
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 let missed = 0;
 try {
   await p99();
-  console.log(`p99 of a call while one address attacks (median of ${ROUNDS} rounds, wanted: less than ${MOST_RATIO} × the quiet p99)`);
+  console.log(
+    `p99 of a call while one address attacks (median of ${ROUNDS} rounds, wanted: less than ${MOST_RATIO} × the quiet p99)`,
+  );
   for (const attack of ATTACKS) {
     const rounds: { quiet: number; attacked: number }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -55,9 +66,16 @@ try {
       await order({ do: "stop" });
       rounds.push({ quiet, attacked });
     }
-    const ratio = median(rounds.map(({ quiet, attacked }) => Math.max(attacked, UNREST_MS) / Math.max(quiet, UNREST_MS)));
+    const ratio = median(
+      rounds.map(
+        ({ quiet, attacked }) => Math.max(attacked, UNREST_MS) / Math.max(quiet, UNREST_MS),
+      ),
+    );
     if (ratio >= MOST_RATIO) missed++;
-    const [quiet, attacked] = [median(rounds.map((each) => each.quiet)), median(rounds.map((each) => each.attacked))];
+    const [quiet, attacked] = [
+      median(rounds.map((each) => each.quiet)),
+      median(rounds.map((each) => each.attacked)),
+    ];
     console.log(
       `  ${attack.padEnd(20)} quiet ${quiet.toFixed(1)} ms   attacked ${attacked.toFixed(1)} ms   ratio ${ratio.toFixed(2)} ${ratio < MOST_RATIO ? "held" : "NOT held"}`,
     );

@@ -5,13 +5,18 @@ import { pathToFileURL } from "node:url";
 import { startScratchSite } from "../bench/scratch-site.ts";
 import type { Attack, AttackedSite, Check } from "../tests/attacks/attack.ts";
 
-/** npm run attack-test [name]: attacks a real site from outside with every tests/attacks/*.attack.ts whose file name contains the word. */
+/**
+ * npm run attack-test [name]: attacks a real site from outside with every tests/attacks/*.attack.ts
+ * whose file name contains the word.
+ */
 const OPERATOR_KEY = "attack-test-operator-key";
 const FOLDER = "tests/attacks";
 const LIVE_EVENTS = 60;
 
 const wanted = process.argv[2] ?? "";
-const files = readdirSync(FOLDER).filter((file) => file.endsWith(".attack.ts") && file.includes(wanted));
+const files = readdirSync(FOLDER).filter(
+  (file) => file.endsWith(".attack.ts") && file.includes(wanted),
+);
 const failures: string[] = [];
 let checks = 0;
 
@@ -22,7 +27,9 @@ const site = await startScratchSite({
 });
 try {
   for (const file of files) {
-    const { default: attack } = (await import(pathToFileURL(join(FOLDER, file)).href)) as { default: Attack };
+    const { default: attack } = (await import(pathToFileURL(join(FOLDER, file)).href)) as {
+      default: Attack;
+    };
     console.log(`\n${attack.name} (${file})`);
     await run(attack, { url: site.url, operatorKey: OPERATOR_KEY });
   }
@@ -38,7 +45,9 @@ async function run(attack: Attack, attacked: AttackedSite): Promise<void> {
   const check: Check = (what, held, saw) => {
     checks++;
     if (!held) failures.push(`${attack.name}: ${what}`);
-    console.log(`  ${held ? "holds " : "BROKEN"}  ${what}${held || saw === undefined ? "" : `  (saw ${JSON.stringify(saw)})`}`);
+    console.log(
+      `  ${held ? "holds " : "BROKEN"}  ${what}${held || saw === undefined ? "" : `  (saw ${JSON.stringify(saw)})`}`,
+    );
   };
   try {
     await attack.run(attacked, check);

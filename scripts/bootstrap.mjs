@@ -1,4 +1,5 @@
-// Runs on whatever Node the machine has (20 or later): installs when needed, then hands over to the pinned Node.
+// Runs on whatever Node the machine has (20 or later): installs when needed, then hands over to the
+// pinned Node.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, watch, writeFileSync } from "node:fs";
@@ -11,10 +12,17 @@ const STAMP = join(ROOT, "node_modules/.touchline-installed");
 
 /** npm installs by these files: when one changes, it must install again. */
 function manifestHash() {
-  const folders = ["apps", "packages"].flatMap((group) => readdirSync(join(ROOT, group)).map((name) => join(group, name)));
-  const files = ["package.json", "package-lock.json", ...folders.map((folder) => join(folder, "package.json"))];
+  const folders = ["apps", "packages"].flatMap((group) =>
+    readdirSync(join(ROOT, group)).map((name) => join(group, name)),
+  );
+  const files = [
+    "package.json",
+    "package-lock.json",
+    ...folders.map((folder) => join(folder, "package.json")),
+  ];
   const hash = createHash("sha256");
-  for (const file of files) if (existsSync(join(ROOT, file))) hash.update(readFileSync(join(ROOT, file)));
+  for (const file of files)
+    if (existsSync(join(ROOT, file))) hash.update(readFileSync(join(ROOT, file)));
   return hash.digest("hex");
 }
 
@@ -23,16 +31,23 @@ export function installWhenNeeded() {
   if (existsSync(STAMP) && existsSync(NODE) && readFileSync(STAMP, "utf8") === wanted) return;
   const started = performance.now();
   process.stdout.write("touchline: installing packages … ");
-  // Not `npm ci`: it refuses a lock file that lacks packages of platforms which the registry at hand does not carry.
-  const npm = spawnSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: ROOT,
-    encoding: "utf8",
-    shell: process.platform === "win32",
-  });
+  // Not `npm ci`: it refuses a lock file that lacks packages of platforms which the registry at
+  // hand does not carry.
+  const npm = spawnSync(
+    "npm",
+    ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"],
+    {
+      cwd: ROOT,
+      encoding: "utf8",
+      shell: process.platform === "win32",
+    },
+  );
   if (npm.status !== 0 || !existsSync(NODE)) {
     process.stdout.write("failed\n");
     console.error(npm.stderr || npm.error?.message || "");
-    console.error("touchline: npm could not install the packages: see above, mend it (network, disk, permissions) and start again");
+    console.error(
+      "touchline: npm could not install the packages: see above, mend it (network, disk, permissions) and start again",
+    );
     process.exit(1);
   }
   writeFileSync(STAMP, wanted);
@@ -40,7 +55,8 @@ export function installWhenNeeded() {
 }
 
 function launch(args) {
-  // The channel tells the program when we are gone, however we went; Ctrl-C reaches it through the terminal by itself.
+  // The channel tells the program when we are gone, however we went; Ctrl-C reaches it through the
+  // terminal by itself.
   const env = { NEXT_TELEMETRY_DISABLED: "1", ...process.env };
   return spawn(NODE, args, { cwd: ROOT, stdio: ["inherit", "inherit", "inherit", "ipc"], env });
 }
@@ -48,8 +64,9 @@ function launch(args) {
 const PARENT_LOOKED_AT_MS = 500;
 
 /**
- * npm may be killed without a word to its script. A launcher that npm started and that has another parent now would run on as an
- * orphan on its port, so it stops. Started by hand, it may outlive its shell.
+ * npm may be killed without a word to its script. A launcher that npm started and that has another
+ * parent now would run on as an orphan on its port, so it stops. Started by hand, it may outlive
+ * its shell.
  */
 export function whenOrphaned(stop) {
   if (!process.env.npm_lifecycle_event) return;
@@ -67,13 +84,17 @@ export function handOver(args) {
   const child = launch(args);
   whenOrphaned(() => child.kill("SIGTERM"));
   // From a terminal the program hears Ctrl-C by itself as well; it takes the two for one.
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
 }
 
 const RESTART_AFTER_MS = 200;
 
-/** The same, and starts the program anew when a source in one of the folders changes. What the bundler watches is not ours to watch. */
+/**
+ * The same, and starts the program anew when a source in one of the folders changes. What the
+ * bundler watches is not ours to watch.
+ */
 export function handOverAndRestart(args, folders) {
   let child = launch(args);
   let timer;

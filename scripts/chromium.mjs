@@ -1,8 +1,12 @@
-// Finds the system's Chromium; on Debian, as root, installs it. Playwright's own browsers are not used.
+// Finds the system's Chromium; on Debian, as root, installs it. Playwright's own browsers are not
+// used.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Chromium without a window: the same engine, without the parts of a desktop browser that took two fifths of the journeys' time. */
+/**
+ * Chromium without a window: the same engine, without the parts of a desktop browser that took two
+ * fifths of the journeys' time.
+ */
 const WINDOWLESS = ["/usr/bin/chromium-headless-shell"];
 const WITH_WINDOWS = [
   "/usr/bin/chromium",
@@ -12,7 +16,8 @@ const WITH_WINDOWS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-const find = (places) => [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path));
+const find = (places) =>
+  [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path));
 
 /** What a visitor has: for measurements. */
 export const findChromium = () => find(WITH_WINDOWS);
@@ -25,13 +30,19 @@ export function requireChromium() {
     console.log("touchline: installing Chromium from Debian's packages …");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     spawnSync("apt-get", ["update", "-qq"], { env, stdio: ["ignore", "ignore", "inherit"] });
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"], {
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
+    spawnSync(
+      "apt-get",
+      ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"],
+      {
+        env,
+        stdio: ["ignore", "ignore", "inherit"],
+      },
+    );
   }
   const any = find([...WINDOWLESS, ...WITH_WINDOWS]);
   if (any) return any;
-  console.error("touchline: the journeys need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH");
+  console.error(
+    "touchline: the journeys need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH",
+  );
   process.exit(1);
 }

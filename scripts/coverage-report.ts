@@ -1,6 +1,8 @@
 import { faults, readChecklist, readCoverage } from "./coverage.ts";
 
-/** npm run coverage-report: how many of the specification's things each area has shown by a test. */
+/**
+ * npm run coverage-report: how many of the specification's things each area has shown by a test.
+ */
 const checklist = readChecklist();
 const coverage = readCoverage();
 const shown = new Set(coverage.map(({ id }) => id));
@@ -8,5 +10,7 @@ for (const [area, items] of Map.groupBy(checklist, (item) => item.area)) {
   const done = items.filter(({ id }) => shown.has(id));
   console.log(`${area.padEnd(12)} ${String(done.length).padStart(4)} of ${items.length}`);
 }
-console.log(`${"all".padEnd(12)} ${String(checklist.filter(({ id }) => shown.has(id)).length).padStart(4)} of ${checklist.length}`);
+console.log(
+  `${"all".padEnd(12)} ${String(checklist.filter(({ id }) => shown.has(id)).length).padStart(4)} of ${checklist.length}`,
+);
 for (const fault of faults(checklist, coverage)) console.log(`! ${fault}`);

@@ -24,11 +24,22 @@ const rows = (file: string) =>
     .filter(Boolean)
     .map((line) => line.split("\t"));
 
-/** docs/checklist.tsv is the project's copy of the specification's list, so that a clone alone can be tested. */
+/**
+ * docs/checklist.tsv is the project's copy of the specification's list, so that a clone alone can
+ * be tested.
+ */
 export const readChecklist = (): ChecklistItem[] =>
-  rows(join(ROOT, "docs/checklist.tsv")).map(([id = "", where = "", area = ""]) => ({ id, where, area }));
+  rows(join(ROOT, "docs/checklist.tsv")).map(([id = "", where = "", area = ""]) => ({
+    id,
+    where,
+    area,
+  }));
 export const readCoverage = (): Shown[] =>
-  rows(join(ROOT, "docs/coverage.tsv")).map(([id = "", file = "", title = ""]) => ({ id, file, title }));
+  rows(join(ROOT, "docs/coverage.tsv")).map(([id = "", file = "", title = ""]) => ({
+    id,
+    file,
+    title,
+  }));
 
 /** The rows whose test cannot be found, or whose id nobody asked for. */
 export function faults(checklist: readonly ChecklistItem[], coverage: readonly Shown[]): string[] {
@@ -43,7 +54,9 @@ export function faults(checklist: readonly ChecklistItem[], coverage: readonly S
 function hasTest(file: string, title: string): boolean {
   try {
     const text = readFileSync(join(ROOT, file), "utf8");
-    return [`"${title}"`, `'${title}'`, `\`${title}\``].some((quoted) => text.includes(`(${quoted}`) || text.includes(quoted));
+    return [`"${title}"`, `'${title}'`, `\`${title}\``].some(
+      (quoted) => text.includes(`(${quoted}`) || text.includes(quoted),
+    );
   } catch {
     return false;
   }

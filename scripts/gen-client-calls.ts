@@ -1,7 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { calls } from "@touchline/contract";
 
-/** What the browser needs of the contract: method and path of each call, without the schemas (and without typebox). */
+/**
+ * What the browser needs of the contract: method and path of each call, without the schemas (and
+ * without typebox).
+ */
 export function clientCalls(): string {
   const rows = Object.entries(calls).map(([name, { method, gate, path, auth, ...entry }]) => {
     const flags = `${"idempotent" in entry && entry.idempotent ? ", idempotent: true" : ""}${"bodyKind" in entry && entry.bodyKind === "text" ? ", text: true" : ""}${"bodyKind" in entry && entry.bodyKind === "file" ? ", file: true" : ""}${"cacheSeconds" in entry ? `, cacheSeconds: ${entry.cacheSeconds}` : ""}`;
@@ -28,4 +31,5 @@ ${rows.join("\n")}
 `;
 }
 
-if (import.meta.main) writeFileSync(new URL("../packages/contract/src/client.gen.ts", import.meta.url), clientCalls());
+if (import.meta.main)
+  writeFileSync(new URL("../packages/contract/src/client.gen.ts", import.meta.url), clientCalls());

@@ -1,17 +1,24 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-/** Draws the icons of the installed site from public/icon.svg. Run by hand after a change of it; the files are kept. */
+/**
+ * Draws the icons of the installed site from public/icon.svg. Run by hand after a change of it; the
+ * files are kept.
+ */
 const PUBLIC = new URL("../apps/web/public/", import.meta.url);
 const svg = readFileSync(new URL("icon.svg", PUBLIC), "utf8");
 const GROUND = "#0c1015";
 
 /** A maskable icon fills its square, and what counts stands in the middle 80 %. */
-const maskable = svg.replace('rx="16"', "").replace(/(<path.*)(<\/svg>)/s, '<g transform="translate(9.6 9.6) scale(0.7)">$1</g>$2');
+const maskable = svg
+  .replace('rx="16"', "")
+  .replace(/(<path.*)(<\/svg>)/s, '<g transform="translate(9.6 9.6) scale(0.7)">$1</g>$2');
 /** A badge is a shape of one colour on nothing: the system paints it. */
 const badge = svg.replace(/<rect[^>]*>/, "").replace(/fill="#[0-9a-f]+"/g, 'fill="#fff"');
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium-headless-shell" });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium-headless-shell",
+});
 for (const [name, size, drawing, ground] of [
   ["icon-192", 192, svg, "transparent"],
   ["icon-512", 512, svg, "transparent"],
@@ -23,7 +30,10 @@ for (const [name, size, drawing, ground] of [
   await page.setContent(
     `<style>html,body{margin:0;background:${ground}}svg{display:block;width:${size}px;height:${size}px}</style>${drawing}`,
   );
-  writeFileSync(new URL(`${name}.png`, PUBLIC), await page.screenshot({ omitBackground: ground === "transparent" }));
+  writeFileSync(
+    new URL(`${name}.png`, PUBLIC),
+    await page.screenshot({ omitBackground: ground === "transparent" }),
+  );
   await page.close();
 }
 await browser.close();

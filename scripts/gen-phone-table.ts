@@ -1,10 +1,17 @@
 import { writeFileSync } from "node:fs";
-import { type CountryCode, type MetadataJson, parsePhoneNumberFromString } from "libphonenumber-js/core";
+import {
+  type CountryCode,
+  type MetadataJson,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/core";
 import metadata from "libphonenumber-js/max/metadata";
 import examples from "libphonenumber-js/mobile/examples";
 import { prefixesOf } from "./number-pattern.ts";
 
-/** Where the packed numbering data keeps what we take: the pattern and lengths of any number, and those by type. */
+/**
+ * Where the packed numbering data keeps what we take: the pattern and lengths of any number, and
+ * those by type.
+ */
 type Packed = readonly unknown[];
 const ANY_PATTERN = 2;
 const ANY_LENGTHS = 3;
@@ -12,25 +19,48 @@ const TYPES = 11;
 const FIXED_LINE = 0;
 const MOBILE = 1;
 
-/** How many digits tell apart countries of one dial code: an area code of North America, a Channel island. */
+/**
+ * How many digits tell apart countries of one dial code: an area code of North America, a Channel
+ * island.
+ */
 const SHARED_DEPTH = 4;
 
-export type PhoneRow = readonly [countryId: string, dialCode: string, starts: string, lengths: string, mask: string];
+export type PhoneRow = readonly [
+  countryId: string,
+  dialCode: string,
+  starts: string,
+  lengths: string,
+  mask: string,
+];
 
-const source = metadata as unknown as { countries: Record<string, Packed>; country_calling_codes: Record<string, string[]> };
+const source = metadata as unknown as {
+  countries: Record<string, Packed>;
+  country_calling_codes: Record<string, string[]>;
+};
 
 /** Rows by dial code; of countries that share one, the main country comes first. */
 export function phoneRows(): PhoneRow[] {
-  return Object.entries(source.country_calling_codes).flatMap(([dialCode, [main = "", ...others]]) => [
-    rowOf(main, dialCode),
-    ...others.map((countryId) => rowOf(countryId, dialCode, main)),
-  ]);
+  return Object.entries(source.country_calling_codes).flatMap(
+    ([dialCode, [main = "", ...others]]) => [
+      rowOf(main, dialCode),
+      ...others.map((countryId) => rowOf(countryId, dialCode, main)),
+    ],
+  );
 }
 
 function rowOf(countryId: string, dialCode: string, main?: string): PhoneRow {
   const { pattern, lengths } = mobileOf(countryId);
-  const starts = startsOf(pattern, main !== undefined && !isSamePlan(pattern, mobileOf(main).pattern));
-  return [countryId, dialCode, starts.join(" "), lengths.join(" "), maskOf(countryId, dialCode, lengths)];
+  const starts = startsOf(
+    pattern,
+    main !== undefined && !isSamePlan(pattern, mobileOf(main).pattern),
+  );
+  return [
+    countryId,
+    dialCode,
+    starts.join(" "),
+    lengths.join(" "),
+    maskOf(countryId, dialCode, lengths),
+  ];
 }
 
 function mobileOf(countryId: string): { pattern: string; lengths: number[] } {
@@ -38,10 +68,16 @@ function mobileOf(countryId: string): { pattern: string; lengths: number[] } {
   // North America numbers mobiles like fixed lines, and the data then names only the latter.
   const types = (packed[TYPES] || []) as (readonly [string?, number[]?] | undefined)[];
   const [pattern, lengths] = [types[MOBILE], types[FIXED_LINE]].find((type) => type?.[0]) || [];
-  return { pattern: pattern ?? (packed[ANY_PATTERN] as string), lengths: lengths ?? (packed[ANY_LENGTHS] as number[]) };
+  return {
+    pattern: pattern ?? (packed[ANY_PATTERN] as string),
+    lengths: lengths ?? (packed[ANY_LENGTHS] as number[]),
+  };
 }
 
-/** Whether a country numbers its mobiles out of the main country's plan (Åland in Finland's), so that no digits tell them apart. */
+/**
+ * Whether a country numbers its mobiles out of the main country's plan (Åland in Finland's), so
+ * that no digits tell them apart.
+ */
 function isSamePlan(pattern: string, mainPattern: string): boolean {
   const shared = new Set(prefixesOf(pattern, SHARED_DEPTH));
   const main = prefixesOf(mainPattern, SHARED_DEPTH);
@@ -49,9 +85,10 @@ function isSamePlan(pattern: string, mainPattern: string): boolean {
 }
 
 /**
- * The shortest prefixes worth telling. A digit that half of all digits or more may follow is told without them: numbering plans
- * fill up, and a number refused wrongly is worse than one that no phone answers. Two digits tell a mobile; only where countries
- * share a dial code do more digits tell which of them it is.
+ * The shortest prefixes worth telling. A digit that half of all digits or more may follow is told
+ * without them: numbering plans fill up, and a number refused wrongly is worse than one that no
+ * phone answers. Two digits tell a mobile; only where countries share a dial code do more digits
+ * tell which of them it is.
  */
 function startsOf(pattern: string, tellsCountry: boolean): string[] {
   const depth = tellsCountry ? SHARED_DEPTH : 2;
@@ -61,7 +98,8 @@ function startsOf(pattern: string, tellsCountry: boolean): string[] {
   for (let size = depth; size > 1; size--) {
     const merged: string[] = [];
     for (const [parent, children] of Map.groupBy(level, (prefix) => prefix.slice(0, size - 1))) {
-      if (children.length === 10 || (children.length >= 5 && size - 1 >= mergeFrom)) merged.push(parent);
+      if (children.length === 10 || (children.length >= 5 && size - 1 >= mergeFrom))
+        merged.push(parent);
       else kept.push(...children);
     }
     level = merged;
@@ -69,7 +107,10 @@ function startsOf(pattern: string, tellsCountry: boolean): string[] {
   return [...kept, ...level].sort();
 }
 
-/** The mask of the longest number, drawn from how the country's example mobile number is written internationally. */
+/**
+ * The mask of the longest number, drawn from how the country's example mobile number is written
+ * internationally.
+ */
 function maskOf(countryId: string, dialCode: string, lengths: readonly number[]): string {
   const longest = Math.max(...lengths);
   const example = (examples as Record<string, string>)[countryId] ?? "";
@@ -79,7 +120,10 @@ function maskOf(countryId: string, dialCode: string, lengths: readonly number[])
 }
 
 function written(countryId: string, dialCode: string, national: string): string {
-  const number = parsePhoneNumberFromString(`+${dialCode}${national}`, metadata as unknown as MetadataJson);
+  const number = parsePhoneNumberFromString(
+    `+${dialCode}${national}`,
+    metadata as unknown as MetadataJson,
+  );
   if (!number) return "0".repeat(national.length);
   number.country = countryId as CountryCode;
   return number
@@ -93,11 +137,15 @@ function written(countryId: string, dialCode: string, national: string): string 
 export function phoneTable(): string {
   const rows = phoneRows().map((row) => `  ${JSON.stringify(row).replaceAll('","', '", "')},`);
   return `// Made by scripts/gen-phone-table.ts from public numbering data: do not edit.
-/** Country, dial code, starting digits of its mobile numbers, their lengths without the dial code, and how they are written. */
+/**
+ * Country, dial code, starting digits of its mobile numbers, their lengths without the dial code,
+ * and how they are written.
+ */
 export const PHONE_TABLE: readonly (readonly [countryId: string, dialCode: string, starts: string, lengths: string, mask: string])[] = [
 ${rows.join("\n")}
 ];
 `;
 }
 
-if (import.meta.main) writeFileSync(new URL("../packages/core/src/phone-table.data.ts", import.meta.url), phoneTable());
+if (import.meta.main)
+  writeFileSync(new URL("../packages/core/src/phone-table.data.ts", import.meta.url), phoneTable());

@@ -1,7 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { DEFAULT_JURISDICTION, PROFILES, settingsOf, siteOf } from "@touchline/jurisdictions";
 
-/** The sites as the web frames them: what its pages ask of their own site, and all it knows of one while the gate cannot be asked. */
+/**
+ * The sites as the web frames them: what its pages ask of their own site, and all it knows of one
+ * while the gate cannot be asked.
+ */
 export function webSites(): string {
   const rows = Object.values(PROFILES).map((profile) => {
     const { locales, products } = profile;
@@ -29,4 +32,5 @@ export const DEFAULT_SITE: SiteEntry = SITES.${DEFAULT_JURISDICTION};
 `;
 }
 
-if (import.meta.main) writeFileSync(new URL("../apps/web/server/sites.gen.ts", import.meta.url), webSites());
+if (import.meta.main)
+  writeFileSync(new URL("../apps/web/server/sites.gen.ts", import.meta.url), webSites());

@@ -1,7 +1,10 @@
 import { CAUGHT_KINDS } from "./kill-test/caught.ts";
 import { runKillTest } from "./kill-test/kill-test.ts";
 
-/** npm run kill-test [kills] [seed]: 50 punters bet and pay while the gate, its database and the acquirer are killed; then what they were told is proved. */
+/**
+ * npm run kill-test [kills] [seed]: 50 punters bet and pay while the gate, its database and the
+ * acquirer are killed; then what they were told is proved.
+ */
 const kills = Number(process.argv[2] ?? 10);
 const seed = process.argv[3] ?? "kill-test";
 const from = performance.now();
@@ -18,7 +21,9 @@ console.log(
 );
 for (const kind of CAUGHT_KINDS) {
   const { kills: hit, settled, refunded } = report.caught[kind];
-  console.log(`${kind}: open at ${hit} of ${kills} kills; ${settled} settled, ${refunded} given back afterwards`);
+  console.log(
+    `${kind}: open at ${hit} of ${kills} kills; ${settled} settled, ${refunded} given back afterwards`,
+  );
 }
 console.log(`slot: ${report.spinsLost} spins lost their answer, and were asked for again`);
 console.log(
@@ -27,7 +32,12 @@ console.log(
     .map(([ended, count]) => `${count} ${ended}`)
     .join(", ")}; ${report.paymentsCaught} were under way at a kill`,
 );
-const checks = [...report.checks, { invariant: "kills fell while rounds of every kind were open", broken: report.notCaught }];
+const checks = [
+  ...report.checks,
+  { invariant: "kills fell while rounds of every kind were open", broken: report.notCaught },
+];
 for (const { invariant, broken } of checks)
-  console.log(`${broken.length === 0 ? "holds " : "BROKEN"}  ${invariant}${broken.map((each) => `\n        ${each}`).join("")}`);
+  console.log(
+    `${broken.length === 0 ? "holds " : "BROKEN"}  ${invariant}${broken.map((each) => `\n        ${each}`).join("")}`,
+  );
 process.exitCode = checks.every(({ broken }) => broken.length === 0) ? 0 : 1;

@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ROOT } from "./bootstrap.mjs";
 
-const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { scripts: Record<string, string> };
+const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
+  scripts: Record<string, string>;
+};
 
 let folder: string;
 let npm: ChildProcess | undefined;
@@ -24,7 +26,10 @@ beforeEach(() => {
     `import { handOver } from ${JSON.stringify(join(ROOT, "scripts/bootstrap.mjs"))};
      handOver([${JSON.stringify(join(folder, "site.mjs"))}]);`,
   );
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { start: "exec node start.mjs" } }));
+  writeFileSync(
+    join(folder, "package.json"),
+    JSON.stringify({ scripts: { start: "exec node start.mjs" } }),
+  );
 });
 afterEach(() => {
   npm?.kill("SIGKILL");

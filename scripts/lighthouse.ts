@@ -4,11 +4,13 @@ import { startScratchSite } from "../bench/scratch-site.ts";
 import { findChromium } from "./chromium.mjs";
 
 /**
- * node scripts/run.mjs scripts/lighthouse.ts [path …]: Lighthouse's mobile scores of pages on a first visit, on a site of its own, median of
- * three. Times depend on the machine; two ratios of one run do not: the largest paint against the first, and the time that a page
- * blocks the main thread against that of a plain page; where that one blocks for less than a long task lasts, against a long task,
- * because some milliseconds more or less are the machine's then. `event` stands for a live event's page. The slow phone is applied, not
- * simulated: the simulation counts each script that came before a paint as its cause, also on a page of plain text.
+ * node scripts/run.mjs scripts/lighthouse.ts [path …]: Lighthouse's mobile scores of pages on a
+ * first visit, on a site of its own, median of three. Times depend on the machine; two ratios of
+ * one run do not: the largest paint against the first, and the time that a page blocks the main
+ * thread against that of a plain page; where that one blocks for less than a long task lasts,
+ * against a long task, because some milliseconds more or less are the machine's then. `event`
+ * stands for a live event's page. The slow phone is applied, not simulated: the simulation counts
+ * each script that came before a paint as its cause, also on a page of plain text.
  */
 const PLAIN = "/cookies";
 const RUNS = 3;
@@ -24,7 +26,10 @@ type Metrics = Record<keyof typeof METRICS, number>;
 
 const site = await startScratchSite({ port: 3191, liveEvents: 200 });
 const chromePath = findChromium();
-const asked = process.argv.length > 2 ? process.argv.slice(2) : ["/sport/live/popular", "event", "/casino/lobby"];
+const asked =
+  process.argv.length > 2
+    ? process.argv.slice(2)
+    : ["/sport/live/popular", "event", "/casino/lobby"];
 const paths = await Promise.all(asked.map(async (path) => (path === "event" ? eventPath() : path)));
 
 const plain = await measure(PLAIN);
@@ -37,7 +42,9 @@ for (const path of paths) {
   broken ||= lcp > MOST_LCP || tbt > MOST_TBT;
   console.log(`${path}`);
   console.log(`  largest paint / first paint        ${lcp.toFixed(2)}  (at most ${MOST_LCP})`);
-  console.log(`  blocking time / ${blocking.toFixed(0)} ms              ${tbt.toFixed(2)}  (at most ${MOST_TBT})`);
+  console.log(
+    `  blocking time / ${blocking.toFixed(0)} ms              ${tbt.toFixed(2)}  (at most ${MOST_TBT})`,
+  );
   console.log(
     `  ${Object.entries(metrics)
       .map(([name, value]) => `${name} ${value.toFixed(name === "cls" ? 3 : 0)}`)
@@ -55,16 +62,27 @@ process.exitCode = broken ? 1 : 0;
 /** An event's address as the live list links to it. */
 async function eventPath(): Promise<string> {
   const list = await (await fetch(`${site.url}/sport/live/popular`)).text();
-  return /href="(\/sport\/[^"]*event[^"]*)"/.exec(list)?.[1]?.replaceAll("&amp;", "&") ?? "/sport/live/popular";
+  return (
+    /href="(\/sport\/[^"]*event[^"]*)"/.exec(list)?.[1]?.replaceAll("&amp;", "&") ??
+    "/sport/live/popular"
+  );
 }
 
-async function measure(path: string): Promise<{ metrics: Metrics; scores: Record<string, number> }> {
+async function measure(
+  path: string,
+): Promise<{ metrics: Metrics; scores: Record<string, number> }> {
   const runs: Metrics[] = [];
   const scores: Record<string, number[]> = {};
   for (let tries = 0; runs.length < RUNS && tries < 3 * RUNS; tries++) {
     const chrome = await launch({
       ...(chromePath ? { chromePath } : {}),
-      chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
+      chromeFlags: [
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-sync",
+      ],
     });
     const result = await lighthouse(`${site.url}${path}`, {
       port: chrome.port,
@@ -74,9 +92,11 @@ async function measure(path: string): Promise<{ metrics: Metrics; scores: Record
     });
     chrome.kill();
     const { categories = {}, audits = {} } = result?.lhr ?? {};
-    // A trace without a paint (the browser was starved) says nothing about the page: the run is made again.
+    // A trace without a paint (the browser was starved) says nothing about the page: the run is
+    // made again.
     if (Object.values(categories).some(({ score }) => score === null)) continue;
-    for (const { id, score } of Object.values(categories)) scores[id] = [...(scores[id] ?? []), (score ?? 0) * 100];
+    for (const { id, score } of Object.values(categories))
+      scores[id] = [...(scores[id] ?? []), (score ?? 0) * 100];
     const milliseconds = (id: string) => audits[id]?.numericValue ?? 0;
     runs.push({
       fcp: milliseconds(METRICS.fcp),
@@ -86,11 +106,16 @@ async function measure(path: string): Promise<{ metrics: Metrics; scores: Record
     });
     if (runs.length < RUNS) continue;
     const failed = Object.values(audits).filter(
-      ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== "informative",
+      ({ score, scoreDisplayMode }) =>
+        score !== null && score < 0.9 && scoreDisplayMode !== "informative",
     );
-    for (const { id, title, displayValue } of failed) console.log(`  ${path} below 0.9: ${id} (${title}) ${displayValue ?? ""}`);
+    for (const { id, title, displayValue } of failed)
+      console.log(`  ${path} below 0.9: ${id} (${title}) ${displayValue ?? ""}`);
   }
-  const medians = Object.keys(METRICS).map((name) => [name, median(runs.map((run) => run[name as keyof Metrics]))]);
+  const medians = Object.keys(METRICS).map((name) => [
+    name,
+    median(runs.map((run) => run[name as keyof Metrics])),
+  ]);
   return {
     metrics: Object.fromEntries(medians),
     scores: Object.fromEntries(Object.entries(scores).map(([id, values]) => [id, median(values)])),

@@ -1,9 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { MEASURES } from "../packages/fair/src/measures.ts";
 import { ONCE } from "../packages/fair/src/multiplier.ts";
-import { BANDS, exactSheet, type Measure, margin, type Sheet, simulatedSheet } from "../packages/fair/src/sheet.ts";
+import {
+  BANDS,
+  exactSheet,
+  type Measure,
+  margin,
+  type Sheet,
+  simulatedSheet,
+} from "../packages/fair/src/sheet.ts";
 
-/** npm run maths [game …]: finds out the maths of the games, all or those named, and writes docs/maths and what the lobby states. */
+/**
+ * npm run maths [game …]: finds out the maths of the games, all or those named, and writes
+ * docs/maths and what the lobby states.
+ */
 const ROUNDS = 10_000_000;
 const SEED = 2026;
 const STATED = new URL("../packages/fair/src/sheets.gen.json", import.meta.url);
@@ -18,22 +28,38 @@ for (const measure of MEASURES) {
   if (wanted.length > 0 && !wanted.includes(gameId)) continue;
   const sheets = Object.entries(measure.bets).map(([name, bet]): [string, Sheet] => {
     const from = performance.now();
-    const sheet = measure.exact ? exactSheet(measure.exact(bet as never)) : simulatedSheet(measure, bet, ROUNDS, SEED);
-    console.log(`${gameId}, ${name}: ${percent(sheet.rtp)} in ${Math.round(performance.now() - from)} ms`);
+    const sheet = measure.exact
+      ? exactSheet(measure.exact(bet as never))
+      : simulatedSheet(measure, bet, ROUNDS, SEED);
+    console.log(
+      `${gameId}, ${name}: ${percent(sheet.rtp)} in ${Math.round(performance.now() - from)} ms`,
+    );
     return [name, sheet];
   });
   stated[gameId] = Object.fromEntries(sheets);
 }
 const games = MEASURES.map(({ game }) => game.gameId).filter((gameId) => stated[gameId]);
-writeFileSync(STATED, `${JSON.stringify(Object.fromEntries(games.map((gameId) => [gameId, stated[gameId]])), null, 2)}\n`);
+writeFileSync(
+  STATED,
+  `${JSON.stringify(Object.fromEntries(games.map((gameId) => [gameId, stated[gameId]])), null, 2)}\n`,
+);
 mkdirSync(DOCS, { recursive: true });
 for (const measure of MEASURES)
-  if (stated[measure.game.gameId]) writeFileSync(new URL(`${measure.game.gameId}.md`, DOCS), page(measure, stated));
+  if (stated[measure.game.gameId])
+    writeFileSync(new URL(`${measure.game.gameId}.md`, DOCS), page(measure, stated));
 
 function page({ game, bets }: Measure, all: Stated): string {
   const rows = Object.entries(all[game.gameId] ?? {}).map(([name, sheet]) => {
-    const sure = sheet.rounds === 0 ? "counted exactly" : `± ${percent(margin(sheet, sheet.rounds))} (99.9 %)`;
-    const cells = [name, percent(sheet.rtp), sure, percent(sheet.hitRate), sheet.deviation.toFixed(3), `${sheet.most.toFixed(2)} ×`];
+    const sure =
+      sheet.rounds === 0 ? "counted exactly" : `± ${percent(margin(sheet, sheet.rounds))} (99.9 %)`;
+    const cells = [
+      name,
+      percent(sheet.rtp),
+      sure,
+      percent(sheet.hitRate),
+      sheet.deviation.toFixed(3),
+      `${sheet.most.toFixed(2)} ×`,
+    ];
     return `| ${cells.join(" | ")} |`;
   });
   const played = Object.values(all[game.gameId] ?? {}).some(({ rounds }) => rounds > 0);
@@ -62,8 +88,14 @@ function bandsOf(sheets: Record<string, Sheet>): string {
     "less than the stake",
     ...from.map((low, at) => (from[at + 1] ? `${low} to ${from[at + 1]} ×` : `${low} × or more`)),
   ];
-  const rows = heads.map((head, at) => `| ${[head, ...played.map(([, { bands }]) => percent(bands?.[at] ?? 0))].join(" | ")} |`);
-  const [names, line] = [played.map(([name]) => name).join(" | "), played.map(() => "---").join(" | ")];
+  const rows = heads.map(
+    (head, at) =>
+      `| ${[head, ...played.map(([, { bands }]) => percent(bands?.[at] ?? 0))].join(" | ")} |`,
+  );
+  const [names, line] = [
+    played.map(([name]) => name).join(" | "),
+    played.map(() => "---").join(" | "),
+  ];
   return `
 | a round brings | ${names} |
 | --- | ${line} |

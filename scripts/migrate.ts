@@ -1,12 +1,14 @@
 import { grantRuntime, migrate } from "../apps/gate/src/platform/migrate.ts";
 
 /**
- * npm run migrate: brings the database up to this version with a role that may change its schema (DATABASE_MIGRATE_URL), and lets the
- * role of DATABASE_URL, which gates run as, read and write it.
+ * npm run migrate: brings the database up to this version with a role that may change its schema
+ * (DATABASE_MIGRATE_URL), and lets the role of DATABASE_URL, which gates run as, read and write it.
  */
 const { DATABASE_URL: runtime, DATABASE_MIGRATE_URL: own = runtime } = process.env;
 if (!own) {
-  console.error("touchline: set DATABASE_URL, and DATABASE_MIGRATE_URL where another role changes the schema");
+  console.error(
+    "touchline: set DATABASE_URL, and DATABASE_MIGRATE_URL where another role changes the schema",
+  );
   process.exit(1);
 }
 try {

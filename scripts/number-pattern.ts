@@ -1,4 +1,7 @@
-/** Reads the little regular-expression language that numbering plans are written in: digits, \d, [sets], (?:groups), | and repeats. */
+/**
+ * Reads the little regular-expression language that numbering plans are written in: digits, \d,
+ * [sets], (?:groups), | and repeats.
+ */
 type Node =
   | { kind: "digits"; digits: readonly string[] }
   | { kind: "sequence"; parts: Node[] }
@@ -7,19 +10,29 @@ type Node =
 
 const ALL_DIGITS = [..."0123456789"];
 
-/** The first `depth` digits of every number that a pattern matches, each once. Every number must have that many. */
+/**
+ * The first `depth` digits of every number that a pattern matches, each once. Every number must
+ * have that many.
+ */
 export function prefixesOf(pattern: string, depth: number): string[] {
   const extend = (node: Node, heads: ReadonlySet<string>): ReadonlySet<string> => {
     if ([...heads].every((head) => head.length === depth)) return heads;
     switch (node.kind) {
       case "digits":
-        return new Set([...heads].flatMap((head) => (head.length === depth ? head : node.digits.map((digit) => head + digit))));
+        return new Set(
+          [...heads].flatMap((head) =>
+            head.length === depth ? head : node.digits.map((digit) => head + digit),
+          ),
+        );
       case "sequence":
         return node.parts.reduce((at, part) => extend(part, at), heads);
       case "choice":
         return new Set(node.ways.flatMap((way) => [...extend(way, heads)]));
       case "repeat":
-        return Array.from({ length: node.times }).reduce<ReadonlySet<string>>((at) => extend(node.part, at), heads);
+        return Array.from({ length: node.times }).reduce<ReadonlySet<string>>(
+          (at) => extend(node.part, at),
+          heads,
+        );
     }
   };
   return [...extend(parse(pattern), new Set([""]))];
@@ -27,7 +40,8 @@ export function prefixesOf(pattern: string, depth: number): string[] {
 
 function parse(pattern: string): Node {
   const tokens = pattern.match(/\(\?:|\[[^\]]+\]|\\d|\{\d+(?:,\d+)?\}|[|)?]|\d/g) ?? [];
-  if (tokens.join("") !== pattern) throw new Error(`a numbering pattern of an unknown form: ${pattern}`);
+  if (tokens.join("") !== pattern)
+    throw new Error(`a numbering pattern of an unknown form: ${pattern}`);
   let at = 0;
   const choice = (): Node => {
     const ways = [sequence()];
@@ -39,9 +53,15 @@ function parse(pattern: string): Node {
   };
   const sequence = (): Node => {
     const parts: Node[] = [];
-    for (let token = tokens[at]; token !== undefined && token !== "|" && token !== ")"; token = tokens[at]) {
+    for (
+      let token = tokens[at];
+      token !== undefined && token !== "|" && token !== ")";
+      token = tokens[at]
+    ) {
       at++;
-      parts.push(...repeated(token === "(?:" ? group() : { kind: "digits", digits: digitsOf(token) }));
+      parts.push(
+        ...repeated(token === "(?:" ? group() : { kind: "digits", digits: digitsOf(token) }),
+      );
     }
     return { kind: "sequence", parts };
   };

@@ -4,14 +4,20 @@ import { dieharder } from "./randomness/dieharder.ts";
 import { isPassed, isToRepeat, type Result } from "./randomness/verdict.ts";
 
 /**
- * npm run randomness [-- --seed TEXT] [test …]: the draws that games are played with, through Debian's dieharder. Ends with 1 when a test
- * is failed.
+ * npm run randomness [-- --seed TEXT] [test …]: the draws that games are played with, through
+ * Debian's dieharder. Ends with 1 when a test is failed.
  */
-const { values, positionals } = parseArgs({ options: { seed: { type: "string", default: "touchline draws" } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { seed: { type: "string", default: "touchline draws" } },
+  allowPositionals: true,
+});
 const { seed } = values;
 const MORE_SAMPLES = 5;
 
-/** Tests of dieharder's by number, of those that it calls good, with the sizes that it has no sound default for. */
+/**
+ * Tests of dieharder's by number, of those that it calls good, with the sizes that it has no sound
+ * default for.
+ */
 const TESTS: readonly (readonly string[])[] = [
   ...["0", "1", "2", "3", "8", "9", "10", "12", "13", "15", "16"].map((test) => [test]),
   // A tenth of the usual pairs: the usual ones take eight gigabytes of draws.
@@ -33,7 +39,9 @@ if (spawnSync("dieharder", ["-l"]).error) {
 
 function tell(results: readonly Result[]): void {
   for (const { name, size, samples, p, assessment } of results)
-    console.log(`${name.padEnd(22)} ${String(size).padStart(2)} ${String(samples).padStart(5)} ${p.toFixed(8)} ${assessment}`);
+    console.log(
+      `${name.padEnd(22)} ${String(size).padStart(2)} ${String(samples).padStart(5)} ${p.toFixed(8)} ${assessment}`,
+    );
 }
 
 console.log(`seed "${seed}", eight draws from each nonce`);

@@ -1,16 +1,26 @@
 import type pg from "pg";
 
-/** The migrated schema as one readable file: tables with their constraints, indexes and triggers, and the functions' signatures. */
+/**
+ * The migrated schema as one readable file: tables with their constraints, indexes and triggers,
+ * and the functions' signatures.
+ */
 export async function schemaSql(client: pg.Client): Promise<string> {
-  const linesOf = async (query: string) => Map.groupBy((await client.query<Line>(query)).rows, ({ owner }) => owner);
+  const linesOf = async (query: string) =>
+    Map.groupBy((await client.query<Line>(query)).rows, ({ owner }) => owner);
   const inside = [await linesOf(COLUMNS), await linesOf(CONSTRAINTS)];
   const after = [await linesOf(INDEXES), await linesOf(TRIGGERS)];
-  const of = (kinds: Map<string, Line[]>[], table: string) => kinds.flatMap((lines) => lines.get(table) ?? []).map(({ text }) => text);
+  const of = (kinds: Map<string, Line[]>[], table: string) =>
+    kinds.flatMap((lines) => lines.get(table) ?? []).map(({ text }) => text);
   const blocks = (await client.query<Line>(TABLES)).rows.map(({ owner, text }) => {
     const lines = of(inside, owner).map((line) => `  ${line}`);
-    return [`create ${text} ${owner} (\n${lines.join(",\n")}\n);`, ...of(after, owner).map((line) => `${line};`)].join("\n");
+    return [
+      `create ${text} ${owner} (\n${lines.join(",\n")}\n);`,
+      ...of(after, owner).map((line) => `${line};`),
+    ].join("\n");
   });
-  const signatures = (await client.query<Line>(FUNCTIONS)).rows.map(({ owner, text }) => `-- ${owner}(${text})`);
+  const signatures = (await client.query<Line>(FUNCTIONS)).rows.map(
+    ({ owner, text }) => `-- ${owner}(${text})`,
+  );
   return `${HEAD}\n${blocks.join("\n\n")}\n\n-- Functions (apps/gate/sql/functions):\n${signatures.join("\n")}\n`;
 }
 
@@ -19,7 +29,8 @@ interface Line {
   text: string;
 }
 
-const HEAD = "-- Made by scripts/gen-db-types.ts from a migrated database, to be read: do not edit, nothing runs it.\n";
+const HEAD =
+  "-- Made by scripts/gen-db-types.ts from a migrated database, to be read: do not edit, nothing runs it.\n";
 
 const OURS = "n.nspname = 'public'";
 

@@ -37,12 +37,16 @@ export async function schemaTypes(client: pg.Client): Promise<string> {
            column_default is not null or is_identity = 'YES' as defaulted, identity_generation = 'ALWAYS' as always
     from information_schema.columns where table_schema = 'public' order by table_name, column_name`);
   const tables = [...Map.groupBy(rows, (row) => row.table_name)];
-  const bodies = tables.map(([table, columns]) => `export interface ${pascal(table)} {\n${columns.map(column).join("\n")}\n}`);
+  const bodies = tables.map(
+    ([table, columns]) =>
+      `export interface ${pascal(table)} {\n${columns.map(column).join("\n")}\n}`,
+  );
   const index = `export interface DB {\n${tables.map(([table]) => `  ${table}: ${pascal(table)};`).join("\n")}\n}`;
   return `${HEAD}\n${bodies.join("\n\n")}\n\n${index}\n`;
 }
 
-const pascal = (name: string) => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+const pascal = (name: string) =>
+  name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function column(row: Column): string {
   const base = TYPES[row.udt_name];

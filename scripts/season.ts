@@ -5,7 +5,10 @@ import { startTestAcquirer } from "../apps/gate/test/acquirer.ts";
 import { START, startGateOn } from "../apps/gate/test/gate.ts";
 import { playSeason, seasonFeed } from "../apps/gate/test/season/season.ts";
 
-/** npm run season [bets]: a simulated season through the gate's front door, then every invariant and the book's hold. */
+/**
+ * npm run season [bets]: a simulated season through the gate's front door, then every invariant and
+ * the book's hold.
+ */
 const bets = Number(process.argv[2] ?? 200_000);
 const from = performance.now();
 const clock = fakeClock(START);
@@ -20,7 +23,8 @@ const options = {
   callsAStep: 400,
   clock,
   bank,
-  progress: (line: string) => console.log(`  ${Math.round((performance.now() - from) / 1000)} s: ${line}`),
+  progress: (line: string) =>
+    console.log(`  ${Math.round((performance.now() - from) / 1000)} s: ${line}`),
 };
 await migrate(postgres.url("postgres"));
 const feed = seasonFeed(options);
@@ -39,12 +43,19 @@ console.log(
     .join(", ")}; points exchanged ${report.exchanged} times; ${report.prizes} prizes of races`,
 );
 const { deposits, withdrawals, refused, open, apart } = report.payments;
-console.log(`  payments: ${deposits} deposits, ${withdrawals} withdrawals; refused ${JSON.stringify(refused)}`);
-for (const [code, count] of Object.entries(report.refused).sort((a, b) => b[1] - a[1])) console.log(`  refused ${count} × ${code}`);
+console.log(
+  `  payments: ${deposits} deposits, ${withdrawals} withdrawals; refused ${JSON.stringify(refused)}`,
+);
+for (const [code, count] of Object.entries(report.refused).sort((a, b) => b[1] - a[1]))
+  console.log(`  refused ${count} × ${code}`);
 const checks = await gate.gate.verifyLedger();
 for (const { invariant, broken } of checks)
-  console.log(`${broken.length === 0 ? "holds " : "BROKEN"}  ${invariant}${broken.map((each) => `\n        ${each}`).join("")}`);
-console.log(`${open.length === 0 ? "holds " : "BROKEN"}  every payment came to its end${open.map((each) => `\n        ${each}`).join("")}`);
+  console.log(
+    `${broken.length === 0 ? "holds " : "BROKEN"}  ${invariant}${broken.map((each) => `\n        ${each}`).join("")}`,
+  );
+console.log(
+  `${open.length === 0 ? "holds " : "BROKEN"}  every payment came to its end${open.map((each) => `\n        ${each}`).join("")}`,
+);
 console.log(
   `${apart.length === 0 ? "holds " : "BROKEN"}  our ledger and the acquirer's agree${apart.map((each) => `\n        ${each}`).join("")}`,
 );
@@ -55,7 +66,12 @@ console.log(
   `${within ? "holds " : "BROKEN"}  the book kept ${percent(kept)} of ${counted} single bets; it was priced to keep ${percent(priced)} (± ${percent(interval)})`,
 );
 process.exitCode =
-  within && report.open === 0 && open.length + apart.length === 0 && checks.every(({ broken }) => broken.length === 0) ? 0 : 1;
+  within &&
+  report.open === 0 &&
+  open.length + apart.length === 0 &&
+  checks.every(({ broken }) => broken.length === 0)
+    ? 0
+    : 1;
 await gate.close();
 await bank.close();
 await postgres.stop();

@@ -13,5 +13,6 @@ const SERVER_SOURCES = [
 ];
 
 installWhenNeeded();
-if (process.argv.includes("--dev")) handOverAndRestart([...FLAGS, "apps/site/src/main.ts", "--dev"], SERVER_SOURCES);
+if (process.argv.includes("--dev"))
+  handOverAndRestart([...FLAGS, "apps/site/src/main.ts", "--dev"], SERVER_SOURCES);
 else handOver([...FLAGS, "apps/site/src/main.ts"]);

@@ -23,7 +23,9 @@ export function unitResults(file) {
   return { passed, failed: failures.map(told), flaky: [] };
 }
 
-/** What Playwright's reporter `json` wrote. A journey that passes when it is tried again is flaky. */
+/**
+ * What Playwright's reporter `json` wrote. A journey that passes when it is tried again is flaky.
+ */
 export function journeyResults(file) {
   const report = read(file);
   const results = { passed: 0, failed: [], flaky: [] };
@@ -40,10 +42,13 @@ export function journeyResults(file) {
     for (const inner of suite.suites ?? []) walk(inner, [...path, inner.title]);
   };
   for (const suite of report?.suites ?? []) walk(suite, []);
-  for (const { message } of report?.errors ?? []) results.failed.push(told({ name: "an error outside of a journey", why: message ?? "" }));
+  for (const { message } of report?.errors ?? [])
+    results.failed.push(told({ name: "an error outside of a journey", why: message ?? "" }));
   return results;
 }
 
 /** A stage that failed without naming a test has failed as a whole. */
 export const namedByStage = (stage, ok, results) =>
-  ok || results.failed.length > 0 ? results : { ...results, failed: [`${stage}: the stage itself, see its output`] };
+  ok || results.failed.length > 0
+    ? results
+    : { ...results, failed: [`${stage}: the stage itself, see its output`] };

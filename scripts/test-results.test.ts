@@ -17,12 +17,19 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = (cli: string, args: string[], env: Record<string, string>) =>
-  spawnSync(NODE, [join(ROOT, "node_modules", cli), ...args], { cwd: folder, encoding: "utf8", env: { ...process.env, ...env } }).status;
+  spawnSync(NODE, [join(ROOT, "node_modules", cli), ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+  }).status;
 
 test(
   "failed tests, files that do not load and errors outside of tests are named",
   () => {
-    writeFileSync(join(folder, "vitest.config.ts"), `export default { test: { include: ["*.unit.ts"], exclude: [] } }`);
+    writeFileSync(
+      join(folder, "vitest.config.ts"),
+      `export default { test: { include: ["*.unit.ts"], exclude: [] } }`,
+    );
     const head = `import { describe, expect, test, beforeAll } from "vitest";\n`;
     writeFileSync(
       join(folder, "a.unit.ts"),
@@ -38,7 +45,11 @@ test(
      });`,
     );
     const file = join(folder, "unit.json");
-    const status = run("vitest/vitest.mjs", ["run", "--reporter", join(ROOT, "scripts/unit-reporter.ts")], { UNIT_RESULTS: file });
+    const status = run(
+      "vitest/vitest.mjs",
+      ["run", "--reporter", join(ROOT, "scripts/unit-reporter.ts")],
+      { UNIT_RESULTS: file },
+    );
     expect(status).toBe(1);
     const { passed, failed } = unitResults(file);
     expect(passed).toBe(2);
@@ -67,7 +78,11 @@ test(
      test.describe("at night", () => { test("fails once", () => { if (test.info().retry === 0) throw new Error("too slow") }) });`,
     );
     const file = join(folder, "journeys.json");
-    expect(run("@playwright/test/cli.js", ["test", "--reporter=json"], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })).toBe(1);
+    expect(
+      run("@playwright/test/cli.js", ["test", "--reporter=json"], {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      }),
+    ).toBe(1);
     expect(journeyResults(file)).toEqual({
       passed: 2,
       failed: [expect.stringMatching(/^a\.walk\.ts:3 › is broken: Error: expect\(received\)/)],

@@ -1,5 +1,6 @@
-// npm test: installs what it needs, then checks, unit and gate tests, journeys. Ends with "N passed, N failed" and what failed.
-// npm run test:quick leaves out what needs a database, a browser or the simulated world: for daily work, before the whole run.
+// npm test: installs what it needs, then checks, unit and gate tests, journeys. Ends with "N
+// passed, N failed" and what failed. npm run test:quick leaves out what needs a database, a browser
+// or the simulated world: for daily work, before the whole run.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +13,9 @@ import { journeyResults, namedByStage, unitResults } from "./test-results.mjs";
 const QUICK = [
   "apps/web/",
   ".rules.test.",
-  ...["betting", "calls", "core", "experiments", "fair", "live", "replay", "tracking"].map((name) => `packages/${name}/`),
+  ...["betting", "calls", "core", "experiments", "fair", "live", "replay", "tracking"].map(
+    (name) => `packages/${name}/`,
+  ),
 ];
 const quick = process.argv.includes("--quick");
 
@@ -34,7 +37,10 @@ const env = {
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, "journeys.json"),
 };
 
-/** Stages under way end with us, however we are ended: a site or a database of a broken run would stay on its port. */
+/**
+ * Stages under way end with us, however we are ended: a site or a database of a broken run would
+ * stay on its port.
+ */
 const running = new Set();
 const end = (signal) => {
   for (const child of running) child.kill(signal);
@@ -47,8 +53,16 @@ const NO_TESTS = { passed: 0, failed: [], flaky: [] };
 const oneTest = (ok) => ({ ...NO_TESTS, passed: ok ? 1 : 0 });
 const checks = () => stage("checks", [join(ROOT, "scripts/check.mjs")], oneTest);
 const unitTests = (name, ...only) =>
-  stage(name, [bin("vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=./scripts/unit-reporter.ts", ...only], () =>
-    unitResults(env.UNIT_RESULTS),
+  stage(
+    name,
+    [
+      bin("vitest/vitest.mjs"),
+      "run",
+      "--reporter=default",
+      "--reporter=./scripts/unit-reporter.ts",
+      ...only,
+    ],
+    () => unitResults(env.UNIT_RESULTS),
   );
 
 if (quick) {
@@ -56,7 +70,10 @@ if (quick) {
   await unitTests("unit tests", ...QUICK);
 } else {
   // Neither uses both cores all the time, and neither is a test that a busy machine could break.
-  await Promise.all([checks(), stage("site build", [join(ROOT, "apps/site/src/build-site.ts")], () => NO_TESTS)]);
+  await Promise.all([
+    checks(),
+    stage("site build", [join(ROOT, "apps/site/src/build-site.ts")], () => NO_TESTS),
+  ]);
   await unitTests("unit and gate tests");
   await stage("first load", [join(ROOT, "apps/web/scripts/check-first-load.ts")], oneTest);
   clearJourneys();

@@ -6,7 +6,8 @@ import { LOCALES } from "./src/lib/locales.data.ts";
 const noPolyfills = fileURLToPath(new URL("./scripts/no-polyfills.js", import.meta.url));
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 
-// Not TypeScript: Next would compile it into the folder the program was started from. Node imports the .ts files by itself.
+// Not TypeScript: Next would compile it into the folder the program was started from. Node imports
+// the .ts files by itself.
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -26,8 +27,13 @@ const config = {
     "@touchline/replay",
     "@touchline/experiments",
   ],
-  // An unprefixed address is in the sentinel locale: which language that is depends on the host's jurisdiction.
-  i18n: { locales: [SENTINEL_LOCALE, ...LOCALES.map(({ id }) => id)], defaultLocale: SENTINEL_LOCALE, localeDetection: false },
+  // An unprefixed address is in the sentinel locale: which language that is depends on the host's
+  // jurisdiction.
+  i18n: {
+    locales: [SENTINEL_LOCALE, ...LOCALES.map(({ id }) => id)],
+    defaultLocale: SENTINEL_LOCALE,
+    localeDetection: false,
+  },
   // TypeScript 7 has no JavaScript API for Next to call: types are checked by `npm run check`.
   typescript: { ignoreBuildErrors: true },
   // No page is the App Router's, so no filter is needed to tell which are.
@@ -40,7 +46,9 @@ const config = {
       config.plugins.push(nextAsModules(webpack));
       config.module.rules.push(ROUTER_HELPERS);
     }
-    config.plugins.push(new webpack.NormalModuleReplacementPlugin(/polyfills[\\/]polyfill-module/, noPolyfills));
+    config.plugins.push(
+      new webpack.NormalModuleReplacementPlugin(/polyfills[\\/]polyfill-module/, noPolyfills),
+    );
     return config;
   },
 };

@@ -19,10 +19,20 @@ const PACE = 0.05;
 const DEADLINE_MS = 1500;
 
 export const acquirerSettings = (port: number): SandboxSettings => ({
-  ...{ url: `http://127.0.0.1:${port}`, publicUrl: undefined, key: KEY, webhookSecrets: [SECRET], deadlineMs: DEADLINE_MS },
+  ...{
+    url: `http://127.0.0.1:${port}`,
+    publicUrl: undefined,
+    key: KEY,
+    webhookSecrets: [SECRET],
+    deadlineMs: DEADLINE_MS,
+  },
 });
 
-export function startAcquirer({ databaseUrl, port, gatePort }: AcquirerOrder): Promise<ChildProcess> {
+export function startAcquirer({
+  databaseUrl,
+  port,
+  gatePort,
+}: AcquirerOrder): Promise<ChildProcess> {
   const child = fork(new URL("../../apps/acquirer/src/main.ts", import.meta.url), {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     execArgv: ["--disable-warning=ExperimentalWarning"],
@@ -38,7 +48,9 @@ export function startAcquirer({ databaseUrl, port, gatePort }: AcquirerOrder): P
     },
   });
   return new Promise((done, failed) => {
-    child.once("exit", (code, signal) => failed(new Error(`the acquirer ended before it took calls (${code ?? signal})`)));
+    child.once("exit", (code, signal) =>
+      failed(new Error(`the acquirer ended before it took calls (${code ?? signal})`)),
+    );
     child.once("message", () => {
       child.removeAllListeners("exit");
       done(child);

@@ -5,10 +5,18 @@ import type { Stand } from "./stand.ts";
 
 /** The operator looks at the withdrawals that wait for a person, and approves them. */
 export async function approveAll(stand: Stand): Promise<void> {
-  const headers = { ...PAN, authorization: `Bearer ${testConfig().operatorKey}`, host: "curacao.localhost" };
+  const headers = {
+    ...PAN,
+    authorization: `Bearer ${testConfig().operatorKey}`,
+    host: "curacao.localhost",
+  };
   const { operatorPayments, approveWithdrawal } = operatorCalls;
-  const listed = await fetch(`${stand.url}${GATES[operatorPayments.gate]}${operatorPayments.path}?state=checking`, { headers });
-  if (!listed.ok) throw new Error(`the list of payments answered ${listed.status}: ${await listed.text()}`);
+  const listed = await fetch(
+    `${stand.url}${GATES[operatorPayments.gate]}${operatorPayments.path}?state=checking`,
+    { headers },
+  );
+  if (!listed.ok)
+    throw new Error(`the list of payments answered ${listed.status}: ${await listed.text()}`);
   const { payments } = (await listed.json()) as { payments: { paymentId: string }[] };
   for (const { paymentId } of payments) {
     const path = approveWithdrawal.path.replace("{id}", paymentId);

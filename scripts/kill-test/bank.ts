@@ -18,18 +18,35 @@ export function atTheBank({ url, key }: SandboxSettings) {
     async typeCard(punter: number): Promise<string> {
       const until = Date.now() + HOUR_MS;
       const ticket = { origin: SITE, until, signature: signTicket(key, SITE, until) };
-      const card = { number: newCard(punter), expiryMonth: 12, expiryYear: 2035, cvc: "123", holder: "Ana Punter" };
+      const card = {
+        number: newCard(punter),
+        expiryMonth: 12,
+        expiryYear: 2035,
+        cvc: "123",
+        holder: "Ana Punter",
+      };
       const body = JSON.stringify({ ticket, card });
-      const reply = await fetch(`${url}/fields/tokens`, { method: "POST", body, headers: { "content-type": "application/json" } });
+      const reply = await fetch(`${url}/fields/tokens`, {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/json" },
+      });
       if (!reply.ok) throw new Error(`the card fields answered ${reply.status}`);
       return ((await reply.json()) as { token: string }).token;
     },
-    /** Approves or turns back. A bank that is away is asked no more: the payment finds its end without. */
+    /**
+     * Approves or turns back. A bank that is away is asked no more: the payment finds its end
+     * without.
+     */
     async answer(page: string, act: "approve" | "cancel"): Promise<void> {
       try {
         const html = await (await fetch(here(page), { redirect: "manual" })).text();
         const code = /id="code">(\d{6})</.exec(html)?.[1];
-        await fetch(here(page), { method: "POST", redirect: "manual", body: new URLSearchParams({ act, ...(code ? { code } : {}) }) });
+        await fetch(here(page), {
+          method: "POST",
+          redirect: "manual",
+          body: new URLSearchParams({ act, ...(code ? { code } : {}) }),
+        });
       } catch {
         // Killed under us.
       }

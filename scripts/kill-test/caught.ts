@@ -2,7 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.module.ts";
 import type { Database } from "../../apps/gate/src/platform/db.ts";
 
-/** What a round was when the gate died in the middle of it: a bet on a crash round, a part of a table's round, a hand of one punter alone. */
+/**
+ * What a round was when the gate died in the middle of it: a bet on a crash round, a part of a
+ * table's round, a hand of one punter alone.
+ */
 export const CAUGHT_KINDS = ["crash", "table", "hand"] as const;
 export type CaughtKind = (typeof CAUGHT_KINDS)[number];
 
@@ -20,7 +23,10 @@ const ENDED_WITHIN_MS = 15_000;
 
 /** Read while no gate runs: nothing can change under it. */
 export async function roundsOpenNow(db: Database, kill: number): Promise<CaughtRound[]> {
-  const look = () => db.read((reader) => reader.selectFrom("game_rounds").selectAll().where("status", "=", "open").execute());
+  const look = () =>
+    db.read((reader) =>
+      reader.selectFrom("game_rounds").selectAll().where("status", "=", "open").execute(),
+    );
   for (let tried = 1; ; tried++) {
     try {
       return (await look()).map(({ punter_id, round_id, seed_id, game_id }) => ({
@@ -51,8 +57,12 @@ interface CaughtEnd extends CaughtRound {
 async function endsOf(db: Database, caught: readonly CaughtRound[]): Promise<CaughtEnd[]> {
   const ids = caught.map(({ roundId }) => roundId);
   if (ids.length === 0) return [];
-  const rounds = await db.read((reader) => reader.selectFrom("game_rounds").selectAll().where("round_id", "in", ids).execute());
-  const moved = await db.read((reader) => reader.selectFrom("game_transactions").selectAll().where("round_id", "in", ids).execute());
+  const rounds = await db.read((reader) =>
+    reader.selectFrom("game_rounds").selectAll().where("round_id", "in", ids).execute(),
+  );
+  const moved = await db.read((reader) =>
+    reader.selectFrom("game_transactions").selectAll().where("round_id", "in", ids).execute(),
+  );
   const statuses = new Map(rounds.map(({ round_id, status }) => [round_id, status]));
   return caught.map((round) => {
     const own = moved.filter(({ round_id }) => round_id === round.roundId);
@@ -67,9 +77,13 @@ async function endsOf(db: Database, caught: readonly CaughtRound[]): Promise<Cau
   });
 }
 
-/** Settled with every stake kept and one answer to what it won, or refunded with every stake back and nothing won. */
+/**
+ * Settled with every stake kept and one answer to what it won, or refunded with every stake back
+ * and nothing won.
+ */
 const isEndedOnce = ({ status, wins, bets, undone }: CaughtEnd): boolean =>
-  (status === "settled" && wins === 1 && undone === 0) || (status === "refunded" && wins === 0 && undone === bets);
+  (status === "settled" && wins === 1 && undone === 0) ||
+  (status === "refunded" && wins === 0 && undone === bets);
 
 /** What became of the rounds that kills caught: all of them are over, each in one way. */
 export async function proveCaught(
@@ -77,21 +91,29 @@ export async function proveCaught(
   caught: readonly CaughtRound[],
 ): Promise<{ check: LedgerCheck; counts: Record<CaughtKind, CaughtCount> }> {
   let ends = await endsOf(db, caught);
-  for (const until = performance.now() + ENDED_WITHIN_MS; ends.some(({ status }) => status === "open") && performance.now() < until; ) {
+  for (
+    const until = performance.now() + ENDED_WITHIN_MS;
+    ends.some(({ status }) => status === "open") && performance.now() < until;
+  ) {
     await pause(250);
     ends = await endsOf(db, caught);
   }
   const count = (kind: CaughtKind): CaughtCount => {
     const ofKind = ends.filter((end) => end.kind === kind);
     const inStatus = (status: string) => ofKind.filter((end) => end.status === status).length;
-    return { kills: new Set(ofKind.map(({ kill }) => kill)).size, settled: inStatus("settled"), refunded: inStatus("refunded") };
+    return {
+      kills: new Set(ofKind.map(({ kill }) => kill)).size,
+      settled: inStatus("settled"),
+      refunded: inStatus("refunded"),
+    };
   };
   const broken = ends.filter((end) => !isEndedOnce(end));
   return {
     check: {
       invariant: "every round that a kill caught open was settled or given back, once",
       broken: broken.map(
-        ({ kind, roundId, status, wins, bets, undone }) => `${kind} ${roundId}: ${status}, ${wins} wins, ${undone} of ${bets} bets back`,
+        ({ kind, roundId, status, wins, bets, undone }) =>
+          `${kind} ${roundId}: ${status}, ${wins} wins, ${undone} of ${bets} bets back`,
       ),
     },
     counts: { crash: count("crash"), table: count("table"), hand: count("hand") },

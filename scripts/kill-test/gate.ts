@@ -7,7 +7,10 @@ import { migrate } from "../../apps/gate/src/platform/migrate.ts";
 import type { SandboxSettings } from "../../apps/gate/src/platform/payment-settings.ts";
 import { testConfig } from "../../apps/gate/test/gate.ts";
 
-/** The gate of the kill test, in a process of its own that can be killed; it tells its port once it takes calls. */
+/**
+ * The gate of the kill test, in a process of its own that can be killed; it tells its port once it
+ * takes calls.
+ */
 export interface GateOrder {
   databaseUrl: string;
   /** 0: any that is free. */
@@ -25,7 +28,11 @@ process.on("disconnect", () => process.exit());
 
 await migrate(databaseUrl);
 const resumeFrom = await lastHeard();
-const feed = createSimulator({ ...world, clock: systemClock, ...(resumeFrom ? { resumeFrom } : {}) });
+const feed = createSimulator({
+  ...world,
+  clock: systemClock,
+  ...(resumeFrom ? { resumeFrom } : {}),
+});
 const gate = await createGate({
   config: testConfig({ demo: true, tablePace: 0.15, paymentProviders: { sandbox: acquirer } }),
   databaseUrl,
@@ -39,7 +46,9 @@ process.send?.((gate.app.server.address() as AddressInfo).port);
 async function lastHeard(): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ at: Date | null }>("select max(updated_at) as at from events");
+  const { rows } = await client.query<{ at: Date | null }>(
+    "select max(updated_at) as at from events",
+  );
   await client.end();
   return rows[0]?.at?.getTime();
 }

@@ -6,7 +6,13 @@ import { openDatabase } from "../../apps/gate/src/platform/db.ts";
 import { PAN, testConfig } from "../../apps/gate/test/gate.ts";
 import { openAccounts } from "../../bench/accounts.ts";
 import { approveAll } from "./approver.ts";
-import { type CaughtCount, type CaughtKind, type CaughtRound, proveCaught, roundsOpenNow } from "./caught.ts";
+import {
+  type CaughtCount,
+  type CaughtKind,
+  type CaughtRound,
+  proveCaught,
+  roundsOpenNow,
+} from "./caught.ts";
 import { momentFor, notCaught, type Target } from "./moment.ts";
 import { paymentsOpenNow, provePaid, settlePayments } from "./paid.ts";
 import { prove } from "./proof.ts";
@@ -20,7 +26,10 @@ export interface KillTestOptions {
   liveEvents: number;
   /** How long the gate is left alone before the next kill, at least and at most. */
   aliveMs: { least: number; most: number };
-  /** After the last kill the punters go on until they have made that many: a starved machine brings fewer in the same time. */
+  /**
+   * After the last kill the punters go on until they have made that many: a starved machine brings
+   * fewer in the same time.
+   */
   atLeast?: Made;
   progress?: (line: string) => void;
 }
@@ -64,17 +73,34 @@ const MOST_WITHOUT_DATABASE_MS = 1500;
 const PENDING_MS = 60_000;
 const ENOUGH_MADE_MS = 120_000;
 
-/** Punters bet and pay over HTTP while the gate, and at times PostgreSQL or the acquirer with it, is killed under them; then everything is proved. */
-export async function runKillTest({ progress = () => {}, ...options }: KillTestOptions): Promise<KillTestReport> {
+/**
+ * Punters bet and pay over HTTP while the gate, and at times PostgreSQL or the acquirer with it, is
+ * killed under them; then everything is proved.
+ */
+export async function runKillTest({
+  progress = () => {},
+  ...options
+}: KillTestOptions): Promise<KillTestReport> {
   const { seed, kills, liveEvents, aliveMs } = options;
   const random = seededRandom(`${seed}|kills`);
-  const stand = await raiseStand({ seed, liveEvents, prematchEvents: 3 * liveEvents, speed: SPEED });
+  const stand = await raiseStand({
+    seed,
+    liveEvents,
+    prematchEvents: 3 * liveEvents,
+    speed: SPEED,
+  });
   const db = openDatabase(stand.databaseUrl, { poolSize: 2 });
   try {
     const visitor = { "x-touchline-internal": testConfig().internalKey };
     const emails = await openAccounts(stand.url, { ...PAN, ...visitor }, options.punters);
     const punters = emails.map((email, number) =>
-      createPunter(stand, { ...visitor, "x-touchline-ip": `10.9.9.${number}` }, email, number, seededRandom(`${seed}|${email}`)),
+      createPunter(
+        stand,
+        { ...visitor, "x-touchline-ip": `10.9.9.${number}` },
+        email,
+        number,
+        seededRandom(`${seed}|${email}`),
+      ),
     );
     await Promise.all(punters.map((punter) => punter.arrive()));
     const caught: CaughtRound[] = [];
@@ -90,14 +116,20 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
       await pause(aliveMs.least + random.next() * (aliveMs.most - aliveMs.least));
       const soFar = { rounds: caught, payments: paymentsCaught, punters };
       await momentFor(db, soFar, () => isOver);
-      // The second, the fifth, …: a short test has one of them too. The gate must outlive its database for a moment.
-      const database = kill % WITH_DATABASE_EVERY === 2 ? { earlierMs: random.next() * MOST_WITHOUT_DATABASE_MS } : null;
+      // The second, the fifth, …: a short test has one of them too. The gate must outlive its
+      // database for a moment.
+      const database =
+        kill % WITH_DATABASE_EVERY === 2
+          ? { earlierMs: random.next() * MOST_WITHOUT_DATABASE_MS }
+          : null;
       const acquirer = kill % WITH_ACQUIRER_EVERY === 1;
       const look = async () => {
         caught.push(...(await roundsOpenNow(db, kill)));
         paymentsCaught += await paymentsOpenNow(db);
       };
-      progress(`kill ${kill}: ${await killOnce({ stand, punters, database, acquirer, isOver: () => isOver, look })}`);
+      progress(
+        `kill ${kill}: ${await killOnce({ stand, punters, database, acquirer, isOver: () => isOver, look })}`,
+      );
     }
     await pause(aliveMs.least);
     await enoughMade(punters, options.atLeast, () => isOver);
@@ -115,14 +147,21 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
       bets: sent.reduce((sum, { bets }) => sum + bets.length, 0),
       settled: (await inState("settled")).length,
       cashOuts: punters.reduce((sum, { made }) => sum + made.cashOuts, 0),
-      edits: punters.reduce((sum, { editor }) => sum + editor.edits.filter(({ state }) => state === "done").length, 0),
+      edits: punters.reduce(
+        (sum, { editor }) => sum + editor.edits.filter(({ state }) => state === "done").length,
+        0,
+      ),
       rounds: punters.reduce((sum, { told }) => sum + told.length, 0),
       caught: counts,
       spinsLost: punters.reduce((sum, { spinsLost }) => sum + spinsLost.size, 0),
       unanswered: sent.filter(({ learned }) => learned !== null).length,
       paymentsCaught,
       notCaught: notCaught({ rounds: caught, payments: paymentsCaught, punters }),
-      payments: countBy(payers.flatMap(({ payments }) => [...payments.values()].map(({ direction, state }) => `${direction} ${state}`))),
+      payments: countBy(
+        payers.flatMap(({ payments }) =>
+          [...payments.values()].map(({ direction, state }) => `${direction} ${state}`),
+        ),
+      ),
       checks: [pending, check, ended, ...paid, ...(await prove(db, punters))],
     };
   } finally {
@@ -131,22 +170,37 @@ export async function runKillTest({ progress = () => {}, ...options }: KillTestO
   }
 
   function inState(status: Bet["status"]): Promise<{ bet_id: string }[]> {
-    return db.read((reader) => reader.selectFrom("bets").select("bet_id").where("status", "=", status).execute());
+    return db.read((reader) =>
+      reader.selectFrom("bets").select("bet_id").where("status", "=", status).execute(),
+    );
   }
 
   /** Every bet that waits out its delay is decided on, whoever took it. */
   async function noneLeftPending(): Promise<LedgerCheck> {
     let left = await inState("pending");
-    for (const until = performance.now() + PENDING_MS; left.length > 0 && performance.now() < until; left = await inState("pending"))
+    for (
+      const until = performance.now() + PENDING_MS;
+      left.length > 0 && performance.now() < until;
+      left = await inState("pending")
+    )
       await pause(250);
-    return { invariant: "no bet is left waiting for its delay", broken: left.map(({ bet_id }) => bet_id) };
+    return {
+      invariant: "no bet is left waiting for its delay",
+      broken: left.map(({ bet_id }) => bet_id),
+    };
   }
 }
 
-async function enoughMade(punters: readonly Punter[], least: Made | undefined, isOver: () => boolean): Promise<void> {
-  const total = (count: (punter: Punter) => number) => punters.reduce((sum, punter) => sum + count(punter), 0);
+async function enoughMade(
+  punters: readonly Punter[],
+  least: Made | undefined,
+  isOver: () => boolean,
+): Promise<void> {
+  const total = (count: (punter: Punter) => number) =>
+    punters.reduce((sum, punter) => sum + count(punter), 0);
   const isEnough = ({ bets, rounds, payments }: Made) =>
-    total(({ placements }) => placements.reduce((sum, sent) => sum + sent.bets.length, 0)) >= bets &&
+    total(({ placements }) => placements.reduce((sum, sent) => sum + sent.bets.length, 0)) >=
+      bets &&
     total(({ told }) => told.length) >= rounds &&
     total(({ payer }) => payer.payments.size) >= payments;
   const until = performance.now() + ENOUGH_MADE_MS;
@@ -163,16 +217,29 @@ interface Kill {
   look: () => Promise<void>;
 }
 
-async function killOnce({ stand, punters, database, acquirer, isOver, look }: Kill): Promise<string> {
+async function killOnce({
+  stand,
+  punters,
+  database,
+  acquirer,
+  isOver,
+  look,
+}: Kill): Promise<string> {
   await stand.kill({ database, acquirer });
   const from = performance.now();
   await stand.restart(look);
   const backMs = performance.now() - from;
-  const lost = punters.flatMap(({ placements }) => placements.filter(({ state }) => state === "unknown"));
+  const lost = punters.flatMap(({ placements }) =>
+    placements.filter(({ state }) => state === "unknown"),
+  );
   stand.open();
   while (lost.some(({ state }) => state !== "known") && !isOver()) await pause(50);
   const placed = lost.filter(({ learned }) => learned === "asked").length;
-  const who = ["the gate", ...(database ? ["PostgreSQL"] : []), ...(acquirer ? ["the acquirer"] : [])].join(", ");
+  const who = [
+    "the gate",
+    ...(database ? ["PostgreSQL"] : []),
+    ...(acquirer ? ["the acquirer"] : []),
+  ].join(", ");
   return `${who}, back in ${(backMs / 1000).toFixed(1)} s; ${lost.length} placements unanswered: ${placed} had been placed, ${lost.length - placed} were sent again`;
 }
 

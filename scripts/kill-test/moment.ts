@@ -4,7 +4,10 @@ import { CAUGHT_KINDS, type CaughtRound, roundsOpenNow } from "./caught.ts";
 import { paymentsOpenNow } from "./paid.ts";
 import type { Punter } from "./punter.ts";
 
-/** Everything that a kill must catch once: a run that never caught one of them has shown nothing about it. */
+/**
+ * Everything that a kill must catch once: a run that never caught one of them has shown nothing
+ * about it.
+ */
 export const TARGETS = [...CAUGHT_KINDS, "slot", "payment"] as const;
 export type Target = (typeof TARGETS)[number];
 
@@ -24,17 +27,34 @@ export const notCaught = ({ rounds, payments, punters }: CaughtSoFar): Target[] 
     return target === "payment" ? payments === 0 : rounds.every(({ kind }) => kind !== target);
   });
 
-/** Resolves when the first target that no kill has caught is under way. Without it the coverage of a run is chance. */
-export async function momentFor(db: Database, soFar: CaughtSoFar, isOver: () => boolean): Promise<void> {
+/**
+ * Resolves when the first target that no kill has caught is under way. Without it the coverage of a
+ * run is chance.
+ */
+export async function momentFor(
+  db: Database,
+  soFar: CaughtSoFar,
+  isOver: () => boolean,
+): Promise<void> {
   const [target] = notCaught(soFar);
   if (target === undefined) return;
-  for (const until = performance.now() + MOST_MS; performance.now() < until && !isOver(); await pause(LOOK_MS))
+  for (
+    const until = performance.now() + MOST_MS;
+    performance.now() < until && !isOver();
+    await pause(LOOK_MS)
+  )
     if (await isUnderWay(db, target, soFar.punters)) return;
 }
 
-async function isUnderWay(db: Database, target: Target, punters: readonly Punter[]): Promise<boolean> {
+async function isUnderWay(
+  db: Database,
+  target: Target,
+  punters: readonly Punter[],
+): Promise<boolean> {
   if (target === "slot") return punters.some(({ isSpinning }) => isSpinning());
   // Asked first: it looks again where the connection is one from before a kill.
   const rounds = await roundsOpenNow(db, 0);
-  return target === "payment" ? (await paymentsOpenNow(db)) > 0 : rounds.some(({ kind }) => kind === target);
+  return target === "payment"
+    ? (await paymentsOpenNow(db)) > 0
+    : rounds.some(({ kind }) => kind === target);
 }

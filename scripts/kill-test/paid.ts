@@ -14,7 +14,10 @@ interface Theirs {
   state: string;
 }
 
-/** Our state against theirs: each of ours has one of these at the acquirer; `none` where it never heard of the payment. */
+/**
+ * Our state against theirs: each of ours has one of these at the acquirer; `none` where it never
+ * heard of the payment.
+ */
 const FITS: Record<string, readonly string[]> = {
   succeeded: ["captured"],
   // Captured, and contradicted afterwards: a person looks at it, and the money is the punter's.
@@ -39,19 +42,39 @@ export async function paymentsOpenNow(db: Database): Promise<number> {
   return open.length;
 }
 
-/** Waits until every payment has ended: the gate asks, webhooks come again, the operator decides what waits for a person. */
-export async function settlePayments(payers: readonly Payer[], decide: () => Promise<void>): Promise<LedgerCheck> {
-  const left = () => payers.flatMap(({ payments }) => [...payments.values()].filter(({ state }) => !ENDED.includes(state)));
-  for (const until = performance.now() + ENDED_WITHIN_MS; performance.now() < until; await pause(500)) {
+/**
+ * Waits until every payment has ended: the gate asks, webhooks come again, the operator decides
+ * what waits for a person.
+ */
+export async function settlePayments(
+  payers: readonly Payer[],
+  decide: () => Promise<void>,
+): Promise<LedgerCheck> {
+  const left = () =>
+    payers.flatMap(({ payments }) =>
+      [...payments.values()].filter(({ state }) => !ENDED.includes(state)),
+    );
+  for (
+    const until = performance.now() + ENDED_WITHIN_MS;
+    performance.now() < until;
+    await pause(500)
+  ) {
     await decide();
     const settled = await Promise.all(payers.map((payer) => payer.isSettled()));
     if (settled.every(Boolean)) break;
   }
-  return { invariant: "every deposit and withdrawal came to its end", broken: left().map(({ number, state }) => `${number} ${state}`) };
+  return {
+    invariant: "every deposit and withdrawal came to its end",
+    broken: left().map(({ number, state }) => `${number} ${state}`),
+  };
 }
 
 /** Both sides of every payment, and both ledgers. */
-export async function provePaid(db: Database, acquirerUrl: string, payers: readonly Payer[]): Promise<LedgerCheck[]> {
+export async function provePaid(
+  db: Database,
+  acquirerUrl: string,
+  payers: readonly Payer[],
+): Promise<LedgerCheck[]> {
   const theirs = new pg.Client({ connectionString: acquirerUrl });
   await theirs.connect();
   try {
@@ -66,7 +89,9 @@ export async function provePaid(db: Database, acquirerUrl: string, payers: reado
     const byReference = new Map(sides.map(({ reference, state }) => [reference, state]));
     const ours = await db.read((reader) => reader.selectFrom("payments").selectAll().execute());
     const known = new Set(ours.map(({ payment_id }) => payment_id));
-    const unlike = ours.filter(({ payment_id, state }) => !FITS[state]?.includes(byReference.get(payment_id) ?? "none"));
+    const unlike = ours.filter(
+      ({ payment_id, state }) => !FITS[state]?.includes(byReference.get(payment_id) ?? "none"),
+    );
     const booked = await db.read((reader) =>
       reader
         .selectFrom("ledger_entries")
@@ -80,7 +105,10 @@ export async function provePaid(db: Database, acquirerUrl: string, payers: reado
     return [
       {
         invariant: "every payment ended alike here and at the acquirer",
-        broken: unlike.map(({ payment_id, number, state }) => `${number}: ${state}, and ${byReference.get(payment_id) ?? "none"} there`),
+        broken: unlike.map(
+          ({ payment_id, number, state }) =>
+            `${number}: ${state}, and ${byReference.get(payment_id) ?? "none"} there`,
+        ),
       },
       {
         invariant: "the acquirer has no payment that we do not know",
@@ -103,14 +131,20 @@ type Sum = { currency: string; amount: string };
 
 /** The amount that they hold for us is what their account on our ledger owes. */
 function apart(booked: readonly Sum[], held: readonly Sum[]): string[] {
-  const sums = new Map(held.map(({ currency, amount }) => [currency, { held: BigInt(amount), booked: 0n }]));
-  for (const { currency, amount } of booked) sums.set(currency, { held: sums.get(currency)?.held ?? 0n, booked: -BigInt(amount) });
+  const sums = new Map(
+    held.map(({ currency, amount }) => [currency, { held: BigInt(amount), booked: 0n }]),
+  );
+  for (const { currency, amount } of booked)
+    sums.set(currency, { held: sums.get(currency)?.held ?? 0n, booked: -BigInt(amount) });
   return [...sums]
     .filter(([, { held, booked }]) => held !== booked)
     .map(([currency, sum]) => `${currency}: ${sum.held} there, ${sum.booked} here`);
 }
 
-/** Chargebacks and returns come a moment after the end: nothing is compared before the last of them has arrived. */
+/**
+ * Chargebacks and returns come a moment after the end: nothing is compared before the last of them
+ * has arrived.
+ */
 async function quiet(theirs: pg.Client): Promise<void> {
   for (let tried = 0; tried < QUIET_TRIES; tried++) {
     const { rows } = await theirs.query<{ left: number }>(

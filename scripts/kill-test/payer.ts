@@ -8,8 +8,14 @@ import { ibanOf } from "../../apps/gate/test/accounts.ts";
 import { atTheBank, newVoucher } from "./bank.ts";
 import type { Session } from "./player.ts";
 
-/** Of the sandbox's magic amounts, those after which both ledgers agree; captures of another amount are reconciliation's. */
-const DEPOSITS = [2500, 4200, 5000, 6601, 6602, 6610, 6612, 6613, 6614, 6620, 6621, 6622, 6623, 6630, 6631, 6632, 6633, 6642, 6650, 6651];
+/**
+ * Of the sandbox's magic amounts, those after which both ledgers agree; captures of another amount
+ * are reconciliation's.
+ */
+const DEPOSITS = [
+  2500, 4200, 5000, 6601, 6602, 6610, 6612, 6613, 6614, 6620, 6621, 6622, 6623, 6630, 6631, 6632,
+  6633, 6642, 6650, 6651,
+];
 /** A voucher is worth no more. */
 const TOP_UP = 50_000;
 const WITHDRAWALS = [1000, 2300, 3700, 6660, 6661, 6662, 6663, 6664];
@@ -27,7 +33,12 @@ export const ENDED: readonly Payment["state"][] = [
 ];
 
 /** Deposits and withdraws over HTTP, and remembers what the gate said. */
-export function createPayer({ call, answered }: Session, acquirer: SandboxSettings, number: number, random: Random) {
+export function createPayer(
+  { call, answered }: Session,
+  acquirer: SandboxSettings,
+  number: number,
+  random: Random,
+) {
   const bank = atTheBank(acquirer);
   const payments = new Map<string, Payment>();
   /** Refusals by their code: a withdrawal that has to go elsewhere first, too many under way. */
@@ -51,11 +62,19 @@ export function createPayer({ call, answered }: Session, acquirer: SandboxSettin
     token ??= await bank.typeCard(number).catch(() => null);
     const amount = pick(random, DEPOSITS) + 10_000 * Math.floor(3 * random.next());
     const way = pick(random, ["card", "card", "card", "instant_bank", "voucher"] as const);
-    const by = way === "card" ? { token: token ?? "" } : way === "voucher" ? { details: { voucher: newVoucher() } } : {};
+    const by =
+      way === "card"
+        ? { token: token ?? "" }
+        : way === "voucher"
+          ? { details: { voucher: newVoucher() } }
+          : {};
     if (way === "card" && !token) return;
     const idempotencyKey = randomUUID();
-    const payment = await asked(() => call("startDeposit", { body: { amount, method: way, ...by }, idempotencyKey }));
-    if (payment?.action?.url) await bank.answer(payment.action.url, random.next() < 0.8 ? "approve" : "cancel");
+    const payment = await asked(() =>
+      call("startDeposit", { body: { amount, method: way, ...by }, idempotencyKey }),
+    );
+    if (payment?.action?.url)
+      await bank.answer(payment.action.url, random.next() < 0.8 ? "approve" : "cancel");
   }
 
   async function withdraw(): Promise<void> {
@@ -68,7 +87,9 @@ export function createPayer({ call, answered }: Session, acquirer: SandboxSettin
       ? { savedMethodId: way.savedMethod.savedMethodId }
       : { details: { iban: ibanOf(`punter ${number}`), holder: "Ana Punter" } };
     const idempotencyKey = randomUUID();
-    await asked(() => call("withdraw", { body: { amount, method: way.method, ...to }, idempotencyKey }));
+    await asked(() =>
+      call("withdraw", { body: { amount, method: way.method, ...to }, idempotencyKey }),
+    );
   }
 
   return {
@@ -78,25 +99,33 @@ export function createPayer({ call, answered }: Session, acquirer: SandboxSettin
     async topUp(): Promise<void> {
       const idempotencyKey = randomUUID();
       await asked(() =>
-        call("startDeposit", { body: { amount: TOP_UP, method: "voucher", details: { voucher: newVoucher() } }, idempotencyKey }),
+        call("startDeposit", {
+          body: { amount: TOP_UP, method: "voucher", details: { voucher: newVoucher() } },
+          idempotencyKey,
+        }),
       );
     },
     async pay(): Promise<void> {
       await (random.next() < 0.6 ? deposit() : withdraw());
     },
-    /** Asks after everything that has not ended, as a punter does who looks at the list; true when all of it has. */
+    /**
+     * Asks after everything that has not ended, as a punter does who looks at the list; true when
+     * all of it has.
+     */
     async isSettled(): Promise<boolean> {
       for (const { paymentId, state } of payments.values()) {
         if (ENDED.includes(state)) continue;
         const now = await asked(() => call("refreshPayment", { params: { id: paymentId } }));
-        if (now?.state === "needs_action" && now.action?.url) await bank.answer(now.action.url, "cancel");
+        if (now?.state === "needs_action" && now.action?.url)
+          await bank.answer(now.action.url, "cancel");
         await pause(20);
       }
       return [...payments.values()].every(({ state }) => ENDED.includes(state));
     },
     /** Looks at each payment again: a chargeback comes after the end. */
     async lookAgain(): Promise<void> {
-      for (const { paymentId } of payments.values()) await asked(() => call("payment", { params: { id: paymentId } }));
+      for (const { paymentId } of payments.values())
+        await asked(() => call("payment", { params: { id: paymentId } }));
     },
   };
 }

@@ -2,20 +2,37 @@ import type { LedgerCheck } from "../../apps/gate/src/modules/wallet/wallet.modu
 import type { Database } from "../../apps/gate/src/platform/db.ts";
 import type { ToldRound } from "./player.ts";
 
-/** What must be true of rounds after any number of kills: what players were told against what the tables hold. */
-export async function provePlayed(db: Database, told: readonly ToldRound[]): Promise<LedgerCheck[]> {
+/**
+ * What must be true of rounds after any number of kills: what players were told against what the
+ * tables hold.
+ */
+export async function provePlayed(
+  db: Database,
+  told: readonly ToldRound[],
+): Promise<LedgerCheck[]> {
   const stored = await db.read((reader) => reader.selectFrom("game_rounds").selectAll().execute());
   const byId = new Map(stored.map((row) => [row.round_id, row]));
   const byKey = Map.groupBy(stored, ({ round_key }) => round_key);
-  const missing = told.filter(({ key, round }) => byId.get(round.roundId)?.round_key !== key || byKey.get(key)?.length !== 1);
-  // What was refunded after it was told has nothing won; what was told to be over is as it was told.
+  const missing = told.filter(
+    ({ key, round }) => byId.get(round.roundId)?.round_key !== key || byKey.get(key)?.length !== 1,
+  );
+  // What was refunded after it was told has nothing won; what was told to be over is as it was
+  // told.
   const other = told.filter(({ round }) => {
     const row = byId.get(round.roundId);
     if (!row) return false;
-    return round.won === null ? row.staked < BigInt(round.staked) : row.status !== round.status || row.won !== BigInt(round.won);
+    return round.won === null
+      ? row.staked < BigInt(round.staked)
+      : row.status !== round.status || row.won !== BigInt(round.won);
   });
   return [
-    { invariant: "every round that was told of exists exactly once, under its key", broken: missing.map(({ round }) => round.roundId) },
-    { invariant: "every round came to what its player was told", broken: other.map(({ round }) => round.roundId) },
+    {
+      invariant: "every round that was told of exists exactly once, under its key",
+      broken: missing.map(({ round }) => round.roundId),
+    },
+    {
+      invariant: "every round came to what its player was told",
+      broken: other.map(({ round }) => round.roundId),
+    },
   ];
 }

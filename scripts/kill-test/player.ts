@@ -53,11 +53,18 @@ export function createPlayer({ call, answered }: Session, random: Random) {
   let isSpinning = false;
 
   /** A refusal is an answer too: it is handed to whoever asked. */
-  async function asked<T>(work: () => Promise<T>, onUnanswered: () => void = () => {}): Promise<T | string> {
+  async function asked<T>(
+    work: () => Promise<T>,
+    onUnanswered: () => void = () => {},
+  ): Promise<T | string> {
     try {
       return await answered(work, onUnanswered);
     } catch (error) {
-      if (error instanceof CallError && /^(GAME_|TABLE_|INSUFFICIENT_FUNDS|PLAY_LIMIT)/.test(error.type)) return error.type;
+      if (
+        error instanceof CallError &&
+        /^(GAME_|TABLE_|INSUFFICIENT_FUNDS|PLAY_LIMIT)/.test(error.type)
+      )
+        return error.type;
       throw error;
     }
   }
@@ -74,14 +81,22 @@ export function createPlayer({ call, answered }: Session, random: Random) {
     else told.push({ key, round });
   }
 
-  async function lay(gameId: string, bet: GameBet): Promise<{ key: string; round: GameRound } | null> {
+  async function lay(
+    gameId: string,
+    bet: GameBet,
+  ): Promise<{ key: string; round: GameRound } | null> {
     const waiting = tokens.has(gameId) ? null : await open(gameId);
     // A hand that was left on the table is played on under the key it was begun with.
-    if (waiting) return { key: told.find(({ round }) => round.roundId === waiting.roundId)?.key ?? randomUUID(), round: waiting };
+    if (waiting)
+      return {
+        key: told.find(({ round }) => round.roundId === waiting.roundId)?.key ?? randomUUID(),
+        round: waiting,
+      };
     const key = randomUUID();
     isSpinning = bet.kind === "slot";
     const reply = await asked(
-      () => call("openRound", { body: { token: tokens.get(gameId) ?? "", bet }, idempotencyKey: key }),
+      () =>
+        call("openRound", { body: { token: tokens.get(gameId) ?? "", bet }, idempotencyKey: key }),
       () => bet.kind === "slot" && spinsLost.add(key),
     );
     isSpinning = false;
@@ -103,7 +118,13 @@ export function createPlayer({ call, answered }: Session, random: Random) {
       for (const move of tries) {
         const idempotencyKey = randomUUID();
         const { roundId, moves: made } = round;
-        const reply = await asked(() => call("moveInRound", { params: { roundId }, body: { move, at: made.length }, idempotencyKey }));
+        const reply = await asked(() =>
+          call("moveInRound", {
+            params: { roundId },
+            body: { move, at: made.length },
+            idempotencyKey,
+          }),
+        );
         if (typeof reply === "string") continue;
         round = reply.round;
         remember(begun.key, round);

@@ -7,47 +7,73 @@ import type { Punter } from "./punter.ts";
 
 const LOOKS = 20;
 
-/** What must be true after any number of kills: what punters were told against what the tables hold. */
+/**
+ * What must be true after any number of kills: what punters were told against what the tables hold.
+ */
 export async function prove(db: Database, punters: readonly Punter[]): Promise<LedgerCheck[]> {
   const stored = await db.read((reader) =>
     reader
       .selectFrom("bets")
       .innerJoin("punters", "punters.punter_id", "bets.punter_id")
-      .select(["punters.email", "bets.bet_id", "bets.number", "bets.placement_key", "bets.position"])
+      .select([
+        "punters.email",
+        "bets.bet_id",
+        "bets.number",
+        "bets.placement_key",
+        "bets.position",
+      ])
       .execute(),
   );
   const byBet = Map.groupBy(stored, ({ bet_id }) => bet_id);
   const byNumber = Map.groupBy(stored, ({ number }) => number.toString());
   const byKey = Map.groupBy(stored, ({ email, placement_key }) => `${email} ${placement_key}`);
-  const sent = punters.flatMap(({ email, placements }) => placements.map((placement) => ({ ...placement, email })));
+  const sent = punters.flatMap(({ email, placements }) =>
+    placements.map((placement) => ({ ...placement, email })),
+  );
   const keys = new Map(sent.map((placement) => [`${placement.email} ${placement.key}`, placement]));
 
   const edited = new Set(
-    punters.flatMap(({ email, editor }) => editor.edits.filter(({ state }) => state === "done").map(({ key }) => `${email} edit:${key}`)),
+    punters.flatMap(({ email, editor }) =>
+      editor.edits.filter(({ state }) => state === "done").map(({ key }) => `${email} edit:${key}`),
+    ),
   );
 
   const missing = sent.flatMap(({ email, key, bets }) =>
     bets.filter(({ betId, number }) => {
       const [bet, ...more] = byBet.get(betId) ?? [];
-      const fits = bet?.number.toString() === number && bet.email === email && bet.placement_key === key;
+      const fits =
+        bet?.number.toString() === number && bet.email === email && bet.placement_key === key;
       return !fits || more.length > 0 || byNumber.get(number)?.length !== 1;
     }),
   );
   const tooMany = [...byKey].filter(([key, bets]) => {
     const placement = keys.get(key);
     if (edited.has(key)) return bets.length !== 1;
-    return !placement || bets.length !== placement.bets.length || bets.some(({ position }) => placement.refused.includes(position));
+    return (
+      !placement ||
+      bets.length !== placement.bets.length ||
+      bets.some(({ position }) => placement.refused.includes(position))
+    );
   });
   const statements = await Promise.all(punters.map(statementFault));
   return [
-    { invariant: "every acknowledged bet exists exactly once, by number and by id", broken: missing.map(({ betId }) => betId) },
-    { invariant: "no key has a bet that its punter was not told of, or was told to be refused", broken: tooMany.map(([key]) => key) },
     {
-      invariant: "every placement whose answer was lost was found out",
-      broken: sent.filter(({ state }) => state !== "known").map(({ email, key }) => `${email} ${key}`),
+      invariant: "every acknowledged bet exists exactly once, by number and by id",
+      broken: missing.map(({ betId }) => betId),
     },
     {
-      invariant: "every change that a punter was told of has its one new bet, and no other change has one",
+      invariant: "no key has a bet that its punter was not told of, or was told to be refused",
+      broken: tooMany.map(([key]) => key),
+    },
+    {
+      invariant: "every placement whose answer was lost was found out",
+      broken: sent
+        .filter(({ state }) => state !== "known")
+        .map(({ email, key }) => `${email} ${key}`),
+    },
+    {
+      invariant:
+        "every change that a punter was told of has its one new bet, and no other change has one",
       broken: [...edited].filter((key) => !byKey.has(key)),
     },
     {
@@ -71,10 +97,13 @@ async function statementFault(punter: Punter): Promise<string | null> {
     const total = lines.reduce((sum, { amount }) => sum + amount, 0);
     const count = (kind: string) => lines.filter((line) => line.kind === kind).length;
     // Changing a bet buys the old one back.
-    const cashOuts = punter.made.cashOuts + punter.editor.edits.filter(({ state }) => state === "done").length;
+    const cashOuts =
+      punter.made.cashOuts + punter.editor.edits.filter(({ state }) => state === "done").length;
     const deposits = creditedOf(punter);
-    if (count("deposit") !== deposits) return `${punter.email}: ${count("deposit")} deposits for ${deposits}`;
-    if (count("cash-out") !== cashOuts) return `${punter.email}: ${count("cash-out")} cash-outs for ${cashOuts}`;
+    if (count("deposit") !== deposits)
+      return `${punter.email}: ${count("deposit")} deposits for ${deposits}`;
+    if (count("cash-out") !== cashOuts)
+      return `${punter.email}: ${count("cash-out")} cash-outs for ${cashOuts}`;
     if (total === balance) return null;
     fault = `${punter.email}: ${total} for ${balance}`;
   }
@@ -84,13 +113,16 @@ async function statementFault(punter: Punter): Promise<string | null> {
 /** A deposit that was contradicted after its capture is the punter's all the same. */
 const creditedOf = ({ payer }: Punter): number =>
   [...payer.payments.values()].filter(
-    ({ direction, state }) => direction === "deposit" && (state === "succeeded" || state === "conflicted"),
+    ({ direction, state }) =>
+      direction === "deposit" && (state === "succeeded" || state === "conflicted"),
   ).length;
 
 async function statementOf(punter: Punter): Promise<StatementLine[]> {
   const lines: StatementLine[] = [];
   for (let before: string | null = ""; before !== null; ) {
-    const page: ReplyOf<Calls["statement"]> = await punter.call("statement", { query: before === "" ? {} : { before } });
+    const page: ReplyOf<Calls["statement"]> = await punter.call("statement", {
+      query: before === "" ? {} : { before },
+    });
     lines.push(...page.lines);
     before = page.next;
   }

@@ -29,8 +29,17 @@ const THINKS_MS = { least: 10, most: 150 };
 
 export type Punter = ReturnType<typeof createPunter>;
 
-/** A punter who bets and cashes out over HTTP, and sees every write through whatever becomes of the gate. */
-export function createPunter(stand: Stand, visitor: Record<string, string>, email: string, number: number, random: Random) {
+/**
+ * A punter who bets and cashes out over HTTP, and sees every write through whatever becomes of the
+ * gate.
+ */
+export function createPunter(
+  stand: Stand,
+  visitor: Record<string, string>,
+  email: string,
+  number: number,
+  random: Random,
+) {
   const { logIn, call, answered } = createSession(stand, visitor, email);
   const player = createPlayer({ call, answered }, random);
   const payer = createPayer({ call, answered }, stand.acquirer, number, random);
@@ -41,7 +50,10 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
 
   async function look(): Promise<void> {
     const [live, coming] = await answered(() =>
-      Promise.all([call("livePopular", { query: { limit: "200" } }), call("eventList", { query: { limit: "40" } })]),
+      Promise.all([
+        call("livePopular", { query: { limit: "200" } }),
+        call("eventList", { query: { limit: "40" } }),
+      ]),
     );
     offers = [...live.events, ...coming.events].flatMap(({ tree: { head, markets } }) =>
       markets
@@ -62,10 +74,19 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
 
   async function place(): Promise<void> {
     const wish = () => wantedBet(random, () => (offers.length > 0 ? pick(random, offers) : null));
-    const bets = Array.from({ length: pick(random, [1, 1, 1, 2, 3]) }, wish).filter((wanted) => wanted !== null);
+    const bets = Array.from({ length: pick(random, [1, 1, 1, 2, 3]) }, wish).filter(
+      (wanted) => wanted !== null,
+    );
     if (bets.length === 0) return;
     const body = { mode: pick(random, ["equals", "greater-or-equal", "any"] as const), bets };
-    const sent: Sent = { key: randomUUID(), body, state: "sent", learned: null, bets: [], refused: [] };
+    const sent: Sent = {
+      key: randomUUID(),
+      body,
+      state: "sent",
+      learned: null,
+      bets: [],
+      refused: [],
+    };
     placements.push(sent);
     await answered(
       () => (sent.state === "unknown" ? findOut(sent) : send(sent)),
@@ -76,7 +97,10 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
     if (sent.refused.length > 0 && random.next() < 0.5) await look();
   }
 
-  /** The web's way: what its key has is what was placed; where it has nothing the same goes again under the same key. */
+  /**
+   * The web's way: what its key has is what was placed; where it has nothing the same goes again
+   * under the same key.
+   */
   async function findOut(sent: Sent): Promise<void> {
     const { bets } = await call("placement", { params: { key: sent.key } });
     if (bets.length === 0) return send(sent);
@@ -88,10 +112,17 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
   async function send(sent: Sent): Promise<void> {
     const { outcomes } = await call("placeBets", { body: sent.body, idempotencyKey: sent.key });
     sent.bets = outcomes.flatMap((outcome) => (outcome.status === "placed" ? [outcome.bet] : []));
-    sent.refused = outcomes.flatMap((outcome, position) => (outcome.status === "refused" ? [position] : []));
+    sent.refused = outcomes.flatMap((outcome, position) =>
+      outcome.status === "refused" ? [position] : [],
+    );
     if (sent.state === "unknown") sent.learned = "sent again";
     sent.state = "known";
-    if (outcomes.some((outcome) => outcome.status === "refused" && outcome.code === "INSUFFICIENT_FUNDS")) await payer.topUp();
+    if (
+      outcomes.some(
+        (outcome) => outcome.status === "refused" && outcome.code === "INSUFFICIENT_FUNDS",
+      )
+    )
+      await payer.topUp();
   }
 
   async function cashOut(): Promise<void> {
@@ -100,7 +131,8 @@ export function createPunter(stand: Stand, visitor: Record<string, string>, emai
     const params = { id: pick(random, bets.slice(-10)).betId };
     try {
       const { quoteId, remaining } = await answered(() => call("cashOutQuote", { params }));
-      const part = random.next() < 0.5 ? { part: Math.max(1, Math.floor(remaining * random.next())) } : {};
+      const part =
+        random.next() < 0.5 ? { part: Math.max(1, Math.floor(remaining * random.next())) } : {};
       const idempotencyKey = randomUUID();
       await answered(() => call("cashOut", { params, body: { quoteId, ...part }, idempotencyKey }));
       made.cashOuts++;

@@ -9,9 +9,13 @@ import type { Stand } from "./stand.ts";
 const ASKS_AGAIN_MS = 100;
 
 /** Nobody knows whether the write was made. */
-const isUnanswered = (error: unknown): boolean => !(error instanceof CallError) || error.http === 0 || error.http >= 500;
+const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.http === 0 || error.http >= 500;
 
-/** One punter's calls over HTTP, by the call layer that the site has. A session outlives the gate that opened it. */
+/**
+ * One punter's calls over HTTP, by the call layer that the site has. A session outlives the gate
+ * that opened it.
+ */
 export function createSession(stand: Stand, visitor: Record<string, string>, email: string) {
   let headers = visitor;
   const plain = createCalls({
@@ -25,12 +29,21 @@ export function createSession(stand: Stand, visitor: Record<string, string>, ema
   });
 
   async function logIn(): Promise<void> {
-    const { accessToken, sessionHash } = await plain("login", { body: { login: email, password: PASSWORD } });
-    headers = { ...visitor, authorization: `Bearer ${accessToken}`, "punter-session-hash": sessionHash };
+    const { accessToken, sessionHash } = await plain("login", {
+      body: { login: email, password: PASSWORD },
+    });
+    headers = {
+      ...visitor,
+      authorization: `Bearer ${accessToken}`,
+      "punter-session-hash": sessionHash,
+    };
   }
 
   /** Where the session is over the punter logs in again. */
-  async function call<N extends CallName>(name: N, input: CallInput<N> = {}): Promise<ReplyOf<Calls[N]>> {
+  async function call<N extends CallName>(
+    name: N,
+    input: CallInput<N> = {},
+  ): Promise<ReplyOf<Calls[N]>> {
     try {
       return await plain(name, input);
     } catch (error) {
@@ -41,7 +54,10 @@ export function createSession(stand: Stand, visitor: Record<string, string>, ema
   }
 
   /** Tries until there is an answer, whenever the gate is there. */
-  async function answered<T>(work: () => Promise<T>, onUnanswered: () => void = () => {}): Promise<T> {
+  async function answered<T>(
+    work: () => Promise<T>,
+    onUnanswered: () => void = () => {},
+  ): Promise<T> {
     for (;;) {
       await stand.up();
       try {

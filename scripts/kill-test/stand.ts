@@ -18,9 +18,15 @@ export interface Stand {
   acquirerDatabaseUrl: string;
   /** Resolves while the gate takes calls; clients wait here when it is gone. */
   up(): Promise<void>;
-  /** Ends the gate without a warning; PostgreSQL so long before it, and the acquirer with it, where that is asked for. */
+  /**
+   * Ends the gate without a warning; PostgreSQL so long before it, and the acquirer with it, where
+   * that is asked for.
+   */
   kill(also: { database: { earlierMs: number } | null; acquirer: boolean }): Promise<void>;
-  /** Starts what was killed, with a look at the database before any gate runs on it. Clients wait on until `open`. */
+  /**
+   * Starts what was killed, with a look at the database before any gate runs on it. Clients wait on
+   * until `open`.
+   */
   restart(look: () => Promise<void>): Promise<void>;
   open(): void;
   stop(): Promise<void>;
@@ -28,8 +34,13 @@ export interface Stand {
 
 const DATABASE_TRIES = 50;
 
-/** A durable PostgreSQL, a sandbox acquirer and a gate, each a process that can be killed and started again on what it left. */
-export async function raiseStand(world: Omit<GateOrder, "databaseUrl" | "port" | "acquirer">): Promise<Stand> {
+/**
+ * A durable PostgreSQL, a sandbox acquirer and a gate, each a process that can be killed and
+ * started again on what it left.
+ */
+export async function raiseStand(
+  world: Omit<GateOrder, "databaseUrl" | "port" | "acquirer">,
+): Promise<Stand> {
   const folder = mkdtempSync(join(tmpdir(), "touchline-kill-"));
   chmodSync(folder, 0o711);
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder });
@@ -39,13 +50,17 @@ export async function raiseStand(world: Omit<GateOrder, "databaseUrl" | "port" |
   await createDatabase(databaseUrl);
   const [port, acquirerPort] = [await freePort(), await freePort()];
   const settings = acquirerSettings(acquirerPort);
-  const openAcquirer = () => startAcquirer({ databaseUrl: acquirerDatabaseUrl, port: acquirerPort, gatePort: port });
+  const openAcquirer = () =>
+    startAcquirer({ databaseUrl: acquirerDatabaseUrl, port: acquirerPort, gatePort: port });
   let acquirer = await openAcquirer();
   let gate = await startGate({ ...world, databaseUrl, port, acquirer: settings });
   let ready = Promise.withResolvers<void>();
   ready.resolve();
 
-  /** Sessions of a killed server see that it is gone and end by themselves; until then its files are taken. */
+  /**
+   * Sessions of a killed server see that it is gone and end by themselves; until then its files are
+   * taken.
+   */
   async function startDatabase(): Promise<EmbeddedPostgres> {
     for (let tried = 1; ; tried++) {
       try {
@@ -91,7 +106,8 @@ export async function raiseStand(world: Omit<GateOrder, "databaseUrl" | "port" |
   };
 }
 
-const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
 
 async function end(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
@@ -113,7 +129,9 @@ function startGate(order: GateOrder): Promise<ChildProcess> {
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });
   return new Promise((done, failed) => {
-    gate.once("exit", (code, signal) => failed(new Error(`the gate ended before it took calls (${code ?? signal})`)));
+    gate.once("exit", (code, signal) =>
+      failed(new Error(`the gate ended before it took calls (${code ?? signal})`)),
+    );
     gate.once("message", () => {
       gate.removeAllListeners("exit");
       done(gate);

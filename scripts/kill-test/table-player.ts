@@ -17,20 +17,31 @@ const LOOKS = 30;
 const LOOK_MS = 150;
 
 /** Plays at tables that many share: bets on one outcome, and hands that are decided on in turn. */
-export function createTablePlayer({ call, answered, asked, remember, told, tokenOf }: TablePlayerDeps, random: Random) {
+export function createTablePlayer(
+  { call, answered, asked, remember, told, tokenOf }: TablePlayerDeps,
+  random: Random,
+) {
   /** What was laid under a key: the one part in the answer that was not told of before. */
   function laid(key: string, answer: TableAnswer | string): GameRound | null {
     const fresh =
-      typeof answer === "string" ? undefined : answer.bets.find(({ roundId }) => !told.some(({ round }) => round.roundId === roundId));
+      typeof answer === "string"
+        ? undefined
+        : answer.bets.find(({ roundId }) => !told.some(({ round }) => round.roundId === roundId));
     if (fresh) remember(key, fresh);
     return fresh ?? null;
   }
 
-  async function lay(gameId: string, spot: string): Promise<{ key: string; roundId: string } | null> {
+  async function lay(
+    gameId: string,
+    spot: string,
+  ): Promise<{ key: string; roundId: string } | null> {
     const [key, token] = [randomUUID(), await tokenOf(gameId)];
     const { parts } = await answered(() => call("tableRoom", { params: { gameId } }));
     const body = { token, roundNo: parts.roundNo, chips: [{ spot, amount: STAKE }] };
-    const round = laid(key, await asked(() => call("betAtTable", { params: { gameId }, body, idempotencyKey: key })));
+    const round = laid(
+      key,
+      await asked(() => call("betAtTable", { params: { gameId }, body, idempotencyKey: key })),
+    );
     return round && { key, roundId: round.roundId };
   }
 
@@ -38,10 +49,20 @@ export function createTablePlayer({ call, answered, asked, remember, told, token
   async function decide(seat: number): Promise<void> {
     for (let look = 0; look < LOOKS; look++) {
       const { parts } = await answered(() => call("tableRoom", { params: { gameId: SEATED } }));
-      const { turn = null, acts = 0 } = (parts.outcome ?? {}) as { turn?: { seat: number } | null; acts?: number };
+      const { turn = null, acts = 0 } = (parts.outcome ?? {}) as {
+        turn?: { seat: number } | null;
+        acts?: number;
+      };
       if (parts.phase === "result" || (parts.phase === "betting" && look > LOOKS / 2)) return;
-      const body = { roundNo: parts.roundNo, act: pick(random, ["hit", "stand", "double"] as const), at: acts };
-      if (turn?.seat === seat) await asked(() => call("actAtTable", { params: { gameId: SEATED }, body, idempotencyKey: randomUUID() }));
+      const body = {
+        roundNo: parts.roundNo,
+        act: pick(random, ["hit", "stand", "double"] as const),
+        at: acts,
+      };
+      if (turn?.seat === seat)
+        await asked(() =>
+          call("actAtTable", { params: { gameId: SEATED }, body, idempotencyKey: randomUUID() }),
+        );
       await pause(LOOK_MS);
     }
   }

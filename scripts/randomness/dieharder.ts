@@ -7,7 +7,10 @@ import { type Result, resultsIn } from "./verdict.ts";
 
 const WORDS_A_ROUND = 8;
 const CHUNK_ROUNDS = 8192;
-/** dieharder's own name for raw words on its standard input: nothing is ever read twice, as a file would be from its beginning. */
+/**
+ * dieharder's own name for raw words on its standard input: nothing is ever read twice, as a file
+ * would be from its beginning.
+ */
 const STANDARD_INPUT = ["-g", "200"];
 
 const hmac = (key: string, message: string) => createHmac("sha256", key).update(message).digest();
@@ -17,15 +20,22 @@ function* draws(serverSeed: string, clientSeed: string): Generator<Buffer> {
     const chunk = Buffer.alloc(CHUNK_ROUNDS * WORDS_A_ROUND * 4);
     for (let at = 0; at < chunk.length; nonce++) {
       const round = createDraws({ serverSeed, clientSeed, nonce }, hmac);
-      for (let word = 0; word < WORDS_A_ROUND; word++, at += 4) chunk.writeUInt32LE(round.next(), at);
+      for (let word = 0; word < WORDS_A_ROUND; word++, at += 4)
+        chunk.writeUInt32LE(round.next(), at);
     }
     yield chunk;
   }
 }
 
 /** Runs one test on the draws of these seeds. */
-export async function dieharder(options: readonly string[], serverSeed: string, clientSeed: string): Promise<Result[]> {
-  const child = spawn("dieharder", [...STANDARD_INPUT, ...options], { stdio: ["pipe", "pipe", "inherit"] });
+export async function dieharder(
+  options: readonly string[],
+  serverSeed: string,
+  clientSeed: string,
+): Promise<Result[]> {
+  const child = spawn("dieharder", [...STANDARD_INPUT, ...options], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   let printed = "";
   child.stdout.on("data", (text: Buffer) => {
     printed += text.toString();

@@ -16,20 +16,33 @@ export function resultsIn(printed: string): Result[] {
   return printed.split("\n").flatMap((line) => {
     const [, name, size, samples, p, assessment] = LINE.exec(line) ?? [];
     if (!name) return [];
-    return [{ name, size: Number(size), samples: Number(samples), p: Number(p), assessment: assessment as Result["assessment"] }];
+    return [
+      {
+        name,
+        size: Number(size),
+        samples: Number(samples),
+        p: Number(p),
+        assessment: assessment as Result["assessment"],
+      },
+    ];
   });
 }
 
 /**
- * One result in a hundred of perfect draws is weak, so dieharder's authors advise to look again with more samples. A result that is weak
- * again on other draws (one in ten thousand) counts as failed, as does a test that came to nothing at all.
+ * One result in a hundred of perfect draws is weak, so dieharder's authors advise to look again
+ * with more samples. A result that is weak again on other draws (one in ten thousand) counts as
+ * failed, as does a test that came to nothing at all.
  */
 export function isPassed(first: readonly Result[], again: readonly Result[] = []): boolean {
   return (
     first.length > 0 &&
-    first.every(({ assessment }, at) => assessment === "PASSED" || (assessment === "WEAK" && again[at]?.assessment === "PASSED"))
+    first.every(
+      ({ assessment }, at) =>
+        assessment === "PASSED" || (assessment === "WEAK" && again[at]?.assessment === "PASSED"),
+    )
   );
 }
 
 export const isToRepeat = (results: readonly Result[]): boolean =>
-  results.some(({ assessment }) => assessment === "WEAK") && results.every(({ assessment }) => assessment !== "FAILED");
+  results.some(({ assessment }) => assessment === "WEAK") &&
+  results.every(({ assessment }) => assessment !== "FAILED");

@@ -1,19 +1,44 @@
 import { randomUUID } from "node:crypto";
 import { solvedPuzzle } from "../../bench/accounts.ts";
-import { type Attack, type AttackedSite, joinPunter, newAddress, PAN, PASSWORD, type Reply, send } from "./attack.ts";
+import {
+  type Attack,
+  type AttackedSite,
+  joinPunter,
+  newAddress,
+  PAN,
+  PASSWORD,
+  type Reply,
+  send,
+} from "./attack.ts";
 
-async function signUp(site: AttackedSite, email: string, over: Record<string, string> = {}): Promise<Reply> {
+async function signUp(
+  site: AttackedSite,
+  email: string,
+  over: Record<string, string> = {},
+): Promise<Reply> {
   const visitor = { ...PAN, "x-forwarded-for": newAddress() };
   const token = await solvedPuzzle(site.url, visitor);
-  const form = { password: PASSWORD, countryId: "CW", currencyID: "USD", termsAgreement: true, ...over };
-  return send(site, "/client-gate/account/v3/signup/email", { headers: visitor, body: { joinPunter: { email, token }, ...form } });
+  const form = {
+    password: PASSWORD,
+    countryId: "CW",
+    currencyID: "USD",
+    termsAgreement: true,
+    ...over,
+  };
+  return send(site, "/client-gate/account/v3/signup/email", {
+    headers: visitor,
+    body: { joinPunter: { email, token }, ...form },
+  });
 }
 
 const newEmail = () => `attack-${randomUUID().slice(0, 12)}@example.com`;
 const ruleOf = (reply: Reply) => reply.json?.details?.rule;
 const PDF = "%PDF-1.4\n";
 
-/** Accounts: weak passwords, names of the house, exclusions that are walked around, documents, links that log in. */
+/**
+ * Accounts: weak passwords, names of the house, exclusions that are walked around, documents, links
+ * that log in.
+ */
 export default {
   name: "accounts",
   async run(site, check) {
@@ -24,11 +49,16 @@ export default {
 
     const punter = await joinPunter(site);
     for (const nickname of ["Admin", "Аdmin", "adm1n", "Supp0rt", "T0uchline"]) {
-      const reply = await send(site, "/client-gate/punter/nickname", { method: "PUT", headers: punter.headers, body: { nickname } });
+      const reply = await send(site, "/client-gate/punter/nickname", {
+        method: "PUT",
+        headers: punter.headers,
+        body: { nickname },
+      });
       check(`the nickname ${nickname} is refused`, ruleOf(reply) === "reserved", reply);
     }
 
-    const path = "/client-gate/verification/documents?documentType=PASSPORT&side=front&fileName=passport.txt";
+    const path =
+      "/client-gate/verification/documents?documentType=PASSPORT&side=front&fileName=passport.txt";
     for (const type of ["text/plain", "application/json"]) {
       const headers = { ...punter.headers, "content-type": type };
       const reply = await send(site, path, { headers, body: '"no passport"' });
@@ -37,11 +67,18 @@ export default {
     const headers = { ...punter.headers, "content-type": "application/pdf" };
     const uploads = await Promise.all(
       Array.from({ length: 25 }, (_, at) =>
-        send(site, path, { headers: { ...headers, "idempotency-key": randomUUID() }, body: `${PDF}${at}` }),
+        send(site, path, {
+          headers: { ...headers, "idempotency-key": randomUUID() },
+          body: `${PDF}${at}`,
+        }),
       ),
     );
     const taken = uploads.filter(({ status }) => status === 200).length;
-    check("of 25 documents sent together ten are taken", taken === 10 && uploads.every(({ status }) => status < 500), taken);
+    check(
+      "of 25 documents sent together ten are taken",
+      taken === 10 && uploads.every(({ status }) => status < 500),
+      taken,
+    );
 
     const name = randomUUID().slice(0, 12);
     const excluded = await joinPunter(site, { email: `out-${name}@example.com` });
@@ -50,15 +87,31 @@ export default {
       body: { monthsCount: 6, password: PASSWORD },
     });
     check("a punter excludes themself", exclusion.status === 200, exclusion);
-    for (const email of [`out-${name}+again@example.com`, `OUT-${name.toUpperCase()}+2@EXAMPLE.com`]) {
+    for (const email of [
+      `out-${name}+again@example.com`,
+      `OUT-${name.toUpperCase()}+2@EXAMPLE.com`,
+    ]) {
       const reply = await signUp(site, email);
-      check(`an excluded person does not come back as ${email}`, reply.json?.code === "SAME_PERSON_EXCLUDED", reply);
+      check(
+        `an excluded person does not come back as ${email}`,
+        reply.json?.code === "SAME_PERSON_EXCLUDED",
+        reply,
+      );
     }
 
-    const issued = await send(site, "/client-gate/auth/authentication-token", { headers: punter.headers, body: {} });
-    const owner = await send(site, "/client-gate/auth/token-owner", { body: { token: issued.json?.token, kind: "authentication" } });
+    const issued = await send(site, "/client-gate/auth/authentication-token", {
+      headers: punter.headers,
+      body: {},
+    });
+    const owner = await send(site, "/client-gate/auth/token-owner", {
+      body: { token: issued.json?.token, kind: "authentication" },
+    });
     const told = String(owner.json?.account ?? "");
-    check("a link's account is shown masked before anybody is logged in", told.includes("•••") && !told.includes(punter.login), owner);
+    check(
+      "a link's account is shown masked before anybody is logged in",
+      told.includes("•••") && !told.includes(punter.login),
+      owner,
+    );
     check("the look at a link opens no session", owner.headers["set-cookie"] === undefined, owner);
   },
 } satisfies Attack;

@@ -19,10 +19,16 @@ export interface Attack {
   run(site: AttackedSite, check: Check): Promise<void>;
 }
 
-export const PAN = { "x-pan-source": "MOBILE", "x-pan-target": "BROWSER", "x-pan-version": "1.0.0" };
+export const PAN = {
+  "x-pan-source": "MOBILE",
+  "x-pan-target": "BROWSER",
+  "x-pan-version": "1.0.0",
+};
 export const PASSWORD = "correct horse 1";
 
-/** The runner's site believes X-Forwarded-For: an attack chooses the address that it is counted by. */
+/**
+ * The runner's site believes X-Forwarded-For: an attack chooses the address that it is counted by.
+ */
 export const newAddress = (): string => `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export interface Sent {
@@ -45,7 +51,11 @@ export interface Reply {
 }
 
 /** One request as written: no cookie jar, no redirect, no check of the path. */
-export function send(site: AttackedSite, path: string, { method, headers = {}, body, address = newAddress(), host }: Sent = {}) {
+export function send(
+  site: AttackedSite,
+  path: string,
+  { method, headers = {}, body, address = newAddress(), host }: Sent = {},
+) {
   const { hostname, port } = new URL(site.url);
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
   return new Promise<Reply>((done, failed) => {
@@ -59,7 +69,9 @@ export function send(site: AttackedSite, path: string, { method, headers = {}, b
           ...PAN,
           host: `${host ?? hostname}:${port}`,
           "x-forwarded-for": address,
-          ...(body === undefined ? {} : { "content-type": "application/json", "idempotency-key": randomUUID() }),
+          ...(body === undefined
+            ? {}
+            : { "content-type": "application/json", "idempotency-key": randomUUID() }),
           ...headers,
         },
       },
@@ -68,7 +80,12 @@ export function send(site: AttackedSite, path: string, { method, headers = {}, b
         reply.on("data", (chunk: Buffer) => chunks.push(chunk));
         reply.on("end", () => {
           const replied = Buffer.concat(chunks).toString();
-          done({ status: reply.statusCode ?? 0, headers: reply.headers, text: replied, json: parsed(replied) });
+          done({
+            status: reply.statusCode ?? 0,
+            headers: reply.headers,
+            text: replied,
+            json: parsed(replied),
+          });
         });
       },
     );
@@ -92,7 +109,10 @@ export interface AttackPunter {
 }
 
 /** A new account of Curacao with its demo balance, logged in. */
-export async function joinPunter(site: AttackedSite, over: { email?: string } = {}): Promise<AttackPunter> {
+export async function joinPunter(
+  site: AttackedSite,
+  over: { email?: string } = {},
+): Promise<AttackPunter> {
   const login = over.email ?? `attack-${randomUUID().slice(0, 12)}@example.com`;
   const visitor = { ...PAN, "x-forwarded-for": newAddress() };
   const reply = await send(site, "/client-gate/account/v3/signup/email", {
@@ -107,5 +127,8 @@ export async function joinPunter(site: AttackedSite, over: { email?: string } = 
   });
   if (reply.status !== 200) throw new Error(`a sign-up answered ${reply.status}: ${reply.text}`);
   const { accessToken, sessionHash } = reply.json.loginResult;
-  return { login, headers: { authorization: `Bearer ${accessToken}`, "punter-session-hash": sessionHash } };
+  return {
+    login,
+    headers: { authorization: `Bearer ${accessToken}`, "punter-session-hash": sessionHash },
+  };
 }

@@ -1,44 +1,97 @@
 import { systemClock } from "@touchline/core";
 import { createSimulator } from "@touchline/simulator";
-import { type Attack, type AttackedSite, joinPunter, newAddress, PASSWORD, type Reply, send } from "./attack.ts";
+import {
+  type Attack,
+  type AttackedSite,
+  joinPunter,
+  newAddress,
+  PASSWORD,
+  type Reply,
+  send,
+} from "./attack.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 const cookieOf = (reply: Reply) => String(reply.headers["set-cookie"] ?? "").split(";")[0] ?? "";
 const logIn = (site: AttackedSite, key: string, address: string) =>
-  send(site, "/dev/login", { method: "POST", headers: { ...FORM, "user-agent": "attack" }, body: form({ key }), address });
+  send(site, "/dev/login", {
+    method: "POST",
+    headers: { ...FORM, "user-agent": "attack" },
+    body: form({ key }),
+    address,
+  });
 
-/** The operator's door, forged origins and forwarded headers, results computed beforehand, a password without its second factor. */
+/**
+ * The operator's door, forged origins and forwarded headers, results computed beforehand, a
+ * password without its second factor.
+ */
 export default {
   name: "operator",
   async run(site, check) {
     const address = newAddress();
     const byAddress = await send(site, `/dev/punters?key=${site.operatorKey}`, { address });
-    check("the key in an address opens nothing", byAddress.status === 401 && !byAddress.headers["set-cookie"], byAddress.status);
+    check(
+      "the key in an address opens nothing",
+      byAddress.status === 401 && !byAddress.headers["set-cookie"],
+      byAddress.status,
+    );
 
-    const [mine, yours] = [await logIn(site, site.operatorKey, address), await logIn(site, site.operatorKey, address)];
-    check("each login is a session of its own", mine.status === 303 && cookieOf(mine) !== cookieOf(yours), mine.status);
+    const [mine, yours] = [
+      await logIn(site, site.operatorKey, address),
+      await logIn(site, site.operatorKey, address),
+    ];
+    check(
+      "each login is a session of its own",
+      mine.status === 303 && cookieOf(mine) !== cookieOf(yours),
+      mine.status,
+    );
     const open = (over: object) =>
-      send(site, "/dev/punters", { headers: { cookie: cookieOf(mine), "user-agent": "attack" }, address, ...over });
+      send(site, "/dev/punters", {
+        headers: { cookie: cookieOf(mine), "user-agent": "attack" },
+        address,
+        ...over,
+      });
     check("it opens the desk", (await open({})).status === 200);
-    check("from another network it opens nothing", (await open({ address: newAddress() })).status === 401);
+    check(
+      "from another network it opens nothing",
+      (await open({ address: newAddress() })).status === 401,
+    );
     const stolen = { headers: { cookie: cookieOf(mine), "user-agent": "a thief's" } };
     check("in another browser it opens nothing", (await open(stolen)).status === 401);
 
     const guesser = newAddress();
     for (let guess = 0; guess < 5; guess++) await logIn(site, `guess ${guess}`, guesser);
-    check("the sixth key from one network is not even looked at", (await logIn(site, site.operatorKey, guesser)).status === 429);
+    check(
+      "the sixth key from one network is not even looked at",
+      (await logIn(site, site.operatorKey, guesser)).status === 429,
+    );
 
     const { port } = new URL(site.url);
-    for (const origin of ["https://evil.example", `https://localhost:${port}`, "http://localhost:1", "null"]) {
-      const reply = await send(site, "/client-gate/products/all", { headers: { origin, "x-forwarded-proto": "http" } });
+    for (const origin of [
+      "https://evil.example",
+      `https://localhost:${port}`,
+      "http://localhost:1",
+      "null",
+    ]) {
+      const reply = await send(site, "/client-gate/products/all", {
+        headers: { origin, "x-forwarded-proto": "http" },
+      });
       check(`a page of ${origin} is refused`, reply.status === 403, reply.status);
     }
 
     const ids = await liveIds(site);
-    const guessed = createSimulator({ seed: "touchline", clock: systemClock, timers: null, liveEvents: 60 }).world;
+    const guessed = createSimulator({
+      seed: "touchline",
+      clock: systemClock,
+      timers: null,
+      liveEvents: 60,
+    }).world;
     const known = [...ids].filter((id) => guessed.fixture(id) !== undefined);
-    check(`none of ${ids.size} live events is a constant seed's`, ids.size > 0 && known.length === 0, known);
+    check(
+      `none of ${ids.size} live events is a constant seed's`,
+      ids.size > 0 && known.length === 0,
+      known,
+    );
 
     const punter = await joinPunter(site);
     const found = await open({});
@@ -55,25 +108,54 @@ export default {
         body: form(fields),
         address,
       });
-    check("an action called constructor is refused", (await act({ action: "constructor" })).status === 422);
-    check("a grant without a reason is refused", (await act({ action: "free-bet", amount: "5" })).status === 422);
-    check("a grant of a million is refused", (await act({ action: "free-bet", amount: "1000000", reason: "x" })).status === 422);
+    check(
+      "an action called constructor is refused",
+      (await act({ action: "constructor" })).status === 422,
+    );
+    check(
+      "a grant without a reason is refused",
+      (await act({ action: "free-bet", amount: "5" })).status === 422,
+    );
+    check(
+      "a grant of a million is refused",
+      (await act({ action: "free-bet", amount: "1000000", reason: "x" })).status === 422,
+    );
 
-    // From here on the punter's sessions are confirmed by phone: whoever has the password alone may change nothing.
-    check("sessions can be made to need a phone", (await act({ action: "account", threeDs: "on" })).status === 303);
-    const again = await send(site, "/client-gate/auth/v2/login", { body: { login: punter.login, password: PASSWORD } });
+    // From here on the punter's sessions are confirmed by phone: whoever has the password alone may
+    // change nothing.
+    check(
+      "sessions can be made to need a phone",
+      (await act({ action: "account", threeDs: "on" })).status === 303,
+    );
+    const again = await send(site, "/client-gate/auth/v2/login", {
+      body: { login: punter.login, password: PASSWORD },
+    });
     const headers = {
       authorization: `Bearer ${again.json?.accessToken}`,
       "punter-session-hash": String(again.json?.sessionHash),
     };
     for (const [what, method, call, body] of [
-      ["the password", "PUT", "/client-gate/account/password/change", { oldPassword: PASSWORD, newPassword: "another secret 77" }],
+      [
+        "the password",
+        "PUT",
+        "/client-gate/account/password/change",
+        { oldPassword: PASSWORD, newPassword: "another secret 77" },
+      ],
       ["the nickname", "PUT", "/client-gate/punter/nickname", { nickname: "Thief77" }],
-      ["the balance", "POST", "/client-gate/payment/deposits", { amount: 1000, method: "instant_bank" }],
+      [
+        "the balance",
+        "POST",
+        "/client-gate/payment/deposits",
+        { amount: 1000, method: "instant_bank" },
+      ],
       ["the slip", "POST", "/client-gate/bets/place", { bets: [] }],
     ] as const) {
       const reply = await send(site, call, { method, headers, body });
-      check(`a password alone does not reach ${what}`, reply.json?.code === "gateway.denied.second_factor", reply);
+      check(
+        `a password alone does not reach ${what}`,
+        reply.json?.code === "gateway.denied.second_factor",
+        reply,
+      );
     }
   },
 } satisfies Attack;

@@ -3,7 +3,14 @@ import { type Attack, type AttackedSite, joinPunter, newAddress, send } from "./
 
 type Said = { type: string; [field: string]: unknown };
 const LIST = "list:live:popular";
-const CONTEXT = { type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "localhost", source: "MOBILE" };
+const CONTEXT = {
+  type: "CONTEXT",
+  jurisdiction: "Curacao",
+  locale: "en",
+  oddsType: "Decimal",
+  host: "localhost",
+  source: "MOBILE",
+};
 
 /** One socket that hears everything; `until` waits for a message, or for the close. */
 function connect(site: AttackedSite, address: string, context: Said | null = CONTEXT) {
@@ -49,7 +56,8 @@ function connect(site: AttackedSite, address: string, context: Said | null = CON
   return { ws, heard, until, opened, say };
 }
 
-const count = (heard: readonly Said[], type: string) => heard.filter((said) => said.type === type).length;
+const count = (heard: readonly Said[], type: string) =>
+  heard.filter((said) => said.type === type).length;
 
 export default {
   name: "sockets",
@@ -59,10 +67,18 @@ export default {
     const same = { type: "SET_TREE_CTX", subscribe: Array<string>(500).fill(LIST) };
     flooder.say(same, { type: "PING", at: 1 });
     await flooder.until(({ type }) => type === "PONG");
-    check("a list named 500 times is given once", count(flooder.heard, "LIST_SNAPSHOT") === 1, count(flooder.heard, "LIST_SNAPSHOT"));
+    check(
+      "a list named 500 times is given once",
+      count(flooder.heard, "LIST_SNAPSHOT") === 1,
+      count(flooder.heard, "LIST_SNAPSHOT"),
+    );
     for (let n = 0; n < 500; n++) flooder.say(same);
     const refused = await flooder.until(({ code }) => code === "TOO_MANY_REQUESTS");
-    check("500 such messages are refused with when to come again", typeof refused === "object" && Number(refused.retryMs) > 0, refused);
+    check(
+      "500 such messages are refused with when to come again",
+      typeof refused === "object" && Number(refused.retryMs) > 0,
+      refused,
+    );
     const closed = await flooder.until(() => false);
     check("who does not mind refusals is closed with 4002", closed === 4002, closed);
 
@@ -71,10 +87,16 @@ export default {
     const ids = Array.from({ length: 150 }, (_, n) => `market-${n}`);
     hoarder.say({ type: "BET_SUBSCRIBE", kind: "inactive-selection", ids });
     const full = await hoarder.until(({ type }) => type === "ERROR");
-    check("inactive-selection is bounded", typeof full === "object" && full.code === "TOO_MANY_SUBSCRIPTIONS", full);
+    check(
+      "inactive-selection is bounded",
+      typeof full === "object" && full.code === "TOO_MANY_SUBSCRIPTIONS",
+      full,
+    );
     hoarder.ws.terminate();
 
-    const block = Array.from({ length: 301 }, (_, n) => connect(site, `2001:db8:77:1::${n.toString(16)}`, null));
+    const block = Array.from({ length: 301 }, (_, n) =>
+      connect(site, `2001:db8:77:1::${n.toString(16)}`, null),
+    );
     const letIn = (await Promise.all(block.map(({ opened }) => opened))).filter(Boolean).length;
     check("301 addresses of one /64 hold 300 sockets", letIn === 300, letIn);
     for (const { ws } of block) ws.terminate();
@@ -87,7 +109,11 @@ export default {
       const liar = connect(site, newAddress(), { ...CONTEXT, [field]: value });
       await liar.opened;
       const answer = await liar.until(({ type }) => type === "ERROR" || type === "CONTEXT_SET");
-      check(`a context with another ${field} is refused`, typeof answer === "object" && answer.code === "CONTEXT_MISMATCH", answer);
+      check(
+        `a context with another ${field} is refused`,
+        typeof answer === "object" && answer.code === "CONTEXT_MISMATCH",
+        answer,
+      );
       liar.ws.terminate();
     }
 
@@ -98,10 +124,17 @@ export default {
     const [bad, good] = [connect(site, newAddress(), null), connect(site, newAddress(), null)];
     await Promise.all([bad.opened, good.opened]);
     const [badToken, goodToken] = [await tokenOf(), await tokenOf()];
-    bad.say({ ...CONTEXT, punterToken: badToken }, { type: "BET_SUBSCRIBE", kind: "watch-on-bet", ids: ["not-a-uuid", "'; drop"] });
+    bad.say(
+      { ...CONTEXT, punterToken: badToken },
+      { type: "BET_SUBSCRIBE", kind: "watch-on-bet", ids: ["not-a-uuid", "'; drop"] },
+    );
     await bad.until(({ type }) => type === "CONTEXT_SET");
     good.say({ ...CONTEXT, punterToken: goodToken });
-    good.say({ type: "BET_SUBSCRIBE", kind: "watch-on-bet", ids: ["00000000-0000-4000-8000-000000000000"] });
+    good.say({
+      type: "BET_SUBSCRIBE",
+      kind: "watch-on-bet",
+      ids: ["00000000-0000-4000-8000-000000000000"],
+    });
     const offer = await good.until(({ type }) => type === "coRemoval");
     check("a bad id in watch-on-bet keeps no answer from others", typeof offer === "object", offer);
     const told = await bad.until(({ type }) => type === "coRemoval");

@@ -1,7 +1,15 @@
 import { expect, type Page, test } from "./journey.ts";
 import { operatorLogsIn } from "./operator.ts";
 
-export type Site = "curacao" | "russia" | "belarus" | "denmark" | "spain" | "italy" | "alderney" | "nigeria";
+export type Site =
+  | "curacao"
+  | "russia"
+  | "belarus"
+  | "denmark"
+  | "spain"
+  | "italy"
+  | "alderney"
+  | "nigeria";
 
 /** The address of a jurisdiction's own host. */
 export function siteUrl(site: Site, path = ""): string {
@@ -10,7 +18,8 @@ export function siteUrl(site: Site, path = ""): string {
 }
 
 /** So many random digits, the first of them not zero. */
-export const digits = (count: number): string => String(Math.floor((1 + 9 * Math.random()) * 10 ** (count - 1)));
+export const digits = (count: number): string =>
+  String(Math.floor((1 + 9 * Math.random()) * 10 ** (count - 1)));
 
 /** The newest message of the operator's outbox that holds a text, as text. */
 export async function newestMessage(page: Page, about: string): Promise<string> {
@@ -35,8 +44,9 @@ export async function enterCode(page: Page, code: string): Promise<void> {
 
 /** A nickname is asked for wherever its turn comes; journeys that are not about it say later. */
 export const declineNickname = (page: Page): Promise<void> =>
-  page.addLocatorHandler(page.getByRole("dialog", { name: /^(Choose a nickname|Выберите никнейм|Elige un apodo)$/ }), (dialog) =>
-    dialog.getByRole("button", { name: /^(Close|Закрыть|Cerrar)$/ }).click(),
+  page.addLocatorHandler(
+    page.getByRole("dialog", { name: /^(Choose a nickname|Выберите никнейм|Elige un apodo)$/ }),
+    (dialog) => dialog.getByRole("button", { name: /^(Close|Закрыть|Cerrar)$/ }).click(),
   );
 
 /** Logs out through the account page, in the language of the site. */

@@ -37,7 +37,10 @@ const ALIKE = new Set([
   "/account/siteaccess/ios",
 ]);
 
-async function open(page: Page, [path, title]: readonly [path: string, title: string]): Promise<void> {
+async function open(
+  page: Page,
+  [path, title]: readonly [path: string, title: string],
+): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("main").getByText(title, { exact: true }).first()).toBeVisible();
 }
@@ -47,7 +50,9 @@ test("every address about accounts has a screen of its own, without accessibilit
   context,
 }) => {
   test.setTimeout(150_000);
-  await context.addCookies([{ name: "tl_theme", value: "light", url: test.info().project.use.baseURL ?? "" }]);
+  await context.addCookies([
+    { name: "tl_theme", value: "light", url: test.info().project.use.baseURL ?? "" },
+  ]);
   await join(page);
   for (const screen of SCREENS) {
     await open(page, screen);
@@ -56,10 +61,15 @@ test("every address about accounts has a screen of its own, without accessibilit
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto("/join/confirm-phone");
-  await expect(page.getByRole("tab", { name: "By phone", exact: true })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tab", { name: "By phone", exact: true })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
 });
 
-test("the screens about accounts have no accessibility faults for a guest in the dark theme", async ({ page }) => {
+test("the screens about accounts have no accessibility faults for a guest in the dark theme", async ({
+  page,
+}) => {
   test.setTimeout(150_000);
   for (const screen of SCREENS.filter(([path]) => !ALIKE.has(path))) {
     await open(page, screen);

@@ -56,7 +56,10 @@ test("an expired session ends in the session-expired popup", async ({ page }) =>
   await expect(balance(page)).toBeVisible();
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem("tl.session") ?? "{}");
-    localStorage.setItem("tl.session", JSON.stringify({ ...stored, refreshToken: "x".repeat(43), expireTokenTime: 0 }));
+    localStorage.setItem(
+      "tl.session",
+      JSON.stringify({ ...stored, refreshToken: "x".repeat(43), expireTokenTime: 0 }),
+    );
   });
   await page.reload();
   const popup = page.getByRole("dialog", { name: "Your session has ended" });
@@ -95,7 +98,10 @@ test("logging in in one tab logs in the other", async ({ page, context }) => {
   await expect(balance(page)).toBeVisible();
 });
 
-test("a session on another device is logged out on its own: the first stays", async ({ page, browser }) => {
+test("a session on another device is logged out on its own: the first stays", async ({
+  page,
+  browser,
+}) => {
   const punter = await join(page);
   const device = await browser.newContext();
   const other = await device.newPage();

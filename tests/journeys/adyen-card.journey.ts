@@ -5,13 +5,20 @@ import { callGate, joinByCall } from "./gate.ts";
 import { expect, test } from "./journey.ts";
 import { closeInvitations } from "./punter.ts";
 
-const SETTINGS = { environment: "test", clientKey: "test_CLIENTKEY0123456789", web: { version: "6.33.0", integrity: undefined } } as const;
+const SETTINGS = {
+  environment: "test",
+  clientKey: "test_CLIENTKEY0123456789",
+  web: { version: "6.33.0", integrity: undefined },
+} as const;
 
 interface Methods {
   methods: { method: string; hostedUrl: string | null }[];
 }
 
-/** Adyen's library as far as the page uses it: a field, a state that says whether it is whole, and the card encrypted. */
+/**
+ * Adyen's library as far as the page uses it: a field, a state that says whether it is whole, and
+ * the card encrypted.
+ */
 const LIBRARY = `
 window.AdyenWeb = {
   AdyenCheckout: async (options) => { window.opened = options; return options; },
@@ -37,14 +44,24 @@ window.AdyenWeb = {
   },
 };`;
 
-test("the cashier shows Adyen's fields in the gate's page, and sends the encrypted card as its token", async ({ page }) => {
-  const { html, policy } = adyenCardPage(SETTINGS as never, { locale: "en", theme: "dark", nonce: "bm9uY2U" });
+test("the cashier shows Adyen's fields in the gate's page, and sends the encrypted card as its token", async ({
+  page,
+}) => {
+  const { html, policy } = adyenCardPage(SETTINGS as never, {
+    locale: "en",
+    theme: "dark",
+    nonce: "bm9uY2U",
+  });
   const refused: string[] = [];
   page.on("console", (message) => {
     if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
   });
   await page.route("**/client-gate/payments/fields/adyen*", (route) =>
-    route.fulfill({ body: html, contentType: "text/html; charset=utf-8", headers: { "content-security-policy": policy } }),
+    route.fulfill({
+      body: html,
+      contentType: "text/html; charset=utf-8",
+      headers: { "content-security-policy": policy },
+    }),
   );
   const theirs = { "access-control-allow-origin": "*" };
   await page.route("https://checkoutshopper-test.cdn.adyen.com/**/adyen.js", (route) =>
@@ -57,9 +74,15 @@ test("the cashier shows Adyen's fields in the gate's page, and sends the encrypt
     // Past the browser, because this process knows no host by the name of a site.
     const { authorization = "", "punter-session-hash": hash = "" } = route.request().headers();
     const headers = { authorization, "punter-session-hash": hash };
-    const body = await callGate<Methods>({ site: "curacao", path: "/payment/methods?direction=deposit", headers });
+    const body = await callGate<Methods>({
+      site: "curacao",
+      path: "/payment/methods?direction=deposit",
+      headers,
+    });
     const hostedUrl = `${new URL(page.url()).origin}/client-gate/payments/fields/adyen?locale=en`;
-    const methods = body.methods.map((each) => (each.method === "card" ? { ...each, hostedUrl } : each));
+    const methods = body.methods.map((each) =>
+      each.method === "card" ? { ...each, hostedUrl } : each,
+    );
     await route.fulfill({ json: { ...body, methods } });
   });
 
@@ -74,12 +97,18 @@ test("the cashier shows Adyen's fields in the gate's page, and sends the encrypt
   await expect(fields.getByRole("alert")).toHaveText("Check the card's details.");
 
   await fields.getByLabel("Card number").fill("4111111111111111");
-  const asked = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/client-gate/payment/deposits"));
+  const asked = page.waitForRequest(
+    (request) =>
+      request.method() === "POST" && request.url().includes("/client-gate/payment/deposits"),
+  );
   await send.click();
   const { token } = (await asked).postDataJSON() as { token: string };
   const card = readToken(token);
   expect(card).toMatchObject({
-    typed: { paymentMethod: { type: "scheme", holderName: "Ada Lovelace" }, browserInfo: { screenWidth: 390 } },
+    typed: {
+      paymentMethod: { type: "scheme", holderName: "Ada Lovelace" },
+      browserInfo: { screenWidth: 390 },
+    },
   });
   expect(JSON.stringify(card)).not.toMatch(/surplus|4111111111111111/);
   expect(refused).toEqual([]);

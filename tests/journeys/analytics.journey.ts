@@ -7,7 +7,10 @@ import { expect, type Page, test } from "./journey.ts";
 const require = createRequire(import.meta.url);
 
 /** A vendor's SDK for browsers, as its package has it: nothing in it is changed. */
-const SDK = join(require.resolve("@amplitude/analytics-browser/package.json"), "../lib/scripts/amplitude-min.js");
+const SDK = join(
+  require.resolve("@amplitude/analytics-browser/package.json"),
+  "../lib/scripts/amplitude-min.js",
+);
 
 interface VendorSdk {
   init(apiKey: string, options: Record<string, unknown>): { promise: Promise<void> };
@@ -20,11 +23,21 @@ interface VendorSdk {
 test.use({ extraHTTPHeaders: {} });
 
 /** Tracks events with the SDK on another site's page; the codes that it is answered. */
-const trackThere = (page: Page, options: Record<string, unknown>, names: string[], transport: "fetch" | "beacon" = "fetch") =>
+const trackThere = (
+  page: Page,
+  options: Record<string, unknown>,
+  names: string[],
+  transport: "fetch" | "beacon" = "fetch",
+) =>
   page.evaluate(
     async ([options, names, transport]) => {
       const sdk = (window as unknown as { amplitude: VendorSdk }).amplitude;
-      const init = { autocapture: false, fetchRemoteConfig: false, remoteConfig: { fetchRemoteConfig: false }, ...options };
+      const init = {
+        autocapture: false,
+        fetchRemoteConfig: false,
+        remoteConfig: { fetchRemoteConfig: false },
+        ...options,
+      };
       await sdk.init("touchline-site", init).promise;
       sdk.setTransport(transport);
       const told = names.map((name) => sdk.track(name, { note: "x".repeat(3000) }).promise);
@@ -34,7 +47,10 @@ const trackThere = (page: Page, options: Record<string, unknown>, names: string[
     [options, names, transport] as const,
   );
 
-test("a vendor's browser SDK uploads to us unmodified: single and batch, by fetch, packed and by beacon", async ({ page, baseURL }) => {
+test("a vendor's browser SDK uploads to us unmodified: single and batch, by fetch, packed and by beacon", async ({
+  page,
+  baseURL,
+}) => {
   const foreign = await openForeignSite(SDK);
   await page.goto(foreign.url);
   const device = `vendor-${Date.now()}`;
@@ -44,32 +60,58 @@ test("a vendor's browser SDK uploads to us unmodified: single and batch, by fetc
     if (request.method() === "POST") uploads.push(`${new URL(request.url()).pathname} ${packed}`);
   });
   const refused = foreign.refusals(page);
-  const use = (options: Record<string, unknown>, names: string[], transport: "fetch" | "beacon" = "fetch") =>
-    trackThere(page, { deviceId: device, ...options }, names, transport);
+  const use = (
+    options: Record<string, unknown>,
+    names: string[],
+    transport: "fetch" | "beacon" = "fetch",
+  ) => trackThere(page, { deviceId: device, ...options }, names, transport);
 
-  expect(await use({ serverUrl: `${baseURL}/2/httpapi` }, ["single 1", "single 2"])).toEqual([200, 200]);
-  expect(await use({ serverUrl: `${baseURL}/batch`, useBatch: true, enableRequestBodyCompression: true }, ["packed"])).toEqual([200]);
-  expect(await use({ serverUrl: `${baseURL}/batch`, useBatch: true }, ["beacon"], "beacon")).toEqual([200]);
-  const names = async () => (await uploadedOf(page, device)).map(({ name }) => name).filter((name) => !name.startsWith("$"));
-  await expect.poll(async () => (await names()).sort()).toEqual(["beacon", "packed", "single 1", "single 2"]);
+  expect(await use({ serverUrl: `${baseURL}/2/httpapi` }, ["single 1", "single 2"])).toEqual([
+    200, 200,
+  ]);
+  expect(
+    await use(
+      { serverUrl: `${baseURL}/batch`, useBatch: true, enableRequestBodyCompression: true },
+      ["packed"],
+    ),
+  ).toEqual([200]);
+  expect(
+    await use({ serverUrl: `${baseURL}/batch`, useBatch: true }, ["beacon"], "beacon"),
+  ).toEqual([200]);
+  const names = async () =>
+    (await uploadedOf(page, device))
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith("$"));
+  await expect
+    .poll(async () => (await names()).sort())
+    .toEqual(["beacon", "packed", "single 1", "single 2"]);
   expect(new Set(uploads)).toEqual(new Set(["/2/httpapi plain", "/batch gzip", "/batch plain"]));
   expect(refused).toEqual([]);
   foreign.close();
 });
 
-test("a vendor's browser SDK hears of an upload that cannot be taken", async ({ page, baseURL }) => {
+test("a vendor's browser SDK hears of an upload that cannot be taken", async ({
+  page,
+  baseURL,
+}) => {
   const foreign = await openForeignSite(SDK);
   await page.goto(foreign.url);
-  expect(await trackThere(page, { serverUrl: `${baseURL}/2/httpapi`, deviceId: "no" }, ["refused"])).toEqual([400]);
+  expect(
+    await trackThere(page, { serverUrl: `${baseURL}/2/httpapi`, deviceId: "no" }, ["refused"]),
+  ).toEqual([400]);
   foreign.close();
 });
 
-test("uploads of the site's own analytics that the network cut are tried again and count once", async ({ page, context }) => {
+test("uploads of the site's own analytics that the network cut are tried again and count once", async ({
+  page,
+  context,
+}) => {
   await agreeToAll(context);
   await page.clock.install();
   const isUpload = (message: { url(): string }) => message.url().endsWith("/2/httpapi");
   const settings = page.waitForResponse("**/client-gate/tracking/settings");
-  // A clock of ours has no measures of the page's coming alive; that analytics have begun says it too.
+  // A clock of ours has no measures of the page's coming alive; that analytics have begun says it
+  // too.
   await page.goto("/sport/live/popular", { waitUntil: "load" });
   await settings;
   const device = (await deviceOf(page)) ?? "";
@@ -85,7 +127,10 @@ test("uploads of the site's own analytics that the network cut are tried again a
   await flush();
   await untold;
   const arrived = await uploadedOf(page, device);
-  await page.getByRole("navigation", { name: "Products" }).getByRole("link", { name: "Esports" }).click();
+  await page
+    .getByRole("navigation", { name: "Products" })
+    .getByRole("link", { name: "Esports" })
+    .click();
   await expect(page).toHaveURL(/esports/);
   const lost = page.waitForEvent("requestfailed", isUpload);
   await flush();

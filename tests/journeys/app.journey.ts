@@ -22,7 +22,11 @@ async function underWorker(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const names = await caches.keys();
     const kept = names.find((name) => name.startsWith("pages-"));
-    return kept !== undefined && (await caches.match(`${location.pathname}${location.search}`, { ignoreVary: true })) !== undefined;
+    return (
+      kept !== undefined &&
+      (await caches.match(`${location.pathname}${location.search}`, { ignoreVary: true })) !==
+        undefined
+    );
   });
 }
 
@@ -33,7 +37,9 @@ async function goOffline(page: Page, isOffline: boolean): Promise<void> {
 
 const line = (page: Page) => page.getByRole("banner").getByRole("status");
 
-test("a network that goes and comes back: pages with their age, no bet waits to be sent, and the slip is kept", async ({ page }) => {
+test("a network that goes and comes back: pages with their age, no bet waits to be sent, and the slip is kept", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await bettorOn(page, `${proxy.url}${LIVE}`);
   await underWorker(page);
@@ -44,7 +50,9 @@ test("a network that goes and comes back: pages with their age, no bet waits to 
 
   await goOffline(page, true);
   await place(slip);
-  await expect(slip.getByText("You’re offline. Your bet wasn’t sent. Your slip is saved.")).toBeVisible();
+  await expect(
+    slip.getByText("You’re offline. Your bet wasn’t sent. Your slip is saved."),
+  ).toBeVisible();
   await slip.getByRole("button", { name: "Close" }).click();
   await expect(line(page)).toHaveText("You’re offline");
 
@@ -56,7 +64,9 @@ test("a network that goes and comes back: pages with their age, no bet waits to 
 
   // A page that was never visited is not made up.
   await page.goto(`${proxy.url}/en/toto`, { waitUntil: "load" });
-  await expect(page.getByRole("main").getByText("This page isn’t saved on your device.")).toBeVisible();
+  await expect(
+    page.getByRole("main").getByText("This page isn’t saved on your device."),
+  ).toBeVisible();
   await page.goBack({ waitUntil: "load" });
 
   await goOffline(page, false);
@@ -80,8 +90,10 @@ test("a new version is announced, and taken with the slip as it was", async ({ p
   await expect(page.getByText("New version available")).toBeVisible();
   await update.click();
 
-  // Asked anew each time: a function that waits inside a page can be lost with it when the page is loaded anew.
-  const isAfter = () => !("isBefore" in window) && navigator.serviceWorker.controller?.state === "activated";
+  // Asked anew each time: a function that waits inside a page can be lost with it when the page is
+  // loaded anew.
+  const isAfter = () =>
+    !("isBefore" in window) && navigator.serviceWorker.controller?.state === "activated";
   await expect.poll(() => page.evaluate(isAfter).catch(() => false)).toBe(true);
   await expect(page.getByRole("button", { name: /^1\s*bet slip/i })).toBeVisible();
 });
@@ -102,7 +114,8 @@ test("nothing of what a punter saw stays on the device after the logout", async 
         for (const name of (await caches.keys()).filter((each) => /^(pages|data)-/.test(each))) {
           const cache = await caches.open(name);
           for (const request of await cache.keys())
-            if (Number((await cache.match(request))?.headers.get("X-Saved-At") ?? 0) < until) kept.push(request.url);
+            if (Number((await cache.match(request))?.headers.get("X-Saved-At") ?? 0) < until)
+              kept.push(request.url);
         }
         return kept;
       }, loggedOutAt),
@@ -122,9 +135,14 @@ test("a notification is asked for by a tap, received and opened", async ({ page,
   const service = await startPushService(Number(new URL(baseURL ?? "").port) + 20_000);
   try {
     const browser = service.subscribe();
-    // No push service can be reached from here: the browser's part of a subscription is the local service's.
+    // No push service can be reached from here: the browser's part of a subscription is the local
+    // service's.
     await page.addInitScript((subscription) => {
-      const held = { endpoint: subscription.endpoint, toJSON: () => subscription, unsubscribe: async () => true };
+      const held = {
+        endpoint: subscription.endpoint,
+        toJSON: () => subscription,
+        unsubscribe: async () => true,
+      };
       let isHeld = false;
       // A browser without a window says no for its owner, whatever it was granted.
       Object.defineProperty(Notification, "permission", { get: () => "granted" });
@@ -137,9 +155,14 @@ test("a notification is asked for by a tap, received and opened", async ({ page,
         getSubscription: async () => (isHeld ? held : null),
       });
     }, browser.subscription);
-    await page.context().grantPermissions(["notifications"], { origin: new URL(baseURL ?? "").origin });
+    await page
+      .context()
+      .grantPermissions(["notifications"], { origin: new URL(baseURL ?? "").origin });
     const punter = await joinByCall();
-    const punterId = /\/dev\/punters\/([\da-f-]{36})/.exec(await operatorScreen(page, `/dev/punters?search=${punter.account}`))?.[1] ?? "";
+    const punterId =
+      /\/dev\/punters\/([\da-f-]{36})/.exec(
+        await operatorScreen(page, `/dev/punters?search=${punter.account}`),
+      )?.[1] ?? "";
     await closeInvitations(page);
     await page.goto(LIVE);
     await sendLogin(page, punter);
@@ -152,7 +175,15 @@ test("a notification is asked for by a tap, received and opened", async ({ page,
     await expect(page.getByRole("switch", { name: /^Bet settled/ })).toBeChecked();
 
     const texts = { en: { title: "A word", text: "From us." } };
-    const message = { texts, icon: "staff", actionHref: null, show: "inbox", priority: 0, mandatory: true, endsAt: null };
+    const message = {
+      texts,
+      icon: "staff",
+      actionHref: null,
+      show: "inbox",
+      priority: 0,
+      mandatory: true,
+      endsAt: null,
+    };
     const reply = await page.request.post("/dev/calls/messages/send", {
       headers: { ...OPERATOR, "Idempotency-Key": randomUUID() },
       data: { punterIds: [punterId], ...message },
@@ -165,7 +196,10 @@ test("a notification is asked for by a tap, received and opened", async ({ page,
     const worker = page.context().serviceWorkers()[0];
     // Nor does it show a notification: what the worker would have shown is kept instead.
     await worker?.evaluate(() => {
-      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: Notification[] };
+      const scope = globalThis as unknown as {
+        registration: ServiceWorkerRegistration;
+        shown: Notification[];
+      };
       scope.shown = [];
       Object.assign(scope.registration, {
         showNotification: async (title: string, options: NotificationOptions) =>
@@ -175,30 +209,55 @@ test("a notification is asked for by a tap, received and opened", async ({ page,
     const session = await page.context().newCDPSession(page);
     const registered = new Promise<string>((found) =>
       session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-        const ours = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL === `${baseURL}/`);
+        const ours = registrations.find(
+          ({ scopeURL, isDeleted }) => !isDeleted && scopeURL === `${baseURL}/`,
+        );
         if (ours) found(ours.registrationId);
       }),
     );
     await session.send("ServiceWorker.enable");
     const registrationId = await registered;
-    await session.send("ServiceWorker.deliverPushMessage", { origin: baseURL ?? "", registrationId, data: text });
+    await session.send("ServiceWorker.deliverPushMessage", {
+      origin: baseURL ?? "",
+      registrationId,
+      data: text,
+    });
     const shown = () =>
-      worker?.evaluate(() => (globalThis as unknown as { shown: Notification[] }).shown.map(({ title, body }) => [title, body]));
+      worker?.evaluate(() =>
+        (globalThis as unknown as { shown: Notification[] }).shown.map(({ title, body }) => [
+          title,
+          body,
+        ]),
+      );
     await expect.poll(shown).toEqual([["New message", "Open your inbox to read it."]]);
     await worker?.evaluate(() => {
-      const scope = globalThis as unknown as { shown: Notification[]; dispatchEvent(event: Event): void };
-      const tap = Object.assign(new Event("notificationclick"), { notification: scope.shown[0], waitUntil: () => {} });
+      const scope = globalThis as unknown as {
+        shown: Notification[];
+        dispatchEvent(event: Event): void;
+      };
+      const tap = Object.assign(new Event("notificationclick"), {
+        notification: scope.shown[0],
+        waitUntil: () => {},
+      });
       scope.dispatchEvent(tap);
     });
     await expect(page).toHaveURL(/\/account\/messages$/);
-    await expect(page.getByRole("main").getByRole("heading", { level: 2, name: /^A word/ })).toBeVisible();
+    await expect(
+      page.getByRole("main").getByRole("heading", { level: 2, name: /^A word/ }),
+    ).toBeVisible();
   } finally {
     await service.close();
   }
 });
 
-test("a slip is shared as a link, and put on another's slip only by a tap", async ({ page, browser, baseURL }) => {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(baseURL ?? "").origin });
+test("a slip is shared as a link, and put on another's slip only by a tap", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"], {
+    origin: new URL(baseURL ?? "").origin,
+  });
   await closeInvitations(page);
   await page.goto(LIVE);
   await choose(page, 2);
@@ -210,14 +269,18 @@ test("a slip is shared as a link, and put on another's slip only by a tap", asyn
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/slip\/[\w-]{16}$/);
 
-  const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const other = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 } })
+  ).newPage();
   await closeInvitations(other);
   await other.goto(link.replace("/slip/", "/en/slip/"));
   const take = other.getByRole("button", { name: /^Add \d selections? to slip$/ });
   await expect(take).toBeVisible();
   expect(await faults(other)).toEqual([]);
   await take.click();
-  await expect(other.getByRole("dialog", { name: "Bet slip" }).getByRole("listitem").first()).toBeVisible();
+  await expect(
+    other.getByRole("dialog", { name: "Bet slip" }).getByRole("listitem").first(),
+  ).toBeVisible();
 
   // Opened once more, on a slip that is not empty: nothing is replaced unasked.
   await other.goto(`/en/share-target?text=${encodeURIComponent(`Look: ${link}`)}`);

@@ -7,7 +7,10 @@ const OF_COLOUR = ["color-contrast", "link-in-text-block"];
 /** What axe finds wrong with the page as it stands: the rule, and where it is broken. */
 export const faults = (page: Page): Promise<string[]> => judge(page);
 
-/** The same in both themes, without a second visit: the light theme is the dark one's page in other colours, and is judged by them. */
+/**
+ * The same in both themes, without a second visit: the light theme is the dark one's page in other
+ * colours, and is judged by them.
+ */
 export async function faultsInBothThemes(page: Page, within?: string): Promise<string[]> {
   const inDark = await judge(page, { within });
   await wear(page, "light");
@@ -32,7 +35,10 @@ async function judge(page: Page, { within, rules }: Judged = {}): Promise<string
         resultTypes: ["violations"],
         ...(rules ? { runOnly: { type: "rule" as const, values: rules } } : {}),
       });
-      return judged.violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(" ")) }));
+      return judged.violations.map(({ id, nodes }) => ({
+        id,
+        targets: nodes.map(({ target }) => target.join(" ")),
+      }));
     },
     { within, rules },
   );
@@ -45,10 +51,15 @@ const wear = (page: Page, theme: "dark" | "light") =>
     document.documentElement.dataset.theme = worn;
   }, theme);
 
-/** What moves is judged where it comes to rest; a wheel that turns until something arrives never does. */
+/**
+ * What moves is judged where it comes to rest; a wheel that turns until something arrives never
+ * does.
+ */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     return Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
   });
 }

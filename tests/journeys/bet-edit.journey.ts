@@ -1,5 +1,13 @@
 import { expect, type Route, test } from "./journey.ts";
-import { acceptAnyPrice, bettorOn, choose, openSlip, place, receiptOf, statementAddsUp } from "./slip.ts";
+import {
+  acceptAnyPrice,
+  bettorOn,
+  choose,
+  openSlip,
+  place,
+  receiptOf,
+  statementAddsUp,
+} from "./slip.ts";
 
 /** The punter's screen showed another price: the gate must refuse the change whole. */
 async function withOldPrice(route: Route): Promise<void> {
@@ -52,7 +60,9 @@ test("a running bet is changed: refused by a moved price with nothing changed, t
   const changed = page.getByRole("main").getByRole("article", { name: `Bet ${next}` });
   await expect(changed).toContainText("Accumulator of 2");
   await changed.getByRole("link", { name: `In place of bet ${number}` }).click();
-  await expect(page.getByRole("main").getByRole("link", { name: `Changed for bet ${next}` })).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: `Changed for bet ${next}` }),
+  ).toBeVisible();
 
   const [first, second, stake, start] = await statementAddsUp(page);
   expect([first, second].sort((a, b) => (a ?? 0) - (b ?? 0))[0]).toBe(-30_00);

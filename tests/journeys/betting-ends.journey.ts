@@ -1,7 +1,18 @@
 import { operate, voidMarket } from "./gate.ts";
 import { expect, test } from "./journey.ts";
 import { inSomeMatch, sideOf } from "./moving-market.ts";
-import { acceptAnyPrice, bettorOn, choose, coins, inBank, openSlip, PRICE, place, receiptOf, statementAddsUp } from "./slip.ts";
+import {
+  acceptAnyPrice,
+  bettorOn,
+  choose,
+  coins,
+  inBank,
+  openSlip,
+  PRICE,
+  place,
+  receiptOf,
+  statementAddsUp,
+} from "./slip.ts";
 
 /** Nobody else bets on it: what is void here is void for whoever did. */
 const QUIET = "/sport/prematch?sport=Handball";
@@ -12,7 +23,9 @@ test("a market that is voided gives a single back and leaves a double to its oth
   await bettorOn(page, QUIET);
   // Not the first: it is about to start.
   await choose(page, 2, 1);
-  const voided = page.getByRole("article").filter({ has: page.locator("button[aria-pressed=true]") });
+  const voided = page
+    .getByRole("article")
+    .filter({ has: page.locator("button[aria-pressed=true]") });
   const href = (await voided.first().getByRole("link").first().getAttribute("href")) ?? "";
   const slip = await openSlip(page);
   await acceptAnyPrice(page, slip);
@@ -53,7 +66,9 @@ test("a market that is voided gives a single back and leaves a double to its oth
   await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(why);
 });
 
-test("a free bet that the operator offers is accepted, is on the slip, is staked whole, and leaves the cash as it is", async ({ page }) => {
+test("a free bet that the operator offers is accepted, is on the slip, is staked whole, and leaves the cash as it is", async ({
+  page,
+}) => {
   const { account } = await bettorOn(page, "/sport/prematch");
   await operate(page, account, { action: "free-bet", amount: "15", reason: "goodwill" });
   await page.goto("/account/offers");
@@ -80,7 +95,9 @@ test("a free bet that the operator offers is accepted, is on the slip, is staked
   await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(`Bet ${number}`);
 });
 
-test("a threshold cashes a bet out by itself once the price has moved that far", async ({ page }) => {
+test("a threshold cashes a bet out by itself once the price has moved that far", async ({
+  page,
+}) => {
   await bettorOn(page, "/account");
   let paid = 0;
   await inSomeMatch([page], async (market) => {
@@ -99,12 +116,16 @@ test("a threshold cashes a bet out by itself once the price has moved that far",
       .getByRole("button", { name: /^Cash out for/ })
       .click();
     const sheet = page.getByRole("dialog", { name: "Cash-out" });
-    const offer = coins((await sheet.getByRole("button", { name: /^Cash out \$/ }).textContent()) ?? "");
+    const offer = coins(
+      (await sheet.getByRole("button", { name: /^Cash out \$/ }).textContent()) ?? "",
+    );
     await sheet.getByText("Auto cash-out", { exact: true }).click();
     // Less than what one move of the price is worth.
     await sheet.getByLabel("From an offer of").fill(((offer + 20) / 100).toFixed(2));
     await sheet.getByRole("button", { name: "Set auto cash-out" }).click();
-    const notice = page.getByRole("region", { name: "Notices" }).getByText(/^Cashed out automatically for /);
+    const notice = page
+      .getByRole("region", { name: "Notices" })
+      .getByText(/^Cashed out automatically for /);
     await notice.waitFor({ timeout: 15_000 }).catch(() => {});
     if (!(await notice.isVisible())) return false;
     paid = coins((await notice.textContent()) ?? "");

@@ -20,7 +20,8 @@ async function told(slip: Locator): Promise<"placed" | "refused"> {
 
 /** Which way the price went between what a receipt calls quoted and what it calls accepted. */
 async function wayOn(receipt: Locator): Promise<number> {
-  const [, quoted = "", accepted = ""] = /quoted (\d+\.\d\d)\s*accepted (\d+\.\d\d)/.exec((await receipt.textContent()) ?? "") ?? [];
+  const [, quoted = "", accepted = ""] =
+    /quoted (\d+\.\d\d)\s*accepted (\d+\.\d\d)/.exec((await receipt.textContent()) ?? "") ?? [];
   return Math.sign(Number(accepted) - Number(quoted));
 }
 
@@ -34,12 +35,17 @@ test("odds changes off: a price that moved refuses the bet with the new one and 
     await choosePolicy(page, slip, "off");
     const [way] = await placeOnceMoved(page, slip, [side]);
     if (way !== -1) return false;
-    await expect(slip.getByRole("alert")).toContainText("The odds changed before the bet was accepted.");
+    await expect(slip.getByRole("alert")).toContainText(
+      "The odds changed before the bet was accepted.",
+    );
     await expect(slip.getByRole("alert")).toContainText(/\d\.\d\d → \d\.\d\d/);
     await expect(inBank(page, "$1000.00")).toBeVisible();
     // It may move on during the delay as well: then the newer price is asked about.
     for (let asked = 0; asked < 4; asked++) {
-      await slip.getByRole("alert").getByRole("button", { name: "Accept new prices and place" }).click();
+      await slip
+        .getByRole("alert")
+        .getByRole("button", { name: "Accept new prices and place" })
+        .click();
       if ((await told(slip)) === "placed") return true;
       if (!(await slip.getByRole("alert").getByText("The odds changed").isVisible())) return false;
     }
@@ -48,7 +54,9 @@ test("odds changes off: a price that moved refuses the bet with the new one and 
   expect((await statementAddsUp(page))[0]).toBe(-10_00);
 });
 
-test("odds changes when they rise: the better price is taken, the worse one is refused, of one slip", async ({ page }) => {
+test("odds changes when they rise: the better price is taken, the worse one is refused, of one slip", async ({
+  page,
+}) => {
   await bettorOn(page, "/account");
   await inSomeMatch([page], async (market) => {
     const sides = [sideOf(page, market, "over"), sideOf(page, market, "under")];
@@ -59,16 +67,22 @@ test("odds changes when they rise: the better price is taken, the worse one is r
     const { receipt } = await receiptOf(slip);
     await expect(receipt).toContainText("over");
     expect(await wayOn(receipt)).toBe(1);
-    await expect(slip.getByText("1 bet was not placed. It is still on the slip, with the reason.")).toBeVisible();
+    await expect(
+      slip.getByText("1 bet was not placed. It is still on the slip, with the reason."),
+    ).toBeVisible();
     await slip.getByRole("button", { name: "Back to the slip" }).click();
-    await expect(slip.getByRole("alert")).toContainText("The odds changed before the bet was accepted.");
+    await expect(slip.getByRole("alert")).toContainText(
+      "The odds changed before the bet was accepted.",
+    );
     await expect(slip.getByRole("alert")).toContainText(/under .* → /);
     return true;
   });
   expect((await statementAddsUp(page))[0]).toBe(-10_00);
 });
 
-test("odds changes always: up or down, the bet is placed, and the receipt says what was quoted and what was accepted", async ({ page }) => {
+test("odds changes always: up or down, the bet is placed, and the receipt says what was quoted and what was accepted", async ({
+  page,
+}) => {
   await bettorOn(page, "/account");
   await inSomeMatch([page], async (market) => {
     const sides = [sideOf(page, market, "over"), sideOf(page, market, "under")];
@@ -92,7 +106,10 @@ const lookOfNextMove = (side: Locator) =>
         const look = () => {
           const { content } = getComputedStyle(price, "::before");
           const still = getComputedStyle(price.parentElement ?? price).color;
-          const looks = { arrow: /[▲▼]/.test(content), coloured: getComputedStyle(price).color !== still };
+          const looks = {
+            arrow: /[▲▼]/.test(content),
+            coloured: getComputedStyle(price).color !== still,
+          };
           seen(price.textContent ? looks : null);
         };
         const watch = new MutationObserver(() => {
@@ -103,7 +120,9 @@ const lookOfNextMove = (side: Locator) =>
       }),
   );
 
-test("a price that moves shows it as its reader wants: by an arrow and a colour, by a colour, or not at all", async ({ browser }) => {
+test("a price that moves shows it as its reader wants: by an arrow and a colour, by a colour, or not at all", async ({
+  browser,
+}) => {
   const readers = await Promise.all(
     ["Arrow and colour", "Colour", "Off"].map(async (wanted) => {
       const page = await (await browser.newContext()).newPage();
@@ -115,7 +134,9 @@ test("a price that moves shows it as its reader wants: by an arrow and a colour,
     }),
   );
   await inSomeMatch(readers, async (market) => {
-    const seen = await Promise.all(readers.map((page) => lookOfNextMove(sideOf(page, market, "over"))));
+    const seen = await Promise.all(
+      readers.map((page) => lookOfNextMove(sideOf(page, market, "over"))),
+    );
     if (seen.includes(null)) return false;
     expect(seen).toEqual([
       { arrow: true, coloured: true },

@@ -1,9 +1,22 @@
 import { faultsInBothThemes } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { comingRace } from "./races.ts";
-import { acceptAnyPrice, bettorOn, choose, coins, inBank, openSlip, PRICE, place, receiptOf, statementAddsUp } from "./slip.ts";
+import {
+  acceptAnyPrice,
+  bettorOn,
+  choose,
+  coins,
+  inBank,
+  openSlip,
+  PRICE,
+  place,
+  receiptOf,
+  statementAddsUp,
+} from "./slip.ts";
 
-test("a single goes from a price to the receipt, into My bets and onto a statement that adds up", async ({ page }) => {
+test("a single goes from a price to the receipt, into My bets and onto a statement that adds up", async ({
+  page,
+}) => {
   await bettorOn(page, "/sport/prematch");
   await choose(page, 1);
   const slip = await openSlip(page);
@@ -21,7 +34,11 @@ test("a single goes from a price to the receipt, into My bets and onto a stateme
   await expect(card).toContainText("Single");
   await expect(card).toContainText("Open");
   await expect(card.getByText("$25.00")).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: /My bets/ })).toContainText("1");
+  await expect(
+    page
+      .getByRole("navigation", { name: "Main navigation" })
+      .getByRole("link", { name: /My bets/ }),
+  ).toContainText("1");
 
   expect(await statementAddsUp(page)).toEqual([-25_00, 1000_00]);
   await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(`Bet ${number}`);
@@ -32,7 +49,10 @@ test("a 4-fold is one bet at the product of its prices", async ({ page }) => {
   await choose(page, 4);
   const slip = await openSlip(page);
   await acceptAnyPrice(page, slip);
-  await expect(slip.getByRole("tab", { name: "Accumulator" })).toHaveAttribute("aria-selected", "true");
+  await expect(slip.getByRole("tab", { name: "Accumulator" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   await slip.getByRole("button", { name: "$10.00" }).click();
   await expect(slip.getByText("Total odds")).toBeVisible();
   await place(slip);
@@ -41,11 +61,15 @@ test("a 4-fold is one bet at the product of its prices", async ({ page }) => {
   await slip.getByRole("button", { name: "Done" }).click();
   await expect(inBank(page, "$990.00")).toBeVisible();
   await page.goto("/betting");
-  await expect(page.getByRole("article", { name: `Bet ${number}` })).toContainText("Accumulator of 4");
+  await expect(page.getByRole("article", { name: `Bet ${number}` })).toContainText(
+    "Accumulator of 4",
+  );
   expect(await statementAddsUp(page)).toEqual([-10_00, 1000_00]);
 });
 
-test("a 3/5 system with a banker shows its lines and total stake, and is charged just that", async ({ page }) => {
+test("a 3/5 system with a banker shows its lines and total stake, and is charged just that", async ({
+  page,
+}) => {
   await bettorOn(page, "/sport/prematch");
   await choose(page, 6);
   const slip = await openSlip(page);
@@ -88,7 +112,9 @@ test("a live bet waits out its delay in sight, then is told", async ({ page }) =
     await expect(slip.getByRole("timer")).toHaveText(/^\d s$/);
     await expect(slip.getByText("Your live bet is being checked").first()).toBeVisible();
     await expect(slip.getByRole("timer")).toBeHidden({ timeout: 20_000 });
-    const outcome = slip.getByRole("heading", { name: "Bet placed" }).or(slip.getByText("Your stake is back in your balance."));
+    const outcome = slip
+      .getByRole("heading", { name: "Bet placed" })
+      .or(slip.getByText("Your stake is back in your balance."));
     await expect(outcome.first()).toBeVisible();
     placed = await slip.getByRole("heading", { name: "Bet placed" }).isVisible();
     await slip.getByRole("button", { name: placed ? "Done" : "Clear" }).click();
@@ -120,7 +146,10 @@ test("two selections of a race, which has no builder, are barred from an accumul
   const [first = "", second = ""] = race.competitors.map(({ name }) => name);
   await bettorOn(page, `/sport/prematch/event?id=${race.eventId}`);
   const sent: string[] = [];
-  page.on("request", (request) => /\/bets\/(place|builder)/.test(request.url()) && sent.push(request.url()));
+  page.on(
+    "request",
+    (request) => /\/bets\/(place|builder)/.test(request.url()) && sent.push(request.url()),
+  );
   const card = page.getByRole("main").locator("section").filter({ hasText: "Racecard" }).last();
   await card.getByRole("listitem").first().locator(PRICE).first().click();
   await card.getByRole("button", { name: "Forecast", exact: true }).click();
@@ -128,8 +157,13 @@ test("two selections of a race, which has no builder, are barred from an accumul
   await card.getByRole("button", { name: `${second} to finish 1st` }).click();
   await card.getByRole("status").locator(PRICE).click();
   const slip = await openSlip(page);
-  await expect(slip.getByRole("alert")).toContainText("are of the same event: one changes the chance of the other.");
-  await expect(slip.getByRole("tab", { name: "Accumulator", exact: true })).toHaveAttribute("aria-selected", "true");
+  await expect(slip.getByRole("alert")).toContainText(
+    "are of the same event: one changes the chance of the other.",
+  );
+  await expect(slip.getByRole("tab", { name: "Accumulator", exact: true })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   await expect(slip.getByRole("listitem").getByText("Can’t be combined here")).toHaveCount(2);
   await expect(slip.getByRole("button", { name: "Can’t be combined here" })).toBeDisabled();
   expect(sent).toEqual([]);
@@ -203,7 +237,9 @@ test("a bet is cashed out in part, then whole, at the offers on the screen", asy
   expect(await statementAddsUp(page)).toEqual([...paid.toReversed(), -100_00, 1000_00]);
 });
 
-test("slip, receipt, My bets and statement have no accessibility faults in either theme", async ({ page }) => {
+test("slip, receipt, My bets and statement have no accessibility faults in either theme", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await bettorOn(page, "/sport/prematch");
   await choose(page, 3);
@@ -221,7 +257,9 @@ test("slip, receipt, My bets and statement have no accessibility faults in eithe
   await expect(page.getByRole("button", { name: /^Cash out for/ })).toBeVisible();
   expect(await faultsInBothThemes(page), "My bets").toEqual([]);
   await page.getByRole("button", { name: /^Cash out for/ }).click();
-  await expect(page.getByRole("dialog", { name: "Cash-out" }).getByText("Fair value", { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("dialog", { name: "Cash-out" }).getByText("Fair value", { exact: true }),
+  ).toBeVisible();
   expect(await faultsInBothThemes(page), "cash-out").toEqual([]);
   await page.goto("/account/statement");
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();

@@ -4,7 +4,16 @@ import { faultsInBothThemes } from "./axe.ts";
 import { depositByCard } from "./cashier.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { operatorLogsIn } from "./operator.ts";
-import { acceptAnyPrice, bettorOn, choose, inBank, openSlip, PRICE, place, receiptOf } from "./slip.ts";
+import {
+  acceptAnyPrice,
+  bettorOn,
+  choose,
+  inBank,
+  openSlip,
+  PRICE,
+  place,
+  receiptOf,
+} from "./slip.ts";
 import { nextTrack } from "./virtual.ts";
 
 const at = (path: string): string => new URL(path, test.info().project.use.baseURL).href;
@@ -12,18 +21,35 @@ const at = (path: string): string => new URL(path, test.info().project.use.baseU
 /** A call of the operator's, from the page's browser. */
 async function operate<T>(page: Page, path: string, data: object): Promise<T> {
   await operatorLogsIn(page, at("/"));
-  const headers = { "X-PAN-Source": "MOBILE", "X-PAN-Target": "BROWSER", "X-PAN-Version": "1.0.0", "Idempotency-Key": randomUUID() };
+  const headers = {
+    "X-PAN-Source": "MOBILE",
+    "X-PAN-Target": "BROWSER",
+    "X-PAN-Version": "1.0.0",
+    "Idempotency-Key": randomUUID(),
+  };
   const reply = await page.request.post(at(`/dev/calls${path}`), { data, headers });
   expect(reply.ok(), await reply.text()).toBe(true);
   return (await reply.json()) as T;
 }
 
-/** All of a deposit from $10 on, up to $20, to be staked once on virtual sport, at most $12 a stake. Only its code leads to it. */
+/**
+ * All of a deposit from $10 on, up to $20, to be staked once on virtual sport, at most $12 a stake.
+ * Only its code leads to it.
+ */
 async function publishMatch(page: Page): Promise<string> {
   const code = `MATCH${digits(8)}`;
-  const text = { title: "Double your deposit", terms: "To be staked once on virtual sport, at most $12 a stake." };
+  const text = {
+    title: "Double your deposit",
+    terms: "To be staked once on virtual sport, at most $12 a stake.",
+  };
   const { offerId } = await operate<{ offerId: string }>(page, "/offers/save", {
-    ...{ jurisdiction: "Curacao", kind: "deposit_match", audience: {}, products: ["virtual-sports"], code },
+    ...{
+      jurisdiction: "Curacao",
+      kind: "deposit_match",
+      audience: {},
+      products: ["virtual-sports"],
+      code,
+    },
     terms: {
       ...{ amounts: { USD: 20_00 }, days: 30, leastOdds: null, wagering: 1 },
       ...{ matchBps: 10_000, leastDeposit: { USD: 10_00 }, mostStake: { USD: 12_00 } },
@@ -49,7 +75,9 @@ async function stakeEverything(page: Page): Promise<void> {
   await expect(inBank(page, "$0.00")).toBeVisible();
 }
 
-test("a deposit match begins with its deposit, refuses a stake that breaks its terms, is wagered and becomes cash", async ({ page }) => {
+test("a deposit match begins with its deposit, refuses a stake that breaks its terms, is wagered and becomes cash", async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   const code = await publishMatch(page);
   await stakeEverything(page);
@@ -74,7 +102,9 @@ test("a deposit match begins with its deposit, refuses a stake that breaks its t
   const slip = await openSlip(page);
   const stake = slip.getByLabel("Stake", { exact: true });
   await stake.fill("15");
-  await expect(slip.getByRole("alert")).toContainText("The stake is above the maximum for your bonus.");
+  await expect(slip.getByRole("alert")).toContainText(
+    "The stake is above the maximum for your bonus.",
+  );
   await expect(slip.getByRole("button", { name: /^Place bet/ })).toBeDisabled();
   await expect(slip.getByRole("link", { name: "See bonus terms" })).toBeVisible();
   await stake.fill("12");

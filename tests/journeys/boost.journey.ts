@@ -11,10 +11,15 @@ const SOON_MS = 45 * 60_000;
 
 /** A coming football match that does not start while the journey runs, with its result market. */
 async function comingMatch(): Promise<{ eventId: string; market: Market }> {
-  const { events } = await callGate<EventList>({ site: "curacao", path: "/events/list?sport=Football&limit=60" });
+  const { events } = await callGate<EventList>({
+    site: "curacao",
+    path: "/events/list?sport=Football&limit=60",
+  });
   const found = events.flatMap(({ tree: { head, markets } }) => {
     const market = markets.find(({ type, status }) => type === "match_result" && status === "open");
-    return market && head.startTime > Date.now() + SOON_MS ? [{ eventId: head.eventId, market }] : [];
+    return market && head.startTime > Date.now() + SOON_MS
+      ? [{ eventId: head.eventId, market }]
+      : [];
   });
   const match = found.at(-1);
   if (!match) throw new Error("no football match comes");
@@ -22,16 +27,30 @@ async function comingMatch(): Promise<{ eventId: string; market: Market }> {
 }
 
 /** The operator makes the draw a fifth better, for $20 a punter. */
-async function boostDraw(page: Page, { eventId, market }: Awaited<ReturnType<typeof comingMatch>>): Promise<number> {
+async function boostDraw(
+  page: Page,
+  { eventId, market }: Awaited<ReturnType<typeof comingMatch>>,
+): Promise<number> {
   const draw = market.outcomes.find(({ key }) => key === "X");
   if (!draw) throw new Error("the market has no draw");
   const base = test.info().project.use.baseURL ?? "";
   await operatorLogsIn(page, base);
   const boostedOdds = Math.round((draw.odds * 1.2) / 50) * 50;
   const reply = await page.request.post(new URL("/dev/calls/price-boosts/create", base).href, {
-    headers: { "Idempotency-Key": randomUUID(), "X-PAN-Source": "MOBILE", "X-PAN-Target": "BROWSER", "X-PAN-Version": "1.0.0" },
+    headers: {
+      "Idempotency-Key": randomUUID(),
+      "X-PAN-Source": "MOBILE",
+      "X-PAN-Target": "BROWSER",
+      "X-PAN-Version": "1.0.0",
+    },
     data: {
-      ...{ jurisdictions: ["Curacao"], names: null, boostedOdds, mostStake: { USD: 2000 }, force: true },
+      ...{
+        jurisdictions: ["Curacao"],
+        names: null,
+        boostedOdds,
+        mostStake: { USD: 2000 },
+        force: true,
+      },
       picks: [{ eventId, marketId: market.marketId, outcomeId: draw.outcomeId }],
       budget: { currency: "USD", amount: 100_000 },
       ...{ startsAt: Date.now() - 60_000, endsAt: Date.now() + 86_400_000 },
@@ -41,7 +60,9 @@ async function boostDraw(page: Page, { eventId, market }: Awaited<ReturnType<typ
   return boostedOdds;
 }
 
-test("a boosted price is placed up to its cap, and over the cap the slip says what is left", async ({ page }) => {
+test("a boosted price is placed up to its cap, and over the cap the slip says what is left", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const match = await comingMatch();
   const boostedOdds = (await boostDraw(page, match)) / 1000;
@@ -50,7 +71,9 @@ test("a boosted price is placed up to its cap, and over the cap the slip says wh
   const boosts = page.getByRole("region", { name: "Boosted prices" });
   const card = boosts.getByRole("listitem").filter({ hasText: shown }).first();
   await card.getByText(/Stake up to \$20\.00 · Terms/).click();
-  await expect(card).toContainText("For a single bet on this selection, up to $20.00 in total per customer.");
+  await expect(card).toContainText(
+    "For a single bet on this selection, up to $20.00 in total per customer.",
+  );
   const price = card.getByRole("button", { name: new RegExp(`Boosted price ${shown}`) });
   await expect(price.locator("s")).toContainText(/\d\.\d\d/);
   await price.click();
@@ -72,7 +95,9 @@ test("a boosted price is placed up to its cap, and over the cap the slip says wh
   await price.click();
   await openSlip(page);
   await slip.getByLabel("Stake", { exact: true }).fill("10");
-  await expect(slip.getByRole("alert")).toHaveText("At the boosted price you can stake $5.00 more. Turn the boost off to stake more.");
+  await expect(slip.getByRole("alert")).toHaveText(
+    "At the boosted price you can stake $5.00 more. Turn the boost off to stake more.",
+  );
   await expect(slip.getByRole("button", { name: /^Place bet/ })).toBeDisabled();
   await slip.getByLabel("Stake", { exact: true }).fill("5");
   await place(slip);
@@ -82,7 +107,9 @@ test("a boosted price is placed up to its cap, and over the cap the slip says wh
   await fitsTheScreen(page);
 });
 
-test("the sport home shows boosted prices of its own, with the price before and after", async ({ page }) => {
+test("the sport home shows boosted prices of its own, with the price before and after", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await boostDraw(page, await comingMatch());
   await page.goto("/sport/prematch");

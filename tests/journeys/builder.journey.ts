@@ -2,20 +2,36 @@ import { faultsInBothThemes } from "./axe.ts";
 import { type EndingMatch, endingMatches } from "./ending-match.ts";
 import { voidMarket } from "./gate.ts";
 import { expect, type Locator, type Page, test } from "./journey.ts";
-import { acceptAnyPrice, bettorOn, coins, openSlip, place, receiptOf, statementAddsUp } from "./slip.ts";
+import {
+  acceptAnyPrice,
+  bettorOn,
+  coins,
+  openSlip,
+  place,
+  receiptOf,
+  statementAddsUp,
+} from "./slip.ts";
 import { fitsTheScreen } from "./widths.ts";
 
-/** A half that ends within minutes is waited for; in a match whose pick loses there is nothing to pay, and the next is tried. */
+/**
+ * A half that ends within minutes is waited for; in a match whose pick loses there is nothing to
+ * pay, and the next is tried.
+ */
 const TOGETHER_MS = 14 * 60_000;
 const WHISTLE_MS = 9 * 60_000;
 
-const priceOf = (page: Page, named: RegExp): Locator => page.locator("main button[aria-pressed]").filter({ hasText: named });
+const priceOf = (page: Page, named: RegExp): Locator =>
+  page.locator("main button[aria-pressed]").filter({ hasText: named });
 
 /** Puts two picks of the match together on the slip; false when one of them is locked meanwhile. */
 async function build(page: Page, match: EndingMatch): Promise<boolean> {
   await page.goto(`/sport/live/event?id=${match.eventId}`);
   await page.getByRole("button", { name: /^Bet builder/ }).click();
-  const [result, other, half] = [priceOf(page, match.result), priceOf(page, match.other), priceOf(page, match.half)];
+  const [result, other, half] = [
+    priceOf(page, match.result),
+    priceOf(page, match.other),
+    priceOf(page, match.half),
+  ];
   if (!(await result.isEnabled().catch(() => false))) return false;
   await result.click();
   // Before it is tapped, it says why it cannot be.
@@ -32,7 +48,10 @@ async function build(page: Page, match: EndingMatch): Promise<boolean> {
 /** The bet from its price to its payout; false when the match did not go its way. */
 async function betIsPaid(page: Page, match: EndingMatch): Promise<boolean> {
   const slip = await openSlip(page);
-  await expect(slip.getByRole("tab", { name: "Bet builder" })).toHaveAttribute("aria-selected", "true");
+  await expect(slip.getByRole("tab", { name: "Bet builder" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   await acceptAnyPrice(page, slip);
   await slip.getByLabel("Stake", { exact: true }).fill("10");
   await expect(slip.getByText(/^Margin \d+(\.\d)?%$/)).toBeVisible();
@@ -68,7 +87,9 @@ async function betIsPaid(page: Page, match: EndingMatch): Promise<boolean> {
   return true;
 }
 
-test("a bet is built from a live match, one pick is voided, and it pays the price that was left", async ({ page }) => {
+test("a bet is built from a live match, one pick is voided, and it pays the price that was left", async ({
+  page,
+}) => {
   test.setTimeout(TOGETHER_MS);
   await page.setViewportSize({ width: 320, height: 640 });
   await bettorOn(page, "/account");
@@ -83,7 +104,9 @@ test("a bet is built from a live match, one pick is voided, and it pays the pric
   }
 });
 
-test("a ready-made builder of a coming match goes on the slip; neither has accessibility faults in either theme", async ({ page }) => {
+test("a ready-made builder of a coming match goes on the slip; neither has accessibility faults in either theme", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/sport/prematch?sport=Football");
   // Not the first: it is about to start.

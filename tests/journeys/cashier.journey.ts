@@ -17,7 +17,9 @@ async function atCashier(page: Page): Promise<JoinedPunter> {
 
 const said = (page: Page) => page.getByRole("main");
 
-test("a card deposit is confirmed on the bank's page in a frame, and the gate says that it is done", async ({ page }) => {
+test("a card deposit is confirmed on the bank's page in a frame, and the gate says that it is done", async ({
+  page,
+}) => {
   await atCashier(page);
   expect(await faultsInBothThemes(page)).toEqual([]);
   await depositByCard(page, "50", CARDS.challenge);
@@ -29,11 +31,15 @@ test("a card deposit is confirmed on the bank's page in a frame, and the gate sa
   await expect(inBank(page, "$1050.00")).toBeVisible();
 });
 
-test("whoever leaves the bank's page is not charged, can go back to it, and can cancel", async ({ page }) => {
+test("whoever leaves the bank's page is not charged, can go back to it, and can cancel", async ({
+  page,
+}) => {
   await atCashier(page);
   await depositByCard(page, "50", CARDS.challenge);
   await page.getByRole("dialog").getByRole("button", { name: "Stop and go back" }).click();
-  await expect(said(page).getByText("You haven’t been charged yet. Confirm the payment to add $50.00.")).toBeVisible();
+  await expect(
+    said(page).getByText("You haven’t been charged yet. Confirm the payment to add $50.00."),
+  ).toBeVisible();
   await said(page).getByRole("button", { name: "Cancel deposit" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel deposit" }).click();
   await expect(said(page).getByText("Failed")).toBeVisible();
@@ -67,15 +73,24 @@ test("a card is saved, used again without typing, and removed", async ({ page })
 test("a declined card says why and that nothing was charged", async ({ page }) => {
   await atCashier(page);
   await depositByCard(page, "25", CARDS.poor);
-  await expect(said(page).getByText("There isn’t enough money on the card or account.")).toBeVisible();
-  await expect(said(page).getByText("You haven’t been charged. Try again or use another method.")).toBeVisible();
+  await expect(
+    said(page).getByText("There isn’t enough money on the card or account."),
+  ).toBeVisible();
+  await expect(
+    said(page).getByText("You haven’t been charged. Try again or use another method."),
+  ).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
 });
 
-test("a card number with a typo is the provider's fields to say, and nothing is sent", async ({ page }) => {
+test("a card number with a typo is the provider's fields to say, and nothing is sent", async ({
+  page,
+}) => {
   await atCashier(page);
   const sent: string[] = [];
-  page.on("request", (request) => request.url().endsWith("/payment/deposits") && sent.push(request.postData() ?? ""));
+  page.on(
+    "request",
+    (request) => request.url().endsWith("/payment/deposits") && sent.push(request.postData() ?? ""),
+  );
   await depositByCard(page, "25", "4242424242424241");
   await expect(cardFields(page).getByText("Check the card number")).toBeVisible();
   expect(sent).toEqual([]);
@@ -90,23 +105,37 @@ test("a card that takes no part in 3-D Secure is refused in words of its own", a
   const refused = page.waitForResponse((reply) => reply.url().endsWith("/payment/deposits"));
   await depositByCard(page, "25", CARDS.unenrolled);
   expect(await (await refused).json()).toMatchObject({ code: "FORBIDDEN_THREE_DS_DISABLED" });
-  await expect(said(page).getByRole("alert")).toContainText("Your bank’s confirmation (3-D Secure) is off");
+  await expect(said(page).getByRole("alert")).toContainText(
+    "Your bank’s confirmation (3-D Secure) is off",
+  );
 });
 
 for (const span of ["daily", "weekly", "monthly"] as const)
-  test(`a deposit over the ${span} limit says so, what is left and where the limits are`, async ({ page }) => {
+  test(`a deposit over the ${span} limit says so, what is left and where the limits are`, async ({
+    page,
+  }) => {
     const punter = await atCashier(page);
     const { accessToken, sessionHash } = punter.tokens;
     const headers = { authorization: `Bearer ${accessToken}`, "punter-session-hash": sessionHash };
-    await callGate({ site: "curacao", path: "/punter/deposit-limits", method: "PUT", body: { [span]: 2000 }, headers });
+    await callGate({
+      site: "curacao",
+      path: "/punter/deposit-limits",
+      method: "PUT",
+      body: { [span]: 2000 },
+      headers,
+    });
     await depositByCard(page, "25");
-    await expect(said(page).getByRole("alert")).toContainText(`This is more than your ${span} deposit limit. Nothing was charged.`);
+    await expect(said(page).getByRole("alert")).toContainText(
+      `This is more than your ${span} deposit limit. Nothing was charged.`,
+    );
     await expect(said(page).getByText("Your limits leave $20.00.")).toBeVisible();
     await said(page).getByRole("link", { name: "See deposit limits" }).click();
     await expect(page.locator("#deposit-limits")).toBeInViewport();
   });
 
-test("denmark: a deposit before a limit is set asks for the limit, and goes on once there is one", async ({ page }) => {
+test("denmark: a deposit before a limit is set asks for the limit, and goes on once there is one", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await closeInvitations(page);
   await arriveAsDane(page);
@@ -125,10 +154,20 @@ test("denmark: a deposit before a limit is set asks for the limit, and goes on o
 
 /** No account of a demo is one person's second: what the regulator says is put in its mouth. */
 for (const [code, details, says] of [
-  ["JOINT_LIMIT_EXCEED", { left: 1500, resetsAt: Date.UTC(2030, 0, 15, 12) }, "This is more than your limits across all operators leave."],
-  ["JOINT_LIMITS_UNAVAILABLE", {}, "We couldn’t check your limits with the regulator. Try again in a few minutes."],
+  [
+    "JOINT_LIMIT_EXCEED",
+    { left: 1500, resetsAt: Date.UTC(2030, 0, 15, 12) },
+    "This is more than your limits across all operators leave.",
+  ],
+  [
+    "JOINT_LIMITS_UNAVAILABLE",
+    {},
+    "We couldn’t check your limits with the regulator. Try again in a few minutes.",
+  ],
 ] as const)
-  test(`spain: a deposit that the regulator's limits refuse with ${code} says so`, async ({ page }) => {
+  test(`spain: a deposit that the regulator's limits refuse with ${code} says so`, async ({
+    page,
+  }) => {
     await closeInvitations(page);
     await arriveAs(page, "spain", "demo.es@touchline.example", "/en/account/deposit");
     await expect(page.getByLabel("Amount", { exact: true })).toBeVisible();
@@ -137,14 +176,17 @@ for (const [code, details, says] of [
     await page.route("**/payment/deposits", (route) => route.fulfill({ status, json: body }));
     await depositByCard(page, "25");
     await expect(said(page).getByRole("alert")).toContainText(`${says} Nothing was charged.`);
-    if (code === "JOINT_LIMIT_EXCEED") await expect(said(page).getByText(/Your limits leave €15\.00\./)).toBeVisible();
+    if (code === "JOINT_LIMIT_EXCEED")
+      await expect(said(page).getByText(/Your limits leave €15\.00\./)).toBeVisible();
     expect(await faultsInBothThemes(page)).toEqual([]);
   });
 
 test("a deposit that the bank's app confirms is followed until it is done", async ({ page }) => {
   await atCashier(page);
   await depositByCard(page, "30", CARDS.decoupled);
-  await expect(said(page).getByText(/Open your bank’s app and confirm the payment there/)).toBeVisible();
+  await expect(
+    said(page).getByText(/Open your bank’s app and confirm the payment there/),
+  ).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
   const opened = page.waitForEvent("popup");
   await said(page).getByRole("link", { name: "Open bank app" }).click();
@@ -157,18 +199,24 @@ test("a deposit whose answer was lost is honestly unknown, and later done", asyn
   await atCashier(page);
   // The sandbox captures this amount and then cuts the connection, without a message afterwards.
   await depositByCard(page, "66.33");
-  await expect(said(page).getByText(/We don’t know yet whether the bank took \$66\.33/)).toBeVisible();
+  await expect(
+    said(page).getByText(/We don’t know yet whether the bank took \$66\.33/),
+  ).toBeVisible();
   await expect(said(page).getByText("The bank hasn’t answered yet. We keep asking.")).toBeVisible();
   // The gate asks a provider only so often, however often it is told to.
   const again = said(page).getByRole("button", { name: "Check again" });
   await expect(async () => {
     if (await again.isEnabled({ timeout: 500 }).catch(() => false)) await again.click();
-    await expect(said(page).getByText("$66.33 was added to your balance.")).toBeVisible({ timeout: 3000 });
+    await expect(said(page).getByText("$66.33 was added to your balance.")).toBeVisible({
+      timeout: 3000,
+    });
   }).toPass({ timeout: 90_000 });
   await expect(inBank(page, "$1066.33")).toBeVisible();
 });
 
-test("an instant bank payment takes the whole window and comes back to its payment", async ({ page }) => {
+test("an instant bank payment takes the whole window and comes back to its payment", async ({
+  page,
+}) => {
   await atCashier(page);
   await page.getByLabel("Amount", { exact: true }).fill("40");
   await said(page).getByText("Instant bank payment").click();
@@ -179,7 +227,9 @@ test("an instant bank payment takes the whole window and comes back to its payme
   expect(await faultsInBothThemes(page)).toEqual([]);
 });
 
-test("a bank transfer shows what to send where, and is in the list of payments", async ({ page }) => {
+test("a bank transfer shows what to send where, and is in the list of payments", async ({
+  page,
+}) => {
   await atCashier(page);
   await page.getByLabel("Amount", { exact: true }).fill("100");
   await said(page).getByText("Bank transfer").click();
@@ -190,7 +240,9 @@ test("a bank transfer shows what to send where, and is in the list of payments",
   await expect(said(page).getByText("Stages")).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
   await said(page).getByRole("link", { name: "See all payments" }).click();
-  await expect(said(page).getByRole("link", { name: /Deposit.*Bank transfer.*\$100\.00/s })).toBeVisible();
+  await expect(
+    said(page).getByRole("link", { name: /Deposit.*Bank transfer.*\$100\.00/s }),
+  ).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
 });
 
@@ -235,12 +287,18 @@ async function arriveAsDane(page: Page): Promise<void> {
 }
 
 for (const [site, login] of SITES)
-  test(`${site}: the cashier and the withdrawal open for a punter of the site`, async ({ page }) => {
+  test(`${site}: the cashier and the withdrawal open for a punter of the site`, async ({
+    page,
+  }) => {
     await closeInvitations(page);
     if (site === "denmark") await arriveAsDane(page);
     else await arriveAs(page, site, login, "/en/account/deposit");
-    const form = page.getByRole("radio", { name: /Card|Bank transfer|Карта|Банковский|Tarjeta/ }).first();
-    const way = said(page).getByRole("link", { name: /Confirm your identity|Send documents|Подтвердить личность|Отправить/ });
+    const form = page
+      .getByRole("radio", { name: /Card|Bank transfer|Карта|Банковский|Tarjeta/ })
+      .first();
+    const way = said(page).getByRole("link", {
+      name: /Confirm your identity|Send documents|Подтвердить личность|Отправить/,
+    });
     await expect(form.or(way).first()).toBeVisible();
     await page.goto(page.url().replace("/deposit", "/withdraw"));
     await expect(

@@ -17,14 +17,30 @@ interface Tokens {
 }
 
 /** Logs in past the login popup: the page goes on with a session that a call opened. */
-export async function arriveAs(page: Page, site: Site, login: string, path: string, password = "kickoff2026"): Promise<void> {
-  const { refreshToken, sessionHash } = await callGate<Tokens>({ site, path: "/auth/v2/login", body: { login, password } });
+export async function arriveAs(
+  page: Page,
+  site: Site,
+  login: string,
+  path: string,
+  password = "kickoff2026",
+): Promise<void> {
+  const { refreshToken, sessionHash } = await callGate<Tokens>({
+    site,
+    path: "/auth/v2/login",
+    body: { login, password },
+  });
   await page.goto(siteUrl(site, "/offline"));
   await page.evaluate(
     (session) => {
       localStorage.setItem(
         "tl.session",
-        JSON.stringify({ ...session, creationTime: 0, expireTokenTime: 0, rememberMe: true, isLoginByAuthToken: false }),
+        JSON.stringify({
+          ...session,
+          creationTime: 0,
+          expireTokenTime: 0,
+          rememberMe: true,
+          isLoginByAuthToken: false,
+        }),
       );
     },
     { refreshToken, sessionHash },
@@ -34,15 +50,31 @@ export async function arriveAs(page: Page, site: Site, login: string, path: stri
 
 /** The provider's fields as they are called on the page and in their frame. */
 const FIELDS = {
-  en: { title: "Card details", number: "Card number", expiry: "Expiry date", cvc: "Security code (CVC)", holder: "Name on the card" },
-  ru: { title: "Данные карты", number: "Номер карты", expiry: "Срок действия", cvc: "Код безопасности (CVC)", holder: "Имя на карте" },
+  en: {
+    title: "Card details",
+    number: "Card number",
+    expiry: "Expiry date",
+    cvc: "Security code (CVC)",
+    holder: "Name on the card",
+  },
+  ru: {
+    title: "Данные карты",
+    number: "Номер карты",
+    expiry: "Срок действия",
+    cvc: "Код безопасности (CVC)",
+    holder: "Имя на карте",
+  },
 } as const;
 
 export const cardFields = (page: Page, language: keyof typeof FIELDS = "en"): FrameLocator =>
   page.frameLocator(`iframe[title="${FIELDS[language].title}"]`);
 
 /** Types a card into the provider's fields. */
-export async function typeCard(page: Page, number: string, language: keyof typeof FIELDS = "en"): Promise<void> {
+export async function typeCard(
+  page: Page,
+  number: string,
+  language: keyof typeof FIELDS = "en",
+): Promise<void> {
   const fields = cardFields(page, language);
   const called = FIELDS[language];
   await fields.getByLabel(called.number).fill(number);
@@ -52,7 +84,11 @@ export async function typeCard(page: Page, number: string, language: keyof typeo
 }
 
 /** Fills in the amount and a new card, and sends the form. */
-export async function depositByCard(page: Page, amount: string, number: string = CARDS.good): Promise<void> {
+export async function depositByCard(
+  page: Page,
+  amount: string,
+  number: string = CARDS.good,
+): Promise<void> {
   await page.getByLabel("Amount", { exact: true }).fill(amount);
   await typeCard(page, number);
   await page

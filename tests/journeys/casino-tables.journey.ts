@@ -5,7 +5,9 @@ import { fitsTheScreen } from "./widths.ts";
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-test("a hand of blackjack for real money is interrupted by a reload, goes on where it was, and the statement adds up", async ({ page }) => {
+test("a hand of blackjack for real money is interrupted by a reload, goes on where it was, and the statement adds up", async ({
+  page,
+}) => {
   await playerOn(page, "/casino/game/blackjack");
   const act = (name: string) => page.getByRole("button", { name, exact: true });
   const [deal, stand, decline] = [act("Deal"), act("Stand"), act("No insurance")];
@@ -15,7 +17,8 @@ test("a hand of blackjack for real money is interrupted by a reload, goes on whe
     await expect(stand).toBeVisible({ timeout: 1500 });
   }).toPass();
   const cards = page.getByRole("region", { name: /^(Your hand|Dealer)$/ }).getByRole("img");
-  const lie = () => cards.evaluateAll((images) => images.map((image) => image.getAttribute("aria-label")));
+  const lie = () =>
+    cards.evaluateAll((images) => images.map((image) => image.getAttribute("aria-label")));
   await expect(cards).toHaveCount(4);
   const before = await lie();
   expect(before[1]).toBe("Card face down");
@@ -26,10 +29,14 @@ test("a hand of blackjack for real money is interrupted by a reload, goes on whe
   await stand.click();
   await expect(page.getByRole("status").filter({ hasText: ENDED })).toBeVisible();
   expect(await lie()).not.toContain("Card face down");
-  expect((await statementAddsUp(page)).filter((moved) => moved === -10_00).length).toBeGreaterThan(0);
+  expect((await statementAddsUp(page)).filter((moved) => moved === -10_00).length).toBeGreaterThan(
+    0,
+  );
 });
 
-test("roulette is played by keyboard for real money, on a table that axe finds nothing wrong with", async ({ page }) => {
+test("roulette is played by keyboard for real money, on a table that axe finds nothing wrong with", async ({
+  page,
+}) => {
   await playerOn(page, "/casino/game/roulette");
   const press = async (name: RegExp) => {
     await page.getByRole("button", { name }).focus();
@@ -76,7 +83,10 @@ test("chip tables fit a phone of 320 px, and the tray is below the layout", asyn
     const spots = page.getByRole("button", { name: /, pays / });
     // A live table takes its tray away while a round is played.
     await expect(async () => {
-      const [top, spot] = [await tray.boundingBox({ timeout: 1000 }), await spots.last().boundingBox({ timeout: 1000 })];
+      const [top, spot] = [
+        await tray.boundingBox({ timeout: 1000 }),
+        await spots.last().boundingBox({ timeout: 1000 }),
+      ];
       expect(top?.y, path).toBeGreaterThanOrEqual((spot?.y ?? 0) + (spot?.height ?? 0));
     }).toPass({ timeout: 60_000 });
   }

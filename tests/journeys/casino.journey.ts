@@ -33,19 +33,24 @@ const SAME_SCREEN: ReadonlySet<string> = new Set([
   "/mgames",
 ]);
 
-test("every address of the casino and the games has a screen of its own, without accessibility faults", async ({ page }) => {
+test("every address of the casino and the games has a screen of its own, without accessibility faults", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   for (const [path, shows, lands] of ADDRESSES) {
     const reply = await page.goto(path);
     expect(reply?.status(), path).toBe(200);
     if (lands) expect(new URL(page.url()).pathname, path).toMatch(lands);
     await expect(page.getByRole("heading", { level: 1, name: shows }), path).toBeAttached();
-    if (path.startsWith("/live-games")) await expect(page.locator("html")).toHaveAttribute("data-theme", "lgames");
+    if (path.startsWith("/live-games"))
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "lgames");
     if (!SAME_SCREEN.has(path)) expect(await faults(page), path).toEqual([]);
   }
 });
 
-test("a guest finds a game by filters and a word, reads what it returns, and plays it for play money", async ({ page }) => {
+test("a guest finds a game by filters and a word, reads what it returns, and plays it for play money", async ({
+  page,
+}) => {
   await page.goto("/casino/lobby");
   await expect(page.getByText(/^Jackpot\s*\$/).first()).toBeVisible();
   expect(await faultsInBothThemes(page, "main")).toEqual([]);

@@ -6,12 +6,21 @@ const at = (path: string): string => new URL(path, test.info().project.use.baseU
 
 /** A visitor who agreed to everything before this visit. */
 export const agreeToAll = (context: BrowserContext): Promise<void> =>
-  context.addCookies([{ name: "ConsentCookie", value: "necessary.analytics.recording.experiments", url: at("/") }]);
+  context.addCookies([
+    { name: "ConsentCookie", value: "necessary.analytics.recording.experiments", url: at("/") },
+  ]);
 
 /** What this device is called at the collectors; null as long as it has no name. */
-export const deviceOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem("tl.tracking-device"));
+export const deviceOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem("tl.tracking-device"));
 
-const TEXT: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" };
+const TEXT: Record<string, string> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&amp;": "&",
+};
 
 /** The rows of the last table that begins under a heading of one of the operator's pages. */
 async function rowsUnder(page: Page, path: string, heading: string): Promise<string[][]> {
@@ -20,7 +29,9 @@ async function rowsUnder(page: Page, path: string, heading: string): Promise<str
   const section = shown.split(`<h2>${heading}</h2>`)[1]?.split("</section>")[0] ?? "";
   const rows = [...section.matchAll(/<tr>(<td>.*?)<\/tr>/gs)];
   return rows.map(([, row = ""]) =>
-    [...row.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = ""]) => cell.replace(/&(lt|gt|quot|#39|amp);/g, (entity) => TEXT[entity] ?? "")),
+    [...row.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = ""]) =>
+      cell.replace(/&(lt|gt|quot|#39|amp);/g, (entity) => TEXT[entity] ?? ""),
+    ),
   );
 }
 
@@ -34,12 +45,19 @@ export interface Collected {
 export async function trackedOf(page: Page, device: string): Promise<Collected[]> {
   const rows = await rowsUnder(page, `/dev/tracking?device=${device}`, "Last events");
   return rows
-    .map(([name = "", , ids = "", properties = ""]) => ({ name, index: Number(ids.split(" / ")[2]), properties: JSON.parse(properties) }))
+    .map(([name = "", , ids = "", properties = ""]) => ({
+      name,
+      index: Number(ids.split(" / ")[2]),
+      properties: JSON.parse(properties),
+    }))
     .sort((a, b) => a.index - b.index);
 }
 
 /** What the analytics collector has of a device. */
-export async function uploadedOf(page: Page, device: string): Promise<{ name: string; insertId: string }[]> {
+export async function uploadedOf(
+  page: Page,
+  device: string,
+): Promise<{ name: string; insertId: string }[]> {
   const rows = await rowsUnder(page, `/dev/analytics?device=${device}`, "Last events");
   return rows.map(([name = "", , , insertId = ""]) => ({ name, insertId }));
 }
@@ -54,4 +72,5 @@ export function expectEachOnce(events: readonly Collected[]): void {
 }
 
 /** What a page does that is left for another tab, and may not be come back to. */
-export const leaveForAMoment = (page: Page): Promise<unknown> => page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
+export const leaveForAMoment = (page: Page): Promise<unknown> =>
+  page.evaluate(() => window.dispatchEvent(new Event("pagehide")));

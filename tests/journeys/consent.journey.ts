@@ -3,9 +3,13 @@ import { expect, leaveUnanswered, test } from "./journey.ts";
 
 const DAY_S = 24 * 60 * 60;
 
-test("a visitor is asked about cookies once, answers, and changes the answer at /cookies", async ({ page, context }) => {
+test("a visitor is asked about cookies once, answers, and changes the answer at /cookies", async ({
+  page,
+  context,
+}) => {
   leaveUnanswered(page);
-  const consent = async () => (await context.cookies()).find(({ name }) => name === "ConsentCookie");
+  const consent = async () =>
+    (await context.cookies()).find(({ name }) => name === "ConsentCookie");
   await page.goto("/sport/live/popular");
   const banner = page.getByRole("region", { name: "Cookies and measurements" });
   await expect(banner).toBeVisible();

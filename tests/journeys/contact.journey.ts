@@ -5,11 +5,20 @@ import { joinByCall, sendLogin } from "./gate.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { closeInvitations } from "./punter.ts";
 
-const PICTURE = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(2000, 7)]);
+const PICTURE = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.alloc(2000, 7),
+]);
 const file = (name: string) => ({ name, mimeType: "image/png", buffer: PICTURE });
 
 /** The operator answers the last message of a question. */
-async function answer(page: Page, number: string, text: string, upTo: number, close = false): Promise<void> {
+async function answer(
+  page: Page,
+  number: string,
+  text: string,
+  upTo: number,
+  close = false,
+): Promise<void> {
   const headers = {
     authorization: "Bearer journeys-operator-key",
     "X-PAN-Source": "MOBILE",
@@ -17,11 +26,16 @@ async function answer(page: Page, number: string, text: string, upTo: number, cl
     "X-PAN-Version": "1.0.0",
     "Idempotency-Key": randomUUID(),
   };
-  const reply = await page.request.post(`/dev/calls/tickets/${number}/answer`, { headers, data: { text, upTo, close } });
+  const reply = await page.request.post(`/dev/calls/tickets/${number}/answer`, {
+    headers,
+    data: { text, upTo, close },
+  });
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-test("a question goes from the form with a file to its answer in the inbox, is closed and opened again", async ({ page }) => {
+test("a question goes from the form with a file to its answer in the inbox, is closed and opened again", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const punter = await joinByCall();
   await closeInvitations(page);
@@ -38,7 +52,9 @@ test("a question goes from the form with a file to its answer in the inbox, is c
   await expect(page).toHaveURL(/\/account\/contact-us\/\d{4}-\d{4}$/);
   const number = /\d{4}-\d{4}$/.exec(page.url())?.[0] ?? "";
   await expect(page.getByText("Waiting for us")).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "My deposit is not there." })).toContainText("receipt.png");
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "My deposit is not there." }),
+  ).toContainText("receipt.png");
 
   await answer(page, number, "It is in your balance now.", 1);
   // Told over the socket, on the page that is open and in the inbox.
@@ -55,10 +71,14 @@ test("a question goes from the form with a file to its answer in the inbox, is c
   await page.getByRole("button", { name: "Send and reopen" }).click();
   await expect(page.getByText("Waiting for us")).toBeVisible();
   await page.goto("/en/contact-us");
-  await expect(page.getByRole("link", { name: new RegExp(number) })).toContainText("Waiting for us");
+  await expect(page.getByRole("link", { name: new RegExp(number) })).toContainText(
+    "Waiting for us",
+  );
 });
 
-test("a guest asks by email and goes on by the link of the mail, which opens nothing when it is changed", async ({ page }) => {
+test("a guest asks by email and goes on by the link of the mail, which opens nothing when it is changed", async ({
+  page,
+}) => {
   const email = `guest-${randomUUID()}@example.com`;
   await page.goto("/en/contact-us");
   await page.getByLabel("Email").fill(email);
@@ -66,14 +86,17 @@ test("a guest asks by email and goes on by the link of the mail, which opens not
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText(`Check ${email} for the link`)).toBeVisible();
 
-  const link = /(\/en\/contact-us\/ticket#[\w-]+)/.exec(await newestMessage(page, email))?.[1] ?? "";
+  const link =
+    /(\/en\/contact-us\/ticket#[\w-]+)/.exec(await newestMessage(page, email))?.[1] ?? "";
   await page.goto(link);
   await expect(page.getByText("I cannot join.")).toBeVisible();
   await page.getByLabel("Add file").setInputFiles(file("screen.png"));
   await expect(page.getByText("screen.png")).toBeVisible();
   await page.getByLabel("Your message").fill("This is what I see.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "This is what I see." })).toContainText("screen.png");
+  await expect(page.getByRole("listitem").filter({ hasText: "This is what I see." })).toContainText(
+    "screen.png",
+  );
 
   await page.goto("/en/cookies");
   await page.goto(`${link.slice(0, -4)}AAAA`);

@@ -21,7 +21,10 @@ const post = <T>({ tokens }: JoinedPunter, path: string, body: object) =>
     gate: "/casino-gate",
     path,
     body,
-    headers: { authorization: `Bearer ${tokens.accessToken}`, "punter-session-hash": tokens.sessionHash },
+    headers: {
+      authorization: `Bearer ${tokens.accessToken}`,
+      "punter-session-hash": tokens.sessionHash,
+    },
   });
 
 test("crash with 200 players: everybody is in the list, gets out where they said, and the punter's bet is paid to the coin", async ({
@@ -31,7 +34,10 @@ test("crash with 200 players: everybody is in the list, gets out where they said
   const players: { punter: JoinedPunter; token: string }[] = [];
   await forEach([...Array(PLAYERS).keys()], async () => {
     const punter = await joinByCall({ nickname: false, welcome: true });
-    players.push({ punter, token: (await post<{ token: string }>(punter, "/sessions", { gameId: "crash" })).token });
+    players.push({
+      punter,
+      token: (await post<{ token: string }>(punter, "/sessions", { gameId: "crash" })).token,
+    });
   });
   await bettorOn(page, "/crash");
   const count = page.getByRole("region", { name: "Players" }).locator("[data-count]");
@@ -50,7 +56,10 @@ test("crash with 200 players: everybody is in the list, gets out where they said
         await forEach(players, async ({ punter, token }) => {
           const autoAt = 101 + Math.floor(200 * Math.random());
           // One that comes after the window is refused, as it should be.
-          if (!isOver) await post(punter, "/crash/bets", { token, roundNo, stake: 100, autoAt }).catch(() => {});
+          if (!isOver)
+            await post(punter, "/crash/bets", { token, roundNo, stake: 100, autoAt }).catch(
+              () => {},
+            );
         });
       }
       await pause(250);
@@ -58,7 +67,10 @@ test("crash with 200 players: everybody is in the list, gets out where they said
   })();
   try {
     await expect
-      .poll(async () => Number(await count.getAttribute("data-count")), { timeout: 90_000, intervals: [200] })
+      .poll(async () => Number(await count.getAttribute("data-count")), {
+        timeout: 90_000,
+        intervals: [200],
+      })
       .toBeGreaterThanOrEqual(PLAYERS);
     await page.getByRole("button", { name: "1.50 ×", exact: true }).click();
     await page.getByRole("button", { name: /^Bet( on the next round)?$/ }).click();

@@ -3,20 +3,31 @@ import { decideDocument, joinByCall, operate, sendLogin, settledReload } from ".
 import { expect, type Page, test } from "./journey.ts";
 
 /** A whole picture of one pixel. */
-const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
-async function send(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+async function send(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(file);
   await expect(page.getByRole("main").locator("form").getByText(file.name)).toBeVisible();
   await page.getByRole("button", { name: "Send the document" }).click();
 }
 
-test("a document is sent and being checked; the operator rejects it with a reason and accepts the next", async ({ page }) => {
+test("a document is sent and being checked; the operator rejects it with a reason and accepts the next", async ({
+  page,
+}) => {
   const punter = await joinByCall();
   await operate(page, punter.account, { action: "state", state: "NEED_DOCUMENT" });
   await page.goto(siteUrl("curacao", "/account/deposit"));
   await sendLogin(page, punter);
-  await page.getByRole("dialog", { name: "We need a document" }).getByRole("button", { name: "Upload a document" }).click();
+  await page
+    .getByRole("dialog", { name: "We need a document" })
+    .getByRole("button", { name: "Upload a document" })
+    .click();
   await expect(page).toHaveURL(/\/account\/upload$/);
   await expect(page.getByText("Nothing was sent yet.")).toBeVisible();
   await page.getByRole("button", { name: /^Document/ }).click();
@@ -44,18 +55,26 @@ test("a document is sent and being checked; the operator rejects it with a reaso
   await expect(page.getByLabel("Amount", { exact: true })).toBeVisible();
 });
 
-test("a text file that calls itself a picture is refused, and one that is too large does not travel", async ({ page }) => {
+test("a text file that calls itself a picture is refused, and one that is too large does not travel", async ({
+  page,
+}) => {
   const punter = await joinByCall();
   await page.goto(siteUrl("curacao", "/account/upload"));
   await sendLogin(page, punter);
   await expect(page.getByText("Nothing was sent yet.")).toBeVisible();
-  await send(page, { name: "passport.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a picture at all") });
+  await send(page, {
+    name: "passport.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("not a picture at all"),
+  });
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
   await expect(page.getByText("Nothing was sent yet.")).toBeVisible();
 
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(11 * 1024 * 1024) });
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "huge.png",
+    mimeType: "image/png",
+    buffer: Buffer.alloc(11 * 1024 * 1024),
+  });
   await expect(page.getByRole("main").getByRole("alert")).toContainText(/large/i);
   await expect(page.getByRole("button", { name: "Send the document" })).toBeDisabled();
 });
@@ -65,7 +84,10 @@ test("an account whose documents were blocked cannot send any", async ({ page })
   await operate(page, punter.account, { action: "state", state: "BLOCKED_ID_UPLOAD" });
   await page.goto(siteUrl("curacao", "/account/upload"));
   await sendLogin(page, punter);
-  await page.getByRole("dialog", { name: "Your account is blocked" }).getByRole("button", { name: "Close" }).click();
+  await page
+    .getByRole("dialog", { name: "Your account is blocked" })
+    .getByRole("button", { name: "Close" })
+    .click();
   await expect(page.getByText(/You can’t send documents from your account any more/)).toBeVisible();
   await expect(page.locator('input[type="file"]')).toHaveCount(0);
 });
@@ -77,7 +99,9 @@ async function goThroughTheCheck(page: Page, start: string, outcome: string): Pr
   await expect(page).toHaveURL(/\/account\/id-confirmation$/);
 }
 
-test("the automatic check waits for its end, may fail, and is made again until the person is confirmed", async ({ page }) => {
+test("the automatic check waits for its end, may fail, and is made again until the person is confirmed", async ({
+  page,
+}) => {
   await page.goto(siteUrl("curacao", "/account/id-confirmation"));
   await sendLogin(page, await joinByCall());
   await expect(page.getByText("No check was made yet.")).toBeVisible();

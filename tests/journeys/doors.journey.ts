@@ -1,7 +1,12 @@
 import { expect, test } from "./journey.ts";
 
-/** Each door, with a good target, a bad one and a hostile one. Answers are read as the browser gets them, without following each to its page. */
-test("each door leads where it says, in the visitor's language, and nowhere else", async ({ page }) => {
+/**
+ * Each door, with a good target, a bad one and a hostile one. Answers are read as the browser gets
+ * them, without following each to its page.
+ */
+test("each door leads where it says, in the visitor's language, and nowhere else", async ({
+  page,
+}) => {
   const hostile = "//evil.example/login";
   const led: Record<string, string> = {
     "/transfer-handler": "/",
@@ -27,7 +32,9 @@ test("each door leads where it says, in the visitor's language, and nowhere else
   }
 });
 
-test("a campaign's link opens the page it promises, and its promo code is in the form", async ({ page }) => {
+test("a campaign's link opens the page it promises, and its promo code is in the form", async ({
+  page,
+}) => {
   await page.goto("/ex-join?promo=DERBY26&btag=aff-1");
   await expect(page).toHaveURL(/\/join\?btag=aff-1&promo=DERBY26$/);
   await expect(page.getByLabel(/promo code/i)).toHaveValue("DERBY26");

@@ -29,36 +29,55 @@ export interface EndingMatch {
 }
 
 /** A first half that is as good as over, though the whistle has not gone. */
-const isEnding = ({ period, clockSeconds }: Playing["tree"]["state"]): boolean => period === "first_half" && clockSeconds >= 41 * 60;
+const isEnding = ({ period, clockSeconds }: Playing["tree"]["state"]): boolean =>
+  period === "first_half" && clockSeconds >= 41 * 60;
 
 /** Live football matches whose first half ends soon, the soonest first. */
 export async function endingMatches(): Promise<EndingMatch[]> {
-  const call = <T>(path: string, body?: object) => callGate<T>({ site: "curacao", path, ...(body ? { body } : {}) });
-  const { events } = await call<{ events: Playing[] }>("/events/live/popular?sport=Football&limit=100");
-  const soon = events.filter(({ tree }) => isEnding(tree.state)).sort((a, b) => b.tree.state.clockSeconds - a.tree.state.clockSeconds);
-  const whole = await Promise.all(soon.map(({ tree }) => call<Playing>(`/events/${tree.head.eventId}`)));
+  const call = <T>(path: string, body?: object) =>
+    callGate<T>({ site: "curacao", path, ...(body ? { body } : {}) });
+  const { events } = await call<{ events: Playing[] }>(
+    "/events/live/popular?sport=Football&limit=100",
+  );
+  const soon = events
+    .filter(({ tree }) => isEnding(tree.state))
+    .sort((a, b) => b.tree.state.clockSeconds - a.tree.state.clockSeconds);
+  const whole = await Promise.all(
+    soon.map(({ tree }) => call<Playing>(`/events/${tree.head.eventId}`)),
+  );
   const found = await Promise.all(
     whole.map(async ({ tree }) => {
       const match = matchOf(tree);
       if (!match) return [];
       const { eventId } = tree.head;
-      const quote = await call<{ odds: number | null }>("/bets/builder", { eventId, picks: match.picks });
+      const quote = await call<{ odds: number | null }>("/bets/builder", {
+        eventId,
+        picks: match.picks,
+      });
       return quote.odds === null ? [] : [match];
     }),
   );
   return found.flat();
 }
 
-function matchOf({ head, markets }: Playing["tree"]): (EndingMatch & { picks: { marketId: string; outcomeId: string }[] }) | null {
+function matchOf({
+  head,
+  markets,
+}: Playing["tree"]): (EndingMatch & { picks: { marketId: string; outcomeId: string }[] }) | null {
   const resultOf = (part: number | undefined) =>
-    markets.find((each) => each.type === "match_result" && each.part === part && !each.unit && each.status === "open");
+    markets.find(
+      (each) =>
+        each.type === "match_result" && each.part === part && !each.unit && each.status === "open",
+    );
   const [whole, half] = [resultOf(undefined), resultOf(1)];
-  const byOdds = (market: Offered | undefined) => (market?.outcomes ?? []).toSorted((a, b) => a.odds - b.odds);
+  const byOdds = (market: Offered | undefined) =>
+    (market?.outcomes ?? []).toSorted((a, b) => a.odds - b.odds);
   const [pick, other] = byOdds(whole);
   // As it stands: that should be the result at the whistle.
   const [now] = byOdds(half);
   if (!whole || !half || !pick || !other || !now) return null;
-  const nameOf = (key: string) => (key === "X" ? "Draw" : (head.competitors[key === "1" ? 0 : 1]?.name ?? ""));
+  const nameOf = (key: string) =>
+    key === "X" ? "Draw" : (head.competitors[key === "1" ? 0 : 1]?.name ?? "");
   const said = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return {
     eventId: head.eventId,

@@ -26,7 +26,8 @@ async function arrive(page: Page, punter: Pick<JoinedPunter, "login" | "password
 }
 
 /** As the date field of the English site takes it. */
-const inThreeMonths = (): string => new Date(Date.now() + 92 * 86_400_000).toISOString().slice(0, 10).split("-").reverse().join(".");
+const inThreeMonths = (): string =>
+  new Date(Date.now() + 92 * 86_400_000).toISOString().slice(0, 10).split("-").reverse().join(".");
 
 async function chooseEnd(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^The last day of the exclusion/ }).click();
@@ -38,11 +39,21 @@ async function chooseEnd(page: Page): Promise<void> {
 
 for (const { kind, offer, told } of [
   { kind: "timeout", offer: "A break of 7 days", told: "You are taking a break" },
-  { kind: "temporary", offer: "Exclusion for 6 months", told: "You asked for a time without gambling" },
-  { kind: "period", offer: "Exclusion until a day of my choice", told: "You chose a day until which you do not gamble" },
+  {
+    kind: "temporary",
+    offer: "Exclusion for 6 months",
+    told: "You asked for a time without gambling",
+  },
+  {
+    kind: "period",
+    offer: "Exclusion until a day of my choice",
+    told: "You chose a day until which you do not gamble",
+  },
   { kind: "permanent", offer: "Exclusion for good", told: "You asked to be excluded for good" },
 ])
-  test(`a punter excludes themself (${kind}) on the screen: the popup says so, and the deposit is closed`, async ({ page }) => {
+  test(`a punter excludes themself (${kind}) on the screen: the popup says so, and the deposit is closed`, async ({
+    page,
+  }) => {
     const punter = await joinByCall();
     await arrive(page, punter);
     await choose(page, offer);
@@ -50,19 +61,28 @@ for (const { kind, offer, told } of [
     await exclude(page, punter.password);
     const popup = page.getByRole("dialog", { name: "You have excluded yourself" });
     await expect(popup).toContainText(told);
-    await expect(popup.getByRole("link", { name: "Help with gambling" })).toHaveAttribute("href", /^https:/);
+    await expect(popup.getByRole("link", { name: "Help with gambling" })).toHaveAttribute(
+      "href",
+      /^https:/,
+    );
     await page.keyboard.press("Escape");
     await expect(page.getByRole("main").getByText(/^You’re excluded/)).toBeVisible();
     await page.goto(siteUrl("curacao", "/account/deposit"));
-    await expect(page.getByText("You are excluded: bets, games and deposits are closed.")).toBeVisible();
+    await expect(
+      page.getByText("You are excluded: bets, games and deposits are closed."),
+    ).toBeVisible();
     await expect(page.getByLabel("Amount", { exact: true })).toBeHidden();
   });
 
-test("an exclusion with a wrong password is refused with the code's text, and nothing is excluded", async ({ page }) => {
+test("an exclusion with a wrong password is refused with the code's text, and nothing is excluded", async ({
+  page,
+}) => {
   await arrive(page, await joinByCall());
   await choose(page, "Exclusion for good");
   await exclude(page, "not-the-password-1");
-  await expect(page.getByRole("main").getByRole("alert").filter({ hasText: "password" })).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("alert").filter({ hasText: "password" }),
+  ).toBeVisible();
   await page.goto(siteUrl("curacao", "/account/deposit"));
   await expect(page.getByLabel("Amount", { exact: true })).toBeVisible();
 });

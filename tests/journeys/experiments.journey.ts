@@ -41,7 +41,11 @@ test("the same ids have the same groups in Node and in Chromium", async ({ page 
   const there = await page.evaluate(
     async ([given, ids, origin]) => {
       const load = (file: string) => import(`${origin}/${file}.ts`);
-      const [{ compileConfig }, { evaluate }, { readConfig }] = await Promise.all([load("compile"), load("evaluate"), load("read-config")]);
+      const [{ compileConfig }, { evaluate }, { readConfig }] = await Promise.all([
+        load("compile"),
+        load("evaluate"),
+        load("read-config"),
+      ]);
       const config = compileConfig(readConfig(given));
       return ids.map((userId) => evaluate(config, "e", { userId }) ?? "-").join("");
     },
@@ -56,7 +60,14 @@ const DEPOSIT = ["deposit-not-active-button", "deposit-handle-errors", "deposit-
 /** An id that is drawn into group b of all three, as they come with the site. */
 function deviceOfGroupB(): string {
   const groups = [{ name: "a" }, { name: "b" }];
-  const experiments = DEPOSIT.map((name) => ({ name, type: "js", salt: name, allocation: 10_000, split_by: "deviceId", groups }));
+  const experiments = DEPOSIT.map((name) => ({
+    name,
+    type: "js",
+    salt: name,
+    allocation: 10_000,
+    split_by: "deviceId",
+    groups,
+  }));
   const config = compileConfig(readConfig({ feature_flags: [], experiments }));
   for (let n = 0; ; n++) {
     const deviceId = n.toString(16).padStart(32, "0");
@@ -64,14 +75,21 @@ function deviceOfGroupB(): string {
   }
 }
 
-test("who agreed to experiments gets the deposit page of their groups from the server, and is counted once", async ({ page }) => {
+test("who agreed to experiments gets the deposit page of their groups from the server, and is counted once", async ({
+  page,
+}) => {
   const told: unknown[] = [];
-  page.on("request", (request) => request.url().endsWith("/exp/exposures") && told.push(request.postDataJSON()));
+  page.on(
+    "request",
+    (request) => request.url().endsWith("/exp/exposures") && told.push(request.postDataJSON()),
+  );
   await join(page);
   const deposit = page.getByRole("button", { name: "Deposit", exact: true }).last();
   await expect(deposit).toBeEnabled();
   await expect(page.getByText("Bitcoin")).toBeHidden();
-  expect([told, (await page.context().cookies()).some(({ name }) => name === "tl_device")]).toEqual([[], false]);
+  expect([told, (await page.context().cookies()).some(({ name }) => name === "tl_device")]).toEqual(
+    [[], false],
+  );
 
   const id = deviceOfGroupB();
   const { origin } = new URL(page.url());
@@ -81,21 +99,36 @@ test("who agreed to experiments gets the deposit page of their groups from the s
   ]);
   const counted = page.waitForResponse("**/exp/exposures");
   const reply = await page.goto("/account/deposit");
-  for (const name of DEPOSIT) expect(await reply?.text()).toContain(`"${name}":{"group":"b","params":{"variant":"b"}}`);
+  for (const name of DEPOSIT)
+    expect(await reply?.text()).toContain(`"${name}":{"group":"b","params":{"variant":"b"}}`);
   await expect(page.getByText("Bitcoin")).toBeVisible();
   await expect(deposit).toBeDisabled();
   expect((await counted).status()).toBe(204);
-  const stored = () => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("tl.exp.exposures") ?? "{}")).length);
+  const stored = () =>
+    page.evaluate(
+      () => Object.keys(JSON.parse(localStorage.getItem("tl.exp.exposures") ?? "{}")).length,
+    );
   await expect.poll(stored).toBe(3);
   await page.reload();
   await expect(page.getByText("Bitcoin")).toBeVisible();
   expect(
-    told.flatMap((each) => (each as { exposures: { experiment: string }[] }).exposures.map(({ experiment }) => experiment)).sort(),
+    told
+      .flatMap((each) =>
+        (each as { exposures: { experiment: string }[] }).exposures.map(
+          ({ experiment }) => experiment,
+        ),
+      )
+      .sort(),
   ).toEqual(DEPOSIT.toSorted());
 });
 
-test("an experiment that the operator stops ends on pages that are open, within ten seconds and without a reload", async ({ page }) => {
-  const [origin, desk] = [new URL(test.info().project.use.baseURL ?? "").origin, "/dev/experiments/of/deposit-crypto-visual"];
+test("an experiment that the operator stops ends on pages that are open, within ten seconds and without a reload", async ({
+  page,
+}) => {
+  const [origin, desk] = [
+    new URL(test.info().project.use.baseURL ?? "").origin,
+    "/dev/experiments/of/deposit-crypto-visual",
+  ];
   await join(page);
   await page.context().addCookies([
     { name: "ConsentCookie", value: "necessary.experiments", url: origin },
@@ -107,7 +140,11 @@ test("an experiment that the operator stops ends on pages that are open, within 
   await begun;
   await operatorLogsIn(page, origin);
   const press = async (action: string) =>
-    expect((await page.request.post(desk, { form: { action }, headers: { origin }, maxRedirects: 0 })).status()).toBe(303);
+    expect(
+      (
+        await page.request.post(desk, { form: { action }, headers: { origin }, maxRedirects: 0 })
+      ).status(),
+    ).toBe(303);
   await press("stop");
   try {
     await expect(page.getByText("Bitcoin")).toBeHidden({ timeout: 10_000 });

@@ -12,14 +12,21 @@ const shownWhole = (page: Page): Promise<number> =>
     const bar = document.querySelector("nav[class*=BottomBar]")?.getBoundingClientRect();
     const foot = bar && bar.height > 0 ? bar.top : innerHeight;
     const head = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-    return rows.map((row) => row.getBoundingClientRect()).filter(({ top, bottom }) => top >= head && bottom <= foot + 1).length;
+    return rows
+      .map((row) => row.getBoundingClientRect())
+      .filter(({ top, bottom }) => top >= head && bottom <= foot + 1).length;
   });
 
 test("two taps lead from the start page to an upcoming match of a league", async ({ page }) => {
   await page.goto(START);
-  await page.getByRole("navigation", { name: "Live, upcoming or outrights" }).getByRole("link", { name: "Upcoming" }).click();
+  await page
+    .getByRole("navigation", { name: "Live, upcoming or outrights" })
+    .getByRole("link", { name: "Upcoming" })
+    .click();
   await expect(page).toHaveURL(/\/sport\/prematch$/);
-  const league = page.locator("section", { has: page.getByRole("heading", { name: "Leagues", exact: true }) });
+  const league = page.locator("section", {
+    has: page.getByRole("heading", { name: "Leagues", exact: true }),
+  });
   const premier = league.getByRole("link", { name: /Premier League England/ });
   await premier.click();
   await expect(page).toHaveURL(/tournament=/);
@@ -27,11 +34,17 @@ test("two taps lead from the start page to an upcoming match of a league", async
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("top matches and what starts next are on the first screen of upcoming events, outrights one tap away", async ({ page }) => {
+test("top matches and what starts next are on the first screen of upcoming events, outrights one tap away", async ({
+  page,
+}) => {
   await page.goto("/sport/prematch");
-  for (const name of [/^Top matches/, /^Next off/]) await expect(page.getByRole("button", { name })).toBeVisible();
+  for (const name of [/^Top matches/, /^Next off/])
+    await expect(page.getByRole("button", { name })).toBeVisible();
   expect(await faults(page)).toEqual([]);
-  await page.getByRole("navigation", { name: "Live, upcoming or outrights" }).getByRole("link", { name: "Outrights" }).click();
+  await page
+    .getByRole("navigation", { name: "Live, upcoming or outrights" })
+    .getByRole("link", { name: "Outrights" })
+    .click();
   await expect(page).toHaveURL(/kind=outright/);
   await expect(page.getByRole("article").first()).toBeVisible();
 });
@@ -59,19 +72,26 @@ test("the market of the lists is the punter's choice, and stays", async ({ page 
   await page.reload();
   await expect(heads).toContainText("LineOverUnder");
   await page.goto("/sport/prematch");
-  await expect(page.getByRole("button", { name: "Totals", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Totals", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await page.locator("article button:enabled").first().click();
   await expect(page.locator("article button[aria-pressed=true]")).toHaveCount(1);
 });
 
-test("every sport is one tap away: in the strip with what it offers, and by name in the menu", async ({ page }) => {
+test("every sport is one tap away: in the strip with what it offers, and by name in the menu", async ({
+  page,
+}) => {
   await page.goto(START);
   const strip = page.getByRole("navigation", { name: "Sports", exact: true });
   await expect(strip.getByRole("link")).not.toHaveCount(0);
   const inStrip = await strip.getByRole("link").count();
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const menu = page.getByRole("dialog");
-  const list = menu.locator("section", { has: page.getByRole("heading", { name: "Sports A–Z", exact: true }) });
+  const list = menu.locator("section", {
+    has: page.getByRole("heading", { name: "Sports A–Z", exact: true }),
+  });
   await expect(list.getByRole("link", { name: /Football/ }).first()).toBeVisible();
   const names = await list.getByRole("link").allInnerTexts();
   expect(names.toSorted((a, b) => a.localeCompare(b, "en"))).toEqual(names);
@@ -81,12 +101,21 @@ test("every sport is one tap away: in the strip with what it offers, and by name
   await expect(page).toHaveURL(/\/sport\/prematch\?sport=Tennis/);
 });
 
-test("no screen of the sportsbook is wider than the screen it is on, from a phone of 320 to a monitor of 1920", async ({ page }) => {
+test("no screen of the sportsbook is wider than the screen it is on, from a phone of 320 to a monitor of 1920", async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 320, height: 640 });
   await bettorOn(page, "/account/limits");
   await fitsEveryScreen(page);
-  for (const path of [START, "/sport/prematch?kind=outright", "/sport", "/popular", "/sport/coupon?time=nextDays", "/sport/prematch"]) {
+  for (const path of [
+    START,
+    "/sport/prematch?kind=outright",
+    "/sport",
+    "/popular",
+    "/sport/coupon?time=nextDays",
+    "/sport/prematch",
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("article").first()).toBeAttached();
     await fitsEveryScreen(page);
@@ -117,7 +146,9 @@ test("no screen of the sportsbook is wider than the screen it is on, from a phon
   await fitsEveryScreen(page);
 });
 
-test("search is in the top bar at every width, and finds sports, markets, teams with a price, and help", async ({ page }) => {
+test("search is in the top bar at every width, and finds sports, markets, teams with a price, and help", async ({
+  page,
+}) => {
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(START);
@@ -132,7 +163,9 @@ test("search is in the top bar at every width, and finds sports, markets, teams 
   await field.fill("tenis");
   await expect(found.getByRole("link", { name: "Tennis", exact: true })).toBeVisible();
   await field.fill("cash out");
-  await expect(found.getByRole("list", { name: "Help", exact: true }).getByRole("link").first()).toBeVisible();
+  await expect(
+    found.getByRole("list", { name: "Help", exact: true }).getByRole("link").first(),
+  ).toBeVisible();
   await field.fill("over 2.5");
   await found.getByRole("link", { name: "Over 2.5", exact: true }).click();
   await expect(page).toHaveURL(/sport=Football/);
@@ -180,7 +213,8 @@ test("matches of a kept team stand above the others", async ({ page }) => {
   await bettorOn(page, "/sport/prematch?sport=Football");
   await page.getByRole("article").first().getByRole("link").click();
   const star = page.getByRole("button", { name: /^Add to favourites: / });
-  const name = (await star.nth(1).getAttribute("aria-label"))?.replace("Add to favourites: ", "") ?? "";
+  const name =
+    (await star.nth(1).getAttribute("aria-label"))?.replace("Add to favourites: ", "") ?? "";
   await star.nth(1).click();
   await expect(page.getByRole("button", { name: `Remove from favourites: ${name}` })).toBeVisible();
   await page.goto("/sport/prematch");

@@ -13,7 +13,12 @@ interface Listed {
   tree: {
     head: { eventId: string; sport: string; competitors: { name: string }[] };
     state: { clockSeconds: number; period: string };
-    markets: { marketId: string; type: string; status: string; outcomes: { outcomeId: string; key: string; odds: number }[] }[];
+    markets: {
+      marketId: string;
+      type: string;
+      status: string;
+      outcomes: { outcomeId: string; key: string; odds: number }[];
+    }[];
   };
 }
 
@@ -22,9 +27,12 @@ const ownHeaders = ({ tokens }: JoinedPunter) => ({
   "punter-session-hash": tokens.sessionHash,
 });
 const liveOf = async (query: string): Promise<Listed[]> =>
-  (await callGate<{ events: Listed[] }>({ site: "curacao", path: `/events/live/popular?${query}` })).events;
+  (await callGate<{ events: Listed[] }>({ site: "curacao", path: `/events/live/popular?${query}` }))
+    .events;
 
-test("the bell of a match is set on its page, and the first score of a followed event is told wherever one is", async ({ page }) => {
+test("the bell of a match is set on its page, and the first score of a followed event is told wherever one is", async ({
+  page,
+}) => {
   test.setTimeout(NEWS_MS + 120_000);
   await page.setViewportSize(NARROW);
   const punter = await bettorOn(page, "/account");
@@ -42,7 +50,9 @@ test("the bell of a match is set on its page, and the first score of a followed 
   expect(await faultsInBothThemes(page)).toEqual([]);
 
   // The others are set past the page: one match may stay without a goal.
-  const others = (await liveOf("limit=200")).map(({ tree }) => tree.head.eventId).filter((id) => id !== football.tree.head.eventId);
+  const others = (await liveOf("limit=200"))
+    .map(({ tree }) => tree.head.eventId)
+    .filter((id) => id !== football.tree.head.eventId);
   for (const eventId of others.slice(0, MOST_BELLS))
     await callGate({
       site: "curacao",
@@ -55,7 +65,9 @@ test("the bell of a match is set on its page, and the first score of a followed 
   const name = football.tree.head.competitors.map((side) => side.name).join(" – ");
   await expect(page.getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByText("start · score · full time")).toBeVisible();
-  await expect(page.getByText(/^(Score|Final score|Score corrected): \d+ : \d+/).first()).toBeVisible({ timeout: NEWS_MS });
+  await expect(
+    page.getByText(/^(Score|Final score|Score corrected): \d+ : \d+/).first(),
+  ).toBeVisible({ timeout: NEWS_MS });
   await page.getByRole("button", { name: "See match", exact: true }).first().click();
   await expect(page).toHaveURL(/event\?id=/);
 });
@@ -91,14 +103,22 @@ test("a leg of an open bet says what it needs, and moves with the match", async 
   await fitsTheScreen(page);
 });
 
-/** A dollar on over the points of each of some live basketball matches: one of them may be in its break. */
+/**
+ * A dollar on over the points of each of some live basketball matches: one of them may be in its
+ * break.
+ */
 async function placeOnPoints(punter: JoinedPunter): Promise<void> {
   let placed = 0;
   for (const { tree } of await liveOf("sport=Basketball&limit=100")) {
     const total = tree.markets.find(({ type, status }) => type === "total" && status === "open");
     const over = total?.outcomes.find(({ key }) => key === "over");
     if (!total || !over || tree.state.period !== "quarter") continue;
-    const leg = { eventId: tree.head.eventId, marketId: total.marketId, outcomeId: over.outcomeId, quotedOdds: over.odds };
+    const leg = {
+      eventId: tree.head.eventId,
+      marketId: total.marketId,
+      outcomeId: over.outcomeId,
+      quotedOdds: over.odds,
+    };
     const { outcomes } = await callGate<{ outcomes: { status: string }[] }>({
       site: "curacao",
       path: "/bets/place",
@@ -110,17 +130,24 @@ async function placeOnPoints(punter: JoinedPunter): Promise<void> {
   expect(placed, "there is basketball to bet on").toBeGreaterThan(0);
 }
 
-test("the odds history of a market opens beside its odds, and the match view tells the match", async ({ page }) => {
+test("the odds history of a market opens beside its odds, and the match view tells the match", async ({
+  page,
+}) => {
   await page.setViewportSize(NARROW);
   const matches = await liveOf("sport=Football&limit=100");
   // A market that is suspended since the site heard of it has no odds to tell of.
-  const isOpen = ({ type, status }: Listed["tree"]["markets"][number]) => type === "match_result" && status === "open";
-  const match = matches.find(({ tree }) => tree.state.clockSeconds > 600 && tree.markets.some(isOpen));
+  const isOpen = ({ type, status }: Listed["tree"]["markets"][number]) =>
+    type === "match_result" && status === "open";
+  const match = matches.find(
+    ({ tree }) => tree.state.clockSeconds > 600 && tree.markets.some(isOpen),
+  );
   if (!match) throw new Error("no football is live whose result can be bet on");
   await page.goto(`/sport/live/event?id=${match.tree.head.eventId}`);
   await page.getByRole("button", { name: "Odds history: Match result" }).click();
   const sheet = page.getByRole("dialog", { name: "Odds history: Match result" });
-  await expect(sheet.getByRole("img", { name: /^Opening \d+\.\d+, highest \d+\.\d+, lowest \d+\.\d+, now / })).toBeVisible();
+  await expect(
+    sheet.getByRole("img", { name: /^Opening \d+\.\d+, highest \d+\.\d+, lowest \d+\.\d+, now / }),
+  ).toBeVisible();
   await sheet.getByRole("tab", { name: "Draw" }).click();
   await expect(sheet.getByRole("tab", { name: "Draw" })).toHaveAttribute("aria-selected", "true");
   await expect(sheet.getByText(/since/)).toBeVisible();

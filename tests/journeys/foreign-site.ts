@@ -6,17 +6,27 @@ import type { Page, Request } from "@playwright/test";
 export interface ForeignSite {
   url: string;
   close(): void;
-  /** Every request of the page to anybody else that failed or was not answered with 2xx, as they happen. */
+  /**
+   * Every request of the page to anybody else that failed or was not answered with 2xx, as they
+   * happen.
+   */
   refusals(page: Page): string[];
 }
 
-/** Another site on this machine: a page with an SDK. Browsers let no made-up page reach a server that is really there. */
+/**
+ * Another site on this machine: a page with an SDK. Browsers let no made-up page reach a server
+ * that is really there.
+ */
 export async function openForeignSite(sdk: string, body = ""): Promise<ForeignSite> {
   const script = await readFile(sdk, "utf8");
   const server = createServer((request, response) => {
     const isScript = request.url === "/sdk.js";
     response.setHeader("content-type", isScript ? "text/javascript" : "text/html");
-    response.end(isScript ? script : `<!doctype html><title>Another site</title>${body}<script src="/sdk.js"></script>`);
+    response.end(
+      isScript
+        ? script
+        : `<!doctype html><title>Another site</title>${body}<script src="/sdk.js"></script>`,
+    );
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
@@ -33,7 +43,8 @@ export async function openForeignSite(sdk: string, body = ""): Promise<ForeignSi
       });
       page.on("response", (response) => {
         answered.add(response.request());
-        if (!response.url().startsWith(url) && !response.ok()) refused.push(`${response.url()}: ${response.status()}`);
+        if (!response.url().startsWith(url) && !response.ok())
+          refused.push(`${response.url()}: ${response.status()}`);
       });
       return refused;
     },

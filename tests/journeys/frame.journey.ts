@@ -46,14 +46,18 @@ test("a method that pages do not take is a 405 with its text", async ({ page }) 
   expect(await response.text()).toContain("Method Not Allowed");
 });
 
-test("an event that does not exist is a 404, an address without an id its list", async ({ page }) => {
+test("an event that does not exist is a 404, an address without an id its list", async ({
+  page,
+}) => {
   const response = await page.goto("/sport/live/event?id=nonsense");
   expect(response?.status()).toBe(404);
   await page.goto("/sport/live/event");
   await expect(page).toHaveURL(/\/sport\/live$/);
 });
 
-test("the host chooses the jurisdiction, and with it the language of addresses without a prefix", async ({ page }) => {
+test("the host chooses the jurisdiction, and with it the language of addresses without a prefix", async ({
+  page,
+}) => {
   const port = new URL(test.info().project.use.baseURL ?? "").port;
   await page.goto(`http://spain.localhost:${port}/sport/live/popular`);
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
@@ -63,7 +67,9 @@ test("the host chooses the jurisdiction, and with it the language of addresses w
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("a language that the site does not offer leads to the same page in its default language", async ({ page }) => {
+test("a language that the site does not offer leads to the same page in its default language", async ({
+  page,
+}) => {
   const port = new URL(test.info().project.use.baseURL ?? "").port;
   await page.goto(`http://russia.localhost:${port}/en/sport/live/popular`);
   await expect(page).toHaveURL(`http://russia.localhost:${port}/ru/sport/live/popular`);
@@ -72,19 +78,29 @@ test("a language that the site does not offer leads to the same page in its defa
 
 test("page data comes from /_next/data/{buildId}", async ({ page }) => {
   await page.goto("/ru/sport/live/popular");
-  const buildId = await page.evaluate(() => (window as unknown as { __NEXT_DATA__: { buildId: string } }).__NEXT_DATA__.buildId);
-  const data = page.waitForRequest((request) => new URL(request.url()).pathname === `/_next/data/${buildId}/ru/sport/live/event.json`);
+  const buildId = await page.evaluate(
+    () => (window as unknown as { __NEXT_DATA__: { buildId: string } }).__NEXT_DATA__.buildId,
+  );
+  const data = page.waitForRequest(
+    (request) =>
+      new URL(request.url()).pathname === `/_next/data/${buildId}/ru/sport/live/event.json`,
+  );
   await page.getByRole("article").first().getByRole("link").click();
   await data;
 });
 
-test("page data that fails is 'Failed to load static props': the page stays and says so", async ({ page }) => {
+test("page data that fails is 'Failed to load static props': the page stays and says so", async ({
+  page,
+}) => {
   await page.goto("/sport/live/popular");
   await page.evaluate(() => {
     const seen: string[] = [];
     // Told before the site's own listener, which ends the change by throwing.
-    const { events } = (window as unknown as { next: { router: { events: { emit(name: string, ...told: unknown[]): void } } } }).next
-      .router;
+    const { events } = (
+      window as unknown as {
+        next: { router: { events: { emit(name: string, ...told: unknown[]): void } } };
+      }
+    ).next.router;
     const { emit } = events;
     events.emit = (name, ...told) => {
       if (name === "routeChangeError") seen.push((told[0] as Error).message);
@@ -93,9 +109,13 @@ test("page data that fails is 'Failed to load static props': the page stays and 
     Object.assign(window, { seen });
   });
   await page.route(/\/_next\/data\//, (route) => route.fulfill({ status: 500, body: "{}" }));
-  await page.route(/\/sport\/live\/event/, (route) => (route.request().method() === "HEAD" ? route.abort() : route.fallback()));
+  await page.route(/\/sport\/live\/event/, (route) =>
+    route.request().method() === "HEAD" ? route.abort() : route.fallback(),
+  );
   await page.getByRole("article").first().getByRole("link").click();
-  await expect.poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toContain("Failed to load static props");
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen))
+    .toContain("Failed to load static props");
   await expect(page.getByRole("button", { name: "Try again", exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/sport\/live\/popular$/);
 });
@@ -103,26 +123,38 @@ test("page data that fails is 'Failed to load static props': the page stays and 
 test("a route whose code does not come within 3800 ms is given up", async ({ page }) => {
   await page.goto("/sport/live/popular");
   // The site's own push stands in front of the router's once the page has come alive.
-  await page.waitForFunction(() => Object.hasOwn((window as unknown as { next: { router: object } }).next.router, "push"));
+  await page.waitForFunction(() =>
+    Object.hasOwn((window as unknown as { next: { router: object } }).next.router, "push"),
+  );
   await page.clock.install();
   const chunk = await page.evaluate(() => {
-    const manifest = (window as unknown as { __BUILD_MANIFEST: Record<string, string[]> }).__BUILD_MANIFEST;
-    return manifest["/account/language"]?.find((file) => file.endsWith(".js") && !document.querySelector(`script[src$="${file}"]`));
+    const manifest = (window as unknown as { __BUILD_MANIFEST: Record<string, string[]> })
+      .__BUILD_MANIFEST;
+    return manifest["/account/language"]?.find(
+      (file) => file.endsWith(".js") && !document.querySelector(`script[src$="${file}"]`),
+    );
   });
   expect(chunk).toBeTruthy();
   await page.route(`**/${chunk}`, () => {});
-  await page.route(/\/account\/language$/, (route) => (route.request().method() === "HEAD" ? route.abort() : route.fallback()));
+  await page.route(/\/account\/language$/, (route) =>
+    route.request().method() === "HEAD" ? route.abort() : route.fallback(),
+  );
   const outcome = page.evaluate(() =>
-    (window as unknown as { next: { router: { push(path: string): Promise<boolean> } } }).next.router
+    (
+      window as unknown as { next: { router: { push(path: string): Promise<boolean> } } }
+    ).next.router
       .push("/account/language")
       .catch((error: Error) => error.message),
   );
   await page.clock.runFor(3700);
   await expect(page.getByRole("button", { name: "Try again", exact: true })).toHaveCount(0);
-  // The wait itself begins when the browser is idle, which a busy machine may make later than the push.
+  // The wait itself begins when the browser is idle, which a busy machine may make later than the
+  // push.
   await expect(async () => {
     await page.clock.runFor(200);
-    await expect(page.getByRole("button", { name: "Try again", exact: true })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole("button", { name: "Try again", exact: true })).toBeVisible({
+      timeout: 500,
+    });
   }).toPass();
   await expect(page).toHaveURL(/\/sport\/live\/popular$/);
   void outcome;
@@ -152,7 +184,9 @@ test("leaving a half-filled form asks first", async ({ page }) => {
   await expect(page).toHaveURL(/\/join$/);
 });
 
-test("the API documentation is browsable and the outbox holds the welcome letter", async ({ page }) => {
+test("the API documentation is browsable and the outbox holds the welcome letter", async ({
+  page,
+}) => {
   const punter = await join(page);
   await page.goto("/client-gate/docs");
   await expect(page.getByText("gateway.validation.session_hash.invalid").first()).toBeVisible();

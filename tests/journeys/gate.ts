@@ -6,7 +6,12 @@ import { expect, type Page, test } from "./journey.ts";
 import { operatorLogsIn } from "./operator.ts";
 import { PASSWORD } from "./punter.ts";
 
-const HEADERS = { "X-PAN-Source": "MOBILE", "X-PAN-Target": "BROWSER", "X-PAN-Version": "1.0.0", "Content-Type": "application/json" };
+const HEADERS = {
+  "X-PAN-Source": "MOBILE",
+  "X-PAN-Target": "BROWSER",
+  "X-PAN-Version": "1.0.0",
+  "Content-Type": "application/json",
+};
 const baseUrl = (): URL => new URL(test.info().project.use.baseURL ?? "http://localhost:3187");
 
 interface GateCall {
@@ -42,7 +47,12 @@ export function callGate<T>({
         localAddress: address,
         path: gate + path,
         method: method ?? (body ? "POST" : "GET"),
-        headers: { ...HEADERS, host: `${site}.localhost:${port}`, "Idempotency-Key": randomUUID(), ...headers },
+        headers: {
+          ...HEADERS,
+          host: `${site}.localhost:${port}`,
+          "Idempotency-Key": randomUUID(),
+          ...headers,
+        },
       },
       (reply) => {
         let text = "";
@@ -60,7 +70,10 @@ export function callGate<T>({
 
 /** The answer to a puzzle of the gate, worked out here. */
 export async function solvedCaptcha(site: Site): Promise<string> {
-  const puzzle = await callGate<{ challenge: string; difficultyBits: number }>({ site, path: "/captcha/challenge?action=sign-up" });
+  const puzzle = await callGate<{ challenge: string; difficultyBits: number }>({
+    site,
+    path: "/captcha/challenge?action=sign-up",
+  });
   for (let nonce = 0; ; nonce++) {
     const answer = `${puzzle.challenge}.${nonce}`;
     const hash = createHash("sha256").update(answer).digest();
@@ -83,13 +96,22 @@ interface SignedUp {
 
 /** Says no to the welcome bonus: its popup would come over the page at any moment. */
 async function declineWelcome({ accessToken, sessionHash }: JoinedPunter["tokens"]): Promise<void> {
-  const own = { site: "curacao", headers: { authorization: `Bearer ${accessToken}`, "punter-session-hash": sessionHash } } as const;
-  const { offered } = await callGate<{ offered: { id: string; choices: unknown[] }[] }>({ ...own, path: "/punter/offers" });
+  const own = {
+    site: "curacao",
+    headers: { authorization: `Bearer ${accessToken}`, "punter-session-hash": sessionHash },
+  } as const;
+  const { offered } = await callGate<{ offered: { id: string; choices: unknown[] }[] }>({
+    ...own,
+    path: "/punter/offers",
+  });
   const welcome = offered.find(({ choices }) => choices.length > 0);
   if (welcome) await callGate({ ...own, path: `/punter/offers/${welcome.id}/decline`, body: {} });
 }
 
-/** Opens an account on the Curacao site through the gate's calls. `welcome`: the welcome bonus stays to be chosen. */
+/**
+ * Opens an account on the Curacao site through the gate's calls. `welcome`: the welcome bonus stays
+ * to be chosen.
+ */
 export async function joinByCall({ nickname = true, welcome = false } = {}): Promise<JoinedPunter> {
   const login = `journey-${randomUUID().slice(0, 12)}@example.com`;
   const { punterHash, loginResult } = await callGate<SignedUp>({
@@ -112,7 +134,9 @@ export async function joinByCall({ nickname = true, welcome = false } = {}): Pro
 export async function joinRussiaByCall(page: Page): Promise<JoinedPunter> {
   const login = `7916${digits(7)}`;
   const address = newAddress();
-  const { verificationResult } = await callGate<{ verificationResult: { verificationToken: string } }>({
+  const { verificationResult } = await callGate<{
+    verificationResult: { verificationToken: string };
+  }>({
     site: "russia",
     path: "/account/v2/ru/signup/begin",
     body: { joinPunter: { phoneNumber: login, token: await solvedCaptcha("russia") } },
@@ -137,30 +161,52 @@ export async function joinRussiaByCall(page: Page): Promise<JoinedPunter> {
 /** The punter's own page on the operator's side. */
 async function operatorPage(page: Page, account: string): Promise<string> {
   await operatorLogsIn(page, baseUrl().href);
-  const found = await (await page.request.get(new URL(`/dev/punters?search=${account}`, baseUrl()).href)).text();
+  const found = await (
+    await page.request.get(new URL(`/dev/punters?search=${account}`, baseUrl()).href)
+  ).text();
   const path = /\/dev\/punters\/[\da-f-]{36}/.exec(found)?.[0];
   expect(path, `the operator finds ${account}`).toBeDefined();
   return new URL(path ?? "", baseUrl()).href;
 }
 
 /** Does something with an account as the operator does: by a form of the operator's screens. */
-export async function operate(page: Page, account: string, form: Record<string, string>): Promise<void> {
+export async function operate(
+  page: Page,
+  account: string,
+  form: Record<string, string>,
+): Promise<void> {
   const reply = await page.request.post(await operatorPage(page, account), { form });
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** Voids the bets on a market of an event, its main one unless said otherwise, as the operator does at the trading desk. */
-export async function voidMarket(page: Page, eventId: string, why: string, named = ""): Promise<void> {
+/**
+ * Voids the bets on a market of an event, its main one unless said otherwise, as the operator does
+ * at the trading desk.
+ */
+export async function voidMarket(
+  page: Page,
+  eventId: string,
+  why: string,
+  named = "",
+): Promise<void> {
   const at = (path: string) => new URL(path, baseUrl()).href;
   await operatorLogsIn(page, baseUrl().href);
-  const found = await (await page.request.get(at(`/dev/trading?search=${encodeURIComponent(eventId)}`))).text();
+  const found = await (
+    await page.request.get(at(`/dev/trading?search=${encodeURIComponent(eventId)}`))
+  ).text();
   const desk = /\/dev\/trading\/[^"]+/.exec(found)?.[0];
   expect(desk, `the trading desk finds ${eventId}`).toBeDefined();
   const screen = await (await page.request.get(at(desk ?? ""))).text();
   const marketId =
-    named || (/<option value="([^"]+)">(match result|winner|race winner) · (open|off offer) · [1-9]/.exec(screen)?.[1] ?? "");
+    named ||
+    (/<option value="([^"]+)">(match result|winner|race winner) · (open|off offer) · [1-9]/.exec(
+      screen,
+    )?.[1] ??
+      "");
   const key = /name="key" value="([^"]+)"/.exec(screen)?.[1] ?? "";
-  const reply = await page.request.post(at(desk ?? ""), { form: { action: "void", key, marketId, why } });
+  const reply = await page.request.post(at(desk ?? ""), {
+    form: { action: "void", key, marketId, why },
+  });
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
@@ -168,8 +214,11 @@ export async function voidMarket(page: Page, eventId: string, why: string, named
 export async function withdrawRunner(page: Page, eventId: string, runner: number): Promise<void> {
   const desk = new URL(`/dev/trading/${encodeURIComponent(eventId)}`, baseUrl()).href;
   await operatorLogsIn(page, baseUrl().href);
-  const key = /name="key" value="([^"]+)"/.exec(await (await page.request.get(desk)).text())?.[1] ?? "";
-  const reply = await page.request.post(desk, { form: { action: "withdraw", key, runner: String(runner) } });
+  const key =
+    /name="key" value="([^"]+)"/.exec(await (await page.request.get(desk)).text())?.[1] ?? "";
+  const reply = await page.request.post(desk, {
+    form: { action: "withdraw", key, runner: String(runner) },
+  });
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
@@ -180,21 +229,33 @@ export async function operatorScreen(page: Page, path: string): Promise<string> 
 }
 
 /** Sends a form of one of the operator's screens; gives the address that it led to. */
-export async function operatorSends(page: Page, path: string, form: Record<string, string>): Promise<string> {
+export async function operatorSends(
+  page: Page,
+  path: string,
+  form: Record<string, string>,
+): Promise<string> {
   const reply = await page.request.post(new URL(path, baseUrl()).href, { form });
   expect(reply.ok(), await reply.text()).toBe(true);
   return new URL(reply.url()).pathname;
 }
 
 /** Accepts or rejects the document that waits. */
-export async function decideDocument(page: Page, account: string, decision: "ACCEPTED" | "REJECTED", reason = ""): Promise<void> {
+export async function decideDocument(
+  page: Page,
+  account: string,
+  decision: "ACCEPTED" | "REJECTED",
+  reason = "",
+): Promise<void> {
   const screen = await (await page.request.get(await operatorPage(page, account))).text();
   const documentId = /name="documentId" value="([^"]+)"/.exec(screen)?.[1] ?? "";
   await operate(page, account, { action: "document", documentId, decision, reason });
 }
 
 /** Opens the login popup and sends it filled in; what follows is the journey's. */
-export async function sendLogin(page: Page, { login, password }: Pick<JoinedPunter, "login" | "password">): Promise<void> {
+export async function sendLogin(
+  page: Page,
+  { login, password }: Pick<JoinedPunter, "login" | "password">,
+): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
   const dialog = page.getByRole("dialog", { name: "Log in" });
   await dialog.getByRole("textbox", { name: /email/i }).fill(login);
@@ -203,7 +264,10 @@ export async function sendLogin(page: Page, { login, password }: Pick<JoinedPunt
 }
 
 /** Logs in on the Russian site, where the phone comes first. */
-export async function sendRussianLogin(page: Page, { login, password }: Pick<JoinedPunter, "login" | "password">): Promise<void> {
+export async function sendRussianLogin(
+  page: Page,
+  { login, password }: Pick<JoinedPunter, "login" | "password">,
+): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Войти" }).click();
   const dialog = page.getByRole("dialog", { name: "Вход" });
   await dialog.getByLabel("Номер телефона", { exact: true }).fill(login.slice(1));
@@ -213,9 +277,13 @@ export async function sendRussianLogin(page: Page, { login, password }: Pick<Joi
 
 /** An invitation that is not what a journey is about is put off wherever it comes in between. */
 export const putOff = (page: Page, name: string, later: string): Promise<void> =>
-  page.addLocatorHandler(page.getByRole("dialog", { name }), (dialog) => dialog.getByRole("button", { name: later }).click());
+  page.addLocatorHandler(page.getByRole("dialog", { name }), (dialog) =>
+    dialog.getByRole("button", { name: later }).click(),
+  );
 
-/** After a reload: the standing was looked at, and everything that it could have opened has come. */
+/**
+ * After a reload: the standing was looked at, and everything that it could have opened has come.
+ */
 export async function settledReload(page: Page): Promise<void> {
   const heartbeat = page.waitForResponse("**/client-gate/heartbeat");
   await page.reload();

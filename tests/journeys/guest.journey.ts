@@ -1,12 +1,16 @@
 import { expect, test } from "./journey.ts";
 
-test("a guest opens /ru/sport/live/popular and sees server-rendered events", async ({ browser }) => {
+test("a guest opens /ru/sport/live/popular and sees server-rendered events", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/ru/sport/live/popular", { waitUntil: "load" });
   await expect(page.locator("html")).toHaveAttribute("lang", "ru");
   await expect(
-    page.getByRole("link", { name: "Войти", exact: true }).or(page.getByRole("button", { name: "Войти", exact: true })),
+    page
+      .getByRole("link", { name: "Войти", exact: true })
+      .or(page.getByRole("button", { name: "Войти", exact: true })),
   ).toBeVisible();
   expect(await page.getByRole("article").count()).toBeGreaterThanOrEqual(5);
   await expect(page.getByRole("article").first().getByRole("button")).toHaveCount(3);
@@ -18,7 +22,11 @@ test("a price changes without a reload", async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const shown = () => page.locator("article button b").allInnerTexts();
   const before = await shown();
-  await expect.poll(async () => (await shown()).some((price, at) => price !== before[at]), { timeout: 30_000 }).toBe(true);
+  await expect
+    .poll(async () => (await shown()).some((price, at) => price !== before[at]), {
+      timeout: 30_000,
+    })
+    .toBe(true);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
@@ -52,18 +60,25 @@ test("nothing shifts while the live page loads", async ({ page }) => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
         if (!entry.hadRecentInput) shifts.push(entry.value);
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto("/sport/live/popular", { waitUntil: "networkidle" }).catch(() => {});
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.waitForFunction(() => document.fonts.status === "loaded");
-  const total = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+  const total = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
   expect(total).toBeLessThan(0.02);
 });
 
-test("root goes to the lobby of the product visited last, and to /sport/live/popular at first", async ({ page }) => {
+test("root goes to the lobby of the product visited last, and to /sport/live/popular at first", async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page).toHaveURL(/\/sport\/live\/popular$/);
   await page.goto("/casino/lobby");

@@ -28,14 +28,17 @@ async function identify(page: Page, method: string, passport: string): Promise<v
 /** No two accounts can be bound to one passport. */
 const newPassport = (): string => `45${digits(4)}7777`;
 
-const notice = (page: Page, text: string) => page.getByRole("status").or(page.getByRole("alert")).filter({ hasText: text }).first();
+const notice = (page: Page, text: string) =>
+  page.getByRole("status").or(page.getByRole("alert")).filter({ hasText: text }).first();
 
 async function shareWithTheState(page: Page, passport: string): Promise<void> {
   await page.getByLabel("Passport, series and number").fill(passport);
   await page.getByRole("button", { name: "Log in and share these data" }).click();
 }
 
-test("Russia: the fast identification succeeds with its notice, and the deposit opens", async ({ page }) => {
+test("Russia: the fast identification succeeds with its notice, and the deposit opens", async ({
+  page,
+}) => {
   await arrive(page);
   await page.goto(siteUrl("russia", "/account/deposit"));
   await expect(page.getByLabel("Сумма", { exact: true })).toBeHidden();
@@ -50,7 +53,9 @@ test("Russia: the fast identification succeeds with its notice, and the deposit 
   await expect(page.getByRole("banner").getByText(/1\s?500,00/)).toBeVisible();
 });
 
-test("Russia: the passport form says what is wrong with each field before anybody is asked", async ({ page }) => {
+test("Russia: the passport form says what is wrong with each field before anybody is asked", async ({
+  page,
+}) => {
   await arrive(page);
   await page.getByText("Упрощённая, по паспорту и СНИЛС", { exact: true }).click();
   await page.getByLabel("Фамилия", { exact: true }).fill("Ivanov");
@@ -66,7 +71,9 @@ for (const [code, ending, text] of [
   ["passportInvalid", "0001", "Паспорт недействителен."],
   ["ExternalError", "0004", null],
 ] as const)
-  test(`Russia: a passport refused with ${code} shows its text and the notice that something went wrong`, async ({ page }) => {
+  test(`Russia: a passport refused with ${code} shows its text and the notice that something went wrong`, async ({
+    page,
+  }) => {
     await arrive(page);
     await identify(page, "Быстрая, по паспорту", `4509 12${ending}`);
     const refusal = page.getByRole("main").getByRole("alert");
@@ -82,14 +89,21 @@ for (const [name, ending, text] of [
   ["locked for bankruptcy", "0102", "Вы признаны банкротом, ставки для вас закрыты."],
   ["deleted", "0007", "удалён"],
 ] as const)
-  test(`Russia: an account that the payment centre has ${name} says why and leads to support`, async ({ page }) => {
+  test(`Russia: an account that the payment centre has ${name} says why and leads to support`, async ({
+    page,
+  }) => {
     await arrive(page);
     await identify(page, "Быстрая, по паспорту", `4509 12${ending}`);
     await expect(page.getByRole("main")).toContainText(text);
-    await expect(page.getByRole("main").getByRole("link")).toHaveAttribute("href", /\/account\/contact-us$/);
+    await expect(page.getByRole("main").getByRole("link")).toHaveAttribute(
+      "href",
+      /\/account\/contact-us$/,
+    );
   });
 
-test("Russia: a bank's identification goes out, waits, comes back refused, and the next one full", async ({ page }) => {
+test("Russia: a bank's identification goes out, waits, comes back refused, and the next one full", async ({
+  page,
+}) => {
   await arrive(page);
   await identify(page, "Сбер ID", newPassport());
   await expect(page.getByRole("heading", { name: "Identification · Sber" })).toBeVisible();
@@ -105,7 +119,9 @@ test("Russia: a bank's identification goes out, waits, comes back refused, and t
   await expect(page.getByText("У вас полная идентификация, ограничений нет.")).toBeVisible();
 });
 
-test("Russia: the state's service tells the person, and a limited identification can be made full", async ({ page }) => {
+test("Russia: the state's service tells the person, and a limited identification can be made full", async ({
+  page,
+}) => {
   const passport = newPassport();
   await arrive(page);
   await page.getByText("Госуслуги, упрощённая", { exact: true }).click();

@@ -12,7 +12,12 @@ const OPERATOR = {
 };
 
 /** The operator writes to one punter. */
-async function writeTo(page: Page, punterId: string, title: string, over: object = {}): Promise<void> {
+async function writeTo(
+  page: Page,
+  punterId: string,
+  title: string,
+  over: object = {},
+): Promise<void> {
   const reply = await page.request.post("/dev/calls/messages/send", {
     headers: { ...OPERATOR, "Idempotency-Key": randomUUID() },
     data: {
@@ -27,7 +32,8 @@ async function writeTo(page: Page, punterId: string, title: string, over: object
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-const header = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name, exact: true });
+const header = (page: Page, name: string) =>
+  page.getByRole("banner").getByRole("link", { name, exact: true });
 
 test("an inbox is read on two devices: arrival, count and reading reach both, and an active message is shown on one", async ({
   page,
@@ -35,23 +41,37 @@ test("an inbox is read on two devices: arrival, count and reading reach both, an
 }) => {
   test.setTimeout(120_000);
   const punter = await joinByCall();
-  const punterId = /\/dev\/punters\/([\da-f-]{36})/.exec(await operatorScreen(page, `/dev/punters?search=${punter.account}`))?.[1] ?? "";
-  const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const punterId =
+    /\/dev\/punters\/([\da-f-]{36})/.exec(
+      await operatorScreen(page, `/dev/punters?search=${punter.account}`),
+    )?.[1] ?? "";
+  const other = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 } })
+  ).newPage();
   for (const device of [page, other]) {
     await closeInvitations(device);
-    await device.goto(new URL("/en/sport/live/popular", test.info().project.use.baseURL ?? "").href);
+    await device.goto(
+      new URL("/en/sport/live/popular", test.info().project.use.baseURL ?? "").href,
+    );
     await sendLogin(device, punter);
     // A demo has a message to everybody.
     await expect(header(device, "Messages, 1 unread")).toBeVisible();
   }
 
-  // The socket of a page that has just logged in may not be there yet: the count is asked for when it opens.
+  // The socket of a page that has just logged in may not be there yet: the count is asked for when
+  // it opens.
   for (const title of ["First", "Second", "Third"]) await writeTo(page, punterId, title);
-  for (const device of [page, other]) await expect(header(device, "Messages, 4 unread")).toBeVisible();
+  for (const device of [page, other])
+    await expect(header(device, "Messages, 4 unread")).toBeVisible();
 
   await header(page, "Messages, 4 unread").click();
   await expect(page).toHaveURL(/\/account\/messages$/);
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([/^Third/, /^Second/, /^First/, /^Your messages/]);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+    /^Third/,
+    /^Second/,
+    /^First/,
+    /^Your messages/,
+  ]);
   expect(await faults(page)).toEqual([]);
   // Seen is read, here and on the other device, without a reload of either.
   for (const device of [page, other]) await expect(header(device, "Messages")).toBeVisible();

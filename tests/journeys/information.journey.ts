@@ -26,7 +26,10 @@ test("pages that are read have no accessibility faults in either theme", async (
 
 test("help is found by a mistyped word, and its section can be linked to", async ({ page }) => {
   const indexes: string[] = [];
-  page.on("request", (request) => request.url().includes("/content/search/") && indexes.push(request.url()));
+  page.on(
+    "request",
+    (request) => request.url().includes("/content/search/") && indexes.push(request.url()),
+  );
   await page.goto("/help");
   expect(indexes).toEqual([]);
   await page.getByRole("searchbox", { name: "Search help" }).fill("atuo cash out");
@@ -51,23 +54,34 @@ test("the site's own search shows help in a group of its own", async ({ page }) 
     .getByRole("button", { name: /Search/ })
     .click();
   await page.getByRole("searchbox").fill("self exclusoin");
-  await expect(page.getByRole("list", { name: "Help", exact: true }).getByRole("link").first()).toContainText(/exclude/i);
+  await expect(
+    page.getByRole("list", { name: "Help", exact: true }).getByRole("link").first(),
+  ).toContainText(/exclude/i);
 });
 
 test("the self-test is scored in the browser alone", async ({ page }) => {
   await page.goto("/responsible-gambling/self-test");
   expect(await faultsInBothThemes(page), "questions").toEqual([]);
   await page.getByRole("button", { name: "Show result" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "9 questions are still open." })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "9 questions are still open." }),
+  ).toBeVisible();
   const sent: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
-  const kept = () => page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+  const kept = () =>
+    page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
   const before = await kept();
   for (const question of await page.getByRole("group").all())
-    if (await question.getByRole("radio").count()) await question.getByRole("radio", { name: "Sometimes" }).check();
+    if (await question.getByRole("radio").count())
+      await question.getByRole("radio", { name: "Sometimes" }).check();
   await page.getByRole("button", { name: "Show result" }).click();
   await expect(page.getByRole("heading", { name: "High risk", exact: true })).toBeFocused();
-  await expect(page.getByRole("link", { name: "Self-exclusion" })).toHaveAttribute("href", "/account/self-exclusion");
+  await expect(page.getByRole("link", { name: "Self-exclusion" })).toHaveAttribute(
+    "href",
+    "/account/self-exclusion",
+  );
   expect(await faultsInBothThemes(page), "result").toEqual([]);
   expect(sent).toEqual([]);
   expect(await kept()).toBe(before);

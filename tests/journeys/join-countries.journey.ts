@@ -6,7 +6,8 @@ test.beforeEach(({ page }) => declineNickname(page));
 
 async function join(page: Page, fields: Record<string, string> = {}): Promise<void> {
   const all = { ...fields, Email: newPunter().email, Password: PASSWORD };
-  for (const [label, value] of Object.entries(all)) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(all))
+    await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByText("I am over 18 and accept the rules").click();
   await page.getByRole("button", { name: "Create account", exact: true }).click();
   await expect(page).toHaveURL(/\/account\/deposit\?isAfterSignUp=true$/);
@@ -18,7 +19,10 @@ const COUNTRY = /^Country(?! code| of)/;
 /** A Brazilian tax number nobody has had in this run. */
 function cpf(): string {
   const number = digits(9);
-  const check = (text: string) => (([...text].reduce((sum, digit, at) => sum + Number(digit) * (text.length + 1 - at), 0) * 10) % 11) % 10;
+  const check = (text: string) =>
+    (([...text].reduce((sum, digit, at) => sum + Number(digit) * (text.length + 1 - at), 0) * 10) %
+      11) %
+    10;
   const first = `${number}${check(number)}`;
   return `${first}${check(first)}`;
 }
@@ -33,9 +37,13 @@ test("Curacao: Brazil's residents are asked for their CPF and join with it", asy
   await join(page, { CPF: cpf() });
 });
 
-test("Curacao: a form that was left with Brazil comes back with the CPF, and another country takes it away", async ({ page }) => {
+test("Curacao: a form that was left with Brazil comes back with the CPF, and another country takes it away", async ({
+  page,
+}) => {
   await page.goto(siteUrl("curacao", "/join"));
-  const saved = page.waitForResponse((reply) => reply.url().includes("/joinform/save") && reply.ok());
+  const saved = page.waitForResponse(
+    (reply) => reply.url().includes("/joinform/save") && reply.ok(),
+  );
   await pick(page, COUNTRY, "Brazil");
   await expect(page.getByLabel("CPF", { exact: true })).toBeVisible();
   await saved;
@@ -50,7 +58,9 @@ for (const [country, currency] of [
   ["Japan", "JPY"],
   ["South Korea", "KRW"],
 ] as const)
-  test(`Curacao: residents of ${country} choose between ${currency} and USD, and join`, async ({ page }) => {
+  test(`Curacao: residents of ${country} choose between ${currency} and USD, and join`, async ({
+    page,
+  }) => {
     await page.goto(siteUrl("curacao", "/join"));
     await pick(page, COUNTRY, country);
     const field = page.getByRole("button", { name: /^Currency/ });
@@ -66,5 +76,6 @@ test("Curacao: countries with a site of their own are not offered", async ({ pag
   await page.goto(siteUrl("curacao", "/join"));
   await page.getByRole("button", { name: COUNTRY }).click();
   await expect(page.getByRole("dialog").getByText("Brazil", { exact: true })).toHaveCount(1);
-  for (const name of ["Belarus", "Nigeria"]) await expect(page.getByRole("dialog").getByText(name, { exact: true })).toHaveCount(0);
+  for (const name of ["Belarus", "Nigeria"])
+    await expect(page.getByRole("dialog").getByText(name, { exact: true })).toHaveCount(0);
 });

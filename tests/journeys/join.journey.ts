@@ -1,4 +1,13 @@
-import { codeSentTo, declineNickname, digits, enterCode, logOut, newestMessage, pick, siteUrl } from "./abroad.ts";
+import {
+  codeSentTo,
+  declineNickname,
+  digits,
+  enterCode,
+  logOut,
+  newestMessage,
+  pick,
+  siteUrl,
+} from "./abroad.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { newPunter, PASSWORD } from "./punter.ts";
 
@@ -8,14 +17,19 @@ const EN = { logOut: "Log out", logIn: "Log in" };
 const RU = { logOut: "Выйти", logIn: "Войти" };
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
 }
 
 async function agree(page: Page, text: string): Promise<void> {
   await page.getByText(text).click();
 }
 
-async function logInByPhone(page: Page, names: { logIn: string; phone: string; password: string }, national: string): Promise<void> {
+async function logInByPhone(
+  page: Page,
+  names: { logIn: string; phone: string; password: string },
+  national: string,
+): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: names.logIn }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(names.phone, { exact: true }).fill(national);
@@ -38,7 +52,9 @@ test("Curacao: a phone is proved by its code, a wrong code is told, the account 
   await begin();
   const code = await codeSentTo(page, `599${national}`);
   await enterCode(page, code === "111111" ? "222222" : "111111");
-  await expect(page.getByRole("dialog").getByText("The code is wrong. Check it and try again.")).toBeVisible();
+  await expect(
+    page.getByRole("dialog").getByText("The code is wrong. Check it and try again."),
+  ).toBeVisible();
   await enterCode(page, code);
   await expect(page).toHaveURL(/\/account\/deposit\?isAfterSignUp=true$/);
   await expect(page.getByText("Your account is open")).toBeVisible();
@@ -56,14 +72,23 @@ test("Curacao: a phone is proved by its code, a wrong code is told, the account 
   await enterCode(page, await codeSentTo(page, `599${national}`));
   const used = page.getByRole("dialog", { name: "This number has an account" });
   await used.getByRole("button", { name: "Continue by email" }).click();
-  await expect(page.getByRole("tab", { name: "By email", exact: true })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tab", { name: "By email", exact: true })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
 });
 
-test("Russia: the phone is proved, the identification comes next, and a used phone sends its owner back", async ({ page }) => {
+test("Russia: the phone is proved, the identification comes next, and a used phone sends its owner back", async ({
+  page,
+}) => {
   const national = `9${digits(9)}`;
   const join = async () => {
     await page.goto(siteUrl("russia", "/join"));
-    await fill(page, { "Номер телефона": national, Пароль: PASSWORD, "Дата рождения": "17.05.1990" });
+    await fill(page, {
+      "Номер телефона": national,
+      Пароль: PASSWORD,
+      "Дата рождения": "17.05.1990",
+    });
     await agree(page, "Мне больше 18 лет, правила принимаю");
     await page.getByRole("button", { name: "Создать счёт", exact: true }).click();
     await expect(page.getByRole("dialog")).toContainText("+7");
@@ -74,7 +99,11 @@ test("Russia: the phone is proved, the identification comes next, and a used pho
   await expect(page.getByRole("button", { name: "Быстрая, по паспорту" })).toBeVisible();
 
   await logOut(page, RU);
-  await logInByPhone(page, { logIn: RU.logIn, phone: "Номер телефона", password: "Пароль" }, national);
+  await logInByPhone(
+    page,
+    { logIn: RU.logIn, phone: "Номер телефона", password: "Пароль" },
+    national,
+  );
   await expect(page.getByRole("banner").getByText(/1000/)).toBeVisible();
   await logOut(page, RU);
 
@@ -88,7 +117,13 @@ test("Belarus: the phone is proved and documents come next; who is under 21 is t
   const national = `29${digits(7)}`;
   const start = async (birthDay: string) => {
     await page.goto(siteUrl("belarus", "/join"));
-    await fill(page, { "Номер телефона": national, Пароль: PASSWORD, Имя: "Анна", Фамилия: "Ковалёва", "Дата рождения": birthDay });
+    await fill(page, {
+      "Номер телефона": national,
+      Пароль: PASSWORD,
+      Имя: "Анна",
+      Фамилия: "Ковалёва",
+      "Дата рождения": birthDay,
+    });
     await agree(page, "Мне больше 21 года, правила принимаю");
     await page.getByRole("button", { name: "Создать счёт", exact: true }).click();
   };
@@ -101,7 +136,11 @@ test("Belarus: the phone is proved and documents come next; who is under 21 is t
   await expect(page.getByText("Счёт открыт")).toBeVisible();
 
   await logOut(page, RU);
-  await logInByPhone(page, { logIn: RU.logIn, phone: "Номер телефона", password: "Пароль" }, national);
+  await logInByPhone(
+    page,
+    { logIn: RU.logIn, phone: "Номер телефона", password: "Пароль" },
+    national,
+  );
   await expect(page.getByRole("banner").getByText(/1000/)).toBeVisible();
   await logOut(page, RU);
 
@@ -140,7 +179,9 @@ test("Denmark: MitID proves the person, the form opens the account, MitID logs i
   // Somebody who came to join has failed at nothing, and is not asked again for what MitID told.
   // The language of the page that they left is that of the page they come back to.
   await expect(page).toHaveURL(/\/en\/join$/);
-  await expect(page.getByRole("main").getByText(/^Confirmed by MitID: Freja Holm, 12\b.*1989$/)).toBeVisible();
+  await expect(
+    page.getByRole("main").getByText(/^Confirmed by MitID: Freja Holm, 12\b.*1989$/),
+  ).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByLabel("Personal number (CPR)", { exact: true })).toBeHidden();
   await fill(page, {
@@ -152,14 +193,20 @@ test("Denmark: MitID proves the person, the form opens the account, MitID logs i
   await agree(page, "I am over 18 and accept the rules");
   await page.getByRole("button", { name: "Create account", exact: true }).click();
   await expect(page).toHaveURL(/\/account\/upload$/);
-  await page.getByRole("dialog", { name: "One more step" }).getByRole("button", { name: "OK", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "One more step" })
+    .getByRole("button", { name: "OK", exact: true })
+    .click();
 
   await logOut(page, EN);
   await page.getByRole("banner").getByRole("button", { name: EN.logIn }).click();
   await toMitId("Go on with MitID");
   await asFreja();
   // Denmark tells everybody of their last login.
-  await page.getByRole("dialog", { name: "Welcome back" }).getByRole("button", { name: "OK" }).click();
+  await page
+    .getByRole("dialog", { name: "Welcome back" })
+    .getByRole("button", { name: "OK" })
+    .click();
   await expect(page.getByRole("banner").getByText(/1.?000/)).toBeVisible();
 });
 
@@ -199,7 +246,10 @@ test("Spain: the full form opens the account and documents come next; a wrong DN
   await page.getByLabel("DNI or NIE", { exact: true }).fill(document);
   await page.getByRole("button", { name: "Create account", exact: true }).click();
   await expect(page).toHaveURL(/\/account\/upload$/);
-  await page.getByRole("dialog", { name: "One more step" }).getByRole("button", { name: "OK", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "One more step" })
+    .getByRole("button", { name: "OK", exact: true })
+    .click();
   await logOut(page, EN);
 
   await listInRegister(page, punter.email);
@@ -208,7 +258,9 @@ test("Spain: the full form opens the account and documents come next; a wrong DN
   await page.getByRole("dialog").getByRole("textbox", { name: /email/i }).fill(punter.email);
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("dialog").getByRole("button", { name: EN.logIn, exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "You are on the exclusion register" })).toBeVisible();
+  await expect(
+    page.getByRole("dialog", { name: "You are on the exclusion register" }),
+  ).toBeVisible();
 });
 
 /** The operator puts a punter on the local register. */
@@ -225,16 +277,25 @@ async function listInRegister(page: Page, email: string): Promise<void> {
 }
 
 const MONTHS = "ABCDEHLMPRST";
-/** A fiscal code of a man born on 17 May 1990, with a place of birth that makes it this run's own. */
+/**
+ * A fiscal code of a man born on 17 May 1990, with a place of birth that makes it this run's own.
+ */
 function fiscalCode(): string {
-  const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+  const odd = [
+    1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
+  ];
   const code = `RSSMRA90${MONTHS[4]}17H${digits(3)}`;
   const place = (sign: string) => (/\d/.test(sign) ? Number(sign) : sign.charCodeAt(0) - 65);
-  const sum = [...code].reduce((total, sign, at) => total + (at % 2 === 0 ? (odd[place(sign)] ?? 0) : place(sign)), 0);
+  const sum = [...code].reduce(
+    (total, sign, at) => total + (at % 2 === 0 ? (odd[place(sign)] ?? 0) : place(sign)),
+    0,
+  );
   return code + String.fromCharCode(65 + (sum % 26));
 }
 
-test("Italy: the full form with its fiscal code and weekly limit opens the account; an email that is used is told", async ({ page }) => {
+test("Italy: the full form with its fiscal code and weekly limit opens the account; an email that is used is told", async ({
+  page,
+}) => {
   const punter = newPunter();
   const join = async () => {
     await page.goto(siteUrl("italy", "/en/join"));
@@ -255,8 +316,14 @@ test("Italy: the full form with its fiscal code and weekly limit opens the accou
     await expect(page.getByLabel("City", { exact: true })).toHaveValue("Roma");
     await expect(page.getByRole("button", { name: /^Region/ })).toContainText("Lazio");
     await page.getByRole("button", { name: "Choose from the list" }).first().click();
-    await page.getByRole("dialog", { name: "Province" }).getByText("Napoli", { exact: true }).click();
-    await page.getByRole("dialog", { name: "Commune" }).getByText("Pozzuoli", { exact: true }).click();
+    await page
+      .getByRole("dialog", { name: "Province" })
+      .getByText("Napoli", { exact: true })
+      .click();
+    await page
+      .getByRole("dialog", { name: "Commune" })
+      .getByText("Pozzuoli", { exact: true })
+      .click();
     await expect(page.getByLabel("Place of birth", { exact: true })).toHaveValue("Pozzuoli");
     await pick(page, /^Gender/, "Male");
     await pick(page, /^Document Choose|^Document(?! number)/, "Identity card");
@@ -265,7 +332,10 @@ test("Italy: the full form with its fiscal code and weekly limit opens the accou
   };
   await join();
   await expect(page).toHaveURL(/\/account\/upload$/);
-  await page.getByRole("dialog", { name: "One more step" }).getByRole("button", { name: "OK", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "One more step" })
+    .getByRole("button", { name: "OK", exact: true })
+    .click();
   await logOut(page, EN);
   await page.getByRole("banner").getByRole("button", { name: EN.logIn }).click();
   await page.getByRole("dialog").getByRole("textbox", { name: /email/i }).fill(punter.email);
@@ -279,7 +349,9 @@ test("Italy: the full form with its fiscal code and weekly limit opens the accou
   await expect(page.getByRole("dialog", { name: "This email has an account" })).toBeVisible();
 });
 
-test("Alderney: the account is used once the link of its mail was opened; before that the login says so", async ({ page }) => {
+test("Alderney: the account is used once the link of its mail was opened; before that the login says so", async ({
+  page,
+}) => {
   const punter = newPunter();
   await page.goto(siteUrl("alderney", "/join"));
   await fill(page, { Email: punter.email, Password: PASSWORD });
@@ -292,7 +364,9 @@ test("Alderney: the account is used once the link of its mail was opened; before
   await page.getByRole("dialog").getByRole("button", { name: EN.logIn, exact: true }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByText(`We sent an email to ${punter.email}`)).toBeVisible();
-  const link = /https?:\S+\/emailconfirm\?hash=[\w-]+/.exec(await newestMessage(page, punter.email))?.[0] ?? "";
+  const link =
+    /https?:\S+\/emailconfirm\?hash=[\w-]+/.exec(await newestMessage(page, punter.email))?.[0] ??
+    "";
   await page.goto(link);
   await expect(page.getByRole("banner").getByText(/1.?000/)).toBeVisible();
   await page.goto(link);

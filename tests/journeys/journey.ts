@@ -6,13 +6,21 @@ export { expect, type FrameLocator, type Locator, type Page, type Route } from "
 type Visit = Page["goto"];
 type Patched = Page & { readonly isPatient?: true };
 
-/** A page of ours answers clicks once it has come alive; until then they are lost, as on a slow phone. Other pages have no such moment. */
+/**
+ * A page of ours answers clicks once it has come alive; until then they are lost, as on a slow
+ * phone. Other pages have no such moment.
+ */
 const comeAlive = (page: Page) =>
   page.waitForFunction(
-    () => !document.getElementById("__NEXT_DATA__") || performance.getEntriesByName("Next.js-hydration", "measure").length > 0,
+    () =>
+      !document.getElementById("__NEXT_DATA__") ||
+      performance.getEntriesByName("Next.js-hydration", "measure").length > 0,
   );
 
-/** The banner about cookies lies over the page: whoever is not about it has answered it, with as little as there is. */
+/**
+ * The banner about cookies lies over the page: whoever is not about it has answered it, with as
+ * little as there is.
+ */
 const answered = new WeakSet<BrowserContext>();
 
 /** This visitor has not answered the banner yet. Said before the first page is opened. */
@@ -22,12 +30,16 @@ async function answerBanner(context: BrowserContext): Promise<void> {
   if (answered.has(context)) return;
   answered.add(context);
   await context.addInitScript(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: there is no other way for every host at once
-    if (!/(^|; )ConsentCookie=/.test(document.cookie)) document.cookie = "ConsentCookie=necessary; Path=/";
+    if (!/(^|; )ConsentCookie=/.test(document.cookie))
+      // biome-ignore lint/suspicious/noDocumentCookie: there is no other way for every host at once
+      document.cookie = "ConsentCookie=necessary; Path=/";
   });
 }
 
-/** New punters choose a welcome bonus in a popup: whoever is not about it closes it wherever it comes, in the language of the place. */
+/**
+ * New punters choose a welcome bonus in a popup: whoever is not about it closes it wherever it
+ * comes, in the language of the place.
+ */
 const welcomed = new WeakSet<Page>();
 
 /** This page is about the popup. Said before its first address is opened. */
@@ -36,7 +48,9 @@ export const keepWelcome = (page: Page): void => void welcomed.add(page);
 async function closeWelcome(page: Page): Promise<void> {
   if (welcomed.has(page)) return;
   welcomed.add(page);
-  const popup = page.getByRole("dialog", { name: /your welcome bonus|приветственный бонус|bono de bienvenida/i });
+  const popup = page.getByRole("dialog", {
+    name: /your welcome bonus|приветственный бонус|bono de bienvenida/i,
+  });
   await page.addLocatorHandler(popup, async (dialog) => {
     await dialog
       .getByRole("button", { name: /^(Close|Закрыть|Cerrar)$/ })
@@ -45,7 +59,10 @@ async function closeWelcome(page: Page): Promise<void> {
   });
 }
 
-/** Makes every page of the worker patient: whoever opens an address may use what it shows. With `waitUntil` a journey decides for itself. */
+/**
+ * Makes every page of the worker patient: whoever opens an address may use what it shows. With
+ * `waitUntil` a journey decides for itself.
+ */
 function makePatient(page: Page): void {
   const pages = Object.getPrototypeOf(page) as Patched;
   if (pages.isPatient) return;
@@ -74,7 +91,8 @@ export const test = base.extend({
   page: async ({ page, browser }, use) => {
     makePatient(page);
     await use(page);
-    // Other devices of the journey are put away with it: their pages would live on, and take the next one's time.
+    // Other devices of the journey are put away with it: their pages would live on, and take the
+    // next one's time.
     for (const context of browser.contexts()) if (context !== page.context()) await context.close();
   },
 });

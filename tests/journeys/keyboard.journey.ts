@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page, test } from "./journey.ts";
 import { bettorOn, inBank, PRICE, receiptOf } from "./slip.ts";
 
-/** Presses a button as somebody does who has no pointer: it has the focus, it shows it, and Enter works. */
+/**
+ * Presses a button as somebody does who has no pointer: it has the focus, it shows it, and Enter
+ * works.
+ */
 async function press(page: Page, button: Locator, key = "Enter"): Promise<void> {
   await button.focus();
   await expect(button).toBeFocused();
@@ -14,7 +17,8 @@ async function press(page: Page, button: Locator, key = "Enter"): Promise<void> 
 async function tabTo(page: Page, wanted: Locator, most = 60): Promise<void> {
   for (let i = 0; i < most; i++) {
     await page.keyboard.press("Tab");
-    if (await wanted.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    if (await wanted.evaluate((element) => element === document.activeElement).catch(() => false))
+      return;
   }
   throw new Error(`Tab does not lead to ${wanted}`);
 }
@@ -22,11 +26,14 @@ async function tabTo(page: Page, wanted: Locator, most = 60): Promise<void> {
 test("a bet is chosen, staked, placed and cashed out by the keyboard alone", async ({ page }) => {
   test.setTimeout(120_000);
   await bettorOn(page, "/en/sport/prematch?sport=Football");
-  // The first stop leads past the bars; a popup that opens meanwhile takes the focus, and is closed by then.
+  // The first stop leads past the bars; a popup that opens meanwhile takes the focus, and is closed
+  // by then.
   await expect(async () => {
     await page.reload();
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused({ timeout: 2000 });
+    await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused({
+      timeout: 2000,
+    });
   }).toPass();
 
   const price = page
@@ -40,7 +47,9 @@ test("a bet is chosen, staked, placed and cashed out by the keyboard alone", asy
   await press(page, page.getByRole("button", { name: /bet slip/i }));
   const slip = page.getByRole("dialog", { name: "Bet slip" });
   await expect(slip).toBeVisible();
-  await expect.poll(() => slip.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect
+    .poll(() => slip.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true);
 
   const stake = slip.getByRole("textbox").first();
   await tabTo(page, stake);
@@ -56,7 +65,9 @@ test("a bet is chosen, staked, placed and cashed out by the keyboard alone", asy
   await page.goto("/en/betting");
   await press(page, page.getByRole("button", { name: /^Cash out for/ }).first());
   const sheet = page.getByRole("dialog").last();
-  await expect.poll(() => sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect
+    .poll(() => sheet.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true);
   const cashOut = sheet.getByRole("button", { name: /^Cash out \$/ });
   await tabTo(page, cashOut);
   await page.keyboard.press("Enter");

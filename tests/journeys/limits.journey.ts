@@ -3,14 +3,22 @@ import { expect, test } from "./journey.ts";
 import { acceptAnyPrice, bettorOn, choose, openSlip, place, receiptOf } from "./slip.ts";
 import { fitsTheScreen } from "./widths.ts";
 
-test("a stake limit for sport is set from the menu, keeps the slip from more, and the slip leads back to it", async ({ page }) => {
+test("a stake limit for sport is set from the menu, keeps the slip from more, and the slip leads back to it", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await bettorOn(page, "/sport/prematch");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("link", { name: "Limits", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Gambling limits" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your figures" })).toBeVisible();
-  for (const group of ["Deposit limits", "Sport and toto", "Games", "Time at games", "Take a step back"])
+  for (const group of [
+    "Deposit limits",
+    "Sport and toto",
+    "Games",
+    "Time at games",
+    "Take a step back",
+  ])
     await expect(page.getByRole("heading", { name: group, exact: true })).toBeVisible();
   await fitsTheScreen(page);
   expect(await faultsInBothThemes(page), "limits").toEqual([]);
@@ -21,7 +29,9 @@ test("a stake limit for sport is set from the menu, keeps the slip from more, an
     .click();
   await page.getByLabel("Sport and toto · Stakes per day").fill("10");
   await page.getByRole("button", { name: "Save the limit" }).click();
-  await expect(page.getByRole("button", { name: /^Stakes per day \$0\.00 of \$10\.00/ })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: /^Stakes per day \$0\.00 of \$10\.00/ }),
+  ).toBeVisible();
 
   await page.goto("/sport/prematch");
   await choose(page, 1, 2);
@@ -42,6 +52,8 @@ test("a stake limit for sport is set from the menu, keeps the slip from more, an
   await fitsTheScreen(page);
   await slip.getByRole("alert").getByRole("link", { name: "Your limits" }).click();
   await expect(page).toHaveURL(/\/account\/limits$/);
-  await expect(page.getByRole("button", { name: /^Stakes per day \$6\.00 of \$10\.00/ })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: /^Stakes per day \$6\.00 of \$10\.00/ }),
+  ).toBeVisible();
   await expect(page.getByRole("row", { name: /^Staked/ })).toContainText("$6.00");
 });

@@ -2,7 +2,16 @@ import { Agent, get } from "node:http";
 import { expect, test } from "@playwright/test";
 
 /** Hosts whose links are walked: the site of each jurisdiction. */
-const SITES = ["alderney", "belarus", "curacao", "denmark", "italy", "nigeria", "russia", "spain"] as const;
+const SITES = [
+  "alderney",
+  "belarus",
+  "curacao",
+  "denmark",
+  "italy",
+  "nigeria",
+  "russia",
+  "spain",
+] as const;
 
 /** Where a walk begins; everything else is found by links: menu pages, the footer, help, rules. */
 const STARTS = [
@@ -17,11 +26,15 @@ const STARTS = [
   "/join",
 ];
 
-/** Pages of what is on today: there are thousands, all from one pattern, and they come and go while the walk goes on. */
+/**
+ * Pages of what is on today: there are thousands, all from one pattern, and they come and go while
+ * the walk goes on.
+ */
 const MOVING =
   /^\/(?:sport|esports|virtual-sports|casino|live-casino|live-games|fast-games|mgames|crash|toto|scores|promotions|popular)(?:\/|$)/;
 /** Answered by others than pages. */
-const FILES = /^\/(?:_next|client-gate|mobile-gate|uniweb-gate|casino-gate|eag|dev|manifest|sw\.js|icon)/;
+const FILES =
+  /^\/(?:_next|client-gate|mobile-gate|uniweb-gate|casino-gate|eag|dev|manifest|sw\.js|icon)/;
 
 /** React's mark of a part that failed on the server. */
 const UNRENDERED = "<!--$!-->";
@@ -41,12 +54,20 @@ const address = () => `127.9.${Math.floor(visits / 40) % 250}.${1 + (visits++ % 
 
 function visit(base: URL, host: string, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const headers = { host: `${host}.localhost:${base.port}`, "x-forwarded-for": address(), accept: "text/html" };
+    const headers = {
+      host: `${host}.localhost:${base.port}`,
+      "x-forwarded-for": address(),
+      accept: "text/html",
+    };
     get({ agent, port: base.port, hostname: base.hostname, path, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => parts.push(part));
       response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, location: response.headers.location, body: Buffer.concat(parts).toString() }),
+        resolve({
+          status: response.statusCode ?? 0,
+          location: response.headers.location,
+          body: Buffer.concat(parts).toString(),
+        }),
       );
     }).on("error", reject);
   });
@@ -55,8 +76,10 @@ function visit(base: URL, host: string, path: string): Promise<Answer> {
 const unescaped = (href: string) => href.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
 
 /** Links and ids of a page as the server rendered it. */
-const linksOf = ({ body }: Answer): string[] => [...body.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => unescaped(href ?? ""));
-const idsOf = ({ body }: Answer): Set<string> => new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? ""));
+const linksOf = ({ body }: Answer): string[] =>
+  [...body.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => unescaped(href ?? ""));
+const idsOf = ({ body }: Answer): Set<string> =>
+  new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? ""));
 
 /** Everything wrong with the links of one site, each with the page that has it. */
 async function walk(base: URL, host: string): Promise<{ broken: string[]; pages: number }> {
@@ -83,7 +106,8 @@ async function walk(base: URL, host: string): Promise<{ broken: string[]; pages:
     const { status, location } = await answer;
     if (status >= 300 && status < 400 && location) return add(location, path);
     // Links of what is on today are those of the lists.
-    if (status === 200 && !MOVING.test(path)) for (const href of linksOf(await answer)) add(href, path);
+    if (status === 200 && !MOVING.test(path))
+      for (const href of linksOf(await answer)) add(href, path);
   }
   const workers = Array.from({ length: AT_ONCE }, async () => {
     for (let idle = 0; idle < 50; ) {
@@ -103,17 +127,22 @@ async function walk(base: URL, host: string): Promise<{ broken: string[]; pages:
   const broken: string[] = [];
   for (const [path, { from, anchors }] of wanted) {
     const answer = await known.get(path);
-    if (!answer || answer.status >= 400) broken.push(`${host}: ${from} → ${path} is ${answer?.status ?? "not there"}`);
+    if (!answer || answer.status >= 400)
+      broken.push(`${host}: ${from} → ${path} is ${answer?.status ?? "not there"}`);
     else if (answer.status === 200) {
-      if (answer.body.includes(UNRENDERED)) broken.push(`${host}: ${path} was left to the browser to render`);
+      if (answer.body.includes(UNRENDERED))
+        broken.push(`${host}: ${path} was left to the browser to render`);
       const ids = idsOf(answer);
-      for (const [anchor, page] of anchors) if (!ids.has(anchor)) broken.push(`${host}: ${page} → ${path}#${anchor} is not there`);
+      for (const [anchor, page] of anchors)
+        if (!ids.has(anchor)) broken.push(`${host}: ${page} → ${path}#${anchor} is not there`);
     }
   }
   return { broken, pages: wanted.size };
 }
 
-test("every internal link of every page leads somewhere, in every jurisdiction", async ({ baseURL }) => {
+test("every internal link of every page leads somewhere, in every jurisdiction", async ({
+  baseURL,
+}) => {
   test.setTimeout(240_000);
   const broken: string[] = [];
   for (const host of SITES) {
@@ -148,7 +177,9 @@ const INFORMATION = [
 ];
 const WITHOUT_CASINO = ["russia", "nigeria"];
 
-test("every page of information has a title and a description of its own, in every jurisdiction", async ({ baseURL }) => {
+test("every page of information has a title and a description of its own, in every jurisdiction", async ({
+  baseURL,
+}) => {
   const base = new URL(baseURL ?? "");
   for (const host of SITES) {
     const titles = new Set<string>();

@@ -9,21 +9,28 @@ const said = (page: Page, text: RegExp) => page.getByRole("status").filter({ has
 /** What belongs together is laid in one window: the rest of it must be long enough. */
 const timeToBet = (page: Page) =>
   page.waitForFunction(() => {
-    const state = [...document.querySelectorAll("main b")].find(({ textContent }) => textContent === "Place your bets");
+    const state = [...document.querySelectorAll("main b")].find(
+      ({ textContent }) => textContent === "Place your bets",
+    );
     return Number(state?.nextElementSibling?.querySelector("b")?.textContent) >= 4;
   });
 /** How the round ended, in the words that are on the page for some moments. */
 const outcomeOn = async (page: Page): Promise<string> => {
   const told = await page.waitForFunction(
     (ended) =>
-      [...document.querySelectorAll("[role=status]")].map(({ textContent }) => textContent ?? "").find((text) => text.match(ended)),
+      [...document.querySelectorAll("[role=status]")]
+        .map(({ textContent }) => textContent ?? "")
+        .find((text) => text.match(ended)),
     ENDED.source,
   );
   return (await told.jsonValue()) ?? "";
 };
 const coinsIn = (text: string): number[] => (text.match(/\$\d+\.\d\d/g) ?? []).map(coins);
 
-test("a live table seat taken by two punters at once: exactly one gets it", async ({ page, browser }) => {
+test("a live table seat taken by two punters at once: exactly one gets it", async ({
+  page,
+  browser,
+}) => {
   const other = await (await browser.newContext()).newPage();
   const pages = [page, other];
   await Promise.all(pages.map((each) => bettorOn(each, TABLE)));
@@ -51,7 +58,10 @@ test("a live table seat taken by two punters at once: exactly one gets it", asyn
   await timeToBet(loser);
   await loser.getByRole("button", { name: "Bet behind seat 2" }).click();
   const behind = loser.getByRole("button", { name: "Bet behind seat 2" }).last();
-  await Promise.all([winner.getByRole("button", { name: "Bet", exact: true }).click(), behind.click()]);
+  await Promise.all([
+    winner.getByRole("button", { name: "Bet", exact: true }).click(),
+    behind.click(),
+  ]);
   for (const each of pages) await expect(said(each, /^Bet placed: \$10\.00$/)).toBeVisible();
   const stand = winner.getByRole("button", { name: "Stand", exact: true });
   // A blackjack, the dealer's or one's own, leaves nothing to decide.
@@ -68,7 +78,9 @@ test("a live table seat taken by two punters at once: exactly one gets it", asyn
   expect(await statementAddsUp(loser)).toEqual([...(won > 0 ? [won] : []), -10_00, 1000_00]);
 });
 
-test("a live game: chips are laid while bets are taken, the wheel stops for everybody, and the statement adds up", async ({ page }) => {
+test("a live game: chips are laid while bets are taken, the wheel stops for everybody, and the statement adds up", async ({
+  page,
+}) => {
   await bettorOn(page, "/live-games/game/money-wheel-cup");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "lgames");
   const spot = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}, pays`) });

@@ -1,5 +1,12 @@
 import { siteUrl } from "./abroad.ts";
-import { callGate, joinByCall, joinRussiaByCall, operate, sendLogin, sendRussianLogin } from "./gate.ts";
+import {
+  callGate,
+  joinByCall,
+  joinRussiaByCall,
+  operate,
+  sendLogin,
+  sendRussianLogin,
+} from "./gate.ts";
 import { expect, type Page, test } from "./journey.ts";
 
 const START = "/sport/live/popular";
@@ -14,14 +21,18 @@ async function tryPassword(page: Page, password: string): Promise<void> {
   await expect(dialog.getByRole("button", { name: "Log in", exact: true })).toBeEnabled();
 }
 
-test("after three wrong passwords a captcha is asked for, answered beside the page, and the right one logs in", async ({ page }) => {
+test("after three wrong passwords a captcha is asked for, answered beside the page, and the right one logs in", async ({
+  page,
+}) => {
   const punter = await joinByCall();
   await page.goto(siteUrl("curacao", START));
   await sendLogin(page, { login: punter.login, password: "wrong-password-1" });
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText("wrong");
   for (const nth of [2, 3]) await tryPassword(page, `wrong-password-${nth}`);
   const asked = page.waitForResponse(
-    async (reply) => reply.url().endsWith("/auth/v2/login") && (await reply.text()).includes("captcha.error.required"),
+    async (reply) =>
+      reply.url().endsWith("/auth/v2/login") &&
+      (await reply.text()).includes("captcha.error.required"),
   );
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(punter.password);
   await page.getByRole("dialog").getByRole("button", { name: "Log in", exact: true }).click();
@@ -29,7 +40,9 @@ test("after three wrong passwords a captcha is asked for, answered beside the pa
   await expect(loggedIn(page)).toBeVisible();
 });
 
-test("after too many wrong passwords the login is denied, with the time until which", async ({ page }) => {
+test("after too many wrong passwords the login is denied, with the time until which", async ({
+  page,
+}) => {
   const punter = await joinByCall();
   await page.goto(siteUrl("curacao", START));
   await sendLogin(page, { login: punter.login, password: "wrong-password-1" });
@@ -56,7 +69,12 @@ test("a Danish visitor is offered MitID, and no password", async ({ page }) => {
 
 test("an account that logs in only by email has the email filled in", async ({ page }) => {
   const punter = await joinByCall();
-  await operate(page, punter.account, { action: "account", loginType: "email", threeDs: "off", personalDomain: "" });
+  await operate(page, punter.account, {
+    action: "account",
+    loginType: "email",
+    threeDs: "off",
+    personalDomain: "",
+  });
   await page.goto(siteUrl("curacao", START));
   await sendLogin(page, { login: punter.account, password: punter.password });
   const dialog = page.getByRole("dialog", { name: "Log in" });
@@ -66,13 +84,19 @@ test("an account that logs in only by email has the email filled in", async ({ p
   await expect(loggedIn(page)).toBeVisible();
 });
 
-test("a link with a token logs in another browser once; the second time it says that it was used", async ({ page, browser }) => {
+test("a link with a token logs in another browser once; the second time it says that it was used", async ({
+  page,
+  browser,
+}) => {
   const { tokens } = await joinByCall();
   const { token } = await callGate<{ token: string }>({
     site: "curacao",
     path: "/auth/authentication-token",
     body: {},
-    headers: { authorization: `Bearer ${tokens.accessToken}`, "punter-session-hash": tokens.sessionHash },
+    headers: {
+      authorization: `Bearer ${tokens.accessToken}`,
+      "punter-session-hash": tokens.sessionHash,
+    },
   });
   const link = siteUrl("curacao", `${START}?authToken=${token}`);
   await page.goto(link);

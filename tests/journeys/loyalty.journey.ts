@@ -5,11 +5,17 @@ import { closeInvitations } from "./punter.ts";
 import { openSlip, PRICE, place, receiptOf } from "./slip.ts";
 import { nextTrack } from "./virtual.ts";
 
-test("points are earned by play once the rules are accepted, buy a free bet, and are taken back with a result", async ({ page }) => {
+test("points are earned by play once the rules are accepted, buy a free bet, and are taken back with a result", async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const punter = await joinByCall();
-  const headers = { authorization: `Bearer ${punter.tokens.accessToken}`, "punter-session-hash": punter.tokens.sessionHash };
-  const casino = <T>(path: string, body: object) => callGate<T>({ site: "curacao", gate: "/casino-gate", path, body, headers });
+  const headers = {
+    authorization: `Bearer ${punter.tokens.accessToken}`,
+    "punter-session-hash": punter.tokens.sessionHash,
+  };
+  const casino = <T>(path: string, body: object) =>
+    callGate<T>({ site: "curacao", gate: "/casino-gate", path, body, headers });
   await closeInvitations(page);
   await page.goto("/en/account/loyalty");
   await expect(page.getByText("Log in to see your points.")).toBeVisible();
@@ -23,7 +29,11 @@ test("points are earned by play once the rules are accepted, buy a free bet, and
   // $20 on a race, where $100 bring 50 points: it is run while the punter plays on.
   await page.goto("/en/virtual-sports/lobby?sport=Greyhounds");
   const race = (await nextTrack(page)).getByRole("article").first();
-  const raceId = new URL((await race.getByRole("link").first().getAttribute("href")) ?? "", page.url()).searchParams.get("id") ?? "";
+  const raceId =
+    new URL(
+      (await race.getByRole("link").first().getAttribute("href")) ?? "",
+      page.url(),
+    ).searchParams.get("id") ?? "";
   await race.locator(PRICE).first().click();
   const slip = await openSlip(page);
   await slip.getByLabel("Stake", { exact: true }).fill("20");
@@ -34,11 +44,19 @@ test("points are earned by play once the rules are accepted, buy a free bet, and
 
   // 25 rounds of $20 in a mini-game, where $100 bring 20 points.
   const { token } = await casino<{ token: string }>("/sessions", { gameId: "dice" });
-  for (let round = 0; round < 25; round++) await casino("/rounds", { token, bet: { kind: "dice", stake: 20_00, over: true, target: 300 } });
+  for (let round = 0; round < 25; round++)
+    await casino("/rounds", {
+      token,
+      bet: { kind: "dice", stake: 20_00, over: true, target: 300 },
+    });
   await expect(async () => {
     await page.reload();
-    await expect(main.getByText("100 points", { exact: true }).first()).toBeVisible({ timeout: 2000 });
-    await expect(main.getByRole("button", { name: "Exchange", exact: true }).first()).toBeEnabled({ timeout: 2000 });
+    await expect(main.getByText("100 points", { exact: true }).first()).toBeVisible({
+      timeout: 2000,
+    });
+    await expect(main.getByRole("button", { name: "Exchange", exact: true }).first()).toBeEnabled({
+      timeout: 2000,
+    });
   }).toPass();
 
   await main.getByRole("button", { name: "Exchange", exact: true }).first().click();
@@ -54,12 +72,16 @@ test("points are earned by play once the rules are accepted, buy a free bet, and
   await page.goto("/en/account/loyalty");
   await expect(async () => {
     await page.reload();
-    await expect(main.getByText("10 points", { exact: true }).first()).toBeVisible({ timeout: 2000 });
+    await expect(main.getByText("10 points", { exact: true }).first()).toBeVisible({
+      timeout: 2000,
+    });
   }).toPass({ timeout: 180_000 });
   await voidMarket(page, raceId, "wrong_price");
   await expect(async () => {
     await page.reload();
-    await expect(main.getByText("Taken back: the result was corrected")).toBeVisible({ timeout: 2000 });
+    await expect(main.getByText("Taken back: the result was corrected")).toBeVisible({
+      timeout: 2000,
+    });
   }).toPass();
   await expect(main.getByText("0 points", { exact: true })).toBeVisible();
 });

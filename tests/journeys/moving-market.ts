@@ -19,7 +19,9 @@ interface Playing {
   };
 }
 
-/** As their buttons begin. Of one market only one side can be on the slip, so each is of another. */
+/**
+ * As their buttons begin. Of one market only one side can be on the slip, so each is of another.
+ */
 interface Sides {
   /** Rises every few seconds. */
   over: string;
@@ -34,7 +36,10 @@ export interface MovingMarket {
   sides: Sides;
 }
 
-/** So late that every moment without a corner counts, and not so late that the whistle comes in between. */
+/**
+ * So late that every moment without a corner counts, and not so late that the whistle comes in
+ * between.
+ */
 const isLate = ({ period, clockSeconds }: Playing["tree"]["state"]): boolean =>
   period === "second_half" && clockSeconds > 60 * 60 && clockSeconds < 87 * 60;
 
@@ -42,61 +47,96 @@ const isLate = ({ period, clockSeconds }: Playing["tree"]["state"]): boolean =>
 const [FAST, SLOW] = [2000, 1350];
 
 /** The line whose price for a side is nearest to one. */
-function lineFor(side: "over" | "under", wanted: number, markets: readonly Offered[]): Offered | undefined {
-  const ratio = ({ outcomes }: Offered) => Math.abs(Math.log((outcomes.find(({ key }) => key === side)?.odds ?? 1) / wanted));
+function lineFor(
+  side: "over" | "under",
+  wanted: number,
+  markets: readonly Offered[],
+): Offered | undefined {
+  const ratio = ({ outcomes }: Offered) =>
+    Math.abs(Math.log((outcomes.find(({ key }) => key === side)?.odds ?? 1) / wanted));
   const [nearest] = markets.toSorted((a, b) => ratio(a) - ratio(b));
   return nearest && ratio(nearest) < Math.log(wanted === SLOW ? 1.15 : 1.6) ? nearest : undefined;
 }
-const named = (side: string, { unit, lineQuarters }: Offered): string => `${side} ${(lineQuarters ?? 0) / 4}Total ${unit}`;
+const named = (side: string, { unit, lineQuarters }: Offered): string =>
+  `${side} ${(lineQuarters ?? 0) / 4}Total ${unit}`;
 
 /**
- * Totals of corners and cards of matches in their last half hour. While none comes, Over rises and Under falls with every few
- * seconds of the clock: the one move of a price that can be waited for. The fastest come first.
+ * Totals of corners and cards of matches in their last half hour. While none comes, Over rises and
+ * Under falls with every few seconds of the clock: the one move of a price that can be waited for.
+ * The fastest come first.
  */
 async function movingMarkets(): Promise<MovingMarket[]> {
   const call = <T>(path: string) => callGate<T>({ site: "curacao", path });
-  const { events } = await call<{ events: Playing[] }>("/events/live/popular?sport=Football&limit=100");
-  const late = events.filter(({ tree }) => isLate(tree.state)).sort((a, b) => b.tree.state.clockSeconds - a.tree.state.clockSeconds);
-  const whole = await Promise.all(late.map(({ tree }) => call<Playing>(`/events/${tree.head.eventId}`)));
+  const { events } = await call<{ events: Playing[] }>(
+    "/events/live/popular?sport=Football&limit=100",
+  );
+  const late = events
+    .filter(({ tree }) => isLate(tree.state))
+    .sort((a, b) => b.tree.state.clockSeconds - a.tree.state.clockSeconds);
+  const whole = await Promise.all(
+    late.map(({ tree }) => call<Playing>(`/events/${tree.head.eventId}`)),
+  );
   return whole.flatMap(({ tree: { head, markets } }) => {
     const counted = markets.filter(
       ({ type, unit, part, status }) =>
-        type === "total" && (unit === "corners" || unit === "cards") && part === undefined && status === "open",
+        type === "total" &&
+        (unit === "corners" || unit === "cards") &&
+        part === undefined &&
+        status === "open",
     );
     const over = lineFor("over", FAST, counted);
     const others = counted.filter((market) => market !== over);
     const [under, slow] = [lineFor("under", FAST, others), lineFor("under", SLOW, others)];
     if (!over || !under || !slow) return [];
-    const sides = { over: named("Over", over), under: named("Under", under), slow: named("Under", slow) };
+    const sides = {
+      over: named("Over", over),
+      under: named("Under", under),
+      slow: named("Under", slow),
+    };
     return { path: `/sport/live/event?id=${head.eventId}`, sides };
   });
 }
 
-/** One side of the market on its event's page. Found without roles: it is behind the slip when it is looked at. */
+/**
+ * One side of the market on its event's page. Found without roles: it is behind the slip when it is
+ * looked at.
+ */
 export const sideOf = (page: Page, { sides }: MovingMarket, side: keyof Sides): Locator =>
   page.locator("main button[aria-pressed]").filter({ hasText: sides[side] });
 
-/** Opens the market on its event's page; false when one of its lines is locked or gone meanwhile. */
+/**
+ * Opens the market on its event's page; false when one of its lines is locked or gone meanwhile.
+ */
 async function showMarket(page: Page, market: MovingMarket): Promise<boolean> {
   await page.goto(market.path);
   await page.getByRole("tab", { name: "Match data" }).click();
   const isOpen = (side: keyof Sides) => sideOf(page, market, side).isEnabled({ timeout: 3000 });
-  const open = await Promise.all([isOpen("over"), isOpen("under"), isOpen("slow")]).catch(() => [false]);
+  const open = await Promise.all([isOpen("over"), isOpen("under"), isOpen("slow")]).catch(() => [
+    false,
+  ]);
   return open.every(Boolean);
 }
 
 /** A price on the page in thousandths; NaN while it is locked. */
-const priceOf = async (side: Locator): Promise<number> => coins((await side.locator("b").textContent()) ?? "") * 10 || Number.NaN;
+const priceOf = async (side: Locator): Promise<number> =>
+  coins((await side.locator("b").textContent()) ?? "") * 10 || Number.NaN;
 
 /**
- * Places what is on the slip, but lets it leave the browser only once every price has moved since it was quoted, in the order
- * of the slip's bets. Says which way each went, NaN for one that is locked meanwhile.
+ * Places what is on the slip, but lets it leave the browser only once every price has moved since
+ * it was quoted, in the order of the slip's bets. Says which way each went, NaN for one that is
+ * locked meanwhile.
  */
-export async function placeOnceMoved(page: Page, slip: Locator, sides: readonly Locator[]): Promise<number[]> {
+export async function placeOnceMoved(
+  page: Page,
+  slip: Locator,
+  sides: readonly Locator[],
+): Promise<number[]> {
   const quoted = Promise.withResolvers<number[]>();
   const released = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
-    const { bets } = route.request().postDataJSON() as { bets: { legs: { quotedOdds: number }[] }[] };
+    const { bets } = route.request().postDataJSON() as {
+      bets: { legs: { quotedOdds: number }[] }[];
+    };
     quoted.resolve(bets.map(({ legs }) => legs[0]?.quotedOdds ?? 0));
     await released.promise;
     await route.continue();
@@ -104,15 +144,24 @@ export async function placeOnceMoved(page: Page, slip: Locator, sides: readonly 
   await page.route("**/bets/place", hold, { times: 1 });
   await place(slip);
   const before = await quoted.promise;
-  const ways = async () => (await Promise.all(sides.map(priceOf))).map((price, at) => Math.sign(price - (before[at] ?? 0)));
+  const ways = async () =>
+    (await Promise.all(sides.map(priceOf))).map((price, at) =>
+      Math.sign(price - (before[at] ?? 0)),
+    );
   await expect.poll(ways, { intervals: [100], timeout: 25_000 }).not.toContain(0);
   const went = await ways();
   released.resolve();
   return went;
 }
 
-/** Tries match after match until what a journey is about has happened in one: a corner, a goal or the whistle may come in between. */
-export async function inSomeMatch(pages: readonly Page[], tell: (market: MovingMarket) => Promise<boolean>): Promise<void> {
+/**
+ * Tries match after match until what a journey is about has happened in one: a corner, a goal or
+ * the whistle may come in between.
+ */
+export async function inSomeMatch(
+  pages: readonly Page[],
+  tell: (market: MovingMarket) => Promise<boolean>,
+): Promise<void> {
   for (const market of await movingMarkets()) {
     const shown = await Promise.all(pages.map((page) => showMarket(page, market)));
     if (shown.every(Boolean) && (await tell(market))) return;

@@ -7,19 +7,27 @@ const loggedIn = (page: Page) => page.getByRole("banner").getByText("$1000.00");
 
 /** The link of the newest message to somebody; the gate sends it after it has answered. */
 async function linkSentTo(page: Page, recipient: string): Promise<string> {
-  const link = async () => /https?:\S+token=\S+/.exec(await newestMessage(page, recipient))?.[0] ?? null;
+  const link = async () =>
+    /https?:\S+token=\S+/.exec(await newestMessage(page, recipient))?.[0] ?? null;
   await expect.poll(link).not.toBeNull();
   return (await link()) ?? "";
 }
 
-test("a forgotten password is replaced through the link of the mail, which works once", async ({ page }) => {
+test("a forgotten password is replaced through the link of the mail, which works once", async ({
+  page,
+}) => {
   const punter = await joinByCall();
   await page.goto(siteUrl("curacao", "/sport/live/popular"));
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Forgot the password?" }).click();
   await expect(page).toHaveURL(/\/account\/lost-password$/);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Fill in this field" }).or(page.getByText("Fill this in"))).toBeVisible();
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: "Fill in this field" })
+      .or(page.getByText("Fill this in")),
+  ).toBeVisible();
   await page.getByRole("textbox", { name: /email/i }).fill(punter.login);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText(/an email is on its way/)).toBeVisible();
@@ -35,7 +43,9 @@ test("a forgotten password is replaced through the link of the mail, which works
   await expect(loggedIn(page)).toBeVisible();
 
   await page.goto(link);
-  await expect(page.getByText("This link is not valid any more. Ask for another one.")).toBeVisible();
+  await expect(
+    page.getByText("This link is not valid any more. Ask for another one."),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Ask for another link" }).click();
   await expect(page).toHaveURL(/\/account\/lost-password$/);
 });
@@ -60,7 +70,10 @@ test("a Russian punter recovers the password by phone", async ({ page }) => {
   await expect(page.getByRole("banner").getByText(/1\s?000,00/)).toBeVisible();
 });
 
-test("changing the password ends the other session with the session-expired popup", async ({ page, browser }) => {
+test("changing the password ends the other session with the session-expired popup", async ({
+  page,
+  browser,
+}) => {
   const punter = await joinByCall();
   const device = await browser.newContext();
   const other = await device.newPage();
@@ -84,10 +97,14 @@ test("changing the password ends the other session with the session-expired popu
 
 test("the old address of the password page takes a token as the new one does", async ({ page }) => {
   await page.goto(siteUrl("curacao", "/changepassword?token=gone-long-ago-token"));
-  await expect(page.getByText("This link is not valid any more. Ask for another one.")).toBeVisible();
+  await expect(
+    page.getByText("This link is not valid any more. Ask for another one."),
+  ).toBeVisible();
 });
 
-test("a phone is added to the account by its code; a wrong number is told at once", async ({ page }) => {
+test("a phone is added to the account by its code; a wrong number is told at once", async ({
+  page,
+}) => {
   const punter = await joinByCall();
   await page.goto(siteUrl("curacao", "/confirm-phone"));
   await sendLogin(page, punter);
@@ -103,9 +120,16 @@ test("a phone is added to the account by its code; a wrong number is told at onc
   await expect(page.getByRole("main").getByText(`••• ${national.slice(-4)}`)).toBeVisible();
 });
 
-test("a session is confirmed over the phone; a link that nobody sent shows the verify failure", async ({ page }) => {
+test("a session is confirmed over the phone; a link that nobody sent shows the verify failure", async ({
+  page,
+}) => {
   const punter = await joinRussiaByCall(page);
-  await operate(page, punter.account, { action: "account", threeDs: "on", loginType: "", personalDomain: "" });
+  await operate(page, punter.account, {
+    action: "account",
+    threeDs: "on",
+    loginType: "",
+    personalDomain: "",
+  });
   await page.goto(siteUrl("russia", "/threedsconfirm?hash=nobody-sent-this-hash"));
   await expect(page.getByRole("alert").filter({ hasText: "Проверка не пройдена" })).toBeVisible();
   await page.getByRole("banner").getByRole("button", { name: "Войти" }).click();

@@ -39,7 +39,9 @@ const NAMED = [
   "promo-for-registration",
 ];
 
-test("every named popup opens from the gallery, without accessibility faults in either theme", async ({ page }) => {
+test("every named popup opens from the gallery, without accessibility faults in either theme", async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   keepWelcome(page);
   await page.goto("/dev/popups");
@@ -58,7 +60,9 @@ test("a popup that must be answered stays until it is", async ({ page }) => {
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("status").filter({ hasText: 'spain-session-reminder: "continue"' })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: 'spain-session-reminder: "continue"' }),
+  ).toBeVisible();
 });
 
 test("popups come in the page's language, their texts with them", async ({ page }) => {
@@ -78,7 +82,8 @@ async function open(page: Page, name: string) {
 
 /** By Escape; a popup that must be answered is left with the page. */
 async function close(page: Page, dialog: ReturnType<Page["getByRole"]>): Promise<void> {
-  const mustAnswer = (await dialog.getByRole("button", { name: "Close", exact: true }).count()) === 0;
+  const mustAnswer =
+    (await dialog.getByRole("button", { name: "Close", exact: true }).count()) === 0;
   if (mustAnswer) return void (await page.goto("/dev/popups"));
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

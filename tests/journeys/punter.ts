@@ -8,7 +8,10 @@ export interface Punter {
   password: string;
 }
 
-export const newPunter = (): Punter => ({ email: `journey-${randomUUID().slice(0, 12)}@example.com`, password: PASSWORD });
+export const newPunter = (): Punter => ({
+  email: `journey-${randomUUID().slice(0, 12)}@example.com`,
+  password: PASSWORD,
+});
 
 /** Opens an account through the join form; ends on the deposit screen, logged in. */
 export async function join(page: Page, punter: Punter = newPunter()): Promise<Punter> {
@@ -22,10 +25,19 @@ export async function join(page: Page, punter: Punter = newPunter()): Promise<Pu
   return punter;
 }
 
-/** What a punter is told or asked after a login is closed wherever it comes in between: a journey about it opens it itself. */
-const INVITATIONS = ["Welcome back", "Choose a nickname", "An address of your own", "Your balance is empty"];
+/**
+ * What a punter is told or asked after a login is closed wherever it comes in between: a journey
+ * about it opens it itself.
+ */
+const INVITATIONS = [
+  "Welcome back",
+  "Choose a nickname",
+  "An address of your own",
+  "Your balance is empty",
+];
 export async function closeInvitations(page: Page): Promise<void> {
-  // One handler each: a handler waits until nothing is left of what it was called for, and the next invitation is not that.
+  // One handler each: a handler waits until nothing is left of what it was called for, and the next
+  // invitation is not that.
   for (const name of INVITATIONS)
     await page.addLocatorHandler(page.getByRole("dialog", { name }), async (dialog) => {
       // One that leaves by itself meanwhile (a logout closes all popups) needs no closing.
@@ -40,7 +52,9 @@ export async function logIn(page: Page, { email, password }: Punter): Promise<vo
   await closeInvitations(page);
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
   // Another dialog may follow it at once.
-  const dialog = page.getByRole("dialog").filter({ has: page.getByLabel("Password", { exact: true }) });
+  const dialog = page
+    .getByRole("dialog")
+    .filter({ has: page.getByLabel("Password", { exact: true }) });
   await dialog.getByRole("textbox", { name: /email/i }).fill(email);
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();

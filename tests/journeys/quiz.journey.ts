@@ -11,7 +11,12 @@ const at = (path: string): string => new URL(path, test.info().project.use.baseU
 /** A call of the operator's, from the page's browser. */
 async function operate<T>(page: Page, path: string, data: object): Promise<T> {
   await operatorLogsIn(page, at("/"));
-  const headers = { "X-PAN-Source": "MOBILE", "X-PAN-Target": "BROWSER", "X-PAN-Version": "1.0.0", "Idempotency-Key": randomUUID() };
+  const headers = {
+    "X-PAN-Source": "MOBILE",
+    "X-PAN-Target": "BROWSER",
+    "X-PAN-Version": "1.0.0",
+    "Idempotency-Key": randomUUID(),
+  };
   const reply = await page.request.post(at(`/dev/calls${path}`), { data, headers });
   expect(reply.ok(), await reply.text()).toBe(true);
   return (await reply.json()) as T;
@@ -26,14 +31,26 @@ interface Live {
 
 /** A quiz on a live match, prepared and not published yet. */
 async function prepareQuiz(page: Page, question: string) {
-  const { events } = await callGate<{ events: Live[] }>({ site: "curacao", path: "/events/live/popular?sport=Football&limit=100" });
+  const { events } = await callGate<{ events: Live[] }>({
+    site: "curacao",
+    path: "/events/live/popular?sport=Football&limit=100",
+  });
   const found = events.find(({ tree }) => tree.markets.some(({ type }) => type === "match_result"));
   const market = found?.tree.markets.find(({ type }) => type === "match_result");
   if (!found || !market) throw new Error("no live match has its result on offer");
   const [home, away] = found.tree.head.competitors;
   const names: Record<string, string> = { "1": home?.name ?? "", X: "Draw", "2": away?.name ?? "" };
-  const outcomes = market.outcomes.map(({ outcomeId, key }) => ({ outcomeId, names: { en: names[key] ?? key } }));
-  const terms = { jurisdiction: "Curacao", eventId: found.tree.head.eventId, marketId: market.marketId, currency: "USD", waitSeconds: 1 };
+  const outcomes = market.outcomes.map(({ outcomeId, key }) => ({
+    outcomeId,
+    names: { en: names[key] ?? key },
+  }));
+  const terms = {
+    jurisdiction: "Curacao",
+    eventId: found.tree.head.eventId,
+    marketId: market.marketId,
+    currency: "USD",
+    waitSeconds: 1,
+  };
   const { quizId } = await operate<{ quizId: string }>(page, "/quizzes", {
     ...terms,
     award: 12_345,
@@ -74,14 +91,20 @@ test("a quiz from ticket to prize: a settled bet earns the ticket, a name opens 
   await expect(card).toContainText("$123.45");
   await expect(card.getByRole("timer")).toBeVisible();
   await card.getByRole("button", { name: "Draw" }).click();
-  await page.getByRole("dialog", { name: "Answer “Draw”?" }).getByRole("button", { name: "Give answer" }).click();
+  await page
+    .getByRole("dialog", { name: "Answer “Draw”?" })
+    .getByRole("button", { name: "Give answer" })
+    .click();
   await expect(main.getByText("No tickets", { exact: true })).toBeVisible();
   await expect(card).toContainText("Your answer");
   await expect(card.getByRole("button")).toHaveCount(0);
   await expect(card).toContainText("In play", { timeout: 60_000 });
   expect(await faultsInBothThemes(page)).toEqual([]);
 
-  await operate(page, `/quizzes/${quizId}/decide`, { outcomeIds: [draw], reason: "the journey's match ended so" });
+  await operate(page, `/quizzes/${quizId}/decide`, {
+    outcomeIds: [draw],
+    reason: "the journey's match ended so",
+  });
   await card.getByRole("link", { name: "See your prize" }).click({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/quiz\/prize$/);
   await expect(card).toContainText("$123.45");

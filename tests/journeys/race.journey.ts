@@ -23,11 +23,31 @@ async function operate<T>(page: Page, path: string, data?: object): Promise<T> {
 /** A race by turnover in the mini-games, published and running. */
 async function publishRace(page: Page, title: string): Promise<{ id: string; slug: string }> {
   const slug = `journey-${randomUUID().slice(0, 8)}`;
-  const text = { title, text: "Every settled stake counts.", terms: "The journey’s own terms.", action: "Play dice" };
+  const text = {
+    title,
+    text: "Every settled stake counts.",
+    terms: "The journey’s own terms.",
+    action: "Play dice",
+  };
   const { promotionId: id } = await operate<{ promotionId: string }>(page, "", {
-    ...{ slug, kind: "race", jurisdictions: ["Curacao"], products: ["mgames"], audience: {}, art: "podium", offerId: null, position: 0 },
+    ...{
+      slug,
+      kind: "race",
+      jurisdictions: ["Curacao"],
+      products: ["mgames"],
+      audience: {},
+      art: "podium",
+      offerId: null,
+      position: 0,
+    },
     texts: { en: text, ru: text, es: text },
-    race: { metric: "turnover", leastStake: 1, currency: "USD", prizes: [12_345, 500], settleMinutes: 0 },
+    race: {
+      metric: "turnover",
+      leastStake: 1,
+      currency: "USD",
+      prizes: [12_345, 500],
+      settleMinutes: 0,
+    },
     actionHref: "/mgames/game/dice",
     startsAt: Date.now() - 1000,
     endsAt: Date.now() + 3_600_000,
@@ -37,7 +57,8 @@ async function publishRace(page: Page, title: string): Promise<{ id: string; slu
 }
 
 /** The balance in the top bar, in coins. */
-const bank = async (page: Page): Promise<number> => coins((await page.locator("body header").getByText(/^\$/).first().textContent()) ?? "");
+const bank = async (page: Page): Promise<number> =>
+  coins((await page.locator("body header").getByText(/^\$/).first().textContent()) ?? "");
 
 test("a race won: joined, a round settled, a place on the board, the prize in the balance and the message in the inbox", async ({
   page,
@@ -78,7 +99,9 @@ test("a race won: joined, a round settled, a place on the board, the prize in th
   expect(await faultsInBothThemes(page, "main")).toEqual([]);
 
   await page.goto("/account/messages");
-  await expect(main.getByText(`${title}: you finished in place 1. $123.45 is in your balance.`)).toBeVisible();
+  await expect(
+    main.getByText(`${title}: you finished in place 1. $123.45 is in your balance.`),
+  ).toBeVisible();
   await page.goto("/account/statement");
   await expect(main.getByRole("listitem").first()).toContainText("Race prize");
 });

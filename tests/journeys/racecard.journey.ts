@@ -2,12 +2,24 @@ import { faultsInBothThemes } from "./axe.ts";
 import { withdrawRunner } from "./gate.ts";
 import { expect, type Locator, type Page, test } from "./journey.ts";
 import { comingRace } from "./races.ts";
-import { acceptAnyPrice, bettorOn, inBank, openSlip, PRICE, place, receiptOf, statementAddsUp } from "./slip.ts";
+import {
+  acceptAnyPrice,
+  bettorOn,
+  inBank,
+  openSlip,
+  PRICE,
+  place,
+  receiptOf,
+  statementAddsUp,
+} from "./slip.ts";
 import { fitsTheScreen } from "./widths.ts";
 
-const cardOf = (page: Page): Locator => page.getByRole("main").locator("section").filter({ hasText: "Racecard" }).last();
+const cardOf = (page: Page): Locator =>
+  page.getByRole("main").locator("section").filter({ hasText: "Racecard" }).last();
 
-test("a forecast is picked on a racecard, one of its horses is withdrawn, and the stake is back in My bets", async ({ page }) => {
+test("a forecast is picked on a racecard, one of its horses is withdrawn, and the stake is back in My bets", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
   await bettorOn(page, "/account");
@@ -49,7 +61,9 @@ test("a forecast is picked on a racecard, one of its horses is withdrawn, and th
   expect(await statementAddsUp(page)).toEqual([10_00, -10_00, 1000_00]);
 });
 
-test("a racecard is sorted by number or price, counts down to the next races, and has no faults in either theme", async ({ page }) => {
+test("a racecard is sorted by number or price, counts down to the next races, and has no faults in either theme", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/sport/prematch?sport=HorseRacing");
   const strip = page.getByRole("navigation", { name: "Next races" });
@@ -60,7 +74,10 @@ test("a racecard is sorted by number or price, counts down to the next races, an
   await expect(page).toHaveURL(/\/event\?id=/);
   await expect(strip.getByRole("link").and(page.locator("[aria-current=page]"))).toBeVisible();
   const card = cardOf(page);
-  const prices = async () => (await card.locator(PRICE).locator("b").allTextContents()).filter((text) => text !== "SP").map(Number);
+  const prices = async () =>
+    (await card.locator(PRICE).locator("b").allTextContents())
+      .filter((text) => text !== "SP")
+      .map(Number);
   await card.getByRole("button", { name: "Odds", exact: true }).click();
   const sorted = await prices();
   expect(sorted.length).toBeGreaterThan(5);

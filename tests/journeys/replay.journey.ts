@@ -19,7 +19,8 @@ interface Batch {
 }
 
 /** Agrees to be recorded on a site, as the banner would keep it. */
-const agree = (page: Page, url: string) => page.context().addCookies([{ name: "ConsentCookie", value: "necessary.recording", url }]);
+const agree = (page: Page, url: string) =>
+  page.context().addCookies([{ name: "ConsentCookie", value: "necessary.recording", url }]);
 
 /** Every batch that left the page, once, and the texts of all that left it. */
 function watch(page: Page): { batches: Map<string, Batch>; texts: string[] } {
@@ -31,14 +32,21 @@ function watch(page: Page): { batches: Map<string, Batch>; texts: string[] } {
     texts.push(`${request.url()} ${body}`);
     const key = request.headers()["idempotency-key"];
     const { events } = JSON.parse(body) as { events: RecordedEvent[] };
-    if (key) batches.set(key, { key, type: new URL(request.url()).searchParams.get("type") ?? "", events });
+    if (key)
+      batches.set(key, {
+        key,
+        type: new URL(request.url()).searchParams.get("type") ?? "",
+        events,
+      });
   });
   return { batches, texts };
 }
 
 /** What left the page as recordings, event by event. */
 const framesOf = (batches: Map<string, Batch>): string[] =>
-  [...batches.values()].flatMap(({ type, events }) => (type === "replay" ? events.map((event) => JSON.stringify(event)) : []));
+  [...batches.values()].flatMap(({ type, events }) =>
+    type === "replay" ? events.map((event) => JSON.stringify(event)) : [],
+  );
 
 /** The pages that there are pictures of. */
 const pathsOf = (events: readonly RecordedEvent[]): Set<string> =>
@@ -46,7 +54,10 @@ const pathsOf = (events: readonly RecordedEvent[]): Set<string> =>
 
 /** Opens a page and waits until a picture of it was taken by the collector. */
 async function openRecorded(page: Page, path: string): Promise<void> {
-  const taken = page.waitForResponse((response) => response.ok() && isOf(response.request(), new URL(path, "http://localhost").pathname));
+  const taken = page.waitForResponse(
+    (response) =>
+      response.ok() && isOf(response.request(), new URL(path, "http://localhost").pathname),
+  );
   await page.goto(path);
   await taken;
 }
@@ -65,16 +76,30 @@ async function storedEvents(page: Page, recording: string): Promise<RecordedEven
 }
 
 /** The operator's page about a recording: its clicks and scrolls. */
-const playerOf = async (page: Page, recording: string): Promise<string> => (await page.request.get(recording)).text();
+const playerOf = async (page: Page, recording: string): Promise<string> =>
+  (await page.request.get(recording)).text();
 
-/** What left the page and is not stored, and what is stored more than once. What a page sends while it is left is seen by nobody here. */
-async function faults(page: Page, recording: string, batches: Map<string, Batch>): Promise<{ lost: number; twice: number }> {
+/**
+ * What left the page and is not stored, and what is stored more than once. What a page sends while
+ * it is left is seen by nobody here.
+ */
+async function faults(
+  page: Page,
+  recording: string,
+  batches: Map<string, Batch>,
+): Promise<{ lost: number; twice: number }> {
   const stored = (await storedEvents(page, recording)).map((event) => JSON.stringify(event));
   const there = new Set(stored);
-  return { lost: framesOf(batches).filter((event) => !there.has(event)).length, twice: stored.length - there.size };
+  return {
+    lost: framesOf(batches).filter((event) => !there.has(event)).length,
+    twice: stored.length - there.size,
+  };
 }
 
-/** Every other screen that shows something to a punter, each once: those of one kind are drawn by the same code. */
+/**
+ * Every other screen that shows something to a punter, each once: those of one kind are drawn by
+ * the same code.
+ */
 const OTHER_SCREENS = [
   "/betting",
   "/account/statement",
@@ -103,15 +128,20 @@ const OTHER_SCREENS = [
 ];
 
 /** Whether a batch begins with a picture of a page. */
-const isOf = (request: Request, path: string): boolean => (request.postData() ?? "").includes(`${path}","width"`);
+const isOf = (request: Request, path: string): boolean =>
+  (request.postData() ?? "").includes(`${path}","width"`);
 
 /** A name that nobody has yet: without digits, which no recording shows anyway. */
-const letters = (count: number): string => digits(count).replace(/\d/g, (digit) => "klmnoprstu".charAt(Number(digit)));
+const letters = (count: number): string =>
+  digits(count).replace(/\d/g, (digit) => "klmnoprstu".charAt(Number(digit)));
 
 /** The window loses the focus: recording stops, and what there is is sent. */
 const blur = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("blur")));
 
-test("a recorded visit survives a cut network: what was recorded is stored once, and plays back", async ({ page, baseURL }) => {
+test("a recorded visit survives a cut network: what was recorded is stored once, and plays back", async ({
+  page,
+  baseURL,
+}) => {
   await agree(page, baseURL ?? "");
   const { batches } = watch(page);
   await openRecorded(page, "/sport/live/popular");
@@ -131,11 +161,15 @@ test("a recorded visit survives a cut network: what was recorded is stored once,
   );
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const key = await lost;
-  await page.waitForResponse((response) => response.ok() && response.request().headers()["idempotency-key"] === key);
+  await page.waitForResponse(
+    (response) => response.ok() && response.request().headers()["idempotency-key"] === key,
+  );
 
   // Cut in the middle, and the page is left meanwhile: its last events are only on the device.
   await page.route(TRACK, (route) => route.abort("connectionfailed"));
-  const cut = page.waitForRequest((request) => request.url().includes("/sessions/v2/track") && isOf(request, "/sport/prematch"));
+  const cut = page.waitForRequest(
+    (request) => request.url().includes("/sessions/v2/track") && isOf(request, "/sport/prematch"),
+  );
   await page.goto("/sport/prematch");
   await cut;
   await choose(page, 1);
@@ -144,33 +178,50 @@ test("a recorded visit survives a cut network: what was recorded is stored once,
   await openRecorded(page, "/sport/live");
   await blur(page);
 
-  await expect.poll(() => faults(page, recording, batches), { timeout: 30_000 }).toEqual({ lost: 0, twice: 0 });
+  await expect
+    .poll(() => faults(page, recording, batches), { timeout: 30_000 })
+    .toEqual({ lost: 0, twice: 0 });
   const stored = await storedEvents(page, recording);
-  expect(pathsOf(stored)).toEqual(new Set(["/sport/live/popular", "/sport/prematch", "/sport/live"]));
+  expect(pathsOf(stored)).toEqual(
+    new Set(["/sport/live/popular", "/sport/prematch", "/sport/live"]),
+  );
   // The price that was chosen just before the page was left.
   expect(JSON.stringify(stored)).toContain('"aria-pressed":"true"');
 
   await page.goto(recording, { waitUntil: "load" });
   const player = page.getByRole("region", { name: "Player" });
   await player.getByRole("button", { name: "Play" }).click();
-  await expect(player.locator("iframe").contentFrame().getByText("Live betting").first()).toBeVisible();
+  await expect(
+    player.locator("iframe").contentFrame().getByText("Live betting").first(),
+  ).toBeVisible();
   await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
   await expect(player.getByLabel("Position")).not.toHaveValue("0");
 });
 
-test("nothing personal that is typed or shown on any screen is in a recording", async ({ page, baseURL }) => {
+test("nothing personal that is typed or shown on any screen is in a recording", async ({
+  page,
+  baseURL,
+}) => {
   test.setTimeout(180_000);
   await agree(page, baseURL ?? "");
   await agree(page, siteUrl("spain"));
   const { texts, batches } = watch(page);
   const punter = { ...newPunter(), password: "Zanzibar-Quokka-7" };
-  const [nickname, first, last, pet, street] = [`Wombat ${letters(8)}`, "Xanthippe", "Okonkwo", "Quetzalcoatl", "Calle Huitzil"];
+  const [nickname, first, last, pet, street] = [
+    `Wombat ${letters(8)}`,
+    "Xanthippe",
+    "Okonkwo",
+    "Quetzalcoatl",
+    "Calle Huitzil",
+  ];
   const [phone, number] = [`6${digits(8)}`, digits(8)];
 
   await join(page, punter);
   await openRecorded(page, "/account/user-details/nickname");
   await page.getByLabel("Nickname", { exact: true }).fill(nickname);
-  const saved = page.waitForResponse((response) => response.url().includes("nickname") && response.request().method() !== "GET");
+  const saved = page.waitForResponse(
+    (response) => response.url().includes("nickname") && response.request().method() !== "GET",
+  );
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await saved;
   await openRecorded(page, "/account");
@@ -190,29 +241,76 @@ test("nothing personal that is typed or shown on any screen is in a recording", 
     await expect(page.getByRole("banner").getByText("$962.09")).toBeVisible();
   }
   await page.goto("/sport/live");
-  await openRecorded(page, (await page.getByRole("article").first().getByRole("link").first().getAttribute("href")) ?? "");
+  await openRecorded(
+    page,
+    (await page.getByRole("article").first().getByRole("link").first().getAttribute("href")) ?? "",
+  );
   const recordings = [await recordingOf(page)];
 
   await closeInvitations(page);
   await openRecorded(page, siteUrl("spain", "/en/join"));
-  const fields = { Email: punter.email, Password: punter.password, "First name": first, "Last name": last, "DNI or NIE": `${number}Z` };
-  for (const [name, value] of Object.entries({ ...fields, "Street and house": street, "Phone number": phone, "Your answer": pet }))
+  const fields = {
+    Email: punter.email,
+    Password: punter.password,
+    "First name": first,
+    "Last name": last,
+    "DNI or NIE": `${number}Z`,
+  };
+  for (const [name, value] of Object.entries({
+    ...fields,
+    "Street and house": street,
+    "Phone number": phone,
+    "Your answer": pet,
+  }))
     await page.getByLabel(name, { exact: true }).fill(value);
   await pick(page, /^Gender/, "Female");
-  const told = page.waitForResponse((response) => response.url().includes("/sessions/v2/track") && response.ok());
+  const told = page.waitForResponse(
+    (response) => response.url().includes("/sessions/v2/track") && response.ok(),
+  );
   await blur(page);
   await told;
 
   // What was recorded is what was looked at.
   expect(pathsOf([...batches.values()].flatMap(({ events }) => events))).toEqual(
-    new Set(["/join", "/account/user-details/nickname", "/account", "/sport/prematch", ...OTHER_SCREENS, "/sport/live/event", "/en/join"]),
+    new Set([
+      "/join",
+      "/account/user-details/nickname",
+      "/account",
+      "/sport/prematch",
+      ...OTHER_SCREENS,
+      "/sport/live/event",
+      "/en/join",
+    ]),
   );
   // What left the page, and what is stored, with what was sent while a page was left.
   recordings.push(await recordingOf(page));
-  for (const recording of recordings) texts.push(JSON.stringify(await storedEvents(page, recording)), await playerOf(page, recording));
+  for (const recording of recordings)
+    texts.push(
+      JSON.stringify(await storedEvents(page, recording)),
+      await playerOf(page, recording),
+    );
   const seen = texts.join("\n").toLowerCase();
-  const secrets = [punter.email.split("@")[0] ?? "", punter.password, nickname, first, last, pet, street, phone, number, account, bet];
+  const secrets = [
+    punter.email.split("@")[0] ?? "",
+    punter.password,
+    nickname,
+    first,
+    last,
+    pet,
+    street,
+    phone,
+    number,
+    account,
+    bet,
+  ];
   const words = secrets.flatMap((secret) => secret.split(/[ -]/)).filter((word) => word.length > 5);
-  for (const canary of [...secrets, ...words, ...secrets.map(encodeURIComponent), "37.91", "962.09", "1000.00"])
+  for (const canary of [
+    ...secrets,
+    ...words,
+    ...secrets.map(encodeURIComponent),
+    "37.91",
+    "962.09",
+    "1000.00",
+  ])
     expect(seen.includes(canary.toLowerCase()), canary).toBe(false);
 });

@@ -22,7 +22,9 @@ async function authenticator(page: Page): Promise<CDPSession> {
 
 /** The app's code of this half minute (RFC 6238). */
 function codeOf(key: string): string {
-  const bits = [...key].map((sign) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(sign).toString(2).padStart(5, "0")).join("");
+  const bits = [...key]
+    .map((sign) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(sign).toString(2).padStart(5, "0"))
+    .join("");
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const step = Buffer.alloc(8);
   step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
@@ -38,7 +40,9 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByText("You are logged out")).toBeVisible();
 }
 
-test("a passkey is made, logs in, and proves its owner before the password changes", async ({ page }) => {
+test("a passkey is made, logs in, and proves its owner before the password changes", async ({
+  page,
+}) => {
   await join(page);
   await authenticator(page);
   await page.goto("/account");
@@ -64,7 +68,9 @@ test("a passkey is made, logs in, and proves its owner before the password chang
   await expect(page.getByText("Password saved")).toBeVisible();
 });
 
-test("an authenticator app is set up, asked for at the next login, and its recovery code works once", async ({ page }) => {
+test("an authenticator app is set up, asked for at the next login, and its recovery code works once", async ({
+  page,
+}) => {
   const punter = await join(page);
   await page.goto("/account/security");
   await page.getByRole("button", { name: "Set up authenticator" }).click();
@@ -102,7 +108,10 @@ test("an authenticator app is set up, asked for at the next login, and its recov
   await expect(page.getByText("9 left")).toBeVisible();
 });
 
-test("sessions are listed, the others are ended, and a notice's link speaks to guests too", async ({ page, browser }) => {
+test("sessions are listed, the others are ended, and a notice's link speaks to guests too", async ({
+  page,
+  browser,
+}) => {
   const punter = await join(page);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();

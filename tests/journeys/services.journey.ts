@@ -26,7 +26,10 @@ async function use(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
-test("with each service in turn blocked or failing, the site works and nobody is told of it", async ({ page, context }) => {
+test("with each service in turn blocked or failing, the site works and nobody is told of it", async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   await agreeToAll(context);
   const errors: string[] = [];

@@ -1,7 +1,9 @@
 import { expect, test } from "./journey.ts";
 import { balance, join, logIn } from "./punter.ts";
 
-test("changing the language on its page goes to the settings in that language", async ({ page }) => {
+test("changing the language on its page goes to the settings in that language", async ({
+  page,
+}) => {
   await page.goto("/account/language");
   await page.getByRole("button", { name: "Español", exact: true }).click();
   await expect(page).toHaveURL(/\/es\/account\/settings$/);
@@ -39,11 +41,18 @@ test("the odds type changes everywhere and survives a reload", async ({ page }) 
   await expect(balance(page)).toBeVisible();
   // A locked price shows a lock and no number.
   await expect
-    .poll(async () => (await page.locator("article button b").allInnerTexts()).filter((price) => !/^([+−]\d+)?$/.test(price.trim())))
+    .poll(async () =>
+      (await page.locator("article button b").allInnerTexts()).filter(
+        (price) => !/^([+−]\d+)?$/.test(price.trim()),
+      ),
+    )
     .toEqual([]);
 });
 
-test("a setting changed on one device reaches the other by settingsUpdate", async ({ page, browser }) => {
+test("a setting changed on one device reaches the other by settingsUpdate", async ({
+  page,
+  browser,
+}) => {
   const punter = await join(page);
   await page.goto("/account/settings");
   const device = await browser.newContext();
@@ -69,11 +78,16 @@ test("the theme is the device's until one is chosen; the choice changes the page
   await page.getByRole("main").getByText("Light", { exact: true }).click();
   await expect.poll(background).toBe(asTheDevice);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  const html = await (await page.request.get("/sport/live/popular", { headers: { cookie: "tl_theme=light" } })).text();
+  const html = await (
+    await page.request.get("/sport/live/popular", { headers: { cookie: "tl_theme=light" } })
+  ).text();
   expect(html).toContain('data-theme="light"');
 });
 
-test("a setting of the device survives a reload and reaches its other tab", async ({ page, context }) => {
+test("a setting of the device survives a reload and reaches its other tab", async ({
+  page,
+  context,
+}) => {
   await page.goto("/account/settings");
   const other = await context.newPage();
   await other.goto("/account/settings");
@@ -85,10 +99,14 @@ test("a setting of the device survives a reload and reaches its other tab", asyn
   await page.reload();
   await expect(page.getByRole("switch", { name: "Animations" })).not.toBeChecked();
   const button = page.getByRole("banner").getByRole("button", { name: "Log in" });
-  expect(await button.evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(/^(0\.001s(, )?)+$/);
+  expect(await button.evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(
+    /^(0\.001s(, )?)+$/,
+  );
 });
 
-test("a VIP sees the icon in the header until it is switched off in the settings", async ({ page }) => {
+test("a VIP sees the icon in the header until it is switched off in the settings", async ({
+  page,
+}) => {
   await page.goto("/account/settings");
   await logIn(page, { email: "vip@touchline.example", password: "goldcup2026" });
   const icon = page.getByRole("banner").getByRole("img", { name: "VIP" });

@@ -10,30 +10,43 @@ export interface SiteProxy {
   close(): Promise<void>;
 }
 
-/** Stands before the site under a port of its own, so that one journey can take the network away, or the next version out. */
+/**
+ * Stands before the site under a port of its own, so that one journey can take the network away, or
+ * the next version out.
+ */
 export async function startSiteProxy(site: string): Promise<SiteProxy> {
   const { hostname, port } = new URL(site);
   const sockets = new Set<Socket>();
   const server = createServer((request, response) => {
     if (proxy.away) return void request.socket.destroy();
     const isWorker = request.url === "/service-worker.js";
-    const headers = isWorker ? { ...request.headers, "accept-encoding": "identity" } : request.headers;
-    const onward = httpRequest({ host: hostname, port, path: request.url, method: request.method, headers }, (reply) => {
-      if (!isWorker) {
-        response.writeHead(reply.statusCode ?? 500, reply.headers);
-        return void reply.pipe(response);
-      }
-      const { "content-length": _, ...kept } = reply.headers;
-      response.writeHead(reply.statusCode ?? 500, kept);
-      reply.on("data", (chunk) => response.write(chunk)).on("end", () => response.end(proxy.workerSuffix));
-    });
+    const headers = isWorker
+      ? { ...request.headers, "accept-encoding": "identity" }
+      : request.headers;
+    const onward = httpRequest(
+      { host: hostname, port, path: request.url, method: request.method, headers },
+      (reply) => {
+        if (!isWorker) {
+          response.writeHead(reply.statusCode ?? 500, reply.headers);
+          return void reply.pipe(response);
+        }
+        const { "content-length": _, ...kept } = reply.headers;
+        response.writeHead(reply.statusCode ?? 500, kept);
+        reply
+          .on("data", (chunk) => response.write(chunk))
+          .on("end", () => response.end(proxy.workerSuffix));
+      },
+    );
     onward.on("error", () => request.socket.destroy());
     request.pipe(onward);
   });
   server.on("upgrade", (request, socket, head) => {
     if (proxy.away) return socket.destroy();
     const onward = connect(Number(port), hostname, () => {
-      const lines = request.rawHeaders.reduce((text, part, at) => text + part + (at % 2 === 0 ? ": " : "\r\n"), "");
+      const lines = request.rawHeaders.reduce(
+        (text, part, at) => text + part + (at % 2 === 0 ? ": " : "\r\n"),
+        "",
+      );
       onward.write(`${request.method} ${request.url} HTTP/1.1\r\n${lines}\r\n`);
       onward.write(head);
       onward.pipe(socket).pipe(onward);

@@ -22,9 +22,13 @@ export async function playerOn(page: Page, path: string): Promise<void> {
 export const ENDED = /^(No win|You won|\S+ came back)/;
 
 /** The balance in the top bar; it is seen behind an open sheet too, where roles do not reach. */
-export const inBank = (page: Page, amount: string): Locator => page.locator("body header").getByText(amount, { exact: true });
+export const inBank = (page: Page, amount: string): Locator =>
+  page.locator("body header").getByText(amount, { exact: true });
 
-/** A price that can be bet on: other things on the page are pressed too, but none of them holds a number. */
+/**
+ * A price that can be bet on: other things on the page are pressed too, but none of them holds a
+ * number.
+ */
 export const PRICE = "button[aria-pressed]:enabled:has(b)";
 
 /** Taps the first price that can be bet on in each of so many events, from the given one on. */
@@ -52,19 +56,28 @@ const POLICIES = {
   always: { asked: /^Accept any change/, shown: "Always" },
 } as const;
 
-export async function choosePolicy(page: Page, slip: Locator, policy: keyof typeof POLICIES): Promise<void> {
+export async function choosePolicy(
+  page: Page,
+  slip: Locator,
+  policy: keyof typeof POLICIES,
+): Promise<void> {
   const { asked, shown } = POLICIES[policy];
   const control = slip.getByRole("button", { name: /^Accept odds changes/ });
   await control.click();
-  await page.getByRole("dialog", { name: "Accept odds changes" }).getByRole("button", { name: asked }).click();
+  await page
+    .getByRole("dialog", { name: "Accept odds changes" })
+    .getByRole("button", { name: asked })
+    .click();
   await expect(control).toContainText(shown);
 }
 
 /** From now on the slip takes any price: a journey is not about how prices happen to move. */
-export const acceptAnyPrice = (page: Page, slip: Locator): Promise<void> => choosePolicy(page, slip, "always");
+export const acceptAnyPrice = (page: Page, slip: Locator): Promise<void> =>
+  choosePolicy(page, slip, "always");
 
 /** Presses the button that places what is on the slip. */
-export const place = (slip: Locator): Promise<void> => slip.getByRole("button", { name: /^(Place (bet|\d)|Accept new prices)/ }).click();
+export const place = (slip: Locator): Promise<void> =>
+  slip.getByRole("button", { name: /^(Place (bet|\d)|Accept new prices)/ }).click();
 
 /** The receipt of one bet, and its number. */
 export async function receiptOf(slip: Locator): Promise<{ receipt: Locator; number: string }> {
@@ -76,18 +89,26 @@ export async function receiptOf(slip: Locator): Promise<{ receipt: Locator; numb
 }
 
 /** Minor units of an amount as it is written on the screen: "−$25.00" is -2500. */
-export const coins = (text: string): number => Math.round(Number(text.replace("−", "-").replace(/[^\d.-]/g, "")) * 100);
+export const coins = (text: string): number =>
+  Math.round(Number(text.replace("−", "-").replace(/[^\d.-]/g, "")) * 100);
 
 /**
- * The statement adds up to the coin: each line's balance is the one below it plus what the line moved, and the last is the
- * balance in the top bar. Gives what moved, newest first, in minor units.
+ * The statement adds up to the coin: each line's balance is the one below it plus what the line
+ * moved, and the last is the balance in the top bar. Gives what moved, newest first, in minor
+ * units.
  */
 export async function statementAddsUp(page: Page): Promise<number[]> {
   await page.goto("/account/statement");
   const lines = page.getByRole("main").getByRole("listitem");
   await expect(lines.first()).toBeVisible();
   const read = await lines.evaluateAll((items) =>
-    items.map((item) => [item.querySelector("b")?.textContent ?? "", item.querySelector("b + span")?.textContent ?? ""] as const),
+    items.map(
+      (item) =>
+        [
+          item.querySelector("b")?.textContent ?? "",
+          item.querySelector("b + span")?.textContent ?? "",
+        ] as const,
+    ),
   );
   const booked = read.map(([moved, balance]) => ({ moved: coins(moved), balance: coins(balance) }));
   for (const [at, { moved, balance }] of booked.entries())

@@ -1,7 +1,9 @@
 import { expect, test } from "./journey.ts";
 import { playerOn, statementAddsUp } from "./slip.ts";
 
-test("a slot is spun by a key for real money, shows its round on the canvas, and the statement adds up with it", async ({ page }) => {
+test("a slot is spun by a key for real money, shows its round on the canvas, and the statement adds up with it", async ({
+  page,
+}) => {
   // Reels that do not turn: the round is shown at once.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await playerOn(page, "/casino/game/night-derby");

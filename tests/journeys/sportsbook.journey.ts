@@ -21,7 +21,9 @@ const ADDRESSES: readonly [path: string, shows: RegExp, lands?: RegExp][] = [
   ["/esports/promotions", /Promotions/],
 ];
 
-test("every address of the sportsbook has a screen of its own, without accessibility faults", async ({ page }) => {
+test("every address of the sportsbook has a screen of its own, without accessibility faults", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   for (const [path, shows, lands] of ADDRESSES) {
     const reply = await page.goto(path);
@@ -73,10 +75,14 @@ test("one sport's live list is kept current by the socket", async ({ page }) => 
   await expect(page.getByRole("article").first()).toBeVisible();
   const shown = () => page.getByRole("article").allInnerTexts();
   const before = await shown();
-  await expect.poll(async () => (await shown()).join() !== before.join(), { timeout: 45_000 }).toBe(true);
+  await expect
+    .poll(async () => (await shown()).join() !== before.join(), { timeout: 45_000 })
+    .toBe(true);
 });
 
-test("the search forgives a slip of the finger and another script, and leads to what it found", async ({ page }) => {
+test("the search forgives a slip of the finger and another script, and leads to what it found", async ({
+  page,
+}) => {
   await page.goto("/sport/live/popular");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page

@@ -4,16 +4,26 @@ import { expect, type Page, test } from "./journey.ts";
 import { closeInvitations } from "./punter.ts";
 
 const START = "/sport/live/popular";
-const day = (daysAhead: number): string => new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
+const day = (daysAhead: number): string =>
+  new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
 
-async function arrive(page: Page, punter: Pick<JoinedPunter, "login" | "password">, path = START): Promise<void> {
+async function arrive(
+  page: Page,
+  punter: Pick<JoinedPunter, "login" | "password">,
+  path = START,
+): Promise<void> {
   await page.goto(siteUrl("curacao", path));
   await sendLogin(page, punter);
 }
 
 /** product §4, after login. */
 const RESTRICTED = [
-  { name: "suspended", form: { action: "state", state: "SUSPENDED" }, title: "Your account is suspended", text: "not bet or deposit" },
+  {
+    name: "suspended",
+    form: { action: "state", state: "SUSPENDED" },
+    title: "Your account is suspended",
+    text: "not bet or deposit",
+  },
   {
     name: "suspended in the casino",
     form: { action: "state", state: "SUSPENDED" },
@@ -21,20 +31,42 @@ const RESTRICTED = [
     title: "Your account is suspended",
     text: "not play or deposit",
   },
-  { name: "asked for a document", form: { action: "state", state: "NEED_DOCUMENT" }, title: "We need a document", text: "Send a photo" },
-  { name: "blocked", form: { action: "state", state: "BLOCKED_ID_UPLOAD" }, title: "Your account is blocked", text: "documents you sent" },
+  {
+    name: "asked for a document",
+    form: { action: "state", state: "NEED_DOCUMENT" },
+    title: "We need a document",
+    text: "Send a photo",
+  },
+  {
+    name: "blocked",
+    form: { action: "state", state: "BLOCKED_ID_UPLOAD" },
+    title: "Your account is blocked",
+    text: "documents you sent",
+  },
   {
     name: "self-excluded by the operator's hand",
     form: { action: "state", state: "SELF_EXCLUDED" },
     title: "You have excluded yourself",
     text: "Betting, playing and deposits are off",
   },
-  { name: "protected for good", form: { action: "protect" }, title: "A protection measure applies", text: "For good" },
-  { name: "protected for a time", form: { action: "protect", until: day(30) }, title: "A protection measure applies", text: "Ends" },
+  {
+    name: "protected for good",
+    form: { action: "protect" },
+    title: "A protection measure applies",
+    text: "For good",
+  },
+  {
+    name: "protected for a time",
+    form: { action: "protect", until: day(30) },
+    title: "A protection measure applies",
+    text: "Ends",
+  },
 ];
 
 for (const { name, form, path, title, text } of RESTRICTED)
-  test(`a punter who is ${name} is told so after the login, and not again after a reload`, async ({ page }) => {
+  test(`a punter who is ${name} is told so after the login, and not again after a reload`, async ({
+    page,
+  }) => {
     const punter = await joinByCall();
     await operate(page, punter.account, form);
     await arrive(page, punter, path ?? "/account/deposit");
@@ -58,7 +90,10 @@ test("a suspended punter gets from the popup to support", async ({ page }) => {
   const punter = await joinByCall();
   await operate(page, punter.account, { action: "state", state: "SUSPENDED" });
   await arrive(page, punter);
-  await page.getByRole("dialog", { name: "Your account is suspended" }).getByRole("button", { name: "Contact us" }).click();
+  await page
+    .getByRole("dialog", { name: "Your account is suspended" })
+    .getByRole("button", { name: "Contact us" })
+    .click();
   await expect(page).toHaveURL(/\/account\/contact-us$/);
 });
 
@@ -71,7 +106,9 @@ test("a closed account is told at the login, and nobody is logged in", async ({ 
   await expect(page.getByRole("banner").getByRole("link", { name: "Join" })).toBeVisible();
 });
 
-test("a Spanish punter on the national register is told so after the login, until the register lets go", async ({ page }) => {
+test("a Spanish punter on the national register is told so after the login, until the register lets go", async ({
+  page,
+}) => {
   const search = "demo.es@touchline.example";
   await operate(page, search, { action: "register", listed: "on" });
   await closeInvitations(page);
@@ -79,7 +116,10 @@ test("a Spanish punter on the national register is told so after the login, unti
   await sendLogin(page, { login: search, password: "kickoff2026" });
   const popup = page.getByRole("dialog", { name: "You are on the exclusion register" });
   await expect(popup).toContainText("Only the register can change that");
-  await expect(popup.getByRole("link", { name: "The exclusion register" })).toHaveAttribute("href", /^https:/);
+  await expect(popup.getByRole("link", { name: "The exclusion register" })).toHaveAttribute(
+    "href",
+    /^https:/,
+  );
   await operate(page, search, { action: "register", listed: "off" });
   await page.evaluate(() => localStorage.clear());
   await page.reload();
@@ -108,7 +148,10 @@ test("who has no nickname is asked for one, and chooses it", async ({ page }) =>
   const punter = await joinByCall({ nickname: false });
   // Where others can see them: nobody is asked before.
   await arrive(page, punter, "/live-casino/lobby");
-  await page.getByRole("dialog", { name: "Choose a nickname" }).getByRole("button", { name: "Fill in now" }).click();
+  await page
+    .getByRole("dialog", { name: "Choose a nickname" })
+    .getByRole("button", { name: "Fill in now" })
+    .click();
   await expect(page).toHaveURL(/\/account\/user-details\/nickname$/);
   await page.getByLabel("Nickname", { exact: true }).fill("two  spaces!");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -125,7 +168,12 @@ test("who has no nickname is asked for one, and chooses it", async ({ page }) =>
 
 test("a personal domain is told once", async ({ page }) => {
   const punter = await joinByCall();
-  await operate(page, punter.account, { action: "account", personalDomain: "mine.touchline.example", threeDs: "off", loginType: "" });
+  await operate(page, punter.account, {
+    action: "account",
+    personalDomain: "mine.touchline.example",
+    threeDs: "off",
+    loginType: "",
+  });
   await arrive(page, punter);
   const popup = page.getByRole("dialog", { name: "An address of your own" });
   await expect(popup).toContainText("mine.touchline.example");
@@ -151,7 +199,9 @@ test("an empty balance is told, once an interval, and leads to the deposit", asy
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("an account whose email is not confirmed leads from the login to the page that sends the email again", async ({ page }) => {
+test("an account whose email is not confirmed leads from the login to the page that sends the email again", async ({
+  page,
+}) => {
   const punter = await joinByCall();
   await operate(page, punter.account, { action: "state", state: "INACTIVE" });
   await arrive(page, punter);
@@ -159,11 +209,15 @@ test("an account whose email is not confirmed leads from the login to the page t
   await expect(page.getByRole("main").getByText(punter.login)).toBeVisible();
 });
 
-test("an account whose registration is still being confirmed says so at the login", async ({ page }) => {
+test("an account whose registration is still being confirmed says so at the login", async ({
+  page,
+}) => {
   const punter = await joinByCall();
   await operate(page, punter.account, { action: "state", state: "PENDING_VERIFICATION" });
   await arrive(page, punter);
-  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText("Your registration is still being confirmed. Try again later.");
+  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
+    "Your registration is still being confirmed. Try again later.",
+  );
 });
 
 test("a dormant account may deposit, and says nothing", async ({ page }) => {
@@ -174,8 +228,11 @@ test("a dormant account may deposit, and says nothing", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("Spain: an hour of play is told with its figures, without a way to close it, and going on is posted", async ({ page }) => {
-  // The gate counts by its own clock: until it is confirmed, the age of the session is made up here; the figures are the gate's.
+test("Spain: an hour of play is told with its figures, without a way to close it, and going on is posted", async ({
+  page,
+}) => {
+  // The gate counts by its own clock: until it is confirmed, the age of the session is made up
+  // here; the figures are the gate's.
   await page.addInitScript(() => {
     const ask = window.fetch;
     let confirmed = false;
@@ -184,7 +241,12 @@ test("Spain: an hour of play is told with its figures, without a way to close it
       const url = String(request[0]);
       if (url.endsWith("/notification/confirm")) confirmed = reply.ok;
       if (!url.endsWith("/notification/info") || confirmed) return reply;
-      return Response.json({ ...(await reply.json()), status: "NEED_TO_CONFIRM_SESSION", hoursSpent: 1, nextCheckAfterMillis: null });
+      return Response.json({
+        ...(await reply.json()),
+        status: "NEED_TO_CONFIRM_SESSION",
+        hoursSpent: 1,
+        nextCheckAfterMillis: null,
+      });
     };
   });
   await closeInvitations(page);

@@ -1,13 +1,17 @@
 import { faults } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 
-test("a football event's statistics show its league's table with both sides in it, and lead to the tournament", async ({ page }) => {
+test("a football event's statistics show its league's table with both sides in it, and lead to the tournament", async ({
+  page,
+}) => {
   await page.goto("/sport/prematch?sport=Football");
   const links = page.getByRole("article").getByRole("link");
   await expect(links.first()).toBeVisible();
   const table = page.getByRole("table", { name: /^Table of / });
   // A league whose season has just begun has no table yet: another one has.
-  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))) {
+  for (const href of await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute("href") ?? ""),
+  )) {
     await page.goto(href);
     await page.getByRole("tab", { name: "Match", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Form", exact: true })).toBeVisible();

@@ -4,7 +4,9 @@ import { comingRace } from "./races.ts";
 import { bettorOn, inBank, statementAddsUp } from "./slip.ts";
 import { fitsTheScreen } from "./widths.ts";
 
-test("a win ticket and a reverse exacta are placed on a race's tote, and are among the tickets and in the statement", async ({ page }) => {
+test("a win ticket and a reverse exacta are placed on a race's tote, and are among the tickets and in the statement", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
   await bettorOn(page, "/account");
@@ -26,7 +28,8 @@ test("a win ticket and a reverse exacta are placed on a race's tote, and are amo
   await main.getByRole("button", { name: "Another ticket" }).click();
   await main.getByRole("button", { name: "Exacta", exact: true }).click();
   for (const name of [first, second]) {
-    for (const place of ["1st", "2nd"]) await main.getByRole("button", { name: `${name} to finish ${place}` }).click();
+    for (const place of ["1st", "2nd"])
+      await main.getByRole("button", { name: `${name} to finish ${place}` }).click();
   }
   await expect(main.getByText("2 lines × $1.00")).toBeVisible();
   await fitsTheScreen(page);
@@ -34,7 +37,8 @@ test("a win ticket and a reverse exacta are placed on a race's tote, and are amo
   await main.getByRole("button", { name: "Place ticket", exact: true }).click();
   await expect(main.getByText("Exacta · 2 × $1.00 = $2.00")).toBeVisible();
   await expect(inBank(page, "$996.00")).toBeVisible();
-  // Nobody else plays here: all of the win pool is this punter's own stake, and is what a winner would be paid.
+  // Nobody else plays here: all of the win pool is this punter's own stake, and is what a winner
+  // would be paid.
   await main.getByRole("button", { name: "Another ticket" }).click();
   await main.getByRole("button", { name: "Win", exact: true }).click();
   await expect(main.getByText("Pool $2.00")).toBeVisible();

@@ -9,8 +9,14 @@ const MATCHES = 5;
 async function openDraw(page: Page): Promise<string> {
   const desk = await operatorScreen(page, "/dev/toto");
   const key = /name="key" value="([^"]+)"/.exec(desk)?.[1] ?? "";
-  const matches = [...desk.matchAll(/name="(match:[^"]+)"/g)].slice(-MATCHES).map(([, name = ""]) => [name, "on"]);
-  const path = await operatorSends(page, "/dev/toto", { key, game: "correct-score", ...Object.fromEntries(matches) });
+  const matches = [...desk.matchAll(/name="(match:[^"]+)"/g)]
+    .slice(-MATCHES)
+    .map(([, name = ""]) => [name, "on"]);
+  const path = await operatorSends(page, "/dev/toto", {
+    key,
+    game: "correct-score",
+    ...Object.fromEntries(matches),
+  });
   return path.split("/").at(-1) ?? "";
 }
 
@@ -18,7 +24,10 @@ async function openDraw(page: Page): Promise<string> {
 async function playOut(page: Page, drawId: string, score: string): Promise<void> {
   await operatorSends(page, `/dev/toto/${drawId}`, { action: "close" });
   const results = Array.from({ length: MATCHES }, (_, at) => [`result:${at}`, score]);
-  await operatorSends(page, `/dev/toto/${drawId}`, { action: "results", ...Object.fromEntries(results) });
+  await operatorSends(page, `/dev/toto/${drawId}`, {
+    action: "results",
+    ...Object.fromEntries(results),
+  });
 }
 
 /** What stands in the header of the draw, in coins. */
@@ -40,13 +49,20 @@ async function placeHere(page: Page): Promise<void> {
 
 const called = ({ tokens }: JoinedPunter) => ({
   site: "curacao" as const,
-  headers: { authorization: `Bearer ${tokens.accessToken}`, "punter-session-hash": tokens.sessionHash },
+  headers: {
+    authorization: `Bearer ${tokens.accessToken}`,
+    "punter-session-hash": tokens.sessionHash,
+  },
 });
 const placeByCall = (punter: JoinedPunter, drawId: string) =>
   callGate({
     ...called(punter),
     path: `/toto/draws/${drawId}/coupons`,
-    body: { marks: Array.from({ length: MATCHES }, () => ["1:0"]), unitStake: 100, currency: "USD" },
+    body: {
+      marks: Array.from({ length: MATCHES }, () => ["1:0"]),
+      unitStake: 100,
+      currency: "USD",
+    },
   });
 
 test("from the promotions of toto to a coupon that costs what its lines do, and is found among my coupons and in the statement", async ({
@@ -56,7 +72,14 @@ test("from the promotions of toto to a coupon that costs what its lines do, and 
   await page.getByRole("link", { name: "Fill in a coupon" }).click();
   await page.getByRole("button", { name: "Lucky dip", exact: true }).click();
   // A second mark on each of two matches: four lines.
-  for (const match of [0, 1]) await page.getByRole("main").locator("ol > li").nth(match).locator('[aria-pressed="false"]').first().click();
+  for (const match of [0, 1])
+    await page
+      .getByRole("main")
+      .locator("ol > li")
+      .nth(match)
+      .locator('[aria-pressed="false"]')
+      .first()
+      .click();
   await page.getByLabel("Per line").fill("0,50");
   await expect(page.getByText("4 lines × $0.50")).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
@@ -69,10 +92,14 @@ test("from the promotions of toto to a coupon that costs what its lines do, and 
   expect(await faultsInBothThemes(page)).toEqual([]);
   const number = /\d{9}/.exec((await coupon.getAttribute("aria-label")) ?? "")?.[0];
   expect(await statementAddsUp(page)).toEqual([-2_00, 1000_00]);
-  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(`Coupon or ticket ${number}`);
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(
+    `Coupon or ticket ${number}`,
+  );
 });
 
-test("a toto round that nobody wins rolls over, and the next one is won and shared, to the coin", async ({ page }) => {
+test("a toto round that nobody wins rolls over, and the next one is won and shared, to the coin", async ({
+  page,
+}) => {
   const other = await joinByCall();
   const first = await openDraw(page);
   await bettorOn(page, `/toto/correct-score?draw=${first}`);
@@ -92,18 +119,26 @@ test("a toto round that nobody wins rolls over, and the next one is won and shar
   await placeHere(page);
   await placeByCall(other, second);
   await playOut(page, second, "1:0");
-  // Half of what was staked and the jackpot, and two quarters, less a fifth of what was staked: in two halves each.
+  // Half of what was staked and the jackpot, and two quarters, less a fifth of what was staked: in
+  // two halves each.
   const payout = Math.floor((jackpot + 2_00 + 80) / 2) + 20 + 20;
   await page.getByRole("button", { name: "My coupons" }).click();
-  await expect(main.getByRole("article").first()).toContainText(`Won $${(payout / 100).toFixed(2)}`);
+  await expect(main.getByRole("article").first()).toContainText(
+    `Won $${(payout / 100).toFixed(2)}`,
+  );
   await expect(main.getByRole("article").first()).toContainText("5 right: 1 line");
   await page.getByRole("tab", { name: "History", exact: true }).click();
   const shared = main.getByRole("article", { name: `Draw ${second}` });
   await expect(shared).toContainText(`5/5$${((payout - 40) / 100).toFixed(2)}`);
   await shared.getByRole("link").click();
-  await expect(main.getByRole("region", { name: `Draw ${second}` })).toContainText("5 of 5 results in");
+  await expect(main.getByRole("region", { name: `Draw ${second}` })).toContainText(
+    "5 of 5 results in",
+  );
   expect(await faultsInBothThemes(page)).toEqual([]);
   expect(await statementAddsUp(page)).toEqual([payout, -1_00, -1_00, 1000_00]);
-  const { coupons } = await callGate<{ coupons: { payout: number }[] }>({ ...called(other), path: "/punter/toto/coupons" });
+  const { coupons } = await callGate<{ coupons: { payout: number }[] }>({
+    ...called(other),
+    path: "/punter/toto/coupons",
+  });
   expect(coupons.map((coupon) => coupon.payout)).toEqual([payout, 0]);
 });

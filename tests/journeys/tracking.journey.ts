@@ -1,12 +1,21 @@
 import { CARDS, typeCard } from "./cashier.ts";
-import { agreeToAll, deviceOf, expectEachOnce, leaveForAMoment, trackedOf, uploadedOf, vitalsOf } from "./collected.ts";
+import {
+  agreeToAll,
+  deviceOf,
+  expectEachOnce,
+  leaveForAMoment,
+  trackedOf,
+  uploadedOf,
+  vitalsOf,
+} from "./collected.ts";
 import { joinByCall, sendLogin } from "./gate.ts";
 import { expect, leaveUnanswered, type Page, test } from "./journey.ts";
 import { closeInvitations } from "./punter.ts";
 
 const COLLECTORS = /\/client-gate\/(tracking|vitals)|\/2\/httpapi/;
 
-const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("tl.tracking")));
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("tl.tracking")));
 const isBatch = (message: { url(): string }) => message.url().endsWith("/tracking/events");
 
 function collected(page: Page): string[] {
@@ -27,7 +36,10 @@ test("nothing is kept or sent before consent; afterwards each event counts once,
   leaveUnanswered(page);
   const sent = collected(page);
   await page.goto("/sport/live/popular?cameFrom=app");
-  await page.getByRole("navigation", { name: "Products" }).getByRole("link", { name: "Esports" }).click();
+  await page
+    .getByRole("navigation", { name: "Products" })
+    .getByRole("link", { name: "Esports" })
+    .click();
   await expect(page).toHaveURL(/esports/);
   expect([sent, await kept(page)]).toEqual([[], []]);
 
@@ -38,13 +50,20 @@ test("nothing is kept or sent before consent; afterwards each event counts once,
     await route.abort();
   });
   const cut = page.waitForEvent("requestfailed", isBatch);
-  await page.getByRole("region", { name: "Cookies and measurements" }).getByRole("button", { name: "Allow all" }).click();
+  await page
+    .getByRole("region", { name: "Cookies and measurements" })
+    .getByRole("button", { name: "Allow all" })
+    .click();
   const device = await tracked(page);
   await leaveForAMoment(page);
   await cut;
   const before = await trackedOf(page, device);
   expect(before.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(["parent:came from app", "parent:main page open", "parent:top menu link"]),
+    expect.arrayContaining([
+      "parent:came from app",
+      "parent:main page open",
+      "parent:top menu link",
+    ]),
   );
 
   // The next page sends it all again, and is heard.
@@ -54,15 +73,21 @@ test("nothing is kept or sent before consent; afterwards each event counts once,
   await acknowledged;
   await tracked(page);
   await leaveForAMoment(page);
-  await expect.poll(async () => (await trackedOf(page, device)).length).toBeGreaterThan(before.length);
+  await expect
+    .poll(async () => (await trackedOf(page, device)).length)
+    .toBeGreaterThan(before.length);
   const events = await trackedOf(page, device);
   expectEachOnce(events);
   expect(events.filter(({ name }) => name === "parent:came from app")).toHaveLength(1);
-  const cameFromApp = async () => (await uploadedOf(page, device)).filter(({ name }) => name === "parent:came from app");
+  const cameFromApp = async () =>
+    (await uploadedOf(page, device)).filter(({ name }) => name === "parent:came from app");
   await expect.poll(cameFromApp).toHaveLength(1);
 });
 
-test("a withdrawn consent ends tracking and takes everything of it off the device", async ({ page, context }) => {
+test("a withdrawn consent ends tracking and takes everything of it off the device", async ({
+  page,
+  context,
+}) => {
   await agreeToAll(context);
   await page.goto("/cookies");
   await tracked(page);
@@ -76,7 +101,10 @@ test("a withdrawn consent ends tracking and takes everything of it off the devic
   expect([sent, await kept(page)]).toEqual([[], []]);
 });
 
-test("a walk through the site tells its events, each with its screen area and none with who somebody is", async ({ page, context }) => {
+test("a walk through the site tells its events, each with its screen area and none with who somebody is", async ({
+  page,
+  context,
+}) => {
   await agreeToAll(context);
   await closeInvitations(page);
   const punter = await joinByCall();
@@ -111,7 +139,8 @@ test("a walk through the site tells its events, each with its screen area and no
   await expect(page.getByRole("banner").getByRole("button", { name: "Log in" })).toBeVisible();
   await leaveForAMoment(page);
 
-  const names = async () => [...new Set((await trackedOf(page, device)).map(({ name }) => name))].sort();
+  const names = async () =>
+    [...new Set((await trackedOf(page, device)).map(({ name }) => name))].sort();
   await expect.poll(names).toContain("logout");
   const walked = [
     "login failure",
@@ -137,19 +166,32 @@ test("a walk through the site tells its events, each with its screen area and no
   expect(await names()).toEqual(expect.arrayContaining(walked));
   const events = await trackedOf(page, device);
   expectEachOnce(events);
-  const areaOf = (name: string) => events.find((event) => event.name === `parent:${name}`)?.properties.screenArea;
-  expect(["search click", "set join type", "balance refill"].map(areaOf)).toEqual(["left menu", "join", "account"]);
+  const areaOf = (name: string) =>
+    events.find((event) => event.name === `parent:${name}`)?.properties.screenArea;
+  expect(["search click", "set join type", "balance refill"].map(areaOf)).toEqual([
+    "left menu",
+    "join",
+    "account",
+  ]);
   const told = JSON.stringify(events);
-  for (const personal of [punter.login, punter.account, "1025", "cameFrom"]) expect(told).not.toContain(personal);
+  for (const personal of [punter.login, punter.account, "1025", "cameFrom"])
+    expect(told).not.toContain(personal);
 });
 
-test("web vitals of a visit are measured and kept under the page's pattern", async ({ page, context }) => {
+test("web vitals of a visit are measured and kept under the page's pattern", async ({
+  page,
+  context,
+}) => {
   await agreeToAll(context);
   await page.goto("/esports/promotions");
   await tracked(page);
   await page.getByRole("heading").first().click();
   // An interaction is measured when the page has a moment for it: somebody who reads gives it one.
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => setTimeout(idle, 100))));
+  await page.evaluate(
+    () => new Promise((idle) => requestIdleCallback(() => setTimeout(idle, 100))),
+  );
   await page.goto("/sport/live/popular");
-  await expect.poll(() => vitalsOf(page, "/esports/promotions")).toEqual(["FCP", "LCP", "CLS", "FID", "INP", "TTFB"]);
+  await expect
+    .poll(() => vitalsOf(page, "/esports/promotions"))
+    .toEqual(["FCP", "LCP", "CLS", "FID", "INP", "TTFB"]);
 });

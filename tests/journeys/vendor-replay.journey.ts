@@ -12,13 +12,19 @@ const RELEASES = [
   // It packs events, and knows its vendor's hosts only.
   {
     release: "1.15.0",
-    sdk: join(scriptsOf(require.resolve("session-replay-browser-1.15/package.json")), "amplitude-min.js"),
+    sdk: join(
+      scriptsOf(require.resolve("session-replay-browser-1.15/package.json")),
+      "amplitude-min.js",
+    ),
     hosts: false,
   },
   // It compresses bodies, and sends the last events of a page by a beacon of version 2.
   {
     release: "1.50.2",
-    sdk: join(scriptsOf(require.resolve("@amplitude/session-replay-browser/package.json")), "session-replay-browser-min.js"),
+    sdk: join(
+      scriptsOf(require.resolve("@amplitude/session-replay-browser/package.json")),
+      "session-replay-browser-min.js",
+    ),
     hosts: true,
   },
 ] as const;
@@ -53,20 +59,32 @@ for (const { release, sdk, hosts } of RELEASES)
     if (!hosts) await answerVendorHosts(page, baseURL ?? "");
     const taken = (type: string) =>
       page.waitForResponse(
-        (response) => response.ok() && response.url().includes(`/sessions/v2/track`) && response.url().includes(`type=${type}`),
+        (response) =>
+          response.ok() &&
+          response.url().includes(`/sessions/v2/track`) &&
+          response.url().includes(`type=${type}`),
       );
     await page.goto(foreign.url);
     const [deviceId, sessionId] = [`vendor-${release}`, Date.now()];
 
     const first = taken("replay");
     await page.evaluate(
-      ([options]) => (window as unknown as { sessionReplay: VendorRecorder }).sessionReplay.init("touchline-site", options).promise,
+      ([options]) =>
+        (window as unknown as { sessionReplay: VendorRecorder }).sessionReplay.init(
+          "touchline-site",
+          options,
+        ).promise,
       [
         {
           deviceId,
           sessionId,
           sampleRate: 1,
-          ...(hosts ? { trackServerUrl: `${baseURL}/sessions/v2/track`, configServerUrl: `${baseURL}/config` } : {}),
+          ...(hosts
+            ? {
+                trackServerUrl: `${baseURL}/sessions/v2/track`,
+                configServerUrl: `${baseURL}/config`,
+              }
+            : {}),
         },
       ] as const,
     );
@@ -82,7 +100,9 @@ for (const { release, sdk, hosts } of RELEASES)
       window.dispatchEvent(new Event("focus"));
       document.querySelector("ul")?.append("Another chair");
     });
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     await page.evaluate(() => void window.dispatchEvent(new Event("pagehide")));
     await last;
 

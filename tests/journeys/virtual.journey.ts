@@ -1,9 +1,20 @@
 import { faults } from "./axe.ts";
 import { expect, test } from "./journey.ts";
-import { bettorOn, coins, inBank, openSlip, PRICE, place, receiptOf, statementAddsUp } from "./slip.ts";
+import {
+  bettorOn,
+  coins,
+  inBank,
+  openSlip,
+  PRICE,
+  place,
+  receiptOf,
+  statementAddsUp,
+} from "./slip.ts";
 import { nextTrack } from "./virtual.ts";
 
-test("a virtual bet goes from the slip to its settlement, and the draw can be checked", async ({ page }) => {
+test("a virtual bet goes from the slip to its settlement, and the draw can be checked", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await bettorOn(page, "/virtual-sports/lobby?sport=Greyhounds");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "vsports");
@@ -19,7 +30,9 @@ test("a virtual bet goes from the slip to its settlement, and the draw can be ch
   await receiptOf(slip);
   await slip.getByRole("button", { name: "Done" }).click();
   await expect(inBank(page, "$990.00")).toBeVisible();
-  const myBets = page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: /My bets/ });
+  const myBets = page
+    .getByRole("navigation", { name: "Main navigation" })
+    .getByRole("link", { name: /My bets/ });
   await expect(myBets).toContainText("1");
 
   await race.getByRole("link").click();
@@ -38,19 +51,25 @@ test("a virtual bet goes from the slip to its settlement, and the draw can be ch
   await expect(main.getByText("The seed matches its hash", { exact: false })).toBeVisible();
   // Settled moments after the result: no bet is running any more.
   await expect(myBets).not.toContainText("1");
-  const won = (await result.textContent())?.startsWith(`${runner} wins`) ? coins(`${10 * odds}`) : 0;
+  const won = (await result.textContent())?.startsWith(`${runner} wins`)
+    ? coins(`${10 * odds}`)
+    : 0;
   await expect(inBank(page, `$${((990_00 + won) / 100).toFixed(2)}`)).toBeVisible();
   expect(await statementAddsUp(page)).toEqual([won, -10_00, 1000_00]);
 });
 
-test("the virtual lobby has every kind with its countdown, and what is kept is at hand", async ({ page }) => {
+test("the virtual lobby has every kind with its countdown, and what is kept is at hand", async ({
+  page,
+}) => {
   await bettorOn(page, "/virtual-sports");
   await expect(page).toHaveURL(/\/virtual-sports\/lobby$/);
   await expect(page.getByRole("timer")).toHaveCount(8);
   await expect(page.getByRole("button", { name: /search/i })).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
   await page.getByRole("button", { name: "Add to favourites: Meadow Downs" }).click();
-  await expect(page.getByRole("button", { name: "Remove from favourites: Meadow Downs" })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: "Remove from favourites: Meadow Downs" }),
+  ).toBeVisible();
   await page.goto("/virtual-sports/favorites");
   await expect(page.getByRole("region", { name: "Meadow Downs" })).toBeVisible();
   await expect(page.getByRole("timer")).toHaveCount(1);

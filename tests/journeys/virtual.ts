@@ -9,7 +9,8 @@ export async function nextTrack(page: Page): Promise<Locator> {
   await expect(cards).toHaveCount(2);
   const left = await Promise.all(
     (await cards.all()).map(async (card) => {
-      const [, minutes = "0", seconds = "0"] = /(\d+):(\d\d)/.exec((await card.getByRole("timer").textContent()) ?? "") ?? [];
+      const [, minutes = "0", seconds = "0"] =
+        /(\d+):(\d\d)/.exec((await card.getByRole("timer").textContent()) ?? "") ?? [];
       return Number(minutes) * 60 + Number(seconds);
     }),
   );

@@ -3,10 +3,14 @@ import { depositByCard } from "./cashier.ts";
 import { expect, keepWelcome, test } from "./journey.ts";
 import { join, logIn } from "./punter.ts";
 
-test("a new punter chooses a welcome bonus in the popup, wagers it at a game and has it as cash", async ({ page: first, browser }) => {
+test("a new punter chooses a welcome bonus in the popup, wagers it at a game and has it as cash", async ({
+  page: first,
+  browser,
+}) => {
   test.setTimeout(240_000);
   const punter = await join(first);
-  // Nothing is asked right after a sign-up; the next login does, on a device that has not seen the popup.
+  // Nothing is asked right after a sign-up; the next login does, on a device that has not seen the
+  // popup.
   const page = await (await browser.newContext()).newPage();
   keepWelcome(page);
   await page.goto("/casino/lobby");
@@ -30,7 +34,10 @@ test("a new punter chooses a welcome bonus in the popup, wagers it at a game and
   // A fifth of a stake at dice counts: of the highest one, ten times are enough.
   await page.goto("/mgames/game/dice");
   await expect(main.getByText("Bonus$10.00")).toBeVisible();
-  const [more, roll] = [main.getByRole("button", { name: "Higher stake" }), main.getByRole("button", { name: "Roll", exact: true })];
+  const [more, roll] = [
+    main.getByRole("button", { name: "Higher stake" }),
+    main.getByRole("button", { name: "Roll", exact: true }),
+  ];
   await expect(roll).toBeEnabled();
   while (await more.isEnabled()) await more.click();
   for (let times = 0; times < 10; times++) {

@@ -3,10 +3,16 @@ import { expect, type Page } from "./journey.ts";
 /** Two phones, a tablet, a laptop and a large monitor. */
 const WIDTHS = [320, 390, 768, 1280, 1920];
 
-/** Nothing is wider than the screen. The set width counts: on a phone `innerWidth` grows with a page that is too wide. */
+/**
+ * Nothing is wider than the screen. The set width counts: on a phone `innerWidth` grows with a page
+ * that is too wide.
+ */
 export async function fitsTheScreen(page: Page, about = page.url()): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${about} at ${width}`).toBeLessThanOrEqual(width);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    `${about} at ${width}`,
+  ).toBeLessThanOrEqual(width);
 }
 
 /** The same at every width, and no price is cut off. The page is left at the width that it had. */
@@ -17,7 +23,11 @@ export async function fitsEveryScreen(page: Page, about = page.url()): Promise<v
     await fitsTheScreen(page, about);
     const cut = page
       .locator("main button[aria-pressed] > b:visible")
-      .evaluateAll((prices) => prices.filter((price) => price.scrollWidth > price.clientWidth).map((price) => price.textContent));
+      .evaluateAll((prices) =>
+        prices
+          .filter((price) => price.scrollWidth > price.clientWidth)
+          .map((price) => price.textContent),
+      );
     expect(await cut, `${about} at ${width}`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);

@@ -14,8 +14,16 @@ async function decide(page: Page, decision: string, data: object = {}): Promise<
   const base = test.info().project.use.baseURL ?? "";
   await operatorLogsIn(page, base);
   const paymentId = new URL(page.url()).pathname.split("/").at(-1);
-  const headers = { "X-PAN-Source": "MOBILE", "X-PAN-Target": "BROWSER", "X-PAN-Version": "1.0.0", "Idempotency-Key": randomUUID() };
-  const reply = await page.request.post(new URL(`/dev/calls/payments/${paymentId}/${decision}`, base).href, { data, headers });
+  const headers = {
+    "X-PAN-Source": "MOBILE",
+    "X-PAN-Target": "BROWSER",
+    "X-PAN-Version": "1.0.0",
+    "Idempotency-Key": randomUUID(),
+  };
+  const reply = await page.request.post(
+    new URL(`/dev/calls/payments/${paymentId}/${decision}`, base).href,
+    { data, headers },
+  );
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
@@ -54,22 +62,35 @@ test("a withdrawal shows each stage with who has it and why, up to paid", async 
   expect(await faultsInBothThemes(page)).toEqual([]);
   await decide(page, "approve");
   await expect(stages.last()).toContainText("Paid", { timeout: 90_000 });
-  await expect(main(page).getByText("$300.00 was paid. Your bank may take a while to show it.")).toBeVisible();
+  await expect(
+    main(page).getByText("$300.00 was paid. Your bank may take a while to show it."),
+  ).toBeVisible();
 });
 
-test("a withdrawal is cancelled by its punter where the law allows it, and the money is back", async ({ page }) => {
+test("a withdrawal is cancelled by its punter where the law allows it, and the money is back", async ({
+  page,
+}) => {
   await arrive(page, "/account");
-  await main(page).getByRole("region").or(main(page)).getByRole("link", { name: "Withdraw", exact: true }).first().click();
+  await main(page)
+    .getByRole("region")
+    .or(main(page))
+    .getByRole("link", { name: "Withdraw", exact: true })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/account\/withdraw$/);
   await withdrawToBank(page, "300");
   await expect(inBank(page, "$700.00")).toBeVisible();
   await main(page).getByRole("button", { name: "Cancel withdrawal" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel withdrawal" }).click();
-  await expect(main(page).getByText("You cancelled it. $300.00 is back in your balance.")).toBeVisible();
+  await expect(
+    main(page).getByText("You cancelled it. $300.00 is back in your balance."),
+  ).toBeVisible();
   await expect(inBank(page, "$1000.00")).toBeVisible();
 });
 
-test("a question and a rejection are read in the operator's own words, and the money is back", async ({ page }) => {
+test("a question and a rejection are read in the operator's own words, and the money is back", async ({
+  page,
+}) => {
   await arrive(page, "/account/withdraw");
   await withdrawToBank(page, "300");
   await decide(page, "question", { message: "Which bank is this account with?" });
@@ -77,8 +98,12 @@ test("a question and a rejection are read in the operator's own words, and the m
   await expect(main(page).getByText("Which bank is this account with?")).toBeVisible();
   await expect(main(page).getByRole("link", { name: "Send documents" })).toBeVisible();
   await decide(page, "reject", { message: "The account is not in your name." });
-  await expect(main(page).getByText("The account is not in your name.")).toBeVisible({ timeout: 40_000 });
-  await expect(main(page).getByText("We didn’t send the money. $300.00 is back in your balance.")).toBeVisible();
+  await expect(main(page).getByText("The account is not in your name.")).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(
+    main(page).getByText("We didn’t send the money. $300.00 is back in your balance."),
+  ).toBeVisible();
   await expect(inBank(page, "$1000.00")).toBeVisible();
 });
 
@@ -87,11 +112,15 @@ test("a payout that the bank sends back is in the balance again", async ({ page 
   await arrive(page, "/account/withdraw");
   await withdrawToBank(page, "66.60");
   await decide(page, "approve");
-  await expect(main(page).getByText("The bank sent the money back.").first()).toBeVisible({ timeout: 90_000 });
+  await expect(main(page).getByText("The bank sent the money back.").first()).toBeVisible({
+    timeout: 90_000,
+  });
   await expect(inBank(page, "$1000.00")).toBeVisible();
 });
 
-test("money goes back first to the card it came from, up to what came from it", async ({ page }) => {
+test("money goes back first to the card it came from, up to what came from it", async ({
+  page,
+}) => {
   await arrive(page, "/account/deposit");
   await depositByCard(page, "50");
   await expect(inBank(page, "$1050.00")).toBeVisible();
@@ -108,5 +137,7 @@ test("an IBAN with a typo is said at its field", async ({ page }) => {
   await page.getByLabel("IBAN").fill("DE89370400440532013001");
   await page.getByLabel("Account holder").fill("Ada Lovelace");
   await main(page).getByRole("button", { name: "Review withdrawal" }).click();
-  await expect(main(page).getByText("Check the IBAN: it isn’t complete or has a typo")).toBeVisible();
+  await expect(
+    main(page).getByText("Check the IBAN: it isn’t complete or has a typo"),
+  ).toBeVisible();
 });

@@ -2,12 +2,25 @@ import { expect, test } from "vitest";
 import { readSources } from "./sources.ts";
 
 /** product §2: the kinds of dialogs. */
-const KINDS = ["default", "info", "select", "date", "calendar", "confirm", "result", "login", "custom"];
+const KINDS = [
+  "default",
+  "info",
+  "select",
+  "date",
+  "calendar",
+  "confirm",
+  "result",
+  "login",
+  "custom",
+];
 
-/** The screens that a visitor reaches: not the gallery, not tests, not the popups' own machinery. */
+/**
+ * The screens that a visitor reaches: not the gallery, not tests, not the popups' own machinery.
+ */
 const screens = readSources().filter(
   ({ path }) =>
-    /^apps\/web\/src\/(features|screens|shell|lib)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|^apps\/web\/src\/screens\/dev\//.test(path),
+    /^apps\/web\/src\/(features|screens|shell|lib)\/.*\.tsx?$/.test(path) &&
+    !/\.test\.tsx?$|^apps\/web\/src\/screens\/dev\//.test(path),
 );
 
 test.each(KINDS)("the site itself opens dialogs of the kind %s", (kind) => {

@@ -32,7 +32,9 @@ function settingsRead(): Set<string> {
 /** The names in the first column of the table in docs/settings.md. */
 function settingsDocumented(): Set<string> {
   const rows = page("docs/settings.md").match(/^\| `[^|]*\|/gm) ?? [];
-  return new Set(rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name ?? "")));
+  return new Set(
+    rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name ?? "")),
+  );
 }
 
 test("docs/settings.md names every setting that the start reads, and no other", () => {
@@ -43,7 +45,10 @@ test("docs/settings.md names every setting that the start reads, and no other", 
   expect([...documented].filter((name) => !read.has(name))).toEqual([]);
 });
 
-const pagesIn = (folder: string) => readdirSync(join(ROOT, folder)).flatMap((name) => (/\.md$/.test(name) ? `${folder}/${name}` : []));
+const pagesIn = (folder: string) =>
+  readdirSync(join(ROOT, folder)).flatMap((name) =>
+    /\.md$/.test(name) ? `${folder}/${name}` : [],
+  );
 const PAGES = [
   "README.md",
   "ARCHITECTURE.md",
@@ -60,22 +65,34 @@ test("README is short enough to be read whole", () => {
 /** Files that a run makes, or that stand for any name. */
 const NOT_SOURCES = new Set(["keys.json", "apps/gate/migrations/NNNN_name.sql"]);
 
-/** Names in backticks that are a source's, whole or by their end: `apps/gate/src/app.ts`, `push/message-costs.data.ts`, `modules/bets`. */
+/**
+ * Names in backticks that are a source's, whole or by their end: `apps/gate/src/app.ts`,
+ * `push/message-costs.data.ts`, `modules/bets`.
+ */
 const namesIn = (text: string) =>
   [...text.matchAll(/`([\w.-]+(?:\/[\w.[\]-]+)*)\/?`/g)]
     .map(([, name]) => name ?? "")
     .filter((name) =>
-      /\w\.(?:ts|tsx|sql|mjs|md|json|css)$|^(?:apps|packages|tests|scripts|docs|bench|modules|push|platform|features|screens)\//.test(name),
+      /\w\.(?:ts|tsx|sql|mjs|md|json|css)$|^(?:apps|packages|tests|scripts|docs|bench|modules|push|platform|features|screens)\//.test(
+        name,
+      ),
     )
     .filter((name) => !NOT_SOURCES.has(name));
 
 test.each(PAGES)("every source that %s names exists", (name) => {
-  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" });
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
   const tree = files.split("\n").map((file) => `/${file}/`);
-  expect(namesIn(page(name)).filter((source) => !tree.some((file) => file.includes(`/${source}/`)))).toEqual([]);
+  expect(
+    namesIn(page(name)).filter((source) => !tree.some((file) => file.includes(`/${source}/`))),
+  ).toEqual([]);
 });
 
 test.each(PAGES)("every link of %s to a page of ours leads somewhere", (name) => {
-  const links = [...page(name).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link ?? "");
+  const links = [...page(name).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
+    ([, link]) => link ?? "",
+  );
   expect(links.filter((link) => !existsSync(join(ROOT, dirname(name), link)))).toEqual([]);
 });

@@ -6,7 +6,10 @@ type Rule = (edge: Import) => string | undefined;
 const isTest = (path: string) => /\.test\.tsx?$|^tests\/|\/test\/|^bench\/|^scripts\//.test(path);
 const inside = (path: string, folder: string) => path.startsWith(`${folder}/`);
 
-/** What each package may import of the others. Types cost nothing at run time, so the browser's packages may take the contract's. */
+/**
+ * What each package may import of the others. Types cost nothing at run time, so the browser's
+ * packages may take the contract's.
+ */
 const PACKAGES: Record<string, { values: string[]; types: string[] }> = {
   core: { values: [], types: [] },
   contract: { values: ["core"], types: ["core"] },
@@ -39,21 +42,27 @@ const packages: Rule = ({ from, to, typeOnly }) => {
     return `packages/${owner} may not import packages/${other}${typeOnly ? "" : " (values)"}`;
 };
 
-/** The texts are the gate's to serve; the web takes the names of the English ones, so that a misspelt key does not compile. */
-const isTextNames = ({ to, typeOnly }: Import) => typeOnly && to === "apps/gate/src/modules/localize/messages/en.json";
+/**
+ * The texts are the gate's to serve; the web takes the names of the English ones, so that a
+ * misspelt key does not compile.
+ */
+const isTextNames = ({ to, typeOnly }: Import) =>
+  typeOnly && to === "apps/gate/src/modules/localize/messages/en.json";
 
 const apps: Rule = (edge) => {
   const { from, to } = edge;
   if (isTextNames(edge)) return;
   const [, owner] = /^apps\/([\w-]+)\//.exec(from) ?? [];
   const [, other] = /^apps\/([\w-]+)\//.exec(to) ?? [];
-  if (owner && other && owner !== other && owner !== "site") return `apps/${owner} may not import apps/${other}`;
+  if (owner && other && owner !== other && owner !== "site")
+    return `apps/${owner} may not import apps/${other}`;
 };
 
 const browserContract: Rule = ({ from, to, typeOnly }) => {
   const browser = inside(from, "apps/web/src") || inside(from, "apps/web/pages");
   if (!browser || typeOnly) return;
-  if (to === "packages/contract/index.ts") return "browser code takes types only from the contract: its schemas must not reach the bundle";
+  if (to === "packages/contract/index.ts")
+    return "browser code takes types only from the contract: its schemas must not reach the bundle";
   if (inside(to, "packages/jurisdictions"))
     return "a page has the profile of its own site in its frame: the others must not reach the bundle";
 };
@@ -102,11 +111,14 @@ const LEVELS: string[][] = [
 const levelOf = (noun: string) => LEVELS.findIndex((level) => level.includes(noun));
 
 const gateModules: Rule = ({ from, to }) => {
-  if (inside(from, "apps/gate/src/platform") && /^apps\/gate\/src\/(modules|push)\//.test(to)) return "the platform knows no module";
+  if (inside(from, "apps/gate/src/platform") && /^apps\/gate\/src\/(modules|push)\//.test(to))
+    return "the platform knows no module";
   const [, noun] = /^apps\/gate\/src\/modules\/([\w-]+)\//.exec(from) ?? [];
   if (!noun) return;
-  if (levelOf(noun) < 0) return `modules/${noun} has no level: add it to tests/tidy/import-rules.ts`;
-  if (inside(to, "apps/gate/src/push")) return "a module does not know the sockets: it publishes on the bus";
+  if (levelOf(noun) < 0)
+    return `modules/${noun} has no level: add it to tests/tidy/import-rules.ts`;
+  if (inside(to, "apps/gate/src/push"))
+    return "a module does not know the sockets: it publishes on the bus";
   const [, other] = /^apps\/gate\/src\/modules\/([\w-]+)\//.exec(to) ?? [];
   if (!other || other === noun) return;
   if (levelOf(other) > levelOf(noun))
@@ -131,7 +143,13 @@ const webLayers: Rule = ({ from, to }) => {
   if (!allowed) return `apps/web/src/${layer} is not a layer`;
   if (!allowed.includes(other)) return `web ${layer} may not import ${other}`;
   // A feature's own folder is its inside; what others may use are the files that carry its name.
-  if (layer === "features" && other === "features" && part !== otherPart && rest && inside(rest, "components"))
+  if (
+    layer === "features" &&
+    other === "features" &&
+    part !== otherPart &&
+    rest &&
+    inside(rest, "components")
+  )
     return "a feature does not reach into another's components";
 };
 

@@ -2,16 +2,23 @@ import { expect, test } from "vitest";
 import { JURISDICTIONS } from "../../packages/contract/src/index.ts";
 import { readSources, type Source } from "./sources.ts";
 
-/** All that differs between jurisdictions has one home. A path is a file or a folder; the reason says why a name may be there. */
+/**
+ * All that differs between jurisdictions has one home. A path is a file or a folder; the reason
+ * says why a name may be there.
+ */
 const ALLOWED: Record<string, string> = {
   "packages/jurisdictions/src/": "the home",
   "packages/contract/src/values.ts": "the names on the wire",
-  "packages/contract/src/dictionary.ts": "flags of the specification that name a jurisdiction (isSpain), for other clients",
-  "packages/contract/src/sign-up.ts": "summaries of calls that the specification gives a path by country",
+  "packages/contract/src/dictionary.ts":
+    "flags of the specification that name a jurisdiction (isSpain), for other clients",
+  "packages/contract/src/sign-up.ts":
+    "summaries of calls that the specification gives a path by country",
   "apps/gate/src/modules/accounts/sign-up.routes.ts": "the same calls, by the names of their paths",
   "apps/gate/src/modules/accounts/russia-sign-up.ts": "the same calls, by the names of their paths",
-  "apps/gate/src/modules/accounts/demo-punters.data.ts": "ready-made accounts of a demo, one a site",
-  "apps/gate/src/modules/messages/demo-messages.data.ts": "messages of a demo to the punters of one site",
+  "apps/gate/src/modules/accounts/demo-punters.data.ts":
+    "ready-made accounts of a demo, one a site",
+  "apps/gate/src/modules/messages/demo-messages.data.ts":
+    "messages of a demo to the punters of one site",
   "apps/gate/src/modules/dictionary/time-zones.data.ts": "time zones are named after places",
   "packages/simulator/src/": "countries have leagues and national teams",
   "apps/web/server/sites.gen.ts": "made from packages/jurisdictions",
@@ -19,17 +26,22 @@ const ALLOWED: Record<string, string> = {
 
 const NAMES = JURISDICTIONS.join("|");
 /** A name by itself or behind "is", or quoted in small letters, as hosts and keys have it. */
-const NAMED = new RegExp(`(?<![A-Za-z])(?:is)?(?:${NAMES})(?![A-Za-z])|["'\`](?:${NAMES.toLowerCase()})(?:\\.localhost)?["'\`]`);
+const NAMED = new RegExp(
+  `(?<![A-Za-z])(?:is)?(?:${NAMES})(?![A-Za-z])|["'\`](?:${NAMES.toLowerCase()})(?:\\.localhost)?["'\`]`,
+);
 
 /** A comment decides nothing. A web address has a colon before its slashes. */
-const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[^:])\/\/.*$/gm, "$1");
+const withoutComments = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[^:])\/\/.*$/gm, "$1");
 
 /** Tests and the cases that they run may name the sites that they visit. */
 const isProduct = ({ path }: Source) =>
-  /^(apps|packages|scripts)\/.*\.(ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$|\/test\/|\.cases\.data\.ts$|^scripts\/kill-test\//.test(path);
+  /^(apps|packages|scripts)\/.*\.(ts|tsx|mjs)$/.test(path) &&
+  !/\.test\.tsx?$|\/test\/|\.cases\.data\.ts$|^scripts\/kill-test\//.test(path);
 
 const namesOne = ({ text }: Pick<Source, "text">) => NAMED.test(withoutComments(text));
-const allowedBy = (path: string) => Object.keys(ALLOWED).find((allowed) => path === allowed || path.startsWith(allowed));
+const allowedBy = (path: string) =>
+  Object.keys(ALLOWED).find((allowed) => path === allowed || path.startsWith(allowed));
 
 const naming = readSources().filter((source) => isProduct(source) && namesOne(source));
 

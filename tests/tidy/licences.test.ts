@@ -4,10 +4,13 @@ import { expect, it } from "vitest";
 import { type LockedPackage, refusedLicences } from "./licences.ts";
 import { ROOT } from "./sources.ts";
 
-const json = (name: string) => JSON.parse(readFileSync(join(ROOT, name), "utf8")) as Record<string, unknown>;
+const json = (name: string) =>
+  JSON.parse(readFileSync(join(ROOT, name), "utf8")) as Record<string, unknown>;
 
 it("no dependency's licence forbids what ours allows", () => {
-  expect(refusedLicences(json("package-lock.json").packages as Record<string, LockedPackage>)).toEqual([]);
+  expect(
+    refusedLicences(json("package-lock.json").packages as Record<string, LockedPackage>),
+  ).toEqual([]);
 });
 
 it.each([
@@ -21,7 +24,9 @@ it.each([
   ["Apache-2.0 AND MIT", false],
 ] as const)("%s is refused: %s", (license, refused) => {
   const locked = license === undefined ? {} : { license };
-  expect(refusedLicences({ "": {}, "apps/x": {}, "node_modules/x": locked })).toHaveLength(refused ? 1 : 0);
+  expect(refusedLicences({ "": {}, "apps/x": {}, "node_modules/x": locked })).toHaveLength(
+    refused ? 1 : 0,
+  );
 });
 
 it("every package of ours says Apache-2.0", () => {

@@ -5,8 +5,9 @@ export interface LockedPackage {
 }
 
 /**
- * Licences under which a work may be distributed together with ours (Apache-2.0). MPL-2.0 asks for its own files only, the OFL for
- * its fonts only, CC-BY-4.0 for its author's name, which NOTICE has.
+ * Licences under which a work may be distributed together with ours (Apache-2.0). MPL-2.0 asks for
+ * its own files only, the OFL for its fonts only, CC-BY-4.0 for its author's name, which NOTICE
+ * has.
  */
 const ALLOWED = new Set([
   "0BSD",
@@ -26,8 +27,10 @@ const ALLOWED = new Set([
 
 /** Packages whose own words are unclear or need a reason, by the start of their name. */
 const JUDGED: Readonly<Record<string, string>> = {
-  "@img/sharp-": "libvips is LGPL: a library of its own file that npm fetches and that can be replaced; we neither change nor link it in",
-  "dejavu-fonts-ttf": "Bitstream Vera's licence: free to use, embed and distribute with the fonts unchanged",
+  "@img/sharp-":
+    "libvips is LGPL: a library of its own file that npm fetches and that can be replaced; we neither change nor link it in",
+  "dejavu-fonts-ttf":
+    "Bitstream Vera's licence: free to use, embed and distribute with the fonts unchanged",
   "incremental-encoder": "says MPL 2.0 without the hyphen",
   "png-js": "its file LICENSE is MIT; the manifest has no field for it",
 };
@@ -37,7 +40,9 @@ export function refusedLicences(packages: Readonly<Record<string, LockedPackage>
   return Object.entries(packages).flatMap(([path, { license = "none", link }]) => {
     const name = path.split("node_modules/").at(-1) ?? path;
     if (!path.includes("node_modules/") || link || isAllowed(license)) return [];
-    return Object.keys(JUDGED).some((start) => name.startsWith(start)) ? [] : [`${name}: ${license}`];
+    return Object.keys(JUDGED).some((start) => name.startsWith(start))
+      ? []
+      : [`${name}: ${license}`];
   });
 }
 

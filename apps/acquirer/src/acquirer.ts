@@ -29,15 +29,26 @@ const LOOK_MS = 500;
 const MOST_ROUNDS = 1000;
 
 /** The sandbox acquirer: API, pages, webhooks and what happens later, on tables of its own. */
-export async function startAcquirer({ clock = systemClock, timers = "automatic", ...settings }: AcquirerOptions): Promise<Acquirer> {
+export async function startAcquirer({
+  clock = systemClock,
+  timers = "automatic",
+  ...settings
+}: AcquirerOptions): Promise<Acquirer> {
   const store = await openStore(settings.databaseUrl);
-  const webhooks = createWebhookSender({ store, clock, url: settings.webhookUrl, secret: settings.webhookSecret, pace: settings.pace });
+  const webhooks = createWebhookSender({
+    store,
+    clock,
+    url: settings.webhookUrl,
+    secret: settings.webhookSecret,
+    pace: settings.pace,
+  });
   let port = settings.port;
   let isOver = false;
   let wakeUp = () => {};
   const deps: Deps = {
     ...{ store, clock, pace: settings.pace, merchantKey: settings.merchantKey },
-    addressFor: (origin) => settings.publicUrl ?? `${new URL(origin).protocol}//${new URL(origin).hostname}:${port}`,
+    addressFor: (origin) =>
+      settings.publicUrl ?? `${new URL(origin).protocol}//${new URL(origin).hostname}:${port}`,
     wake: () => wakeUp(),
     deliver: (subjectId) => webhooks.sendOf(subjectId),
   };
@@ -48,14 +59,17 @@ export async function startAcquirer({ clock = systemClock, timers = "automatic",
     await store.query("select 1");
     return { status: "ok" };
   });
-  await app.listen({ port, host: settings.bind ?? "::" }).catch(async (error: NodeJS.ErrnoException) => {
-    if (settings.bind || error.code !== "EAFNOSUPPORT") throw error;
-    await app.listen({ port, host: "0.0.0.0" });
-  });
+  await app
+    .listen({ port, host: settings.bind ?? "::" })
+    .catch(async (error: NodeJS.ErrnoException) => {
+      if (settings.bind || error.code !== "EAFNOSUPPORT") throw error;
+      await app.listen({ port, host: "0.0.0.0" });
+    });
   port = (app.server.address() as AddressInfo).port;
 
   async function work(): Promise<void> {
-    for (let round = 0; round < MOST_ROUNDS && !isOver; round++) if (!(await workOnce(deps, webhooks))) return;
+    for (let round = 0; round < MOST_ROUNDS && !isOver; round++)
+      if (!(await workOnce(deps, webhooks))) return;
   }
 
   async function workOn(): Promise<void> {
@@ -95,11 +109,20 @@ export async function startAcquirer({ clock = systemClock, timers = "automatic",
 /** Nothing of a request is logged: it may hold a card. */
 function createApp(): FastifyInstance {
   const ajv = { customOptions: { coerceTypes: false as const, removeAdditional: false as const } };
-  const app = Fastify({ ajv, bodyLimit: 16_384, requestTimeout: 10_000, forceCloseConnections: true });
+  const app = Fastify({
+    ajv,
+    bodyLimit: 16_384,
+    requestTimeout: 10_000,
+    forceCloseConnections: true,
+  });
   app.setErrorHandler((error: FastifyError | Refused, _request, reply) => {
-    if (error instanceof Refused) return reply.code(error.status).send({ error: { code: error.code, message: error.message } });
+    if (error instanceof Refused)
+      return reply.code(error.status).send({ error: { code: error.code, message: error.message } });
     const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send({ error: { code: "request_invalid", message: error.message } });
+    if (status < 500)
+      return reply
+        .code(status)
+        .send({ error: { code: "request_invalid", message: error.message } });
     console.error("acquirer: a call failed:", error.code ?? error.name);
     return reply.code(503).send({ error: { code: "unavailable", message: "Ask again" } });
   });

@@ -20,11 +20,20 @@ const ORDER = {
   amount: AMOUNT,
   currency: { type: "string", pattern: "^[A-Z]{3}$" },
   token: text(64),
-  details: { type: "object", maxProperties: 8, additionalProperties: { type: "string", maxLength: 200 } },
+  details: {
+    type: "object",
+    maxProperties: 8,
+    additionalProperties: { type: "string", maxLength: 200 },
+  },
   customer: text(64),
 };
 const NEEDED = ["reference", "method", "amount", "currency", "customer"];
-const object = (properties: object, required: string[]) => ({ type: "object", additionalProperties: false, properties, required });
+const object = (properties: object, required: string[]) => ({
+  type: "object",
+  additionalProperties: false,
+  properties,
+  required,
+});
 const PAYMENT = object(
   {
     ...ORDER,
@@ -45,18 +54,28 @@ export function apiRoutes(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     scope.addHook("onRequest", async (request) => {
       const given = Buffer.from(request.headers.authorization ?? "");
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new Refused(401, "key_unknown", "The API key is wrong");
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+        throw new Refused(401, "key_unknown", "The API key is wrong");
     });
 
-    scope.post<{ Body: NewPayment }>("/payments", { schema: { body: PAYMENT } }, async (request, reply) => {
-      if (behaviourOfAmount(request.body.amount).reply === "never_begun") return cut(request, reply);
-      const { id, fresh, behaviour } = await create(deps, keyOf(request), request.body);
-      return fresh ? misbehave(deps, request, reply, id, behaviour, () => paymentView(deps, { id })) : paymentView(deps, { id });
-    });
+    scope.post<{ Body: NewPayment }>(
+      "/payments",
+      { schema: { body: PAYMENT } },
+      async (request, reply) => {
+        if (behaviourOfAmount(request.body.amount).reply === "never_begun")
+          return cut(request, reply);
+        const { id, fresh, behaviour } = await create(deps, keyOf(request), request.body);
+        return fresh
+          ? misbehave(deps, request, reply, id, behaviour, () => paymentView(deps, { id }))
+          : paymentView(deps, { id });
+      },
+    );
     scope.get<{ Querystring: { reference?: string } }>("/payments", async ({ query }) =>
       paymentView(deps, { reference: query.reference ?? "" }),
     );
-    scope.get<{ Params: { id: string } }>("/payments/:id", async ({ params }) => paymentView(deps, params));
+    scope.get<{ Params: { id: string } }>("/payments/:id", async ({ params }) =>
+      paymentView(deps, params),
+    );
     scope.post<{ Params: { id: string }; Body: { amount: number } }>(
       "/payments/:id/capture",
       { schema: { body: object({ amount: AMOUNT }, ["amount"]) } },
@@ -67,7 +86,9 @@ export function apiRoutes(app: FastifyInstance, deps: Deps): void {
     );
     scope.post<{ Params: { id: string }; Body: { reference: string; amount: number } }>(
       "/payments/:id/refunds",
-      { schema: { body: object({ reference: text(64), amount: AMOUNT }, ["reference", "amount"]) } },
+      {
+        schema: { body: object({ reference: text(64), amount: AMOUNT }, ["reference", "amount"]) },
+      },
       async (request) => {
         await refundPart(deps, keyOf(request), request.params.id, request.body);
         return paymentView(deps, request.params);
@@ -78,22 +99,31 @@ export function apiRoutes(app: FastifyInstance, deps: Deps): void {
       return paymentView(deps, request.params);
     });
 
-    scope.post<{ Body: NewPayout }>("/payouts", { schema: { body: PAYOUT } }, async (request, reply) => {
-      const key = keyOf(request);
-      if (await isLostOnItsWay(deps, key, request.body.amount)) return cut(request, reply);
-      const { id, fresh, behaviour } = await createPayout(deps, key, request.body);
-      const fault: Behaviour = behaviour.payout === "unknown" ? { reply: "timeout" } : behaviour;
-      return fresh ? misbehave(deps, request, reply, id, fault, () => payoutView(deps, { id })) : payoutView(deps, { id });
-    });
+    scope.post<{ Body: NewPayout }>(
+      "/payouts",
+      { schema: { body: PAYOUT } },
+      async (request, reply) => {
+        const key = keyOf(request);
+        if (await isLostOnItsWay(deps, key, request.body.amount)) return cut(request, reply);
+        const { id, fresh, behaviour } = await createPayout(deps, key, request.body);
+        const fault: Behaviour = behaviour.payout === "unknown" ? { reply: "timeout" } : behaviour;
+        return fresh
+          ? misbehave(deps, request, reply, id, fault, () => payoutView(deps, { id }))
+          : payoutView(deps, { id });
+      },
+    );
     scope.get<{ Querystring: { reference?: string } }>("/payouts", async ({ query }) =>
       payoutView(deps, { reference: query.reference ?? "" }),
     );
-    scope.get<{ Params: { id: string } }>("/payouts/:id", async ({ params }) => payoutView(deps, params));
+    scope.get<{ Params: { id: string } }>("/payouts/:id", async ({ params }) =>
+      payoutView(deps, params),
+    );
 
     scope.get("/balances", async () => ({ balances: await balances(deps.store) }));
     scope.get<{ Querystring: { since?: string } }>("/settlements", async ({ query }) => {
       const since = query.since ?? "0000-00-00";
-      if (!/^\d{4}-\d\d-\d\d$/.test(since)) throw new Refused(400, "since_invalid", "since is a day: 2026-06-02");
+      if (!/^\d{4}-\d\d-\d\d$/.test(since))
+        throw new Refused(400, "since_invalid", "since is a day: 2026-06-02");
       return { files: await settlementFiles(deps.store, since, deps.clock.now()) };
     });
     scope.get<{ Params: { name: string } }>("/settlements/:name", async ({ params }, reply) => {
@@ -121,7 +151,10 @@ async function misbehave<T>(
 ): Promise<T | FastifyReply> {
   if (webhook === "before_reply") await deps.deliver(id);
   if (fault === "lost") return cut(request, reply);
-  if (fault === "error") return reply.code(500).send({ error: { code: "internal", message: "A fault of the sandbox, on request" } });
+  if (fault === "error")
+    return reply
+      .code(500)
+      .send({ error: { code: "internal", message: "A fault of the sandbox, on request" } });
   if (fault === "timeout") {
     reply.hijack();
     const late = setTimeout(() => request.raw.socket.destroy(), NEVER_MS);

@@ -7,15 +7,21 @@ const NOW = Date.UTC(2026, 5, 2, 12);
 
 test("every magic card passes the Luhn check, and no two rows share a key", () => {
   expect(MAGIC_CARDS.filter(({ key }) => !passesLuhn(key))).toEqual([]);
-  for (const rows of [MAGIC_AMOUNTS, MAGIC_CARDS]) expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+  for (const rows of [MAGIC_AMOUNTS, MAGIC_CARDS])
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
 });
 
 test("one digit that is mistyped never passes", () => {
   fc.assert(
-    fc.property(fc.constantFrom(...MAGIC_CARDS), fc.nat(15), fc.integer({ min: 1, max: 9 }), ({ key }, at, by) => {
-      const mistyped = key.slice(0, at) + ((Number(key[at]) + by) % 10) + key.slice(at + 1);
-      expect(passesLuhn(mistyped)).toBe(false);
-    }),
+    fc.property(
+      fc.constantFrom(...MAGIC_CARDS),
+      fc.nat(15),
+      fc.integer({ min: 1, max: 9 }),
+      ({ key }, at, by) => {
+        const mistyped = key.slice(0, at) + ((Number(key[at]) + by) % 10) + key.slice(at + 1);
+        expect(passesLuhn(mistyped)).toBe(false);
+      },
+    ),
   );
 });
 
@@ -24,7 +30,9 @@ test.each([
   [5, 2026, true],
   [12, 2025, true],
   [1, 2027, false],
-])("a card until %i/%i is expired: %s", (month, year, expired) => expect(isExpired(month, year, NOW)).toBe(expired));
+])("a card until %i/%i is expired: %s", (month, year, expired) =>
+  expect(isExpired(month, year, NOW)).toBe(expired),
+);
 
 test.each([
   ["4242424242424242", "visa"],
@@ -35,7 +43,13 @@ test.each([
   ["9999", "card"],
 ])("%s is %s", (digits, brand) => expect(brandOf(digits)).toBe(brand));
 
-const GOOD = { number: "4242 4242 4242 4242", expiryMonth: 12, expiryYear: 2030, cvc: "123", holder: "Ana Punter" };
+const GOOD = {
+  number: "4242 4242 4242 4242",
+  expiryMonth: 12,
+  expiryYear: 2030,
+  cvc: "123",
+  holder: "Ana Punter",
+};
 test.each([
   [{}, null],
   [{ number: "4242 4242 4242 4241" }, "number"],
@@ -45,4 +59,6 @@ test.each([
   [{ expiryYear: 2060 }, "expiry"],
   [{ cvc: "12" }, "cvc"],
   [{ holder: "<b>" }, "holder"],
-])("a typed card with %j is wrong in %s", (over, field) => expect(wrongField({ ...GOOD, ...over }, NOW)).toBe(field));
+])("a typed card with %j is wrong in %s", (over, field) =>
+  expect(wrongField({ ...GOOD, ...over }, NOW)).toBe(field),
+);

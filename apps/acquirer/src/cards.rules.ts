@@ -18,10 +18,12 @@ const BRANDS: readonly [RegExp, string][] = [
   [/^(50|5[6-9]|6[0-9])/, "maestro"],
   [/^220[0-4]/, "mir"],
 ];
-export const brandOf = (digits: string): string => BRANDS.find(([start]) => start.test(digits))?.[1] ?? "card";
+export const brandOf = (digits: string): string =>
+  BRANDS.find(([start]) => start.test(digits))?.[1] ?? "card";
 
 /** A card is good until the end of its month. */
-export const isExpired = (month: number, year: number, now: number): boolean => now >= Date.UTC(year, month, 1);
+export const isExpired = (month: number, year: number, now: number): boolean =>
+  now >= Date.UTC(year, month, 1);
 
 export interface TypedCard {
   number: string;
@@ -37,7 +39,10 @@ export type CardField = "number" | "expiry" | "cvc" | "holder";
 const MOST_YEARS = 20;
 
 /** The first field that cannot be right. */
-export function wrongField({ number, expiryMonth, expiryYear, cvc, holder }: TypedCard, now: number): CardField | null {
+export function wrongField(
+  { number, expiryMonth, expiryYear, cvc, holder }: TypedCard,
+  now: number,
+): CardField | null {
   if (!passesLuhn(digitsOf(number))) return "number";
   const year = new Date(now).getUTCFullYear();
   if (!(expiryMonth >= 1 && expiryMonth <= 12) || expiryYear > year + MOST_YEARS) return "expiry";

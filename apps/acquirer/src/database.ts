@@ -20,7 +20,8 @@ const whole = (text: string): number => {
 };
 /** Of these connections only: a test runs the gate, which reads bigints, in the same process. */
 const types = {
-  getTypeParser: (oid: number, format?: "text") => (oid === INT8 ? whole : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid: number, format?: "text") =>
+    oid === INT8 ? whole : pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig;
 
 const on = (client: pg.Pool | pg.PoolClient): Queries => ({
@@ -29,7 +30,13 @@ const on = (client: pg.Pool | pg.PoolClient): Queries => ({
 });
 
 export async function openStore(databaseUrl: string): Promise<Store> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8, types, connectionTimeoutMillis: 5000, statement_timeout: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 8,
+    types,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+  });
   // A database that restarts ends idle connections: the next query opens another one.
   pool.on("error", () => {});
   const store: Store = {
@@ -72,7 +79,9 @@ const migrate = (store: Store): Promise<void> =>
   store.transact(async (tx) => {
     await tx.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     await tx.query("create table if not exists acquirer_migrations (step int primary key)");
-    const [row] = await tx.query<{ done: number }>("select count(*)::int as done from acquirer_migrations");
+    const [row] = await tx.query<{ done: number }>(
+      "select count(*)::int as done from acquirer_migrations",
+    );
     for (const [step, sql] of MIGRATIONS.entries()) {
       if (step < (row?.done ?? 0)) continue;
       await tx.query(sql);

@@ -15,7 +15,12 @@ export const PAYMENT_EVENTS = [
   "payment.charged_back",
   "payment.chargeback_reversed",
 ] as const;
-export const PAYOUT_EVENTS = ["payout.submitted", "payout.paid", "payout.failed", "payout.returned"] as const;
+export const PAYOUT_EVENTS = [
+  "payout.submitted",
+  "payout.paid",
+  "payout.failed",
+  "payout.returned",
+] as const;
 export type EventType = (typeof PAYMENT_EVENTS)[number] | (typeof PAYOUT_EVENTS)[number];
 
 export interface InstrumentView {
@@ -34,7 +39,10 @@ export interface InstrumentView {
 export interface ActionView {
   type: "challenge" | "decoupled" | "redirect" | "instructions";
   url: string;
-  lines: { name: "iban" | "holder" | "reference" | "address" | "amount" | "network"; value: string }[];
+  lines: {
+    name: "iban" | "holder" | "reference" | "address" | "amount" | "network";
+    value: string;
+  }[];
   expiresAt: number | null;
 }
 
@@ -63,7 +71,10 @@ export interface AcquirerEvent {
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
 
-/** An event is written with what it tells of, and so are its webhooks: a kill can lose neither alone. */
+/**
+ * An event is written with what it tells of, and so are its webhooks: a kill can lose neither
+ * alone.
+ */
 export async function emit(
   tx: Queries,
   type: EventType,
@@ -78,7 +89,12 @@ export async function emit(
   if (webhook === "none") return;
   const rank = webhook === "out_of_order" ? -made.seq : made.seq;
   for (let copy = 1; copy <= (webhook === "twice" ? 2 : 1); copy++)
-    await tx.query("insert into webhooks (seq, copy, rank, due_at) values ($1, $2, $3, $4)", [made.seq, copy, rank, at]);
+    await tx.query("insert into webhooks (seq, copy, rank, due_at) values ($1, $2, $3, $4)", [
+      made.seq,
+      copy,
+      rank,
+      at,
+    ]);
 }
 
 export async function eventsOf(db: Queries, subjectId: string): Promise<AcquirerEvent[]> {

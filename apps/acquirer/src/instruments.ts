@@ -24,7 +24,10 @@ export interface InstrumentRow {
   behaviour: Behaviour;
 }
 
-/** The same for the same card or account, and useless to whoever does not hold the key: numbers cannot be tried against it. */
+/**
+ * The same for the same card or account, and useless to whoever does not hold the key: numbers
+ * cannot be tried against it.
+ */
 const fingerprintOf = (merchantKey: string, text: string): string =>
   createHmac("sha256", `fingerprint:${merchantKey}`).update(text).digest("base64url");
 
@@ -32,7 +35,19 @@ type New = Omit<InstrumentRow, "token">;
 
 async function keep(tx: Queries, instrument: New, at: number): Promise<InstrumentRow> {
   const token = newId("tok");
-  const { method, label, brand, last_four, expiry_month, expiry_year, holder, country, fingerprint, details, behaviour } = instrument;
+  const {
+    method,
+    label,
+    brand,
+    last_four,
+    expiry_month,
+    expiry_year,
+    holder,
+    country,
+    fingerprint,
+    details,
+    behaviour,
+  } = instrument;
   await tx.query(
     `insert into tokens (token, method, label, brand, last_four, expiry_month, expiry_year, holder, country, fingerprint, details, behaviour, created_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
@@ -56,7 +71,10 @@ async function keep(tx: Queries, instrument: New, at: number): Promise<Instrumen
 }
 
 /** A typed card becomes a token. Its number and CVC go no further than this call. */
-export function keepCard({ store, merchantKey, clock }: Deps, card: TypedCard): Promise<InstrumentRow> {
+export function keepCard(
+  { store, merchantKey, clock }: Deps,
+  card: TypedCard,
+): Promise<InstrumentRow> {
   const digits = digitsOf(card.number);
   const last_four = digits.slice(-4);
   return keep(
@@ -78,15 +96,26 @@ export function keepCard({ store, merchantKey, clock }: Deps, card: TypedCard): 
   );
 }
 
-export async function findInstrument(tx: Queries, token: string, method: Method): Promise<InstrumentRow> {
-  const [row] = await tx.query<InstrumentRow>("select * from tokens where token = $1 and method = $2", [token, method]);
+export async function findInstrument(
+  tx: Queries,
+  token: string,
+  method: Method,
+): Promise<InstrumentRow> {
+  const [row] = await tx.query<InstrumentRow>(
+    "select * from tokens where token = $1 and method = $2",
+    [token, method],
+  );
   if (!row) throw new Refused(422, "token_unknown", "There is no such token for this method");
   return row;
 }
 
-export const markUsed = (tx: Queries, token: string) => tx.query("update tokens set used = true where token = $1 and not used", [token]);
+export const markUsed = (tx: Queries, token: string) =>
+  tx.query("update tokens set used = true where token = $1 and not used", [token]);
 
-/** The sandbox's bank gives every customer an account of their own, with right check digits (ISO 13616). */
+/**
+ * The sandbox's bank gives every customer an account of their own, with right check digits (ISO
+ * 13616).
+ */
 function ibanOf(customer: string): string {
   const account = BigInt(`0x${createHash("sha256").update(customer).digest("hex").slice(0, 14)}`)
     .toString()
@@ -96,9 +125,17 @@ function ibanOf(customer: string): string {
   return `DE${String(check).padStart(2, "0")}${account}`;
 }
 
-const FIELD: Partial<Record<Method, string>> = { bank: "iban", instant_bank: "iban", wallet: "wallet", crypto: "address" };
+const FIELD: Partial<Record<Method, string>> = {
+  bank: "iban",
+  instant_bank: "iban",
+  wallet: "wallet",
+  crypto: "address",
+};
 
-/** An account that was named, or the customer's own at the sandbox's bank; known again when it comes a second time. */
+/**
+ * An account that was named, or the customer's own at the sandbox's bank; known again when it comes
+ * a second time.
+ */
 export async function accountOf(
   tx: Queries,
   { merchantKey, clock }: Deps,
@@ -108,20 +145,34 @@ export async function accountOf(
 ): Promise<InstrumentRow | null> {
   const field = FIELD[method];
   if (!field) return null;
-  const own = field === "iban" ? ibanOf(customer) : `${field}-${createHash("sha256").update(customer).digest("hex").slice(0, 12)}`;
+  const own =
+    field === "iban"
+      ? ibanOf(customer)
+      : `${field}-${createHash("sha256").update(customer).digest("hex").slice(0, 12)}`;
   const account = (details[field] ?? own).replace(/\s/g, "");
   const fingerprint = fingerprintOf(merchantKey, `${field}:${account.toUpperCase()}`);
-  const [known] = await tx.query<InstrumentRow>("select * from tokens where method = $1 and fingerprint = $2 order by created_at limit 1", [
-    method,
-    fingerprint,
-  ]);
+  const [known] = await tx.query<InstrumentRow>(
+    "select * from tokens where method = $1 and fingerprint = $2 order by created_at limit 1",
+    [method, fingerprint],
+  );
   if (known) return known;
   assert(account.length <= 200, "an account's name is bounded by the call's schema");
   return keep(
     tx,
     {
-      ...{ method, label: `•••• ${account.slice(-4)}`, brand: null, last_four: account.slice(-4), expiry_month: null, expiry_year: null },
-      ...{ holder: details.holder ?? null, country: field === "iban" ? account.slice(0, 2).toUpperCase() : null, fingerprint },
+      ...{
+        method,
+        label: `•••• ${account.slice(-4)}`,
+        brand: null,
+        last_four: account.slice(-4),
+        expiry_month: null,
+        expiry_year: null,
+      },
+      ...{
+        holder: details.holder ?? null,
+        country: field === "iban" ? account.slice(0, 2).toUpperCase() : null,
+        fingerprint,
+      },
       details: { [field]: account },
       behaviour: {},
     },

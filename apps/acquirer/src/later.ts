@@ -2,7 +2,13 @@ import type { Queries } from "./database.ts";
 import type { Deps } from "./deps.ts";
 
 /** Things that happen to a payment or payout by themselves, a while after it was made. */
-export type Act = "contradict" | "charge_back" | "reverse" | "confirm" | "payout_end" | "payout_return";
+export type Act =
+  | "contradict"
+  | "charge_back"
+  | "reverse"
+  | "confirm"
+  | "payout_end"
+  | "payout_return";
 
 export async function inTime(
   tx: Queries,
@@ -11,5 +17,9 @@ export async function inTime(
   act: Act,
   subjectId: string,
 ): Promise<void> {
-  await tx.query("insert into later (due_at, act, subject_id) values ($1, $2, $3)", [Math.round(clock.now() + ms * pace), act, subjectId]);
+  await tx.query("insert into later (due_at, act, subject_id) values ($1, $2, $3)", [
+    Math.round(clock.now() + ms * pace),
+    act,
+    subjectId,
+  ]);
 }

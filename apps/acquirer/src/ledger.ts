@@ -2,8 +2,9 @@ import { assert } from "@touchline/core";
 import type { Queries } from "./database.ts";
 
 /**
- * `merchant` is what we hold for the merchant (negative: what we advanced), `holders` the outside world of cards and banks,
- * `fees` our income and `merchant_fees` the merchant's bill for it, which is not taken from what we hold.
+ * `merchant` is what we hold for the merchant (negative: what we advanced), `holders` the outside
+ * world of cards and banks, `fees` our income and `merchant_fees` the merchant's bill for it, which
+ * is not taken from what we hold.
  */
 export type Account = "merchant" | "holders" | "fees" | "merchant_fees";
 
@@ -19,7 +20,10 @@ export interface Movement {
 }
 
 /** Double entry: every transaction adds up to nothing, which the database checks at the commit. */
-export async function post(tx: Queries, { cause, subjectId, currency, amount, fee, at }: Movement): Promise<void> {
+export async function post(
+  tx: Queries,
+  { cause, subjectId, currency, amount, fee, at }: Movement,
+): Promise<void> {
   const [made] = await tx.query<{ transaction_id: number }>(
     "insert into transactions (cause, subject_id, at) values ($1, $2, $3) returning transaction_id",
     [cause, subjectId, at],
@@ -31,13 +35,15 @@ export async function post(tx: Queries, { cause, subjectId, currency, amount, fe
   ];
   if (fee !== 0) postings.push(["merchant_fees", -fee], ["fees", fee]);
   for (const [account, sum] of postings)
-    await tx.query("insert into postings (transaction_id, account, currency, amount) values ($1, $2, $3, $4)", [
-      made.transaction_id,
-      account,
-      currency,
-      sum,
-    ]);
+    await tx.query(
+      "insert into postings (transaction_id, account, currency, amount) values ($1, $2, $3, $4)",
+      [made.transaction_id, account, currency, sum],
+    );
 }
 
-export const balances = (db: Queries): Promise<{ account: Account; currency: string; balance: number }[]> =>
-  db.query("select account, currency, sum(amount)::bigint as balance from postings group by 1, 2 order by 1, 2");
+export const balances = (
+  db: Queries,
+): Promise<{ account: Account; currency: string; balance: number }[]> =>
+  db.query(
+    "select account, currency, sum(amount)::bigint as balance from postings group by 1, 2 order by 1, 2",
+  );

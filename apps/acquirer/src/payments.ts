@@ -5,8 +5,23 @@ import type { Queries } from "./database.ts";
 import type { Deps } from "./deps.ts";
 import { newId } from "./events.ts";
 import { accountOf, findInstrument, type InstrumentRow, markUsed } from "./instruments.ts";
-import { type Behaviour, behaviourOfAmount, MAGIC_VOUCHERS, type TransStatus } from "./magic.data.ts";
-import { type ActionType, authorise, capture, fail, lockPayment, type Method, type PaymentRow, refund, wait } from "./payment-moves.ts";
+import {
+  type Behaviour,
+  behaviourOfAmount,
+  MAGIC_VOUCHERS,
+  type TransStatus,
+} from "./magic.data.ts";
+import {
+  type ActionType,
+  authorise,
+  capture,
+  fail,
+  lockPayment,
+  type Method,
+  type PaymentRow,
+  refund,
+  wait,
+} from "./payment-moves.ts";
 import { Refused } from "./refused.ts";
 import { once } from "./requests.ts";
 
@@ -37,7 +52,11 @@ const EXPIRES_MS: Record<ActionType, number> = {
 };
 
 /** Made once under its key and reference; whether it succeeds is in its events. */
-export async function create(deps: Deps, key: string, body: NewPayment): Promise<{ id: string; fresh: boolean; behaviour: Behaviour }> {
+export async function create(
+  deps: Deps,
+  key: string,
+  body: NewPayment,
+): Promise<{ id: string; fresh: boolean; behaviour: Behaviour }> {
   requireOwnAddress(body);
   const made = await deps.store.transact(async (tx) => {
     const request = await once(tx, { key, call: "payment", body }, newId("pay"), deps.clock.now());
@@ -56,14 +75,22 @@ export async function create(deps: Deps, key: string, body: NewPayment): Promise
 
 function requireOwnAddress({ origin, returnUrl }: NewPayment): void {
   const isHttp = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-  if (!isHttp(origin) || new URL(origin).origin !== origin) throw new Refused(400, "origin_invalid", "origin is not the origin of a site");
+  if (!isHttp(origin) || new URL(origin).origin !== origin)
+    throw new Refused(400, "origin_invalid", "origin is not the origin of a site");
   if (!isHttp(returnUrl) || new URL(returnUrl).origin !== origin)
     throw new Refused(400, "return_url_invalid", "returnUrl is not an address of this origin");
 }
 
-async function instrumentOf(tx: Queries, deps: Deps, { method, token, details = {}, customer }: NewPayment): Promise<InstrumentRow | null> {
-  if (method === "card" && !token) throw new Refused(422, "token_needed", "A card is paid with by its token");
-  const instrument = token ? await findInstrument(tx, token, method) : await accountOf(tx, deps, method, details, customer);
+async function instrumentOf(
+  tx: Queries,
+  deps: Deps,
+  { method, token, details = {}, customer }: NewPayment,
+): Promise<InstrumentRow | null> {
+  if (method === "card" && !token)
+    throw new Refused(422, "token_needed", "A card is paid with by its token");
+  const instrument = token
+    ? await findInstrument(tx, token, method)
+    : await accountOf(tx, deps, method, details, customer);
   if (instrument) await markUsed(tx, instrument.token);
   return instrument;
 }
@@ -76,7 +103,17 @@ async function insert(
   instrument: InstrumentRow | null,
   behaviour: Behaviour,
 ): Promise<PaymentRow> {
-  const { reference, descriptor, method, amount, currency, origin, returnUrl, locale = "en", capture: autoCapture = true } = body;
+  const {
+    reference,
+    descriptor,
+    method,
+    amount,
+    currency,
+    origin,
+    returnUrl,
+    locale = "en",
+    capture: autoCapture = true,
+  } = body;
   const details = method === "crypto" ? { address: `tlx1${randomBytes(18).toString("hex")}` } : {};
   const rows = await tx.query<PaymentRow>(
     `insert into payments (payment_id, page_key, reference, descriptor, method, amount, currency, token, state, auto_capture, details, origin, return_url, locale, code, behaviour, created_at)
@@ -93,7 +130,14 @@ async function insert(
         instrument?.token ?? null,
         autoCapture,
       ],
-      ...[JSON.stringify(details), origin, returnUrl, locale, String(randomInt(1_000_000)).padStart(6, "0"), JSON.stringify(behaviour)],
+      ...[
+        JSON.stringify(details),
+        origin,
+        returnUrl,
+        locale,
+        String(randomInt(1_000_000)).padStart(6, "0"),
+        JSON.stringify(behaviour),
+      ],
       clock.now(),
     ],
   );
@@ -102,10 +146,21 @@ async function insert(
   return payment;
 }
 
-async function begin(tx: Queries, deps: Deps, payment: PaymentRow, body: NewPayment, instrument: InstrumentRow | null): Promise<void> {
+async function begin(
+  tx: Queries,
+  deps: Deps,
+  payment: PaymentRow,
+  body: NewPayment,
+  instrument: InstrumentRow | null,
+): Promise<void> {
   if (payment.method === "voucher") return redeem(tx, deps, payment, body.details?.voucher ?? "");
   if (payment.method !== "card")
-    return waitFor(tx, deps, payment, payment.method === "bank" || payment.method === "crypto" ? "instructions" : "redirect");
+    return waitFor(
+      tx,
+      deps,
+      payment,
+      payment.method === "bank" || payment.method === "crypto" ? "instructions" : "redirect",
+    );
   const { expiry_month, expiry_year } = instrument ?? {};
   if (expiry_month && expiry_year && isExpired(expiry_month, expiry_year, deps.clock.now()))
     return fail(tx, deps, payment, "declined", "expired_card");
@@ -113,7 +168,12 @@ async function begin(tx: Queries, deps: Deps, payment: PaymentRow, body: NewPaym
   await setThreeDs(tx, payment, status === "off" ? null : status);
   if (status === "C") return waitFor(tx, deps, payment, "challenge");
   if (status === "D") return waitFor(tx, deps, payment, "decoupled");
-  const refused = status === "off" ? (payment.behaviour.threeDs === "C" ? "authentication_required" : null) : REFUSED[status];
+  const refused =
+    status === "off"
+      ? payment.behaviour.threeDs === "C"
+        ? "authentication_required"
+        : null
+      : REFUSED[status];
   return refused ? fail(tx, deps, payment, "declined", refused) : authorise(tx, deps, payment);
 }
 
@@ -124,22 +184,43 @@ const REFUSED: Partial<Record<TransStatus, string>> = {
   U: "authentication_unavailable",
 };
 
-/** An exemption spares a question only where the bank would have asked none: an issuer that insists is obeyed. */
-function authenticationOf(magic: TransStatus | undefined, asked: NonNullable<NewPayment["threeDs"]>): TransStatus | "off" {
+/**
+ * An exemption spares a question only where the bank would have asked none: an issuer that insists
+ * is obeyed.
+ */
+function authenticationOf(
+  magic: TransStatus | undefined,
+  asked: NonNullable<NewPayment["threeDs"]>,
+): TransStatus | "off" {
   if (asked === "off") return "off";
   if (asked === "challenge" && (magic === undefined || magic === "Y")) return "C";
   if (asked === "exempt" && (magic === undefined || magic === "Y")) return "I";
   return magic ?? "Y";
 }
 
-export const setThreeDs = async (tx: Queries, payment: PaymentRow, status: TransStatus | null): Promise<void> => {
+export const setThreeDs = async (
+  tx: Queries,
+  payment: PaymentRow,
+  status: TransStatus | null,
+): Promise<void> => {
   payment.three_ds = status;
-  await tx.query("update payments set three_ds = $2 where payment_id = $1", [payment.payment_id, status]);
+  await tx.query("update payments set three_ds = $2 where payment_id = $1", [
+    payment.payment_id,
+    status,
+  ]);
 };
 
-async function waitFor(tx: Queries, deps: Deps, payment: PaymentRow, action: ActionType): Promise<void> {
+async function waitFor(
+  tx: Queries,
+  deps: Deps,
+  payment: PaymentRow,
+  action: ActionType,
+): Promise<void> {
   payment.expires_at = deps.clock.now() + EXPIRES_MS[action];
-  await tx.query("update payments set expires_at = $2 where payment_id = $1", [payment.payment_id, payment.expires_at]);
+  await tx.query("update payments set expires_at = $2 where payment_id = $1", [
+    payment.payment_id,
+    payment.expires_at,
+  ]);
   await wait(tx, deps, payment, action);
 }
 
@@ -147,13 +228,16 @@ async function redeem(tx: Queries, deps: Deps, payment: PaymentRow, typed: strin
   const code = typed.trim().toUpperCase();
   const magic = MAGIC_VOUCHERS.find(({ key }) => key === code);
   if (magic) return fail(tx, deps, payment, "declined", magic.reason);
-  if (!/^[A-Z]{4}-\d{4}-\d{4}$/.test(code)) return fail(tx, deps, payment, "declined", "voucher_unknown");
+  if (!/^[A-Z]{4}-\d{4}-\d{4}$/.test(code))
+    return fail(tx, deps, payment, "declined", "voucher_unknown");
   const hash = createHash("sha256").update(code).digest("base64url");
-  const taken = await tx.query("insert into vouchers values ($1, $2) on conflict do nothing returning code_hash", [
-    hash,
-    payment.payment_id,
-  ]);
-  return taken.length > 0 ? authorise(tx, deps, payment) : fail(tx, deps, payment, "declined", "voucher_used");
+  const taken = await tx.query(
+    "insert into vouchers values ($1, $2) on conflict do nothing returning code_hash",
+    [hash, payment.payment_id],
+  );
+  return taken.length > 0
+    ? authorise(tx, deps, payment)
+    : fail(tx, deps, payment, "declined", "voucher_used");
 }
 
 async function locked(tx: Queries, paymentId: string): Promise<PaymentRow> {
@@ -163,25 +247,49 @@ async function locked(tx: Queries, paymentId: string): Promise<PaymentRow> {
 }
 
 /** Capturing what is captured changes nothing. */
-export async function captureLater(deps: Deps, key: string, paymentId: string, body: { amount: number }): Promise<void> {
+export async function captureLater(
+  deps: Deps,
+  key: string,
+  paymentId: string,
+  body: { amount: number },
+): Promise<void> {
   await deps.store.transact(async (tx) => {
-    const { fresh } = await once(tx, { key, call: `capture:${paymentId}`, body }, paymentId, deps.clock.now());
+    const { fresh } = await once(
+      tx,
+      { key, call: `capture:${paymentId}`, body },
+      paymentId,
+      deps.clock.now(),
+    );
     const payment = await locked(tx, paymentId);
     if (!fresh || payment.state === "captured") return;
-    if (payment.state !== "authorised") throw new Refused(422, "not_authorised", `The payment is ${payment.state}`);
-    if (body.amount > payment.amount) throw new Refused(422, "amount_too_large", "More than was authorised");
+    if (payment.state !== "authorised")
+      throw new Refused(422, "not_authorised", `The payment is ${payment.state}`);
+    if (body.amount > payment.amount)
+      throw new Refused(422, "amount_too_large", "More than was authorised");
     await capture(tx, deps, payment, body.amount);
   });
   deps.wake();
 }
 
-export async function refundPart(deps: Deps, key: string, paymentId: string, body: { reference: string; amount: number }): Promise<void> {
+export async function refundPart(
+  deps: Deps,
+  key: string,
+  paymentId: string,
+  body: { reference: string; amount: number },
+): Promise<void> {
   await deps.store.transact(async (tx) => {
-    const { id, fresh } = await once(tx, { key, call: `refund:${paymentId}`, body }, newId("ref"), deps.clock.now());
+    const { id, fresh } = await once(
+      tx,
+      { key, call: `refund:${paymentId}`, body },
+      newId("ref"),
+      deps.clock.now(),
+    );
     const payment = await locked(tx, paymentId);
     if (!fresh) return;
-    if (payment.dispute === "charged_back") throw new Refused(422, "charged_back", "The holder took the money back");
-    if (body.amount > payment.captured - payment.refunded) throw new Refused(422, "amount_too_large", "More than is left of the payment");
+    if (payment.dispute === "charged_back")
+      throw new Refused(422, "charged_back", "The holder took the money back");
+    if (body.amount > payment.captured - payment.refunded)
+      throw new Refused(422, "amount_too_large", "More than is left of the payment");
     await refund(tx, deps, payment, { id, ...body });
   });
   deps.wake();

@@ -45,15 +45,20 @@ export async function createPayout(
   body: NewPayout,
 ): Promise<{ id: string; fresh: boolean; behaviour: Behaviour }> {
   const behaviour = behaviourOfAmount(body.amount);
-  if (behaviour.payout === "refused") throw new Refused(422, "payout_refused", "The account cannot be paid to");
-  if (body.method === "voucher") throw new Refused(422, "method_unsupported", "Nothing is paid out to a voucher");
+  if (behaviour.payout === "refused")
+    throw new Refused(422, "payout_refused", "The account cannot be paid to");
+  if (body.method === "voucher")
+    throw new Refused(422, "method_unsupported", "Nothing is paid out to a voucher");
   const made = await deps.store.transact(async (tx) => {
     const at = deps.clock.now();
     const request = await once(tx, { key, call: "payout", body }, newId("out"), at);
     if (!request.fresh) return { ...request, behaviour: {} };
     const { token, method, details = {}, customer, holder } = body;
-    if (method === "card" && !token) throw new Refused(422, "token_needed", "A card is paid to by its token");
-    const to = token ? await findInstrument(tx, token, method) : await accountOf(tx, deps, method, { ...details, holder }, customer);
+    if (method === "card" && !token)
+      throw new Refused(422, "token_needed", "A card is paid to by its token");
+    const to = token
+      ? await findInstrument(tx, token, method)
+      : await accountOf(tx, deps, method, { ...details, holder }, customer);
     if (to) await markUsed(tx, to.token);
     const [payout] = await tx.query<PayoutRow>(
       `insert into payouts (payout_id, reference, method, amount, currency, token, details, state, behaviour, created_at)
@@ -80,13 +85,19 @@ export async function createPayout(
 }
 
 /** Whether this request is lost on its way: the first time only, as the next one may arrive. */
-export async function isLostOnItsWay({ store, clock }: Deps, key: string, amount: number): Promise<boolean> {
+export async function isLostOnItsWay(
+  { store, clock }: Deps,
+  key: string,
+  amount: number,
+): Promise<boolean> {
   if (behaviourOfAmount(amount).payout !== "never_begun") return false;
   return (await once(store, { key: `lost:${key}`, call: "lost", body: {} }, "", clock.now())).fresh;
 }
 
 async function lockPayout(tx: Queries, payoutId: string): Promise<PayoutRow | null> {
-  const [row] = await tx.query<PayoutRow>("select * from payouts where payout_id = $1 for update", [payoutId]);
+  const [row] = await tx.query<PayoutRow>("select * from payouts where payout_id = $1 for update", [
+    payoutId,
+  ]);
   return row ?? null;
 }
 
@@ -102,7 +113,8 @@ export async function endPayout(tx: Queries, deps: Deps, payoutId: string): Prom
   await put(tx, payout, "paid", paid, null);
   await move(tx, deps, payout, "payout", -paid);
   await tell(tx, deps, payout, "payout.paid", paid);
-  if (payout.behaviour.payout === "returned") await inTime(tx, deps, RETURN_MS, "payout_return", payoutId);
+  if (payout.behaviour.payout === "returned")
+    await inTime(tx, deps, RETURN_MS, "payout_return", payoutId);
 }
 
 export async function returnPayout(tx: Queries, deps: Deps, payoutId: string): Promise<void> {
@@ -113,17 +125,54 @@ export async function returnPayout(tx: Queries, deps: Deps, payoutId: string): P
   await tell(tx, deps, payout, "payout.returned", payout.paid, "bank_returned");
 }
 
-const put = (tx: Queries, { payout_id }: PayoutRow, state: PayoutRow["state"], paid: number, reason: string | null) =>
-  tx.query("update payouts set state = $2, paid = $3, reason = $4 where payout_id = $1", [payout_id, state, paid, reason]);
+const put = (
+  tx: Queries,
+  { payout_id }: PayoutRow,
+  state: PayoutRow["state"],
+  paid: number,
+  reason: string | null,
+) =>
+  tx.query("update payouts set state = $2, paid = $3, reason = $4 where payout_id = $1", [
+    payout_id,
+    state,
+    paid,
+    reason,
+  ]);
 
-async function move(tx: Queries, { clock }: Deps, payout: PayoutRow, type: LineType, amount: number): Promise<void> {
-  const moved = { subjectId: payout.payout_id, currency: payout.currency, amount, fee: 0, at: clock.now() };
+async function move(
+  tx: Queries,
+  { clock }: Deps,
+  payout: PayoutRow,
+  type: LineType,
+  amount: number,
+): Promise<void> {
+  const moved = {
+    subjectId: payout.payout_id,
+    currency: payout.currency,
+    amount,
+    fee: 0,
+    at: clock.now(),
+  };
   await post(tx, { cause: type, ...moved });
   await settle(tx, { type, reference: payout.reference, ...moved }, payout.behaviour.settlement);
 }
 
-async function tell(tx: Queries, { clock }: Deps, payout: PayoutRow, type: EventType, amount: number, reason?: string): Promise<void> {
+async function tell(
+  tx: Queries,
+  { clock }: Deps,
+  payout: PayoutRow,
+  type: EventType,
+  amount: number,
+  reason?: string,
+): Promise<void> {
   const { payout_id: id, reference, currency, token, behaviour } = payout;
-  const data = { id, reference, amount, currency, instrument: await instrumentView(tx, token), ...(reason ? { reason } : {}) };
+  const data = {
+    id,
+    reference,
+    amount,
+    currency,
+    instrument: await instrumentView(tx, token),
+    ...(reason ? { reason } : {}),
+  };
   await emit(tx, type, data, { at: clock.now(), webhook: behaviour.webhook });
 }

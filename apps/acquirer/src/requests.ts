@@ -9,7 +9,10 @@ export interface Write {
   body: unknown;
 }
 
-/** The same key with the same body names the same subject, however often it comes; with another body it is refused. */
+/**
+ * The same key with the same body names the same subject, however often it comes; with another body
+ * it is refused.
+ */
 export async function once(
   tx: Queries,
   { key, call, body }: Write,
@@ -22,9 +25,16 @@ export async function once(
     [key, call, hash, subjectId, at],
   );
   if (made.length > 0) return { id: subjectId, fresh: true };
-  const [row] = await tx.query<{ call: string; body_hash: string; subject_id: string }>("select * from requests where key = $1", [key]);
+  const [row] = await tx.query<{ call: string; body_hash: string; subject_id: string }>(
+    "select * from requests where key = $1",
+    [key],
+  );
   assert(row, "a request that is there cannot be read");
   if (row.call !== call || row.body_hash !== hash)
-    throw new Refused(409, "idempotency_key_reused", "This Idempotency-Key came with another request before");
+    throw new Refused(
+      409,
+      "idempotency_key_reused",
+      "This Idempotency-Key came with another request before",
+    );
   return { id: row.subject_id, fresh: false };
 }

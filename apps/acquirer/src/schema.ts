@@ -1,4 +1,7 @@
-/** The acquirer's own tables, in the order they came about. Append only: a step that has run anywhere is never changed. */
+/**
+ * The acquirer's own tables, in the order they came about. Append only: a step that has run
+ * anywhere is never changed.
+ */
 export const MIGRATIONS: readonly string[] = [
   `
 create table tokens (

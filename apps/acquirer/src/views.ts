@@ -9,10 +9,14 @@ type Named = { id: string } | { reference: string };
 const by = (name: Named, column: string): [string, string] =>
   "id" in name ? [`${column} = $1`, name.id] : ["reference = $1", name.reference];
 
-/** Everything about a payment, as each call answers it. The events' ids are those of the webhooks. */
+/**
+ * Everything about a payment, as each call answers it. The events' ids are those of the webhooks.
+ */
 export async function paymentView(deps: Deps, name: Named) {
   const [where, value] = by(name, "payment_id");
-  const [row] = await deps.store.query<PaymentRow>(`select * from payments where ${where}`, [value]);
+  const [row] = await deps.store.query<PaymentRow>(`select * from payments where ${where}`, [
+    value,
+  ]);
   if (!row) throw new Refused(404, "payment_unknown", "There is no such payment");
   return {
     id: row.payment_id,

@@ -36,7 +36,14 @@ interface SenderOptions {
 }
 
 /** A queue in the database: a webhook is sent until it was answered with 2xx, later and later. */
-export function createWebhookSender({ store, clock, url, secret, pace, fetch: send = fetch }: SenderOptions): WebhookSender {
+export function createWebhookSender({
+  store,
+  clock,
+  url,
+  secret,
+  pace,
+  fetch: send = fetch,
+}: SenderOptions): WebhookSender {
   const signer = new Webhook(secret);
   const columns = "w.seq, w.copy, w.tries, e.event_id, e.subject_id, e.type, e.at, e.data";
 
@@ -66,23 +73,28 @@ export function createWebhookSender({ store, clock, url, secret, pace, fetch: se
   async function deliver(webhook: DueWebhook): Promise<void> {
     const { seq, copy, tries } = webhook;
     if (await isTaken(webhook)) {
-      await store.query("update webhooks set delivered_at = $3 where seq = $1 and copy = $2", [seq, copy, clock.now()]);
+      await store.query("update webhooks set delivered_at = $3 where seq = $1 and copy = $2", [
+        seq,
+        copy,
+        clock.now(),
+      ]);
       return;
     }
     // A pace of 0 means no waiting for the bank, never a busy loop against a merchant who is away.
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 20)) * Math.max(pace, 0.1);
-    await store.query("update webhooks set tries = tries + 1, due_at = $3 where seq = $1 and copy = $2", [
-      seq,
-      copy,
-      Math.round(clock.now() + wait),
-    ]);
+    const wait =
+      Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 20)) * Math.max(pace, 0.1);
+    await store.query(
+      "update webhooks set tries = tries + 1, due_at = $3 where seq = $1 and copy = $2",
+      [seq, copy, Math.round(clock.now() + wait)],
+    );
   }
 
   /** Of one payment one after the other, of several side by side. */
   async function deliverAll(due: readonly DueWebhook[]): Promise<void> {
     const bySubject = [...Map.groupBy(due, ({ subject_id }) => subject_id).values()];
     const worker = async () => {
-      for (let group = bySubject.shift(); group; group = bySubject.shift()) for (const webhook of group) await deliver(webhook);
+      for (let group = bySubject.shift(); group; group = bySubject.shift())
+        for (const webhook of group) await deliver(webhook);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
   }

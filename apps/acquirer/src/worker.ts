@@ -2,7 +2,15 @@ import { DAY_MS } from "@touchline/core";
 import type { Queries } from "./database.ts";
 import type { Deps } from "./deps.ts";
 import { type Act, inTime } from "./later.ts";
-import { authorise, chargeBack, contradict, fail, lockPayment, type PaymentRow, reverse } from "./payment-moves.ts";
+import {
+  authorise,
+  chargeBack,
+  contradict,
+  fail,
+  lockPayment,
+  type PaymentRow,
+  reverse,
+} from "./payment-moves.ts";
 import { endPayout, returnPayout } from "./payouts.ts";
 import type { WebhookSender } from "./webhooks.ts";
 
@@ -19,7 +27,10 @@ const ACTS: Record<PaymentAct, (tx: Queries, deps: Deps, payment: PaymentRow) =>
   async confirm(tx, deps, payment) {
     if (payment.state !== "pending") return;
     const confirmations = payment.confirmations + 1;
-    await tx.query("update payments set confirmations = $2 where payment_id = $1", [payment.payment_id, confirmations]);
+    await tx.query("update payments set confirmations = $2 where payment_id = $1", [
+      payment.payment_id,
+      confirmations,
+    ]);
     if (confirmations >= CONFIRMATIONS) return authorise(tx, deps, payment);
     await inTime(tx, deps, CONFIRMATION_MS, "confirm", payment.payment_id);
   },
@@ -27,9 +38,10 @@ const ACTS: Record<PaymentAct, (tx: Queries, deps: Deps, payment: PaymentRow) =>
 
 async function actOnce(deps: Deps, laterId: number): Promise<void> {
   await deps.store.transact(async (tx) => {
-    const [row] = await tx.query<{ act: Act; subject_id: string }>("delete from later where later_id = $1 returning act, subject_id", [
-      laterId,
-    ]);
+    const [row] = await tx.query<{ act: Act; subject_id: string }>(
+      "delete from later where later_id = $1 returning act, subject_id",
+      [laterId],
+    );
     if (!row) return;
     if (row.act === "payout_end") return endPayout(tx, deps, row.subject_id);
     if (row.act === "payout_return") return returnPayout(tx, deps, row.subject_id);
@@ -65,6 +77,8 @@ export async function workOnce(deps: Deps, webhooks: WebhookSender): Promise<boo
 
 /** Tokens that nobody paid with are forgotten after a day, keys of requests after a month. */
 export async function sweep({ store, clock }: Deps): Promise<void> {
-  await store.query("delete from tokens where not used and created_at < $1", [clock.now() - DAY_MS]);
+  await store.query("delete from tokens where not used and created_at < $1", [
+    clock.now() - DAY_MS,
+  ]);
   await store.query("delete from requests where at < $1", [clock.now() - 30 * DAY_MS]);
 }

@@ -79,10 +79,16 @@ export interface GateOptions {
 
 export type Gate = Awaited<ReturnType<typeof createGate>>;
 
-/** The whole server on one page: what exists, what each part is given, and in which order it starts and stops. */
+/**
+ * The whole server on one page: what exists, what each part is given, and in which order it starts
+ * and stops.
+ */
 export async function createGate(options: GateOptions) {
   const { databaseUrl, clock = steadyClock(), random = secureRandom, timers = "real" } = options;
-  const config = { ...options.config, dataKey: await openDataKey(databaseUrl, options.config, random) };
+  const config = {
+    ...options.config,
+    dataKey: await openDataKey(databaseUrl, options.config, random),
+  };
 
   // Platform.
   const log = createLog(config, options.logTo);
@@ -105,7 +111,14 @@ export async function createGate(options: GateOptions) {
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
   registerHealth(app, { config, db, clock });
-  const operators = createOperatorDoor({ config, app, db, clock, random, addressOf: (request) => callerOf(request).ip });
+  const operators = createOperatorDoor({
+    config,
+    app,
+    db,
+    clock,
+    random,
+    addressOf: (request) => callerOf(request).ip,
+  });
   app.decorate("operators", operators);
   schedule.every(HOUR_MS, "operators.forget", operators.forget);
 
@@ -113,7 +126,8 @@ export async function createGate(options: GateOptions) {
   const platform = { config, app, db, outbox, bus, clock, random, schedule, locks, handle };
 
   // Modules, level by level: each is given only what stands below it.
-  if (!config.demo && !config.contactEmail) log.warn("CONTACT_EMAIL is not set: the contact page has no address");
+  if (!config.demo && !config.contactEmail)
+    log.warn("CONTACT_EMAIL is not set: the contact page has no address");
   const content = createContent({ config, app, handle, callerOf, jurisdictions });
   const dictionary = createDictionary({ config, log, jurisdictions, content, clock, handle });
   const { textsOf } = createLocalize({ dictionary, handle });
@@ -122,7 +136,16 @@ export async function createGate(options: GateOptions) {
   const doors = createDoors({ config, app, db, clock, schedule, handle, jurisdictions, callerOf });
 
   createCollectors(platform);
-  const experiments = createExperiments({ config, db, clock, random, schedule, bus, app, callerOf });
+  const experiments = createExperiments({
+    config,
+    db,
+    clock,
+    random,
+    schedule,
+    bus,
+    app,
+    callerOf,
+  });
 
   const captcha = createCaptcha({ config, db, clock, random, schedule, log, handle });
   const registers = createRegisters({ config, db, clock, log, jurisdictions });
@@ -140,7 +163,10 @@ export async function createGate(options: GateOptions) {
     cancelBonuses: (tx, punterId) => engagement.bonuses.cancelAll(tx, punterId),
   });
   const ownerOf = statementOwners(db, punters);
-  const wallet = createWallet({ ...platform, statement: { ownerOf, textsOf, languageOf: dictionary.languageOf, operator: config } });
+  const wallet = createWallet({
+    ...platform,
+    statement: { ownerOf, textsOf, languageOf: dictionary.languageOf, operator: config },
+  });
   const codes = createCodes({ config, db, clock, random, schedule, jurisdictions, notify });
   const auth = createAuth({
     ...platform,
@@ -167,17 +193,58 @@ export async function createGate(options: GateOptions) {
     wallet,
     auth,
     codes,
-    nationalPersons: createNationalId({ config, app, db, clock, random, schedule, handle, punters, auth }),
+    nationalPersons: createNationalId({
+      config,
+      app,
+      db,
+      clock,
+      random,
+      schedule,
+      handle,
+      punters,
+      auth,
+    }),
     redeemPromoCode: (...code) => engagement.bonuses.redeem(...code),
   });
 
-  const pushes = createPushes({ ...platform, jurisdictions, restrictions, onError: failed("pushes") });
+  const pushes = createPushes({
+    ...platform,
+    jurisdictions,
+    restrictions,
+    onError: failed("pushes"),
+  });
   const messages = createMessages({ ...platform, dictionary, punters, restrictions, pushes });
   const onDocumentDecided = messages.documentDecided;
-  const identity = createIdentity({ ...platform, jurisdictions, punters, restrictions, notify, onDocumentDecided });
+  const identity = createIdentity({
+    ...platform,
+    jurisdictions,
+    punters,
+    restrictions,
+    notify,
+    onDocumentDecided,
+  });
   const people = { jurisdictions, punters, restrictions };
-  const cashier = createCashier({ ...platform, ...people, log, wallet, identity, auth, messages, providers: options.providers });
-  createProfile({ db, outbox, clock, handle, jurisdictions, captcha, notify, punters, restrictions });
+  const cashier = createCashier({
+    ...platform,
+    ...people,
+    log,
+    wallet,
+    identity,
+    auth,
+    messages,
+    providers: options.providers,
+  });
+  createProfile({
+    db,
+    outbox,
+    clock,
+    handle,
+    jurisdictions,
+    captcha,
+    notify,
+    punters,
+    restrictions,
+  });
   const recognition = createRecognition({ config, db, clock, handle, punters });
   createRegulation({ ...platform, jurisdictions, punters, wallet, auth });
 
@@ -196,23 +263,77 @@ export async function createGate(options: GateOptions) {
     joint: (eventId) => options.feed?.joint?.(eventId) ?? null,
     gathering: options.gathering,
   });
-  const games = createGames({ ...platform, jurisdictions, playLimits: cashier.playLimits, punters, restrictions, wallet });
-  const toto = createToto({ ...platform, ...people, playLimits: cashier.playLimits, catalogue, wallet, onError: failed("toto results") });
+  const games = createGames({
+    ...platform,
+    jurisdictions,
+    playLimits: cashier.playLimits,
+    punters,
+    restrictions,
+    wallet,
+  });
+  const toto = createToto({
+    ...platform,
+    ...people,
+    playLimits: cashier.playLimits,
+    catalogue,
+    wallet,
+    onError: failed("toto results"),
+  });
   const onResult = (message: FeedMessage) => {
     bets.receive(message);
     toto.receive(message);
   };
   const crash = createCrash({ ...platform, restrictions, games, onError: failed("crash") });
   const tables = createTables({ ...platform, restrictions, games, onError: failed("tables") });
-  const feed = options.feed ? createFeed({ source: options.feed, catalogue, onResult, clock, random, schedule, log }) : null;
-  const engaged = { jurisdictions, dictionary, punters, restrictions, wallet, catalogue, bets, games, messages, pushes };
-  const engagement = createEngagement({ ...platform, ...engaged, demoRivals: accounts.demoRivals, onError: failed("turnover") });
+  const feed = options.feed
+    ? createFeed({ source: options.feed, catalogue, onResult, clock, random, schedule, log })
+    : null;
+  const engaged = {
+    jurisdictions,
+    dictionary,
+    punters,
+    restrictions,
+    wallet,
+    catalogue,
+    bets,
+    games,
+    messages,
+    pushes,
+  };
+  const engagement = createEngagement({
+    ...platform,
+    ...engaged,
+    demoRivals: accounts.demoRivals,
+    onError: failed("turnover"),
+  });
 
   const native = createNative({ ...platform, ...engaged, auth, notify });
   const { bonuses, loyalty } = engagement;
-  const heartbeat = createHeartbeat({ ...platform, jurisdictions, dictionary, punters, wallet, auth, identity, bets, bonuses, loyalty });
+  const heartbeat = createHeartbeat({
+    ...platform,
+    jurisdictions,
+    dictionary,
+    punters,
+    wallet,
+    auth,
+    identity,
+    bets,
+    bonuses,
+    loyalty,
+  });
   createTickets({ ...platform, captcha, notify, messages, bets, wallet });
-  createOperator({ ...platform, jurisdictions, punters, restrictions, registers, identity, catalogue, bets, recognition, bonuses });
+  createOperator({
+    ...platform,
+    jurisdictions,
+    punters,
+    restrictions,
+    registers,
+    identity,
+    catalogue,
+    bets,
+    recognition,
+    bonuses,
+  });
 
   // Sockets: fed by the catalogue and the bus only.
   const push = createPush({

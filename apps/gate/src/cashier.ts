@@ -6,13 +6,18 @@ import type { Identity } from "./modules/identity/identity.module.ts";
 import { createJointLimits } from "./modules/joint-limits/joint-limits.module.ts";
 import type { Messages } from "./modules/messages/messages.module.ts";
 import { createPaymentRisk } from "./modules/payment-risk/payment-risk.module.ts";
-import { createPayments, depositsOnTheWay, type PaymentsDeps } from "./modules/payments/payments.module.ts";
+import {
+  createPayments,
+  depositsOnTheWay,
+  type PaymentsDeps,
+} from "./modules/payments/payments.module.ts";
 import { createPlayLimits } from "./modules/play-limits/play-limits.module.ts";
 import type { Punters } from "./modules/punters/punters.module.ts";
 import { createReconciliation } from "./modules/reconciliation/reconciliation.module.ts";
 import type { Database } from "./platform/db.ts";
 
-interface CashierDeps extends Omit<PaymentsDeps, "depositLimits" | "jointLimits" | "tell" | "unproved" | "risk"> {
+interface CashierDeps
+  extends Omit<PaymentsDeps, "depositLimits" | "jointLimits" | "tell" | "unproved" | "risk"> {
   identity: Identity;
   auth: Pick<Auth, "unproved">;
   messages: Pick<Messages, "post">;
@@ -26,20 +31,33 @@ export function createCashier({ identity, auth, messages, ...deps }: CashierDeps
   const limited = { db, clock, handle, jurisdictions, punters, wallet, unproved };
   const depositLimits = createDepositLimits({ ...limited, identity, underWay: depositsOnTheWay });
   const playLimits = createPlayLimits({ ...limited, outbox });
-  const jointLimits = createJointLimits({ config, db, clock, schedule, log, jurisdictions, punters });
+  const jointLimits = createJointLimits({
+    config,
+    db,
+    clock,
+    schedule,
+    log,
+    jurisdictions,
+    punters,
+  });
   const risk = createPaymentRisk({ config, db, clock, handle, jurisdictions, punters });
   const { providers } = createPayments({
     ...{ ...deps, depositLimits, jointLimits, unproved, risk },
     async tell(tx, { punter_id, payment_id, amount, currency, changed_at }, template) {
       const args = { amount: amount.toString(), currency, payment: payment_id };
-      await messages.post(tx, punter_id, [{ template, args, causeKey: `${template}:${payment_id}:${changed_at.getTime()}` }]);
+      await messages.post(tx, punter_id, [
+        { template, args, causeKey: `${template}:${payment_id}:${changed_at.getTime()}` },
+      ]);
     },
   });
   createReconciliation({ db, clock, schedule, handle, log, providers });
   return { depositLimits, jointLimits, playLimits };
 }
 
-/** The punters as their statements name them: by their own clock, and by the name they know themselves by. */
+/**
+ * The punters as their statements name them: by their own clock, and by the name they know
+ * themselves by.
+ */
 export const statementOwners = (db: Database, punters: Punters) => async (punterId: string) => {
   const punter = await db.read((reader) => punters.byId(reader, punterId));
   const { currency, jurisdiction, firstName, lastName, email, accountNumber, settings } = punter;

@@ -21,7 +21,15 @@ interface CollectorDeps {
 }
 
 /** The collectors take in what pages tell unasked: nothing else of the gate depends on them. */
-export function createCollectors({ config, app, db, clock, random, schedule, handle }: CollectorDeps): void {
+export function createCollectors({
+  config,
+  app,
+  db,
+  clock,
+  random,
+  schedule,
+  handle,
+}: CollectorDeps): void {
   createTracking({ config, db, clock, random, schedule, handle, app });
   createAnalytics({ config, db, clock, random, schedule, app });
   createVitals({ db, clock, random, schedule, handle, app });

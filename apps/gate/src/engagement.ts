@@ -3,7 +3,10 @@ import { type BonusesDeps, createBonuses } from "./modules/bonuses/bonuses.modul
 import type { Games } from "./modules/games/games.module.ts";
 import { createLoyalty, type LoyaltyDeps } from "./modules/loyalty/loyalty.module.ts";
 import type { Messages } from "./modules/messages/messages.module.ts";
-import { createPriceBoosts, type PriceBoostsDeps } from "./modules/price-boosts/price-boosts.module.ts";
+import {
+  createPriceBoosts,
+  type PriceBoostsDeps,
+} from "./modules/price-boosts/price-boosts.module.ts";
 import { createPromotions, type PromotionsDeps } from "./modules/promotions/promotions.module.ts";
 import { createQuiz, type QuizDeps } from "./modules/quiz/quiz.module.ts";
 import { createSlips } from "./modules/slips/slips.module.ts";
@@ -23,12 +26,18 @@ export interface EngagementDeps extends OwnDeps {
 }
 
 /**
- * Everything that follows from play and payments. Each part subscribes to the turnover here, in the order in which it counts:
- * bonuses, boosted prices, loyalty, races, quizzes, messages.
+ * Everything that follows from play and payments. Each part subscribes to the turnover here, in the
+ * order in which it counts: bonuses, boosted prices, loyalty, races, quizzes, messages.
  */
 export function createEngagement({ games, messages, ...deps }: EngagementDeps) {
   const turnover = createTurnover({ ...deps, productOf: games.productOf });
-  const bonuses = createBonuses({ ...deps, turnover, messages, edgesOf: games.edgesOf, productOfGame: games.productOf });
+  const bonuses = createBonuses({
+    ...deps,
+    turnover,
+    messages,
+    edgesOf: games.edgesOf,
+    productOfGame: games.productOf,
+  });
   const priceBoosts = createPriceBoosts({ ...deps, turnover, builders: deps.bets.builders });
   const loyalty = createLoyalty({ ...deps, turnover, bonuses, messages });
   const promotions = createPromotions({ ...deps, turnover, bonuses, messages, games });

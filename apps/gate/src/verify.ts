@@ -17,8 +17,21 @@ import type { Reader } from "./platform/db.ts";
 export async function verifyEverything(db: Reader): Promise<LedgerCheck[]> {
   const checks: LedgerCheck[] = [];
   const games = [verifyGames, verifyJackpots, verifyCrash, verifyTables, verifyToto];
-  const engagement = [verifyPriceBoosts, verifyLoyalty, verifyPromotions, verifyMessages, verifyQuiz];
-  for (const verify of [verifyLedger, verifyPayments, verifyBets, verifyBonuses, ...games, ...engagement])
+  const engagement = [
+    verifyPriceBoosts,
+    verifyLoyalty,
+    verifyPromotions,
+    verifyMessages,
+    verifyQuiz,
+  ];
+  for (const verify of [
+    verifyLedger,
+    verifyPayments,
+    verifyBets,
+    verifyBonuses,
+    ...games,
+    ...engagement,
+  ])
     checks.push(...(await verify(db)));
   return checks;
 }

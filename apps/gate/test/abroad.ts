@@ -20,11 +20,17 @@ export async function joinRussia(gate: TestGate): Promise<TestPunter & { phone: 
   const headers = { ...uncounted(gate, `198.51.100.${(phones % 250) + 1}`), ...site };
   // Spread over the operators' prefixes: many codes to one prefix would look like pumping.
   const phone = `79${String((phones * 37) % 100).padStart(2, "0")}${1_000_000 + phones++}`;
-  const begun = await gate.call("russiaBegin", { body: { joinPunter: { phoneNumber: phone, token: await solvedCaptcha(gate) } }, headers });
+  const begun = await gate.call("russiaBegin", {
+    body: { joinPunter: { phoneNumber: phone, token: await solvedCaptcha(gate) } },
+    headers,
+  });
   expect(begun.http, JSON.stringify(begun.error)).toBe(200);
   const { verificationToken } = begun.body.verificationResult;
   const verificationCode = await lastCode(gate, phone);
-  const confirmed = await gate.call("russiaConfirmPhone", { body: { verificationToken, verificationCode }, headers });
+  const confirmed = await gate.call("russiaConfirmPhone", {
+    body: { verificationToken, verificationCode },
+    headers,
+  });
   expect(confirmed.http, JSON.stringify(confirmed.error)).toBe(200);
   const { registrationToken } = confirmed.body.verificationResult;
   const done = await gate.call("russiaComplete", {
@@ -38,5 +44,8 @@ export async function joinRussia(gate: TestGate): Promise<TestPunter & { phone: 
     headers,
   });
   expect(done.http, JSON.stringify(done.error)).toBe(200);
-  return { ...punterOf(gate, phone, { ...done, body: done.body.loginResult } as TestReply<"login">, site), phone };
+  return {
+    ...punterOf(gate, phone, { ...done, body: done.body.loginResult } as TestReply<"login">, site),
+    phone,
+  };
 }

@@ -11,7 +11,9 @@ export function newCard(holder: number): string {
 
 /** Somebody's own account, with right check digits (ISO 13616). */
 export function ibanOf(holder: string): string {
-  const digits = BigInt(`0x${createHash("sha256").update(holder).digest("hex").slice(0, 14)}`).toString();
+  const digits = BigInt(
+    `0x${createHash("sha256").update(holder).digest("hex").slice(0, 14)}`,
+  ).toString();
   const account = digits.padStart(18, "0").slice(-18);
   const check = 98n - (BigInt(`${account}131400`) % 97n);
   return `DE${String(check).padStart(2, "0")}${account}`;

@@ -5,7 +5,12 @@ import { createEmptyDatabase } from "@touchline/testkit";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { type Acquirer, startAcquirer } from "../../acquirer/src/acquirer.ts";
-import type { DepositOrder, HookRequest, PaymentProvider, PayoutOrder } from "../src/modules/payments/providers/provider.ts";
+import type {
+  DepositOrder,
+  HookRequest,
+  PaymentProvider,
+  PayoutOrder,
+} from "../src/modules/payments/providers/provider.ts";
 import { createSandbox } from "../src/modules/payments/providers/sandbox.ts";
 import type { SandboxSettings } from "../src/platform/payment-settings.ts";
 
@@ -29,10 +34,15 @@ export interface TestAcquirer {
   close(): Promise<void>;
 }
 
-/** Short, so that a time-out is awaited quickly; everything else on this machine answers far sooner. */
+/**
+ * Short, so that a time-out is awaited quickly; everything else on this machine answers far sooner.
+ */
 const DEADLINE_MS = 1500;
 
-/** The real acquirer on a database of its own, with nothing that happens by itself, and the gate's adapter for it. */
+/**
+ * The real acquirer on a database of its own, with nothing that happens by itself, and the gate's
+ * adapter for it.
+ */
 export async function startTestAcquirer(clock: Clock, { pace = 0 } = {}): Promise<TestAcquirer> {
   const database = await createEmptyDatabase();
   const hooks: HookRequest[] = [];
@@ -50,8 +60,20 @@ export async function startTestAcquirer(clock: Clock, { pace = 0 } = {}): Promis
   });
   await new Promise<void>((listening) => merchant.listen(0, "127.0.0.1", listening));
   const acquirer = await startAcquirer({
-    ...{ databaseUrl: database.url, port: 0, bind: "127.0.0.1", publicUrl: undefined, merchantKey: KEY, webhookSecret: SECRET },
-    ...{ webhookUrl: `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/hooks`, pace, clock, timers: "manual" },
+    ...{
+      databaseUrl: database.url,
+      port: 0,
+      bind: "127.0.0.1",
+      publicUrl: undefined,
+      merchantKey: KEY,
+      webhookSecret: SECRET,
+    },
+    ...{
+      webhookUrl: `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/hooks`,
+      pace,
+      clock,
+      timers: "manual",
+    },
   });
   const settings: SandboxSettings = {
     url: acquirer.url,
@@ -67,14 +89,21 @@ export async function startTestAcquirer(clock: Clock, { pace = 0 } = {}): Promis
   return {
     ...{ acquirer, settings, provider, hooks, answer },
     async tokenOf(number) {
-      const page = new URL(provider.hostedFieldsUrl({ origin: SITE, host: "spain.localhost", locale: "en" }) ?? "");
+      const page = new URL(
+        provider.hostedFieldsUrl({ origin: SITE, host: "spain.localhost", locale: "en" }) ?? "",
+      );
       const { origin = "", until, signature = "" } = Object.fromEntries(page.searchParams);
       const card = { number, expiryMonth: 12, expiryYear: 2030, cvc: "123", holder: "Ana Punter" };
       const body = JSON.stringify({ ticket: { origin, until: Number(until), signature }, card });
-      const reply = await fetch(`${acquirer.url}/fields/tokens`, { method: "POST", body, headers: { "content-type": "application/json" } });
+      const reply = await fetch(`${acquirer.url}/fields/tokens`, {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/json" },
+      });
       return ((await reply.json()) as { token: string }).token;
     },
-    tap: (url, form) => fetch(local(url), { method: "POST", body: new URLSearchParams(form), redirect: "manual" }),
+    tap: (url, form) =>
+      fetch(local(url), { method: "POST", body: new URLSearchParams(form), redirect: "manual" }),
     query: async (sql, values) => (await client.query(sql, values)).rows,
     async close() {
       await client.end();
@@ -89,21 +118,51 @@ export async function startTestAcquirer(clock: Clock, { pace = 0 } = {}): Promis
 /** Brings the acquirer's webhooks to a gate, as they are sent. */
 export function bringHooks(bank: TestAcquirer, app: FastifyInstance): void {
   bank.answer.hook = async ({ body, headers }) => {
-    const own = Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith("webhook-") || name === "content-type"));
-    const sent = { method: "POST", url: "/client-gate/payments/hooks/sandbox", payload: body, headers: own as never } as const;
+    const own = Object.fromEntries(
+      Object.entries(headers).filter(
+        ([name]) => name.startsWith("webhook-") || name === "content-type",
+      ),
+    );
+    const sent = {
+      method: "POST",
+      url: "/client-gate/payments/hooks/sandbox",
+      payload: body,
+      headers: own as never,
+    } as const;
     return (await app.inject(sent)).statusCode;
   };
 }
 
 let orders = 0;
-const order = () => ({ paymentId: `pay-${++orders}-${process.pid}`, number: `4821-${String(orders).padStart(4, "0")}`, currency: "EUR" });
+const order = () => ({
+  paymentId: `pay-${++orders}-${process.pid}`,
+  number: `4821-${String(orders).padStart(4, "0")}`,
+  currency: "EUR",
+});
 
-export const depositOrder = (over: Partial<DepositOrder> & { cents?: number } = {}): DepositOrder => {
+export const depositOrder = (
+  over: Partial<DepositOrder> & { cents?: number } = {},
+): DepositOrder => {
   const { cents = 2500, ...rest } = over;
   return {
-    ...{ ...order(), amount: minor(cents), method: "card", token: null, details: {}, save: true, threeDs: "default" },
+    ...{
+      ...order(),
+      amount: minor(cents),
+      method: "card",
+      token: null,
+      details: {},
+      save: true,
+      threeDs: "default",
+    },
     returnUrl: `${SITE}/threedsconfirm?payment=1`,
-    punter: { punterId: "punter-1", email: "ana@example.com", country: "ES", ip: "127.0.0.1", userAgent: "test", locale: "es" },
+    punter: {
+      punterId: "punter-1",
+      email: "ana@example.com",
+      country: "ES",
+      ip: "127.0.0.1",
+      userAgent: "test",
+      locale: "es",
+    },
     ...rest,
   };
 };
@@ -111,7 +170,13 @@ export const depositOrder = (over: Partial<DepositOrder> & { cents?: number } = 
 export const payoutOrder = (over: Partial<PayoutOrder> & { cents?: number } = {}): PayoutOrder => {
   const { cents = 2500, ...rest } = over;
   return {
-    ...{ ...order(), amount: minor(cents), method: "bank", token: null, details: { iban: "ES9121000418450200051332" } },
+    ...{
+      ...order(),
+      amount: minor(cents),
+      method: "bank",
+      token: null,
+      details: { iban: "ES9121000418450200051332" },
+    },
     ...{ punterId: "punter-1", holder: "Ana Punter", depositReference: null },
     ...rest,
   };

@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 import { createRequire } from "node:module";
 
 const load = createRequire(import.meta.url);
-const models = (api: string) => load(`@adyen/api-library/lib/src/typings/${api}/models.js`) as Record<string, Model>;
+const models = (api: string) =>
+  load(`@adyen/api-library/lib/src/typings/${api}/models.js`) as Record<string, Model>;
 interface Model {
   getAttributeTypeMap(): { baseName: string }[];
 }
@@ -40,7 +41,11 @@ const NESTED: Record<string, [api: string, model: string]> = {
 };
 
 /** A field that Adyen does not have, or null. */
-export function unknownField(body: Record<string, unknown>, api: string, model: string): string | null {
+export function unknownField(
+  body: Record<string, unknown>,
+  api: string,
+  model: string,
+): string | null {
   const known = new Set(
     models(api)
       [model]?.getAttributeTypeMap()
@@ -49,14 +54,21 @@ export function unknownField(body: Record<string, unknown>, api: string, model: 
   for (const [name, value] of Object.entries(body)) {
     if (!known.has(name)) return name;
     const inside = name === "paymentMethod" ? paymentMethodOf(value) : NESTED[name];
-    const wrong = inside && value && typeof value === "object" ? unknownField(value as Record<string, unknown>, ...inside) : null;
+    const wrong =
+      inside && value && typeof value === "object"
+        ? unknownField(value as Record<string, unknown>, ...inside)
+        : null;
     if (wrong) return `${name}.${wrong}`;
   }
   return null;
 }
 function paymentMethodOf(value: unknown): [string, string] {
   const type = (value as { type?: string }).type;
-  const named: Record<string, string> = { scheme: "CardDetails", mobilepay: "MobilePayDetails", vipps: "VippsDetails" };
+  const named: Record<string, string> = {
+    scheme: "CardDetails",
+    mobilepay: "MobilePayDetails",
+    vipps: "VippsDetails",
+  };
   return ["checkout", named[type ?? ""] ?? "PaymentDetails"];
 }
 
@@ -74,9 +86,20 @@ export interface NotificationItem {
   additionalData?: Record<string, string>;
 }
 
-/** Adyen's signature of an item, written from its documentation: the library's own is what the gate checks with. */
+/**
+ * Adyen's signature of an item, written from its documentation: the library's own is what the gate
+ * checks with.
+ */
 export function itemSignature(item: NotificationItem, key: string): string {
-  const { pspReference, originalReference = "", merchantAccountCode, merchantReference, amount, eventCode, success } = item;
+  const {
+    pspReference,
+    originalReference = "",
+    merchantAccountCode,
+    merchantReference,
+    amount,
+    eventCode,
+    success,
+  } = item;
   const signed = [
     pspReference,
     originalReference,
@@ -92,10 +115,17 @@ export function itemSignature(item: NotificationItem, key: string): string {
 export const bodySignature = (body: string, key: string): string =>
   createHmac("sha256", Buffer.from(key, "hex")).update(body).digest("base64");
 
-export const signedMessage = (items: readonly NotificationItem[], key: string, live = "false"): string =>
+export const signedMessage = (
+  items: readonly NotificationItem[],
+  key: string,
+  live = "false",
+): string =>
   JSON.stringify({
     live,
     notificationItems: items.map((item) => ({
-      NotificationRequestItem: { ...item, additionalData: { ...item.additionalData, hmacSignature: itemSignature(item, key) } },
+      NotificationRequestItem: {
+        ...item,
+        additionalData: { ...item.additionalData, hmacSignature: itemSignature(item, key) },
+      },
     })),
   });

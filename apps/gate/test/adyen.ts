@@ -4,7 +4,13 @@ import type { Clock } from "@touchline/core";
 import type { HookRequest } from "../src/modules/payments/providers/provider.ts";
 import type { AdyenSettings } from "../src/platform/adyen-settings.ts";
 import { type AdyenBook, type AdyenPayment, createBook } from "./adyen-book.ts";
-import { bodySignature, type Magic, type NotificationItem, signedMessage, unknownField } from "./adyen-protocol.ts";
+import {
+  bodySignature,
+  type Magic,
+  type NotificationItem,
+  signedMessage,
+  unknownField,
+} from "./adyen-protocol.ts";
 
 const KEY = "test-checkout-key";
 const PLATFORM_KEY = "test-platform-key";
@@ -64,40 +70,64 @@ export async function startTestAdyen(clock: Clock): Promise<TestAdyen> {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const standIn = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  async function serve(request: IncomingMessage, response: ServerResponse, text: string): Promise<void> {
+  async function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    text: string,
+  ): Promise<void> {
     const url = new URL(request.url ?? "/", standIn);
-    if (url.pathname.startsWith("/ca-test.adyen.com/")) return report(request, response, url.pathname);
+    if (url.pathname.startsWith("/ca-test.adyen.com/"))
+      return report(request, response, url.pathname);
     const { answer, magic } = answerTo(request, url, text);
     if (magic === "HOOK_FIRST") await deliver();
     // The order is carried out, and nobody hears of it.
     if (magic === "LOST" || magic === "OTHER_AMOUNT") return void request.socket.destroy();
-    if (magic === "FAULT") return reply(response, { status: 502, body: { message: "bad gateway" } });
+    if (magic === "FAULT")
+      return reply(response, { status: 502, body: { message: "bad gateway" } });
     if (magic === "NEVER") return;
     reply(response, answer);
   }
   const reply = (response: ServerResponse, { status, body }: Answer): void =>
-    void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    void response
+      .writeHead(status, { "content-type": "application/json" })
+      .end(JSON.stringify(body));
 
   function report(request: IncomingMessage, response: ServerResponse, path: string): void {
     const login = `Basic ${Buffer.from(`${REPORT.user}:${REPORT.password}`).toString("base64")}`;
-    const [, name] = new RegExp(`^/ca-test.adyen.com/reports/download/MerchantAccount/${MERCHANT}/([\\w.]+)$`).exec(path) ?? [];
+    const [, name] =
+      new RegExp(
+        `^/ca-test.adyen.com/reports/download/MerchantAccount/${MERCHANT}/([\\w.]+)$`,
+      ).exec(path) ?? [];
     const file = book.reports.get(name ?? "");
     const status = request.headers.authorization !== login ? 401 : file === undefined ? 404 : 200;
     response.writeHead(status, { "content-type": "text/csv" }).end(status === 200 ? file : "");
   }
 
-  function answerTo(request: IncomingMessage, url: URL, text: string): { answer: Answer; magic?: Magic | undefined } {
+  function answerTo(
+    request: IncomingMessage,
+    url: URL,
+    text: string,
+  ): { answer: Answer; magic?: Magic | undefined } {
     const path = url.pathname;
     const isPlatform = path.startsWith("/balanceplatform-api-test.adyen.com/btl/v4/");
-    if (!isPlatform && !path.startsWith("/checkout-test.adyen.com/v72/")) return { answer: refused(404, "404", "no such path") };
+    if (!isPlatform && !path.startsWith("/checkout-test.adyen.com/v72/"))
+      return { answer: refused(404, "404", "no such path") };
     if (request.headers["x-api-key"] !== (isPlatform ? PLATFORM_KEY : KEY))
       return { answer: refused(401, "000", "HTTP Status Response - Unauthorized") };
     if (request.method === "GET") return { answer: book.read(path, url.searchParams) };
     const key = String(request.headers["idempotency-key"] ?? "");
-    if (request.headers["content-type"] !== "application/json") return { answer: refused(415, "702", "Unsupported media type") };
-    if (!key || key.length > 64) return { answer: refused(422, "702", "Idempotency-Key is missing or too long") };
+    if (request.headers["content-type"] !== "application/json")
+      return { answer: refused(415, "702", "Unsupported media type") };
+    if (!key || key.length > 64)
+      return { answer: refused(422, "702", "Idempotency-Key is missing or too long") };
     const before = answered.get(key);
-    if (before) return { answer: before.body === text ? before.answer : refused(422, "704", "request already processed or in progress") };
+    if (before)
+      return {
+        answer:
+          before.body === text
+            ? before.answer
+            : refused(422, "704", "request already processed or in progress"),
+      };
     const body = JSON.parse(text) as Record<string, unknown>;
     requests.push({ path, body, key });
     const { answer, magic } = carriedOut(path, body);
@@ -106,14 +136,24 @@ export async function startTestAdyen(clock: Clock): Promise<TestAdyen> {
     return { answer, magic };
   }
 
-  function carriedOut(path: string, body: Record<string, unknown>): { answer: Answer; magic?: Magic | undefined } {
+  function carriedOut(
+    path: string,
+    body: Record<string, unknown>,
+  ): { answer: Answer; magic?: Magic | undefined } {
     const [api, model] = modelOf(path);
     const wrong = unknownField(body, api, model);
     if (wrong) return { answer: refused(422, "702", `Unrecognized field: ${wrong}`) };
-    if (api === "checkout" && model !== "PaymentDetailsRequest" && body.merchantAccount !== MERCHANT)
+    if (
+      api === "checkout" &&
+      model !== "PaymentDetailsRequest" &&
+      body.merchantAccount !== MERCHANT
+    )
       return { answer: refused(403, "901", "Invalid Merchant Account") };
     const { value, currency } = (body.amount ?? {}) as { value?: unknown; currency?: string };
-    if (model !== "PaymentDetailsRequest" && !(Number.isSafeInteger(value) && (value as number) > 0 && /^[A-Z]{3}$/.test(currency ?? "")))
+    if (
+      model !== "PaymentDetailsRequest" &&
+      !(Number.isSafeInteger(value) && (value as number) > 0 && /^[A-Z]{3}$/.test(currency ?? ""))
+    )
       return { answer: refused(422, "137", "Invalid amount specified") };
     return book.write(path, body);
   }
@@ -125,9 +165,16 @@ export async function startTestAdyen(clock: Clock): Promise<TestAdyen> {
     return ["transfers", "TransferInfo"];
   }
 
-  const basic = (user: string) => `Basic ${Buffer.from(`${user}:${WEBHOOK.password}`).toString("base64")}`;
-  const send: TestAdyen["send"] = (items, { key = HMAC_KEY, user = WEBHOOK.user, live = "false" } = {}) =>
-    hook.take({ body: signedMessage(items, key, live), headers: { authorization: basic(user), "content-type": "application/json" } });
+  const basic = (user: string) =>
+    `Basic ${Buffer.from(`${user}:${WEBHOOK.password}`).toString("base64")}`;
+  const send: TestAdyen["send"] = (
+    items,
+    { key = HMAC_KEY, user = WEBHOOK.user, live = "false" } = {},
+  ) =>
+    hook.take({
+      body: signedMessage(items, key, live),
+      headers: { authorization: basic(user), "content-type": "application/json" },
+    });
   async function deliver(): Promise<number> {
     const waiting = book.hooks.splice(0);
     for (const each of waiting) {
@@ -138,27 +185,58 @@ export async function startTestAdyen(clock: Clock): Promise<TestAdyen> {
           ? await send([each.item])
           : await hook.take({
               body,
-              headers: { ...headers, hmacsignature: bodySignature(body, TRANSFER_HMAC_KEY), protocol: "HmacSHA256" },
+              headers: {
+                ...headers,
+                hmacsignature: bodySignature(body, TRANSFER_HMAC_KEY),
+                protocol: "HmacSHA256",
+              },
             });
-      if (taken.status !== 200 || taken.body !== "[accepted]") throw new Error(`a message was answered ${taken.status} ${taken.body}`);
+      if (taken.status !== 200 || taken.body !== "[accepted]")
+        throw new Error(`a message was answered ${taken.status} ${taken.body}`);
     }
     return waiting.length;
   }
 
   return {
     settings: {
-      ...{ environment: "test", livePrefix: undefined, apiKey: KEY, merchantAccount: MERCHANT, clientKey: "test_CLIENTKEY0123456789" },
-      ...{ hmacKeys: [HMAC_KEY, OLD_HMAC_KEY], webhook: WEBHOOK, methods: ["card", "bank"], capture: "immediate", reports: REPORT },
-      payouts: { apiKey: PLATFORM_KEY, balanceAccount: BALANCE_ACCOUNT, hmacKeys: [TRANSFER_HMAC_KEY] },
+      ...{
+        environment: "test",
+        livePrefix: undefined,
+        apiKey: KEY,
+        merchantAccount: MERCHANT,
+        clientKey: "test_CLIENTKEY0123456789",
+      },
+      ...{
+        hmacKeys: [HMAC_KEY, OLD_HMAC_KEY],
+        webhook: WEBHOOK,
+        methods: ["card", "bank"],
+        capture: "immediate",
+        reports: REPORT,
+      },
+      payouts: {
+        apiKey: PLATFORM_KEY,
+        balanceAccount: BALANCE_ACCOUNT,
+        hmacKeys: [TRANSFER_HMAC_KEY],
+      },
       ...{ web: { version: "6.33.0", integrity: undefined }, standIn, deadlineMs: DEADLINE_MS },
     },
     ...{ book, hook, deliver, send, requests },
     item: (payment, over) => book.itemOf(payment, over),
     cardToken: (holder, card = "1111") => {
-      const sealed = (name: string) => `eyJhbGciOiJSU0EtT0FFUCJ9.${name}.${card}.${"x".repeat(600)}`;
+      const sealed = (name: string) =>
+        `eyJhbGciOiJSU0EtT0FFUCJ9.${name}.${card}.${"x".repeat(600)}`;
       const paymentMethod = {
-        ...{ type: "scheme", encryptedCardNumber: sealed("number"), encryptedExpiryMonth: sealed("month") },
-        ...{ encryptedExpiryYear: sealed("year"), encryptedSecurityCode: sealed("cvc"), holderName: holder, brand: "visa" },
+        ...{
+          type: "scheme",
+          encryptedCardNumber: sealed("number"),
+          encryptedExpiryMonth: sealed("month"),
+        },
+        ...{
+          encryptedExpiryYear: sealed("year"),
+          encryptedSecurityCode: sealed("cvc"),
+          holderName: holder,
+          brand: "visa",
+        },
       };
       return `adyen.${Buffer.from(JSON.stringify({ paymentMethod })).toString("base64url")}`;
     },

@@ -7,18 +7,38 @@ import type { TestPunter } from "./punter.ts";
 const THIRD = [333_000, 0, 0, 0] as const;
 
 /** An event with a match result, prematch unless said otherwise. */
-export function offer(feed: ScriptedFeed, eventId: string, odds: [number, number, number], live = false): void {
-  const now = live ? state() : state({ status: "prematch", period: "not_started", clockRuns: false });
+export function offer(
+  feed: ScriptedFeed,
+  eventId: string,
+  odds: [number, number, number],
+  live = false,
+): void {
+  const now = live
+    ? state()
+    : state({ status: "prematch", period: "not_started", clockRuns: false });
   feed.send({ kind: "fixture", event: head(eventId), state: now });
   feed.send({ kind: "odds_change", eventId, state: now, markets: [priced(eventId, odds)] });
 }
 
-export function priced(eventId: string, odds: [number, number, number], over: Partial<FeedMarket> = {}): FeedMarket {
+export function priced(
+  eventId: string,
+  odds: [number, number, number],
+  over: Partial<FeedMarket> = {},
+): FeedMarket {
   const market = resultMarket(eventId, odds);
-  return { ...market, outcomes: market.outcomes.map((outcome) => ({ ...outcome, chances: THIRD })), ...over };
+  return {
+    ...market,
+    outcomes: market.outcomes.map((outcome) => ({ ...outcome, chances: THIRD })),
+    ...over,
+  };
 }
 
-export const reprice = (feed: ScriptedFeed, eventId: string, odds: [number, number, number], live = false): void =>
+export const reprice = (
+  feed: ScriptedFeed,
+  eventId: string,
+  odds: [number, number, number],
+  live = false,
+): void =>
   void feed.send({
     kind: "odds_change",
     eventId,
@@ -33,7 +53,12 @@ export const leg = (eventId: string, key: "1" | "X" | "2", quotedOdds: number) =
   quotedOdds,
 });
 
-export const single = (eventId: string, key: "1" | "X" | "2", quotedOdds: number, unitStake: number): WantedBet => ({
+export const single = (
+  eventId: string,
+  key: "1" | "X" | "2",
+  quotedOdds: number,
+  unitStake: number,
+): WantedBet => ({
   kind: "single",
   legs: [leg(eventId, key, quotedOdds)],
   sizes: [1],
@@ -41,13 +66,23 @@ export const single = (eventId: string, key: "1" | "X" | "2", quotedOdds: number
 });
 
 /** How an event's match result ended, told by the feed and acted on. */
-export async function result(gate: TestGate, feed: ScriptedFeed, eventId: string, winner: "1" | "X" | "2" | "void"): Promise<void> {
-  const of = (key: string): OutcomeResult => (winner === "void" ? "void" : key === winner ? "win" : "lose");
+export async function result(
+  gate: TestGate,
+  feed: ScriptedFeed,
+  eventId: string,
+  winner: "1" | "X" | "2" | "void",
+): Promise<void> {
+  const of = (key: string): OutcomeResult =>
+    winner === "void" ? "void" : key === winner ? "win" : "lose";
   feed.send({
     kind: "settlement",
     eventId,
     certainty: "live",
-    results: ["1", "X", "2"].map((key) => ({ marketId: `${eventId}:mr`, outcomeId: `${eventId}:mr:${key}`, result: of(key) })),
+    results: ["1", "X", "2"].map((key) => ({
+      marketId: `${eventId}:mr`,
+      outcomeId: `${eventId}:mr:${key}`,
+      result: of(key),
+    })),
   });
   await gate.gate.settled();
 }
@@ -67,7 +102,12 @@ export async function place(
 }
 
 /** A bet that must have been placed. */
-export async function placed(gate: TestGate, punter: TestPunter, bet: WantedBet, mode?: "equals" | "greater-or-equal" | "any") {
+export async function placed(
+  gate: TestGate,
+  punter: TestPunter,
+  bet: WantedBet,
+  mode?: "equals" | "greater-or-equal" | "any",
+) {
   const [outcome] = await place(gate, punter, [bet], mode ? { mode } : {});
   if (outcome?.status !== "placed") throw new Error(`not placed: ${JSON.stringify(outcome)}`);
   return outcome.bet;

@@ -26,7 +26,10 @@ export const offerBody = (gate: TestGate, over: Partial<OfferBody> = {}): OfferB
   ...over,
 });
 
-export async function publishedOffer(gate: TestGate, over: Partial<OfferBody> = {}): Promise<string> {
+export async function publishedOffer(
+  gate: TestGate,
+  over: Partial<OfferBody> = {},
+): Promise<string> {
   const saved = await gate.operate("saveOffer", { body: offerBody(gate, over) });
   expect(saved.http, JSON.stringify(saved.error)).toBe(200);
   const published = await gate.operate("publishOffer", { params: { id: saved.body.offerId } });
@@ -34,24 +37,43 @@ export async function publishedOffer(gate: TestGate, over: Partial<OfferBody> = 
   return saved.body.offerId;
 }
 
-export const offersOf = async (gate: TestGate, { headers }: TestPunter) => (await gate.call("myOffers", { headers })).body;
+export const offersOf = async (gate: TestGate, { headers }: TestPunter) =>
+  (await gate.call("myOffers", { headers })).body;
 
 export const accept = (gate: TestGate, { headers }: TestPunter, id: string, key?: string) =>
-  gate.call("acceptOffer", { params: { id }, headers: { ...headers, ...(key ? { "idempotency-key": key } : {}) } });
+  gate.call("acceptOffer", {
+    params: { id },
+    headers: { ...headers, ...(key ? { "idempotency-key": key } : {}) },
+  });
 
 /** The operator offers a free bet, and the punter accepts it. */
-export async function giveFreeBet(gate: TestGate, punter: TestPunter, amount = "5.00"): Promise<string> {
+export async function giveFreeBet(
+  gate: TestGate,
+  punter: TestPunter,
+  amount = "5.00",
+): Promise<string> {
   const before = new Set((await freeBetsOf(gate, punter)).map(({ freeBetId }) => freeBetId));
-  await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "free-bet", amount, reason: "goodwill" });
+  await operatorDoes(gate, await punterIdOf(gate, punter.email), {
+    action: "free-bet",
+    amount,
+    reason: "goodwill",
+  });
   const { offered } = await offersOf(gate, punter);
   const mine = offered.find(({ title }) => title === "A free bet from us");
   expect((await accept(gate, punter, mine?.id ?? "")).http).toBe(200);
-  return (await freeBetsOf(gate, punter)).find(({ freeBetId }) => !before.has(freeBetId))?.freeBetId ?? "";
+  return (
+    (await freeBetsOf(gate, punter)).find(({ freeBetId }) => !before.has(freeBetId))?.freeBetId ??
+    ""
+  );
 }
 
-export const freeBetsOf = async (gate: TestGate, { headers }: TestPunter) => (await gate.call("freeBets", { headers })).body.freeBets;
+export const freeBetsOf = async (gate: TestGate, { headers }: TestPunter) =>
+  (await gate.call("freeBets", { headers })).body.freeBets;
 
-/** 100 % of a deposit of at least $10, up to $50, to be staked twice at odds of 1.50 or more, at most $40 a stake. */
+/**
+ * 100 % of a deposit of at least $10, up to $50, to be staked twice at odds of 1.50 or more, at
+ * most $40 a stake.
+ */
 export const MATCH_TERMS: OfferBody["terms"] = {
   amounts: { USD: 5000 },
   days: 30,
@@ -62,11 +84,18 @@ export const MATCH_TERMS: OfferBody["terms"] = {
   mostStake: { USD: 4000 },
 };
 
-export const matchOffer = (gate: TestGate, terms: Partial<OfferBody["terms"]> = {}, over: Partial<OfferBody> = {}): Promise<string> =>
+export const matchOffer = (
+  gate: TestGate,
+  terms: Partial<OfferBody["terms"]> = {},
+  over: Partial<OfferBody> = {},
+): Promise<string> =>
   publishedOffer(gate, { kind: "deposit_match", ...over, terms: { ...MATCH_TERMS, ...terms } });
 
 /** The punter's balances, by account. */
-export async function balancesOf(gate: TestGate, { email }: TestPunter): Promise<Record<string, number>> {
+export async function balancesOf(
+  gate: TestGate,
+  { email }: TestPunter,
+): Promise<Record<string, number>> {
   const rows = await gate.query<{ account: string; balance: string }>(
     "select account, balance from wallet_balances w join punters p using (punter_id) where p.email = $1",
     [email],

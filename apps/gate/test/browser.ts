@@ -8,30 +8,43 @@ export interface Page {
 }
 
 /**
- * A browser over real HTTP, as far as forms, cookies and redirects go. Names under .localhost are this machine, as in a real
- * browser. It stops where a redirect leaves for a page that `stopAt` names.
+ * A browser over real HTTP, as far as forms, cookies and redirects go. Names under .localhost are
+ * this machine, as in a real browser. It stops where a redirect leaves for a page that `stopAt`
+ * names.
  */
 export function createBrowser(port: number, stopAt: (url: URL) => boolean) {
   const cookies = new Map<string, { value: string; path: string }>();
 
   function send(url: URL, method: string, body?: string): Promise<Page> {
-    const sent = [...cookies].filter(([, { path }]) => url.pathname.startsWith(path)).map(([name, { value }]) => `${name}=${value}`);
+    const sent = [...cookies]
+      .filter(([, { path }]) => url.pathname.startsWith(path))
+      .map(([name, { value }]) => `${name}=${value}`);
     return new Promise((done, failed) => {
       const headers = {
         host: url.host,
         ...(sent.length ? { cookie: sent.join("; ") } : {}),
-        ...(body === undefined ? {} : { "content-type": "application/x-www-form-urlencoded", origin: url.origin }),
+        ...(body === undefined
+          ? {}
+          : { "content-type": "application/x-www-form-urlencoded", origin: url.origin }),
       };
-      const asked = request({ host: "127.0.0.1", port, path: url.pathname + url.search, method, headers }, (response) => {
-        let text = "";
-        response.setEncoding("utf8").on("data", (chunk: string) => {
-          text += chunk;
-        });
-        response.on("end", () => {
-          for (const line of response.headers["set-cookie"] ?? []) remember(line);
-          done({ url: url.href, status: response.statusCode ?? 0, headers: response.headers, text });
-        });
-      });
+      const asked = request(
+        { host: "127.0.0.1", port, path: url.pathname + url.search, method, headers },
+        (response) => {
+          let text = "";
+          response.setEncoding("utf8").on("data", (chunk: string) => {
+            text += chunk;
+          });
+          response.on("end", () => {
+            for (const line of response.headers["set-cookie"] ?? []) remember(line);
+            done({
+              url: url.href,
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text,
+            });
+          });
+        },
+      );
       asked.on("error", failed).end(body);
     });
   }
@@ -40,7 +53,8 @@ export function createBrowser(port: number, stopAt: (url: URL) => boolean) {
     const [pair = "", ...attributes] = line.split("; ");
     const [name = "", value = ""] = pair.split(/=(.*)/s);
     const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? "/";
-    if (value === "" || attributes.some((one) => /^expires=Thu, 01 Jan 1970/i.test(one))) cookies.delete(name);
+    if (value === "" || attributes.some((one) => /^expires=Thu, 01 Jan 1970/i.test(one)))
+      cookies.delete(name);
     else cookies.set(name, { value, path });
   }
 
@@ -59,7 +73,9 @@ export function createBrowser(port: number, stopAt: (url: URL) => boolean) {
     /** Sends the page's form with these fields. */
     async submit(page: Page, fields: Record<string, string>): Promise<Page> {
       const action = /<form method="post" action="([^"]+)"/.exec(page.text)?.[1] ?? "";
-      return follow(await send(new URL(action, page.url), "POST", new URLSearchParams(fields).toString()));
+      return follow(
+        await send(new URL(action, page.url), "POST", new URLSearchParams(fields).toString()),
+      );
     },
   };
 }

@@ -5,13 +5,25 @@ import type { TestGate } from "./gate.ts";
 import { uncounted } from "./punter.ts";
 
 /** A challenge of the gate, answered as a browser would answer it: by work. */
-export async function solvedCaptcha(gate: TestGate, action: CaptchaAction = "sign-up"): Promise<string> {
-  const reply = await gate.call("captchaChallenge", { query: { action }, headers: uncounted(gate) });
+export async function solvedCaptcha(
+  gate: TestGate,
+  action: CaptchaAction = "sign-up",
+): Promise<string> {
+  const reply = await gate.call("captchaChallenge", {
+    query: { action },
+    headers: uncounted(gate),
+  });
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
   return solve(reply.body);
 }
 
-export function solve({ challenge, difficultyBits }: { challenge: string | null; difficultyBits: number }): string {
+export function solve({
+  challenge,
+  difficultyBits,
+}: {
+  challenge: string | null;
+  difficultyBits: number;
+}): string {
   expect(difficultyBits).toBeTypeOf("number");
   for (let nonce = 0; ; nonce++) {
     const answer = `${challenge}.${nonce}`;

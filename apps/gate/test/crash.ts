@@ -9,7 +9,9 @@ export const crashRoomOf = async (gate: TestGate) => (await gate.call("crashRoom
 
 /** What the server keeps to itself until the end. */
 export const secretPoint = async (gate: TestGate) => {
-  const [row] = await gate.query<{ point: number }>("select point from crash_rounds order by round_no desc limit 1");
+  const [row] = await gate.query<{ point: number }>(
+    "select point from crash_rounds order by round_no desc limit 1",
+  );
   return row?.point ?? 0;
 };
 
@@ -21,19 +23,29 @@ export interface CrashGuest {
 
 export async function crashGuest(gate: TestGate): Promise<CrashGuest> {
   const punter = await join(gate);
-  const { token, balance } = (await gate.call("openGame", { body: { gameId: "crash" }, headers: punter.headers })).body;
+  const { token, balance } = (
+    await gate.call("openGame", { body: { gameId: "crash" }, headers: punter.headers })
+  ).body;
   return { punter, token, balance };
 }
 
 /** On the round that is seen, where no other is named. */
-export const betOn = async (gate: TestGate, { punter, token }: Pick<CrashGuest, "punter" | "token">, over: object = {}, headers = {}) => {
+export const betOn = async (
+  gate: TestGate,
+  { punter, token }: Pick<CrashGuest, "punter" | "token">,
+  over: object = {},
+  headers = {},
+) => {
   const { roundNo } = await crashRoomOf(gate);
   const rawBody = { token, roundNo, stake: 100, autoAt: null, ...over };
   return gate.call("betOnCrash", { rawBody, headers: { ...punter.headers, ...headers } });
 };
 
-export const cashOutOf = (gate: TestGate, { punter }: Pick<CrashGuest, "punter">, roundId: string) =>
-  gate.call("cashOutCrash", { body: { roundId }, headers: punter.headers });
+export const cashOutOf = (
+  gate: TestGate,
+  { punter }: Pick<CrashGuest, "punter">,
+  roundId: string,
+) => gate.call("cashOutCrash", { body: { roundId }, headers: punter.headers });
 
 export const balanceAt = async (gate: TestGate, { punter }: Pick<CrashGuest, "punter">) =>
   (await gate.call("myCrashBets", { headers: punter.headers })).body.balance;
@@ -48,7 +60,9 @@ export async function roundReaching(gate: TestGate, least: number): Promise<numb
     const { phase } = await crashRoomOf(gate);
     const point = await secretPoint(gate);
     if (phase === "betting" && point >= least) return point;
-    gate.clock.advance(phase === "betting" ? BETTING_MS : phase === "flying" ? timeTo(point) : SHOWN_MS);
+    gate.clock.advance(
+      phase === "betting" ? BETTING_MS : phase === "flying" ? timeTo(point) : SHOWN_MS,
+    );
   }
 }
 

@@ -1,7 +1,14 @@
 import type { TestGate } from "./gate.ts";
 
-/** From here on the database refuses writes of a kind, as if it failed there. Returns how to let them through again. */
-export async function failWrites(gate: TestGate, table: string, when: string): Promise<() => Promise<void>> {
+/**
+ * From here on the database refuses writes of a kind, as if it failed there. Returns how to let
+ * them through again.
+ */
+export async function failWrites(
+  gate: TestGate,
+  table: string,
+  when: string,
+): Promise<() => Promise<void>> {
   await gate.query(
     "create or replace function refuse_write() returns trigger language plpgsql as $$ begin raise exception 'refused for the test'; end $$",
   );

@@ -1,6 +1,10 @@
 import type { EventHead, EventState, FeedMessage, FeedSource, Market } from "@touchline/contract";
 
-type Unnumbered = FeedMessage extends infer M ? (M extends FeedMessage ? Omit<M, "producer" | "epoch" | "seq" | "at"> : never) : never;
+type Unnumbered = FeedMessage extends infer M
+  ? M extends FeedMessage
+    ? Omit<M, "producer" | "epoch" | "seq" | "at">
+    : never
+  : never;
 
 export interface ScriptedFeed extends FeedSource {
   /** Sends a message under the next number. */
@@ -35,7 +39,13 @@ export function scriptedFeed(): ScriptedFeed {
       feed.missedSince.push(since);
     },
     send(message) {
-      const numbered = { ...message, producer: feed.producer, epoch: feed.epoch, seq: ++seq, at: seq } as FeedMessage;
+      const numbered = {
+        ...message,
+        producer: feed.producer,
+        epoch: feed.epoch,
+        seq: ++seq,
+        at: seq,
+      } as FeedMessage;
       receive(numbered);
       return numbered;
     },
@@ -74,16 +84,29 @@ export const state = (over: Partial<EventState> = {}): EventState => ({
   ...over,
 });
 
-export const resultMarket = (eventId: string, odds: [number, number, number], over: Partial<Market> = {}): Market => ({
+export const resultMarket = (
+  eventId: string,
+  odds: [number, number, number],
+  over: Partial<Market> = {},
+): Market => ({
   marketId: `${eventId}:mr`,
   type: "match_result",
   lineQuarters: null,
   status: "open",
-  outcomes: (["1", "X", "2"] as const).map((key, at) => ({ outcomeId: `${eventId}:mr:${key}`, key, odds: odds[at] as number })),
+  outcomes: (["1", "X", "2"] as const).map((key, at) => ({
+    outcomeId: `${eventId}:mr:${key}`,
+    key,
+    odds: odds[at] as number,
+  })),
   ...over,
 });
 
-export const totalMarket = (eventId: string, lineQuarters: number, odds: [number, number], over: Partial<Market> = {}): Market => ({
+export const totalMarket = (
+  eventId: string,
+  lineQuarters: number,
+  odds: [number, number],
+  over: Partial<Market> = {},
+): Market => ({
   marketId: `${eventId}:total:${lineQuarters}`,
   type: "total",
   lineQuarters,

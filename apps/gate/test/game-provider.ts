@@ -11,8 +11,20 @@ export const PROVIDER: GameProvider = {
   secret: "a secret of thirty-two characters",
   games: [
     {
-      ...{ gameId: "penalty-king", product: "casino", title: "Penalty King", mechanic: "lines", themes: ["football"], volatility: "high" },
-      ...{ rtp: 9600, leastStake: 0.1, mostStake: 50, frameUrl: "https://games.north-stand.example/play" },
+      ...{
+        gameId: "penalty-king",
+        product: "casino",
+        title: "Penalty King",
+        mechanic: "lines",
+        themes: ["football"],
+        volatility: "high",
+      },
+      ...{
+        rtp: 9600,
+        leastStake: 0.1,
+        mostStake: 50,
+        frameUrl: "https://games.north-stand.example/play",
+      },
     },
   ],
 };
@@ -22,20 +34,44 @@ async function say(gate: TestGate, path: string, body: object) {
   const payload = JSON.stringify(body);
   const timestamp = String(gate.clock.now());
   const sign = signature(PROVIDER.secret, signedText(timestamp, DOOR + path, payload));
-  const headers = { "content-type": "application/json", "x-provider": PROVIDER.id, "x-timestamp": timestamp, "x-signature": sign };
-  const response = await gate.gate.app.inject({ method: "POST", url: DOOR + path, payload, headers });
+  const headers = {
+    "content-type": "application/json",
+    "x-provider": PROVIDER.id,
+    "x-timestamp": timestamp,
+    "x-signature": sign,
+  };
+  const response = await gate.gate.app.inject({
+    method: "POST",
+    url: DOOR + path,
+    payload,
+    headers,
+  });
   return { http: response.statusCode, body: response.json() };
 }
 
 /** A round of the provider's: its stake, and what the provider can say of it. */
-export async function framedRound(gate: TestGate, { headers }: TestPunter, punterId: string, amount: number) {
-  const { token } = (await gate.call("openGame", { body: { gameId: "penalty-king" }, headers })).body;
+export async function framedRound(
+  gate: TestGate,
+  { headers }: TestPunter,
+  punterId: string,
+  amount: number,
+) {
+  const { token } = (await gate.call("openGame", { body: { gameId: "penalty-king" }, headers }))
+    .body;
   const [roundId, transactionId] = [randomUUID(), randomUUID()];
   const bet = await say(gate, "/bet", { token, transactionId, roundId, amount, currency: "USD" });
   return {
     bet,
     win: (won: number, roundClosed = true) =>
-      say(gate, "/win", { punter: punterId, transactionId: randomUUID(), roundId, amount: won, currency: "USD", roundClosed }),
-    rollback: () => say(gate, "/rollback", { punter: punterId, betTransactionId: transactionId, roundId }),
+      say(gate, "/win", {
+        punter: punterId,
+        transactionId: randomUUID(),
+        roundId,
+        amount: won,
+        currency: "USD",
+        roundClosed,
+      }),
+    rollback: () =>
+      say(gate, "/rollback", { punter: punterId, betTransactionId: transactionId, roundId }),
   };
 }

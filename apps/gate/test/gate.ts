@@ -25,7 +25,11 @@ import { APP_VERSION, type GateConfig, type GateSettings } from "../src/platform
 import { openDataKey } from "../src/platform/data-key.ts";
 import { scriptedProvider } from "./scripted-provider.ts";
 
-export const PAN = { "x-pan-source": "MOBILE", "x-pan-target": "BROWSER", "x-pan-version": APP_VERSION };
+export const PAN = {
+  "x-pan-source": "MOBILE",
+  "x-pan-target": "BROWSER",
+  "x-pan-version": APP_VERSION,
+};
 
 /** Noon on a Tuesday, in no daylight-saving week. */
 export const START = Date.UTC(2026, 5, 2, 12);
@@ -37,7 +41,10 @@ export interface TestGate {
   config: GateConfig;
   call<N extends CallName>(name: N, options?: CallOptions<N>): Promise<TestReply<N>>;
   /** A call of the operator's, with the operator's key unless `headers` say otherwise. */
-  operate<N extends OperatorCallName>(name: N, options?: RouteOptions<OperatorCalls[N]>): Promise<RouteReply<OperatorCalls[N]>>;
+  operate<N extends OperatorCallName>(
+    name: N,
+    options?: RouteOptions<OperatorCalls[N]>,
+  ): Promise<RouteReply<OperatorCalls[N]>>;
   /** What the tables say, for what no call shows. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
@@ -61,7 +68,15 @@ export interface RouteReply<R extends AnyRoute> {
   body: ReplyOf<R>;
   error: ErrorEnvelope;
   headers: Record<string, unknown>;
-  cookies: { name: string; value: string; httpOnly?: boolean; sameSite?: string; path?: string; maxAge?: number; secure?: boolean }[];
+  cookies: {
+    name: string;
+    value: string;
+    httpOnly?: boolean;
+    sameSite?: string;
+    path?: string;
+    maxAge?: number;
+    secure?: boolean;
+  }[];
 }
 
 export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
@@ -71,7 +86,12 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   tokenSecret: Buffer.alloc(32, 7),
   previousTokenSecrets: [],
   build: "test",
-  database: { poolSize: 20, statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, directUrl: undefined },
+  database: {
+    poolSize: 20,
+    statementTimeoutMs: 30_000,
+    lockTimeoutMs: 10_000,
+    directUrl: undefined,
+  },
   operatorKey: "test-operator-key",
   operators: { anna: "test-operator-anna" },
   internalKey: "test-internal-key",
@@ -84,7 +104,11 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   mailFrom: "test@touchline.invalid",
   sms: undefined,
   messenger: undefined,
-  intervals: { NULL_BALANCE_POPUP_TIMEOUT: 86_400_000, SIGN_UP_POPUP_INTERVAL: 604_800_000, WELCOME_BACK_INTERVAL: 604_800_000 },
+  intervals: {
+    NULL_BALANCE_POPUP_TIMEOUT: 86_400_000,
+    SIGN_UP_POPUP_INTERVAL: 604_800_000,
+    WELCOME_BACK_INTERVAL: 604_800_000,
+  },
   offsetToExpireTokenMs: 30_000,
   consentCookie: { name: "ConsentCookie", days: 182 },
   links: { external: {}, social: {} },
@@ -99,7 +123,11 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   analytics: { apiKey: "test-analytics-key", bases: { US: "", EU: "" } },
   replay: {
     staging: false,
-    hosts: { standard: { config: "", track: "" }, staging: { config: "", track: "" }, EU: { config: "", track: "" } },
+    hosts: {
+      standard: { config: "", track: "" },
+      staging: { config: "", track: "" },
+      EU: { config: "", track: "" },
+    },
   },
   documentsDir: join(tmpdir(), "touchline-test-documents"),
   pushLocalOrigin: undefined,
@@ -109,7 +137,14 @@ export const testConfig = (over: Partial<GateSettings> = {}): GateSettings => ({
   tableChat: false,
   nationalId: undefined,
   native: { fcm: undefined, apns: undefined },
-  captcha: { kind: "pow", difficultyBits: 4, socketTimeoutMs: 3000, siteKey: "", secret: "", verifyUrl: undefined },
+  captcha: {
+    kind: "pow",
+    difficultyBits: 4,
+    socketTimeoutMs: 3000,
+    siteKey: "",
+    secret: "",
+    verifyUrl: undefined,
+  },
   ...over,
 });
 
@@ -123,7 +158,8 @@ export interface TestGateOptions {
   providers?: readonly PaymentProvider[];
 }
 
-const isConnected = ({ paymentProviders }: GateConfig): boolean => Object.keys(paymentProviders).length > 0;
+const isConnected = ({ paymentProviders }: GateConfig): boolean =>
+  Object.keys(paymentProviders).length > 0;
 
 /** A gate on a database of its own, called through its front door. */
 export async function startTestGate(over: TestGateOptions = {}): Promise<TestGate> {
@@ -145,7 +181,10 @@ export async function restarted(gate: TestGate, databaseUrl: string): Promise<Te
 }
 
 /** The same on a database that is somebody else's to make and to drop. */
-export async function startGateOn(databaseUrl: string, over: TestGateOptions = {}): Promise<TestGate> {
+export async function startGateOn(
+  databaseUrl: string,
+  over: TestGateOptions = {},
+): Promise<TestGate> {
   const settings = testConfig(over.config);
   const config = { ...settings, dataKey: await openDataKey(databaseUrl, settings) };
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -161,7 +200,9 @@ export async function startGateOn(databaseUrl: string, over: TestGateOptions = {
     clock,
     timers: "manual",
     ...(over.logTo ? { logTo: over.logTo } : {}),
-    ...(over.providers || !isConnected(config) ? { providers: over.providers ?? [scriptedProvider()] } : {}),
+    ...(over.providers || !isConnected(config)
+      ? { providers: over.providers ?? [scriptedProvider()] }
+      : {}),
   });
   return {
     gate,
@@ -182,8 +223,14 @@ export async function startGateOn(databaseUrl: string, over: TestGateOptions = {
   };
 }
 
-async function send<R extends AnyRoute>(gate: Gate, entry: R, options: RouteOptions<R> = {}): Promise<RouteReply<R>> {
-  const path = entry.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ""));
+async function send<R extends AnyRoute>(
+  gate: Gate,
+  entry: R,
+  options: RouteOptions<R> = {},
+): Promise<RouteReply<R>> {
+  const path = entry.path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(options.params?.[key] ?? ""),
+  );
   const payload = options.rawBody ?? options.body;
   const headers = Object.entries({
     ...PAN,
@@ -200,5 +247,11 @@ async function send<R extends AnyRoute>(gate: Gate, entry: R, options: RouteOpti
     ...(payload === undefined ? {} : { payload: payload as object }),
   });
   const body = response.body ? response.json() : undefined;
-  return { http: response.statusCode, body, error: body, headers: response.headers, cookies: response.cookies as never };
+  return {
+    http: response.statusCode,
+    body,
+    error: body,
+    headers: response.headers,
+    cookies: response.cookies as never,
+  };
 }

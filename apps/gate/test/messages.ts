@@ -20,7 +20,11 @@ export async function writeTo(
       ...{ show: "inbox", priority: 0, mandatory: true },
       ...over,
     };
-    await gate.query("select post_messages($1, $2, $3)", [punterId, new Date(gate.clock.now()), JSON.stringify([message])]);
+    await gate.query("select post_messages($1, $2, $3)", [
+      punterId,
+      new Date(gate.clock.now()),
+      JSON.stringify([message]),
+    ]);
     gate.clock.advance(1);
   }
   return ids;
@@ -40,23 +44,47 @@ export interface SharedRow {
 /** A published message to many, as the tables hold it. */
 export async function publish(gate: TestGate, over: SharedRow = {}): Promise<string> {
   const id = randomUUID();
-  const { kind = "global", jurisdictions = ["Curacao"], show = "inbox", priority = 0, mandatory = false, endsInMs = DAY_MS } = over;
-  const { tiers = kind === "club" ? ["VIP", "VipRegular", "VipOld"] : [], texts = { en: { title: "News", text: "Something is new." } } } =
-    over;
+  const {
+    kind = "global",
+    jurisdictions = ["Curacao"],
+    show = "inbox",
+    priority = 0,
+    mandatory = false,
+    endsInMs = DAY_MS,
+  } = over;
+  const {
+    tiers = kind === "club" ? ["VIP", "VipRegular", "VipOld"] : [],
+    texts = { en: { title: "News", text: "Something is new." } },
+  } = over;
   // What a gate kept of the messages is a second old by then.
   gate.clock.advance(1000);
   const at = new Date(gate.clock.now());
   await gate.query(
     `insert into shared_messages (message_id, kind, jurisdictions, tiers, texts, icon, show, priority, mandatory, starts_at, ends_at, status,
       published_at) values ($1, $2, $3, $4, $5, 'news', $6, $7, $8, $9, $10, 'published', $9)`,
-    [id, kind, jurisdictions, tiers, JSON.stringify(texts), show, priority, mandatory, at, new Date(at.getTime() + endsInMs)],
+    [
+      id,
+      kind,
+      jurisdictions,
+      tiers,
+      JSON.stringify(texts),
+      show,
+      priority,
+      mandatory,
+      at,
+      new Date(at.getTime() + endsInMs),
+    ],
   );
   gate.clock.advance(1);
   return id;
 }
 
-export const inboxOf = async (gate: TestGate, punter: TestPunter, query: Record<string, string> = {}, locale = "en") =>
-  gate.call("inboxPage", { headers: { ...punter.headers, "accept-language": locale }, query });
+export const inboxOf = async (
+  gate: TestGate,
+  punter: TestPunter,
+  query: Record<string, string> = {},
+  locale = "en",
+) => gate.call("inboxPage", { headers: { ...punter.headers, "accept-language": locale }, query });
 
 export const unreadOf = async (gate: TestGate, punter: TestPunter): Promise<number> =>
   (await gate.call("inboxStatistics", { headers: punter.headers })).body.unreadMessagesCount;

@@ -1,5 +1,12 @@
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
-import { type DeviceKeyKind, GATES, type NativeCallName, type NativeCalls, nativeCalls, type PushTerms } from "@touchline/contract";
+import {
+  type DeviceKeyKind,
+  GATES,
+  type NativeCallName,
+  type NativeCalls,
+  nativeCalls,
+  type PushTerms,
+} from "@touchline/contract";
 import { expect } from "vitest";
 import { APP_VERSION } from "../src/platform/config.ts";
 import type { RouteOptions, RouteReply, TestGate } from "./gate.ts";
@@ -9,32 +16,56 @@ import { sessionHeaders, type TestPunter, uncounted } from "./punter.ts";
 export function deviceKey() {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
-  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]).toString("base64url");
+  const point = Buffer.concat([
+    Buffer.from([4]),
+    Buffer.from(x, "base64url"),
+    Buffer.from(y, "base64url"),
+  ]).toString("base64url");
   return { point, privateKey };
 }
 export type DeviceKey = ReturnType<typeof deviceKey>;
 
-/** docs/native.md, canonical bytes: written here anew, so that a change of the gate's own is seen. */
-export const canonical = (purpose: string, fields: readonly (readonly [string, string | number])[]): string =>
+/**
+ * docs/native.md, canonical bytes: written here anew, so that a change of the gate's own is seen.
+ */
+export const canonical = (
+  purpose: string,
+  fields: readonly (readonly [string, string | number])[],
+): string =>
   [`touchline.${purpose}.v1`, ...fields.map(([name, value]) => `${name}=${value}`)].join("\n");
 
-export const signed = (text: string, key: KeyObject): string => sign("sha256", Buffer.from(text), key).toString("base64url");
+export const signed = (text: string, key: KeyObject): string =>
+  sign("sha256", Buffer.from(text), key).toString("base64url");
 
 /** The reference client: an app on one device, driving every call of docs/native.md. */
-export function nativeClient(gate: TestGate, target: "IOS" | "ANDROID" = "IOS", host = "curacao.localhost") {
+export function nativeClient(
+  gate: TestGate,
+  target: "IOS" | "ANDROID" = "IOS",
+  host = "curacao.localhost",
+) {
   const device = deviceKey();
   let session: Record<string, string> = {};
   let deviceId = "";
   const keys = new Map<DeviceKeyKind, { keyId: string; key: DeviceKey }>();
 
-  async function call<N extends NativeCallName>(name: N, options: RouteOptions<NativeCalls[N]> = {}): Promise<RouteReply<NativeCalls[N]>> {
+  async function call<N extends NativeCallName>(
+    name: N,
+    options: RouteOptions<NativeCalls[N]> = {},
+  ): Promise<RouteReply<NativeCalls[N]>> {
     const entry = nativeCalls[name];
-    const path = entry.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ""));
+    const path = entry.path.replace(/\{(\w+)\}/g, (_, key: string) =>
+      encodeURIComponent(options.params?.[key] ?? ""),
+    );
     const reply = await gate.gate.app.inject({
       method: entry.method,
       url: GATES[entry.gate] + path,
       headers: {
-        ...{ "x-pan-source": "MOBILE_NATIVE", "x-pan-target": target, "x-pan-version": APP_VERSION, host },
+        ...{
+          "x-pan-source": "MOBILE_NATIVE",
+          "x-pan-target": target,
+          "x-pan-version": APP_VERSION,
+          host,
+        },
         ...uncounted(gate, "203.0.113.99"),
         ...session,
         ...(options.headers as Record<string, string>),
@@ -78,7 +109,9 @@ export function nativeClient(gate: TestGate, target: "IOS" | "ANDROID" = "IOS", 
         ["publicKey", device.point],
       ] as const;
       const signature = signed(canonical("device-register", fields), by.privateKey);
-      const reply = await call("registerDevice", { body: { challenge, app, name, publicKey: device.point, signature } });
+      const reply = await call("registerDevice", {
+        body: { challenge, app, name, publicKey: device.point, signature },
+      });
       if (reply.http === 200) deviceId = reply.body.deviceId;
       return reply;
     },
@@ -92,8 +125,13 @@ export function nativeClient(gate: TestGate, target: "IOS" | "ANDROID" = "IOS", 
         ["kind", kind],
         ["publicKey", key.point],
       ]);
-      const signatures = { signature: signed(text, key.privateKey), deviceSignature: signed(text, by.privateKey) };
-      const reply = await call("addDeviceKey", { body: { deviceId, challenge, kind, publicKey: key.point, ...signatures } });
+      const signatures = {
+        signature: signed(text, key.privateKey),
+        deviceSignature: signed(text, by.privateKey),
+      };
+      const reply = await call("addDeviceKey", {
+        body: { deviceId, challenge, kind, publicKey: key.point, ...signatures },
+      });
       if (reply.http === 200) keys.set(kind, { keyId: reply.body.keyId, key });
       return reply;
     },
@@ -102,7 +140,11 @@ export function nativeClient(gate: TestGate, target: "IOS" | "ANDROID" = "IOS", 
     async loginAnswer(kind: DeviceKeyKind, wrong?: DeviceKey) {
       const { keyId, key } = keys.get(kind) ?? { keyId: randomUUID(), key: deviceKey() };
       const { challenge } = (await call("deviceLoginBegin")).body;
-      return { keyId, challenge, signature: signed(proof("device-login", keyId, challenge), (wrong ?? key).privateKey) };
+      return {
+        keyId,
+        challenge,
+        signature: signed(proof("device-login", keyId, challenge), (wrong ?? key).privateKey),
+      };
     },
     async logIn(kind: DeviceKeyKind, wrong?: DeviceKey) {
       const reply = await call("deviceLogin", { body: await this.loginAnswer(kind, wrong) });
@@ -114,17 +156,34 @@ export function nativeClient(gate: TestGate, target: "IOS" | "ANDROID" = "IOS", 
       const { keyId, key } = keys.get(kind) as { keyId: string; key: DeviceKey };
       const { challenge } = (await call("deviceProofBegin")).body;
       return call("deviceProve", {
-        body: { keyId, challenge, signature: signed(proof("device-proof", keyId, challenge), key.privateKey) },
+        body: {
+          keyId,
+          challenge,
+          signature: signed(proof("device-proof", keyId, challenge), key.privateKey),
+        },
       });
     },
 
     /** Signs the terms that the app showed. */
-    answer(actionId: string, answer: "accept" | "decline", terms: PushTerms, key: DeviceKey = device) {
+    answer(
+      actionId: string,
+      answer: "accept" | "decline",
+      terms: PushTerms,
+      key: DeviceKey = device,
+    ) {
       const exact =
         terms.kind === "bet"
-          ? (["kind", "eventId", "marketId", "outcomeId", "odds", "stake"] as const).map((name) => [name, terms[name]] as const)
+          ? (["kind", "eventId", "marketId", "outcomeId", "odds", "stake"] as const).map(
+              (name) => [name, terms[name]] as const,
+            )
           : (["kind", "betId", "offer"] as const).map((name) => [name, terms[name]] as const);
-      const fields = [["site", host], ["actionId", actionId], ["deviceId", deviceId], ["answer", answer], ...exact] as const;
+      const fields = [
+        ["site", host],
+        ["actionId", actionId],
+        ["deviceId", deviceId],
+        ["answer", answer],
+        ...exact,
+      ] as const;
       const signature = signed(canonical("push-action", fields), key.privateKey);
       return call("answerPushAction", { body: { actionId, deviceId, answer, signature } });
     },
@@ -132,7 +191,11 @@ export function nativeClient(gate: TestGate, target: "IOS" | "ANDROID" = "IOS", 
 }
 
 /** An app of a punter's with a registered device. */
-export async function registeredClient(gate: TestGate, punter: TestPunter, target: "IOS" | "ANDROID" = "IOS") {
+export async function registeredClient(
+  gate: TestGate,
+  punter: TestPunter,
+  target: "IOS" | "ANDROID" = "IOS",
+) {
   const client = nativeClient(gate, target);
   client.use(punter);
   const reply = await client.register();

@@ -1,19 +1,34 @@
-import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
+import {
+  createHash,
+  createSign,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest();
-const text = (value: string) => Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)]);
+const text = (value: string) =>
+  Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)]);
 const bytesOf = (value: Uint8Array) => Buffer.concat([cborHead(2, value.length), value]);
 
 function cborHead(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length]);
-  return length < 256 ? Buffer.from([(major << 5) | 24, length]) : Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
+  return length < 256
+    ? Buffer.from([(major << 5) | 24, length])
+    : Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
 }
 
 /** A key as WebAuthn writes it: ES256 on P-256. */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const head = Buffer.from("a50102032620012158", "hex");
-  return Buffer.concat([head, Buffer.from([32]), Buffer.from(x, "base64url"), Buffer.from("225820", "hex"), Buffer.from(y, "base64url")]);
+  return Buffer.concat([
+    head,
+    Buffer.from([32]),
+    Buffer.from(x, "base64url"),
+    Buffer.from("225820", "hex"),
+    Buffer.from(y, "base64url"),
+  ]);
 }
 
 /** The parts of an answer that a test can spoil. */
@@ -35,9 +50,17 @@ interface Options {
   user?: { id: string };
 }
 
-const FLAGS = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, attested: 0x40 };
+const FLAGS = {
+  present: 0x01,
+  verified: 0x04,
+  backupEligible: 0x08,
+  backedUp: 0x10,
+  attested: 0x40,
+};
 
-/** A passkey in software: makes the attestation and assertion bytes that a real authenticator makes. */
+/**
+ * A passkey in software: makes the attestation and assertion bytes that a real authenticator makes.
+ */
 export function softPasskey(origin = "http://curacao.localhost") {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32);
@@ -80,10 +103,20 @@ export function softPasskey(origin = "http://curacao.localhost") {
       userHandle = options.user?.id ?? "";
       const length = Buffer.from([id.length >> 8, id.length & 255]);
       const credential = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]);
-      const data = Buffer.concat([authData(options.rp?.id ?? "", FLAGS.attested, spoiled), credential]);
+      const data = Buffer.concat([
+        authData(options.rp?.id ?? "", FLAGS.attested, spoiled),
+        credential,
+      ]);
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[text("fmt"), text("none"), text("attStmt"), Buffer.from([0xa0]), text("authData"), bytesOf(data)],
+        ...[
+          text("fmt"),
+          text("none"),
+          text("attStmt"),
+          Buffer.from([0xa0]),
+          text("authData"),
+          bytesOf(data),
+        ],
       ]);
       return wrapped({
         clientDataJSON: clientData("webauthn.create", options, spoiled).toString("base64url"),

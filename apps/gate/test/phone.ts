@@ -16,7 +16,12 @@ let phones = 0;
 /** A phone of its own, in a range of its own. */
 export const newPhone = (country: "GB" | "RU" | "BY" | "NG" = "GB"): string => {
   const number = 100 + (++phones % 800);
-  return { GB: `447${number}123456`, RU: `79${number}123456`, BY: `37529${number}1234`, NG: `23480${number}12345` }[country];
+  return {
+    GB: `447${number}123456`,
+    RU: `79${number}123456`,
+    BY: `37529${number}1234`,
+    NG: `23480${number}12345`,
+  }[country];
 };
 
 type Begin = "phoneBeginV2" | "phoneBeginV3" | "belarusBegin" | "russiaBegin";
@@ -26,14 +31,25 @@ export async function beginSignUp(
   gate: TestGate,
   phone: string,
   headers: Record<string, string> = newVisitor(gate),
-  { call = "phoneBeginV3", ...over }: { call?: Begin } & Partial<BodyOf<Calls["phoneBeginV3"]>> = {},
+  {
+    call = "phoneBeginV3",
+    ...over
+  }: { call?: Begin } & Partial<BodyOf<Calls["phoneBeginV3"]>> = {},
 ) {
   const token = await solvedCaptcha(gate);
-  return gate.call(call, { body: { joinPunter: { phoneNumber: `+${phone}`, token }, ...over }, headers });
+  return gate.call(call, {
+    body: { joinPunter: { phoneNumber: `+${phone}`, token }, ...over },
+    headers,
+  });
 }
 
 /** A verification under way, with the code its phone was sent. */
-export async function startedSignUp(gate: TestGate, phone: string, headers: Record<string, string>, call: Begin = "phoneBeginV3") {
+export async function startedSignUp(
+  gate: TestGate,
+  phone: string,
+  headers: Record<string, string>,
+  call: Begin = "phoneBeginV3",
+) {
   // Two codes to one phone are never sent in one instant.
   gate.clock.advance(1000);
   const reply = await beginSignUp(gate, phone, headers, { call });
@@ -51,7 +67,9 @@ export const textsTo = (gate: TestGate, phone: string) =>
 
 export async function lastCode(gate: TestGate, phone: string): Promise<string> {
   const texts = await textsTo(gate, phone);
-  return texts.map(({ body }) => /\b\d{6}\b/.exec(body)?.[0]).find((code) => code !== undefined) ?? "";
+  return (
+    texts.map(({ body }) => /\b\d{6}\b/.exec(body)?.[0]).find((code) => code !== undefined) ?? ""
+  );
 }
 
 /** A code that it is not. */

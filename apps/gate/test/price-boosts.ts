@@ -5,10 +5,18 @@ import type { TestGate } from "./gate.ts";
 
 type BoostBody = BodyOf<OperatorCalls["createPriceBoost"]>;
 
-export const pick = (eventId: string, key: "1" | "X" | "2") => ({ eventId, marketId: `${eventId}:mr`, outcomeId: `${eventId}:mr:${key}` });
+export const pick = (eventId: string, key: "1" | "X" | "2") => ({
+  eventId,
+  marketId: `${eventId}:mr`,
+  outcomeId: `${eventId}:mr:${key}`,
+});
 
 /** 2.80 becomes 3.10 for everybody in Curacao, for $20 each, until the start. */
-export const boostBody = (gate: TestGate, eventId: string, over: Partial<BoostBody> = {}): BoostBody => ({
+export const boostBody = (
+  gate: TestGate,
+  eventId: string,
+  over: Partial<BoostBody> = {},
+): BoostBody => ({
   jurisdictions: ["Curacao"],
   names: null,
   picks: [pick(eventId, "1")],
@@ -20,7 +28,11 @@ export const boostBody = (gate: TestGate, eventId: string, over: Partial<BoostBo
   ...over,
 });
 
-export async function boosted(gate: TestGate, eventId: string, over: Partial<BoostBody> = {}): Promise<string> {
+export async function boosted(
+  gate: TestGate,
+  eventId: string,
+  over: Partial<BoostBody> = {},
+): Promise<string> {
   const made = await gate.operate("createPriceBoost", { body: boostBody(gate, eventId, over) });
   expect(made.http, JSON.stringify(made.error)).toBe(200);
   return made.body.boostId;

@@ -7,10 +7,18 @@ import type { TestPunter } from "./punter.ts";
 export type PromotionBody = BodyOf<OperatorCalls["savePromotion"]>;
 
 let slugs = 0;
-const text = (title: string) => ({ title, text: "What it is.", terms: "All terms.", action: "See more" });
+const text = (title: string) => ({
+  title,
+  text: "What it is.",
+  terms: "All terms.",
+  action: "See more",
+});
 
 /** News for everybody in Curacao, without an end. */
-export const promotionBody = (gate: TestGate, over: Partial<PromotionBody> = {}): PromotionBody => ({
+export const promotionBody = (
+  gate: TestGate,
+  over: Partial<PromotionBody> = {},
+): PromotionBody => ({
   slug: `promotion-${++slugs}`,
   kind: "editorial",
   jurisdictions: ["Curacao"],
@@ -32,7 +40,11 @@ export const RACE_MS = 3 * MINUTE_MS;
 export const SETTLE_MS = MINUTE_MS;
 
 /** A race by turnover for three minutes, whose bets may be settled within another one. */
-export const raceBody = (gate: TestGate, race: Partial<RaceTerms> = {}, over: Partial<PromotionBody> = {}): PromotionBody =>
+export const raceBody = (
+  gate: TestGate,
+  race: Partial<RaceTerms> = {},
+  over: Partial<PromotionBody> = {},
+): PromotionBody =>
   promotionBody(gate, {
     kind: "race",
     art: "podium",
@@ -48,7 +60,10 @@ export const raceBody = (gate: TestGate, race: Partial<RaceTerms> = {}, over: Pa
     ...over,
   });
 
-export async function publishedPromotion(gate: TestGate, body: PromotionBody): Promise<{ id: string; slug: string }> {
+export async function publishedPromotion(
+  gate: TestGate,
+  body: PromotionBody,
+): Promise<{ id: string; slug: string }> {
   const saved = await gate.operate("savePromotion", { body });
   expect(saved.http, JSON.stringify(saved.error)).toBe(200);
   const id = saved.body.promotionId;
@@ -58,7 +73,10 @@ export async function publishedPromotion(gate: TestGate, body: PromotionBody): P
 }
 
 export const joinRace = (gate: TestGate, { headers }: TestPunter, id: string, key?: string) =>
-  gate.call("joinPromotion", { params: { id }, headers: { ...headers, ...(key ? { "idempotency-key": key } : {}) } });
+  gate.call("joinPromotion", {
+    params: { id },
+    headers: { ...headers, ...(key ? { "idempotency-key": key } : {}) },
+  });
 
 export const standingOf = async (gate: TestGate, { headers }: TestPunter, id: string) =>
   (await gate.call("promotionStanding", { params: { id }, headers })).body;

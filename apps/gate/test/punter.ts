@@ -30,12 +30,25 @@ export interface TestPunter {
   headers: Record<string, string>;
 }
 
-export function punterOf(gate: TestGate, email: string, reply: TestReply<"login">, site: Record<string, string> = {}): TestPunter {
+export function punterOf(
+  gate: TestGate,
+  email: string,
+  reply: TestReply<"login">,
+  site: Record<string, string> = {},
+): TestPunter {
   const cookie = reply.cookies.find(({ name }) => name === "tl_session")?.value ?? "";
-  return { email, tokens: reply.body, cookie, headers: { ...uncounted(gate), ...site, ...sessionHeaders(reply.body) } };
+  return {
+    email,
+    tokens: reply.body,
+    cookie,
+    headers: { ...uncounted(gate), ...site, ...sessionHeaders(reply.body) },
+  };
 }
 
-export const sessionHeaders = (tokens: { accessToken: string; sessionHash: string }): Record<string, string> => ({
+export const sessionHeaders = (tokens: {
+  accessToken: string;
+  sessionHash: string;
+}): Record<string, string> => ({
   authorization: `Bearer ${tokens.accessToken}`,
   "punter-session-hash": tokens.sessionHash,
 });
@@ -44,23 +57,45 @@ export const sessionHeaders = (tokens: { accessToken: string; sessionHash: strin
 const siteOf = ({ host }: Record<string, string>): Record<string, string> => (host ? { host } : {});
 
 /** The form with a solved challenge in it, as every sign-up needs. */
-export async function withCaptcha<B extends { joinPunter: object }>(gate: TestGate, body: B): Promise<B> {
+export async function withCaptcha<B extends { joinPunter: object }>(
+  gate: TestGate,
+  body: B,
+): Promise<B> {
   const { token } = body.joinPunter as { token?: string };
-  return { ...body, joinPunter: { ...body.joinPunter, token: token ?? (await solvedCaptcha(gate)) } };
+  return {
+    ...body,
+    joinPunter: { ...body.joinPunter, token: token ?? (await solvedCaptcha(gate)) },
+  };
 }
 
 let joined = 0;
 
 /** A punter of their own for a test. */
-export async function join(gate: TestGate, over: Partial<JoinBody> = {}, headers: Record<string, string> = {}): Promise<TestPunter> {
+export async function join(
+  gate: TestGate,
+  over: Partial<JoinBody> = {},
+  headers: Record<string, string> = {},
+): Promise<TestPunter> {
   const email = `punter${++joined}@example.com`;
   const body = await withCaptcha(gate, joinBody(email, over));
-  const reply = await gate.call("signUpByEmail", { body, headers: { ...uncounted(gate), ...headers } });
+  const reply = await gate.call("signUpByEmail", {
+    body,
+    headers: { ...uncounted(gate), ...headers },
+  });
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
-  return punterOf(gate, email, { ...reply, body: reply.body.loginResult } as TestReply<"login">, siteOf(headers));
+  return punterOf(
+    gate,
+    email,
+    { ...reply, body: reply.body.loginResult } as TestReply<"login">,
+    siteOf(headers),
+  );
 }
 
-export async function logIn(gate: TestGate, body: BodyOf<Calls["login"]>, headers: Record<string, string> = {}): Promise<TestPunter> {
+export async function logIn(
+  gate: TestGate,
+  body: BodyOf<Calls["login"]>,
+  headers: Record<string, string> = {},
+): Promise<TestPunter> {
   const reply = await gate.call("login", { body, headers: { ...uncounted(gate), ...headers } });
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
   return punterOf(gate, body.login, reply, siteOf(headers));

@@ -4,7 +4,11 @@ import type { TestGate } from "./gate.ts";
 import type { TestPunter } from "./punter.ts";
 
 /** A punter's browser asks for notifications. */
-export async function subscribe(gate: TestGate, punter: TestPunter, { subscription }: PushSubscriber): Promise<void> {
+export async function subscribe(
+  gate: TestGate,
+  punter: TestPunter,
+  { subscription }: PushSubscriber,
+): Promise<void> {
   const reply = await gate.call("subscribePush", { body: subscription, headers: punter.headers });
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
 }
@@ -17,4 +21,8 @@ export async function sendPushes(gate: TestGate): Promise<void> {
 
 /** The notification that a browser shows. */
 export const shown = ({ received }: PushSubscriber) =>
-  received.map(({ text }) => (JSON.parse(text) as { notification: { title: string; body: string; navigate: string } }).notification);
+  received.map(
+    ({ text }) =>
+      (JSON.parse(text) as { notification: { title: string; body: string; navigate: string } })
+        .notification,
+  );

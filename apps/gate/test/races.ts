@@ -29,7 +29,13 @@ export const raceCard = (over: Partial<RaceCard> = {}): RaceCard => ({
     weightPounds: 126 + i,
     age: 4,
     form: "1230",
-    silks: { pattern: "hoops", body: "#1d5ba8", second: "#ffffff", sleeves: "#1d5ba8", cap: "#c8102e" },
+    silks: {
+      pattern: "hoops",
+      body: "#1d5ba8",
+      second: "#ffffff",
+      sleeves: "#1d5ba8",
+      cap: "#c8102e",
+    },
   })),
   ...over,
 });
@@ -37,7 +43,11 @@ export const raceCard = (over: Partial<RaceCard> = {}): RaceCard => ({
 const TERMS = { places: 2, top: 1, bottom: 4 } as const;
 
 /** The win market on those who start, with each-way terms and best odds guaranteed. */
-export const winMarket = (eventId: string, odds: Readonly<Record<number, number>>, over: Partial<FeedMarket> = {}): FeedMarket => ({
+export const winMarket = (
+  eventId: string,
+  odds: Readonly<Record<number, number>>,
+  over: Partial<FeedMarket> = {},
+): FeedMarket => ({
   marketId: `${eventId}:race_winner`,
   type: "race_winner",
   lineQuarters: null,
@@ -56,7 +66,10 @@ export const winMarket = (eventId: string, odds: Readonly<Record<number, number>
   ...over,
 });
 
-export const orderMarket = (eventId: string, odds: Readonly<Record<string, number>>): FeedMarket => ({
+export const orderMarket = (
+  eventId: string,
+  odds: Readonly<Record<string, number>>,
+): FeedMarket => ({
   marketId: `${eventId}:forecast`,
   type: "forecast",
   lineQuarters: null,
@@ -75,7 +88,11 @@ export function offerRace(feed: ScriptedFeed, eventId: string, markets: FeedMark
 }
 
 type How = Omit<FeedResult, "marketId" | "outcomeId">;
-export const resultsOf = (eventId: string, market: "race_winner" | "forecast", ended: Readonly<Record<string, How>>): FeedResult[] =>
+export const resultsOf = (
+  eventId: string,
+  market: "race_winner" | "forecast",
+  ended: Readonly<Record<string, How>>,
+): FeedResult[] =>
   Object.entries(ended).map(([key, how]) => ({
     marketId: `${eventId}:${market}`,
     outcomeId: `${eventId}:${market}:${key}`,

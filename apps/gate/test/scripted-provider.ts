@@ -16,7 +16,10 @@ export type Said = Partial<ProviderEvent> & Pick<ProviderEvent, "kind">;
 export interface ScriptedProvider extends PaymentProvider {
   /** The answer to the next call of a kind; without a word it captures and pays at once. */
   next(call: "create" | "capture" | "payout" | "refund", ...said: Said[] | ["silence"]): void;
-  /** The provider's answer when it is asked about that payment the next time; without a word, nothing new. */
+  /**
+   * The provider's answer when it is asked about that payment the next time; without a word,
+   * nothing new.
+   */
   knows(paymentId: string, ...said: Said[] | ["silence"]): void;
   /** The same for a refusal or any other failure. */
   fails(call: "create" | "payout" | "refund", error: Error): void;
@@ -34,7 +37,13 @@ export function scriptedProvider(name = "scripted"): ScriptedProvider {
   const amounts = new Map<string, { amount: Minor; currency: string }>();
 
   const event = (paymentId: string, said: Said): ProviderEvent => ({
-    ...{ eventId: randomUUID(), paymentId, reference: `ref-${paymentId.slice(0, 8)}`, reason: null, transStatus: null },
+    ...{
+      eventId: randomUUID(),
+      paymentId,
+      reference: `ref-${paymentId.slice(0, 8)}`,
+      reason: null,
+      transStatus: null,
+    },
     ...{ method: null, action: null, amount: null, currency: null },
     ...(said.kind === "captured" || said.kind === "paid" ? amounts.get(paymentId) : {}),
     ...said,
@@ -45,7 +54,8 @@ export function scriptedProvider(name = "scripted"): ScriptedProvider {
     if (scripted instanceof Error) throw scripted;
     return { events: scripted.map((said) => event(paymentId, said)) };
   }
-  const script = (call: string, one: Said[] | "silence" | Error) => void answers.set(call, [...(answers.get(call) ?? []), one]);
+  const script = (call: string, one: Said[] | "silence" | Error) =>
+    void answers.set(call, [...(answers.get(call) ?? []), one]);
 
   const provider: ScriptedProvider = {
     name,
@@ -54,7 +64,8 @@ export function scriptedProvider(name = "scripted"): ScriptedProvider {
     asked: [],
     files: [],
     next: (call, ...said) => script(call, said[0] === "silence" ? "silence" : (said as Said[])),
-    knows: (paymentId, ...said) => script(`status ${paymentId}`, said[0] === "silence" ? "silence" : (said as Said[])),
+    knows: (paymentId, ...said) =>
+      script(`status ${paymentId}`, said[0] === "silence" ? "silence" : (said as Said[])),
     fails: (call, error) => script(call, error),
     event,
     supports: () => true,
@@ -63,10 +74,16 @@ export function scriptedProvider(name = "scripted"): ScriptedProvider {
       provider.created.push(order);
       amounts.set(order.paymentId, { amount: order.amount, currency: order.currency });
       const method = {
-        ...{ token: `kept-${order.token ?? order.method}`, fingerprint: `print-${order.token ?? order.method}`, label: "Visa •••• 1111" },
+        ...{
+          token: `kept-${order.token ?? order.method}`,
+          fingerprint: `print-${order.token ?? order.method}`,
+          label: "Visa •••• 1111",
+        },
         ...{ brand: "visa", expires: "2030-12", holder: null, country: "US" },
       };
-      return answer("create", order.paymentId, [{ kind: "captured", ...(order.method === "card" ? { method } : {}) }]);
+      return answer("create", order.paymentId, [
+        { kind: "captured", ...(order.method === "card" ? { method } : {}) },
+      ]);
     },
     capture: ({ paymentId }) => answer("capture", paymentId, [{ kind: "captured" }]),
     refund: ({ paymentId, currency }, refundId, amount) =>
@@ -82,7 +99,9 @@ export function scriptedProvider(name = "scripted"): ScriptedProvider {
     },
     readHook({ body, headers }) {
       if (headers["x-signature"] !== "signed") throw new HookRefused("not signed");
-      return (JSON.parse(body) as { events: (ProviderEvent & { amount: number | null })[] }).events.map((each) => ({
+      return (
+        JSON.parse(body) as { events: (ProviderEvent & { amount: number | null })[] }
+      ).events.map((each) => ({
         ...each,
         amount: each.amount === null ? null : (BigInt(each.amount) as Minor),
       }));

@@ -8,8 +8,9 @@ export async function sessionRow(gate: TestGate, refreshToken: string) {
     verified_at: Date | null;
     ended_at: Date | null;
     end_reason: string | null;
-  }>(`select s.* from sessions s join refresh_tokens r using (session_id) where r.token_hash = sha256(convert_to($1, 'UTF8'))`, [
-    refreshToken,
-  ]);
+  }>(
+    `select s.* from sessions s join refresh_tokens r using (session_id) where r.token_hash = sha256(convert_to($1, 'UTF8'))`,
+    [refreshToken],
+  );
   return row;
 }

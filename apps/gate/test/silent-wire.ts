@@ -1,6 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A wire to the test's PostgreSQL that can fall silent: the server loses the connection, and the client hears nothing of it. */
+/**
+ * A wire to the test's PostgreSQL that can fall silent: the server loses the connection, and the
+ * client hears nothing of it.
+ */
 export async function silentWire(databaseUrl: string) {
   const { searchParams, pathname } = new URL(databaseUrl);
   const clients = new Set<Socket>();

@@ -30,6 +30,11 @@ export async function joinSpain(gate: TestGate): Promise<TestPunter & { dni: str
   });
   const reply = await gate.call("signUpSpain", { body, headers });
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
-  const punter = punterOf(gate, email, { ...reply, body: reply.body.loginResult } as TestReply<"login">, { host: "spain.localhost" });
+  const punter = punterOf(
+    gate,
+    email,
+    { ...reply, body: reply.body.loginResult } as TestReply<"login">,
+    { host: "spain.localhost" },
+  );
   return { ...punter, dni };
 }

@@ -7,8 +7,10 @@ import type { TestGate } from "./gate.ts";
 import { join, type TestPunter } from "./punter.ts";
 
 /** For tests of the tables: a clock that is moved by hand, and what punters do there. */
-export const tickTable = (gate: TestGate, gameId: string) => gate.gate.schedule.run(`tables.tick.${gameId}`);
-export const tickTables = (gate: TestGate) => Promise.all(TABLES.map(({ gameId }) => tickTable(gate, gameId)));
+export const tickTable = (gate: TestGate, gameId: string) =>
+  gate.gate.schedule.run(`tables.tick.${gameId}`);
+export const tickTables = (gate: TestGate) =>
+  Promise.all(TABLES.map(({ gameId }) => tickTable(gate, gameId)));
 
 export const tableAt = async (gate: TestGate, gameId: string): Promise<TableParts> =>
   (await gate.call("tableRoom", { params: { gameId } })).body.parts;
@@ -42,7 +44,9 @@ export async function freshWindow(gate: TestGate, gameId: string): Promise<Table
   return tableUntil(
     gate,
     gameId,
-    (parts) => parts.phase === "betting" && (parts.roundNo !== roundNo || parts.until - gate.clock.now() === entry?.pace.bettingMs),
+    (parts) =>
+      parts.phase === "betting" &&
+      (parts.roundNo !== roundNo || parts.until - gate.clock.now() === entry?.pace.bettingMs),
   );
 }
 
@@ -54,7 +58,9 @@ export interface TableGuest {
 
 export async function tableGuest(gate: TestGate, gameId: string): Promise<TableGuest> {
   const punter = await join(gate);
-  const { token, balance } = (await gate.call("openGame", { body: { gameId }, headers: punter.headers })).body;
+  const { token, balance } = (
+    await gate.call("openGame", { body: { gameId }, headers: punter.headers })
+  ).body;
   return { punter, token, balance };
 }
 
@@ -73,11 +79,19 @@ export const layAt = async (
 ) => {
   // On the round that is seen, where no other is named.
   const { roundNo = (await tableAt(gate, gameId)).roundNo } = over;
-  return gate.call("betAtTable", { params: { gameId }, body: { token, roundNo, chips }, headers: { ...punter.headers, ...headers } });
+  return gate.call("betAtTable", {
+    params: { gameId },
+    body: { token, roundNo, chips },
+    headers: { ...punter.headers, ...headers },
+  });
 };
 
-export const sitAt = (gate: TestGate, gameId: string, { punter, token }: TableGuest, seat: number) =>
-  gate.call("takeSeat", { params: { gameId }, body: { token, seat }, headers: punter.headers });
+export const sitAt = (
+  gate: TestGate,
+  gameId: string,
+  { punter, token }: TableGuest,
+  seat: number,
+) => gate.call("takeSeat", { params: { gameId }, body: { token, seat }, headers: punter.headers });
 
 export const mineAt = async (gate: TestGate, gameId: string, { punter }: TableGuest) =>
   (await gate.call("myTable", { params: { gameId }, headers: punter.headers })).body;
@@ -85,10 +99,22 @@ export const mineAt = async (gate: TestGate, gameId: string, { punter }: TableGu
 export const leaveAt = (gate: TestGate, gameId: string, { punter }: TableGuest) =>
   gate.call("leaveSeat", { params: { gameId }, headers: punter.headers });
 
-export const actAt = (gate: TestGate, gameId: string, { punter }: TableGuest, roundNo: string, act: SeatAct, at: number) =>
-  gate.call("actAtTable", { params: { gameId }, body: { roundNo, act, at }, headers: punter.headers });
+export const actAt = (
+  gate: TestGate,
+  gameId: string,
+  { punter }: TableGuest,
+  roundNo: string,
+  act: SeatAct,
+  at: number,
+) =>
+  gate.call("actAtTable", {
+    params: { gameId },
+    body: { roundNo, act, at },
+    headers: punter.headers,
+  });
 
-export const handsAt = async (gate: TestGate, gameId: string) => (await tableAt(gate, gameId)).outcome as SeenHands;
+export const handsAt = async (gate: TestGate, gameId: string) =>
+  (await tableAt(gate, gameId)).outcome as SeenHands;
 
 /** The punter's latest part, whatever became of it. */
 export const lastPartOf = async (gate: TestGate, { punter }: TableGuest) =>
@@ -103,8 +129,11 @@ export async function untilTurn(
 ): Promise<{ roundNo: string; hands: SeenHands }> {
   for (;;) {
     await freshWindow(gate, gameId);
-    expect((await layAt(gate, gameId, one, [{ spot: `seat:${seat}`, amount: 1000 }])).http).toBe(200);
-    const isDealt = ({ phase, outcome }: TableParts) => phase === "result" || (outcome as SeenHands | null)?.stage === "turns";
+    expect((await layAt(gate, gameId, one, [{ spot: `seat:${seat}`, amount: 1000 }])).http).toBe(
+      200,
+    );
+    const isDealt = ({ phase, outcome }: TableParts) =>
+      phase === "result" || (outcome as SeenHands | null)?.stage === "turns";
     const { roundNo } = await tableUntil(gate, gameId, isDealt);
     const hands = await handsAt(gate, gameId);
     if (hands.turn?.seat === seat) return { roundNo, hands };

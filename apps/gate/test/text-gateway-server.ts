@@ -23,9 +23,15 @@ export async function startTextGateway(): Promise<TextGatewayServer> {
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const { authorization, "content-type": contentType } = request.headers;
-      texts.push({ authorization, contentType, message: JSON.parse(Buffer.concat(chunks).toString() || "null") });
+      texts.push({
+        authorization,
+        contentType,
+        message: JSON.parse(Buffer.concat(chunks).toString() || "null"),
+      });
       if (status === 0) return request.socket.destroy();
-      response.writeHead(status, status === 302 ? { location: "http://127.0.0.1:1/elsewhere" } : {}).end("{}");
+      response
+        .writeHead(status, status === 302 ? { location: "http://127.0.0.1:1/elsewhere" } : {})
+        .end("{}");
     });
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));

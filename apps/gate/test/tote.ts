@@ -12,16 +12,28 @@ import { settle } from "./toto.ts";
 export const TOTE_LEAD_MS = 2 * MINUTE_MS;
 const RUNNERS = [0, 1, 2, 3, 4, 5];
 const PRICES = Object.fromEntries(RUNNERS.map((runner) => [runner, 4000 + 1000 * runner]));
-const names = RUNNERS.map((runner) => ({ name: `Runner ${runner + 1}`, short: `0${runner + 1}`, colour: "#1d5ba8" }));
+const names = RUNNERS.map((runner) => ({
+  name: `Runner ${runner + 1}`,
+  short: `0${runner + 1}`,
+  colour: "#1d5ba8",
+}));
 const card = raceCard({ runners: RUNNERS.map((runner) => ({ number: runner + 1, form: "12" })) });
 let offered = 0;
 
 type Offered = Partial<Parameters<typeof raceHead>[1]> & { terms?: false; declared?: number };
 
 /** A race of six that nobody else has, two minutes away, which pays two places. */
-export function offerTote({ clock }: TestGate, feed: ScriptedFeed, { terms, declared = 6, ...over }: Offered = {}): string {
+export function offerTote(
+  { clock }: TestGate,
+  feed: ScriptedFeed,
+  { terms, declared = 6, ...over }: Offered = {},
+): string {
   const eventId = `tote${++offered}`;
-  const event = raceHead(eventId, { startTime: clock.now() + TOTE_LEAD_MS, competitors: names.slice(0, declared), ...over });
+  const event = raceHead(eventId, {
+    startTime: clock.now() + TOTE_LEAD_MS,
+    competitors: names.slice(0, declared),
+    ...over,
+  });
   feed.send({ kind: "fixture", event, state: waiting(), card });
   const { eachWay, ...market } = winMarket(eventId, PRICES);
   feed.send({
@@ -34,9 +46,17 @@ export function offerTote({ clock }: TestGate, feed: ScriptedFeed, { terms, decl
 }
 
 export const withdraw = (feed: ScriptedFeed, eventId: string, ...withdrawn: number[]) =>
-  feed.send({ kind: "odds_change", eventId, state: waiting({ withdrawn }), markets: [winMarket(eventId, PRICES)] });
+  feed.send({
+    kind: "odds_change",
+    eventId,
+    state: waiting({ withdrawn }),
+    markets: [winMarket(eventId, PRICES)],
+  });
 
-/** The race is run: the order at the post, dead heats and non-runners, confirmed unless said otherwise. */
+/**
+ * The race is run: the order at the post, dead heats and non-runners, confirmed unless said
+ * otherwise.
+ */
 export function finish(
   feed: ScriptedFeed,
   eventId: string,
@@ -48,13 +68,25 @@ export function finish(
   const [winner = 0] = over.places ?? [];
   const results = RUNNERS.map((runner) => [
     `r${runner}`,
-    { result: over.withdrawn?.includes(runner) ? "void" : runner === winner ? "win" : "lose" } as const,
+    {
+      result: over.withdrawn?.includes(runner) ? "void" : runner === winner ? "win" : "lose",
+    } as const,
   ]);
-  feed.send({ kind: "settlement", eventId, certainty, results: resultsOf(eventId, "race_winner", Object.fromEntries(results)) });
+  feed.send({
+    kind: "settlement",
+    eventId,
+    certainty,
+    results: resultsOf(eventId, "race_winner", Object.fromEntries(results)),
+  });
 }
 
 /** Runs the race and pays its pools. */
-export async function runRace(gate: TestGate, feed: ScriptedFeed, eventId: string, over: Partial<EventState>): Promise<void> {
+export async function runRace(
+  gate: TestGate,
+  feed: ScriptedFeed,
+  eventId: string,
+  over: Partial<EventState>,
+): Promise<void> {
   finish(feed, eventId, over);
   await gate.gate.schedule.run("toto.draws");
   await settle(gate);
@@ -86,11 +118,20 @@ export async function ticket(...sent: Parameters<typeof sendTicket>): Promise<To
   return reply.body;
 }
 
-export const ticketsOf = async (gate: TestGate, { headers }: TestPunter, eventId?: string): Promise<ToteTicket[]> =>
-  (await gate.call("toteTickets", { headers, query: eventId === undefined ? {} : { eventId } })).body.tickets;
+export const ticketsOf = async (
+  gate: TestGate,
+  { headers }: TestPunter,
+  eventId?: string,
+): Promise<ToteTicket[]> =>
+  (await gate.call("toteTickets", { headers, query: eventId === undefined ? {} : { eventId } }))
+    .body.tickets;
 
 /** Not the figures that somebody looked at a moment ago. */
-export async function raceNow(gate: TestGate, eventId: string, currency: string): Promise<ToteRace> {
+export async function raceNow(
+  gate: TestGate,
+  eventId: string,
+  currency: string,
+): Promise<ToteRace> {
   gate.clock.advance(4000);
   return (await gate.call("toteRace", { params: { id: eventId }, query: { currency } })).body;
 }

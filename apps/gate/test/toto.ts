@@ -25,33 +25,68 @@ export function offerMatches({ clock }: TestGate, feed: ScriptedFeed, count: num
   drawn++;
   return Array.from({ length: count }, (_, at) => {
     const eventId = `toto${drawn}-${at}`;
-    feed.send({ kind: "fixture", event: head(eventId, { startTime: clock.now() + (60 + at) * MINUTE_MS }), state: prematch() });
-    feed.send({ kind: "odds_change", eventId, state: prematch(), markets: [resultMarket(eventId, [2000, 3000, 4000])] });
+    feed.send({
+      kind: "fixture",
+      event: head(eventId, { startTime: clock.now() + (60 + at) * MINUTE_MS }),
+      state: prematch(),
+    });
+    feed.send({
+      kind: "odds_change",
+      eventId,
+      state: prematch(),
+      markets: [resultMarket(eventId, [2000, 3000, 4000])],
+    });
     return eventId;
   });
 }
 
 /** A draw over matches of its own, opened at the operator's desk. */
-export async function openDraw(gate: TestGate, feed: ScriptedFeed, game: TotoGameId): Promise<TestDraw> {
+export async function openDraw(
+  gate: TestGate,
+  feed: ScriptedFeed,
+  game: TotoGameId,
+): Promise<TestDraw> {
   const eventIds = offerMatches(gate, feed, TOTO_GAMES[game].matches);
   const matches = Object.fromEntries(eventIds.map((eventId) => [`match:${eventId}`, "on"]));
   await operatorSends(gate, "/dev/toto", { key: randomUUID(), game, ...matches });
-  const [row] = await gate.query<{ draw_id: bigint }>("select max(draw_id) as draw_id from toto_draws");
+  const [row] = await gate.query<{ draw_id: bigint }>(
+    "select max(draw_id) as draw_id from toto_draws",
+  );
   return { drawId: String(row?.draw_id), game, eventIds };
 }
 
-export const closeByHand = (gate: TestGate, { drawId }: TestDraw) => operatorSends(gate, `/dev/toto/${drawId}`, { action: "close" });
+export const closeByHand = (gate: TestGate, { drawId }: TestDraw) =>
+  operatorSends(gate, `/dev/toto/${drawId}`, { action: "close" });
 
 /** The feed plays a match to its end, and confirms how it ended. */
-export function playOut(feed: ScriptedFeed, eventId: string, ended: Ended, certainty: "live" | "confirmed" = "confirmed"): void {
+export function playOut(
+  feed: ScriptedFeed,
+  eventId: string,
+  ended: Ended,
+  certainty: "live" | "confirmed" = "confirmed",
+): void {
   if (ended === "void") {
-    feed.send({ kind: "odds_change", eventId, state: state({ status: "cancelled", clockRuns: false }), markets: [] });
-    return void feed.send({ kind: "cancel", eventId, marketIds: [`${eventId}:mr`], why: "abandoned" });
+    feed.send({
+      kind: "odds_change",
+      eventId,
+      state: state({ status: "cancelled", clockRuns: false }),
+      markets: [],
+    });
+    return void feed.send({
+      kind: "cancel",
+      eventId,
+      marketIds: [`${eventId}:mr`],
+      why: "abandoned",
+    });
   }
   const over = state({ status: "ended", period: "full_time", clockRuns: false, score: [...ended] });
   feed.send({ kind: "odds_change", eventId, state: over, markets: [] });
   const results = [
-    { marketId: `${eventId}:mr`, outcomeId: `${eventId}:mr:1`, result: ended[0] > ended[1] ? ("win" as const) : ("lose" as const) },
+    {
+      marketId: `${eventId}:mr`,
+      outcomeId: `${eventId}:mr:1`,
+      result: ended[0] > ended[1] ? ("win" as const) : ("lose" as const),
+    },
   ];
   feed.send({ kind: "settlement", eventId, certainty, results });
 }
@@ -62,7 +97,12 @@ export async function settle(gate: TestGate): Promise<void> {
 }
 
 /** Closes a draw, plays all of it, and lets it be settled. */
-export async function playDraw(gate: TestGate, feed: ScriptedFeed, draw: TestDraw, ended: readonly Ended[]): Promise<void> {
+export async function playDraw(
+  gate: TestGate,
+  feed: ScriptedFeed,
+  draw: TestDraw,
+  ended: readonly Ended[],
+): Promise<void> {
   await closeByHand(gate, draw);
   for (const [at, eventId] of draw.eventIds.entries()) playOut(feed, eventId, ended[at] ?? [0, 0]);
   await settle(gate);
@@ -74,7 +114,11 @@ export const sendCoupon = async (
   punter: TestPunter,
   { drawId }: Pick<TestDraw, "drawId">,
   marks: string[][],
-  { unitStake = 100, currency, key = randomUUID() }: { unitStake?: number; currency?: string; key?: string } = {},
+  {
+    unitStake = 100,
+    currency,
+    key = randomUUID(),
+  }: { unitStake?: number; currency?: string; key?: string } = {},
 ): Promise<TestReply<"placeTotoCoupon">> =>
   gate.call("placeTotoCoupon", {
     params: { id: drawId },
@@ -95,5 +139,8 @@ export async function coupon(...sent: Parameters<typeof sendCoupon>): Promise<To
 export const couponsOf = async (gate: TestGate, punter: TestPunter): Promise<TotoCoupon[]> =>
   (await gate.call("totoCoupons", { headers: punter.headers })).body.coupons;
 
-export const drawNow = async (gate: TestGate, { drawId }: Pick<TestDraw, "drawId">, currency: string) =>
-  (await gate.call("totoDraw", { params: { id: drawId }, query: { currency } })).body;
+export const drawNow = async (
+  gate: TestGate,
+  { drawId }: Pick<TestDraw, "drawId">,
+  currency: string,
+) => (await gate.call("totoDraw", { params: { id: drawId }, query: { currency } })).body;

@@ -50,7 +50,11 @@ test("nobody waits for one that cannot start: it is tried again, later and later
   const said: string[] = [];
   const third = Promise.withResolvers<void>();
   const bank = await startAcquirer({
-    ...{ settings: { port: 3000, bind: "127.0.0.1" }, keys: KEYS, databaseUrl: "postgresql://nowhere/x" },
+    ...{
+      settings: { port: 3000, bind: "127.0.0.1" },
+      keys: KEYS,
+      databaseUrl: "postgresql://nowhere/x",
+    },
     program: pathToFileURL(join(folder, "dies.mjs")),
     write: (text) => {
       if (said.push(text) === 3) third.resolve();

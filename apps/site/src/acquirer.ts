@@ -29,10 +29,17 @@ const SETTLED_MS = 60_000;
 const STOP_MS = 3000;
 
 /**
- * The sandbox acquirer as a process of its own. Nobody waits for it: it comes up beside the site, is started again when it dies, and
- * calls to it have deadlines, so the site is the same without it.
+ * The sandbox acquirer as a process of its own. Nobody waits for it: it comes up beside the site,
+ * is started again when it dies, and calls to it have deadlines, so the site is the same without
+ * it.
  */
-export async function startAcquirer({ settings, keys, databaseUrl, write, program }: AcquirerOptions): Promise<RunningAcquirer> {
+export async function startAcquirer({
+  settings,
+  keys,
+  databaseUrl,
+  write,
+  program,
+}: AcquirerOptions): Promise<RunningAcquirer> {
   const port = keys.port || (await freePort(settings.bind));
   const here = settings.bind?.includes(":") ? `[${settings.bind}]` : (settings.bind ?? "127.0.0.1");
   const env: Record<string, string> = {
@@ -65,7 +72,9 @@ export async function startAcquirer({ settings, keys, databaseUrl, write, progra
       child = undefined;
       if (isStopping) return;
       if (performance.now() - began > SETTLED_MS) waitMs = FIRST_WAIT_MS;
-      write(`touchline: the sandbox acquirer ended (${code ?? signal}); it starts again in ${waitMs / 1000} s\n`);
+      write(
+        `touchline: the sandbox acquirer ended (${code ?? signal}); it starts again in ${waitMs / 1000} s\n`,
+      );
       again = setTimeout(start, waitMs);
       waitMs = Math.min(LONGEST_WAIT_MS, 2 * waitMs);
     });
@@ -75,7 +84,12 @@ export async function startAcquirer({ settings, keys, databaseUrl, write, progra
   return {
     port,
     providers: {
-      sandbox: { url: `http://${here}:${port}`, publicUrl: keys.publicUrl, key: keys.key, webhookSecrets: [keys.webhookSecret] },
+      sandbox: {
+        url: `http://${here}:${port}`,
+        publicUrl: keys.publicUrl,
+        key: keys.key,
+        webhookSecrets: [keys.webhookSecret],
+      },
     },
     pid: () => child?.pid,
     async close() {
@@ -94,7 +108,10 @@ export async function startAcquirer({ settings, keys, databaseUrl, write, progra
 const pick = (env: NodeJS.ProcessEnv, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
 
-/** One that is free now: the gate has to know it before the acquirer is up, and it stays the same over restarts. */
+/**
+ * One that is free now: the gate has to know it before the acquirer is up, and it stays the same
+ * over restarts.
+ */
 async function freePort(bind: string | undefined): Promise<number> {
   const server = createServer();
   server.listen({ port: 0, ...(bind ? { host: bind } : {}) });

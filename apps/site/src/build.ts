@@ -14,7 +14,8 @@ export async function buildWhenNeeded(): Promise<"built" | "up to date"> {
   const sources = sourcesHash();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return "up to date";
   const output = await run([join(WEB, "scripts/build.ts")]);
-  if (!existsSync(join(WEB, ".next/BUILD_ID"))) throw new SetupError(`The site could not be built:\n${output}`);
+  if (!existsSync(join(WEB, ".next/BUILD_ID")))
+    throw new SetupError(`The site could not be built:\n${output}`);
   writeFileSync(STAMP, sources);
   return "built";
 }
@@ -26,9 +27,12 @@ function run(args: string[]): Promise<string> {
       env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     });
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => (output += chunk));
     child.on("error", failed);
-    child.on("exit", (code) => (code === 0 ? done(output) : failed(new SetupError(`The site could not be built:\n${output}`))));
+    child.on("exit", (code) =>
+      code === 0 ? done(output) : failed(new SetupError(`The site could not be built:\n${output}`)),
+    );
   });
 }
 
@@ -36,7 +40,8 @@ function sourcesHash(): string {
   const hash = createHash("sha256")
     .update(readFileSync(join(ROOT, "package-lock.json")))
     .update(readFileSync(join(WEB, "next.config.mjs")));
-  // Sources only: what lies beside them (.next, node_modules) is large, and may change while it is read.
+  // Sources only: what lies beside them (.next, node_modules) is large, and may change while it is
+  // read.
   for (const folder of [
     "apps/web/pages",
     "apps/web/public",
@@ -51,9 +56,16 @@ function sourcesHash(): string {
     "packages/replay",
     "packages/experiments",
   ]) {
-    for (const entry of readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }).sort(byPath)) {
+    for (const entry of readdirSync(join(ROOT, folder), {
+      recursive: true,
+      withFileTypes: true,
+    }).sort(byPath)) {
       const path = join(entry.parentPath, entry.name);
-      if (!entry.isFile() || /node_modules|[\\/]\.next[\\/]|\.test\.tsx?$|next-env\.d\.ts$/.test(path)) continue;
+      if (
+        !entry.isFile() ||
+        /node_modules|[\\/]\.next[\\/]|\.test\.tsx?$|next-env\.d\.ts$/.test(path)
+      )
+        continue;
       hash.update(path.slice(ROOT.length)).update(readFileSync(path));
     }
   }
@@ -61,4 +73,7 @@ function sourcesHash(): string {
 }
 
 const pathOf = (entry: { parentPath: string; name: string }) => join(entry.parentPath, entry.name);
-const byPath = (a: { parentPath: string; name: string }, b: { parentPath: string; name: string }) => (pathOf(a) < pathOf(b) ? -1 : 1);
+const byPath = (
+  a: { parentPath: string; name: string },
+  b: { parentPath: string; name: string },
+) => (pathOf(a) < pathOf(b) ? -1 : 1);

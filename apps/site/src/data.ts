@@ -24,7 +24,9 @@ export async function openData(settings: SiteSettings): Promise<OpenData> {
     const direct = settings.gate.database.directUrl ?? settings.databaseUrl;
     await reach("DATABASE_URL", settings.databaseUrl);
     if (await reach("DATABASE_DIRECT_URL", direct))
-      throw new SetupError("DATABASE_URL goes through a pooler: set DATABASE_DIRECT_URL to the database itself, for locks and migrations");
+      throw new SetupError(
+        "DATABASE_URL goes through a pooler: set DATABASE_DIRECT_URL to the database itself, for locks and migrations",
+      );
     if (settings.migrateOnStart) await migrateOrExplain(direct);
     else await requireMigrated(direct);
     return {
@@ -35,9 +37,11 @@ export async function openData(settings: SiteSettings): Promise<OpenData> {
       close: async () => {},
     };
   }
-  const server = await startEmbeddedPostgres({ dataDir: settings.dataDir }).catch((error: Error) => {
-    throw new SetupError(error.message);
-  });
+  const server = await startEmbeddedPostgres({ dataDir: settings.dataDir }).catch(
+    (error: Error) => {
+      throw new SetupError(error.message);
+    },
+  );
   try {
     await createOnce(server.url("postgres"), DATABASE);
     await migrateOrExplain(server.url(DATABASE));
@@ -67,7 +71,10 @@ async function requireMigrated(url: string): Promise<void> {
   const pending = await pendingMigrations(url).catch((error: Error) => {
     throw new SetupError(error.message);
   });
-  if (pending.length > 0) throw new SetupError(`The database lacks ${pending.join(", ")}: run npm run migrate, then start again`);
+  if (pending.length > 0)
+    throw new SetupError(
+      `The database lacks ${pending.join(", ")}: run npm run migrate, then start again`,
+    );
 }
 
 /** Whether a pooler answered. */
@@ -78,7 +85,9 @@ async function reach(name: string, url: string): Promise<boolean> {
     return await isPooled(client);
   } catch (error) {
     const why = (error as Error).message || (error as NodeJS.ErrnoException).code;
-    throw new SetupError(`${name} cannot be reached (${why}): check the address, or unset it to use the embedded database`);
+    throw new SetupError(
+      `${name} cannot be reached (${why}): check the address, or unset it to use the embedded database`,
+    );
   } finally {
     await client.end().catch(() => {});
   }

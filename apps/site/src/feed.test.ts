@@ -23,7 +23,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe("FEED_RECORD and FEED_REPLAY", () => {
   test("are unset by default, and may name a file each", () => {
     expect(readRecordings({})).toEqual({ feedRecord: undefined, feedReplay: undefined });
-    expect(readRecordings({ FEED_RECORD: "", FEED_REPLAY: "" })).toEqual({ feedRecord: undefined, feedReplay: undefined });
+    expect(readRecordings({ FEED_RECORD: "", FEED_REPLAY: "" })).toEqual({
+      feedRecord: undefined,
+      feedReplay: undefined,
+    });
     const replay = file("good.jsonl", '{"kind":"alive"}\n');
     expect(readRecordings({ FEED_RECORD: path("new.jsonl"), FEED_REPLAY: replay })).toEqual({
       feedRecord: path("new.jsonl"),
@@ -43,16 +46,36 @@ describe("FEED_RECORD and FEED_REPLAY", () => {
       () => ({ FEED_REPLAY: path("nowhere.jsonl") }),
       /^FEED_REPLAY: .*nowhere.jsonl cannot be used \(ENOENT/,
     ],
-    ["a folder instead of a recording", () => ({ FEED_REPLAY: folder }), /^FEED_REPLAY: .* cannot be used \(EISDIR/],
-    ["an empty recording", () => ({ FEED_REPLAY: file("empty.jsonl", "") }), /first line is not a feed message/],
-    ["something else than a recording", () => ({ FEED_REPLAY: file("notes.txt", "Dear diary\n") }), /first line is not a feed message/],
+    [
+      "a folder instead of a recording",
+      () => ({ FEED_REPLAY: folder }),
+      /^FEED_REPLAY: .* cannot be used \(EISDIR/,
+    ],
+    [
+      "an empty recording",
+      () => ({ FEED_REPLAY: file("empty.jsonl", "") }),
+      /first line is not a feed message/,
+    ],
+    [
+      "something else than a recording",
+      () => ({ FEED_REPLAY: file("notes.txt", "Dear diary\n") }),
+      /first line is not a feed message/,
+    ],
     [
       "a folder that is not there to record into",
       () => ({ FEED_RECORD: path("no/such/folder.jsonl") }),
       /^FEED_RECORD: .* cannot be used \(ENOENT/,
     ],
-    ["a folder to record into", () => ({ FEED_RECORD: folder }), /^FEED_RECORD: .* cannot be used \(EISDIR/],
-    ["the same file twice", () => ({ FEED_RECORD: path("x"), FEED_REPLAY: path("x") }), /name the same file/],
+    [
+      "a folder to record into",
+      () => ({ FEED_RECORD: folder }),
+      /^FEED_RECORD: .* cannot be used \(EISDIR/,
+    ],
+    [
+      "the same file twice",
+      () => ({ FEED_RECORD: path("x"), FEED_REPLAY: path("x") }),
+      /name the same file/,
+    ],
   ])("%s is refused in one line", (_what, env, line) => {
     const refusal = (() => {
       try {
@@ -77,9 +100,16 @@ test("a recorded site's feed can be replayed by another: the same events at the 
     feedReplay: undefined,
   };
   const deaths: string[] = [];
-  const options = { heardUntil: null, clock: systemClock, write: () => {}, onDeath: (why: string) => deaths.push(why) };
+  const options = {
+    heardUntil: null,
+    clock: systemClock,
+    write: () => {},
+    onDeath: (why: string) => deaths.push(why),
+  };
   const ids = (messages: { kind: string }[]) =>
-    messages.flatMap((message) => ("eventId" in message && message.kind === "odds_change" ? [message.eventId] : []));
+    messages.flatMap((message) =>
+      "eventId" in message && message.kind === "odds_change" ? [message.eventId] : [],
+    );
 
   const first: { kind: string }[] = [];
   const recorded = await openFeed({ settings, ...options });
@@ -93,9 +123,12 @@ test("a recorded site's feed can be replayed by another: the same events at the 
     settings: { ...settings, feedRecord: undefined, feedReplay: path("site.jsonl") },
     ...options,
   });
-  // A gate is built before it starts its feed: what a reader that came too early would have lost is read by now.
+  // A gate is built before it starts its feed: what a reader that came too early would have lost is
+  // read by now.
   for (let i = 0; i < 20; i++) await readFile(path("site.jsonl"));
-  await new Promise<void>((done) => replayed.feed?.start((message) => second.push(message) === first.length && done()));
+  await new Promise<void>((done) =>
+    replayed.feed?.start((message) => second.push(message) === first.length && done()),
+  );
   replayed.feed?.stop();
   expect(ids(second)).toEqual(ids(first));
   expect(deaths).toEqual([]);
@@ -103,12 +136,23 @@ test("a recorded site's feed can be replayed by another: the same events at the 
 
 test("a recording that is damaged further on ends the site with one line", async () => {
   const damaged = file("damaged.jsonl", '{"kind":"alive","producer":"live","at":1}\nnonsense\n');
-  const settings = { liveEvents: 2, simulatorSpeed: 1, worldSeed: "feed", feed: "simulator", feedRecord: undefined, feedReplay: damaged };
+  const settings = {
+    liveEvents: 2,
+    simulatorSpeed: 1,
+    worldSeed: "feed",
+    feed: "simulator",
+    feedRecord: undefined,
+    feedReplay: damaged,
+  };
   const told: string[] = [];
   const why = await new Promise((onDeath) => {
-    void openFeed({ settings, heardUntil: null, clock: systemClock, write: () => {}, onDeath }).then(({ feed }) =>
-      feed?.start(({ kind }) => told.push(kind)),
-    );
+    void openFeed({
+      settings,
+      heardUntil: null,
+      clock: systemClock,
+      write: () => {},
+      onDeath,
+    }).then(({ feed }) => feed?.start(({ kind }) => told.push(kind)));
   });
   expect(told).toEqual(["alive"]);
   expect(why).toBe(`FEED_REPLAY: ${damaged} cannot be played on: line 2 is not a feed message`);
@@ -117,7 +161,14 @@ test("a recording that is damaged further on ends the site with one line", async
 describe("FEED", () => {
   const open = (feed: string) =>
     openFeed({
-      settings: { liveEvents: 2, simulatorSpeed: 1, worldSeed: "feed", feed, feedRecord: undefined, feedReplay: undefined },
+      settings: {
+        liveEvents: 2,
+        simulatorSpeed: 1,
+        worldSeed: "feed",
+        feed,
+        feedRecord: undefined,
+        feedReplay: undefined,
+      },
       ...{ heardUntil: 7, clock: systemClock, write: () => {}, onDeath: () => {} },
     });
 
@@ -137,7 +188,12 @@ describe("FEED", () => {
 
   test.each([
     ["a module that does not load", "broken.mjs", "export default (", /cannot be loaded/],
-    ["one without a default export", "empty.mjs", "export const feed = 1;", /has no default export/],
+    [
+      "one without a default export",
+      "empty.mjs",
+      "export const feed = 1;",
+      /has no default export/,
+    ],
     ["one that opens nothing", "nothing.mjs", "export default () => ({});", /opened no feed/],
   ])("%s is refused in one line", async (_, name, source, line) => {
     const refused = open(file(name, source));

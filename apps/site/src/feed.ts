@@ -4,12 +4,20 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import type { FeedSource, OpenedFeed, OpenFeed } from "@touchline/contract";
 import type { Clock } from "@touchline/core";
-import { createRecordedFeed, createSimulator, createStatistics, recordFeed } from "@touchline/simulator";
+import {
+  createRecordedFeed,
+  createSimulator,
+  createStatistics,
+  recordFeed,
+} from "@touchline/simulator";
 import type { SiteSettings } from "./settings.ts";
 import { SetupError } from "./setup-error.ts";
 
 interface FeedOptions {
-  settings: Pick<SiteSettings, "feed" | "liveEvents" | "simulatorSpeed" | "worldSeed" | "feedRecord" | "feedReplay">;
+  settings: Pick<
+    SiteSettings,
+    "feed" | "liveEvents" | "simulatorSpeed" | "worldSeed" | "feedRecord" | "feedReplay"
+  >;
   /** The site's: feed and gate must agree on the time. */
   clock: Clock;
   /** Until when an earlier run heard the feed. */
@@ -25,9 +33,25 @@ interface SiteFeed {
   close(): Promise<void>;
 }
 
-/** Where fixtures, prices and results come from: a recording, the simulator, an operator's module, or nowhere. Recorded on demand. */
-export async function openFeed({ settings, clock, heardUntil, write, onDeath }: FeedOptions): Promise<SiteFeed> {
-  const { feed: name, liveEvents, simulatorSpeed: speed, worldSeed, feedRecord, feedReplay } = settings;
+/**
+ * Where fixtures, prices and results come from: a recording, the simulator, an operator's module,
+ * or nowhere. Recorded on demand.
+ */
+export async function openFeed({
+  settings,
+  clock,
+  heardUntil,
+  write,
+  onDeath,
+}: FeedOptions): Promise<SiteFeed> {
+  const {
+    feed: name,
+    liveEvents,
+    simulatorSpeed: speed,
+    worldSeed,
+    feedRecord,
+    feedReplay,
+  } = settings;
   const opened = await open();
   if (!opened) return { feed: null, close: async () => {} };
   const { feed, statistics, close = async () => {} } = opened;
@@ -35,12 +59,18 @@ export async function openFeed({ settings, clock, heardUntil, write, onDeath }: 
 
   // Appended: a restart must not cost what was recorded before it.
   const file = createWriteStream(feedRecord, { flags: "a" });
-  file.on("error", (error) => onDeath(`FEED_RECORD: ${feedRecord} cannot be written (${error.message})`));
+  file.on("error", (error) =>
+    onDeath(`FEED_RECORD: ${feedRecord} cannot be written (${error.message})`),
+  );
   const closeBoth = async () => {
     await close();
     await finish(file);
   };
-  return { feed: recordFeed(feed, (line) => file.write(`${line}\n`)), statistics, close: closeBoth };
+  return {
+    feed: recordFeed(feed, (line) => file.write(`${line}\n`)),
+    statistics,
+    close: closeBoth,
+  };
 
   function open(): Promise<OpenedFeed> | OpenedFeed | null {
     if (feedReplay) return replay(feedReplay);
@@ -67,7 +97,9 @@ export async function openFeed({ settings, clock, heardUntil, write, onDeath }: 
       clock,
       speed,
       onEnd: (damage) =>
-        damage ? onDeath(`FEED_REPLAY: ${path} cannot be played on: ${damage.message}`) : write("touchline: the recording is over\n"),
+        damage
+          ? onDeath(`FEED_REPLAY: ${path} cannot be played on: ${damage.message}`)
+          : write("touchline: the recording is over\n"),
     });
     return { feed };
   }
@@ -78,9 +110,11 @@ async function openModule(path: string, context: Parameters<OpenFeed>[0]): Promi
   const { default: open } = (await import(pathToFileURL(path).href).catch((error: Error) => {
     throw new SetupError(`FEED: ${path} cannot be loaded: ${error.message}`);
   })) as { default?: OpenFeed };
-  if (typeof open !== "function") throw new SetupError(`FEED: ${path} has no default export that opens a feed (docs/feed.md)`);
+  if (typeof open !== "function")
+    throw new SetupError(`FEED: ${path} has no default export that opens a feed (docs/feed.md)`);
   const opened = await open(context);
-  if (typeof opened?.feed?.start !== "function") throw new SetupError(`FEED: ${path} opened no feed (docs/feed.md)`);
+  if (typeof opened?.feed?.start !== "function")
+    throw new SetupError(`FEED: ${path} opened no feed (docs/feed.md)`);
   return opened;
 }
 
@@ -89,4 +123,5 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
 }
 
-const finish = (file: WriteStream): Promise<void> => new Promise((done) => (file.destroyed ? done() : file.end(done)));
+const finish = (file: WriteStream): Promise<void> =>
+  new Promise((done) => (file.destroyed ? done() : file.end(done)));

@@ -2,17 +2,24 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SetupError } from "./setup-error.ts";
 
-/** One site per data folder: two would fight over one database. A lock whose process is gone is no lock. */
+/**
+ * One site per data folder: two would fight over one database. A lock whose process is gone is no
+ * lock.
+ */
 export function lockFolder(dataDir: string): () => void {
   const file = join(dataDir, "site.pid");
   const holder = readHolder(file);
   if (holder && isAlive(holder)) {
-    throw new SetupError(`Touchline already runs on ${dataDir} (process ${holder}): stop it, or set DATA_DIR and PORT for a second one`);
+    throw new SetupError(
+      `Touchline already runs on ${dataDir} (process ${holder}): stop it, or set DATA_DIR and PORT for a second one`,
+    );
   }
   try {
     writeFileSync(file, String(process.pid));
   } catch (error) {
-    throw new SetupError(`${file} cannot be written (${(error as Error).message}): remove it, or set DATA_DIR`);
+    throw new SetupError(
+      `${file} cannot be written (${(error as Error).message}): remove it, or set DATA_DIR`,
+    );
   }
   return () => rmSync(file, { force: true });
 }

@@ -1,7 +1,10 @@
 import { SetupError } from "./setup-error.ts";
 import { start } from "./site.ts";
 
-/** A signal often comes twice, from the terminal and from the launcher: only one that comes later is impatience. */
+/**
+ * A signal often comes twice, from the terminal and from the launcher: only one that comes later is
+ * impatience.
+ */
 const IMPATIENT_AFTER_MS = 2000;
 
 /** How long a site that must end may take to end in order. */
@@ -28,14 +31,18 @@ function stop(exitCode: number): void {
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
-// A fault that nobody caught leaves the process in a state nobody knows: it says why, finishes what it can, and ends.
+// A fault that nobody caught leaves the process in a state nobody knows: it says why, finishes what
+// it can, and ends.
 process.on("uncaughtException", (error) => {
   console.error("touchline: an error that nobody caught ends the site:", error);
   setTimeout(() => process.exit(1), STOP_MS).unref();
   stop(1);
 });
-// A promise that nobody waits for any more (a page whose visitor left) breaks nothing else: it is told, and the site goes on.
-process.on("unhandledRejection", (reason) => console.error("touchline: a failure that nobody waited for:", reason));
+// A promise that nobody waits for any more (a page whose visitor left) breaks nothing else: it is
+// told, and the site goes on.
+process.on("unhandledRejection", (reason) =>
+  console.error("touchline: a failure that nobody waited for:", reason),
+);
 // The launcher died without a word: nobody would stop us otherwise.
 process.on("disconnect", () => stop(0));
 
@@ -57,7 +64,9 @@ try {
   // A start that was broken off fails on what was stopped under it.
   if (stoppingSince === 0) {
     const mendable = error instanceof SetupError || (error as Error).name === "ConfigError";
-    console.error(`touchline: ${mendable ? (error as Error).message : ((error as Error).stack ?? String(error))}`);
+    console.error(
+      `touchline: ${mendable ? (error as Error).message : ((error as Error).stack ?? String(error))}`,
+    );
     process.exit(1);
   }
 }

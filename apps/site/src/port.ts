@@ -30,7 +30,9 @@ export async function takePort(port: number, bind: string | undefined): Promise<
     answer(request, response);
   });
   await new Promise<void>((listening, failed) => {
-    server.once("error", (error: NodeJS.ErrnoException) => failed(new SetupError(portTrouble(port, error))));
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      failed(new SetupError(portTrouble(port, error))),
+    );
     server.listen({ port, ...(bind ? { host: bind } : {}) }, () => listening());
   });
   server.removeAllListeners("error");
@@ -48,11 +50,20 @@ export async function takePort(port: number, bind: string | undefined): Promise<
           requestId: "",
           retryable: true,
         });
-        response.writeHead(503, { "retry-after": "5", "content-type": "application/json", connection: "close" }).end(body);
+        response
+          .writeHead(503, {
+            "retry-after": "5",
+            "content-type": "application/json",
+            connection: "close",
+          })
+          .end(body);
       };
       server.closeIdleConnections();
       if (open > 0)
-        await Promise.race([new Promise<void>((quiet) => (whenQuiet = quiet)), new Promise((late) => setTimeout(late, DRAIN_MS).unref())]);
+        await Promise.race([
+          new Promise<void>((quiet) => (whenQuiet = quiet)),
+          new Promise((late) => setTimeout(late, DRAIN_MS).unref()),
+        ]);
     },
     close: () => {
       server.close();
@@ -62,8 +73,11 @@ export async function takePort(port: number, bind: string | undefined): Promise<
 }
 
 function portTrouble(port: number, error: NodeJS.ErrnoException): string {
-  if (error.code === "EADDRINUSE") return `Port ${port} is in use: stop what uses it, or set PORT to another one`;
-  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") return "BIND is no address of this machine: name one, or unset it";
-  if (error.code === "EACCES") return `Port ${port} is not allowed for this user: set PORT to one above 1023`;
+  if (error.code === "EADDRINUSE")
+    return `Port ${port} is in use: stop what uses it, or set PORT to another one`;
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+    return "BIND is no address of this machine: name one, or unset it";
+  if (error.code === "EACCES")
+    return `Port ${port} is not allowed for this user: set PORT to one above 1023`;
   return `Port ${port} cannot be used: ${error.message}`;
 }

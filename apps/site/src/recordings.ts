@@ -10,12 +10,21 @@ export interface RecordingSettings {
 }
 
 /** Tried at once: a file that cannot be used must not cost the wait for a start. */
-export function readRecordings(env: Readonly<Record<string, string | undefined>>): RecordingSettings {
+export function readRecordings(
+  env: Readonly<Record<string, string | undefined>>,
+): RecordingSettings {
   const feedRecord = env.FEED_RECORD ? resolve(env.FEED_RECORD) : undefined;
   const feedReplay = env.FEED_REPLAY ? resolve(env.FEED_REPLAY) : undefined;
-  if (feedRecord && feedRecord === feedReplay) throw new SetupError("FEED_RECORD and FEED_REPLAY name the same file: record into another");
-  if (feedReplay) attempt("FEED_REPLAY", feedReplay, "a recording that FEED_RECORD made", () => demandMessage(feedReplay));
-  if (feedRecord) attempt("FEED_RECORD", feedRecord, "a file you may write to", () => closeSync(openSync(feedRecord, "a")));
+  if (feedRecord && feedRecord === feedReplay)
+    throw new SetupError("FEED_RECORD and FEED_REPLAY name the same file: record into another");
+  if (feedReplay)
+    attempt("FEED_REPLAY", feedReplay, "a recording that FEED_RECORD made", () =>
+      demandMessage(feedReplay),
+    );
+  if (feedRecord)
+    attempt("FEED_RECORD", feedRecord, "a file you may write to", () =>
+      closeSync(openSync(feedRecord, "a")),
+    );
   return { feedRecord, feedReplay };
 }
 
@@ -23,7 +32,9 @@ function attempt(name: string, path: string, instead: string, work: () => void):
   try {
     work();
   } catch (error) {
-    throw new SetupError(`${name}: ${path} cannot be used (${(error as Error).message}): name ${instead}`);
+    throw new SetupError(
+      `${name}: ${path} cannot be used (${(error as Error).message}): name ${instead}`,
+    );
   }
 }
 

@@ -13,7 +13,8 @@ function folder(): string {
   folders.push(made);
   return made;
 }
-const keysOf = (dataDir: string): Record<string, string> => JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8"));
+const keysOf = (dataDir: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8"));
 
 afterEach(() => {
   for (const each of folders.splice(0)) rmSync(each, { recursive: true });
@@ -29,7 +30,9 @@ test("the simulated world's seed is drawn at the first start and kept for the ne
 });
 
 test("a fixed seed serves a run that asks for one", () => {
-  expect(settingsOf({ DATA_DIR: folder(), SIMULATOR_SEED: "same again" }).worldSeed).toBe("same again");
+  expect(settingsOf({ DATA_DIR: folder(), SIMULATOR_SEED: "same again" }).worldSeed).toBe(
+    "same again",
+  );
 });
 
 test("a folder from before the seed was secret gets one and keeps its other keys", () => {
@@ -37,16 +40,29 @@ test("a folder from before the seed was secret gets one and keeps its other keys
   const kept = { tokenSecret: "t".repeat(40), operatorKey: "operator", internalKey: "internal" };
   writeFileSync(join(dataDir, "keys.json"), JSON.stringify(kept));
   const { worldSeed, acquirer } = settingsOf({ DATA_DIR: dataDir });
-  const fresh = { worldSeed, acquirerKey: acquirer?.key, acquirerWebhookSecret: acquirer?.webhookSecret };
+  const fresh = {
+    worldSeed,
+    acquirerKey: acquirer?.key,
+    acquirerWebhookSecret: acquirer?.webhookSecret,
+  };
   expect(keysOf(dataDir)).toEqual({ ...kept, ...fresh });
   expect(acquirer?.webhookSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
 });
 
 test("secrets before a rotation are read from TOKEN_SECRET_PREVIOUS, and a short one is refused", () => {
   const [old, older] = ["o".repeat(32), "p".repeat(32)];
-  const { gate } = settingsOf({ DATA_DIR: folder(), TOKEN_SECRET: "n".repeat(32), TOKEN_SECRET_PREVIOUS: `${old},${older}` });
-  expect(gate.previousTokenSecrets.map((secret) => Buffer.from(secret).toString())).toEqual([old, older]);
-  expect(() => settingsOf({ DATA_DIR: folder(), TOKEN_SECRET_PREVIOUS: "short" })).toThrow(/too short/);
+  const { gate } = settingsOf({
+    DATA_DIR: folder(),
+    TOKEN_SECRET: "n".repeat(32),
+    TOKEN_SECRET_PREVIOUS: `${old},${older}`,
+  });
+  expect(gate.previousTokenSecrets.map((secret) => Buffer.from(secret).toString())).toEqual([
+    old,
+    older,
+  ]);
+  expect(() => settingsOf({ DATA_DIR: folder(), TOKEN_SECRET_PREVIOUS: "short" })).toThrow(
+    /too short/,
+  );
 });
 
 test.each([
@@ -64,11 +80,17 @@ test.each([
   ["with real money there is none", { DEMO: "0" }, false],
   [
     "nor where a demo has another",
-    { ACQUIRER_URL: "http://bank:4000", ACQUIRER_KEY: "k", ACQUIRER_WEBHOOK_SECRET: `whsec_${"a".repeat(44)}` },
+    {
+      ACQUIRER_URL: "http://bank:4000",
+      ACQUIRER_KEY: "k",
+      ACQUIRER_WEBHOOK_SECRET: `whsec_${"a".repeat(44)}`,
+    },
     false,
   ],
 ])("the sandbox acquirer: %s", (_, env, starts) => {
-  expect(settingsOf({ DATA_DIR: folder(), ...(env as Record<string, string>) }).acquirer !== undefined).toBe(starts);
+  expect(
+    settingsOf({ DATA_DIR: folder(), ...(env as Record<string, string>) }).acquirer !== undefined,
+  ).toBe(starts);
 });
 
 test.each([
@@ -78,16 +100,24 @@ test.each([
   { ACQUIRER_URL: "bank:4000", ACQUIRER_KEY: "k", ACQUIRER_WEBHOOK_SECRET: "whsec_x" },
   { ACQUIRER_URL: "http://bank:4000" },
   { ACQUIRER_URL: "http://bank:4000", ACQUIRER_KEY: "k", ACQUIRER_WEBHOOK_SECRET: "short" },
-])("%j is refused in one line", (setting) => expect(() => settingsOf({ DATA_DIR: folder(), ...setting })).toThrow(/^ACQUIRER_/));
+])("%j is refused in one line", (setting) =>
+  expect(() => settingsOf({ DATA_DIR: folder(), ...setting })).toThrow(/^ACQUIRER_/),
+);
 
 test("FEED that names no module is refused in one line", () => {
-  expect(() => settingsOf({ DATA_DIR: folder(), FEED: "./nowhere.ts" })).toThrow(/^FEED: .*nowhere\.ts is not there/);
+  expect(() => settingsOf({ DATA_DIR: folder(), FEED: "./nowhere.ts" })).toThrow(
+    /^FEED: .*nowhere\.ts is not there/,
+  );
 });
 
 test("CONTACT_EMAIL is the contact page's address, and one that is none is refused", () => {
   expect(settingsOf({ DATA_DIR: folder() }).gate.contactEmail).toBeUndefined();
-  expect(settingsOf({ DATA_DIR: folder(), CONTACT_EMAIL: "help@bet.example" }).gate.contactEmail).toBe("help@bet.example");
-  expect(() => settingsOf({ DATA_DIR: folder(), CONTACT_EMAIL: "ask at the desk" })).toThrow(/^CONTACT_EMAIL is/);
+  expect(
+    settingsOf({ DATA_DIR: folder(), CONTACT_EMAIL: "help@bet.example" }).gate.contactEmail,
+  ).toBe("help@bet.example");
+  expect(() => settingsOf({ DATA_DIR: folder(), CONTACT_EMAIL: "ask at the desk" })).toThrow(
+    /^CONTACT_EMAIL is/,
+  );
 });
 
 test.each(["Kick <off>", "x".repeat(41), "two\nlines"])("BRAND %j is refused", (BRAND) => {
@@ -104,9 +134,12 @@ test.each([
   expect([settings.bind, settings.gate.trustProxy]).toEqual([bind, trustProxy]);
 });
 
-test.each(["yes", "10.0.0.0/33", "10.0.0", "proxy.example"])("TRUST_PROXY=%s is refused in one line", (TRUST_PROXY) => {
-  expect(() => settingsOf({ DATA_DIR: folder(), TRUST_PROXY })).toThrow(/^TRUST_PROXY has/);
-});
+test.each(["yes", "10.0.0.0/33", "10.0.0", "proxy.example"])(
+  "TRUST_PROXY=%s is refused in one line",
+  (TRUST_PROXY) => {
+    expect(() => settingsOf({ DATA_DIR: folder(), TRUST_PROXY })).toThrow(/^TRUST_PROXY has/);
+  },
+);
 
 test("the legal pages name the company and the licence of each jurisdiction as the operator set them", () => {
   expect(settingsOf({ DATA_DIR: folder() }).gate.company).toEqual({
@@ -117,10 +150,17 @@ test("the legal pages name the company and the licence of each jurisdiction as t
   });
   const set = { COMPANY_NAME: "Kick Ltd", LICENCES: "Spain=DGOJ/12; Denmark=18-0650512" };
   const { company } = settingsOf({ DATA_DIR: folder(), ...set }).gate;
-  expect(company).toMatchObject({ name: "Kick Ltd", licences: { Spain: "DGOJ/12", Denmark: "18-0650512" } });
+  expect(company).toMatchObject({
+    name: "Kick Ltd",
+    licences: { Spain: "DGOJ/12", Denmark: "18-0650512" },
+  });
 });
 
-test.each([{ COMPANY_NAME: "<b>Kick</b>" }, { LICENCES: "Atlantis=1" }, { LICENCES: "DGOJ/12" }, { COMPANY_ADDRESS: "{brand}" }])(
-  "%j is refused",
-  (setting) => expect(() => settingsOf({ DATA_DIR: folder(), ...setting })).toThrow(/^(COMPANY_|LICENCES)/),
+test.each([
+  { COMPANY_NAME: "<b>Kick</b>" },
+  { LICENCES: "Atlantis=1" },
+  { LICENCES: "DGOJ/12" },
+  { COMPANY_ADDRESS: "{brand}" },
+])("%j is refused", (setting) =>
+  expect(() => settingsOf({ DATA_DIR: folder(), ...setting })).toThrow(/^(COMPANY_|LICENCES)/),
 );

@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { type GateSecrets, type GateSettings, readGateConfig } from "@touchline/gate/config";
 import { type SecureRandom, secureRandom } from "@touchline/gate/random";
@@ -16,7 +25,10 @@ export interface SiteSettings extends RecordingSettings {
   /** 0 where the role that gates run as may not change the schema: `npm run migrate` does it. */
   migrateOnStart: boolean;
   gate: GateSettings;
-  /** The sandbox acquirer that a demo without another provider starts; undefined where it starts none. */
+  /**
+   * The sandbox acquirer that a demo without another provider starts; undefined where it starts
+   * none.
+   */
   acquirer: AcquirerKeys | undefined;
   /** Size of the simulated world. */
   liveEvents: number;
@@ -47,10 +59,18 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
   const dataDir = resolve(env.DATA_DIR || ".touchline");
   prepareFolder(dataDir);
   const databaseUrl = env.DATABASE_URL || undefined;
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new SetupError("DATABASE_URL must start with postgresql://");
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new SetupError("DATABASE_URL must start with postgresql://");
   try {
-    const { worldSeed, acquirerKey, acquirerWebhookSecret, ...keys } = keepKeys(dataDir, env, secureRandom);
-    const gate = readGateConfig(env, keys, { documentsDir: join(dataDir, "documents"), build: buildName(env) });
+    const { worldSeed, acquirerKey, acquirerWebhookSecret, ...keys } = keepKeys(
+      dataDir,
+      env,
+      secureRandom,
+    );
+    const gate = readGateConfig(env, keys, {
+      documentsDir: join(dataDir, "documents"),
+      build: buildName(env),
+    });
     return {
       // Where the proxy runs on this machine, nobody else has business with the port.
       bind: env.BIND || (gate.trustProxy === true ? "127.0.0.1" : undefined),
@@ -77,17 +97,29 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
 /** The commit that runs, unless whoever packed it says otherwise: an image has no repository. */
 function buildName({ BUILD }: NodeJS.ProcessEnv): string {
   if (BUILD) return BUILD;
-  const { stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: import.meta.dirname, encoding: "utf8" });
+  const { stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], {
+    cwd: import.meta.dirname,
+    encoding: "utf8",
+  });
   return stdout?.trim() || "unknown";
 }
 
 /** Only a demo has play money to move, and only while nobody else moves it. */
-function acquirer(env: NodeJS.ProcessEnv, gate: GateSettings, keys: Pick<AcquirerKeys, "key" | "webhookSecret">): AcquirerKeys | undefined {
-  const { ACQUIRER_PUBLIC_URL: publicUrl, ACQUIRER_DATABASE_URL: databaseUrl, ACQUIRER_PACE: pace = "1" } = env;
+function acquirer(
+  env: NodeJS.ProcessEnv,
+  gate: GateSettings,
+  keys: Pick<AcquirerKeys, "key" | "webhookSecret">,
+): AcquirerKeys | undefined {
+  const {
+    ACQUIRER_PUBLIC_URL: publicUrl,
+    ACQUIRER_DATABASE_URL: databaseUrl,
+    ACQUIRER_PACE: pace = "1",
+  } = env;
   const port = whole(env, "ACQUIRER_PORT", 0, 0, 65_535);
   if (publicUrl && (!/^https?:\/\//.test(publicUrl) || !URL.canParse(publicUrl)))
     throw new SetupError("ACQUIRER_PUBLIC_URL must be an http(s) address");
-  if (!(Number(pace) >= 0 && Number(pace) <= 100)) throw new SetupError(`ACQUIRER_PACE is "${pace}": use a number from 0 to 100`);
+  if (!(Number(pace) >= 0 && Number(pace) <= 100))
+    throw new SetupError(`ACQUIRER_PACE is "${pace}": use a number from 0 to 100`);
   if (!gate.demo || Object.keys(gate.paymentProviders).length > 0) return undefined;
   return {
     ...keys,
@@ -98,17 +130,28 @@ function acquirer(env: NodeJS.ProcessEnv, gate: GateSettings, keys: Pick<Acquire
   };
 }
 
-/** A demo plays the simulated world. With real money it runs only where the operator asks for it. */
+/**
+ * A demo plays the simulated world. With real money it runs only where the operator asks for it.
+ */
 function feedName(env: NodeJS.ProcessEnv): string {
   const demo = env.DEMO ? env.DEMO === "1" : !env.DATABASE_URL;
   const feed = env.FEED || (demo ? "simulator" : "none");
   if (feed === "simulator" || feed === "none") return feed;
   const path = resolve(feed);
-  if (!existsSync(path)) throw new SetupError(`FEED: ${path} is not there: use simulator, none, or the path of a module (docs/feed.md)`);
+  if (!existsSync(path))
+    throw new SetupError(
+      `FEED: ${path} is not there: use simulator, none, or the path of a module (docs/feed.md)`,
+    );
   return path;
 }
 
-function whole(env: NodeJS.ProcessEnv, name: string, otherwise: number, min: number, max: number): number {
+function whole(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  otherwise: number,
+  min: number,
+  max: number,
+): number {
   const text = env[name];
   if (text === undefined || text === "") return otherwise;
   const value = Number(text);
@@ -131,15 +174,24 @@ function prepareFolder(dataDir: string): void {
 
 type OwnKeys = Record<"worldSeed" | "acquirerKey" | "acquirerWebhookSecret", string>;
 
-/** Keys that must survive a restart, made on the first one. Several machines share them through the environment. */
-function keepKeys(dataDir: string, env: NodeJS.ProcessEnv, random: SecureRandom): GateSecrets & OwnKeys {
+/**
+ * Keys that must survive a restart, made on the first one. Several machines share them through the
+ * environment.
+ */
+function keepKeys(
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+  random: SecureRandom,
+): GateSecrets & OwnKeys {
   const file = join(dataDir, "keys.json");
   let kept: Record<string, string>;
   try {
     kept = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
     if (Object.values(kept).some((key) => typeof key !== "string")) throw new Error("not keys");
   } catch {
-    throw new SetupError(`${file} is damaged: restore it, or delete it (everyone is then logged out)`);
+    throw new SetupError(
+      `${file} is damaged: restore it, or delete it (everyone is then logged out)`,
+    );
   }
   const keys = {
     tokenSecret: env.TOKEN_SECRET || kept.tokenSecret || random.token(48),
@@ -147,17 +199,27 @@ function keepKeys(dataDir: string, env: NodeJS.ProcessEnv, random: SecureRandom)
     internalKey: env.INTERNAL_KEY || kept.internalKey || random.token(24),
     worldSeed: env.SIMULATOR_SEED || kept.worldSeed || random.token(32),
     acquirerKey: kept.acquirerKey || random.token(32),
-    acquirerWebhookSecret: kept.acquirerWebhookSecret || `whsec_${Buffer.from(random.token(32), "base64url").toString("base64")}`,
+    acquirerWebhookSecret:
+      kept.acquirerWebhookSecret ||
+      `whsec_${Buffer.from(random.token(32), "base64url").toString("base64")}`,
   };
   const previous = (env.TOKEN_SECRET_PREVIOUS ?? "").split(",").filter(Boolean);
   for (const secret of [keys.tokenSecret, ...previous])
-    if (secret.length < 32) throw new SetupError("TOKEN_SECRET is too short: use at least 32 random characters");
+    if (secret.length < 32)
+      throw new SetupError("TOKEN_SECRET is too short: use at least 32 random characters");
   if (Object.keys(keys).some((name) => !kept[name])) writeKeys(file, { ...keys, ...kept });
   const bytes = (secret: string) => new TextEncoder().encode(secret);
-  return { ...keys, tokenSecret: bytes(keys.tokenSecret), previousTokenSecrets: previous.map(bytes) };
+  return {
+    ...keys,
+    tokenSecret: bytes(keys.tokenSecret),
+    previousTokenSecrets: previous.map(bytes),
+  };
 }
 
-/** Written beside its place and moved there: a start that is cut off leaves the old keys, never half a file. */
+/**
+ * Written beside its place and moved there: a start that is cut off leaves the old keys, never half
+ * a file.
+ */
 function writeKeys(file: string, keys: Record<string, string>): void {
   const half = `${file}.new`;
   writeFileSync(half, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });

@@ -2,7 +2,11 @@ import type { RequestListener } from "node:http";
 import { steadyClock } from "@touchline/core";
 import { createGate } from "@touchline/gate";
 import { addressBlock, forwarders, visitorAddress } from "@touchline/gate/address";
-import { frameOrigins, type PaymentProviderSettings, paymentFrameOrigins } from "@touchline/gate/config";
+import {
+  frameOrigins,
+  type PaymentProviderSettings,
+  paymentFrameOrigins,
+} from "@touchline/gate/config";
 import { isGatePath } from "@touchline/gate/http";
 import { createWebHandler, gateSources } from "@touchline/web";
 import { startAcquirer } from "./acquirer.ts";
@@ -26,7 +30,10 @@ export interface SiteOptions {
   onStop: (stop: () => Promise<void>) => void;
 }
 
-/** Embedded PostgreSQL, feed, gate and web site, in the order they need each other; stopped the other way round. */
+/**
+ * Embedded PostgreSQL, feed, gate and web site, in the order they need each other; stopped the
+ * other way round.
+ */
 export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): Promise<void> {
   const began = performance.now();
   const step = stepper(write);
@@ -46,7 +53,11 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
     // Before the build: a database that cannot be used must not cost the wait for it.
     const data = await step("database", () => openData(settings));
     undo.push(data.close);
-    void data.died.then(() => onDeath("The database server has ended by itself: see its log beside the data folder, then start again"));
+    void data.died.then(() =>
+      onDeath(
+        "The database server has ended by itself: see its log beside the data folder, then start again",
+      ),
+    );
     if (!dev) await step("site", buildWhenNeeded);
 
     const {
@@ -78,18 +89,30 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
       }),
     );
     undo.push(() => gate.close());
-    // Undone before the gate is: requests under way finish on a gate and a database that still stand.
+    // Undone before the gate is: requests under way finish on a gate and a database that still
+    // stand.
     undo.push(() => door.drain());
     await gate.start();
 
-    const toGate = { gateUrl: `http://127.0.0.1:${settings.port}`, internalKey: settings.gate.internalKey, clock };
+    const toGate = {
+      gateUrl: `http://127.0.0.1:${settings.port}`,
+      internalKey: settings.gate.internalKey,
+      clock,
+    };
     const web = createWebHandler({
       ...{ dev, ...toGate, sources: gateSources(toGate) },
-      installation: { brand: settings.gate.brand, demo: settings.gate.demo, contactEmail: settings.gate.contactEmail ?? null },
+      installation: {
+        brand: settings.gate.brand,
+        demo: settings.gate.demo,
+        contactEmail: settings.gate.contactEmail ?? null,
+      },
       home: { hosts: settings.gate.hosts, port: settings.port },
       devScreens: dev || settings.devScreens,
       serviceWorker: settings.serviceWorker,
-      frameOrigins: [...frameOrigins(settings.gate.gameProviders), ...paymentFrameOrigins(bank.providers)],
+      frameOrigins: [
+        ...frameOrigins(settings.gate.gameProviders),
+        ...paymentFrameOrigins(bank.providers),
+      ],
       addressOf: (request) => addressBlock(visitorAddress(request, mayForward)),
     });
     await step("web", () => web.prepare());
@@ -112,7 +135,9 @@ export async function start({ dev, env, write, onDeath, onStop }: SiteOptions): 
       if (request.url?.startsWith("/sockets/")) gate.upgrade(request, socket, head);
       else web.upgrade(request, socket, head);
     });
-    write(`${welcome(settings, gate.demoLogins, bank.port, performance.now() - began).join("\n")}\n`);
+    write(
+      `${welcome(settings, gate.demoLogins, bank.port, performance.now() - began).join("\n")}\n`,
+    );
   } catch (error) {
     await stop();
     throw error;
@@ -127,12 +152,18 @@ interface Bank {
 }
 
 /** The providers that the settings name, or a sandbox acquirer of our own. */
-async function openBank({ acquirer, ...settings }: SiteSettings, data: OpenData, write: SiteOptions["write"]): Promise<Bank> {
+async function openBank(
+  { acquirer, ...settings }: SiteSettings,
+  data: OpenData,
+  write: SiteOptions["write"],
+): Promise<Bank> {
   const none = { providers: settings.gate.paymentProviders, port: null, close: async () => {} };
   if (!acquirer) return none;
   const databaseUrl = acquirer.databaseUrl ?? (await data.acquirerUrl());
   if (databaseUrl) return startAcquirer({ settings, keys: acquirer, databaseUrl, write });
-  write("touchline: no sandbox acquirer, as this role may make no database for it: set ACQUIRER_DATABASE_URL\n");
+  write(
+    "touchline: no sandbox acquirer, as this role may make no database for it: set ACQUIRER_DATABASE_URL\n",
+  );
   return none;
 }
 
@@ -145,7 +176,9 @@ function stepper(write: (text: string) => void) {
     write(`touchline: ${name.padEnd(9)} … `);
     try {
       const result = await work();
-      write(`${typeof result === "string" ? `${result}, ` : ""}${((performance.now() - from) / 1000).toFixed(1)} s\n`);
+      write(
+        `${typeof result === "string" ? `${result}, ` : ""}${((performance.now() - from) / 1000).toFixed(1)} s\n`,
+      );
       return result;
     } catch (error) {
       write("failed\n");

@@ -1,6 +1,9 @@
 import type { ServerResponse } from "node:http";
 
-/** The page under a name that points here and that the operator did not list: it shows nothing of any site, and names no other. */
+/**
+ * The page under a name that points here and that the operator did not list: it shows nothing of
+ * any site, and names no other.
+ */
 export function answerUnlistedHost(response: ServerResponse): void {
   const body = `<!doctype html>
 <html lang="en">
@@ -15,7 +18,8 @@ export function answerUnlistedHost(response: ServerResponse): void {
   response
     .writeHead(421, {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",
     })

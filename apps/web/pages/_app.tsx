@@ -15,7 +15,10 @@ import { TextProvider } from "../src/lib/text.tsx";
 import { Services } from "../src/shell/Services.tsx";
 import { Shell } from "../src/shell/Shell.tsx";
 
-export default function App({ Component, pageProps: { frame: sent, ...props } }: AppProps<{ frame?: Frame }>) {
+export default function App({
+  Component,
+  pageProps: { frame: sent, ...props },
+}: AppProps<{ frame?: Frame }>) {
   // A page that failed in the browser comes without a frame: it stands in the one before.
   const [frame, setFrame] = useState(sent);
   if (sent && sent !== frame) setFrame(sent);

@@ -1,4 +1,11 @@
-import Document, { type DocumentContext, type DocumentInitialProps, Head, Html, Main, NextScript } from "next/document";
+import Document, {
+  type DocumentContext,
+  type DocumentInitialProps,
+  Head,
+  Html,
+  Main,
+  NextScript,
+} from "next/document";
 import type { Frame } from "../src/lib/frame.ts";
 import { DocumentTags } from "../src/lib/head/DocumentTags.tsx";
 import { pageContext, type SiteFacts } from "../src/lib/page-context.ts";
@@ -23,9 +30,19 @@ export default class SiteDocument extends Document<Props> {
     const { locale, dir, theme, letters }: Frame = data.props.pageProps.frame;
     const section = sectionTheme(data.page);
     return (
-      <Html lang={locale} dir={dir} data-theme={section?.theme ?? theme} data-motion="on" data-letters={letters}>
+      <Html
+        lang={locale}
+        dir={dir}
+        data-theme={section?.theme ?? theme}
+        data-motion="on"
+        data-letters={letters}
+      >
         <Head nonce={nonce}>
-          <DocumentTags rendered={{ page: data.page, path, props: data.props.pageProps, tags: head }} facts={facts} nonce={nonce} />
+          <DocumentTags
+            rendered={{ page: data.page, path, props: data.props.pageProps, tags: head }}
+            facts={facts}
+            nonce={nonce}
+          />
         </Head>
         <body>
           <Main />

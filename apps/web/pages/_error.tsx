@@ -16,5 +16,8 @@ ErrorPage.getInitialProps = async ({ req, res, err, locale }: NextPageContext): 
   if (!req) return { status: err?.statusCode ?? 500 };
   const context = pageContext(req);
   if (context.unavailable) return { status: 503, frame: await context.frame(locale) };
-  return { status: context.refusedWith ?? res?.statusCode ?? err?.statusCode ?? 500, frame: await context.frame(locale) };
+  return {
+    status: context.refusedWith ?? res?.statusCode ?? err?.statusCode ?? 500,
+    frame: await context.frame(locale),
+  };
 };

@@ -3,4 +3,6 @@ import { ConfirmPhoneScreen } from "../src/screens/confirm/ConfirmPhoneScreen.ts
 
 export default ConfirmPhoneScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["confirmPhone", "3ds"] });
+export const getServerSideProps = framed(async () => ({ props: {} }), {
+  texts: ["confirmPhone", "3ds"],
+});

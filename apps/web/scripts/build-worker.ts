@@ -5,14 +5,19 @@ import { LATIN_FONT } from "../src/lib/assets.data.ts";
 import { firstLoads } from "./first-load.files.ts";
 
 /**
- * Bundles the service worker of a build that is finished, with the list of files that every page begins with: those of the frame and
- * of the offline page. Pages and games are kept when they are visited, and not before.
+ * Bundles the service worker of a build that is finished, with the list of files that every page
+ * begins with: those of the frame and of the offline page. Pages and games are kept when they are
+ * visited, and not before.
  */
 export async function buildWorker(folder: string): Promise<void> {
   const dist = join(folder, ".next");
   const build = readFileSync(join(dist, "BUILD_ID"), "utf8").trim();
-  const { pages } = JSON.parse(readFileSync(join(dist, "build-manifest.json"), "utf8")) as { pages: Record<string, string[]> };
-  const styles = [...(pages["/_app"] ?? []), ...(pages["/offline"] ?? [])].filter((file) => file.endsWith(".css"));
+  const { pages } = JSON.parse(readFileSync(join(dist, "build-manifest.json"), "utf8")) as {
+    pages: Record<string, string[]>;
+  };
+  const styles = [...(pages["/_app"] ?? []), ...(pages["/offline"] ?? [])].filter((file) =>
+    file.endsWith(".css"),
+  );
   const files = new Set([...(firstLoads(dist).get("/offline") ?? []), ...styles]);
   // Files of the build and the letters are named by their content.
   const shell = [
@@ -24,7 +29,11 @@ export async function buildWorker(folder: string): Promise<void> {
   const bundle = await rolldown({
     input: join(folder, "src/worker/service-worker.ts"),
     transform: {
-      define: { __SHELL__: JSON.stringify(shell), __BUILD__: JSON.stringify(build), "process.env.NODE_ENV": '"production"' },
+      define: {
+        __SHELL__: JSON.stringify(shell),
+        __BUILD__: JSON.stringify(build),
+        "process.env.NODE_ENV": '"production"',
+      },
       target: "es2022",
     },
   });

@@ -6,17 +6,25 @@ import { GAMES } from "../../../packages/fair/src/games.ts";
 import { firstLoads } from "./first-load.files.ts";
 
 /**
- * Part of npm test, after the build: the first loads of the sport home and of a lobby stay within their limits, and a lobby's holds no
- * game's code, which loads on the page of its game. Gzip stands for both ways of packing: Brotli is smaller.
+ * Part of npm test, after the build: the first loads of the sport home and of a lobby stay within
+ * their limits, and a lobby's holds no game's code, which loads on the page of its game. Gzip
+ * stands for both ways of packing: Brotli is smaller.
  */
 const DIST = process.argv[2] ?? fileURLToPath(new URL("../.next/", import.meta.url));
 const MOST_BYTES = { lobby: 180_000, sport: 165_000 };
 const SPORT = /^\/sport(\/live|\/live\/popular|\/prematch)?$/;
-const LOBBY = /^\/(casino|live-casino|live-games|mgames|fast-games|virtual-sports)(\/(lobby|favorites|promotions))?$/;
+const LOBBY =
+  /^\/(casino|live-casino|live-games|mgames|fast-games|virtual-sports)(\/(lobby|favorites|promotions))?$/;
 
-/** What code of a game says of itself, however it was packed: its name in its rules or its bets, and the texts of its stage. */
+/**
+ * What code of a game says of itself, however it was packed: its name in its rules or its bets, and
+ * the texts of its stage.
+ */
 const CODE = new Map(
-  [...GAMES].map(([gameId, { kind }]) => [gameId, new RegExp(`gameId:"${gameId}"|[^-.\\w]kind:"${kind}"|game\\.${kind}\\.`)] as const),
+  [...GAMES].map(
+    ([gameId, { kind }]) =>
+      [gameId, new RegExp(`gameId:"${gameId}"|[^-.\\w]kind:"${kind}"|game\\.${kind}\\.`)] as const,
+  ),
 );
 
 const texts = new Map<string, string>();
@@ -40,14 +48,19 @@ const lobbies = [...firstLoads(DIST)].filter(([page]) => LOBBY.test(page));
 if (lobbies.length === 0) faults.push("no lobby was built");
 const sizes = lobbies.map(([page, files]) => {
   for (const file of files)
-    for (const [gameId, code] of CODE) if (code.test(textOf(file))) faults.push(`${page} loads code of ${gameId} in ${file}`);
+    for (const [gameId, code] of CODE)
+      if (code.test(textOf(file))) faults.push(`${page} loads code of ${gameId} in ${file}`);
   return checkedSize(page, files, MOST_BYTES.lobby);
 });
 // Code that nothing recognises would be found nowhere.
 const chunks = globSync("static/chunks/**/*.js", { cwd: DIST });
-for (const [gameId, code] of CODE) if (!chunks.some((file) => code.test(textOf(file)))) faults.push(`code of ${gameId} is not recognised`);
+for (const [gameId, code] of CODE)
+  if (!chunks.some((file) => code.test(textOf(file))))
+    faults.push(`code of ${gameId} is not recognised`);
 
 for (const fault of faults) console.error(fault);
 const largest = (bytes: readonly number[]) => `${(Math.max(...bytes) / 1000).toFixed(1)} kB`;
-console.log(`at first load, at most: ${largest(homeSizes)} for the sport home, ${largest(sizes)} for ${lobbies.length} lobbies`);
+console.log(
+  `at first load, at most: ${largest(homeSizes)} for the sport home, ${largest(sizes)} for ${lobbies.length} lobbies`,
+);
 process.exitCode = faults.length > 0 ? 1 : 0;

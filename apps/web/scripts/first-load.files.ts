@@ -6,9 +6,14 @@ interface BuildManifest {
   lowPriorityFiles: string[];
 }
 
-/** The JavaScript files that a first visit to each page loads, by page: with the app around it and the manifests that Next loads beside it. */
+/**
+ * The JavaScript files that a first visit to each page loads, by page: with the app around it and
+ * the manifests that Next loads beside it.
+ */
 export function firstLoads(dist: string): Map<string, string[]> {
-  const { pages, lowPriorityFiles } = JSON.parse(readFileSync(join(dist, "build-manifest.json"), "utf8")) as BuildManifest;
+  const { pages, lowPriorityFiles } = JSON.parse(
+    readFileSync(join(dist, "build-manifest.json"), "utf8"),
+  ) as BuildManifest;
   return new Map(
     Object.keys(pages)
       .filter((page) => page !== "/_app")

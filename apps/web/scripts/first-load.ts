@@ -4,7 +4,10 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { firstLoads } from "./first-load.files.ts";
 
-/** Prints the JavaScript that a first visit to each page loads, compressed as it is served. Run after a build. */
+/**
+ * Prints the JavaScript that a first visit to each page loads, compressed as it is served. Run
+ * after a build.
+ */
 const DIST = fileURLToPath(new URL("../.next/", import.meta.url));
 
 const sizes = new Map<string, { gzip: number; brotli: number }>();

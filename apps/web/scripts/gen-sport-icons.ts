@@ -48,14 +48,20 @@ const ICONS: Readonly<Record<Sport, typeof IconBallFootball>> = {
   Valorant: IconDeviceGamepad2,
 };
 
-/** All sports' icons in one file, each under its sport's name: the browser fetches and keeps it apart from any page. */
+/**
+ * All sports' icons in one file, each under its sport's name: the browser fetches and keeps it
+ * apart from any page.
+ */
 export function sportIcons(): string {
   const symbols = Object.entries(ICONS).map(([sport, Icon]) => {
-    const [, shapes = ""] = /^<svg[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(Icon))) ?? [];
+    const [, shapes = ""] =
+      /^<svg[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(Icon))) ?? [];
     return `<symbol id="${sport}" viewBox="0 0 24 24">${shapes.replaceAll(/><\/\w+>/g, "/>")}</symbol>`;
   });
-  const origin = "<!-- Made by apps/web/scripts/gen-sport-icons.ts from Tabler Icons (MIT, Paweł Kuna): do not edit. -->";
+  const origin =
+    "<!-- Made by apps/web/scripts/gen-sport-icons.ts from Tabler Icons (MIT, Paweł Kuna): do not edit. -->";
   return `${origin}\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><title>Sports</title>\n${symbols.join("\n")}\n</svg>\n`;
 }
 
-if (import.meta.main) writeFileSync(new URL("../src/ui/sport-icons.svg", import.meta.url), sportIcons());
+if (import.meta.main)
+  writeFileSync(new URL("../src/ui/sport-icons.svg", import.meta.url), sportIcons());

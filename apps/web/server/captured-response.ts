@@ -1,9 +1,17 @@
-import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  ServerResponse,
+} from "node:http";
 
 type Done = (error?: Error | null) => void;
 type Chunk = string | Uint8Array;
 
-/** A response that goes nowhere: what a handler writes into it is kept, so that it can be sent to many. */
+/**
+ * A response that goes nowhere: what a handler writes into it is kept, so that it can be sent to
+ * many.
+ */
 export class CapturedResponse extends ServerResponse {
   readonly #chunks: Buffer[] = [];
   readonly #ended = Promise.withResolvers<void>();
@@ -23,7 +31,8 @@ export class CapturedResponse extends ServerResponse {
   override writeHead(status: number, ...rest: unknown[]): this {
     this.statusCode = status;
     const headers = rest.at(-1) as OutgoingHttpHeaders | undefined;
-    if (headers && typeof headers === "object") this.setHeaders(new Map(Object.entries(headers) as [string, OutgoingHttpHeader][]));
+    if (headers && typeof headers === "object")
+      this.setHeaders(new Map(Object.entries(headers) as [string, OutgoingHttpHeader][]));
     return this;
   }
 
@@ -36,11 +45,14 @@ export class CapturedResponse extends ServerResponse {
 
   override end(chunk?: Chunk | Done | null, encoding?: BufferEncoding | Done, done?: Done): this {
     if (this.finished) return this;
-    if (chunk !== undefined && chunk !== null && typeof chunk !== "function") this.#keep(chunk, encoding);
+    if (chunk !== undefined && chunk !== null && typeof chunk !== "function")
+      this.#keep(chunk, encoding);
     this.finished = true;
     this.emit("finish");
     this.emit("close");
-    const callback = [chunk, encoding, done].find((part) => typeof part === "function") as Done | undefined;
+    const callback = [chunk, encoding, done].find((part) => typeof part === "function") as
+      | Done
+      | undefined;
     callback?.();
     return this;
   }
@@ -49,7 +61,9 @@ export class CapturedResponse extends ServerResponse {
 
   #keep(chunk: Chunk, encoding: BufferEncoding | Done | undefined): void {
     this.#chunks.push(
-      typeof chunk === "string" ? Buffer.from(chunk, typeof encoding === "string" ? encoding : "utf8") : Buffer.from(chunk),
+      typeof chunk === "string"
+        ? Buffer.from(chunk, typeof encoding === "string" ? encoding : "utf8")
+        : Buffer.from(chunk),
     );
   }
 }

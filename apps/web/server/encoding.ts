@@ -8,10 +8,16 @@ function takenEncodings(accept: string | string[] | undefined): Set<string> {
   return taken;
 }
 
-export const takesGzip = (accept: string | string[] | undefined): boolean => takenEncodings(accept).has("gzip");
+export const takesGzip = (accept: string | string[] | undefined): boolean =>
+  takenEncodings(accept).has("gzip");
 
-/** Which compressed sibling of a file to send, the smallest first: its encoding and how its name ends. */
-export function siblings(accept: string | string[] | undefined): { encoding: string; suffix: string }[] {
+/**
+ * Which compressed sibling of a file to send, the smallest first: its encoding and how its name
+ * ends.
+ */
+export function siblings(
+  accept: string | string[] | undefined,
+): { encoding: string; suffix: string }[] {
   const taken = takenEncodings(accept);
   return [
     { encoding: "br", suffix: ".br" },

@@ -11,7 +11,10 @@ import type { Messages, SiteSources } from "./site-sources.ts";
 import { SITES } from "./sites.gen.ts";
 import { NO_EXPERIMENTS } from "./variants.ts";
 
-/** First segments of the text keys that every page needs: the shell, what can open on top of it, and how calls fail. */
+/**
+ * First segments of the text keys that every page needs: the shell, what can open on top of it, and
+ * how calls fail.
+ */
 const FRAME_TEXTS = [
   "shell",
   "product",
@@ -31,12 +34,17 @@ const FRAME_TEXTS = [
   "server",
 ];
 
-export const consentCookieOf = (settings: Pick<PageSettings, "COOKIE_CONSENT_NAME" | "COOKIE_CONSENT_EXPIRES_AFTER">): ConsentCookie => ({
+export const consentCookieOf = (
+  settings: Pick<PageSettings, "COOKIE_CONSENT_NAME" | "COOKIE_CONSENT_EXPIRES_AFTER">,
+): ConsentCookie => ({
   name: settings.COOKIE_CONSENT_NAME,
   expiresAfterDays: settings.COOKIE_CONSENT_EXPIRES_AFTER,
 });
 
-/** Puts together what a page is framed by. Compiles each catalogue once, for as long as its source hands out the same one. */
+/**
+ * Puts together what a page is framed by. Compiles each catalogue once, for as long as its source
+ * hands out the same one.
+ */
 export interface Installation {
   brand: string;
   demo: boolean;
@@ -56,17 +64,27 @@ export function createFrameBuilder(
     const known = picks.get(key);
     if (known) return known;
     const wanted = new Set(namespaces);
-    const chosen = Object.entries(messages).filter(([name]) => wanted.has(name.slice(0, name.indexOf("."))));
-    const texts = Object.fromEntries(chosen.map(([name, message]) => [name, compile(message)])) as CompiledTexts;
+    const chosen = Object.entries(messages).filter(([name]) =>
+      wanted.has(name.slice(0, name.indexOf("."))),
+    );
+    const texts = Object.fromEntries(
+      chosen.map(([name, message]) => [name, compile(message)]),
+    ) as CompiledTexts;
     picks.set(key, texts);
     return texts;
   }
 
   /** The facts of the site that heads of pages need, beside the page's own. */
-  async function facts(host: string, locale: string | undefined): Promise<Omit<SiteFacts, "origin">> {
+  async function facts(
+    host: string,
+    locale: string | undefined,
+  ): Promise<Omit<SiteFacts, "origin">> {
     const { jurisdictionSettings: settings } = await sources.site(host);
     const { id } = localeEntry(locale && isLocale(locale) ? locale : settings.defaultLocale);
-    return { defaultLocale: settings.defaultLocale, texts: pick(await sources.messages(id), ["seo"]) };
+    return {
+      defaultLocale: settings.defaultLocale,
+      texts: pick(await sources.messages(id), ["seo"]),
+    };
   }
 
   const build = async (
@@ -77,7 +95,12 @@ export function createFrameBuilder(
     experiments: FrameExperiments = NO_EXPERIMENTS,
     consentAsked = false,
   ): Promise<Frame> => {
-    const { jurisdictionSettings: settings, locales, configuration, pageSettings } = await sources.site(host);
+    const {
+      jurisdictionSettings: settings,
+      locales,
+      configuration,
+      pageSettings,
+    } = await sources.site(host);
     const entry = localeEntry(locale && isLocale(locale) ? locale : settings.defaultLocale);
     return {
       ...installation,
@@ -97,8 +120,12 @@ export function createFrameBuilder(
       intervals: settings.intervals,
       startPage: pageSettings.MAIN_PAGE,
       minimumAge: settings.minimumAge,
-      products: pageSettings.ACTIVE_PRODUCTS.map((id) => productOf(id, configuration, pageSettings)),
-      locales: locales.map(({ id }) => id).filter((id) => configuration.ALLOWED_LOCALES.includes(id)),
+      products: pageSettings.ACTIVE_PRODUCTS.map((id) =>
+        productOf(id, configuration, pageSettings),
+      ),
+      locales: locales
+        .map(({ id }) => id)
+        .filter((id) => configuration.ALLOWED_LOCALES.includes(id)),
       locale: entry.id,
       tag: entry.tag,
       dir: entry.rightToLeft ? "rtl" : "ltr",
@@ -106,7 +133,11 @@ export function createFrameBuilder(
       letters: preference("letters") ?? "stand-in",
       session: preference("session") ?? "guest",
       experiments,
-      texts: pick(await sources.messages(entry.id), [...FRAME_TEXTS, ...(consentAsked ? CONSENT_TEXTS : []), ...texts]),
+      texts: pick(await sources.messages(entry.id), [
+        ...FRAME_TEXTS,
+        ...(consentAsked ? CONSENT_TEXTS : []),
+        ...texts,
+      ]),
     };
   };
   return Object.assign(build, { facts });
@@ -129,7 +160,11 @@ const pagesRead = ({
   STATE_MATRIX,
 });
 
-function productOf(id: Product, { UNSUPPORTED_LOCALES }: Configuration, { PAGE_PRODUCTS_CONFIG }: PageSettings): FrameProduct {
+function productOf(
+  id: Product,
+  { UNSUPPORTED_LOCALES }: Configuration,
+  { PAGE_PRODUCTS_CONFIG }: PageSettings,
+): FrameProduct {
   const page = PAGE_PRODUCTS_CONFIG[id];
   return {
     id,

@@ -12,7 +12,11 @@ function setUp() {
     asked.push({ url, headers });
     return answer();
   });
-  const sources = gateSources({ gateUrl: "http://gate", internalKey: "k", clock: { now: () => epochMs(now) } });
+  const sources = gateSources({
+    gateUrl: "http://gate",
+    internalKey: "k",
+    clock: { now: () => epochMs(now) },
+  });
   return {
     asked,
     token: async () => (await sources.experiments())?.token ?? null,
@@ -26,7 +30,9 @@ test("experiments are asked for every ten seconds, as one of our own web nodes",
   expect(await Promise.all([token(), token()])).toEqual(["first", "first"]);
   pass(9_999);
   await token();
-  expect(asked).toEqual([{ url: "http://gate/exp/site", headers: { "x-touchline-internal": "k" } }]);
+  expect(asked).toEqual([
+    { url: "http://gate/exp/site", headers: { "x-touchline-internal": "k" } },
+  ]);
   pass(1);
   await token();
   expect(asked).toHaveLength(2);

@@ -27,16 +27,26 @@ export const gateCalls =
       target: "BROWSER",
       version: APP_VERSION,
       newKey: () => "",
-      headers: () => ({ "accept-language": locale, "x-touchline-internal": internalKey, "x-touchline-host": host }),
+      headers: () => ({
+        "accept-language": locale,
+        "x-touchline-internal": internalKey,
+        "x-touchline-host": host,
+      }),
       retries: SSR_RETRIES,
     });
 
-/** The frame's data from the gate's dictionaries: asked for once a minute per site and language, the last answer kept when the gate is away. */
+/**
+ * The frame's data from the gate's dictionaries: asked for once a minute per site and language, the
+ * last answer kept when the gate is away.
+ */
 export function gateSources({ gateUrl, internalKey, clock }: GateSourcesOptions): SiteSources {
   const calls = gateCalls({ gateUrl, internalKey });
 
   const sites = remember<SiteSettings>(clock, async (host) => {
-    const { locales, jurisdictionSettings, configuration, pageSettings } = await calls(host, "en")("dictionarySettings");
+    const { locales, jurisdictionSettings, configuration, pageSettings } = await calls(
+      host,
+      "en",
+    )("dictionarySettings");
     return { locales, jurisdictionSettings, configuration, pageSettings };
   });
   const versions = new Map<string, { version: string; messages: Messages }>();
@@ -48,17 +58,31 @@ export function gateSources({ gateUrl, internalKey, clock }: GateSourcesOptions)
     versions.set(locale, { version, messages });
     return messages;
   });
-  const experiments = refreshed<SiteExperiments>(clock, DEFAULT_TTL_SECONDS * SECOND_MS, async () => {
-    const signal = AbortSignal.timeout(EXPERIMENTS_TIMEOUT_MS);
-    const response = await fetch(`${gateUrl}/exp/site`, { headers: { "x-touchline-internal": internalKey }, signal });
-    if (!response.ok) throw new Error(`the gate told nothing of experiments: ${response.status}`);
-    return (await response.json()) as SiteExperiments;
-  });
+  const experiments = refreshed<SiteExperiments>(
+    clock,
+    DEFAULT_TTL_SECONDS * SECOND_MS,
+    async () => {
+      const signal = AbortSignal.timeout(EXPERIMENTS_TIMEOUT_MS);
+      const response = await fetch(`${gateUrl}/exp/site`, {
+        headers: { "x-touchline-internal": internalKey },
+        signal,
+      });
+      if (!response.ok) throw new Error(`the gate told nothing of experiments: ${response.status}`);
+      return (await response.json()) as SiteExperiments;
+    },
+  );
   return { site: sites, messages: texts, experiments };
 }
 
-/** Asked for again when it is old, or when the clock was set back since; while the last answer goes on being given: only who comes before the first one waits. */
-function refreshed<T>(clock: Clock, lifetimeMs: number, load: () => Promise<T>): () => Promise<T | null> {
+/**
+ * Asked for again when it is old, or when the clock was set back since; while the last answer goes
+ * on being given: only who comes before the first one waits.
+ */
+function refreshed<T>(
+  clock: Clock,
+  lifetimeMs: number,
+  load: () => Promise<T>,
+): () => Promise<T | null> {
   let kept: T | null = null;
   let asked = Number.NEGATIVE_INFINITY;
   let loading: Promise<void> | null = null;

@@ -34,12 +34,18 @@ export interface WebOptions {
   sources?: SiteSources;
   /** Shows the screens under /dev, which the development run always has. */
   devScreens?: boolean;
-  /** Where games of other providers are played: their pages may stand in a frame on ours, nobody else's. */
+  /**
+   * Where games of other providers are played: their pages may stand in a frame on ours, nobody
+   * else's.
+   */
   frameOrigins?: readonly string[];
   newNonce?: () => string;
   /** Whom a request for a page is counted to, of IPv6 by its /64; without it nobody is counted. */
   addressOf?: (req: IncomingMessage) => string;
-  /** Where the sites are at home: the operator's hosts by jurisdiction, and the port that this machine listens on. */
+  /**
+   * Where the sites are at home: the operator's hosts by jurisdiction, and the port that this
+   * machine listens on.
+   */
   home?: SitesHome;
   /** False takes the service worker away from every browser that has it. */
   serviceWorker?: boolean;
@@ -57,16 +63,32 @@ export interface WebHandler {
 
 const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 
-/** The site's pages as one request handler, to be put beside the gate on one port, or behind a proxy on its own. */
+/**
+ * The site's pages as one request handler, to be put beside the gate on one port, or behind a proxy
+ * on its own.
+ */
 export function createWebHandler(options: WebOptions): WebHandler {
-  const { dev, gateUrl, internalKey = "", clock = systemClock, devScreens = dev, frameOrigins = [] } = options;
+  const {
+    dev,
+    gateUrl,
+    internalKey = "",
+    clock = systemClock,
+    devScreens = dev,
+    frameOrigins = [],
+  } = options;
   const { installation = { brand: "Touchline", demo: true, contactEmail: null } } = options;
   const { newNonce = () => randomBytes(16).toString("base64") } = options;
   const builtIn = builtInSources();
   const sources = options.sources ? withFallback(options.sources, builtIn) : builtIn;
-  // Next would hear the upgrades of whichever server its first request came through, and end those that it does not know: it
-  // hears those of a server that never listens instead, and gets its own through `upgrade`.
-  const app = next({ dev, dir: FOLDER, quiet: !dev, ...(dev ? { turbopack: true, httpServer: createServer() } : {}) });
+  // Next would hear the upgrades of whichever server its first request came through, and end those
+  // that it does not know: it hears those of a server that never listens instead, and gets its own
+  // through `upgrade`.
+  const app = next({
+    dev,
+    dir: FOLDER,
+    quiet: !dev,
+    ...(dev ? { turbopack: true, httpServer: createServer() } : {}),
+  });
   const files = createStaticFiles(FOLDER);
   const originOf = createOrigins(options.home ?? { hosts: {}, port: 80 });
   const calls = gateCalls({ gateUrl, internalKey });
@@ -92,7 +114,8 @@ export function createWebHandler(options: WebOptions): WebHandler {
   return {
     async prepare() {
       await app.prepare();
-      // Not before: Next says first whether this is production, and React's renderer is another one in development.
+      // Not before: Next says first whether this is production, and React's renderer is another one
+      // in development.
       renderWholePages();
       if (!dev) isKnown = knownPages(builtPages(FOLDER));
     },
@@ -102,7 +125,8 @@ export function createWebHandler(options: WebOptions): WebHandler {
       if (dev) res.removeHeader("X-Content-Type-Options");
       const url = URL.parse(`http://${hostOf(req)}${req.url}`) ?? new URL("http://localhost/%");
       if (url.pathname === WORKER_PATH) return answerWorker(res);
-      if (url.pathname === MANIFEST_PATH) return answerManifest(res, installation.brand, await sources.messages(languageOf(url)));
+      if (url.pathname === MANIFEST_PATH)
+        return answerManifest(res, installation.brand, await sources.messages(languageOf(url)));
       // In development the bundler serves what it has just built.
       const built = !(dev && url.pathname.startsWith("/_next/"));
       if (built && (await files.serve(req, res, url.pathname))) return;
@@ -126,4 +150,5 @@ const languageOf = (url: URL): string => {
 };
 
 /** The host that the visitor asked for, without its port. What is no host name stands for none. */
-const hostOf = (req: IncomingMessage): string => /^[a-z0-9.-]+/i.exec(req.headers.host ?? "")?.[0].toLowerCase() ?? "localhost";
+const hostOf = (req: IncomingMessage): string =>
+  /^[a-z0-9.-]+/i.exec(req.headers.host ?? "")?.[0].toLowerCase() ?? "localhost";

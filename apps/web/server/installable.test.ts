@@ -9,7 +9,8 @@ import { createWorkerAnswer } from "./service-worker.ts";
 function answered(answer: (res: ServerResponse) => void) {
   const seen = { headers: {} as Record<string, unknown>, body: "" };
   const res = {
-    writeHead: (_: number, headers: Record<string, unknown>) => Object.assign(seen.headers, headers),
+    writeHead: (_: number, headers: Record<string, unknown>) =>
+      Object.assign(seen.headers, headers),
     end: (body: string) => void (seen.body = body),
   };
   answer(res as unknown as ServerResponse);
@@ -24,13 +25,27 @@ function sizeOf(src: string): string {
 }
 
 test("the manifest names pictures of the sizes that they have, shortcuts and a share target", () => {
-  const texts = { "shell.live": "Live", "shell.myBets": "My bets", "product.casino": "Casino", "shell.deposit": "Deposit" };
+  const texts = {
+    "shell.live": "Live",
+    "shell.myBets": "My bets",
+    "product.casino": "Casino",
+    "shell.deposit": "Deposit",
+  };
   const manifest = JSON.parse(answered((res) => answerManifest(res, "Brand", texts)).body);
-  expect(manifest).toMatchObject({ id: "/", scope: "/", name: "Brand", share_target: { action: "/share-target", method: "GET" } });
+  expect(manifest).toMatchObject({
+    id: "/",
+    scope: "/",
+    name: "Brand",
+    share_target: { action: "/share-target", method: "GET" },
+  });
   for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots])
     if (type === "image/png") expect([src, sizeOf(src)]).toEqual([src, sizes]);
-  expect(manifest.icons.filter(({ purpose }: { purpose?: string }) => purpose === "maskable")).toHaveLength(2);
-  expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
+  expect(
+    manifest.icons.filter(({ purpose }: { purpose?: string }) => purpose === "maskable"),
+  ).toHaveLength(2);
+  expect(
+    manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url]),
+  ).toEqual([
     ["Live", "/sport/live/popular"],
     ["My bets", "/betting"],
     ["Casino", "/casino/lobby"],

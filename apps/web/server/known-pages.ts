@@ -4,7 +4,10 @@ import { join } from "node:path";
 /** The page of last resort, which no address has. */
 const CATCH_ALL = "/[...section]";
 
-/** Whether there is a page at a path without its language. A path that is written in an unusual way is left to the router to judge. */
+/**
+ * Whether there is a page at a path without its language. A path that is written in an unusual way
+ * is left to the router to judge.
+ */
 export function knownPages(routes: readonly string[]): (path: string) => boolean {
   const fixed = new Set(routes);
   const shapes = routes
@@ -12,12 +15,16 @@ export function knownPages(routes: readonly string[]): (path: string) => boolean
     .map((route) => new RegExp(`^${route.replace(/\[\w+\]/g, "[^/]+")}$`));
   return (path) => {
     const plain = path.replace(/\/+$/, "") || "/";
-    return fixed.has(plain) || /%|^\/_next\//.test(plain) || shapes.some((shape) => shape.test(plain));
+    return (
+      fixed.has(plain) || /%|^\/_next\//.test(plain) || shapes.some((shape) => shape.test(plain))
+    );
   };
 }
 
 /** The pages of a built site. */
 export function builtPages(folder: string): string[] {
-  const manifest = JSON.parse(readFileSync(join(folder, ".next/server/pages-manifest.json"), "utf8")) as Record<string, string>;
+  const manifest = JSON.parse(
+    readFileSync(join(folder, ".next/server/pages-manifest.json"), "utf8"),
+  ) as Record<string, string>;
   return Object.keys(manifest).filter((route) => !/^\/_/.test(route));
 }

@@ -19,7 +19,10 @@ const SHORTCUTS = [
   ["/account/deposit", "shell.deposit"],
 ] as const;
 
-/** A phone needs this to keep the site on its home screen, under the operator's name and in the page's language. */
+/**
+ * A phone needs this to keep the site on its home screen, under the operator's name and in the
+ * page's language.
+ */
 export function answerManifest(res: ServerResponse, brand: string, texts: Messages): void {
   const manifest = {
     id: "/",
@@ -34,13 +37,36 @@ export function answerManifest(res: ServerResponse, brand: string, texts: Messag
     categories: ["sports", "entertainment", "games"],
     icons: ICONS,
     screenshots: [
-      { src: "/screenshot-narrow.png", sizes: "780x1688", type: "image/png", form_factor: "narrow", label: texts["install.screenshot"] },
-      { src: "/screenshot-wide.png", sizes: "1280x800", type: "image/png", form_factor: "wide", label: texts["install.screenshot"] },
+      {
+        src: "/screenshot-narrow.png",
+        sizes: "780x1688",
+        type: "image/png",
+        form_factor: "narrow",
+        label: texts["install.screenshot"],
+      },
+      {
+        src: "/screenshot-wide.png",
+        sizes: "1280x800",
+        type: "image/png",
+        form_factor: "wide",
+        label: texts["install.screenshot"],
+      },
     ],
-    shortcuts: SHORTCUTS.map(([url, name]) => ({ name: texts[name], url, icons: [{ src: "/icon-192.png", sizes: "192x192" }] })),
+    shortcuts: SHORTCUTS.map(([url, name]) => ({
+      name: texts[name],
+      url,
+      icons: [{ src: "/icon-192.png", sizes: "192x192" }],
+    })),
     // A link to a slip or an event that another app shares is opened here.
-    share_target: { action: "/share-target", method: "GET", params: { title: "title", text: "text", url: "url" } },
+    share_target: {
+      action: "/share-target",
+      method: "GET",
+      params: { title: "title", text: "text", url: "url" },
+    },
   };
-  res.writeHead(200, { "Content-Type": "application/manifest+json; charset=utf-8", "Cache-Control": "public, max-age=3600" });
+  res.writeHead(200, {
+    "Content-Type": "application/manifest+json; charset=utf-8",
+    "Cache-Control": "public, max-age=3600",
+  });
   res.end(JSON.stringify(manifest));
 }

@@ -13,6 +13,10 @@ test.each([
   ["made-up.localhost", "Spain", "http://localhost:3000"],
   ["evil.example", "Spain", "http://localhost:3000"],
 ])("%s of %s is at home at %s", (host, jurisdiction, origin) => {
-  const hosts = { "bet.example": "Curacao", "mirror.example": "Curacao", "spil.example": "Denmark" };
+  const hosts = {
+    "bet.example": "Curacao",
+    "mirror.example": "Curacao",
+    "spil.example": "Denmark",
+  };
   expect(createOrigins({ hosts, port: 3000 })(host, jurisdiction)).toBe(origin);
 });

@@ -7,8 +7,14 @@ describe("the address a page is rendered under", () => {
   it.each([
     ["/sport/live/event?id=7&utm_source=mail", "/sport/live/event?id=7"],
     ["/ru/sport/live/event?utm_source=mail&id=7", "/ru/sport/live/event?id=7"],
-    ["/_next/data/B1/ru/sport/live/event.json?x=1&id=7", "/_next/data/B1/ru/sport/live/event.json?id=7"],
-    ["/_next/data/B1/default/sport/live/event.json?id=7", "/_next/data/B1/default/sport/live/event.json?id=7"],
+    [
+      "/_next/data/B1/ru/sport/live/event.json?x=1&id=7",
+      "/_next/data/B1/ru/sport/live/event.json?id=7",
+    ],
+    [
+      "/_next/data/B1/default/sport/live/event.json?id=7",
+      "/_next/data/B1/default/sport/live/event.json?id=7",
+    ],
     ["/sport/live/popular?id=7", "/sport/live/popular"],
     ["/?a=1", "/"],
   ])("%s is rendered as %s", (address, canonical) => {

@@ -9,7 +9,10 @@ const DATA = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
 /** Whether an address is one of page data, as Next's own client asks for it. */
 export const isPageData = (pathname: string): boolean => DATA.test(pathname);
 
-/** An address that no page has, in the language of another: all unknown addresses are answered like this one. */
+/**
+ * An address that no page has, in the language of another: all unknown addresses are answered like
+ * this one.
+ */
 export function unknownAddress(pathname: string): string {
   const { locale } = splitLocale(pathname, PREFIXES);
   return `${locale ? `/${locale}` : ""}/unknown-address`;
@@ -23,8 +26,9 @@ export function pagePath(pathname: string): string {
 }
 
 /**
- * The address a page is rendered under: its path with only those parameters that the page reads, in one order.
- * What a visitor appends (campaign marks, noise) must neither reach the rendering nor multiply what is kept.
+ * The address a page is rendered under: its path with only those parameters that the page reads, in
+ * one order. What a visitor appends (campaign marks, noise) must neither reach the rendering nor
+ * multiply what is kept.
  */
 export function canonicalAddress(url: URL): string {
   const kept = new URLSearchParams();
@@ -35,15 +39,25 @@ export function canonicalAddress(url: URL): string {
   return kept.size > 0 ? `${url.pathname}?${kept}` : url.pathname;
 }
 
-/** Where an address with the sentinel as its prefix belongs, or null. The sentinel is no language and shows nowhere. */
+/**
+ * Where an address with the sentinel as its prefix belongs, or null. The sentinel is no language
+ * and shows nowhere.
+ */
 export function withoutSentinel(url: URL): string | null {
   const { locale, path } = splitLocale(url.pathname, [SENTINEL_LOCALE]);
   // One slash only: two would make the rest another host's address.
   return locale ? `${path.replace(/^\/+/, "/")}${url.search}` : null;
 }
 
-/** The same page in the site's default language, where an address names a language that the site does not offer; else null. */
-export function inOfferedLanguage(url: URL, offered: readonly string[], fallback: string): string | null {
+/**
+ * The same page in the site's default language, where an address names a language that the site
+ * does not offer; else null.
+ */
+export function inOfferedLanguage(
+  url: URL,
+  offered: readonly string[],
+  fallback: string,
+): string | null {
   const address = DATA.exec(url.pathname)?.[1] ?? url.pathname;
   const { locale, path } = splitLocale(address, PREFIXES);
   if (locale === null || locale === SENTINEL_LOCALE || offered.includes(locale)) return null;

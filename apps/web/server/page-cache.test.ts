@@ -8,18 +8,26 @@ function setUp(options: { maxPages?: number } = {}) {
   const clock: Clock = { now: () => epochMs(now) };
   const cache = createPageCache({ clock, ...options });
   const rendered: string[] = [];
-  const get = (address: string, preferences: Partial<Record<PreferenceName, string>> = {}, page: Partial<RenderedPage> = {}) =>
-    cache.get(address, new Map(Object.entries(preferences) as [PreferenceName, string][]), async () => {
-      rendered.push(address);
-      return {
-        status: 200,
-        headers: [],
-        parts: [Buffer.from(`${address} #${rendered.length}`)],
-        deflated: [],
-        dependsOn: new Set(),
-        ...page,
-      };
-    });
+  const get = (
+    address: string,
+    preferences: Partial<Record<PreferenceName, string>> = {},
+    page: Partial<RenderedPage> = {},
+  ) =>
+    cache.get(
+      address,
+      new Map(Object.entries(preferences) as [PreferenceName, string][]),
+      async () => {
+        rendered.push(address);
+        return {
+          status: 200,
+          headers: [],
+          parts: [Buffer.from(`${address} #${rendered.length}`)],
+          deflated: [],
+          dependsOn: new Set(),
+          ...page,
+        };
+      },
+    );
   const pass = (ms: number) => {
     now += ms;
   };
@@ -59,7 +67,10 @@ describe("the page cache", () => {
   it("does not share a first rendering between visitors whose preferences may matter", async () => {
     const { get, rendered } = setUp();
     const dependsOn = new Set<PreferenceName>(["theme"]);
-    await Promise.all([get("/a", { theme: "dark" }, { dependsOn }), get("/a", { theme: "light" }, { dependsOn })]);
+    await Promise.all([
+      get("/a", { theme: "dark" }, { dependsOn }),
+      get("/a", { theme: "light" }, { dependsOn }),
+    ]);
     expect(rendered).toHaveLength(2);
   });
 
@@ -82,8 +93,16 @@ describe("the page cache", () => {
 
   it("tries again after a rendering that failed", async () => {
     const cache = createPageCache({ clock: { now: () => epochMs(0) } });
-    const page: RenderedPage = { status: 200, headers: [], parts: [], deflated: [], dependsOn: new Set() };
-    await expect(cache.get("/a", new Map(), () => Promise.reject(new Error("gate away")))).rejects.toThrow("gate away");
+    const page: RenderedPage = {
+      status: 200,
+      headers: [],
+      parts: [],
+      deflated: [],
+      dependsOn: new Set(),
+    };
+    await expect(
+      cache.get("/a", new Map(), () => Promise.reject(new Error("gate away"))),
+    ).rejects.toThrow("gate away");
     await expect(cache.get("/a", new Map(), async () => page)).resolves.toBe(page);
   });
 

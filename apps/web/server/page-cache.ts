@@ -13,7 +13,10 @@ export interface RenderedPage {
   dependsOn: ReadonlySet<string>;
 }
 
-/** What pages of one address can differ by: preferences, groups of experiments and values of flags, each with few values. */
+/**
+ * What pages of one address can differ by: preferences, groups of experiments and values of flags,
+ * each with few values.
+ */
 type Preferences = ReadonlyMap<string, string>;
 
 export interface PageCacheOptions {
@@ -26,10 +29,16 @@ export interface PageCacheOptions {
 }
 
 /**
- * Public pages, each rendered at most once in `freshMs`: whoever asks while it is being rendered waits for that rendering.
- * A page is kept under its address and the preferences it turned out to depend on, like an HTTP cache does with Vary.
+ * Public pages, each rendered at most once in `freshMs`: whoever asks while it is being rendered
+ * waits for that rendering. A page is kept under its address and the preferences it turned out to
+ * depend on, like an HTTP cache does with Vary.
  */
-export function createPageCache({ clock, freshMs = 1000, maxPages = 300, keeps = (status) => status === 200 }: PageCacheOptions) {
+export function createPageCache({
+  clock,
+  freshMs = 1000,
+  maxPages = 300,
+  keeps = (status) => status === 200,
+}: PageCacheOptions) {
   const pages = new Map<string, { page: RenderedPage; until: number }>();
   const dependencies = new Map<string, Set<string>>();
   const rendering = new Map<string, Promise<RenderedPage>>();
@@ -40,18 +49,31 @@ export function createPageCache({ clock, freshMs = 1000, maxPages = 300, keeps =
     return `${address}\n${relevant.sort(([a], [b]) => (a < b ? -1 : 1)).join("\n")}`;
   };
 
-  async function renderOnce(address: string, preferences: Preferences, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+  async function renderOnce(
+    address: string,
+    preferences: Preferences,
+    render: () => Promise<RenderedPage>,
+  ): Promise<RenderedPage> {
     const page = await render();
     // Redirects and errors are rendered for everyone who waits, and for nobody after.
     if (keeps(page.status)) {
       const known = dependencies.get(address) ?? [];
       remember(dependencies, address, new Set([...known, ...page.dependsOn]), maxPages);
-      remember(pages, variant(address, preferences), { page, until: clock.now() + freshMs }, maxPages);
+      remember(
+        pages,
+        variant(address, preferences),
+        { page, until: clock.now() + freshMs },
+        maxPages,
+      );
     }
     return page;
   }
 
-  async function get(address: string, preferences: Preferences, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+  async function get(
+    address: string,
+    preferences: Preferences,
+    render: () => Promise<RenderedPage>,
+  ): Promise<RenderedPage> {
     const key = variant(address, preferences);
     const kept = pages.get(key);
     if (kept && clock.now() < kept.until) {
@@ -61,7 +83,8 @@ export function createPageCache({ clock, freshMs = 1000, maxPages = 300, keeps =
     const underway = rendering.get(key);
     if (underway) {
       const page = await underway;
-      // It may have turned out to depend on more than was known: then it is for whoever asked for it first, not for who waited.
+      // It may have turned out to depend on more than was known: then it is for whoever asked for
+      // it first, not for who waited.
       return variant(address, preferences) === key ? page : get(address, preferences, render);
     }
     const started = renderOnce(address, preferences, render).finally(() => rendering.delete(key));

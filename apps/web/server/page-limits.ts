@@ -2,7 +2,10 @@ import { Bucket, type Clock } from "@touchline/core";
 
 /** As many as calls: a visitor's own browsing, or an office's, stays far below this. */
 const ASKED = { most: 1200, perSecond: 20 };
-/** Pages that had to be rendered for it: nobody reads four new ones a second, and a rendering holds up everybody's calls. */
+/**
+ * Pages that had to be rendered for it: nobody reads four new ones a second, and a rendering holds
+ * up everybody's calls.
+ */
 const RENDERED = { most: 60, perSecond: 4 };
 /** Beyond this the longest silent address is forgotten. */
 const MOST_ADDRESSES = 50_000;
@@ -18,7 +21,10 @@ export function createPageLimits(clock: Clock) {
 
   function allowanceOf(address: string): Allowance {
     const now = clock.now();
-    const allowance = known.get(address) ?? { asked: new Bucket(ASKED, now), rendered: new Bucket(RENDERED, now) };
+    const allowance = known.get(address) ?? {
+      asked: new Bucket(ASKED, now),
+      rendered: new Bucket(RENDERED, now),
+    };
     known.delete(address);
     known.set(address, allowance);
     const [oldest] = known.keys();

@@ -29,35 +29,61 @@ export interface RenderRequest {
 export type ContextOf = (request: RenderRequest, dependsOn: Set<string>) => PageContext;
 
 // These describe one transfer, or promise what a page with a nonce of its own cannot keep.
-const DROPPED = new Set(["connection", "content-length", "transfer-encoding", "etag", "cache-control", "date", "keep-alive", "vary"]);
+const DROPPED = new Set([
+  "connection",
+  "content-length",
+  "transfer-encoding",
+  "etag",
+  "cache-control",
+  "date",
+  "keep-alive",
+  "vary",
+]);
 
 /** When a visitor may come back to a page whose data could not be had. */
 const RETRY_AFTER_SECONDS = "2";
 
-/** Renders a page for nobody in particular: Next sees the address, the host and the preferences, and nothing else of any visitor. */
-export function createPageRenderer(render: RequestHandler, contextOf: ContextOf, placeholder: string) {
+/**
+ * Renders a page for nobody in particular: Next sees the address, the host and the preferences, and
+ * nothing else of any visitor.
+ */
+export function createPageRenderer(
+  render: RequestHandler,
+  contextOf: ContextOf,
+  placeholder: string,
+) {
   return async (request: RenderRequest): Promise<RenderedPage> => {
     const dependsOn = new Set<string>();
     const req = new IncomingMessage(new Socket());
     req.method = "GET";
     req.url = request.refusedWith ? "/_error" : request.address;
-    req.headers = { host: request.host, cookie: preferenceCookies(request.preferences), ...(request.data ? { "x-nextjs-data": "1" } : {}) };
+    req.headers = {
+      host: request.host,
+      cookie: preferenceCookies(request.preferences),
+      ...(request.data ? { "x-nextjs-data": "1" } : {}),
+    };
     req.push(null);
     let isMissing = false;
     const miss = () => void (isMissing = true);
-    const context: PageContext = { ...contextOf(request, dependsOn), ...(request.isUnknown ? {} : { miss }) };
+    const context: PageContext = {
+      ...contextOf(request, dependsOn),
+      ...(request.isUnknown ? {} : { miss }),
+    };
     attachPageContext(req, context);
 
     const res = new CapturedResponse(req);
     await render(req, res);
-    if (isMissing) return { status: 404, isMissing, headers: [], parts: [], deflated: [], dependsOn };
+    if (isMissing)
+      return { status: 404, isMissing, headers: [], parts: [], deflated: [], dependsOn };
     const parts = split(await res.body(), Buffer.from(placeholder));
     const headers = Object.entries(res.getHeaders())
       .filter(([name]) => !DROPPED.has(name))
       .map(([name, value]) => [name, String(value)] as const);
     return {
       status: context.unavailable ? 503 : (request.refusedWith ?? res.statusCode),
-      headers: context.unavailable ? [...headers, ["retry-after", RETRY_AFTER_SECONDS] as const] : headers,
+      headers: context.unavailable
+        ? [...headers, ["retry-after", RETRY_AFTER_SECONDS] as const]
+        : headers,
       parts,
       deflated: deflateParts(parts),
       dependsOn,

@@ -23,12 +23,18 @@ export function servePagesInDevelopment({
   const variantsOf = createVariants(sources);
   return async (req, res, url) => {
     const { jurisdictionSettings, configuration, pageSettings } = await sources.site(url.hostname);
-    const elsewhere = inOfferedLanguage(url, configuration.ALLOWED_LOCALES, jurisdictionSettings.defaultLocale);
-    if (elsewhere !== null && !isPageData(url.pathname)) return void res.writeHead(307, { Location: elsewhere }).end();
+    const elsewhere = inOfferedLanguage(
+      url,
+      configuration.ALLOWED_LOCALES,
+      jurisdictionSettings.defaultLocale,
+    );
+    if (elsewhere !== null && !isPageData(url.pathname))
+      return void res.writeHead(307, { Location: elsewhere }).end();
     const variants = await variantsOf(req.headers.cookie, url.hostname);
     const consentSaid = readConsent(req.headers.cookie, consentCookieOf(pageSettings)) !== null;
     const nonce = newNonce();
-    const preference: PageContext["preference"] = (name) => readPreference(req.headers.cookie, name);
+    const preference: PageContext["preference"] = (name) =>
+      readPreference(req.headers.cookie, name);
     attachPageContext(req, {
       gateUrl,
       internalKey,
@@ -52,7 +58,12 @@ export function servePagesInDevelopment({
     });
     res.setHeader(
       "Content-Security-Policy",
-      contentSecurityPolicy(nonce, { dev: true, host: hostHeader(req), path: req.url ?? "/", frameOrigins }),
+      contentSecurityPolicy(nonce, {
+        dev: true,
+        host: hostHeader(req),
+        path: req.url ?? "/",
+        frameOrigins,
+      }),
     );
     await render(req, res);
   };

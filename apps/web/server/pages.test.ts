@@ -19,10 +19,16 @@ const plainPage: Page = (req, res) => {
   const theme = context.preference("theme") ?? "dark";
   res.setHeader("Content-Type", "text/html; charset=utf-8");
   res.setHeader("Cache-Control", "private, no-cache, no-store");
-  res.end(`<html data-theme="${theme}"><script nonce="${context.nonce}"></script><style nonce="${context.nonce}"></style>${req.url}`);
+  res.end(
+    `<html data-theme="${theme}"><script nonce="${context.nonce}"></script><style nonce="${context.nonce}"></style>${req.url}`,
+  );
 };
 
-function setUp(page: Page = plainPage, experiments: SiteExperiments | null = null, isKnown: (path: string) => boolean = () => true) {
+function setUp(
+  page: Page = plainPage,
+  experiments: SiteExperiments | null = null,
+  isKnown: (path: string) => boolean = () => true,
+) {
   let now = 0;
   let nonces = 0;
   const rendered: IncomingMessage[] = [];
@@ -51,7 +57,12 @@ function setUp(page: Page = plainPage, experiments: SiteExperiments | null = nul
     const res = new CapturedResponse(req);
     await serve(req, res, new URL(`http://${host}${address}`));
     const body = await res.body();
-    return { status: res.statusCode, header: (name: string) => res.getHeader(name), body, text: body.toString() };
+    return {
+      status: res.statusCode,
+      header: (name: string) => res.getHeader(name),
+      body,
+      text: body.toString(),
+    };
   }
   const pass = (ms: number) => {
     now += ms;
@@ -74,7 +85,9 @@ describe("serving pages", () => {
   });
 
   it("has a page in our letters for devices that have them, and one without for all others", async () => {
-    const { get, rendered } = setUp(async (req, res) => void res.end((await pageContext(req).frame("en")).letters));
+    const { get, rendered } = setUp(
+      async (req, res) => void res.end((await pageContext(req).frame("en")).letters),
+    );
     expect((await get("/")).text).toBe("stand-in");
     expect((await get("/", { headers: { cookie: "tl_letters=inter" } })).text).toBe("inter");
     expect((await get("/", { headers: { cookie: "tl_letters=made up" } })).text).toBe("stand-in");
@@ -104,7 +117,9 @@ describe("serving pages", () => {
     const policy = String(second.header("Content-Security-Policy"));
     expect(policy).toContain("script-src 'self' 'nonce-n2';");
     expect(policy).toContain("style-src 'self' 'nonce-n2'; style-src-attr 'unsafe-inline'");
-    expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'");
+    expect(policy).toContain(
+      "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
+    );
     expect(policy).toContain("frame-src 'self' https://games.example;");
     expect(policy).not.toContain("unsafe-eval");
   });
@@ -114,17 +129,26 @@ describe("serving pages", () => {
     ["spain.localhost", "/de", "/es"],
     ["russia.localhost", "/en/sport/live/event?id=1", "/ru/sport/live/event?id=1"],
     ["spain.localhost", "/de//evil.example", "/es/evil.example"],
-  ])("at %s, %s names a language that is not offered and leads to %s", async (host, address, lands) => {
-    const { get, rendered } = setUp();
-    const reply = await get(address, { host });
-    expect([reply.status, reply.header("location")]).toEqual([307, lands]);
-    expect(rendered).toHaveLength(0);
-  });
+  ])(
+    "at %s, %s names a language that is not offered and leads to %s",
+    async (host, address, lands) => {
+      const { get, rendered } = setUp();
+      const reply = await get(address, { host });
+      expect([reply.status, reply.header("location")]).toEqual([307, lands]);
+      expect(rendered).toHaveLength(0);
+    },
+  );
 
   it("tells Next's client where the data of a page in an unoffered language is", async () => {
     const { get } = setUp();
-    const reply = await get("/_next/data/b/de/sport.json", { host: "spain.localhost", headers: { "x-nextjs-data": "1" } });
-    expect(JSON.parse(reply.text).pageProps).toMatchObject({ __N_REDIRECT: "/es/sport", __N_REDIRECT_STATUS: 307 });
+    const reply = await get("/_next/data/b/de/sport.json", {
+      host: "spain.localhost",
+      headers: { "x-nextjs-data": "1" },
+    });
+    expect(JSON.parse(reply.text).pageProps).toMatchObject({
+      __N_REDIRECT: "/es/sport",
+      __N_REDIRECT_STATUS: 307,
+    });
   });
 
   it.each([
@@ -156,7 +180,14 @@ describe("serving pages", () => {
 
   it("renders a page that shows an experiment once for each group, however many devices ask", async () => {
     const groups = [{ name: "a" }, { name: "b" }];
-    const experiment = { name: "e", type: "js", salt: "s", allocation: 10_000, split_by: "deviceId", groups };
+    const experiment = {
+      name: "e",
+      type: "js",
+      salt: "s",
+      allocation: 10_000,
+      split_by: "deviceId",
+      groups,
+    };
     const config = readConfig({ feature_flags: [], experiments: [experiment] });
     const shows =
       (experiments: string[]): Page =>
@@ -164,7 +195,8 @@ describe("serving pages", () => {
         const { groups } = (await pageContext(req).frame("en", [], { experiments })).experiments;
         res.end(`group ${groups.e?.group ?? "none"}`);
       };
-    const cookie = (n: number) => `ConsentCookie=necessary.experiments; tl_device=${n.toString(16).padStart(32, "0")}`;
+    const cookie = (n: number) =>
+      `ConsentCookie=necessary.experiments; tl_device=${n.toString(16).padStart(32, "0")}`;
     for (const [wanted, rendered] of [
       // One more each: whoever has not answered the cookie banner gets it with the page.
       [["e"], 4],
@@ -173,27 +205,46 @@ describe("serving pages", () => {
       const site = setUp(shows([...wanted]), { token: "t", scriptKey: "", config });
       await site.get("/deposit");
       const pages = new Set<string>();
-      for (let n = 0; n < 100; n++) pages.add((await site.get("/deposit", { headers: { cookie: cookie(n) } })).text);
       for (let n = 0; n < 100; n++)
-        await site.get("/deposit", { headers: { cookie: `ConsentCookie=necessary.experiments; tl_device=${n}` } });
+        pages.add((await site.get("/deposit", { headers: { cookie: cookie(n) } })).text);
+      for (let n = 0; n < 100; n++)
+        await site.get("/deposit", {
+          headers: { cookie: `ConsentCookie=necessary.experiments; tl_device=${n}` },
+        });
       expect(site.rendered).toHaveLength(rendered);
-      expect([...pages].sort()).toEqual(wanted.length > 0 ? ["group a", "group b"] : ["group none"]);
+      expect([...pages].sort()).toEqual(
+        wanted.length > 0 ? ["group a", "group b"] : ["group none"],
+      );
     }
   });
 
   it("keeps a flag's value for one device from everybody else, also when that device comes first", async () => {
     const QA = "9".padStart(32, "0");
     const rules = [
-      { id: "qa", value: "for QA", conditions: [{ name: "deviceId", condition_sign: "equal", value: QA }] },
+      {
+        id: "qa",
+        value: "for QA",
+        conditions: [{ name: "deviceId", condition_sign: "equal", value: QA }],
+      },
       { id: "default", value: "for all", is_default: true },
     ];
-    const config = readConfig({ experiments: [], feature_flags: [{ name: "f", type: "string", rules }] });
+    const config = readConfig({
+      experiments: [],
+      feature_flags: [{ name: "f", type: "string", rules }],
+    });
     const site = setUp(
-      async (req, res) => void res.end(String((await pageContext(req).frame("en", [], { flags: ["f"] })).experiments.flags.f)),
+      async (req, res) =>
+        void res.end(
+          String((await pageContext(req).frame("en", [], { flags: ["f"] })).experiments.flags.f),
+        ),
       { token: "t", scriptKey: "", config },
     );
     const from = async (device: string) =>
-      (await site.get("/deposit", { headers: { cookie: `ConsentCookie=necessary.experiments; tl_device=${device}` } })).text;
+      (
+        await site.get("/deposit", {
+          headers: { cookie: `ConsentCookie=necessary.experiments; tl_device=${device}` },
+        })
+      ).text;
     expect(await from(QA)).toBe("for QA");
     for (let n = 0; n < 9; n++) expect(await from(String(n).padStart(32, "0"))).toBe("for all");
     expect([(await site.get("/deposit")).text, await from(QA)]).toEqual(["for all", "for QA"]);
@@ -203,7 +254,11 @@ describe("serving pages", () => {
   it("lets nothing of one visitor into what others see", async () => {
     const { get, rendered } = setUp();
     await get("/sport?token=secret", {
-      headers: { cookie: "sid=secret; tl_theme=light", authorization: "secret", "x-forwarded-for": "1.2.3.4" },
+      headers: {
+        cookie: "sid=secret; tl_theme=light",
+        authorization: "secret",
+        "x-forwarded-for": "1.2.3.4",
+      },
     });
     const [request] = rendered;
     expect(request?.url).toBe("/sport");
@@ -212,13 +267,17 @@ describe("serving pages", () => {
 
   it("does not keep redirects and errors", async () => {
     const statuses = [307, 404, 500];
-    const { get, rendered } = setUp((_req, res) => void res.writeHead(statuses.shift() ?? 200, { Location: "/x" }).end());
+    const { get, rendered } = setUp(
+      (_req, res) => void res.writeHead(statuses.shift() ?? 200, { Location: "/x" }).end(),
+    );
     for (const status of [307, 404, 500]) expect(await get("/sport")).toMatchObject({ status });
     expect(rendered).toHaveLength(3);
   });
 
   it("refuses other methods with the error page and says which are allowed", async () => {
-    const { get } = setUp((req, res) => void res.writeHead(404).end(`status ${pageContext(req).refusedWith}`));
+    const { get } = setUp(
+      (req, res) => void res.writeHead(404).end(`status ${pageContext(req).refusedWith}`),
+    );
     const refused = await get("/sport", { method: "POST" });
     expect(refused).toMatchObject({ status: 405, text: "status 405" });
     expect(refused.header("Allow")).toBe("GET, HEAD");
@@ -287,7 +346,9 @@ describe("what a visitor may cost", () => {
     }
     // Each is asked about; the page that says so was rendered once.
     expect(rendered).toHaveLength(4);
-    expect((await get("/sport/prematch/event?id=9", { headers: { "x-nextjs-data": "1" } })).text).toBe('{"notFound":true}');
+    expect(
+      (await get("/sport/prematch/event?id=9", { headers: { "x-nextjs-data": "1" } })).text,
+    ).toBe('{"notFound":true}');
   });
 
   it("lets one address cause so many renderings, and others as many", async () => {
@@ -299,7 +360,9 @@ describe("what a visitor may cost", () => {
     expect(rendered).toHaveLength(60);
     // A page that is there costs no rendering; another visitor has an allowance of their own.
     expect((await get("/sport/prematch/event?id=59")).status).toBe(200);
-    expect((await get("/sport", { headers: { "x-test-address": "198.51.100.2" } })).status).toBe(200);
+    expect((await get("/sport", { headers: { "x-test-address": "198.51.100.2" } })).status).toBe(
+      200,
+    );
     pass(1000);
     expect((await get("/casino")).status).toBe(200);
   });

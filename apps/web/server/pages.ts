@@ -9,7 +9,14 @@ import type { PageContext, SiteFacts } from "../src/lib/page-context.ts";
 import { readPreferences } from "../src/lib/preferences.ts";
 import { takesGzip } from "./encoding.ts";
 import { consentCookieOf } from "./frame-builder.ts";
-import { canonicalAddress, inOfferedLanguage, isPageData, pagePath, unknownAddress, withoutSentinel } from "./page-address.ts";
+import {
+  canonicalAddress,
+  inOfferedLanguage,
+  isPageData,
+  pagePath,
+  unknownAddress,
+  withoutSentinel,
+} from "./page-address.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import { createPageLimits } from "./page-limits.ts";
 import { createPageRenderer, fill } from "./page-renderer.ts";
@@ -27,7 +34,9 @@ export interface PagesOptions {
     preference: PageContext["preference"],
     experiments: FrameExperiments,
     consentAsked: boolean,
-  ) => Promise<Frame>) & { facts(host: string, locale: string | undefined): Promise<Omit<SiteFacts, "origin">> };
+  ) => Promise<Frame>) & {
+    facts(host: string, locale: string | undefined): Promise<Omit<SiteFacts, "origin">>;
+  };
   /** Where a host's site is at home: one of few addresses, whatever the host says. */
   originOf: (host: string, jurisdiction: string) => string;
   sources: SiteSources;
@@ -47,7 +56,10 @@ export interface PagesOptions {
 /** How long the page that says "no such page" is kept for each site and language. */
 const REFUSAL_FRESH_MS = 60_000;
 
-/** Whoever asks too much waits this long for the refusal, while not too many wait: a loop of requests then comes to a crawl. */
+/**
+ * Whoever asks too much waits this long for the refusal, while not too many wait: a loop of
+ * requests then comes to a crawl.
+ */
 const HELD_MS = 500;
 const MOST_HELD = 1000;
 
@@ -56,13 +68,30 @@ const CONSENT = "consent";
 
 export type ServePage = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
 
-/** Serves pages that are rendered once for all guests, each visitor's copy with a nonce of its own. */
+/**
+ * Serves pages that are rendered once for all guests, each visitor's copy with a nonce of its own.
+ */
 export function servePages(options: PagesOptions): ServePage {
-  const { render, buildFrame, sources, gateUrl, internalKey, clock, devScreens, frameOrigins, newNonce } = options;
+  const {
+    render,
+    buildFrame,
+    sources,
+    gateUrl,
+    internalKey,
+    clock,
+    devScreens,
+    frameOrigins,
+    newNonce,
+  } = options;
   const { addressOf, originOf, isKnown = () => true } = options;
   const cache = createPageCache({ clock });
-  // An unknown address costs no rendering of its own: all of a site and language are answered with the same page.
-  const refusals = createPageCache({ clock, freshMs: REFUSAL_FRESH_MS, keeps: (status) => status === 404 || status === 405 });
+  // An unknown address costs no rendering of its own: all of a site and language are answered with
+  // the same page.
+  const refusals = createPageCache({
+    clock,
+    freshMs: REFUSAL_FRESH_MS,
+    keeps: (status) => status === 404 || status === 405,
+  });
   const limits = createPageLimits(clock);
   const tooMany = createTooMany();
   const variantsOf = createVariants(sources);
@@ -112,9 +141,18 @@ export function servePages(options: PagesOptions): ServePage {
     const visitor = addressOf?.(req);
     if (visitor !== undefined && !limits.mayAsk(visitor)) return tooMany(res);
     const { jurisdictionSettings, configuration, pageSettings } = await sources.site(url.hostname);
-    const elsewhere = inOfferedLanguage(url, configuration.ALLOWED_LOCALES, jurisdictionSettings.defaultLocale);
+    const elsewhere = inOfferedLanguage(
+      url,
+      configuration.ALLOWED_LOCALES,
+      jurisdictionSettings.defaultLocale,
+    );
     if (elsewhere !== null) return goTo(res, elsewhere, isPageData(url.pathname));
-    const refusedWith = req.method !== "GET" && req.method !== "HEAD" ? 405 : isKnown(pagePath(url.pathname)) ? undefined : 404;
+    const refusedWith =
+      req.method !== "GET" && req.method !== "HEAD"
+        ? 405
+        : isKnown(pagePath(url.pathname))
+          ? undefined
+          : 404;
     if (refusedWith === 404 && isPageData(url.pathname)) return noSuchData(res);
     const { jurisdiction } = jurisdictionSettings;
     const origin = originOf(url.hostname, jurisdiction);
@@ -130,10 +168,15 @@ export function servePages(options: PagesOptions): ServePage {
       isUnknown: refusedWith === 404,
     };
     const said: [string, string][] = request.consentSaid ? [[CONSENT, "said"]] : [];
-    const differs = new Map<string, string>([...request.preferences, ...request.variants.differs, ...said]);
+    const differs = new Map<string, string>([
+      ...request.preferences,
+      ...request.variants.differs,
+      ...said,
+    ]);
     const kept = refusedWith === undefined ? cache : refusals;
     const key = `${jurisdiction} ${origin} ${refusedWith ?? request.data} ${request.address}`;
-    if (visitor !== undefined && !kept.holds(key, differs) && !limits.mayRender(visitor)) return tooMany(res);
+    if (visitor !== undefined && !kept.holds(key, differs) && !limits.mayRender(visitor))
+      return tooMany(res);
     const page = await kept.get(key, differs, () => renderPage(request));
     if (!page.isMissing) return send(req, res, page, newNonce(), frameOrigins);
     if (request.data) return noSuchData(res);
@@ -154,7 +197,11 @@ function createTooMany(): (res: ServerResponse) => Promise<void> {
       held--;
     }
     res
-      .writeHead(429, { "Retry-After": "10", "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" })
+      .writeHead(429, {
+        "Retry-After": "10",
+        "Content-Type": "text/plain; charset=utf-8",
+        "Cache-Control": "no-store",
+      })
       .end("Too many pages were asked for from your address. Try again in a few seconds.\n");
   };
 }
@@ -163,23 +210,41 @@ function createTooMany(): (res: ServerResponse) => Promise<void> {
 function goTo(res: ServerResponse, address: string, isData: boolean): void {
   const headers = { "Cache-Control": "no-store", Vary: "Cookie" };
   if (!isData) return void res.writeHead(307, { ...headers, Location: address }).end();
-  const pageProps = { __N_REDIRECT: address, __N_REDIRECT_STATUS: 307, __N_REDIRECT_BASE_PATH: false };
-  res.writeHead(200, { ...headers, "Content-Type": "application/json" }).end(JSON.stringify({ pageProps, __N_SSP: true }));
+  const pageProps = {
+    __N_REDIRECT: address,
+    __N_REDIRECT_STATUS: 307,
+    __N_REDIRECT_BASE_PATH: false,
+  };
+  res
+    .writeHead(200, { ...headers, "Content-Type": "application/json" })
+    .end(JSON.stringify({ pageProps, __N_SSP: true }));
 }
 
 /** As Next tells its own client that there is no such page. */
 function noSuchData(res: ServerResponse): void {
-  res.writeHead(404, { "Content-Type": "application/json", "Cache-Control": "no-store" }).end('{"notFound":true}');
+  res
+    .writeHead(404, { "Content-Type": "application/json", "Cache-Control": "no-store" })
+    .end('{"notFound":true}');
 }
 
-function send(req: IncomingMessage, res: ServerResponse, page: RenderedPage, nonce: string, frameOrigins: readonly string[]): void {
+function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: RenderedPage,
+  nonce: string,
+  frameOrigins: readonly string[],
+): void {
   const value = Buffer.from(nonce);
   const filled = fill(page.parts, value);
   const compressed = takesGzip(req.headers["accept-encoding"]);
   const body = compressed ? spliceGzip(page.deflated, filled, value) : filled;
   for (const [name, value] of page.headers) res.setHeader(name, value);
-  res.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, { host: hostHeader(req), path: req.url ?? "/", frameOrigins }));
-  // Kept by nobody else: prices age by the second. Not "no-store", which would also forbid the browser's back-forward cache.
+  res.setHeader(
+    "Content-Security-Policy",
+    contentSecurityPolicy(nonce, { host: hostHeader(req), path: req.url ?? "/", frameOrigins }),
+  );
+  // Kept by nobody else: prices age by the second. Not "no-store", which would also forbid the
+  // browser's back-forward cache.
   res.setHeader("Cache-Control", "private, no-cache");
   res.setHeader("Vary", "Accept-Encoding, Cookie");
   if (compressed) res.setHeader("Content-Encoding", "gzip");

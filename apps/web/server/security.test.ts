@@ -6,9 +6,11 @@ afterEach(() => vi.unstubAllEnvs());
 
 test("only the games of connected providers may stand in a frame on our pages", () => {
   const frames = (origins?: string[]) =>
-    contentSecurityPolicy("nonce", { host: "bet.example:3000", path: "/", ...(origins && { frameOrigins: origins }) }).match(
-      /frame-src ([^;]*)/,
-    )?.[1];
+    contentSecurityPolicy("nonce", {
+      host: "bet.example:3000",
+      path: "/",
+      ...(origins && { frameOrigins: origins }),
+    }).match(/frame-src ([^;]*)/)?.[1];
   expect(frames()).toBe("'self'");
   expect(frames(["https://games.north-stand.example", "https://play.other.example:8443"])).toBe(
     "'self' https://games.north-stand.example https://play.other.example:8443",
@@ -16,24 +18,46 @@ test("only the games of connected providers may stand in a frame on our pages", 
 });
 
 test("the frame of a service on a port of its own is reached at the visitor's host name", () => {
-  const policy = contentSecurityPolicy("nonce", { host: "spain.localhost:3000", path: "/", frameOrigins: ["http://{host}:4000"] });
+  const policy = contentSecurityPolicy("nonce", {
+    host: "spain.localhost:3000",
+    path: "/",
+    frameOrigins: ["http://{host}:4000"],
+  });
   expect(policy).toContain("frame-src 'self' http://spain.localhost:4000;");
 });
 
 test("the page that a bank's challenge ends on may stand in a frame of ours, and no other page may", () => {
-  const framers = (path: string) => contentSecurityPolicy("nonce", { host: "bet.example", path }).match(/frame-ancestors ([^;]*)/)?.[1];
-  expect(["/threedsconfirm?payment=1", "/ru/threedsconfirm", "/"].map(framers)).toEqual(["'self'", "'self'", "'none'"]);
-  for (const path of ["/account/deposit?/threedsconfirm", "/threedsconfirm/x", "/x/y/threedsconfirm"]) expect(framers(path)).toBe("'none'");
+  const framers = (path: string) =>
+    contentSecurityPolicy("nonce", { host: "bet.example", path }).match(
+      /frame-ancestors ([^;]*)/,
+    )?.[1];
+  expect(["/threedsconfirm?payment=1", "/ru/threedsconfirm", "/"].map(framers)).toEqual([
+    "'self'",
+    "'self'",
+    "'none'",
+  ]);
+  for (const path of [
+    "/account/deposit?/threedsconfirm",
+    "/threedsconfirm/x",
+    "/x/y/threedsconfirm",
+  ])
+    expect(framers(path)).toBe("'none'");
   const header = (url: string) => {
     const headers = new Map<string, string>();
     const res = { setHeader: (name: string, value: string) => headers.set(name, value) };
     setSecurityHeaders({ url, headers: {} } as IncomingMessage, res as unknown as ServerResponse);
     return headers.get("X-Frame-Options");
   };
-  expect([header("/threedsconfirm?payment=1"), header("/account/deposit")]).toEqual(["SAMEORIGIN", "DENY"]);
+  expect([header("/threedsconfirm?payment=1"), header("/account/deposit")]).toEqual([
+    "SAMEORIGIN",
+    "DENY",
+  ]);
 });
 
-const connections = () => contentSecurityPolicy("nonce", { host: "bet.example:3000", path: "/" }).match(/connect-src ([^;]*)/)?.[1];
+const connections = () =>
+  contentSecurityPolicy("nonce", { host: "bet.example:3000", path: "/" }).match(
+    /connect-src ([^;]*)/,
+  )?.[1];
 
 test("pages may send analytics and recordings to the collectors that the operator named, and to no other host", () => {
   expect(connections()).toBe("'self' ws://bet.example:3000 wss://bet.example:3000");

@@ -6,10 +6,16 @@ const CAPTCHA_HOSTS: Record<string, string> = {
   recaptcha: " https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
 };
 
-/** The settings that name collectors elsewhere, which the operator sends the site's analytics and recordings to. */
+/**
+ * The settings that name collectors elsewhere, which the operator sends the site's analytics and
+ * recordings to.
+ */
 const COLLECTORS = [
   ...["ANALYTICS_US_URL", "ANALYTICS_EU_URL"],
-  ...["STANDARD", "STAGING", "EU"].flatMap((zone) => [`REPLAY_${zone}_CONFIG_URL`, `REPLAY_${zone}_TRACK_URL`]),
+  ...["STANDARD", "STAGING", "EU"].flatMap((zone) => [
+    `REPLAY_${zone}_CONFIG_URL`,
+    `REPLAY_${zone}_TRACK_URL`,
+  ]),
 ];
 
 const collectorHosts = (): string =>
@@ -18,8 +24,12 @@ const collectorHosts = (): string =>
     .map((url) => ` ${new URL(url).origin}`)
     .join("");
 
-/** A bank's page, in a frame of ours, ends on this page of ours: nothing else of the site is ever framed. */
-const isFramedByUs = (path: string): boolean => /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/threedsconfirm(?:\?|$)/i.test(path);
+/**
+ * A bank's page, in a frame of ours, ends on this page of ours: nothing else of the site is ever
+ * framed.
+ */
+const isFramedByUs = (path: string): boolean =>
+  /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/threedsconfirm(?:\?|$)/i.test(path);
 
 interface PolicyOf {
   dev?: boolean;
@@ -30,12 +40,20 @@ interface PolicyOf {
   frameOrigins?: readonly string[];
 }
 
-/** The policy of a page whose scripts and style elements carry this nonce. Style attributes are how drags and progress are drawn. */
-export function contentSecurityPolicy(nonce: string, { dev = false, host, path, frameOrigins = [] }: PolicyOf): string {
-  // `{host}`: a service that is reached at whatever name the visitor reached us, on a port of its own.
+/**
+ * The policy of a page whose scripts and style elements carry this nonce. Style attributes are how
+ * drags and progress are drawn.
+ */
+export function contentSecurityPolicy(
+  nonce: string,
+  { dev = false, host, path, frameOrigins = [] }: PolicyOf,
+): string {
+  // `{host}`: a service that is reached at whatever name the visitor reached us, on a port of its
+  // own.
   const frames = frameOrigins.map((origin) => origin.replace("{host}", host.replace(/:\d+$/, "")));
   const guests = CAPTCHA_HOSTS[process.env.CAPTCHA_KIND ?? ""] ?? "";
-  // In development the bundler evaluates modules from strings and injects style elements without a nonce.
+  // In development the bundler evaluates modules from strings and injects style elements without a
+  // nonce.
   const scripts = dev ? `'self' 'nonce-${nonce}' 'unsafe-eval'` : `'self' 'nonce-${nonce}'`;
   const styles = dev ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
   return [
@@ -45,9 +63,11 @@ export function contentSecurityPolicy(nonce: string, { dev = false, host, path, 
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    // Sockets of this host only: `'self'` covers them in newer browsers, and any other host would take what a page leaks.
+    // Sockets of this host only: `'self'` covers them in newer browsers, and any other host would
+    // take what a page leaks.
     `connect-src 'self' ws://${host} wss://${host}${guests}${collectorHosts()}`,
-    // Games are played, cards typed and payments confirmed in frames: of those providers alone that the operator has connected.
+    // Games are played, cards typed and payments confirmed in frames: of those providers alone that
+    // the operator has connected.
     `frame-src ${["'self'", ...frames].join(" ")}${guests}`,
     `frame-ancestors ${isFramedByUs(path) ? "'self'" : "'none'"}`,
     "base-uri 'none'",
@@ -68,9 +88,12 @@ const HEADERS = {
 export function setSecurityHeaders(req: IncomingMessage, res: ServerResponse): void {
   for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value);
   if (isFramedByUs(req.url ?? "")) res.setHeader("X-Frame-Options", "SAMEORIGIN");
-  // TLS ends at the proxy in front, which says so; over plain HTTP browsers ignore the header anyway.
-  if (req.headers["x-forwarded-proto"] === "https") res.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  // TLS ends at the proxy in front, which says so; over plain HTTP browsers ignore the header
+  // anyway.
+  if (req.headers["x-forwarded-proto"] === "https")
+    res.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
 
 /** The host that the visitor asked for, with its port: what is no host name names none. */
-export const hostHeader = (req: IncomingMessage): string => /^[a-z0-9.-]+(?::\d+)?$/i.exec(req.headers.host ?? "")?.[0] ?? "localhost";
+export const hostHeader = (req: IncomingMessage): string =>
+  /^[a-z0-9.-]+(?::\d+)?$/i.exec(req.headers.host ?? "")?.[0] ?? "localhost";

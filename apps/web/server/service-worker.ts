@@ -4,7 +4,10 @@ import { join } from "node:path";
 
 export const WORKER_PATH = "/service-worker.js";
 
-/** Takes the place of a worker that is installed, forgets everything it kept, and leaves: the kill switch (docs/push.md). */
+/**
+ * Takes the place of a worker that is installed, forgets everything it kept, and leaves: the kill
+ * switch (docs/push.md).
+ */
 const FAREWELL = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -12,8 +15,14 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** Answers with the build's service worker; with one that takes itself away where there is to be none. */
-export function createWorkerAnswer(webFolder: string, isOn: boolean): (res: ServerResponse) => void {
+/**
+ * Answers with the build's service worker; with one that takes itself away where there is to be
+ * none.
+ */
+export function createWorkerAnswer(
+  webFolder: string,
+  isOn: boolean,
+): (res: ServerResponse) => void {
   let script: string | undefined;
   return (res) => {
     script ??= isOn ? readFileSync(join(webFolder, ".next/service-worker.js"), "utf8") : FAREWELL;

@@ -19,7 +19,11 @@ describe("what the web knows without a gate", () => {
   });
 
   it("a text that a language lacks is English", async () => {
-    const [english, russian, danish] = await Promise.all([messages("en"), messages("ru"), messages("da")]);
+    const [english, russian, danish] = await Promise.all([
+      messages("en"),
+      messages("ru"),
+      messages("da"),
+    ]);
     expect(russian["shell.login"]).toBe("Войти");
     expect(danish["shell.login"]).toBe(english["shell.login"]);
     expect(Object.keys(danish)).toEqual(Object.keys(english));

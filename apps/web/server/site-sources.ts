@@ -21,7 +21,10 @@ export interface SiteSources {
 
 const CATALOGUES = join(import.meta.dirname, "../../gate/src/modules/localize/messages");
 
-/** The web knows this much without a gate: sites from the generated table, texts from the catalogues in the repository. */
+/**
+ * The web knows this much without a gate: sites from the generated table, texts from the catalogues
+ * in the repository.
+ */
 export function builtInSources(): SiteSources {
   const catalogues = new Map<string, Promise<Messages>>();
   const catalogue = (locale: string): Promise<Messages> => {
@@ -46,7 +49,8 @@ export const withFallback = (sources: SiteSources, fallback: SiteSources): SiteS
 });
 
 async function readCatalogue(locale: string): Promise<Messages> {
-  const read = async (id: string) => JSON.parse(await readFile(join(CATALOGUES, `${id}.json`), "utf8")) as Messages;
+  const read = async (id: string) =>
+    JSON.parse(await readFile(join(CATALOGUES, `${id}.json`), "utf8")) as Messages;
   // A language that has no catalogue yet is English with its own formats.
   const own = await read(locale).catch(() => ({}));
   return { ...(await read("en")), ...own };
@@ -54,12 +58,19 @@ async function readCatalogue(locale: string): Promise<Messages> {
 
 /** A host of the default run is named after its jurisdiction: spain.localhost. */
 const siteOfHost = (host: string): SiteEntry =>
-  Object.values(SITES).find(({ settings }) => settings.jurisdiction.toLowerCase() === host.split(".")[0]) ?? DEFAULT_SITE;
+  Object.values(SITES).find(
+    ({ settings }) => settings.jurisdiction.toLowerCase() === host.split(".")[0],
+  ) ?? DEFAULT_SITE;
 
 function settingsOf(entry: SiteEntry): SiteSettings {
   const locales: readonly LocaleEntry[] = LOCALES.filter(({ id }) => entry.locales.includes(id));
   return {
-    locales: locales.map(({ id, tag, name, rightToLeft = false }) => ({ id, tag, name, rightToLeft })),
+    locales: locales.map(({ id, tag, name, rightToLeft = false }) => ({
+      id,
+      tag,
+      name,
+      rightToLeft,
+    })),
     jurisdictionSettings: {
       ...entry.settings,
       // Without a gate nobody is asked anything.

@@ -29,12 +29,21 @@ function setUp() {
     },
   };
   const calls = () =>
-    (async (name: string, { query = {} }: { query?: Record<string, string> } = {}) => answers[name]?.(query)) as unknown as Call;
+    (async (name: string, { query = {} }: { query?: Record<string, string> } = {}) =>
+      answers[name]?.(query)) as unknown as Call;
   const clock: Clock = { now: () => epochMs(0) };
-  const sitemaps = createSitemaps({ sources: builtInSources(), calls, originOf: createOrigins({ hosts: {}, port: 3000 }), clock });
+  const sitemaps = createSitemaps({
+    sources: builtInSources(),
+    calls,
+    originOf: createOrigins({ hosts: {}, port: 3000 }),
+    clock,
+  });
   const get = async (path: string, host = "curacao.localhost") => {
     let body = "";
-    const res = { writeHead: () => res, end: (text: string) => void (body = text) } as unknown as ServerResponse;
+    const res = {
+      writeHead: () => res,
+      end: (text: string) => void (body = text),
+    } as unknown as ServerResponse;
     return (await sitemaps.serve(res, path, host)) ? body : null;
   };
   return { get, asked: () => asked };
@@ -53,7 +62,15 @@ test("the map of pages holds each page in every language, and only products that
   expect(world).toContain('hreflang="es" href="http://curacao.localhost:3000/es/casino/lobby"');
   expect(world).toContain("/casino/game/slots-1</loc>");
   expect(world).toContain("/promotions/race-of-the-week</loc>");
-  for (const read of ["/help", "/help/bets", "/help/bets/cash-out", "/rules/one", "/blog/one", "/terms", "/casino-app"])
+  for (const read of [
+    "/help",
+    "/help/bets",
+    "/help/bets/cash-out",
+    "/rules/one",
+    "/blog/one",
+    "/terms",
+    "/casino-app",
+  ])
     expect(world).toContain(`<loc>http://curacao.localhost:3000${read}</loc>`);
   expect(world).not.toMatch(/\/account|\/betting|<loc>[^<]*\/casino<\/loc>|game\/crash/);
   const russia = (await get("/sitemap-pages.xml", "russia.localhost")) ?? "";
@@ -63,7 +80,11 @@ test("the map of pages holds each page in every language, and only products that
 
 test("the map of events holds all of them, and is made once for all who ask", async () => {
   const { get, asked } = setUp();
-  const [map] = await Promise.all([get("/sitemap-events.xml"), get("/sitemap-events.xml"), get("/sitemap-events.xml")]);
+  const [map] = await Promise.all([
+    get("/sitemap-events.xml"),
+    get("/sitemap-events.xml"),
+    get("/sitemap-events.xml"),
+  ]);
   expect(map?.match(/<url>/g)).toHaveLength(150 * 3);
   expect(map).toContain("/sport/prematch/event?id=e%260</loc>");
   expect(asked()).toBe(3);
@@ -71,6 +92,8 @@ test("the map of events holds all of them, and is made once for all who ask", as
 
 test("the index names the parts; any other file is somebody else's", async () => {
   const { get } = setUp();
-  expect(await get("/sitemap.xml")).toContain("<loc>http://curacao.localhost:3000/sitemap-events.xml</loc>");
+  expect(await get("/sitemap.xml")).toContain(
+    "<loc>http://curacao.localhost:3000/sitemap-events.xml</loc>",
+  );
   expect(await get("/sitemap-secrets.xml")).toBeNull();
 });

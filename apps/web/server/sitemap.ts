@@ -18,7 +18,14 @@ export interface SitemapOptions {
 }
 
 /** Addresses that lead on to another one are found there. */
-const LEAD_ON = new Set(["/casino", "/esports", "/live-casino", "/live-games", "/mgames", "/virtual-sports"]);
+const LEAD_ON = new Set([
+  "/casino",
+  "/esports",
+  "/live-casino",
+  "/live-games",
+  "/mgames",
+  "/virtual-sports",
+]);
 const PARTS = ["pages", "events"] as const;
 type Part = (typeof PARTS)[number];
 
@@ -26,7 +33,10 @@ const FRESH_MS = 10 * MINUTE_MS;
 const EVENTS_AT_ONCE = 100;
 const MOST_EVENTS = 1000;
 
-/** /robots.txt and the sitemaps of a site: its pages and its coming events, in every language it has texts in. */
+/**
+ * /robots.txt and the sitemaps of a site: its pages and its coming events, in every language it has
+ * texts in.
+ */
 export function createSitemaps({ sources, calls, originOf, clock }: SitemapOptions) {
   const kept = new Map<string, { until: number; body: Promise<string> }>();
 
@@ -44,8 +54,14 @@ export function createSitemaps({ sources, calls, originOf, clock }: SitemapOptio
     const { jurisdictionSettings, pageSettings } = await sources.site(host);
     const offers = (path: string) => isOffered(path, pageSettings.ACTIVE_PRODUCTS);
     const call = calls(host, jurisdictionSettings.defaultLocale);
-    if (part === "events") return [...(await coming(call, {})), ...(offers("/esports") ? await coming(call, { esports: "1" }) : [])];
-    const fixed = Object.keys(DESCRIPTIONS).filter((path) => isIndexed(path) && !LEAD_ON.has(path) && offers(path));
+    if (part === "events")
+      return [
+        ...(await coming(call, {})),
+        ...(offers("/esports") ? await coming(call, { esports: "1" }) : []),
+      ];
+    const fixed = Object.keys(DESCRIPTIONS).filter(
+      (path) => isIndexed(path) && !LEAD_ON.has(path) && offers(path),
+    );
     const [{ games }, { promotions }, read] = await Promise.all([
       call("games", { query: {} }),
       call("promotions", { query: {} }),
@@ -55,11 +71,19 @@ export function createSitemaps({ sources, calls, originOf, clock }: SitemapOptio
       .filter(({ product }) => product !== "crash")
       .map(({ product, gameId }) => `${PRODUCT_ROUTES[product].prefixes[0]}/game/${gameId}`);
     const pages = read.filter((path) => path !== "/casino-app" || offers("/casino"));
-    return [...fixed, ...pages, ...played.filter(offers), ...promotions.map(({ slug }) => `/promotions/${slug}`)];
+    return [
+      ...fixed,
+      ...pages,
+      ...played.filter(offers),
+      ...promotions.map(({ slug }) => `/promotions/${slug}`),
+    ];
   }
 
   /** The part of a site's map; null where there is no such file. */
-  async function answer(path: string, host: string): Promise<{ type: string; body: string } | null> {
+  async function answer(
+    path: string,
+    host: string,
+  ): Promise<{ type: string; body: string } | null> {
     const part = PARTS.find((name) => path === `/sitemap-${name}.xml`);
     if (path !== "/robots.txt" && path !== "/sitemap.xml" && !part) return null;
     const { jurisdictionSettings, configuration } = await sources.site(host);
@@ -69,7 +93,9 @@ export function createSitemaps({ sources, calls, originOf, clock }: SitemapOptio
     const key = `${origin} ${path}`;
     const languages = configuration.ALLOWED_LOCALES.filter((id) => TRANSLATED_LOCALES.includes(id));
     const body = part
-      ? await once(key, async () => urlSet(await addresses(part, host), { origin, languages, defaultLocale }))
+      ? await once(key, async () =>
+          urlSet(await addresses(part, host), { origin, languages, defaultLocale }),
+        )
       : siteIndex(origin);
     return { type: "application/xml", body };
   }
@@ -78,7 +104,10 @@ export function createSitemaps({ sources, calls, originOf, clock }: SitemapOptio
     async serve(res: ServerResponse, path: string, host: string): Promise<boolean> {
       const found = await answer(path, host);
       if (!found) return false;
-      res.writeHead(200, { "Content-Type": `${found.type}; charset=utf-8`, "Cache-Control": "public, max-age=600" });
+      res.writeHead(200, {
+        "Content-Type": `${found.type}; charset=utf-8`,
+        "Cache-Control": "public, max-age=600",
+      });
       res.end(found.body);
       return true;
     },
@@ -101,7 +130,17 @@ const READ = [
     "/responsible-gambling/self-test",
     "/responsible-gambling/budget",
   ],
-  ...["/terms", "/contract", "/cookies-policy", "/about", "/payments", "/company-details", "/release-notes", "/blog", "/download-app"],
+  ...[
+    "/terms",
+    "/contract",
+    "/cookies-policy",
+    "/about",
+    "/payments",
+    "/company-details",
+    "/release-notes",
+    "/blog",
+    "/download-app",
+  ],
   ...["/android-guide", "/casino-app", "/landings"],
 ];
 
@@ -111,14 +150,19 @@ async function readable(call: Call): Promise<string[]> {
     call("helpTopics"),
     ...(["rules", "blog"] as const).map((under) => call("contentList", { query: { under } })),
   ]);
-  const help = topics.flatMap(({ name, articles }) => [`/help/${name}`, ...articles.map(({ id }) => `/${id}`)]);
+  const help = topics.flatMap(({ name, articles }) => [
+    `/help/${name}`,
+    ...articles.map(({ id }) => `/${id}`),
+  ]);
   return [...READ, ...help, ...lists.flatMap(({ pages }) => pages.map(({ id }) => `/${id}`))];
 }
 
 async function coming(call: Call, which: { esports?: "1" }): Promise<string[]> {
   const paths: string[] = [];
   for (let offset = 0; offset < MOST_EVENTS; offset += EVENTS_AT_ONCE) {
-    const { events, total } = await call("eventList", { query: { ...which, offset: String(offset), limit: String(EVENTS_AT_ONCE) } });
+    const { events, total } = await call("eventList", {
+      query: { ...which, offset: String(offset), limit: String(EVENTS_AT_ONCE) },
+    });
     paths.push(...events.map(({ tree }) => eventPath(tree.head, false)));
     if (paths.length >= total || events.length === 0) break;
   }
@@ -128,9 +172,18 @@ async function coming(call: Call, which: { esports?: "1" }): Promise<string[]> {
 const robots = (origin: string): string =>
   [
     "User-agent: *",
-    ...["/account", "/dev", "/betting", "/slip", "/client-gate", "/mobile-gate", "/uniweb-gate", "/casino-gate", "/eag", "/sockets"].map(
-      (path) => `Disallow: ${path}`,
-    ),
+    ...[
+      "/account",
+      "/dev",
+      "/betting",
+      "/slip",
+      "/client-gate",
+      "/mobile-gate",
+      "/uniweb-gate",
+      "/casino-gate",
+      "/eag",
+      "/sockets",
+    ].map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",
@@ -138,7 +191,8 @@ const robots = (origin: string): string =>
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const siteIndex = (origin: string): string =>
   `${HEADER}<sitemapindex ${NAMESPACE}>\n${PARTS.map((part) => `<sitemap><loc>${escaped(`${origin}/sitemap-${part}.xml`)}</loc></sitemap>`).join("\n")}\n</sitemapindex>\n`;
@@ -150,12 +204,19 @@ interface Tongues {
 }
 
 function urlSet(paths: readonly string[], { origin, languages, defaultLocale }: Tongues): string {
-  const href = (path: string, language: string) => escaped(`${origin}${language === defaultLocale ? "" : `/${language}`}${path}`);
+  const href = (path: string, language: string) =>
+    escaped(`${origin}${language === defaultLocale ? "" : `/${language}`}${path}`);
   const entries = paths.flatMap((path) => {
     const alternates = languages
-      .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href(path, language)}"/>`)
+      .map(
+        (language) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${href(path, language)}"/>`,
+      )
       .join("");
-    return languages.map((language) => `<url><loc>${href(path, language)}</loc>${languages.length > 1 ? alternates : ""}</url>`);
+    return languages.map(
+      (language) =>
+        `<url><loc>${href(path, language)}</loc>${languages.length > 1 ? alternates : ""}</url>`,
+    );
   });
   return `${HEADER}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
 }

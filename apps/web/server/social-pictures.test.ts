@@ -11,15 +11,28 @@ function setUp() {
     (async (_name: string, { params }: { params: { id: string } }) => {
       asked++;
       if (params.id === "gone") throw new CallError("EVENT_NOT_FOUND", 404);
-      return { tree: { head: { competitors: [{ name: "Арсенал" }, { name: "Łódź" }], tournament: { name: "Cup" }, startTime: 0 } } };
+      return {
+        tree: {
+          head: {
+            competitors: [{ name: "Арсенал" }, { name: "Łódź" }],
+            tournament: { name: "Cup" },
+            startTime: 0,
+          },
+        },
+      };
     }) as unknown as Call;
   const clock: Clock = { now: () => epochMs(now) };
   const pictures = createSocialPictures({ brand: "Kestrel", calls, clock });
   const get = async (address: string) => {
-    const answer: { status: number; headers: Record<string, unknown>; body: Buffer | string } = { status: 0, headers: {}, body: "" };
+    const answer: { status: number; headers: Record<string, unknown>; body: Buffer | string } = {
+      status: 0,
+      headers: {},
+      body: "",
+    };
     const res = {
       setHeader: () => res,
-      writeHead: (status: number, headers: Record<string, unknown>) => Object.assign(res, void Object.assign(answer, { status, headers })),
+      writeHead: (status: number, headers: Record<string, unknown>) =>
+        Object.assign(res, void Object.assign(answer, { status, headers })),
       end: (body: Buffer) => void (answer.body = body),
     } as unknown as ServerResponse;
     return (await pictures.serve(res, new URL(`http://localhost${address}`))) ? answer : null;
@@ -41,15 +54,21 @@ test("an event has a picture of its own, drawn once; the site has one for everyt
 test("whoever asks for many pictures gets the site's: drawing them takes no more than one a second", async () => {
   const { get, asked, later } = setUp();
   await get("/social/event.png?id=e1");
-  for (let i = 2; i < 20; i++) expect((await get(`/social/event.png?id=e${i}`))?.headers).toMatchObject({ Location: "/social/site.png" });
+  for (let i = 2; i < 20; i++)
+    expect((await get(`/social/event.png?id=e${i}`))?.headers).toMatchObject({
+      Location: "/social/site.png",
+    });
   expect(asked()).toBe(1);
   later();
   expect((await get("/social/event.png?id=e2"))?.status).toBe(200);
 });
 
-test.each(["/social/event.png", "/social/event.png?id=gone", "/social/event.png?id=../../etc", `/social/event.png?id=${"a".repeat(200)}`])(
-  "%s is not found",
-  async (address) => expect((await setUp().get(address))?.status).toBe(404),
-);
+test.each([
+  "/social/event.png",
+  "/social/event.png?id=gone",
+  "/social/event.png?id=../../etc",
+  `/social/event.png?id=${"a".repeat(200)}`,
+])("%s is not found", async (address) => expect((await setUp().get(address))?.status).toBe(404));
 
-test("other addresses are others' to answer", async () => expect(await setUp().get("/social/other.png")).toBeNull());
+test("other addresses are others' to answer", async () =>
+  expect(await setUp().get("/social/other.png")).toBeNull());

@@ -14,7 +14,10 @@ export interface SocialPicturesOptions {
 }
 
 const SIZE = { width: 1200, height: 630 };
-/** A picture is drawn in a twentieth of a second, during which nobody else is served: no more than this, whoever asks. */
+/**
+ * A picture is drawn in a twentieth of a second, during which nobody else is served: no more than
+ * this, whoever asks.
+ */
 const LEAST_BETWEEN_MS = SECOND_MS;
 const MOST_KEPT = 300;
 const SITE = "/social/site.png";
@@ -26,12 +29,18 @@ interface Lines {
   below: string;
 }
 
-/** The pictures that messengers and networks show beside a link: one for the site, one for each event. */
+/**
+ * The pictures that messengers and networks show beside a link: one for the site, one for each
+ * event.
+ */
 export function createSocialPictures({ brand, calls, clock }: SocialPicturesOptions) {
   const kept = new Map<string, Buffer>();
   let drawnAt = Number.NEGATIVE_INFINITY;
 
-  async function picture(key: string, lines: () => Promise<Lines | null>): Promise<Buffer | "busy" | null> {
+  async function picture(
+    key: string,
+    lines: () => Promise<Lines | null>,
+  ): Promise<Buffer | "busy" | null> {
     const known = kept.get(key);
     if (known) return known;
     // The site's own is always drawn: it is one, and stands in for the others.
@@ -67,18 +76,32 @@ export function createSocialPictures({ brand, calls, clock }: SocialPicturesOpti
       const id = url.searchParams.get("id") ?? "";
       const isSite = url.pathname === SITE;
       const drawn = isSite
-        ? await picture(SITE, async () => ({ title: brand, above: "", below: "Sport · Esports · Casino · Live tables · Toto" }))
+        ? await picture(SITE, async () => ({
+            title: brand,
+            above: "",
+            below: "Sport · Esports · Casino · Live tables · Toto",
+          }))
         : /^[\w:.-]{1,100}$/.test(id)
           ? await picture(id, () => ofEvent(url.hostname, id))
           : null;
       if (drawn === null)
-        res.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }).end("Not found\n");
-      else if (drawn === "busy") res.writeHead(302, { Location: SITE, "Cache-Control": "no-store" }).end();
+        res
+          .writeHead(404, {
+            "Content-Type": "text/plain; charset=utf-8",
+            "Cache-Control": "no-store",
+          })
+          .end("Not found\n");
+      else if (drawn === "busy")
+        res.writeHead(302, { Location: SITE, "Cache-Control": "no-store" }).end();
       else {
         // Other sites show it: that is what it is for.
         res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
         res
-          .writeHead(200, { "Content-Type": "image/png", "Content-Length": drawn.length, "Cache-Control": "public, max-age=86400" })
+          .writeHead(200, {
+            "Content-Type": "image/png",
+            "Content-Length": drawn.length,
+            "Cache-Control": "public, max-age=86400",
+          })
           .end(drawn);
       }
       return true;
@@ -95,13 +118,21 @@ let fonts: Promise<{ name: string; data: Buffer; weight: 400 | 700 }[]> | null =
 const loadFonts = () =>
   Promise.all(
     (["latin", "latin-ext", "cyrillic", "greek"] as const).flatMap((script) =>
-      ([400, 700] as const).map(async (weight) => ({ name: `Inter ${script}`, data: await font(`${script}-${weight}`), weight })),
+      ([400, 700] as const).map(async (weight) => ({
+        name: `Inter ${script}`,
+        data: await font(`${script}-${weight}`),
+        weight,
+      })),
     ),
   );
 
 type Style = Record<string, string | number>;
 const box = (style: Style, children: unknown): ReactElement =>
-  ({ type: "div", key: null, props: { style: { display: "flex", ...style }, children } }) as unknown as ReactElement;
+  ({
+    type: "div",
+    key: null,
+    props: { style: { display: "flex", ...style }, children },
+  }) as unknown as ReactElement;
 
 async function draw({ title, above, below }: Lines): Promise<Buffer> {
   fonts ??= loadFonts();
@@ -119,9 +150,18 @@ async function draw({ title, above, below }: Lines): Promise<Buffer> {
     },
     [
       box({ fontSize: 38, fontWeight: 700, color: "#c9f227", minHeight: 48 }, above),
-      box({ fontSize: title.length > 40 ? 60 : 80, fontWeight: 700, lineHeight: 1.15 }, title.slice(0, 120)),
       box(
-        { justifyContent: "space-between", fontSize: 32, color: "#a9b6c5", borderTop: "4px solid #c9f227", paddingTop: 28 },
+        { fontSize: title.length > 40 ? 60 : 80, fontWeight: 700, lineHeight: 1.15 },
+        title.slice(0, 120),
+      ),
+      box(
+        {
+          justifyContent: "space-between",
+          fontSize: 32,
+          color: "#a9b6c5",
+          borderTop: "4px solid #c9f227",
+          paddingTop: 28,
+        },
         below.slice(0, 90),
       ),
     ],

@@ -30,7 +30,10 @@ interface Place {
 
 const require = createRequire(import.meta.url);
 
-/** The build's own files, fonts and flags straight from their packages (all named by their content), and what lies in public/. */
+/**
+ * The build's own files, fonts and flags straight from their packages (all named by their content),
+ * and what lies in public/.
+ */
 export function createStaticFiles(webFolder: string) {
   const inter = join(dirname(require.resolve("@fontsource-variable/inter/package.json")), "files");
   const flags = join(dirname(require.resolve("country-flag-icons/package.json")), "3x2");
@@ -43,21 +46,36 @@ export function createStaticFiles(webFolder: string) {
     },
     { path: FONTS_PATH, folder: inter, names: /^inter-[a-z-]+\.woff2$/, cache: FOR_EVER },
     { path: FLAGS_PATH, folder: flags, names: /^[A-Z]{2}(-[A-Z]{2,3})?\.svg$/, cache: FOR_EVER },
-    { path: "/", folder: join(webFolder, "public"), names: /^[a-z0-9-]+\.(svg|png|txt|webmanifest)$/, cache: FOR_AN_HOUR },
+    {
+      path: "/",
+      folder: join(webFolder, "public"),
+      names: /^[a-z0-9-]+\.(svg|png|txt|webmanifest)$/,
+      cache: FOR_AN_HOUR,
+    },
   ];
 
   return {
     /** Answers when the path is one of these files'; false leaves the request to others. */
     async serve(req: IncomingMessage, res: ServerResponse, pathname: string): Promise<boolean> {
-      // Brackets of dynamic routes are the only characters of a build's file names that browsers escape.
+      // Brackets of dynamic routes are the only characters of a build's file names that browsers
+      // escape.
       const path = pathname.replaceAll("%5B", "[").replaceAll("%5D", "]");
-      const place = places.find((candidate) => path.startsWith(candidate.path) && candidate.names.test(path.slice(candidate.path.length)));
+      const place = places.find(
+        (candidate) =>
+          path.startsWith(candidate.path) &&
+          candidate.names.test(path.slice(candidate.path.length)),
+      );
       if (!place || (req.method !== "GET" && req.method !== "HEAD")) return false;
       const name = path.slice(place.path.length);
       const found = await bestVariant(join(place.folder, name), req);
       if (!found) {
         // An old build's file, say: no page is rendered to tell that it is gone.
-        res.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }).end("Not found\n");
+        res
+          .writeHead(404, {
+            "Content-Type": "text/plain; charset=utf-8",
+            "Cache-Control": "no-store",
+          })
+          .end("Not found\n");
         return true;
       }
       res.writeHead(200, {
@@ -83,7 +101,10 @@ interface Variant {
 
 /** The compressed sibling that the build wrote, where there is one and the client takes it. */
 async function bestVariant(file: string, req: IncomingMessage): Promise<Variant | null> {
-  for (const { encoding, suffix } of [...siblings(req.headers["accept-encoding"]), { encoding: undefined, suffix: "" }]) {
+  for (const { encoding, suffix } of [
+    ...siblings(req.headers["accept-encoding"]),
+    { encoding: undefined, suffix: "" },
+  ]) {
     const info = await stat(file + suffix).catch(() => null);
     if (info?.isFile()) return { file: file + suffix, size: info.size, encoding };
   }

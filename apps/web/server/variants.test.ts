@@ -10,7 +10,13 @@ const experiment = (name: string, more: object = {}) => ({
   allocation: 10_000,
   split_by: "deviceId",
   groups: [{ name: "a" }, { name: "b" }],
-  params: [{ name: "variant", type: "string", values: ["a", "b"].map((group) => ({ group, value: group })) }],
+  params: [
+    {
+      name: "variant",
+      type: "string",
+      values: ["a", "b"].map((group) => ({ group, value: group })),
+    },
+  ],
   ...more,
 });
 const byDefault = { id: "d", value: "off", is_default: true };
@@ -18,27 +24,48 @@ const CONFIG = readConfig({
   experiments: [
     experiment("device", { feature_flags: ["turned"] }),
     experiment("account", { split_by: "userId" }),
-    experiment("danes", { targets: { conditions: [{ name: "geo.code", condition_sign: "equal", value: "DK" }] } }),
+    experiment("danes", {
+      targets: { conditions: [{ name: "geo.code", condition_sign: "equal", value: "DK" }] },
+    }),
   ],
   feature_flags: [
     { name: "plain", type: "string", rules: [byDefault] },
-    { name: "turned", type: "string", groups: [{ experiment: "device", group: "b", value: "on" }], rules: [byDefault] },
+    {
+      name: "turned",
+      type: "string",
+      groups: [{ experiment: "device", group: "b", value: "on" }],
+      rules: [byDefault],
+    },
     {
       name: "by-device",
       type: "json",
       rules: [
-        { id: "1", value: "[1]", conditions: [{ name: "deviceId", condition_sign: "equal", value: "9".padStart(32, "0") }] },
+        {
+          id: "1",
+          value: "[1]",
+          conditions: [{ name: "deviceId", condition_sign: "equal", value: "9".padStart(32, "0") }],
+        },
         { ...byDefault, value: "[0]" },
       ],
     },
     {
       name: "by-account",
       type: "string",
-      rules: [{ id: "1", value: "x", conditions: [{ name: "userId", condition_sign: "equal", value: "1" }] }, byDefault],
+      rules: [
+        {
+          id: "1",
+          value: "x",
+          conditions: [{ name: "userId", condition_sign: "equal", value: "1" }],
+        },
+        byDefault,
+      ],
     },
   ],
 });
-const WANTED = { experiments: ["device", "account", "danes", "nobody's"], flags: ["plain", "turned", "by-device", "by-account"] };
+const WANTED = {
+  experiments: ["device", "account", "danes", "nobody's"],
+  flags: ["plain", "turned", "by-device", "by-account"],
+};
 const AGREED = "ConsentCookie=necessary.experiments";
 const device = (n: number) => `tl_device=${n.toString(16).padStart(32, "0")}`;
 
@@ -48,7 +75,11 @@ function variants(config: Config | null = CONFIG, token: string | null = "t") {
   return async (cookies: string | undefined) => {
     const found = await of(cookies, "localhost");
     const dependsOn: string[] = [];
-    return { differs: found.differs, page: found.page(WANTED, (name) => dependsOn.push(name)), dependsOn };
+    return {
+      differs: found.differs,
+      page: found.page(WANTED, (name) => dependsOn.push(name)),
+      dependsOn,
+    };
   };
 }
 
@@ -58,7 +89,11 @@ describe("experiments decided on the server", () => {
     const { group } = page.groups.device ?? {};
     expect(group).toMatch(/^[ab]$/);
     expect(page.groups).toEqual({ device: { group, params: { variant: group } } });
-    expect(page.flags).toEqual({ plain: "off", turned: group === "b" ? "on" : "off", "by-device": [0] });
+    expect(page.flags).toEqual({
+      plain: "off",
+      turned: group === "b" ? "on" : "off",
+      "by-device": [0],
+    });
     expect(page.service).toEqual({ token: "t", scriptKey: "k" });
     expect(dependsOn).toEqual(["experiment:device", "flag:plain", "flag:turned", "flag:by-device"]);
   });
@@ -74,7 +109,9 @@ describe("experiments decided on the server", () => {
       "flag:by-device": "[1]",
     });
     const found = await Promise.all(
-      Array.from({ length: 200 }, async (_, n) => (await of(`${AGREED}; ${device(n)}`)).differs.get("flag:by-device")),
+      Array.from({ length: 200 }, async (_, n) =>
+        (await of(`${AGREED}; ${device(n)}`)).differs.get("flag:by-device"),
+      ),
     );
     expect(found.map((value, n) => (value === "[0]" ? -1 : n)).filter((n) => n >= 0)).toEqual([9]);
   });
@@ -87,14 +124,19 @@ describe("experiments decided on the server", () => {
     ["under the disabling cookie", `${AGREED}; ${device(1)}; sigma_disabled=true`],
   ])("leave a visitor out %s", async (_when, cookies) => {
     const { page, differs } = await variants()(cookies);
-    expect([page.groups, page.flags]).toEqual([{ device: null }, { plain: "off", turned: "off", "by-device": [0] }]);
+    expect([page.groups, page.flags]).toEqual([
+      { device: null },
+      { plain: "off", turned: "off", "by-device": [0] },
+    ]);
     expect(differs.get("experiment:device")).toBe("");
   });
 
   it("give each device its group, and no device another", async () => {
     const of = variants();
     const found = await Promise.all(
-      Array.from({ length: 200 }, async (_, n) => (await of(`${AGREED}; ${device(n)}`)).differs.get("experiment:device")),
+      Array.from({ length: 200 }, async (_, n) =>
+        (await of(`${AGREED}; ${device(n)}`)).differs.get("experiment:device"),
+      ),
     );
     expect(new Set(found)).toEqual(new Set(["a", "b"]));
     expect((await of(`${AGREED}; ${device(7)}`)).differs.get("experiment:device")).toBe(found[7]);

@@ -15,7 +15,10 @@ import type { SiteSources } from "./site-sources.ts";
 
 /** What the gate tells its own web nodes of flags and experiments, the private ones included. */
 export interface SiteExperiments {
-  /** What browsers ask the service with; null when the operator switched it off, and with it all experiments. */
+  /**
+   * What browsers ask the service with; null when the operator switched it off, and with it all
+   * experiments.
+   */
   token: string | null;
   /** By which browsers know the scripts of page edits. */
   scriptKey: string;
@@ -25,18 +28,26 @@ export interface SiteExperiments {
 /** One visitor's part in what is decided on the server. */
 export interface VisitorVariants {
   /**
-   * What a page that shows them is kept apart by: by experiment the visitor's group ("" for none), by flag its value. Each has
-   * no more values than the config gives it, whatever a cookie says.
+   * What a page that shows them is kept apart by: by experiment the visitor's group ("" for none),
+   * by flag its value. Each has no more values than the config gives it, whatever a cookie says.
    */
   differs: ReadonlyMap<string, string>;
-  /** What a page shows of them; calls back with the name in `differs` of all that it turned out to depend on. */
+  /**
+   * What a page shows of them; calls back with the name in `differs` of all that it turned out to
+   * depend on.
+   */
   page(wanted: PageExperiments, dependsOn: (name: string) => void): FrameExperiments;
 }
 
-/** A page is rendered for nobody in particular: all that a group can be drawn from here is the device's id. */
+/**
+ * A page is rendered for nobody in particular: all that a group can be drawn from here is the
+ * device's id.
+ */
 const KNOWN_HERE = new Set(["deviceId"]);
 const decidedHere = (all: ReadonlyMap<string, { needs: ReadonlySet<string> }>): string[] =>
-  [...all].filter(([, { needs }]) => [...needs].every((field) => KNOWN_HERE.has(field))).map(([name]) => name);
+  [...all]
+    .filter(([, { needs }]) => [...needs].every((field) => KNOWN_HERE.has(field)))
+    .map(([name]) => name);
 const DEVICE_ID = /^[\da-f]{32}$/;
 
 export const NO_EXPERIMENTS: FrameExperiments = { service: null, groups: {}, flags: {} };
@@ -46,7 +57,9 @@ const experimentKey = (name: string): string => `experiment:${name}`;
 const flagKey = (name: string): string => `flag:${name}`;
 
 /** Evaluates on the server what can be, so that a page arrives as its visitor's group sees it. */
-export function createVariants(sources: SiteSources): (cookies: string | undefined, host: string) => Promise<VisitorVariants> {
+export function createVariants(
+  sources: SiteSources,
+): (cookies: string | undefined, host: string) => Promise<VisitorVariants> {
   const compiled = new WeakMap<Config, CompiledConfig>();
   const compile = (config: Config): CompiledConfig => {
     const known = compiled.get(config) ?? compileConfig(config);
@@ -58,7 +71,10 @@ export function createVariants(sources: SiteSources): (cookies: string | undefin
     const site = await sources.experiments();
     if (!site?.token) return NOBODY;
     const { pageSettings } = await sources.site(host);
-    const consent = { name: pageSettings.COOKIE_CONSENT_NAME, expiresAfterDays: pageSettings.COOKIE_CONSENT_EXPIRES_AFTER };
+    const consent = {
+      name: pageSettings.COOKIE_CONSENT_NAME,
+      expiresAfterDays: pageSettings.COOKIE_CONSENT_EXPIRES_AFTER,
+    };
     const takesPart = !isDisabled(cookies) && readConsent(cookies, consent)?.has("experiments");
     const deviceId = takesPart ? deviceIdOf(cookies) : undefined;
     const service = { token: site.token, scriptKey: site.scriptKey };
@@ -66,12 +82,21 @@ export function createVariants(sources: SiteSources): (cookies: string | undefin
   };
 }
 
-function variantsOf(service: NonNullable<FrameExperiments["service"]>, config: CompiledConfig, user: UserData): VisitorVariants {
-  const groups = new Map(decidedHere(config.experiments).map((name) => [name, evaluate(config, name, user)]));
-  const values = new Map(decidedHere(config.flags).map((name) => [name, flagValue(config, name, user)]));
+function variantsOf(
+  service: NonNullable<FrameExperiments["service"]>,
+  config: CompiledConfig,
+  user: UserData,
+): VisitorVariants {
+  const groups = new Map(
+    decidedHere(config.experiments).map((name) => [name, evaluate(config, name, user)]),
+  );
+  const values = new Map(
+    decidedHere(config.flags).map((name) => [name, flagValue(config, name, user)]),
+  );
 
   return {
-    // A flag by its value and not by what turned it: a rule may name a device, which is in no group.
+    // A flag by its value and not by what turned it: a rule may name a device, which is in no
+    // group.
     differs: new Map([
       ...[...groups].map(([name, group]) => [experimentKey(name), group ?? ""] as const),
       ...[...values].map(([name, value]) => [flagKey(name), JSON.stringify(value)] as const),
@@ -82,7 +107,9 @@ function variantsOf(service: NonNullable<FrameExperiments["service"]>, config: C
         const group = groups.get(name);
         if (group === undefined) return [];
         dependsOn(experimentKey(name));
-        return [[name, group === null ? null : { group, params: paramsOf(config, name, group) }] as const];
+        return [
+          [name, group === null ? null : { group, params: paramsOf(config, name, group) }] as const,
+        ];
       });
       const flags = (wanted.flags ?? []).flatMap((name) => {
         if (!values.has(name)) return [];
@@ -95,7 +122,9 @@ function variantsOf(service: NonNullable<FrameExperiments["service"]>, config: C
 }
 
 function deviceIdOf(cookies: string | undefined): string | undefined {
-  const pair = (cookies ?? "").split(";").find((each) => each.trim().startsWith(`${DEVICE_COOKIE}=`));
+  const pair = (cookies ?? "")
+    .split(";")
+    .find((each) => each.trim().startsWith(`${DEVICE_COOKIE}=`));
   const value = pair?.slice(pair.indexOf("=") + 1).trim() ?? "";
   return DEVICE_ID.test(value) ? value : undefined;
 }

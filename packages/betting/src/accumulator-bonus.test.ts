@@ -19,34 +19,54 @@ describe("the accumulator bonus", () => {
     [4, 300],
     [5, 1000],
     [9, 1000],
-  ])("of %i legs that count is %i basis points", (legs, bps) => expect(accumulatorBps(TERMS, legs)).toBe(bps));
+  ])("of %i legs that count is %i basis points", (legs, bps) =>
+    expect(accumulatorBps(TERMS, legs)).toBe(bps),
+  );
 
   test("counts legs of the least odds, and none that is void", () => {
-    expect(countingLegs(TERMS, [{ odds: 1400 }, { odds: 1399 }, { odds: 3000, isVoid: true }])).toBe(1);
+    expect(
+      countingLegs(TERMS, [{ odds: 1400 }, { odds: 1399 }, { odds: 3000, isVoid: true }]),
+    ).toBe(1);
   });
 
   test("says what the next step takes", () => {
-    expect([2, 3, 5].map((legs) => nextStep(TERMS, legs))).toEqual([{ more: 1, bps: 300 }, { more: 2, bps: 1000 }, null]);
+    expect([2, 3, 5].map((legs) => nextStep(TERMS, legs))).toEqual([
+      { more: 1, bps: 300 },
+      { more: 2, bps: 1000 },
+      null,
+    ]);
   });
 
   test("is the table's share of the winnings, never of the stake, and never more than the most", () => {
     const leg = fc.record({ odds: fc.integer({ min: 1001, max: 9000 }), isVoid: fc.boolean() });
     const amount = fc.bigInt({ min: 0n, max: 10n ** 9n });
     fc.assert(
-      fc.property(fc.array(leg, { maxLength: 12 }), amount, amount, amount, (legs, stake, payout, cap) => {
-        const bonus = accumulatorBonus(TERMS, legs, { stake: minor(stake), payout: minor(payout), most: minor(cap) });
-        const counting = legs.filter(({ odds, isVoid }) => odds >= 1400 && !isVoid).length;
-        const bps = counting >= 5 ? 1000n : counting >= 3 ? 300n : 0n;
-        const share = payout > stake ? ((payout - stake) * bps) / 10_000n : 0n;
-        expect([share, cap]).toContain(bonus);
-        expect(bonus <= share && bonus <= cap).toBe(true);
-      }),
+      fc.property(
+        fc.array(leg, { maxLength: 12 }),
+        amount,
+        amount,
+        amount,
+        (legs, stake, payout, cap) => {
+          const bonus = accumulatorBonus(TERMS, legs, {
+            stake: minor(stake),
+            payout: minor(payout),
+            most: minor(cap),
+          });
+          const counting = legs.filter(({ odds, isVoid }) => odds >= 1400 && !isVoid).length;
+          const bps = counting >= 5 ? 1000n : counting >= 3 ? 300n : 0n;
+          const share = payout > stake ? ((payout - stake) * bps) / 10_000n : 0n;
+          expect([share, cap]).toContain(bonus);
+          expect(bonus <= share && bonus <= cap).toBe(true);
+        },
+      ),
     );
   });
 
   test("is lowered by each void leg that takes it below a step, and by no other", () => {
-    const legs = (voids: number) => Array.from({ length: 5 }, (_, at) => ({ odds: 2000, isVoid: at < voids }));
-    const paid = (voids: number) => accumulatorBonus(TERMS, legs(voids), { stake: minor(100), payout: minor(10_100), most });
+    const legs = (voids: number) =>
+      Array.from({ length: 5 }, (_, at) => ({ odds: 2000, isVoid: at < voids }));
+    const paid = (voids: number) =>
+      accumulatorBonus(TERMS, legs(voids), { stake: minor(100), payout: minor(10_100), most });
     expect([0, 1, 2, 3].map(paid)).toEqual([1000n, 300n, 300n, 0n]);
   });
 });

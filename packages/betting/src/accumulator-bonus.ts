@@ -15,20 +15,28 @@ export interface AccumulatorLeg {
 }
 
 /** How many of the legs count. */
-export const countingLegs = ({ leastOdds }: AccumulatorTerms, legs: readonly AccumulatorLeg[]): number =>
-  legs.filter(({ odds, isVoid }) => odds >= leastOdds && !isVoid).length;
+export const countingLegs = (
+  { leastOdds }: AccumulatorTerms,
+  legs: readonly AccumulatorLeg[],
+): number => legs.filter(({ odds, isVoid }) => odds >= leastOdds && !isVoid).length;
 
 /** The share of the winnings that so many counting legs add, in basis points. */
 export const accumulatorBps = ({ steps }: AccumulatorTerms, counting: number): number =>
   steps.reduce((bps, step) => (step.legs <= counting ? Math.max(bps, step.bps) : bps), 0);
 
 /** The next step up, and how many more legs it takes; null at the top. */
-export function nextStep({ steps }: AccumulatorTerms, counting: number): { more: number; bps: number } | null {
+export function nextStep(
+  { steps }: AccumulatorTerms,
+  counting: number,
+): { more: number; bps: number } | null {
   const next = steps.find(({ legs }) => legs > counting);
   return next ? { more: next.legs - counting, bps: next.bps } : null;
 }
 
-/** The bonus on top of a payout: a share of the winnings beyond the stake, rounded down, up to the most. */
+/**
+ * The bonus on top of a payout: a share of the winnings beyond the stake, rounded down, up to the
+ * most.
+ */
 export function accumulatorBonus(
   terms: AccumulatorTerms,
   legs: readonly AccumulatorLeg[],

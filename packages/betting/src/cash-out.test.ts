@@ -17,8 +17,16 @@ import type { LegResult, LegSettlement } from "./factors.ts";
 import { type Ticket, totalStake } from "./lines.ts";
 import { settleTicket } from "./settlement.ts";
 
-const chance = (win: number, more: Partial<Chances> = {}): Chances => ({ win, halfWin: 0, void: 0, halfLose: 0, ...more });
-const open = (win: number, more: Partial<Chances> = {}): LegOutlook => ({ chances: chance(win, more) });
+const chance = (win: number, more: Partial<Chances> = {}): Chances => ({
+  win,
+  halfWin: 0,
+  void: 0,
+  halfLose: 0,
+  ...more,
+});
+const open = (win: number, more: Partial<Chances> = {}): LegOutlook => ({
+  chances: chance(win, more),
+});
 const settled = (result: LegResult): LegOutlook => ({ settled: { win: { result } } });
 
 describe("the fair value", () => {
@@ -30,7 +38,12 @@ describe("the fair value", () => {
     ["of a sure winner is its payout", single, [open(1_000_000)], 300n],
     ["of a sure loser is nothing", single, [open(0)], 0n],
     // 100 × (0.2 × 3 + 0.2 × 2 + 0.2 × 1 + 0.2 × ½)
-    ["with halves and refunds", single, [open(200_000, { halfWin: 200_000, void: 200_000, halfLose: 200_000 })], 130n],
+    [
+      "with halves and refunds",
+      single,
+      [open(200_000, { halfWin: 200_000, void: 200_000, halfLose: 200_000 })],
+      130n,
+    ],
     ["of a sure refund is the stake", single, [open(0, { void: 1_000_000 })], 100n],
     ["is rounded down", single, [open(333_333)], 99n],
     // 100 × 2 × 0.5 × 3 × 0.25
@@ -41,7 +54,12 @@ describe("the fair value", () => {
     ["after the first leg half lost", double, [settled("half_lose"), open(250_000)], 37n],
     ["after the first leg lost", double, [settled("lose"), open(250_000)], 0n],
     // singles 200 and 75, double 150
-    ["of a system adds its lines up", { ...double, sizes: [1, 2] }, [settled("win"), open(250_000)], 425n],
+    [
+      "of a system adds its lines up",
+      { ...double, sizes: [1, 2] },
+      [settled("win"), open(250_000)],
+      425n,
+    ],
     // to win 100 × 6 × 0.2; to be placed 100 × 2 × 0.5
     [
       "of an each-way single",
@@ -58,12 +76,24 @@ describe("the fair value", () => {
   });
 
   const legsAt = (count: number, odds: number) => Array.from({ length: count }, () => leg(odds));
-  const sizes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  const sizes = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, i) => from + i);
   test.each<[string, Ticket, number, bigint]>([
     // (1 + 0.9)⁸ − 1 − 8 × 0.9 lines of 10 coins: 1616.35…; rounded line by line 1492
-    ["a Goliath at 10 coins a line", ticketOf(legsAt(8, 1800), sizes(2, 8), { unitStake: minor(10) }), 500_000, 1616n],
-    // (1 + 0.72)⁶ − 1 lines of 1 coin: 24.89…; rounded line by line nothing, for each line is worth less than a coin
-    ["a Lucky 63 at a coin a line", ticketOf(legsAt(6, 1800), sizes(1, 6), { unitStake: minor(1) }), 400_000, 24n],
+    [
+      "a Goliath at 10 coins a line",
+      ticketOf(legsAt(8, 1800), sizes(2, 8), { unitStake: minor(10) }),
+      500_000,
+      1616n,
+    ],
+    // (1 + 0.72)⁶ − 1 lines of 1 coin: 24.89…; rounded line by line nothing, for each line is worth
+    // less than a coin
+    [
+      "a Lucky 63 at a coin a line",
+      ticketOf(legsAt(6, 1800), sizes(1, 6), { unitStake: minor(1) }),
+      400_000,
+      24n,
+    ],
   ])("of %s keeps the fractions of its lines", (_, ticket, win, value) => {
     const outlooks = ticket.legs.map(() => open(win));
     expect(fairValue(ticket, outlooks)).toBe(value);
@@ -74,13 +104,22 @@ describe("the fair value", () => {
     // worth 100.5 for 100: 50.25 for the half, 49.74… at a margin of 1 %
     const ticket = ticketOf([leg(2010)], [1]);
     expect(fairValue(ticket, [open(500_000)], minor(50))).toBe(50n);
-    const third = fairWorth(ticketOf([leg(1999)], [1], { unitStake: minor(3) }), [open(1_000_000)], minor(1));
+    const third = fairWorth(
+      ticketOf([leg(1999)], [1], { unitStake: minor(3) }),
+      [open(1_000_000)],
+      minor(1),
+    );
     expect([third.top * 1000n, cashOutOffer(third, 0)]).toEqual([third.bottom * 1999n, 1n]);
   });
 
   test.each<[string, Ticket, LegOutlook[], bigint]>([
     // it pays 200 one time in ten
-    ["a long single", ticketOf([leg(50_000)], [1], { maxPayout: minor(200) }), [open(100_000)], 20n],
+    [
+      "a long single",
+      ticketOf([leg(50_000)], [1], { maxPayout: minor(200) }),
+      [open(100_000)],
+      20n,
+    ],
     // 250 for certain, 300 every other time
     [
       "the last leg of a system",
@@ -88,33 +127,53 @@ describe("the fair value", () => {
       [settled("win"), open(500_000)],
       300n,
     ],
-    ["a won ticket", ticketOf([leg(50_000)], [1], { maxPayout: minor(200) }), [settled("win")], 200n],
+    [
+      "a won ticket",
+      ticketOf([leg(50_000)], [1], { maxPayout: minor(200) }),
+      [settled("win")],
+      200n,
+    ],
     // 500 is safe and the maximum is 400
-    ["what is safe already", ticketOf([leg(5000), leg(4000)], [1], { maxPayout: minor(400) }), [settled("win"), open(1)], 400n],
-  ])("a maximum payout cuts %s", (_, ticket, outlooks, value) => expect(fairValue(ticket, outlooks)).toBe(value));
+    [
+      "what is safe already",
+      ticketOf([leg(5000), leg(4000)], [1], { maxPayout: minor(400) }),
+      [settled("win"), open(1)],
+      400n,
+    ],
+  ])("a maximum payout cuts %s", (_, ticket, outlooks, value) =>
+    expect(fairValue(ticket, outlooks)).toBe(value),
+  );
 
   test("needs chances that add up to a million at most, and of a place too where it is each-way", () => {
     expect(() => fairValue(single, [open(600_000, { void: 400_001 })])).toThrow("not chances");
     expect(() => fairValue(single, [open(-1)])).toThrow("not chances");
     expect(() => fairValue(single, [open(0.5)])).toThrow("not chances");
     expect(() => fairValue(single, [])).toThrow("1 legs, 0 given");
-    expect(() => fairValue(ticketOf([leg(6000, terms)], [1], { eachWay: true }), [open(1)])).toThrow("chances of a place");
+    expect(() =>
+      fairValue(ticketOf([leg(6000, terms)], [1], { eachWay: true }), [open(1)]),
+    ).toThrow("chances of a place");
   });
 
   test("a free bet has none", () => {
-    expect(() => fairValue({ ...single, freeBet: true }, [open(500_000)])).toThrow("a free bet has no cash-out");
+    expect(() => fairValue({ ...single, freeBet: true }, [open(500_000)])).toThrow(
+      "a free bet has no cash-out",
+    );
   });
 });
 
 describe("of any ticket the fair value", () => {
   const tickets = anyTicket(["plain", "each-way"]);
-  const withOutlooks = tickets.chain((ticket) => fc.tuple(fc.constant(ticket), perLeg(ticket, outlook)));
+  const withOutlooks = tickets.chain((ticket) =>
+    fc.tuple(fc.constant(ticket), perLeg(ticket, outlook)),
+  );
   const result = (result: LegResult): LegSettlement => ({ win: { result }, place: { result } });
   const endedAs = (outlooks: readonly LegOutlook[], to: LegResult) =>
     outlooks.map((each) => ("settled" in each ? each.settled : result(to)));
 
   test("is the payout when every leg is settled", () => {
-    const over = tickets.chain((ticket) => fc.tuple(fc.constant(ticket), perLeg(ticket, settlement)));
+    const over = tickets.chain((ticket) =>
+      fc.tuple(fc.constant(ticket), perLeg(ticket, settlement)),
+    );
     fc.assert(
       fc.property(over, ([ticket, outcomes]) => {
         expect(
@@ -140,7 +199,9 @@ describe("of any ticket the fair value", () => {
   });
 
   test("is the mean of what every way of ending pays, to a coin, and never above it where a maximum cuts", () => {
-    const plain = anyTicket(["plain"]).chain((ticket) => fc.tuple(fc.constant(ticket), perLeg(ticket, outlook)));
+    const plain = anyTicket(["plain"]).chain((ticket) =>
+      fc.tuple(fc.constant(ticket), perLeg(ticket, outlook)),
+    );
     fc.assert(
       fc.property(
         plain.filter(([ticket]) => ticket.legs.length <= 3),
@@ -163,7 +224,10 @@ describe("of any ticket the fair value", () => {
         const at = nth % outlooks.length;
         const better = outlooks.map((each, i) =>
           i === at && "chances" in each
-            ? { ...each, chances: { ...each.chances, win: each.chances.win + each.chances.void, void: 0 } }
+            ? {
+                ...each,
+                chances: { ...each.chances, win: each.chances.win + each.chances.void, void: 0 },
+              }
             : each,
         );
         expect(fairValue(ticket, better) >= fairValue(ticket, outlooks)).toBe(true);
@@ -172,7 +236,10 @@ describe("of any ticket the fair value", () => {
   });
 });
 
-/** Every way the open legs may end, one by one, with its probability. Floats will do: it checks a mean, not money. */
+/**
+ * Every way the open legs may end, one by one, with its probability. Floats will do: it checks a
+ * mean, not money.
+ */
 function meanByEnumeration(ticket: Ticket, outlooks: readonly LegOutlook[]): number {
   let ways: { p: number; outcomes: LegSettlement[] }[] = [{ p: 1, outcomes: [] }];
   for (const each of outlooks) {
@@ -183,9 +250,13 @@ function meanByEnumeration(ticket: Ticket, outlooks: readonly LegOutlook[]): num
             probability(each.chances, result),
             { win: { result } },
           ]);
-    ways = ways.flatMap((way) => next.map(([p, outcome]) => ({ p: way.p * p, outcomes: [...way.outcomes, outcome] })));
+    ways = ways.flatMap((way) =>
+      next.map(([p, outcome]) => ({ p: way.p * p, outcomes: [...way.outcomes, outcome] })),
+    );
   }
-  return ways.filter(({ p }) => p > 0).reduce((sum, { p, outcomes }) => sum + p * Number(settleTicket(ticket, outcomes).payout), 0);
+  return ways
+    .filter(({ p }) => p > 0)
+    .reduce((sum, { p, outcomes }) => sum + p * Number(settleTicket(ticket, outcomes).payout), 0);
 }
 
 function probability({ win, halfWin, void: back, halfLose }: Chances, result: LegResult): number {
@@ -201,9 +272,13 @@ describe("the offer", () => {
     [1000, 1000, 0n],
     [999, 50, 949n], // 949.05
     [1, 1, 0n],
-  ])("for a fair value of %i at a margin of %i ‰ is %i", (fair, margin, offer) => expect(cashOutOffer(coins(fair), margin)).toBe(offer));
+  ])("for a fair value of %i at a margin of %i ‰ is %i", (fair, margin, offer) =>
+    expect(cashOutOffer(coins(fair), margin)).toBe(offer),
+  );
 
-  test.each([-1, 1001, 2.5])("has no margin of %d ‰", (margin) => expect(() => cashOutOffer(coins(1000), margin)).toThrow("not a margin"));
+  test.each([-1, 1001, 2.5])("has no margin of %d ‰", (margin) =>
+    expect(() => cashOutOffer(coins(1000), margin)).toThrow("not a margin"),
+  );
 
   test.each([
     [950, 100, 100, 950n],
@@ -217,7 +292,9 @@ describe("the offer", () => {
     [0, 100],
     [101, 100],
   ])("cannot be had for %i of %i", (part, remaining) =>
-    expect(() => partialOffer(minor(950), minor(part), minor(remaining))).toThrow("cannot be taken out"),
+    expect(() => partialOffer(minor(950), minor(part), minor(remaining))).toThrow(
+      "cannot be taken out",
+    ),
   );
 
   test("later partials are cumulative: in two steps never more than at once", () => {
@@ -251,10 +328,24 @@ describe("there is no cash-out", () => {
     ["for a free bet", { ...double, freeBet: true }, [open(1), open(1)], stake, "free_bet"],
     ["when every leg is settled", double, [settled("win"), settled("win")], stake, "all_settled"],
     ["when no line can win", double, [settled("lose"), open(250_000)], stake, "nothing_left"],
-    ["but a system may go on without a lost leg", { ...double, sizes: [1] }, [settled("lose"), open(250_000)], stake, null],
+    [
+      "but a system may go on without a lost leg",
+      { ...double, sizes: [1] },
+      [settled("lose"), open(250_000)],
+      stake,
+      null,
+    ],
     ["when the last leg cannot win", double, [settled("win"), open(0)], stake, "nothing_left"],
-    ["when all of the stake was taken out", double, [settled("win"), open(250_000)], minor(0), "nothing_left"],
-  ])("%s", (_, ticket, outlooks, remaining, fault) => expect(cashOutFault(ticket, outlooks, remaining)).toBe(fault));
+    [
+      "when all of the stake was taken out",
+      double,
+      [settled("win"), open(250_000)],
+      minor(0),
+      "nothing_left",
+    ],
+  ])("%s", (_, ticket, outlooks, remaining, fault) =>
+    expect(cashOutFault(ticket, outlooks, remaining)).toBe(fault),
+  );
 
   test("settled legs of a system are worth what they won", () => {
     expect(fairValue({ ...double, sizes: [1] }, [settled("lose"), open(250_000)])).toBe(75n);

@@ -1,25 +1,50 @@
 import { assert, type Minor } from "@touchline/core";
 import { type Chances, expectedFactor } from "./chances.ts";
 import { factorAt, type LegResult, type LegSettlement, placeOdds, winOdds } from "./factors.ts";
-import { assertSound, goesOn, hasPlacePart, type LegFactors, settledFactors, winningFactors } from "./leg-factors.ts";
+import {
+  assertSound,
+  goesOn,
+  hasPlacePart,
+  type LegFactors,
+  settledFactors,
+  winningFactors,
+} from "./leg-factors.ts";
 import { type StakesAbout, type Ticket, type TicketLeg, totalStake } from "./lines.ts";
-import { isMore, minus, NOTHING, ofCoins, plus, type Ratio, ratio, roundDown, shareDown, times } from "./ratio.ts";
+import {
+  isMore,
+  minus,
+  NOTHING,
+  ofCoins,
+  plus,
+  type Ratio,
+  ratio,
+  roundDown,
+  shareDown,
+  times,
+} from "./ratio.ts";
 import { payoutCap, returnsOf } from "./returns.ts";
 import { runningShare } from "./settlement.ts";
 
 export type LegOutlook = { settled: LegSettlement } | { chances: Chances; placeChances?: Chances };
 
 /**
- * The mean of what the ticket will pay for the stake that still runs, legs taken as independent: exact, so that a ticket whose legs
- * are all settled is worth its payout and no line loses its fraction of a coin.
+ * The mean of what the ticket will pay for the stake that still runs, legs taken as independent:
+ * exact, so that a ticket whose legs are all settled is worth its payout and no line loses its
+ * fraction of a coin.
  */
-export function fairWorth(ticket: Ticket, outlooks: readonly LegOutlook[], remaining: Minor = totalStake(ticket)): Ratio {
+export function fairWorth(
+  ticket: Ticket,
+  outlooks: readonly LegOutlook[],
+  remaining: Minor = totalStake(ticket),
+): Ratio {
   assertSound(ticket, outlooks);
   assert(!ticket.freeBet, "a free bet has no cash-out");
   const valueWhere = (openFactors: (leg: TicketLeg, open: OpenLeg) => LegFactors): Ratio => {
     const factors = ticket.legs.map((leg, i) => {
       const outlook = outlooks[i] as LegOutlook;
-      return "settled" in outlook ? settledFactors(ticket, leg, outlook.settled) : openFactors(leg, outlook);
+      return "settled" in outlook
+        ? settledFactors(ticket, leg, outlook.settled)
+        : openFactors(leg, outlook);
     });
     return times(ofCoins(ticket.unitStake), returnsOf(ticket, factors).factor);
   };
@@ -27,57 +52,98 @@ export function fairWorth(ticket: Ticket, outlooks: readonly LegOutlook[], remai
   const mean = valueWhere((leg, open) => expectedFactors(ticket, leg, open));
   const best = valueWhere((leg) => winningFactors(ticket, leg));
   const cap = ofCoins(payoutCap(ticket));
-  const worth = isMore(best, cap) ? cappedMean({ mean, worst: valueWhere(() => LOST), best, cap }) : mean;
+  const worth = isMore(best, cap)
+    ? cappedMean({ mean, worst: valueWhere(() => LOST), best, cap })
+    : mean;
   return times(worth, runningShare(remaining, totalStake(ticket)));
 }
 
 /** The same in whole coins, rounded down. */
-export const fairValue = (ticket: Ticket, outlooks: readonly LegOutlook[], remaining?: Minor): Minor =>
-  roundDown(fairWorth(ticket, outlooks, remaining));
+export const fairValue = (
+  ticket: Ticket,
+  outlooks: readonly LegOutlook[],
+  remaining?: Minor,
+): Minor => roundDown(fairWorth(ticket, outlooks, remaining));
 
 type OpenLeg = Exclude<LegOutlook, { settled: LegSettlement }>;
 
 const LOST: LegFactors = { win: NOTHING, place: NOTHING, about: { win: NOTHING, place: NOTHING } };
 
-function expectedFactors(ticket: Ticket, { odds, eachWay }: TicketLeg, { chances, placeChances }: OpenLeg): LegFactors {
+function expectedFactors(
+  ticket: Ticket,
+  { odds, eachWay }: TicketLeg,
+  { chances, placeChances }: OpenLeg,
+): LegFactors {
   const { about } = ticket;
   const win = winOdds(odds);
   if (!hasPlacePart(ticket))
-    return { win: expectedFactor(win, chances), ...(about ? { about: { win: expectedStake(win, chances, about) } } : {}) };
-  assert(eachWay && placeChances, "a leg that may be placed has its terms and the chances of a place");
+    return {
+      win: expectedFactor(win, chances),
+      ...(about ? { about: { win: expectedStake(win, chances, about) } } : {}),
+    };
+  assert(
+    eachWay && placeChances,
+    "a leg that may be placed has its terms and the chances of a place",
+  );
   const place = placeOdds(odds, eachWay);
   return {
     win: expectedFactor(win, chances),
     place: expectedFactor(place, placeChances),
-    ...(about ? { about: { win: expectedStake(win, chances, about), place: expectedStake(place, placeChances, about) } } : {}),
+    ...(about
+      ? {
+          about: {
+            win: expectedStake(win, chances, about),
+            place: expectedStake(place, placeChances, about),
+          },
+        }
+      : {}),
   };
 }
 
 /** The mean of what goes on: each result has a part of its own that does. */
-function expectedStake(price: Ratio, { win, halfWin, void: back, halfLose }: Chances, about: StakesAbout): Ratio {
+function expectedStake(
+  price: Ratio,
+  { win, halfWin, void: back, halfLose }: Chances,
+  about: StakesAbout,
+): Ratio {
   const results = { win, half_win: halfWin, void: back, half_lose: halfLose } as const;
   const parts = Object.entries(results).map(([result, chance]) =>
-    times(goesOn(factorAt(price, { result: result as LegResult }), about), { top: BigInt(chance), bottom: 1_000_000n }),
+    times(goesOn(factorAt(price, { result: result as LegResult }), about), {
+      top: BigInt(chance),
+      bottom: 1_000_000n,
+    }),
   );
   const sum = parts.reduce(plus, NOTHING);
   return ratio(sum.top, sum.bottom);
 }
 
 /**
- * The maximum payout cuts what a ticket may win, so it cuts the mean too: a ticket that pays the maximum one time in ten
- * is worth a tenth of it, however long its odds. The range [worst, best] is cut at the cap and the mean in proportion.
- * That is exact where the ticket pays either its best or its worst (an accumulator, the last open leg of a system), and
- * below the true mean elsewhere, because a cap is concave: never an offer that is better than playing on.
+ * The maximum payout cuts what a ticket may win, so it cuts the mean too: a ticket that pays the
+ * maximum one time in ten is worth a tenth of it, however long its odds. The range [worst, best] is
+ * cut at the cap and the mean in proportion. That is exact where the ticket pays either its best or
+ * its worst (an accumulator, the last open leg of a system), and below the true mean elsewhere,
+ * because a cap is concave: never an offer that is better than playing on.
  */
-function cappedMean({ mean, worst, best, cap }: Record<"mean" | "worst" | "best" | "cap", Ratio>): Ratio {
+function cappedMean({
+  mean,
+  worst,
+  best,
+  cap,
+}: Record<"mean" | "worst" | "best" | "cap", Ratio>): Ratio {
   if (!isMore(cap, worst)) return cap;
   const [above, room, range] = [minus(mean, worst), minus(cap, worst), minus(best, worst)];
-  return plus(worst, times(room, { top: above.top * range.bottom, bottom: above.bottom * range.top }));
+  return plus(
+    worst,
+    times(room, { top: above.top * range.bottom, bottom: above.bottom * range.top }),
+  );
 }
 
 /** The fair worth less the margin, rounded down once. */
 export function cashOutOffer(worth: Ratio, marginPermille: number): Minor {
-  assert(Number.isInteger(marginPermille) && marginPermille >= 0 && marginPermille <= 1000, `not a margin: ${marginPermille} ‰`);
+  assert(
+    Number.isInteger(marginPermille) && marginPermille >= 0 && marginPermille <= 1000,
+    `not a margin: ${marginPermille} ‰`,
+  );
   return roundDown(times(worth, { top: BigInt(1000 - marginPermille), bottom: 1000n }));
 }
 
@@ -88,13 +154,20 @@ export function partialOffer(offer: Minor, part: Minor, remaining: Minor): Minor
 }
 
 /** It pays the offer of the moment, which may be more than the punter waited for. */
-export const autoCashOutDue = (threshold: Minor, offer: Minor): boolean => offer > 0n && offer >= threshold;
+export const autoCashOutDue = (threshold: Minor, offer: Minor): boolean =>
+  offer > 0n && offer >= threshold;
 
 export type CashOutFault = "free_bet" | "all_settled" | "nothing_left";
 
 /** Why the ticket has no cash-out. That a market is suspended is for the caller to know. */
-export function cashOutFault(ticket: Ticket, outlooks: readonly LegOutlook[], remaining: Minor): CashOutFault | null {
+export function cashOutFault(
+  ticket: Ticket,
+  outlooks: readonly LegOutlook[],
+  remaining: Minor,
+): CashOutFault | null {
   if (ticket.freeBet) return "free_bet";
   if (outlooks.every((outlook) => "settled" in outlook)) return "all_settled";
-  return remaining <= 0n || fairWorth(ticket, outlooks, remaining).top === 0n ? "nothing_left" : null;
+  return remaining <= 0n || fairWorth(ticket, outlooks, remaining).top === 0n
+    ? "nothing_left"
+    : null;
 }

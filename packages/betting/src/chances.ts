@@ -16,7 +16,8 @@ export function expectedFactor({ top, bottom }: Ratio, chances: Chances): Ratio 
   const { win, halfWin, void: back, halfLose } = chances;
   const all = [win, halfWin, back, halfLose];
   assert(
-    all.every((chance) => Number.isInteger(chance) && chance >= 0) && win + halfWin + back + halfLose <= MILLION,
+    all.every((chance) => Number.isInteger(chance) && chance >= 0) &&
+      win + halfWin + back + halfLose <= MILLION,
     `not chances: ${all.join(", ")}`,
   );
   // In halves of the stake, as a half win and a half loss have them.

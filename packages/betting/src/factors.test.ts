@@ -46,7 +46,9 @@ describe("the price of a place", () => {
     [3000, 1, 1, is(3, 1)],
     [6000, 2, 5, is(3, 1)],
     [1001, 1, 5, is(5001, 5000)],
-  ])("of %i at %i/%i is exact", (odds, top, bottom, expected) => expect(placeOdds(milliOdds(odds), { top, bottom })).toEqual(expected));
+  ])("of %i at %i/%i is exact", (odds, top, bottom, expected) =>
+    expect(placeOdds(milliOdds(odds), { top, bottom })).toEqual(expected),
+  );
 });
 
 describe("impossible outcomes are not settled", () => {

@@ -5,7 +5,10 @@ export type LegResult = "win" | "half_win" | "void" | "half_lose" | "lose";
 
 export interface LegOutcome {
   result: LegResult;
-  /** `tied` runners share `places` paid places: that share of the stake wins at full odds, the rest is lost. */
+  /**
+   * `tied` runners share `places` paid places: that share of the stake wins at full odds, the rest
+   * is lost.
+   */
   deadHeat?: { places: number; tied: number };
   /** Rule 4, whole percent from 0 to 90: cuts winnings, never the stake. */
   deductionPercent?: number;
@@ -18,13 +21,19 @@ export interface LegSettlement {
   win: LegOutcome;
   /** Only where the ticket is each-way. */
   place?: LegOutcome;
-  /** Best odds guaranteed: the starting price, where it pays more than the price struck less its deductions. It bears none itself. */
+  /**
+   * Best odds guaranteed: the starting price, where it pays more than the price struck less its
+   * deductions. It bears none itself.
+   */
   odds?: MilliOdds;
 }
 
 export const MAX_DEDUCTION_PERCENT = 90;
 
-/** RULES, Bets 2: the halves of the stake that win at the price and that come back. What is left is lost. */
+/**
+ * RULES, Bets 2: the halves of the stake that win at the price and that come back. What is left is
+ * lost.
+ */
 const HALVES: Record<LegResult, { won: bigint; back: bigint }> = {
   win: { won: 2n, back: 0n },
   half_win: { won: 1n, back: 1n },
@@ -36,7 +45,8 @@ const HALVES: Record<LegResult, { won: bigint; back: bigint }> = {
 export const winOdds = (odds: MilliOdds): Ratio => ({ top: BigInt(odds), bottom: 1000n });
 
 /** What one unit of stake on the leg becomes. */
-export const legFactor = (odds: MilliOdds, outcome: LegOutcome): Ratio => factorAt(winOdds(odds), outcome);
+export const legFactor = (odds: MilliOdds, outcome: LegOutcome): Ratio =>
+  factorAt(winOdds(odds), outcome);
 
 export interface PlaceFraction {
   top: number;
@@ -45,7 +55,10 @@ export interface PlaceFraction {
 
 /** RULES, Bets 6: 1 + (odds − 1) × fraction. */
 export function placeOdds(odds: MilliOdds, { top, bottom }: PlaceFraction): Ratio {
-  assert(Number.isInteger(top) && Number.isInteger(bottom) && top > 0 && bottom > 0, `not a place fraction: ${top}/${bottom}`);
+  assert(
+    Number.isInteger(top) && Number.isInteger(bottom) && top > 0 && bottom > 0,
+    `not a place fraction: ${top}/${bottom}`,
+  );
   const whole = 1000n * BigInt(bottom);
   return ratio(whole + BigInt(odds - 1000) * BigInt(top), whole);
 }
@@ -60,7 +73,10 @@ export function factorAt(price: Ratio, outcome: LegOutcome): Ratio {
 
 /** RULES, Bets 7: only what the price adds to the stake is cut. */
 function deducted({ top, bottom }: Ratio, percent: number): Ratio {
-  assert(Number.isInteger(percent) && percent >= 0 && percent <= MAX_DEDUCTION_PERCENT, `not a deduction: ${percent} %`);
+  assert(
+    Number.isInteger(percent) && percent >= 0 && percent <= MAX_DEDUCTION_PERCENT,
+    `not a deduction: ${percent} %`,
+  );
   return { top: 100n * bottom + (top - bottom) * BigInt(100 - percent), bottom: 100n * bottom };
 }
 

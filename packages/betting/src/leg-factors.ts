@@ -20,30 +20,50 @@ export const goesOn = (factor: Ratio, about: StakesAbout): Ratio => {
 
 export const WON: LegSettlement = { win: { result: "win" }, place: { result: "win" } };
 
-export const winningFactors = (ticket: TicketShape, leg: TicketLeg): LegFactors => settledFactors(ticket, leg, WON);
+export const winningFactors = (ticket: TicketShape, leg: TicketLeg): LegFactors =>
+  settledFactors(ticket, leg, WON);
 
-export function settledFactors(ticket: TicketShape, leg: TicketLeg, settled: LegSettlement): LegFactors {
+export function settledFactors(
+  ticket: TicketShape,
+  leg: TicketLeg,
+  settled: LegSettlement,
+): LegFactors {
   const factors = partFactors(ticket, leg, settled);
   const { about } = ticket;
   if (!about) return factors;
   const { win, place } = factors;
-  return { ...factors, about: { win: goesOn(win, about), ...(place ? { place: goesOn(place, about) } : {}) } };
+  return {
+    ...factors,
+    about: { win: goesOn(win, about), ...(place ? { place: goesOn(place, about) } : {}) },
+  };
 }
 
-function partFactors(ticket: TicketShape, { odds: struck, eachWay }: TicketLeg, { win, place, odds }: LegSettlement): LegFactors {
+function partFactors(
+  ticket: TicketShape,
+  { odds: struck, eachWay }: TicketLeg,
+  { win, place, odds }: LegSettlement,
+): LegFactors {
   const price = odds ?? struck;
-  const paid = (outcome: LegOutcome): LegOutcome => (odds === undefined ? outcome : { ...outcome, deductionPercent: 0 });
+  const paid = (outcome: LegOutcome): LegOutcome =>
+    odds === undefined ? outcome : { ...outcome, deductionPercent: 0 };
   if (!hasPlacePart(ticket)) return { win: legFactor(price, paid(win)) };
   assert(eachWay && place, "a leg that may be placed has its terms and a place outcome");
-  return { win: legFactor(price, paid(win)), place: factorAt(placeOdds(price, eachWay), paid(place)) };
+  return {
+    win: legFactor(price, paid(win)),
+    place: factorAt(placeOdds(price, eachWay), paid(place)),
+  };
 }
 
-export const hasPlacePart = ({ eachWay, placeOnly }: TicketShape): boolean => eachWay === true || placeOnly === true;
+export const hasPlacePart = ({ eachWay, placeOnly }: TicketShape): boolean =>
+  eachWay === true || placeOnly === true;
 
 /** Also keeps a ticket with too many lines from being walked. */
 export function assertSound(ticket: Ticket, perLeg: readonly unknown[]): void {
   const fault = ticketFault(ticket);
   assert(fault === null, `not a ticket: ${fault}`);
   assert(ticket.maxPayout >= 0n, `not a maximum: ${ticket.maxPayout}`);
-  assert(perLeg.length === ticket.legs.length, `${ticket.legs.length} legs, ${perLeg.length} given`);
+  assert(
+    perLeg.length === ticket.legs.length,
+    `${ticket.legs.length} legs, ${perLeg.length} given`,
+  );
 }

@@ -6,7 +6,12 @@ import { mostStake, type StakeFault, type StakeRules, stakeFault } from "./limit
 import { lineCount, type TicketShape } from "./lines.ts";
 import { potentialPayout } from "./settlement.ts";
 
-const rules = (minStake: number, maxStake: number, maxPayout: number, step?: number): StakeRules => ({
+const rules = (
+  minStake: number,
+  maxStake: number,
+  maxPayout: number,
+  step?: number,
+): StakeRules => ({
   minStake: minor(minStake),
   maxStake: minor(maxStake),
   maxPayout: minor(maxPayout),
@@ -31,7 +36,12 @@ describe("the most that can be staked on a line", () => {
     ["one coin where there is no minimum", single, rules(0, 1000, 2), 1n],
     ["nothing where the lines cost more than the maximum", trixie, rules(1, 3, 100_000), 0n],
     ["nothing where the minimum is above the maximum", single, rules(2000, 1000, 100_000), 0n],
-    ["a free bet's winnings, which have no stake in them", { ...single, freeBet: true }, rules(10, 1000, 1000), 500n],
+    [
+      "a free bet's winnings, which have no stake in them",
+      { ...single, freeBet: true },
+      rules(10, 1000, 1000),
+      500n,
+    ],
   ])("%s", (_, ticket, limits, most) => expect(mostStake(ticket, limits)).toBe(most));
 
   test("keeps within the limits, and a step more does not", () => {
@@ -51,7 +61,8 @@ describe("the most that can be staked on a line", () => {
           return stakeOf(unitStake) <= limit.maxStake && uncapped <= limit.maxPayout;
         };
         expect(most % limit.step).toBe(0n);
-        const isLeast = (unitStake: bigint) => stakeOf(unitStake - limit.step) < limit.minStake || unitStake === limit.step;
+        const isLeast = (unitStake: bigint) =>
+          stakeOf(unitStake - limit.step) < limit.minStake || unitStake === limit.step;
         if (most === 0n) {
           const longest = limit.maxStake - (limit.maxStake % stakeOf(limit.step));
           expect(longest === 0n || longest < limit.minStake).toBe(true);
@@ -71,7 +82,8 @@ describe("the most that can be staked on a line", () => {
 });
 
 describe("a stake", () => {
-  const ticket = (unitStake: number) => ticketOf(trixie.legs, trixie.sizes, { unitStake: minor(unitStake) });
+  const ticket = (unitStake: number) =>
+    ticketOf(trixie.legs, trixie.sizes, { unitStake: minor(unitStake) });
   test.each<[number, StakeFault | null]>([
     [24, "below_minimum"],
     [25, null],

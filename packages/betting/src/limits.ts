@@ -14,9 +14,9 @@ export interface StakeRules {
 }
 
 /**
- * The biggest stake of a line that keeps the ticket within its maximum stake and, were every leg to win, within the
- * maximum payout. Where even the least stake would win more, it is the least stake (the payout is capped then); where no
- * stake is allowed at all, 0.
+ * The biggest stake of a line that keeps the ticket within its maximum stake and, were every leg to
+ * win, within the maximum payout. Where even the least stake would win more, it is the least stake
+ * (the payout is capped then); where no stake is allowed at all, 0.
  */
 export function mostStake(ticket: TicketShape, rules: StakeRules): Minor {
   const fault = shapeFault(ticket);
@@ -50,7 +50,10 @@ function lastThat(fits: (value: bigint) => boolean, from: bigint, to: bigint): b
 
 export type StakeFault = "below_minimum" | "above_maximum";
 
-/** A stake that could win more than the maximum payout is no fault: the payout is capped, and the slip says so. */
+/**
+ * A stake that could win more than the maximum payout is no fault: the payout is capped, and the
+ * slip says so.
+ */
 export function stakeFault(ticket: Ticket, rules: StakeRules): StakeFault | null {
   const stake = totalStake(ticket);
   if (stake < rules.minStake) return "below_minimum";

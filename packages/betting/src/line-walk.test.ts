@@ -3,7 +3,8 @@ import { leg } from "../test/tickets.ts";
 import { walkLines } from "./line-walk.ts";
 import type { TicketShape } from "./lines.ts";
 
-const legs = (count: number, bankers = 0) => Array.from({ length: count }, (_, i) => leg(2000, { banker: i < bankers }));
+const legs = (count: number, bankers = 0) =>
+  Array.from({ length: count }, (_, i) => leg(2000, { banker: i < bankers }));
 const all = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
 /** How many times a value grew by a leg, and how many lines were seen. `lost` legs end a line. */
@@ -24,12 +25,27 @@ function walked(ticket: TicketShape, lost: readonly number[] = []) {
 
 describe("lines that begin alike share their beginning", () => {
   test.each<[string, TicketShape, number[], { steps: number; lines: number }]>([
-    ["a full cover of 12 legs takes one step a line", { legs: legs(12), sizes: all(12) }, [], { steps: 4095, lines: 4095 }],
-    ["an accumulator takes one step a leg", { legs: legs(20), sizes: [20] }, [], { steps: 20, lines: 1 }],
+    [
+      "a full cover of 12 legs takes one step a line",
+      { legs: legs(12), sizes: all(12) },
+      [],
+      { steps: 4095, lines: 4095 },
+    ],
+    [
+      "an accumulator takes one step a leg",
+      { legs: legs(20), sizes: [20] },
+      [],
+      { steps: 20, lines: 1 },
+    ],
     // (0 1)(0 2)(1 2): two beginnings and three ends
     ["2 of 3", { legs: legs(3), sizes: [2] }, [], { steps: 5, lines: 3 }],
     ["bankers are grown once", { legs: legs(5, 3), sizes: [1] }, [], { steps: 5, lines: 2 }],
-    ["a lost leg ends whatever goes on from it", { legs: legs(3), sizes: [1, 2, 3] }, [0], { steps: 4, lines: 3 }],
+    [
+      "a lost leg ends whatever goes on from it",
+      { legs: legs(3), sizes: [1, 2, 3] },
+      [0],
+      { steps: 4, lines: 3 },
+    ],
     ["a lost banker ends all", { legs: legs(12, 1), sizes: all(11) }, [0], { steps: 1, lines: 0 }],
   ])("%s", (_, ticket, lost, expected) => expect(walked(ticket, lost)).toEqual(expected));
 

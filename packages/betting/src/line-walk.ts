@@ -1,10 +1,16 @@
 import type { TicketShape } from "./lines.ts";
 
 /**
- * Visits every line with a value that grew leg by leg. Lines that begin alike share the growth of their beginning, so
- * a full cover of n legs costs one step a line. `grow` answers null where nothing can come of any line that goes on.
+ * Visits every line with a value that grew leg by leg. Lines that begin alike share the growth of
+ * their beginning, so a full cover of n legs costs one step a line. `grow` answers null where
+ * nothing can come of any line that goes on.
  */
-export function walkLines<T>(ticket: TicketShape, start: T, grow: (value: T, leg: number) => T | null, visit: (value: T) => void): void {
+export function walkLines<T>(
+  ticket: TicketShape,
+  start: T,
+  grow: (value: T, leg: number) => T | null,
+  visit: (value: T) => void,
+): void {
   const indexes = [...ticket.legs.keys()];
   const free = indexes.filter((leg) => !ticket.legs[leg]?.banker);
   const sizes = new Set(ticket.sizes);

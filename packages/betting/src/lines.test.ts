@@ -39,7 +39,9 @@ describe("named systems", () => {
     ["Heinz Flag", 6, 87],
     ["Union Jack", 9, 8],
   ])("a %s of %i selections has %i bets", (name, legCount, bets) => {
-    const system = NAMED_SYSTEMS.find((each) => each.name === name) as (typeof NAMED_SYSTEMS)[number];
+    const system = NAMED_SYSTEMS.find(
+      (each) => each.name === name,
+    ) as (typeof NAMED_SYSTEMS)[number];
     const { legs: count, sizes } = system;
     const shape: Partial<Ticket> = { ...system, legs: legs(legCount) };
     expect(count).toBe(legCount);
@@ -70,7 +72,11 @@ describe("the lines of a ticket", () => {
         [1, 2],
       ],
     ],
-    ["trebles and singles, short ones first", ticketOf(legs(3), [3, 1]), [[0], [1], [2], [0, 1, 2]]],
+    [
+      "trebles and singles, short ones first",
+      ticketOf(legs(3), [3, 1]),
+      [[0], [1], [2], [0, 1, 2]],
+    ],
     [
       "2 of 3 with a banker in the middle",
       ticketOf([leg(2000), banker, leg(3000), leg(4000)], [2]),
@@ -106,7 +112,9 @@ describe("the lines of a ticket", () => {
         anyTicket().chain((ticket) => fc.tuple(fc.constant(ticket), perLeg(ticket, settlement))),
         ([ticket, outcomes]) => {
           const lines = [...linesOf(ticket)];
-          expect(new Set(lines.map(String)).size * (ticket.eachWay ? 2 : 1)).toBe(lineCount(ticket));
+          expect(new Set(lines.map(String)).size * (ticket.eachWay ? 2 : 1)).toBe(
+            lineCount(ticket),
+          );
           expect(lineCount(ticket)).toBe(settleSlowly(ticket, outcomes).lines);
           expect(totalStake(ticket)).toBe(ticket.unitStake * BigInt(lineCount(ticket)));
           for (const line of lines) expect(line).toEqual([...line].sort((a, b) => a - b));

@@ -24,7 +24,11 @@ test.each([
 ] as const)("%s", (_, market, slot) => expect(listMarketOf(market)).toBe(slot));
 
 test.each([
-  ["the most even of the half lines", [line(6, 1400, 2900), line(10, 1900, 1950), line(14, 3000, 1380)], "10"],
+  [
+    "the most even of the half lines",
+    [line(6, 1400, 2900), line(10, 1900, 1950), line(14, 3000, 1380)],
+    "10",
+  ],
   ["2.5 before a 2.25 that is a little nearer", [line(9, 1920, 1920), line(10, 2000, 1850)], "10"],
   ["a whole line where no half line is near", [line(10, 3600, 1280), line(8, 1900, 1950)], "8"],
   ["games before sets", [line(10, 1900, 1900, "sets"), line(90, 1700, 2100, "games")], "games90"],

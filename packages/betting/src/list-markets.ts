@@ -15,7 +15,8 @@ const OF_SPORT: Readonly<Record<string, readonly ListMarket[]>> = {
   Greyhounds: RESULT_ONLY,
   Formula1: RESULT_ONLY,
 };
-export const listMarketsOf = (sport: string): readonly ListMarket[] => OF_SPORT[sport] ?? WITH_LINES;
+export const listMarketsOf = (sport: string): readonly ListMarket[] =>
+  OF_SPORT[sport] ?? WITH_LINES;
 
 interface Asked {
   type: string;
@@ -39,7 +40,10 @@ const BY_TYPE: Readonly<Record<string, ListMarket>> = {
 /** Counted beside the score: no list asks about these. */
 const STATS: ReadonlySet<string> = new Set(["corners", "cards", "kills"]);
 
-/** Which of a list's markets a market can stand for: it asks about the whole event, and about what decides it. */
+/**
+ * Which of a list's markets a market can stand for: it asks about the whole event, and about what
+ * decides it.
+ */
 export function listMarketOf({ type, unit, part, side }: Asked): ListMarket | null {
   if (part !== undefined || side !== undefined) return null;
   if (RESULTS.has(type)) return unit === undefined ? "result" : null;
@@ -48,20 +52,31 @@ export function listMarketOf({ type, unit, part, side }: Asked): ListMarket | nu
 
 /** Sets, maps and legs have two or three lines; the games and points inside them tell more. */
 const COARSE: ReadonlySet<string> = new Set(["sets", "maps", "legs"]);
-/** Punters look for 2.5 before 2.25: another line must be so much nearer to even chances to stand for the market. */
+/**
+ * Punters look for 2.5 before 2.25: another line must be so much nearer to even chances to stand
+ * for the market.
+ */
 const NOT_HALF = 0.15;
 const COARSE_UNIT = 10;
-/** A line stays until another is nearer by this much: rows do not change their question with every tick. */
+/**
+ * A line stays until another is nearer by this much: rows do not change their question with every
+ * tick.
+ */
 const STAYS = 0.12;
 
 /** How far a line is from even chances, and from what punters look for. */
 function farness({ unit, lineQuarters, outcomes: [first, second] }: Offered): number {
   const apart = Math.abs(1000 / (first?.odds ?? 1000) - 1000 / (second?.odds ?? 1000));
   const isHalf = lineQuarters === null || Math.abs(lineQuarters % 4) === 2;
-  return apart + (isHalf ? 0 : NOT_HALF) + (unit !== undefined && COARSE.has(unit) ? COARSE_UNIT : 0);
+  return (
+    apart + (isHalf ? 0 : NOT_HALF) + (unit !== undefined && COARSE.has(unit) ? COARSE_UNIT : 0)
+  );
 }
 
-/** The one line that stands for a market in a list; `current` stays where no other is clearly better. */
+/**
+ * The one line that stands for a market in a list; `current` stays where no other is clearly
+ * better.
+ */
 export function mainLine<M extends Offered>(lines: readonly M[], current?: string): M | null {
   let best: M | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -72,8 +87,14 @@ export function mainLine<M extends Offered>(lines: readonly M[], current?: strin
   return best;
 }
 
-/** The market that a list shows of an event: what was chosen, as its main line; null where the event does not offer it. */
-export function listedMarket<M extends Offered>(markets: readonly M[], chosen: ListMarket): M | null {
+/**
+ * The market that a list shows of an event: what was chosen, as its main line; null where the event
+ * does not offer it.
+ */
+export function listedMarket<M extends Offered>(
+  markets: readonly M[],
+  chosen: ListMarket,
+): M | null {
   const asked = markets.filter((market) => listMarketOf(market) === chosen);
   return chosen === "result" ? (asked[0] ?? null) : mainLine(asked);
 }

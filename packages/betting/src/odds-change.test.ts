@@ -1,6 +1,11 @@
 import { BET_PLACING_MODES, milliOdds } from "@touchline/core";
 import { describe, expect, test } from "vitest";
-import { type BetPlacingMode, judgePrice, judgePrices, type PriceJudgement } from "./odds-change.ts";
+import {
+  type BetPlacingMode,
+  judgePrice,
+  judgePrices,
+  type PriceJudgement,
+} from "./odds-change.ts";
 
 describe("a price that went", () => {
   test.each<[string, number, number, Record<BetPlacingMode, PriceJudgement>]>([
@@ -8,12 +13,16 @@ describe("a price that went", () => {
     ["up", 1910, 1911, { equals: "ask", "greater-or-equal": "accept", any: "accept" }],
     ["down", 1910, 1909, { equals: "ask", "greater-or-equal": "ask", any: "accept" }],
   ])("%s, from %i to %i", (_, quoted, current, judgements) => {
-    for (const mode of BET_PLACING_MODES) expect(judgePrice(mode, milliOdds(quoted), milliOdds(current))).toBe(judgements[mode]);
+    for (const mode of BET_PLACING_MODES)
+      expect(judgePrice(mode, milliOdds(quoted), milliOdds(current))).toBe(judgements[mode]);
   });
 });
 
 describe("a slip", () => {
-  const pair = (quoted: number, current: number) => ({ quoted: milliOdds(quoted), current: milliOdds(current) });
+  const pair = (quoted: number, current: number) => ({
+    quoted: milliOdds(quoted),
+    current: milliOdds(current),
+  });
   const same = pair(2000, 2000);
   const up = pair(2000, 9000);
   const down = pair(2000, 1990);
@@ -23,5 +32,7 @@ describe("a slip", () => {
     ["one better", "greater-or-equal", [same, up], "accept"],
     ["one much better, one a little worse", "greater-or-equal", [up, down], "ask"],
     ["one worse", "any", [down, same], "accept"],
-  ])("%s under %s", (_, mode, pairs, judgement) => expect(judgePrices(mode, pairs)).toBe(judgement));
+  ])("%s under %s", (_, mode, pairs, judgement) =>
+    expect(judgePrices(mode, pairs)).toBe(judgement),
+  );
 });

@@ -16,10 +16,18 @@ const ACCEPTS: Record<BetPlacingMode, (quoted: MilliOdds, current: MilliOdds) =>
   any: () => true,
 };
 
-/** RULES, Odds-change policy: whether the bet is taken at the current price, or the punter is asked first. */
-export const judgePrice = (mode: BetPlacingMode, quoted: MilliOdds, current: MilliOdds): PriceJudgement =>
-  ACCEPTS[mode](quoted, current) ? "accept" : "ask";
+/**
+ * RULES, Odds-change policy: whether the bet is taken at the current price, or the punter is asked
+ * first.
+ */
+export const judgePrice = (
+  mode: BetPlacingMode,
+  quoted: MilliOdds,
+  current: MilliOdds,
+): PriceJudgement => (ACCEPTS[mode](quoted, current) ? "accept" : "ask");
 
 /** One leg to ask about is enough: a better leg does not make up for a worse one. */
 export const judgePrices = (mode: BetPlacingMode, pairs: readonly PricePair[]): PriceJudgement =>
-  pairs.every(({ quoted, current }) => judgePrice(mode, quoted, current) === "accept") ? "accept" : "ask";
+  pairs.every(({ quoted, current }) => judgePrice(mode, quoted, current) === "accept")
+    ? "accept"
+    : "ask";

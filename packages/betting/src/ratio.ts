@@ -15,16 +15,24 @@ export function ratio(top: bigint, bottom: bigint): Ratio {
   return { top: top / by, bottom: bottom / by };
 }
 
-const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b));
+const greatestDivisor = (a: bigint, b: bigint): bigint =>
+  b === 0n ? a : greatestDivisor(b, a % b);
 
-export const times = (a: Ratio, b: Ratio): Ratio => ({ top: a.top * b.top, bottom: a.bottom * b.bottom });
+export const times = (a: Ratio, b: Ratio): Ratio => ({
+  top: a.top * b.top,
+  bottom: a.bottom * b.bottom,
+});
 
-export const plus = (a: Ratio, b: Ratio): Ratio => ({ top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom });
+export const plus = (a: Ratio, b: Ratio): Ratio => ({
+  top: a.top * b.bottom + b.top * a.bottom,
+  bottom: a.bottom * b.bottom,
+});
 /** Of what is at least as much. */
 export const minus = (a: Ratio, b: Ratio): Ratio => plus(a, { top: -b.top, bottom: b.bottom });
 export const isMore = (a: Ratio, b: Ratio): boolean => a.top * b.bottom > b.top * a.bottom;
 export const ofCoins = (coins: Minor): Ratio => ({ top: coins, bottom: 1n });
 
 /** The one place where money is rounded: down, to the coin. */
-export const shareDown = (amount: Minor, share: Ratio): Minor => ((amount * share.top) / share.bottom) as Minor;
+export const shareDown = (amount: Minor, share: Ratio): Minor =>
+  ((amount * share.top) / share.bottom) as Minor;
 export const roundDown = (coins: Ratio): Minor => (coins.top / coins.bottom) as Minor;

@@ -11,8 +11,16 @@ export interface RelatedLeg {
   virtual?: boolean;
 }
 
-/** `virtual_and_real`: a drawn event has its own rules of result and void, so one ticket is about one or the other. */
-export type RelationReason = "same_market" | "same_event" | "same_tournament" | "same_competitor" | "virtual_and_real";
+/**
+ * `virtual_and_real`: a drawn event has its own rules of result and void, so one ticket is about
+ * one or the other.
+ */
+export type RelationReason =
+  | "same_market"
+  | "same_event"
+  | "same_tournament"
+  | "same_competitor"
+  | "virtual_and_real";
 
 export interface Relation {
   a: string;
@@ -20,7 +28,9 @@ export interface Relation {
   why: RelationReason;
 }
 
-/** RULES, Bets 11: the pairs that a plain accumulator may not hold, each with its strongest reason. */
+/**
+ * RULES, Bets 11: the pairs that a plain accumulator may not hold, each with its strongest reason.
+ */
 export function relations(legs: readonly RelatedLeg[]): Relation[] {
   return legs.flatMap((a, i) =>
     legs.slice(i + 1).flatMap((b) => {
@@ -41,6 +51,10 @@ function relationOf(a: RelatedLeg, b: RelatedLeg): RelationReason | null {
   return decides(a, b) || decides(b, a) ? "same_competitor" : null;
 }
 
-/** Winning a tournament hangs on its matches and races, those of the backed competitor most of all. */
+/**
+ * Winning a tournament hangs on its matches and races, those of the backed competitor most of all.
+ */
 const decides = (outright: RelatedLeg, match: RelatedLeg): boolean =>
-  outright.kind === "outright" && outright.backed !== undefined && match.competitors.includes(outright.backed);
+  outright.kind === "outright" &&
+  outright.backed !== undefined &&
+  match.competitors.includes(outright.backed);

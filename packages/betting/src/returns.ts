@@ -2,7 +2,14 @@ import { assert, type Minor } from "@touchline/core";
 import type { LegFactors } from "./leg-factors.ts";
 import { PATTERNS } from "./line-patterns.data.ts";
 import { walkLines } from "./line-walk.ts";
-import { coverCount, groupsOf, type StakesAbout, type Ticket, type TicketShape, totalStake } from "./lines.ts";
+import {
+  coverCount,
+  groupsOf,
+  type StakesAbout,
+  type Ticket,
+  type TicketShape,
+  totalStake,
+} from "./lines.ts";
 import { isMore, minus, NOTHING, ONE, plus, type Ratio, ratio, times } from "./ratio.ts";
 
 /** What the lines of a ticket pay together for a unit of stake on each, exactly. */
@@ -12,7 +19,10 @@ export interface Returns {
   payingLines: number;
 }
 
-/** RULES, Bets 1 and 6: each line settles alone, win and place parts roll apart, and nothing is rounded here. */
+/**
+ * RULES, Bets 1 and 6: each line settles alone, win and place parts roll apart, and nothing is
+ * rounded here.
+ */
 export function returnsOf(ticket: TicketShape, legs: readonly LegFactors[]): Returns {
   return partsOf(ticket)
     .map((part) => {
@@ -29,16 +39,25 @@ export function returnsOf(ticket: TicketShape, legs: readonly LegFactors[]): Ret
 const partsOf = ({ eachWay, placeOnly }: TicketShape): readonly ("win" | "place")[] =>
   eachWay ? ["win", "place"] : placeOnly ? ["place"] : ["win"];
 
-const together = (a: Returns, b: Returns): Returns => ({ factor: plus(a.factor, b.factor), payingLines: a.payingLines + b.payingLines });
+const together = (a: Returns, b: Returns): Returns => ({
+  factor: plus(a.factor, b.factor),
+  payingLines: a.payingLines + b.payingLines,
+});
 
-const missing = (leg: number, part: string): Ratio => assert(false, `leg ${leg} has no ${part} factor`) as never;
+const missing = (leg: number, part: string): Ratio =>
+  assert(false, `leg ${leg} has no ${part} factor`) as never;
 
-/** Σ over lines of the product of their legs, without visiting lines: those of a group summed, and the sums of the groups multiplied. */
+/**
+ * Σ over lines of the product of their legs, without visiting lines: those of a group summed, and
+ * the sums of the groups multiplied.
+ */
 function sumOfLines(ticket: TicketShape, factors: readonly Ratio[]): Returns {
   const payingLines = coverCount(ticket, (leg) => (factors[leg] ?? NOTHING).top > 0n);
   const factorOf = (leg: number): Ratio => factors[leg] ?? NOTHING;
   if (ticket.pattern) {
-    const lines = PATTERNS[ticket.pattern].lines.map((line) => line.map(factorOf).reduce(times, ONE));
+    const lines = PATTERNS[ticket.pattern].lines.map((line) =>
+      line.map(factorOf).reduce(times, ONE),
+    );
     return { factor: lines.reduce(plus, NOTHING), payingLines };
   }
   const groups = groupsOf(ticket).map(({ legs, sizes }) => sumOfGroup(legs.map(factorOf), sizes));
@@ -46,15 +65,16 @@ function sumOfLines(ticket: TicketShape, factors: readonly Ratio[]): Returns {
 }
 
 /**
- * The sums of the products of each size over the legs so far grow by a leg that is in the line or not. All have the product of all
- * bottoms below them, so that no fraction is added.
+ * The sums of the products of each size over the legs so far grow by a leg that is in the line or
+ * not. All have the product of all bottoms below them, so that no fraction is added.
  */
 function sumOfGroup(factors: readonly Ratio[], sizes: readonly number[]): Ratio {
   const longest = Math.max(0, ...sizes);
   const sums = [1n, ...Array<bigint>(longest).fill(0n)];
   let bottom = 1n;
   for (const leg of factors) {
-    for (let size = longest; size > 0; size--) sums[size] = at(sums, size) * leg.bottom + at(sums, size - 1) * leg.top;
+    for (let size = longest; size > 0; size--)
+      sums[size] = at(sums, size) * leg.bottom + at(sums, size - 1) * leg.top;
     sums[0] = at(sums, 0) * leg.bottom;
     bottom *= leg.bottom;
   }
@@ -64,10 +84,15 @@ function sumOfGroup(factors: readonly Ratio[], sizes: readonly number[]): Ratio 
 const at = (sums: readonly bigint[], size: number): bigint => sums[size] ?? 0n;
 
 /**
- * Every two legs, both ways round: of what a stake on the first returns, up to so many stakes go on the second, and the rest is kept.
- * `staked` is the part that goes on, for each leg as the first. Σ over the second legs is linear, so pairs are not visited.
+ * Every two legs, both ways round: of what a stake on the first returns, up to so many stakes go on
+ * the second, and the rest is kept. `staked` is the part that goes on, for each leg as the first. Σ
+ * over the second legs is linear, so pairs are not visited.
  */
-function upAndDown(factors: readonly Ratio[], staked: readonly Ratio[], about: StakesAbout): Returns {
+function upAndDown(
+  factors: readonly Ratio[],
+  staked: readonly Ratio[],
+  about: StakesAbout,
+): Returns {
   const others = BigInt(factors.length - 1);
   const all = factors.reduce(plus, NOTHING);
   const alive = factors.filter(({ top }) => top > 0n).length;
@@ -77,13 +102,21 @@ function upAndDown(factors: readonly Ratio[], staked: readonly Ratio[], about: S
     if (first.top === 0n) continue;
     const goesOn = staked[leg] ?? NOTHING;
     const kept = minus(first, goesOn);
-    factor = plus(factor, plus({ top: kept.top * others, bottom: kept.bottom }, times(goesOn, minus(all, first))));
-    payingLines += isMore(first, { top: BigInt(about), bottom: 1n }) ? factors.length - 1 : alive - 1;
+    factor = plus(
+      factor,
+      plus({ top: kept.top * others, bottom: kept.bottom }, times(goesOn, minus(all, first))),
+    );
+    payingLines += isMore(first, { top: BigInt(about), bottom: 1n })
+      ? factors.length - 1
+      : alive - 1;
   }
   return { factor: ratio(factor.top, factor.bottom), payingLines };
 }
 
-/** RULES, Bets 8: the stake of a free bet was never the punter's, so it does not come back; a line that returns less wins nothing. */
+/**
+ * RULES, Bets 8: the stake of a free bet was never the punter's, so it does not come back; a line
+ * that returns less wins nothing.
+ */
 function winningsOf(ticket: TicketShape, factors: readonly Ratio[]): Returns {
   const bottom = factors.reduce((product, factor) => product * factor.bottom, 1n);
   let top = 0n;
@@ -105,7 +138,10 @@ function winningsOf(ticket: TicketShape, factors: readonly Ratio[]): Returns {
   return { factor: { top, bottom }, payingLines };
 }
 
-/** RULES, Bets 12 and 4: the maximum caps the ticket, but never takes the punter's own stake, which all void gives back. */
+/**
+ * RULES, Bets 12 and 4: the maximum caps the ticket, but never takes the punter's own stake, which
+ * all void gives back.
+ */
 export function payoutCap(ticket: Ticket): Minor {
   if (ticket.freeBet) return ticket.maxPayout;
   return atLeast(ticket.maxPayout, totalStake(ticket));

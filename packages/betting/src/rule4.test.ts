@@ -66,6 +66,9 @@ test.each([
   [3250, 4000, 25, false],
   [3000, 4000, 25, false],
   [1310, 4000, 90, true],
-])("a starting price of %i against %i less %i percent is better: %s", (start, struck, percent, better) => {
-  expect(isBetterStart(milliOdds(start), milliOdds(struck), percent)).toBe(better);
-});
+])(
+  "a starting price of %i against %i less %i percent is better: %s",
+  (start, struck, percent, better) => {
+    expect(isBetterStart(milliOdds(start), milliOdds(struck), percent)).toBe(better);
+  },
+);

@@ -7,7 +7,8 @@ import type { LegResult, LegSettlement } from "./factors.ts";
 import { type Ticket, totalStake } from "./lines.ts";
 import { potentialPayout, settleTicket, shareOfPayout } from "./settlement.ts";
 
-const paid = (ticket: Ticket, outcomes: readonly LegSettlement[]) => settleTicket(ticket, outcomes).payout;
+const paid = (ticket: Ticket, outcomes: readonly LegSettlement[]) =>
+  settleTicket(ticket, outcomes).payout;
 const banker = (odds: number) => leg(odds, { banker: true });
 
 describe("a single of 1.00 at 1.91 pays", () => {
@@ -17,13 +18,20 @@ describe("a single of 1.00 at 1.91 pays", () => {
     ["void", 100n],
     ["half_lose", 50n],
     ["lose", 0n],
-  ])("%s: %i", (result, payout) => expect(paid(ticketOf([leg(1910)], [1]), ended(result))).toBe(payout));
+  ])("%s: %i", (result, payout) =>
+    expect(paid(ticketOf([leg(1910)], [1]), ended(result))).toBe(payout),
+  );
 });
 
 describe("accumulators and systems", () => {
   const four = [leg(2000), leg(3000), leg(4000), leg(5000)];
   test.each<[string, Ticket, LegResult[], { payout: bigint; winningLines: number }]>([
-    ["a treble won", ticketOf([leg(2000), leg(3000), leg(1500)], [3]), ["win", "win", "win"], { payout: 900n, winningLines: 1 }],
+    [
+      "a treble won",
+      ticketOf([leg(2000), leg(3000), leg(1500)], [3]),
+      ["win", "win", "win"],
+      { payout: 900n, winningLines: 1 },
+    ],
     [
       "a void in a treble makes it a double",
       ticketOf([leg(2000), leg(3000), leg(1500)], [3]),
@@ -42,7 +50,12 @@ describe("accumulators and systems", () => {
       ["half_win", "half_lose"],
       { payout: 75n, winningLines: 1 },
     ],
-    ["every leg void", ticketOf(four, [1, 2, 3, 4]), ["void", "void", "void", "void"], { payout: 1500n, winningLines: 15 }],
+    [
+      "every leg void",
+      ticketOf(four, [1, 2, 3, 4]),
+      ["void", "void", "void", "void"],
+      { payout: 1500n, winningLines: 15 },
+    ],
     [
       "a Lucky 15 with one winner pays its single",
       ticketOf(four, [1, 2, 3, 4]),
@@ -56,10 +69,25 @@ describe("accumulators and systems", () => {
       { payout: 1400n, winningLines: 3 },
     ],
     // (1+2)(1+3)(1+4)(1+5) − 1 lines of 1.00
-    ["a Lucky 15 with four winners", ticketOf(four, [1, 2, 3, 4]), ["win", "win", "win", "win"], { payout: 35_900n, winningLines: 15 }],
-    ["a Yankee with one winner pays nothing", ticketOf(four, [2, 3, 4]), ["lose", "lose", "win", "lose"], { payout: 0n, winningLines: 0 }],
+    [
+      "a Lucky 15 with four winners",
+      ticketOf(four, [1, 2, 3, 4]),
+      ["win", "win", "win", "win"],
+      { payout: 35_900n, winningLines: 15 },
+    ],
+    [
+      "a Yankee with one winner pays nothing",
+      ticketOf(four, [2, 3, 4]),
+      ["lose", "lose", "win", "lose"],
+      { payout: 0n, winningLines: 0 },
+    ],
     // doubles 2×3, 2×4 and 3×4 and the treble 2×3×4
-    ["a Trixie won", ticketOf(four.slice(0, 3), [2, 3]), ["win", "win", "win"], { payout: 5000n, winningLines: 4 }],
+    [
+      "a Trixie won",
+      ticketOf(four.slice(0, 3), [2, 3]),
+      ["win", "win", "win"],
+      { payout: 5000n, winningLines: 4 },
+    ],
     [
       "a banker that wins multiplies every line",
       ticketOf([banker(2000), ...four.slice(1)], [1]),
@@ -79,15 +107,24 @@ describe("accumulators and systems", () => {
       { payout: 600n, winningLines: 1 },
     ],
   ])("%s", (_, ticket, results, expected) => {
-    expect(settleTicket(ticket, ended(...results))).toMatchObject({ ...expected, uncapped: expected.payout, capped: false });
+    expect(settleTicket(ticket, ended(...results))).toMatchObject({
+      ...expected,
+      uncapped: expected.payout,
+      capped: false,
+    });
   });
 
   test("lines are summed in exact fractions and rounded down once", () => {
     // three singles of 1 coin at 1.50 and 1.50 and 1.99: 4.99 together, not three times one coin
     const ticket = ticketOf([leg(1500), leg(1500), leg(1990)], [1], { unitStake: minor(1) });
-    expect(settleTicket(ticket, ended("win", "win", "win"))).toMatchObject({ payout: 4n, lines: 3 });
+    expect(settleTicket(ticket, ended("win", "win", "win"))).toMatchObject({
+      payout: 4n,
+      lines: 3,
+    });
     // half of it left running: 2.495
-    expect(settleTicket(ticket, ended("win", "win", "win"), { top: 1n, bottom: 2n }).payout).toBe(2n);
+    expect(settleTicket(ticket, ended("win", "win", "win"), { top: 1n, bottom: 2n }).payout).toBe(
+      2n,
+    );
     // and one line only at its end: 1.5 × 1.5 × 1.99 = 4.47
     expect(paid({ ...ticket, sizes: [3] }, ended("win", "win", "win"))).toBe(4n);
   });
@@ -95,11 +132,16 @@ describe("accumulators and systems", () => {
 
 test("a quarter line is two half stakes on the lines either side", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1001, max: 100_000 }), fc.bigInt({ min: 1n, max: 10n ** 9n }), (odds, half) => {
-      const single = (stake: bigint, result: LegResult) => paid(ticketOf([leg(odds)], [1], { unitStake: minor(stake) }), ended(result));
-      expect(single(2n * half, "half_win")).toBe(single(half, "win") + single(half, "void"));
-      expect(single(2n * half, "half_lose")).toBe(single(half, "void") + single(half, "lose"));
-    }),
+    fc.property(
+      fc.integer({ min: 1001, max: 100_000 }),
+      fc.bigInt({ min: 1n, max: 10n ** 9n }),
+      (odds, half) => {
+        const single = (stake: bigint, result: LegResult) =>
+          paid(ticketOf([leg(odds)], [1], { unitStake: minor(stake) }), ended(result));
+        expect(single(2n * half, "half_win")).toBe(single(half, "win") + single(half, "void"));
+        expect(single(2n * half, "half_lose")).toBe(single(half, "void") + single(half, "lose"));
+      },
+    ),
   );
 });
 
@@ -107,7 +149,10 @@ describe("races", () => {
   const fifth = { eachWay: { places: 3, top: 1, bottom: 5 } };
   const quarter = { eachWay: { places: 2, top: 1, bottom: 4 } };
   const single = ticketOf([leg(6000, fifth)], [1], { unitStake: minor(1000), eachWay: true });
-  const double = ticketOf([leg(6000, fifth), leg(9000, quarter)], [2], { unitStake: minor(1000), eachWay: true });
+  const double = ticketOf([leg(6000, fifth), leg(9000, quarter)], [2], {
+    unitStake: minor(1000),
+    eachWay: true,
+  });
   const won: LegSettlement = { win: { result: "win" }, place: { result: "win" } };
   const placed: LegSettlement = { win: { result: "lose" }, place: { result: "win" } };
   const lost: LegSettlement = { win: { result: "lose" }, place: { result: "lose" } };
@@ -134,12 +179,22 @@ describe("races", () => {
       1000n,
     ],
     // a dead heat for first is a sure place: half of 10 at 6.0, and 10 at 2.0
-    ["a dead heat for first", single, [{ win: { result: "win", deadHeat: { places: 1, tied: 2 } }, place: { result: "win" } }], 5000n],
+    [
+      "a dead heat for first",
+      single,
+      [{ win: { result: "win", deadHeat: { places: 1, tied: 2 } }, place: { result: "win" } }],
+      5000n,
+    ],
     // 20 %: 10 × (1 + 5 × 0.8) and 10 × (1 + 1 × 0.8)
     [
       "Rule 4 cuts both parts",
       single,
-      [{ win: { result: "win", deductionPercent: 20 }, place: { result: "win", deductionPercent: 20 } }],
+      [
+        {
+          win: { result: "win", deductionPercent: 20 },
+          place: { result: "win", deductionPercent: 20 },
+        },
+      ],
       6800n,
     ],
   ])("%s", (_, ticket, outcomes, payout) => expect(paid(ticket, outcomes)).toBe(payout));
@@ -163,15 +218,30 @@ describe("a free bet", () => {
     ["lost pays nothing", free([3000], [1]), ["lose"], 0n, false],
     ["void is given back", free([3000], [1]), ["void"], 0n, true],
     ["with every leg void is given back", free([3000, 2000], [1, 2]), ["void", "void"], 0n, true],
-    ["with a void leg goes on with the others", free([3000, 2000], [2]), ["win", "void"], 200n, false],
-    ["in a system keeps the stake of every line", free([3000, 2000], [1, 2]), ["win", "win"], 800n, false],
+    [
+      "with a void leg goes on with the others",
+      free([3000, 2000], [2]),
+      ["win", "void"],
+      200n,
+      false,
+    ],
+    [
+      "in a system keeps the stake of every line",
+      free([3000, 2000], [1, 2]),
+      ["win", "win"],
+      800n,
+      false,
+    ],
     ["void and lost is used up", free([3000, 2000], [1, 2]), ["void", "lose"], 0n, false],
   ])("%s", (_, ticket, results, payout, refundFreeBet) =>
     expect(settleTicket(ticket, ended(...results))).toMatchObject({ payout, refundFreeBet }),
   );
 
   test("only a free bet is given back as one", () => {
-    expect(settleTicket(ticketOf([leg(3000)], [1]), ended("void"))).toMatchObject({ payout: 100n, refundFreeBet: false });
+    expect(settleTicket(ticketOf([leg(3000)], [1]), ended("void"))).toMatchObject({
+      payout: 100n,
+      refundFreeBet: false,
+    });
   });
 });
 
@@ -188,11 +258,18 @@ describe("the maximum payout", () => {
   });
 
   test("caps the winnings of a free bet", () => {
-    expect(potentialPayout({ ...ticket, freeBet: true, maxPayout: minor(10) })).toEqual({ payout: 10n, uncapped: 800n, capped: true });
+    expect(potentialPayout({ ...ticket, freeBet: true, maxPayout: minor(10) })).toEqual({
+      payout: 10n,
+      uncapped: 800n,
+      capped: true,
+    });
   });
 
   test("never keeps a void ticket's stake", () => {
-    expect(settleTicket({ ...ticket, maxPayout: minor(10) }, ended("void", "void"))).toMatchObject({ payout: 300n, capped: false });
+    expect(settleTicket({ ...ticket, maxPayout: minor(10) }, ended("void", "void"))).toMatchObject({
+      payout: 300n,
+      capped: false,
+    });
   });
 });
 
@@ -207,12 +284,16 @@ describe("of a payout is left after partial cash-outs", () => {
   );
 
   test("never more than was staked", () => {
-    expect(() => shareOfPayout(minor(1000), minor(101), minor(100))).toThrow("cannot be left running");
+    expect(() => shareOfPayout(minor(1000), minor(101), minor(100))).toThrow(
+      "cannot be left running",
+    );
   });
 });
 
 describe("any ticket", () => {
-  const settled = anyTicket().chain((ticket) => fc.tuple(fc.constant(ticket), perLeg(ticket, settlement)));
+  const settled = anyTicket().chain((ticket) =>
+    fc.tuple(fc.constant(ticket), perLeg(ticket, settlement)),
+  );
 
   test("settles as the slow way of settling does, to the coin", () => {
     fc.assert(
@@ -225,7 +306,8 @@ describe("any ticket", () => {
           payout: capped ? cap : uncapped,
           uncapped,
           capped,
-          refundFreeBet: ticket.freeBet === true && outcomes.every(({ win }) => win.result === "void"),
+          refundFreeBet:
+            ticket.freeBet === true && outcomes.every(({ win }) => win.result === "void"),
           lines,
           winningLines: paying,
         });
@@ -237,7 +319,9 @@ describe("any ticket", () => {
   test("promises what it pays when every leg wins", () => {
     fc.assert(
       fc.property(anyTicket(), (ticket) => {
-        const all = ticket.legs.map((): LegSettlement => ({ win: { result: "win" }, place: { result: "win" } }));
+        const all = ticket.legs.map(
+          (): LegSettlement => ({ win: { result: "win" }, place: { result: "win" } }),
+        );
         expect(settleTicket(ticket, all)).toMatchObject(potentialPayout(ticket));
         expect(potentialPayout(ticket).uncapped).toBe(settleSlowly(ticket, all).uncapped);
       }),
@@ -251,13 +335,18 @@ describe("any ticket", () => {
         const at = nth % ticket.legs.length;
         let before = -1n;
         for (const result of RESULTS) {
-          const changed = outcomes.map((each, i) => (i === at ? { ...each, [part]: { result } } : each));
+          const changed = outcomes.map((each, i) =>
+            i === at ? { ...each, [part]: { result } } : each,
+          );
           const { payout } = settleTicket(ticket, changed);
           expect(payout >= before).toBe(true);
           before = payout;
         }
         // A starting price that was better is more than the slip could promise.
-        const paidAt = ticket.legs.map((leg, i) => ({ ...leg, odds: outcomes[i]?.odds ?? leg.odds }));
+        const paidAt = ticket.legs.map((leg, i) => ({
+          ...leg,
+          odds: outcomes[i]?.odds ?? leg.odds,
+        }));
         expect(before <= potentialPayout({ ...ticket, legs: paidAt }).payout).toBe(true);
       }),
     );
@@ -266,7 +355,9 @@ describe("any ticket", () => {
   test("with every leg void returns exactly its stake, and a free bet itself", () => {
     fc.assert(
       fc.property(anyTicket(), (ticket) => {
-        const all = ticket.legs.map((): LegSettlement => ({ win: { result: "void" }, place: { result: "void" } }));
+        const all = ticket.legs.map(
+          (): LegSettlement => ({ win: { result: "void" }, place: { result: "void" } }),
+        );
         const { payout, refundFreeBet } = settleTicket(ticket, all);
         expect(payout).toBe(ticket.freeBet ? 0n : totalStake(ticket));
         expect(refundFreeBet).toBe(ticket.freeBet);

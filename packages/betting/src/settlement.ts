@@ -20,10 +20,19 @@ export interface TicketSettlement extends Payout {
   winningLines: number;
 }
 
-/** `running` is the share of the stake that partial cash-outs left. Lines are summed exactly; the payout is rounded once, down. */
-export function settleTicket(ticket: Ticket, outcomes: readonly LegSettlement[], running: Ratio = ONE): TicketSettlement {
+/**
+ * `running` is the share of the stake that partial cash-outs left. Lines are summed exactly; the
+ * payout is rounded once, down.
+ */
+export function settleTicket(
+  ticket: Ticket,
+  outcomes: readonly LegSettlement[],
+  running: Ratio = ONE,
+): TicketSettlement {
   assertSound(ticket, outcomes);
-  const factors = ticket.legs.map((leg, i) => settledFactors(ticket, leg, outcomes[i] as LegSettlement));
+  const factors = ticket.legs.map((leg, i) =>
+    settledFactors(ticket, leg, outcomes[i] as LegSettlement),
+  );
   const { factor, payingLines } = returnsOf(ticket, factors);
   const cap = payoutCap(ticket);
   const capped = shareDown(ticket.unitStake, factor) > cap;
@@ -49,9 +58,16 @@ export function potentialPayout(ticket: Ticket): Payout {
 
 /** The share of a stake that partial cash-outs left running. */
 export function runningShare(remaining: Minor, staked: Minor): Ratio {
-  assert(remaining >= 0n && staked > 0n && remaining <= staked, `${remaining} of ${staked} cannot be left running`);
+  assert(
+    remaining >= 0n && staked > 0n && remaining <= staked,
+    `${remaining} of ${staked} cannot be left running`,
+  );
   return ratio(remaining, staked);
 }
 
-/** What is left running of a payout in whole coins, to be shown: what is paid is rounded once and may be a coin more. */
-export const shareOfPayout = (payout: Minor, remaining: Minor, staked: Minor): Minor => shareDown(payout, runningShare(remaining, staked));
+/**
+ * What is left running of a payout in whole coins, to be shown: what is paid is rounded once and
+ * may be a coin more.
+ */
+export const shareOfPayout = (payout: Minor, remaining: Minor, staked: Minor): Minor =>
+  shareDown(payout, runningShare(remaining, staked));

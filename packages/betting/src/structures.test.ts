@@ -14,17 +14,28 @@ const TERMS = { places: 3, top: 1, bottom: 5 };
 const UNIT = 100;
 const legsAt = (...odds: number[]) => odds.map((each) => leg(each, { eachWay: TERMS }));
 
-/** Every line of the ticket by itself: its legs, and whether the second is staked from what the first returned. */
+/**
+ * Every line of the ticket by itself: its legs, and whether the second is staked from what the
+ * first returned.
+ */
 function naiveLines(ticket: Ticket): { legs: number[]; about?: StakesAbout }[] {
   const all = [...ticket.legs.keys()];
-  const subsets = Array.from({ length: 2 ** all.length }, (_, mask) => all.filter((at) => Math.floor(mask / 2 ** at) % 2 === 1));
+  const subsets = Array.from({ length: 2 ** all.length }, (_, mask) =>
+    all.filter((at) => Math.floor(mask / 2 ** at) % 2 === 1),
+  );
   const covers = ticket.pattern
     ? PATTERNS[ticket.pattern].lines.map((line) => [...line])
     : ticket.groups
-      ? subsets.filter((legs) => ticket.groups?.every((group) => group.sizes.includes(legs.filter((at) => group.legs.includes(at)).length)))
+      ? subsets.filter((legs) =>
+          ticket.groups?.every((group) =>
+            group.sizes.includes(legs.filter((at) => group.legs.includes(at)).length),
+          ),
+        )
       : subsets.filter((legs) => ticket.sizes.includes(legs.length));
   const { about } = ticket;
-  const pairs = about ? all.flatMap((a) => all.filter((b) => b !== a).map((b) => ({ legs: [a, b], about }))) : [];
+  const pairs = about
+    ? all.flatMap((a) => all.filter((b) => b !== a).map((b) => ({ legs: [a, b], about })))
+    : [];
   return [...covers.map((legs) => ({ legs })), ...pairs];
 }
 
@@ -33,7 +44,11 @@ function settleNaively(ticket: Ticket, outcomes: readonly LegSettlement[]): bigi
   const factors = ticket.legs.map((each, at) =>
     settledFactors({ ...ticket, about: undefined } as never, each, outcomes[at] as LegSettlement),
   );
-  const parts = ticket.eachWay ? (["win", "place"] as const) : ticket.placeOnly ? (["place"] as const) : (["win"] as const);
+  const parts = ticket.eachWay
+    ? (["win", "place"] as const)
+    : ticket.placeOnly
+      ? (["place"] as const)
+      : (["win"] as const);
   let total = NOTHING;
   for (const part of parts)
     for (const { legs, about } of naiveLines(ticket)) {
@@ -54,10 +69,15 @@ const anyOdds = fc.array(fc.integer({ min: 1001, max: 20_000 }), { minLength: 2,
 const anyStructure = (count: number): fc.Arbitrary<Partial<Ticket> & Pick<Ticket, "sizes">> => {
   const sizes = fc.subarray(Array.from({ length: count }, (_, at) => at + 1));
   const groups = fc.integer({ min: 1, max: count - 1 }).chain((cut) =>
-    fc.tuple(fc.integer({ min: 1, max: cut }), fc.integer({ min: 1, max: count - cut })).map(([a, b]) => [
-      { legs: Array.from({ length: cut }, (_, at) => at), sizes: [a] },
-      { legs: Array.from({ length: count - cut }, (_, at) => cut + at), sizes: [...new Set([b, 1])] },
-    ]),
+    fc
+      .tuple(fc.integer({ min: 1, max: cut }), fc.integer({ min: 1, max: count - cut }))
+      .map(([a, b]) => [
+        { legs: Array.from({ length: cut }, (_, at) => at), sizes: [a] },
+        {
+          legs: Array.from({ length: count - cut }, (_, at) => cut + at),
+          sizes: [...new Set([b, 1])],
+        },
+      ]),
   );
   return fc.oneof(
     fc.record({ sizes, about: fc.constantFrom<StakesAbout>(1, 2) }),
@@ -67,9 +87,17 @@ const anyStructure = (count: number): fc.Arbitrary<Partial<Ticket> & Pick<Ticket
 };
 const anyTicket: fc.Arbitrary<Ticket> = anyOdds.chain((odds) =>
   fc
-    .tuple(anyStructure(odds.length), fc.constantFrom({}, { eachWay: true }, { placeOnly: true }), fc.bigInt({ min: 1n, max: 1_000_000n }))
+    .tuple(
+      anyStructure(odds.length),
+      fc.constantFrom({}, { eachWay: true }, { placeOnly: true }),
+      fc.bigInt({ min: 1n, max: 1_000_000n }),
+    )
     .map(([structure, part, unitStake]) =>
-      ticketOf(legsAt(...odds), structure.sizes, { ...structure, ...part, unitStake: minor(unitStake) }),
+      ticketOf(legsAt(...odds), structure.sizes, {
+        ...structure,
+        ...part,
+        unitStake: minor(unitStake),
+      }),
     ),
 );
 
@@ -83,7 +111,11 @@ describe("any structure", () => {
           expect(lineCount(ticket)).toBe(lines.length * (ticket.eachWay ? 2 : 1));
           expect(settleTicket(ticket, outcomes).uncapped).toBe(settleNaively(ticket, outcomes));
           for (const at of ticket.legs.keys()) {
-            const stakes = lines.reduce((sum, { legs, about }) => sum + (legs[1] === at && about ? about : legs.includes(at) ? 1 : 0), 0);
+            const stakes = lines.reduce(
+              (sum, { legs, about }) =>
+                sum + (legs[1] === at && about ? about : legs.includes(at) ? 1 : 0),
+              0,
+            );
             expect(linesThrough(ticket, at)).toBe(stakes * (ticket.eachWay ? 2 : 1));
           }
         },
@@ -93,11 +125,15 @@ describe("any structure", () => {
   });
 
   test("all void refunds the stake; all lost pays nothing", () => {
-    const every = (ticket: Ticket, result: "void" | "lose") => ticket.legs.map(() => ({ win: { result }, place: { result } }));
+    const every = (ticket: Ticket, result: "void" | "lose") =>
+      ticket.legs.map(() => ({ win: { result }, place: { result } }));
     fc.assert(
       fc.property(anyTicket, (ticket) => {
         expect(settleTicket(ticket, every(ticket, "void")).payout).toBe(totalStake(ticket));
-        expect(settleTicket(ticket, every(ticket, "lose"))).toMatchObject({ payout: 0n, winningLines: 0 });
+        expect(settleTicket(ticket, every(ticket, "lose"))).toMatchObject({
+          payout: 0n,
+          winningLines: 0,
+        });
       }),
     );
   });
@@ -108,7 +144,9 @@ describe("any structure", () => {
       fc.property(
         anyTicket
           .filter(({ legs }) => legs.length <= 3)
-          .chain((ticket) => fc.tuple(fc.constant(ticket), perLeg(ticket, chances), perLeg(ticket, chances))),
+          .chain((ticket) =>
+            fc.tuple(fc.constant(ticket), perLeg(ticket, chances), perLeg(ticket, chances)),
+          ),
         ([{ eachWay: _both, placeOnly: _place, ...plain }, win]) => {
           const ticket: Ticket = plain;
           const outlooks: LegOutlook[] = win.map((each) => ({ chances: each }));
@@ -116,13 +154,21 @@ describe("any structure", () => {
           let mean = 0;
           const walk = (results: (typeof RESULTS)[number][], chance: number) => {
             if (results.length === ticket.legs.length) {
-              mean += chance * Number(settleTicket({ ...ticket, unitStake: minor(10n ** 12n) }, ended(...results)).uncapped);
+              mean +=
+                chance *
+                Number(
+                  settleTicket({ ...ticket, unitStake: minor(10n ** 12n) }, ended(...results))
+                    .uncapped,
+                );
               return;
             }
             const of = win[results.length] as (typeof win)[number];
             const lose = 1_000_000 - of.win - of.halfWin - of.void - of.halfLose;
             for (const [at, each] of [of.win, of.halfWin, of.void, of.halfLose, lose].entries())
-              walk([...results, RESULTS[at] as (typeof RESULTS)[number]], (chance * each) / 1_000_000);
+              walk(
+                [...results, RESULTS[at] as (typeof RESULTS)[number]],
+                (chance * each) / 1_000_000,
+              );
           };
           walk([], 1);
           const told = (Number(worth.top) / Number(worth.bottom) / Number(ticket.unitStake)) * 1e12;
@@ -135,25 +181,45 @@ describe("any structure", () => {
 });
 
 test.each<[string, StakesAbout, number[], ("win" | "lose" | "void" | "half_lose")[], number]>([
-  // A at 3.00 wins, B loses. A then B: 300, of which 100 is lost on B. B then A: nothing to go on with.
+  // A at 3.00 wins, B loses. A then B: 300, of which 100 is lost on B. B then A: nothing to go on
+  // with.
   ["single stakes about, one wins", 1, [3000, 2000], ["win", "lose"], 200],
   ["double stakes about, one wins", 2, [3000, 2000], ["win", "lose"], 100],
   // A then B: 300 − 100 + 200. B then A: 200 − 100 + 300.
   ["single stakes about, both win", 1, [3000, 2000], ["win", "win"], 800],
   ["double stakes about, both win", 2, [3000, 2000], ["win", "win"], 100 + 400 + 600],
-  ["double stakes about, with less than two stakes to go on with", 2, [1500, 2000], ["win", "win"], 300 + 300],
+  [
+    "double stakes about, with less than two stakes to go on with",
+    2,
+    [1500, 2000],
+    ["win", "win"],
+    300 + 300,
+  ],
   ["a void first leg passes its stake on", 1, [3000, 2000], ["void", "win"], 200 + 200],
   ["half a stake goes on where half came back", 1, [3000, 2000], ["half_lose", "win"], 100 + 150],
 ])("up and down, %s", (_, about, odds, results, payout) => {
-  expect(settleTicket(ticketOf(legsAt(...odds), [], { about, unitStake: minor(UNIT) }), ended(...results)).payout).toBe(BigInt(payout));
+  expect(
+    settleTicket(
+      ticketOf(legsAt(...odds), [], { about, unitStake: minor(UNIT) }),
+      ended(...results),
+    ).payout,
+  ).toBe(BigInt(payout));
 });
 
 test("a Union Jack pays for a row, a column and a diagonal through the centre", () => {
   const ticket = ticketOf(legsAt(...Array<number>(9).fill(2000)), [], { pattern: "union_jack" });
   const won = new Set([0, 1, 2, 4, 8]);
-  const outcomes = ended(...Array.from({ length: 9 }, (_, at) => (won.has(at) ? ("win" as const) : ("lose" as const))));
-  expect(settleTicket(ticket, outcomes)).toMatchObject({ payout: 1600n, lines: 8, winningLines: 2 });
-  expect(Array.from({ length: 9 }, (_, at) => linesThrough(ticket, at))).toEqual([3, 2, 3, 2, 4, 2, 3, 2, 3]);
+  const outcomes = ended(
+    ...Array.from({ length: 9 }, (_, at) => (won.has(at) ? ("win" as const) : ("lose" as const))),
+  );
+  expect(settleTicket(ticket, outcomes)).toMatchObject({
+    payout: 1600n,
+    lines: 8,
+    winningLines: 2,
+  });
+  expect(Array.from({ length: 9 }, (_, at) => linesThrough(ticket, at))).toEqual([
+    3, 2, 3, 2, 4, 2, 3, 2, 3,
+  ]);
 });
 
 test("place only pays at the place's fraction, whatever becomes of the win", () => {

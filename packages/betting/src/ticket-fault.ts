@@ -25,8 +25,12 @@ export type TicketFault =
   | "too_many_lines"
   | "bad_stake";
 
-/** Why the ticket cannot be struck, or null. Asked first: the other functions take a sound ticket for granted. */
-export const ticketFault = (ticket: Ticket): TicketFault | null => shapeFault(ticket) ?? (ticket.unitStake > 0n ? null : "bad_stake");
+/**
+ * Why the ticket cannot be struck, or null. Asked first: the other functions take a sound ticket
+ * for granted.
+ */
+export const ticketFault = (ticket: Ticket): TicketFault | null =>
+  shapeFault(ticket) ?? (ticket.unitStake > 0n ? null : "bad_stake");
 
 /** The same before a stake was typed. */
 export function shapeFault(ticket: TicketShape): TicketFault | null {
@@ -43,22 +47,36 @@ export function shapeFault(ticket: TicketShape): TicketFault | null {
   return lineCount(ticket) > (freeBet ? MAX_FREE_BET_LINES : MAX_LINES) ? "too_many_lines" : null;
 }
 
-const isSpecial = ({ groups, pattern, about }: TicketShape): boolean => (groups ?? pattern ?? about) !== undefined;
+const isSpecial = ({ groups, pattern, about }: TicketShape): boolean =>
+  (groups ?? pattern ?? about) !== undefined;
 
-/** Bankers, groups, a pattern and stakes about are kinds of their own: no ticket has two of them. */
+/**
+ * Bankers, groups, a pattern and stakes about are kinds of their own: no ticket has two of them.
+ */
 function isOneKind(ticket: TicketShape): boolean {
   const { legs, groups, pattern, about, eachWay, placeOnly } = ticket;
-  const kinds = [legs.some(({ banker }) => banker), groups !== undefined, pattern !== undefined, about !== undefined];
+  const kinds = [
+    legs.some(({ banker }) => banker),
+    groups !== undefined,
+    pattern !== undefined,
+    about !== undefined,
+  ];
   return kinds.filter(Boolean).length <= 1 && !(eachWay && placeOnly);
 }
 
-const hasPrice = ({ odds }: TicketLeg) => Number.isInteger(odds) && odds >= MIN_ODDS && odds <= MAX_ODDS;
+const hasPrice = ({ odds }: TicketLeg) =>
+  Number.isInteger(odds) && odds >= MIN_ODDS && odds <= MAX_ODDS;
 
 function areSizes(ticket: TicketShape): boolean {
   const { legs, sizes, groups, pattern, about } = ticket;
   if (groups) return sizes.length === 0 && areGroups(legs.length, groups);
   if (pattern) return sizes.length === 0 && legs.length === PATTERNS[pattern].legs;
-  if (about) return (about === 1 || about === 2) && legs.length >= 2 && (sizes.length === 0 || fit(sizes, legs.length));
+  if (about)
+    return (
+      (about === 1 || about === 2) &&
+      legs.length >= 2 &&
+      (sizes.length === 0 || fit(sizes, legs.length))
+    );
   return fit(sizes, freeLegCount(ticket));
 }
 
@@ -72,12 +90,19 @@ function areGroups(legCount: number, groups: readonly LegGroup[]): boolean {
   const legs = groups.flatMap((group) => group.legs);
   const isEach = legs.every((leg) => Number.isInteger(leg) && leg >= 0 && leg < legCount);
   const isOnce = legs.length === legCount && new Set(legs).size === legCount;
-  return groups.length >= 2 && isEach && isOnce && groups.every((group) => fit(group.sizes, group.legs.length));
+  return (
+    groups.length >= 2 &&
+    isEach &&
+    isOnce &&
+    groups.every((group) => fit(group.sizes, group.legs.length))
+  );
 }
 
 /** A place may not pay more than a win. */
 const offersEachWay = ({ eachWay }: TicketLeg) => {
   if (!eachWay) return false;
   const { places, top, bottom } = eachWay;
-  return [places, top, bottom].every((value) => Number.isInteger(value) && value >= 1) && top <= bottom;
+  return (
+    [places, top, bottom].every((value) => Number.isInteger(value) && value >= 1) && top <= bottom
+  );
 };

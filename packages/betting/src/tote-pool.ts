@@ -21,7 +21,10 @@ export interface ToteDividend {
   key: string;
   /** The stakes on this winner. */
   winning: Minor;
-  /** For one unit, rounded down to the coin and never below the unit; 0 where nobody had this winner. */
+  /**
+   * For one unit, rounded down to the coin and never below the unit; 0 where nobody had this
+   * winner.
+   */
   dividend: Minor;
 }
 
@@ -38,9 +41,10 @@ export interface ToteResult {
 }
 
 /**
- * Shares a pool out. The net pool is divided between the winners by their weights, and each part by the stakes on it. A winner that
- * nobody had leaves its part to the others. A part that is smaller than its own stakes is raised to them: first from the other parts,
- * then from the takeout. Winning stakes are never more than the pool, so the house adds nothing.
+ * Shares a pool out. The net pool is divided between the winners by their weights, and each part by
+ * the stakes on it. A winner that nobody had leaves its part to the others. A part that is smaller
+ * than its own stakes is raised to them: first from the other parts, then from the takeout. Winning
+ * stakes are never more than the pool, so the house adds nothing.
  */
 export function settleTote(
   kind: ToteKind,
@@ -49,7 +53,10 @@ export function settleTote(
   tickets: readonly (ToteStake & { coupons: number })[],
 ): ToteResult {
   const total = (linesOf: (ticket: ToteStake) => number) =>
-    tickets.reduce((sum, ticket) => sum + ticket.unitStake * BigInt(linesOf(ticket) * ticket.coupons), 0n);
+    tickets.reduce(
+      (sum, ticket) => sum + ticket.unitStake * BigInt(linesOf(ticket) * ticket.coupons),
+      0n,
+    );
   const winning = winners.map((_, at) => total(({ linesWon }) => linesWon[at] ?? 0));
   const won = winning.reduce((sum, each) => sum + each, 0n);
   const voided = total(({ linesVoid }) => linesVoid);
@@ -64,10 +71,19 @@ export function settleTote(
     const dividend = stakes === 0n ? 0n : (parts[at]?.dividend(pool.unit, stakes) ?? 0n);
     return { key, winning: stakes as Minor, dividend: dividend as Minor };
   });
-  const paid = tickets.reduce((sum, ticket) => sum + BigInt(ticket.coupons) * byDividends(dividends, pool.unit, ticket), 0n);
+  const paid = tickets.reduce(
+    (sum, ticket) => sum + BigInt(ticket.coupons) * byDividends(dividends, pool.unit, ticket),
+    0n,
+  );
   const breakage = fund - paid;
   assert(breakage >= 0n && takeout >= 0n, "a pool pays no more than it holds");
-  return { dividends, paid: paid as Minor, refunded: voided as Minor, takeout: takeout as Minor, breakage: breakage as Minor };
+  return {
+    dividends,
+    paid: paid as Minor,
+    refunded: voided as Minor,
+    takeout: takeout as Minor,
+    breakage: breakage as Minor,
+  };
 }
 
 const nobodyWon = ({ stakes }: TotePool, winners: readonly ToteWinner[]): ToteResult => ({
@@ -89,12 +105,15 @@ function partsOf(winners: readonly ToteWinner[], winning: readonly bigint[], fun
   const weightOf = (at: number) => BigInt(winners[at]?.weight ?? 0);
   for (;;) {
     const weights = sharing.reduce((sum, at) => sum + weightOf(at), 0n);
-    // A part below its own stakes is raised to them, which leaves less to the others: look at those again.
+    // A part below its own stakes is raised to them, which leaves less to the others: look at those
+    // again.
     const short = sharing.filter((at) => (winning[at] ?? 0n) * weights > left * weightOf(at));
     if (short.length === 0) {
       const [rest, shared] = [left, new Set(sharing)];
       return winners.map((_, at) =>
-        shared.has(at) ? { dividend: (unit, stakes) => (rest * weightOf(at) * unit) / (weights * stakes) } : { dividend: (unit) => unit },
+        shared.has(at)
+          ? { dividend: (unit, stakes) => (rest * weightOf(at) * unit) / (weights * stakes) }
+          : { dividend: (unit) => unit },
       );
     }
     left -= short.reduce((sum, at) => sum + (winning[at] ?? 0n), 0n);
@@ -102,27 +121,51 @@ function partsOf(winners: readonly ToteWinner[], winning: readonly bigint[], fun
   }
 }
 
-const paidFor = (dividend: bigint, unit: bigint, unitStake: bigint, lines: number): bigint => (dividend * unitStake * BigInt(lines)) / unit;
+const paidFor = (dividend: bigint, unit: bigint, unitStake: bigint, lines: number): bigint =>
+  (dividend * unitStake * BigInt(lines)) / unit;
 
-const byDividends = (dividends: readonly Pick<ToteDividend, "dividend">[], unit: bigint, { unitStake, linesWon }: ToteStake): bigint =>
-  dividends.reduce((sum, { dividend }, at) => sum + paidFor(dividend, unit, unitStake, linesWon[at] ?? 0), 0n);
+const byDividends = (
+  dividends: readonly Pick<ToteDividend, "dividend">[],
+  unit: bigint,
+  { unitStake, linesWon }: ToteStake,
+): bigint =>
+  dividends.reduce(
+    (sum, { dividend }, at) => sum + paidFor(dividend, unit, unitStake, linesWon[at] ?? 0),
+    0n,
+  );
 
 export interface TotePayout {
   /** Above the stakes of the lines that earned it. */
   win: Minor;
-  /** Stakes that are given back: of lines with a non-runner, and of lines that win no more than their stake. */
+  /**
+   * Stakes that are given back: of lines with a non-runner, and of lines that win no more than
+   * their stake.
+   */
   refund: Minor;
 }
 
 /** A ticket's money by the declared dividends. */
-export function totePayout(dividends: readonly Pick<ToteDividend, "dividend">[], unit: Minor, ticket: ToteStake): TotePayout {
+export function totePayout(
+  dividends: readonly Pick<ToteDividend, "dividend">[],
+  unit: Minor,
+  ticket: ToteStake,
+): TotePayout {
   const { unitStake, linesWon, linesVoid } = ticket;
-  const level = dividends.reduce((sum, { dividend }, at) => sum + (dividend === unit ? (linesWon[at] ?? 0) : 0), 0);
+  const level = dividends.reduce(
+    (sum, { dividend }, at) => sum + (dividend === unit ? (linesWon[at] ?? 0) : 0),
+    0,
+  );
   const back = unitStake * BigInt(level);
-  return { win: (byDividends(dividends, unit, ticket) - back) as Minor, refund: (back + unitStake * BigInt(linesVoid)) as Minor };
+  return {
+    win: (byDividends(dividends, unit, ticket) - back) as Minor,
+    refund: (back + unitStake * BigInt(linesVoid)) as Minor,
+  };
 }
 
-/** Only a place shares its pool with others: an exacta has hundreds of lines, and sorting them for each would stall the gate. */
+/**
+ * Only a place shares its pool with others: an exacta has hundreds of lines, and sorting them for
+ * each would stall the gate.
+ */
 const mostBacked = (staked: ReadonlyMap<string, bigint>, but: string): string[] =>
   [...staked]
     .filter(([key]) => key !== but)
@@ -130,10 +173,17 @@ const mostBacked = (staked: ReadonlyMap<string, bigint>, but: string): string[] 
     .map(([key]) => key);
 
 /**
- * About what one unit on a line would be paid if the line won with the stakes of now: null where nobody has it. For a place the other
- * places are taken to go to the most backed runners, so that more is likelier than less.
+ * About what one unit on a line would be paid if the line won with the stakes of now: null where
+ * nobody has it. For a place the other places are taken to go to the most backed runners, so that
+ * more is likelier than less.
  */
-export function toteWouldPay(kind: ToteKind, pool: TotePool, staked: ReadonlyMap<string, bigint>, key: string, places: number) {
+export function toteWouldPay(
+  kind: ToteKind,
+  pool: TotePool,
+  staked: ReadonlyMap<string, bigint>,
+  key: string,
+  places: number,
+) {
   const own = staked.get(key) ?? 0n;
   if (own === 0n) return null;
   const winners = kind === "place" ? [key, ...mostBacked(staked, key).slice(0, places - 1)] : [key];

@@ -22,21 +22,39 @@ export const MOST_TOTE_LINES = 240;
 
 export const toteRunner = (runner: number): string => `r${runner}`;
 
-/** Every line of a ticket by its key: `r3`, or `r3-r1` where the order counts. A runner cannot come first and second. */
+/**
+ * Every line of a ticket by its key: `r3`, or `r3-r1` where the order counts. A runner cannot come
+ * first and second.
+ */
 export function toteKeys(marks: TotoMarks): string[] {
   const [first = [], second] = marks;
-  return second ? first.flatMap((a) => second.flatMap((b) => (a === b ? [] : `${a}-${b}`))) : [...first];
+  return second
+    ? first.flatMap((a) => second.flatMap((b) => (a === b ? [] : `${a}-${b}`)))
+    : [...first];
 }
 
 export const toteLines = (marks: TotoMarks): number => toteKeys(marks).length;
 
-export const toteCost = (marks: TotoMarks, unitStake: Minor): Minor => (BigInt(toteLines(marks)) * unitStake) as Minor;
+export const toteCost = (marks: TotoMarks, unitStake: Minor): Minor =>
+  (BigInt(toteLines(marks)) * unitStake) as Minor;
 
-/** The fault of a ticket as a ticket; null when it has none. `starters` are the runners that are not withdrawn. */
-export function toteFault(kind: ToteKind, starters: readonly number[], marks: TotoMarks): TotoFault | null {
+/**
+ * The fault of a ticket as a ticket; null when it has none. `starters` are the runners that are not
+ * withdrawn.
+ */
+export function toteFault(
+  kind: ToteKind,
+  starters: readonly number[],
+  marks: TotoMarks,
+): TotoFault | null {
   const known = new Set(starters.map(toteRunner));
   if (marks.length !== TOTE_POOLS[kind].positions) return "matches";
-  if (marks.some((each) => new Set(each).size !== each.length || each.some((mark) => !known.has(mark)))) return "marks";
+  if (
+    marks.some(
+      (each) => new Set(each).size !== each.length || each.some((mark) => !known.has(mark)),
+    )
+  )
+    return "marks";
   const lines = toteLines(marks);
   if (lines === 0) return "unmarked";
   return lines > MOST_TOTE_LINES ? "lines" : null;
@@ -48,22 +66,33 @@ function finishers({ places, deadHeats, withdrawn }: RaceFinish): number[][] {
   for (const runner of places) {
     if (withdrawn.includes(runner) || groups.some((group) => group.includes(runner))) continue;
     const tied = deadHeats.find((group) => group.includes(runner));
-    groups.push(tied ? places.filter((each) => tied.includes(each) && !withdrawn.includes(each)) : [runner]);
+    groups.push(
+      tied ? places.filter((each) => tied.includes(each) && !withdrawn.includes(each)) : [runner],
+    );
   }
   return groups;
 }
 
-/** The lines that win. A dead heat shares the places that it covers; for the exacta every order that it allows wins alike. */
+/**
+ * The lines that win. A dead heat shares the places that it covers; for the exacta every order that
+ * it allows wins alike.
+ */
 export function toteWinners(kind: ToteKind, finish: RaceFinish, places: number): ToteWinner[] {
   const groups = finishers(finish);
   if (kind === "place") return placed(groups, places);
   const [first = [], second = []] = groups;
   if (kind === "win") return first.map((runner) => ({ key: toteRunner(runner), weight: 1 }));
   const seconds = first.length > 1 ? first : second;
-  return toteKeys([first.map(toteRunner), seconds.map(toteRunner)]).map((key) => ({ key, weight: 1 }));
+  return toteKeys([first.map(toteRunner), seconds.map(toteRunner)]).map((key) => ({
+    key,
+    weight: 1,
+  }));
 }
 
-/** Each place is an equal part; where more runners share the last places than there are, they share these parts. */
+/**
+ * Each place is an equal part; where more runners share the last places than there are, they share
+ * these parts.
+ */
 function placed(groups: readonly number[][], places: number): ToteWinner[] {
   const paid: { group: number[]; parts: number }[] = [];
   let left = places;
@@ -75,7 +104,10 @@ function placed(groups: readonly number[][], places: number): ToteWinner[] {
   // Only the last group can be larger than its parts: weights are in parts of its size.
   const size = paid.at(-1)?.group.length ?? 1;
   return paid.flatMap(({ group, parts }) =>
-    group.map((runner) => ({ key: toteRunner(runner), weight: parts === group.length ? size : parts })),
+    group.map((runner) => ({
+      key: toteRunner(runner),
+      weight: parts === group.length ? size : parts,
+    })),
   );
 }
 
@@ -90,7 +122,11 @@ export interface ToteGrade {
   linesVoid: number;
 }
 
-export function toteGrade(marks: TotoMarks, winners: readonly Pick<ToteWinner, "key">[], withdrawn: readonly number[]): ToteGrade {
+export function toteGrade(
+  marks: TotoMarks,
+  winners: readonly Pick<ToteWinner, "key">[],
+  withdrawn: readonly number[],
+): ToteGrade {
   const keys = toteKeys(marks);
   return {
     linesWon: winners.map(({ key }) => (keys.includes(key) ? 1 : 0)),

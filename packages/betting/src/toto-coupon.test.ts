@@ -55,13 +55,17 @@ test.each([
 });
 
 test("the scores stand as coupons print them: home wins, draws and the rest, away wins", () => {
-  expect(TOTO_GAMES["correct-score"].options.join(" ")).toBe("1:0 2:0 2:1 3:0 3:1 3:2 0:0 1:1 2:2 3:3 other 0:1 0:2 1:2 0:3 1:3 2:3");
+  expect(TOTO_GAMES["correct-score"].options.join(" ")).toBe(
+    "1:0 2:0 2:1 3:0 3:1 3:2 0:0 1:1 2:2 3:3 other 0:1 0:2 1:2 0:3 1:3 2:3",
+  );
 });
 
 test("in every game each score is one of the marks, and the shares are the whole pool", () => {
   for (const id of TOTO_GAME_IDS) {
     const game = TOTO_GAMES[id];
-    for (let home = 0; home < 9; home++) for (let away = 0; away < 9; away++) expect(game.options).toContain(totoMark(id, [home, away]));
+    for (let home = 0; home < 9; home++)
+      for (let away = 0; away < 9; away++)
+        expect(game.options).toContain(totoMark(id, [home, away]));
     expect(game.categories.reduce((sum, { sharePermille }) => sum + sharePermille, 0)).toBe(1000);
     expect(game.categories[0]?.right).toBe(game.matches);
     expect(new Set(game.options)).not.toContain(VOID_MATCH);
@@ -80,11 +84,20 @@ describe("lines that win", () => {
   });
 
   test("every mark on a void match is right", () => {
-    expect(linesWon(TOTO_GAMES["1x2"], with1x2(["X", "2"]), [VOID_MATCH, ...all.slice(1)])).toEqual([2, 2, 2, 2, 2, 2]);
+    expect(linesWon(TOTO_GAMES["1x2"], with1x2(["X", "2"]), [VOID_MATCH, ...all.slice(1)])).toEqual(
+      [2, 2, 2, 2, 2, 2],
+    );
   });
 
   test("the best line stands by what is known so far", () => {
-    expect(totoStanding(with1x2(["X", "2"]), ["1", "1", VOID_MATCH, ...Array.from({ length: 12 }, () => null)])).toEqual({
+    expect(
+      totoStanding(with1x2(["X", "2"]), [
+        "1",
+        "1",
+        VOID_MATCH,
+        ...Array.from({ length: 12 }, () => null),
+      ]),
+    ).toEqual({
       right: 2,
       wrong: 1,
       open: 12,
@@ -93,11 +106,19 @@ describe("lines that win", () => {
 });
 
 /** Every line written out, and each looked at by itself. */
-function linesSlowly(marks: readonly (readonly string[])[], outcomes: readonly MatchOutcome[]): number[] {
-  const lines = marks.reduce<string[][]>((known, each) => known.flatMap((line) => each.map((mark) => [...line, mark])), [[]]);
+function linesSlowly(
+  marks: readonly (readonly string[])[],
+  outcomes: readonly MatchOutcome[],
+): number[] {
+  const lines = marks.reduce<string[][]>(
+    (known, each) => known.flatMap((line) => each.map((mark) => [...line, mark])),
+    [[]],
+  );
   const counts = Array.from({ length: marks.length + 1 }, () => 0);
   for (const line of lines) {
-    const right = line.filter((mark, at) => outcomes[at] === VOID_MATCH || outcomes[at] === mark).length;
+    const right = line.filter(
+      (mark, at) => outcomes[at] === VOID_MATCH || outcomes[at] === mark,
+    ).length;
     counts[right] = (counts[right] ?? 0) + 1;
   }
   return counts;
@@ -110,7 +131,10 @@ test("counting lines by their right matches agrees with writing every line out",
   });
   fc.assert(
     fc.property(fc.array(match, { minLength: 1, maxLength: 6 }), (matches) => {
-      const [marks, outcomes] = [matches.map((each) => each.marks), matches.map(({ outcome }) => outcome)];
+      const [marks, outcomes] = [
+        matches.map((each) => each.marks),
+        matches.map(({ outcome }) => outcome),
+      ];
       const counted = linesByRight(marks, outcomes);
       expect(counted).toEqual(linesSlowly(marks, outcomes));
       expect(counted.reduce((sum, count) => sum + count, 0)).toBe(totoLines(marks));

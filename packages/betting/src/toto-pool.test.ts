@@ -6,7 +6,11 @@ import { couponPayout, settlePool } from "./toto-pool.ts";
 
 const game = TOTO_GAMES["correct-score"];
 const pool = { stakes: minor(100_00), jackpot: minor(2000_00), unit: minor(100) };
-const winner = (linesWon: number[], unitStake = 100, coupons = 1) => ({ linesWon, unitStake: minor(unitStake), coupons });
+const winner = (linesWon: number[], unitStake = 100, coupons = 1) => ({
+  linesWon,
+  unitStake: minor(unitStake),
+  coupons,
+});
 
 describe("a pool is shared out", () => {
   test("what nobody wins is carried whole: there is no takeout", () => {
@@ -28,7 +32,9 @@ describe("a pool is shared out", () => {
   });
 
   test("three who share are paid down to the coin, and what is left over is carried", () => {
-    const result = settlePool(game, { ...pool, stakes: minor(100_01), jackpot: minor(0) }, [winner([1, 1, 1], 100, 3)]);
+    const result = settlePool(game, { ...pool, stakes: minor(100_01), jackpot: minor(0) }, [
+      winner([1, 1, 1], 100, 3),
+    ]);
     expect(result.categories.map(({ dividend }) => dividend)).toEqual([13_33n, 6_66n, 6_66n]);
     expect(result.paid).toBe(3n * (13_33n + 6_66n + 6_66n));
     expect(result.paid + result.takeout + result.carried).toBe(100_01n);
@@ -36,7 +42,11 @@ describe("a pool is shared out", () => {
 
   test("who staked half a unit is paid half a dividend", () => {
     const result = settlePool(game, pool, [winner([1, 1, 1], 50), winner([1, 1, 1], 150)]);
-    const paid = (unitStake: number) => couponPayout(result.categories, pool.unit, { unitStake: minor(unitStake), linesWon: [1, 1, 1] });
+    const paid = (unitStake: number) =>
+      couponPayout(result.categories, pool.unit, {
+        unitStake: minor(unitStake),
+        linesWon: [1, 1, 1],
+      });
     expect(3n * paid(50)).toBe(paid(150));
     expect(paid(50) + paid(150)).toBe(result.paid);
   });
@@ -47,7 +57,9 @@ describe("a pool is shared out", () => {
   });
 
   test("where a unit would be worth no coin, nobody is paid and nothing is taken out", () => {
-    const result = settlePool(game, { ...pool, stakes: minor(10), jackpot: minor(0) }, [winner([0, 0, 1], 100, 50)]);
+    const result = settlePool(game, { ...pool, stakes: minor(10), jackpot: minor(0) }, [
+      winner([0, 0, 1], 100, 50),
+    ]);
     expect(result).toMatchObject({ takeout: 0n, paid: 0n, carried: 10n });
   });
 });
@@ -60,7 +72,9 @@ test("stakes and jackpot are dividends, takeout and what is carried, to the coin
         // Nested, as lines are: each category has at least what the one above it has.
         linesWon: fc
           .array(fc.nat(40), { minLength: categories, maxLength: categories })
-          .map((more) => more.map((_, at) => more.slice(0, at + 1).reduce((sum, each) => sum + each, 0))),
+          .map((more) =>
+            more.map((_, at) => more.slice(0, at + 1).reduce((sum, each) => sum + each, 0)),
+          ),
         coupons: fc.integer({ min: 1, max: 9 }),
       }),
       { maxLength: 12 },
@@ -74,10 +88,15 @@ test("stakes and jackpot are dividends, takeout and what is carried, to the coin
         fc.constantFrom(1n, 100n, 1000n),
         winners(rules.categories.length),
         (stakes, jackpot, unit, won) => {
-          const result = settlePool(rules, { stakes: minor(stakes), jackpot: minor(jackpot), unit: minor(unit) }, won);
+          const result = settlePool(
+            rules,
+            { stakes: minor(stakes), jackpot: minor(jackpot), unit: minor(unit) },
+            won,
+          );
           expect(result.paid + result.takeout + result.carried).toBe(stakes + jackpot);
           const each = won.reduce(
-            (sum, { coupons, ...one }) => sum + BigInt(coupons) * couponPayout(result.categories, minor(unit), one),
+            (sum, { coupons, ...one }) =>
+              sum + BigInt(coupons) * couponPayout(result.categories, minor(unit), one),
             0n,
           );
           expect(each).toBe(result.paid);

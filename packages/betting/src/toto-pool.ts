@@ -6,7 +6,10 @@ export interface TotoPool {
   stakes: Minor;
   /** What earlier draws left: the first category's, when it is won. */
   jackpot: Minor;
-  /** What a dividend is declared for. Lines are staked with more or less than it, and paid in proportion. */
+  /**
+   * What a dividend is declared for. Lines are staked with more or less than it, and paid in
+   * proportion.
+   */
   unit: Minor;
 }
 
@@ -36,16 +39,33 @@ export interface PoolResult {
 }
 
 /**
- * Shares a pool out. Takeout is taken only of what is won; what is not won is carried whole; a dividend is rounded down to the
- * coin. Where less than one unit won, that fraction of the category is paid and the rest is carried.
+ * Shares a pool out. Takeout is taken only of what is won; what is not won is carried whole; a
+ * dividend is rounded down to the coin. Where less than one unit won, that fraction of the category
+ * is paid and the rest is carried.
  */
-export function settlePool(game: TotoGame, pool: TotoPool, winners: readonly (WinningStake & { coupons: number })[]): PoolResult {
+export function settlePool(
+  game: TotoGame,
+  pool: TotoPool,
+  winners: readonly (WinningStake & { coupons: number })[],
+): PoolResult {
   const parts = partsOf(game, pool.stakes);
   const categories = game.categories.map(({ right }, at) => {
-    const winning = winners.reduce((sum, { unitStake, linesWon, coupons }) => sum + unitStake * BigInt((linesWon[at] ?? 0) * coupons), 0n);
-    return settleCategory(game, pool, { right, part: parts[at] ?? 0n, jackpot: at === 0 ? pool.jackpot : 0n, winning });
+    const winning = winners.reduce(
+      (sum, { unitStake, linesWon, coupons }) =>
+        sum + unitStake * BigInt((linesWon[at] ?? 0) * coupons),
+      0n,
+    );
+    return settleCategory(game, pool, {
+      right,
+      part: parts[at] ?? 0n,
+      jackpot: at === 0 ? pool.jackpot : 0n,
+      winning,
+    });
   });
-  const paid = winners.reduce((sum, { coupons, ...won }) => sum + BigInt(coupons) * couponPayout(categories, pool.unit, won), 0n);
+  const paid = winners.reduce(
+    (sum, { coupons, ...won }) => sum + BigInt(coupons) * couponPayout(categories, pool.unit, won),
+    0n,
+  );
   const takeout = categories.reduce((sum, category) => sum + category.takeout, 0n);
   const carried = pool.stakes + pool.jackpot - takeout - paid;
   assert(carried >= 0n, "a pool pays no more than it holds");
@@ -80,7 +100,9 @@ function settleCategory(
   const fund = won - takeout + (jackpot * top) / unit;
   const dividend = (fund * unit) / winning;
   // So many winners that a unit is worth no coin: nobody is paid, and nothing is taken out.
-  return dividend === 0n ? none : { ...none, takeout: takeout as Minor, dividend: dividend as Minor };
+  return dividend === 0n
+    ? none
+    : { ...none, takeout: takeout as Minor, dividend: dividend as Minor };
 }
 
 /** What a coupon is paid by the dividends: down to the coin in each category. */
@@ -89,5 +111,8 @@ export function couponPayout(
   unit: Minor,
   { unitStake, linesWon }: WinningStake,
 ): Minor {
-  return dividends.reduce((sum, { dividend }, at) => sum + (dividend * unitStake * BigInt(linesWon[at] ?? 0)) / unit, 0n) as Minor;
+  return dividends.reduce(
+    (sum, { dividend }, at) => sum + (dividend * unitStake * BigInt(linesWon[at] ?? 0)) / unit,
+    0n,
+  ) as Minor;
 }

@@ -1,10 +1,14 @@
 import type { LegOutcome, LegSettlement, Ticket } from "../src/index.ts";
 
 /**
- * Settlement the slow way, to hold the quick one against: subsets of the legs are counted by bitmask, the stake of a
- * line is cut at every leg into the pieces that go different ways, and every piece is followed to its end by itself.
+ * Settlement the slow way, to hold the quick one against: subsets of the legs are counted by
+ * bitmask, the stake of a line is cut at every leg into the pieces that go different ways, and
+ * every piece is followed to its end by itself.
  */
-export function settleSlowly(ticket: Ticket, outcomes: readonly LegSettlement[]): { uncapped: bigint; paying: number; lines: number } {
+export function settleSlowly(
+  ticket: Ticket,
+  outcomes: readonly LegSettlement[],
+): { uncapped: bigint; paying: number; lines: number } {
   const parts = ticket.eachWay ? (["win", "place"] as const) : (["win"] as const);
   let total = whole(0);
   let paying = 0;
@@ -12,7 +16,8 @@ export function settleSlowly(ticket: Ticket, outcomes: readonly LegSettlement[])
   for (let mask = 0; mask < 2 ** ticket.legs.length; mask++) {
     const inside = ticket.legs.map((_, i) => Math.floor(mask / 2 ** i) % 2 === 1);
     if (ticket.legs.some((leg, i) => leg.banker && !inside[i])) continue;
-    if (!ticket.sizes.includes(ticket.legs.filter((leg, i) => !leg.banker && inside[i]).length)) continue;
+    if (!ticket.sizes.includes(ticket.legs.filter((leg, i) => !leg.banker && inside[i]).length))
+      continue;
     for (const part of parts) {
       const line = payLine(ticket, outcomes, inside, part);
       lines++;
@@ -32,7 +37,12 @@ const add = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.d + b.n * a.d,
 const minus = (a: Fraction, b: Fraction): Fraction => add(a, { n: -b.n, d: b.d });
 const mul = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
 
-function payLine(ticket: Ticket, outcomes: readonly LegSettlement[], inside: readonly boolean[], part: "win" | "place"): Fraction {
+function payLine(
+  ticket: Ticket,
+  outcomes: readonly LegSettlement[],
+  inside: readonly boolean[],
+  part: "win" | "place",
+): Fraction {
   let pieces = [whole(ticket.unitStake)];
   ticket.legs.forEach((leg, i) => {
     if (!inside[i]) return;
@@ -60,12 +70,18 @@ const HALVES = {
   lose: ["lost", "lost"],
 } as const;
 
-function split(stake: Fraction, winnings: Fraction, { result, deadHeat, deductionPercent = 0 }: LegOutcome): Fraction[] {
+function split(
+  stake: Fraction,
+  winnings: Fraction,
+  { result, deadHeat, deductionPercent = 0 }: LegOutcome,
+): Fraction[] {
   const half = mul(stake, { n: 1n, d: 2n });
   return HALVES[result].flatMap((way) => {
     if (way === "lost") return [];
     if (way === "back") return [half];
-    const alive = deadHeat ? mul(half, { n: BigInt(deadHeat.places), d: BigInt(deadHeat.tied) }) : half;
+    const alive = deadHeat
+      ? mul(half, { n: BigInt(deadHeat.places), d: BigInt(deadHeat.tied) })
+      : half;
     const gross = mul(alive, winnings);
     return [alive, minus(gross, mul(gross, { n: BigInt(deductionPercent), d: 100n }))];
   });

@@ -1,13 +1,29 @@
 import { type Minor, milliOdds, minor } from "@touchline/core";
 import fc from "fast-check";
-import type { Chances, LegOutcome, LegOutlook, LegResult, LegSettlement, Ticket, TicketLeg } from "../src/index.ts";
+import type {
+  Chances,
+  LegOutcome,
+  LegOutlook,
+  LegResult,
+  LegSettlement,
+  Ticket,
+  TicketLeg,
+} from "../src/index.ts";
 
 export const RESULTS: readonly LegResult[] = ["lose", "half_lose", "void", "half_win", "win"];
 export const NO_CAP = minor(10n ** 60n);
 
-export const leg = (odds: number, more: Partial<TicketLeg> = {}): TicketLeg => ({ legId: `at ${odds}`, odds: milliOdds(odds), ...more });
+export const leg = (odds: number, more: Partial<TicketLeg> = {}): TicketLeg => ({
+  legId: `at ${odds}`,
+  odds: milliOdds(odds),
+  ...more,
+});
 
-export const ticketOf = (legs: readonly TicketLeg[], sizes: readonly number[], more: Partial<Ticket> = {}): Ticket => ({
+export const ticketOf = (
+  legs: readonly TicketLeg[],
+  sizes: readonly number[],
+  more: Partial<Ticket> = {},
+): Ticket => ({
   legs,
   sizes,
   unitStake: minor(100),
@@ -15,22 +31,29 @@ export const ticketOf = (legs: readonly TicketLeg[], sizes: readonly number[], m
   ...more,
 });
 
-export const ended = (...results: readonly LegResult[]): LegSettlement[] => results.map((result) => ({ win: { result } }));
+export const ended = (...results: readonly LegResult[]): LegSettlement[] =>
+  results.map((result) => ({ win: { result } }));
 
 export const outcome: fc.Arbitrary<LegOutcome> = fc.record(
   {
     result: fc.constantFrom(...RESULTS),
     deadHeat: fc
       .integer({ min: 1, max: 4 })
-      .chain((places) => fc.record({ places: fc.constant(places), tied: fc.integer({ min: places, max: 6 }) })),
+      .chain((places) =>
+        fc.record({ places: fc.constant(places), tied: fc.integer({ min: places, max: 6 }) }),
+      ),
     deductionPercent: fc.integer({ min: 0, max: 90 }),
   },
   { requiredKeys: ["result"] },
 );
 
-const stake: fc.Arbitrary<Minor> = fc.oneof(fc.bigInt({ min: 1n, max: 50n }), fc.bigInt({ min: 1n, max: 10_000_000n })).map(minor);
+const stake: fc.Arbitrary<Minor> = fc
+  .oneof(fc.bigInt({ min: 1n, max: 50n }), fc.bigInt({ min: 1n, max: 10_000_000n }))
+  .map(minor);
 
-const odds = fc.oneof(fc.integer({ min: 1001, max: 5000 }), fc.integer({ min: 1001, max: 1_000_000 })).map(milliOdds);
+const odds = fc
+  .oneof(fc.integer({ min: 1001, max: 5000 }), fc.integer({ min: 1001, max: 1_000_000 }))
+  .map(milliOdds);
 
 const ticketLeg: fc.Arbitrary<TicketLeg> = fc.record({
   legId: fc.string(),
@@ -46,10 +69,14 @@ const ticketLeg: fc.Arbitrary<TicketLeg> = fc.record({
 type Kind = "plain" | "each-way" | "free bet";
 
 /** Any sound ticket of up to five legs, bankers and several sizes among them. */
-export const anyTicket = (kinds: readonly Kind[] = ["plain", "each-way", "free bet"]): fc.Arbitrary<Ticket> =>
+export const anyTicket = (
+  kinds: readonly Kind[] = ["plain", "each-way", "free bet"],
+): fc.Arbitrary<Ticket> =>
   fc
     .array(ticketLeg, { minLength: 1, maxLength: 5 })
-    .map((legs) => (legs.every(({ banker }) => banker) ? legs.map((each) => ({ ...each, banker: false })) : legs))
+    .map((legs) =>
+      legs.every(({ banker }) => banker) ? legs.map((each) => ({ ...each, banker: false })) : legs,
+    )
     .chain((legs) => {
       const free = legs.filter(({ banker }) => !banker).length;
       const sizes = Array.from({ length: free }, (_, i) => i + 1);
@@ -61,7 +88,11 @@ export const anyTicket = (kinds: readonly Kind[] = ["plain", "each-way", "free b
         kind: fc.constantFrom(...kinds),
       });
     })
-    .map(({ kind, ...ticket }) => ({ ...ticket, eachWay: kind === "each-way", freeBet: kind === "free bet" }));
+    .map(({ kind, ...ticket }) => ({
+      ...ticket,
+      eachWay: kind === "each-way",
+      freeBet: kind === "free bet",
+    }));
 
 /** A value for each leg of a ticket. */
 export const perLeg = <T>(ticket: Ticket, value: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>

@@ -1,4 +1,7 @@
-/** A call that did not succeed. `type` is what reactions and texts (`server.error.{type}`) are chosen by. */
+/**
+ * A call that did not succeed. `type` is what reactions and texts (`server.error.{type}`) are
+ * chosen by.
+ */
 export class CallError extends Error {
   override name = "CallError";
   readonly type: string;
@@ -12,7 +15,8 @@ export class CallError extends Error {
     this.http = http;
     const body = isObject(payload) ? payload : {};
     this.details = isObject(body.details) ? body.details : {};
-    this.retryable = typeof body.retryable === "boolean" ? body.retryable : http === 0 || http >= 500;
+    this.retryable =
+      typeof body.retryable === "boolean" ? body.retryable : http === 0 || http >= 500;
   }
   /** platform §8: an invalid session hash is treated like HTTP 401. */
   get sessionInvalid(): boolean {

@@ -1,13 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { CallError, type CallLayerOptions, createCalls, REQUEST_TIMEOUT_MS, SESSION_HASH_INVALID } from "./index.ts";
+import {
+  CallError,
+  type CallLayerOptions,
+  createCalls,
+  REQUEST_TIMEOUT_MS,
+  SESSION_HASH_INVALID,
+} from "./index.ts";
 import { rejectionOf } from "./rejection.ts";
 
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-async function gateThat(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+async function gateThat(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<string> {
   server = createServer(answer).listen(0, "127.0.0.1");
   await new Promise((ready) => server?.once("listening", ready));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -34,7 +42,11 @@ test("every request carries the X-PAN source, target and version headers", async
     json(response, 200, { products: [] });
   });
   await createCalls(options(origin))("allProducts");
-  expect(seen[0]).toMatchObject({ "x-pan-source": "MOBILE", "x-pan-target": "BROWSER", "x-pan-version": "1.28.0" });
+  expect(seen[0]).toMatchObject({
+    "x-pan-source": "MOBILE",
+    "x-pan-target": "BROWSER",
+    "x-pan-version": "1.28.0",
+  });
 });
 
 test("a logged-in request carries punter-session-hash, a guest's does not", async () => {
@@ -55,7 +67,9 @@ test("a request is given up after 30000 ms", async () => {
   expect(REQUEST_TIMEOUT_MS).toBe(30_000);
   const asked = vi.spyOn(AbortSignal, "timeout");
   const origin = await gateThat(() => {});
-  await expect(createCalls(options(origin, { timeoutMs: 20 }))("allProducts")).rejects.toMatchObject({ type: "timeout", http: 0 });
+  await expect(
+    createCalls(options(origin, { timeoutMs: 20 }))("allProducts"),
+  ).rejects.toMatchObject({ type: "timeout", http: 0 });
   const quick = await gateThat((_, response) => json(response, 200, {}));
   await createCalls(options(quick))("allProducts");
   expect(asked.mock.calls.map(([ms]) => ms)).toEqual([20, 30_000]);
@@ -88,23 +102,31 @@ test.each([
   [422, { code: "C", reason: "R" }, "C"],
   [422, { reason: "R" }, "R"],
   [502, "<html>", "502"],
-])("an HTTP failure takes its type from code, reason or the status: %i %j", (http, payload, type) => {
-  expect(rejectionOf(http, payload)).toMatchObject({ type, http });
-});
+])(
+  "an HTTP failure takes its type from code, reason or the status: %i %j",
+  (http, payload, type) => {
+    expect(rejectionOf(http, payload)).toMatchObject({ type, http });
+  },
+);
 
 test("a reply is not a rejection", () => {
-  for (const payload of [{ status: "OK" }, { success: true }, [], "text", null]) expect(rejectionOf(200, payload)).toBeNull();
+  for (const payload of [{ status: "OK" }, { success: true }, [], "text", null])
+    expect(rejectionOf(200, payload)).toBeNull();
 });
 
 test("an invalid session hash is treated like HTTP 401 and ends the session once", async () => {
   expect(new CallError(SESSION_HASH_INVALID, 400).sessionInvalid).toBe(true);
   expect(new CallError("401", 401).sessionInvalid).toBe(true);
   expect(new CallError("403", 403).sessionInvalid).toBe(false);
-  const origin = await gateThat((_, response) => json(response, 401, { code: SESSION_HASH_INVALID }));
+  const origin = await gateThat((_, response) =>
+    json(response, 401, { code: SESSION_HASH_INVALID }),
+  );
   const ended = vi.fn();
   const call = createCalls(options(origin, { onSessionInvalid: ended }));
   await expect(call("heartbeat")).rejects.toMatchObject({ type: SESSION_HASH_INVALID });
-  await expect(call("login", { body: { login: "a", password: "b" } })).rejects.toBeInstanceOf(CallError);
+  await expect(call("login", { body: { login: "a", password: "b" } })).rejects.toBeInstanceOf(
+    CallError,
+  );
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
@@ -128,7 +150,11 @@ test("a write carries an idempotency key, and a text body goes as text", async (
   const origin = await gateThat(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
-    seen.push({ key: request.headers["idempotency-key"], type: request.headers["content-type"], body });
+    seen.push({
+      key: request.headers["idempotency-key"],
+      type: request.headers["content-type"],
+      body,
+    });
     json(response, 200, {});
   });
   const call = createCalls(options(origin));

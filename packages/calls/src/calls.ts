@@ -9,10 +9,19 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 /** platform §2: server-side rendering retries up to 3 times on a 5xx answer. */
 export const SSR_RETRIES = 3;
 
-/** A punter's own reads are shared by what asks for them in one breath: a push may have made them old a moment later. */
+/**
+ * A punter's own reads are shared by what asks for them in one breath: a push may have made them
+ * old a moment later.
+ */
 const SHARED_BY_PUNTERS_MS = 100;
 
-const GATE_PATHS = { client: "/client-gate", mobile: "/mobile-gate", uniweb: "/uniweb-gate", casino: "/casino-gate", eag: "/eag" } as const;
+const GATE_PATHS = {
+  client: "/client-gate",
+  mobile: "/mobile-gate",
+  uniweb: "/uniweb-gate",
+  casino: "/casino-gate",
+  eag: "/eag",
+} as const;
 
 export interface CallLayerOptions {
   /** "" in the browser; the gate's address on the server. */
@@ -45,12 +54,19 @@ export interface CallInput<N extends CallName> {
   keepalive?: boolean;
 }
 
-export type Call = <N extends CallName>(name: N, input?: CallInput<N>) => Promise<ReplyOf<Calls[N]>>;
+export type Call = <N extends CallName>(
+  name: N,
+  input?: CallInput<N>,
+) => Promise<ReplyOf<Calls[N]>>;
 
 export function createCalls(options: CallLayerOptions): Call {
   return async (name, input = {}) => {
     const entry = clientCalls[name];
-    const url = options.origin + GATE_PATHS[entry.gate] + fillPath(entry.path, input.params ?? {}) + queryText(input.query);
+    const url =
+      options.origin +
+      GATE_PATHS[entry.gate] +
+      fillPath(entry.path, input.params ?? {}) +
+      queryText(input.query);
     const request = requestOf(entry, input, options);
     const { cache } = options;
     if (entry.method !== "GET" || !cache) {
@@ -98,7 +114,11 @@ async function send(
   }
 }
 
-function requestOf(entry: ClientCall, input: CallInput<CallName>, options: CallLayerOptions): RequestInit {
+function requestOf(
+  entry: ClientCall,
+  input: CallInput<CallName>,
+  options: CallLayerOptions,
+): RequestInit {
   const headers: Record<string, string> = {
     "X-PAN-Source": options.source,
     "X-PAN-Target": options.target,
@@ -106,10 +126,19 @@ function requestOf(entry: ClientCall, input: CallInput<CallName>, options: CallL
     ...options.headers(),
   };
   if (entry.idempotent) headers["Idempotency-Key"] = input.idempotencyKey ?? options.newKey();
-  const init: RequestInit = { method: entry.method, headers, credentials: "same-origin", ...(input.keepalive ? { keepalive: true } : {}) };
+  const init: RequestInit = {
+    method: entry.method,
+    headers,
+    credentials: "same-origin",
+    ...(input.keepalive ? { keepalive: true } : {}),
+  };
   if (input.body !== undefined) {
     headers["Content-Type"] = contentType(entry, input.body);
-    init.body = entry.file ? (input.body as Blob) : entry.text ? String(input.body) : JSON.stringify(input.body);
+    init.body = entry.file
+      ? (input.body as Blob)
+      : entry.text
+        ? String(input.body)
+        : JSON.stringify(input.body);
   }
   return init;
 }
@@ -119,14 +148,23 @@ function contentType(entry: ClientCall, body: unknown): string {
   return entry.text ? "text/plain" : "application/json";
 }
 
-async function attempt(url: string, request: RequestInit, options: CallLayerOptions, signal: AbortSignal | undefined): Promise<unknown> {
+async function attempt(
+  url: string,
+  request: RequestInit,
+  options: CallLayerOptions,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
   let response: Response;
   let payload: unknown;
   try {
-    response = await options.fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    response = await options.fetch(url, {
+      ...request,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
     const text = await response.text();
-    payload = text && /json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : text;
+    payload =
+      text && /json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : text;
   } catch {
     throw new CallError(timeout.aborted ? "timeout" : signal?.aborted ? "aborted" : "network", 0);
   }

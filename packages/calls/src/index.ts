@@ -1,3 +1,10 @@
 export { CallError, SESSION_HASH_INVALID } from "./call-error.ts";
-export { type Call, type CallInput, type CallLayerOptions, createCalls, REQUEST_TIMEOUT_MS, SSR_RETRIES } from "./calls.ts";
+export {
+  type Call,
+  type CallInput,
+  type CallLayerOptions,
+  createCalls,
+  REQUEST_TIMEOUT_MS,
+  SSR_RETRIES,
+} from "./calls.ts";
 export { CACHE_BUCKETS, CACHE_LIFETIMES_MS, ReadCache } from "./read-cache.ts";

@@ -1,6 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
 import { type CallLayerOptions, createCalls } from "./calls.ts";
-import { CACHE_BUCKETS, CACHE_LIFETIMES_MS, type CacheBucket, type Read, ReadCache } from "./read-cache.ts";
+import {
+  CACHE_BUCKETS,
+  CACHE_LIFETIMES_MS,
+  type CacheBucket,
+  type Read,
+  ReadCache,
+} from "./read-cache.ts";
 
 let now = 0;
 let language = "en";
@@ -26,7 +32,12 @@ function calling(over: Partial<CallLayerOptions> = {}) {
     cache,
     ...over,
   });
-  return { call, cache, fetch, answer: (body: object, http?: number) => answers.shift()?.(body, http) };
+  return {
+    call,
+    cache,
+    fetch,
+    answer: (body: object, http?: number) => answers.shift()?.(body, http),
+  };
 }
 
 test("the lifetimes are an hour, 15, 5 and 1 minutes, and 1 minute where none is named", () => {
@@ -69,7 +80,10 @@ test("reads in another language, and writes, are requests of their own", async (
   expect(fetch).toHaveBeenCalledTimes(4);
   answer({ countries: ["en"] });
   answer({ countries: ["ru"] });
-  expect(await Promise.all([english, russian])).toEqual([{ countries: ["en"] }, { countries: ["ru"] }]);
+  expect(await Promise.all([english, russian])).toEqual([
+    { countries: ["en"] },
+    { countries: ["ru"] },
+  ]);
 });
 
 test("countries and the visitor's location are kept for 15 minutes per language", async () => {
@@ -133,8 +147,12 @@ describe("buckets", () => {
     const cache = new ReadCache(() => 0);
     for (const each of CACHE_BUCKETS) await cache.read(asking(each, async () => `first ${each}`));
     cache.clear(bucket);
-    const found = await Promise.all(CACHE_BUCKETS.map((each) => cache.read(asking(each, async () => `second ${each}`))));
-    expect(found).toEqual(CACHE_BUCKETS.map((each) => `${each === bucket ? "second" : "first"} ${each}`));
+    const found = await Promise.all(
+      CACHE_BUCKETS.map((each) => cache.read(asking(each, async () => `second ${each}`))),
+    );
+    expect(found).toEqual(
+      CACHE_BUCKETS.map((each) => `${each === bucket ? "second" : "first"} ${each}`),
+    );
   });
 
   test("what was on its way when its bucket was cleared is not kept", async () => {

@@ -43,10 +43,17 @@ export interface Read {
   aborted: () => Error;
 }
 
-/** Answers that are still good, and reads that are on their way: what is equal is asked for once. */
+/**
+ * Answers that are still good, and reads that are on their way: what is equal is asked for once.
+ */
 export class ReadCache {
   readonly #now: () => number;
-  readonly #kept: Record<CacheBucket, Map<string, Kept>> = { images: new Map(), bets: new Map(), cache: new Map(), default: new Map() };
+  readonly #kept: Record<CacheBucket, Map<string, Kept>> = {
+    images: new Map(),
+    bets: new Map(),
+    cache: new Map(),
+    default: new Map(),
+  };
   readonly #readings = new Map<string, Reading>();
 
   constructor(now: () => number) {
@@ -59,7 +66,8 @@ export class ReadCache {
     const known = this.#kept[read.bucket].get(read.key);
     if (known && this.#now() < known.until) return Promise.resolve(known.value);
     const equal = this.#readings.get(read.key);
-    const reading = equal && this.#now() - equal.begunAt <= read.sharedMs ? equal : this.#begin(read);
+    const reading =
+      equal && this.#now() - equal.begunAt <= read.sharedMs ? equal : this.#begin(read);
     reading.waiting++;
     const { signal, aborted } = read;
     if (!signal) return reading.answer;
@@ -80,7 +88,8 @@ export class ReadCache {
     const answer = load(giveUp.signal)
       .then((value) => {
         const isCurrent = this.#readings.get(key) === reading;
-        if (lifetimeMs > 0 && isCurrent) this.#keep(bucket, key, { value, until: this.#now() + lifetimeMs });
+        if (lifetimeMs > 0 && isCurrent)
+          this.#keep(bucket, key, { value, until: this.#now() + lifetimeMs });
         return value;
       })
       .finally(() => this.#end(key, reading));

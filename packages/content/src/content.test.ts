@@ -61,28 +61,41 @@ describe("overlays", () => {
   });
 
   test("a language without a text reads English, and says so", () => {
-    expect(content.page("terms", site("Italy", "it"))).toMatchObject({ title: "Terms", language: "en" });
-    expect(content.page("terms", site("Italy", "ru"))).toMatchObject({ title: "Условия", language: "ru" });
+    expect(content.page("terms", site("Italy", "it"))).toMatchObject({
+      title: "Terms",
+      language: "en",
+    });
+    expect(content.page("terms", site("Italy", "ru"))).toMatchObject({
+      title: "Условия",
+      language: "ru",
+    });
   });
 
   test("a link to an article that the site does not have is plain text", () => {
     const html = (isOffered: boolean) =>
-      content.page("help/bets/cash-out", { ...site("Italy", "en"), isOffered: () => isOffered })?.sections[0]?.html;
+      content.page("help/bets/cash-out", { ...site("Italy", "en"), isOffered: () => isOffered })
+        ?.sections[0]?.html;
     expect(html(false)).toMatch(/^<p>Not for reels\. /);
     expect(html(true)).toMatch(/^<p>Not for <a href="\/help\/bets\/reels">reels<\/a>\. /);
   });
 
   test("an article of a product exists only where the product is offered", () => {
     expect(content.page("help/bets/reels", site("Russia", "en"))).toBeNull();
-    expect(content.topics(site("Russia", "en"))).toMatchObject([{ name: "bets", title: "Bets", articles: [{ id: "help/bets/cash-out" }] }]);
-    expect(content.page("help/bets/reels", { ...site("Italy", "en"), isOffered: () => true })?.title).toBe("Reels");
+    expect(content.topics(site("Russia", "en"))).toMatchObject([
+      { name: "bets", title: "Bets", articles: [{ id: "help/bets/cash-out" }] },
+    ]);
+    expect(
+      content.page("help/bets/reels", { ...site("Italy", "en"), isOffered: () => true })?.title,
+    ).toBe("Reels");
   });
 });
 
 describe("versions", () => {
   test("an earlier text can be read, and tells what has changed since", () => {
     expect(content.page("terms", site("Italy", "en"))?.versions).toEqual(["2026-11-01"]);
-    expect(content.pageOf("terms", "2026-11-01", site("Italy", "en"))?.sections[0]?.html).toBe("<p>Two each.</p>");
+    expect(content.pageOf("terms", "2026-11-01", site("Italy", "en"))?.sections[0]?.html).toBe(
+      "<p>Two each.</p>",
+    );
     expect(content.changesSince("terms", "2026-11-01", site("Italy", "en"))).toEqual([
       { id: "account", heading: "Account", kind: "changed" },
       { id: "name", heading: "Name", kind: "added" },
@@ -102,9 +115,12 @@ describe("versions", () => {
     expect(content.pageOf("terms", version, site("Italy", "en"))).toBeNull();
   });
 
-  test.each(["../content", "__proto__", "terms/versions/2026-11-01", "TERMS", "help/bets"])("there is no page %s", (id) => {
-    expect(content.page(id, site("Italy", "en"))).toBeNull();
-  });
+  test.each(["../content", "__proto__", "terms/versions/2026-11-01", "TERMS", "help/bets"])(
+    "there is no page %s",
+    (id) => {
+      expect(content.page(id, site("Italy", "en"))).toBeNull();
+    },
+  );
 });
 
 describe("Markdown becomes HTML that is safe to show", () => {
@@ -119,7 +135,10 @@ describe("Markdown becomes HTML that is safe to show", () => {
     ["[x](/help?a=1&b=2#c)", '<p><a href="/help?a=1&amp;b=2#c">x</a></p>'],
     ["[x](#c)", '<p><a href="#c">x</a></p>'],
     ["[slots](/casino/lobby)", "<p>slots</p>"],
-    ["[x](https://e.example)", '<p><a href="https://e.example" target="_blank" rel="noopener noreferrer">x</a></p>'],
+    [
+      "[x](https://e.example)",
+      '<p><a href="https://e.example" target="_blank" rel="noopener noreferrer">x</a></p>',
+    ],
     ["{brand} & co", "<p>&lt;b&gt;Brand&lt;/b&gt; &amp; co</p>"],
     [
       "[Office]({regulatorLink})",
@@ -143,12 +162,17 @@ describe("search", () => {
     ["es", "limite", "/help/bets/cash-out#partly"],
     ["ru", "счет", "/terms#account"],
     ["ru", "дньги", "/terms#money"],
-  ])("in %s “%s” finds %s", (language, words, path) => expect(find(language, words)[0]?.path).toBe(path));
+  ])("in %s “%s” finds %s", (language, words, path) =>
+    expect(find(language, words)[0]?.path).toBe(path),
+  );
 
   test("a snippet shows the words around the match", () => {
     expect(find("en", "stake")[0]).toMatchObject({ title: "Cash out", heading: "Partly" });
-    expect(find("en", "stake")[0]?.snippet).toMatch(/^Not for reels\. Take some of the stake now\. .{60,115}…$/);
+    expect(find("en", "stake")[0]?.snippet).toMatch(
+      /^Not for reels\. Take some of the stake now\. .{60,115}…$/,
+    );
   });
 
-  test("nothing of a product that is not offered is found", () => expect(find("en", "spin")).toEqual([]));
+  test("nothing of a product that is not offered is found", () =>
+    expect(find("en", "spin")).toEqual([]));
 });

@@ -63,7 +63,14 @@ export interface Content {
   /** Pages whose id begins so, newest first: blog/. */
   cards(prefix: string, site: Site): ContentCard[];
   /** The page as plain text: what stands before its first heading, and its sections. */
-  plain(id: string, site: Site): { title: string; lead: string; sections: { id: string; heading: string; text: string }[] } | null;
+  plain(
+    id: string,
+    site: Site,
+  ): {
+    title: string;
+    lead: string;
+    sections: { id: string; heading: string; text: string }[];
+  } | null;
   /** Whether a site has the page. */
   isShown(id: string, site: Pick<Site, "isOffered" | "jurisdiction">): boolean;
 }
@@ -74,24 +81,47 @@ const fileName = (jurisdiction: string): string => jurisdiction.toLowerCase();
 export function openContent(folder: string): Content {
   const library = openLibrary(folder);
 
-  function textOf(id: string, { language, jurisdiction }: Pick<Site, "language" | "jurisdiction">, version?: string) {
-    return library.text({ id, language, jurisdiction: fileName(jurisdiction), ...(version ? { version } : {}) });
+  function textOf(
+    id: string,
+    { language, jurisdiction }: Pick<Site, "language" | "jurisdiction">,
+    version?: string,
+  ) {
+    return library.text({
+      id,
+      language,
+      jurisdiction: fileName(jurisdiction),
+      ...(version ? { version } : {}),
+    });
   }
 
-  /** An article may belong to a product (`product: /casino`), or to some jurisdictions (`only: spain italy`). */
-  function isShown(id: string, { isOffered, jurisdiction }: Pick<Site, "isOffered" | "jurisdiction">, version?: string): boolean {
+  /**
+   * An article may belong to a product (`product: /casino`), or to some jurisdictions (`only: spain
+   * italy`).
+   */
+  function isShown(
+    id: string,
+    { isOffered, jurisdiction }: Pick<Site, "isOffered" | "jurisdiction">,
+    version?: string,
+  ): boolean {
     if (!library.has(id)) return false;
     const { product, only } = textOf(id, { language: "en", jurisdiction }, version).text.meta;
-    return (!product || isOffered(product)) && (!only || only.split(/[\s,]+/).includes(fileName(jurisdiction)));
+    return (
+      (!product || isOffered(product)) &&
+      (!only || only.split(/[\s,]+/).includes(fileName(jurisdiction)))
+    );
   }
 
   /** Earlier texts that were in force on this site. */
-  const versionsOf = (id: string, site: Site): readonly string[] => library.versions(id).filter((version) => isShown(id, site, version));
+  const versionsOf = (id: string, site: Site): readonly string[] =>
+    library.versions(id).filter((version) => isShown(id, site, version));
 
-  /** A link to a page of ours that this site does not have is plain text, as one to a product is. */
+  /**
+   * A link to a page of ours that this site does not have is plain text, as one to a product is.
+   */
   const withOwnPages = (site: Site): Site => ({
     ...site,
-    isOffered: (path) => (library.has(path.slice(1)) ? isShown(path.slice(1), site) : site.isOffered(path)),
+    isOffered: (path) =>
+      library.has(path.slice(1)) ? isShown(path.slice(1), site) : site.isOffered(path),
   });
 
   function rendered(id: string, text: SourceText, language: string, reader: Site): ContentPage {
@@ -118,7 +148,11 @@ export function openContent(folder: string): Content {
   });
 
   const plainOf = (text: SourceText, site: Site) =>
-    text.sections.map(({ id, heading, markdown }) => ({ id, heading: plainHeading(heading, site), text: plainText(markdown, site) }));
+    text.sections.map(({ id, heading, markdown }) => ({
+      id,
+      heading: plainHeading(heading, site),
+      text: plainText(markdown, site),
+    }));
 
   return {
     library,
@@ -135,27 +169,46 @@ export function openContent(folder: string): Content {
     },
     changesSince(id, version, site) {
       const now = plainOf(textOf(id, site).text, site);
-      const then = new Map(plainOf(textOf(id, site, version).text, site).map((section) => [section.id, section]));
+      const then = new Map(
+        plainOf(textOf(id, site, version).text, site).map((section) => [section.id, section]),
+      );
       const changes: SectionChange[] = [];
       for (const { id, heading, text } of now) {
         const before = then.get(id);
         then.delete(id);
         if (!before) changes.push({ id, heading, kind: "added" });
-        else if (before.text !== text || before.heading !== heading) changes.push({ id, heading, kind: "changed" });
+        else if (before.text !== text || before.heading !== heading)
+          changes.push({ id, heading, kind: "changed" });
       }
-      return [...changes, ...[...then.values()].map(({ id, heading }) => ({ id, heading, kind: "removed" as const }))];
+      return [
+        ...changes,
+        ...[...then.values()].map(({ id, heading }) => ({ id, heading, kind: "removed" as const })),
+      ];
     },
-    versionOf: (id, jurisdiction) => (library.has(id) ? (textOf(id, { language: "en", jurisdiction }).text.meta.version ?? null) : null),
+    versionOf: (id, jurisdiction) =>
+      library.has(id)
+        ? (textOf(id, { language: "en", jurisdiction }).text.meta.version ?? null)
+        : null,
     topics: (site) =>
       library.topics().map((name) => {
         const topic = library.topic(name, site.language);
         const articles = library
           .ids()
           .filter((id) => id.startsWith(`help/${name}/`) && isShown(id, site))
-          .map((id) => ({ order: orderOf(textOf(id, { ...site, language: "en" }).text), card: cardOf(id, textOf(id, site).text, site) }))
-          .sort((a, b) => a.order - b.order || a.card.title.localeCompare(b.card.title, site.language))
+          .map((id) => ({
+            order: orderOf(textOf(id, { ...site, language: "en" }).text),
+            card: cardOf(id, textOf(id, site).text, site),
+          }))
+          .sort(
+            (a, b) => a.order - b.order || a.card.title.localeCompare(b.card.title, site.language),
+          )
           .map(({ card }) => card);
-        return { name, title: topic.meta.title ?? name, description: topic.meta.description ?? "", articles };
+        return {
+          name,
+          title: topic.meta.title ?? name,
+          description: topic.meta.description ?? "",
+          articles,
+        };
       }),
     cards: (prefix, site) =>
       library
@@ -166,7 +219,11 @@ export function openContent(folder: string): Content {
     plain(id, site) {
       if (!isShown(id, site)) return null;
       const { text } = textOf(id, site);
-      return { title: plainHeading(text.meta.title ?? "", site), lead: plainText(text.lead, site), sections: plainOf(text, site) };
+      return {
+        title: plainHeading(text.meta.title ?? "", site),
+        lead: plainText(text.lead, site),
+        sections: plainOf(text, site),
+      };
     },
   };
 }

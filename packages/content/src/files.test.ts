@@ -7,7 +7,16 @@ import { overlaid, type SourceText } from "./source.ts";
 
 const { library } = openContent(CONTENT_FOLDER);
 const ids = library.ids();
-const JURISDICTIONS = ["alderney", "belarus", "curacao", "denmark", "italy", "nigeria", "russia", "spain"];
+const JURISDICTIONS = [
+  "alderney",
+  "belarus",
+  "curacao",
+  "denmark",
+  "italy",
+  "nigeria",
+  "russia",
+  "spain",
+];
 const DESCRIPTION = { least: 70, most: 155 };
 
 /** Addresses of the site's own pages: fixed ones, and shapes such as /help/[topic]. */
@@ -24,7 +33,8 @@ const topics = library.topics().map((name) => `/help/${name}`);
 const known = new Set([...routes, ...ids.map((id) => `/${id}`), ...topics]);
 const isPage = (path: string) => known.has(path) || shapes.some((shape) => shape.test(path));
 
-const languagesOf = (id: string) => LANGUAGES.map((language) => [language, library.file(id, `${language}.md`)] as const);
+const languagesOf = (id: string) =>
+  LANGUAGES.map((language) => [language, library.file(id, `${language}.md`)] as const);
 const links = ({ lead, sections }: SourceText): string[] =>
   [lead, ...sections.map(({ markdown }) => markdown)].flatMap((text) =>
     [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href]) => href ?? ""),
@@ -32,7 +42,11 @@ const links = ({ lead, sections }: SourceText): string[] =>
 
 /** Ids of the sections of a page, in any jurisdiction. */
 const anchorsOf = (id: string): Set<string> =>
-  new Set([undefined, ...library.overlays(id)].flatMap((jurisdiction) => textIn(id, "en", jurisdiction).sections.map(({ id }) => id)));
+  new Set(
+    [undefined, ...library.overlays(id)].flatMap((jurisdiction) =>
+      textIn(id, "en", jurisdiction).sections.map(({ id }) => id),
+    ),
+  );
 const textIn = (id: string, language: string, jurisdiction?: string) =>
   library.text({ id, language, ...(jurisdiction ? { jurisdiction } : {}) }).text;
 
@@ -43,13 +57,19 @@ function brokenLinks(id: string, text: SourceText): string[] {
     const [page = "", anchor] = href.split("#");
     const path = page === "" ? `/${id}` : pathOf(page);
     if (!isPage(path)) return true;
-    return anchor !== undefined && ids.includes(path.slice(1)) && !anchorsOf(path.slice(1)).has(anchor);
+    return (
+      anchor !== undefined && ids.includes(path.slice(1)) && !anchorsOf(path.slice(1)).has(anchor)
+    );
   });
 }
 
 function faultsOf(id: string, language: string, text: SourceText): string[] {
   const { meta, lead, sections, faults } = text;
-  const whole = [...Object.values(meta), lead, ...sections.flatMap(({ heading, markdown }) => [heading, markdown])].join("\n");
+  const whole = [
+    ...Object.values(meta),
+    lead,
+    ...sections.flatMap(({ heading, markdown }) => [heading, markdown]),
+  ].join("\n");
   const unknown = [...whole.matchAll(PLACEHOLDER)]
     .map(([, name]) => name ?? "")
     .filter((name) => !PLACEHOLDERS.some((one) => one === name));
@@ -58,11 +78,15 @@ function faultsOf(id: string, language: string, text: SourceText): string[] {
   return [
     ...faults,
     ...(meta.title ? [] : ["no title"]),
-    ...(length < DESCRIPTION.least || length > DESCRIPTION.most ? [`description has ${length} characters`] : []),
+    ...(length < DESCRIPTION.least || length > DESCRIPTION.most
+      ? [`description has ${length} characters`]
+      : []),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(meta.version ?? "") ? [] : ["no version"]),
     ...unknown.map((name) => `unknown placeholder {${name}}`),
     ...twice.map((id) => `#${id} stands twice`),
-    ...sections.filter(({ markdown }, at) => markdown === "" && sections[at + 1]?.level !== 3).map(({ id }) => `#${id} is empty`),
+    ...sections
+      .filter(({ markdown }, at) => markdown === "" && sections[at + 1]?.level !== 3)
+      .map(({ id }) => `#${id} is empty`),
     ...(lead === "" && sections.length === 0 ? ["no text"] : []),
     ...brokenLinks(id, text).map((href) => `broken link ${href}`),
   ].map((fault) => `${id}/${language}: ${fault}`);
@@ -75,7 +99,10 @@ describe("every page and article", () => {
       return languagesOf(id).flatMap(([language, text]) => {
         if (!text) return [`${id}: no ${language}.md`];
         const own = text.sections.map(({ id }) => id);
-        const missing = [...(english ?? []).filter((one) => !own.includes(one)), ...own.filter((one) => !english?.includes(one))];
+        const missing = [
+          ...(english ?? []).filter((one) => !own.includes(one)),
+          ...own.filter((one) => !english?.includes(one)),
+        ];
         return missing.length > 0 || own.join() !== english?.join()
           ? [`${id}/${language}: sections differ from English: ${missing.join(" ") || "order"}`]
           : [];
@@ -85,11 +112,16 @@ describe("every page and article", () => {
   });
 
   test("has a title, a description of fair length, a date, whole sections, known placeholders and links that lead somewhere", () => {
-    expect(ids.flatMap((id) => languagesOf(id).flatMap(([language, text]) => (text ? faultsOf(id, language, text) : [])))).toEqual([]);
+    expect(
+      ids.flatMap((id) =>
+        languagesOf(id).flatMap(([language, text]) => (text ? faultsOf(id, language, text) : [])),
+      ),
+    ).toEqual([]);
   });
 
   test("has the same date in every language", () => {
-    const dates = (id: string) => new Set(languagesOf(id).flatMap(([, text]) => text?.meta.version ?? []));
+    const dates = (id: string) =>
+      new Set(languagesOf(id).flatMap(([, text]) => text?.meta.version ?? []));
     expect(ids.filter((id) => dates(id).size > 1)).toEqual([]);
   });
 });
@@ -98,15 +130,23 @@ describe("overlays and older texts", () => {
   test("every overlay is of a known jurisdiction, in the page's languages, dated, and finds the sections that it names", () => {
     const faults = ids.flatMap((id) =>
       library.overlays(id).flatMap((jurisdiction) => {
-        if (!JURISDICTIONS.includes(jurisdiction)) return [`${id}: no jurisdiction ${jurisdiction}`];
+        if (!JURISDICTIONS.includes(jurisdiction))
+          return [`${id}: no jurisdiction ${jurisdiction}`];
         const texts = languagesOf(id).flatMap(([language, base]) => {
           const overlay = library.file(id, `${language}.${jurisdiction}.md`);
-          return base && overlay ? [{ language, overlay, whole: overlaid({ ...base, faults: [] }, overlay) }] : [];
+          return base && overlay
+            ? [{ language, overlay, whole: overlaid({ ...base, faults: [] }, overlay) }]
+            : [];
         });
         const dated = texts
           .filter(({ overlay }) => !overlay.meta.version)
           .map(({ language }) => `${id}/${language}.${jurisdiction}: no version`);
-        return [...dated, ...texts.flatMap(({ language, whole }) => faultsOf(id, `${language}.${jurisdiction}`, whole))];
+        return [
+          ...dated,
+          ...texts.flatMap(({ language, whole }) =>
+            faultsOf(id, `${language}.${jurisdiction}`, whole),
+          ),
+        ];
       }),
     );
     expect(faults).toEqual([]);
@@ -115,12 +155,16 @@ describe("overlays and older texts", () => {
   test("every older text is readable in the three languages, and older than the one in force", () => {
     const faults = ids.flatMap((id) =>
       library.versions(id).flatMap((version) => {
-        const missing = LANGUAGES.filter((language) => !library.languages(id, version).includes(language));
+        const missing = LANGUAGES.filter(
+          (language) => !library.languages(id, version).includes(language),
+        );
         const inForce = textIn(id, "en").meta.version ?? "";
         return [
           ...missing.map((language) => `${id}/versions/${version}: no ${language}.md`),
           ...(version < inForce ? [] : [`${id}: ${version} is not before ${inForce}`]),
-          ...LANGUAGES.flatMap((language) => library.file(id, `versions/${version}/${language}.md`)?.faults ?? []),
+          ...LANGUAGES.flatMap(
+            (language) => library.file(id, `versions/${version}/${language}.md`)?.faults ?? [],
+          ),
         ];
       }),
     );
@@ -131,7 +175,9 @@ describe("overlays and older texts", () => {
     const faults = library
       .topics()
       .flatMap((name) => [
-        ...LANGUAGES.filter((language) => !library.topic(name, language).meta.title).map((language) => `${name}: no title in ${language}`),
+        ...LANGUAGES.filter((language) => !library.topic(name, language).meta.title).map(
+          (language) => `${name}: no title in ${language}`,
+        ),
         ...(ids.some((id) => id.startsWith(`help/${name}/`)) ? [] : [`${name} has no articles`]),
       ]);
     expect(faults).toEqual([]);

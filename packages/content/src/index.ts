@@ -1,6 +1,12 @@
 import { fileURLToPath } from "node:url";
 
-export { type Content, type ContentCard, type ContentPage, openContent, type Site } from "./content.ts";
+export {
+  type Content,
+  type ContentCard,
+  type ContentPage,
+  openContent,
+  type Site,
+} from "./content.ts";
 export { LANGUAGES } from "./library.ts";
 export type { Facts } from "./render.ts";
 export { buildSearchIndex, type SearchIndex } from "./search-index.ts";

@@ -9,7 +9,10 @@ export const LANGUAGES = ["en", "ru", "es"] as const;
 
 /** Everything that lies in the content folder, read when it is first asked for. */
 export interface Library {
-  /** Ids of all pages and articles, as their folders are named: terms, rules/football, help/bets/cash-out. */
+  /**
+   * Ids of all pages and articles, as their folders are named: terms, rules/football,
+   * help/bets/cash-out.
+   */
   ids(): readonly string[];
   has(id: string): boolean;
   /** Names of help topics, in the order of their `order` field. */
@@ -57,7 +60,8 @@ export function openLibrary(folder: string): Library {
     if (!existsSync(under)) return;
     for (const entry of readdirSync(under, { withFileTypes: true })) {
       if (entry.name === `${MAIN_LANGUAGE}.md`) found.push(id);
-      if (entry.isDirectory() && entry.name !== "versions") walk(join(under, entry.name), id ? `${id}/${entry.name}` : entry.name, found);
+      if (entry.isDirectory() && entry.name !== "versions")
+        walk(join(under, entry.name), id ? `${id}/${entry.name}` : entry.name, found);
     }
   }
 
@@ -82,7 +86,11 @@ export function openLibrary(folder: string): Library {
     topics: () =>
       readdirIfThere(join(folder, "help"))
         .filter((name) => read(join(folder, "help", name, `topic.${MAIN_LANGUAGE}.md`)))
-        .sort((a, b) => orderOf(library.topic(a, MAIN_LANGUAGE)) - orderOf(library.topic(b, MAIN_LANGUAGE)) || a.localeCompare(b)),
+        .sort(
+          (a, b) =>
+            orderOf(library.topic(a, MAIN_LANGUAGE)) - orderOf(library.topic(b, MAIN_LANGUAGE)) ||
+            a.localeCompare(b),
+        ),
     topic: (name, language) => {
       const file = (tongue: string) => read(join(folder, "help", name, `topic.${tongue}.md`));
       return file(language) ?? file(MAIN_LANGUAGE) ?? parseSource("");
@@ -92,15 +100,19 @@ export function openLibrary(folder: string): Library {
         .filter((name) => DATE.test(name))
         .sort()
         .reverse(),
-    overlays: (id) => [...new Set(names(id).flatMap((name) => /^\w+\.(\w+)\.md$/.exec(name)?.[1] ?? []))].sort(),
-    languages: (id, version) => names(id, version).flatMap((name) => /^(\w+)\.md$/.exec(name)?.[1] ?? []),
+    overlays: (id) =>
+      [...new Set(names(id).flatMap((name) => /^\w+\.(\w+)\.md$/.exec(name)?.[1] ?? []))].sort(),
+    languages: (id, version) =>
+      names(id, version).flatMap((name) => /^(\w+)\.md$/.exec(name)?.[1] ?? []),
     file: (id, name) => read(join(folderOf(id), name)),
     text({ id, language, jurisdiction, version }) {
       const place = version === undefined ? "" : `versions/${version}/`;
       const own = library.file(id, `${place}${language}.md`);
       const tongue = own ? language : MAIN_LANGUAGE;
       const base = own ?? library.file(id, `${place}${MAIN_LANGUAGE}.md`) ?? parseSource("");
-      const overlay = jurisdiction ? library.file(id, `${place}${tongue}.${jurisdiction}.md`) : undefined;
+      const overlay = jurisdiction
+        ? library.file(id, `${place}${tongue}.${jurisdiction}.md`)
+        : undefined;
       return { text: overlay ? overlaid(base, overlay) : base, language: tongue };
     },
   };

@@ -19,7 +19,10 @@ export const PLACEHOLDERS = [
 
 export interface RenderSite {
   facts: Facts;
-  /** Whether this site has the page at a path: a link to a product that is not offered is plain text. */
+  /**
+   * Whether this site has the page at a path: a link to a product that is not offered is plain
+   * text.
+   */
   isOffered(path: string): boolean;
 }
 
@@ -27,21 +30,36 @@ export interface RenderSite {
 export const PLACEHOLDER = /\{(\w+)\}/g;
 
 const filled = (text: string, facts: Facts): string =>
-  text.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(facts, name) ? facts[name as keyof Facts] : whole));
+  text.replace(PLACEHOLDER, (whole, name: string) =>
+    Object.hasOwn(facts, name) ? facts[name as keyof Facts] : whole,
+  );
 
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** Text that Markdown has escaped once already comes with its entities; they are kept. */
 const shown = (text: string): string => escaped(text).replace(/&amp;(#?\w+;)/g, "&$1");
 
-/** Where links may lead: inside the site, to a section, to a web page over https, to a mailbox or a phone. */
-export const isInternal = (href: string): boolean => /^\/(?![/\\])/.test(href) || href.startsWith("#");
+/**
+ * Where links may lead: inside the site, to a section, to a web page over https, to a mailbox or a
+ * phone.
+ */
+export const isInternal = (href: string): boolean =>
+  /^\/(?![/\\])/.test(href) || href.startsWith("#");
 const isExternal = (href: string): boolean => /^(?:https:\/\/|mailto:|tel:)/i.test(href);
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
 function anchor(href: string, label: string, { isOffered }: RenderSite): string {
-  if (isInternal(href)) return href.startsWith("#") || isOffered(pathOf(href)) ? `<a href="${escaped(href)}">${label}</a>` : label;
+  if (isInternal(href))
+    return href.startsWith("#") || isOffered(pathOf(href))
+      ? `<a href="${escaped(href)}">${label}</a>`
+      : label;
   if (!isExternal(href)) return label;
   const apart = /^https:/i.test(href) ? ' target="_blank" rel="noopener noreferrer"' : "";
   return `<a href="${escaped(href)}"${apart}>${label}</a>`;
@@ -74,7 +92,9 @@ export function renderMarkdown(markdown: string, site: RenderSite): string {
       code: ({ text }: Tokens.Code) => `<pre>${escaped(text)}</pre>\n`,
       codespan: ({ text }: Tokens.Codespan) => `<code>${escaped(filled(text, site.facts))}</code>`,
       text(token: Tokens.Text | Tokens.Escape) {
-        return "tokens" in token && token.tokens ? this.parser.parseInline(token.tokens) : withFacts(token.text);
+        return "tokens" in token && token.tokens
+          ? this.parser.parseInline(token.tokens)
+          : withFacts(token.text);
       },
       link({ href, tokens }: Tokens.Link) {
         const outer = inLink;
@@ -98,16 +118,21 @@ export function renderMarkdown(markdown: string, site: RenderSite): string {
 const decodedBraces = (href: string): string => href.replaceAll("%7B", "{").replaceAll("%7D", "}");
 
 /** Headings are one line of text. */
-export const plainHeading = (heading: string, { facts }: RenderSite): string => filled(heading, facts).replace(/[*_`]/g, "");
+export const plainHeading = (heading: string, { facts }: RenderSite): string =>
+  filled(heading, facts).replace(/[*_`]/g, "");
 
-/** What a reader sees of a text, without any marks: for snippets, the site-info call and comparisons. */
+/**
+ * What a reader sees of a text, without any marks: for snippets, the site-info call and
+ * comparisons.
+ */
 export function plainText(markdown: string, { facts }: RenderSite): string {
   const words: string[] = [];
   const visit = (tokens: readonly Token[]): void => {
     for (const token of tokens) {
       if (token.type === "table") {
         const { header, rows } = token as Tokens.Table;
-        for (const row of [header, ...rows]) words.push(`${row.map(({ text }) => text).join(", ")}. `);
+        for (const row of [header, ...rows])
+          words.push(`${row.map(({ text }) => text).join(", ")}. `);
       } else if ("items" in token && Array.isArray(token.items)) visit(token.items as Token[]);
       else if ("tokens" in token && token.tokens) visit(token.tokens);
       else if (token.type === "space" || token.type === "br") words.push(" ");

@@ -8,7 +8,10 @@ export interface SearchIndex {
   etag: string;
 }
 
-/** A snippet needs the words around a match; beyond this a section is found, and shown by its beginning. */
+/**
+ * A snippet needs the words around a match; beyond this a section is found, and shown by its
+ * beginning.
+ */
 const KEPT_LETTERS = 700;
 /** Older texts and old news are read where they are linked from. */
 const LEFT_OUT = /^(?:release-notes|blog\/)/;
@@ -32,7 +35,14 @@ export function buildSearchIndex(content: Content, site: Site): SearchIndex {
       keywords,
     });
     for (const { id: section, heading, text } of plain.sections)
-      entries.push({ id: entries.length, path: `/${id}#${section}`, title, heading, text: text.slice(0, KEPT_LETTERS), keywords: "" });
+      entries.push({
+        id: entries.length,
+        path: `/${id}#${section}`,
+        title,
+        heading,
+        text: text.slice(0, KEPT_LETTERS),
+        keywords: "",
+      });
   }
   search.addAll(entries);
   const json = JSON.stringify(search);

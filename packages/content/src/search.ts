@@ -14,16 +14,21 @@ export interface SearchEntry {
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Words in any script; those of scripts that write no spaces are found by the platform's own rules. */
+/**
+ * Words in any script; those of scripts that write no spaces are found by the platform's own rules.
+ */
 function wordsOf(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.flatMap((word) =>
-    WITHOUT_SPACES.test(word) ? [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment) : [word],
+    WITHOUT_SPACES.test(word)
+      ? [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment)
+      : [word],
   );
 }
 
 /** Letters without case and marks: limite finds límite, е finds ё. */
-const foldedWord = (word: string): string => word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+const foldedWord = (word: string): string =>
+  word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
 /** The index is made by the server and read by the browser: both must cut words alike. */
 export const SEARCH_OPTIONS: Options<SearchEntry> = {
@@ -40,7 +45,8 @@ export const SEARCH_OPTIONS: Options<SearchEntry> = {
 };
 
 /** The index as the server wrote it. */
-export const openSearchIndex = (json: string): MiniSearch<SearchEntry> => MiniSearch.loadJSON(json, SEARCH_OPTIONS);
+export const openSearchIndex = (json: string): MiniSearch<SearchEntry> =>
+  MiniSearch.loadJSON(json, SEARCH_OPTIONS);
 
 export interface Found {
   path: string;
@@ -51,7 +57,10 @@ export interface Found {
 
 const SNIPPET_LETTERS = 140;
 
-/** Two letters that changed places are two faults: looser, and any of the words, where all of them find nothing. */
+/**
+ * Two letters that changed places are two faults: looser, and any of the words, where all of them
+ * find nothing.
+ */
 const LOOSER = { combineWith: "OR", fuzzy: (term: string) => (term.length < 4 ? 0 : 2) } as const;
 
 export function searchPages(index: MiniSearch<SearchEntry>, words: string, most: number): Found[] {
@@ -64,7 +73,8 @@ function foundPages(results: readonly SearchResult[], most: number): Found[] {
   const pages = new Map<string, Found>();
   for (const { path, title, heading, text, terms } of results) {
     const page = (path as string).split("#")[0] ?? "";
-    if (!pages.has(page)) pages.set(page, { path, title, heading, snippet: snippetOf(text, terms) });
+    if (!pages.has(page))
+      pages.set(page, { path, title, heading, snippet: snippetOf(text, terms) });
     if (pages.size === most) break;
   }
   return [...pages.values()];
@@ -74,7 +84,9 @@ function snippetOf(text: string, terms: readonly string[]): string {
   // Marks come off letter by letter, so places in the folded text are places in the text.
   const plain = [...text].map((letter) => foldedWord(letter) || letter).join("");
   const first = Math.min(...terms.map((term) => plain.indexOf(term)).filter((at) => at >= 0));
-  const from = Number.isFinite(first) ? Math.max(0, text.lastIndexOf(" ", Math.max(0, first - 40)) + 1) : 0;
+  const from = Number.isFinite(first)
+    ? Math.max(0, text.lastIndexOf(" ", Math.max(0, first - 40)) + 1)
+    : 0;
   const cut = text.slice(from, from + SNIPPET_LETTERS);
   const end = from + SNIPPET_LETTERS < text.length ? `${cut.slice(0, cut.lastIndexOf(" "))}…` : cut;
   return from > 0 ? `…${end}` : end;

@@ -38,7 +38,10 @@ export function parseSource(text: string): SourceText {
   return {
     meta: metaOf(front?.[1] ?? "", faults),
     lead: lead.join("\n").trim(),
-    sections: sections.map(({ lines, ...section }) => ({ ...section, markdown: lines.join("\n").trim() })),
+    sections: sections.map(({ lines, ...section }) => ({
+      ...section,
+      markdown: lines.join("\n").trim(),
+    })),
     faults,
   };
 }
@@ -83,7 +86,12 @@ export function overlaid(base: SourceText, overlay: SourceText): SourceText {
     else sections.splice(placeOf(sections, section, after, previous, faults), 0, section);
     previous = section.id;
   }
-  return { meta: { ...base.meta, ...overlay.meta }, lead: overlay.lead || base.lead, sections, faults };
+  return {
+    meta: { ...base.meta, ...overlay.meta },
+    lead: overlay.lead || base.lead,
+    sections,
+    faults,
+  };
 }
 
 /** How many sections a heading covers: itself and, under a ##, the ### that follow. */
@@ -93,7 +101,10 @@ function lengthOf(sections: readonly SourceSection[], at: number): number {
   return (next < 0 ? sections.length : next) - at;
 }
 
-/** A new ### without a place of its own stays with the section before it in the overlay; a new ## goes to the end. */
+/**
+ * A new ### without a place of its own stays with the section before it in the overlay; a new ##
+ * goes to the end.
+ */
 function placeOf(
   sections: readonly SourceSection[],
   { id, level }: SourceSection,

@@ -7,15 +7,31 @@ const Terms = Type.Object(
   {
     steps: Type.Array(
       Type.Object(
-        { legs: Type.Integer({ minimum: 2, maximum: 20 }), bps: Type.Integer({ minimum: 1, maximum: 10_000 }) },
+        {
+          legs: Type.Integer({ minimum: 2, maximum: 20 }),
+          bps: Type.Integer({ minimum: 1, maximum: 10_000 }),
+        },
         { additionalProperties: false },
       ),
-      { minItems: 1, maxItems: 18, description: "By rising legs and shares; of the winnings, in basis points" },
+      {
+        minItems: 1,
+        maxItems: 18,
+        description: "By rising legs and shares; of the winnings, in basis points",
+      },
     ),
-    leastOdds: Type.Integer({ minimum: 1001, maximum: 100_000, description: "Thousandths: a shorter leg does not count" }),
-    most: Type.Record(Type.String({ pattern: "^[A-Z]{3}$" }), Type.Integer({ minimum: 1, maximum: 100_000_000_000 }), {
-      description: "The most that one bet is paid on top, by currency; bets in another one get nothing",
+    leastOdds: Type.Integer({
+      minimum: 1001,
+      maximum: 100_000,
+      description: "Thousandths: a shorter leg does not count",
     }),
+    most: Type.Record(
+      Type.String({ pattern: "^[A-Z]{3}$" }),
+      Type.Integer({ minimum: 1, maximum: 100_000_000_000 }),
+      {
+        description:
+          "The most that one bet is paid on top, by currency; bets in another one get nothing",
+      },
+    ),
     live: Type.Boolean({ description: "Whether legs count whose event had begun" }),
   },
   { additionalProperties: false },
@@ -41,7 +57,11 @@ export const BetAccumulatorBonus = Type.Object({
   extra: MinorAmount,
 });
 
-const Version = Type.Object({ jurisdiction: oneOf(JURISDICTIONS), terms: Type.Union([Terms, Type.Null()]), startsAt: Instant });
+const Version = Type.Object({
+  jurisdiction: oneOf(JURISDICTIONS),
+  terms: Type.Union([Terms, Type.Null()]),
+  startsAt: Instant,
+});
 
 export const operatorAccumulatorBonus = operatorRoute({
   method: "GET",
@@ -55,7 +75,10 @@ export const setAccumulatorBonus = operatorRoute({
   method: "POST",
   path: "/accumulator-bonus/set",
   summary: "Other terms for bets from now on, or none; bets that were placed keep theirs",
-  body: Type.Object({ jurisdiction: oneOf(JURISDICTIONS), terms: Type.Union([Terms, Type.Null()]) }, { additionalProperties: false }),
+  body: Type.Object(
+    { jurisdiction: oneOf(JURISDICTIONS), terms: Type.Union([Terms, Type.Null()]) },
+    { additionalProperties: false },
+  ),
   reply: Version,
   errors: ["PRICE_BOOST_FAULTY"],
 });

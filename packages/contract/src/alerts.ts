@@ -4,7 +4,11 @@ import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
 const Id = Type.String({ minLength: 1, maxLength: 160 });
-const Odds = Type.Integer({ minimum: 1001, maximum: 10_000_000, description: "Integer thousandths" });
+const Odds = Type.Integer({
+  minimum: 1001,
+  maximum: 10_000_000,
+  description: "Integer thousandths",
+});
 const Amount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 const PriceAlert = Type.Object({
@@ -19,17 +23,31 @@ const PriceAlert = Type.Object({
 });
 export type PriceAlert = Static<typeof PriceAlert>;
 
-const CashOutAlert = Type.Object({ betId: Type.String(), number: Type.String(), amount: MinorAmount, currency: Type.String() });
+const CashOutAlert = Type.Object({
+  betId: Type.String(),
+  number: Type.String(),
+  amount: MinorAmount,
+  currency: Type.String(),
+});
 export type CashOutAlert = Static<typeof CashOutAlert>;
 
 /** News of an event that a punter can ask for. */
 export const MATCH_NEWS = ["start", "score", "end"] as const;
 export type MatchNews = (typeof MATCH_NEWS)[number];
 
-const MatchAlert = Type.Object({ eventId: Id, title: Type.String(), startTime: Instant, news: Type.Array(oneOf(MATCH_NEWS)) });
+const MatchAlert = Type.Object({
+  eventId: Id,
+  title: Type.String(),
+  startTime: Instant,
+  news: Type.Array(oneOf(MATCH_NEWS)),
+});
 export type MatchAlert = Static<typeof MatchAlert>;
 
-const Alerts = Type.Object({ prices: Type.Array(PriceAlert), cashOuts: Type.Array(CashOutAlert), matches: Type.Array(MatchAlert) });
+const Alerts = Type.Object({
+  prices: Type.Array(PriceAlert),
+  cashOuts: Type.Array(CashOutAlert),
+  matches: Type.Array(MatchAlert),
+});
 export type Alerts = Static<typeof Alerts>;
 
 export const alerts = route({
@@ -50,8 +68,12 @@ export const setPriceAlert = route({
   permission: "bet",
   idempotent: true,
   perMinute: 60,
-  summary: "Be told once when an outcome reaches odds above or below those of now; one alert for an outcome",
-  body: Type.Object({ eventId: Id, marketId: Id, outcomeId: Id, odds: Odds }, { additionalProperties: false }),
+  summary:
+    "Be told once when an outcome reaches odds above or below those of now; one alert for an outcome",
+  body: Type.Object(
+    { eventId: Id, marketId: Id, outcomeId: Id, odds: Odds },
+    { additionalProperties: false },
+  ),
   reply: Alerts,
   errors: ["ALERT_OUTCOME_GONE", "ALERT_REACHED", "ALERT_TOO_MANY", "ALERT_NOT_OFFERED"],
 });
@@ -91,7 +113,8 @@ export const setMatchAlert = route({
   permission: "account",
   idempotent: true,
   perMinute: 60,
-  summary: "Be told when an event starts, when its score changes, when it ends; no news takes the alert back",
+  summary:
+    "Be told when an event starts, when its score changes, when it ends; no news takes the alert back",
   body: Type.Object(
     { news: Type.Array(oneOf(MATCH_NEWS), { maxItems: MATCH_NEWS.length, uniqueItems: true }) },
     { additionalProperties: false },

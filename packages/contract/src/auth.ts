@@ -12,7 +12,9 @@ export const LoginBody = Type.Object(
     phoneNumber: Type.Optional(Type.String({ maxLength: 20 })),
     rememberMe: Type.Optional(Type.Boolean()),
     keepPunterLoggedIn: Type.Optional(Type.Boolean()),
-    token: Type.Optional(Type.String({ maxLength: 4096, description: "A captcha answer, when one was asked for" })),
+    token: Type.Optional(
+      Type.String({ maxLength: 4096, description: "A captcha answer, when one was asked for" }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -26,7 +28,9 @@ export const SessionTokens = Type.Object({
   loginTimeout: Type.Integer({ description: "Milliseconds until the access token expires" }),
   lastLoginTime: Type.Union([Instant, Type.Null()]),
   punterToken: Type.String({ description: "Names the punter to sockets" }),
-  sessionHash: Type.String({ description: "Goes into punter-session-hash on every call of this session" }),
+  sessionHash: Type.String({
+    description: "Goes into punter-session-hash on every call of this session",
+  }),
 });
 
 /** What a right password can still be refused for (product §8). */
@@ -45,7 +49,10 @@ export const LOGIN_ERRORS = [
   "sportsbook.gateway.captcha.error.invalid",
 ] as const;
 
-/** product §3, login types: what a login was made with, as it is kept with the session and told to analytics. */
+/**
+ * product §3, login types: what a login was made with, as it is kept with the session and told to
+ * analytics.
+ */
 export const LOGIN_TYPES = [
   "auto_login",
   "nickname",
@@ -90,7 +97,9 @@ export const loginByPhone = route({
       password: Password,
       rememberMe: Type.Optional(Type.Boolean()),
       keepPunterLoggedIn: Type.Optional(Type.Boolean()),
-      token: Type.Optional(Type.String({ maxLength: 4096, description: "A captcha answer, when one was asked for" })),
+      token: Type.Optional(
+        Type.String({ maxLength: 4096, description: "A captcha answer, when one was asked for" }),
+      ),
     },
     { additionalProperties: false },
   ),
@@ -102,11 +111,19 @@ const TokenLoginBody = Type.Object(
   {
     token: Type.String({ maxLength: 4096 }),
     /** How the device opened the token it keeps: the native app's ways in. */
-    loginType: Type.Optional(oneOf(["auto_login", "passcode", "fingerprint", "faceId", "touchId", "other"])),
+    loginType: Type.Optional(
+      oneOf(["auto_login", "passcode", "fingerprint", "faceId", "touchId", "other"]),
+    ),
   },
   { additionalProperties: false },
 );
-const TOKEN_LOGIN_ERRORS = ["EMPTY_TOKEN", "TOKEN_NOT_FOUND", "INCORRECT_PUNTER_STATE", "CUSTOMER_ERROR_CHECK_VERIFY", "ERROR"] as const;
+const TOKEN_LOGIN_ERRORS = [
+  "EMPTY_TOKEN",
+  "TOKEN_NOT_FOUND",
+  "INCORRECT_PUNTER_STATE",
+  "CUSTOMER_ERROR_CHECK_VERIFY",
+  "ERROR",
+] as const;
 
 export const loginByAuthenticationToken = route({
   method: "POST",
@@ -114,7 +131,8 @@ export const loginByAuthenticationToken = route({
   path: "/auth/v2/login-by-authentication-token",
   auth: "guest",
   perMinute: 20,
-  summary: "Log in with a token that was issued for one login: a link, another device, the native app",
+  summary:
+    "Log in with a token that was issued for one login: a link, another device, the native app",
   body: TokenLoginBody,
   reply: SessionTokens,
   errors: TOKEN_LOGIN_ERRORS,
@@ -138,12 +156,20 @@ export const tokenOwner = route({
   path: "/auth/token-owner",
   auth: "guest",
   perMinute: 20,
-  summary: "Whose login a token of a link is, masked and without using it up: nobody is logged in by a link before they agree",
+  summary:
+    "Whose login a token of a link is, masked and without using it up: nobody is logged in by a link before they agree",
   body: Type.Object(
-    { token: Type.String({ maxLength: 4096 }), kind: oneOf(["authentication", "registration", "open"]) },
+    {
+      token: Type.String({ maxLength: 4096 }),
+      kind: oneOf(["authentication", "registration", "open"]),
+    },
     { additionalProperties: false },
   ),
-  reply: Type.Object({ account: Type.String({ description: "The account's email, phone or number, with most of it hidden" }) }),
+  reply: Type.Object({
+    account: Type.String({
+      description: "The account's email, phone or number, with most of it hidden",
+    }),
+  }),
   errors: ["EMPTY_TOKEN", "TOKEN_NOT_FOUND"],
 });
 
@@ -182,7 +208,8 @@ export const refreshToken = route({
   path: "/auth/v2/token/refresh",
   auth: "guest",
   perMinute: 60,
-  summary: "Exchange a refresh token for new tokens; a token used twice after its grace revokes the session",
+  summary:
+    "Exchange a refresh token for new tokens; a token used twice after its grace revokes the session",
   body: Type.Object({ token: Token }, { additionalProperties: false }),
   reply: SessionTokens,
   errors: ["INVALID_REFRESH_TOKEN"],

@@ -3,7 +3,9 @@ import { BetOutcome, WantedBet } from "./bets.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount } from "./values.ts";
 
-/** A live bet is changed after the same delay as it would be placed; until then the old one runs on. */
+/**
+ * A live bet is changed after the same delay as it would be placed; until then the old one runs on.
+ */
 const Waiting = Type.Object({ status: Type.Literal("waiting"), readyAt: Instant });
 
 export const editBet = route({
@@ -14,7 +16,8 @@ export const editBet = route({
   permission: "bet",
   idempotent: true,
   perMinute: 60,
-  summary: "Put another bet in the place of one that runs: both at the prices of now, or nothing happens",
+  summary:
+    "Put another bet in the place of one that runs: both at the prices of now, or nothing happens",
   body: Type.Object(
     {
       /** Of the running bet's cash-out: what it is worth pays for the new one. */
@@ -31,7 +34,13 @@ export const editBet = route({
     worth: MinorAmount,
     serverTime: Instant,
   }),
-  errors: ["BET_NOT_FOUND", "CASH_OUT_UNAVAILABLE", "CASH_OUT_QUOTE_EXPIRED", "CASH_OUT_OFFER_CHANGED", "BET_EDIT_WAITING"],
+  errors: [
+    "BET_NOT_FOUND",
+    "CASH_OUT_UNAVAILABLE",
+    "CASH_OUT_QUOTE_EXPIRED",
+    "CASH_OUT_OFFER_CHANGED",
+    "BET_EDIT_WAITING",
+  ],
 });
 
 export const betEdit = route({

@@ -10,30 +10,61 @@ import { route } from "./route.ts";
 import { BetPlacingModeSchema, Instant, MinorAmount, oneOf } from "./values.ts";
 
 export const BET_KINDS = ["single", "accumulator", "system"] as const;
-/** pending: waits out its live delay. cashed_out: paid before its end. cancelled: refused after its delay, the stake returned. */
+/**
+ * pending: waits out its live delay. cashed_out: paid before its end. cancelled: refused after its
+ * delay, the stake returned.
+ */
 export const BET_STATUSES = ["pending", "open", "settled", "cashed_out", "cancelled"] as const;
-/** part_paid: it pays something, but less than the stake that ran: placed only, half lost, or some lines of many. */
+/**
+ * part_paid: it pays something, but less than the stake that ran: placed only, half lost, or some
+ * lines of many.
+ */
 export const BET_RESULTS = ["won", "part_paid", "lost", "void"] as const;
 export const LEG_RESULTS = ["win", "half_win", "void", "half_lose", "lose"] as const;
 
-const Odds = Type.Integer({ minimum: 1001, maximum: 10_000_000, description: "Integer thousandths" });
+const Odds = Type.Integer({
+  minimum: 1001,
+  maximum: 10_000_000,
+  description: "Integer thousandths",
+});
 const Id = Type.String({ maxLength: 160 });
 const Null = Type.Null();
 
-const GroupSizes = Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), { minItems: 1, maxItems: 20 });
+const GroupSizes = Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), {
+  minItems: 1,
+  maxItems: 20,
+});
 
-/** How lines are made where `sizes` alone do not say it. Bankers, groups, a pattern and stakes about exclude each other. */
+/**
+ * How lines are made where `sizes` alone do not say it. Bankers, groups, a pattern and stakes about
+ * exclude each other.
+ */
 export const BetStructure = Type.Object(
   {
-    /** Every two selections up and down: of what the first returns, one or two stakes go on the second, both ways round. */
+    /**
+     * Every two selections up and down: of what the first returns, one or two stakes go on the
+     * second, both ways round.
+     */
     about: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)])),
-    /** Nine selections in a square, row by row: a treble for each row, column and diagonal. No sizes beside it. */
+    /**
+     * Nine selections in a square, row by row: a treble for each row, column and diagonal. No sizes
+     * beside it.
+     */
     pattern: Type.Optional(oneOf(["union_jack"] as const)),
-    /** A line takes so many selections of each group, which hold every selection once, by its place in `legs`. No sizes beside it. */
+    /**
+     * A line takes so many selections of each group, which hold every selection once, by its place
+     * in `legs`. No sizes beside it.
+     */
     groups: Type.Optional(
       Type.Array(
         Type.Object(
-          { legs: Type.Array(Type.Integer({ minimum: 0, maximum: 19 }), { minItems: 1, maxItems: 20 }), sizes: GroupSizes },
+          {
+            legs: Type.Array(Type.Integer({ minimum: 0, maximum: 19 }), {
+              minItems: 1,
+              maxItems: 20,
+            }),
+            sizes: GroupSizes,
+          },
           { additionalProperties: false },
         ),
         { minItems: 2, maxItems: 20 },
@@ -46,24 +77,44 @@ export const BetStructure = Type.Object(
 );
 export type BetStructure = Static<typeof BetStructure>;
 
-/** What a punter asks for. `quotedOdds` is the price on the punter's screen: what came of it is judged by the mode. */
+/**
+ * What a punter asks for. `quotedOdds` is the price on the punter's screen: what came of it is
+ * judged by the mode.
+ */
 export const WantedBet = Type.Object(
   {
     kind: oneOf(BET_KINDS),
     legs: Type.Array(
       Type.Object(
         {
-          ...{ eventId: Id, marketId: Id, outcomeId: Id, quotedOdds: Odds, banker: Type.Optional(Type.Boolean()) },
-          /** `startingPrice`: at that price, where the market offers it; nothing judges `quotedOdds` then. */
-          ...{ builder: Type.Optional(BuilderNumber), startingPrice: Type.Optional(Type.Literal(true)) },
+          ...{
+            eventId: Id,
+            marketId: Id,
+            outcomeId: Id,
+            quotedOdds: Odds,
+            banker: Type.Optional(Type.Boolean()),
+          },
+          /**
+           * `startingPrice`: at that price, where the market offers it; nothing judges `quotedOdds`
+           * then.
+           */
+          ...{
+            builder: Type.Optional(BuilderNumber),
+            startingPrice: Type.Optional(Type.Literal(true)),
+          },
         },
         { additionalProperties: false },
       ),
       { minItems: 1, maxItems: 20 },
     ),
-    /** Each pick of a builder is a leg here; in `kind` and `sizes` the builder counts as one. Not with a structure or each way. */
+    /**
+     * Each pick of a builder is a leg here; in `kind` and `sizes` the builder counts as one. Not
+     * with a structure or each way.
+     */
     builders: Type.Optional(Type.Array(WantedBuilder, { minItems: 1, maxItems: 10 })),
-    /** How many of the legs that are no bankers stand in a line; a system may have several sizes. */
+    /**
+     * How many of the legs that are no bankers stand in a line; a system may have several sizes.
+     */
     sizes: Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), { maxItems: 20 }),
     structure: Type.Optional(BetStructure),
     /** For one line. */
@@ -72,7 +123,10 @@ export const WantedBet = Type.Object(
     freeBetId: Type.Optional(Type.String({ format: "uuid" })),
     /** An odds boost of the punter's, for one bet; not with a free bet. */
     boostId: Type.Optional(Type.String({ format: "uuid" })),
-    /** A boosted price of the site, for a bet on exactly its selections; not with a free bet, an odds boost or each way. */
+    /**
+     * A boosted price of the site, for a bet on exactly its selections; not with a free bet, an
+     * odds boost or each way.
+     */
     priceBoostId: Type.Optional(Type.String({ format: "uuid" })),
   },
   { additionalProperties: false },
@@ -88,10 +142,16 @@ export const BetLeg = Type.Object({
   banker: Type.Boolean(),
   /** The builder that it is a pick of; its odds are then those that it had alone. */
   builder: Type.Optional(BuilderNumber),
-  /** The odds on the slip, and the odds that the bet was struck at. At the starting price both are the odds on offer then. */
+  /**
+   * The odds on the slip, and the odds that the bet was struck at. At the starting price both are
+   * the odds on offer then.
+   */
   quotedOdds: Odds,
   odds: Odds,
-  /** The starting price, where the leg was struck at it; or where best odds were guaranteed and it was better. */
+  /**
+   * The starting price, where the leg was struck at it; or where best odds were guaranteed and it
+   * was better.
+   */
   startingPrice: Type.Optional(Odds),
   /** In a place-only bet, whether it was placed. */
   result: Type.Union([oneOf(LEG_RESULTS), Null]),
@@ -118,7 +178,10 @@ export const Bet = Type.Object({
   lines: Type.Integer(),
   /** What of the stake still runs; less than all after a partial cash-out. */
   remaining: MinorAmount,
-  /** With a leg at the starting price, the payout that the book reckons with: at twice the odds on offer. */
+  /**
+   * With a leg at the starting price, the payout that the book reckons with: at twice the odds on
+   * offer.
+   */
   ...{ potentialPayout: MinorAmount, maxPayout: MinorAmount },
   status: oneOf(BET_STATUSES),
   result: Type.Union([oneOf(BET_RESULTS), Null]),
@@ -135,7 +198,10 @@ export const Bet = Type.Object({
   builders: Type.Optional(Type.Array(BetBuilder)),
   priceBoost: Type.Optional(BetPriceBoost),
   accumulatorBonus: Type.Optional(BetAccumulatorBonus),
-  /** The number of the bet that it stands in the place of; and of the one that stands in its place, after a change. */
+  /**
+   * The number of the bet that it stands in the place of; and of the one that stands in its place,
+   * after a change.
+   */
   replaces: Type.Optional(Type.String()),
   replacedBy: Type.Optional(Type.String()),
 });
@@ -170,12 +236,17 @@ export const BetOutcome = Type.Union([
     status: Type.Literal("refused"),
     code: oneOf(BET_REFUSALS),
     /**
-     * Prices that moved, old and new; legs that stand in each other's way; the limits that were broken. With OUTCOME_LIMIT_REACHED
-     * `maxStake` is the stake that the punter may still place today, with PRICE_BOOST_NOT_AVAILABLE the one they may still place at the
-     * boosted price. With BONUS_TERMS `why` says which of the bonus's terms the stake would break.
+     * Prices that moved, old and new; legs that stand in each other's way; the limits that were
+     * broken. With OUTCOME_LIMIT_REACHED `maxStake` is the stake that the punter may still place
+     * today, with PRICE_BOOST_NOT_AVAILABLE the one they may still place at the boosted price. With
+     * BONUS_TERMS `why` says which of the bonus's terms the stake would break.
      */
-    prices: Type.Optional(Type.Array(Type.Object({ outcomeId: Type.String(), quotedOdds: Odds, odds: Odds }))),
-    builders: Type.Optional(Type.Array(Type.Object({ builder: BuilderNumber, quotedOdds: Odds, odds: Odds }))),
+    prices: Type.Optional(
+      Type.Array(Type.Object({ outcomeId: Type.String(), quotedOdds: Odds, odds: Odds })),
+    ),
+    builders: Type.Optional(
+      Type.Array(Type.Object({ builder: BuilderNumber, quotedOdds: Odds, odds: Odds })),
+    ),
     outcomes: Type.Optional(Type.Array(Type.String())),
     why: Type.Optional(Type.String()),
     minStake: Type.Optional(MinorAmount),
@@ -207,7 +278,8 @@ export const placement = route({
   gate: "client",
   path: "/bets/placement/{key}",
   auth: "punter",
-  summary: "What a placement came to, by its key: for whoever lost the connection before the answer",
+  summary:
+    "What a placement came to, by its key: for whoever lost the connection before the answer",
   reply: Type.Object({ bets: Type.Array(Bet), serverTime: Instant }),
   errors: [],
 });
@@ -218,7 +290,8 @@ export const stakeLimits = route({
   path: "/bets/limits",
   auth: "punter",
   permission: "account",
-  summary: "What may be staked on each bet and how much of it today, what it can pay at most, and how long it will wait",
+  summary:
+    "What may be staked on each bet and how much of it today, what it can pay at most, and how long it will wait",
   body: Type.Object(
     { bets: Type.Array(Type.Omit(WantedBet, ["unitStake"]), { minItems: 1, maxItems: 20 }) },
     { additionalProperties: false },
@@ -229,12 +302,18 @@ export const stakeLimits = route({
       Type.Object({
         minStake: MinorAmount,
         maxStake: MinorAmount,
-        /** What the day's limits of its outcomes leave of the maximum, after the punter's bets of today (UTC). */
+        /**
+         * What the day's limits of its outcomes leave of the maximum, after the punter's bets of
+         * today (UTC).
+         */
         leftToday: MinorAmount,
         maxPayout: MinorAmount,
         delayMs: Type.Integer(),
         lines: Type.Integer(),
-        /** Bonus money that may cover what own money lacks; `why` says what keeps it from this bet. Null: the punter has none. */
+        /**
+         * Bonus money that may cover what own money lacks; `why` says what keeps it from this bet.
+         * Null: the punter has none.
+         */
         bonus: Type.Union([
           Type.Object({
             balance: MinorAmount,
@@ -248,8 +327,17 @@ export const stakeLimits = route({
         ]),
         /** The limit of the punter's own that leaves least to stake now. */
         own: Type.Optional(ReachedLimit),
-        /** Of the boosted price that was asked for: what the punter may still stake at it, and what keeps it from this bet. */
-        priceBoost: Type.Optional(Type.Object({ boostedOdds: Odds, left: MinorAmount, why: Type.Union([oneOf(PRICE_BOOST_WHYS), Null]) })),
+        /**
+         * Of the boosted price that was asked for: what the punter may still stake at it, and what
+         * keeps it from this bet.
+         */
+        priceBoost: Type.Optional(
+          Type.Object({
+            boostedOdds: Odds,
+            left: MinorAmount,
+            why: Type.Union([oneOf(PRICE_BOOST_WHYS), Null]),
+          }),
+        ),
       }),
     ),
   }),
@@ -269,11 +357,18 @@ export const bets = route({
       result: Type.Optional(oneOf(BET_RESULTS)),
       from: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
       until: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
-      before: Type.Optional(Type.String({ maxLength: 40, description: "The number of the last bet shown" })),
+      before: Type.Optional(
+        Type.String({ maxLength: 40, description: "The number of the last bet shown" }),
+      ),
     },
     { additionalProperties: false },
   ),
-  reply: Type.Object({ bets: Type.Array(Bet), more: Type.Boolean(), openCount: Type.Integer(), serverTime: Instant }),
+  reply: Type.Object({
+    bets: Type.Array(Bet),
+    more: Type.Boolean(),
+    openCount: Type.Integer(),
+    serverTime: Instant,
+  }),
   errors: [],
 });
 

@@ -3,25 +3,63 @@ import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf, PRODUCTS } from "./values.ts";
 
 /** Every kind of offer that a law speaks of. */
-export const OFFER_KINDS = ["free_bet", "free_rounds", "deposit_match", "cashback", "odds_boost", "welcome_choice"] as const;
+export const OFFER_KINDS = [
+  "free_bet",
+  "free_rounds",
+  "deposit_match",
+  "cashback",
+  "odds_boost",
+  "welcome_choice",
+] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
-export const GRANT_STATUSES = ["offered", "accepted", "active", "completed", "expired", "forfeited", "cancelled"] as const;
+export const GRANT_STATUSES = [
+  "offered",
+  "accepted",
+  "active",
+  "completed",
+  "expired",
+  "forfeited",
+  "cancelled",
+] as const;
 export type GrantStatus = (typeof GRANT_STATUSES)[number];
 
 /** Why a grant ended. */
-export const GRANT_ENDS = ["used", "wagered", "paid", "nothingLost", "declined", "expired", "givenUp", "excluded", "offerEnded"] as const;
+export const GRANT_ENDS = [
+  "used",
+  "wagered",
+  "paid",
+  "nothingLost",
+  "declined",
+  "expired",
+  "givenUp",
+  "excluded",
+  "offerEnded",
+] as const;
 export type GrantEnd = (typeof GRANT_ENDS)[number];
 
 /** Why somebody cannot have an offer. */
-export const NOT_FOR_YOU = ["audience", "currency", "consent", "state", "accountAge", "unverified", "withdrawal", "limitRaised"] as const;
+export const NOT_FOR_YOU = [
+  "audience",
+  "currency",
+  "consent",
+  "state",
+  "accountAge",
+  "unverified",
+  "withdrawal",
+  "limitRaised",
+] as const;
 export type NotForYou = (typeof NOT_FOR_YOU)[number];
 
-/** Why bonus money may not be staked on something, or why a stake does not count. ended: its time is over. mixed: several products. */
+/**
+ * Why bonus money may not be staked on something, or why a stake does not count. ended: its time is
+ * over. mixed: several products.
+ */
 export const BONUS_WHYS = ["product", "game", "odds", "stake", "mixed", "ended"] as const;
 export type BonusWhy = (typeof BONUS_WHYS)[number];
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 
 const Terms = {
   kind: oneOf(OFFER_KINDS),
@@ -40,7 +78,9 @@ const Terms = {
   /** The most of a stake that uses the bonus, all of it together. */
   mostStake: Nullable(MinorAmount),
   /** Of free rounds: so many in a game of ours, at a stake each. */
-  rounds: Nullable(Type.Object({ gameId: Type.String(), count: Type.Integer(), stake: MinorAmount })),
+  rounds: Nullable(
+    Type.Object({ gameId: Type.String(), count: Type.Integer(), stake: MinorAmount }),
+  ),
   /** Of a cashback: so many basis points of the own money that is lost until it ends. */
   cashback: Nullable(Type.Object({ bps: Type.Integer() })),
   /** Of an odds boost: so many basis points of the winnings on top. */
@@ -48,7 +88,11 @@ const Terms = {
 };
 
 /** One of the offers of which a new punter chooses one. */
-export const WelcomeChoice = Type.Object({ offerId: Type.String(), ...Terms, days: Type.Integer() });
+export const WelcomeChoice = Type.Object({
+  offerId: Type.String(),
+  ...Terms,
+  days: Type.Integer(),
+});
 export type WelcomeChoice = Static<typeof WelcomeChoice>;
 
 export const OfferToMe = Type.Object({
@@ -77,8 +121,13 @@ export const MyGrant = Type.Object({
   endReason: Nullable(oneOf(GRANT_ENDS)),
   /** The bet that a free bet was placed as. */
   bet: Nullable(Type.Object({ betId: Type.String(), number: Type.String() })),
-  /** The stake that the terms ask for, the part that counted, and the bonus money that is there now; null where no stake is asked for. */
-  progress: Nullable(Type.Object({ needed: MinorAmount, wagered: MinorAmount, balance: MinorAmount })),
+  /**
+   * The stake that the terms ask for, the part that counted, and the bonus money that is there now;
+   * null where no stake is asked for.
+   */
+  progress: Nullable(
+    Type.Object({ needed: MinorAmount, wagered: MinorAmount, balance: MinorAmount }),
+  ),
   /** Of free rounds. */
   roundsLeft: Nullable(Type.Integer()),
   /** Of a cashback: what it would pay if it ended now. */
@@ -92,7 +141,11 @@ export const myOffers = route({
   path: "/punter/offers",
   auth: "punter",
   summary: "Offers that the punter can accept, those that run, and how the last ones ended",
-  reply: Type.Object({ offered: Type.Array(OfferToMe), active: Type.Array(MyGrant), past: Type.Array(MyGrant) }),
+  reply: Type.Object({
+    offered: Type.Array(OfferToMe),
+    active: Type.Array(MyGrant),
+    past: Type.Array(MyGrant),
+  }),
   errors: [],
 });
 
@@ -106,14 +159,23 @@ export const WagerRow = Type.Object({
   gameId: Nullable(Type.String()),
   stake: MinorAmount,
   counted: MinorAmount,
-  /** Why it counts nothing. void: it was given back. cashedOut: it was paid before its end. running: its result was taken back. */
+  /**
+   * Why it counts nothing. void: it was given back. cashedOut: it was paid before its end. running:
+   * its result was taken back.
+   */
   why: Nullable(oneOf([...BONUS_WHYS, "void", "cashedOut", "running"])),
   placedAt: Instant,
 });
 export type WagerRow = Static<typeof WagerRow>;
 
-/** Finishing a bonus in one product: what has to be staked there, and what that costs on average. */
-export const WagerCost = Type.Object({ product: oneOf(PRODUCTS), stake: MinorAmount, cost: MinorAmount });
+/**
+ * Finishing a bonus in one product: what has to be staked there, and what that costs on average.
+ */
+export const WagerCost = Type.Object({
+  product: oneOf(PRODUCTS),
+  stake: MinorAmount,
+  cost: MinorAmount,
+});
 export type WagerCost = Static<typeof WagerCost>;
 
 export const myGrant = route({
@@ -121,9 +183,14 @@ export const myGrant = route({
   gate: "client",
   path: "/punter/grants/{id}",
   auth: "punter",
-  summary: "One bonus: what is left to stake, which stake counted how much, when it ends and what finishing it costs on average",
+  summary:
+    "One bonus: what is left to stake, which stake counted how much, when it ends and what finishing it costs on average",
   query: Type.Object(
-    { before: Type.Optional(Type.String({ maxLength: 60, description: "The `next` of the page before" })) },
+    {
+      before: Type.Optional(
+        Type.String({ maxLength: 60, description: "The `next` of the page before" }),
+      ),
+    },
     { additionalProperties: false },
   ),
   reply: Type.Object({
@@ -176,14 +243,25 @@ export const welcomeOffers = route({
   gate: "client",
   path: "/promotions/welcome",
   auth: "guest",
-  summary: "The offers of which a new punter can choose one; none where the law or the site has none, or guests may not see them",
+  summary:
+    "The offers of which a new punter can choose one; none where the law or the site has none, or guests may not see them",
   query: Type.Object(
-    { currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$", description: "The site's first without it" })) },
+    {
+      currency: Type.Optional(
+        Type.String({ pattern: "^[A-Z]{3}$", description: "The site's first without it" }),
+      ),
+    },
     { additionalProperties: false },
   ),
   reply: Type.Object({
     welcome: Nullable(
-      Type.Object({ id: Type.String(), title: Type.String(), terms: Type.String(), endsAt: Instant, choices: Type.Array(WelcomeChoice) }),
+      Type.Object({
+        id: Type.String(),
+        title: Type.String(),
+        terms: Type.String(),
+        endsAt: Instant,
+        choices: Type.Array(WelcomeChoice),
+      }),
     ),
   }),
   errors: [],
@@ -222,7 +300,10 @@ export const redeemPromoCode = route({
   idempotent: true,
   perMinute: 10,
   summary: "Accept the offer of a promo code",
-  body: Type.Object({ promoCode: Type.String({ minLength: 1, maxLength: 32 }) }, { additionalProperties: false }),
+  body: Type.Object(
+    { promoCode: Type.String({ minLength: 1, maxLength: 32 }) },
+    { additionalProperties: false },
+  ),
   reply: MyGrant,
   errors: ["PROMO_CODE_NOT_FOUND", ...REFUSALS],
 });

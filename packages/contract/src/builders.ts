@@ -3,10 +3,17 @@ import { route } from "./route.ts";
 import { oneOf } from "./values.ts";
 
 export const MOST_BUILDER_PICKS = 8;
-const Odds = Type.Integer({ minimum: 1001, maximum: 10_000_000, description: "Integer thousandths" });
+const Odds = Type.Integer({
+  minimum: 1001,
+  maximum: 10_000_000,
+  description: "Integer thousandths",
+});
 const Id = Type.String({ maxLength: 160 });
 
-/** The number of a builder in a bet: the picks that name the same one are one selection, priced together. */
+/**
+ * The number of a builder in a bet: the picks that name the same one are one selection, priced
+ * together.
+ */
 export const BuilderNumber = Type.Integer({ minimum: 0, maximum: 9 });
 
 /** The picks of one event that a punter asks for as one selection, by its number. */
@@ -24,8 +31,8 @@ export const BetBuilder = Type.Object({
 export type BetBuilder = Static<typeof BetBuilder>;
 
 /**
- * contradicts: it cannot win with the others. implied: where the others win it does, so it adds nothing. not_offered: it may be
- * handed back or half won, or nobody offers it now.
+ * contradicts: it cannot win with the others. implied: where the others win it does, so it adds
+ * nothing. not_offered: it may be handed back or half won, or nobody offers it now.
  */
 export const BUILDER_FITS = ["contradicts", "implied", "not_offered"] as const;
 
@@ -39,18 +46,33 @@ export const builderQuote = route({
   body: Type.Object(
     {
       eventId: Id,
-      picks: Type.Array(Type.Object({ marketId: Id, outcomeId: Id }, { additionalProperties: false }), { maxItems: MOST_BUILDER_PICKS }),
+      picks: Type.Array(
+        Type.Object({ marketId: Id, outcomeId: Id }, { additionalProperties: false }),
+        { maxItems: MOST_BUILDER_PICKS },
+      ),
     },
     { additionalProperties: false },
   ),
   reply: Type.Object({
-    /** Null while the picks have no price together; `why` says it. A single pick costs what it costs alone. */
+    /**
+     * Null while the picks have no price together; `why` says it. A single pick costs what it costs
+     * alone.
+     */
     odds: Type.Union([Odds, Type.Null()]),
     why: Type.Union([oneOf(["contradicts", "not_offered", "suspended"] as const), Type.Null()]),
     /** The share of a stake that is kept on average. */
     marginPermille: Type.Integer(),
-    /** Those of the event's other outcomes that would not add to the picks. `against` is the one pick that rules it out, where one alone does. */
-    fits: Type.Array(Type.Object({ outcomeId: Type.String(), fit: oneOf(BUILDER_FITS), against: Type.Optional(Type.String()) })),
+    /**
+     * Those of the event's other outcomes that would not add to the picks. `against` is the one
+     * pick that rules it out, where one alone does.
+     */
+    fits: Type.Array(
+      Type.Object({
+        outcomeId: Type.String(),
+        fit: oneOf(BUILDER_FITS),
+        against: Type.Optional(Type.String()),
+      }),
+    ),
   }),
   errors: ["BUILDER_NOT_OFFERED"],
 });

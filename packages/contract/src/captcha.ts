@@ -17,7 +17,10 @@ export const VISIT_COOKIE = "tl_visit";
 export const CaptchaChallenge = Type.Object({
   kind: oneOf(CAPTCHA_KINDS),
   siteKey: Type.Union([Type.String(), Type.Null()]),
-  /** pow: find `nonce` so that SHA-256 of `{challenge}.{nonce}` begins with that many zero bits; the answer is `{challenge}.{nonce}`. */
+  /**
+   * pow: find `nonce` so that SHA-256 of `{challenge}.{nonce}` begins with that many zero bits; the
+   * answer is `{challenge}.{nonce}`.
+   */
   challenge: Type.Union([Type.String(), Type.Null()]),
   difficultyBits: Type.Integer({ minimum: 0, maximum: 32 }),
   expiresAt: Instant,
@@ -34,7 +37,8 @@ export const captchaChallenge = route({
   auth: "guest",
   perMinute: 60,
   query: Type.Object({ action: oneOf(CAPTCHA_ACTIONS) }, { additionalProperties: false }),
-  summary: "What a visitor has to answer before a login after failures, a sign-up or a password recovery",
+  summary:
+    "What a visitor has to answer before a login after failures, a sign-up or a password recovery",
   reply: CaptchaChallenge,
   errors: [],
 });

@@ -3,7 +3,9 @@ import { Bet } from "./bets.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount } from "./values.ts";
 
-/** What a bet is worth now: the fair value and what the book keeps of it are told beside the offer. */
+/**
+ * What a bet is worth now: the fair value and what the book keeps of it are told beside the offer.
+ */
 export const CashOutQuote = Type.Object({
   betId: Type.String(),
   quoteId: Type.String(),
@@ -33,7 +35,8 @@ export const cashOut = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "Cash a bet out, whole or in part, at a quote that still stands or at the better offer of now",
+  summary:
+    "Cash a bet out, whole or in part, at a quote that still stands or at the better offer of now",
   body: Type.Object(
     {
       quoteId: Type.String({ maxLength: 64 }),
@@ -43,7 +46,13 @@ export const cashOut = route({
     { additionalProperties: false },
   ),
   reply: Type.Object({ bet: Bet, paid: MinorAmount }),
-  errors: ["BET_NOT_FOUND", "CASH_OUT_UNAVAILABLE", "CASH_OUT_QUOTE_EXPIRED", "CASH_OUT_OFFER_CHANGED", "CASH_OUT_PART_INVALID"],
+  errors: [
+    "BET_NOT_FOUND",
+    "CASH_OUT_UNAVAILABLE",
+    "CASH_OUT_QUOTE_EXPIRED",
+    "CASH_OUT_OFFER_CHANGED",
+    "CASH_OUT_PART_INVALID",
+  ],
 });
 
 export const autoCashOut = route({
@@ -55,7 +64,12 @@ export const autoCashOut = route({
   idempotent: true,
   summary: "Cash the bet out by itself once the offer reaches a threshold; null takes that back",
   body: Type.Object(
-    { threshold: Type.Union([Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()]) },
+    {
+      threshold: Type.Union([
+        Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+        Type.Null(),
+      ]),
+    },
     { additionalProperties: false },
   ),
   reply: Bet,

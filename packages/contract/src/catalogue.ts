@@ -5,7 +5,10 @@ import { RaceCard } from "./racecard.ts";
 import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
-/** What names a selection wherever it shows: on the slip, on a receipt, and in the history long after its event is gone. */
+/**
+ * What names a selection wherever it shows: on the slip, on a receipt, and in the history long
+ * after its event is gone.
+ */
 export const SelectionNames = Type.Object({
   sport: EventHead.properties.sport,
   kind: EventHead.properties.kind,
@@ -29,7 +32,10 @@ export const SelectionNames = Type.Object({
 });
 export type SelectionNames = Static<typeof SelectionNames>;
 
-/** One event as a subscription shows it. SHORT holds the result and the main line of each other market that lists show; `marketCount` tells what FULL would hold. */
+/**
+ * One event as a subscription shows it. SHORT holds the result and the main line of each other
+ * market that lists show; `marketCount` tells what FULL would hold.
+ */
 export const EventTree = Type.Object({
   head: EventHead,
   state: EventState,
@@ -48,7 +54,11 @@ export type EventTree = Static<typeof EventTree>;
 export const StreamPosition = Type.Object({ epoch: Type.String(), seq: Type.Integer() });
 export type StreamPosition = Static<typeof StreamPosition>;
 
-export const TreeView = Type.Object({ treeId: Type.String(), position: StreamPosition, tree: EventTree });
+export const TreeView = Type.Object({
+  treeId: Type.String(),
+  position: StreamPosition,
+  tree: EventTree,
+});
 export type TreeView = Static<typeof TreeView>;
 
 /** What a list tree holds: event trees by tournament, in the order shown. */
@@ -118,9 +128,14 @@ export const eventDetails = route({
   errors: ["EVENT_NOT_FOUND"],
 });
 
-const PricePoint = Type.Object({ at: Instant, odds: Type.Integer({ description: "Integer thousandths" }) });
+const PricePoint = Type.Object({
+  at: Instant,
+  odds: Type.Integer({ description: "Integer thousandths" }),
+});
 
-/** The prices of one outcome since this site first saw it. Between two points the first one held. */
+/**
+ * The prices of one outcome since this site first saw it. Between two points the first one held.
+ */
 export const PriceHistory = Type.Object({
   outcomeId: Type.String(),
   /** The first price that the site knows: after a restart it is the first one since. */
@@ -143,9 +158,16 @@ export const priceHistory = route({
   auth: "guest",
   perMinute: 60,
   cacheSeconds: 5,
-  summary: "How the prices of outcomes went since the site first saw them; outcomes without a price yet are left out",
+  summary:
+    "How the prices of outcomes went since the site first saw them; outcomes without a price yet are left out",
   query: Type.Object(
-    { outcomeId: Type.String({ minLength: 1, maxLength: 4000, description: `Comma-separated, ${MOST_HISTORIES} at most` }) },
+    {
+      outcomeId: Type.String({
+        minLength: 1,
+        maxLength: 4000,
+        description: `Comma-separated, ${MOST_HISTORIES} at most`,
+      }),
+    },
     { additionalProperties: false },
   ),
   reply: Type.Object({ histories: Type.Array(PriceHistory), serverTime: Instant }),
@@ -158,7 +180,10 @@ export const treeIds = route({
   path: "/events/get-tree-ids",
   auth: "guest",
   summary: "The live trees of events",
-  query: Type.Object({ "event-ids": Type.String({ maxLength: 4000, description: "Comma-separated" }) }, { additionalProperties: false }),
+  query: Type.Object(
+    { "event-ids": Type.String({ maxLength: 4000, description: "Comma-separated" }) },
+    { additionalProperties: false },
+  ),
   reply: Type.Array(Type.Object({ eventId: Type.String(), treeId: Type.String() })),
   errors: [],
 });
@@ -195,7 +220,8 @@ export const virtualLobby = route({
   gate: "client",
   path: "/virtual-sports/lobby",
   auth: "guest",
-  summary: "Virtual events, coming and being played, by competition; the next ones SHORT, each with its stream position",
+  summary:
+    "Virtual events, coming and being played, by competition; the next ones SHORT, each with its stream position",
   reply: Type.Object({
     treeId: Type.String(),
     position: StreamPosition,
@@ -213,7 +239,10 @@ export const virtualResults = route({
   path: "/virtual-sports/results",
   auth: "guest",
   summary: "Virtual events that just ended, the last round of each competition first",
-  query: Type.Object({ tournament: Type.Optional(Type.String({ maxLength: 80 })) }, { additionalProperties: false }),
+  query: Type.Object(
+    { tournament: Type.Optional(Type.String({ maxLength: 80 })) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ results: Type.Array(EventResult), serverTime: Instant }),
   errors: [],
 });

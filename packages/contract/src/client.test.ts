@@ -3,5 +3,8 @@ import { expect, test } from "vitest";
 import { clientCalls } from "../../../scripts/gen-client-calls.ts";
 
 test("the browser's table of calls is what the contract says today", () => {
-  expect(readFileSync(new URL("./client.gen.ts", import.meta.url), "utf8"), "run: node scripts/gen-client-calls.ts").toBe(clientCalls());
+  expect(
+    readFileSync(new URL("./client.gen.ts", import.meta.url), "utf8"),
+    "run: node scripts/gen-client-calls.ts",
+  ).toBe(clientCalls());
 });

@@ -5,7 +5,10 @@ const Links = Type.Record(Type.String(), Type.String());
 const Locales = Type.Array(Type.String());
 const States = Type.Array(oneOf(PUNTER_STATES));
 
-/** platform §3: the configuration values that a client reads, by the names it reads them by. Durations are milliseconds. */
+/**
+ * platform §3: the configuration values that a client reads, by the names it reads them by.
+ * Durations are milliseconds.
+ */
 export const Configuration = Type.Object({
   /** How often a punter is told that the balance is empty. */
   NULL_BALANCE_POPUP_TIMEOUT: Type.Integer(),
@@ -66,7 +69,11 @@ export const PageSettings = Type.Object({
   /** At the foot of every page, by country. */
   FOOTER: Type.Record(
     Type.String(),
-    Type.Object({ PARTNERS: Type.Array(Named), PAYMENT_SYSTEMS: Type.Array(Named), SOCIAL_NETWORKS: Type.Array(Named) }),
+    Type.Object({
+      PARTNERS: Type.Array(Named),
+      PAYMENT_SYSTEMS: Type.Array(Named),
+      SOCIAL_NETWORKS: Type.Array(Named),
+    }),
   ),
 });
 export type PageSettings = Static<typeof PageSettings>;

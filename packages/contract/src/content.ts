@@ -16,7 +16,9 @@ export type ContentCard = Static<typeof ContentCard>;
 
 export const ContentPage = Type.Object({
   ...ContentCard.properties,
-  language: Type.String({ description: "English where there is no text in the language that was asked for" }),
+  language: Type.String({
+    description: "English where there is no text in the language that was asked for",
+  }),
   lead: Type.String({ description: "Safe HTML before the first section" }),
   sections: Type.Array(
     Type.Object({
@@ -27,10 +29,20 @@ export const ContentPage = Type.Object({
     }),
   ),
   versions: Type.Array(Type.String(), { description: "Days of the texts before it, newest first" }),
-  inForce: Type.String({ description: "The day the text in force came into force: another one where this is an older text" }),
-  changes: Type.Array(Type.Object({ id: Type.String(), heading: Type.String(), kind: oneOf(["added", "changed", "removed"]) }), {
-    description: "Of an older text: the sections in which the text in force differs",
+  inForce: Type.String({
+    description:
+      "The day the text in force came into force: another one where this is an older text",
   }),
+  changes: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      heading: Type.String(),
+      kind: oneOf(["added", "changed", "removed"]),
+    }),
+    {
+      description: "Of an older text: the sections in which the text in force differs",
+    },
+  ),
   related: Type.Array(ContentCard, { description: "Other articles of a help article's topic" }),
 });
 export type ContentPage = Static<typeof ContentPage>;
@@ -40,9 +52,13 @@ export const contentPage = route({
   gate: "client",
   path: "/content/page",
   auth: "guest",
-  summary: "A page of information, rules, help or news as this site words it; an older text by its day",
+  summary:
+    "A page of information, rules, help or news as this site words it; an older text by its day",
   cacheSeconds: CACHE_SECONDS.fiveMinutes,
-  query: Type.Object({ id: ContentId, version: Type.Optional(Day) }, { additionalProperties: false }),
+  query: Type.Object(
+    { id: ContentId, version: Type.Optional(Day) },
+    { additionalProperties: false },
+  ),
   reply: ContentPage,
   errors: ["SITE_INFO_NOT_FOUND"],
 });
@@ -83,12 +99,22 @@ export const gamblingHelp = route({
   gate: "client",
   path: "/content/gambling-help",
   auth: "guest",
-  summary: "Who helps with gambling in this jurisdiction, its register of exclusions and its currency",
+  summary:
+    "Who helps with gambling in this jurisdiction, its register of exclusions and its currency",
   cacheSeconds: CACHE_SECONDS.hour,
   reply: Type.Object({
-    helplines: Type.Array(Type.Object({ name: Type.String(), href: Type.String(), phone: Type.Union([Type.String(), Type.Null()]) })),
+    helplines: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        href: Type.String(),
+        phone: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
     currency: Type.String(),
-    register: Type.Union([Type.Object({ name: Type.String(), href: Type.Union([Type.String(), Type.Null()]) }), Type.Null()]),
+    register: Type.Union([
+      Type.Object({ name: Type.String(), href: Type.Union([Type.String(), Type.Null()]) }),
+      Type.Null(),
+    ]),
   }),
   errors: [],
 });

@@ -61,7 +61,13 @@ export const crashChains = route({
   auth: "guest",
   summary: "What every chain of crash rounds was announced with, the one that is played first",
   reply: Type.Object({
-    chains: Type.Array(Type.Object({ anchor: Type.String(), salt: Type.String(), firstRound: Type.Union([Type.String(), Type.Null()]) })),
+    chains: Type.Array(
+      Type.Object({
+        anchor: Type.String(),
+        salt: Type.String(),
+        firstRound: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
   }),
   errors: [],
 });

@@ -18,7 +18,8 @@ export const depositLimits = route({
   gate: "client",
   path: "/punter/deposit-limits",
   auth: "punter",
-  summary: "The punter's deposit limits, what is used of them, increases that wait, and the law about them",
+  summary:
+    "The punter's deposit limits, what is used of them, increases that wait, and the law about them",
   reply: Reply,
   errors: [],
 });
@@ -32,11 +33,21 @@ export const changeDepositLimits = route({
   idempotent: true,
   summary: "Change deposit limits: a decrease acts at once, an increase when the law lets it",
   body: Type.Object(
-    { daily: Type.Optional(LimitAmount), weekly: Type.Optional(LimitAmount), monthly: Type.Optional(LimitAmount) },
+    {
+      daily: Type.Optional(LimitAmount),
+      weekly: Type.Optional(LimitAmount),
+      monthly: Type.Optional(LimitAmount),
+    },
     { additionalProperties: false, minProperties: 1 },
   ),
   reply: Reply,
-  errors: ["DAILY_DEPOSIT_LIMIT_EXCEED", "WEEKLY_DEPOSIT_LIMIT_EXCEED", "MONTHLY_DEPOSIT_LIMIT_EXCEED", "ValidationError", "PROOF_NEEDED"],
+  errors: [
+    "DAILY_DEPOSIT_LIMIT_EXCEED",
+    "WEEKLY_DEPOSIT_LIMIT_EXCEED",
+    "MONTHLY_DEPOSIT_LIMIT_EXCEED",
+    "ValidationError",
+    "PROOF_NEEDED",
+  ],
 });
 
 export const confirmDepositLimit = route({
@@ -47,7 +58,10 @@ export const confirmDepositLimit = route({
   permission: "account",
   idempotent: true,
   summary: "Confirm a raise whose waiting time is over, where the law wants that",
-  body: Type.Object({ span: oneOf(["daily", "weekly", "monthly"]), limit: LimitAmount }, { additionalProperties: false }),
+  body: Type.Object(
+    { span: oneOf(["daily", "weekly", "monthly"]), limit: LimitAmount },
+    { additionalProperties: false },
+  ),
   reply: Reply,
   errors: ["LIMIT_RAISE_GONE", "PROOF_NEEDED"],
 });

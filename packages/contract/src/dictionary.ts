@@ -19,8 +19,18 @@ export const Currency = Type.Object({
   symbol: Type.String(),
   exponent: Type.Integer(),
 });
-export const TimeZone = Type.Object({ id: Type.String(), name: Type.String(), offset: Type.String(), offsetMinutes: Type.Integer() });
-export const Locale = Type.Object({ id: Type.String(), tag: Type.String(), name: Type.String(), rightToLeft: Type.Boolean() });
+export const TimeZone = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  offset: Type.String(),
+  offsetMinutes: Type.Integer(),
+});
+export const Locale = Type.Object({
+  id: Type.String(),
+  tag: Type.String(),
+  name: Type.String(),
+  rightToLeft: Type.Boolean(),
+});
 export const ProductInfo = Type.Object({
   id: oneOf(PRODUCTS),
   name: Type.String(),
@@ -98,7 +108,12 @@ export const userLocation = route({
   auth: "guest",
   summary: "Where the visitor seems to be",
   cacheSeconds: CACHE_SECONDS.quarter,
-  reply: Type.Object({ countryCode: Type.String(), countryName: Type.String(), currencyId: Type.String(), timeZoneId: Type.String() }),
+  reply: Type.Object({
+    countryCode: Type.String(),
+    countryName: Type.String(),
+    currencyId: Type.String(),
+    timeZoneId: Type.String(),
+  }),
   errors: [],
 });
 
@@ -133,9 +148,12 @@ export const italyCommunes = route({
   gate: "client",
   path: "/dictionary/italy/provinces/{id}/communes",
   auth: "guest",
-  summary: "The communes of an Italian province (by its two letters), with the code that fiscal codes name them by",
+  summary:
+    "The communes of an Italian province (by its two letters), with the code that fiscal codes name them by",
   cacheSeconds: CACHE_SECONDS.hour,
-  reply: Type.Object({ communes: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) }),
+  reply: Type.Object({
+    communes: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  }),
   errors: ["PROVINCE_NOT_FOUND"],
 });
 
@@ -154,9 +172,13 @@ export const addressSearch = route({
   gate: "client",
   path: "/dictionary/address-search/{id}",
   auth: "guest",
-  summary: "Places in a country (by its ISO code) that a text may mean: a name, a street or a postcode",
+  summary:
+    "Places in a country (by its ISO code) that a text may mean: a name, a street or a postcode",
   perMinute: 60,
-  body: Type.Object({ text: Type.String({ minLength: 2, maxLength: 100 }) }, { additionalProperties: false }),
+  body: Type.Object(
+    { text: Type.String({ minLength: 2, maxLength: 100 }) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ addresses: Type.Array(AddressSuggestion) }),
   errors: ["COUNTRY_NOT_FOUND"],
 });
@@ -181,10 +203,19 @@ export const localizeResources = route({
   body: Type.Object(
     {
       namespaces: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50 })),
-      version: Type.Optional(Type.String({ maxLength: 64, description: "What the caller holds: if it is current, no messages come" })),
+      version: Type.Optional(
+        Type.String({
+          maxLength: 64,
+          description: "What the caller holds: if it is current, no messages come",
+        }),
+      ),
     },
     { additionalProperties: false },
   ),
-  reply: Type.Object({ locale: Type.String(), version: Type.String(), messages: Type.Record(Type.String(), Type.String()) }),
+  reply: Type.Object({
+    locale: Type.String(),
+    version: Type.String(),
+    messages: Type.Record(Type.String(), Type.String()),
+  }),
   errors: [],
 });

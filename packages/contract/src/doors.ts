@@ -2,7 +2,10 @@ import { type Static, Type } from "typebox";
 import { operatorRoute, route } from "./route.ts";
 import { JURISDICTIONS, oneOf } from "./values.ts";
 
-/** The addresses that lead on to another one (product §2, utility and redirects), and the two of them that are pages themselves. */
+/**
+ * The addresses that lead on to another one (product §2, utility and redirects), and the two of
+ * them that are pages themselves.
+ */
 export const DOORS = [
   "transfer-handler",
   "deep-link",
@@ -17,7 +20,10 @@ export const DOORS = [
 ] as const;
 export type Door = (typeof DOORS)[number];
 
-/** asked: the visitor goes where the address asked to; usual: it asked for nothing; refused: it asked for a place that no door leads to. */
+/**
+ * asked: the visitor goes where the address asked to; usual: it asked for nothing; refused: it
+ * asked for a place that no door leads to.
+ */
 export const DOOR_OUTCOMES = ["asked", "usual", "refused"] as const;
 export type DoorOutcome = (typeof DOOR_OUTCOMES)[number];
 
@@ -45,7 +51,13 @@ export const resolveDoor = route({
   auth: "guest",
   perMinute: 60,
   summary: "Where an address of this site leads: for apps that were opened by a link",
-  query: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2000, description: "The path with its query, or the whole address" }) }),
+  query: Type.Object({
+    url: Type.String({
+      minLength: 1,
+      maxLength: 2000,
+      description: "The path with its query, or the whole address",
+    }),
+  }),
   reply: Type.Object({
     door: Type.Union([oneOf(DOORS), Type.Null()]),
     outcome: oneOf(DOOR_OUTCOMES),
@@ -60,11 +72,18 @@ const Visits = Type.Object({
   jurisdiction: oneOf(JURISDICTIONS),
   door: oneOf(DOORS),
   outcome: oneOf(DOOR_OUTCOMES),
-  refererId: Type.String({ description: "Empty where nobody sent the visitor; (other) beyond those that are counted apart" }),
+  refererId: Type.String({
+    description: "Empty where nobody sent the visitor; (other) beyond those that are counted apart",
+  }),
   visits: Type.Integer(),
 });
 
-const SignUps = Type.Object({ jurisdiction: oneOf(JURISDICTIONS), first: Touch, last: Touch, signUps: Type.Integer() });
+const SignUps = Type.Object({
+  jurisdiction: oneOf(JURISDICTIONS),
+  first: Touch,
+  last: Touch,
+  signUps: Type.Integer(),
+});
 
 export const doorReport = operatorRoute({
   method: "GET",

@@ -26,7 +26,10 @@ export const SPORTS = [
 ] as const;
 export type Sport = (typeof SPORTS)[number];
 
-/** A match has two sides, a race a field that starts together, an outright a field that is decided over a season. */
+/**
+ * A match has two sides, a race a field that starts together, an outright a field that is decided
+ * over a season.
+ */
 export const EVENT_KINDS = ["match", "race", "outright"] as const;
 
 /** Parts of a match that repeat (sets, quarters, maps …) carry their number in `periodNumber`. */
@@ -50,7 +53,10 @@ export const PERIODS = [
 
 const Pair = Type.Tuple([Type.Integer(), Type.Integer()]);
 
-/** What changes while a match is played. The clock counts from `clockAt`; while it stands, `clockRuns` is false. */
+/**
+ * What changes while a match is played. The clock counts from `clockAt`; while it stands,
+ * `clockRuns` is false.
+ */
 export const EventState = Type.Object({
   status: oneOf(EVENT_STATUSES),
   period: oneOf(PERIODS),
@@ -61,7 +67,9 @@ export const EventState = Type.Object({
   clockRuns: Type.Boolean(),
   /** What decides the match: goals, points, sets, maps or runs. */
   score: Pair,
-  /** By parts: those that are over and, in sports of sets, innings or rounds, the running one last. */
+  /**
+   * By parts: those that are over and, in sports of sets, innings or rounds, the running one last.
+   */
   periodScores: Type.Array(Pair),
   /** Inside the running game of a set: 15, 40, A; or what else the sport calls out. */
   points: Type.Optional(Type.Tuple([Type.String(), Type.String()])),
@@ -104,15 +112,26 @@ export const EventState = Type.Object({
   places: Type.Optional(Type.Array(Type.Integer())),
   /** Who does not start, as indexes into the event's competitors. */
   withdrawn: Type.Optional(Type.Array(Type.Integer())),
-  /** Rule 4: what each withdrawal cuts from the winnings of bets that were struck before it; 0 where it cuts nothing. */
-  deductions: Type.Optional(Type.Array(Type.Object({ competitor: Type.Integer(), at: Instant, percent: Type.Integer() }))),
-  /** Of a race that is over, by competitor, in thousandths: the price at the off; 0 for who did not start. */
+  /**
+   * Rule 4: what each withdrawal cuts from the winnings of bets that were struck before it; 0 where
+   * it cuts nothing.
+   */
+  deductions: Type.Optional(
+    Type.Array(Type.Object({ competitor: Type.Integer(), at: Instant, percent: Type.Integer() })),
+  ),
+  /**
+   * Of a race that is over, by competitor, in thousandths: the price at the off; 0 for who did not
+   * start.
+   */
   startingPrices: Type.Optional(Type.Array(Type.Integer())),
   /** Of a race that is over: who shares a place, as indexes into the event's competitors. */
   deadHeats: Type.Optional(Type.Array(Type.Array(Type.Integer()))),
   /** How far each runner of a virtual race has come, in thousandths of the course. */
   progress: Type.Optional(Type.Array(Type.Integer())),
-  /** What a virtual event was drawn from, told once it is over: its SHA-256 is the head's `seedHash`. */
+  /**
+   * What a virtual event was drawn from, told once it is over: its SHA-256 is the head's
+   * `seedHash`.
+   */
   seed: Type.Optional(Type.String()),
 });
 export type EventState = Static<typeof EventState>;
@@ -149,17 +168,30 @@ export const Incident = Type.Object({
 });
 export type Incident = Static<typeof Incident>;
 
-/** How much each side attacked, minute by minute of a part of the match: 0 is calm, 6 is danger all the minute. */
+/**
+ * How much each side attacked, minute by minute of a part of the match: 0 is calm, 6 is danger all
+ * the minute.
+ */
 export const Momentum = Type.Array(
   Type.Object({
     period: oneOf(PERIODS),
-    minutes: Type.Array(Type.Tuple([Type.Integer({ minimum: 0, maximum: 6 }), Type.Integer({ minimum: 0, maximum: 6 })]), { maxItems: 90 }),
+    minutes: Type.Array(
+      Type.Tuple([
+        Type.Integer({ minimum: 0, maximum: 6 }),
+        Type.Integer({ minimum: 0, maximum: 6 }),
+      ]),
+      { maxItems: 90 },
+    ),
   }),
   { maxItems: 4 },
 );
 export type Momentum = Static<typeof Momentum>;
 
-export const Competitor = Type.Object({ name: Type.String(), short: Type.String(), colour: Type.String({ description: "#rrggbb" }) });
+export const Competitor = Type.Object({
+  name: Type.String(),
+  short: Type.String(),
+  colour: Type.String({ description: "#rrggbb" }),
+});
 
 export const EventHead = Type.Object({
   eventId: Type.String(),
@@ -175,7 +207,12 @@ export const EventHead = Type.Object({
   startTime: Instant,
   /** Priced without the book's margin. */
   zeroMargin: Type.Optional(Type.Boolean()),
-  /** Of an event that nobody plays: drawn from a seed whose hash is told before the off. It stands in no list of real sport. */
-  virtual: Type.Optional(Type.Object({ round: Type.Integer(), seedHash: Type.String({ description: "SHA-256, hex" }) })),
+  /**
+   * Of an event that nobody plays: drawn from a seed whose hash is told before the off. It stands
+   * in no list of real sport.
+   */
+  virtual: Type.Optional(
+    Type.Object({ round: Type.Integer(), seedHash: Type.String({ description: "SHA-256, hex" }) }),
+  ),
 });
 export type EventHead = Static<typeof EventHead>;

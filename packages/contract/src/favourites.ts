@@ -2,8 +2,19 @@ import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
 import { oneOf } from "./values.ts";
 
-/** A player's id names the team too: `Football:Arsenal#A. Smith`. The matches of the team are the player's. */
-export const FAVOURITE_KINDS = ["event", "tournament", "competitor", "player", "market", "virtual", "game"] as const;
+/**
+ * A player's id names the team too: `Football:Arsenal#A. Smith`. The matches of the team are the
+ * player's.
+ */
+export const FAVOURITE_KINDS = [
+  "event",
+  "tournament",
+  "competitor",
+  "player",
+  "market",
+  "virtual",
+  "game",
+] as const;
 const Favourite = Type.Object(
   { kind: oneOf(FAVOURITE_KINDS), id: Type.String({ minLength: 1, maxLength: 160 }) },
   { additionalProperties: false },
@@ -16,7 +27,8 @@ export const favourites = route({
   path: "/punter/favourites",
   auth: "punter",
   beforeSecondFactor: true,
-  summary: "What the punter keeps at hand: events, tournaments, competitors, players, kinds of markets",
+  summary:
+    "What the punter keeps at hand: events, tournaments, competitors, players, kinds of markets",
   reply: Type.Object({ favourites: Type.Array(Favourite) }),
   errors: [],
 });
@@ -29,7 +41,10 @@ export const setFavourite = route({
   permission: "account",
   idempotent: true,
   summary: "Keep something at hand, or let it go; answers all of them",
-  body: Type.Object({ favourite: Favourite, kept: Type.Boolean() }, { additionalProperties: false }),
+  body: Type.Object(
+    { favourite: Favourite, kept: Type.Boolean() },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ favourites: Type.Array(Favourite) }),
   errors: ["ValidationError"],
 });

@@ -42,17 +42,21 @@ export const eventList = route({
       zeroMargin: Type.Optional(Type.Literal("1")),
       popular: Type.Optional(Type.Literal("1")),
       esports: Type.Optional(Type.Literal("1")),
-      ids: Type.Optional(Type.String({ maxLength: 4000, description: "These events only, comma-separated" })),
+      ids: Type.Optional(
+        Type.String({ maxLength: 4000, description: "These events only, comma-separated" }),
+      ),
       tournaments: Type.Optional(
         Type.String({
           maxLength: 4000,
-          description: "Events of these tournaments, comma-separated; with `ids` or `competitors`, these too",
+          description:
+            "Events of these tournaments, comma-separated; with `ids` or `competitors`, these too",
         }),
       ),
       competitors: Type.Optional(
         Type.String({
           maxLength: 4000,
-          description: "Events of these competitors, as Football:Arsenal, separated by |; with the others, these too",
+          description:
+            "Events of these competitors, as Football:Arsenal, separated by |; with the others, these too",
         }),
       ),
       offset: Page,
@@ -93,8 +97,12 @@ export const upcoming = route({
   gate: "client",
   path: "/events/upcoming",
   auth: "guest",
-  summary: "The first screen of coming events: top matches, what starts next, and leagues by how well known they are",
-  query: Type.Object({ esports: Type.Optional(Type.Literal("1")) }, { additionalProperties: false }),
+  summary:
+    "The first screen of coming events: top matches, what starts next, and leagues by how well known they are",
+  query: Type.Object(
+    { esports: Type.Optional(Type.Literal("1")) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({
     sports: Type.Array(SportCount),
     /** Trees of the best known matches, and of what starts next; both are in `events`. */
@@ -131,7 +139,10 @@ export const nextRaces = route({
   path: "/events/next-races",
   auth: "guest",
   summary: "Horse and greyhound races that start next, of both or of one, the first off first",
-  query: Type.Object({ sport: Type.Optional(oneOf(["HorseRacing", "Greyhounds"])) }, { additionalProperties: false }),
+  query: Type.Object(
+    { sport: Type.Optional(oneOf(["HorseRacing", "Greyhounds"])) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ races: Type.Array(ComingRace), serverTime: Instant }),
   errors: [],
 });
@@ -151,7 +162,9 @@ export const eventDays = route({
     },
     { additionalProperties: false },
   ),
-  reply: Type.Object({ days: Type.Array(Type.Object({ day: Type.String({ format: "date" }), count: Type.Integer() })) }),
+  reply: Type.Object({
+    days: Type.Array(Type.Object({ day: Type.String({ format: "date" }), count: Type.Integer() })),
+  }),
   errors: [],
 });
 
@@ -161,18 +174,39 @@ export const searchEvents = route({
   path: "/events/search",
   auth: "guest",
   perMinute: 120,
-  summary: "Events, tournaments and competitors by name, in any script and with a slip of the finger",
-  query: Type.Object({ text: Type.String({ minLength: 1, maxLength: 80 }) }, { additionalProperties: false }),
+  summary:
+    "Events, tournaments and competitors by name, in any script and with a slip of the finger",
+  query: Type.Object(
+    { text: Type.String({ minLength: 1, maxLength: 80 }) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({
     /** With the market of who wins, where there is one. */
-    events: Type.Array(Type.Object({ head: EventHead, state: EventState, market: Type.Optional(Market) })),
-    tournaments: Type.Array(
-      Type.Object({ sport: oneOf(SPORTS), category: EventHead.properties.category, tournament: EventHead.properties.tournament }),
+    events: Type.Array(
+      Type.Object({ head: EventHead, state: EventState, market: Type.Optional(Market) }),
     ),
-    competitors: Type.Array(Type.Object({ sport: oneOf(SPORTS), competitor: EventHead.properties.competitors.items })),
+    tournaments: Type.Array(
+      Type.Object({
+        sport: oneOf(SPORTS),
+        category: EventHead.properties.category,
+        tournament: EventHead.properties.tournament,
+      }),
+    ),
+    competitors: Type.Array(
+      Type.Object({ sport: oneOf(SPORTS), competitor: EventHead.properties.competitors.items }),
+    ),
   }),
   errors: [],
 });
 
 /** The ways to find an event, and how its prices went. */
-export const findingCalls = { sports, eventList, tournaments, upcoming, eventDays, nextRaces, searchEvents, priceHistory };
+export const findingCalls = {
+  sports,
+  eventList,
+  tournaments,
+  upcoming,
+  eventDays,
+  nextRaces,
+  searchEvents,
+  priceHistory,
+};

@@ -2,7 +2,11 @@ import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
 import { Instant, MinorAmount } from "./values.ts";
 
-const Odds = Type.Integer({ minimum: 1001, maximum: 10_000_000, description: "Integer thousandths" });
+const Odds = Type.Integer({
+  minimum: 1001,
+  maximum: 10_000_000,
+  description: "Integer thousandths",
+});
 const Null = Type.Null();
 
 export const FreeBet = Type.Object({

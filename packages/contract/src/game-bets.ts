@@ -1,7 +1,10 @@
 import { type Static, type TProperties, Type } from "typebox";
 import { oneOf } from "./values.ts";
 
-/** Every bet and every move of our own games, by kind: one case of one union each. Amounts are in minor units. */
+/**
+ * Every bet and every move of our own games, by kind: one case of one union each. Amounts are in
+ * minor units.
+ */
 
 /** 2^40 minor units: above any limit, and small enough that every sum of them is exact. */
 const Amount = Type.Integer({ minimum: 1, maximum: 2 ** 40 });
@@ -10,17 +13,30 @@ const Side = Type.Integer({ minimum: 0, maximum: 2 ** 40 });
 export const RISKS = ["low", "medium", "high"] as const;
 const Risk = oneOf(RISKS);
 /** How many segments a wheel may have. */
-const Segments = Type.Union([Type.Literal(10), Type.Literal(20), Type.Literal(30), Type.Literal(40), Type.Literal(50)]);
+const Segments = Type.Union([
+  Type.Literal(10),
+  Type.Literal(20),
+  Type.Literal(30),
+  Type.Literal(40),
+  Type.Literal(50),
+]);
 
 /** Nothing beside what is named: a bet is stored and shown as it was laid. */
-const exact = <T extends TProperties>(properties: T) => Type.Object(properties, { additionalProperties: false });
+const exact = <T extends TProperties>(properties: T) =>
+  Type.Object(properties, { additionalProperties: false });
 
 export const GameBet = Type.Union([
   exact({ kind: Type.Literal("slot"), stake: Amount }),
-  /** Where a chip lies: `straight:17`, `split:17-20`, `street:13`, `corner:17`, `line:13`, `column:2`, `dozen:3`, `red`, `low` … */
+  /**
+   * Where a chip lies: `straight:17`, `split:17-20`, `street:13`, `corner:17`, `line:13`,
+   * `column:2`, `dozen:3`, `red`, `low` …
+   */
   exact({
     kind: Type.Literal("roulette"),
-    chips: Type.Array(exact({ spot: Type.String({ maxLength: 16 }), amount: Amount }), { minItems: 1, maxItems: 160 }),
+    chips: Type.Array(exact({ spot: Type.String({ maxLength: 16 }), amount: Amount }), {
+      minItems: 1,
+      maxItems: 160,
+    }),
   }),
   exact({ kind: Type.Literal("blackjack"), stake: Amount }),
   exact({
@@ -39,14 +55,27 @@ export const GameBet = Type.Union([
     target: Type.Integer({ minimum: 0, maximum: 10_000 }),
     over: Type.Boolean(),
   }),
-  exact({ kind: Type.Literal("mines"), stake: Amount, mines: Type.Integer({ minimum: 1, maximum: 24 }) }),
-  exact({ kind: Type.Literal("plinko"), stake: Amount, rows: Type.Integer({ minimum: 8, maximum: 16 }), risk: Risk }),
+  exact({
+    kind: Type.Literal("mines"),
+    stake: Amount,
+    mines: Type.Integer({ minimum: 1, maximum: 24 }),
+  }),
+  exact({
+    kind: Type.Literal("plinko"),
+    stake: Amount,
+    rows: Type.Integer({ minimum: 8, maximum: 16 }),
+    risk: Risk,
+  }),
   exact({ kind: Type.Literal("hi-lo"), stake: Amount }),
   exact({
     kind: Type.Literal("keno"),
     stake: Amount,
     risk: Risk,
-    picks: Type.Array(Type.Integer({ minimum: 1, maximum: 40 }), { minItems: 1, maxItems: 10, uniqueItems: true }),
+    picks: Type.Array(Type.Integer({ minimum: 1, maximum: 40 }), {
+      minItems: 1,
+      maxItems: 10,
+      uniqueItems: true,
+    }),
   }),
   exact({ kind: Type.Literal("wheel"), stake: Amount, risk: Risk, segments: Segments }),
 ]);
@@ -54,11 +83,24 @@ export type GameBet = Static<typeof GameBet>;
 export type GameKind = GameBet["kind"];
 
 export const GameMove = Type.Union([
-  exact({ kind: Type.Literal("blackjack"), act: oneOf(["hit", "stand", "double", "split", "insure", "decline"] as const) }),
+  exact({
+    kind: Type.Literal("blackjack"),
+    act: oneOf(["hit", "stand", "double", "split", "insure", "decline"] as const),
+  }),
   /** Which of the five cards stay. */
-  exact({ kind: Type.Literal("video-poker"), held: Type.Array(Type.Boolean(), { minItems: 5, maxItems: 5 }) }),
-  exact({ kind: Type.Literal("mines"), act: Type.Literal("reveal"), cell: Type.Integer({ minimum: 0, maximum: 24 }) }),
+  exact({
+    kind: Type.Literal("video-poker"),
+    held: Type.Array(Type.Boolean(), { minItems: 5, maxItems: 5 }),
+  }),
+  exact({
+    kind: Type.Literal("mines"),
+    act: Type.Literal("reveal"),
+    cell: Type.Integer({ minimum: 0, maximum: 24 }),
+  }),
   exact({ kind: Type.Literal("mines"), act: Type.Literal("collect") }),
-  exact({ kind: Type.Literal("hi-lo"), act: oneOf(["higher", "lower", "skip", "collect"] as const) }),
+  exact({
+    kind: Type.Literal("hi-lo"),
+    act: oneOf(["higher", "lower", "skip", "collect"] as const),
+  }),
 ]);
 export type GameMove = Static<typeof GameMove>;

@@ -2,8 +2,9 @@ import { type Static, Type } from "typebox";
 import { Instant, MinorAmount } from "./values.ts";
 
 /**
- * The door for games of other providers: what their servers send to ours, signed (docs/game-providers.md). Amounts are whole minor
- * units of the punter's currency. Every movement has a name of the provider's own; under one name money moves once.
+ * The door for games of other providers: what their servers send to ours, signed
+ * (docs/game-providers.md). Amounts are whole minor units of the punter's currency. Every movement
+ * has a name of the provider's own; under one name money moves once.
  */
 const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: "^[\\w:.-]+$" });
@@ -23,7 +24,13 @@ export const ProviderSessionReply = Type.Object({
 });
 
 export const ProviderBetBody = Type.Object(
-  { token: Token, transactionId: Name, roundId: Name, amount: Amount, currency: Type.String({ maxLength: 3 }) },
+  {
+    token: Token,
+    transactionId: Name,
+    roundId: Name,
+    amount: Amount,
+    currency: Type.String({ maxLength: 3 }),
+  },
   closed,
 );
 /** Without a token: what was won is paid whether the session lasts or not. */
@@ -39,8 +46,15 @@ export const ProviderWinBody = Type.Object(
   },
   closed,
 );
-export const ProviderRollbackBody = Type.Object({ punter: Punter, betTransactionId: Name, roundId: Name }, closed);
-export const ProviderMovedReply = Type.Object({ status: Type.Literal("OK"), balance: MinorAmount, repeated: Type.Boolean() });
+export const ProviderRollbackBody = Type.Object(
+  { punter: Punter, betTransactionId: Name, roundId: Name },
+  closed,
+);
+export const ProviderMovedReply = Type.Object({
+  status: Type.Literal("OK"),
+  balance: MinorAmount,
+  repeated: Type.Boolean(),
+});
 
 export type ProviderSessionBody = Static<typeof ProviderSessionBody>;
 export type ProviderBetBody = Static<typeof ProviderBetBody>;

@@ -1,7 +1,8 @@
 import { type Static, Type } from "typebox";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 
 const Jackpot = Type.Object({ name: Type.String(), amount: MinorAmount });
 
@@ -12,7 +13,10 @@ export const GameRound = Type.Object({
   gameId: Type.String(),
   currency: Type.String(),
   status: oneOf(ROUND_STATUSES),
-  /** Where it stands on its seeds; null for rounds that others share, which carry a proof of their own. */
+  /**
+   * Where it stands on its seeds; null for rounds that others share, which carry a proof of their
+   * own.
+   */
   nonce: Nullable(Type.Integer()),
   bet: Type.Unknown(),
   moves: Type.Array(Type.Unknown()),
@@ -30,11 +34,18 @@ export const GameRound = Type.Object({
 });
 export type GameRound = Static<typeof GameRound>;
 
-/** How a punter's sitting stands: from game to game it goes on, until they have stopped for a while. */
+/**
+ * How a punter's sitting stands: from game to game it goes on, until they have stopped for a while.
+ */
 export const PlayClock = Type.Object({ startedAt: Instant, staked: MinorAmount, won: MinorAmount });
 
 /** Rounds in this game that cost the punter nothing. */
-export const FreeRounds = Type.Object({ grantId: Type.String(), left: Type.Integer(), stake: MinorAmount, endsAt: Instant });
+export const FreeRounds = Type.Object({
+  grantId: Type.String(),
+  left: Type.Integer(),
+  stake: MinorAmount,
+  endsAt: Instant,
+});
 export type FreeRounds = Static<typeof FreeRounds>;
 
 /** The punter's own money, and the bonus money that can be staked in this game beside it. */

@@ -6,11 +6,38 @@ import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
 /** The products whose lobbies hold games. */
-export const GAME_PRODUCTS = ["casino", "live-casino", "live-games", "mgames", "crash", "fast-games"] as const;
+export const GAME_PRODUCTS = [
+  "casino",
+  "live-casino",
+  "live-games",
+  "mgames",
+  "crash",
+  "fast-games",
+] as const;
 export type GameProduct = (typeof GAME_PRODUCTS)[number];
 
-export const GAME_MECHANICS = ["lines", "ways", "clusters", "table", "cards", "instant", "crash", "dealer", "show", "draw"] as const;
-export const GAME_THEMES = ["football", "fruit", "desert", "sea", "space", "night", "classic", "numbers"] as const;
+export const GAME_MECHANICS = [
+  "lines",
+  "ways",
+  "clusters",
+  "table",
+  "cards",
+  "instant",
+  "crash",
+  "dealer",
+  "show",
+  "draw",
+] as const;
+export const GAME_THEMES = [
+  "football",
+  "fruit",
+  "desert",
+  "sea",
+  "space",
+  "night",
+  "classic",
+  "numbers",
+] as const;
 export const GAME_FEATURES = [
   "freeSpins",
   "multipliers",
@@ -25,7 +52,8 @@ export const VOLATILITIES = ["low", "medium", "high"] as const;
 
 const Null = Type.Null();
 const Id = Type.String({ maxLength: 80 });
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Null]);
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Null]);
 
 export const GameCard = Type.Object({
   gameId: Id,
@@ -33,13 +61,19 @@ export const GameCard = Type.Object({
   /** A name, the same in every language. */
   title: Type.String(),
   studio: Type.String(),
-  /** How it is played: a game of our own by its code, a table or crash by the socket, another provider's in a frame. */
+  /**
+   * How it is played: a game of our own by its code, a table or crash by the socket, another
+   * provider's in a frame.
+   */
   plays: oneOf(["own", "shared", "frame"] as const),
   mechanic: oneOf(GAME_MECHANICS),
   themes: Type.Array(oneOf(GAME_THEMES)),
   features: Type.Array(oneOf(GAME_FEATURES)),
   volatility: oneOf(VOLATILITIES),
-  /** What of all stakes comes back in the long run, in ten-thousandths; null where the provider does not say. */
+  /**
+   * What of all stakes comes back in the long run, in ten-thousandths; null where the provider does
+   * not say.
+   */
   rtp: Nullable(Type.Integer()),
   /** How often a round pays anything, in ten-thousandths. */
   hitRate: Nullable(Type.Integer()),
@@ -72,10 +106,22 @@ export const game = route({
   summary: "One game, and the rules of play where it is offered",
   reply: Type.Object({
     game: GameCard,
-    /** Whether rounds may follow each other by themselves, how far apart they must be, and how often time and result are told. */
-    rules: Type.Object({ autoplay: Type.Boolean(), minRoundMs: Type.Integer(), realityCheckMs: Type.Integer() }),
+    /**
+     * Whether rounds may follow each other by themselves, how far apart they must be, and how often
+     * time and result are told.
+     */
+    rules: Type.Object({
+      autoplay: Type.Boolean(),
+      minRoundMs: Type.Integer(),
+      realityCheckMs: Type.Integer(),
+    }),
     /** What a guest plays for play money with. */
-    demo: Type.Object({ currency: Type.String(), balance: MinorAmount, minStake: MinorAmount, maxStake: MinorAmount }),
+    demo: Type.Object({
+      currency: Type.String(),
+      balance: MinorAmount,
+      minStake: MinorAmount,
+      maxStake: MinorAmount,
+    }),
   }),
   errors: ["GAME_NOT_FOUND"],
 });
@@ -88,8 +134,18 @@ export const jackpotValues = route({
   summary: "What the progressive prizes hold now",
   query: Type.Object({ currency: Type.Optional(Type.String({ maxLength: 3 })) }),
   reply: Type.Object({
-    /** A round that stakes `fullStake` or more plays for the whole amount, one that stakes less for its part of it. */
-    jackpots: Type.Array(Type.Object({ jackpotId: Type.String(), currency: Type.String(), amount: MinorAmount, fullStake: MinorAmount })),
+    /**
+     * A round that stakes `fullStake` or more plays for the whole amount, one that stakes less for
+     * its part of it.
+     */
+    jackpots: Type.Array(
+      Type.Object({
+        jackpotId: Type.String(),
+        currency: Type.String(),
+        amount: MinorAmount,
+        fullStake: MinorAmount,
+      }),
+    ),
   }),
   errors: [],
 });
@@ -106,7 +162,11 @@ export const recentGames = route({
 });
 
 /** The seeds that rounds are drawn from: the server's own is secret until it is rotated. */
-const CurrentSeeds = Type.Object({ serverHash: Type.String(), clientSeed: Type.String(), nonce: Type.Integer() });
+const CurrentSeeds = Type.Object({
+  serverHash: Type.String(),
+  clientSeed: Type.String(),
+  nonce: Type.Integer(),
+});
 const RevealedSeeds = Type.Object({
   seedId: Type.String(),
   serverSeed: Type.String(),
@@ -124,7 +184,8 @@ export const openGame = route({
   path: "/sessions",
   auth: "punter",
   permission: "play",
-  summary: "Opens a game: a token to play with, the limits, and the round that waits to be finished",
+  summary:
+    "Opens a game: a token to play with, the limits, and the round that waits to be finished",
   body: Type.Object({ gameId: Id }, { additionalProperties: false }),
   reply: Type.Object({
     sessionId: Type.String(),
@@ -135,7 +196,10 @@ export const openGame = route({
     limits: Type.Object({ minStake: MinorAmount, maxStake: MinorAmount }),
     seeds: CurrentSeeds,
     clock: PlayClock,
-    /** How often the game tells how the sitting stands: as the law has it, or oftener by the punter's own wish. */
+    /**
+     * How often the game tells how the sitting stands: as the law has it, or oftener by the
+     * punter's own wish.
+     */
     realityCheckMs: Type.Integer(),
     /** A limit of the punter's own that keeps even the least stake from being taken. */
     reached: Nullable(ReachedLimit),
@@ -154,9 +218,15 @@ export const playStanding = route({
   gate: "casino",
   path: "/standing",
   auth: "punter",
-  summary: "How the sitting stands, and whether a limit of the punter's own leaves the game's least stake",
+  summary:
+    "How the sitting stands, and whether a limit of the punter's own leaves the game's least stake",
   query: Type.Object({ gameId: Id }),
-  reply: Type.Object({ ...Purse, clock: PlayClock, realityCheckMs: Type.Integer(), reached: Nullable(ReachedLimit) }),
+  reply: Type.Object({
+    ...Purse,
+    clock: PlayClock,
+    realityCheckMs: Type.Integer(),
+    reached: Nullable(ReachedLimit),
+  }),
   errors: ["GAME_NOT_FOUND"],
 });
 
@@ -173,7 +243,12 @@ export const openRound = route({
     {
       token: Token,
       bet: GameBet,
-      freeRoundsId: Type.Optional(Type.String({ format: "uuid", description: "Free rounds that one is taken of: the stake is theirs" })),
+      freeRoundsId: Type.Optional(
+        Type.String({
+          format: "uuid",
+          description: "Free rounds that one is taken of: the stake is theirs",
+        }),
+      ),
     },
     { additionalProperties: false },
   ),
@@ -198,7 +273,8 @@ export const moveInRound = route({
   gate: "casino",
   path: "/rounds/{roundId}/moves",
   auth: "punter",
-  // What runs can be finished by whoever may not play any more; a move that lays more is asked for itself.
+  // What runs can be finished by whoever may not play any more; a move that lays more is asked for
+  // itself.
   permission: "account",
   summary: "A move in a round that runs; said twice, it is made once",
   body: Type.Object(
@@ -210,7 +286,13 @@ export const moveInRound = route({
     { additionalProperties: false },
   ),
   reply: RoundReply,
-  errors: ["GAME_ROUND_NOT_FOUND", "GAME_MOVE_INVALID", "PLAY_LIMIT_REACHED", "BONUS_TERMS", "INSUFFICIENT_FUNDS"],
+  errors: [
+    "GAME_ROUND_NOT_FOUND",
+    "GAME_MOVE_INVALID",
+    "PLAY_LIMIT_REACHED",
+    "BONUS_TERMS",
+    "INSUFFICIENT_FUNDS",
+  ],
   idempotent: true,
   perMinute: 240,
 });
@@ -221,7 +303,10 @@ export const gameRounds = route({
   path: "/rounds",
   auth: "punter",
   summary: "The punter's rounds, the latest first",
-  query: Type.Object({ gameId: Type.Optional(Id), before: Type.Optional(Type.String({ maxLength: 60 })) }),
+  query: Type.Object({
+    gameId: Type.Optional(Id),
+    before: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
   reply: Type.Object({ rounds: Type.Array(GameRound), next: Nullable(Type.String()) }),
   errors: [],
 });
@@ -236,7 +321,12 @@ export const gameRound = route({
     round: GameRound,
     /** As far as they may be known: the server's seed only after its rotation. */
     seeds: Nullable(
-      Type.Object({ serverHash: Type.String(), clientSeed: Type.String(), nonce: Type.Integer(), serverSeed: Nullable(Type.String()) }),
+      Type.Object({
+        serverHash: Type.String(),
+        clientSeed: Type.String(),
+        nonce: Type.Integer(),
+        serverSeed: Nullable(Type.String()),
+      }),
     ),
   }),
   errors: ["GAME_ROUND_NOT_FOUND"],
@@ -259,7 +349,10 @@ export const rotateSeeds = route({
   auth: "punter",
   permission: "account",
   summary: "Reveals the server's seed and begins anew, with a seed of the punter's own",
-  body: Type.Object({ clientSeed: Type.String({ minLength: 1, maxLength: 64 }) }, { additionalProperties: false }),
+  body: Type.Object(
+    { clientSeed: Type.String({ minLength: 1, maxLength: 64 }) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ current: CurrentSeeds, revealed: Type.Array(RevealedSeeds) }),
   errors: ["GAME_ROUND_OPEN"],
   idempotent: true,

@@ -78,7 +78,11 @@ export const cpsInfo = route({
     cupisOneInfo: CupisOneInfo,
     methods: Type.Array(oneOf(IDENTIFICATION_METHODS)),
     /** Most that a punter of the limited level may deposit. */
-    limitedDeposits: Type.Object({ daily: MinorAmount, monthly: MinorAmount, currency: Type.String() }),
+    limitedDeposits: Type.Object({
+      daily: MinorAmount,
+      monthly: MinorAmount,
+      currency: Type.String(),
+    }),
   }),
   errors: ["FORBIDDEN"],
 });
@@ -123,23 +127,36 @@ export const identifySimplified = route({
 export const identifyWithVerification = route({
   ...identify,
   path: "/punter/cps/one/identify-punter/simplified/with-verification",
-  summary: "Identify by the data of a passport, confirmed at the payment centre (SimplifiedWithVerification, Tinkoff, Sber)",
+  summary:
+    "Identify by the data of a passport, confirmed at the payment centre (SimplifiedWithVerification, Tinkoff, Sber)",
   body: Person,
 });
 export const identifyContinue = route({
   ...identify,
   path: "/punter/cps/one/identify-punter/continue",
   summary: "Go on with an identification that waits for the punter",
-  body: Type.Object({ method: Type.Optional(oneOf(IDENTIFICATION_METHODS)) }, { additionalProperties: false }),
+  body: Type.Object(
+    { method: Type.Optional(oneOf(IDENTIFICATION_METHODS)) },
+    { additionalProperties: false },
+  ),
 });
 export const identifyByEsia = route({
   ...identify,
   path: "/punter/cps/one/identify-punter/esia/full",
   summary: "Identify through the state's service (ESIA_Full, ESIA_Simple): answers a link",
-  body: Type.Object({ method: Type.Optional(oneOf(["ESIA_Simple", "ESIA_Full"])) }, { additionalProperties: false }),
+  body: Type.Object(
+    { method: Type.Optional(oneOf(["ESIA_Simple", "ESIA_Full"])) },
+    { additionalProperties: false },
+  ),
 });
 
-export const AUTO_VERIFICATION_STATES = ["STARTED", "CONFIRMED", "UNCONFIRMED", "CLOSED", "UNKNOWN"] as const;
+export const AUTO_VERIFICATION_STATES = [
+  "STARTED",
+  "CONFIRMED",
+  "UNCONFIRMED",
+  "CLOSED",
+  "UNKNOWN",
+] as const;
 
 export const punterIdentity = route({
   method: "GET",
@@ -170,7 +187,10 @@ export const startAutoVerification = route({
   idempotent: true,
   perMinute: 10,
   summary: "Start the automatic check of the punter's identity, or say where it stands",
-  reply: Type.Object({ link: Type.Union([Type.String(), Type.Null()]), status: oneOf(AUTO_VERIFICATION_STATES) }),
+  reply: Type.Object({
+    link: Type.Union([Type.String(), Type.Null()]),
+    status: oneOf(AUTO_VERIFICATION_STATES),
+  }),
   errors: ["FORBIDDEN", "INCORRECT_PUNTER_STATE"],
 });
 
@@ -230,5 +250,10 @@ export const uploadDocument = route({
     { additionalProperties: false },
   ),
   reply: PunterDocument,
-  errors: ["DOCUMENT_TYPE_UNSUPPORTED", "DOCUMENT_TOO_LARGE", "DOCUMENT_TOO_MANY", "INCORRECT_PUNTER_STATE"],
+  errors: [
+    "DOCUMENT_TYPE_UNSUPPORTED",
+    "DOCUMENT_TOO_LARGE",
+    "DOCUMENT_TOO_MANY",
+    "INCORRECT_PUNTER_STATE",
+  ],
 });

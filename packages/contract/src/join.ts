@@ -59,12 +59,21 @@ export const joinConfig = route({
   gate: "client",
   path: "/account/join/config",
   auth: "guest",
-  summary: "What the join form of this jurisdiction asks residents of a country for, password rules included",
-  body: Type.Object({ countryId: Type.Optional(Type.String({ maxLength: 2 })) }, { additionalProperties: false }),
+  summary:
+    "What the join form of this jurisdiction asks residents of a country for, password rules included",
+  body: Type.Object(
+    { countryId: Type.Optional(Type.String({ maxLength: 2 })) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({
-    defaultCountry: Type.String({ description: "The country that the rest of the reply speaks of: the one asked about, if it is served" }),
+    defaultCountry: Type.String({
+      description:
+        "The country that the rest of the reply speaks of: the one asked about, if it is served",
+    }),
     defaultCurrency: Type.String(),
-    currencies: Type.Array(Type.String(), { description: "Currencies that residents of this country may choose" }),
+    currencies: Type.Array(Type.String(), {
+      description: "Currencies that residents of this country may choose",
+    }),
     minimumAge: Type.Integer(),
     tabs: Type.Array(JoinTab),
     isEmailRequired: Type.Boolean(),
@@ -105,8 +114,13 @@ export const phoneSignUpConfig = route({
   errors: [],
 });
 
-/** The form as far as it was filled in, so that an interrupted sign-up goes on. Never a password, an answer or a number of a document. */
-const SavedForm = Type.Partial(Type.Record(oneOf(JOIN_FIELDS), Type.String({ maxLength: 254 })), { additionalProperties: false });
+/**
+ * The form as far as it was filled in, so that an interrupted sign-up goes on. Never a password, an
+ * answer or a number of a document.
+ */
+const SavedForm = Type.Partial(Type.Record(oneOf(JOIN_FIELDS), Type.String({ maxLength: 254 })), {
+  additionalProperties: false,
+});
 
 export const saveJoinForm = route({
   method: "POST",
@@ -117,7 +131,11 @@ export const saveJoinForm = route({
   perMinute: 60,
   summary: "Keep a half-filled join form for a day; answers the key that loads it",
   body: Type.Object(
-    { formId: Type.Optional(Type.String({ maxLength: 64 })), tab: oneOf(SIGN_UP_TABS), form: SavedForm },
+    {
+      formId: Type.Optional(Type.String({ maxLength: 64 })),
+      tab: oneOf(SIGN_UP_TABS),
+      form: SavedForm,
+    },
     { additionalProperties: false },
   ),
   reply: Type.Object({ formId: Type.String() }),
@@ -131,7 +149,10 @@ export const loadJoinForm = route({
   auth: "guest",
   perMinute: 60,
   summary: "A join form that was kept",
-  body: Type.Object({ formId: Type.String({ minLength: 16, maxLength: 64 }) }, { additionalProperties: false }),
+  body: Type.Object(
+    { formId: Type.String({ minLength: 16, maxLength: 64 }) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ tab: oneOf(SIGN_UP_TABS), form: SavedForm }),
   errors: ["TOKEN_NOT_FOUND"],
 });
@@ -143,7 +164,10 @@ export const checkPromoCode = route({
   auth: "guest",
   perMinute: 20,
   summary: "Whether a promo code can be used to sign up here, and what it gives",
-  body: Type.Object({ promoCode: Type.String({ minLength: 1, maxLength: 32 }) }, { additionalProperties: false }),
+  body: Type.Object(
+    { promoCode: Type.String({ minLength: 1, maxLength: 32 }) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ promoCode: Type.String(), description: Type.String() }),
   errors: ["PROMO_CODE_NOT_FOUND"],
 });
@@ -209,7 +233,14 @@ export const agreementData = route({
   auth: "guest",
   summary: "The agreements that this jurisdiction's sign-up asks consent to, with their versions",
   reply: Type.Object({
-    agreements: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), version: Type.String(), siteInfoId: Type.String() })),
+    agreements: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        title: Type.String(),
+        version: Type.String(),
+        siteInfoId: Type.String(),
+      }),
+    ),
   }),
   errors: [],
 });
@@ -239,7 +270,10 @@ export const JoinResponse = Type.Object({
   emailRequired: Type.Boolean(),
   verificationResult: VerificationResult,
   baseResult: Type.Object({ status: Type.Literal("OK") }),
-  basePunterVerificationResult: Type.Object({ status: Type.String(), errorCode: Type.Union([Type.String(), Type.Null()]) }),
+  basePunterVerificationResult: Type.Object({
+    status: Type.String(),
+    errorCode: Type.Union([Type.String(), Type.Null()]),
+  }),
 });
 export type JoinResponse = Static<typeof JoinResponse>;
 

@@ -1,5 +1,12 @@
 import { Type } from "typebox";
-import { Base64Url, PasskeyAssertion, PasskeyAttestation, PasskeyOptions, passkeyLogin, passkeyLoginBegin } from "./passkeys.ts";
+import {
+  Base64Url,
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyOptions,
+  passkeyLogin,
+  passkeyLoginBegin,
+} from "./passkeys.ts";
 import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
@@ -13,7 +20,13 @@ export type ProofWay = (typeof PROOF_WAYS)[number];
 const Code = Type.String({ minLength: 6, maxLength: 20 });
 
 /** Calls by which a session proves its owner; each checks by itself what it takes. */
-const proof = { method: "POST", gate: "client", auth: "punter", permission: "account", beforeSecondFactor: true } as const;
+const proof = {
+  method: "POST",
+  gate: "client",
+  auth: "punter",
+  permission: "account",
+  beforeSecondFactor: true,
+} as const;
 
 export const proveBegin = route({
   ...proof,
@@ -23,7 +36,9 @@ export const proveBegin = route({
   reply: Type.Object({
     ways: Type.Array(oneOf(PROOF_WAYS)),
     passkey: Type.Union([PasskeyOptions, Type.Null()]),
-    provedUntil: Type.Union([Instant, Type.Null()], { description: "Until when the session needs no other proof" }),
+    provedUntil: Type.Union([Instant, Type.Null()], {
+      description: "Until when the session needs no other proof",
+    }),
   }),
   errors: [],
 });
@@ -32,14 +47,24 @@ export const prove = route({
   ...proof,
   path: "/auth/prove",
   perMinute: 10,
-  summary: "Prove the owner by a passkey, a code of the authenticator app or the password: some changes need it",
+  summary:
+    "Prove the owner by a passkey, a code of the authenticator app or the password: some changes need it",
   body: Type.Union([
     Type.Object({ passkey: PasskeyAssertion }, { additionalProperties: false }),
     Type.Object({ code: Code }, { additionalProperties: false }),
-    Type.Object({ password: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false }),
+    Type.Object(
+      { password: Type.String({ minLength: 1, maxLength: 200 }) },
+      { additionalProperties: false },
+    ),
   ]),
   reply: Type.Object({ status: Type.Literal("OK"), provedUntil: Instant }),
-  errors: ["INCORRECT_PASSWORD", "LOGIN_DENIED_BY_PERMISSION", "PASSKEY_REFUSED", "SECOND_FACTOR_CODE_WRONG", "SECOND_FACTOR_LOCKED"],
+  errors: [
+    "INCORRECT_PASSWORD",
+    "LOGIN_DENIED_BY_PERMISSION",
+    "PASSKEY_REFUSED",
+    "SECOND_FACTOR_CODE_WRONG",
+    "SECOND_FACTOR_LOCKED",
+  ],
 });
 
 export const confirmSecondFactor = route({
@@ -54,9 +79,16 @@ export const confirmSecondFactor = route({
   ]),
   reply: Type.Object({
     status: Type.Literal("OK"),
-    recoveryCodesLeft: Type.Union([Type.Integer(), Type.Null()], { description: "After a recovery code was used" }),
+    recoveryCodesLeft: Type.Union([Type.Integer(), Type.Null()], {
+      description: "After a recovery code was used",
+    }),
   }),
-  errors: ["SESSION_ALREADY_VERIFIED", "PASSKEY_REFUSED", "SECOND_FACTOR_CODE_WRONG", "SECOND_FACTOR_LOCKED"],
+  errors: [
+    "SESSION_ALREADY_VERIFIED",
+    "PASSKEY_REFUSED",
+    "SECOND_FACTOR_CODE_WRONG",
+    "SECOND_FACTOR_LOCKED",
+  ],
 });
 
 const PasskeyName = Type.String({ minLength: 1, maxLength: 40 });
@@ -76,7 +108,9 @@ export const OpenSession = Type.Object({
   browser: Type.Union([Type.String(), Type.Null()]),
   system: Type.Union([Type.String(), Type.Null()]),
   app: Type.Boolean({ description: "A native app" }),
-  country: Type.Union([Type.String(), Type.Null()], { description: "ISO 3166-1, where a network names it" }),
+  country: Type.Union([Type.String(), Type.Null()], {
+    description: "ISO 3166-1, where a network names it",
+  }),
   loginType: Type.String(),
   createdAt: Instant,
   lastUsedAt: Instant,
@@ -102,10 +136,15 @@ export const security = route({
   path: "/account/security",
   summary: "The account's passkeys, authenticator app, recovery codes and open sessions",
   reply: Type.Object({
-    passkeysAvailable: Type.Boolean({ description: "Whether this host can have passkeys: not by a bare address" }),
+    passkeysAvailable: Type.Boolean({
+      description: "Whether this host can have passkeys: not by a bare address",
+    }),
     passkeys: Type.Array(Passkey),
     mostPasskeys: Type.Integer(),
-    authenticator: Type.Object({ enabled: Type.Boolean(), since: Type.Union([Instant, Type.Null()]) }),
+    authenticator: Type.Object({
+      enabled: Type.Boolean(),
+      since: Type.Union([Instant, Type.Null()]),
+    }),
     recoveryCodesLeft: Type.Integer(),
     hasPassword: Type.Boolean(),
     sessions: Type.Array(OpenSession),
@@ -118,7 +157,8 @@ export const addPasskeyBegin = route({
   ...change,
   idempotent: false,
   path: "/account/security/passkeys/begin",
-  summary: "A challenge for a new passkey on this host; the session must have proved its owner lately",
+  summary:
+    "A challenge for a new passkey on this host; the session must have proved its owner lately",
   reply: Type.Object({ options: PasskeyOptions }),
   errors: ["PROOF_NEEDED", "PASSKEYS_UNAVAILABLE", "PASSKEY_TOO_MANY"],
 });
@@ -127,7 +167,10 @@ export const addPasskey = route({
   ...change,
   path: "/account/security/passkeys",
   summary: "Keep a new passkey",
-  body: Type.Object({ passkey: PasskeyAttestation, name: Type.Optional(PasskeyName) }, { additionalProperties: false }),
+  body: Type.Object(
+    { passkey: PasskeyAttestation, name: Type.Optional(PasskeyName) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ status: Type.Literal("OK"), id: Type.String() }),
   errors: ["PROOF_NEEDED", "PASSKEYS_UNAVAILABLE", "PASSKEY_TOO_MANY", "PASSKEY_REFUSED"],
 });
@@ -162,7 +205,9 @@ export const authenticatorBegin = route({
   errors: ["PROOF_NEEDED", "AUTHENTICATOR_ON"],
 });
 
-const Codes = Type.Object({ recoveryCodes: Type.Array(Type.String(), { description: "Shown this once" }) });
+const Codes = Type.Object({
+  recoveryCodes: Type.Array(Type.String(), { description: "Shown this once" }),
+});
 
 export const authenticatorConfirm = route({
   ...change,
@@ -171,7 +216,13 @@ export const authenticatorConfirm = route({
   summary: "Turn the authenticator app on by its first code; every login asks for one from then on",
   body: Type.Object({ code: Code }, { additionalProperties: false }),
   reply: Codes,
-  errors: ["PROOF_NEEDED", "AUTHENTICATOR_ON", "AUTHENTICATOR_OFF", "SECOND_FACTOR_CODE_WRONG", "SECOND_FACTOR_LOCKED"],
+  errors: [
+    "PROOF_NEEDED",
+    "AUTHENTICATOR_ON",
+    "AUTHENTICATOR_OFF",
+    "SECOND_FACTOR_CODE_WRONG",
+    "SECOND_FACTOR_LOCKED",
+  ],
 });
 
 export const authenticatorRemove = route({

@@ -11,12 +11,17 @@ import type { BalanceInfo } from "./punter.ts";
 import type { RaceCard } from "./racecard.ts";
 import { JURISDICTIONS, OddsTypeSchema, oneOf, SOURCES } from "./values.ts";
 
-/** Every socket message is one case of one union: what a client may send, and what the server sends. */
+/**
+ * Every socket message is one case of one union: what a client may send, and what the server sends.
+ */
 
 export const DISPLAY_MODES = ["FULL", "SHORT"] as const;
 export type DisplayMode = (typeof DISPLAY_MODES)[number];
 
-/** Newer ways of the wire that a client says it understands: snapshots as deflated binary frames, and lists by what changed of them. */
+/**
+ * Newer ways of the wire that a client says it understands: snapshots as deflated binary frames,
+ * and lists by what changed of them.
+ */
 export const SOCKET_FEATURES = ["deflate-raw", "list-delta"] as const;
 export type SocketFeature = (typeof SOCKET_FEATURES)[number];
 
@@ -27,7 +32,9 @@ const Ids = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 500 });
 const Resume = Type.Optional(Type.Record(Type.String({ maxLength: 80 }), StreamPosition));
 
 export const ClientMessage = Type.Union([
-  /** The socket's context: sent on every open, before anything else. The token decides who it is. */
+  /**
+   * The socket's context: sent on every open, before anything else. The token decides who it is.
+   */
   Type.Object({
     type: Type.Literal("CONTEXT"),
     jurisdiction: oneOf(JURISDICTIONS),
@@ -49,15 +56,23 @@ export const ClientMessage = Type.Union([
     resume: Resume,
   }),
   /** Which event trees to follow, and how much of each. */
-  Type.Object({ type: Type.Literal("SUBSCRIBE"), displayMode: oneOf(DISPLAY_MODES), ids: Ids, resume: Resume }),
+  Type.Object({
+    type: Type.Literal("SUBSCRIBE"),
+    displayMode: oneOf(DISPLAY_MODES),
+    ids: Ids,
+    resume: Resume,
+  }),
   Type.Object({ type: Type.Literal("UNSUBSCRIBE"), ids: Ids }),
   /**
-   * Bets of the punter's own: offers to cash them out (watch-on-bet), selections that can no longer be bet on (inactive-selection), and
-   * boards of races (race-board).
+   * Bets of the punter's own: offers to cash them out (watch-on-bet), selections that can no longer
+   * be bet on (inactive-selection), and boards of races (race-board).
    */
   Type.Object({ type: Type.Literal("BET_SUBSCRIBE"), kind: oneOf(BET_SUBSCRIPTIONS), ids: Ids }),
   Type.Object({ type: Type.Literal("BET_UNSUBSCRIBE"), kind: oneOf(BET_SUBSCRIPTIONS), ids: Ids }),
-  /** Casino tables and their seats: what is told of them comes as `casinoUpdate`; FULL tells what goes on there too, as `gameRoom`. */
+  /**
+   * Casino tables and their seats: what is told of them comes as `casinoUpdate`; FULL tells what
+   * goes on there too, as `gameRoom`.
+   */
   Type.Object({
     type: Type.Literal("CASINO_GAME_INFO"),
     displayMode: Type.Optional(oneOf(DISPLAY_MODES)),
@@ -79,7 +94,10 @@ export const ClientMessage = Type.Union([
 ]);
 export type ClientMessage = Static<typeof ClientMessage>;
 
-/** A change of an event tree: later values replace earlier ones, key by key, so deltas of one key can be folded. */
+/**
+ * A change of an event tree: later values replace earlier ones, key by key, so deltas of one key
+ * can be folded.
+ */
 export interface TreeDelta {
   state?: EventState;
   marketCount?: number;
@@ -97,13 +115,28 @@ export interface TreeDelta {
   card?: RaceCard;
 }
 
-/** A change of a list, group by group: runs of groups that stay, by their place in the list before, and groups that are new or differ. */
+/**
+ * A change of a list, group by group: runs of groups that stay, by their place in the list before,
+ * and groups that are new or differ.
+ */
 export interface ListDelta {
   groups: Run<ListTree["groups"][number]>[];
 }
 
-/** bonus: bonus money begins. bonus-won: it is the punter's own now. wagered: what is left to stake changed. */
-export type PromoKind = "free-bet" | "offer" | "quiz-prize" | "bonus" | "bonus-won" | "wagered" | "joined" | "left" | "race-prize";
+/**
+ * bonus: bonus money begins. bonus-won: it is the punter's own now. wagered: what is left to stake
+ * changed.
+ */
+export type PromoKind =
+  | "free-bet"
+  | "offer"
+  | "quiz-prize"
+  | "bonus"
+  | "bonus-won"
+  | "wagered"
+  | "joined"
+  | "left"
+  | "race-prize";
 
 export type PushMessage =
   | { type: "accountUpdate"; balanceInfo: BalanceInfo }
@@ -111,8 +144,15 @@ export type PushMessage =
   /** What a watched bet can be cashed out for. */
   | { type: "coOffer"; quote: CashOutQuote }
   /** It cannot be cashed out any more, or not now. */
-  | { type: "coRemoval"; betId: string; reason: "suspended" | "settled" | "cashed_out" | "no_chances" | "unavailable" }
-  /** What a request to cash out came to, for the punter's other devices; `auto` when the threshold asked. */
+  | {
+      type: "coRemoval";
+      betId: string;
+      reason: "suspended" | "settled" | "cashed_out" | "no_chances" | "unavailable";
+    }
+  /**
+   * What a request to cash out came to, for the punter's other devices; `auto` when the threshold
+   * asked.
+   */
   | { type: "coRequest"; betId: string; paid: number; auto: boolean }
   /** How many bets run; which bets changed, so that lists ask again. */
   | { type: "betCountUpdate"; openCount: number; betIds: string[] }
@@ -120,21 +160,33 @@ export type PushMessage =
   | { type: "inactiveSelection"; marketId: string }
   /** Another address of the site that this punter can use. */
   | { type: "mirror"; host: string }
-  /** The punter takes part in something: a free bet was given, an offer made, a promotion joined or left, a prize paid. */
+  /**
+   * The punter takes part in something: a free bet was given, an offer made, a promotion joined or
+   * left, a prize paid.
+   */
   | { type: "promoParticipation"; kind: PromoKind; id: string }
   /** Something happened in an event that the punter set an alert for. */
   | MatchNewsUpdate
   /** The board of a watched race changed: its first places, and how many race. */
   | { type: "raceUpdate"; promotionId: string; racers: number; top: RaceRow[] }
-  /** The inbox changed. Null after a message to many: each page asks for its own counts, at a moment of its own. */
+  /**
+   * The inbox changed. Null after a message to many: each page asks for its own counts, at a moment
+   * of its own.
+   */
   | { type: "inboxUpdate"; statistics: InboxStatistics | null }
-  /** Experiments or flags were started, stopped or changed: a page that takes part asks for them again. */
+  /**
+   * Experiments or flags were started, stopped or changed: a page that takes part asks for them
+   * again.
+   */
   | { type: "experimentsUpdate" }
   /** A regulator wants something told now: what, the client asks for. */
   | { type: "regulationAlert" }
   /** Something about a casino table changed: a free seat, whether it is open, or another thing. */
   | CasinoUpdate
-  /** What goes on in a game that many play at once: all of it to whoever begins to follow it, then what changes. */
+  /**
+   * What goes on in a game that many play at once: all of it to whoever begins to follow it, then
+   * what changes.
+   */
   | GameRoomUpdate
   | { type: "accountLogout"; reason: "self" | "revoked" | "reuse" | "expired" };
 
@@ -172,17 +224,40 @@ export interface CasinoUpdate {
 
 export type ServerMessage =
   | { type: "CONTEXT_SET"; serverTime: number; loggedIn: boolean; heartbeatMs: number }
-  | { type: "TREE_SNAPSHOT"; treeId: string; displayMode: DisplayMode; epoch: string; seq: number; tree: EventTree }
+  | {
+      type: "TREE_SNAPSHOT";
+      treeId: string;
+      displayMode: DisplayMode;
+      epoch: string;
+      seq: number;
+      tree: EventTree;
+    }
   /** `at` is when the server learned it: the age of a price is counted from there. */
-  | { type: "TREE_DELTA"; treeId: string; displayMode: DisplayMode; epoch: string; seq: number; at: number; delta: TreeDelta }
+  | {
+      type: "TREE_DELTA";
+      treeId: string;
+      displayMode: DisplayMode;
+      epoch: string;
+      seq: number;
+      at: number;
+      delta: TreeDelta;
+    }
   | { type: "LIST_SNAPSHOT"; treeId: string; epoch: string; seq: number; list: ListTree }
   | { type: "LIST_DELTA"; treeId: string; epoch: string; seq: number; delta: ListDelta }
   /** The subscription stands where the client says: nothing was missed. */
   | { type: "TREE_CURRENT"; treeId: string; epoch: string; seq: number }
   | { type: "TREE_GONE"; treeId: string }
-  /** platform §3, challenge kinds: the puzzle that was asked for, and whether its nonce was taken. */
+  /**
+   * platform §3, challenge kinds: the puzzle that was asked for, and whether its nonce was taken.
+   */
   | { type: "proofOfWork"; kind: "request"; action: CaptchaAction; puzzle: CaptchaChallenge }
-  | { type: "proofOfWork"; kind: "nonce"; action: CaptchaAction; challenge: string; answer: string | null }
+  | {
+      type: "proofOfWork";
+      kind: "nonce";
+      action: CaptchaAction;
+      challenge: string;
+      answer: string | null;
+    }
   | { type: "PONG"; at: number; serverTime: number }
   | SocketError
   | PushMessage;
@@ -199,7 +274,9 @@ export const SOCKET_ERRORS = [
   "TOO_MANY_REQUESTS",
 ] as const;
 
-/** A refusal. The socket stays open; one that is refused again and again is closed with BAD_CLIENT. */
+/**
+ * A refusal. The socket stays open; one that is refused again and again is closed with BAD_CLIENT.
+ */
 export interface SocketError {
   type: "ERROR";
   code: (typeof SOCKET_ERRORS)[number];

@@ -5,18 +5,26 @@ import { Instant, JURISDICTIONS, MinorAmount, oneOf, PRODUCTS } from "./values.t
 export const TIERS = ["VIP", "VipRegular", "VipOld", "Common"] as const;
 export type Tier = (typeof TIERS)[number];
 
-const Points = Type.Integer({ description: "Below zero where points were taken back that were spent" });
+const Points = Type.Integer({
+  description: "Below zero where points were taken back that were spent",
+});
 
 const TierTerms = Type.Object({
   tier: oneOf(TIERS),
-  /** Points of the last 90 days from which one has it; null for the tiers that nobody reaches by points. */
+  /**
+   * Points of the last 90 days from which one has it; null for the tiers that nobody reaches by
+   * points.
+   */
   points: Type.Union([Type.Integer(), Type.Null()]),
   /** How many times the ordinary stake may be laid. */
   stakeFactor: Type.Integer(),
 });
 export type TierTerms = Static<typeof TierTerms>;
 
-const Rate = Type.Object({ product: oneOf(PRODUCTS), pointsPerHundred: Type.Integer({ description: "Points for about $100" }) });
+const Rate = Type.Object({
+  product: oneOf(PRODUCTS),
+  pointsPerHundred: Type.Integer({ description: "Points for about $100" }),
+});
 
 export const ENTRY_KINDS = ["earned", "taken_back", "spent", "expired"] as const;
 
@@ -27,7 +35,12 @@ export const loyalty = route({
   auth: "punter",
   summary: "The punter's points, tier and what points buy",
   query: Type.Object({
-    before: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$", description: "The last entry that is known already" })),
+    before: Type.Optional(
+      Type.String({
+        pattern: "^[0-9]{1,18}$",
+        description: "The last entry that is known already",
+      }),
+    ),
   }),
   reply: Type.Object({
     balance: Points,
@@ -50,7 +63,10 @@ export const loyalty = route({
         /** Worth in all. */
         amount: MinorAmount,
         /** Of free rounds. */
-        rounds: Type.Union([Type.Object({ gameId: Type.String(), title: Type.String(), count: Type.Integer() }), Type.Null()]),
+        rounds: Type.Union([
+          Type.Object({ gameId: Type.String(), title: Type.String(), count: Type.Integer() }),
+          Type.Null(),
+        ]),
       }),
     ),
     currency: Type.String(),
@@ -60,7 +76,10 @@ export const loyalty = route({
         id: Type.String(),
         kind: oneOf(ENTRY_KINDS),
         points: Type.Integer(),
-        about: Type.Union([Type.String({ description: "The bet's number, or the reward" }), Type.Null()]),
+        about: Type.Union([
+          Type.String({ description: "The bet's number, or the reward" }),
+          Type.Null(),
+        ]),
         at: Instant,
       }),
     ),
@@ -77,7 +96,10 @@ export const acceptLoyaltyRules = route({
   permission: "bonus",
   idempotent: true,
   summary: "Accept the rules of the club; stakes laid from then on earn points",
-  body: Type.Object({ version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }, { additionalProperties: false }),
+  body: Type.Object(
+    { version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ accepted: Type.Boolean() }),
   errors: ["LOYALTY_NOT_OFFERED", "LOYALTY_RULES_NEEDED"],
 });
@@ -90,9 +112,18 @@ export const exchangePoints = route({
   permission: "bonus",
   idempotent: true,
   summary: "Points for a free bet or free rounds",
-  body: Type.Object({ rewardId: Type.String({ minLength: 1, maxLength: 40 }) }, { additionalProperties: false }),
+  body: Type.Object(
+    { rewardId: Type.String({ minLength: 1, maxLength: 40 }) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ balance: Points }),
-  errors: ["LOYALTY_NOT_OFFERED", "LOYALTY_RULES_NEEDED", "REWARD_NOT_FOUND", "POINTS_SHORT", "OFFER_NOT_FOR_YOU"],
+  errors: [
+    "LOYALTY_NOT_OFFERED",
+    "LOYALTY_RULES_NEEDED",
+    "REWARD_NOT_FOUND",
+    "POINTS_SHORT",
+    "OFFER_NOT_FOR_YOU",
+  ],
 });
 
 export const vipClub = route({
@@ -112,7 +143,10 @@ export const vipClub = route({
   errors: [],
 });
 
-/** How long a message between a member and their manager may be, in characters, without the space around it. */
+/**
+ * How long a message between a member and their manager may be, in characters, without the space
+ * around it.
+ */
 export const VIP_LINE_LENGTH = 1000;
 /** So many messages of a member may wait for an answer. */
 export const VIP_LINE_WAITING = 5;
@@ -131,9 +165,15 @@ export const vipLine = route({
   gate: "client",
   path: "/vip/line",
   auth: "punter",
-  summary: "The punter's line to their manager, the newest message first; only members of the club can write",
+  summary:
+    "The punter's line to their manager, the newest message first; only members of the club can write",
   query: Type.Object({
-    before: Type.Optional(Type.String({ pattern: "^[1-9][0-9]{0,8}$", description: "The last message that is known already" })),
+    before: Type.Optional(
+      Type.String({
+        pattern: "^[1-9][0-9]{0,8}$",
+        description: "The last message that is known already",
+      }),
+    ),
   }),
   reply: Type.Object({
     isMember: Type.Boolean(),
@@ -173,18 +213,25 @@ export const vipLines = operatorRoute({
   method: "GET",
   path: "/vip/lines",
   summary: "Lines on which a member waits for an answer, the longest wait first, 50 at most",
-  reply: Type.Object({ waiting: Type.Integer({ description: "How many wait in all" }), lines: Type.Array(OpenLine) }),
+  reply: Type.Object({
+    waiting: Type.Integer({ description: "How many wait in all" }),
+    lines: Type.Array(OpenLine),
+  }),
   errors: [],
 });
 
 export const answerVip = operatorRoute({
   method: "POST",
   path: "/vip/lines/{id}/answer",
-  summary: "Answer a punter by id; the answer is also a message in their inbox, unless the punter is excluded",
+  summary:
+    "Answer a punter by id; the answer is also a message in their inbox, unless the punter is excluded",
   body: Type.Object(
     {
       text: Type.String({ maxLength: 4000 }),
-      upTo: Type.Integer({ minimum: 1, description: "The last message that the answer is about: later ones go on waiting" }),
+      upTo: Type.Integer({
+        minimum: 1,
+        description: "The last message that the answer is about: later ones go on waiting",
+      }),
     },
     { additionalProperties: false },
   ),

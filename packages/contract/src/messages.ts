@@ -2,7 +2,9 @@ import { type Static, Type } from "typebox";
 import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
-/** product §3, messages: personal ones are `web`, those that many punters share `global` or `club`. */
+/**
+ * product §3, messages: personal ones are `web`, those that many punters share `global` or `club`.
+ */
 export const MESSAGE_KINDS = ["web", "global", "club"] as const;
 /** Where a message is kept: `inbox` holds the personal ones, `external` the shared ones. */
 export const MESSAGE_SOURCES = ["external", "inbox"] as const;
@@ -14,12 +16,22 @@ export type MessageShow = (typeof MESSAGE_SHOWS)[number];
 /** Languages that messages are written in; readers of any other get English. */
 export const MESSAGE_LANGUAGES = ["en", "ru", "es"] as const;
 export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
-export const MESSAGE_ICONS = ["won", "void", "corrected", "document", "news", "club", "gift", "staff"] as const;
+export const MESSAGE_ICONS = [
+  "won",
+  "void",
+  "corrected",
+  "document",
+  "news",
+  "club",
+  "gift",
+  "staff",
+] as const;
 export type MessageIcon = (typeof MESSAGE_ICONS)[number];
 
 export const INBOX_PAGE_SIZE = 20;
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 
 export const InboxMessage = Type.Object({
   punterMessageId: Type.String(),
@@ -57,7 +69,11 @@ export const inboxStatistics = route({
 
 export const InboxPage = Type.Object({
   content: Type.Array(InboxMessage),
-  pageData: Type.Object({ pageNumber: Type.Integer(), pageSize: Type.Integer(), totalPages: Type.Integer() }),
+  pageData: Type.Object({
+    pageNumber: Type.Integer(),
+    pageSize: Type.Integer(),
+    totalPages: Type.Integer(),
+  }),
   ...InboxStatistics.properties,
 });
 export type InboxPage = Static<typeof InboxPage>;
@@ -71,7 +87,12 @@ export const inboxPage = route({
   query: Type.Object(
     {
       pageNumber: Type.Optional(Type.String({ pattern: "^[0-9]{1,6}$" })),
-      pageSize: Type.Optional(Type.String({ pattern: "^(?:[1-9]|[1-4][0-9]|50)$", description: "20 unless named, at most 50" })),
+      pageSize: Type.Optional(
+        Type.String({
+          pattern: "^(?:[1-9]|[1-4][0-9]|50)$",
+          description: "20 unless named, at most 50",
+        }),
+      ),
     },
     { additionalProperties: false },
   ),
@@ -88,7 +109,8 @@ export const activeMessages = route({
   gate: "client",
   path: "/punter/message/active",
   auth: "punter",
-  summary: "Unread messages that are shown as a card or a popup, the highest priority first: personal ones (WEB) or the club's",
+  summary:
+    "Unread messages that are shown as a card or a popup, the highest priority first: personal ones (WEB) or the club's",
   query: Type.Object({ messageType: oneOf(ACTIVE_MESSAGE_TYPES) }, { additionalProperties: false }),
   reply: ActiveMessages,
   errors: [],
@@ -111,11 +133,14 @@ export const markMessagesRead = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "Mark messages of one source as read: all of them, or none where one is not the punter's",
+  summary:
+    "Mark messages of one source as read: all of them, or none where one is not the punter's",
   body: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: 100 }),
   reply: Type.Object({
     ...InboxStatistics.properties,
-    markedMessagesCount: Type.Integer({ description: "How many were unread: of two devices that mark a message only one counts it" }),
+    markedMessagesCount: Type.Integer({
+      description: "How many were unread: of two devices that mark a message only one counts it",
+    }),
   }),
   errors: ["MESSAGE_NOT_FOUND", "MESSAGE_SOURCE_UNKNOWN"],
 });

@@ -8,11 +8,16 @@ export const nationalIdParams = route({
   path: "/account/mitId/params",
   auth: "guest",
   perMinute: 30,
-  summary: "Where to send a visitor to prove who they are; the answer comes back to redirectUrl with code and state",
+  summary:
+    "Where to send a visitor to prove who they are; the answer comes back to redirectUrl with code and state",
   query: Type.Object(
     {
       askCpr: Type.Optional(Type.Union([Type.Literal("true"), Type.Literal("false")])),
-      redirectUrl: Type.String({ minLength: 1, maxLength: 500, description: "A path of this site" }),
+      redirectUrl: Type.String({
+        minLength: 1,
+        maxLength: 500,
+        description: "A path of this site",
+      }),
     },
     { additionalProperties: false },
   ),
@@ -20,7 +25,10 @@ export const nationalIdParams = route({
   errors: ["GENERAL", "ValidationError"],
 });
 
-/** Refused with PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM, `details` holds a registrationToken and what the identity told of the person. */
+/**
+ * Refused with PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM, `details` holds a registrationToken and what
+ * the identity told of the person.
+ */
 export const nationalIdLogin = route({
   method: "POST",
   gate: "client",
@@ -29,7 +37,10 @@ export const nationalIdLogin = route({
   perMinute: 20,
   summary: "Log in with a national digital ID",
   body: Type.Object(
-    { authorizationCode: Type.String({ minLength: 1, maxLength: 2048 }), state: Type.String({ minLength: 8, maxLength: 256 }) },
+    {
+      authorizationCode: Type.String({ minLength: 1, maxLength: 2048 }),
+      state: Type.String({ minLength: 8, maxLength: 256 }),
+    },
     { additionalProperties: false },
   ),
   reply: SessionTokens,

@@ -4,7 +4,10 @@ import { BetOutcome } from "./bets.ts";
 import { operatorRoute, route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
-/** product §1: the sportsbook's app and the scores app, each for iOS and Android. The system is X-PAN-Target's. */
+/**
+ * product §1: the sportsbook's app and the scores app, each for iOS and Android. The system is
+ * X-PAN-Target's.
+ */
 export const NATIVE_APPS = ["sport", "scores"] as const;
 export type NativeApp = (typeof NATIVE_APPS)[number];
 export const NATIVE_TARGETS = ["IOS", "ANDROID"] as const;
@@ -33,7 +36,13 @@ const Signature = Type.String({
 const Done = Type.Object({ status: Type.Literal("OK") });
 const Challenged = Type.Object({ challenge: Type.String(), expiresAt: Instant });
 
-const native = { gate: "client", method: "POST", auth: "punter", permission: "account", perMinute: 20 } as const;
+const native = {
+  gate: "client",
+  method: "POST",
+  auth: "punter",
+  permission: "account",
+  perMinute: 20,
+} as const;
 
 export const deviceBegin = route({
   ...native,
@@ -54,7 +63,12 @@ export const registerDevice = route({
       name: Type.String({ minLength: 1, maxLength: 40 }),
       publicKey: PublicKey,
       signature: Signature,
-      attestation: Type.Optional(Type.String({ maxLength: 16_384, description: "For the attestation port; not looked at without one" })),
+      attestation: Type.Optional(
+        Type.String({
+          maxLength: 16_384,
+          description: "For the attestation port; not looked at without one",
+        }),
+      ),
     },
     { additionalProperties: false },
   ),
@@ -74,7 +88,8 @@ export const deviceKeyBegin = route({
 export const addDeviceKey = route({
   ...native,
   path: "/native/devices/keys",
-  summary: "Keep a key that logs in by a passcode, a fingerprint or a face; one of each kind for a device",
+  summary:
+    "Keep a key that logs in by a passcode, a fingerprint or a face; one of each kind for a device",
   body: Type.Object(
     {
       deviceId: Uuid,
@@ -112,7 +127,9 @@ export const deviceLogin = route({
       challenge: Challenge,
       signature: Signature,
       rememberMe: Type.Optional(Type.Boolean()),
-      token: Type.Optional(Type.String({ maxLength: 4096, description: "A captcha answer, when one was asked for" })),
+      token: Type.Optional(
+        Type.String({ maxLength: 4096, description: "A captcha answer, when one was asked for" }),
+      ),
     },
     { additionalProperties: false },
   ),
@@ -132,7 +149,10 @@ export const deviceProve = route({
   ...native,
   path: "/native/prove",
   summary: "Prove the owner by a key of the device, as /auth/prove does by a password",
-  body: Type.Object({ keyId: Uuid, challenge: Challenge, signature: Signature }, { additionalProperties: false }),
+  body: Type.Object(
+    { keyId: Uuid, challenge: Challenge, signature: Signature },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ status: Type.Literal("OK"), provedUntil: Instant }),
   errors: ["NATIVE_ONLY", "DEVICE_REFUSED", "DEVICE_KEY_LOCKED"],
 });
@@ -140,9 +160,14 @@ export const deviceProve = route({
 export const setPushToken = route({
   ...native,
   path: "/native/push-token",
-  summary: "Notify this device: its token of FCM or APNs. It is the last punter's who brought it, and ends with the session",
+  summary:
+    "Notify this device: its token of FCM or APNs. It is the last punter's who brought it, and ends with the session",
   body: Type.Object(
-    { deviceId: Uuid, service: oneOf(PUSH_SERVICES), token: Type.String({ minLength: 16, maxLength: 512, pattern: "^[A-Za-z0-9_:.-]+$" }) },
+    {
+      deviceId: Uuid,
+      service: oneOf(PUSH_SERVICES),
+      token: Type.String({ minLength: 16, maxLength: 512, pattern: "^[A-Za-z0-9_:.-]+$" }),
+    },
     { additionalProperties: false },
   ),
   reply: Done,
@@ -167,7 +192,11 @@ export const PushBetTerms = Type.Object({
   odds: Type.Integer(),
   stake: MinorAmount,
 });
-export const PushCashOutTerms = Type.Object({ kind: Type.Literal("cashOut"), betId: Type.String(), offer: MinorAmount });
+export const PushCashOutTerms = Type.Object({
+  kind: Type.Literal("cashOut"),
+  betId: Type.String(),
+  offer: MinorAmount,
+});
 export const PushTerms = Type.Union([PushBetTerms, PushCashOutTerms]);
 export type PushTerms = Static<typeof PushTerms>;
 
@@ -191,27 +220,44 @@ export const pushAction = route({
 export const answerPushAction = route({
   ...native,
   path: "/native/actions/answer",
-  summary: "Answer an offer that was pushed, signed by the device: once, at its exact terms or better ones",
+  summary:
+    "Answer an offer that was pushed, signed by the device: once, at its exact terms or better ones",
   body: Type.Object(
     { actionId: Uuid, deviceId: Uuid, answer: oneOf(["accept", "decline"]), signature: Signature },
     { additionalProperties: false },
   ),
   reply: Type.Object({
     state: oneOf(["done", "declined", "refused"]),
-    outcome: Type.Union([BetOutcome, Type.Null()], { description: "Of a bet; refused ones say the prices of now" }),
+    outcome: Type.Union([BetOutcome, Type.Null()], {
+      description: "Of a bet; refused ones say the prices of now",
+    }),
     paid: Type.Union([MinorAmount, Type.Null()], { description: "Of a cash-out" }),
-    offer: Type.Union([MinorAmount, Type.Null()], { description: "Of a refused cash-out: what the bet is worth now" }),
+    offer: Type.Union([MinorAmount, Type.Null()], {
+      description: "Of a refused cash-out: what the bet is worth now",
+    }),
   }),
   errors: [
-    ...(["NATIVE_ONLY", "DEVICE_NOT_FOUND", "DEVICE_REFUSED", "INCORRECT_PUNTER_STATE", "DEPOSIT_LIMIT_NEEDED"] as const),
-    ...(["PUSH_ACTION_NOT_FOUND", "PUSH_ACTION_EXPIRED", "PUSH_ACTION_USED", "CASH_OUT_UNAVAILABLE"] as const),
+    ...([
+      "NATIVE_ONLY",
+      "DEVICE_NOT_FOUND",
+      "DEVICE_REFUSED",
+      "INCORRECT_PUNTER_STATE",
+      "DEPOSIT_LIMIT_NEEDED",
+    ] as const),
+    ...([
+      "PUSH_ACTION_NOT_FOUND",
+      "PUSH_ACTION_EXPIRED",
+      "PUSH_ACTION_USED",
+      "CASH_OUT_UNAVAILABLE",
+    ] as const),
   ],
 });
 
 export const offerPushAction = operatorRoute({
   method: "POST",
   path: "/push-actions",
-  summary: "Push an offer to a punter's apps: a bet at the price of now, or the cash-out of a bet at its offer of now",
+  summary:
+    "Push an offer to a punter's apps: a bet at the price of now, or the cash-out of a bet at its offer of now",
   body: Type.Object(
     {
       punterId: Uuid,
@@ -227,13 +273,23 @@ export const offerPushAction = operatorRoute({
           },
           { additionalProperties: false },
         ),
-        Type.Object({ kind: Type.Literal("cashOut"), betId: Uuid }, { additionalProperties: false }),
+        Type.Object(
+          { kind: Type.Literal("cashOut"), betId: Uuid },
+          { additionalProperties: false },
+        ),
       ]),
     },
     { additionalProperties: false },
   ),
   reply: Type.Object({ actionId: Type.String(), terms: PushTerms, expiresAt: Instant }),
-  errors: ["PUNTER_NOT_FOUND", "PUNTER_NOT_REACHABLE", "BET_NOT_FOUND", "CASH_OUT_UNAVAILABLE", "EVENT_NOT_FOUND", "MARKET_NOT_OPEN"],
+  errors: [
+    "PUNTER_NOT_FOUND",
+    "PUNTER_NOT_REACHABLE",
+    "BET_NOT_FOUND",
+    "CASH_OUT_UNAVAILABLE",
+    "EVENT_NOT_FOUND",
+    "MARKET_NOT_OPEN",
+  ],
 });
 
 /** Every call of the native apps by name. They are in no table that reaches a browser. */

@@ -26,36 +26,67 @@ const TIERS = ["Common", "VipRegular", "VipOld", "VIP"] as const;
 export const OfferAudience = Type.Object(
   {
     tiers: Type.Optional(Type.Array(oneOf(TIERS), { minItems: 1, maxItems: 4 })),
-    newWithinDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, description: "Accounts that are no older" })),
-    reward: Type.Optional(
-      Type.Literal(true, { description: "In no list: given for points, races, quizzes and as one of a welcome choice only" }),
+    newWithinDays: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 365, description: "Accounts that are no older" }),
     ),
-    punterIds: Type.Optional(Type.Array(Type.String({ format: "uuid" }), { minItems: 1, maxItems: 1000 })),
+    reward: Type.Optional(
+      Type.Literal(true, {
+        description:
+          "In no list: given for points, races, quizzes and as one of a welcome choice only",
+      }),
+    ),
+    punterIds: Type.Optional(
+      Type.Array(Type.String({ format: "uuid" }), { minItems: 1, maxItems: 1000 }),
+    ),
   },
-  { additionalProperties: false, description: "Every punter of the jurisdiction who fits all that is named" },
+  {
+    additionalProperties: false,
+    description: "Every punter of the jurisdiction who fits all that is named",
+  },
 );
 export type OfferAudience = Static<typeof OfferAudience>;
 
 const Amounts = (description: string) =>
-  Type.Record(Type.String({ pattern: "^[A-Z]{3}$" }), Type.Integer({ minimum: 1, maximum: 100_000_000_000 }), { description });
-const Bps = (most: number, description: string) => Type.Integer({ minimum: 1, maximum: most, description });
+  Type.Record(
+    Type.String({ pattern: "^[A-Z]{3}$" }),
+    Type.Integer({ minimum: 1, maximum: 100_000_000_000 }),
+    { description },
+  );
+const Bps = (most: number, description: string) =>
+  Type.Integer({ minimum: 1, maximum: most, description });
 
 /** All kinds have the first three; law.rules.ts says which of the others each kind has. */
 export const OfferTerms = Type.Object(
   {
-    amounts: Amounts("Minor units by currency, the most that one punter gets; punters of another currency cannot have it"),
-    days: Type.Integer({ minimum: 1, maximum: 365, description: "To use it in, from its acceptance" }),
-    leastOdds: Type.Union([Type.Integer({ minimum: 1001, maximum: 1_000_000 }), Type.Null()], {
-      description: "Thousandths. Of a free bet and a boost the total odds; of wagering the odds of every selection",
+    amounts: Amounts(
+      "Minor units by currency, the most that one punter gets; punters of another currency cannot have it",
+    ),
+    days: Type.Integer({
+      minimum: 1,
+      maximum: 365,
+      description: "To use it in, from its acceptance",
     }),
-    wagering: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: "How many times it has to be staked" })),
+    leastOdds: Type.Union([Type.Integer({ minimum: 1001, maximum: 1_000_000 }), Type.Null()], {
+      description:
+        "Thousandths. Of a free bet and a boost the total odds; of wagering the odds of every selection",
+    }),
+    wagering: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100, description: "How many times it has to be staked" }),
+    ),
     matchBps: Type.Optional(Bps(50_000, "deposit_match: of the deposit, in basis points")),
     leastDeposit: Type.Optional(Amounts("deposit_match: the least deposit that begins it")),
-    mostStake: Type.Optional(Amounts("The most of a stake that uses bonus money or a boost, all of it together")),
+    mostStake: Type.Optional(
+      Amounts("The most of a stake that uses bonus money or a boost, all of it together"),
+    ),
     weights: Type.Optional(
-      Type.Record(Type.String({ pattern: "^[a-z0-9-]{1,64}$" }), Type.Integer({ minimum: 0, maximum: 10_000 }), {
-        description: "How much of a stake counts, in basis points, by game or product; all of it where nothing is said",
-      }),
+      Type.Record(
+        Type.String({ pattern: "^[a-z0-9-]{1,64}$" }),
+        Type.Integer({ minimum: 0, maximum: 10_000 }),
+        {
+          description:
+            "How much of a stake counts, in basis points, by game or product; all of it where nothing is said",
+        },
+      ),
     ),
     rounds: Type.Optional(
       Type.Object(
@@ -69,15 +100,26 @@ export const OfferTerms = Type.Object(
     ),
     cashback: Type.Optional(
       Type.Object(
-        { bps: Bps(10_000, "Of what was lost"), windowDays: Type.Integer({ minimum: 1, maximum: 90 }) },
+        {
+          bps: Bps(10_000, "Of what was lost"),
+          windowDays: Type.Integer({ minimum: 1, maximum: 90 }),
+        },
         { additionalProperties: false, description: "cashback" },
       ),
     ),
     boost: Type.Optional(
-      Type.Object({ bps: Bps(20_000, "Of the winnings, paid on top") }, { additionalProperties: false, description: "odds_boost" }),
+      Type.Object(
+        { bps: Bps(20_000, "Of the winnings, paid on top") },
+        { additionalProperties: false, description: "odds_boost" },
+      ),
     ),
     choices: Type.Optional(
-      Type.Array(Type.String({ format: "uuid" }), { minItems: 2, maxItems: 6, uniqueItems: true, description: "welcome_choice: offers" }),
+      Type.Array(Type.String({ format: "uuid" }), {
+        minItems: 2,
+        maxItems: 6,
+        uniqueItems: true,
+        description: "welcome_choice: offers",
+      }),
     ),
   },
   { additionalProperties: false },
@@ -93,7 +135,9 @@ const OfferBody = {
   products: Type.Array(oneOf(PRODUCTS), { minItems: 1, maxItems: PRODUCTS.length }),
   terms: OfferTerms,
   texts: Type.Record(Type.String({ pattern: "^[a-z]{2}$" }), Texts, { description: "By language" }),
-  code: Type.Union([Type.String({ pattern: "^[A-Z0-9]{4,20}$" }), Type.Null()], { description: "Only whoever types it gets the offer" }),
+  code: Type.Union([Type.String({ pattern: "^[A-Z0-9]{4,20}$" }), Type.Null()], {
+    description: "Only whoever types it gets the offer",
+  }),
   startsAt: Instant,
   endsAt: Instant,
 };
@@ -118,8 +162,12 @@ export const operatorOffers = operatorRoute({
 export const saveOffer = operatorRoute({
   method: "POST",
   path: "/offers/save",
-  summary: "Save an offer, or the next version of one, as a draft; the law of its jurisdiction must allow it",
-  body: Type.Object({ offerId: Type.Optional(Type.String({ format: "uuid" })), ...OfferBody }, { additionalProperties: false }),
+  summary:
+    "Save an offer, or the next version of one, as a draft; the law of its jurisdiction must allow it",
+  body: Type.Object(
+    { offerId: Type.Optional(Type.String({ format: "uuid" })), ...OfferBody },
+    { additionalProperties: false },
+  ),
   reply: Offer,
   errors: ["OFFER_NOT_FOUND", "OFFER_UNLAWFUL"],
 });
@@ -143,7 +191,8 @@ export const endOffer = operatorRoute({
 export const previewOffer = operatorRoute({
   method: "GET",
   path: "/offers/{id}/preview",
-  summary: "How many punters the newest version reaches now, and what it costs at most, by currency",
+  summary:
+    "How many punters the newest version reaches now, and what it costs at most, by currency",
   reply: Type.Object({ reaches: Type.Integer(), most: Type.Record(Type.String(), Type.Integer()) }),
   errors: ["OFFER_NOT_FOUND"],
 });
@@ -151,16 +200,25 @@ export const previewOffer = operatorRoute({
 export const grantOffer = operatorRoute({
   method: "POST",
   path: "/offers/{id}/grant",
-  summary: "Offer it to named punters, who accept or decline it; refused where the law forbids terms for single persons",
+  summary:
+    "Offer it to named punters, who accept or decline it; refused where the law forbids terms for single persons",
   body: Type.Object(
-    { punterIds: Type.Array(Type.String({ format: "uuid" }), { minItems: 1, maxItems: 500, uniqueItems: true }) },
+    {
+      punterIds: Type.Array(Type.String({ format: "uuid" }), {
+        minItems: 1,
+        maxItems: 500,
+        uniqueItems: true,
+      }),
+    },
     { additionalProperties: false },
   ),
   reply: Type.Object({
     grants: Type.Array(
       Type.Object({
         punterId: Type.String(),
-        outcome: Type.String({ description: "offered, repeated, unknown, or why the punter cannot have it" }),
+        outcome: Type.String({
+          description: "offered, repeated, unknown, or why the punter cannot have it",
+        }),
       }),
     ),
   }),

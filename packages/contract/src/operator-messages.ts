@@ -10,30 +10,50 @@ const Text = Type.Object(
   {
     title: Type.String({ minLength: 1, maxLength: 80 }),
     text: Type.String({ minLength: 1, maxLength: 1000 }),
-    action: Type.Optional(Type.String({ minLength: 1, maxLength: 40, description: "The label of the button that opens actionHref" })),
+    action: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 40,
+        description: "The label of the button that opens actionHref",
+      }),
+    ),
   },
   { additionalProperties: false },
 );
 
 /** What a message says and how it is shown, to one punter or to many. */
 const content = {
-  texts: Type.Object({ en: Text, ru: Type.Optional(Text), es: Type.Optional(Text) }, { additionalProperties: false }),
+  texts: Type.Object(
+    { en: Text, ru: Type.Optional(Text), es: Type.Optional(Text) },
+    { additionalProperties: false },
+  ),
   icon: oneOf(MESSAGE_ICONS),
   actionHref: Type.Union([
-    Type.String({ pattern: "^/(?:[\\w.~%-][\\w.~%/?=&-]{0,199})?$", description: "A page of this site, never an address elsewhere" }),
+    Type.String({
+      pattern: "^/(?:[\\w.~%-][\\w.~%/?=&-]{0,199})?$",
+      description: "A page of this site, never an address elsewhere",
+    }),
     Type.Null(),
   ]),
   show: oneOf(MESSAGE_SHOWS),
   priority: Type.Integer({ minimum: 0, maximum: 100 }),
-  mandatory: Type.Boolean({ description: "The law demands it: it also reaches punters who are excluded or declined correspondence" }),
+  mandatory: Type.Boolean({
+    description:
+      "The law demands it: it also reaches punters who are excluded or declined correspondence",
+  }),
 };
 
 export const SharedMessageDraft = Type.Object(
   {
-    messageId: Type.Optional(Type.String({ format: "uuid", description: "A draft to change; a new message without it" })),
+    messageId: Type.Optional(
+      Type.String({ format: "uuid", description: "A draft to change; a new message without it" }),
+    ),
     kind: oneOf(["global", "club"]),
     jurisdictions: Type.Array(oneOf(JURISDICTIONS), { minItems: 1, uniqueItems: true }),
-    tiers: Type.Array(oneOf(CLUB_TIERS), { uniqueItems: true, description: "Only of a club message, which needs one at least" }),
+    tiers: Type.Array(oneOf(CLUB_TIERS), {
+      uniqueItems: true,
+      description: "Only of a club message, which needs one at least",
+    }),
     ...content,
     startsAt: Instant,
     endsAt: Instant,
@@ -86,7 +106,12 @@ export const sharedMessages = operatorRoute({
   path: "/messages",
   summary: "Messages to many, the latest first: drafts, published and ended",
   reply: Type.Object({
-    messages: Type.Array(Type.Object({ ...Type.Omit(SharedMessageDraft, ["messageId"]).properties, ...Saved.properties })),
+    messages: Type.Array(
+      Type.Object({
+        ...Type.Omit(SharedMessageDraft, ["messageId"]).properties,
+        ...Saved.properties,
+      }),
+    ),
   }),
   errors: [],
 });
@@ -94,10 +119,15 @@ export const sharedMessages = operatorRoute({
 export const sendMessage = operatorRoute({
   method: "POST",
   path: "/messages/send",
-  summary: "Write a personal message to some punters; who declined correspondence or is excluded gets it only if the law demands it",
+  summary:
+    "Write a personal message to some punters; who declined correspondence or is excluded gets it only if the law demands it",
   body: Type.Object(
     {
-      punterIds: Type.Array(Type.String({ format: "uuid" }), { minItems: 1, maxItems: 500, uniqueItems: true }),
+      punterIds: Type.Array(Type.String({ format: "uuid" }), {
+        minItems: 1,
+        maxItems: 500,
+        uniqueItems: true,
+      }),
       ...content,
       endsAt: Type.Union([Instant, Type.Null()]),
     },

@@ -40,7 +40,8 @@ const Note = Type.String({ minLength: 1, maxLength: 500 });
 export const operatorPayments = operatorRoute({
   method: "GET",
   path: "/payments",
-  summary: "Payments, the newest first: of a punter, in some state, or those that wait for a person",
+  summary:
+    "Payments, the newest first: of a punter, in some state, or those that wait for a person",
   query: Type.Object(
     {
       punterId: Type.Optional(Type.String({ format: "uuid" })),
@@ -50,7 +51,10 @@ export const operatorPayments = operatorRoute({
     },
     { additionalProperties: false },
   ),
-  reply: Type.Object({ payments: Type.Array(Seen), next: Type.Union([Type.String(), Type.Null()]) }),
+  reply: Type.Object({
+    payments: Type.Array(Seen),
+    next: Type.Union([Type.String(), Type.Null()]),
+  }),
   errors: [],
 });
 
@@ -60,10 +64,16 @@ export const operatorPayment = operatorRoute({
   summary: "One payment with its steps, what decided them, and what each decision would move",
   reply: Type.Object({
     payment: Seen,
-    /** The effect of a decision on the punter's cash and to the state; null where it cannot be taken now. */
+    /**
+     * The effect of a decision on the punter's cash and to the state; null where it cannot be taken
+     * now.
+     */
     effects: Type.Record(
       Type.String(),
-      Type.Union([Type.Object({ to: Type.String(), cash: MinorAmount, provider: MinorAmount }), Type.Null()]),
+      Type.Union([
+        Type.Object({ to: Type.String(), cash: MinorAmount, provider: MinorAmount }),
+        Type.Null(),
+      ]),
     ),
   }),
   errors: ["PAYMENT_NOT_FOUND"],
@@ -72,7 +82,8 @@ export const operatorPayment = operatorRoute({
 export const approveWithdrawal = operatorRoute({
   method: "POST",
   path: "/payments/{id}/approve",
-  summary: "Approve a withdrawal; a large one is paid out when another operator has approved it as well",
+  summary:
+    "Approve a withdrawal; a large one is paid out when another operator has approved it as well",
   body: Type.Object({ note: Type.Optional(Note) }, { additionalProperties: false }),
   reply: Seen,
   errors: ["PAYMENT_NOT_FOUND", "PAYMENT_ELSEWHERE", "SECOND_OPERATOR_NEEDED"],
@@ -100,7 +111,10 @@ export const resolvePayment = operatorRoute({
   method: "POST",
   path: "/payments/{id}/resolve",
   summary: "End a payment that is unknown or conflicted by a person's word",
-  body: Type.Object({ verdict: oneOf(["succeeded", "failed", "paid", "returned"]), note: Note }, { additionalProperties: false }),
+  body: Type.Object(
+    { verdict: oneOf(["succeeded", "failed", "paid", "returned"]), note: Note },
+    { additionalProperties: false },
+  ),
   reply: Seen,
   errors: ["PAYMENT_NOT_FOUND", "PAYMENT_ELSEWHERE", "SECOND_OPERATOR_NEEDED"],
 });
@@ -109,7 +123,10 @@ export const refundDeposit = operatorRoute({
   method: "POST",
   path: "/payments/{id}/refund",
   summary: "Refund a deposit, or a part of it, as far as the punter still has the money",
-  body: Type.Object({ amount: Type.Integer({ minimum: 1 }), note: Note }, { additionalProperties: false }),
+  body: Type.Object(
+    { amount: Type.Integer({ minimum: 1 }), note: Note },
+    { additionalProperties: false },
+  ),
   reply: Seen,
   errors: [
     "PAYMENT_NOT_FOUND",
@@ -152,7 +169,10 @@ export const settleDebt = operatorRoute({
   method: "POST",
   path: "/payments/{id}/settle-debt",
   summary: "Settle what a chargeback left owing: taken from the balance, or written off",
-  body: Type.Object({ way: oneOf(["take", "write_off"]), note: Note }, { additionalProperties: false }),
+  body: Type.Object(
+    { way: oneOf(["take", "write_off"]), note: Note },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ settled: Type.Boolean() }),
   errors: ["PAYMENT_NOT_FOUND", "INSUFFICIENT_FUNDS"],
 });

@@ -21,7 +21,8 @@ const Break = Type.Object({
 export const settlementBreaks = operatorRoute({
   method: "GET",
   path: "/settlement-breaks",
-  summary: "What providers settled and we did not book, or the other way round: the oldest first, with age and owner",
+  summary:
+    "What providers settled and we did not book, or the other way round: the oldest first, with age and owner",
   reply: Type.Object({ breaks: Type.Array(Break) }),
   errors: [],
 });
@@ -38,7 +39,10 @@ export const closeSettlementBreak = operatorRoute({
   method: "POST",
   path: "/settlement-breaks/{id}/close",
   summary: "Close a break with a note of what was found",
-  body: Type.Object({ note: Type.String({ minLength: 1, maxLength: 500 }) }, { additionalProperties: false }),
+  body: Type.Object(
+    { note: Type.String({ minLength: 1, maxLength: 500 }) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ closed: Type.Boolean() }),
   errors: ["BREAK_NOT_FOUND"],
 });
@@ -47,14 +51,20 @@ export const readSettlements = operatorRoute({
   method: "POST",
   path: "/settlements/read",
   summary: "Read the providers' settlement files that are new, now",
-  reply: Type.Object({ files: Type.Integer(), lines: Type.Integer(), matched: Type.Integer(), breaks: Type.Integer() }),
+  reply: Type.Object({
+    files: Type.Integer(),
+    lines: Type.Integer(),
+    matched: Type.Integer(),
+    breaks: Type.Integer(),
+  }),
   errors: [],
 });
 
 export const dailyCloses = operatorRoute({
   method: "GET",
   path: "/daily-closes",
-  summary: "The ends of days: each provider's account on the ledger against the payments, the latest first",
+  summary:
+    "The ends of days: each provider's account on the ledger against the payments, the latest first",
   reply: Type.Object({
     closes: Type.Array(
       Type.Object({
@@ -75,4 +85,10 @@ export const dailyCloses = operatorRoute({
   errors: [],
 });
 
-export const reconciliationCalls = { settlementBreaks, takeSettlementBreak, closeSettlementBreak, readSettlements, dailyCloses } as const;
+export const reconciliationCalls = {
+  settlementBreaks,
+  takeSettlementBreak,
+  closeSettlementBreak,
+  readSettlements,
+  dailyCloses,
+} as const;

@@ -3,11 +3,15 @@ import { FundsStatement } from "./payment.ts";
 import { operatorRoute } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
-/** note: kept and nothing else. review: a person decides. stop: nothing is paid in or out until a person releases it. */
+/**
+ * note: kept and nothing else. review: a person decides. stop: nothing is paid in or out until a
+ * person releases it.
+ */
 export const RISK_OUTCOMES = ["note", "review", "stop"] as const;
 export type RiskOutcome = (typeof RISK_OUTCOMES)[number];
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 
 const Alert = Type.Object({
   alertId: Type.String(),
@@ -30,7 +34,10 @@ const Alert = Type.Object({
   releasedAt: Nullable(Instant),
 });
 
-const Note = Type.Object({ note: Type.String({ minLength: 1, maxLength: 500 }) }, { additionalProperties: false });
+const Note = Type.Object(
+  { note: Type.String({ minLength: 1, maxLength: 500 }) },
+  { additionalProperties: false },
+);
 
 export const riskAlerts = operatorRoute({
   method: "GET",
@@ -92,10 +99,17 @@ export const closeRiskAlert = operatorRoute({
 export const releaseRiskAlert = operatorRoute({
   method: "POST",
   path: "/risk/alerts/{id}/release",
-  summary: "Nothing is wrong: release what the alert stops, and have the rule look only at what comes after",
+  summary:
+    "Nothing is wrong: release what the alert stops, and have the rule look only at what comes after",
   body: Note,
   reply: Alert,
   errors: ["RISK_ALERT_NOT_FOUND", "RISK_ALERT_ELSEWHERE"],
 });
 
-export const operatorRiskCalls = { riskAlerts, riskAlert, takeRiskAlert, closeRiskAlert, releaseRiskAlert } as const;
+export const operatorRiskCalls = {
+  riskAlerts,
+  riskAlert,
+  takeRiskAlert,
+  closeRiskAlert,
+  releaseRiskAlert,
+} as const;

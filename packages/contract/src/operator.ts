@@ -3,7 +3,10 @@ import { operatorRoute } from "./route.ts";
 
 const Failure = Type.Object({
   punterId: Type.String(),
-  subscriber: Type.String({ description: "Which part could not take the punter's turnover; empty: its facts could not be read" }),
+  subscriber: Type.String({
+    description:
+      "Which part could not take the punter's turnover; empty: its facts could not be read",
+  }),
   tries: Type.Integer(),
   notBefore: Type.Integer({ description: "When it is tried again" }),
   problem: Type.String(),
@@ -21,7 +24,9 @@ export const retryTurnover = operatorRoute({
   method: "POST",
   path: "/turnover/retry",
   summary: "Tries turnover that failed again at once",
-  body: Type.Object({ punterId: Type.Optional(Type.String({ format: "uuid", description: "All punters without it" })) }),
+  body: Type.Object({
+    punterId: Type.Optional(Type.String({ format: "uuid", description: "All punters without it" })),
+  }),
   reply: Type.Object({ retried: Type.Integer() }),
   errors: [],
 });

@@ -2,10 +2,13 @@ import { Type } from "typebox";
 import { SessionTokens } from "./auth.ts";
 import { route } from "./route.ts";
 
-export const Base64Url = (maxLength: number) => Type.String({ maxLength, pattern: "^[A-Za-z0-9_-]*$" });
+export const Base64Url = (maxLength: number) =>
+  Type.String({ maxLength, pattern: "^[A-Za-z0-9_-]*$" });
 
 /** Options for `navigator.credentials`, in the JSON form of WebAuthn level 3. */
-export const PasskeyOptions = Type.Record(Type.String(), Type.Unknown(), { description: "For navigator.credentials, as WebAuthn's JSON" });
+export const PasskeyOptions = Type.Record(Type.String(), Type.Unknown(), {
+  description: "For navigator.credentials, as WebAuthn's JSON",
+});
 
 const credential = {
   id: Base64Url(1400),
@@ -41,7 +44,8 @@ export const passkeyLoginBegin = route({
   path: "/auth/passkey/login/begin",
   auth: "guest",
   perMinute: 30,
-  summary: "A challenge for any passkey of this host: names no account, so it answers everybody alike",
+  summary:
+    "A challenge for any passkey of this host: names no account, so it answers everybody alike",
   reply: Type.Object({ options: PasskeyOptions }),
   errors: ["PASSKEYS_UNAVAILABLE"],
 });
@@ -57,7 +61,9 @@ export const passkeyLogin = route({
     {
       passkey: PasskeyAssertion,
       rememberMe: Type.Optional(Type.Boolean()),
-      token: Type.Optional(Type.String({ maxLength: 4096, description: "A captcha answer, when one was asked for" })),
+      token: Type.Optional(
+        Type.String({ maxLength: 4096, description: "A captcha answer, when one was asked for" }),
+      ),
     },
     { additionalProperties: false },
   ),

@@ -5,7 +5,10 @@ import { PasswordRules } from "./join.ts";
 import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
-/** product §3, password flow modes: a forgotten one, the first one of an account without, and a new one for an old one. */
+/**
+ * product §3, password flow modes: a forgotten one, the first one of an account without, and a new
+ * one for an old one.
+ */
 export const PASSWORD_MODES = ["recovering", "creating", "changing"] as const;
 
 const Password = Type.String({ minLength: 1, maxLength: 200 });
@@ -17,7 +20,8 @@ export const recoverPassword = route({
   auth: "guest",
   idempotent: true,
   perMinute: 10,
-  summary: "Send the way to a new password to the account's email or phone; answers alike whether there is an account",
+  summary:
+    "Send the way to a new password to the account's email or phone; answers alike whether there is an account",
   body: Type.Object(
     {
       login: Type.Optional(Type.String({ maxLength: 254 })),
@@ -38,7 +42,11 @@ export const passwordToken = route({
   perMinute: 20,
   summary: "What a password token is for, before it is used",
   body: Type.Object({ token: Type.String({ maxLength: 128 }) }, { additionalProperties: false }),
-  reply: Type.Object({ mode: oneOf(["recovering", "creating"]), expiresAt: Instant, password: PasswordRules }),
+  reply: Type.Object({
+    mode: oneOf(["recovering", "creating"]),
+    expiresAt: Instant,
+    password: PasswordRules,
+  }),
   errors: ["EMPTY_TOKEN", "TOKEN_NOT_FOUND"],
 });
 
@@ -49,10 +57,20 @@ export const setPassword = route({
   auth: "guest",
   idempotent: true,
   perMinute: 10,
-  summary: "Set a password with a token (recovering, creating): ends every other session and logs in",
-  body: Type.Object({ token: Type.String({ maxLength: 128 }), password: Password }, { additionalProperties: false }),
+  summary:
+    "Set a password with a token (recovering, creating): ends every other session and logs in",
+  body: Type.Object(
+    { token: Type.String({ maxLength: 128 }), password: Password },
+    { additionalProperties: false },
+  ),
   reply: SessionTokens,
-  errors: ["EMPTY_TOKEN", "TOKEN_NOT_FOUND", "INCORRECT_PUNTER_STATE", "CUSTOMER_ERROR_CHECK_VERIFY", "ValidationError"],
+  errors: [
+    "EMPTY_TOKEN",
+    "TOKEN_NOT_FOUND",
+    "INCORRECT_PUNTER_STATE",
+    "CUSTOMER_ERROR_CHECK_VERIFY",
+    "ValidationError",
+  ],
 });
 
 export const changePassword = route({
@@ -67,7 +85,11 @@ export const changePassword = route({
   body: Type.Object(
     {
       oldPassword: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 200, description: "Not needed after a proof by a passkey or a code" }),
+        Type.String({
+          minLength: 1,
+          maxLength: 200,
+          description: "Not needed after a proof by a passkey or a code",
+        }),
       ),
       password: Password,
     },

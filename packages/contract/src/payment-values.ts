@@ -1,11 +1,27 @@
 /** How money comes and goes. */
-export const METHOD_KINDS = ["card", "bank", "instant_bank", "wallet", "voucher", "crypto"] as const;
+export const METHOD_KINDS = [
+  "card",
+  "bank",
+  "instant_bank",
+  "wallet",
+  "voucher",
+  "crypto",
+] as const;
 export type MethodKind = (typeof METHOD_KINDS)[number];
 
 export const PAYMENT_DIRECTIONS = ["deposit", "withdrawal"] as const;
 export type PaymentDirection = (typeof PAYMENT_DIRECTIONS)[number];
 
-export const DEPOSIT_STATES = ["created", "needs_action", "processing", "succeeded", "failed", "expired", "unknown", "conflicted"] as const;
+export const DEPOSIT_STATES = [
+  "created",
+  "needs_action",
+  "processing",
+  "succeeded",
+  "failed",
+  "expired",
+  "unknown",
+  "conflicted",
+] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 export const WITHDRAWAL_STATES = [
@@ -66,7 +82,10 @@ export const PAYMENT_REASONS = [
   "rejected",
 ] as const;
 export type PaymentReason = (typeof PAYMENT_REASONS)[number];
-/** The fields that a method asks for: `card` is the provider's own fields in a frame, which give a token. */
+/**
+ * The fields that a method asks for: `card` is the provider's own fields in a frame, which give a
+ * token.
+ */
 export const METHOD_FIELDS = ["card", "iban", "holder", "wallet", "voucher", "address"] as const;
 export type MethodField = (typeof METHOD_FIELDS)[number];
 

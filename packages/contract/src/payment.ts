@@ -29,7 +29,11 @@ export const FUND_SOURCES = [
 export type FundSource = (typeof FUND_SOURCES)[number];
 
 /** The punter's word about it; documents that show it go the way of all documents. */
-export const FundsStatement = Type.Object({ source: oneOf(FUND_SOURCES), text: Type.String(), at: Instant });
+export const FundsStatement = Type.Object({
+  source: oneOf(FUND_SOURCES),
+  text: Type.String(),
+  at: Instant,
+});
 export type FundsStatement = Static<typeof FundsStatement>;
 
 const Standing = Type.Object({
@@ -66,4 +70,9 @@ export const stateSourceOfFunds = route({
   errors: ["SOURCE_OF_FUNDS_NOT_ASKED", "SOURCE_OF_FUNDS_ENOUGH", "ValidationError"],
 });
 
-export const cashierCalls = { firstDepositDate, ...paymentCalls, sourceOfFunds, stateSourceOfFunds } as const;
+export const cashierCalls = {
+  firstDepositDate,
+  ...paymentCalls,
+  sourceOfFunds,
+  stateSourceOfFunds,
+} as const;

@@ -17,12 +17,18 @@ const Reason = Type.Union([oneOf(PAYMENT_REASONS), Type.Null()]);
 /** The next thing the punter does, where there is one. */
 export const PaymentAction = Type.Object({
   /**
-   * challenge: a page of the bank's in a frame. redirect: a page that takes over the whole window. decoupled: the punter confirms in
-   * the bank's app. instructions: money is sent by hand to what `lines` says.
+   * challenge: a page of the bank's in a frame. redirect: a page that takes over the whole window.
+   * decoupled: the punter confirms in the bank's app. instructions: money is sent by hand to what
+   * `lines` says.
    */
   type: oneOf(["challenge", "redirect", "decoupled", "instructions"]),
   url: Type.Union([Type.String(), Type.Null()]),
-  lines: Type.Array(Type.Object({ name: oneOf(["iban", "holder", "reference", "address", "amount", "network"]), value: Type.String() })),
+  lines: Type.Array(
+    Type.Object({
+      name: oneOf(["iban", "holder", "reference", "address", "amount", "network"]),
+      value: Type.String(),
+    }),
+  ),
   expiresAt: Type.Union([Instant, Type.Null()]),
 });
 export type PaymentAction = Static<typeof PaymentAction>;
@@ -148,7 +154,10 @@ export const startDeposit = route({
   body: Type.Object(
     {
       ...By,
-      /** Of the provider's card fields; some give the card itself, encrypted for the provider. A card number is nothing this call takes. */
+      /**
+       * Of the provider's card fields; some give the card itself, encrypted for the provider. A
+       * card number is nothing this call takes.
+       */
       token: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9_.:-]{8,16384}$" })),
       /** Whether the method is kept for the next time. */
       save: Type.Optional(Type.Boolean()),
@@ -164,7 +173,10 @@ const WithdrawalRoute = Type.Object({
   savedMethod: Type.Union([SavedMethod, Type.Null()]),
   least: MinorAmount,
   most: MinorAmount,
-  /** Money goes back to where it came from first: true where this way has to be used before the others. */
+  /**
+   * Money goes back to where it came from first: true where this way has to be used before the
+   * others.
+   */
   isFirst: Type.Boolean(),
 });
 
@@ -193,7 +205,8 @@ export const withdraw = route({
   permission: "withdraw",
   idempotent: true,
   perMinute: 20,
-  summary: "Ask for a withdrawal: the money leaves the balance at once and is paid out after the checks",
+  summary:
+    "Ask for a withdrawal: the money leaves the balance at once and is paid out after the checks",
   body: Type.Object(By, { additionalProperties: false }),
   reply: Payment,
   errors: [
@@ -226,7 +239,10 @@ export const payments = route({
     },
     { additionalProperties: false },
   ),
-  reply: Type.Object({ payments: Type.Array(Payment), next: Type.Union([Type.String(), Type.Null()]) }),
+  reply: Type.Object({
+    payments: Type.Array(Payment),
+    next: Type.Union([Type.String(), Type.Null()]),
+  }),
   errors: [],
 });
 
@@ -247,7 +263,8 @@ export const refreshPayment = route({
   auth: "punter",
   permission: "account",
   perMinute: 60,
-  summary: "Ask the provider now how a payment stands, as after an action of the punter's; the browser's word counts for nothing",
+  summary:
+    "Ask the provider now how a payment stands, as after an action of the punter's; the browser's word counts for nothing",
   reply: Payment,
   errors: ["PAYMENT_NOT_FOUND"],
 });

@@ -1,6 +1,13 @@
 import { Type } from "typebox";
 import { route } from "./route.ts";
-import { ChannelTypeSchema, CODE_ERRORS, PhoneNumber, VerificationCode, VerificationResult, VerificationToken } from "./verification.ts";
+import {
+  ChannelTypeSchema,
+  CODE_ERRORS,
+  PhoneNumber,
+  VerificationCode,
+  VerificationResult,
+  VerificationToken,
+} from "./verification.ts";
 
 /** Each of these proves a phone, or checks by itself what the session has proved. */
 const call = {
@@ -12,13 +19,17 @@ const call = {
   idempotent: true,
   perMinute: 10,
 } as const;
-const Entry = Type.Object({ verificationToken: VerificationToken, verificationCode: VerificationCode }, { additionalProperties: false });
+const Entry = Type.Object(
+  { verificationToken: VerificationToken, verificationCode: VerificationCode },
+  { additionalProperties: false },
+);
 const Done = Type.Object({ status: Type.Literal("OK") });
 
 export const phoneProofBegin = route({
   ...call,
   path: "/punter/phone/proof/begin",
-  summary: "Send a code to the account's present phone: whoever changes the phone proves the old one first",
+  summary:
+    "Send a code to the account's present phone: whoever changes the phone proves the old one first",
   reply: VerificationResult,
   errors: [...CODE_ERRORS, "FORBIDDEN"],
 });
@@ -35,19 +46,29 @@ export const phoneProofComplete = route({
 export const phoneChangeBegin = route({
   ...call,
   path: "/punter/phone/begin",
-  summary: "Send a code to the phone that the account is to have; the session must have proved its password and the present phone",
+  summary:
+    "Send a code to the phone that the account is to have; the session must have proved its password and the present phone",
   body: Type.Object(
     {
       phoneNumber: PhoneNumber,
       channelType: Type.Optional(ChannelTypeSchema),
       oldPhoneLost: Type.Optional(
-        Type.Boolean({ description: "The present phone cannot be proved: the change needs the account's email and waits three days" }),
+        Type.Boolean({
+          description:
+            "The present phone cannot be proved: the change needs the account's email and waits three days",
+        }),
       ),
     },
     { additionalProperties: false },
   ),
   reply: VerificationResult,
-  errors: [...CODE_ERRORS, "SAME_PHONE_NUMBER", "PLAYER_NOT_VERIFIED_PASSWORD", "PLAYER_NOT_VERIFIED_PHONE", "FORBIDDEN"],
+  errors: [
+    ...CODE_ERRORS,
+    "SAME_PHONE_NUMBER",
+    "PLAYER_NOT_VERIFIED_PASSWORD",
+    "PLAYER_NOT_VERIFIED_PHONE",
+    "FORBIDDEN",
+  ],
 });
 
 export const phoneChangeComplete = route({
@@ -57,10 +78,17 @@ export const phoneChangeComplete = route({
   body: Entry,
   reply: Type.Object({
     status: Type.Union([Type.Literal("OK"), Type.Literal("EMAIL_SENT")], {
-      description: "EMAIL_SENT: the old phone was not proved; the link of a mail starts the wait, after which the phone changes",
+      description:
+        "EMAIL_SENT: the old phone was not proved; the link of a mail starts the wait, after which the phone changes",
     }),
   }),
-  errors: [...CODE_ERRORS, "DUPLICATE_PHONE_NUMBER", "PLAYER_NOT_VERIFIED_PASSWORD", "PLAYER_NOT_VERIFIED_PHONE", "FORBIDDEN"],
+  errors: [
+    ...CODE_ERRORS,
+    "DUPLICATE_PHONE_NUMBER",
+    "PLAYER_NOT_VERIFIED_PASSWORD",
+    "PLAYER_NOT_VERIFIED_PHONE",
+    "FORBIDDEN",
+  ],
 });
 
 export const phoneChangeAnswer = route({
@@ -76,7 +104,10 @@ export const phoneChangeAnswer = route({
   errors: ["UNKNOWN_HASH"],
 });
 
-/** product §8's three-DS: a session confirmed over the account's phone, by a code or by the link of the same message. */
+/**
+ * product §8's three-DS: a session confirmed over the account's phone, by a code or by the link of
+ * the same message.
+ */
 export const threeDsBegin = route({
   ...call,
   path: "/auth/threeds/begin",

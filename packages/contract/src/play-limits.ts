@@ -3,10 +3,18 @@ import { LimitAmount, LimitRule, LimitStanding, Nullable } from "./limits.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf } from "./values.ts";
 
-/** Limits that a punter sets on themself: money in minor units, `sitting` and `realityCheck` in minutes. */
+/**
+ * Limits that a punter sets on themself: money in minor units, `sitting` and `realityCheck` in
+ * minutes.
+ */
 export const GAME_LIMITS = ["lossDaily", "lossWeekly", "lossMonthly", "stakeDaily"] as const;
 /** The same for bets and toto together. */
-export const SPORT_LIMITS = ["sportLossDaily", "sportLossWeekly", "sportLossMonthly", "sportStakeDaily"] as const;
+export const SPORT_LIMITS = [
+  "sportLossDaily",
+  "sportLossWeekly",
+  "sportLossMonthly",
+  "sportStakeDaily",
+] as const;
 export type GameLimit = (typeof GAME_LIMITS)[number];
 export type SportLimit = (typeof SPORT_LIMITS)[number];
 export type MoneyLimit = GameLimit | SportLimit;
@@ -60,13 +68,21 @@ export const changePlayLimits = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "Change limits on bets and games: a decrease acts at once, an increase when the law lets it",
+  summary:
+    "Change limits on bets and games: a decrease acts at once, an increase when the law lets it",
   body: Type.Object(
     {
       ...{ lossDaily: Money, lossWeekly: Money, lossMonthly: Money, stakeDaily: Money },
-      ...{ sportLossDaily: Money, sportLossWeekly: Money, sportLossMonthly: Money, sportStakeDaily: Money },
+      ...{
+        sportLossDaily: Money,
+        sportLossWeekly: Money,
+        sportLossMonthly: Money,
+        sportStakeDaily: Money,
+      },
       sitting: Type.Optional(Nullable(Type.Integer({ minimum: 5, maximum: 1440 }))),
-      realityCheck: Type.Optional(Nullable(Type.Union([Type.Literal(15), Type.Literal(30), Type.Literal(60)]))),
+      realityCheck: Type.Optional(
+        Nullable(Type.Union([Type.Literal(15), Type.Literal(30), Type.Literal(60)])),
+      ),
     },
     { additionalProperties: false, minProperties: 1 },
   ),
@@ -82,7 +98,10 @@ export const confirmPlayLimit = route({
   permission: "account",
   idempotent: true,
   summary: "Confirm a raise whose waiting time is over, where the law wants that",
-  body: Type.Object({ kind: oneOf(PLAY_LIMITS), limit: LimitAmount }, { additionalProperties: false }),
+  body: Type.Object(
+    { kind: oneOf(PLAY_LIMITS), limit: LimitAmount },
+    { additionalProperties: false },
+  ),
   reply: Reply,
   errors: ["LIMIT_RAISE_GONE", "PROOF_NEEDED"],
 });

@@ -4,12 +4,22 @@ import { Market } from "./market.ts";
 import { operatorRoute, route } from "./route.ts";
 import { Instant, JURISDICTIONS, MinorAmount, oneOf } from "./values.ts";
 
-const Odds = Type.Integer({ minimum: 1001, maximum: 10_000_000, description: "Integer thousandths" });
+const Odds = Type.Integer({
+  minimum: 1001,
+  maximum: 10_000_000,
+  description: "Integer thousandths",
+});
 const Id = Type.String({ minLength: 1, maxLength: 160 });
-const Amounts = Type.Record(Type.String({ pattern: "^[A-Z]{3}$" }), Type.Integer({ minimum: 1, maximum: 100_000_000_000 }));
+const Amounts = Type.Record(
+  Type.String({ pattern: "^[A-Z]{3}$" }),
+  Type.Integer({ minimum: 1, maximum: 100_000_000_000 }),
+);
 export const MOST_BOOST_PICKS = 8;
 
-/** open: it can be taken. suspended: a market of it is closed for now. moved: the price went past it, or far from where it was. */
+/**
+ * open: it can be taken. suspended: a market of it is closed for now. moved: the price went past
+ * it, or far from where it was.
+ */
 export const PRICE_BOOST_STANDINGS = ["open", "suspended", "moved"] as const;
 
 /** Why a bet cannot have a boosted price. */
@@ -17,7 +27,10 @@ export const PRICE_BOOST_WHYS = [
   "ended",
   "suspended",
   "moved",
-  /** The bet is not on exactly the boost's selections, or it has a free bet, an odds boost, or is each way. */
+  /**
+   * The bet is not on exactly the boost's selections, or it has a free bet, an odds boost, or is
+   * each way.
+   */
   "selections",
   /** More than the punter may still stake at it. */
   "stake",
@@ -28,9 +41,13 @@ export const PRICE_BOOST_WHYS = [
 ] as const;
 export type PriceBoostWhy = (typeof PRICE_BOOST_WHYS)[number];
 
-const Names = Type.Record(Type.String({ pattern: "^[a-z]{2}$" }), Type.String({ minLength: 1, maxLength: 80 }), {
-  description: "Of a combination, by language",
-});
+const Names = Type.Record(
+  Type.String({ pattern: "^[a-z]{2}$" }),
+  Type.String({ minLength: 1, maxLength: 80 }),
+  {
+    description: "Of a combination, by language",
+  },
+);
 
 /** A better price of one selection, or of several together, for a bet on exactly these. */
 const PriceBoost = Type.Object({
@@ -60,7 +77,8 @@ export const priceBoosts = route({
   path: "/bets/price-boosts",
   auth: "guest",
   perMinute: 240,
-  summary: "Boosted prices that guests of this site may see, those that end first in front; of one event where it is named",
+  summary:
+    "Boosted prices that guests of this site may see, those that end first in front; of one event where it is named",
   ...OFFERED,
 });
 
@@ -102,19 +120,31 @@ export const PRICE_BOOST_FLAWS = [
 export type PriceBoostFlaw = (typeof PRICE_BOOST_FLAWS)[number];
 
 const Terms = {
-  jurisdictions: Type.Array(oneOf(JURISDICTIONS), { minItems: 1, maxItems: JURISDICTIONS.length, uniqueItems: true }),
+  jurisdictions: Type.Array(oneOf(JURISDICTIONS), {
+    minItems: 1,
+    maxItems: JURISDICTIONS.length,
+    uniqueItems: true,
+  }),
   names: Type.Union([Names, Type.Null()]),
   boostedOdds: Odds,
   mostStake: Amounts,
-  /** The most that all its bets together may be paid on top. Other currencies count by their worth. */
-  budget: Type.Object({ currency: Type.String({ pattern: "^[A-Z]{3}$" }), amount: MinorAmount }, { additionalProperties: false }),
+  /**
+   * The most that all its bets together may be paid on top. Other currencies count by their worth.
+   */
+  budget: Type.Object(
+    { currency: Type.String({ pattern: "^[A-Z]{3}$" }), amount: MinorAmount },
+    { additionalProperties: false },
+  ),
   startsAt: Instant,
   endsAt: Instant,
 };
-const Picks = Type.Array(Type.Object({ eventId: Id, marketId: Id, outcomeId: Id }, { additionalProperties: false }), {
-  minItems: 1,
-  maxItems: MOST_BOOST_PICKS,
-});
+const Picks = Type.Array(
+  Type.Object({ eventId: Id, marketId: Id, outcomeId: Id }, { additionalProperties: false }),
+  {
+    minItems: 1,
+    maxItems: MOST_BOOST_PICKS,
+  },
+);
 
 const OperatorPriceBoost = Type.Object({
   boostId: Type.String(),
@@ -165,4 +195,8 @@ export const endPriceBoost = operatorRoute({
 });
 
 export const priceBoostCalls = { priceBoosts, myPriceBoosts } as const;
-export const operatorPriceBoostCalls = { operatorPriceBoosts, createPriceBoost, endPriceBoost } as const;
+export const operatorPriceBoostCalls = {
+  operatorPriceBoosts,
+  createPriceBoost,
+  endPriceBoost,
+} as const;

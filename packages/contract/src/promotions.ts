@@ -3,11 +3,17 @@ import { GRANT_STATUSES, NOT_FOR_YOU, OFFER_KINDS } from "./bonuses.ts";
 import { route } from "./route.ts";
 import { Instant, MinorAmount, oneOf, PRODUCTS } from "./values.ts";
 
-/** offer: an offer that can be accepted here. race: punters compete by settled results. quiz and editorial lead to their pages. */
+/**
+ * offer: an offer that can be accepted here. race: punters compete by settled results. quiz and
+ * editorial lead to their pages.
+ */
 export const PROMOTION_KINDS = ["offer", "race", "editorial", "quiz"] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
-/** coming: it has not begun. settling: a race whose last bets are being settled and whose prizes are being paid. */
+/**
+ * coming: it has not begun. settling: a race whose last bets are being settled and whose prizes are
+ * being paid.
+ */
 export const PROMOTION_PHASES = ["coming", "running", "settling", "ended", "canceled"] as const;
 export type PromotionPhase = (typeof PROMOTION_PHASES)[number];
 
@@ -33,7 +39,10 @@ export const PROMOTION_ARTS = [
 ] as const;
 export type PromotionArt = (typeof PROMOTION_ARTS)[number];
 
-/** turnover: the sum of settled stakes. net: what they won or lost. multiplier: the best single win, as a multiple of its stake. */
+/**
+ * turnover: the sum of settled stakes. net: what they won or lost. multiplier: the best single win,
+ * as a multiple of its stake.
+ */
 export const RACE_METRICS = ["turnover", "net", "multiplier"] as const;
 export type RaceMetric = (typeof RACE_METRICS)[number];
 
@@ -41,7 +50,8 @@ export const RACE_PAGE_SIZE = 20;
 /** The first places are shown with the promotion. */
 export const RACE_TOP = 10;
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 const Money = Type.Object({ amount: MinorAmount, currency: Type.String() });
 
 const CARD = {
@@ -104,14 +114,18 @@ export const Promotion = Type.Object({
 });
 export type Promotion = Static<typeof Promotion>;
 
-const ByProduct = Type.Object({ product: Type.Optional(oneOf(PRODUCTS)) }, { additionalProperties: false });
+const ByProduct = Type.Object(
+  { product: Type.Optional(oneOf(PRODUCTS)) },
+  { additionalProperties: false },
+);
 
 export const promotions = route({
   method: "GET",
   gate: "client",
   path: "/promotions",
   auth: "guest",
-  summary: "Promotions of the site or of one product; none where the law shows them to punters only",
+  summary:
+    "Promotions of the site or of one product; none where the law shows them to punters only",
   query: ByProduct,
   reply: Type.Object({
     closed: Type.Boolean({ description: "Only punters may see promotions here" }),
@@ -136,9 +150,14 @@ export const myPromotions = route({
   gate: "client",
   path: "/punter/promotions",
   auth: "punter",
-  summary: "Promotions of the punter's site or of one product, with those that the punter takes part in",
+  summary:
+    "Promotions of the punter's site or of one product, with those that the punter takes part in",
   query: ByProduct,
-  reply: Type.Object({ promotions: Type.Array(PromotionCard), joined: Type.Array(Type.String()), serverTime: Instant }),
+  reply: Type.Object({
+    promotions: Type.Array(PromotionCard),
+    joined: Type.Array(Type.String()),
+    serverTime: Instant,
+  }),
   errors: [],
 });
 
@@ -159,7 +178,14 @@ export const PromotionStanding = Type.Object({
     }),
   ),
   /** The state of the offer behind an offer promotion. */
-  grant: Nullable(Type.Object({ status: oneOf(GRANT_STATUSES), amount: MinorAmount, currency: Type.String(), endsAt: Instant })),
+  grant: Nullable(
+    Type.Object({
+      status: oneOf(GRANT_STATUSES),
+      amount: MinorAmount,
+      currency: Type.String(),
+      endsAt: Instant,
+    }),
+  ),
 });
 export type PromotionStanding = Static<typeof PromotionStanding>;
 
@@ -181,7 +207,8 @@ export const joinPromotion = route({
   permission: "bonus",
   idempotent: true,
   perMinute: 30,
-  summary: "Take part in a race, or accept the offer of an offer promotion; joining again changes nothing",
+  summary:
+    "Take part in a race, or accept the offer of an offer promotion; joining again changes nothing",
   reply: PromotionStanding,
   errors: [
     "PROMOTION_NOT_FOUND",
@@ -207,7 +234,12 @@ export const leavePromotion = route({
   perMinute: 30,
   summary: "Leave a race: its score is gone, and only stakes after joining again count",
   reply: PromotionStanding,
-  errors: ["PROMOTION_NOT_FOUND", "PROMOTION_NOT_RUNNING", "PROMOTION_NOT_JOINABLE", "PROMOTION_NOT_JOINED"],
+  errors: [
+    "PROMOTION_NOT_FOUND",
+    "PROMOTION_NOT_RUNNING",
+    "PROMOTION_NOT_JOINABLE",
+    "PROMOTION_NOT_JOINED",
+  ],
 });
 
 export const promotionStanding = route({
@@ -215,7 +247,8 @@ export const promotionStanding = route({
   gate: "client",
   path: "/promotions/{id}/standing",
   auth: "punter",
-  summary: "What the punter has of a promotion so far: score and place in a race, or how the offer stands",
+  summary:
+    "What the punter has of a promotion so far: score and place in a race, or how the offer stands",
   reply: PromotionStanding,
   errors: ["PROMOTION_NOT_FOUND"],
 });
@@ -226,7 +259,15 @@ export const raceBoard = route({
   path: "/promotions/{id}/board",
   auth: "punter",
   summary: "A page of a race's board; the first page is number 0",
-  query: Type.Object({ page: Type.Optional(Type.String({ pattern: "^[0-9]{1,4}$" })) }, { additionalProperties: false }),
-  reply: Type.Object({ rows: Type.Array(RaceRow), page: Type.Integer(), pages: Type.Integer(), racers: Type.Integer() }),
+  query: Type.Object(
+    { page: Type.Optional(Type.String({ pattern: "^[0-9]{1,4}$" })) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    rows: Type.Array(RaceRow),
+    page: Type.Integer(),
+    pages: Type.Integer(),
+    racers: Type.Integer(),
+  }),
   errors: ["PROMOTION_NOT_FOUND", "PROMOTION_PAGE_NOT_FOUND"],
 });

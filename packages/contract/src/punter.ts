@@ -3,7 +3,15 @@ import { SessionTokens } from "./auth.ts";
 import { TIERS } from "./loyalty.ts";
 import { ACCOUNT_STATUSES, SelfExcludeSettings } from "./restrictions.ts";
 import { route } from "./route.ts";
-import { BetPlacingModeSchema, Instant, MinorAmount, OddsTypeSchema, oneOf, PRICE_CHANGE_NOTICES, PUNTER_STATES } from "./values.ts";
+import {
+  BetPlacingModeSchema,
+  Instant,
+  MinorAmount,
+  OddsTypeSchema,
+  oneOf,
+  PRICE_CHANGE_NOTICES,
+  PUNTER_STATES,
+} from "./values.ts";
 
 /** product §3, user settings (server-kept). */
 export const UserSettings = Type.Object({
@@ -26,10 +34,13 @@ export const UserSettings = Type.Object({
 export type UserSettings = Static<typeof UserSettings>;
 
 /** What a punter may change: the currency is the account's, for good. */
-export const SettingsChange = Type.Partial(Type.Omit(UserSettings, ["currencyId", "termsAgreement"]), {
-  additionalProperties: false,
-  minProperties: 1,
-});
+export const SettingsChange = Type.Partial(
+  Type.Omit(UserSettings, ["currencyId", "termsAgreement"]),
+  {
+    additionalProperties: false,
+    minProperties: 1,
+  },
+);
 export type SettingsChange = Static<typeof SettingsChange>;
 
 export const BalanceInfo = Type.Object({
@@ -55,7 +66,10 @@ export const Heartbeat = Type.Object({
     punterInfo: Type.Object({
       state: oneOf(PUNTER_STATES),
       details: Type.Object({
-        phoneInfo: Type.Union([Type.Object({ phoneNumber: Type.String(), confirmed: Type.Boolean() }), Type.Null()]),
+        phoneInfo: Type.Union([
+          Type.Object({ phoneNumber: Type.String(), confirmed: Type.Boolean() }),
+          Type.Null(),
+        ]),
         firstName: Type.Union([Type.String(), Type.Null()]),
         nickname: Type.Union([Type.String(), Type.Null()]),
         email: Type.Union([Type.String({ description: "Masked: a••@example.com" }), Type.Null()]),
@@ -73,11 +87,16 @@ export const Heartbeat = Type.Object({
   }),
   selfExcludeSettings: SelfExcludeSettings,
   /** product §4, protection measure: permanent or with an end date; null when there is none. */
-  protectionMeasure: Type.Union([Type.Object({ permanent: Type.Boolean(), endDate: Type.Union([Instant, Type.Null()]) }), Type.Null()]),
+  protectionMeasure: Type.Union([
+    Type.Object({ permanent: Type.Boolean(), endDate: Type.Union([Instant, Type.Null()]) }),
+    Type.Null(),
+  ]),
   /** The state with its reason: what the restriction popups are chosen by. */
   accountStatus: oneOf(ACCOUNT_STATUSES),
   punterIdentityState: Type.String(),
-  /** Whether the punter has a phone that confirms sessions, and whether this session is confirmed. */
+  /**
+   * Whether the punter has a phone that confirms sessions, and whether this session is confirmed.
+   */
   threeDs: Type.Object({
     enabled: Type.Boolean(),
     sessionVerified: Type.Boolean(),
@@ -170,15 +189,22 @@ export const isPunterVip = route({
   errors: [],
 });
 
-/** Answers 200 with a payload either way, as product §3 says; the `server-date` header tells the gate's clock. */
+/**
+ * Answers 200 with a payload either way, as product §3 says; the `server-date` header tells the
+ * gate's clock.
+ */
 export const openProfile = route({
   method: "POST",
   gate: "client",
   path: "/punter/open-profile",
   auth: "guest",
   perMinute: 20,
-  summary: "Log in with an open token and open the profile (from a mail, the native app or support)",
-  body: Type.Object({ openToken: Type.String({ maxLength: 4096 }) }, { additionalProperties: false }),
+  summary:
+    "Log in with an open token and open the profile (from a mail, the native app or support)",
+  body: Type.Object(
+    { openToken: Type.String({ maxLength: 4096 }) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({
     payload: Type.Union([
       Type.Object({ loginResult: SessionTokens }),
@@ -197,7 +223,10 @@ export const sendSiteAccess = route({
   perMinute: 5,
   summary: "Mail the addresses under which this site can be reached",
   body: Type.Object(
-    { email: Type.String({ maxLength: 254 }), token: Type.Optional(Type.String({ maxLength: 4096 })) },
+    {
+      email: Type.String({ maxLength: 254 }),
+      token: Type.Optional(Type.String({ maxLength: 4096 })),
+    },
     { additionalProperties: false },
   ),
   reply: Type.Object({ status: Type.Literal("OK") }),

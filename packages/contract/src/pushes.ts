@@ -3,11 +3,25 @@ import { route } from "./route.ts";
 import { Instant, oneOf } from "./values.ts";
 
 /** Kinds of notifications on a punter's devices (docs/push.md). */
-export const PUSH_KINDS = ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "matchAlert", "message"] as const;
+export const PUSH_KINDS = [
+  "betSettled",
+  "cashOutThreshold",
+  "favouriteStarts",
+  "priceAlert",
+  "matchAlert",
+  "message",
+] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-const MinuteOfDay = Type.Integer({ minimum: 0, maximum: 1439, description: "Minutes since the punter's own midnight" });
-const QuietHours = Type.Union([Type.Object({ from: MinuteOfDay, to: MinuteOfDay }, { additionalProperties: false }), Type.Null()]);
+const MinuteOfDay = Type.Integer({
+  minimum: 0,
+  maximum: 1439,
+  description: "Minutes since the punter's own midnight",
+});
+const QuietHours = Type.Union([
+  Type.Object({ from: MinuteOfDay, to: MinuteOfDay }, { additionalProperties: false }),
+  Type.Null(),
+]);
 export type QuietHours = Static<typeof QuietHours>;
 
 export const PushSettings = Type.Object({
@@ -17,9 +31,13 @@ export const PushSettings = Type.Object({
   /** The kinds that this site's law lets us send at all. */
   offered: Type.Array(oneOf(PUSH_KINDS)),
   quietHours: QuietHours,
-  /** The application server key that a browser subscribes with: base64url of the public VAPID key. */
+  /**
+   * The application server key that a browser subscribes with: base64url of the public VAPID key.
+   */
   serverKey: Type.String(),
-  devices: Type.Array(Type.Object({ deviceId: Type.String(), current: Type.Boolean(), addedAt: Instant })),
+  devices: Type.Array(
+    Type.Object({ deviceId: Type.String(), current: Type.Boolean(), addedAt: Instant }),
+  ),
 });
 export type PushSettings = Static<typeof PushSettings>;
 
@@ -40,7 +58,8 @@ export const changePushSettings = route({
   auth: "punter",
   permission: "account",
   idempotent: true,
-  summary: "Choose kinds of notifications and quiet hours; without consent all devices are forgotten",
+  summary:
+    "Choose kinds of notifications and quiet hours; without consent all devices are forgotten",
   body: Type.Object(
     {
       consent: Type.Boolean(),
@@ -67,7 +86,10 @@ export const subscribePush = route({
       endpoint: Type.String({ minLength: 10, maxLength: 1000 }),
       keys: Type.Object(
         {
-          p256dh: Type.String({ pattern: "^[\\w-]{87}=?$", description: "A P-256 point of 65 bytes, base64url" }),
+          p256dh: Type.String({
+            pattern: "^[\\w-]{87}=?$",
+            description: "A P-256 point of 65 bytes, base64url",
+          }),
           auth: Type.String({ pattern: "^[\\w-]{22}(==)?$", description: "16 bytes, base64url" }),
         },
         { additionalProperties: false },
@@ -87,7 +109,10 @@ export const unsubscribePush = route({
   permission: "account",
   idempotent: true,
   summary: "End notifications on this browser, or on the named device",
-  body: Type.Object({ deviceId: Type.Optional(Type.String({ format: "uuid" })) }, { additionalProperties: false }),
+  body: Type.Object(
+    { deviceId: Type.Optional(Type.String({ format: "uuid" })) },
+    { additionalProperties: false },
+  ),
   reply: PushSettings,
   errors: [],
 });

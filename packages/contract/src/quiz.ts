@@ -4,10 +4,22 @@ import { operatorRoute, route } from "./route.ts";
 import { Instant, JURISDICTIONS, MinorAmount, oneOf } from "./values.ts";
 
 /** product §4, quiz statuses. A PUBLISHED quiz whose end time has passed is told as IN_PLAY. */
-export const QUIZ_STATUSES = ["PUBLISHED", "IN_PLAY", "DONE", "PLAYED", "CONFIRMATION_REQUIRED", "COMPLETED", "CANCELED", "PAUSE"] as const;
+export const QUIZ_STATUSES = [
+  "PUBLISHED",
+  "IN_PLAY",
+  "DONE",
+  "PLAYED",
+  "CONFIRMATION_REQUIRED",
+  "COMPLETED",
+  "CANCELED",
+  "PAUSE",
+] as const;
 export type QuizStatus = (typeof QUIZ_STATUSES)[number];
 
-/** due: it is on its way. needs_confirmation: the winner must be identified first. lapsed: that did not happen in time. */
+/**
+ * due: it is on its way. needs_confirmation: the winner must be identified first. lapsed: that did
+ * not happen in time.
+ */
 export const QUIZ_PRIZE_STATUSES = ["due", "needs_confirmation", "paid", "lapsed"] as const;
 
 const Null = Type.Null();
@@ -29,11 +41,18 @@ export const QuizInfo = Type.Object({
       outcomeId: Type.String(),
       name: Type.String(),
       answers: Type.Integer({ description: "The punter's own answers" }),
-      isRight: Type.Union([Type.Boolean(), Null], { description: "Null until the quiz is decided" }),
+      isRight: Type.Union([Type.Boolean(), Null], {
+        description: "Null until the quiz is decided",
+      }),
     }),
   ),
-  prize: Type.Union([Type.Object({ amount: MinorAmount, status: oneOf(QUIZ_PRIZE_STATUSES) }), Null]),
-  confirmUntil: Type.Union([Instant, Null], { description: "Until when prizes that need it can be confirmed" }),
+  prize: Type.Union([
+    Type.Object({ amount: MinorAmount, status: oneOf(QUIZ_PRIZE_STATUSES) }),
+    Null,
+  ]),
+  confirmUntil: Type.Union([Instant, Null], {
+    description: "Until when prizes that need it can be confirmed",
+  }),
 });
 export type QuizInfo = Static<typeof QuizInfo>;
 
@@ -57,7 +76,10 @@ export const answerQuiz = route({
   perMinute: 60,
   summary: "Answer a quiz with one ticket; an answer is never changed",
   body: Type.Object(
-    { quizId: Type.String({ format: "uuid" }), outcomeId: Type.String({ minLength: 1, maxLength: 200 }) },
+    {
+      quizId: Type.String({ format: "uuid" }),
+      outcomeId: Type.String({ minLength: 1, maxLength: 200 }),
+    },
     { additionalProperties: false },
   ),
   reply: Type.Object({ successful: Type.Boolean() }),
@@ -83,16 +105,28 @@ export const quizAccount = route({
     /** A settled bet of at least so much own money earns one. */
     leastStake: MinorAmount,
     currency: Type.String(),
-    needsPersonalData: Type.Boolean({ description: "Answers are denied until the account has a name and a birth day" }),
+    needsPersonalData: Type.Boolean({
+      description: "Answers are denied until the account has a name and a birth day",
+    }),
   }),
   errors: ["QUIZ_NOT_FOUND"],
 });
 
-const Names = Type.Record(Type.String({ pattern: "^[a-z]{2,3}$" }), Type.String({ minLength: 1, maxLength: 200 }), {
-  description: "By language; English is needed",
+const Names = Type.Record(
+  Type.String({ pattern: "^[a-z]{2,3}$" }),
+  Type.String({ minLength: 1, maxLength: 200 }),
+  {
+    description: "By language; English is needed",
+  },
+);
+const Quiz = Type.Object({
+  quizId: Type.String(),
+  status: Type.Union([oneOf(QUIZ_STATUSES), Null]),
 });
-const Quiz = Type.Object({ quizId: Type.String(), status: Type.Union([oneOf(QUIZ_STATUSES), Null]) });
-const Reason = Type.Object({ reason: Type.String({ minLength: 3, maxLength: 300 }) }, { additionalProperties: false });
+const Reason = Type.Object(
+  { reason: Type.String({ minLength: 3, maxLength: 300 }) },
+  { additionalProperties: false },
+);
 
 export const createQuiz = operatorRoute({
   method: "POST",
@@ -104,15 +138,24 @@ export const createQuiz = operatorRoute({
       eventId: Type.String({ minLength: 1, maxLength: 200 }),
       marketId: Type.String({ minLength: 1, maxLength: 200 }),
       questions: Names,
-      outcomes: Type.Array(Type.Object({ outcomeId: Type.String({ minLength: 1, maxLength: 200 }), names: Names }), {
-        minItems: 2,
-        maxItems: 20,
-      }),
+      outcomes: Type.Array(
+        Type.Object({ outcomeId: Type.String({ minLength: 1, maxLength: 200 }), names: Names }),
+        {
+          minItems: 2,
+          maxItems: 20,
+        },
+      ),
       award: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
       currency: Type.String({ pattern: "^[A-Z]{3}$" }),
-      confirmFrom: Type.Optional(Type.Integer({ minimum: 1, description: "Winners of so much or more must be identified" })),
+      confirmFrom: Type.Optional(
+        Type.Integer({ minimum: 1, description: "Winners of so much or more must be identified" }),
+      ),
       waitSeconds: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: 86_400, description: "Between the confirmed result and the sharing out; 60 without it" }),
+        Type.Integer({
+          minimum: 0,
+          maximum: 86_400,
+          description: "Between the confirmed result and the sharing out; 60 without it",
+        }),
       ),
     },
     { additionalProperties: false },
@@ -130,13 +173,22 @@ export const publishQuiz = operatorRoute({
   errors: ["QUIZ_NOT_FOUND", "QUIZ_STATE", "ValidationError"],
 });
 
-const step = { method: "POST", body: Reason, reply: Quiz, errors: ["QUIZ_NOT_FOUND", "QUIZ_STATE"] } as const;
+const step = {
+  method: "POST",
+  body: Reason,
+  reply: Quiz,
+  errors: ["QUIZ_NOT_FOUND", "QUIZ_STATE"],
+} as const;
 export const pauseQuiz = operatorRoute({
   ...step,
   path: "/quizzes/{id}/pause",
   summary: "Take no answers for now; a pause of more than a day cancels the quiz",
 });
-export const resumeQuiz = operatorRoute({ ...step, path: "/quizzes/{id}/resume", summary: "Go on with a paused quiz where it stopped" });
+export const resumeQuiz = operatorRoute({
+  ...step,
+  path: "/quizzes/{id}/resume",
+  summary: "Go on with a paused quiz where it stopped",
+});
 export const cancelQuiz = operatorRoute({
   ...step,
   path: "/quizzes/{id}/cancel",
@@ -146,10 +198,15 @@ export const cancelQuiz = operatorRoute({
 export const decideQuiz = operatorRoute({
   method: "POST",
   path: "/quizzes/{id}/decide",
-  summary: "Say which answers are right, where the feed cannot; from then on the feed's results do not count for this quiz",
+  summary:
+    "Say which answers are right, where the feed cannot; from then on the feed's results do not count for this quiz",
   body: Type.Object(
     {
-      outcomeIds: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 20, uniqueItems: true }),
+      outcomeIds: Type.Array(Type.String({ maxLength: 200 }), {
+        minItems: 1,
+        maxItems: 20,
+        uniqueItems: true,
+      }),
       reason: Reason.properties.reason,
     },
     { additionalProperties: false },

@@ -57,13 +57,19 @@ export const CardRunner = Type.Object({
   trainer: Type.Optional(Name),
   weightPounds: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })),
   age: Type.Optional(Type.Integer({ minimum: 1, maximum: 30 })),
-  /** Places of the last runs, the latest last: 0 for the tenth or worse, - between seasons, a letter for a run that was not finished. */
+  /**
+   * Places of the last runs, the latest last: 0 for the tenth or worse, - between seasons, a letter
+   * for a run that was not finished.
+   */
   form: Type.String({ pattern: "^[0-9A-Z/-]{0,12}$" }),
   silks: Type.Optional(Silks),
 });
 export type CardRunner = Static<typeof CardRunner>;
 
-/** All that a punter reads of a race before it is run. Its runners stand in the order of the event's competitors. */
+/**
+ * All that a punter reads of a race before it is run. Its runners stand in the order of the event's
+ * competitors.
+ */
 export const RaceCard = Type.Object({
   distanceYards: Type.Integer({ minimum: 1, maximum: 20_000 }),
   going: oneOf(GOINGS),

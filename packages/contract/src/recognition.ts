@@ -19,7 +19,10 @@ export const recognitionLink = route({
       algorithm: Type.String({ minLength: 1, maxLength: 64 }),
       fingerprint: Type.String({ minLength: 8, maxLength: 256 }),
       operationType: Type.Literal("LOGIN"),
-      /** SHA-256 of the account number, in hexadecimal: whom the device is linked with must be who asks. */
+      /**
+       * SHA-256 of the account number, in hexadecimal: whom the device is linked with must be who
+       * asks.
+       */
       punterHash: Type.String({ pattern: "^[0-9a-f]{64}$" }),
       requestId: Type.String({ minLength: 8, maxLength: 64 }),
     },

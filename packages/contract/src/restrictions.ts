@@ -34,7 +34,13 @@ export const ACCOUNT_STATUSES = [
 ] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-export const SELF_EXCLUSION_KINDS = ["permanent", "temporary", "regulator", "timeout", "period"] as const;
+export const SELF_EXCLUSION_KINDS = [
+  "permanent",
+  "temporary",
+  "regulator",
+  "timeout",
+  "period",
+] as const;
 
 /** product §3, selfExcludeSettings of the heartbeat. */
 export const SelfExcludeSettings = Type.Object({
@@ -43,9 +49,15 @@ export const SelfExcludeSettings = Type.Object({
   timeout: Type.Boolean(),
   selfExcludedByRegulator: Type.Boolean(),
   ending: Type.Optional(
-    Type.Literal(true, { description: "An exclusion for good that the operator agreed to end; it binds until endDate" }),
+    Type.Literal(true, {
+      description: "An exclusion for good that the operator agreed to end; it binds until endDate",
+    }),
   ),
-  samePerson: Type.Optional(Type.Literal(true, { description: "The exclusion was made under another account of the same person" })),
+  samePerson: Type.Optional(
+    Type.Literal(true, {
+      description: "The exclusion was made under another account of the same person",
+    }),
+  ),
 });
 export type SelfExcludeSettings = Static<typeof SelfExcludeSettings>;
 
@@ -78,7 +90,10 @@ export const excludeTemporarily = route({
   ...exclude,
   path: "/punter/self-exclude/temporary",
   summary: "Exclude oneself for some months",
-  body: Type.Object({ monthsCount: Type.Integer({ minimum: 1, maximum: 120 }), password: Password }, { additionalProperties: false }),
+  body: Type.Object(
+    { monthsCount: Type.Integer({ minimum: 1, maximum: 120 }), password: Password },
+    { additionalProperties: false },
+  ),
   reply: SelfExcludeSettings,
   errors: EXCLUDE_ERRORS,
 });
@@ -94,7 +109,10 @@ export const excludeForTimeout = route({
   ...exclude,
   path: "/punter/self-exclude/timeout",
   summary: "Take a break of some days, where the jurisdiction offers one",
-  body: Type.Object({ daysCount: Type.Integer({ minimum: 1, maximum: 365 }), password: Password }, { additionalProperties: false }),
+  body: Type.Object(
+    { daysCount: Type.Integer({ minimum: 1, maximum: 365 }), password: Password },
+    { additionalProperties: false },
+  ),
   reply: SelfExcludeSettings,
   errors: EXCLUDE_ERRORS,
 });
@@ -102,7 +120,10 @@ export const excludeForPeriod = route({
   ...exclude,
   path: "/punter/self-exclude/period",
   summary: "Exclude oneself until a day of one's own choice",
-  body: Type.Object({ endDay: Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" }), password: Password }, { additionalProperties: false }),
+  body: Type.Object(
+    { endDay: Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" }), password: Password },
+    { additionalProperties: false },
+  ),
   reply: SelfExcludeSettings,
   errors: EXCLUDE_ERRORS,
 });
@@ -117,7 +138,10 @@ export const exclusionChoices = route({
   reply: Type.Object({
     timeoutDays: Type.Array(Type.Integer()),
     temporaryMonths: Type.Array(Type.Integer()),
-    period: Type.Union([Type.Object({ minDay: Type.String(), maxDay: Type.String() }), Type.Null()]),
+    period: Type.Union([
+      Type.Object({ minDay: Type.String(), maxDay: Type.String() }),
+      Type.Null(),
+    ]),
     permanent: Type.Boolean(),
     links: Type.Record(Type.String(), Type.String()),
   }),
@@ -132,8 +156,12 @@ export const acceptLegalAgreement = route({
   permission: "account",
   idempotent: true,
   beforeSecondFactor: true,
-  summary: "Accept the legal texts in force; `version` is the newest day among those that the punter was shown",
-  query: Type.Object({ version: Type.Optional(Type.String({ maxLength: 10 })) }, { additionalProperties: false }),
+  summary:
+    "Accept the legal texts in force; `version` is the newest day among those that the punter was shown",
+  query: Type.Object(
+    { version: Type.Optional(Type.String({ maxLength: 10 })) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ status: Type.Literal("OK"), version: Type.String() }),
   errors: ["LEGAL_VERSION_CHANGED"],
 });
@@ -146,12 +174,23 @@ export const legalAcceptances = route({
   beforeSecondFactor: true,
   summary: "The legal texts that the punter accepted last, each with its version",
   reply: Type.Object({
-    acceptances: Type.Array(Type.Object({ page: Type.String(), version: Type.String(), language: Type.String(), acceptedAt: Instant })),
+    acceptances: Type.Array(
+      Type.Object({
+        page: Type.String(),
+        version: Type.String(),
+        language: Type.String(),
+        acceptedAt: Instant,
+      }),
+    ),
   }),
   errors: [],
 });
 
-export const SPAIN_SESSION_STATUSES = ["NO_ACTIVE_SESSION", "SESSION_IS_CONFIRMED", "NEED_TO_CONFIRM_SESSION"] as const;
+export const SPAIN_SESSION_STATUSES = [
+  "NO_ACTIVE_SESSION",
+  "SESSION_IS_CONFIRMED",
+  "NEED_TO_CONFIRM_SESSION",
+] as const;
 
 export const sessionReminder = route({
   method: "GET",
@@ -159,7 +198,8 @@ export const sessionReminder = route({
   path: "/regulation/punter/alerts/notification/info",
   auth: "punter",
   beforeSecondFactor: true,
-  summary: "Whether the punter must be reminded of the session, with its real figures, where the site has session alerts",
+  summary:
+    "Whether the punter must be reminded of the session, with its real figures, where the site has session alerts",
   reply: Type.Object({
     status: oneOf(SPAIN_SESSION_STATUSES),
     hoursSpent: Type.Number(),

@@ -2,7 +2,12 @@ import { type Static, Type } from "typebox";
 import { SessionTokens } from "./auth.ts";
 import { CaptchaAnswer } from "./captcha.ts";
 import { oneOf } from "./values.ts";
-import { ChannelTypeSchema, PhoneNumber, VerificationCode, VerificationToken } from "./verification.ts";
+import {
+  ChannelTypeSchema,
+  PhoneNumber,
+  VerificationCode,
+  VerificationToken,
+} from "./verification.ts";
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 export const Password = Type.String({ minLength: 1, maxLength: 200 });
@@ -20,9 +25,14 @@ export const JoinPunter = Type.Object(
   { additionalProperties: false },
 );
 
-/** Beside the contact: what the jurisdiction's table of fields asks for. Which are required is the gate's to check. */
+/**
+ * Beside the contact: what the jurisdiction's table of fields asks for. Which are required is the
+ * gate's to check.
+ */
 export const PersonalFields = {
-  countryId: Type.Optional(Type.String({ minLength: 2, maxLength: 2, description: "ISO 3166-1 alpha-2" })),
+  countryId: Type.Optional(
+    Type.String({ minLength: 2, maxLength: 2, description: "ISO 3166-1 alpha-2" }),
+  ),
   currencyID: Type.Optional(Type.String({ minLength: 3, maxLength: 3, description: "ISO 4217" })),
   locale: Text(8),
   termsAgreement: Type.Boolean(),
@@ -51,7 +61,10 @@ export const PersonalFields = {
   promoCode: Text(32),
 };
 
-/** A form that is sent whole. Where the national digital ID is the only way in, there is no password. */
+/**
+ * A form that is sent whole. Where the national digital ID is the only way in, there is no
+ * password.
+ */
 export const SignUpBody = Type.Object(
   { joinPunter: JoinPunter, password: Type.Optional(Password), ...PersonalFields },
   { additionalProperties: false },

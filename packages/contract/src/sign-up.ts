@@ -3,18 +3,41 @@ import { SessionTokens } from "./auth.ts";
 import { CaptchaAnswer } from "./captcha.ts";
 import { BEGIN_ERRORS, JoinResponse } from "./join.ts";
 import { route } from "./route.ts";
-import { BeginBody, CompleteBody, FORM_ERRORS, JoinPunter, Password, PersonalFields, SignUpBody, SignUpReply } from "./sign-up-form.ts";
-import { ChannelTypeSchema, CODE_ERRORS, VerificationCode, VerificationToken } from "./verification.ts";
+import {
+  BeginBody,
+  CompleteBody,
+  FORM_ERRORS,
+  JoinPunter,
+  Password,
+  PersonalFields,
+  SignUpBody,
+  SignUpReply,
+} from "./sign-up-form.ts";
+import {
+  ChannelTypeSchema,
+  CODE_ERRORS,
+  VerificationCode,
+  VerificationToken,
+} from "./verification.ts";
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
-const signUp = { method: "POST", gate: "client", auth: "guest", idempotent: true, perMinute: 10 } as const;
+const signUp = {
+  method: "POST",
+  gate: "client",
+  auth: "guest",
+  idempotent: true,
+  perMinute: 10,
+} as const;
 
 export const signUpStandard = route({
   ...signUp,
   path: "/account/v2/sign-up",
   summary: "Open an account with the standard form",
-  body: Type.Object({ ...SignUpBody.properties, registrationToken: Type.Optional(VerificationToken) }, { additionalProperties: false }),
+  body: Type.Object(
+    { ...SignUpBody.properties, registrationToken: Type.Optional(VerificationToken) },
+    { additionalProperties: false },
+  ),
   reply: SignUpReply,
   errors: FORM_ERRORS,
 });
@@ -47,15 +70,28 @@ export const signUpByEmail = route({
 
 const begin = { ...signUp, body: BeginBody, reply: JoinResponse, errors: BEGIN_ERRORS } as const;
 const completeErrors = [...CODE_ERRORS, ...FORM_ERRORS, "EXCEEDED_EMAIL_LIMIT"] as const;
-const complete = { ...signUp, body: CompleteBody, reply: SignUpReply, errors: completeErrors } as const;
+const complete = {
+  ...signUp,
+  body: CompleteBody,
+  reply: SignUpReply,
+  errors: completeErrors,
+} as const;
 
-export const phoneBeginV2 = route({ ...begin, path: "/account/v2/signup/phone/begin", summary: "Send a code to a phone" });
+export const phoneBeginV2 = route({
+  ...begin,
+  path: "/account/v2/signup/phone/begin",
+  summary: "Send a code to a phone",
+});
 export const phoneCompleteV2 = route({
   ...complete,
   path: "/account/v2/signup/phone/complete",
   summary: "Open an account by phone; its password is generated and sent to the phone",
 });
-export const phoneBeginV3 = route({ ...begin, path: "/account/v3/signup/phone/begin", summary: "Send a code to a phone" });
+export const phoneBeginV3 = route({
+  ...begin,
+  path: "/account/v3/signup/phone/begin",
+  summary: "Send a code to a phone",
+});
 export const phoneCompleteV3 = route({
   ...complete,
   path: "/account/v3/signup/phone/complete",
@@ -73,20 +109,35 @@ export const resendSms = route({
   errors: BEGIN_ERRORS,
 });
 
-export const belarusBegin = route({ ...begin, path: "/account/v2/belarus/signup/begin", summary: "Send a code to a phone (Belarus)" });
+export const belarusBegin = route({
+  ...begin,
+  path: "/account/v2/belarus/signup/begin",
+  summary: "Send a code to a phone (Belarus)",
+});
 export const belarusComplete = route({
   ...complete,
   path: "/account/belarus/signup/complete",
   summary: "Open an account by phone (Belarus)",
 });
 
-export const russiaBegin = route({ ...begin, path: "/account/v2/ru/signup/begin", summary: "Send a code to a phone (Russia)" });
-export const russiaRepeat = route({ ...resendSms, path: "/account/ru/signup/repeat", summary: "Send another code (Russia)" });
+export const russiaBegin = route({
+  ...begin,
+  path: "/account/v2/ru/signup/begin",
+  summary: "Send a code to a phone (Russia)",
+});
+export const russiaRepeat = route({
+  ...resendSms,
+  path: "/account/ru/signup/repeat",
+  summary: "Send another code (Russia)",
+});
 export const russiaConfirmPhone = route({
   ...signUp,
   path: "/account/ru/signup/confirmation/phone-number",
   summary: "Prove the phone by its code; answers the token that the rest of the sign-up needs",
-  body: Type.Object({ verificationToken: VerificationToken, verificationCode: VerificationCode }, { additionalProperties: false }),
+  body: Type.Object(
+    { verificationToken: VerificationToken, verificationCode: VerificationCode },
+    { additionalProperties: false },
+  ),
   reply: JoinResponse,
   errors: [...CODE_ERRORS, "DUPLICATE_PHONE_NUMBER"],
 });
@@ -94,15 +145,28 @@ export const russiaAddEmail = route({
   ...signUp,
   path: "/account/ru/signup/add-email",
   summary: "Add an email to a sign-up whose phone is proved",
-  body: Type.Object({ registrationToken: VerificationToken, email: Type.String({ maxLength: 254 }) }, { additionalProperties: false }),
+  body: Type.Object(
+    { registrationToken: VerificationToken, email: Type.String({ maxLength: 254 }) },
+    { additionalProperties: false },
+  ),
   reply: JoinResponse,
-  errors: ["DUPLICATE_EMAIL", "CPS_EMAIL_ALREADY_EXISTS", "EXCEEDED_EMAIL_LIMIT", "TOKEN_NOT_FOUND", "EMPTY_TOKEN", "ValidationError"],
+  errors: [
+    "DUPLICATE_EMAIL",
+    "CPS_EMAIL_ALREADY_EXISTS",
+    "EXCEEDED_EMAIL_LIMIT",
+    "TOKEN_NOT_FOUND",
+    "EMPTY_TOKEN",
+    "ValidationError",
+  ],
 });
 export const russiaContinue = route({
   ...signUp,
   path: "/account/ru/signup/continue",
   summary: "Where an interrupted sign-up stands",
-  body: Type.Object({ registrationToken: Type.String({ maxLength: 128 }) }, { additionalProperties: false }),
+  body: Type.Object(
+    { registrationToken: Type.String({ maxLength: 128 }) },
+    { additionalProperties: false },
+  ),
   reply: JoinResponse,
   errors: ["TOKEN_NOT_FOUND", "EMPTY_TOKEN"],
 });
@@ -111,7 +175,12 @@ export const russiaComplete = route({
   path: "/account/ru/signup/complete",
   summary: "Open the account of a sign-up whose phone is proved",
   body: Type.Object(
-    { joinPunter: JoinPunter, registrationToken: Type.String({ maxLength: 128 }), password: Password, ...PersonalFields },
+    {
+      joinPunter: JoinPunter,
+      registrationToken: Type.String({ maxLength: 128 }),
+      password: Password,
+      ...PersonalFields,
+    },
     { additionalProperties: false },
   ),
   reply: SignUpReply,
@@ -138,9 +207,14 @@ export const sendConfirmationMail = route({
 export const updateEmail = route({
   ...signUp,
   path: "/account/update-email",
-  summary: "Correct the email of an account that waits for its confirmation: its password proves the owner",
+  summary:
+    "Correct the email of an account that waits for its confirmation: its password proves the owner",
   body: Type.Object(
-    { login: Type.String({ minLength: 1, maxLength: 254 }), password: Password, email: Type.String({ maxLength: 254 }) },
+    {
+      login: Type.String({ minLength: 1, maxLength: 254 }),
+      password: Password,
+      email: Type.String({ maxLength: 254 }),
+    },
     { additionalProperties: false },
   ),
   reply: Type.Object({ status: Type.Literal("OK") }),
@@ -160,14 +234,21 @@ export const joinByToken = route({
   path: "/account/join/token",
   summary: "Open the account that an invitation prepared: its password is generated and told once",
   body: Type.Object(
-    { token: Type.String({ maxLength: 4096 }), timeZoneId: Text(64), locale: Text(8), termsAgreement: Type.Boolean() },
+    {
+      token: Type.String({ maxLength: 4096 }),
+      timeZoneId: Text(64),
+      locale: Text(8),
+      termsAgreement: Type.Boolean(),
+    },
     { additionalProperties: false },
   ),
   reply: Type.Object({
     status: Type.Literal("OK"),
     login: Type.String(),
     generatedPassword: Type.String(),
-    registrationToken: Type.String({ description: "For /auth/v2/login-by-registration-token, once" }),
+    registrationToken: Type.String({
+      description: "For /auth/v2/login-by-registration-token, once",
+    }),
   }),
   errors: [
     "EMPTY_TOKEN",

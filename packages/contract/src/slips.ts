@@ -5,7 +5,11 @@ import { route } from "./route.ts";
 import { Instant } from "./values.ts";
 
 const Id = Type.String({ minLength: 1, maxLength: 160 });
-const Odds = Type.Integer({ minimum: 1001, maximum: 10_000_000, description: "Integer thousandths" });
+const Odds = Type.Integer({
+  minimum: 1001,
+  maximum: 10_000_000,
+  description: "Integer thousandths",
+});
 export const MOST_SHARED_LEGS = 20;
 
 export const shareSlip = route({
@@ -14,12 +18,18 @@ export const shareSlip = route({
   path: "/slips",
   auth: "guest",
   perMinute: 12,
-  summary: "Keep selections under a code that others open them by: no stakes, and nothing of who shares them",
+  summary:
+    "Keep selections under a code that others open them by: no stakes, and nothing of who shares them",
   body: Type.Object(
     {
       legs: Type.Array(
         Type.Object(
-          { eventId: Id, marketId: Id, outcomeId: Id, startingPrice: Market.properties.startingPrice },
+          {
+            eventId: Id,
+            marketId: Id,
+            outcomeId: Id,
+            startingPrice: Market.properties.startingPrice,
+          },
           { additionalProperties: false },
         ),
         {

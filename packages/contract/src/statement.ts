@@ -37,8 +37,15 @@ export const statement = route({
   path: "/punter/statement",
   auth: "punter",
   summary: "Every movement of the punter's money, newest first",
-  query: Type.Object({ before: Type.Optional(Type.String({ maxLength: 80 })), ...Filter }, { additionalProperties: false }),
-  reply: Type.Object({ currency: Type.String(), lines: Type.Array(StatementLine), next: Type.Union([Type.String(), Type.Null()]) }),
+  query: Type.Object(
+    { before: Type.Optional(Type.String({ maxLength: 80 })), ...Filter },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    currency: Type.String(),
+    lines: Type.Array(StatementLine),
+    next: Type.Union([Type.String(), Type.Null()]),
+  }),
   errors: [],
 });
 
@@ -52,7 +59,10 @@ export const statementFile = route({
   auth: "punter",
   perMinute: 10,
   summary: "The statement as a file, oldest first, in the punter's language and time zone",
-  query: Type.Object({ format: oneOf(STATEMENT_FORMATS), ...Filter }, { additionalProperties: false }),
+  query: Type.Object(
+    { format: oneOf(STATEMENT_FORMATS), ...Filter },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({
     fileName: Type.String(),
     mediaType: Type.String(),
@@ -63,7 +73,9 @@ export const statementFile = route({
   errors: ["STATEMENT_TOO_LONG", "STATEMENT_BUSY"],
 });
 
-/** Deposits less those that were taken back, withdrawals that were paid, and the one less the other. */
+/**
+ * Deposits less those that were taken back, withdrawals that were paid, and the one less the other.
+ */
 const Payments = { deposited: MinorAmount, withdrawn: MinorAmount, netDeposits: MinorAmount };
 
 export const statementYear = route({
@@ -72,8 +84,12 @@ export const statementYear = route({
   path: "/punter/statement/year",
   auth: "punter",
   perMinute: 60,
-  summary: "A year in sums, by the punter's own calendar, and what was deposited and withdrawn ever",
-  query: Type.Object({ year: Type.Optional(Type.String({ pattern: "^20[0-9]{2}$" })) }, { additionalProperties: false }),
+  summary:
+    "A year in sums, by the punter's own calendar, and what was deposited and withdrawn ever",
+  query: Type.Object(
+    { year: Type.Optional(Type.String({ pattern: "^20[0-9]{2}$" })) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({
     year: Type.Integer(),
     /** Years that have movements, the newest first. */
@@ -87,14 +103,22 @@ export const statementYear = route({
     /** Bonuses, cashbacks and prizes that became cash. */
     bonuses: MinorAmount,
     products: Type.Array(
-      Type.Object({ product: oneOf(["bets", "games", "toto"]), staked: MinorAmount, won: MinorAmount, net: MinorAmount }),
+      Type.Object({
+        product: oneOf(["bets", "games", "toto"]),
+        staked: MinorAmount,
+        won: MinorAmount,
+        net: MinorAmount,
+      }),
     ),
     ever: Type.Object(Payments),
   }),
   errors: [],
 });
 
-/** Own money on bets that have a result. A bet that was changed counts once, with all that went in and came out. */
+/**
+ * Own money on bets that have a result. A bet that was changed counts once, with all that went in
+ * and came out.
+ */
 const Figures = Type.Object({
   /** Void ones are apart. */
   bets: Type.Integer(),
@@ -109,7 +133,10 @@ const Figures = Type.Object({
 export type BettingFigures = Static<typeof Figures>;
 
 export const BET_TYPES = ["single", "accumulator", "system", "builder"] as const;
-const OneBet = Type.Union([Type.Object({ number: Type.String(), staked: MinorAmount, net: MinorAmount }), Type.Null()]);
+const OneBet = Type.Union([
+  Type.Object({ number: Type.String(), staked: MinorAmount, net: MinorAmount }),
+  Type.Null(),
+]);
 
 export const bettingStatistics = route({
   method: "GET",
@@ -117,7 +144,8 @@ export const bettingStatistics = route({
   path: "/punter/betting-statistics",
   auth: "punter",
   perMinute: 30,
-  summary: "How the punter's own betting went since they joined: in all, by sport, by type and by month of their own calendar",
+  summary:
+    "How the punter's own betting went since they joined: in all, by sport, by type and by month of their own calendar",
   reply: Type.Object({
     currency: Type.String(),
     joinedAt: Instant,
@@ -153,7 +181,14 @@ export const gamblingFigures = route({
   path: "/punter/figures",
   auth: "punter",
   perMinute: 60,
-  summary: "What the punter paid in, staked and got back at all products: in the last 7 and 30 days, and since they joined",
-  reply: Type.Object({ currency: Type.String(), week: SpanFigures, month: SpanFigures, ever: SpanFigures, since: Instant }),
+  summary:
+    "What the punter paid in, staked and got back at all products: in the last 7 and 30 days, and since they joined",
+  reply: Type.Object({
+    currency: Type.String(),
+    week: SpanFigures,
+    month: SpanFigures,
+    ever: SpanFigures,
+    since: Instant,
+  }),
   errors: [],
 });

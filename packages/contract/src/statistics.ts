@@ -28,7 +28,10 @@ export const PlayedRace = Type.Object({
 });
 export type PlayedRace = Static<typeof PlayedRace>;
 
-/** What a tournament has played so far. Nobody is named among the competitors of a series whose field changes from race to race. */
+/**
+ * What a tournament has played so far. Nobody is named among the competitors of a series whose
+ * field changes from race to race.
+ */
 export interface PlayedSeason {
   sport: Sport;
   category: EventHead["category"];
@@ -102,10 +105,17 @@ export const LINEUP_ROLES = [
 ] as const;
 export type LineupRole = (typeof LINEUP_ROLES)[number];
 
-const Player = Type.Object({ name: Type.String(), role: oneOf(LINEUP_ROLES), number: Type.Optional(Type.Integer()) });
+const Player = Type.Object({
+  name: Type.String(),
+  role: oneOf(LINEUP_ROLES),
+  number: Type.Optional(Type.Integer()),
+});
 export type Player = Static<typeof Player>;
 
-/** Who plays for a side. With a formation, the first is the goalkeeper and the lines follow from the back to the front. */
+/**
+ * Who plays for a side. With a formation, the first is the goalkeeper and the lines follow from the
+ * back to the front.
+ */
 export const Lineup = Type.Object({
   formation: Type.Optional(Type.String({ description: "4-3-3" })),
   starters: Type.Array(Player),
@@ -123,7 +133,9 @@ export const PersonCard = Type.Object({
   hand: Type.Optional(oneOf(["right", "left"])),
   stance: Type.Optional(oneOf(["orthodox", "southpaw"])),
   /** Bouts won, drawn and lost before this season, where a career is told so. */
-  record: Type.Optional(Type.Object({ won: Type.Integer(), drawn: Type.Integer(), lost: Type.Integer() })),
+  record: Type.Optional(
+    Type.Object({ won: Type.Integer(), drawn: Type.Integer(), lost: Type.Integer() }),
+  ),
 });
 export type PersonCard = Static<typeof PersonCard>;
 
@@ -139,8 +151,8 @@ export const EventCast = Type.Union([
 export type EventCast = Static<typeof EventCast>;
 
 /**
- * Where statistics come from. Unlike a feed it is asked, not listened to: the simulator by default, a provider's client in
- * production. Null where it knows nothing.
+ * Where statistics come from. Unlike a feed it is asked, not listened to: the simulator by default,
+ * a provider's client in production. Null where it knows nothing.
  */
 export interface StatisticsSource {
   /** The season that is on, or the one so many before it, as far as it has been played. */
@@ -198,7 +210,11 @@ export type Standing = Static<typeof Standing>;
 const SeasonView = Type.Object({
   startedAt: Instant,
   scheme: TableScheme,
-  table: Type.Object({ total: Type.Array(TableRow), home: Type.Array(TableRow), away: Type.Array(TableRow) }),
+  table: Type.Object({
+    total: Type.Array(TableRow),
+    home: Type.Array(TableRow),
+    away: Type.Array(TableRow),
+  }),
   /** Of a series of races with a field of its own. */
   standings: Type.Array(Standing),
   /** The last first. */
@@ -245,7 +261,8 @@ export const eventStatistics = route({
   gate: "client",
   path: "/statistics/events/{id}",
   auth: "guest",
-  summary: "What is known of an event's competitors: places in the table, form, meetings and line-ups",
+  summary:
+    "What is known of an event's competitors: places in the table, form, meetings and line-ups",
   reply: Type.Object({
     scheme: TableScheme,
     /** The rows of both sides with their neighbours; of a race's championship, the standings. */

@@ -8,7 +8,12 @@ export const REPORT_REASONS = ["offensive", "advert", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** A message as everybody sees it: who wrote it is told by a nickname only. */
-const ChatMessage = Type.Object({ messageId: Type.String(), name: Type.String(), text: Type.String(), at: Instant });
+const ChatMessage = Type.Object({
+  messageId: Type.String(),
+  name: Type.String(),
+  text: Type.String(),
+  at: Instant,
+});
 export type ChatMessage = Static<typeof ChatMessage>;
 
 export const tableChat = route({
@@ -16,7 +21,8 @@ export const tableChat = route({
   gate: "casino",
   path: "/tables/{gameId}/chat",
   auth: "guest",
-  summary: "The last messages at a table, the oldest first; what follows comes as the part `chat` of the table's room",
+  summary:
+    "The last messages at a table, the oldest first; what follows comes as the part `chat` of the table's room",
   reply: Type.Object({ messages: Type.Array(ChatMessage) }),
   errors: ["GAME_NOT_FOUND", "CHAT_OFF"],
 });
@@ -27,7 +33,8 @@ export const writeInChat = route({
   path: "/tables/{gameId}/chat",
   auth: "punter",
   permission: "message",
-  summary: "Writes to everybody at a table, under the punter's nickname: plain text, no links, no foul words",
+  summary:
+    "Writes to everybody at a table, under the punter's nickname: plain text, no links, no foul words",
   // Longer than a message may be: what is wrong with it is then said as such.
   body: Type.Object({ text: Type.String({ maxLength: 1000 }) }, { additionalProperties: false }),
   reply: Type.Object({ message: ChatMessage }),
@@ -51,7 +58,8 @@ export const reportChatMessage = route({
   path: "/tables/{gameId}/chat/{messageId}/report",
   auth: "punter",
   permission: "message",
-  summary: "Reports a message, once per punter; three reports hide it until the operator has looked",
+  summary:
+    "Reports a message, once per punter; three reports hide it until the operator has looked",
   body: Type.Object({ reason: oneOf(REPORT_REASONS) }, { additionalProperties: false }),
   reply: Type.Object({ status: Type.Literal("OK") }),
   errors: ["GAME_NOT_FOUND", "CHAT_OFF", "CHAT_MESSAGE_NOT_FOUND"],

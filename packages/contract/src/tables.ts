@@ -37,10 +37,15 @@ export const TableParts = Type.Object({
   dealer: Type.String(),
   roundNo: Type.String(),
   phase: oneOf(TABLE_PHASES),
-  /** When the phase, or its step, began and when it ends: whoever comes in the middle sees the same as all. */
+  /**
+   * When the phase, or its step, began and when it ends: whoever comes in the middle sees the same
+   * as all.
+   */
   from: Instant,
   until: Instant,
-  /** The hash of the round's seed, told before bets close; the seed itself when the round is over. */
+  /**
+   * The hash of the round's seed, told before bets close; the seed itself when the round is over.
+   */
   seedHash: Type.String(),
   serverSeed: Type.Union([Type.String(), Null]),
   /** What the round comes to, from the moment nobody can bet on it: each kind has its own. */
@@ -94,7 +99,10 @@ export const tableRoom = route({
   reply: Type.Object({
     parts: TableParts,
     serverTime: Instant,
-    /** Whether one can write to the others there; what is written is asked for apart, by whoever wants to see it. */
+    /**
+     * Whether one can write to the others there; what is written is asked for apart, by whoever
+     * wants to see it.
+     */
     chat: Type.Boolean(),
   }),
   errors: ["GAME_NOT_FOUND"],
@@ -125,7 +133,10 @@ export const betAtTable = route({
       roundNo: Type.String({ maxLength: 20 }),
       chips: Type.Array(
         Type.Object(
-          { spot: Type.String({ maxLength: 24 }), amount: Type.Integer({ minimum: 1, maximum: 2 ** 40 }) },
+          {
+            spot: Type.String({ maxLength: 24 }),
+            amount: Type.Integer({ minimum: 1, maximum: 2 ** 40 }),
+          },
           { additionalProperties: false },
         ),
         { minItems: 1, maxItems: 60 },
@@ -159,7 +170,13 @@ export const takeSeat = route({
   summary: "Takes a seat: of all who ask for it one gets it",
   body: Type.Object({ token: Token, seat: Seat }, { additionalProperties: false }),
   reply: TableAnswer,
-  errors: ["GAME_NOT_FOUND", "GAME_SESSION_INVALID", "TABLE_CLOSED", "TABLE_SEAT_TAKEN", "TABLE_SEATED_ALREADY"],
+  errors: [
+    "GAME_NOT_FOUND",
+    "GAME_SESSION_INVALID",
+    "TABLE_CLOSED",
+    "TABLE_SEAT_TAKEN",
+    "TABLE_SEATED_ALREADY",
+  ],
   idempotent: true,
   perMinute: 60,
 });

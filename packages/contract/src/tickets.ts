@@ -16,22 +16,34 @@ export const TICKET_TOPICS = [
 ] as const;
 export type TicketTopic = (typeof TICKET_TOPICS)[number];
 
-/** open: the operator's turn. answered: the writer's. closed: nobody's, until the writer writes again. */
+/**
+ * open: the operator's turn. answered: the writer's. closed: nobody's, until the writer writes
+ * again.
+ */
 export const TICKET_STATES = ["open", "answered", "closed"] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
 export const TICKET_TEXT_LENGTH = 4000;
 export const TICKET_FILES = 5;
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 
-const TicketFile = Type.Object({ fileId: Type.String(), fileName: Type.String(), sizeBytes: Type.Integer() });
+const TicketFile = Type.Object({
+  fileId: Type.String(),
+  fileName: Type.String(),
+  sizeBytes: Type.Integer(),
+});
 export type TicketFile = Static<typeof TicketFile>;
 
 const About = Type.Object(
   {
     kind: oneOf(["bet", "payment"]),
-    id: Type.String({ minLength: 1, maxLength: 64, description: "The number of a bet; the id of an entry of the statement" }),
+    id: Type.String({
+      minLength: 1,
+      maxLength: 64,
+      description: "The number of a bet; the id of an entry of the statement",
+    }),
   },
   { additionalProperties: false },
 );
@@ -62,8 +74,14 @@ export type Ticket = Static<typeof Ticket>;
 
 // Longer than a message may be: the refusal then says what is wrong.
 const Text = Type.String({ maxLength: 3 * TICKET_TEXT_LENGTH });
-const FileIds = Type.Optional(Type.Array(Type.String({ format: "uuid" }), { maxItems: TICKET_FILES, uniqueItems: true }));
-const Key = Type.String({ minLength: 20, maxLength: 100, description: "From the link that the guest was sent" });
+const FileIds = Type.Optional(
+  Type.Array(Type.String({ format: "uuid" }), { maxItems: TICKET_FILES, uniqueItems: true }),
+);
+const Key = Type.String({
+  minLength: 20,
+  maxLength: 100,
+  description: "From the link that the guest was sent",
+});
 
 export const openTicket = route({
   method: "POST",
@@ -79,7 +97,12 @@ export const openTicket = route({
     { additionalProperties: false },
   ),
   reply: Ticket,
-  errors: ["TICKET_TEXT_INVALID", "TICKET_ABOUT_NOT_FOUND", "TICKET_FILE_NOT_FOUND", "TICKET_TOO_MANY"],
+  errors: [
+    "TICKET_TEXT_INVALID",
+    "TICKET_ABOUT_NOT_FOUND",
+    "TICKET_FILE_NOT_FOUND",
+    "TICKET_TOO_MANY",
+  ],
 });
 
 export const tickets = route({
@@ -113,7 +136,13 @@ export const writeToTicket = route({
   summary: "Write on; opens a closed question again within 30 days",
   body: Type.Object({ text: Text, fileIds: FileIds }, { additionalProperties: false }),
   reply: Ticket,
-  errors: ["TICKET_NOT_FOUND", "TICKET_TEXT_INVALID", "TICKET_FILE_NOT_FOUND", "TICKET_CLOSED", "TICKET_WAITS"],
+  errors: [
+    "TICKET_NOT_FOUND",
+    "TICKET_TEXT_INVALID",
+    "TICKET_FILE_NOT_FOUND",
+    "TICKET_CLOSED",
+    "TICKET_WAITS",
+  ],
 });
 
 export const closeTicket = route({
@@ -141,7 +170,8 @@ export const uploadTicketFile = route({
   permission: "account",
   idempotent: true,
   perMinute: 20,
-  summary: "A file for the next message: a picture or a PDF of 10 MB at most. One that no message takes is deleted after a day",
+  summary:
+    "A file for the next message: a picture or a PDF of 10 MB at most. One that no message takes is deleted after a day",
   body: FileBody,
   bodyKind: "file",
   query: Type.Object(FileQuery, { additionalProperties: false }),
@@ -156,18 +186,27 @@ export const openGuestTicket = route({
   auth: "guest",
   idempotent: true,
   perMinute: 5,
-  summary: "Ask without an account: a link to the question, its files and its answers goes to the email address",
+  summary:
+    "Ask without an account: a link to the question, its files and its answers goes to the email address",
   body: Type.Object(
     {
       email: Type.String({ minLength: 3, maxLength: 254 }),
       topic: oneOf(TICKET_TOPICS),
       text: Text,
-      token: Type.Optional(Type.String({ maxLength: 4000, description: "The answer to the captcha" })),
+      token: Type.Optional(
+        Type.String({ maxLength: 4000, description: "The answer to the captcha" }),
+      ),
     },
     { additionalProperties: false },
   ),
   reply: Type.Object({ status: Type.Literal("OK") }),
-  errors: ["TICKET_TEXT_INVALID", "ValidationError", "CAPTCHA_REQUIRED", "INVALID_CAPTCHA", "TICKET_TOO_MANY"],
+  errors: [
+    "TICKET_TEXT_INVALID",
+    "ValidationError",
+    "CAPTCHA_REQUIRED",
+    "INVALID_CAPTCHA",
+    "TICKET_TOO_MANY",
+  ],
 });
 
 export const guestTicket = route({
@@ -192,7 +231,13 @@ export const writeToGuestTicket = route({
   summary: "A guest writes on, by the key of the link",
   body: Type.Object({ key: Key, text: Text, fileIds: FileIds }, { additionalProperties: false }),
   reply: Ticket,
-  errors: ["TICKET_NOT_FOUND", "TICKET_TEXT_INVALID", "TICKET_FILE_NOT_FOUND", "TICKET_CLOSED", "TICKET_WAITS"],
+  errors: [
+    "TICKET_NOT_FOUND",
+    "TICKET_TEXT_INVALID",
+    "TICKET_FILE_NOT_FOUND",
+    "TICKET_CLOSED",
+    "TICKET_WAITS",
+  ],
 });
 
 export const uploadGuestTicketFile = route({
@@ -207,7 +252,12 @@ export const uploadGuestTicketFile = route({
   bodyKind: "file",
   query: Type.Object({ ...FileQuery, key: Key }, { additionalProperties: false }),
   reply: TicketFile,
-  errors: ["TICKET_NOT_FOUND", "DOCUMENT_TYPE_UNSUPPORTED", "DOCUMENT_TOO_LARGE", "DOCUMENT_TOO_MANY"],
+  errors: [
+    "TICKET_NOT_FOUND",
+    "DOCUMENT_TYPE_UNSUPPORTED",
+    "DOCUMENT_TOO_LARGE",
+    "DOCUMENT_TOO_MANY",
+  ],
 });
 
 const StaffTicket = Type.Object({
@@ -222,26 +272,32 @@ const StaffTicket = Type.Object({
 export const operatorTickets = operatorRoute({
   method: "GET",
   path: "/tickets",
-  summary: "Questions in a state, the longest wait first, 50 at most; those of a punter with `punterId`",
+  summary:
+    "Questions in a state, the longest wait first, 50 at most; those of a punter with `punterId`",
   query: Type.Object({
     state: Type.Optional(oneOf(TICKET_STATES)),
     topic: Type.Optional(oneOf(TICKET_TOPICS)),
     punterId: Type.Optional(Type.String({ format: "uuid" })),
   }),
-  reply: Type.Object({ open: Type.Integer({ description: "How many wait for an answer in all" }), tickets: Type.Array(StaffTicket) }),
+  reply: Type.Object({
+    open: Type.Integer({ description: "How many wait for an answer in all" }),
+    tickets: Type.Array(StaffTicket),
+  }),
   errors: [],
 });
 
 export const answerTicket = operatorRoute({
   method: "POST",
   path: "/tickets/{number}/answer",
-  summary: "Answer a question: a punter finds the answer in the inbox, a guest gets a mail with the link",
+  summary:
+    "Answer a question: a punter finds the answer in the inbox, a guest gets a mail with the link",
   body: Type.Object(
     {
       text: Text,
       upTo: Type.Integer({
         minimum: 1,
-        description: "The last message that the answer is about: of two who answer it, the second is refused",
+        description:
+          "The last message that the answer is about: of two who answer it, the second is refused",
       }),
       close: Type.Optional(Type.Boolean({ description: "The question is answered for good" })),
     },

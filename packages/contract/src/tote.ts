@@ -19,7 +19,10 @@ const EventId = Type.String({ maxLength: 80 });
 const Key = Type.String({ maxLength: 12 });
 
 /** By position, its runners: one line for each runner, or for each order of two different ones. */
-const ToteMarks = Type.Array(Type.Array(Type.String({ pattern: "^r[0-9]{1,2}$" }), { maxItems: 20 }), { maxItems: 2 });
+const ToteMarks = Type.Array(
+  Type.Array(Type.String({ pattern: "^r[0-9]{1,2}$" }), { maxItems: 20 }),
+  { maxItems: 2 },
+);
 
 const ToteDividend = Type.Object({
   key: Key,
@@ -93,7 +96,10 @@ export const ToteTicket = Type.Object({
   stake: MinorAmount,
   status: oneOf(TOTO_COUPON_STATUSES),
   payout: MinorAmount,
-  /** The part of the payout that gives stakes back: of non-runners, and of lines that won no more than their stake. */
+  /**
+   * The part of the payout that gives stakes back: of non-runners, and of lines that won no more
+   * than their stake.
+   */
   refund: MinorAmount,
   linesVoid: Type.Integer(),
   /** The dividends that the ticket was paid by. */
@@ -110,7 +116,8 @@ export const toteRace = route({
   gate: "client",
   path: "/tote/races/{id}",
   auth: "guest",
-  summary: "The tote pools of a race in a currency: stakes by runner, what they would pay, and the dividends after the race",
+  summary:
+    "The tote pools of a race in a currency: stakes by runner, what they would pay, and the dividends after the race",
   query: Type.Object({ currency: Type.Optional(Currency) }, { additionalProperties: false }),
   reply: ToteRace,
   errors: ["TOTO_NOT_OFFERED", "TOTE_RACE_NOT_FOUND"],
@@ -158,7 +165,10 @@ export const toteTickets = route({
   auth: "punter",
   summary: "The punter's tote tickets, newest first; of one race, where it is named",
   query: Type.Object(
-    { eventId: Type.Optional(EventId), before: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$" })) },
+    {
+      eventId: Type.Optional(EventId),
+      before: Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$" })),
+    },
     { additionalProperties: false },
   ),
   reply: Type.Object({ tickets: Type.Array(ToteTicket), more: Type.Boolean() }),

@@ -6,7 +6,14 @@ import { Instant, MinorAmount, oneOf } from "./values.ts";
 /** 1X2 of fifteen matches, the scores of five, the goals of eight. */
 export const TOTO_GAMES = ["1x2", "correct-score", "goals"] as const;
 /** closed: its matches are played. paying, refunding: its money is on the way to the punters. */
-export const TOTO_DRAW_STATUSES = ["open", "closed", "paying", "settled", "refunding", "refunded"] as const;
+export const TOTO_DRAW_STATUSES = [
+  "open",
+  "closed",
+  "paying",
+  "settled",
+  "refunding",
+  "refunded",
+] as const;
 export const TOTO_COUPON_STATUSES = ["open", "settled", "refunded"] as const;
 
 const Null = Type.Null();
@@ -15,7 +22,9 @@ const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
 const Cursor = Type.Optional(Type.String({ pattern: "^[0-9]{1,18}$" }));
 
 /** By match, what it is marked with: one line for each way to take one mark a match. */
-const Marks = Type.Array(Type.Array(Type.String({ maxLength: 8 }), { maxItems: 20 }), { maxItems: 20 });
+const Marks = Type.Array(Type.Array(Type.String({ maxLength: 8 }), { maxItems: 20 }), {
+  maxItems: 20,
+});
 
 export const TotoMatch = Type.Object({
   eventId: Type.String(),
@@ -98,8 +107,12 @@ export const totoCurrent = route({
   gate: "client",
   path: "/toto/current",
   auth: "guest",
-  summary: "The draw of a game that closes next, with its pool in a currency; null while none is open",
-  query: Type.Object({ game: Game, currency: Type.Optional(Currency) }, { additionalProperties: false }),
+  summary:
+    "The draw of a game that closes next, with its pool in a currency; null while none is open",
+  query: Type.Object(
+    { game: Game, currency: Type.Optional(Currency) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ draw: Type.Union([TotoDraw, Null]) }),
   errors: ["TOTO_NOT_OFFERED"],
 });
@@ -121,7 +134,10 @@ export const totoHistory = route({
   path: "/toto/history",
   auth: "guest",
   summary: "Draws of a game that are closed, newest first, with what they paid",
-  query: Type.Object({ game: Game, currency: Type.Optional(Currency), before: Cursor }, { additionalProperties: false }),
+  query: Type.Object(
+    { game: Game, currency: Type.Optional(Currency), before: Cursor },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ draws: Type.Array(TotoDrawSummary), more: Type.Boolean() }),
   errors: ["TOTO_NOT_OFFERED"],
 });
@@ -164,7 +180,10 @@ export const totoCoupons = route({
   path: "/punter/toto/coupons",
   auth: "punter",
   summary: "The punter's coupons, newest first",
-  query: Type.Object({ game: Type.Optional(Game), before: Cursor }, { additionalProperties: false }),
+  query: Type.Object(
+    { game: Type.Optional(Game), before: Cursor },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ coupons: Type.Array(TotoCoupon), more: Type.Boolean() }),
   errors: [],
 });

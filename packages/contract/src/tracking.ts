@@ -34,7 +34,8 @@ export const trackEvents = route({
   auth: "guest",
   perMinute: 600,
   collector: true,
-  summary: "Takes a batch of events. A batch that comes again under its requestId is kept once; the echo acknowledges it",
+  summary:
+    "Takes a batch of events. A batch that comes again under its requestId is kept once; the echo acknowledges it",
   body: TrackEventsBody,
   reply: Type.Object({ requestId: Id }),
   errors: [],
@@ -52,7 +53,8 @@ export const trackingSettings = route({
   gate: "client",
   path: "/tracking/settings",
   auth: "guest",
-  summary: "Where a site's analytics and recordings go (platform §3: analytics settings; §7: zones)",
+  summary:
+    "Where a site's analytics and recordings go (platform §3: analytics settings; §7: zones)",
   reply: Type.Object({
     analytics: Type.Object({
       apiKey: Type.String(),

@@ -2,7 +2,16 @@ import { BET_PLACING_MODES, ODDS_TYPES } from "@touchline/core";
 import { type TEnum, Type } from "typebox";
 
 /** Value sets of the specification, spelled as it spells them, and the schemas made of them. */
-export const JURISDICTIONS = ["Curacao", "Russia", "Belarus", "Denmark", "Spain", "Italy", "Alderney", "Nigeria"] as const;
+export const JURISDICTIONS = [
+  "Curacao",
+  "Russia",
+  "Belarus",
+  "Denmark",
+  "Spain",
+  "Italy",
+  "Alderney",
+  "Nigeria",
+] as const;
 export type Jurisdiction = (typeof JURISDICTIONS)[number];
 
 export const PRODUCTS = [
@@ -44,11 +53,15 @@ export const SOURCES = ["MOBILE", "MOBILE_NATIVE"] as const;
 export const TARGETS = ["BROWSER", "IOS", "ANDROID"] as const;
 
 type Writable<T extends readonly unknown[]> = { -readonly [K in keyof T]: T[K] };
-export const oneOf = <const T extends readonly string[]>(values: T): TEnum<Writable<T>> => Type.Enum([...values]) as TEnum<Writable<T>>;
+export const oneOf = <const T extends readonly string[]>(values: T): TEnum<Writable<T>> =>
+  Type.Enum([...values]) as TEnum<Writable<T>>;
 
 export const OddsTypeSchema = oneOf(ODDS_TYPES);
 export const BetPlacingModeSchema = oneOf(BET_PLACING_MODES);
 
 /** An amount in minor units: an integer on the wire, never a fraction. */
-export const MinorAmount = Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
+export const MinorAmount = Type.Integer({
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+});
 export const Instant = Type.Integer({ description: "Epoch milliseconds" });

@@ -37,7 +37,11 @@ export function arrivalTouch(asked: URLSearchParams): ArrivalTouch {
   const touch: ArrivalTouch = {};
   for (const [name, field] of Object.entries(ARRIVAL_MARKS)) {
     const value = asked.get(name);
-    if (value !== null && touch[field] === undefined && isArrivalMark(value, field === "refererId" ? LONGEST_REFERER : LONGEST))
+    if (
+      value !== null &&
+      touch[field] === undefined &&
+      isArrivalMark(value, field === "refererId" ? LONGEST_REFERER : LONGEST)
+    )
       touch[field] = value;
   }
   return touch;

@@ -19,14 +19,19 @@ export class Bucket {
     return true;
   }
 
-  /** Takes as much in any case: where the price is known afterwards, the next has to wait for it. */
+  /**
+   * Takes as much in any case: where the price is known afterwards, the next has to wait for it.
+   */
   charge(cost: number, now: number): void {
     this.#left = this.left(now) - cost;
   }
 
   left(now: number): number {
     // A clock that is set back fills nothing, and costs nothing.
-    this.#left = Math.min(this.#most, this.#left + (Math.max(0, now - this.#at) / 1000) * this.#perSecond);
+    this.#left = Math.min(
+      this.#most,
+      this.#left + (Math.max(0, now - this.#at) / 1000) * this.#perSecond,
+    );
     this.#at = now;
     return this.#left;
   }

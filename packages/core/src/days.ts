@@ -9,7 +9,10 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
 }
 
-/** Whole years between two days. Who was born on 29 February is a year older on 1 March in a common year. */
+/**
+ * Whole years between two days. Who was born on 29 February is a year older on 1 March in a common
+ * year.
+ */
 export function ageOn(birthDay: string, onDay: string): number {
   const years = Number(onDay.slice(0, 4)) - Number(birthDay.slice(0, 4));
   return onDay.slice(5) < birthDay.slice(5) ? years - 1 : years;

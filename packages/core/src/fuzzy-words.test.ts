@@ -19,6 +19,8 @@ test.each([
   ["tennis", "Table tennis", 3],
   ["cat", "Car", 0],
   ["arsenal chelsea", "Arsenal", 0],
-])("%s in %s scores %i", (asked, name, score) => expect(wordMatcher(asked)?.(searchWords(name))).toBe(score));
+])("%s in %s scores %i", (asked, name, score) =>
+  expect(wordMatcher(asked)?.(searchWords(name))).toBe(score),
+);
 
 test("a question without words asks nothing", () => expect(wordMatcher(" – ")).toBeNull());

@@ -1,28 +1,47 @@
 import { CYRILLIC_IN_LATIN } from "./cyrillic.data.ts";
 
 /** Letters that no decomposition folds. */
-const LATIN: Readonly<Record<string, string>> = { ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
+const LATIN: Readonly<Record<string, string>> = {
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ı: "i",
+};
 
 const PLAIN = /^[ -~]*$/;
 const PLAIN_WORDS = /[a-z\d]+/g;
 
-/** One spelling for all: lower case, no marks, Latin letters where a script has its counterparts. */
+/**
+ * One spelling for all: lower case, no marks, Latin letters where a script has its counterparts.
+ */
 export function searchWords(text: string): string[] {
   // Most names are plain: they need no folding.
   if (PLAIN.test(text)) return text.toLowerCase().match(PLAIN_WORDS) ?? [];
   const plain = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-  const spelt = [...plain].map((letter) => CYRILLIC_IN_LATIN[letter] ?? LATIN[letter] ?? letter).join("");
+  const spelt = [...plain]
+    .map((letter) => CYRILLIC_IN_LATIN[letter] ?? LATIN[letter] ?? letter)
+    .join("");
   return spelt.split(/[^\p{L}\d]+/u).filter(Boolean);
 }
 
-/** A word of the question against a word of a name: 3 for the same, 2 for its beginning, 1 for a slip of the finger, 0 for another. */
+/**
+ * A word of the question against a word of a name: 3 for the same, 2 for its beginning, 1 for a
+ * slip of the finger, 0 for another.
+ */
 export function wordScore(asked: string, word: string): number {
   if (word === asked) return 3;
   if (word.startsWith(asked)) return 2;
   const slips = asked.length >= 7 ? 2 : asked.length >= 4 ? 1 : 0;
   if (slips === 0 || word.length < asked.length - slips || isFar(asked, word, slips)) return 0;
   if (distance(asked, word, slips) <= slips) return 1;
-  return word.length > asked.length && distance(asked, word.slice(0, asked.length), slips) <= slips ? 1 : 0;
+  return word.length > asked.length && distance(asked, word.slice(0, asked.length), slips) <= slips
+    ? 1
+    : 0;
 }
 
 /** A slip explains one letter that the word does not have: more of them, and it is another word. */
@@ -34,11 +53,19 @@ function isFar(asked: string, word: string, slips: number): boolean {
 
 const LONGEST = 63;
 // Every search compares thousands of words: three rows are used again and again.
-let [before, row, next] = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)];
+let [before, row, next] = [
+  new Uint8Array(LONGEST + 1),
+  new Uint8Array(LONGEST + 1),
+  new Uint8Array(LONGEST + 1),
+];
 
-/** Letters changed, left out, put in or swapped with their neighbour; anything above `most` is told as more. */
+/**
+ * Letters changed, left out, put in or swapped with their neighbour; anything above `most` is told
+ * as more.
+ */
 function distance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most || Math.max(a.length, b.length) > LONGEST) return most + 1;
+  if (Math.abs(a.length - b.length) > most || Math.max(a.length, b.length) > LONGEST)
+    return most + 1;
   for (let j = 0; j <= b.length; j++) row[j] = j;
   for (let i = 1; i <= a.length; i++) {
     next[0] = i;
@@ -46,7 +73,11 @@ function distance(a: string, b: string, most: number): number {
     const letter = a.charCodeAt(i - 1);
     for (let j = 1; j <= b.length; j++) {
       const other = b.charCodeAt(j - 1);
-      let least = Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, (row[j - 1] as number) + (letter === other ? 0 : 1));
+      let least = Math.min(
+        (row[j] as number) + 1,
+        (next[j - 1] as number) + 1,
+        (row[j - 1] as number) + (letter === other ? 0 : 1),
+      );
       if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
         least = Math.min(least, (before[j - 2] as number) + 1);
       next[j] = least;
@@ -62,7 +93,10 @@ function distance(a: string, b: string, most: number): number {
 /** How well a name's words answer; 0 when some word of the question is nowhere among them. */
 export type WordMatcher = (words: readonly string[]) => number;
 
-/** Names share their words: each word is compared once for the question. Null for a question without words. */
+/**
+ * Names share their words: each word is compared once for the question. Null for a question without
+ * words.
+ */
 export function wordMatcher(text: string): WordMatcher | null {
   const asked = searchWords(text);
   if (asked.length === 0) return null;

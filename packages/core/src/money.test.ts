@@ -1,9 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { currencyExponent, formatMoney, type Minor, minor, moneyAmount, multiplyByOdds, toDecimal, toMinor } from "./money.ts";
+import {
+  currencyExponent,
+  formatMoney,
+  type Minor,
+  minor,
+  moneyAmount,
+  multiplyByOdds,
+  toDecimal,
+  toMinor,
+} from "./money.ts";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
-const show = (amount: number, currency: string, locale: string) => plain(formatMoney(minor(amount), { locale, currency }));
+const show = (amount: number, currency: string, locale: string) =>
+  plain(formatMoney(minor(amount), { locale, currency }));
 
 describe("money is shown with 2 decimals and a thousands separator from 10000 upward", () => {
   test.each([
@@ -59,27 +69,35 @@ test.each([
 
 test("decimal text and minor units turn into each other without loss, in every exponent", () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.constantFrom("USD", "JPY", "KWD", "CLF"), (amount, currency) => {
-      expect(toMinor(toDecimal(amount, currency), currency)).toBe(amount);
-    }),
+    fc.property(
+      fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
+      fc.constantFrom("USD", "JPY", "KWD", "CLF"),
+      (amount, currency) => {
+        expect(toMinor(toDecimal(amount, currency), currency)).toBe(amount);
+      },
+    ),
   );
 });
 
 test("a payout is never more than stake times odds, and less by under one coin", () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.integer({ min: 1001, max: 10_000_000 }), (stake, odds) => {
-      const exact = stake * BigInt(odds);
-      const paid = multiplyByOdds(stake as Minor, odds) * 1000n;
-      expect(paid <= exact && exact - paid < 1000n).toBe(true);
-    }),
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 15n }),
+      fc.integer({ min: 1001, max: 10_000_000 }),
+      (stake, odds) => {
+        const exact = stake * BigInt(odds);
+        const paid = multiplyByOdds(stake as Minor, odds) * 1000n;
+        expect(paid <= exact && exact - paid < 1000n).toBe(true);
+      },
+    ),
   );
 });
 
 test("showing an amount never passes through a float: large amounts keep every coin", () => {
   expect(show(900_719_925_474_099_1, "USD", "en")).toBe("$90,071,992,547,409.91");
-  expect(plain(formatMoney(123_456_789_012_345_678_901n as Minor, { locale: "en", currency: "USD" }))).toBe(
-    "$1,234,567,890,123,456,789.01",
-  );
+  expect(
+    plain(formatMoney(123_456_789_012_345_678_901n as Minor, { locale: "en", currency: "USD" })),
+  ).toBe("$1,234,567,890,123,456,789.01");
 });
 
 test("a fraction of a minor unit is refused", () => {
@@ -87,20 +105,40 @@ test("a fraction of a minor unit is refused", () => {
 });
 
 test.each(["en-GB", "ru-RU", "es-ES"])("%s writes amounts as its tables do", (locale) => {
-  const currencies = fc.constantFrom("USD", "EUR", "GBP", "RUB", "BRL", "NGN", "UAH", "KZT", "TRY", "INR", "JPY", "KRW", "DKK", "CHF");
+  const currencies = fc.constantFrom(
+    "USD",
+    "EUR",
+    "GBP",
+    "RUB",
+    "BRL",
+    "NGN",
+    "UAH",
+    "KZT",
+    "TRY",
+    "INR",
+    "JPY",
+    "KRW",
+    "DKK",
+    "CHF",
+  );
   fc.assert(
-    fc.property(fc.bigInt(-(10n ** 12n), 10n ** 12n), currencies, fc.boolean(), (amount, currency, withSymbol) => {
-      const digits = currencyExponent(currency);
-      const size = amount < 0n ? -amount : amount;
-      const tables = new Intl.NumberFormat(locale, {
-        ...(withSymbol ? { style: "currency", currency, currencyDisplay: "narrowSymbol" } : {}),
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-        useGrouping: size >= 10000n * 10n ** BigInt(digits) ? "always" : false,
-      });
-      expect(formatMoney(amount, { locale, currency, withSymbol })).toBe(
-        tables.format(toDecimal(amount, currency) as Intl.StringNumericLiteral),
-      );
-    }),
+    fc.property(
+      fc.bigInt(-(10n ** 12n), 10n ** 12n),
+      currencies,
+      fc.boolean(),
+      (amount, currency, withSymbol) => {
+        const digits = currencyExponent(currency);
+        const size = amount < 0n ? -amount : amount;
+        const tables = new Intl.NumberFormat(locale, {
+          ...(withSymbol ? { style: "currency", currency, currencyDisplay: "narrowSymbol" } : {}),
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+          useGrouping: size >= 10000n * 10n ** BigInt(digits) ? "always" : false,
+        });
+        expect(formatMoney(amount, { locale, currency, withSymbol })).toBe(
+          tables.format(toDecimal(amount, currency) as Intl.StringNumericLiteral),
+        );
+      },
+    ),
   );
 });

@@ -42,7 +42,10 @@ const EXPONENTS: Record<string, number> = {
 
 export const currencyExponent = (currency: string): number => EXPONENTS[currency] ?? 2;
 
-/** product §5: a non-numeric amount becomes 0; an amount is rounded to 2 decimals. Typed amounts have a comma (the number mask). */
+/**
+ * product §5: a non-numeric amount becomes 0; an amount is rounded to 2 decimals. Typed amounts
+ * have a comma (the number mask).
+ */
 export function moneyAmount(text: unknown): number {
   const value =
     typeof text === "number"
@@ -86,16 +89,21 @@ export interface MoneyFormat {
 }
 
 /**
- * product §9: money shows 2 decimals (or the currency's own) and a thousands separator from 10000 upward.
- * Formats the exact decimal text, so no amount passes through a float.
+ * product §9: money shows 2 decimals (or the currency's own) and a thousands separator from 10000
+ * upward. Formats the exact decimal text, so no amount passes through a float.
  */
-export function formatMoney(amount: Minor | bigint, { locale, currency, withSymbol = true }: MoneyFormat): string {
+export function formatMoney(
+  amount: Minor | bigint,
+  { locale, currency, withSymbol = true }: MoneyFormat,
+): string {
   const size = amount < 0n ? -amount : amount;
   const major = size / 10n ** BigInt(currencyExponent(currency));
   const text = toDecimal(amount, currency);
   return (
     withoutTables(text, locale, withSymbol ? SIGNS[currency] : "") ??
-    numberFormat(locale, currency, withSymbol, major >= 10000n).format(text as Intl.StringNumericLiteral)
+    numberFormat(locale, currency, withSymbol, major >= 10000n).format(
+      text as Intl.StringNumericLiteral,
+    )
   );
 }
 
@@ -114,15 +122,16 @@ const SIGNS: Readonly<Record<string, string>> = {
   JPY: "¥",
   KRW: "₩",
 };
-const MARKS: Readonly<Record<string, { thousands: string; fraction: string; isSignFirst?: true }>> = {
-  "en-GB": { thousands: ",", fraction: ".", isSignFirst: true },
-  "ru-RU": { thousands: "\u00a0", fraction: "," },
-  "es-ES": { thousands: ".", fraction: "," },
-};
+const MARKS: Readonly<Record<string, { thousands: string; fraction: string; isSignFirst?: true }>> =
+  {
+    "en-GB": { thousands: ",", fraction: ".", isSignFirst: true },
+    "ru-RU": { thousands: "\u00a0", fraction: "," },
+    "es-ES": { thousands: ".", fraction: "," },
+  };
 
 /**
- * Most amounts are written without the machine's tables: their first use costs a phone a tenth of a second, and a browser's tables may
- * be of another year than the server's.
+ * Most amounts are written without the machine's tables: their first use costs a phone a tenth of a
+ * second, and a browser's tables may be of another year than the server's.
  */
 function withoutTables(text: string, locale: string, sign: string | undefined): string | null {
   const marks = MARKS[locale];
@@ -135,7 +144,12 @@ function withoutTables(text: string, locale: string, sign: string | undefined): 
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
-function numberFormat(locale: string, currency: string, withSymbol: boolean, grouped: boolean): Intl.NumberFormat {
+function numberFormat(
+  locale: string,
+  currency: string,
+  withSymbol: boolean,
+  grouped: boolean,
+): Intl.NumberFormat {
   const key = `${locale}|${currency}|${withSymbol}|${grouped}`;
   let format = formats.get(key);
   if (!format) {
@@ -152,4 +166,5 @@ function numberFormat(locale: string, currency: string, withSymbol: boolean, gro
 }
 
 /** stake × odds, rounded once, down. */
-export const multiplyByOdds = (stake: Minor, odds: number): Minor => ((stake * BigInt(odds)) / 1000n) as Minor;
+export const multiplyByOdds = (stake: Minor, odds: number): Minor =>
+  ((stake * BigInt(odds)) / 1000n) as Minor;

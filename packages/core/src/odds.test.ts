@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AUTO_CONFIRM_LABEL, formatOdds, MAX_ODDS, MIN_ODDS, type MilliOdds, milliOdds, ODDS_TYPES } from "./odds.ts";
+import {
+  AUTO_CONFIRM_LABEL,
+  formatOdds,
+  MAX_ODDS,
+  MIN_ODDS,
+  type MilliOdds,
+  milliOdds,
+  ODDS_TYPES,
+} from "./odds.ts";
 
 const show = (odds: number, type: (typeof ODDS_TYPES)[number]) => formatOdds(milliOdds(odds), type);
 
@@ -24,9 +32,12 @@ describe("odds formats", () => {
     [1001, "1.001", "1/1000", "−100000", "0.001", "−1000.00", "0.001"],
     [301_000, "301", "300/1", "+30000", "300.00", "300.00", "−0.003"],
     [10_000_000, "10000", "9999/1", "+999900", "9999.00", "9999.00", "−0.0001"],
-  ])("%i shows as Decimal %s, Fractions %s, American %s, HongKong %s, Indonesian %s, Malaysian %s", (odds, ...texts) => {
-    expect(ODDS_TYPES.map((type) => show(odds, type))).toEqual(texts);
-  });
+  ])(
+    "%i shows as Decimal %s, Fractions %s, American %s, HongKong %s, Indonesian %s, Malaysian %s",
+    (odds, ...texts) => {
+      expect(ODDS_TYPES.map((type) => show(odds, type))).toEqual(texts);
+    },
+  );
 
   test.each(["Decimal", "Fractions", "American", "HongKong", "Indonesian", "Malaysian"] as const)(
     "%s shows every price there is",
@@ -101,13 +112,17 @@ describe("odds formats", () => {
       const against = BigInt(odds - 1000);
       const [hundredTop, hundredBottom] = odds >= 2000 ? [against, 10n] : [100_000n, against];
       if (!isNear(show(odds, "American"), hundredTop, hundredBottom)) return true;
-      return odds !== 2000 && !isNear(show(odds, odds > 2000 ? "Malaysian" : "Indonesian"), 1000n, against);
+      return (
+        odds !== 2000 &&
+        !isNear(show(odds, odds > 2000 ? "Malaysian" : "Indonesian"), 1000n, against)
+      );
     };
     expect(firstFault(faulty)).toBeUndefined();
   });
 
   test("no format shows a zero, with or without a sign", () => {
-    const faulty = (odds: number) => ODDS_TYPES.some((type) => /^[+−]?0+(\.0+)?(\/|$)/.test(show(odds, type)));
+    const faulty = (odds: number) =>
+      ODDS_TYPES.some((type) => /^[+−]?0+(\.0+)?(\/|$)/.test(show(odds, type)));
     expect(firstFault(faulty)).toBeUndefined();
   });
 
@@ -122,9 +137,14 @@ describe("odds formats", () => {
 });
 
 test("what is not a price is refused", () => {
-  for (const bad of [1000, 0, -5, 1.5, MAX_ODDS + 1]) expect(() => milliOdds(bad as MilliOdds)).toThrow("not a price");
+  for (const bad of [1000, 0, -5, 1.5, MAX_ODDS + 1])
+    expect(() => milliOdds(bad as MilliOdds)).toThrow("not a price");
 });
 
 test("the acceptance mode maps to its auto-confirm label", () => {
-  expect(AUTO_CONFIRM_LABEL).toEqual({ "greater-or-equal": "when_increase", any: "always", equals: "off" });
+  expect(AUTO_CONFIRM_LABEL).toEqual({
+    "greater-or-equal": "when_increase",
+    any: "always",
+    equals: "off",
+  });
 });

@@ -9,16 +9,27 @@ export const MIN_ODDS = 1001;
 export const MAX_ODDS = 10_000_000;
 
 export function milliOdds(value: number): MilliOdds {
-  assert(Number.isInteger(value) && value >= MIN_ODDS && value <= MAX_ODDS, `not a price: ${value}`);
+  assert(
+    Number.isInteger(value) && value >= MIN_ODDS && value <= MAX_ODDS,
+    `not a price: ${value}`,
+  );
   return value as MilliOdds;
 }
 
-export const ODDS_TYPES = ["Decimal", "Fractions", "American", "HongKong", "Indonesian", "Malaysian"] as const;
+export const ODDS_TYPES = [
+  "Decimal",
+  "Fractions",
+  "American",
+  "HongKong",
+  "Indonesian",
+  "Malaysian",
+] as const;
 export type OddsType = (typeof ODDS_TYPES)[number];
 
 /**
- * The price as the punter reads it, by integer arithmetic. Thousandths show where there are any. Quotients are rounded to the nearest
- * step, halves to the one that reads worse. A shown price is for reading: nothing is ever derived back from it.
+ * The price as the punter reads it, by integer arithmetic. Thousandths show where there are any.
+ * Quotients are rounded to the nearest step, halves to the one that reads worse. A shown price is
+ * for reading: nothing is ever derived back from it.
  */
 export function formatOdds(price: MilliOdds, type: OddsType): string {
   const against = price - 1000;
@@ -28,7 +39,9 @@ export function formatOdds(price: MilliOdds, type: OddsType): string {
     case "Fractions":
       return toFraction(price);
     case "American":
-      return against >= 1000 ? `+${nearest(against, 10, "down")}` : `−${nearest(100_000, against, "up")}`;
+      return against >= 1000
+        ? `+${nearest(against, 10, "down")}`
+        : `−${nearest(100_000, against, "up")}`;
     case "HongKong":
       return decimals(against);
     case "Indonesian":
@@ -52,7 +65,9 @@ function decimals(milli: number): string {
   return text.endsWith("0") ? text.slice(0, -1) : text;
 }
 
-/** 1 ÷ (d − 1) with two decimals, or as many as its first digit needs: a long price is never 0.00. */
+/**
+ * 1 ÷ (d − 1) with two decimals, or as many as its first digit needs: a long price is never 0.00.
+ */
 function quotient(against: number): string {
   for (let digits = 2; ; digits++) {
     const scale = 10 ** digits;
@@ -62,8 +77,9 @@ function quotient(against: number): string {
 }
 
 /**
- * The longest step of the ladder that does not read better than the price pays; past 100/1 the whole number against one.
- * Hundredths cannot write a third, so a step in thirds begins at its first two decimals: 2.33 is 4/3.
+ * The longest step of the ladder that does not read better than the price pays; past 100/1 the
+ * whole number against one. Hundredths cannot write a third, so a step in thirds begins at its
+ * first two decimals: 2.33 is 4/3.
  */
 function toFraction(price: number): string {
   const against = price - 1000;

@@ -77,7 +77,9 @@ test("of a DNI's 23 letters exactly one is right", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (number) => {
       const digits = String(number).padStart(8, "0");
-      expect([..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((letter) => isSpanishId(digits + letter))).toHaveLength(1);
+      expect(
+        [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((letter) => isSpanishId(digits + letter)),
+      ).toHaveLength(1);
     }),
   );
 });

@@ -1,28 +1,41 @@
 import { isDay } from "./days.ts";
 
-/** Personal and tax numbers that sign-up asks for, each by its country's own rule. Separators as people write them are let through. */
+/**
+ * Personal and tax numbers that sign-up asks for, each by its country's own rule. Separators as
+ * people write them are let through.
+ */
 
-/** Brazil's CPF: nine digits and two check digits. Eleven equal digits pass the sums, but none is given out. */
+/**
+ * Brazil's CPF: nine digits and two check digits. Eleven equal digits pass the sums, but none is
+ * given out.
+ */
 export function isCpf(text: string): boolean {
   if (!/^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(text.trim())) return false;
   const digits = [...text.replace(/\D/g, "")].map(Number);
   if (new Set(digits).size === 1) return false;
   const check = (size: number): number => {
-    const sum = digits.slice(0, size).reduce((total, digit, index) => total + digit * (size + 1 - index), 0);
+    const sum = digits
+      .slice(0, size)
+      .reduce((total, digit, index) => total + digit * (size + 1 - index), 0);
     return ((sum * 10) % 11) % 10;
   };
   return check(9) === digits[9] && check(10) === digits[10];
 }
 
-/** product §5: what Denmark's personal-number field shows while it is empty. It is no number: there is no day 00. */
+/**
+ * product §5: what Denmark's personal-number field shows while it is empty. It is no number: there
+ * is no day 00.
+ */
 export const PERSONAL_NUMBER_PLACEHOLDER = "000000-0000";
 
 /**
- * The birth day in a Danish personal number (DDMMYY-SSSS), or null when it is none. The seventh digit tells the century.
- * There is no check digit any more: since 2007 numbers are given out that break the old modulus 11.
+ * The birth day in a Danish personal number (DDMMYY-SSSS), or null when it is none. The seventh
+ * digit tells the century. There is no check digit any more: since 2007 numbers are given out that
+ * break the old modulus 11.
  */
 export function personalNumberBirthDay(text: string): string | null {
-  const [, day, month, shortYear, seventh] = /^(\d{2})(\d{2})(\d{2})[- ]?(\d)\d{3}$/.exec(text.trim()) ?? [];
+  const [, day, month, shortYear, seventh] =
+    /^(\d{2})(\d{2})(\d{2})[- ]?(\d)\d{3}$/.exec(text.trim()) ?? [];
   if (!day || !month || !shortYear || !seventh) return null;
   const birthDay = `${centuryOf(Number(seventh), Number(shortYear))}${shortYear}-${month}-${day}`;
   return isDay(birthDay) ? birthDay : null;
@@ -36,19 +49,31 @@ function centuryOf(seventh: number, shortYear: number): number {
 
 export const isPersonalNumber = (text: string): boolean => personalNumberBirthDay(text) !== null;
 
-/** A digit of an Italian fiscal code may be written as a letter, when two people would otherwise share one. */
+/**
+ * A digit of an Italian fiscal code may be written as a letter, when two people would otherwise
+ * share one.
+ */
 const DIGIT = "[\\dLMNPQRSTUV]";
-const FISCAL_CODE = new RegExp(`^[A-Z]{6}${DIGIT}{2}[ABCDEHLMPRST]${DIGIT}{2}[A-Z]${DIGIT}{3}[A-Z]$`);
-/** What a letter, or the digit of the same place, counts on an odd place of the code; on an even place it counts its own place. */
-const ODD_VALUES = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+const FISCAL_CODE = new RegExp(
+  `^[A-Z]{6}${DIGIT}{2}[ABCDEHLMPRST]${DIGIT}{2}[A-Z]${DIGIT}{3}[A-Z]$`,
+);
+/**
+ * What a letter, or the digit of the same place, counts on an odd place of the code; on an even
+ * place it counts its own place.
+ */
+const ODD_VALUES = [
+  1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
+];
 
 /** Italy's codice fiscale, with its check character. */
 export function isFiscalCode(text: string): boolean {
   const code = text.trim().toUpperCase();
   if (!FISCAL_CODE.test(code)) return false;
-  const placeOf = (sign: string): number => (/\d/.test(sign) ? Number(sign) : sign.charCodeAt(0) - 65);
+  const placeOf = (sign: string): number =>
+    /\d/.test(sign) ? Number(sign) : sign.charCodeAt(0) - 65;
   const sum = [...code.slice(0, 15)].reduce(
-    (total, sign, index) => total + (index % 2 === 0 ? (ODD_VALUES[placeOf(sign)] ?? 0) : placeOf(sign)),
+    (total, sign, index) =>
+      total + (index % 2 === 0 ? (ODD_VALUES[placeOf(sign)] ?? 0) : placeOf(sign)),
     0,
   );
   return placeOf(code.slice(15)) === sum % 26;
@@ -70,5 +95,8 @@ export function isSpanishId(text: string): boolean {
   return SPANISH_LETTERS[number % 23] === letter;
 }
 
-/** A personal number without what people write between its signs: one number in all its spellings. */
-export const plainNumber = (number: string): string => number.replace(/[^\p{L}\d]/gu, "").toUpperCase();
+/**
+ * A personal number without what people write between its signs: one number in all its spellings.
+ */
+export const plainNumber = (number: string): string =>
+  number.replace(/[^\p{L}\d]/gu, "").toUpperCase();

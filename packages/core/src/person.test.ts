@@ -3,10 +3,13 @@ import { expect, test } from "vitest";
 import { ageOn, isDay } from "./days.ts";
 import { brokenPasswordRule, isEmail, isNickname, type PasswordRules } from "./person.ts";
 
-test.each(["a@example.com", "first.last+tag@mail.example.co.uk", "o'hara@example.ie", "иван@почта.рф", "x@xn--80a1acny.xn--p1ai"])(
-  "%s is an email address",
-  (text) => expect(isEmail(text)).toBe(true),
-);
+test.each([
+  "a@example.com",
+  "first.last+tag@mail.example.co.uk",
+  "o'hara@example.ie",
+  "иван@почта.рф",
+  "x@xn--80a1acny.xn--p1ai",
+])("%s is an email address", (text) => expect(isEmail(text)).toBe(true));
 
 test.each([
   "",
@@ -24,7 +27,13 @@ test.each([
   "a@example.com\nbcc: everyone@example.com",
 ])("%j is not an email address", (text) => expect(isEmail(text)).toBe(false));
 
-const rules: PasswordRules = { minLength: 8, maxLength: 64, needsLetter: true, needsDigit: true, forbidsPersonalData: true };
+const rules: PasswordRules = {
+  minLength: 8,
+  maxLength: 64,
+  needsLetter: true,
+  needsDigit: true,
+  forbidsPersonalData: true,
+};
 const personal = ["goalkeeper@example.com", "+45 20 12 34 56", "Anna-Maria Lund", "1990-03-05"];
 
 test.each([
@@ -47,12 +56,19 @@ test.each([
   expect(brokenPasswordRule(password, rules, personal)).toBe(rule);
 });
 
-test.each(["lundqvist 9", "Jorgen-is-1"])("the password %s gives away a part of the address or a name without its marks", (password) => {
-  expect(brokenPasswordRule(password, rules, ["anna.lundqvist+bets@example.com", "Jörgen"])).toBe("forbidsPersonalData");
-});
+test.each(["lundqvist 9", "Jorgen-is-1"])(
+  "the password %s gives away a part of the address or a name without its marks",
+  (password) => {
+    expect(brokenPasswordRule(password, rules, ["anna.lundqvist+bets@example.com", "Jörgen"])).toBe(
+      "forbidsPersonalData",
+    );
+  },
+);
 
 test("a rule that is off is not broken, and pieces of two letters give nobody away", () => {
-  expect(brokenPasswordRule("goalkeeper1", { ...rules, forbidsPersonalData: false }, personal)).toBeNull();
+  expect(
+    brokenPasswordRule("goalkeeper1", { ...rules, forbidsPersonalData: false }, personal),
+  ).toBeNull();
   expect(brokenPasswordRule("aa bb cc 1", rules, ["a@example.com", "Bo"])).toBeNull();
 });
 

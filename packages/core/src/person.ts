@@ -1,14 +1,26 @@
-/** Rules about what people type of themselves, the same in the browser (which says it early) and in the gate (which decides). */
+/**
+ * Rules about what people type of themselves, the same in the browser (which says it early) and in
+ * the gate (which decides).
+ */
 
 // Unquoted local part and a dotted domain: what mail servers of the public internet take.
 const LOCAL = /^[\p{L}\d!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\d!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN = /^(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+[\p{L}\d-]{2,63}$/u;
 
-/** Looks like an address; whether mail arrives there is found out by sending some. Spaces around it are the caller's to trim. */
+/**
+ * Looks like an address; whether mail arrives there is found out by sending some. Spaces around it
+ * are the caller's to trim.
+ */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
   const local = text.slice(0, at);
-  return at > 0 && text.length <= 254 && local.length <= 64 && LOCAL.test(local) && DOMAIN.test(text.slice(at + 1));
+  return (
+    at > 0 &&
+    text.length <= 254 &&
+    local.length <= 64 &&
+    LOCAL.test(local) &&
+    DOMAIN.test(text.slice(at + 1))
+  );
 }
 
 /** A first or last name: letters of any script, with what stands between them. */
@@ -17,8 +29,14 @@ export const isPersonName = (text: string): boolean => /^\p{L}[\p{L}\p{M}'’. -
 const WORD = "[\\p{L}\\p{Nd}][\\p{L}\\p{M}\\p{Nd}]*";
 const NICKNAME = new RegExp(`^${WORD}(?: ${WORD})*$`, "u");
 
-/** product §5: letters of any script, digits and single spaces. Counted in characters, not in UTF-16 units. */
-export function isNickname(text: string, { minLength, maxLength }: { minLength: number; maxLength: number }): boolean {
+/**
+ * product §5: letters of any script, digits and single spaces. Counted in characters, not in UTF-16
+ * units.
+ */
+export function isNickname(
+  text: string,
+  { minLength, maxLength }: { minLength: number; maxLength: number },
+): boolean {
   const size = [...text].length;
   return size >= minLength && size <= maxLength && NICKNAME.test(text);
 }
@@ -33,15 +51,25 @@ export interface PasswordRules {
 }
 export type PasswordRule = keyof PasswordRules;
 
-/** The first rule that a password breaks. `personal` is what else is known of its owner: email, phone, names, birth day. */
-export function brokenPasswordRule(password: string, rules: PasswordRules, personal: readonly string[]): PasswordRule | null {
+/**
+ * The first rule that a password breaks. `personal` is what else is known of its owner: email,
+ * phone, names, birth day.
+ */
+export function brokenPasswordRule(
+  password: string,
+  rules: PasswordRules,
+  personal: readonly string[],
+): PasswordRule | null {
   const size = [...password].length;
   if (size < rules.minLength) return "minLength";
   if (size > rules.maxLength) return "maxLength";
   if (rules.needsLetter && !/\p{L}/u.test(password)) return "needsLetter";
   if (rules.needsDigit && !/\d/.test(password)) return "needsDigit";
   const spellings = spellingsOf(password);
-  if (rules.forbidsPersonalData && personal.flatMap(traces).some((trace) => spellings.some((text) => text.includes(trace))))
+  if (
+    rules.forbidsPersonalData &&
+    personal.flatMap(traces).some((trace) => spellings.some((text) => text.includes(trace)))
+  )
     return "forbidsPersonalData";
   return null;
 }
@@ -58,12 +86,21 @@ const LETTER_OF: Readonly<Record<string, string>> = {
   "!": "i",
 };
 
-/** A password as a guesser reads it: without marks and signs between, and with digits that stand for letters. */
+/**
+ * A password as a guesser reads it: without marks and signs between, and with digits that stand for
+ * letters.
+ */
 function spellingsOf(password: string): string[] {
   const lower = password.toLowerCase();
   const plain = lower.normalize("NFKD").replace(/\p{M}/gu, "");
   const letters = [...plain].map((sign) => LETTER_OF[sign] ?? sign).join("");
-  return [lower, plain, letters, plain.replace(/[^\p{L}\d]/gu, ""), letters.replace(/[^\p{L}\d]/gu, "")];
+  return [
+    lower,
+    plain,
+    letters,
+    plain.replace(/[^\p{L}\d]/gu, ""),
+    letters.replace(/[^\p{L}\d]/gu, ""),
+  ];
 }
 
 /** Shorter pieces turn up in passwords by chance. */
@@ -78,10 +115,20 @@ function traces(datum: string): string[] {
   const text = datum.trim().toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (year && month && day)
-    return [year + month + day, day + month + year, month + day + year, day + month + year.slice(2), year.slice(2) + month + day];
+    return [
+      year + month + day,
+      day + month + year,
+      month + day + year,
+      day + month + year.slice(2),
+      year.slice(2) + month + day,
+    ];
   const digits = text.replace(/\D/g, "");
-  if (digits.length >= PHONE_TRACE && /^[\d\s()+-]+$/.test(text)) return [digits.slice(-PHONE_TRACE)];
-  if (!text.includes("@")) return [...text.split(/[\s-]+/), text.replace(/[^\p{L}\d]/gu, "")].filter((word) => word.length >= TRACE_MIN);
+  if (digits.length >= PHONE_TRACE && /^[\d\s()+-]+$/.test(text))
+    return [digits.slice(-PHONE_TRACE)];
+  if (!text.includes("@"))
+    return [...text.split(/[\s-]+/), text.replace(/[^\p{L}\d]/gu, "")].filter(
+      (word) => word.length >= TRACE_MIN,
+    );
   const local = text.slice(0, text.lastIndexOf("@"));
   const parts = local.split(/[^\p{L}]+/u).filter((part) => part.length >= EMAIL_PART_MIN);
   return [local, ...parts].filter((word) => word.length >= TRACE_MIN);

@@ -1,7 +1,15 @@
 import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, test } from "vitest";
 import { phoneRows, phoneTable } from "../../../scripts/gen-phone-table.ts";
-import { checkPhone, countryOfPhone, maskedNational, PHONE_COUNTRIES, phoneCountry, phoneDigits, shownPhone } from "./phone.ts";
+import {
+  checkPhone,
+  countryOfPhone,
+  maskedNational,
+  PHONE_COUNTRIES,
+  phoneCountry,
+  phoneDigits,
+  shownPhone,
+} from "./phone.ts";
 import { PHONE_TABLE } from "./phone-table.data.ts";
 
 const EXAMPLES = Object.entries(examples as Record<string, string>);
@@ -39,10 +47,13 @@ test.each([
   ["9990000000", false],
   ["", false],
   ["not a phone", false],
-])("without a known country %s passes when longer than 7 digits and of some country: %s", (digits, fine) => {
-  expect(checkPhone(digits)).toBe(fine);
-  expect(checkPhone(digits, "ZZ")).toBe(fine);
-});
+])(
+  "without a known country %s passes when longer than 7 digits and of some country: %s",
+  (digits, fine) => {
+    expect(checkPhone(digits)).toBe(fine);
+    expect(checkPhone(digits, "ZZ")).toBe(fine);
+  },
+);
 
 test("every country's example mobile number passes, is of that country's dial code and is shown in its mask", () => {
   expect(EXAMPLES.length).toBeGreaterThan(240);
@@ -92,13 +103,11 @@ test.each([
 });
 
 test("a half-typed number is masked as far as it goes", () => {
-  expect(["", "7", "7400", "74001", "74001234567"].map((digits) => maskedNational(digits, "0000 000000"))).toEqual([
-    "",
-    "7",
-    "7400",
-    "7400 1",
-    "7400 1234567",
-  ]);
+  expect(
+    ["", "7", "7400", "74001", "74001234567"].map((digits) =>
+      maskedNational(digits, "0000 000000"),
+    ),
+  ).toEqual(["", "7", "7400", "7400 1", "7400 1234567"]);
 });
 
 test("the phone table is what its generator makes", () => {

@@ -1,6 +1,9 @@
 import { PHONE_TABLE } from "./phone-table.data.ts";
 
-/** product §3, phone country table. Starting digits and lengths are those of mobile numbers, without the dial code. */
+/**
+ * product §3, phone country table. Starting digits and lengths are those of mobile numbers, without
+ * the dial code.
+ */
 export interface PhoneCountry {
   countryId: string;
   dialCode: string;
@@ -13,19 +16,25 @@ export interface PhoneCountry {
 const words = (text: string): string[] => text.split(" ").filter(Boolean);
 
 /** By dial code; of countries that share one, the main country first. */
-export const PHONE_COUNTRIES: readonly PhoneCountry[] = PHONE_TABLE.map(([countryId, dialCode, starts, lengths, mask]) => ({
-  countryId,
-  dialCode,
-  starts: words(starts),
-  lengths: words(lengths).map(Number),
-  mask,
-}));
+export const PHONE_COUNTRIES: readonly PhoneCountry[] = PHONE_TABLE.map(
+  ([countryId, dialCode, starts, lengths, mask]) => ({
+    countryId,
+    dialCode,
+    starts: words(starts),
+    lengths: words(lengths).map(Number),
+    mask,
+  }),
+);
 
 const byId = new Map(PHONE_COUNTRIES.map((country) => [country.countryId, country]));
 
-export const phoneCountry = (countryId: string): PhoneCountry | undefined => byId.get(countryId.toUpperCase());
+export const phoneCountry = (countryId: string): PhoneCountry | undefined =>
+  byId.get(countryId.toUpperCase());
 
-/** What was typed or pasted, without everything but its digits. A leading 00 means the same as a plus. */
+/**
+ * What was typed or pasted, without everything but its digits. A leading 00 means the same as a
+ * plus.
+ */
 export const phoneDigits = (text: string): string => text.replace(/\D/g, "").replace(/^00/, "");
 
 /** How well a number fits a country: the size of the starting digits it matches, or -1. */
@@ -40,15 +49,23 @@ function fit(digits: string, { dialCode, starts, lengths }: PhoneCountry): numbe
 /** product §5: a number without a known country needs more digits than this. */
 const UNKNOWN_COUNTRY_MIN_DIGITS = 7;
 
-/** product §5, phone by country. `digits` are international, with the dial code and without a plus. */
+/**
+ * product §5, phone by country. `digits` are international, with the dial code and without a plus.
+ */
 export function checkPhone(digits: string, countryId?: string): boolean {
   if (!/^\d+$/.test(digits)) return false;
   const country = countryId === undefined ? undefined : phoneCountry(countryId);
   if (country) return fit(digits, country) >= 0;
-  return digits.length > UNKNOWN_COUNTRY_MIN_DIGITS && PHONE_COUNTRIES.some((each) => fit(digits, each) >= 0);
+  return (
+    digits.length > UNKNOWN_COUNTRY_MIN_DIGITS &&
+    PHONE_COUNTRIES.some((each) => fit(digits, each) >= 0)
+  );
 }
 
-/** The country of a whole number: of those it fits, the one with the longest matching start, then the main country. */
+/**
+ * The country of a whole number: of those it fits, the one with the longest matching start, then
+ * the main country.
+ */
 export function countryOfPhone(digits: string): string | null {
   let best: { countryId: string; size: number } | null = null;
   for (const country of PHONE_COUNTRIES) {
@@ -58,7 +75,10 @@ export function countryOfPhone(digits: string): string | null {
   return best?.countryId ?? null;
 }
 
-/** Digits after the dial code as the country writes them; more digits than the mask holds are added at its end. */
+/**
+ * Digits after the dial code as the country writes them; more digits than the mask holds are added
+ * at its end.
+ */
 export function maskedNational(national: string, mask: string): string {
   let at = 0;
   let text = "";
@@ -72,5 +92,7 @@ export function maskedNational(national: string, mask: string): string {
 /** +44 7400 123456 */
 export function shownPhone(digits: string): string {
   const country = phoneCountry(countryOfPhone(digits) ?? "");
-  return country ? `+${country.dialCode} ${maskedNational(digits.slice(country.dialCode.length), country.mask)}` : `+${digits}`;
+  return country
+    ? `+${country.dialCode} ${maskedNational(digits.slice(country.dialCode.length), country.mask)}`
+    : `+${digits}`;
 }

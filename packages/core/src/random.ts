@@ -1,13 +1,20 @@
-/** Randomness is handed in: the platform's is cryptographic, a test's and the simulator's are seeded. */
+/**
+ * Randomness is handed in: the platform's is cryptographic, a test's and the simulator's are
+ * seeded.
+ */
 export interface Random {
   /** In [0, 1). */
   next(): number;
 }
 
-/** SplitMix32 stirred by the whole seed: small, fast, the same in Node and in the browser. Not for secrets. */
+/**
+ * SplitMix32 stirred by the whole seed: small, fast, the same in Node and in the browser. Not for
+ * secrets.
+ */
 export function seededRandom(seed: string): Random {
   let state = 0x9e3779b9;
-  for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 0x85ebca6b) ^ (state >>> 13);
+  for (let i = 0; i < seed.length; i++)
+    state = Math.imul(state ^ seed.charCodeAt(i), 0x85ebca6b) ^ (state >>> 13);
   return {
     next() {
       state = (state + 0x9e3779b9) | 0;
@@ -20,4 +27,5 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-export const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random.next() * from.length)] as T;
+export const pick = <T>(random: Random, from: readonly T[]): T =>
+  from[Math.floor(random.next() * from.length)] as T;

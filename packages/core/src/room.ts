@@ -1,6 +1,7 @@
 /**
- * What goes on in a game that many play at once, as it crosses the wire: a state of named parts, and those who take part by their
- * ids. A change replaces the parts it names, adds or replaces players, and takes away those it names as null; `fresh` begins anew.
+ * What goes on in a game that many play at once, as it crosses the wire: a state of named parts,
+ * and those who take part by their ids. A change replaces the parts it names, adds or replaces
+ * players, and takes away those it names as null; `fresh` begins anew.
  */
 export interface RoomState {
   parts: Readonly<Record<string, unknown>>;
@@ -18,6 +19,8 @@ export const EMPTY_ROOM: RoomState = { parts: {}, players: {} };
 export function roomAfter(room: RoomState, { fresh, parts, players }: RoomChange): RoomState {
   const from = fresh ? EMPTY_ROOM : room;
   if (!players) return { ...from, parts: { ...from.parts, ...parts } };
-  const merged = Object.entries({ ...from.players, ...players }).filter(([, player]) => player !== null);
+  const merged = Object.entries({ ...from.players, ...players }).filter(
+    ([, player]) => player !== null,
+  );
   return { parts: { ...from.parts, ...parts }, players: Object.fromEntries(merged) };
 }

@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listAfterRuns, runsBetween } from "./runs.ts";
 
-const lists = fc.array(fc.record({ id: fc.integer({ min: 0, max: 9 }), ids: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 2 }) }));
+const lists = fc.array(
+  fc.record({
+    id: fc.integer({ min: 0, max: 9 }),
+    ids: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 2 }),
+  }),
+);
 
 test("the runs between two lists make the second of the first", () => {
   fc.assert(

@@ -1,7 +1,10 @@
 /** Items from..from+count of a list before stay as they were; or one item that is new there. */
 export type Run<T extends object> = readonly [from: number, count: number] | T;
 
-/** How one list became another: what stayed, in runs, and what is new. Items are the same when their texts are. */
+/**
+ * How one list became another: what stayed, in runs, and what is new. Items are the same when their
+ * texts are.
+ */
 export function runsBetween<T extends object>(before: readonly T[], after: readonly T[]): Run<T>[] {
   const places = new Map<string, number>();
   const textsBefore = before.map((item) => JSON.stringify(item));
@@ -20,5 +23,8 @@ export function runsBetween<T extends object>(before: readonly T[], after: reado
 }
 
 /** The list after it. */
-export const listAfterRuns = <T extends object>(before: readonly T[], runs: readonly Run<T>[]): T[] =>
+export const listAfterRuns = <T extends object>(
+  before: readonly T[],
+  runs: readonly Run<T>[],
+): T[] =>
   runs.flatMap((run) => (Array.isArray(run) ? before.slice(run[0], run[0] + run[1]) : [run as T]));

@@ -13,8 +13,9 @@ const SLEW = 0.1;
 const MACHINE: ClockSources = { wall: () => Date.now(), elapsed: () => performance.now() };
 
 /**
- * A server's clock: it never goes back. When the machine's time is set back it goes on, a tenth slower, until the two agree, so that
- * rounds, delays and schedules that were counted from a later time still come to their end. Set ahead, it follows at once.
+ * A server's clock: it never goes back. When the machine's time is set back it goes on, a tenth
+ * slower, until the two agree, so that rounds, delays and schedules that were counted from a later
+ * time still come to their end. Set ahead, it follows at once.
  */
 export function steadyClock({ wall, elapsed }: ClockSources = MACHINE): Clock {
   let last = elapsed();

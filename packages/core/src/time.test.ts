@@ -14,12 +14,16 @@ test.each([
 test("the offset of a zone follows its daylight saving", () => {
   const summer = epochMs(Date.UTC(2026, 6, 1));
   const winter = epochMs(Date.UTC(2026, 0, 1));
-  expect([zoneOffsetMinutes("Europe/London", winter), zoneOffsetMinutes("Europe/London", summer)]).toEqual([0, 60]);
+  expect([
+    zoneOffsetMinutes("Europe/London", winter),
+    zoneOffsetMinutes("Europe/London", summer),
+  ]).toEqual([0, 60]);
   expect(zoneOffsetMinutes("Asia/Kolkata", summer)).toBe(330);
   expect(zoneOffsetMinutes("America/St_Johns", winter)).toBe(-210);
 });
 
 test("time zone ids with underscores name the same zones, whatever their depth", () => {
-  for (const zone of Intl.supportedValuesOf("timeZone")) expect(toIanaZone(fromIanaZone(zone))).toBe(zone);
+  for (const zone of Intl.supportedValuesOf("timeZone"))
+    expect(toIanaZone(fromIanaZone(zone))).toBe(zone);
   expect(fromIanaZone("Europe/London")).toBe("Europe_London");
 });

@@ -47,10 +47,13 @@ function offsetFormat(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Time zone ids are written with underscores (product §9: Europe_London), all of them: America/Argentina/Buenos_Aires is
- * America_Argentina_Buenos_Aires. The way back needs the few places where tzdata has a third level.
+ * Time zone ids are written with underscores (product §9: Europe_London), all of them:
+ * America/Argentina/Buenos_Aires is America_Argentina_Buenos_Aires. The way back needs the few
+ * places where tzdata has a third level.
  */
 const THIRD_LEVEL = /^America_(Argentina|Indiana|Kentucky|North_Dakota)_/;
 export const fromIanaZone = (zone: string): string => zone.replaceAll("/", "_");
 export const toIanaZone = (timeZoneId: string): string =>
-  THIRD_LEVEL.test(timeZoneId) ? timeZoneId.replace(THIRD_LEVEL, "America/$1/") : timeZoneId.replace("_", "/");
+  THIRD_LEVEL.test(timeZoneId)
+    ? timeZoneId.replace(THIRD_LEVEL, "America/$1/")
+    : timeZoneId.replace("_", "/");

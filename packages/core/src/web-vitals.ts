@@ -1,4 +1,7 @@
-/** platform §9: performance thresholds, good and poor. Milliseconds, CLS without a unit. FID is measured where a browser still tells it. */
+/**
+ * platform §9: performance thresholds, good and poor. Milliseconds, CLS without a unit. FID is
+ * measured where a browser still tells it.
+ */
 export const VITAL_THRESHOLDS = {
   FCP: [1800, 3000],
   LCP: [2500, 4000],

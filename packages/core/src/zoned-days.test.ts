@@ -4,23 +4,43 @@ import { HOUR_MS } from "./time.ts";
 import { dayStart, laterDay, wallClock, zonedDay } from "./zoned-days.ts";
 
 const ZONES = [
-  ...["Europe/Madrid", "Europe/Copenhagen", "Europe/London", "Europe/Moscow", "Africa/Lagos", "America/Curacao"],
+  ...[
+    "Europe/Madrid",
+    "Europe/Copenhagen",
+    "Europe/London",
+    "Europe/Moscow",
+    "Africa/Lagos",
+    "America/Curacao",
+  ],
   // Midnight is leapt over, half-hour summer time, far east and far west of the date line.
-  ...["America/Havana", "Africa/Cairo", "Australia/Lord_Howe", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kathmandu"],
+  ...[
+    "America/Havana",
+    "Africa/Cairo",
+    "Australia/Lord_Howe",
+    "Pacific/Kiritimati",
+    "Pacific/Pago_Pago",
+    "Asia/Kathmandu",
+  ],
 ];
 const instants = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2031, 0, 1) });
 
 test("every instant is in exactly one day of every zone, whichever hour its days begin at", () => {
   fc.assert(
-    fc.property(fc.constantFrom(...ZONES), instants, fc.integer({ min: 0, max: 23 }), (zone, at, fromHour) => {
-      const day = zonedDay(zone, at, fromHour);
-      const [begins, ends] = [dayStart(zone, day, fromHour), dayStart(zone, day, fromHour, 1)];
-      // An hour that is shown twice belongs to the day that its first showing began.
-      const shownTwice = at < begins || at >= ends;
-      if (shownTwice) expect(Math.abs(at - (at < begins ? begins : ends))).toBeLessThanOrEqual(HOUR_MS);
-      expect(dayStart(zone, laterDay(day, 1), fromHour)).toBe(ends);
-      expect([23, 23.5, 24, 24.5, 25]).toContain((ends - begins) / HOUR_MS);
-    }),
+    fc.property(
+      fc.constantFrom(...ZONES),
+      instants,
+      fc.integer({ min: 0, max: 23 }),
+      (zone, at, fromHour) => {
+        const day = zonedDay(zone, at, fromHour);
+        const [begins, ends] = [dayStart(zone, day, fromHour), dayStart(zone, day, fromHour, 1)];
+        // An hour that is shown twice belongs to the day that its first showing began.
+        const shownTwice = at < begins || at >= ends;
+        if (shownTwice)
+          expect(Math.abs(at - (at < begins ? begins : ends))).toBeLessThanOrEqual(HOUR_MS);
+        expect(dayStart(zone, laterDay(day, 1), fromHour)).toBe(ends);
+        expect([23, 23.5, 24, 24.5, 25]).toContain((ends - begins) / HOUR_MS);
+      },
+    ),
     { numRuns: 2000 },
   );
 });
@@ -43,5 +63,7 @@ test("a day that midnight is missing from begins when the clocks land", () => {
 test("months and years end where the calendar says", () => {
   expect(laterDay("2028-02-28", 1)).toBe("2028-02-29");
   expect(laterDay("2026-12-31", 1)).toBe("2027-01-01");
-  expect(dayStart("Europe/Madrid", "2026-01-31", 0, 1)).toBe(dayStart("Europe/Madrid", "2026-02-01"));
+  expect(dayStart("Europe/Madrid", "2026-01-31", 0, 1)).toBe(
+    dayStart("Europe/Madrid", "2026-02-01"),
+  );
 });

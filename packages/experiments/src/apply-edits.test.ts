@@ -14,25 +14,38 @@ beforeEach(() => {
 });
 
 const NOTHING: PageEdit = { globalCss: "", globalJs: "", rules: [] };
-const apply = (edit: Partial<PageEdit>) => applyEdit({ ...NOTHING, ...edit }, { document, nonce: "n1" });
-const change = (path: string, contentParams: ContentParams) => apply({ rules: [{ path, contentParams }] });
+const apply = (edit: Partial<PageEdit>) =>
+  applyEdit({ ...NOTHING, ...edit }, { document, nonce: "n1" });
+const change = (path: string, contentParams: ContentParams) =>
+  apply({ rules: [{ path, contentParams }] });
 const at = (path: string) => document.querySelector(path) as HTMLElement;
-const added = (kind: string) => [...document.head.querySelectorAll(kind)].map((it) => [it.textContent, it.getAttribute("nonce")]);
+const added = (kind: string) =>
+  [...document.head.querySelectorAll(kind)].map((it) => [it.textContent, it.getAttribute("nonce")]);
 
 describe("content params:", () => {
   test("text is text, and the node that held it stays", () => {
     const node = at("#title").firstChild;
     change("#title", { text: "<b>Add money</b>" });
-    expect([at("#title").textContent, at("#title").firstChild === node, at("#title b")]).toEqual(["<b>Add money</b>", true, null]);
+    expect([at("#title").textContent, at("#title").firstChild === node, at("#title b")]).toEqual([
+      "<b>Add money</b>",
+      true,
+      null,
+    ]);
   });
 
   test("href and src lead somewhere, and run nothing", () => {
     change("#link", { href: "/join" });
     change("#picture", { src: "/new.png" });
-    expect([at("#link").getAttribute("href"), at("#picture").getAttribute("src")]).toEqual(["/join", "/new.png"]);
+    expect([at("#link").getAttribute("href"), at("#picture").getAttribute("src")]).toEqual([
+      "/join",
+      "/new.png",
+    ]);
     change("#link", { href: " javascript:alert(1)" });
     change("#picture", { src: "data:text/html,x" });
-    expect([at("#link").getAttribute("href"), at("#picture").getAttribute("src")]).toEqual(["/join", "/new.png"]);
+    expect([at("#link").getAttribute("href"), at("#picture").getAttribute("src")]).toEqual([
+      "/join",
+      "/new.png",
+    ]);
   });
 
   test("color, backgroundColor, fontSize and display are the element's own style", () => {
@@ -42,7 +55,9 @@ describe("content params:", () => {
   });
 
   test("contentHtml is put in without what could run", () => {
-    change("#box", { contentHtml: '<b onclick="x()">New</b><script>x()</script><img src="/a.png" onerror="x()">' });
+    change("#box", {
+      contentHtml: '<b onclick="x()">New</b><script>x()</script><img src="/a.png" onerror="x()">',
+    });
     expect(at("#box").innerHTML).toBe('<b>New</b><img src="/a.png">');
   });
 
@@ -67,7 +82,10 @@ describe("undone,", () => {
   const EVERYTHING: Partial<PageEdit> = {
     globalCss: "main { color: red }",
     rules: [
-      { path: "#title", contentParams: { text: "Add money", color: "red", contentCss: "margin: 0" } },
+      {
+        path: "#title",
+        contentParams: { text: "Add money", color: "red", contentCss: "margin: 0" },
+      },
       { path: "#title", contentParams: { text: "Add more money" } },
       { path: "#link", contentParams: { href: "/join" } },
       { path: "#picture", contentParams: { src: "/new.png", display: "none" } },
@@ -81,10 +99,17 @@ describe("undone,", () => {
   test("styles, texts, links, markup and colours are what they were, in the nodes that held them", () => {
     const [before, title, box] = [seen(), at("#title").firstChild, at("#box").firstChild];
     const undo = apply(EVERYTHING);
-    expect([at("#title").textContent, at("#box").innerHTML, added("style").length]).toEqual(["Add more money", "<b>new</b>", 2]);
+    expect([at("#title").textContent, at("#box").innerHTML, added("style").length]).toEqual([
+      "Add more money",
+      "<b>new</b>",
+      2,
+    ]);
     undo();
     expect(seen()).toEqual(before);
-    expect([at("#title").firstChild === title, at("#box").firstChild === box]).toEqual([true, true]);
+    expect([at("#title").firstChild === title, at("#box").firstChild === box]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   test("a text in place of several nodes gives them back", () => {
@@ -92,7 +117,10 @@ describe("undone,", () => {
     const undo = change("main", { text: "Closed" });
     expect(document.body.innerHTML).toBe("<main>Closed</main>");
     undo();
-    expect([seen(), [...at("main").childNodes].every((node, n) => node === nodes[n])]).toEqual([before, true]);
+    expect([seen(), [...at("main").childNodes].every((node, n) => node === nodes[n])]).toEqual([
+      before,
+      true,
+    ]);
   });
 
   test("what the page has rendered since stays", () => {
@@ -102,12 +130,12 @@ describe("undone,", () => {
     at("#link").setAttribute("href", "/out");
     at("#box").replaceChildren("newer");
     undo();
-    expect([at("#title").textContent, at("#title").style.color, at("#link").getAttribute("href"), at("#box").textContent]).toEqual([
-      "Withdraw",
-      "green",
-      "/out",
-      "newer",
-    ]);
+    expect([
+      at("#title").textContent,
+      at("#title").style.color,
+      at("#link").getAttribute("href"),
+      at("#box").textContent,
+    ]).toEqual(["Withdraw", "green", "/out", "newer"]);
   });
 
   test("a second time changes nothing", () => {
@@ -126,7 +154,10 @@ test("globalJs runs only when it is signed by the site's key, and once in a docu
   const signature = sign(null, Buffer.from(script), privateKey).toString("base64url");
   const isSigned = signatureCheck(raw, webcrypto.subtle as SubtleCrypto);
   const run = async (edit: Partial<PageEdit>, check = isSigned) => {
-    await runScript({ ...NOTHING, globalJs: script, ...edit }, { document, nonce: "n1", isSigned: check });
+    await runScript(
+      { ...NOTHING, globalJs: script, ...edit },
+      { document, nonce: "n1", isSigned: check },
+    );
     return added("script");
   };
   expect(await run({})).toEqual([]);

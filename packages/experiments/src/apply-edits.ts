@@ -15,16 +15,18 @@ export interface ScriptOptions extends EditOptions {
 type Undo = () => void;
 
 /**
- * Applies a page's edits: styles, and the content of what its rules point at. Gives back how they are undone, for a site whose
- * next page is another in the same document.
+ * Applies a page's edits: styles, and the content of what its rules point at. Gives back how they
+ * are undone, for a site whose next page is another in the same document.
  */
 export function applyEdit(edit: PageEdit, options: EditOptions): Undo {
   const undos: Undo[] = [];
   if (edit.globalCss) undos.push(addStyle(edit.globalCss, options));
   for (const { path, contentParams } of edit.rules) {
-    for (const element of find(options.document, path)) undos.push(...change(element, contentParams, options));
+    for (const element of find(options.document, path))
+      undos.push(...change(element, contentParams, options));
     // Its selectors are its own: it styles whatever the rule's path leads to, now and later.
-    if (contentParams.contentCss) undos.push(addStyle(`${path} { ${withoutBraces(contentParams.contentCss)} }`, options));
+    if (contentParams.contentCss)
+      undos.push(addStyle(`${path} { ${withoutBraces(contentParams.contentCss)} }`, options));
   }
   // Two rules may have changed the same thing: the last one goes first.
   return () => {
@@ -32,13 +34,24 @@ export function applyEdit(edit: PageEdit, options: EditOptions): Undo {
   };
 }
 
-/** Marks scripts that ran: nothing undoes one, so each runs once in a document, however often its page is come back to. */
+/**
+ * Marks scripts that ran: nothing undoes one, so each runs once in a document, however often its
+ * page is come back to.
+ */
 const MARK = "data-experiment";
 
 /** Runs the script of a page's edit where it is signed. */
-export async function runScript({ globalJs, signature = "" }: PageEdit, { document, nonce, isSigned }: ScriptOptions): Promise<void> {
+export async function runScript(
+  { globalJs, signature = "" }: PageEdit,
+  { document, nonce, isSigned }: ScriptOptions,
+): Promise<void> {
   if (!globalJs || !(await isSigned(globalJs, signature))) return;
-  if ([...document.querySelectorAll(`script[${MARK}]`)].some(({ textContent }) => textContent === globalJs)) return;
+  if (
+    [...document.querySelectorAll(`script[${MARK}]`)].some(
+      ({ textContent }) => textContent === globalJs,
+    )
+  )
+    return;
   const script = document.createElement("script");
   script.setAttribute(MARK, "");
   script.setAttribute("nonce", nonce);
@@ -54,26 +67,36 @@ function find(document: Document, path: string): Element[] {
   }
 }
 
-/** Styles that are set through the element's own: the browser takes a value or leaves it, and can be fooled into nothing else. */
+/**
+ * Styles that are set through the element's own: the browser takes a value or leaves it, and can be
+ * fooled into nothing else.
+ */
 const STYLES = ["color", "backgroundColor", "fontSize", "display"] as const;
 
-function* change(element: Element, params: ContentParams, { document }: EditOptions): Generator<Undo> {
+function* change(
+  element: Element,
+  params: ContentParams,
+  { document }: EditOptions,
+): Generator<Undo> {
   if (params.text !== undefined) yield setText(element, params.text);
-  if (params.contentHtml !== undefined) yield setContent(element, [...sanitise(params.contentHtml, document).childNodes]);
+  if (params.contentHtml !== undefined)
+    yield setContent(element, [...sanitise(params.contentHtml, document).childNodes]);
   for (const name of ["href", "src"] as const) {
     const url = params[name] === undefined ? null : safeUrl(params[name], document.baseURI);
     if (url !== null) yield setAttribute(element, name, url);
   }
   for (const name of STYLES) {
     const value = params[name];
-    if (value !== undefined && "style" in element) yield setStyle((element as HTMLElement).style, name, value);
+    if (value !== undefined && "style" in element)
+      yield setStyle((element as HTMLElement).style, name, value);
   }
 }
 
 /** The text node stays the same one: whoever rendered it may still hold it. */
 function setText(element: Element, text: string): Undo {
   const only = element.childNodes.length === 1 ? element.firstChild : null;
-  if (!only || only.nodeType !== only.TEXT_NODE) return setContent(element, [element.ownerDocument.createTextNode(text)]);
+  if (!only || only.nodeType !== only.TEXT_NODE)
+    return setContent(element, [element.ownerDocument.createTextNode(text)]);
   const write = (value: string | null) => void (only.nodeValue = value);
   return set(text, () => only.nodeValue, write);
 }
@@ -83,12 +106,17 @@ function setContent(element: Element, content: readonly ChildNode[]): Undo {
   element.replaceChildren(...content);
   return () => {
     const { childNodes } = element;
-    if (childNodes.length === content.length && content.every((node, at) => node === childNodes[at])) element.replaceChildren(...before);
+    if (
+      childNodes.length === content.length &&
+      content.every((node, at) => node === childNodes[at])
+    )
+      element.replaceChildren(...before);
   };
 }
 
 function setAttribute(element: Element, name: string, url: string): Undo {
-  const write = (value: string | null) => (value === null ? element.removeAttribute(name) : element.setAttribute(name, value));
+  const write = (value: string | null) =>
+    value === null ? element.removeAttribute(name) : element.setAttribute(name, value);
   return set<string | null>(url, () => element.getAttribute(name), write);
 }
 
@@ -97,7 +125,10 @@ function setStyle(style: CSSStyleDeclaration, name: (typeof STYLES)[number], val
   return set(value, () => style[name], write);
 }
 
-/** Undone, what was there before is back, unless whoever rendered the page has put something else there since: that stays. */
+/**
+ * Undone, what was there before is back, unless whoever rendered the page has put something else
+ * there since: that stays.
+ */
 function set<T>(value: T, read: () => T, write: (value: T) => void): Undo {
   const before = read();
   write(value);

@@ -7,7 +7,9 @@ import { type GeoData, NOWHERE, type UserData, type UserDataChange } from "./use
 
 export type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
-/** platform §3: client-side cache keys; and which exposures were told, so that each is told once. */
+/**
+ * platform §3: client-side cache keys; and which exposures were told, so that each is told once.
+ */
 const KEYS = {
   geoData: "geo-data",
   dataFile: "data-file",
@@ -36,7 +38,10 @@ export interface CacheOptions {
   random: () => number;
 }
 
-/** What the device remembers of the service. Throws `No localStorage available` where it can remember nothing. */
+/**
+ * What the device remembers of the service. Throws `No localStorage available` where it can
+ * remember nothing.
+ */
 export function openCache({ storage, prefix, clock, random }: CacheOptions) {
   const place = (key: Key) => `${prefix}.${KEYS[key]}`;
   let closed = false;
@@ -62,7 +67,9 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
   const keepFor = (properties: readonly string[]) =>
     writeJson("expirations", {
       ...expirations(),
-      ...Object.fromEntries(properties.map((property) => [property, clock.now() + PROPERTY_LIFETIME_MS])),
+      ...Object.fromEntries(
+        properties.map((property) => [property, clock.now() + PROPERTY_LIFETIME_MS]),
+      ),
     });
   /** Not longer than it was kept for: after a clock was set back, an expiry would lie far ahead. */
   const isKept = (property: string) => {
@@ -75,14 +82,20 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
     privateId(): string {
       const known = read("privateId");
       if (known?.length === PRIVATE_ID_LENGTH) return known;
-      const made = Array.from({ length: PRIVATE_ID_LENGTH }, () => ALPHANUMERIC[Math.floor(random() * ALPHANUMERIC.length)]).join("");
+      const made = Array.from(
+        { length: PRIVATE_ID_LENGTH },
+        () => ALPHANUMERIC[Math.floor(random() * ALPHANUMERIC.length)],
+      ).join("");
       write("privateId", made);
       return made;
     },
 
     dataFile: () => read("dataFile"),
     hash: () => read("hash"),
-    /** Milliseconds since the config was last heard of; without end when it never was, and when the clock was set back since. */
+    /**
+     * Milliseconds since the config was last heard of; without end when it never was, and when the
+     * clock was set back since.
+     */
     age(): number {
       const age = clock.now() - Number(read("lastUpdate") ?? 0);
       return read("dataFile") === null || !(age >= 0) ? Number.POSITIVE_INFINITY : age;
@@ -124,7 +137,8 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
 
     /** The visitor's experiments with their groups, as they were found last. */
     experiments: () => readJson<Readonly<Record<string, string>> | null>("experimentsList", null),
-    keepExperiments: (groups: Readonly<Record<string, string>>) => writeJson("experimentsList", groups),
+    keepExperiments: (groups: Readonly<Record<string, string>>) =>
+      writeJson("experimentsList", groups),
 
     /** Keeps an exposure until it is told; false for one that was kept or told before. */
     keepExposure(exposure: Exposure): boolean {
@@ -134,13 +148,20 @@ export function openCache({ storage, prefix, clock, random }: CacheOptions) {
       writeJson("exposures", { ...exposures, [key]: exposure });
       return true;
     },
-    untold: (): Exposure[] => Object.values(readJson<Exposures>("exposures", {})).filter((each) => each !== TOLD),
+    untold: (): Exposure[] =>
+      Object.values(readJson<Exposures>("exposures", {})).filter((each) => each !== TOLD),
     exposuresTold(told: readonly Exposure[]) {
       const keys = told.map(({ experiment, id }) => [`${experiment} ${id}`, TOLD]);
-      writeJson("exposures", { ...readJson<Exposures>("exposures", {}), ...Object.fromEntries(keys) });
+      writeJson("exposures", {
+        ...readJson<Exposures>("exposures", {}),
+        ...Object.fromEntries(keys),
+      });
     },
 
-    /** Nothing is remembered from here on: an answer that is still awaited would come back to a device that was to forget. */
+    /**
+     * Nothing is remembered from here on: an answer that is still awaited would come back to a
+     * device that was to forget.
+     */
     clear() {
       if (closed) return;
       for (const key of Object.keys(KEYS) as Key[]) drop(key);

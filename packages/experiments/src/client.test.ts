@@ -4,7 +4,13 @@ import { createExperiments, type ExperimentsOptions } from "./client.ts";
 import { MESSAGES } from "./messages.ts";
 
 const START = Date.UTC(2026, 5, 2, 12);
-const PLACE = { country: "Denmark", code: "DK", state: "Capital", city: "Copenhagen", ip: "192.0.2.1" };
+const PLACE = {
+  country: "Denmark",
+  code: "DK",
+  state: "Capital",
+  city: "Copenhagen",
+  ip: "192.0.2.1",
+};
 
 const experiment = (name: string, more: object = {}) => ({
   name,
@@ -27,9 +33,13 @@ const experiment = (name: string, more: object = {}) => ({
 const CONFIG = {
   experiments: [
     experiment("one"),
-    experiment("danes", { targets: { conditions: [{ name: "geo.code", condition_sign: "equal", value: "DK" }] } }),
+    experiment("danes", {
+      targets: { conditions: [{ name: "geo.code", condition_sign: "equal", value: "DK" }] },
+    }),
   ],
-  feature_flags: [{ name: "fast", type: "bool", rules: [{ id: "1", value: "true", is_default: true }] }],
+  feature_flags: [
+    { name: "fast", type: "bool", rules: [{ id: "1", value: "true", is_default: true }] },
+  ],
 };
 
 function memory() {
@@ -43,7 +53,10 @@ function memory() {
 }
 
 /** An SDK over a service that answers as it is told; what it was asked. */
-function open(over: Partial<ExperimentsOptions> = {}, address = "https://bet.example/account/deposit?x=1") {
+function open(
+  over: Partial<ExperimentsOptions> = {},
+  address = "https://bet.example/account/deposit?x=1",
+) {
   let now = START;
   const clock = { now: () => epochMs(now), advance: (ms: number) => void (now += ms) };
   const [storage, tabStorage] = [memory(), memory()];
@@ -133,7 +146,8 @@ describe("starting", () => {
     const first = open();
     await first.sdk.init();
     first.clock.advance(10_000);
-    first.answers["config.json"] = () => Response.json({ error: "Token is not active" }, { status: 400 });
+    first.answers["config.json"] = () =>
+      Response.json({ error: "Token is not active" }, { status: 400 });
     expect(await reopen(first).init()).toEqual({ status: 400, error: "Token is not active" });
   });
 
@@ -146,16 +160,25 @@ describe("starting", () => {
   test.each([
     ["refused", () => Response.json({ error: "who?" }, { status: 400 })],
     ["down", down],
-  ])("no config and no cache (%s): Sigma Error: Invalid token or configuration not published.", async (_how, answer) => {
-    const { sdk, answers } = open();
-    answers["config.json"] = answer;
-    expect(await sdk.init()).toEqual({ status: 400, error: "Sigma Error: Invalid token or configuration not published." });
-  });
+  ])(
+    "no config and no cache (%s): Sigma Error: Invalid token or configuration not published.",
+    async (_how, answer) => {
+      const { sdk, answers } = open();
+      answers["config.json"] = answer;
+      expect(await sdk.init()).toEqual({
+        status: 400,
+        error: "Sigma Error: Invalid token or configuration not published.",
+      });
+    },
+  );
 
   test.each([
     ["no JSON", "<html>"],
     ["no lists", "{}"],
-    ["a flag without a default rule", JSON.stringify({ experiments: [], feature_flags: [{ name: "f", type: "bool", rules: [] }] })],
+    [
+      "a flag without a default rule",
+      JSON.stringify({ experiments: [], feature_flags: [{ name: "f", type: "bool", rules: [] }] }),
+    ],
   ])("%s: Bad config.json", async (_what, text) => {
     const { sdk, answers } = open();
     answers["config.json"] = () => new Response(text);
@@ -275,29 +298,32 @@ describe("the cache", () => {
   });
 });
 
-test.each(["config.json", "geo", "exposures"])("an answer of %s that comes after all was forgotten is not kept", async (path) => {
-  const { sdk, storage, answers, asked } = open();
-  sdk.setUserData({ userId: "u1" });
-  if (path === "exposures") {
-    await sdk.init();
-    sdk.expose("one", "a");
-  }
-  const answer = answers[path];
-  const late = Promise.withResolvers<void>();
-  const reached = Promise.withResolvers<void>();
-  answers[path] = async () => {
-    reached.resolve();
-    await late.promise;
-    return answer?.() ?? down();
-  };
-  const underWay = path === "exposures" ? sdk.flush() : sdk.init();
-  await reached.promise;
-  sdk.clear();
-  const before = asked.length;
-  late.resolve();
-  await underWay.catch(() => {});
-  expect([storage.kept.size, asked.length]).toEqual([0, before]);
-});
+test.each(["config.json", "geo", "exposures"])(
+  "an answer of %s that comes after all was forgotten is not kept",
+  async (path) => {
+    const { sdk, storage, answers, asked } = open();
+    sdk.setUserData({ userId: "u1" });
+    if (path === "exposures") {
+      await sdk.init();
+      sdk.expose("one", "a");
+    }
+    const answer = answers[path];
+    const late = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    answers[path] = async () => {
+      reached.resolve();
+      await late.promise;
+      return answer?.() ?? down();
+    };
+    const underWay = path === "exposures" ? sdk.flush() : sdk.init();
+    await reached.promise;
+    sdk.clear();
+    const before = asked.length;
+    late.resolve();
+    await underWay.catch(() => {});
+    expect([storage.kept.size, asked.length]).toEqual([0, before]);
+  },
+);
 
 test("a device that could not keep what was told tells it another time", async () => {
   const { sdk, storage, askedFor } = open();
@@ -334,7 +360,9 @@ describe("asking the service", () => {
     const { sdk } = open({
       fetch: (_url, { signal }) => {
         tries.push(Date.now());
-        return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted"))));
+        return new Promise((_, reject) =>
+          signal?.addEventListener("abort", () => reject(new Error("aborted"))),
+        );
       },
     });
     const started = sdk.init();
@@ -398,14 +426,17 @@ describe("what is known of the visitor", () => {
 test("a custom property decides where a condition names it; its name must be a string", async () => {
   const { sdk, answers } = open();
   const targets = { conditions: [{ name: "custom.tier", condition_sign: "equal", value: "VIP" }] };
-  answers["config.json"] = () => Response.json({ feature_flags: [], experiments: [experiment("one", { targets })] });
+  answers["config.json"] = () =>
+    Response.json({ feature_flags: [], experiments: [experiment("one", { targets })] });
   sdk.setUserData({ userId: "u1" });
   await sdk.init();
   expect(sdk.group("one")).toBeNull();
   sdk.setCustom("locale", "da");
   sdk.setCustom("tier", "VIP");
   expect(sdk.group("one")).not.toBeNull();
-  expect(() => sdk.setCustom(7 as unknown as string, "x")).toThrow("A custom property name must be a string");
+  expect(() => sdk.setCustom(7 as unknown as string, "x")).toThrow(
+    "A custom property name must be a string",
+  );
 });
 
 test("a js experiment gives the group's parameter, and the list names the visitor's groups", async () => {
@@ -419,7 +450,11 @@ test("a js experiment gives the group's parameter, and the list names the visito
 
 test("who is forced into a group has it, and who is excluded has none after the config was fetched again", async () => {
   const first = open();
-  first.answers["config.json"] = () => Response.json({ ...CONFIG, experiments: [experiment("one", { allocation: 0 }), experiment("all")] });
+  first.answers["config.json"] = () =>
+    Response.json({
+      ...CONFIG,
+      experiments: [experiment("one", { allocation: 0 }), experiment("all")],
+    });
   const { sdk, storage } = first;
   sdk.setUserData({ userId: "u1" });
   await sdk.init();
@@ -451,7 +486,9 @@ test("an exposure is told once for each visitor and experiment, also after a los
   await sdk.flush();
   await sdk.flush();
   expect(askedFor("exposures")).toHaveLength(4);
-  expect(askedFor("exposures").at(-1)?.body).toEqual({ exposures: [{ experiment: "one", group: "a", id: "u1" }] });
+  expect(askedFor("exposures").at(-1)?.body).toEqual({
+    exposures: [{ experiment: "one", group: "a", id: "u1" }],
+  });
   const next = reopen(first);
   await next.init();
   expect(next.expose("one", "a")).toBe(false);
@@ -465,11 +502,15 @@ describe("a split-url experiment", () => {
         { name: "a", forced_user_list: ["stays"] },
         { name: "b", forced_user_list: ["goes"] },
       ],
-      redirection: { groups: [{ name: "b", url }], conditions: [{ name: "pathname", condition_sign: "equal", value: from }] },
+      redirection: {
+        groups: [{ name: "b", url }],
+        conditions: [{ name: "pathname", condition_sign: "equal", value: from }],
+      },
     });
   async function visit(configs: object[], { userId = "goes", href, ...over }: Visit = {}) {
     const opened = open({ ownHosts: ["spain.example"], ...over }, href);
-    opened.answers["config.json"] = () => Response.json({ feature_flags: [], experiments: configs });
+    opened.answers["config.json"] = () =>
+      Response.json({ feature_flags: [], experiments: configs });
     opened.sdk.setUserData({ userId });
     await opened.sdk.init();
     const target = await opened.sdk.redirect();
@@ -477,7 +518,9 @@ describe("a split-url experiment", () => {
     return { ...opened, target, told };
   }
   type Visit = Partial<ExperimentsOptions> & { userId?: string; href?: string };
-  const exposed = (group: string, id: string) => ({ exposures: [{ experiment: "split", group, id }] });
+  const exposed = (group: string, id: string) => ({
+    exposures: [{ experiment: "split", group, id }],
+  });
 
   test("leads to its group's address, after the exposure was told", async () => {
     const { target, told } = await visit([split("/deposit-new")]);
@@ -508,11 +551,19 @@ describe("a split-url experiment", () => {
   });
 
   test("may lead to another host of ours", async () => {
-    expect((await visit([split("https://spain.example/x")])).target).toBe("https://spain.example/x");
+    expect((await visit([split("https://spain.example/x")])).target).toBe(
+      "https://spain.example/x",
+    );
   });
 
-  /** Follows redirects, each in a new document of the same tab, to where none is made any more; the server may lead on. */
-  async function follow(first: Awaited<ReturnType<typeof visit>>, server = (href: string) => href): Promise<string[]> {
+  /**
+   * Follows redirects, each in a new document of the same tab, to where none is made any more; the
+   * server may lead on.
+   */
+  async function follow(
+    first: Awaited<ReturnType<typeof visit>>,
+    server = (href: string) => href,
+  ): Promise<string[]> {
     const passed: string[] = [];
     for (let { target } = first; target && passed.length < 9; ) {
       passed.push(target);
@@ -536,7 +587,10 @@ describe("a split-url experiment", () => {
   test("leads to an end where two lead to each other, and where an address leads on from itself", async () => {
     const there = split("/new", { name: "there" });
     const back = split("/account/deposit", { name: "back", from: "/new" });
-    expect(await follow(await visit([there, back]))).toEqual(["https://bet.example/new", "https://bet.example/account/deposit"]);
+    expect(await follow(await visit([there, back]))).toEqual([
+      "https://bet.example/new",
+      "https://bet.example/account/deposit",
+    ]);
     const onward = { ...split("next/"), redirection: { groups: [{ name: "b", url: "next/" }] } };
     expect(await follow(await visit([onward]))).toEqual(["https://bet.example/account/next/"]);
   });
@@ -565,12 +619,18 @@ describe("a split-url experiment", () => {
 });
 
 describe("a webbuilder experiment", () => {
-  const built = (webbuilder: object) => experiment("look", { type: "webbuilder", groups: [{ name: "b" }], webbuilder });
-  const HERE = { domain: "https://bet.example", path_params: ["account", "*"], search_params: [{ name: "x", value: "1" }] };
+  const built = (webbuilder: object) =>
+    experiment("look", { type: "webbuilder", groups: [{ name: "b" }], webbuilder });
+  const HERE = {
+    domain: "https://bet.example",
+    path_params: ["account", "*"],
+    search_params: [{ name: "x", value: "1" }],
+  };
   async function edits(webbuilder: object, address?: string) {
     const opened = open({}, address);
     const page = { globalCss: "", globalJs: "", rules: [] };
-    opened.answers["config.json"] = () => Response.json({ feature_flags: [], experiments: [built(webbuilder)] });
+    opened.answers["config.json"] = () =>
+      Response.json({ feature_flags: [], experiments: [built(webbuilder)] });
     opened.answers["pages.json"] = () => Response.json({ pages: [{ page }] });
     opened.sdk.setUserData({ userId: "u1" });
     await opened.sdk.init();
@@ -582,7 +642,12 @@ describe("a webbuilder experiment", () => {
     expect(found).toHaveLength(1);
     const [asked] = askedFor("pages.json");
     expect(asked?.url).toMatch(/^\/exp\/pages\.json\?r=0(\.\d+)?$/);
-    expect(asked?.headers).toEqual({ "Content-Type": "application/json", token: "project", exp: "look", group: "b" });
+    expect(asked?.headers).toEqual({
+      "Content-Type": "application/json",
+      token: "project",
+      exp: "look",
+      group: "b",
+    });
   });
 
   test.each([
@@ -623,7 +688,10 @@ describe("a webbuilder experiment", () => {
   });
 
   test("leaves the page to the editor under sigma_editor=start", async () => {
-    const { found } = await edits(HERE, "https://bet.example/account/deposit?x=1&sigma_editor=start");
+    const { found } = await edits(
+      HERE,
+      "https://bet.example/account/deposit?x=1&sigma_editor=start",
+    );
     expect(found).toEqual([]);
   });
 });

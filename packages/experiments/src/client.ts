@@ -9,7 +9,15 @@ import { ExperimentsError, type ExperimentsMessage, MESSAGES } from "./messages.
 import { openRedirects } from "./redirects.ts";
 import { redirectTarget } from "./split-url.ts";
 import { createTransport, type Exposure, type Fetch } from "./transport.ts";
-import { addressData, idText, momentData, NOWHERE, type PageAddress, type UserData, type UserDataChange } from "./user-data.ts";
+import {
+  addressData,
+  idText,
+  momentData,
+  NOWHERE,
+  type PageAddress,
+  type UserData,
+  type UserDataChange,
+} from "./user-data.ts";
 import { matchesPage } from "./web-builder.ts";
 
 export interface ExperimentsOptions {
@@ -27,7 +35,10 @@ export interface ExperimentsOptions {
   random: () => number;
   cookies: () => string;
   address: () => PageAddress;
-  /** Hosts, with their ports, that a split-URL experiment may lead to besides the page's own. None for a site that is on one host. */
+  /**
+   * Hosts, with their ports, that a split-URL experiment may lead to besides the page's own. None
+   * for a site that is on one host.
+   */
   ownHosts?: readonly string[];
   ttlSeconds?: number;
   /** Told of every new config. */
@@ -38,18 +49,28 @@ export interface ExperimentsOptions {
 }
 
 /** platform §9: 200 when the service is ready, 400 with why not. */
-export type Started = { status: typeof STATUS.success } | { status: typeof STATUS.failure; error: ExperimentsMessage };
+export type Started =
+  | { status: typeof STATUS.success }
+  | { status: typeof STATUS.failure; error: ExperimentsMessage };
 
 /** The service takes no more in one request. */
 const MOST_AT_ONCE = 50;
 
 export type Experiments = ReturnType<typeof createExperiments>;
 
-/** Flags and experiments for one visitor of one page. Nothing is sent before `init`, and nothing stored but what the caller tells. */
+/**
+ * Flags and experiments for one visitor of one page. Nothing is sent before `init`, and nothing
+ * stored but what the caller tells.
+ */
 export function createExperiments(options: ExperimentsOptions) {
   const { clock, warn = () => {}, onChange = () => {} } = options;
   const ttlMs = Math.max(options.ttlSeconds ?? DEFAULT_TTL_SECONDS, LEAST_TTL_SECONDS) * 1000;
-  const cache = openCache({ storage: options.storage, prefix: options.storagePrefix, clock, random: options.random });
+  const cache = openCache({
+    storage: options.storage,
+    prefix: options.storagePrefix,
+    clock,
+    random: options.random,
+  });
   const transport = createTransport({ ...options, privateId: cache.privateId });
   const redirects = openRedirects(options.tabStorage, options.storagePrefix);
   const keeper = createConfigKeeper({ cache, transport, ttlMs, onChange, warn });
@@ -82,14 +103,22 @@ export function createExperiments(options: ExperimentsOptions) {
 
   function user(): UserData {
     const { ip, ...geo } = cache.geo() ?? NOWHERE;
-    return { ip, geo, ...addressData(options.address()), ...momentData(clock.now()), ...cache.userData() };
+    return {
+      ip,
+      geo,
+      ...addressData(options.address()),
+      ...momentData(clock.now()),
+      ...cache.userData(),
+    };
   }
 
   const groupOf = (name: string): string | null => evaluate(config(), name, user(), cache.forced());
 
   function listExperiments(): void {
     const found = [...config().experiments.keys()].map((name) => [name, groupOf(name)] as const);
-    cache.keepExperiments(Object.fromEntries(found.filter((each): each is [string, string] => each[1] !== null)));
+    cache.keepExperiments(
+      Object.fromEntries(found.filter((each): each is [string, string] => each[1] !== null)),
+    );
   }
 
   /** The visitor's experiments with their groups, as they were found last. */
@@ -99,7 +128,10 @@ export function createExperiments(options: ExperimentsOptions) {
     return found;
   }
 
-  /** A visitor saw their group of an experiment; each visitor and experiment counts once. Answers whether it was news. */
+  /**
+   * A visitor saw their group of an experiment; each visitor and experiment counts once. Answers
+   * whether it was news.
+   */
   function expose(name: string, group: string): boolean {
     const experiment = config().experiments.get(name);
     const id = experiment && idText(user()[experiment.splitBy]);
@@ -110,7 +142,10 @@ export function createExperiments(options: ExperimentsOptions) {
     return news;
   }
 
-  /** Tells what is not told yet, of this page and of those before it; what fails is told another time. One after another: none twice. */
+  /**
+   * Tells what is not told yet, of this page and of those before it; what fails is told another
+   * time. One after another: none twice.
+   */
   function flush(): Promise<void> {
     const before = flushing.catch(() => {});
     flushing = before.then(async () => {
@@ -146,7 +181,12 @@ export function createExperiments(options: ExperimentsOptions) {
     flag: (name: string): unknown => flagValue(config(), name, user(), cache.forced()),
     flags(): Record<string, unknown> {
       const known = user();
-      return Object.fromEntries([...config().flags.keys()].map((name) => [name, flagValue(config(), name, known, cache.forced())]));
+      return Object.fromEntries(
+        [...config().flags.keys()].map((name) => [
+          name,
+          flagValue(config(), name, known, cache.forced()),
+        ]),
+      );
     },
     experiments,
     /** platform §4: each property is known for a day from when it was told. */
@@ -159,7 +199,9 @@ export function createExperiments(options: ExperimentsOptions) {
     },
     /** Into an experiment, in the group that the hash gives or in a named one. */
     force: (name: string, group = ""): void => forceInto(name, group),
-    /** Out of an experiment. platform §4: excluding clears the hash and fetches the config again. */
+    /**
+     * Out of an experiment. platform §4: excluding clears the hash and fetches the config again.
+     */
     async exclude(name: string): Promise<void> {
       forceInto(name, null);
       cache.clearHash();
@@ -167,7 +209,10 @@ export function createExperiments(options: ExperimentsOptions) {
     },
     expose,
     flush,
-    /** The first address that one of the visitor's split-URL experiments leads to, with the exposures told before the page is left. */
+    /**
+     * The first address that one of the visitor's split-URL experiments leads to, with the
+     * exposures told before the page is left.
+     */
     async redirect(): Promise<string | null> {
       for (const [name, group] of groupsOf("split-url")) {
         const redirection = config().experiments.get(name)?.redirection;
@@ -184,9 +229,16 @@ export function createExperiments(options: ExperimentsOptions) {
     },
     /** The edits of this page that the visitor's groups get. */
     async pageEdits(): Promise<Pages["pages"]> {
-      const isHere = (name: string) => matchesPage(config().experiments.get(name)?.webbuilder, options.address());
+      const isHere = (name: string) =>
+        matchesPage(config().experiments.get(name)?.webbuilder, options.address());
       const wanted = groupsOf("webbuilder").filter(([name]) => isHere(name));
-      const found = await Promise.all(wanted.map(async ([name, group]) => ({ name, group, pages: await transport.pages(name, group) })));
+      const found = await Promise.all(
+        wanted.map(async ([name, group]) => ({
+          name,
+          group,
+          pages: await transport.pages(name, group),
+        })),
+      );
       return found.flatMap(({ name, group, pages }) => {
         // Who has gone on to another page meanwhile sees nothing of it.
         if (!pages || !isHere(name)) return [];
@@ -194,7 +246,10 @@ export function createExperiments(options: ExperimentsOptions) {
         return pages;
       });
     },
-    /** Forgets everything that the device remembers, and ends: what is under way keeps nothing any more. */
+    /**
+     * Forgets everything that the device remembers, and ends: what is under way keeps nothing any
+     * more.
+     */
     clear(): void {
       keeper.forget();
       redirects.clear();
@@ -203,6 +258,8 @@ export function createExperiments(options: ExperimentsOptions) {
   };
 
   function groupsOf(type: "split-url" | "webbuilder"): [string, string][] {
-    return Object.entries(experiments()).filter(([name]) => config().experiments.get(name)?.type === type);
+    return Object.entries(experiments()).filter(
+      ([name]) => config().experiments.get(name)?.type === type,
+    );
   }
 }

@@ -1,10 +1,20 @@
 import { compileStatement, fieldsOf, type Holds } from "./conditions.ts";
-import type { Config, Experiment, ExperimentType, FeatureFlag, SplitBy, WebBuilder } from "./config.ts";
+import type {
+  Config,
+  Experiment,
+  ExperimentType,
+  FeatureFlag,
+  SplitBy,
+  WebBuilder,
+} from "./config.ts";
 import { PLATFORMS, SCALE } from "./constants.ts";
 import { saltSeed } from "./hash.ts";
 import { convertValue, type Warn } from "./values.ts";
 
-/** A config made ready: every text parsed, every salt stirred in, so that an evaluation only looks up and hashes. */
+/**
+ * A config made ready: every text parsed, every salt stirred in, so that an evaluation only looks
+ * up and hashes.
+ */
 export interface CompiledConfig {
   experiments: ReadonlyMap<string, CompiledExperiment>;
   flags: ReadonlyMap<string, CompiledFlag>;
@@ -21,7 +31,10 @@ export interface CompiledExperiment {
   allocation: number;
   allocationSeed: number;
   layer: { seed: number; lower: number; upper: number } | null;
-  /** Forced ids with their group's number; in the experiment by its own list, and so in the group that the hash gives: -1. */
+  /**
+   * Forced ids with their group's number; in the experiment by its own list, and so in the group
+   * that the hash gives: -1.
+   */
   forced: ReadonlyMap<string, number>;
   targeted: Holds;
   /** Values by parameter, one for each group. */
@@ -44,12 +57,28 @@ const FORCED_BY_HASH = -1;
 
 export function compileConfig(config: Config, warn: Warn = () => {}): CompiledConfig {
   const taken = config.experiments.filter(({ platform }) => PLATFORMS.includes(platform));
-  const experiments = new Map(taken.map((experiment) => [experiment.name, compileExperiment(experiment, warn)]));
-  return { experiments, flags: new Map(config.feature_flags.map((flag) => [flag.name, compileFlag(flag, experiments, warn)])) };
+  const experiments = new Map(
+    taken.map((experiment) => [experiment.name, compileExperiment(experiment, warn)]),
+  );
+  return {
+    experiments,
+    flags: new Map(
+      config.feature_flags.map((flag) => [flag.name, compileFlag(flag, experiments, warn)]),
+    ),
+  };
 }
 
 function compileExperiment(experiment: Experiment, warn: Warn): CompiledExperiment {
-  const { name, type, salt, split_by: splitBy, groups, layer_id, layer_bounds, redirection } = experiment;
+  const {
+    name,
+    type,
+    salt,
+    split_by: splitBy,
+    groups,
+    layer_id,
+    layer_bounds,
+    redirection,
+  } = experiment;
   const names = groups.map((group) => group.name);
   const forced = new Map(experiment.forced_user_list.map((id) => [id, FORCED_BY_HASH]));
   groups.forEach((group, at) => {
@@ -67,11 +96,20 @@ function compileExperiment(experiment: Experiment, warn: Warn): CompiledExperime
     allocationSeed: saltSeed(`${salt}/allocation`),
     layer:
       layer_id !== null && layer_bounds !== null
-        ? { seed: saltSeed(`layer/${layer_id}`), lower: layer_bounds.lower_bound, upper: layer_bounds.upper_bound }
+        ? {
+            seed: saltSeed(`layer/${layer_id}`),
+            lower: layer_bounds.lower_bound,
+            upper: layer_bounds.upper_bound,
+          }
         : null,
     forced,
     targeted: compileStatement(experiment.targets),
-    params: new Map(experiment.params.map((param) => [param.name, valuesByGroup(param, names, `${name}.${param.name}`, warn)])),
+    params: new Map(
+      experiment.params.map((param) => [
+        param.name,
+        valuesByGroup(param, names, `${name}.${param.name}`, warn),
+      ]),
+    ),
     needs: new Set([splitBy, ...fieldsOf(experiment.targets)]),
     featureFlags: experiment.feature_flags,
     redirection: redirection && {
@@ -82,7 +120,10 @@ function compileExperiment(experiment: Experiment, warn: Warn): CompiledExperime
   };
 }
 
-/** Groups without a share of their own have what the others leave, evenly; together they fill the scale. */
+/**
+ * Groups without a share of their own have what the others leave, evenly; together they fill the
+ * scale.
+ */
 export function groupShares(groups: readonly { share?: number }[]): number[] {
   const named = groups.reduce((sum, { share }) => sum + (share ?? 0), 0);
   const without = groups.filter(({ share }) => share === undefined).length;
@@ -96,7 +137,12 @@ function shareEnds(groups: readonly { share?: number }[]): number[] {
   return groupShares(groups).map((share) => (end += share));
 }
 
-function valuesByGroup({ type, values }: Experiment["params"][number], groups: readonly string[], name: string, warn: Warn): unknown[] {
+function valuesByGroup(
+  { type, values }: Experiment["params"][number],
+  groups: readonly string[],
+  name: string,
+  warn: Warn,
+): unknown[] {
   const texts = new Map(values.map(({ group, value }) => [group, value]));
   return groups.map((group) => {
     const text = texts.get(group);
@@ -104,10 +150,16 @@ function valuesByGroup({ type, values }: Experiment["params"][number], groups: r
   });
 }
 
-function compileFlag(flag: FeatureFlag, experiments: ReadonlyMap<string, CompiledExperiment>, warn: Warn): CompiledFlag {
+function compileFlag(
+  flag: FeatureFlag,
+  experiments: ReadonlyMap<string, CompiledExperiment>,
+  warn: Warn,
+): CompiledFlag {
   const value = (text: string) => convertValue(flag.type, text, flag.name, warn);
   // An experiment turns the flags that it names, and no other.
-  const groups = flag.groups.filter(({ experiment }) => experiments.get(experiment)?.featureFlags.includes(flag.name));
+  const groups = flag.groups.filter(({ experiment }) =>
+    experiments.get(experiment)?.featureFlags.includes(flag.name),
+  );
   const conditional = flag.rules.filter(({ is_default }) => !is_default);
   return {
     groups: groups.map((group) => ({ ...group, value: value(group.value) })),

@@ -17,7 +17,9 @@ export function compileStatement(statement: Statement | null): Holds {
 
 function compileCondition({ name, value, condition_sign: sign }: Condition): Holds {
   const read = fieldReader(name);
-  const members = new Set(sign === "any of" || sign === "none of" ? listOf(value) : [String(value)]);
+  const members = new Set(
+    sign === "any of" || sign === "none of" ? listOf(value) : [String(value)],
+  );
   const wanted = sign === "equal" || sign === "any of";
   // What is not known is equal to nothing, and so different from everything.
   return (user) => {
@@ -31,7 +33,9 @@ const listOf = (value: Condition["value"]): string[] =>
 
 /** No name reaches what every object has: `custom.constructor` is a property like any other. */
 const own = (holder: unknown, name: string): unknown =>
-  typeof holder === "object" && holder !== null && Object.hasOwn(holder, name) ? (holder as Record<string, unknown>)[name] : undefined;
+  typeof holder === "object" && holder !== null && Object.hasOwn(holder, name)
+    ? (holder as Record<string, unknown>)[name]
+    : undefined;
 
 /** A field by its name, or by the names of the group it is in and of itself. */
 function fieldReader(name: string): (user: UserData) => string | undefined {
@@ -40,7 +44,9 @@ function fieldReader(name: string): (user: UserData) => string | undefined {
   return (user) => {
     const found = own(user, outer);
     const value = inner === null ? found : own(found, inner);
-    return value === undefined || value === null || typeof value === "object" ? undefined : String(value);
+    return value === undefined || value === null || typeof value === "object"
+      ? undefined
+      : String(value);
   };
 }
 

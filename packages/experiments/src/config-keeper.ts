@@ -15,15 +15,27 @@ export interface ConfigKeeperOptions {
   warn: (message: string) => void;
 }
 
-/** The config in use: from the device while it is young, from the service when it is not, from the device again when the service is away. */
-export function createConfigKeeper({ cache, transport, ttlMs, onChange, warn }: ConfigKeeperOptions) {
+/**
+ * The config in use: from the device while it is young, from the service when it is not, from the
+ * device again when the service is away.
+ */
+export function createConfigKeeper({
+  cache,
+  transport,
+  ttlMs,
+  onChange,
+  warn,
+}: ConfigKeeperOptions) {
   let compiled: CompiledConfig | null = null;
 
   const take = (given: unknown): void => {
     compiled = compileConfig(readConfig(given, warn), warn);
   };
 
-  /** Somebody else may have written into what the device keeps: what cannot be read counts as not there. */
+  /**
+   * Somebody else may have written into what the device keeps: what cannot be read counts as not
+   * there.
+   */
   function takeKept(): boolean {
     try {
       take(parsed(cache.dataFile() ?? ""));
@@ -73,4 +85,5 @@ export function createConfigKeeper({ cache, transport, ttlMs, onChange, warn }: 
 }
 
 const isInactive = (answer: Answer | null): boolean =>
-  answer?.status === STATUS.failure && parsed<{ error?: unknown }>(answer.text)?.error === MESSAGES.tokenInactive;
+  answer?.status === STATUS.failure &&
+  parsed<{ error?: unknown }>(answer.text)?.error === MESSAGES.tokenInactive;

@@ -62,7 +62,11 @@ export interface Experiment {
   /** How many of 10000 take part. */
   allocation: number;
   groups: readonly Group[];
-  params: readonly { name: string; type: string; values: readonly { group: string; value: string }[] }[];
+  params: readonly {
+    name: string;
+    type: string;
+    values: readonly { group: string; value: string }[];
+  }[];
   feature_flags: readonly string[];
   split_by: SplitBy;
   forced_user_list: readonly string[];

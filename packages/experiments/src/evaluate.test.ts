@@ -8,9 +8,16 @@ import type { UserData } from "./user-data.ts";
 
 const ONLY = { name: "e", type: "js", salt: "s", allocation: 10_000, groups: [{ name: "only" }] };
 const compiled = (experiment: object = {}, flag?: object, warn?: (message: string) => void) =>
-  compileConfig(readConfig({ experiments: [{ ...ONLY, ...experiment }], feature_flags: flag ? [{ name: "f", ...flag }] : [] }), warn);
+  compileConfig(
+    readConfig({
+      experiments: [{ ...ONLY, ...experiment }],
+      feature_flags: flag ? [{ name: "f", ...flag }] : [],
+    }),
+    warn,
+  );
 
-const casesOf = (rule: string) => CASES.filter((each) => each.rule === rule).map((each) => [each.says, each] as const);
+const casesOf = (rule: string) =>
+  CASES.filter((each) => each.rule === rule).map((each) => [each.says, each] as const);
 
 function check({ experiment, flag, user, ...wanted }: (typeof CASES)[number]): void {
   const config = compiled(experiment, flag);
@@ -37,7 +44,11 @@ test("an invalid json value and an invalid type are warned of, and give null", (
   const warnings: string[] = [];
   const rules = [{ id: "1", value: "{", is_default: true }];
   const values = [{ group: "only", value: "x" }];
-  const config = compiled({ params: [{ name: "p", type: "colour", values }] }, { type: "json", rules }, (it) => warnings.push(it));
+  const config = compiled(
+    { params: [{ name: "p", type: "colour", values }] },
+    { type: "json", rules },
+    (it) => warnings.push(it),
+  );
   expect([flagValue(config, "f", {}), paramOf(config, "e", "only", "p")]).toEqual([null, null]);
   expect(warnings.toSorted()).toEqual([
     "Invalid json value of f",
@@ -45,8 +56,9 @@ test("an invalid json value and an invalid type are warned of, and give null", (
   ]);
 });
 
-test.each(BUCKETS)("under the salt %s the id %s is in bucket %i, today and ever", (salt, id, bucket) =>
-  expect(bucketOf(saltSeed(salt), id)).toBe(bucket),
+test.each(BUCKETS)(
+  "under the salt %s the id %s is in bucket %i, today and ever",
+  (salt, id, bucket) => expect(bucketOf(saltSeed(salt), id)).toBe(bucket),
 );
 
 describe("of a million ids", () => {
@@ -61,10 +73,16 @@ describe("of a million ids", () => {
       return groups.indexOf(evaluate(config, "e", user) ?? "");
     });
   }
-  const share = (groups: Int8Array, of: number) => groups.reduce((sum, group) => sum + Number(group === of), 0) / groups.length;
-  /** Four standard errors: one run in sixteen thousand would stray so far by chance, and the hash does not change between runs. */
+  const share = (groups: Int8Array, of: number) =>
+    groups.reduce((sum, group) => sum + Number(group === of), 0) / groups.length;
+  /**
+   * Four standard errors: one run in sixteen thousand would stray so far by chance, and the hash
+   * does not change between runs.
+   */
   const allowed = (p: number) => 4 * Math.sqrt((p * (1 - p)) / IDS.length);
-  const names = (...shares: number[]) => ({ groups: shares.map((share, i) => ({ name: `g${i}`, share })) });
+  const names = (...shares: number[]) => ({
+    groups: shares.map((share, i) => ({ name: `g${i}`, share })),
+  });
 
   test("groups of 1, 29 and 70 per cent get their shares", () => {
     const shares = [100, 2900, 7000];
@@ -75,11 +93,15 @@ describe("of a million ids", () => {
 
   test("groups without shares are equal", () => {
     const groups = groupsOf({ groups: [{ name: "a" }, { name: "b" }, { name: "c" }] });
-    for (const at of [0, 1, 2]) expect(Math.abs(share(groups, at) - 1 / 3)).toBeLessThan(allowed(1 / 3));
+    for (const at of [0, 1, 2])
+      expect(Math.abs(share(groups, at) - 1 / 3)).toBeLessThan(allowed(1 / 3));
   });
 
   test("an allocation of 3000 takes three in ten, and who joins when it grows changes nobody's group", () => {
-    const [few, many] = [groupsOf({ ...names(5000, 5000), allocation: 3000 }), groupsOf({ ...names(5000, 5000), allocation: 6000 })];
+    const [few, many] = [
+      groupsOf({ ...names(5000, 5000), allocation: 3000 }),
+      groupsOf({ ...names(5000, 5000), allocation: 6000 }),
+    ];
     expect(Math.abs(1 - share(few, -1) - 0.3)).toBeLessThan(allowed(0.3));
     expect(Math.abs(share(few, 0) / (1 - share(few, -1)) - 0.5)).toBeLessThan(allowed(0.5) * 2);
     expect(few.every((group, i) => group === -1 || group === many[i])).toBe(true);
@@ -100,7 +122,10 @@ describe("of a million ids", () => {
     expect(correlation(groups(one), groups(two))).toBeLessThan(0.005);
   });
 
-  const layer = (layer_id: string, lower_bound: number, upper_bound: number) => ({ layer_id, layer_bounds: { lower_bound, upper_bound } });
+  const layer = (layer_id: string, lower_bound: number, upper_bound: number) => ({
+    layer_id,
+    layer_bounds: { lower_bound, upper_bound },
+  });
 
   test("two layers have nothing to do with each other, nor has a layer with its experiment's salt", () => {
     const [one, two] = [groupsOf(layer("one", 0, 5000)), groupsOf(layer("two", 0, 5000))];
@@ -110,7 +135,10 @@ describe("of a million ids", () => {
   });
 
   test("experiments of one layer exclude each other, and their bounds are their shares", () => {
-    const [low, high] = [groupsOf({ ...layer("l", 0, 4000), salt: "x" }), groupsOf({ ...layer("l", 4000, 10_000), salt: "y" })];
+    const [low, high] = [
+      groupsOf({ ...layer("l", 0, 4000), salt: "x" }),
+      groupsOf({ ...layer("l", 4000, 10_000), salt: "y" }),
+    ];
     expect(low.every((group, i) => (group === -1) !== (high[i] === -1))).toBe(true);
     expect(Math.abs(share(low, 0) - 0.4)).toBeLessThan(allowed(0.4));
   });

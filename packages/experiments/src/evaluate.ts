@@ -3,19 +3,33 @@ import { SCALE } from "./constants.ts";
 import { bucketOf } from "./hash.ts";
 import { idText, type UserData } from "./user-data.ts";
 
-/** What was decided on this device, by experiment: the group's name, "" for whichever the hash gives, null for none. */
+/**
+ * What was decided on this device, by experiment: the group's name, "" for whichever the hash
+ * gives, null for none.
+ */
 export type ForcedExperiments = Readonly<Record<string, string | null>>;
 const NONE: ForcedExperiments = {};
 
-/** The visitor's group in an experiment; null for whoever takes no part. Pure: the same answer on the server and in the browser. */
-export function evaluate(config: CompiledConfig, name: string, user: UserData, forced: ForcedExperiments = NONE): string | null {
+/**
+ * The visitor's group in an experiment; null for whoever takes no part. Pure: the same answer on
+ * the server and in the browser.
+ */
+export function evaluate(
+  config: CompiledConfig,
+  name: string,
+  user: UserData,
+  forced: ForcedExperiments = NONE,
+): string | null {
   const experiment = config.experiments.get(name);
   if (!experiment) return null;
   const at = groupNumber(experiment, user, Object.hasOwn(forced, name) ? forced[name] : undefined);
   return at < 0 ? null : (experiment.groups[at] ?? null);
 }
 
-/** The group that an id alone gives a visitor, were the experiment's targets met; null for an id that takes no part. */
+/**
+ * The group that an id alone gives a visitor, were the experiment's targets met; null for an id
+ * that takes no part.
+ */
 export function groupOfId(config: CompiledConfig, name: string, id: string): string | null {
   const experiment = config.experiments.get(name);
   return experiment ? evaluateId({ ...experiment, targeted: () => true }, id) : null;
@@ -27,28 +41,56 @@ function evaluateId(experiment: CompiledExperiment, id: string): string | null {
 }
 
 /** An experiment's parameter for a group of it. */
-export function paramOf(config: CompiledConfig, name: string, group: string | null, param: string): unknown {
+export function paramOf(
+  config: CompiledConfig,
+  name: string,
+  group: string | null,
+  param: string,
+): unknown {
   const experiment = config.experiments.get(name);
   if (!experiment || group === null) return null;
   return experiment.params.get(param)?.[experiment.groups.indexOf(group)] ?? null;
 }
 
 /** All of an experiment's parameters for a group of it. */
-export const paramsOf = (config: CompiledConfig, name: string, group: string | null): Record<string, unknown> =>
-  Object.fromEntries([...(config.experiments.get(name)?.params.keys() ?? [])].map((param) => [param, paramOf(config, name, group, param)]));
+export const paramsOf = (
+  config: CompiledConfig,
+  name: string,
+  group: string | null,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    [...(config.experiments.get(name)?.params.keys() ?? [])].map((param) => [
+      param,
+      paramOf(config, name, group, param),
+    ]),
+  );
 
-/** A flag's value: by the group of an experiment that turns it, else by the first rule that holds, else by its default rule. */
-export function flagValue(config: CompiledConfig, name: string, user: UserData, forced: ForcedExperiments = NONE): unknown {
+/**
+ * A flag's value: by the group of an experiment that turns it, else by the first rule that holds,
+ * else by its default rule.
+ */
+export function flagValue(
+  config: CompiledConfig,
+  name: string,
+  user: UserData,
+  forced: ForcedExperiments = NONE,
+): unknown {
   const flag = config.flags.get(name);
   if (!flag) return null;
-  const turned = flag.groups.find(({ experiment, group }) => evaluate(config, experiment, user, forced) === group);
+  const turned = flag.groups.find(
+    ({ experiment, group }) => evaluate(config, experiment, user, forced) === group,
+  );
   if (turned) return turned.value;
   const rule = flag.rules.find(({ holds }) => holds(user));
   return rule ? rule.value : flag.otherwise;
 }
 
 /** Lists of the config come before hashing, and what was decided on this device before both. */
-function groupNumber(experiment: CompiledExperiment, user: UserData, decided: string | null | undefined): number {
+function groupNumber(
+  experiment: CompiledExperiment,
+  user: UserData,
+  decided: string | null | undefined,
+): number {
   const id = idText(user[experiment.splitBy]);
   if (decided === null || id === undefined) return -1;
   if (decided) return experiment.groups.indexOf(decided);
@@ -58,7 +100,11 @@ function groupNumber(experiment: CompiledExperiment, user: UserData, decided: st
   return hashedGroup(experiment, id);
 }
 
-function takesPart({ targeted, layer, allocation, allocationSeed }: CompiledExperiment, user: UserData, id: string): boolean {
+function takesPart(
+  { targeted, layer, allocation, allocationSeed }: CompiledExperiment,
+  user: UserData,
+  id: string,
+): boolean {
   if (layer) {
     // One draw for all experiments of a layer: bounds that do not overlap exclude each other.
     const at = bucketOf(layer.seed, id);

@@ -1,6 +1,9 @@
 import { SCALE } from "./constants.ts";
 
-/** MurmurHash3 (32 bits, public domain algorithm) over UTF-16 code units, two to a block: the same in every engine. */
+/**
+ * MurmurHash3 (32 bits, public domain algorithm) over UTF-16 code units, two to a block: the same
+ * in every engine.
+ */
 export function hash32(text: string, seed: number): number {
   const last = text.length & ~1;
   let hash = seed | 0;
@@ -26,7 +29,9 @@ function stir(block: number): number {
 export const saltSeed = (salt: string): number => hash32(salt, 0x9747b28c);
 
 /** Where an id falls under a salt, from 0 to 9999. */
-export const bucketOf = (seed: number, id: string): number => Math.floor((hash32(id, seed) / 4_294_967_296) * SCALE);
+export const bucketOf = (seed: number, id: string): number =>
+  Math.floor((hash32(id, seed) / 4_294_967_296) * SCALE);
 
 /** Tells two texts apart; for noticing change, not for secrets. */
-export const fingerprint = (text: string): string => [1, 2].map((seed) => hash32(text, seed).toString(16).padStart(8, "0")).join("");
+export const fingerprint = (text: string): string =>
+  [1, 2].map((seed) => hash32(text, seed).toString(16).padStart(8, "0")).join("");

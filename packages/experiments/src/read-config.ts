@@ -21,8 +21,9 @@ type Json = Readonly<Record<string, unknown>>;
 const bad = (detail: string): ExperimentsError => new ExperimentsError(MESSAGES.badConfig, detail);
 
 /**
- * A config from outside, with what may be left out filled in; throws `Bad config.json` and says where. An experiment or a flag that this
- * release does not understand is skipped and warned of: the others go on.
+ * A config from outside, with what may be left out filled in; throws `Bad config.json` and says
+ * where. An experiment or a flag that this release does not understand is skipped and warned of:
+ * the others go on.
  */
 export function readConfig(given: unknown, warn: Warn = () => {}): Config {
   const config = object(given, "the config");
@@ -31,7 +32,9 @@ export function readConfig(given: unknown, warn: Warn = () => {}): Config {
   for (const flag of flags) needsDefault(flag);
   return {
     feature_flags: flags.flatMap((flag) => understood(() => readFlag(flag), warn)),
-    experiments: list(config.experiments, "experiments").flatMap((experiment) => understood(() => readExperiment(experiment), warn)),
+    experiments: list(config.experiments, "experiments").flatMap((experiment) =>
+      understood(() => readExperiment(experiment), warn),
+    ),
   };
 }
 
@@ -46,9 +49,14 @@ export function understood<T>(read: () => T, warn: Warn): T[] {
 }
 
 function needsDefault(flag: unknown): void {
-  const { name, rules } = (typeof flag === "object" && flag ? flag : {}) as { name?: unknown; rules?: unknown };
-  const isDefault = (rule: unknown) => typeof rule === "object" && rule !== null && "is_default" in rule && rule.is_default === true;
-  if (Array.isArray(rules) && !rules.some(isDefault)) throw bad(`${String(name)} has no default rule`);
+  const { name, rules } = (typeof flag === "object" && flag ? flag : {}) as {
+    name?: unknown;
+    rules?: unknown;
+  };
+  const isDefault = (rule: unknown) =>
+    typeof rule === "object" && rule !== null && "is_default" in rule && rule.is_default === true;
+  if (Array.isArray(rules) && !rules.some(isDefault))
+    throw bad(`${String(name)} has no default rule`);
 }
 
 export function readFlag(given: unknown): FeatureFlag {
@@ -64,7 +72,13 @@ export function readFlag(given: unknown): FeatureFlag {
       value: text(group.value, `a group's value of ${name}`),
     };
   });
-  return { name, type: text(flag.type, `type of ${name}`), is_private: flag.is_private === true, rules, groups };
+  return {
+    name,
+    type: text(flag.type, `type of ${name}`),
+    is_private: flag.is_private === true,
+    rules,
+    groups,
+  };
 }
 
 function readRule(given: unknown, flag: string): FlagRule {
@@ -83,10 +97,12 @@ export function readExperiment(given: unknown): Experiment {
   const name = text(it.name, "an experiment's name");
   const groups = list(it.groups, `groups of ${name}`).map((group) => readGroup(group, name));
   if (groups.length === 0) throw bad(`${name} has no groups`);
-  if (new Set(groups.map((group) => group.name)).size < groups.length) throw bad(`${name} has two groups of one name`);
+  if (new Set(groups.map((group) => group.name)).size < groups.length)
+    throw bad(`${name} has two groups of one name`);
   const shared = groups.reduce((sum, { share = 0 }) => sum + share, 0);
   if (shared > SCALE) throw bad(`the shares of ${name} are more than ${SCALE}`);
-  if (groups.every(({ share }) => share !== undefined) && shared === 0) throw bad(`the groups of ${name} have no share`);
+  if (groups.every(({ share }) => share !== undefined) && shared === 0)
+    throw bad(`the groups of ${name} have no share`);
   return {
     name,
     groups,
@@ -97,10 +113,13 @@ export function readExperiment(given: unknown): Experiment {
     params: optionalList(it.params, `params of ${name}`).map((param) => readParam(param, name)),
     feature_flags: texts(it.feature_flags, `feature_flags of ${name}`),
     // platform §3: userId unless said otherwise.
-    split_by: it.split_by === undefined ? "userId" : oneOf(it.split_by, SPLITS, `split_by of ${name}`),
+    split_by:
+      it.split_by === undefined ? "userId" : oneOf(it.split_by, SPLITS, `split_by of ${name}`),
     forced_user_list: ids(it.forced_user_list, `forced_user_list of ${name}`),
     ...readLayer(it, name),
-    targets: isMissing(it.targets) ? null : readStatement(object(it.targets, `targets of ${name}`), name),
+    targets: isMissing(it.targets)
+      ? null
+      : readStatement(object(it.targets, `targets of ${name}`), name),
     redirection: isMissing(it.redirection) ? null : readRedirection(it.redirection, name),
     webbuilder: isMissing(it.webbuilder) ? null : readWebBuilder(it.webbuilder, name),
   };
@@ -111,7 +130,9 @@ function readGroup(given: unknown, experiment: string): Group {
   return {
     name: text(group.name, `a group's name of ${experiment}`),
     forced_user_list: ids(group.forced_user_list, `a group's forced_user_list of ${experiment}`),
-    ...(isMissing(group.share) ? {} : { share: onScale(group.share, `a group's share of ${experiment}`) }),
+    ...(isMissing(group.share)
+      ? {}
+      : { share: onScale(group.share, `a group's share of ${experiment}`) }),
   };
 }
 
@@ -119,7 +140,10 @@ function readParam(given: unknown, experiment: string): Experiment["params"][num
   const param = object(given, `a parameter of ${experiment}`);
   const values = list(param.values, `a parameter's values of ${experiment}`).map((each) => {
     const value = object(each, `a parameter's value of ${experiment}`);
-    return { group: text(value.group, `a value's group of ${experiment}`), value: text(value.value, `a group's value of ${experiment}`) };
+    return {
+      group: text(value.group, `a value's group of ${experiment}`),
+      value: text(value.value, `a group's value of ${experiment}`),
+    };
   });
   return {
     name: text(param.name, `a parameter's name of ${experiment}`),
@@ -136,14 +160,20 @@ function readLayer(it: Json, name: string): Pick<Experiment, "layer_id" | "layer
     onScale(bounds.upper_bound, `upper_bound of ${name}`),
   ];
   if (lower_bound >= upper_bound) throw bad(`the bounds of ${name} hold nobody`);
-  return { layer_id: text(it.layer_id, `layer_id of ${name}`), layer_bounds: { lower_bound, upper_bound } };
+  return {
+    layer_id: text(it.layer_id, `layer_id of ${name}`),
+    layer_bounds: { lower_bound, upper_bound },
+  };
 }
 
 function readRedirection(given: unknown, name: string): NonNullable<Experiment["redirection"]> {
   const redirection = object(given, `redirection of ${name}`);
   const groups = list(redirection.groups, `redirection of ${name}`).map((each) => {
     const group = object(each, `redirection of ${name}`);
-    return { name: text(group.name, `a redirected group of ${name}`), url: text(group.url, `a url of ${name}`) };
+    return {
+      name: text(group.name, `a redirected group of ${name}`),
+      url: text(group.url, `a url of ${name}`),
+    };
   });
   return { groups, ...readStatement(redirection, name) };
 }
@@ -153,35 +183,52 @@ function readWebBuilder(given: unknown, name: string): WebBuilder {
   return {
     domain: text(webbuilder.domain, `domain of ${name}`),
     path_params: texts(webbuilder.path_params, `path_params of ${name}`),
-    search_params: optionalList(webbuilder.search_params, `search_params of ${name}`).map((each) => {
-      const param = object(each, `a search parameter of ${name}`);
-      return { name: text(param.name, `a search parameter of ${name}`), value: text(param.value, `a search parameter of ${name}`) };
-    }),
+    search_params: optionalList(webbuilder.search_params, `search_params of ${name}`).map(
+      (each) => {
+        const param = object(each, `a search parameter of ${name}`);
+        return {
+          name: text(param.name, `a search parameter of ${name}`),
+          value: text(param.value, `a search parameter of ${name}`),
+        };
+      },
+    ),
   };
 }
 
 function readStatement(given: Json, name: string): Statement {
-  const conditions = optionalList(given.conditions, `conditions of ${name}`).map((each): Condition => {
-    const condition = object(each, `a condition of ${name}`);
-    return {
-      // platform §5: a custom property name must be a string.
-      name: userField(condition.name, name),
-      value: Array.isArray(condition.value)
-        ? ids(condition.value, `a condition's value of ${name}`)
-        : id(condition.value, `a condition's value of ${name}`),
-      condition_sign: oneOf(condition.condition_sign, CONDITION_SIGNS, `condition_sign of ${name}`),
-    };
-  });
+  const conditions = optionalList(given.conditions, `conditions of ${name}`).map(
+    (each): Condition => {
+      const condition = object(each, `a condition of ${name}`);
+      return {
+        // platform §5: a custom property name must be a string.
+        name: userField(condition.name, name),
+        value: Array.isArray(condition.value)
+          ? ids(condition.value, `a condition's value of ${name}`)
+          : id(condition.value, `a condition's value of ${name}`),
+        condition_sign: oneOf(
+          condition.condition_sign,
+          CONDITION_SIGNS,
+          `condition_sign of ${name}`,
+        ),
+      };
+    },
+  );
   const conditional_statement = isMissing(given.conditional_statement)
     ? "AND"
-    : oneOf(given.conditional_statement, ["AND", "OR"] as const, `conditional_statement of ${name}`);
+    : oneOf(
+        given.conditional_statement,
+        ["AND", "OR"] as const,
+        `conditional_statement of ${name}`,
+      );
   return { conditions, conditional_statement };
 }
 
-const isMissing = (value: unknown): value is undefined | null => value === undefined || value === null;
+const isMissing = (value: unknown): value is undefined | null =>
+  value === undefined || value === null;
 
 function object(value: unknown, what: string): Json {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw bad(`${what} is no object`);
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw bad(`${what} is no object`);
   return value as Json;
 }
 
@@ -190,7 +237,8 @@ function list(value: unknown, what: string): readonly unknown[] {
   return value;
 }
 
-const optionalList = (value: unknown, what: string): readonly unknown[] => (isMissing(value) ? [] : list(value, what));
+const optionalList = (value: unknown, what: string): readonly unknown[] =>
+  isMissing(value) ? [] : list(value, what);
 
 function text(value: unknown, what: string): string {
   if (typeof value !== "string") throw bad(`${what} is no text`);
@@ -198,20 +246,25 @@ function text(value: unknown, what: string): string {
 }
 
 /** Ids, and what conditions compare with: a number counts as its text. */
-const id = (value: unknown, what: string): string => text(typeof value === "number" ? String(value) : value, what);
-const ids = (value: unknown, what: string): string[] => optionalList(value, what).map((each) => id(each, what));
+const id = (value: unknown, what: string): string =>
+  text(typeof value === "number" ? String(value) : value, what);
+const ids = (value: unknown, what: string): string[] =>
+  optionalList(value, what).map((each) => id(each, what));
 
 /** A condition on a field that no visitor has would hold nobody, or everybody, without a word. */
 function userField(value: unknown, of: string): string {
   const field = text(value, `a condition's name of ${of}`);
-  if (!isUserField(field)) throw bad(`a condition of ${of} asks for ${field}, which no visitor has`);
+  if (!isUserField(field))
+    throw bad(`a condition of ${of} asks for ${field}, which no visitor has`);
   return field;
 }
 
-const texts = (value: unknown, what: string): string[] => optionalList(value, what).map((each) => text(each, what));
+const texts = (value: unknown, what: string): string[] =>
+  optionalList(value, what).map((each) => text(each, what));
 
 function onScale(value: unknown, what: string): number {
-  if (typeof value !== "number" || !(value >= 0 && value <= SCALE)) throw bad(`${what} is no number from 0 to ${SCALE}`);
+  if (typeof value !== "number" || !(value >= 0 && value <= SCALE))
+    throw bad(`${what} is no number from 0 to ${SCALE}`);
   return value;
 }
 

@@ -4,7 +4,8 @@ import { ExperimentsError, MESSAGES } from "./messages.ts";
 const bad = (detail: string): ExperimentsError => new ExperimentsError(MESSAGES.badConfig, detail);
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const textOr = (value: unknown, otherwise: string): string => (typeof value === "string" ? value : otherwise);
+const textOr = (value: unknown, otherwise: string): string =>
+  typeof value === "string" ? value : otherwise;
 
 /** Page edits from outside; throws where they are none, and says which. */
 export function readPages(given: unknown): Pages["pages"] {
@@ -15,7 +16,12 @@ export function readPages(given: unknown): Pages["pages"] {
   });
 }
 
-function readPage({ globalCss, globalJs, signature, rules = [] }: Readonly<Record<string, unknown>>): PageEdit {
+function readPage({
+  globalCss,
+  globalJs,
+  signature,
+  rules = [],
+}: Readonly<Record<string, unknown>>): PageEdit {
   if (!Array.isArray(rules)) throw bad("a page's rules are no list");
   return {
     globalCss: textOr(globalCss, ""),
@@ -31,7 +37,8 @@ function readPage({ globalCss, globalJs, signature, rules = [] }: Readonly<Recor
 
 function readParams(given: Readonly<Record<string, unknown>>): ContentParams {
   for (const [name, value] of Object.entries(given)) {
-    if (!(CONTENT_PARAMS as readonly string[]).includes(name)) throw bad(`${name} is none of ${CONTENT_PARAMS.join(", ")}`);
+    if (!(CONTENT_PARAMS as readonly string[]).includes(name))
+      throw bad(`${name} is none of ${CONTENT_PARAMS.join(", ")}`);
     if (typeof value !== "string") throw bad(`${name} is no text`);
   }
   return given as ContentParams;

@@ -15,14 +15,18 @@ const experiment = (name: string, over: object = {}) => ({
   groups: [{ name: "a" }, { name: "b" }],
   ...over,
 });
-const compiled = (experiments: object[], feature_flags: object[] = []) => compileConfig(readConfig({ experiments, feature_flags }));
+const compiled = (experiments: object[], feature_flags: object[] = []) =>
+  compileConfig(readConfig({ experiments, feature_flags }));
 
 describe("ids are text whatever their type", () => {
   const asNumber = (userId: number) => ({ userId }) as unknown as UserData;
 
   test("a number has the group of its text", () => {
     const config = compiled([experiment("e")]);
-    for (let id = 0; id < 200; id++) expect(evaluate(config, "e", asNumber(id))).toBe(evaluate(config, "e", { userId: String(id) }));
+    for (let id = 0; id < 200; id++)
+      expect(evaluate(config, "e", asNumber(id))).toBe(
+        evaluate(config, "e", { userId: String(id) }),
+      );
     expect(evaluate(config, "e", { userId: "" })).toBeNull();
   });
 
@@ -32,25 +36,40 @@ describe("ids are text whatever their type", () => {
       experiment("forced", { groups: [{ name: "a" }, { name: "b", forced_user_list: [7] }] }),
       experiment("aimed", { targets }),
     ]);
-    for (const user of [asNumber(7), { userId: "7" }]) expect(evaluate(config, "forced", user)).toBe("b");
-    expect([evaluate(config, "aimed", asNumber(7)) !== null, evaluate(config, "aimed", asNumber(9))]).toEqual([true, null]);
+    for (const user of [asNumber(7), { userId: "7" }])
+      expect(evaluate(config, "forced", user)).toBe("b");
+    expect([
+      evaluate(config, "aimed", asNumber(7)) !== null,
+      evaluate(config, "aimed", asNumber(9)),
+    ]).toEqual([true, null]);
   });
 });
 
 describe.each(["constructor", "__proto__", "hasOwnProperty", "toString"])("the name %s", (name) => {
   test("is an experiment's like any other", () => {
     const config = compiled([experiment(name, { groups: [{ name }] })]);
-    expect([evaluate(config, name, { userId: "u" }), evaluate(config, name, { userId: "u" }, {})]).toEqual([name, name]);
+    expect([
+      evaluate(config, name, { userId: "u" }),
+      evaluate(config, name, { userId: "u" }, {}),
+    ]).toEqual([name, name]);
     expect(evaluate(config, name, { userId: "u" }, JSON.parse(`{"${name}":null}`))).toBeNull();
   });
 
   test("is a custom property's like any other, and unknown until it is told", () => {
-    const targets = { conditions: [{ name: `custom.${name}`, value: "x", condition_sign: "not equal" }] };
+    const targets = {
+      conditions: [{ name: `custom.${name}`, value: "x", condition_sign: "not equal" }],
+    };
     const config = compiled([experiment("e", { targets })]);
     expect(evaluate(config, "e", { userId: "u", custom: {} })).not.toBeNull();
-    expect(evaluate(config, "e", { userId: "u", custom: JSON.parse(`{"${name}":"x"}`) })).toBeNull();
+    expect(
+      evaluate(config, "e", { userId: "u", custom: JSON.parse(`{"${name}":"x"}`) }),
+    ).toBeNull();
     const equal = compiled([
-      experiment("e", { targets: { conditions: [{ name: `custom.${name}`, value: String(Object), condition_sign: "equal" }] } }),
+      experiment("e", {
+        targets: {
+          conditions: [{ name: `custom.${name}`, value: String(Object), condition_sign: "equal" }],
+        },
+      }),
     ]);
     expect(evaluate(equal, "e", { userId: "u", custom: {} })).toBeNull();
   });
@@ -93,7 +112,10 @@ describe("of a config that is partly not understood", () => {
     ["an unknown type", { type: "server-side" }],
     ["an unknown split", { split_by: "household" }],
     ["no groups", { groups: [] }],
-    ["a condition with an unknown sign", { targets: { conditions: [{ name: "ip", value: "1", condition_sign: "like" }] } }],
+    [
+      "a condition with an unknown sign",
+      { targets: { conditions: [{ name: "ip", value: "1", condition_sign: "like" }] } },
+    ],
     [
       "a condition on a field that no visitor has",
       { targets: { conditions: [{ name: "shoeSize", value: "43", condition_sign: "equal" }] } },
@@ -102,30 +124,50 @@ describe("of a config that is partly not understood", () => {
       "a condition on a part that its field has not",
       { targets: { conditions: [{ name: "geo.planet", value: "1", condition_sign: "equal" }] } },
     ],
-    ["a condition on nothing custom", { targets: { conditions: [{ name: "custom.", value: "1", condition_sign: "equal" }] } }],
+    [
+      "a condition on nothing custom",
+      { targets: { conditions: [{ name: "custom.", value: "1", condition_sign: "equal" }] } },
+    ],
     [
       "a redirection's condition on a field that no visitor has",
-      { redirection: { groups: [], conditions: [{ name: "path", value: "/", condition_sign: "equal" }] } },
+      {
+        redirection: {
+          groups: [],
+          conditions: [{ name: "path", value: "/", condition_sign: "equal" }],
+        },
+      },
     ],
   ];
 
-  test.each(odd)("an experiment with %s is skipped and warned of, the others go on", (_what, over) => {
-    const warnings: string[] = [];
-    const config = readConfig({ feature_flags: [], experiments: [experiment("odd", over), experiment("fine")] }, (it) => warnings.push(it));
-    expect(config.experiments.map(({ name }) => name)).toEqual(["fine"]);
-    expect(warnings).toEqual([expect.stringMatching(/^Skipped: .*odd/)]);
-  });
+  test.each(odd)(
+    "an experiment with %s is skipped and warned of, the others go on",
+    (_what, over) => {
+      const warnings: string[] = [];
+      const config = readConfig(
+        { feature_flags: [], experiments: [experiment("odd", over), experiment("fine")] },
+        (it) => warnings.push(it),
+      );
+      expect(config.experiments.map(({ name }) => name)).toEqual(["fine"]);
+      expect(warnings).toEqual([expect.stringMatching(/^Skipped: .*odd/)]);
+    },
+  );
 
   test("a flag is skipped as well; one without a default rule is a bad config", () => {
     const rule = { id: "1", value: "true", is_default: true };
-    const aimed = { id: "2", value: "false", conditions: [{ name: "shoeSize", value: "43", condition_sign: "equal" }] };
+    const aimed = {
+      id: "2",
+      value: "false",
+      conditions: [{ name: "shoeSize", value: "43", condition_sign: "equal" }],
+    };
     const flags = [
       { name: "odd", type: "bool", rules: [rule, aimed] },
       { name: "fine", type: "bool", rules: [rule] },
     ];
     const config = compiled([], flags);
     expect([flagValue(config, "odd", {}), flagValue(config, "fine", {})]).toEqual([null, true]);
-    expect(() => compiled([], [{ name: "none", type: "bool", rules: [] }])).toThrow(ExperimentsError);
+    expect(() => compiled([], [{ name: "none", type: "bool", rules: [] }])).toThrow(
+      ExperimentsError,
+    );
   });
 
   test("something that is no config at all is still refused", () =>
@@ -135,28 +177,42 @@ describe("of a config that is partly not understood", () => {
 test("the group of an id alone is the evaluator's, targets aside", () => {
   const targets = { conditions: [{ name: "geo.code", value: "DK", condition_sign: "equal" }] };
   const config = compiled([
-    experiment("e", { targets, allocation: 5000, groups: [{ name: "a" }, { name: "b", forced_user_list: ["friend"] }] }),
+    experiment("e", {
+      targets,
+      allocation: 5000,
+      groups: [{ name: "a" }, { name: "b", forced_user_list: ["friend"] }],
+    }),
   ]);
   const ids = Array.from({ length: 300 }, (_, i) => `id-${i}`);
   const here = ids.map((id) => groupOfId(config, "e", id));
   expect(here).toEqual(ids.map((userId) => evaluate(config, "e", { userId, geo: { code: "DK" } })));
   expect(new Set(here)).toEqual(new Set(["a", "b", null]));
-  expect([groupOfId(config, "e", "friend"), groupOfId(config, "made-up", "friend")]).toEqual(["b", null]);
+  expect([groupOfId(config, "e", "friend"), groupOfId(config, "made-up", "friend")]).toEqual([
+    "b",
+    null,
+  ]);
 });
 
 describe("a split URL", () => {
   const from = (href: string) => redirectTarget("/new?x=1", new URL(href), []);
 
   test.each([
-    ["https://s.example/old?utm_source=mail&utm_campaign=may&token=1", "https://s.example/new?x=1&utm_source=mail&utm_campaign=may"],
+    [
+      "https://s.example/old?utm_source=mail&utm_campaign=may&token=1",
+      "https://s.example/new?x=1&utm_source=mail&utm_campaign=may",
+    ],
     ["https://s.example/old?gclid=abc&fbclid=d", "https://s.example/new?x=1&gclid=abc&fbclid=d"],
     ["https://s.example/old", "https://s.example/new?x=1"],
   ])("keeps the campaign of %s", (href, target) => expect(from(href)).toBe(target));
 
   test("keeps its own campaign where it names one, and leads nowhere from where it leads", () => {
-    expect(redirectTarget("/new?utm_source=own", new URL("https://s.example/old?utm_source=mail&utm_medium=m"), [])).toBe(
-      "https://s.example/new?utm_source=own&utm_medium=m",
-    );
+    expect(
+      redirectTarget(
+        "/new?utm_source=own",
+        new URL("https://s.example/old?utm_source=mail&utm_medium=m"),
+        [],
+      ),
+    ).toBe("https://s.example/new?utm_source=own&utm_medium=m");
     expect(from("https://s.example/new?x=1&utm_source=mail")).toBeNull();
   });
 });

@@ -5,8 +5,22 @@ const ELEMENTS = new Set(
   ),
 );
 /** Elements whose inside is no text for readers either. */
-const DROPPED = new Set("SCRIPT STYLE TEMPLATE IFRAME OBJECT EMBED NOSCRIPT SVG MATH FORM INPUT BUTTON TEXTAREA SELECT".split(" "));
-const ATTRIBUTES = new Set(["alt", "class", "height", "href", "lang", "dir", "src", "title", "width"]);
+const DROPPED = new Set(
+  "SCRIPT STYLE TEMPLATE IFRAME OBJECT EMBED NOSCRIPT SVG MATH FORM INPUT BUTTON TEXTAREA SELECT".split(
+    " ",
+  ),
+);
+const ATTRIBUTES = new Set([
+  "alt",
+  "class",
+  "height",
+  "href",
+  "lang",
+  "dir",
+  "src",
+  "title",
+  "width",
+]);
 
 /** An address that leads somewhere and runs nothing. */
 export function safeUrl(url: string, base: string): string | null {
@@ -14,7 +28,10 @@ export function safeUrl(url: string, base: string): string | null {
   return parsed && /^(?:https?|mailto|tel):$/.test(parsed.protocol) ? url.trim() : null;
 }
 
-/** Markup from outside as nodes that can be shown: no scripts, no handlers, no styles, no forms that could ask for a password. */
+/**
+ * Markup from outside as nodes that can be shown: no scripts, no handlers, no styles, no forms that
+ * could ask for a password.
+ */
 export function sanitise(html: string, document: Document): DocumentFragment {
   // A template's inside is in no page: nothing in it loads or runs while it is looked through.
   const template = document.createElement("template");
@@ -39,6 +56,7 @@ function clean(parent: ParentNode & Node, base: string): void {
 function cleanAttributes(element: Element, base: string): void {
   for (const { name, value } of [...element.attributes]) {
     const leads = name === "href" || name === "src";
-    if (!ATTRIBUTES.has(name) || (leads && safeUrl(value, base) === null)) element.removeAttribute(name);
+    if (!ATTRIBUTES.has(name) || (leads && safeUrl(value, base) === null))
+      element.removeAttribute(name);
   }
 }

@@ -1,10 +1,18 @@
-/** Checks signatures of scripts by the site's public key (Ed25519, base64url). A browser that cannot check runs nothing. */
+/**
+ * Checks signatures of scripts by the site's public key (Ed25519, base64url). A browser that cannot
+ * check runs nothing.
+ */
 export function signatureCheck(publicKey: string, subtle: SubtleCrypto | undefined) {
   return async (script: string, signature: string): Promise<boolean> => {
     try {
       if (!subtle || !publicKey || !signature) return false;
       const key = await subtle.importKey("raw", bytes(publicKey), "Ed25519", false, ["verify"]);
-      return await subtle.verify("Ed25519", key, bytes(signature), new TextEncoder().encode(script));
+      return await subtle.verify(
+        "Ed25519",
+        key,
+        bytes(signature),
+        new TextEncoder().encode(script),
+      );
     } catch {
       return false;
     }
@@ -12,4 +20,6 @@ export function signatureCheck(publicKey: string, subtle: SubtleCrypto | undefin
 }
 
 const bytes = (base64url: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+  Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (character) =>
+    character.charCodeAt(0),
+  );

@@ -31,7 +31,12 @@ export interface Answer {
 
 /** platform §7: the experiment service's calls. */
 export function createTransport({ api, token, fetch, privateId, random }: TransportOptions) {
-  const headers = () => ({ token, "user-id": privateId(), "sdk-name": SDK_NAME, "sdk-version": SDK_VERSION });
+  const headers = () => ({
+    token,
+    "user-id": privateId(),
+    "sdk-name": SDK_NAME,
+    "sdk-version": SDK_VERSION,
+  });
 
   /** An answer below 500 is final; anything else is asked for again, twice. */
   async function ask(url: string, init: RequestInit): Promise<Answer> {
@@ -67,7 +72,9 @@ export function createTransport({ api, token, fetch, privateId, random }: Transp
 
     async pages(experiment: string, group: string): Promise<Pages["pages"] | null> {
       const marks = { "Content-Type": "application/json", token, exp: experiment, group };
-      const answer = await ask(`${api}/pages.json?r=${random()}`, { headers: marks }).catch(() => null);
+      const answer = await ask(`${api}/pages.json?r=${random()}`, { headers: marks }).catch(
+        () => null,
+      );
       if (answer?.status !== STATUS.success) return null;
       try {
         return readPages(parsed<Pages>(answer.text)?.pages);
@@ -78,8 +85,15 @@ export function createTransport({ api, token, fetch, privateId, random }: Transp
 
     /** Whether they arrived. Kept alive, so that a page that is being left can still tell. */
     async expose(exposures: readonly Exposure[]): Promise<boolean> {
-      const init = { method: "POST", keepalive: true, headers: { ...headers(), "Content-Type": "application/json" } };
-      const answer = await ask(`${api}/exposures`, { ...init, body: JSON.stringify({ exposures }) }).catch(() => null);
+      const init = {
+        method: "POST",
+        keepalive: true,
+        headers: { ...headers(), "Content-Type": "application/json" },
+      };
+      const answer = await ask(`${api}/exposures`, {
+        ...init,
+        body: JSON.stringify({ exposures }),
+      }).catch(() => null);
       return answer !== null && answer.status >= 200 && answer.status < 300;
     },
   };

@@ -34,7 +34,9 @@ export const isUserField = (name: string): boolean => FIELDS.has(name) || /^cust
 
 /** An id as text: the number 7 and the text 7 are one visitor. Undefined for what is no id. */
 export const idText = (id: unknown): string | undefined =>
-  typeof id === "number" || typeof id === "bigint" || typeof id === "string" ? String(id) || undefined : undefined;
+  typeof id === "number" || typeof id === "bigint" || typeof id === "string"
+    ? String(id) || undefined
+    : undefined;
 
 /** What is told of a visitor, or taken back. */
 export type UserDataChange = { [Name in keyof UserData]?: UserData[Name] | undefined };
@@ -52,7 +54,13 @@ export interface GeoData extends Geo {
 }
 
 /** platform §8: what is known of a visitor whose place could not be asked. */
-export const NOWHERE: GeoData = { country: "none", code: "none", state: "none", city: "none", ip: "none" };
+export const NOWHERE: GeoData = {
+  country: "none",
+  code: "none",
+  state: "none",
+  city: "none",
+  ip: "none",
+};
 
 export interface PageAddress {
   href: string;

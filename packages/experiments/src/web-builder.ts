@@ -4,13 +4,23 @@ import type { PageAddress } from "./user-data.ts";
 
 const ANY = "*";
 
-/** platform §2: edits apply where the page's origin, path segments and search parameters match, and never under the editor's own hand. */
-export function matchesPage(webbuilder: WebBuilder | null | undefined, address: PageAddress): boolean {
+/**
+ * platform §2: edits apply where the page's origin, path segments and search parameters match, and
+ * never under the editor's own hand.
+ */
+export function matchesPage(
+  webbuilder: WebBuilder | null | undefined,
+  address: PageAddress,
+): boolean {
   const search = new URLSearchParams(address.search);
   if (!webbuilder || search.get(EDITOR_PARAMETER.name) === EDITOR_PARAMETER.value) return false;
   if (URL.parse(webbuilder.domain)?.origin !== address.origin) return false;
   const segments = address.pathname.split("/").filter(Boolean);
   const wanted = webbuilder.path_params;
-  if (segments.length !== wanted.length || wanted.some((want, at) => want !== ANY && want !== segments[at])) return false;
+  if (
+    segments.length !== wanted.length ||
+    wanted.some((want, at) => want !== ANY && want !== segments[at])
+  )
+    return false;
   return webbuilder.search_params.every(({ name, value }) => search.getAll(name).includes(value));
 }

@@ -2,11 +2,18 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { browserHmac, type Hmac } from "./draws.ts";
 
-/** The link before this one: hashes are made of the hexadecimal text, so that any tool can repeat it. */
+/**
+ * The link before this one: hashes are made of the hexadecimal text, so that any tool can repeat
+ * it.
+ */
 export const previousLink = (link: string): string => bytesToHex(sha256(utf8ToBytes(link)));
 
-/** RULES, Games: point = floor(100·max(1, 0.99·2³²/(int+1)))/100, in hundredths. The return is 99 % at any target. */
-export const crashPoint = (link: string, salt: string, keyed: Hmac = browserHmac): number => crashPointOf(crashWord(link, salt, keyed));
+/**
+ * RULES, Games: point = floor(100·max(1, 0.99·2³²/(int+1)))/100, in hundredths. The return is 99 %
+ * at any target.
+ */
+export const crashPoint = (link: string, salt: string, keyed: Hmac = browserHmac): number =>
+  crashPointOf(crashWord(link, salt, keyed));
 
 /** The one draw of a round: the first four bytes. */
 export function crashWord(link: string, salt: string, keyed: Hmac): number {
@@ -15,9 +22,13 @@ export function crashWord(link: string, salt: string, keyed: Hmac): number {
 }
 
 /** In whole numbers: 99·2³² is far below 2⁵³, so nothing is rounded on the way. */
-export const crashPointOf = (int: number): number => Math.max(100, Math.floor((99 * 2 ** 32) / (int + 1)));
+export const crashPointOf = (int: number): number =>
+  Math.max(100, Math.floor((99 * 2 ** 32) / (int + 1)));
 
-/** A chain of that many links after its secret; links are played from the last to the first, so each proves the one before. */
+/**
+ * A chain of that many links after its secret; links are played from the last to the first, so each
+ * proves the one before.
+ */
 export function crashChain(secret: string, length: number): string[] {
   const links = [secret];
   while (links.length < length) links.push(previousLink(links.at(-1) as string));

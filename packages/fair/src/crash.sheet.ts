@@ -9,7 +9,10 @@ const WORDS = 2 ** 32;
 const paysAt = (outAt: number): number => (outAt * ONCE) / 100;
 const out = (outAt: number): CrashBet => ({ kind: "crash", stake: 1_000_000, outAt });
 
-/** Crash as one punter plays it who leaves the way out to the machine. Where they leave by hand, they only choose it later. */
+/**
+ * Crash as one punter plays it who leaves the way out to the machine. Where they leave by hand,
+ * they only choose it later.
+ */
 const crash: AnyGame = {
   gameId: "crash",
   kind: "crash",
@@ -18,7 +21,11 @@ const crash: AnyGame = {
   stakeOf: ({ stake }: CrashBet) => minor(stake),
   play(draws, { stake, outAt }: CrashBet) {
     const point = crashPointOf(draws.next());
-    return { view: { point }, staked: minor(stake), won: point >= outAt ? times(minor(stake), paysAt(outAt)) : minor(0) };
+    return {
+      view: { point },
+      staked: minor(stake),
+      won: point >= outAt ? times(minor(stake), paysAt(outAt)) : minor(0),
+    };
   },
 };
 
@@ -33,7 +40,9 @@ export const crashSheet: Measure = {
     "out at 100.00": out(10_000),
     "out at 1000.00": out(100_000),
   },
-  /** A point is at least t where 99 · 2³² ÷ (word + 1) is: as many words as that comes to, of 2³². */
+  /**
+   * A point is at least t where 99 · 2³² ÷ (word + 1) is: as many words as that comes to, of 2³².
+   */
   exact({ outAt }: CrashBet) {
     const chance = Math.floor((99 * WORDS) / outAt) / WORDS;
     return new Map([

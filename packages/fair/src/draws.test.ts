@@ -12,8 +12,12 @@ describe("draws", () => {
       fc.property(text, text, fc.nat(), (serverSeed, clientSeed, nonce) => {
         const draws = createDraws({ serverSeed, clientSeed, nonce });
         const words = Array.from({ length: 20 }, () => draws.next());
-        const bytes = [0, 1, 2].map((round) => createHmac("sha256", serverSeed).update(`${clientSeed}:${nonce}:${round}`).digest());
-        expect(words).toEqual(Array.from({ length: 20 }, (_, at) => Buffer.concat(bytes).readUInt32BE(at * 4)));
+        const bytes = [0, 1, 2].map((round) =>
+          createHmac("sha256", serverSeed).update(`${clientSeed}:${nonce}:${round}`).digest(),
+        );
+        expect(words).toEqual(
+          Array.from({ length: 20 }, (_, at) => Buffer.concat(bytes).readUInt32BE(at * 4)),
+        );
       }),
       { numRuns: 50 },
     );
@@ -42,7 +46,8 @@ describe("the crash chain", () => {
     const chain = crashChain("the last link", 50);
     expect(chain).toHaveLength(50);
     expect(chain.at(-1)).toBe("the last link");
-    for (const [at, link] of chain.entries()) if (at > 0) expect(previousLink(link)).toBe(chain[at - 1]);
+    for (const [at, link] of chain.entries())
+      if (at > 0) expect(previousLink(link)).toBe(chain[at - 1]);
   });
 
   test.each([

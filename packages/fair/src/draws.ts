@@ -2,7 +2,10 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
-/** What every draw of a round follows from. The server's part stays secret until it is rotated; its hash is shown before. */
+/**
+ * What every draw of a round follows from. The server's part stays secret until it is rotated; its
+ * hash is shown before.
+ */
 export interface Seeds {
   serverSeed: string;
   clientSeed: string;
@@ -16,17 +19,29 @@ export interface Draws {
   next(): number;
   /** In [0, 1). */
   unit(): number;
-  /** A whole number in [0, count): every one is as likely as any other, to one part in 2³² ÷ count. */
+  /**
+   * A whole number in [0, count): every one is as likely as any other, to one part in 2³² ÷ count.
+   */
   below(count: number): number;
 }
 
-/** HMAC-SHA256 of a text under a key that is a text. Handed in where millions are needed: Node's own is faster. */
+/**
+ * HMAC-SHA256 of a text under a key that is a text. Handed in where millions are needed: Node's own
+ * is faster.
+ */
 export type Hmac = (key: string, message: string) => Uint8Array;
 
-export const browserHmac: Hmac = (key, message) => hmac(sha256, utf8ToBytes(key), utf8ToBytes(message));
+export const browserHmac: Hmac = (key, message) =>
+  hmac(sha256, utf8ToBytes(key), utf8ToBytes(message));
 
-/** RULES, Games: HMAC-SHA256(serverSeed, `clientSeed:nonce:round`), four bytes each; a block gives eight. */
-export function createDraws({ serverSeed, clientSeed, nonce }: Seeds, keyed: Hmac = browserHmac): Draws {
+/**
+ * RULES, Games: HMAC-SHA256(serverSeed, `clientSeed:nonce:round`), four bytes each; a block gives
+ * eight.
+ */
+export function createDraws(
+  { serverSeed, clientSeed, nonce }: Seeds,
+  keyed: Hmac = browserHmac,
+): Draws {
   let block: DataView | undefined;
   let round = 0;
   let at = 0;
@@ -51,7 +66,10 @@ export function drawsOf(next: () => number): Draws {
 /** What is shown of a server seed before it is revealed. */
 export const seedHash = (serverSeed: string): string => bytesToHex(sha256(utf8ToBytes(serverSeed)));
 
-/** `count` different whole numbers below `from`, in the order they were drawn: each is the so-manieth of those that are left. */
+/**
+ * `count` different whole numbers below `from`, in the order they were drawn: each is the
+ * so-manieth of those that are left.
+ */
 export function drawWithout(draws: Draws, from: number, count: number): number[] {
   const rising: number[] = [];
   return Array.from({ length: count }, (_, nth) => {

@@ -11,7 +11,19 @@ import { videoPoker } from "./games/video-poker.ts";
 import { wheel } from "./games/wheel.ts";
 import { SLOTS } from "./slots/slots.ts";
 
-const ALL: readonly AnyGame[] = [dice, hiLo, keno, mines, plinko, wheel, roulette, blackjack, baccarat, videoPoker, ...SLOTS];
+const ALL: readonly AnyGame[] = [
+  dice,
+  hiLo,
+  keno,
+  mines,
+  plinko,
+  wheel,
+  roulette,
+  blackjack,
+  baccarat,
+  videoPoker,
+  ...SLOTS,
+];
 
 /** Every game of ours, for the server; a browser loads the one it plays (load-game.ts). */
 export const GAMES: ReadonlyMap<string, AnyGame> = new Map(ALL.map((game) => [game.gameId, game]));

@@ -15,7 +15,8 @@ const LOADERS: Readonly<Record<string, () => Promise<AnyGame>>> = {
   wheel: async () => (await import("./games/wheel.ts")).wheel,
 };
 
-export const loadGame = async (gameId: string): Promise<AnyGame | null> => (await LOADERS[gameId]?.()) ?? loadSlot(gameId);
+export const loadGame = async (gameId: string): Promise<AnyGame | null> =>
+  (await LOADERS[gameId]?.()) ?? loadSlot(gameId);
 
 /** All slots are one engine; each is its data. */
 async function loadSlot(gameId: string): Promise<AnyGame | null> {

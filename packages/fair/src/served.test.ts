@@ -35,8 +35,12 @@ test("returns that come together to the right mean are seen by how they spread",
     [40_000, 0.1],
   ]);
   const sheet = exactSheet(chances);
-  const returns = Array.from({ length: 10_000 }, (_, at): number => (at < 5_750 ? 0 : at < 9_250 ? 20_000 : 40_000));
-  expect(Math.abs(returns.reduce((sum, back) => sum + back, 0) / 100_000_000 - sheet.rtp)).toBeLessThan(1e-9);
+  const returns = Array.from({ length: 10_000 }, (_, at): number =>
+    at < 5_750 ? 0 : at < 9_250 ? 20_000 : 40_000,
+  );
+  expect(
+    Math.abs(returns.reduce((sum, back) => sum + back, 0) / 100_000_000 - sheet.rtp),
+  ).toBeLessThan(1e-9);
   expect(faultsOf({ returns, staked: 10_000 }, sheet, chances).at(-1)).toMatch(/^spreads by/);
 });
 
@@ -45,7 +49,9 @@ test.each([
   [11, 29.59],
   [101, 149.45],
 ])("the bound on %d classes is that of the tables, %d", (classes, bound) => {
-  const chances = new Map(Array.from({ length: classes }, (_, at): [number, number] => [at, 1 / classes]));
+  const chances = new Map(
+    Array.from({ length: classes }, (_, at): [number, number] => [at, 1 / classes]),
+  );
   expect(chiSquare(new Map(), chances, 10_000).most).toBeCloseTo(bound, 0);
 });
 

@@ -1,6 +1,15 @@
 import { type Draws, drawsOf } from "./draws.ts";
 import { ONCE } from "./multiplier.ts";
-import { BANDS, bandOf, type Distribution, type Measure, type MeasuredBet, margin, playOut, type Sheet } from "./sheet.ts";
+import {
+  BANDS,
+  bandOf,
+  type Distribution,
+  type Measure,
+  type MeasuredBet,
+  margin,
+  playOut,
+  type Sheet,
+} from "./sheet.ts";
 
 /** Rounds of one bet as they were served. */
 export interface Served {
@@ -10,7 +19,10 @@ export interface Served {
   staked: number;
 }
 
-/** Draws that are found out once and can be read from their beginning any number of times: by every bet, and after every move. */
+/**
+ * Draws that are found out once and can be read from their beginning any number of times: by every
+ * bet, and after every move.
+ */
 export function readAgain(draws: Draws): () => Draws {
   const words: number[] = [];
   return () => {
@@ -22,7 +34,11 @@ export function readAgain(draws: Draws): () => Draws {
   };
 }
 
-export function serve(measure: Measure, bet: MeasuredBet, rounds: readonly (() => Draws)[]): Served {
+export function serve(
+  measure: Measure,
+  bet: MeasuredBet,
+  rounds: readonly (() => Draws)[],
+): Served {
   const opening = Number(measure.game.stakeOf(bet));
   let staked = 0;
   const returns = rounds.map((draws) => {
@@ -34,19 +50,28 @@ export function serve(measure: Measure, bet: MeasuredBet, rounds: readonly (() =
 }
 
 /**
- * What speaks against rounds being those of a sheet: a return that cannot be, or a mean, a share of wins or a spread over the returns
- * that chance brings less than once in a thousand times. Where returns were counted they are compared one by one, else by bands.
+ * What speaks against rounds being those of a sheet: a return that cannot be, or a mean, a share of
+ * wins or a spread over the returns that chance brings less than once in a thousand times. Where
+ * returns were counted they are compared one by one, else by bands.
  */
-export function faultsOf({ returns, staked }: Served, sheet: Sheet, counted: Distribution | undefined): string[] {
+export function faultsOf(
+  { returns, staked }: Served,
+  sheet: Sheet,
+  counted: Distribution | undefined,
+): string[] {
   const rounds = returns.length;
   const chances = counted ?? new Map(BANDS.map((from, at) => [from, sheet.bands?.[at] ?? 0]));
   const counts = countBy(returns, counted ? (back) => back : (back) => BANDS[bandOf(back)] ?? 0);
   const won = returns.reduce((sum, back) => sum + back, 0) / ONCE;
   const hits = returns.filter((back) => back > 0).length;
   const ofHits = { deviation: Math.sqrt(sheet.hitRate * (1 - sheet.hitRate)) };
-  const faults = [...counts.keys()].filter((back) => !(chances.get(back) ?? 0)).map((back) => `pays ${back}`);
-  if (Math.abs(won / staked - sheet.rtp) > margin(sheet, rounds)) faults.push(`returns ${won / staked}`);
-  if (Math.abs(hits / rounds - sheet.hitRate) > margin(ofHits, rounds)) faults.push(`hits ${hits / rounds}`);
+  const faults = [...counts.keys()]
+    .filter((back) => !(chances.get(back) ?? 0))
+    .map((back) => `pays ${back}`);
+  if (Math.abs(won / staked - sheet.rtp) > margin(sheet, rounds))
+    faults.push(`returns ${won / staked}`);
+  if (Math.abs(hits / rounds - sheet.hitRate) > margin(ofHits, rounds))
+    faults.push(`hits ${hits / rounds}`);
   const { square, most } = chiSquare(counts, chances, rounds);
   if (square > most) faults.push(`spreads by ${square}, at most ${most}`);
   return faults;
@@ -66,8 +91,15 @@ const LEAST_EXPECTED = 5;
 /** What the normal distribution stays below 999 times of 1,000. */
 const NORMAL_MOST = 3.09;
 
-/** How far counts are from what was expected, rare ones taken together; and what 999 of 1,000 such sums are at most. */
-export function chiSquare(counts: ReadonlyMap<number, number>, chances: Distribution, rounds: number): { square: number; most: number } {
+/**
+ * How far counts are from what was expected, rare ones taken together; and what 999 of 1,000 such
+ * sums are at most.
+ */
+export function chiSquare(
+  counts: ReadonlyMap<number, number>,
+  chances: Distribution,
+  rounds: number,
+): { square: number; most: number } {
   const pools = [{ seen: 0, expected: 0 }];
   for (const [key, chance] of [...chances].sort(([, a], [, b]) => a - b)) {
     const pool = pools.at(-1) as { seen: number; expected: number };
@@ -76,8 +108,14 @@ export function chiSquare(counts: ReadonlyMap<number, number>, chances: Distribu
     if (pool.expected >= LEAST_EXPECTED) pools.push({ seen: 0, expected: 0 });
   }
   const full = pools.filter(({ expected }) => expected >= LEAST_EXPECTED);
-  const square = full.reduce((sum, { seen, expected }) => sum + (seen - expected) ** 2 / expected, 0);
+  const square = full.reduce(
+    (sum, { seen, expected }) => sum + (seen - expected) ** 2 / expected,
+    0,
+  );
   const free = Math.max(1, full.length - 1);
   // Wilson and Hilferty's: the cube root of such a sum is all but normal.
-  return { square, most: free * (1 - 2 / (9 * free) + NORMAL_MOST * Math.sqrt(2 / (9 * free))) ** 3 };
+  return {
+    square,
+    most: free * (1 - 2 / (9 * free) + NORMAL_MOST * Math.sqrt(2 / (9 * free))) ** 3,
+  };
 }

@@ -12,7 +12,9 @@ export interface ChipsBet {
   chips: { spot: string; amount: number }[];
 }
 
-/** Coins on a crash round that come back at a multiplier, in hundredths, that the punter set before. */
+/**
+ * Coins on a crash round that come back at a multiplier, in hundredths, that the punter set before.
+ */
 export interface CrashBet {
   kind: "crash";
   stake: number;
@@ -24,11 +26,16 @@ export type MeasuredBet = GameBet | ChipsBet | CrashBet;
 /** How the maths of a game are found out. */
 export interface Measure {
   game: AnyGame;
-  /** The bets that the sheet states, by name. Large round stakes, so that rounding to the coin tells nothing. */
+  /**
+   * The bets that the sheet states, by name. Large round stakes, so that rounding to the coin tells
+   * nothing.
+   */
   bets: Readonly<Record<string, MeasuredBet>>;
   /** Exact, where every outcome can be counted. */
   exact?(bet: never): Distribution;
-  /** How a careful player goes on; a game without moves needs none. Null: nothing is left to decide. */
+  /**
+   * How a careful player goes on; a game without moves needs none. Null: nothing is left to decide.
+   */
   goOn?(view: never, moves: readonly GameMove[]): GameMove | null;
 }
 
@@ -47,10 +54,18 @@ export interface Sheet {
   bands?: number[];
 }
 
-/** Where bands of returns begin, in ten-thousandths of the stake: nothing, less than the stake, from the stake on, … */
-export const BANDS: readonly number[] = [0, 1, ...[1, 2, 5, 10, 20, 50, 100].map((stakes) => stakes * ONCE)];
+/**
+ * Where bands of returns begin, in ten-thousandths of the stake: nothing, less than the stake, from
+ * the stake on, …
+ */
+export const BANDS: readonly number[] = [
+  0,
+  1,
+  ...[1, 2, 5, 10, 20, 50, 100].map((stakes) => stakes * ONCE),
+];
 
-export const bandOf = (multiplier: number): number => BANDS.findLastIndex((from) => multiplier >= from);
+export const bandOf = (multiplier: number): number =>
+  BANDS.findLastIndex((from) => multiplier >= from);
 
 export function exactSheet(distribution: Distribution): Sheet {
   let [mean, square, hits, most] = [0, 0, 0, 0];
@@ -64,8 +79,14 @@ export function exactSheet(distribution: Distribution): Sheet {
   return { rtp: mean, hitRate: hits, deviation: Math.sqrt(square - mean * mean), most, rounds: 0 };
 }
 
-/** Plays a round to its end as the measure says. The return is a share of what the bet opened with. */
-export function playOut({ game, goOn }: Measure, draws: () => Draws, bet: MeasuredBet): { staked: number; won: number } {
+/**
+ * Plays a round to its end as the measure says. The return is a share of what the bet opened with.
+ */
+export function playOut(
+  { game, goOn }: Measure,
+  draws: () => Draws,
+  bet: MeasuredBet,
+): { staked: number; won: number } {
   const moves: GameMove[] = [];
   for (;;) {
     const play = game.play(draws(), bet, moves);
@@ -77,8 +98,16 @@ export function playOut({ game, goOn }: Measure, draws: () => Draws, bet: Measur
   }
 }
 
-/** By playing: the return is counted against the opening stake, so that doubles and splits show in the deviation. */
-export function simulatedSheet(measure: Measure, bet: MeasuredBet, rounds: number, seed: number): Sheet {
+/**
+ * By playing: the return is counted against the opening stake, so that doubles and splits show in
+ * the deviation.
+ */
+export function simulatedSheet(
+  measure: Measure,
+  bet: MeasuredBet,
+  rounds: number,
+  seed: number,
+): Sheet {
   const opening = Number(measure.game.stakeOf(bet));
   let [staked, won, square, hits, most] = [0, 0, 0, 0, 0];
   const bands = BANDS.map(() => 0);
@@ -95,13 +124,24 @@ export function simulatedSheet(measure: Measure, bet: MeasuredBet, rounds: numbe
   }
   const mean = won / rounds;
   const deviation = Math.sqrt(square / rounds - mean * mean);
-  return { rtp: won / staked, hitRate: hits / rounds, deviation, most, rounds, bands: bands.map((count) => count / rounds) };
+  return {
+    rtp: won / staked,
+    hitRate: hits / rounds,
+    deviation,
+    most,
+    rounds,
+    bands: bands.map((count) => count / rounds),
+  };
 }
 
 /** How far a simulated return may be from the true one, 99.9 % of the time. */
-export const margin = ({ deviation }: Pick<Sheet, "deviation">, rounds: number): number => (3.29 * deviation) / Math.sqrt(rounds);
+export const margin = ({ deviation }: Pick<Sheet, "deviation">, rounds: number): number =>
+  (3.29 * deviation) / Math.sqrt(rounds);
 
-/** xoshiro128**, begun anew for each round: millions of rounds in seconds, the same every time. Not for play. */
+/**
+ * xoshiro128**, begun anew for each round: millions of rounds in seconds, the same every time. Not
+ * for play.
+ */
 export function fastDraws(seed: number, round: number): Draws {
   let mix = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(round + 1, 0x85ebca6b)) >>> 0;
   const stir = () => {

@@ -20,17 +20,35 @@ const LEAST_ROUNDS = 4_000;
 /** Cards and reels that cannot be counted take long to play, too. */
 const mostRounds = ({ exact }: Measure): number => (exact ? 12_000 : 8_000);
 
-/** As many as show a return that is a twentieth off nine times of ten, as far as the time for it goes. */
+/**
+ * As many as show a return that is a twentieth off nine times of ten, as far as the time for it
+ * goes.
+ */
 const roundsFor = (measure: Measure, { deviation }: Sheet): number =>
-  Math.round(Math.min(mostRounds(measure), Math.max(LEAST_ROUNDS, ((3.29 + 1.28) * (deviation / 0.05)) ** 2)));
+  Math.round(
+    Math.min(
+      mostRounds(measure),
+      Math.max(LEAST_ROUNDS, ((3.29 + 1.28) * (deviation / 0.05)) ** 2),
+    ),
+  );
 
-/** The draws of a game's rounds: crash has one for each link of its chain, the others what follows from their seeds. */
+/**
+ * The draws of a game's rounds: crash has one for each link of its chain, the others what follows
+ * from their seeds.
+ */
 function servedDraws(gameId: string, rounds: number): (() => Draws)[] {
   if (gameId !== "crash")
     return Array.from({ length: rounds }, (_, at) =>
-      readAgain(createDraws({ serverSeed: `sheet of ${gameId}`, clientSeed: "served", nonce: at + 1 }, nodeHmac)),
+      readAgain(
+        createDraws(
+          { serverSeed: `sheet of ${gameId}`, clientSeed: "served", nonce: at + 1 },
+          nodeHmac,
+        ),
+      ),
     );
-  return crashChain("the last link", rounds).map((link) => readAgain(drawsOf(() => crashWord(link, "salt", nodeHmac))));
+  return crashChain("the last link", rounds).map((link) =>
+    readAgain(drawsOf(() => crashWord(link, "salt", nodeHmac))),
+  );
 }
 
 /** By game: what is drawn once serves all of its bets. */
@@ -49,10 +67,17 @@ function keepingBack({ returns, staked }: Served, oneIn: number): Served {
   return { returns: returns.map((back) => (back > 0 && ++wins % oneIn === 0 ? 0 : back)), staked };
 }
 
-/** Of so many wins, what has to be kept back to stand out from chance: one in ten where there are enough of them. */
-const seenFrom = (wins: number): number => Math.min(10, Math.floor(Math.sqrt(wins) / (3.29 + 1.28)));
+/**
+ * Of so many wins, what has to be kept back to stand out from chance: one in ten where there are
+ * enough of them.
+ */
+const seenFrom = (wins: number): number =>
+  Math.min(10, Math.floor(Math.sqrt(wins) / (3.29 + 1.28)));
 
-/** So rare that half of the wins could be kept back: what they are drawn with is looked at more closely below. */
+/**
+ * So rare that half of the wins could be kept back: what they are drawn with is looked at more
+ * closely below.
+ */
 const RARE = ["lottery, three balls", "lottery, four balls", "crash, out at 1000.00"];
 
 test("every game has a maths sheet", () => {
@@ -61,34 +86,50 @@ test("every game has a maths sheet", () => {
   expect(Object.keys(SHEETS).toSorted()).toEqual(all);
 });
 
-describe.each(MEASURES.map((measure) => [measure.game.gameId, measure] as const))("the maths of %s", (gameId, measure) => {
-  const sheets = SHEETS[gameId] ?? {};
-  const draws = servedTo(gameId);
+describe.each(MEASURES.map((measure) => [measure.game.gameId, measure] as const))(
+  "the maths of %s",
+  (gameId, measure) => {
+    const sheets = SHEETS[gameId] ?? {};
+    const draws = servedTo(gameId);
 
-  test.each(Object.entries(measure.bets))("hold for what is served, and would not if wins were kept back: %s", (name, bet) => {
-    const sheet = sheets[name];
-    expect(sheet, "npm run maths states it").toBeDefined();
-    if (!sheet) return;
-    const counted = measure.exact?.(bet as never);
-    if (counted) expect(sheet).toEqual(exactSheet(counted));
-    else expect(sheet.rounds).toBeGreaterThanOrEqual(10_000_000);
-    const served = serve(measure, bet, draws.slice(0, roundsFor(measure, sheet)));
-    expect(faultsOf(served, sheet, counted)).toEqual([]);
-    const oneIn = seenFrom(sheet.hitRate * served.returns.length);
-    expect(oneIn < 2).toBe(RARE.includes(`${gameId}, ${name}`));
-    if (oneIn >= 2) expect(faultsOf(keepingBack(served, oneIn), sheet, counted)).not.toEqual([]);
-  });
-});
+    test.each(Object.entries(measure.bets))(
+      "hold for what is served, and would not if wins were kept back: %s",
+      (name, bet) => {
+        const sheet = sheets[name];
+        expect(sheet, "npm run maths states it").toBeDefined();
+        if (!sheet) return;
+        const counted = measure.exact?.(bet as never);
+        if (counted) expect(sheet).toEqual(exactSheet(counted));
+        else expect(sheet.rounds).toBeGreaterThanOrEqual(10_000_000);
+        const served = serve(measure, bet, draws.slice(0, roundsFor(measure, sheet)));
+        expect(faultsOf(served, sheet, counted)).toEqual([]);
+        const oneIn = seenFrom(sheet.hitRate * served.returns.length);
+        expect(oneIn < 2).toBe(RARE.includes(`${gameId}, ${name}`));
+        if (oneIn >= 2)
+          expect(faultsOf(keepingBack(served, oneIn), sheet, counted)).not.toEqual([]);
+      },
+    );
+  },
+);
 
 test("the lottery draws every ball, and so many of four that were picked, as often as chance has it", () => {
   const rounds = servedTo("lottery").map((draws) => lottery.draw(draws()).balls);
   const picked = [7, 12, 33, 41];
   const matches = countBy(rounds, (balls) => picked.filter((ball) => balls.includes(ball)).length);
-  const chances = new Map(Array.from({ length: 5 }, (_, hits) => [hits, hitChance(LOTTERY_BALLS, LOTTERY_DRAWN, picked.length, hits)]));
+  const chances = new Map(
+    Array.from({ length: 5 }, (_, hits) => [
+      hits,
+      hitChance(LOTTERY_BALLS, LOTTERY_DRAWN, picked.length, hits),
+    ]),
+  );
   const ofMatches = chiSquare(matches, chances, rounds.length);
   expect(ofMatches.square).toBeLessThan(ofMatches.most);
   const firsts = countBy(rounds, ([first = 0]) => first);
-  const ofFirsts = chiSquare(firsts, new Map(Array.from({ length: LOTTERY_BALLS }, (_, at) => [at + 1, 1 / LOTTERY_BALLS])), rounds.length);
+  const ofFirsts = chiSquare(
+    firsts,
+    new Map(Array.from({ length: LOTTERY_BALLS }, (_, at) => [at + 1, 1 / LOTTERY_BALLS])),
+    rounds.length,
+  );
   expect(ofFirsts.square).toBeLessThan(ofFirsts.most);
 });
 

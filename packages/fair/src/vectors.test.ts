@@ -5,8 +5,9 @@ import { dice } from "./games/dice.ts";
 import vectors from "./vectors.json" with { type: "json" };
 
 /**
- * Known seeds and what they come to (docs/fairness.md). The crash links are of a chain that another site published in 2019 with its
- * anchor and salt; their points, and the dice, were worked out by Python's hashlib, not by this code.
+ * Known seeds and what they come to (docs/fairness.md). The crash links are of a chain that another
+ * site published in 2019 with its anchor and salt; their points, and the dice, were worked out by
+ * Python's hashlib, not by this code.
  */
 describe("known seed vectors", () => {
   test.each(vectors.crash.rounds)("crash: $link ends at $point", ({ link, point }) => {
@@ -22,9 +23,14 @@ describe("known seed vectors", () => {
     }
   });
 
-  test.each(vectors.dice)("dice: $clientSeed:$nonce rolls $rolled", ({ serverSeed, serverHash, clientSeed, nonce, rolled }) => {
-    expect(seedHash(serverSeed)).toBe(serverHash);
-    const bet = { kind: "dice", stake: 100, target: 5050, over: true } as const;
-    expect(dice.play(createDraws({ serverSeed, clientSeed, nonce }), bet, [])?.view.rolled).toBe(rolled);
-  });
+  test.each(vectors.dice)(
+    "dice: $clientSeed:$nonce rolls $rolled",
+    ({ serverSeed, serverHash, clientSeed, nonce, rolled }) => {
+      expect(seedHash(serverSeed)).toBe(serverHash);
+      const bet = { kind: "dice", stake: 100, target: 5050, over: true } as const;
+      expect(dice.play(createDraws({ serverSeed, clientSeed, nonce }), bet, [])?.view.rolled).toBe(
+        rolled,
+      );
+    },
+  );
 });

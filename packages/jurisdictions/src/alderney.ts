@@ -44,11 +44,25 @@ export const alderney: JurisdictionProfile = {
   minimumAge: 18,
   signUp: {
     tabs: [
-      { id: "email", fields: [...need("email", "password", "countryId", "currencyID"), ...may("promoCode")] },
+      {
+        id: "email",
+        fields: [...need("email", "password", "countryId", "currencyID"), ...may("promoCode")],
+      },
       {
         id: "standard",
         fields: [
-          ...need("email", "password", "firstName", "lastName", "birthDay", "countryId", "currencyID", "address", "city", "postCode"),
+          ...need(
+            "email",
+            "password",
+            "firstName",
+            "lastName",
+            "birthDay",
+            "countryId",
+            "currencyID",
+            "address",
+            "city",
+            "postCode",
+          ),
           ...may("title", "phone", "nickname", "secretQuestion", "secretAnswer", "promoCode"),
         ],
       },
@@ -64,10 +78,17 @@ export const alderney: JurisdictionProfile = {
   },
   login: { names: ["email", "phone_number", "nickname", "account_number"], nationalId: false },
   identification: null,
-  exclusion: { register: null, followsPerson: true, timeoutDays: [1, 7, 14, 30], temporaryMonths: [6, 12, 24, 60], periodMonths: 60 },
+  exclusion: {
+    register: null,
+    followsPerson: true,
+    timeoutDays: [1, 7, 14, 30],
+    temporaryMonths: [6, 12, 24, 60],
+    periodMonths: 60,
+  },
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
-    // As Great Britain's code of practice wants it: 24 hours, then the punter must ask again. General knowledge, not read in the law.
+    // As Great Britain's code of practice wants it: 24 hours, then the punter must ask again.
+    // General knowledge, not read in the law.
     law: { deposit: ROLLING_CONFIRMED, play: ROLLING_CONFIRMED },
     neededFirst: false,
     joint: null,
@@ -102,15 +123,36 @@ export const alderney: JurisdictionProfile = {
   },
   codesWithLoyalty: false,
   nicknames: true,
-  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "matchAlert", "message"], factsWhileBarred: true },
+  pushLaw: {
+    kinds: [
+      "betSettled",
+      "cashOutThreshold",
+      "favouriteStarts",
+      "priceAlert",
+      "matchAlert",
+      "message",
+    ],
+    factsWhileBarred: true,
+  },
   riskLaw: USUAL_RISK,
   regulator: "Alderney Gambling Control Commission",
   helplines: [
-    { name: "National Gambling Helpline (GamCare)", href: "https://www.gamcare.org.uk", phone: "0808 8020 133" },
+    {
+      name: "National Gambling Helpline (GamCare)",
+      href: "https://www.gamcare.org.uk",
+      phone: "0808 8020 133",
+    },
     { name: "GambleAware", href: "https://www.begambleaware.org" },
-    { name: "Gamblers Anonymous", href: "https://www.gamblersanonymous.org.uk", phone: "0330 094 0322" },
+    {
+      name: "Gamblers Anonymous",
+      href: "https://www.gamblersanonymous.org.uk",
+      phone: "0330 094 0322",
+    },
   ],
-  links: { gamblingHelp: "https://www.begambleaware.org", regulator: "https://www.gamblingcontrol.org" },
+  links: {
+    gamblingHelp: "https://www.begambleaware.org",
+    regulator: "https://www.gamblingcontrol.org",
+  },
   footer: {
     partners: [
       { name: "GambleAware", href: "https://www.begambleaware.org" },

@@ -46,7 +46,10 @@ export const belarus: JurisdictionProfile = {
     tabs: [
       {
         id: "phone",
-        fields: [...need("phone", "password", "firstName", "lastName", "birthDay", "countryId"), ...may("email", "promoCode")],
+        fields: [
+          ...need("phone", "password", "firstName", "lastName", "birthDay", "countryId"),
+          ...may("email", "promoCode"),
+        ],
       },
     ],
     calls: { belarus: "phone" },
@@ -61,7 +64,13 @@ export const belarus: JurisdictionProfile = {
   login: { names: ["phone_number", "email"], nationalId: false },
   identification: "documents",
   // A refusal of gambling binds for at least half a year.
-  exclusion: { register: null, followsPerson: true, timeoutDays: [1, 7, 30], temporaryMonths: [6, 12, 24, 36], periodMonths: 36 },
+  exclusion: {
+    register: null,
+    followsPerson: true,
+    timeoutDays: [1, 7, 30],
+    temporaryMonths: [6, 12, 24, 36],
+    periodMonths: 36,
+  },
   // We know of no window or waiting time in the law: these are the house rule.
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
@@ -97,14 +106,27 @@ export const belarus: JurisdictionProfile = {
   },
   codesWithLoyalty: true,
   nicknames: true,
-  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "matchAlert", "message"], factsWhileBarred: false },
+  pushLaw: {
+    kinds: [
+      "betSettled",
+      "cashOutThreshold",
+      "favouriteStarts",
+      "priceAlert",
+      "matchAlert",
+      "message",
+    ],
+    factsWhileBarred: false,
+  },
   riskLaw: USUAL_RISK,
   regulator: "Министерство по налогам и сборам Республики Беларусь",
   helplines: [
     { name: "Gambling Therapy", href: "https://www.gamblingtherapy.org/ru" },
     { name: "Gamblers Anonymous", href: "https://www.gamblersanonymous.org" },
   ],
-  links: { gamblingHelp: "https://www.gamblingtherapy.org/ru", regulator: "https://www.nalog.gov.by" },
+  links: {
+    gamblingHelp: "https://www.gamblingtherapy.org/ru",
+    regulator: "https://www.nalog.gov.by",
+  },
   footer: { partners: [{ name: "Gambling Therapy", href: "https://www.gamblingtherapy.org/ru" }] },
   startPage: "/sport/live/popular",
 };

@@ -38,7 +38,8 @@ export const curacao: JurisdictionProfile = {
   taxRegions: {},
   communes: false,
   dataZone: "US",
-  // Countries with a site of their own, and those whose law or sanctions leave no way to serve them.
+  // Countries with a site of their own, and those whose law or sanctions leave no way to serve
+  // them.
   residents: {
     // biome-ignore format: a long list is read in rows.
     allBut: [
@@ -65,17 +66,28 @@ export const curacao: JurisdictionProfile = {
     tabs: [
       {
         id: "email",
-        fields: [...need("email", "password"), ...may("phone"), ...need("countryId", "currencyID"), cpf, ...may("nickname", "promoCode")],
+        fields: [
+          ...need("email", "password"),
+          ...may("phone"),
+          ...need("countryId", "currencyID"),
+          cpf,
+          ...may("nickname", "promoCode"),
+        ],
       },
       {
         id: "phone",
-        fields: [...need("phone", "countryId", "currencyID"), cpf, ...may("email", "password", "promoCode")],
+        fields: [
+          ...need("phone", "countryId", "currencyID"),
+          cpf,
+          ...may("email", "password", "promoCode"),
+        ],
       },
     ],
     calls: { "email-v3": "email", "email-v2": "email", "phone-v2": "phone", "phone-v3": "phone" },
     isCountryChecked: true,
     specialCountries: {
-      // product §5: Japan and Korea play in their own currency, and never start in the languages of sites that are not theirs.
+      // product §5: Japan and Korea play in their own currency, and never start in the languages of
+      // sites that are not theirs.
       JP: { currencies: ["JPY", "USD"], excludedLanguages: ["ru", "su", "be"] },
       KR: { currencies: ["KRW", "USD"], excludedLanguages: ["ru", "su", "be"] },
       BY: { ownSite: true },
@@ -90,7 +102,13 @@ export const curacao: JurisdictionProfile = {
   },
   login: { names: ["email", "phone_number", "nickname", "account_number"], nationalId: false },
   identification: null,
-  exclusion: { register: null, followsPerson: true, timeoutDays: [1, 7, 14, 30], temporaryMonths: [6, 12, 24, 60], periodMonths: 60 },
+  exclusion: {
+    register: null,
+    followsPerson: true,
+    timeoutDays: [1, 7, 14, 30],
+    temporaryMonths: [6, 12, 24, 60],
+    periodMonths: 60,
+  },
   // We know of no window or waiting time in the licence: these are the house rule.
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
@@ -104,7 +122,10 @@ export const curacao: JurisdictionProfile = {
     tellsLastLogin: false,
   },
   payments: {
-    ...ways(["card", "bank", "instant_bank", "wallet", "voucher", "crypto"], ["card", "bank", "wallet", "crypto"]),
+    ...ways(
+      ["card", "bank", "instant_bank", "wallet", "voucher", "crypto"],
+      ["card", "bank", "wallet", "crypto"],
+    ),
     ...OTHER_CARDS,
     ...USUAL_CHECKS,
     verifiedToWithdraw: false,
@@ -126,7 +147,17 @@ export const curacao: JurisdictionProfile = {
   },
   codesWithLoyalty: false,
   nicknames: true,
-  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "matchAlert", "message"], factsWhileBarred: true },
+  pushLaw: {
+    kinds: [
+      "betSettled",
+      "cashOutThreshold",
+      "favouriteStarts",
+      "priceAlert",
+      "matchAlert",
+      "message",
+    ],
+    factsWhileBarred: true,
+  },
   riskLaw: USUAL_RISK,
   regulator: "Curaçao Gaming Authority",
   helplines: [

@@ -50,8 +50,25 @@ export const denmark: JurisdictionProfile = {
         id: "national-id",
         fields: [
           // No password: it would open nothing.
-          ...need("email", "firstName", "lastName", "birthDay", "personalNumber", "address", "city", "postCode", "countryId"),
-          ...may("phone", "nickname", "dailyDepositLimit", "weeklyDepositLimit", "monthlyDepositLimit", "promoCode"),
+          ...need(
+            "email",
+            "firstName",
+            "lastName",
+            "birthDay",
+            "personalNumber",
+            "address",
+            "city",
+            "postCode",
+            "countryId",
+          ),
+          ...may(
+            "phone",
+            "nickname",
+            "dailyDepositLimit",
+            "weeklyDepositLimit",
+            "monthlyDepositLimit",
+            "promoCode",
+          ),
         ],
       },
     ],
@@ -69,9 +86,15 @@ export const denmark: JurisdictionProfile = {
   // The state's digital ID has said at the sign-up who the person is.
   identification: null,
   // Breaks of 24 hours and of a month, exclusions of at least a month.
-  exclusion: { register: "ROFUS", followsPerson: true, timeoutDays: [1, 30], temporaryMonths: [1, 3, 6], periodMonths: 60 },
-  // The executive orders on online casino and betting of 2019 want a daily, weekly or monthly deposit limit before any play; they
-  // name no amount (known from reports of the trade press).
+  exclusion: {
+    register: "ROFUS",
+    followsPerson: true,
+    timeoutDays: [1, 30],
+    temporaryMonths: [1, 3, 6],
+    periodMonths: 60,
+  },
+  // The executive orders on online casino and betting of 2019 want a daily, weekly or monthly
+  // deposit limit before any play; they name no amount (known from reports of the trade press).
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
     // Days of the calendar and 24 hours are general knowledge, not read in the executive orders.
@@ -109,7 +132,17 @@ export const denmark: JurisdictionProfile = {
   },
   codesWithLoyalty: false,
   nicknames: false,
-  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "matchAlert", "message"], factsWhileBarred: true },
+  pushLaw: {
+    kinds: [
+      "betSettled",
+      "cashOutThreshold",
+      "favouriteStarts",
+      "priceAlert",
+      "matchAlert",
+      "message",
+    ],
+    factsWhileBarred: true,
+  },
   riskLaw: EUROPEAN_RISK,
   regulator: "Spillemyndigheden",
   helplines: [

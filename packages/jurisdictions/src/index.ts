@@ -49,4 +49,5 @@ export const PROFILES: Record<Jurisdiction, JurisdictionProfile> = {
 /** The site of a host that names none. */
 export const DEFAULT_JURISDICTION: Jurisdiction = "Curacao";
 
-export const profileOf = (jurisdiction: Jurisdiction): JurisdictionProfile => PROFILES[jurisdiction];
+export const profileOf = (jurisdiction: Jurisdiction): JurisdictionProfile =>
+  PROFILES[jurisdiction];

@@ -71,10 +71,26 @@ export const italy: JurisdictionProfile = {
       {
         id: "extended",
         fields: [
-          ...need("email", "password", "gender", "firstName", "lastName", "birthDay", "birthPlace", "personalNumber"),
+          ...need(
+            "email",
+            "password",
+            "gender",
+            "firstName",
+            "lastName",
+            "birthDay",
+            "birthPlace",
+            "personalNumber",
+          ),
           ...EXTENDED_ADDRESS,
           ...need("phone", "documentType", "documentNumber", "weeklyDepositLimit"),
-          ...may("nickname", "dailyDepositLimit", "monthlyDepositLimit", "secretQuestion", "secretAnswer", "promoCode"),
+          ...may(
+            "nickname",
+            "dailyDepositLimit",
+            "monthlyDepositLimit",
+            "secretQuestion",
+            "secretAnswer",
+            "promoCode",
+          ),
         ],
       },
     ],
@@ -91,11 +107,18 @@ export const italy: JurisdictionProfile = {
   // A register confirmed the person's number at the sign-up.
   identification: null,
   // 30, 60 or 90 days, in whole months here, or for good; no break of days.
-  exclusion: { register: "RUA", followsPerson: true, timeoutDays: [], temporaryMonths: [1, 2, 3], periodMonths: null },
+  exclusion: {
+    register: "RUA",
+    followsPerson: true,
+    timeoutDays: [],
+    temporaryMonths: [1, 2, 3],
+    periodMonths: null,
+  },
   // Italian law asks the punter to choose a limit at registration; it names no amount.
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
-    // Seven days for a raise and weeks of the calendar are general knowledge, not read in the regulator's circulars.
+    // Seven days for a raise and weeks of the calendar are general knowledge, not read in the
+    // regulator's circulars.
     law: { deposit: LAW, play: LAW },
     neededFirst: false,
     joint: null,
@@ -130,12 +153,17 @@ export const italy: JurisdictionProfile = {
   },
   codesWithLoyalty: false,
   nicknames: true,
-  // Decreto Dignità, article 9: no advertising of bets. Only facts about bets that were placed and messages are sent.
+  // Decreto Dignità, article 9: no advertising of bets. Only facts about bets that were placed and
+  // messages are sent.
   pushLaw: { kinds: ["betSettled", "cashOutThreshold", "message"], factsWhileBarred: false },
   riskLaw: EUROPEAN_RISK,
   regulator: "Agenzia delle dogane e dei monopoli",
   helplines: [
-    { name: "Telefono Verde Nazionale per le problematiche legate al Gioco d’Azzardo", href: "https://www.iss.it", phone: "800 558 822" },
+    {
+      name: "Telefono Verde Nazionale per le problematiche legate al Gioco d’Azzardo",
+      href: "https://www.iss.it",
+      phone: "800 558 822",
+    },
     { name: "Gioca Responsabile", href: "https://www.giocaresponsabile.it" },
   ],
   links: {

@@ -33,8 +33,20 @@ export const nigeria: JurisdictionProfile = {
   minimumAge: 18,
   signUp: {
     tabs: [
-      { id: "phone", fields: [...need("phone", "password"), ...may("email", "countryId", "currencyID", "promoCode")] },
-      { id: "email", fields: [...need("email", "password"), ...may("countryId", "currencyID", "nickname", "promoCode")] },
+      {
+        id: "phone",
+        fields: [
+          ...need("phone", "password"),
+          ...may("email", "countryId", "currencyID", "promoCode"),
+        ],
+      },
+      {
+        id: "email",
+        fields: [
+          ...need("email", "password"),
+          ...may("countryId", "currencyID", "nickname", "promoCode"),
+        ],
+      },
     ],
     calls: { "phone-v3": "phone", "email-v3": "email" },
     isCountryChecked: true,
@@ -47,7 +59,13 @@ export const nigeria: JurisdictionProfile = {
   },
   login: { names: ["phone_number", "email", "nickname", "account_number"], nationalId: false },
   identification: null,
-  exclusion: { register: null, followsPerson: false, timeoutDays: [1, 7, 14, 30], temporaryMonths: [6, 12, 24, 60], periodMonths: 60 },
+  exclusion: {
+    register: null,
+    followsPerson: false,
+    timeoutDays: [1, 7, 14, 30],
+    temporaryMonths: [6, 12, 24, 60],
+    periodMonths: 60,
+  },
   // We know of no window or waiting time in the law: these are the house rule.
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
@@ -83,7 +101,17 @@ export const nigeria: JurisdictionProfile = {
   },
   codesWithLoyalty: false,
   nicknames: true,
-  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "matchAlert", "message"], factsWhileBarred: true },
+  pushLaw: {
+    kinds: [
+      "betSettled",
+      "cashOutThreshold",
+      "favouriteStarts",
+      "priceAlert",
+      "matchAlert",
+      "message",
+    ],
+    factsWhileBarred: true,
+  },
   riskLaw: USUAL_RISK,
   regulator: "National Lottery Regulatory Commission",
   helplines: [

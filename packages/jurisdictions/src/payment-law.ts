@@ -1,6 +1,8 @@
 import type { MethodKind } from "@touchline/contract";
 
-/** How a way to pay is offered. Amounts are in dollars, and about the same worth in every currency. */
+/**
+ * How a way to pay is offered. Amounts are in dollars, and about the same worth in every currency.
+ */
 export interface MethodTerms {
   least: number;
   most: number;
@@ -10,16 +12,22 @@ export interface MethodTerms {
   fee?: { fixed: number; bps: number };
 }
 
-/** Which ways to pay there are, and the rules that a withdrawal meets (docs/adr/0046). Amounts are in dollars. */
+/**
+ * Which ways to pay there are, and the rules that a withdrawal meets (docs/adr/0046). Amounts are
+ * in dollars.
+ */
 export interface PaymentLaw {
   deposit: Partial<Record<MethodKind, MethodTerms>>;
   withdrawal: Partial<Record<MethodKind, MethodTerms>>;
   /**
-   * required: a card must be authenticated by its bank, and the smallest amounts alone are exempt. preferred: the bank decides, and a
-   * card without 3-D Secure is taken.
+   * required: a card must be authenticated by its bank, and the smallest amounts alone are exempt.
+   * preferred: the bank decides, and a card without 3-D Secure is taken.
    */
   threeDs: "required" | "preferred";
-  /** Amounts up to `most` need no authentication until they come to `total`, or are so many in a row. */
+  /**
+   * Amounts up to `most` need no authentication until they come to `total`, or are so many in a
+   * row.
+   */
   lowValue: { most: number; total: number; inARow: number } | null;
   /** Nobody is paid out before their identity was checked. */
   verifiedToWithdraw: boolean;
@@ -41,20 +49,45 @@ const WALLET: MethodTerms = { least: 5, most: 10_000, takes: [0, 5] };
 const VOUCHER: MethodTerms = { least: 5, most: 500, takes: [0, 1] };
 const CRYPTO: MethodTerms = { least: 20, most: 50_000, takes: [10, 60] };
 
-const ALL_IN = { card: CARD, bank: BANK, instant_bank: INSTANT, wallet: WALLET, voucher: VOUCHER, crypto: CRYPTO } as const;
+const ALL_IN = {
+  card: CARD,
+  bank: BANK,
+  instant_bank: INSTANT,
+  wallet: WALLET,
+  voucher: VOUCHER,
+  crypto: CRYPTO,
+} as const;
 const ALL_OUT = { card: CARD_OUT, bank: BANK_OUT, wallet: WALLET, crypto: CRYPTO } as const;
 
-function pick<Kind extends string, Terms>(from: Partial<Record<Kind, Terms>>, kinds: readonly Kind[]): Partial<Record<Kind, Terms>> {
-  return Object.fromEntries(kinds.flatMap((kind) => (from[kind] ? [[kind, from[kind]]] : []))) as Partial<Record<Kind, Terms>>;
+function pick<Kind extends string, Terms>(
+  from: Partial<Record<Kind, Terms>>,
+  kinds: readonly Kind[],
+): Partial<Record<Kind, Terms>> {
+  return Object.fromEntries(
+    kinds.flatMap((kind) => (from[kind] ? [[kind, from[kind]]] : [])),
+  ) as Partial<Record<Kind, Terms>>;
 }
 
 /** Ways to pay by their kinds, under the usual terms. */
-export const ways = (deposit: readonly MethodKind[], withdrawal: readonly (keyof typeof ALL_OUT)[]) => ({
+export const ways = (
+  deposit: readonly MethodKind[],
+  withdrawal: readonly (keyof typeof ALL_OUT)[],
+) => ({
   deposit: pick<MethodKind, MethodTerms>(ALL_IN, deposit),
   withdrawal: pick<MethodKind, MethodTerms>(ALL_OUT, withdrawal),
 });
 
-/** Strong customer authentication in the European Economic Area: article 16 of the technical standard exempts the smallest amounts. */
-export const EUROPEAN_CARDS = { threeDs: "required", lowValue: { most: 30, total: 100, inARow: 5 } } as const;
+/**
+ * Strong customer authentication in the European Economic Area: article 16 of the technical
+ * standard exempts the smallest amounts.
+ */
+export const EUROPEAN_CARDS = {
+  threeDs: "required",
+  lowValue: { most: 30, total: 100, inARow: 5 },
+} as const;
 export const OTHER_CARDS = { threeDs: "preferred", lowValue: null } as const;
-export const USUAL_CHECKS = { automaticMost: 1000, twoOperatorsFrom: 5000, promisedHours: 24 } as const;
+export const USUAL_CHECKS = {
+  automaticMost: 1000,
+  twoOperatorsFrom: 5000,
+  promisedHours: 24,
+} as const;

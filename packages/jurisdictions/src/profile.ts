@@ -1,4 +1,11 @@
-import type { Jurisdiction, OfferKind, PageSettings, Product, PushKind, RaceMetric } from "@touchline/contract";
+import type {
+  Jurisdiction,
+  OfferKind,
+  PageSettings,
+  Product,
+  PushKind,
+  RaceMetric,
+} from "@touchline/contract";
 import type { Minor, OddsType } from "@touchline/core";
 import type { LimitLaw } from "./limit-law.ts";
 import type { PaymentLaw } from "./payment-law.ts";
@@ -42,7 +49,10 @@ export interface PlayRules {
 /** Which offers may exist, and who may have one (docs/promotions-law.md). */
 export interface BonusLaw {
   kinds: readonly OfferKind[];
-  /** What one punter may get by one offer, in minor units of the default currency; the same worth in others. */
+  /**
+   * What one punter may get by one offer, in minor units of the default currency; the same worth in
+   * others.
+   */
   mostAmount: Minor;
   /** How many times a bonus may have to be wagered. */
   mostWagering: number;
@@ -70,8 +80,8 @@ export interface BonusLaw {
 export interface PushLaw {
   kinds: readonly PushKind[];
   /**
-   * Whether a punter who may not be written to still learns plain facts: that a bet is settled, that a mandatory message waits.
-   * Nothing that invites to play reaches them anywhere.
+   * Whether a punter who may not be written to still learns plain facts: that a bet is settled,
+   * that a mandatory message waits. Nothing that invites to play reaches them anywhere.
    */
   factsWhileBarred: boolean;
 }
@@ -84,7 +94,9 @@ export interface ExclusionChoices {
   /** Empty where a break of days is not offered (product §4). */
   timeoutDays: readonly number[];
   temporaryMonths: readonly number[];
-  /** The furthest day of one's own choice, in months from today; null where there is no such choice. */
+  /**
+   * The furthest day of one's own choice, in months from today; null where there is no such choice.
+   */
   periodMonths: number | null;
 }
 
@@ -96,8 +108,9 @@ export interface Helpline {
 }
 
 /**
- * All that differs between sites. Code asks for a field of the profile and never for the jurisdiction's name (tests/tidy refuses it),
- * so that a further jurisdiction is one more file. A field that an application acts on names a choice; the application maps the choice.
+ * All that differs between sites. Code asks for a field of the profile and never for the
+ * jurisdiction's name (tests/tidy refuses it), so that a further jurisdiction is one more file. A
+ * field that an application acts on names a choice; the application maps the choice.
  */
 export interface JurisdictionProfile {
   jurisdiction: Jurisdiction;
@@ -117,7 +130,10 @@ export interface JurisdictionProfile {
   taxRegions: Readonly<Record<string, string>>;
   /** Whether places are chosen from the list of communes: by province, or by post code. */
   communes: boolean;
-  /** Where analytics and recordings are kept: personal data of the Union's residents stays in the Union. */
+  /**
+   * Where analytics and recordings are kept: personal data of the Union's residents stays in the
+   * Union.
+   */
   dataZone: "EU" | "US";
   /** Whose residents may open an account: only those, or all but those. */
   residents: { only: readonly string[] } | { allBut: readonly string[] };
@@ -127,42 +143,63 @@ export interface JurisdictionProfile {
   minimumAge: number;
   signUp: SignUpFlow;
   login: {
-    /** Names that log in with a password, the preferred one first: as accounts are opened there. Empty where no password opens one. */
+    /**
+     * Names that log in with a password, the preferred one first: as accounts are opened there.
+     * Empty where no password opens one.
+     */
     names: readonly LoginNameType[];
     /** Whether punters log in by the national digital ID. */
     nationalId: boolean;
   };
-  /** How a person must be identified before the account is of use: at the payment centre, or by documents. */
+  /**
+   * How a person must be identified before the account is of use: at the payment centre, or by
+   * documents.
+   */
   identification: "cps" | "documents" | null;
   exclusion: ExclusionChoices & {
     /** The national register of self-excluded persons. */
     register: string | null;
-    /** Whether an exclusion binds the person, whatever account they use, and not only the account. */
+    /**
+     * Whether an exclusion binds the person, whatever account they use, and not only the account.
+     */
     followsPerson: boolean;
   };
   limits: {
     deposit: DepositLimits;
     /** Most that a punter of the simplified identification may deposit, where the law knows one. */
     simplified?: { daily: Minor; monthly: Minor };
-    /** Windows, counting and raises of the limits on deposits, and of those on losses, stakes and time. */
+    /**
+     * Windows, counting and raises of the limits on deposits, and of those on losses, stakes and
+     * time.
+     */
     law: { deposit: LimitLaw; play: LimitLaw };
     /** No deposit, bet or game before the punter has set a deposit limit. */
     neededFirst: boolean;
-    /** The regulator's service that holds a punter's limits over all operators: it is asked before each deposit. */
+    /**
+     * The regulator's service that holds a punter's limits over all operators: it is asked before
+     * each deposit.
+     */
     joint: string | null;
   };
   play: PlayRules;
   reminders: {
-    /** How often a punter must be told the time and the cost of a session and confirm it; null where nobody demands it. */
+    /**
+     * How often a punter must be told the time and the cost of a session and confirm it; null where
+     * nobody demands it.
+     */
     sessionAlertMs: number | null;
     /** Whether the law wants punters to see when they were here last. */
     tellsLastLogin: boolean;
   };
   payments: PaymentLaw;
   bonusLaw: BonusLaw;
-  /** Whether promo codes are entered on the screen of the loyalty points, which is named after both. */
+  /**
+   * Whether promo codes are entered on the screen of the loyalty points, which is named after both.
+   */
   codesWithLoyalty: boolean;
-  /** Whether punters have nicknames; elsewhere the law or the custom is to use no name in public. */
+  /**
+   * Whether punters have nicknames; elsewhere the law or the custom is to use no name in public.
+   */
   nicknames: boolean;
   pushLaw: PushLaw;
   riskLaw: RiskLaw;
@@ -170,7 +207,10 @@ export interface JurisdictionProfile {
   /** Organisations that help people whose gambling has become a problem. */
   helplines: readonly Helpline[];
   links: { gamblingHelp: string; regulator: string } & Record<string, string>;
-  /** Organisations at the foot of every page. The operator adds where it can be followed (SOCIAL_NETWORKS). */
+  /**
+   * Organisations at the foot of every page. The operator adds where it can be followed
+   * (SOCIAL_NETWORKS).
+   */
   footer: { partners: PageSettings["FOOTER"][string]["PARTNERS"] };
   startPage: string;
 }

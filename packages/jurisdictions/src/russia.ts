@@ -31,7 +31,15 @@ export const russia: JurisdictionProfile = {
   newProducts: [],
   minimumAge: 18,
   signUp: {
-    tabs: [{ id: "phone", fields: [...need("phone", "password", "birthDay"), ...may("email", "firstName", "lastName", "promoCode")] }],
+    tabs: [
+      {
+        id: "phone",
+        fields: [
+          ...need("phone", "password", "birthDay"),
+          ...may("email", "firstName", "lastName", "promoCode"),
+        ],
+      },
+    ],
     calls: { russia: "phone" },
     isCountryChecked: false,
     specialCountries: {},
@@ -43,10 +51,17 @@ export const russia: JurisdictionProfile = {
   },
   login: { names: ["phone_number", "email"], nationalId: false },
   identification: "cps",
-  exclusion: { register: null, followsPerson: true, timeoutDays: [1, 7, 14, 30], temporaryMonths: [12, 24, 60], periodMonths: 60 },
+  exclusion: {
+    register: null,
+    followsPerson: true,
+    timeoutDays: [1, 7, 14, 30],
+    temporaryMonths: [12, 24, 60],
+    periodMonths: 60,
+  },
   limits: {
     deposit: { daily: null, weekly: null, monthly: null },
-    // Federal law 161-FZ, article 10: 60,000 roubles held and 200,000 moved in a month without the full identification.
+    // Federal law 161-FZ, article 10: 60,000 roubles held and 200,000 moved in a month without the
+    // full identification.
     simplified: { daily: minor(6_000_000), monthly: minor(20_000_000) },
     // We know of no window or waiting time in the law: these are the house rule.
     law: { deposit: ROLLING_24H, play: ROLLING_24H },
@@ -81,14 +96,31 @@ export const russia: JurisdictionProfile = {
   },
   codesWithLoyalty: false,
   nicknames: true,
-  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "priceAlert", "matchAlert", "message"], factsWhileBarred: false },
+  pushLaw: {
+    kinds: [
+      "betSettled",
+      "cashOutThreshold",
+      "favouriteStarts",
+      "priceAlert",
+      "matchAlert",
+      "message",
+    ],
+    factsWhileBarred: false,
+  },
   riskLaw: USUAL_RISK,
   regulator: "Федеральная налоговая служба",
   helplines: [
     { name: "Gambling Therapy", href: "https://www.gamblingtherapy.org/ru" },
-    { name: "Экстренная психологическая помощь МЧС России", href: "https://psi.mchs.gov.ru", phone: "+7 495 989-50-50" },
+    {
+      name: "Экстренная психологическая помощь МЧС России",
+      href: "https://psi.mchs.gov.ru",
+      phone: "+7 495 989-50-50",
+    },
   ],
-  links: { gamblingHelp: "https://www.gamblingtherapy.org/ru", regulator: "https://www.nalog.gov.ru" },
+  links: {
+    gamblingHelp: "https://www.gamblingtherapy.org/ru",
+    regulator: "https://www.nalog.gov.ru",
+  },
   footer: { partners: [{ name: "Gambling Therapy", href: "https://www.gamblingtherapy.org/ru" }] },
   startPage: "/sport/live/popular",
 };

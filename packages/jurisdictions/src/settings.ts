@@ -3,9 +3,12 @@ import type { JurisdictionProfile } from "./profile.ts";
 
 type Settings = Omit<DictionarySettings["jurisdictionSettings"], "intervals">;
 
-/** platform §3: what the gate says of a site, and the web's fallback when the gate cannot be asked. */
+/**
+ * platform §3: what the gate says of a site, and the web's fallback when the gate cannot be asked.
+ */
 export function settingsOf(profile: JurisdictionProfile): Settings {
-  const { jurisdiction, minimumAge, defaultCountry, defaultTimeZone, startPage, flags, links } = profile;
+  const { jurisdiction, minimumAge, defaultCountry, defaultTimeZone, startPage, flags, links } =
+    profile;
   return {
     jurisdiction,
     // The specification's flags for other clients. Our own code asks for what differs.

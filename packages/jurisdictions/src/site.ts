@@ -5,8 +5,8 @@ import type { SignUpFlow } from "./sign-up.ts";
 export type LoginWay = "login" | "phone" | "national-id";
 
 /**
- * The web's pages ask this much of their own site's profile. It travels with every page, so it holds no other jurisdiction and nothing that
- * the gate decides alone.
+ * The web's pages ask this much of their own site's profile. It travels with every page, so it
+ * holds no other jurisdiction and nothing that the gate decides alone.
  */
 export interface SiteProfile {
   /** The country whose phones are entered first. */
@@ -36,6 +36,9 @@ export function siteOf(profile: JurisdictionProfile): SiteProfile {
 /** One form takes every name but a phone, which has a field of its own. */
 function loginWaysOf({ login }: JurisdictionProfile): [LoginWay, ...LoginWay[]] {
   const byName = login.names.map((name): LoginWay => (name === "phone_number" ? "phone" : "login"));
-  const [first = "login", ...others] = new Set<LoginWay>([...byName, ...(login.nationalId ? (["national-id"] as const) : [])]);
+  const [first = "login", ...others] = new Set<LoginWay>([
+    ...byName,
+    ...(login.nationalId ? (["national-id"] as const) : []),
+  ]);
   return [first, ...others];
 }

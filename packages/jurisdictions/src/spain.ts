@@ -6,7 +6,10 @@ import { EUROPEAN_RISK } from "./risk-law.ts";
 import { EXTENDED_ADDRESS, may, need } from "./sign-up.ts";
 
 /** The holidays that all of Spain has; regions have more, which make no raise wait longer. */
-const HOLIDAYS = { fixed: ["01-01", "01-06", "05-01", "08-15", "10-12", "11-01", "12-06", "12-08", "12-25"], fromEaster: [-2] };
+const HOLIDAYS = {
+  fixed: ["01-01", "01-06", "05-01", "08-15", "10-12", "11-01", "12-06", "12-08", "12-25"],
+  fromEaster: [-2],
+};
 const ZONE = "Europe/Madrid";
 const LAW = calendarOf(ZONE, { unit: "workingDays", count: 3, zone: ZONE, holidays: HOLIDAYS });
 
@@ -72,10 +75,25 @@ export const spain: JurisdictionProfile = {
       {
         id: "extended",
         fields: [
-          ...need("email", "password", "gender", "firstName", "lastName", "birthDay", "nationality", "documentNumber"),
+          ...need(
+            "email",
+            "password",
+            "gender",
+            "firstName",
+            "lastName",
+            "birthDay",
+            "nationality",
+            "documentNumber",
+          ),
           ...EXTENDED_ADDRESS,
           ...need("phone", "secretQuestion", "secretAnswer"),
-          ...may("nickname", "dailyDepositLimit", "weeklyDepositLimit", "monthlyDepositLimit", "promoCode"),
+          ...may(
+            "nickname",
+            "dailyDepositLimit",
+            "weeklyDepositLimit",
+            "monthlyDepositLimit",
+            "promoCode",
+          ),
         ],
       },
     ],
@@ -91,14 +109,22 @@ export const spain: JurisdictionProfile = {
   login: { names: ["email", "nickname", "account_number"], nationalId: false },
   // A register confirmed the person's number at the sign-up.
   identification: null,
-  exclusion: { register: "RGIAJ", followsPerson: true, timeoutDays: [1, 3, 7, 30], temporaryMonths: [3, 6, 12], periodMonths: 12 },
+  exclusion: {
+    register: "RGIAJ",
+    followsPerson: true,
+    timeoutDays: [1, 3, 7, 30],
+    temporaryMonths: [3, 6, 12],
+    periodMonths: 12,
+  },
   // Real Decreto 1614/2011, annex II: what a punter starts with.
   limits: {
     deposit: { daily: minor(60_000), weekly: minor(150_000), monthly: minor(300_000) },
-    // Days of the calendar in mainland time and three working days are general knowledge, not read in the decree.
+    // Days of the calendar in mainland time and three working days are general knowledge, not read
+    // in the decree.
     law: { deposit: LAW, play: LAW },
     neededFirst: false,
-    // Limits over all operators: the regulator answers for each deposit whether they leave room for it.
+    // Limits over all operators: the regulator answers for each deposit whether they leave room for
+    // it.
     joint: "DGOJ",
   },
   play: { autoplay: false, minRoundMs: 3000, realityCheckMs: 30 * MINUTE_MS },
@@ -131,8 +157,12 @@ export const spain: JurisdictionProfile = {
   },
   codesWithLoyalty: false,
   nicknames: true,
-  // An alert about a price is an invitation to bet, which Real Decreto 958/2020 narrows to what is asked for on the site.
-  pushLaw: { kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "matchAlert", "message"], factsWhileBarred: false },
+  // An alert about a price is an invitation to bet, which Real Decreto 958/2020 narrows to what is
+  // asked for on the site.
+  pushLaw: {
+    kinds: ["betSettled", "cashOutThreshold", "favouriteStarts", "matchAlert", "message"],
+    factsWhileBarred: false,
+  },
   riskLaw: EUROPEAN_RISK,
   regulator: "Dirección General de Ordenación del Juego",
   helplines: [

@@ -3,10 +3,17 @@ import type { ClientMessage } from "@touchline/contract";
 type BetMessage = Extract<ClientMessage, { type: "BET_SUBSCRIBE" | "BET_UNSUBSCRIBE" }>;
 export type BetSubscription = BetMessage["kind"];
 
-const KINDS = ["watch-on-bet", "inactive-selection", "race-board"] as const satisfies readonly BetSubscription[];
+const KINDS = [
+  "watch-on-bet",
+  "inactive-selection",
+  "race-board",
+] as const satisfies readonly BetSubscription[];
 const IDS_PER_MESSAGE = 200;
 
-/** Which bets, selections and boards of races the page watches, counted per id, and what the server was told of it. */
+/**
+ * Which bets, selections and boards of races the page watches, counted per id, and what the server
+ * was told of it.
+ */
 export class BetWatch {
   readonly #wanted: Record<BetSubscription, Map<string, number>> = {
     ...{ "watch-on-bet": new Map(), "inactive-selection": new Map(), "race-board": new Map() },
@@ -30,7 +37,10 @@ export class BetWatch {
     for (const kind of KINDS) this.#told[kind].clear();
   }
 
-  /** What to tell the server so that it follows what the page needs now. From here on it counts as told. */
+  /**
+   * What to tell the server so that it follows what the page needs now. From here on it counts as
+   * told.
+   */
   changes(): BetMessage[] {
     return KINDS.flatMap((kind): BetMessage[] => {
       const [wanted, told] = [this.#wanted[kind], this.#told[kind]];
@@ -47,4 +57,6 @@ export class BetWatch {
 }
 
 const inPieces = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / IDS_PER_MESSAGE) }, (_, at) => ids.slice(at * IDS_PER_MESSAGE, (at + 1) * IDS_PER_MESSAGE));
+  Array.from({ length: Math.ceil(ids.length / IDS_PER_MESSAGE) }, (_, at) =>
+    ids.slice(at * IDS_PER_MESSAGE, (at + 1) * IDS_PER_MESSAGE),
+  );

@@ -2,7 +2,10 @@ import type { ClientMessage, DisplayMode } from "@touchline/contract";
 
 type GameInfo = Extract<ClientMessage, { type: "CASINO_GAME_INFO" }>;
 
-/** Which casino games the page shows and how much of each, counted, and what the server was told of them. */
+/**
+ * Which casino games the page shows and how much of each, counted, and what the server was told of
+ * them.
+ */
 export class CasinoWatch {
   readonly #wanted = new Map<string, Record<DisplayMode, number>>();
   readonly #told = new Map<string, DisplayMode>();
@@ -25,7 +28,10 @@ export class CasinoWatch {
     this.#told.clear();
   }
 
-  /** What to tell the server, if anything; from here on it counts as told. The first word on a socket drops what was there before. */
+  /**
+   * What to tell the server, if anything; from here on it counts as told. The first word on a
+   * socket drops what was there before.
+   */
   changes(): GameInfo[] {
     const first = this.#told.size === 0;
     const unSubscribe = [...this.#told.keys()].filter((id) => !this.#wanted.has(id));
@@ -37,7 +43,8 @@ export class CasinoWatch {
         (counts.FULL > 0 ? "FULL" : "SHORT") === mode && this.#told.get(id) !== mode ? [id] : [],
       );
       for (const id of subscribe) this.#told.set(id, mode);
-      if (subscribe.length > 0) messages.push({ type: "CASINO_GAME_INFO", displayMode: mode, subscribe });
+      if (subscribe.length > 0)
+        messages.push({ type: "CASINO_GAME_INFO", displayMode: mode, subscribe });
     }
     if (unSubscribe.length > 0) messages.push({ type: "CASINO_GAME_INFO", unSubscribe });
     if (first && messages[0]) messages[0] = { ...messages[0], resetSubscribe: true };

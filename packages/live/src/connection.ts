@@ -25,7 +25,10 @@ interface Listener {
   lost(): void;
 }
 
-/** One socket and its successors: platform §4's lifecycle of connect, open, close and error, with a pulse. */
+/**
+ * One socket and its successors: platform §4's lifecycle of connect, open, close and error, with a
+ * pulse.
+ */
 export class Connection {
   readonly #options: ConnectionOptions;
   readonly #listener: Listener;
@@ -106,7 +109,10 @@ export class Connection {
     socket.onerror = () => this.#lost(socket);
   }
 
-  /** A message as it came: text, or bytes to inflate. Those behind one that is being inflated wait for it: their order is their meaning. */
+  /**
+   * A message as it came: text, or bytes to inflate. Those behind one that is being inflated wait
+   * for it: their order is their meaning.
+   */
   #hear(socket: WebSocket, data: unknown): void {
     const isText = typeof data === "string";
     if (isText && !this.#inflating) return this.#listener.heard(JSON.parse(data) as ServerMessage);
@@ -130,7 +136,10 @@ export class Connection {
     if (this.#stopped) return;
     this.#failures++;
     this.#options.onStatus?.("waiting");
-    this.#retry = setTimeout(() => this.#connect(), reconnectDelayMs(this.#failures, this.#options.random));
+    this.#retry = setTimeout(
+      () => this.#connect(),
+      reconnectDelayMs(this.#failures, this.#options.random),
+    );
   }
 
   #hangUp(): void {

@@ -8,4 +8,6 @@ export function canInflate(): boolean {
 }
 
 export const inflate = (data: ArrayBuffer): Promise<string> =>
-  new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+  new Response(
+    new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate-raw")),
+  ).text();

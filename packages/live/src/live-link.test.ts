@@ -59,13 +59,17 @@ describe("the addresses of sockets", () => {
     ["events", true, "/sockets/v2/events?channel=mobile"],
     ["punter", true, "/sockets/v2/punter?channel=mobile"],
     ["events", false, "/sockets/events?channel=mobile"],
-  ] as const)("%s, separated %s: %s", (name, separated, path) => expect(socketPath(name, separated, "mobile")).toBe(path));
+  ] as const)("%s, separated %s: %s", (name, separated, path) =>
+    expect(socketPath(name, separated, "mobile")).toBe(path),
+  );
 });
 
 describe("separated sockets", () => {
   test("a guest has one socket, whose context names nobody; a login opens the punter's own", () => {
     const link = begin(true);
-    expect(ScriptedSocket.all.map(({ url }) => url)).toEqual(["ws://x/sockets/v2/events?channel=mobile"]);
+    expect(ScriptedSocket.all.map(({ url }) => url)).toEqual([
+      "ws://x/sockets/v2/events?channel=mobile",
+    ]);
     at("events")?.open();
     token = "secret";
     link.refreshContext();
@@ -86,7 +90,13 @@ describe("separated sockets", () => {
     link.followGame("roulette-1", "SHORT");
     void link.askPuzzle("login", 1000);
     await vi.advanceTimersByTimeAsync(100);
-    expect(at("events")?.types()).toEqual(["CONTEXT", "SET_TREE_CTX", "POW_REQUEST", "SUBSCRIBE", "CASINO_GAME_INFO"]);
+    expect(at("events")?.types()).toEqual([
+      "CONTEXT",
+      "SET_TREE_CTX",
+      "POW_REQUEST",
+      "SUBSCRIBE",
+      "CASINO_GAME_INFO",
+    ]);
     expect(at("punter")?.types()).toEqual(["CONTEXT", "BET_SUBSCRIBE"]);
     expect(CHANNELS.filter((channel) => SOCKET_OF[channel] === "punter")).toEqual(["bet", "user"]);
   });
@@ -125,20 +135,23 @@ describe("separated sockets", () => {
 });
 
 describe("who the server takes the socket for", () => {
-  test.each([true, false])("is told for the punter's, and after a break that something was missed (separated %s)", (separated) => {
-    token = "secret";
-    begin(separated);
-    const punters = () => at(separated ? "punter" : "events");
-    if (separated) at("events")?.open();
-    punters()?.open(true);
-    punters()?.onclose?.();
-    vi.advanceTimersByTime(500);
-    punters()?.open(true);
-    expect(known).toEqual([
-      [true, false],
-      [true, true],
-    ]);
-  });
+  test.each([true, false])(
+    "is told for the punter's, and after a break that something was missed (separated %s)",
+    (separated) => {
+      token = "secret";
+      begin(separated);
+      const punters = () => at(separated ? "punter" : "events");
+      if (separated) at("events")?.open();
+      punters()?.open(true);
+      punters()?.onclose?.();
+      vi.advanceTimersByTime(500);
+      punters()?.open(true);
+      expect(known).toEqual([
+        [true, false],
+        [true, true],
+      ]);
+    },
+  );
 
   test("a token that is refused asks for a newer one, which is said as soon as it is there", () => {
     token = "old";
@@ -169,7 +182,13 @@ describe("one socket for all", () => {
 });
 
 describe("puzzles of work", () => {
-  const puzzle: CaptchaChallenge = { kind: "pow", siteKey: null, challenge: "c", difficultyBits: 4, expiresAt: 1 };
+  const puzzle: CaptchaChallenge = {
+    kind: "pow",
+    siteKey: null,
+    challenge: "c",
+    difficultyBits: 4,
+    expiresAt: 1,
+  };
 
   test("one that is asked for too early waits for the socket, which is looked at every 350 ms", async () => {
     const link = begin(true);
@@ -179,7 +198,12 @@ describe("puzzles of work", () => {
     expect(at("events")?.types()).toEqual(["CONTEXT"]);
     await vi.advanceTimersByTimeAsync(READY_CHECK_MS);
     expect(at("events")?.types()).toEqual(["CONTEXT", "POW_REQUEST"]);
-    at("events")?.say({ type: "proofOfWork", kind: "request", action: "sign-up", puzzle: { ...puzzle, challenge: "other" } });
+    at("events")?.say({
+      type: "proofOfWork",
+      kind: "request",
+      action: "sign-up",
+      puzzle: { ...puzzle, challenge: "other" },
+    });
     at("events")?.say({ type: "proofOfWork", kind: "request", action: "login", puzzle });
     expect(await asked).toEqual(puzzle);
   });
@@ -189,8 +213,19 @@ describe("puzzles of work", () => {
     at("events")?.open();
     const told = link.tellNonce("login", "c", 7, 1000);
     await vi.advanceTimersByTimeAsync(0);
-    expect(at("events")?.sent.at(-1)).toEqual({ type: "POW_NONCE", action: "login", challenge: "c", nonce: 7 });
-    at("events")?.say({ type: "proofOfWork", kind: "nonce", action: "login", challenge: "c", answer: "c.7" });
+    expect(at("events")?.sent.at(-1)).toEqual({
+      type: "POW_NONCE",
+      action: "login",
+      challenge: "c",
+      nonce: 7,
+    });
+    at("events")?.say({
+      type: "proofOfWork",
+      kind: "nonce",
+      action: "login",
+      challenge: "c",
+      answer: "c.7",
+    });
     expect(await told).toBe("c.7");
   });
 
@@ -228,7 +263,9 @@ test("casino tables are counted, told once, and all of them anew after a break",
   at("events")?.onclose?.();
   vi.advanceTimersByTime(500);
   at("events")?.open();
-  expect(said()).toEqual([{ type: "CASINO_GAME_INFO", displayMode: "SHORT", resetSubscribe: true, subscribe: ["b"] }]);
+  expect(said()).toEqual([
+    { type: "CASINO_GAME_INFO", displayMode: "SHORT", resetSubscribe: true, subscribe: ["b"] },
+  ]);
 });
 
 test("a game that is followed both ways is followed FULL", () => {
@@ -240,11 +277,11 @@ test("a game that is followed both ways is followed FULL", () => {
   vi.advanceTimersByTime(100);
   leave();
   vi.advanceTimersByTime(100);
-  expect(at("events")?.sent.flatMap((said) => (said.type === "CASINO_GAME_INFO" ? [said.displayMode] : []))).toEqual([
-    "SHORT",
-    "FULL",
-    "SHORT",
-  ]);
+  expect(
+    at("events")?.sent.flatMap((said) =>
+      said.type === "CASINO_GAME_INFO" ? [said.displayMode] : [],
+    ),
+  ).toEqual(["SHORT", "FULL", "SHORT"]);
 });
 
 test("a message that cannot be sent is reported by its type", () => {

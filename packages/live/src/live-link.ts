@@ -13,8 +13,9 @@ export interface LiveLinkOptions extends Omit<LiveSocketOptions, "url"> {
 }
 
 /**
- * The client's sockets behind one door. One carries everything; or, separated, one carries events for whoever looks at them, and
- * another what concerns the punter, which is open only while somebody is logged in and whose closing clears the token with it.
+ * The client's sockets behind one door. One carries everything; or, separated, one carries events
+ * for whoever looks at them, and another what concerns the punter, which is open only while
+ * somebody is logged in and whose closing clears the token with it.
  */
 export class LiveLink {
   readonly #options: LiveLinkOptions;
@@ -66,13 +67,21 @@ export class LiveLink {
     this.#followLogin();
   }
 
-  followTree = (treeId: string, mode: DisplayMode): (() => void) => this.#socketOf("dynamic event").followTree(treeId, mode);
+  followTree = (treeId: string, mode: DisplayMode): (() => void) =>
+    this.#socketOf("dynamic event").followTree(treeId, mode);
   followList = (treeId: string): (() => void) => this.#socketOf("event").followList(treeId);
-  followBet = (kind: BetSubscription, id: string): (() => void) => this.#socketOf("bet").followBet(kind, id);
-  followGame = (gameId: string, mode: DisplayMode): (() => void) => this.#socketOf("gambling").followGame(gameId, mode);
+  followBet = (kind: BetSubscription, id: string): (() => void) =>
+    this.#socketOf("bet").followBet(kind, id);
+  followGame = (gameId: string, mode: DisplayMode): (() => void) =>
+    this.#socketOf("gambling").followGame(gameId, mode);
   askPuzzle = (action: CaptchaAction, timeoutMs: number): Promise<CaptchaChallenge | null> =>
     this.#socketOf("proof-of-work puzzle").puzzles.ask(action, timeoutMs);
-  tellNonce = (action: CaptchaAction, challenge: string, nonce: number, timeoutMs: number): Promise<string | null> =>
+  tellNonce = (
+    action: CaptchaAction,
+    challenge: string,
+    nonce: number,
+    timeoutMs: number,
+  ): Promise<string | null> =>
     this.#socketOf("proof-of-work puzzle").puzzles.tell(action, challenge, nonce, timeoutMs);
 
   get heardAt(): number {

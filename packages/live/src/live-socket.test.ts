@@ -4,7 +4,8 @@ import { ScriptedSocket } from "../test/scripted-socket.ts";
 import { LiveSocket, type LiveStatus, LiveStore } from "./index.ts";
 
 const last = () => ScriptedSocket.all.at(-1) as ScriptedSocket;
-const take = (type: ClientMessage["type"]) => last().sent.filter((message) => message.type === type);
+const take = (type: ClientMessage["type"]) =>
+  last().sent.filter((message) => message.type === type);
 
 let store: LiveStore;
 let live: LiveSocket;
@@ -79,7 +80,11 @@ test("on open the context goes first, then what the page needs", () => {
   live.followTree("t", "SHORT");
   live.followList("list");
   last().open();
-  expect(last().sent.map((message) => message.type)).toEqual(["CONTEXT", "SET_TREE_CTX", "SUBSCRIBE"]);
+  expect(last().sent.map((message) => message.type)).toEqual([
+    "CONTEXT",
+    "SET_TREE_CTX",
+    "SUBSCRIBE",
+  ]);
 });
 
 test("subscriptions made within 100 ms go out together", () => {
@@ -101,7 +106,9 @@ test("after a break it reconnects and goes on from the last number it saw", () =
   vi.advanceTimersByTime(500);
   expect(ScriptedSocket.all).toHaveLength(2);
   last().open();
-  expect(take("SUBSCRIBE")).toEqual([{ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t"], resume: { t: { epoch: "e", seq: 4 } } }]);
+  expect(take("SUBSCRIBE")).toEqual([
+    { type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t"], resume: { t: { epoch: "e", seq: 4 } } },
+  ]);
   last().say(delta(5, 2200));
   expect(store.price("o")?.odds).toBe(2200);
   expect(statuses).toEqual(["connecting", "open", "waiting", "connecting", "open"]);
@@ -167,14 +174,20 @@ test("bets are watched once the server knows whose they are, together, and again
   vi.advanceTimersByTime(100);
   expect(take("BET_SUBSCRIBE")).toEqual([]);
   last().say({ type: "CONTEXT_SET", serverTime: 0, loggedIn: true, heartbeatMs: 25_000 });
-  expect(take("BET_SUBSCRIBE")).toEqual([{ type: "BET_SUBSCRIBE", kind: "watch-on-bet", ids: ["b1", "b2"] }]);
+  expect(take("BET_SUBSCRIBE")).toEqual([
+    { type: "BET_SUBSCRIBE", kind: "watch-on-bet", ids: ["b1", "b2"] },
+  ]);
   leave();
   vi.advanceTimersByTime(100);
-  expect(take("BET_UNSUBSCRIBE")).toEqual([{ type: "BET_UNSUBSCRIBE", kind: "watch-on-bet", ids: ["b1"] }]);
+  expect(take("BET_UNSUBSCRIBE")).toEqual([
+    { type: "BET_UNSUBSCRIBE", kind: "watch-on-bet", ids: ["b1"] },
+  ]);
   last().onclose?.();
   vi.advanceTimersByTime(500);
   last().open(true);
-  expect(take("BET_SUBSCRIBE")).toEqual([{ type: "BET_SUBSCRIBE", kind: "watch-on-bet", ids: ["b2"] }]);
+  expect(take("BET_SUBSCRIBE")).toEqual([
+    { type: "BET_SUBSCRIBE", kind: "watch-on-bet", ids: ["b2"] },
+  ]);
 });
 
 test.each<ServerMessage>([

@@ -1,4 +1,10 @@
-import type { ClientMessage, DisplayMode, PushMessage, ServerMessage, StreamPosition } from "@touchline/contract";
+import type {
+  ClientMessage,
+  DisplayMode,
+  PushMessage,
+  ServerMessage,
+  StreamPosition,
+} from "@touchline/contract";
 import { type BetSubscription, BetWatch } from "./bet-watch.ts";
 import { CasinoWatch } from "./casino-watch.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
@@ -17,13 +23,19 @@ export interface LiveSocketOptions extends ConnectionOptions {
   /** Asked at every open: the token of a session may have come or gone. */
   context: () => LiveContext;
   onPush: (message: PushMessage) => void;
-  /** The server has said whom it takes the socket for; `again` when it had known the punter before a break, in which pushes were missed. */
+  /**
+   * The server has said whom it takes the socket for; `again` when it had known the punter before a
+   * break, in which pushes were missed.
+   */
   onWho?: (loggedIn: boolean, again: boolean) => void;
   /** The token is not taken any more: the punter may have a newer one. */
   onTokenInvalid?: () => void;
 }
 
-/** The browser's socket: connects, says who it is, follows what the page needs, and after a break goes on from where it was. */
+/**
+ * The browser's socket: connects, says who it is, follows what the page needs, and after a break
+ * goes on from where it was.
+ */
 export class LiveSocket {
   readonly #options: LiveSocketOptions;
   readonly #watch = new TreeWatch();
@@ -51,7 +63,11 @@ export class LiveSocket {
       heard: (message) => this.#receive(message),
       lost: () => this.#forget(),
     });
-    this.puzzles = new Puzzles({ isReady: () => this.#ready, send: (message) => this.#send(message), now: options.now });
+    this.puzzles = new Puzzles({
+      isReady: () => this.#ready,
+      send: (message) => this.#send(message),
+      now: options.now,
+    });
   }
 
   start(): void {
@@ -70,7 +86,11 @@ export class LiveSocket {
   }
 
   #sayContext(): void {
-    this.#send({ type: "CONTEXT", ...this.#options.context(), takes: canInflate() ? ["list-delta", "deflate-raw"] : ["list-delta"] });
+    this.#send({
+      type: "CONTEXT",
+      ...this.#options.context(),
+      takes: canInflate() ? ["list-delta", "deflate-raw"] : ["list-delta"],
+    });
   }
 
   /** Tries at once, when the browser says the network is back or the page is looked at again. */
@@ -87,7 +107,10 @@ export class LiveSocket {
     };
   }
 
-  /** Offers to cash a bet out (watch-on-bet), or word of a market that cannot be bet on any more (inactive-selection); both come as pushes. */
+  /**
+   * Offers to cash a bet out (watch-on-bet), or word of a market that cannot be bet on any more
+   * (inactive-selection); both come as pushes.
+   */
   followBet(kind: BetSubscription, id: string): () => void {
     this.#bets.add(kind, id);
     this.#syncSoon();
@@ -115,7 +138,8 @@ export class LiveSocket {
   followList(treeId: string): () => void {
     const count = (this.#lists.get(treeId) ?? 0) + 1;
     this.#lists.set(treeId, count);
-    if (count === 1 && this.#ready) this.#send({ type: "SET_TREE_CTX", subscribe: [treeId], ...this.#resume([treeId]) });
+    if (count === 1 && this.#ready)
+      this.#send({ type: "SET_TREE_CTX", subscribe: [treeId], ...this.#resume([treeId]) });
     return () => {
       const left = (this.#lists.get(treeId) ?? 1) - 1;
       if (left > 0) return void this.#lists.set(treeId, left);
@@ -148,19 +172,46 @@ export class LiveSocket {
         const { treeId, displayMode, epoch, seq, tree } = message;
         if (this.#followed.get(treeId) !== displayMode) return;
         this.#resyncing.delete(treeId);
-        return store.putTree({ treeId, position: { epoch, seq }, tree }, displayMode, this.#options.now());
+        return store.putTree(
+          { treeId, position: { epoch, seq }, tree },
+          displayMode,
+          this.#options.now(),
+        );
       }
       case "TREE_DELTA":
         if (this.#followed.get(message.treeId) !== message.displayMode) return;
-        if (!store.applyDelta(message.treeId, message.displayMode, message.epoch, message.seq, message.at, message.delta))
-          this.#askAgain(message.treeId, { type: "SUBSCRIBE", displayMode: message.displayMode, ids: [message.treeId] });
+        if (
+          !store.applyDelta(
+            message.treeId,
+            message.displayMode,
+            message.epoch,
+            message.seq,
+            message.at,
+            message.delta,
+          )
+        )
+          this.#askAgain(message.treeId, {
+            type: "SUBSCRIBE",
+            displayMode: message.displayMode,
+            ids: [message.treeId],
+          });
         return;
       case "LIST_SNAPSHOT":
         this.#resyncing.delete(message.treeId);
-        return store.putList(message.treeId, { epoch: message.epoch, seq: message.seq }, message.list);
+        return store.putList(
+          message.treeId,
+          { epoch: message.epoch, seq: message.seq },
+          message.list,
+        );
       case "LIST_DELTA":
         if (!this.#lists.has(message.treeId)) return;
-        if (!store.applyListDelta(message.treeId, { epoch: message.epoch, seq: message.seq }, message.delta))
+        if (
+          !store.applyListDelta(
+            message.treeId,
+            { epoch: message.epoch, seq: message.seq },
+            message.delta,
+          )
+        )
           this.#askAgain(message.treeId, { type: "SET_TREE_CTX", subscribe: [message.treeId] });
         return;
       case "TREE_GONE":
@@ -182,7 +233,10 @@ export class LiveSocket {
     }
   }
 
-  /** The context is set: everything the page needs is asked for (again), each stream from where it stands. */
+  /**
+   * The context is set: everything the page needs is asked for (again), each stream from where it
+   * stands.
+   */
   #begin(): void {
     if (this.#ready) return;
     this.#ready = true;
@@ -194,10 +248,19 @@ export class LiveSocket {
 
   #syncLists(): void {
     const lists = [...this.#lists.keys()];
-    if (lists.length > 0) this.#send({ type: "SET_TREE_CTX", resetSubscribe: true, subscribe: lists, ...this.#resume(lists) });
+    if (lists.length > 0)
+      this.#send({
+        type: "SET_TREE_CTX",
+        resetSubscribe: true,
+        subscribe: lists,
+        ...this.#resume(lists),
+      });
   }
 
-  /** After a login, or a logout, the server watches bets of nobody: those of the punter are asked for anew. */
+  /**
+   * After a login, or a logout, the server watches bets of nobody: those of the punter are asked
+   * for anew.
+   */
   #toldWho(loggedIn: boolean): void {
     this.#loggedIn = loggedIn;
     this.#bets.forget();
@@ -208,7 +271,8 @@ export class LiveSocket {
   }
 
   #syncBets(): void {
-    if (this.#ready && this.#loggedIn) for (const message of this.#bets.changes()) this.#send(message);
+    if (this.#ready && this.#loggedIn)
+      for (const message of this.#bets.changes()) this.#send(message);
   }
 
   #syncCasino(): void {
@@ -236,15 +300,18 @@ export class LiveSocket {
     }
     // A SHORT asked for while FULL is followed would be held by it: FULL has to go first.
     const narrowed = ask.SHORT.filter((treeId) => this.#followed.get(treeId) === "FULL");
-    if (drop.length + narrowed.length > 0) this.#send({ type: "UNSUBSCRIBE", ids: [...drop, ...narrowed] });
+    if (drop.length + narrowed.length > 0)
+      this.#send({ type: "UNSUBSCRIBE", ids: [...drop, ...narrowed] });
     for (const treeId of drop) this.#followed.delete(treeId);
     for (const mode of ["FULL", "SHORT"] as const) {
-      for (let at = 0; at < ask[mode].length; at += IDS_PER_MESSAGE) this.#subscribe(ask[mode].slice(at, at + IDS_PER_MESSAGE), mode);
+      for (let at = 0; at < ask[mode].length; at += IDS_PER_MESSAGE)
+        this.#subscribe(ask[mode].slice(at, at + IDS_PER_MESSAGE), mode);
     }
   }
 
   #subscribe(ids: string[], displayMode: DisplayMode): void {
-    // A stream is one tree in one mode: only a tree that was last held in this mode can go on from its position.
+    // A stream is one tree in one mode: only a tree that was last held in this mode can go on from
+    // its position.
     const resumable = ids.filter((treeId) => this.#options.store.mode(treeId) === displayMode);
     this.#send({ type: "SUBSCRIBE", displayMode, ids, ...this.#resume(resumable) });
     for (const treeId of ids) this.#followed.set(treeId, displayMode);
@@ -256,7 +323,10 @@ export class LiveSocket {
     this.#send(message);
   }
 
-  /** Something was dropped, nobody knows what: all that the page needs is told again when the server takes it. */
+  /**
+   * Something was dropped, nobody knows what: all that the page needs is told again when the server
+   * takes it.
+   */
   #tellAgain(afterMs: number): void {
     if (this.#retelling !== undefined) return;
     this.#retelling = setTimeout(() => {

@@ -16,7 +16,12 @@ const market = (id: string, odds: [number, number]): Market => ({
 const view = (seq: number, markets: Market[], treeId = "t1"): TreeView => ({
   treeId,
   position: { epoch: "e", seq },
-  tree: { head: { eventId: "1" } as never, state: { score: [0, 0] } as never, marketCount: markets.length, markets },
+  tree: {
+    head: { eventId: "1" } as never,
+    state: { score: [0, 0] } as never,
+    marketCount: markets.length,
+    markets,
+  },
 });
 
 let store: LiveStore;
@@ -29,7 +34,14 @@ test("a price tick wakes the reader of that price and nobody else", () => {
   const woken = vi.fn();
   const others = vi.fn();
   store.subscribe("price:m1:over", woken);
-  for (const key of ["price:m1:under", "price:m2:over", "status:m1", "tree:t1", "state:t1"] as const) store.subscribe(key, others);
+  for (const key of [
+    "price:m1:under",
+    "price:m2:over",
+    "status:m1",
+    "tree:t1",
+    "state:t1",
+  ] as const)
+    store.subscribe(key, others);
   expect(store.applyDelta("t1", "FULL", "e", 6, 77, { prices: [["m1:over", 1950]] })).toBe(true);
   expect(woken).toHaveBeenCalledTimes(1);
   expect(others).not.toHaveBeenCalled();
@@ -46,7 +58,9 @@ test("a price that falls says so, and one that stays stays the same object", () 
 
 test("a delta that leaves a gap, or belongs to another epoch or mode, is not applied", () => {
   expect(store.applyDelta("t1", "FULL", "e", 8, 0, { prices: [["m1:over", 3000]] })).toBe(false);
-  expect(store.applyDelta("t1", "FULL", "other", 6, 0, { prices: [["m1:over", 3000]] })).toBe(false);
+  expect(store.applyDelta("t1", "FULL", "other", 6, 0, { prices: [["m1:over", 3000]] })).toBe(
+    false,
+  );
   expect(store.applyDelta("t1", "SHORT", "e", 6, 0, { prices: [["m1:over", 3000]] })).toBe(false);
   expect(store.applyDelta("unknown", "FULL", "e", 1, 0, {})).toBe(false);
   expect(store.price("m1:over")?.odds).toBe(1900);
@@ -66,7 +80,11 @@ test("a snapshot older than what is held is not news", () => {
 });
 
 test("markets that go take their prices with them; markets that come have theirs", () => {
-  store.applyDelta("t1", "FULL", "e", 6, 0, { removed: ["m2"], markets: [market("m3", [1700, 2100])], marketCount: 2 });
+  store.applyDelta("t1", "FULL", "e", 6, 0, {
+    removed: ["m2"],
+    markets: [market("m3", [1700, 2100])],
+    marketCount: 2,
+  });
   expect(store.tree("t1")?.markets.map((m) => m.marketId)).toEqual(["m1", "m3"]);
   expect(store.price("m2:over")).toBeUndefined();
   expect(store.price("m3:over")).toEqual({ odds: 1700, direction: 0, movedAt: 0 });
@@ -77,7 +95,9 @@ test("what is put quietly is there at once, and its readers are woken when they 
   const others = vi.fn();
   store.subscribe("price:m1:over", woken);
   store.subscribe("price:m2:over", others);
-  const wake = store.quietly(() => store.putTree(view(6, [market("m1", [2000, 1900]), market("m2", [1500, 2500])]), "FULL", 0));
+  const wake = store.quietly(() =>
+    store.putTree(view(6, [market("m1", [2000, 1900]), market("m2", [1500, 2500])]), "FULL", 0),
+  );
   expect(store.price("m1:over")?.odds).toBe(2000);
   expect(woken).not.toHaveBeenCalled();
   wake();

@@ -24,7 +24,10 @@ export interface Price {
 export interface TreeShape {
   head: TreeView["tree"]["head"];
   marketCount: number;
-  /** Markets without their prices: those are read by outcome. A new array only when markets come or go. */
+  /**
+   * Markets without their prices: those are read by outcome. A new array only when markets come or
+   * go.
+   */
   markets: readonly Market[];
   /** Of a race, in FULL. */
   card?: RaceCard;
@@ -49,8 +52,8 @@ export type LiveKey =
   | `momentum:${string}`;
 
 /**
- * Everything pushed, by key. A reader subscribes to one key and is woken by that key alone, so a price tick touches one price.
- * Values are immutable: the same value stays the same object.
+ * Everything pushed, by key. A reader subscribes to one key and is woken by that key alone, so a
+ * price tick touches one price. Values are immutable: the same value stays the same object.
  */
 export class LiveStore {
   readonly #values = new Map<LiveKey, unknown>();
@@ -61,13 +64,15 @@ export class LiveStore {
   #quiet: Set<LiveKey> | null = null;
 
   price = (outcomeId: string) => this.#values.get(`price:${outcomeId}`) as Price | undefined;
-  status = (marketId: string) => this.#values.get(`status:${marketId}`) as Market["status"] | undefined;
+  status = (marketId: string) =>
+    this.#values.get(`status:${marketId}`) as Market["status"] | undefined;
   state = (treeId: string) => this.#values.get(`state:${treeId}`) as EventState | undefined;
   tree = (treeId: string) => this.#values.get(`tree:${treeId}`) as TreeShape | undefined;
   list = (treeId: string) => this.#values.get(`list:${treeId}`) as ListTree | undefined;
 
   momentum = (treeId: string) => this.#values.get(`momentum:${treeId}`) as Momentum | undefined;
-  incidents = (treeId: string) => this.#values.get(`incidents:${treeId}`) as readonly Incident[] | undefined;
+  incidents = (treeId: string) =>
+    this.#values.get(`incidents:${treeId}`) as readonly Incident[] | undefined;
 
   /** Whether the server has said that it knows no such tree (any more). */
   isGone = (treeId: string) => this.#values.get(`gone:${treeId}`) === true;
@@ -94,15 +99,26 @@ export class LiveStore {
     };
   }
 
-  /** A whole tree: from the server-rendered page, or a snapshot. An older one than what is held is not news. */
+  /**
+   * A whole tree: from the server-rendered page, or a snapshot. An older one than what is held is
+   * not news.
+   */
   putTree({ treeId, position, tree }: TreeView, mode: DisplayMode, at: number): void {
     const held = this.#trees.get(treeId);
-    const older = held?.mode === mode && held.position.epoch === position.epoch && held.position.seq > position.seq;
+    const older =
+      held?.mode === mode &&
+      held.position.epoch === position.epoch &&
+      held.position.seq > position.seq;
     if (older) return;
     for (const market of held?.shape.markets ?? [])
       if (!tree.markets.some((next) => next.marketId === market.marketId)) this.#forget(market);
     for (const market of tree.markets) this.#putMarket(market, at);
-    const shape = { head: tree.head, marketCount: tree.marketCount, markets: tree.markets, ...(tree.card && { card: tree.card }) };
+    const shape = {
+      head: tree.head,
+      marketCount: tree.marketCount,
+      markets: tree.markets,
+      ...(tree.card && { card: tree.card }),
+    };
     this.#trees.set(treeId, { mode, position, shape });
     this.#set(`gone:${treeId}`, undefined);
     this.#set(`state:${treeId}`, tree.state);
@@ -111,8 +127,18 @@ export class LiveStore {
     if (tree.momentum) this.#set(`momentum:${treeId}`, tree.momentum);
   }
 
-  /** A change of a tree. False when it does not follow what is held: the tree must be asked for again. */
-  applyDelta(treeId: string, mode: DisplayMode, epoch: string, seq: number, at: number, delta: TreeDelta): boolean {
+  /**
+   * A change of a tree. False when it does not follow what is held: the tree must be asked for
+   * again.
+   */
+  applyDelta(
+    treeId: string,
+    mode: DisplayMode,
+    epoch: string,
+    seq: number,
+    at: number,
+    delta: TreeDelta,
+  ): boolean {
     const held = this.#trees.get(treeId);
     if (!held || held.mode !== mode || held.position.epoch !== epoch) return false;
     if (seq <= held.position.seq) return true;
@@ -123,7 +149,8 @@ export class LiveStore {
     if (delta.state) this.#set(`state:${treeId}`, delta.state);
     if (delta.incidents) this.#set(`incidents:${treeId}`, delta.incidents);
     if (delta.momentum) this.#set(`momentum:${treeId}`, delta.momentum);
-    if (delta.markets || delta.removed || delta.card || delta.marketCount !== undefined) this.#reshape(treeId, held, delta, at);
+    if (delta.markets || delta.removed || delta.card || delta.marketCount !== undefined)
+      this.#reshape(treeId, held, delta, at);
     return true;
   }
 
@@ -132,7 +159,10 @@ export class LiveStore {
     this.#set(`list:${treeId}`, list);
   }
 
-  /** A change of a list. False when it does not follow what is held: the list must be asked for again. */
+  /**
+   * A change of a list. False when it does not follow what is held: the list must be asked for
+   * again.
+   */
   applyListDelta(treeId: string, { epoch, seq }: StreamPosition, delta: ListDelta): boolean {
     const held = this.#lists.get(treeId);
     const list = this.list(treeId);
@@ -143,7 +173,10 @@ export class LiveStore {
     return true;
   }
 
-  /** Puts without waking readers, who may not be woken in the midst of a render; returns what wakes those it concerns. */
+  /**
+   * Puts without waking readers, who may not be woken in the midst of a render; returns what wakes
+   * those it concerns.
+   */
   quietly(put: () => void): () => void {
     const changed = new Set<LiveKey>();
     this.#quiet = changed;
@@ -170,7 +203,12 @@ export class LiveStore {
     for (const market of changed.values()) if (!known.has(market.marketId)) markets.push(market);
     const card = delta.card ?? held.shape.card;
     const { head, marketCount } = held.shape;
-    held.shape = { head, marketCount: delta.marketCount ?? marketCount, markets, ...(card && { card }) };
+    held.shape = {
+      head,
+      marketCount: delta.marketCount ?? marketCount,
+      markets,
+      ...(card && { card }),
+    };
     this.#set(`tree:${treeId}`, held.shape);
   }
 
@@ -184,7 +222,9 @@ export class LiveStore {
     if (before?.odds === odds) return;
     this.#set(
       `price:${outcomeId}`,
-      before ? { odds, direction: odds > before.odds ? 1 : -1, movedAt: at } : { odds, direction: 0, movedAt: 0 },
+      before
+        ? { odds, direction: odds > before.odds ? 1 : -1, movedAt: at }
+        : { odds, direction: 0, movedAt: 0 },
     );
   }
 

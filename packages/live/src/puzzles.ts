@@ -10,7 +10,10 @@ interface PuzzlesDeps {
   now: () => number;
 }
 
-/** The channel of the proof-of-work puzzle: what is asked for over it waits until the socket can carry it. */
+/**
+ * The channel of the proof-of-work puzzle: what is asked for over it waits until the socket can
+ * carry it.
+ */
 export class Puzzles {
   readonly questions = new Questions();
   readonly #deps: PuzzlesDeps;
@@ -29,14 +32,30 @@ export class Puzzles {
     return said?.kind === "request" ? said.puzzle : null;
   }
 
-  /** The answer that a nonce makes, once the server has taken it; null when it has not, in time or at all. */
-  async tell(action: CaptchaAction, challenge: string, nonce: number, timeoutMs: number): Promise<string | null> {
+  /**
+   * The answer that a nonce makes, once the server has taken it; null when it has not, in time or
+   * at all.
+   */
+  async tell(
+    action: CaptchaAction,
+    challenge: string,
+    nonce: number,
+    timeoutMs: number,
+  ): Promise<string | null> {
     const message = { type: "POW_NONCE", action, challenge, nonce } as const;
-    const said = await this.#exchange(message, timeoutMs, (each) => each.kind === "nonce" && each.challenge === challenge);
+    const said = await this.#exchange(
+      message,
+      timeoutMs,
+      (each) => each.kind === "nonce" && each.challenge === challenge,
+    );
     return said?.kind === "nonce" ? said.answer : null;
   }
 
-  async #exchange(message: Parameters<PuzzlesDeps["send"]>[0], timeoutMs: number, fits: Parameters<Questions["ask"]>[0]) {
+  async #exchange(
+    message: Parameters<PuzzlesDeps["send"]>[0],
+    timeoutMs: number,
+    fits: Parameters<Questions["ask"]>[0],
+  ) {
     const deadline = this.#deps.now() + timeoutMs;
     if (!(await this.#whenReady(deadline))) return null;
     const answer = this.questions.ask(fits, deadline - this.#deps.now());

@@ -15,13 +15,18 @@ export class Questions {
   /** The answer that fits, or null when none has come by then. */
   ask(fits: Question["fits"], timeoutMs: number): Promise<Answer | null> {
     return new Promise((done) => {
-      const question: Question = { fits, done, timer: setTimeout(() => this.#end(question, null), timeoutMs) };
+      const question: Question = {
+        fits,
+        done,
+        timer: setTimeout(() => this.#end(question, null), timeoutMs),
+      };
       this.#open.add(question);
     });
   }
 
   hear(message: Answer): void {
-    for (const question of this.#open) if (question.fits(message)) return this.#end(question, message);
+    for (const question of this.#open)
+      if (question.fits(message)) return this.#end(question, message);
   }
 
   /** The socket is gone, and with it the answers. */

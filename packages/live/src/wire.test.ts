@@ -5,12 +5,16 @@ import { ScriptedSocket } from "../test/scripted-socket.ts";
 import { LiveSocket, LiveStore } from "./index.ts";
 
 const last = () => ScriptedSocket.all.at(-1) as ScriptedSocket;
-const group = (id: string): ListTree["groups"][number] => ({ sport: "football", category: {}, tournament: { id }, ids: [id] }) as never;
+const group = (id: string): ListTree["groups"][number] =>
+  ({ sport: "football", category: {}, tournament: { id }, ids: [id] }) as never;
 const listSnapshot = (seq: number, ...ids: string[]): ServerMessage => ({
   ...{ type: "LIST_SNAPSHOT", treeId: "list", epoch: "e", seq },
   list: { groups: ids.map(group) },
 });
-const listDelta = (seq: number, groups: Extract<ServerMessage, { type: "LIST_DELTA" }>["delta"]["groups"]): ServerMessage => ({
+const listDelta = (
+  seq: number,
+  groups: Extract<ServerMessage, { type: "LIST_DELTA" }>["delta"]["groups"],
+): ServerMessage => ({
   ...{ type: "LIST_DELTA", treeId: "list", epoch: "e", seq },
   delta: { groups },
 });
@@ -23,7 +27,13 @@ beforeEach(() => {
   live = new LiveSocket({
     url: "ws://x",
     store,
-    context: () => ({ jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "x", source: "MOBILE" }),
+    context: () => ({
+      jurisdiction: "Curacao",
+      locale: "en",
+      oddsType: "Decimal",
+      host: "x",
+      source: "MOBILE",
+    }),
     onPush: () => {},
     WebSocket: ScriptedSocket as never,
     now: () => 0,

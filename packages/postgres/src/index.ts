@@ -1,1 +1,6 @@
-export { type EmbeddedPostgres, embeddedUrl, startEmbeddedPostgres, startScratchPostgres } from "./server.ts";
+export {
+  type EmbeddedPostgres,
+  embeddedUrl,
+  startEmbeddedPostgres,
+  startScratchPostgres,
+} from "./server.ts";

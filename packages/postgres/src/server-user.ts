@@ -11,7 +11,10 @@ export interface ServerUser {
 
 export function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) return { ids: undefined, canReach: () => true };
-  return { ids: lookUp("postgres") ?? lookUp("nobody") ?? { uid: 65534, gid: 65534 }, canReach: openToOthers };
+  return {
+    ids: lookUp("postgres") ?? lookUp("nobody") ?? { uid: 65534, gid: 65534 },
+    canReach: openToOthers,
+  };
 }
 
 function lookUp(name: string): { uid: number; gid: number } | undefined {

@@ -30,14 +30,23 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedOptions {
-  /** The folder the cluster belongs to. Under root's closed home the files go to /var/lib/touchline instead. */
+  /**
+   * The folder the cluster belongs to. Under root's closed home the files go to /var/lib/touchline
+   * instead.
+   */
   dataDir: string;
   /** Tests trade durability for speed. */
   durable?: boolean;
 }
 
-/** A real PostgreSQL server of our own, reached through a Unix socket only: no port to collide, none to expose. */
-export async function startEmbeddedPostgres({ dataDir, durable = true }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+/**
+ * A real PostgreSQL server of our own, reached through a Unix socket only: no port to collide, none
+ * to expose.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  durable = true,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const user = serverUser();
   const binaries = findBinaries(user);
   const cluster = clusterFolder(resolve(dataDir), user);
@@ -60,9 +69,13 @@ export const embeddedUrl = (dataDir: string, database: string): string =>
   urlOf(socketsOf(clusterFolder(resolve(dataDir), serverUser())), database);
 
 const socketsOf = (cluster: string) => join(tmpdir(), `touchline-${shortHash(cluster)}`);
-const urlOf = (sockets: string, database: string) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(sockets)}`;
+const urlOf = (sockets: string, database: string) =>
+  `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(sockets)}`;
 
-/** A server for one test run or one bench: fast, not durable, and gone without a trace when it is stopped. */
+/**
+ * A server for one test run or one bench: fast, not durable, and gone without a trace when it is
+ * stopped.
+ */
 export async function startScratchPostgres(): Promise<EmbeddedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "touchline-scratch-"));
   // The server's user must be able to reach its files; it may not list the folder.
@@ -91,11 +104,15 @@ function clusterFolder(dataDir: string, user: ServerUser): string {
 function makeOwned(folder: string, user: ServerUser): void {
   mkdirSync(folder, { recursive: true });
   // Whatever the umask: the server's user must get through to its files.
-  if (user.ids && folder.startsWith(SYSTEM_DATA)) for (const above of [SYSTEM_DATA, dirname(folder)]) chmodSync(above, 0o711);
+  if (user.ids && folder.startsWith(SYSTEM_DATA))
+    for (const above of [SYSTEM_DATA, dirname(folder)]) chmodSync(above, 0o711);
   if (user.ids) chownSync(folder, user.ids.uid, user.ids.gid);
 }
 
-/** After kill -9 of the site its database goes on alone; it is asked to stop before a new one starts on the same files. */
+/**
+ * After kill -9 of the site its database goes on alone; it is asked to stop before a new one starts
+ * on the same files.
+ */
 async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, "postmaster.pid");
   if (!existsSync(pidFile)) return;
@@ -103,12 +120,18 @@ async function stopOrphan(cluster: string): Promise<void> {
   if (!Number.isInteger(pid) || !serves(pid, cluster)) return;
   process.kill(pid, "SIGINT");
   for (let waited = 0; serves(pid, cluster); waited += 50) {
-    if (waited > 10_000) throw new Error(`A database server (process ${pid}) still runs on ${cluster}: stop it and start again`);
+    if (waited > 10_000)
+      throw new Error(
+        `A database server (process ${pid}) still runs on ${cluster}: stop it and start again`,
+      );
     await new Promise((done) => setTimeout(done, 50));
   }
 }
 
-/** Whether a process is the server of this very cluster: after a reboot its number may be anybody's, another site's server included. */
+/**
+ * Whether a process is the server of this very cluster: after a reboot its number may be anybody's,
+ * another site's server included.
+ */
 function serves(pid: number, cluster: string): boolean {
   try {
     process.kill(pid, 0);
@@ -125,7 +148,10 @@ function serves(pid: number, cluster: string): boolean {
 /** Made beside its place and then moved there: a start that is cut off leaves nothing half made. */
 function initialise(cluster: string, binaries: Binaries, user: ServerUser): void {
   const left = readdirSync(cluster);
-  if (left.length > 0) throw new Error(`${cluster} is not a database folder (it holds ${left[0]}): move it away or set DATA_DIR`);
+  if (left.length > 0)
+    throw new Error(
+      `${cluster} is not a database folder (it holds ${left[0]}): move it away or set DATA_DIR`,
+    );
   const half = `${cluster}.new`;
   rmSync(half, { recursive: true, force: true });
   makeOwned(half, user);
@@ -142,10 +168,16 @@ function initialise(cluster: string, binaries: Binaries, user: ServerUser): void
     "--builtin-locale=C.UTF-8",
     "--no-instructions",
   ];
-  const made = spawnSync(binaries.initdb, [...args, "--locale=C"], { ...user.ids, cwd: "/", encoding: "utf8" });
+  const made = spawnSync(binaries.initdb, [...args, "--locale=C"], {
+    ...user.ids,
+    cwd: "/",
+    encoding: "utf8",
+  });
   if (made.status !== 0) {
     rmSync(half, { recursive: true, force: true });
-    throw new Error(`The database folder ${cluster} could not be made: ${lastLine(made.stderr || String(made.error))}`);
+    throw new Error(
+      `The database folder ${cluster} could not be made: ${lastLine(made.stderr || String(made.error))}`,
+    );
   }
   rmdirSync(cluster);
   renameSync(half, cluster);
@@ -154,32 +186,49 @@ function initialise(cluster: string, binaries: Binaries, user: ServerUser): void
 function checkVersion(cluster: string, binaries: Binaries): void {
   const major = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
   if (!binaries.version.startsWith(`${major}.`)) {
-    throw new Error(`${cluster} belongs to PostgreSQL ${major}, this is ${binaries.version}: dump it with the old version or set DATA_DIR`);
+    throw new Error(
+      `${cluster} belongs to PostgreSQL ${major}, this is ${binaries.version}: dump it with the old version or set DATA_DIR`,
+    );
   }
 }
 
 const FAST_BUT_LOSSY = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 
-async function launch(cluster: string, sockets: string, binaries: Binaries, user: ServerUser, durable: boolean): Promise<ChildProcess> {
+async function launch(
+  cluster: string,
+  sockets: string,
+  binaries: Binaries,
+  user: ServerUser,
+  durable: boolean,
+): Promise<ChildProcess> {
   const settings = [
     "listen_addresses=",
     `unix_socket_directories=${sockets}`,
     "unix_socket_permissions=0700",
     "max_connections=200",
     "jit=off",
-    // The log tells what failed, never the row or the statement it failed on: those hold names, emails and amounts.
+    // The log tells what failed, never the row or the statement it failed on: those hold names,
+    // emails and amounts.
     "log_error_verbosity=terse",
     "log_min_error_statement=panic",
   ];
   if (!durable) settings.push(...FAST_BUT_LOSSY);
   const args = ["-D", cluster, ...settings.flatMap((setting) => ["-c", setting])];
-  // A session of its own, so that Ctrl-C in the terminal reaches us and not the database under our feet.
-  const server = spawn(binaries.postgres, args, { ...user.ids, cwd: "/", detached: true, stdio: ["ignore", "ignore", "pipe"] });
+  // A session of its own, so that Ctrl-C in the terminal reaches us and not the database under our
+  // feet.
+  const server = spawn(binaries.postgres, args, {
+    ...user.ids,
+    cwd: "/",
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   let log = "";
   await new Promise<void>((ready, failed) => {
     const whyNot = () =>
       `The database in ${cluster} does not start: ${complaint(log)}. Restore it from a backup, or set DATA_DIR to start anew`;
-    server.on("error", (error) => failed(new Error(`The database server does not start: ${error.message}`)));
+    server.on("error", (error) =>
+      failed(new Error(`The database server does not start: ${error.message}`)),
+    );
     server.on("exit", () => failed(new Error(whyNot())));
     server.stderr?.on("data", (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-8000);
@@ -195,7 +244,10 @@ async function launch(cluster: string, sockets: string, binaries: Binaries, user
 
 const MOST_LOG_BYTES = 16 * 1024 * 1024;
 
-/** The owner's to read only. A log that has grown large starts anew; the one before is kept beside it. */
+/**
+ * The owner's to read only. A log that has grown large starts anew; the one before is kept beside
+ * it.
+ */
 function openLog(file: string): string {
   if (existsSync(file) && statSync(file).size > MOST_LOG_BYTES) renameSync(file, `${file}.1`);
   appendFileSync(file, "", { mode: 0o600 });

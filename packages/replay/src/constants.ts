@@ -8,22 +8,29 @@ export const PLUGIN_VERSION = "1.8.0";
 export const CONFIG_TIMEOUT_MS = 5 * SECOND_MS;
 export const RETRY_STEP_MS = SECOND_MS;
 
-/** platform §8 names an exceeded retry count without its value; five is what §9 gives the tracking engine. */
+/**
+ * platform §8 names an exceeded retry count without its value; five is what §9 gives the tracking
+ * engine.
+ */
 export const CONFIG_ATTEMPTS = 5;
 export const SEND_ATTEMPTS = 5;
 
 /** platform §9: request timeout. */
 export const SEND_TIMEOUT_MS = 30 * SECOND_MS;
 
-/** platform §9: mouse-move sampling / scroll / media. Its 200 ms for resizes are fixed inside @rrweb/record. */
+/**
+ * platform §9: mouse-move sampling / scroll / media. Its 200 ms for resizes are fixed inside
+ * @rrweb/record.
+ */
 export const SAMPLING_MS = { mousemove: 50, scroll: 100, media: 500 } as const;
 
 /** platform §5: the user-agent string is capped at 350 characters. */
 export const USER_AGENT_LENGTH = 350;
 
 /**
- * platform §9: sequences are split by size and time, the interval growing in steps up to a maximum; its values are not shown.
- * Short at first, so that a visit of a few seconds arrives; long later, so that a long one costs few requests.
+ * platform §9: sequences are split by size and time, the interval growing in steps up to a maximum;
+ * its values are not shown. Short at first, so that a visit of a few seconds arrives; long later,
+ * so that a long one costs few requests.
  */
 export const SEQUENCE_FIRST_INTERVAL_MS = 500;
 export const SEQUENCE_INTERVAL_STEP_MS = 500;

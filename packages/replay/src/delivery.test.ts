@@ -1,6 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from "@touchline/core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { batchOf, newDevice, passes, recordedPage, settle, stopTime } from "../test/recorded-page.ts";
+import {
+  batchOf,
+  newDevice,
+  passes,
+  recordedPage,
+  settle,
+  stopTime,
+} from "../test/recorded-page.ts";
 import { STORED_SEQUENCES } from "./constants.ts";
 
 beforeEach(() => {
@@ -50,7 +57,9 @@ test("a batch with a retryable status is sent again after attempts × 1 s, under
     while (page.sent.length === before) await passes(100);
   }
   expect(at.slice(1).map((time, index) => time - (at[index] ?? 0))).toEqual([1000, 2000]);
-  expect(new Set(page.sent.map((request) => batchOf(request).headers["Idempotency-Key"])).size).toBe(1);
+  expect(
+    new Set(page.sent.map((request) => batchOf(request).headers["Idempotency-Key"])).size,
+  ).toBe(1);
 });
 
 test("a batch is given up after its attempts, and not lost: the next that gets through takes it along", async () => {
@@ -118,7 +127,9 @@ test("what a visit could not send the next one sends, from IndexedDB", async () 
   await settle();
   expect(marks(next.batches())).toEqual(["left behind"]);
   // Under the id it was first sent with: whatever had arrived is counted once.
-  expect(batchOf(next.sent[0] as never).headers["Idempotency-Key"]).toBe(batchOf(first.sent[0] as never).headers["Idempotency-Key"]);
+  expect(batchOf(next.sent[0] as never).headers["Idempotency-Key"]).toBe(
+    batchOf(first.sent[0] as never).headers["Idempotency-Key"],
+  );
 });
 
 test("what was acknowledged is not sent by the next visit", async () => {
@@ -172,5 +183,7 @@ test("an outage of an hour loses only what the store's limit drops, and nothing 
   expect(new Set(ids).size).toBe(ids.length);
   // An hour's sequences fit the store: nothing was dropped.
   expect(ids.length).toBeLessThanOrEqual(STORED_SEQUENCES);
-  expect((marks(arrived) as number[]).sort((a, b) => a - b)).toEqual(Array.from({ length: happened }, (_, index) => index + 1));
+  expect((marks(arrived) as number[]).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: happened }, (_, index) => index + 1),
+  );
 }, 60_000);

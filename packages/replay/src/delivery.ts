@@ -10,8 +10,9 @@ interface Waiting {
 }
 
 /**
- * Hands sequences to the collector one after another. Each is stored before it is sent and forgotten when it is acknowledged or refused;
- * one that was tried in vain too often leaves the line and stays in the store, until another got through or the next visit begins.
+ * Hands sequences to the collector one after another. Each is stored before it is sent and
+ * forgotten when it is acknowledged or refused; one that was tried in vain too often leaves the
+ * line and stays in the store, until another got through or the next visit begins.
  */
 export class Delivery {
   #store: SequenceStore;
@@ -32,7 +33,8 @@ export class Delivery {
   /** Takes up what earlier visits could not send. */
   async resume(): Promise<void> {
     for (const sequence of this.#storing ? await this.#store.all() : [])
-      if (!this.#line.some((waiting) => waiting.sequence.id === sequence.id)) this.#line.push({ sequence, attempts: 0 });
+      if (!this.#line.some((waiting) => waiting.sequence.id === sequence.id))
+        this.#line.push({ sequence, attempts: 0 });
     this.#given.clear();
     this.#run();
   }
@@ -48,12 +50,16 @@ export class Delivery {
   async #arrive(sequence: Sequence): Promise<void> {
     await this.#keep(sequence);
     this.#line.push({ sequence, attempts: 0 });
-    // A network that answers nobody for hours must not fill the memory: the store has its own limit.
+    // A network that answers nobody for hours must not fill the memory: the store has its own
+    // limit.
     if (this.#line.length > STORED_SEQUENCES) this.#giveUp(this.#line[1]);
     this.#run();
   }
 
-  /** The page may be gone the next moment: sent at once and stored as well. What arrives twice is counted once, by its id. */
+  /**
+   * The page may be gone the next moment: sent at once and stored as well. What arrives twice is
+   * counted once, by its id.
+   */
   async leave(sequence: Sequence): Promise<void> {
     const [, outcome] = await Promise.all([this.#keep(sequence), this.#send(sequence, true)]);
     if (outcome !== "again") await this.#unkeep(sequence);
@@ -62,10 +68,14 @@ export class Delivery {
 
   /** Everything that stood in line was sent, refused or given up for now. */
   async idle(): Promise<void> {
-    while (this.#running || this.#arriving.size > 0) await Promise.allSettled([this.#running, ...this.#arriving]);
+    while (this.#running || this.#arriving.size > 0)
+      await Promise.allSettled([this.#running, ...this.#arriving]);
   }
 
-  /** Nothing is kept on the device any more, at once; what stands in line is still sent, from memory. */
+  /**
+   * Nothing is kept on the device any more, at once; what stands in line is still sent, from
+   * memory.
+   */
   async forget(): Promise<void> {
     this.#storing = false;
     await this.#store.clear();

@@ -21,7 +21,12 @@ async function gaps(source: number, happens: (time: number) => void): Promise<nu
   const told: number[] = [];
   const stop = startRecording({
     record,
-    privacy: { defaultMaskLevel: "medium", blockSelector: [], maskSelector: [], unmaskSelector: [] },
+    privacy: {
+      defaultMaskLevel: "medium",
+      blockSelector: [],
+      maskSelector: [],
+      unmaskSelector: [],
+    },
     personal: () => [],
     page: window,
     now: () => Date.now(),

@@ -9,7 +9,13 @@ const answer = (sessionReplay: object) => Response.json({ configs: { sessionRepl
 
 function ask(fetch: typeof globalThis.fetch) {
   const warned: string[] = [];
-  const config = fetchRemoteConfig({ address: "/config", apiKey: "key", sessionId: "s 1", fetch, warn: (message) => warned.push(message) });
+  const config = fetchRemoteConfig({
+    address: "/config",
+    apiKey: "key",
+    sessionId: "s 1",
+    fetch,
+    warn: (message) => warned.push(message),
+  });
   return { config, warned };
 }
 
@@ -25,7 +31,12 @@ test("the config service is asked by key and session, and medium masks unless it
   expect(await config).toEqual({
     captureEnabled: true,
     sampleRate: 0.25,
-    privacy: { defaultMaskLevel: "medium", blockSelector: [], maskSelector: [], unmaskSelector: [] },
+    privacy: {
+      defaultMaskLevel: "medium",
+      blockSelector: [],
+      maskSelector: [],
+      unmaskSelector: [],
+    },
     interactions: { enabled: true, batch: true },
   });
   expect(asked).toEqual(["/config?api_key=key&config_keys=sessionReplay&session_id=s+1"]);
@@ -34,13 +45,23 @@ test("the config service is asked by key and session, and medium masks unless it
 test("the operator's privacy is taken over", async () => {
   const { config } = ask(async () =>
     answer({
-      sr_privacy_config: { defaultMaskLevel: "conservative", blockSelector: ".ad", maskSelector: ["h1", 7], unmaskSelector: ["h2"] },
+      sr_privacy_config: {
+        defaultMaskLevel: "conservative",
+        blockSelector: ".ad",
+        maskSelector: ["h1", 7],
+        unmaskSelector: ["h2"],
+      },
     }),
   );
   expect(await config).toMatchObject({
     captureEnabled: false,
     sampleRate: 0,
-    privacy: { defaultMaskLevel: "conservative", blockSelector: [".ad"], maskSelector: ["h1"], unmaskSelector: ["h2"] },
+    privacy: {
+      defaultMaskLevel: "conservative",
+      blockSelector: [".ad"],
+      maskSelector: ["h1"],
+      unmaskSelector: ["h2"],
+    },
   });
 });
 
@@ -65,7 +86,10 @@ test("a config service that fails is asked again after attempts × 1 s, and give
 test("a config service that does not answer is waited for 5 s", async () => {
   let ended = false;
   const { config, warned } = ask(
-    (_address, init) => new Promise((_answer, failed) => init?.signal?.addEventListener("abort", () => failed(init.signal?.reason))),
+    (_address, init) =>
+      new Promise((_answer, failed) =>
+        init?.signal?.addEventListener("abort", () => failed(init.signal?.reason)),
+      ),
   );
   void config.then(() => (ended = true));
   await vi.advanceTimersByTimeAsync(CONFIG_TIMEOUT_MS - 1);

@@ -36,13 +36,19 @@ export async function fetchRemoteConfig(request: ConfigRequest): Promise<ReplayC
       request.warn(answer);
       return null;
     }
-    if (attempts < CONFIG_ATTEMPTS) await new Promise((later) => setTimeout(later, attempts * RETRY_STEP_MS));
+    if (attempts < CONFIG_ATTEMPTS)
+      await new Promise((later) => setTimeout(later, attempts * RETRY_STEP_MS));
   }
   request.warn(MESSAGES.configRetries);
   return null;
 }
 
-async function ask({ address, apiKey, sessionId, fetch }: ConfigRequest): Promise<ReplayConfig | "again" | string> {
+async function ask({
+  address,
+  apiKey,
+  sessionId,
+  fetch,
+}: ConfigRequest): Promise<ReplayConfig | "again" | string> {
   const query = new URLSearchParams([
     ["api_key", apiKey],
     ["config_keys", "sessionReplay"],
@@ -51,7 +57,10 @@ async function ask({ address, apiKey, sessionId, fetch }: ConfigRequest): Promis
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), CONFIG_TIMEOUT_MS);
   try {
-    const response = await fetch(`${address}?${query}`, { signal: late.signal, headers: { Accept: "application/json" } });
+    const response = await fetch(`${address}?${query}`, {
+      signal: late.signal,
+      headers: { Accept: "application/json" },
+    });
     if (isRetryable(response.status)) return "again";
     if (!response.ok) return MESSAGES.configUnexpected;
     const body: unknown = await response.json().catch(() => null);
@@ -64,7 +73,8 @@ async function ask({ address, apiKey, sessionId, fetch }: ConfigRequest): Promis
   }
 }
 
-const object = (value: unknown): Record<string, unknown> => (typeof value === "object" && value !== null ? { ...value } : {});
+const object = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? { ...value } : {};
 const selectors = (value: unknown): string[] =>
   [value].flat().filter((each): each is string => typeof each === "string" && each.trim() !== "");
 

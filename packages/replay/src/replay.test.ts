@@ -10,7 +10,9 @@ afterEach(() => void vi.useRealTimers());
 
 describe("who is recorded", () => {
   test("a session is recorded only where the remote config allows capture", async () => {
-    const closed = recordedPage({ config: { sr_sampling_config: { capture_enabled: false, sample_rate: 1 } } });
+    const closed = recordedPage({
+      config: { sr_sampling_config: { capture_enabled: false, sample_rate: 1 } },
+    });
     await closed.replay.start();
     expect(closed.asked).toHaveLength(1);
     expect(closed.loadRecorder).not.toHaveBeenCalled();
@@ -21,16 +23,20 @@ describe("who is recorded", () => {
   });
 
   test("the recorder is not even loaded for a session outside the sample", async () => {
-    const inside = Array.from({ length: 50 }, (_, index) => `session-${index}`).map(async (sessionId) => {
-      const page = recordedPage({
-        config: { sr_sampling_config: { capture_enabled: true, sample_rate: 0.3 } },
-        ids: () => ({ sessionId, deviceId: "d1" }),
-      });
-      await page.replay.start();
-      expect(page.loadRecorder).toHaveBeenCalledTimes(isSampled(sessionId, 0.3) ? 1 : 0);
-      return page.state.running;
-    });
-    expect((await Promise.all(inside)).reduce((sum, running) => sum + running, 0)).toBeGreaterThan(5);
+    const inside = Array.from({ length: 50 }, (_, index) => `session-${index}`).map(
+      async (sessionId) => {
+        const page = recordedPage({
+          config: { sr_sampling_config: { capture_enabled: true, sample_rate: 0.3 } },
+          ids: () => ({ sessionId, deviceId: "d1" }),
+        });
+        await page.replay.start();
+        expect(page.loadRecorder).toHaveBeenCalledTimes(isSampled(sessionId, 0.3) ? 1 : 0);
+        return page.state.running;
+      },
+    );
+    expect((await Promise.all(inside)).reduce((sum, running) => sum + running, 0)).toBeGreaterThan(
+      5,
+    );
   });
 
   test("where the config cannot be had nothing is recorded", async () => {
@@ -64,7 +70,11 @@ describe("when it records", () => {
     expect(page.state.running).toBe(0);
     await settle();
     expect(page.batches()).toHaveLength(1);
-    expect(page.batches()[0]?.events.at(-1)).toEqual({ type: 3, timestamp: 7, data: { what: "seen" } });
+    expect(page.batches()[0]?.events.at(-1)).toEqual({
+      type: 3,
+      timestamp: 7,
+      data: { what: "seen" },
+    });
   });
 
   test("recording restarts with the focus, once", async () => {
@@ -119,7 +129,12 @@ describe("how it records", () => {
   test("the recorder is told to sample mouse moves, scrolls and media every 50, 100 and 500 ms", async () => {
     const page = recordedPage();
     await page.replay.start();
-    expect(page.recorders[0]?.sampling).toEqual({ mousemove: 50, scroll: 100, media: 500, input: "last" });
+    expect(page.recorders[0]?.sampling).toEqual({
+      mousemove: 50,
+      scroll: 100,
+      media: 500,
+      input: "last",
+    });
   });
 
   test("a recording tells the user agent, capped at 350 characters", async () => {
@@ -127,7 +142,10 @@ describe("how it records", () => {
     Object.defineProperty(page.window.navigator, "userAgent", { value: "U".repeat(400) });
     await page.replay.start();
     await passes(500);
-    expect(page.batches()[0]?.events[0]).toMatchObject({ type: 5, data: { payload: { userAgent: "U".repeat(350) } } });
+    expect(page.batches()[0]?.events[0]).toMatchObject({
+      type: 5,
+      data: { payload: { userAgent: "U".repeat(350) } },
+    });
   });
 
   test("a batch says whose it is and by whom it was made, and no more of the address than its path", async () => {

@@ -9,7 +9,13 @@ import { fetchRemoteConfig, type ReplayConfig } from "./remote-config.ts";
 import { isSampled } from "./sampling.ts";
 import { Sequencer, type SequenceType } from "./sequence.ts";
 import { createSequenceStore, type SequenceStore } from "./sequence-store.ts";
-import { configAddress, OWN_ORIGIN, type ServerZone, trackAddress, type ZoneHosts } from "./server-zone.ts";
+import {
+  configAddress,
+  OWN_ORIGIN,
+  type ServerZone,
+  trackAddress,
+  type ZoneHosts,
+} from "./server-zone.ts";
 import { createSend } from "./transport.ts";
 
 export interface ReplayIds {
@@ -22,7 +28,10 @@ export interface ReplayOptions {
   apiKey: string;
   /** Who is recorded now; null as long as nobody may be. */
   ids: () => ReplayIds | null;
-  /** Names, logins and numbers of the punter: left out of everything. The same array as long as nothing changed. */
+  /**
+   * Names, logins and numbers of the punter: left out of everything. The same array as long as
+   * nothing changed.
+   */
   personal: () => readonly string[];
   page: Window;
   clock: Clock;
@@ -38,7 +47,10 @@ export interface ReplayOptions {
 }
 
 export interface Replay {
-  /** Records this session from here on, where config and sample rate allow it; resolves when that is decided. */
+  /**
+   * Records this session from here on, where config and sample rate allow it; resolves when that is
+   * decided.
+   */
   start(): Promise<void>;
   /** platform §4: on opt-out it stops and sends. Resolves when everything was sent or given up. */
   optOut(): Promise<void>;
@@ -74,11 +86,24 @@ export function createReplay(options: ReplayOptions): Replay {
   let stopRecording: (() => void) | null = null;
   let stopInteractions = () => {};
 
-  function sequencer({ sessionId, deviceId = "" }: ReplayIds, { sampleRate, interactions }: ReplayConfig, type: SequenceType): Sequencer {
+  function sequencer(
+    { sessionId, deviceId = "" }: ReplayIds,
+    { sampleRate, interactions }: ReplayConfig,
+    type: SequenceType,
+  ): Sequencer {
     return new Sequencer((events, leaving) => {
       const told = type === "interaction" && interactions.batch ? gathered(events) : events;
       const url = pathOnly(page.location.href);
-      const sequence = { id: newId(), type, sessionId, deviceId, sampleRate, url, closedAt: now(), events: told };
+      const sequence = {
+        id: newId(),
+        type,
+        sessionId,
+        deviceId,
+        sampleRate,
+        url,
+        closedAt: now(),
+        events: told,
+      };
       void (leaving ? delivery.leave(sequence) : delivery.add(sequence)).catch(() => {});
     });
   }
@@ -88,14 +113,31 @@ export function createReplay(options: ReplayOptions): Replay {
     end();
     const current = optedOut ? null : ids();
     if (!current) return;
-    const config = await fetchRemoteConfig({ address: configAddress(hosts), apiKey, sessionId: current.sessionId, fetch, warn });
-    if (!config?.captureEnabled || !isSampled(current.sessionId, config.sampleRate) || optedOut) return;
+    const config = await fetchRemoteConfig({
+      address: configAddress(hosts),
+      apiKey,
+      sessionId: current.sessionId,
+      fetch,
+      warn,
+    });
+    if (!config?.captureEnabled || !isSampled(current.sessionId, config.sampleRate) || optedOut)
+      return;
     const record = await loadRecorder();
     if (optedOut || session || !isOf(current)) return;
-    const [frames, clicks] = [sequencer(current, config, "replay"), sequencer(current, config, "interaction")];
+    const [frames, clicks] = [
+      sequencer(current, config, "replay"),
+      sequencer(current, config, "interaction"),
+    ];
     session = { ids: current, config, record, frames, clicks };
     const where = { address: trackAddress(hosts), apiKey, lastWords };
-    stopInteractions = watchInteractions({ page, now, ids: current, config: config.interactions, ...where, sequencer: clicks });
+    stopInteractions = watchInteractions({
+      page,
+      now,
+      ids: current,
+      config: config.interactions,
+      ...where,
+      sequencer: clicks,
+    });
     go(session);
   }
 
@@ -108,7 +150,14 @@ export function createReplay(options: ReplayOptions): Replay {
       // A session that ran out meanwhile is another one: it begins with a picture of its own.
       else void begin().catch(() => {});
     };
-    stopRecording = startRecording({ record, privacy, personal: options.personal, page, now, emit });
+    stopRecording = startRecording({
+      record,
+      privacy,
+      personal: options.personal,
+      page,
+      now,
+      emit,
+    });
   }
 
   /** platform §4: recording stops, and its current events are sent. */
@@ -131,17 +180,24 @@ export function createReplay(options: ReplayOptions): Replay {
     else if (session) void begin().catch(() => {});
   }
 
-  const listeners = { blur: () => pause(), focus: resume, pagehide: () => pause(true), pageshow: resume };
+  const listeners = {
+    blur: () => pause(),
+    focus: resume,
+    pagehide: () => pause(true),
+    pageshow: resume,
+  };
 
   return {
     async start() {
-      for (const [name, listener] of Object.entries(listeners)) page.addEventListener(name, listener);
+      for (const [name, listener] of Object.entries(listeners))
+        page.addEventListener(name, listener);
       await delivery.resume();
       await begin();
     },
     async optOut() {
       optedOut = true;
-      for (const [name, listener] of Object.entries(listeners)) page.removeEventListener(name, listener);
+      for (const [name, listener] of Object.entries(listeners))
+        page.removeEventListener(name, listener);
       end();
       await delivery.idle();
     },

@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import { isSampled } from "./sampling.ts";
 
-const SESSIONS = Array.from({ length: 100_000 }, (_, index) => String(1_790_000_000_000 + index * 977));
+const SESSIONS = Array.from({ length: 100_000 }, (_, index) =>
+  String(1_790_000_000_000 + index * 977),
+);
 
 test("a session is sampled or not by its id alone, in the share that is asked for", () => {
   for (const rate of [0.01, 0.1, 0.5, 0.9]) {
     const sampled = SESSIONS.filter((id) => isSampled(id, rate));
     // Five times the standard error of so many draws.
-    expect(Math.abs(sampled.length / SESSIONS.length - rate)).toBeLessThan(5 * Math.sqrt((rate * (1 - rate)) / SESSIONS.length));
+    expect(Math.abs(sampled.length / SESSIONS.length - rate)).toBeLessThan(
+      5 * Math.sqrt((rate * (1 - rate)) / SESSIONS.length),
+    );
     expect(sampled.every((id) => isSampled(id, rate))).toBe(true);
   }
 });
@@ -15,5 +19,6 @@ test("a session is sampled or not by its id alone, in the share that is asked fo
 test("all or none are sampled at the ends, and a higher rate keeps who was in", () => {
   expect(SESSIONS.slice(0, 1000).every((id) => isSampled(id, 1))).toBe(true);
   expect(SESSIONS.slice(0, 1000).some((id) => isSampled(id, 0))).toBe(false);
-  for (const id of SESSIONS.slice(0, 1000)) if (isSampled(id, 0.2)) expect(isSampled(id, 0.3)).toBe(true);
+  for (const id of SESSIONS.slice(0, 1000))
+    if (isSampled(id, 0.2)) expect(isSampled(id, 0.3)).toBe(true);
 });

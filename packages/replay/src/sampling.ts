@@ -10,4 +10,5 @@ function hashOf(text: string): number {
 }
 
 /** platform §4: whether a session falls within the sample rate, the same on each of its pages. */
-export const isSampled = (sessionId: string, sampleRate: number): boolean => hashOf(sessionId) / TWO_TO_32 < sampleRate;
+export const isSampled = (sessionId: string, sampleRate: number): boolean =>
+  hashOf(sessionId) / TWO_TO_32 < sampleRate;

@@ -4,7 +4,10 @@ import { DATABASE } from "./database.data.ts";
 import { MESSAGES, type Warn } from "./messages.ts";
 import type { Sequence } from "./sequence.ts";
 
-/** Keeps sequences until the collector has acknowledged them, over page loads where the browser lets us. */
+/**
+ * Keeps sequences until the collector has acknowledged them, over page loads where the browser lets
+ * us.
+ */
 export interface SequenceStore {
   put(sequence: Sequence): Promise<void>;
   remove(id: string): Promise<void>;
@@ -18,8 +21,10 @@ const BY_AGE = "closedAt";
 
 const openDatabase = (): Promise<IDBPDatabase> =>
   openDB(DATABASE, 1, {
-    upgrade: (db) => void db.createObjectStore(SEQUENCES, { keyPath: "id" }).createIndex(BY_AGE, BY_AGE),
-    // A newer version in another tab, or a visitor who clears the site, must not wait for this page.
+    upgrade: (db) =>
+      void db.createObjectStore(SEQUENCES, { keyPath: "id" }).createIndex(BY_AGE, BY_AGE),
+    // A newer version in another tab, or a visitor who clears the site, must not wait for this
+    // page.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
 
@@ -54,8 +59,14 @@ function memoryStore(): SequenceStore {
   };
 }
 
-/** platform §4: events are stored in a browser database, falling back to memory with the first thing that goes wrong. */
-export function createSequenceStore(warn: Warn, open: () => Promise<IDBPDatabase> = openDatabase): SequenceStore {
+/**
+ * platform §4: events are stored in a browser database, falling back to memory with the first thing
+ * that goes wrong.
+ */
+export function createSequenceStore(
+  warn: Warn,
+  open: () => Promise<IDBPDatabase> = openDatabase,
+): SequenceStore {
   const memory = memoryStore();
   let store = memory;
   try {

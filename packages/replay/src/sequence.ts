@@ -1,9 +1,17 @@
-import { SEQUENCE_BYTES, SEQUENCE_FIRST_INTERVAL_MS, SEQUENCE_INTERVAL_STEP_MS, SEQUENCE_LAST_INTERVAL_MS } from "./constants.ts";
+import {
+  SEQUENCE_BYTES,
+  SEQUENCE_FIRST_INTERVAL_MS,
+  SEQUENCE_INTERVAL_STEP_MS,
+  SEQUENCE_LAST_INTERVAL_MS,
+} from "./constants.ts";
 
 /** platform §3: types of session-replay events. */
 export type SequenceType = "replay" | "interaction";
 
-/** Events that travel together. It never changes once it is closed, so that its id stands for its content. */
+/**
+ * Events that travel together. It never changes once it is closed, so that its id stands for its
+ * content.
+ */
 export interface Sequence {
   id: string;
   type: SequenceType;
@@ -17,7 +25,10 @@ export interface Sequence {
   events: string[];
 }
 
-/** Gathers events until they are too large or too old to wait longer; the interval grows in steps, up to a maximum. */
+/**
+ * Gathers events until they are too large or too old to wait longer; the interval grows in steps,
+ * up to a maximum.
+ */
 export class Sequencer {
   #close: (events: string[], leaving: boolean) => void;
   #events: string[] = [];
@@ -35,7 +46,10 @@ export class Sequencer {
     this.#bytes += event.length;
     this.#timer ??= setTimeout(() => {
       this.flush();
-      this.#intervalMs = Math.min(this.#intervalMs + SEQUENCE_INTERVAL_STEP_MS, SEQUENCE_LAST_INTERVAL_MS);
+      this.#intervalMs = Math.min(
+        this.#intervalMs + SEQUENCE_INTERVAL_STEP_MS,
+        SEQUENCE_LAST_INTERVAL_MS,
+      );
     }, this.#intervalMs);
   }
 

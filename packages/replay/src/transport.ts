@@ -17,10 +17,14 @@ export type SendOutcome = "sent" | "again" | "refused";
 export type Send = (sequence: Sequence, leaving?: boolean) => Promise<SendOutcome>;
 
 /** platform §7.2: body {version:1, events}; the events are JSON already. */
-export const bodyOf = (events: readonly string[]): string => `{"version":1,"events":[${events.join(",")}]}`;
+export const bodyOf = (events: readonly string[]): string =>
+  `{"version":1,"events":[${events.join(",")}]}`;
 
-export const trackQuery = (deviceId: string, sessionId: string, type: SequenceType): URLSearchParams =>
-  new URLSearchParams({ device_id: deviceId, session_id: sessionId, type });
+export const trackQuery = (
+  deviceId: string,
+  sessionId: string,
+  type: SequenceType,
+): URLSearchParams => new URLSearchParams({ device_id: deviceId, session_id: sessionId, type });
 
 /** One attempt to hand a sequence to the collector. */
 export function createSend({ address, apiKey, fetch, warn }: TransportOptions): Send {

@@ -36,10 +36,22 @@ export const newDevice = () => {
 };
 
 /** Time stands still until a test moves it; what IndexedDB does between two ticks it still does. */
-export const stopTime = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"], now: 0 });
+export const stopTime = () =>
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+    now: 0,
+  });
 
-/** A page with a recorder that records what the test says, and services that answer what the test says. */
-export function recordedPage(over: Partial<ReplayOptions> & { config?: object; collector?: (request: Request) => Response } = {}) {
+/**
+ * A page with a recorder that records what the test says, and services that answer what the test
+ * says.
+ */
+export function recordedPage(
+  over: Partial<ReplayOptions> & {
+    config?: object;
+    collector?: (request: Request) => Response;
+  } = {},
+) {
   const happy = new HappyWindow({ url: "https://site.example/sport/live?token=secret#part" });
   const window = happy as unknown as Window;
   const asked: URL[] = [];
@@ -47,7 +59,12 @@ export function recordedPage(over: Partial<ReplayOptions> & { config?: object; c
   const warned: string[] = [];
   const recorders: RecorderOptions[] = [];
   const lastWords: { by: string; url: URL; body: string }[] = [];
-  const state = { running: 0, ids: { sessionId: "s1", deviceId: "d1" } as ReplayIds | null, collector: over.collector, beacons: true };
+  const state = {
+    running: 0,
+    ids: { sessionId: "s1", deviceId: "d1" } as ReplayIds | null,
+    collector: over.collector,
+    beacons: true,
+  };
   let serial = 0;
 
   const record = (options: RecorderOptions) => {
@@ -78,8 +95,10 @@ export function recordedPage(over: Partial<ReplayOptions> & { config?: object; c
     },
     lastWords: {
       sendBeacon: (url, body) =>
-        state.beacons && Boolean(lastWords.push({ by: "beacon", url: new URL(url, "https://site.example"), body })),
-      post: (url, body) => void lastWords.push({ by: "xhr", url: new URL(url, "https://site.example"), body }),
+        state.beacons &&
+        Boolean(lastWords.push({ by: "beacon", url: new URL(url, "https://site.example"), body })),
+      post: (url, body) =>
+        void lastWords.push({ by: "xhr", url: new URL(url, "https://site.example"), body }),
     },
     ...over,
   });
@@ -87,7 +106,8 @@ export function recordedPage(over: Partial<ReplayOptions> & { config?: object; c
     ...{ happy, window, replay, asked, sent, warned, recorders, lastWords, state, loadRecorder },
     fires: (name: string) => happy.dispatchEvent(new happy.Event(name)),
     /** Something happens on the page. */
-    happens: (event: object = { type: 3, timestamp: Date.now(), data: {} }) => recorders.at(-1)?.emit(event),
+    happens: (event: object = { type: 3, timestamp: Date.now(), data: {} }) =>
+      recorders.at(-1)?.emit(event),
     batches: (type = "replay") => sent.map(batchOf).filter(({ query }) => query.type === type),
   };
 }

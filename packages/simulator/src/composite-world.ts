@@ -19,11 +19,15 @@ export function compositeWorld(worlds: readonly SportWorld[]): SportWorld {
     return world;
   }
 
-  /** What a world has on offer stays the same, but for what is retired, until it says that it changes. */
+  /**
+   * What a world has on offer stays the same, but for what is retired, until it says that it
+   * changes.
+   */
   const rosters = new Map<SportWorld, { from: number; until: number; fixtures: Fixture[] }>();
   function rosterOf(world: SportWorld, at: number): Fixture[] {
     const known = rosters.get(world);
-    if (known && known.from <= at && at < known.until) return known.fixtures.filter(({ retiredAt }) => at < retiredAt);
+    if (known && known.from <= at && at < known.until)
+      return known.fixtures.filter(({ retiredAt }) => at < retiredAt);
     const fixtures = world.roster(at);
     rosters.set(world, { from: at, until: world.rosterChangesAt(at), fixtures });
     return fixtures;
@@ -61,7 +65,10 @@ export function compositeWorld(worlds: readonly SportWorld[]): SportWorld {
     season(tournamentId, at, ago) {
       for (const world of worlds) {
         const season = world.season(tournamentId, at, ago);
-        const homed = (event: ListedEvent): ListedEvent => ({ ...event, draw: () => home(world, event.draw()) });
+        const homed = (event: ListedEvent): ListedEvent => ({
+          ...event,
+          draw: () => home(world, event.draw()),
+        });
         if (season) return { ...season, events: season.events.map(homed) };
       }
       return undefined;

@@ -6,7 +6,10 @@ import { createWorld } from "./worlds.ts";
 
 const SOURCES = import.meta.dirname;
 
-/** Squads, line-ups, persons' cards and what a racecard tells of a runner are public facts, the same in every world. */
+/**
+ * Squads, line-ups, persons' cards and what a racecard tells of a runner are public facts, the same
+ * in every world.
+ */
 const PUBLIC_FACTS = [
   "football/squad.ts",
   "sports/greyhounds/greyhounds.ts",
@@ -21,7 +24,10 @@ const PUBLIC_FACTS = [
 
 test("only public facts come from the generator of 32 bits, which anybody can search", () => {
   const users = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts") && !basename(file).startsWith("test-") && !file.endsWith(".test.ts"))
+    .filter(
+      (file) =>
+        file.endsWith(".ts") && !basename(file).startsWith("test-") && !file.endsWith(".test.ts"),
+    )
     .filter((file) => readFileSync(join(SOURCES, file), "utf8").includes("seededRandom"));
   expect(users.sort()).toEqual(PUBLIC_FACTS);
 });

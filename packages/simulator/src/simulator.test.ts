@@ -17,11 +17,15 @@ function started(options: Parameters<typeof rig>[0] = {}): Rig {
 
 /** A market without the price that it has no more. */
 const asShown = ({ outcomes, ...market }: Market) =>
-  market.status === "closed" || market.status === "settled" ? market : { ...market, odds: outcomes.map(({ odds }) => odds) };
+  market.status === "closed" || market.status === "settled"
+    ? market
+    : { ...market, odds: outcomes.map(({ odds }) => odds) };
 
 function expectNoGaps(messages: readonly FeedMessage[]): void {
   for (const producer of new Set(messages.map((message) => message.producer))) {
-    const numbers = messages.filter((message) => message.producer === producer).map(({ seq }) => seq);
+    const numbers = messages
+      .filter((message) => message.producer === producer)
+      .map(({ seq }) => seq);
     expect(numbers).toEqual(numbers.map((_, i) => i + 1));
   }
 }
@@ -41,7 +45,9 @@ describe("a start", () => {
   test("gives matches being played to the live producer and coming ones to the prematch producer", () => {
     const { reader } = started();
     for (const message of reader.of("odds_change")) {
-      expect(message.producer).toBe(message.state.status === "prematch" ? PREMATCH_PRODUCER : LIVE_PRODUCER);
+      expect(message.producer).toBe(
+        message.state.status === "prematch" ? PREMATCH_PRODUCER : LIVE_PRODUCER,
+      );
     }
     expect(new Set(reader.messages.map(({ producer }) => producer)).size).toBe(2);
   });
@@ -54,13 +60,17 @@ describe("a start", () => {
     expect(second.reader.messages[0]?.epoch).not.toBe(first.reader.messages[0]?.epoch);
     for (const [eventId, state] of second.reader.states) {
       expect(state).toEqual(first.reader.states.get(eventId));
-      expect(second.reader.held(eventId).map(asShown)).toEqual(first.reader.held(eventId).map(asShown));
+      expect(second.reader.held(eventId).map(asShown)).toEqual(
+        first.reader.held(eventId).map(asShown),
+      );
     }
   });
 
   test("settles the matches that ended while nobody listened", () => {
     const first = started();
-    const live = [...first.reader.states].filter(([, { status }]) => status === "live").map(([eventId]) => eventId);
+    const live = [...first.reader.states]
+      .filter(([, { status }]) => status === "live")
+      .map(([eventId]) => eventId);
     expect(live.length).toBeGreaterThan(0);
     const heardUntil = first.now();
     const second = started({ from: heardUntil + 9 * HOUR_MS, resumeFrom: heardUntil });
@@ -83,7 +93,9 @@ describe("while it runs", () => {
       const match = simulator.world.fixture(message.eventId);
       if (!match) throw new Error(`no such event: ${message.eventId}`);
       expect(message.state).toEqual(simulator.world.state(match, message.at));
-      expect(reader.held(message.eventId).map(asShown)).toEqual(byId(simulator.world.book(match, message.at)).map(asShown));
+      expect(reader.held(message.eventId).map(asShown)).toEqual(
+        byId(simulator.world.book(match, message.at)).map(asShown),
+      );
     };
     simulator.start(reader.receive);
     run(3 * MINUTE_MS);
@@ -101,19 +113,29 @@ describe("while it runs", () => {
   });
 
   test("every live event is re-priced every few seconds, in turn rather than all in one tick", () => {
-    const { reader, simulator, run, sleep, now } = started({ liveEvents: 60, prematchEvents: 0, sports: ["Football"] });
-    const live = simulator.world.roster(now()).filter((match) => simulator.world.state(match, now()).clockRuns);
+    const { reader, simulator, run, sleep, now } = started({
+      liveEvents: 60,
+      prematchEvents: 0,
+      sports: ["Football"],
+    });
+    const live = simulator.world
+      .roster(now())
+      .filter((match) => simulator.world.state(match, now()).clockRuns);
     run(10 * SECOND_MS);
     const perTick: number[] = [];
     const seen = new Set<string>();
     for (let tick = 0; tick < 80; tick++) {
       const before = reader.messages.length;
       sleep(250);
-      const told = reader.messages.slice(before).flatMap((message) => (message.kind === "odds_change" ? [message.eventId] : []));
+      const told = reader.messages
+        .slice(before)
+        .flatMap((message) => (message.kind === "odds_change" ? [message.eventId] : []));
       for (const eventId of told) seen.add(eventId);
       perTick.push(told.length);
     }
-    expect(live.filter(({ head }) => seen.has(head.eventId)).length).toBeGreaterThan(live.length * 0.9);
+    expect(live.filter(({ head }) => seen.has(head.eventId)).length).toBeGreaterThan(
+      live.length * 0.9,
+    );
     expect(Math.max(...perTick)).toBeLessThan(live.length / 3);
   });
 
@@ -123,7 +145,8 @@ describe("while it runs", () => {
     let later = 0;
     reader.onMessage = (message) => {
       if (message.kind === "bet_stop")
-        for (const market of reader.book(message.eventId).values()) before.set(market.marketId, JSON.stringify(market));
+        for (const market of reader.book(message.eventId).values())
+          before.set(market.marketId, JSON.stringify(market));
       if (message.kind !== "odds_change") return;
       for (const market of message.markets) {
         if (before.has(market.marketId)) later++;
@@ -191,7 +214,10 @@ describe("all sports together", () => {
   const wrongPictures: string[] = [];
   reader.onMessage = (message) => {
     // Every seventh: a picture is dear to compare.
-    const fixture = message.kind === "odds_change" && message.seq % 7 === 0 && simulator.world.fixture(message.eventId);
+    const fixture =
+      message.kind === "odds_change" &&
+      message.seq % 7 === 0 &&
+      simulator.world.fixture(message.eventId);
     if (!fixture) return;
     const held = reader.held(message.eventId).map(asShown);
     const book = byId(simulator.world.book(fixture, message.at)).map(asShown);
@@ -215,7 +241,8 @@ describe("all sports together", () => {
     for (const fixture of whole) {
       const { eventId } = fixture.head;
       const truth = simulator.world.results(fixture, fixture.confirmedAt);
-      for (const { outcomeId, result } of truth) expect(reader.results.get(outcomeId)?.result).toBe(result);
+      for (const { outcomeId, result } of truth)
+        expect(reader.results.get(outcomeId)?.result).toBe(result);
       const settled = new Set(truth.map(({ marketId }) => marketId));
       expect(reader.held(eventId).filter(({ marketId }) => !settled.has(marketId))).toEqual([]);
       expect(reader.of("settlement", eventId).at(-1)?.certainty).toBe("confirmed");
@@ -227,27 +254,35 @@ describe("all sports together", () => {
     again.simulator.start(again.reader.receive);
     again.run(10 * SECOND_MS);
     const told = again.reader.messages.map((message) => JSON.stringify(message));
-    expect(told).toEqual(reader.messages.slice(0, told.length).map((message) => JSON.stringify(message)));
+    expect(told).toEqual(
+      reader.messages.slice(0, told.length).map((message) => JSON.stringify(message)),
+    );
   });
 });
 
 describe("the joint of an event", () => {
   test("is of the prices told last: it changes with them, and each open outcome costs no more than its chance in it", () => {
     const { reader, simulator, run } = started();
-    const isComing = ({ eventId }: { eventId: string }) => reader.states.get(eventId)?.status === "prematch";
-    const { eventId = "" } = [...reader.heads.values()].find((head) => head.sport === "Football" && isComing(head)) ?? {};
+    const isComing = ({ eventId }: { eventId: string }) =>
+      reader.states.get(eventId)?.status === "prematch";
+    const { eventId = "" } =
+      [...reader.heads.values()].find((head) => head.sport === "Football" && isComing(head)) ?? {};
     const joint = simulator.joint?.(eventId);
     if (!joint) throw new Error("football has a joint");
     expect(simulator.joint?.(eventId)).toBe(joint);
     const known = reader
       .held(eventId)
       .filter(({ status }) => status === "open")
-      .flatMap(({ outcomes }) => outcomes.map(({ outcomeId, odds }) => ({ odds, mask: joint.mask(outcomeId) })))
+      .flatMap(({ outcomes }) =>
+        outcomes.map(({ outcomeId, odds }) => ({ odds, mask: joint.mask(outcomeId) })),
+      )
       .filter(({ mask }) => mask !== null);
     expect(known.length).toBeGreaterThan(20);
     // The single's price takes red cards by their mean, and stands on a ladder.
     for (const { odds, mask } of known)
-      expect((odds / 1000) * (chancesOf(joint.cases, [mask as JointMask])[1] as number)).toBeLessThan(1.03);
+      expect(
+        (odds / 1000) * (chancesOf(joint.cases, [mask as JointMask])[1] as number),
+      ).toBeLessThan(1.03);
     run(5 * MINUTE_MS);
     expect(simulator.joint?.(eventId)?.version).not.toBe(joint.version);
   });
@@ -257,7 +292,8 @@ describe("the joint of an event", () => {
     const others = [...reader.heads.values()].filter(({ kind }) => kind !== "match");
     expect(others.length).toBeGreaterThan(0);
     const tennis = [...reader.heads.values()].find(
-      ({ sport, eventId }) => sport === "Tennis" && reader.states.get(eventId)?.status === "prematch",
+      ({ sport, eventId }) =>
+        sport === "Tennis" && reader.states.get(eventId)?.status === "prematch",
     );
     expect(simulator.joint?.(tennis?.eventId ?? "")).not.toBeNull();
     for (const { eventId } of others) expect(simulator.joint?.(eventId)).toBeNull();

@@ -26,13 +26,18 @@ export interface SimulatorOptions {
   /** With virtual events, at their own pace: a secret, from which all of them can be told. */
   virtualSeed?: string;
   tickMs?: number;
-  /** Until when the reader has heard this world's feed before: events that ended since are settled at the start. */
+  /**
+   * Until when the reader has heard this world's feed before: events that ended since are settled
+   * at the start.
+   */
   resumeFrom?: number;
   faults?: readonly Fault[];
 }
 
 export interface Simulator extends FeedSource {
-  /** Brings the feed up to the clock. The timer calls it; so does a test that has turned its clock. */
+  /**
+   * Brings the feed up to the clock. The timer calls it; so does a test that has turned its clock.
+   */
   tick(): void;
   /** Lays a fault on the line to the reader, or lets one befall an event. */
   inject(fault: Fault): void;
@@ -54,13 +59,25 @@ interface Run {
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { seed, clock, liveEvents = 60, prematchEvents = 120, speed = 1, tickMs = 250 } = options;
   const { timers = { setInterval, clearInterval }, faults = [], sports, virtualSeed } = options;
-  const played = createWorld({ seed, liveEvents, prematchEvents, speed, ...(sports && { sports }) });
-  const world = virtualSeed === undefined ? played : compositeWorld([played, ...createVirtualWorlds(virtualSeed)]);
+  const played = createWorld({
+    seed,
+    liveEvents,
+    prematchEvents,
+    speed,
+    ...(sports && { sports }),
+  });
+  const world =
+    virtualSeed === undefined
+      ? played
+      : compositeWorld([played, ...createVirtualWorlds(virtualSeed)]);
   let heardUntil = options.resumeFrom;
   let starts = 0;
   let running: Run | undefined;
   let sending = false;
-  /** A reader may ask for recovery from inside `receive`: it is answered once what is being sent has been sent. */
+  /**
+   * A reader may ask for recovery from inside `receive`: it is answered once what is being sent has
+   * been sent.
+   */
   const recoveries: { requestId: string; since: number | undefined }[] = [];
 
   function sendAll(work: (now: number) => void): void {
@@ -92,7 +109,13 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     running = run;
     sendAll((now) => {
       const send = numbering(`${now.toString(36)}.${starts}`, line.deliver);
-      run.broadcast = openBroadcast({ world, send, mishaps, now, heardUntil: Math.max(heardUntil ?? now, now - LONGEST_ABSENCE_MS) });
+      run.broadcast = openBroadcast({
+        world,
+        send,
+        mishaps,
+        now,
+        heardUntil: Math.max(heardUntil ?? now, now - LONGEST_ABSENCE_MS),
+      });
     });
     if (timers && running === run) run.timer = timers.setInterval(tick, tickMs);
   }
@@ -107,7 +130,10 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     },
     recover(requestId, since) {
       assert(running, "the simulator is not running");
-      recoveries.push({ requestId, since: since === undefined ? undefined : Math.max(since, clock.now() - LONGEST_ABSENCE_MS) });
+      recoveries.push({
+        requestId,
+        since: since === undefined ? undefined : Math.max(since, clock.now() - LONGEST_ABSENCE_MS),
+      });
       if (!sending) sendAll(() => {});
     },
     joint: (eventId) => running?.broadcast?.joint(eventId) ?? null,

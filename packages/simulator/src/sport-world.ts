@@ -1,7 +1,23 @@
-import type { EventHead, EventState, FeedMarket, FeedResult, Incident, Joint, Momentum, RaceCard } from "@touchline/contract";
+import type {
+  EventHead,
+  EventState,
+  FeedMarket,
+  FeedResult,
+  Incident,
+  Joint,
+  Momentum,
+  RaceCard,
+} from "@touchline/contract";
 
 /** Why bets stop for a while. */
-export type StopReason = "goal" | "red_card" | "penalty" | "score" | "withdrawal" | "period_end" | "end";
+export type StopReason =
+  | "goal"
+  | "red_card"
+  | "penalty"
+  | "score"
+  | "withdrawal"
+  | "period_end"
+  | "end";
 
 /** What the feed of an event must do at set instants, besides re-pricing it now and then. */
 export type Cue = { at: number } & (
@@ -12,27 +28,49 @@ export type Cue = { at: number } & (
   /** A result that was told is taken back, and told anew at the next settle. */
   | { kind: "take_back"; marketIds: readonly string[] }
   /** Bets on these are void. */
-  | { kind: "cancel"; marketIds: readonly string[]; outcomeIds?: readonly string[]; from?: number; until?: number; why: string }
+  | {
+      kind: "cancel";
+      marketIds: readonly string[];
+      outcomeIds?: readonly string[];
+      from?: number;
+      until?: number;
+      why: string;
+    }
   | { kind: "retire" }
 );
 
-/** One event with all that is going to happen in it. Every question about it takes the instant it is asked for. */
+/**
+ * One event with all that is going to happen in it. Every question about it takes the instant it is
+ * asked for.
+ */
 export interface Fixture {
   head: EventHead;
-  /** The event's own secret, for draws beside its course: no reader of the feed may learn it before the end. */
+  /**
+   * The event's own secret, for draws beside its course: no reader of the feed may learn it before
+   * the end.
+   */
   seed: string;
-  /** When the first whistle goes: from here the live producer tells of it. For an outright it never comes before its end. */
+  /**
+   * When the first whistle goes: from here the live producer tells of it. For an outright it never
+   * comes before its end.
+   */
   startsAt: number;
   /** When the last one goes. */
   endsAt: number;
   /** When its last result is confirmed, and when the feed says no more of it. */
   confirmedAt: number;
   retiredAt: number;
-  /** In the order of time; bets stop before the news is told, and a result follows the score it comes from. */
+  /**
+   * In the order of time; bets stop before the news is told, and a result follows the score it
+   * comes from.
+   */
   cues(): readonly Cue[];
 }
 
-/** An event as a season's list has it. What happens in it is drawn when it is asked for: a season has many. */
+/**
+ * An event as a season's list has it. What happens in it is drawn when it is asked for: a season
+ * has many.
+ */
 export interface ListedEvent<F extends Fixture = Fixture> {
   eventId: string;
   /** From 1. */
@@ -58,7 +96,10 @@ export interface SeasonedCompetition {
   competitors: readonly string[];
 }
 
-/** All there is, was and will be of one sport: a pure function of its options and of the instant asked about. */
+/**
+ * All there is, was and will be of one sport: a pure function of its options and of the instant
+ * asked about.
+ */
 export interface SportWorld<F extends Fixture = Fixture> {
   /** What is on offer: events being played or just over, then the coming ones by their start. */
   roster(at: number): F[];
@@ -71,9 +112,15 @@ export interface SportWorld<F extends Fixture = Fixture> {
   state(fixture: F, at: number): EventState;
   /** The racecard as it can be known at an instant, where there are any. */
   card?(fixture: F, at: number): RaceCard | undefined;
-  /** Every market that the event has had so far, with its price, status and the chances it is priced from. */
+  /**
+   * Every market that the event has had so far, with its price, status and the chances it is priced
+   * from.
+   */
   book(fixture: F, at: number): FeedMarket[];
-  /** How what is on offer may end together, by the view that the book of the instant is priced from. Where nobody models it there is none. */
+  /**
+   * How what is on offer may end together, by the view that the book of the instant is priced from.
+   * Where nobody models it there is none.
+   */
   joint?(fixture: F, at: number): Joint | null;
   /** The results that stand at an instant. */
   results(fixture: F, at: number): FeedResult[];

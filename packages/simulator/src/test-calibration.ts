@@ -26,10 +26,16 @@ interface Builder<P extends Offered> {
 const PAIRS = 30;
 const TRIPLES = 20;
 const TRIES = 5000;
-/** A builder that comes less often says little of its chance in the matches that a test has time for. */
+/**
+ * A builder that comes less often says little of its chance in the matches that a test has time
+ * for.
+ */
 const LEAST_CHANCE = 0.002;
 
-/** Draws builders by chance, quotes them jointly and plays so many matches. `play` draws a match and tells which picks won it. */
+/**
+ * Draws builders by chance, quotes them jointly and plays so many matches. `play` draws a match and
+ * tells which picks won it.
+ */
 export function calibrated<P extends Offered>(
   cases: readonly BuilderCase[],
   offered: readonly P[],
@@ -37,15 +43,24 @@ export function calibrated<P extends Offered>(
   matches: number,
 ): Calibrated[] {
   const random = seededRandom("which builders");
-  const builders = [...drawBuilders(cases, offered, 2, PAIRS, random), ...drawBuilders(cases, offered, 3, TRIPLES, random)];
+  const builders = [
+    ...drawBuilders(cases, offered, 2, PAIRS, random),
+    ...drawBuilders(cases, offered, 3, TRIPLES, random),
+  ];
   const drawn = seededRandom("matches of the joint");
   for (let match = 0; match < matches; match++) {
     const hasWon = play(drawn);
     for (const builder of builders) if (builder.picks.every(hasWon)) builder.came++;
   }
   return builders.map(({ picks, chance, multiplied, came }) => {
-    const zOf = (expected: number) => (came - matches * expected) / Math.sqrt(matches * expected * (1 - expected));
-    return { picks: picks.map(({ id }) => id).join(" + "), chance, z: zOf(chance), zMultiplied: zOf(multiplied) };
+    const zOf = (expected: number) =>
+      (came - matches * expected) / Math.sqrt(matches * expected * (1 - expected));
+    return {
+      picks: picks.map(({ id }) => id).join(" + "),
+      chance,
+      z: zOf(chance),
+      zMultiplied: zOf(multiplied),
+    };
   });
 }
 
@@ -58,7 +73,10 @@ function drawBuilders<P extends Offered>(
 ): Builder<P>[] {
   const builders = new Map<string, Builder<P>>();
   for (let tried = 0; tried < TRIES && builders.size < most; tried++) {
-    const picks = Array.from({ length: size }, () => offered[Math.floor(random.next() * offered.length)] as P);
+    const picks = Array.from(
+      { length: size },
+      () => offered[Math.floor(random.next() * offered.length)] as P,
+    );
     const chances = chancesOf(
       cases,
       picks.map(({ mask }) => mask),

@@ -5,7 +5,8 @@ import { SPORT_WORLDS } from "./sports/index.ts";
 import { apportion, createWorld, MOST_LIVE_EVENTS } from "./worlds.ts";
 
 const NOON = Date.UTC(2026, 10, 14, 12);
-const worldOf = (liveEvents: number, prematchEvents = 120) => createWorld({ seed: "worlds", liveEvents, prematchEvents, speed: 1 });
+const worldOf = (liveEvents: number, prematchEvents = 120) =>
+  createWorld({ seed: "worlds", liveEvents, prematchEvents, speed: 1 });
 
 test.each([
   [10, [1, 1], [5, 5]],
@@ -33,7 +34,8 @@ describe("the world of all sports", () => {
       const world = worldOf(liveEvents, 0);
       const counts = Array.from({ length: 8 }, (_, i) => {
         const at = NOON + i * 23 * MINUTE_MS;
-        return world.roster(at).filter((fixture) => world.state(fixture, at).status === "live").length;
+        return world.roster(at).filter((fixture) => world.state(fixture, at).status === "live")
+          .length;
       });
       const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
       expect(mean).toBeGreaterThan(liveEvents * 0.85);
@@ -44,7 +46,9 @@ describe("the world of all sports", () => {
   test("has every sport from 40 live events on, football the most of them", () => {
     const world = worldOf(40);
     const roster = world.roster(NOON);
-    expect(sportsOf(roster)).toEqual(new Set(["Football", ...SPORT_WORLDS.map(({ sport }) => sport)]));
+    expect(sportsOf(roster)).toEqual(
+      new Set(["Football", ...SPORT_WORLDS.map(({ sport }) => sport)]),
+    );
     const begun = roster.filter((fixture) => world.state(fixture, NOON).status === "live");
     const football = begun.filter(({ head }) => head.sport === "Football").length;
     expect(football / begun.length).toBeGreaterThan(0.3);
@@ -52,7 +56,13 @@ describe("the world of all sports", () => {
   });
 
   test("has no other sports than those asked for", () => {
-    const world = createWorld({ seed: "worlds", liveEvents: 4, prematchEvents: 10, speed: 1, sports: ["Tennis", "Basketball"] });
+    const world = createWorld({
+      seed: "worlds",
+      liveEvents: 4,
+      prematchEvents: 10,
+      speed: 1,
+      sports: ["Tennis", "Basketball"],
+    });
     expect(sportsOf(world.roster(NOON))).toEqual(new Set(["Tennis", "Basketball"]));
   });
 
@@ -86,7 +96,12 @@ describe("the world of all sports", () => {
   });
 
   test("knows nothing of another world's events", () => {
-    const [stranger] = createWorld({ seed: "elsewhere", liveEvents: 20, prematchEvents: 0, speed: 1 }).roster(NOON);
+    const [stranger] = createWorld({
+      seed: "elsewhere",
+      liveEvents: 20,
+      prematchEvents: 0,
+      speed: 1,
+    }).roster(NOON);
     if (!stranger) throw new Error("an empty world");
     expect(() => worldOf(60).state(stranger, NOON)).toThrow(/of no world/);
     expect(worldOf(60).fixture(stranger.head.eventId)).toBeUndefined();

@@ -15,11 +15,18 @@ const ENOUGH_FOR_EVERY_SPORT = 40;
 /** Each of them may be football, where no other sport is asked for. */
 export const MOST_LIVE_EVENTS = MOST_LIVE_MATCHES;
 
-const FOOTBALL: SportEntry = { sport: "Football", share: FOOTBALL_SHARE, create: createFootballWorld };
+const FOOTBALL: SportEntry = {
+  sport: "Football",
+  share: FOOTBALL_SHARE,
+  create: createFootballWorld,
+};
 const shareOfOthers = SPORT_WORLDS.reduce((sum, { share }) => sum + share, 0);
 const WORLDS: readonly SportEntry[] = [
   FOOTBALL,
-  ...SPORT_WORLDS.map((entry) => ({ ...entry, share: ((1 - FOOTBALL_SHARE) * entry.share) / shareOfOthers })),
+  ...SPORT_WORLDS.map((entry) => ({
+    ...entry,
+    share: ((1 - FOOTBALL_SHARE) * entry.share) / shareOfOthers,
+  })),
 ];
 
 export interface WorldOptions extends SportWorldOptions {
@@ -28,33 +35,52 @@ export interface WorldOptions extends SportWorldOptions {
 }
 
 /** All sports as one world. */
-export function createWorld({ sports, liveEvents, prematchEvents, ...options }: WorldOptions): SportWorld {
+export function createWorld({
+  sports,
+  liveEvents,
+  prematchEvents,
+  ...options
+}: WorldOptions): SportWorld {
   const entries = entriesFor(sports, liveEvents);
   const played = entries.filter(({ share }) => share > 0);
   const shares = played.map(({ share }) => share);
   const live = apportion(liveEvents, shares);
   const coming = apportion(prematchEvents, shares);
   const matches = played.flatMap(({ create }, i) =>
-    live[i] ? [create({ ...options, liveEvents: live[i] ?? 0, prematchEvents: coming[i] ?? 0 })] : [],
+    live[i]
+      ? [create({ ...options, liveEvents: live[i] ?? 0, prematchEvents: coming[i] ?? 0 })]
+      : [],
   );
-  // What is never live, an outright, is on offer beside the coming events and is not counted among them.
+  // What is never live, an outright, is on offer beside the coming events and is not counted among
+  // them.
   const standing = entries.filter(({ share }) => share === 0 && prematchEvents > 0);
-  return compositeWorld([...matches, ...standing.map(({ create }) => create({ ...options, liveEvents: 0, prematchEvents }))]);
+  return compositeWorld([
+    ...matches,
+    ...standing.map(({ create }) => create({ ...options, liveEvents: 0, prematchEvents })),
+  ]);
 }
 
-function entriesFor(sports: readonly Sport[] | undefined, liveEvents: number): readonly SportEntry[] {
+function entriesFor(
+  sports: readonly Sport[] | undefined,
+  liveEvents: number,
+): readonly SportEntry[] {
   if (sports) return WORLDS.filter(({ sport }) => sports.includes(sport));
   return liveEvents < FEWEST_FOR_ALL_SPORTS ? [FOOTBALL] : WORLDS;
 }
 
-/** Deals out events by shares, one to each at least where there are enough: the largest remainders get what rounding left. */
+/**
+ * Deals out events by shares, one to each at least where there are enough: the largest remainders
+ * get what rounding left.
+ */
 export function apportion(count: number, shares: readonly number[]): number[] {
   const atLeast = count >= Math.max(ENOUGH_FOR_EVERY_SPORT, shares.length) ? 1 : 0;
   const total = shares.reduce((sum, share) => sum + share, 0);
   const exact = shares.map((share) => ((count - atLeast * shares.length) * share) / total);
   const dealt = exact.map((part) => atLeast + Math.floor(part));
   const left = count - dealt.reduce((sum, part) => sum + part, 0);
-  const byRemainder = exact.map((part, i) => ({ i, remainder: part - Math.floor(part) })).sort((a, b) => b.remainder - a.remainder);
+  const byRemainder = exact
+    .map((part, i) => ({ i, remainder: part - Math.floor(part) }))
+    .sort((a, b) => b.remainder - a.remainder);
   for (const { i } of byRemainder.slice(0, left)) dealt[i] = (dealt[i] ?? 0) + 1;
   return dealt;
 }

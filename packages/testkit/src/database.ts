@@ -11,17 +11,24 @@ export interface TestDatabase {
 }
 
 /** A database of its own for one test file, copied from the migrated template. */
-export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(`template ${TEMPLATE}`);
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  createDatabase(`template ${TEMPLATE}`);
 
 /** The same without a table in it, for a program that migrates its own. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase("");
 
 async function createDatabase(from: string): Promise<TestDatabase> {
   const adminUrl = process.env[ADMIN_URL];
-  if (!adminUrl) throw new Error(`${ADMIN_URL} is not set: run through vitest.config.ts, whose global set-up starts PostgreSQL`);
+  if (!adminUrl)
+    throw new Error(
+      `${ADMIN_URL} is not set: run through vitest.config.ts, whose global set-up starts PostgreSQL`,
+    );
   const name = `test_${randomBytes(6).toString("hex")}`;
   await admin(adminUrl, `create database ${name} ${from}`);
-  return { url: adminUrl.replace("/postgres?", `/${name}?`), drop: () => admin(adminUrl, `drop database if exists ${name} with (force)`) };
+  return {
+    url: adminUrl.replace("/postgres?", `/${name}?`),
+    drop: () => admin(adminUrl, `drop database if exists ${name} with (force)`),
+  };
 }
 
 async function admin(url: string, sql: string): Promise<void> {

@@ -69,7 +69,10 @@ export async function startFaultProxy(upstreamPort: number): Promise<FaultProxy>
 
 const HEAD_END = "\r\n\r\n";
 
-/** Takes a server's bytes apart: its HTTP answer, then WebSocket frames one by one (a server's frames are never masked). */
+/**
+ * Takes a server's bytes apart: its HTTP answer, then WebSocket frames one by one (a server's
+ * frames are never masked).
+ */
 function messageCutter(): (bytes: Buffer) => { message: Buffer; isFrame: boolean }[] {
   let held = Buffer.alloc(0);
   let upgraded = false;

@@ -38,7 +38,9 @@ export interface PushService {
 
 const TAKEN: Answer = { status: 201 };
 
-/** A push service on this machine that behaves as RFC 8030 says, or as a test tells it to misbehave. */
+/**
+ * A push service on this machine that behaves as RFC 8030 says, or as a test tells it to misbehave.
+ */
 export async function startPushService(port = 0): Promise<PushService> {
   const subscribers = new Map<string, { subscriber: PushSubscriber; open(body: Buffer): string }>();
   const waiting = new Set<ServerResponse>();
@@ -62,8 +64,18 @@ export async function startPushService(port = 0): Promise<PushService> {
       const { status, headers = {} } = subscriber.answer;
       const body = Buffer.concat(chunks);
       if (status === 201)
-        subscriber.received.push({ headers: request.headers, vapid: readVapid(request.headers.authorization), text: open(body), body });
-      response.writeHead(status, status === 201 ? { location: `${origin}/message/1`, ...headers } : headers).end();
+        subscriber.received.push({
+          headers: request.headers,
+          vapid: readVapid(request.headers.authorization),
+          text: open(body),
+          body,
+        });
+      response
+        .writeHead(
+          status,
+          status === 201 ? { location: `${origin}/message/1`, ...headers } : headers,
+        )
+        .end();
     });
   });
   await new Promise<void>((ready) => server.listen(port, "127.0.0.1", ready));
@@ -74,8 +86,16 @@ export async function startPushService(port = 0): Promise<PushService> {
     subscribe() {
       const receiver = createReceiver(randomBytes(16));
       const path = `/push/${randomBytes(12).toString("base64url")}`;
-      const keys = { p256dh: receiver.curve.getPublicKey("base64url"), auth: receiver.auth.toString("base64url") };
-      const subscriber: PushSubscriber = { subscription: { endpoint: origin + path, keys }, received: [], tries: 0, answer: TAKEN };
+      const keys = {
+        p256dh: receiver.curve.getPublicKey("base64url"),
+        auth: receiver.auth.toString("base64url"),
+      };
+      const subscriber: PushSubscriber = {
+        subscription: { endpoint: origin + path, keys },
+        received: [],
+        tries: 0,
+        answer: TAKEN,
+      };
       subscribers.set(path, { subscriber, open: (body) => openPush(receiver, body).toString() });
       return subscriber;
     },

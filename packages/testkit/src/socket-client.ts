@@ -4,7 +4,9 @@ import { WebSocket } from "ws";
 export interface SocketClient {
   send(message: ClientMessage): void;
   sendRaw(text: string): void;
-  /** The next message (or one already received and not yet taken) that fits; fails after the wait. */
+  /**
+   * The next message (or one already received and not yet taken) that fits; fails after the wait.
+   */
   next<T extends ServerMessage["type"]>(
     type: T,
     fits?: (message: Extract<ServerMessage, { type: T }>) => boolean,
@@ -18,7 +20,10 @@ export interface SocketClient {
 const WAIT_MS = 5000;
 
 /** A bare socket, as a test sees the wire: no reconnects, no rules of packages/live. */
-export async function connectSocket(url: string, headers: Record<string, string> = {}): Promise<SocketClient> {
+export async function connectSocket(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<SocketClient> {
   const socket = new WebSocket(url, { headers, perMessageDeflate: false });
   const received: ServerMessage[] = [];
   const waiting = new Set<() => void>();
@@ -40,11 +45,20 @@ export async function connectSocket(url: string, headers: Record<string, string>
     next(type, fits = () => true) {
       return new Promise((found, failed) => {
         const timer = setTimeout(
-          () => finish(() => failed(new Error(`no ${type} within ${WAIT_MS} ms; got ${received.map((m) => m.type).join(", ")}`))),
+          () =>
+            finish(() =>
+              failed(
+                new Error(
+                  `no ${type} within ${WAIT_MS} ms; got ${received.map((m) => m.type).join(", ")}`,
+                ),
+              ),
+            ),
           WAIT_MS,
         );
         const look = () => {
-          const at = received.findIndex((message) => message.type === type && fits(message as never));
+          const at = received.findIndex(
+            (message) => message.type === type && fits(message as never),
+          );
           if (at >= 0) finish(() => found(received.splice(at, 1)[0] as never));
         };
         const finish = (then: () => void) => {

@@ -1,6 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A pooler as PgBouncer is in transaction mode: a server connection belongs to a client for one transaction, then to the next one. */
+/**
+ * A pooler as PgBouncer is in transaction mode: a server connection belongs to a client for one
+ * transaction, then to the next one.
+ */
 export interface TransactionPooler {
   url: string;
   /** Refuses and ends every connection, until `back`. */
@@ -23,12 +26,22 @@ interface Client {
 
 const OK = message("R", int32(0));
 const READY = message("Z", Buffer.from("I"));
-const SETTINGS = ["server_version", "17.0", "client_encoding", "UTF8", "standard_conforming_strings", "on"];
+const SETTINGS = [
+  "server_version",
+  "17.0",
+  "client_encoding",
+  "UTF8",
+  "standard_conforming_strings",
+  "on",
+];
 /** No backend has it: that is how a client can tell a pooler from a server. */
 const OWN_KEY = message("K", Buffer.concat([int32(999_999_999), int32(1)]));
 
 /** Few server connections, so that clients really share them. */
-export async function startTransactionPooler(databaseUrl: string, size = 3): Promise<TransactionPooler> {
+export async function startTransactionPooler(
+  databaseUrl: string,
+  size = 3,
+): Promise<TransactionPooler> {
   const target = new URL(databaseUrl);
   const free: Upstream[] = [];
   const queue: Client[] = [];
@@ -69,7 +82,9 @@ export async function startTransactionPooler(databaseUrl: string, size = 3): Pro
           }
         }
       });
-      const parameters = ["user", target.username, "database", target.pathname.slice(1), ""].map((text) => `${text}\0`).join("");
+      const parameters = ["user", target.username, "database", target.pathname.slice(1), ""]
+        .map((text) => `${text}\0`)
+        .join("");
       const body = Buffer.concat([int32(196_608), Buffer.from(parameters)]);
       socket.write(Buffer.concat([int32(body.length + 4), body]));
     });
@@ -82,7 +97,9 @@ export async function startTransactionPooler(databaseUrl: string, size = 3): Pro
     const client: Client = { socket, upstream: null, waiting: [] };
     socket.on("error", () => {}).on("close", () => all.delete(socket));
     socket.once("data", () => {
-      const settings = SETTINGS.flatMap((text, i) => (i % 2 ? [] : [message("S", Buffer.from(`${text}\0${SETTINGS[i + 1]}\0`))]));
+      const settings = SETTINGS.flatMap((text, i) =>
+        i % 2 ? [] : [message("S", Buffer.from(`${text}\0${SETTINGS[i + 1]}\0`))],
+      );
       socket.write(Buffer.concat([OK, ...settings, OWN_KEY, READY]));
       socket.on("data", (bytes) => {
         if (bytes[0] === "X".charCodeAt(0)) return void socket.end();
@@ -124,7 +141,10 @@ function messageCutter(): (bytes: Buffer) => { type: string; whole: Buffer }[] {
     const messages: { type: string; whole: Buffer }[] = [];
     while (held.length >= 5 && held.length >= 1 + held.readInt32BE(1)) {
       const length = 1 + held.readInt32BE(1);
-      messages.push({ type: String.fromCharCode(held[0] as number), whole: held.subarray(0, length) });
+      messages.push({
+        type: String.fromCharCode(held[0] as number),
+        whole: held.subarray(0, length),
+      });
       held = held.subarray(length);
     }
     return messages;

@@ -1,4 +1,11 @@
-import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, verify } from "node:crypto";
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  verify,
+} from "node:crypto";
 
 /** A browser's side of a push subscription. */
 export interface Receiver {
@@ -7,8 +14,8 @@ export interface Receiver {
 }
 
 /**
- * Opens a message of RFC 8291 (aes128gcm, one record) with node's own primitives, so that a sender is checked by another
- * implementation than its own.
+ * Opens a message of RFC 8291 (aes128gcm, one record) with node's own primitives, so that a sender
+ * is checked by another implementation than its own.
  */
 export function openPush({ curve, auth }: Receiver, body: Buffer): Buffer {
   const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
@@ -39,7 +46,12 @@ export function readVapid(header: string | undefined): VapidClaims | null {
   const [head, claims, signature] = token.split(".");
   if (!head || !claims || !signature) return null;
   const point = Buffer.from(key, "base64url");
-  const jwk = { kty: "EC", crv: "P-256", x: point.subarray(1, 33).toString("base64url"), y: point.subarray(33).toString("base64url") };
+  const jwk = {
+    kty: "EC",
+    crv: "P-256",
+    x: point.subarray(1, 33).toString("base64url"),
+    y: point.subarray(33).toString("base64url"),
+  };
   const publicKey = createPublicKey({ key: jwk, format: "jwk" });
   const isRight = verify(
     "sha256",

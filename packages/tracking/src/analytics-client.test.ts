@@ -36,8 +36,20 @@ test("events are uploaded every 10000 ms, together, with device, session, time a
     {
       url: "https://us.example/2/httpapi",
       events: [
-        { event_type: "parent:search click", event_properties: { screenArea: "sport" }, time, insert_id: expect.any(String), ...ids },
-        { event_type: "$identify", user_properties: { $set: { locale: "en" } }, time: time + 9_999, insert_id: expect.any(String), ...ids },
+        {
+          event_type: "parent:search click",
+          event_properties: { screenArea: "sport" },
+          time,
+          insert_id: expect.any(String),
+          ...ids,
+        },
+        {
+          event_type: "$identify",
+          user_properties: { $set: { locale: "en" } },
+          time: time + 9_999,
+          insert_id: expect.any(String),
+          ...ids,
+        },
       ],
     },
   ]);
@@ -72,20 +84,23 @@ test("an upload that fails is tried again 12 times, ever more slowly, then given
 test.each([
   ["refused at once", 0],
   ["five seconds in vain", 5_000],
-])("an outage of an hour loses no analytics event, though each is tried again: %s", async (_how, ms) => {
-  const { log, answer, answersAfter, taken, uploads } = connected();
-  answer(() => [0]);
-  answersAfter(ms);
-  // Something happens every three seconds, so also while an upload is under way.
-  for (let second = 0; second < 3600; second += 3) {
-    log(1);
-    await pass(3_000);
-  }
-  expect(uploads.length).toBeLessThan(14);
-  answer(() => FINE);
-  await pass(3_600_000);
-  expect(taken()).toHaveLength(1200);
-});
+])(
+  "an outage of an hour loses no analytics event, though each is tried again: %s",
+  async (_how, ms) => {
+    const { log, answer, answersAfter, taken, uploads } = connected();
+    answer(() => [0]);
+    answersAfter(ms);
+    // Something happens every three seconds, so also while an upload is under way.
+    for (let second = 0; second < 3600; second += 3) {
+      log(1);
+      await pass(3_000);
+    }
+    expect(uploads.length).toBeLessThan(14);
+    answer(() => FINE);
+    await pass(3_600_000);
+    expect(taken()).toHaveLength(1200);
+  },
+);
 
 test("408 is tried again as a failure is", async () => {
   const { log, answer, taken } = connected();
@@ -99,7 +114,9 @@ test("408 is tried again as a failure is", async () => {
 
 test("what is too large is split until it fits; one event that never fits is dropped", async () => {
   const { log, answer, taken } = connected();
-  answer(({ events }) => (events.length > 3 || events.some(({ event_type }) => event_type === "e5") ? [413] : FINE));
+  answer(({ events }) =>
+    events.length > 3 || events.some(({ event_type }) => event_type === "e5") ? [413] : FINE,
+  );
   log(10);
   await pass(60_000);
   expect(taken().sort()).toEqual(["e0", "e1", "e2", "e3", "e4", "e6", "e7", "e8", "e9"]);
@@ -141,7 +158,10 @@ describe("an invalid upload", () => {
 
 test("a throttled device waits 30 seconds", async () => {
   const { uploads, log, answer } = connected();
-  answer(() => [429, { eps_threshold: 30, throttled_devices: { "device-1": 44 }, throttled_events: [0] }]);
+  answer(() => [
+    429,
+    { eps_threshold: 30, throttled_devices: { "device-1": 44 }, throttled_events: [0] },
+  ]);
   log(1);
   await pass(10_000);
   answer(() => FINE);
@@ -170,7 +190,9 @@ test("a page that is left uploads everything at once; if it lives on, the reply 
   const { client, leavings, uploads, log, taken } = connected();
   log(2);
   client.leave();
-  expect(leavings.map(({ api_key, events }) => [api_key, events.map(({ event_type }) => event_type)])).toEqual([["key", ["e0", "e1"]]]);
+  expect(
+    leavings.map(({ api_key, events }) => [api_key, events.map(({ event_type }) => event_type)]),
+  ).toEqual([["key", ["e0", "e1"]]]);
   await pass(10_000);
   expect([taken(), uploads]).toEqual([["e0", "e1"], []]);
 });
@@ -179,7 +201,9 @@ test("whatever fails on the way, each analytics event counts once and none is lo
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 8 }),
-      fc.array(fc.constantFrom<Reply | "untold">(FINE, "untold", [0], [500], [408], [429], [413]), { maxLength: 11 }),
+      fc.array(fc.constantFrom<Reply | "untold">(FINE, "untold", [0], [500], [408], [429], [413]), {
+        maxLength: 11,
+      }),
       async (bursts, drawn) => {
         const { log, answer, taken } = connected();
         const ahead = [...drawn];

@@ -40,7 +40,10 @@ export interface AnalyticsClientDeps {
   zone: AnalyticsZone;
   endpoint?: keyof typeof ENDPOINTS;
   visit(): Pick<Visit, "sessionId" | "deviceId">;
-  /** Rejected where there was no answer. One made while leaving is sent by the browser even when the page is gone. */
+  /**
+   * Rejected where there was no answer. One made while leaving is sent by the browser even when the
+   * page is gone.
+   */
   post(url: string, upload: AnalyticsUpload, how?: { leaving: boolean }): Promise<Answer>;
   /** Where events wait for another page, and under which key. */
   storage: VisitStorage;
@@ -49,18 +52,28 @@ export interface AnalyticsClientDeps {
   newId(): string;
 }
 
-/** A browser takes 64 KB for pages that are gone, over all their requests: of small uploads at least some fit. */
+/**
+ * A browser takes 64 KB for pages that are gone, over all their requests: of small uploads at least
+ * some fit.
+ */
 const LEAVING_CHARACTERS = 15_000;
 const LEAVING_UPLOADS = 4;
-/** What waits for another page at most: storage is shared with the bet slip. An event has some 400 characters. */
+/**
+ * What waits for another page at most: storage is shared with the bet slip. An event has some 400
+ * characters.
+ */
 export const PENDING_LIMIT = 2000;
 /** What a throttled device waits before it says anything more. */
 const THROTTLED_MS = 30 * SECOND_MS;
 /** Twelve retries under this ceiling last longer than an outage of an hour. */
 const RETRY_CEILING_MS = 10 * MINUTE_MS;
-const flushDelayMs = (retries: number): number => Math.min(RETRY_CEILING_MS, FLUSH_INTERVAL_MS * 2 ** retries);
+const flushDelayMs = (retries: number): number =>
+  Math.min(RETRY_CEILING_MS, FLUSH_INTERVAL_MS * 2 ** retries);
 
-/** Collects events and uploads them to an analytics collector, again and again until each is taken, refused or given up. */
+/**
+ * Collects events and uploads them to an analytics collector, again and again until each is taken,
+ * refused or given up.
+ */
 export class AnalyticsClient {
   readonly #deps: AnalyticsClientDeps;
   readonly #store: PendingStore<AnalyticsEvent>;
@@ -77,7 +90,12 @@ export class AnalyticsClient {
   constructor(deps: AnalyticsClientDeps) {
     this.#deps = deps;
     const { storage, pendingKey: key } = deps;
-    this.#store = new PendingStore({ storage, key, idOf: ({ insert_id }) => insert_id, limit: PENDING_LIMIT });
+    this.#store = new PendingStore({
+      storage,
+      key,
+      idOf: ({ insert_id }) => insert_id,
+      limit: PENDING_LIMIT,
+    });
     this.#queue = this.#store.take();
     if (this.#queue.length > 0) this.#flushIn(FLUSH_INTERVAL_MS);
   }
@@ -87,17 +105,23 @@ export class AnalyticsClient {
   }
 
   identify(params: Properties): void {
-    this.#add({ event_type: "$identify", user_properties: { $set: told(params) } }, this.#deps.now());
+    this.#add(
+      { event_type: "$identify", user_properties: { $set: told(params) } },
+      this.#deps.now(),
+    );
   }
 
   /**
-   * The page may be gone in a moment. Everything unacknowledged is stored for the next page; of it, only events that are in no request
-   * and that no earlier leave has sent are uploaded now. If the page lives on, the reply acknowledges them as any other does.
+   * The page may be gone in a moment. Everything unacknowledged is stored for the next page; of it,
+   * only events that are in no request and that no earlier leave has sent are uploaded now. If the
+   * page lives on, the reply acknowledges them as any other does.
    */
   leave(): void {
     if (this.#queue.length === 0) return;
     this.#store.save(this.#queue);
-    const fresh = this.#queue.filter((event) => !this.#underWay.has(event) && !this.#sentLeaving.has(event));
+    const fresh = this.#queue.filter(
+      (event) => !this.#underWay.has(event) && !this.#sentLeaving.has(event),
+    );
     for (const slice of leavingSlices(fresh)) void this.#sendLeaving(slice);
   }
 
@@ -117,9 +141,18 @@ export class AnalyticsClient {
 
   #upload = (events: AnalyticsEvent[]): AnalyticsUpload => ({ api_key: this.#deps.apiKey, events });
 
-  #add(event: Pick<AnalyticsEvent, "event_type" | "event_properties" | "user_properties">, time: number): void {
+  #add(
+    event: Pick<AnalyticsEvent, "event_type" | "event_properties" | "user_properties">,
+    time: number,
+  ): void {
     const { sessionId, deviceId } = this.#deps.visit();
-    this.#queue.push({ ...event, device_id: deviceId, session_id: Number(sessionId), time, insert_id: this.#deps.newId() });
+    this.#queue.push({
+      ...event,
+      device_id: deviceId,
+      session_id: Number(sessionId),
+      time,
+      insert_id: this.#deps.newId(),
+    });
     if (this.#queue.length >= this.#flushSize && this.#retries.size === 0) void this.#flush();
     // The flush under way decides when the next one is.
     else if (!this.#flushing) this.#flushIn(FLUSH_INTERVAL_MS);
@@ -135,21 +168,31 @@ export class AnalyticsClient {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     let waitMs: number | null = null;
-    for (let events = this.#waiting(); events.length > 0 && waitMs === null; events = this.#waiting()) waitMs = await this.#send(events);
+    for (
+      let events = this.#waiting();
+      events.length > 0 && waitMs === null;
+      events = this.#waiting()
+    )
+      waitMs = await this.#send(events);
     this.#flushing = false;
     if (this.#queue.length > 0) this.#flushIn(waitMs ?? FLUSH_INTERVAL_MS);
   }
 
-  #waiting = (): AnalyticsEvent[] => this.#queue.filter((event) => !this.#underWay.has(event)).slice(0, this.#flushSize);
+  #waiting = (): AnalyticsEvent[] =>
+    this.#queue.filter((event) => !this.#underWay.has(event)).slice(0, this.#flushSize);
 
   async #post(events: AnalyticsEvent[], leaving: boolean): Promise<Answer> {
     for (const event of events) this.#underWay.add(event);
-    const answer = await this.#deps.post(this.#url, this.#upload(events), { leaving }).catch(() => NO_ANSWER);
+    const answer = await this.#deps
+      .post(this.#url, this.#upload(events), { leaving })
+      .catch(() => NO_ANSWER);
     for (const event of events) this.#underWay.delete(event);
     return answer;
   }
 
-  /** A failure here is no retry: the events stay queued, and the next flush sends and judges them. */
+  /**
+   * A failure here is no retry: the events stay queued, and the next flush sends and judges them.
+   */
   async #sendLeaving(events: AnalyticsEvent[]): Promise<void> {
     for (const event of events) this.#sentLeaving.add(event);
     const { status } = await this.#post(events, true);

@@ -64,14 +64,18 @@ describe("a page that is left in an outage", () => {
     for (let at = 0; at < 150; at++) client.log("e", { long: "x".repeat(1000) });
     client.leave();
     expect(leavings).toHaveLength(4);
-    expect(Math.max(...leavings.map((upload) => JSON.stringify(upload).length))).toBeLessThan(16_000);
+    expect(Math.max(...leavings.map((upload) => JSON.stringify(upload).length))).toBeLessThan(
+      16_000,
+    );
   });
 });
 
 describe("a page that is hidden several times", () => {
   /** Every upload of every kind, by the names of its events. */
   const sent = ({ uploads, leavings }: ReturnType<typeof connected>) =>
-    [...leavings, ...uploads].map(({ events }) => events.map(({ event_type }) => event_type).join(" "));
+    [...leavings, ...uploads].map(({ events }) =>
+      events.map(({ event_type }) => event_type).join(" "),
+    );
 
   test("uploads nothing twice while the first request has no answer yet", async () => {
     const page = connected();

@@ -30,10 +30,20 @@ export function outcomeOf(status: number): Outcome {
   return "failed";
 }
 
-/** Indexes of the events that will never be taken, as an invalid reply names them; all of them where it names none. */
+/**
+ * Indexes of the events that will never be taken, as an invalid reply names them; all of them where
+ * it names none.
+ */
 export function refusedEvents(reply: AnalyticsReply, count: number): ReadonlySet<number> {
-  const byField = [reply.events_with_invalid_fields, reply.events_with_missing_fields, reply.events_with_invalid_id_lengths];
-  const named = [...byField.flatMap((indexes) => Object.values(indexes ?? {}).flat()), ...(reply.silenced_events ?? [])];
+  const byField = [
+    reply.events_with_invalid_fields,
+    reply.events_with_missing_fields,
+    reply.events_with_invalid_id_lengths,
+  ];
+  const named = [
+    ...byField.flatMap((indexes) => Object.values(indexes ?? {}).flat()),
+    ...(reply.silenced_events ?? []),
+  ];
   const all = reply.missing_field || named.length === 0;
   return new Set(all ? Array.from({ length: count }, (_, index) => index) : named);
 }

@@ -16,7 +16,10 @@ export interface AnalyticsWrapperDeps {
 /** platform §8: analytics init failure. */
 const INIT_FAILED = "Cannot init Sigma Analytic instance";
 
-/** Stands before an analytics instance that may come late or not at all: keeps what it is told until then. */
+/**
+ * Stands before an analytics instance that may come late or not at all: keeps what it is told until
+ * then.
+ */
 export class AnalyticsWrapper {
   readonly #deps: AnalyticsWrapperDeps;
   #enabled = false;

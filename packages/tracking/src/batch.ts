@@ -8,7 +8,10 @@ export interface TrackedEvent {
   sessionIndex: number;
 }
 
-/** platform §3: event batch, as it is sent. Once made it never changes, so that one sent twice is known by its requestId. */
+/**
+ * platform §3: event batch, as it is sent. Once made it never changes, so that one sent twice is
+ * known by its requestId.
+ */
 export interface EventBatch {
   events: TrackedEvent[];
   /** User properties, among them sessionId and partyId. */
@@ -19,8 +22,14 @@ export interface EventBatch {
 
 /** platform §5: tracking user properties with empty string or undefined values are dropped. */
 export const filled = (properties: Properties): Properties =>
-  Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== "" && value !== undefined));
+  Object.fromEntries(
+    Object.entries(properties).filter(([, value]) => value !== "" && value !== undefined),
+  );
 
 /** platform §5: analytics user params with empty string, null or undefined values are dropped. */
 export const told = (params: Properties): Properties =>
-  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== "" && value !== null && value !== undefined));
+  Object.fromEntries(
+    Object.entries(params).filter(
+      ([, value]) => value !== "" && value !== null && value !== undefined,
+    ),
+  );

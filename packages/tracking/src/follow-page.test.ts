@@ -26,6 +26,8 @@ test.each<[string, () => void]>([
   become("visible");
   expect(storage.getItem(testKeys.pending)).toBeNull();
   leave();
-  expect(JSON.parse(storage.getItem(testKeys.pending) ?? "[]")).toMatchObject([{ events: [{ name: "e1" }] }]);
+  expect(JSON.parse(storage.getItem(testKeys.pending) ?? "[]")).toMatchObject([
+    { events: [{ name: "e1" }] },
+  ]);
   expect(storage.getItem(testKeys.sessionIndex)).toBe("2");
 });

@@ -5,8 +5,9 @@ export interface LeavablePage {
 }
 
 /**
- * platform §4: calls back on page unload, when the page becomes hidden and on page hide. `beforeunload` stands for unload: a listener
- * for that itself would keep the page out of the browser's back-forward cache.
+ * platform §4: calls back on page unload, when the page becomes hidden and on page hide.
+ * `beforeunload` stands for unload: a listener for that itself would keep the page out of the
+ * browser's back-forward cache.
  */
 export function whenPageLeaves({ window, document }: LeavablePage, leave: () => void): () => void {
   const hidden = () => document.visibilityState === "hidden" && leave();

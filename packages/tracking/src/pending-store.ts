@@ -10,8 +10,8 @@ export interface PendingStoreOptions<T> {
 }
 
 /**
- * What waits for another page. Every tab of the site shares this place, so what another tab left is kept: what two tabs send in the
- * end is one to the collector, by its id.
+ * What waits for another page. Every tab of the site shares this place, so what another tab left is
+ * kept: what two tabs send in the end is one to the collector, by its id.
  */
 export class PendingStore<T extends object> {
   readonly #options: PendingStoreOptions<T>;
@@ -51,7 +51,11 @@ export class PendingStore<T extends object> {
     const { storage, key, idOf } = this.#options;
     try {
       const stored: unknown = JSON.parse(storage.getItem(key) ?? "[]");
-      return Array.isArray(stored) ? stored.filter((item) => typeof item === "object" && item && typeof idOf(item) === "string") : [];
+      return Array.isArray(stored)
+        ? stored.filter(
+            (item) => typeof item === "object" && item && typeof idOf(item) === "string",
+          )
+        : [];
     } catch {
       return [];
     }

@@ -13,7 +13,9 @@ test.each([
   ["/cookies", "cookies"],
   ["/join/confirm-email", "join"],
   ["/landings/download-app", "landings"],
-])("the screen area of %s is %s", (path, area) => expect(screenAreaOf({ path, product: "sport" })).toBe(area));
+])("the screen area of %s is %s", (path, area) =>
+  expect(screenAreaOf({ path, product: "sport" })).toBe(area),
+);
 
 test("while the left menu is open the screen area is left menu", () =>
   expect(screenAreaOf({ path: "/account", menuOpen: true })).toBe("left menu"));

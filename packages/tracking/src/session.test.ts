@@ -11,7 +11,12 @@ let deps: VisitDeps & { storage: ReturnType<typeof memoryStorage> };
 beforeEach(() => {
   clock = fakeClock(START);
   let made = 0;
-  deps = { storage: memoryStorage(), keys: testKeys, now: clock.now, newId: () => `device-${++made}` };
+  deps = {
+    storage: memoryStorage(),
+    keys: testKeys,
+    now: clock.now,
+    newId: () => `device-${++made}`,
+  };
 });
 
 test("a tracking session is gone on with within 30 minutes of its last use, however long it lasts in all", () => {

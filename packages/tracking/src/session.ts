@@ -20,14 +20,20 @@ export interface VisitDeps {
 }
 
 export interface Visit {
-  /** When the session began, in epoch milliseconds as text: so number vendors' collectors their sessions. Unique with the device's id. */
+  /**
+   * When the session began, in epoch milliseconds as text: so number vendors' collectors their
+   * sessions. Unique with the device's id.
+   */
   sessionId: string;
   deviceId: string;
   /** The number of the session's next event. */
   sessionIndex: number;
 }
 
-/** Keeps a value, as far as the device has room: a visit that cannot be kept lasts as long as its page. */
+/**
+ * Keeps a value, as far as the device has room: a visit that cannot be kept lasts as long as its
+ * page.
+ */
 export function keep(storage: VisitStorage, key: string, value: string): void {
   try {
     storage.setItem(key, value);
@@ -37,8 +43,9 @@ export function keep(storage: VisitStorage, key: string, value: string): void {
 }
 
 /**
- * The visit that goes on, or a new one. platform §4: a stored session id is reused if its expiry has not passed, and the expiry
- * is extended; otherwise a new one is generated and the index restarts at 1. A new device id is generated if none is stored.
+ * The visit that goes on, or a new one. platform §4: a stored session id is reused if its expiry
+ * has not passed, and the expiry is extended; otherwise a new one is generated and the index
+ * restarts at 1. A new device id is generated if none is stored.
  */
 export function openVisit({ storage, keys, now, newId }: VisitDeps): Visit {
   const at = now();
@@ -46,7 +53,9 @@ export function openVisit({ storage, keys, now, newId }: VisitDeps): Visit {
   const expiry = Number(storage.getItem(keys.sessionExpiry));
   const goesOn = stored !== null && expiry > at;
   const sessionId = goesOn ? stored : String(at);
-  const sessionIndex = goesOn ? Math.max(1, Math.trunc(Number(storage.getItem(keys.sessionIndex))) || 1) : 1;
+  const sessionIndex = goesOn
+    ? Math.max(1, Math.trunc(Number(storage.getItem(keys.sessionIndex))) || 1)
+    : 1;
   const deviceId = storage.getItem(keys.deviceId) || newId();
   keep(storage, keys.sessionId, sessionId);
   keep(storage, keys.sessionExpiry, String(at + SESSION_LIFETIME_MS));
@@ -56,12 +65,17 @@ export function openVisit({ storage, keys, now, newId }: VisitDeps): Visit {
 }
 
 /** Whose visit it is, without touching it; null where none goes on. */
-export function readVisit({ storage, keys, now }: Omit<VisitDeps, "newId">): Pick<Visit, "sessionId" | "deviceId"> | null {
+export function readVisit({
+  storage,
+  keys,
+  now,
+}: Omit<VisitDeps, "newId">): Pick<Visit, "sessionId" | "deviceId"> | null {
   const [sessionId, deviceId] = [storage.getItem(keys.sessionId), storage.getItem(keys.deviceId)];
   if (!sessionId || !deviceId || Number(storage.getItem(keys.sessionExpiry)) <= now()) return null;
   return { sessionId, deviceId };
 }
 
 export function forgetVisit({ storage, keys }: Pick<VisitDeps, "storage" | "keys">): void {
-  for (const key of [keys.sessionId, keys.sessionExpiry, keys.sessionIndex, keys.deviceId]) storage.removeItem(key);
+  for (const key of [keys.sessionId, keys.sessionExpiry, keys.sessionIndex, keys.deviceId])
+    storage.removeItem(key);
 }

@@ -5,7 +5,11 @@ import { collector, device, type Fate, happened } from "../test/engine.ts";
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 5, 2, 12) }));
 afterEach(() => void vi.useRealTimers());
 
-type Step = { do: "log"; count: number } | { do: "wait"; ms: number } | { do: "leave" } | { do: "hide" };
+type Step =
+  | { do: "log"; count: number }
+  | { do: "wait"; ms: number }
+  | { do: "leave" }
+  | { do: "hide" };
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("log" as const), count: fc.integer({ min: 1, max: 15 }) }),
   fc.record({ do: fc.constant("wait" as const), ms: fc.integer({ min: 0, max: 30_000 }) }),
@@ -13,15 +17,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ do: "hide" as const }),
 );
 // Never five failures in a row: then nothing may be dropped at all.
-const fates = fc.array(fc.constantFrom<Fate>("told", "untold", "lost"), { maxLength: 40 }).map((drawn) => {
-  let failed = 0;
-  return drawn.map((fate): Fate => {
-    failed = fate === "told" ? 0 : failed + 1;
-    if (failed < 5) return fate;
-    failed = 0;
-    return "told";
+const fates = fc
+  .array(fc.constantFrom<Fate>("told", "untold", "lost"), { maxLength: 40 })
+  .map((drawn) => {
+    let failed = 0;
+    return drawn.map((fate): Fate => {
+      failed = fate === "told" ? 0 : failed + 1;
+      if (failed < 5) return fate;
+      failed = 0;
+      return "told";
+    });
   });
-});
 
 test("however many tabs send the same, an event counts at most once", () =>
   fc.assert(
@@ -37,7 +43,9 @@ test("however many tabs send the same, an event counts at most once", () =>
           if (each.do === "wait") await vi.advanceTimersByTimeAsync(each.ms);
           else if (each.do === "hide") for (const tab of tabs) tab.persist();
           else if (each.do === "leave") tabs.push(visitor.openPage());
-          else for (const [tab, page] of tabs.entries()) page.log(`e${tab}-${Date.now()}`, {}, happened(Date.now()));
+          else
+            for (const [tab, page] of tabs.entries())
+              page.log(`e${tab}-${Date.now()}`, {}, happened(Date.now()));
           for (const tab of tabs) tab.enable();
         }
         await vi.advanceTimersByTimeAsync(3_600_000);
@@ -66,7 +74,9 @@ test("whatever fails on the way, an event counts once, and none is lost while fe
           page.close();
           page = visitor.openPage();
           page.enable();
-        } else for (let count = 0; count < each.count; count++) page.log(`e${++logged}`, {}, happened(Date.now()));
+        } else
+          for (let count = 0; count < each.count; count++)
+            page.log(`e${++logged}`, {}, happened(Date.now()));
       }
       page.persist();
       await vi.advanceTimersByTimeAsync(3_600_000);

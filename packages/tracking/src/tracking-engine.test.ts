@@ -9,7 +9,8 @@ afterEach(() => void vi.useRealTimers());
 const log = (engine: TrackingEngine, ...names: string[]) => {
   for (const name of names) engine.log(name, {}, happened(Date.now()));
 };
-const numbered = (count: number, from = 1) => Array.from({ length: count }, (_, index) => `e${from + index}`);
+const numbered = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => `e${from + index}`);
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 function enabled() {
@@ -72,7 +73,11 @@ test("a batch carries its events, user properties with sessionId and partyId, a 
       events: [
         {
           name: "e1",
-          properties: { to: "/sport/results", location: "https://site/sport/live", referrer: "https://elsewhere/" },
+          properties: {
+            to: "/sport/results",
+            location: "https://site/sport/live",
+            referrer: "https://elsewhere/",
+          },
           timestamp: at,
           sessionIndex: 1,
         },
@@ -106,7 +111,9 @@ test("setting the same user properties again changes nothing; others hold for wh
   expect(engine.setUserProperties({ product: "esports" })).toBe(true);
   log(engine, "e2");
   await pass(7_000);
-  expect(server.sent.map(({ events, properties }) => [events[0]?.name, properties.product])).toEqual([
+  expect(
+    server.sent.map(({ events, properties }) => [events[0]?.name, properties.product]),
+  ).toEqual([
     ["e1", "sport"],
     ["e2", "esports"],
   ]);
@@ -193,7 +200,9 @@ describe("leaving the page", () => {
     log(engine, "e1", "e2");
     engine.persist();
     await pass(0);
-    expect(JSON.parse(visitor.storage.getItem(testKeys.pending) ?? "")).toMatchObject([{ events: [{ name: "e1" }, { name: "e2" }] }]);
+    expect(JSON.parse(visitor.storage.getItem(testKeys.pending) ?? "")).toMatchObject([
+      { events: [{ name: "e1" }, { name: "e2" }] },
+    ]);
     server.decide("told");
     const next = visitor.openPage();
     expect(visitor.storage.getItem(testKeys.pending)).toBeNull();
@@ -238,7 +247,9 @@ describe("leaving the page", () => {
     log(engine, "own");
     engine.persist();
     await pass(0);
-    expect(JSON.parse(visitor.storage.getItem(testKeys.pending) ?? "")).toMatchObject([{ events: [{ name: "other" }] }]);
+    expect(JSON.parse(visitor.storage.getItem(testKeys.pending) ?? "")).toMatchObject([
+      { events: [{ name: "other" }] },
+    ]);
   });
 
   test("a full device loses no events of a page that lives on", async () => {
@@ -267,7 +278,11 @@ test("a session that ran out while the page was open: later events are another s
 
 test("a punter token that was not known here tells of a new session; the same one does not, and none forgets it", () => {
   const { visitor, engine } = enabled();
-  expect([engine.setPunterToken("a"), engine.setPunterToken("a"), engine.setPunterToken("b")]).toEqual([true, false, true]);
+  expect([
+    engine.setPunterToken("a"),
+    engine.setPunterToken("a"),
+    engine.setPunterToken("b"),
+  ]).toEqual([true, false, true]);
   expect(visitor.openPage().setPunterToken("b")).toBe(false);
   engine.setPunterToken(undefined);
   expect(visitor.storage.getItem(testKeys.punterToken)).toBeNull();
@@ -285,5 +300,8 @@ test("a stopped engine sends nothing more and leaves neither events nor token on
   log(engine, ...numbered(20));
   await pass(3_600_000);
   expect(server.sent).toHaveLength(before);
-  expect([visitor.storage.getItem(testKeys.pending), visitor.storage.getItem(testKeys.punterToken)]).toEqual([null, null]);
+  expect([
+    visitor.storage.getItem(testKeys.pending),
+    visitor.storage.getItem(testKeys.punterToken),
+  ]).toEqual([null, null]);
 });

@@ -12,7 +12,10 @@ export interface TrackingKeys extends VisitKeys {
 
 export interface TrackingDeps extends VisitDeps {
   keys: TrackingKeys;
-  /** platform §7: batches go through a configured function. Only a reply with the batch's requestId acknowledges it. */
+  /**
+   * platform §7: batches go through a configured function. Only a reply with the batch's requestId
+   * acknowledges it.
+   */
   send(batch: EventBatch): Promise<{ requestId?: unknown } | null | undefined>;
 }
 
@@ -27,7 +30,10 @@ export interface Happened {
 /** The n-th retry waits twice as long as the one before it. */
 const retryDelayMs = (attempts: number): number => BATCH_TIMEOUT_MS * 2 ** (attempts - 1);
 
-/** Takes events and sees to it that each reaches the collector once, or is given up as the limits say. */
+/**
+ * Takes events and sees to it that each reaches the collector once, or is given up as the limits
+ * say.
+ */
 export class TrackingEngine {
   readonly #deps: TrackingDeps;
   readonly #store: PendingStore<EventBatch>;
@@ -41,11 +47,18 @@ export class TrackingEngine {
   #batches: EventBatch[] = [];
   #sending = false;
   #attempts = 0;
-  #timers: { batch?: ReturnType<typeof setTimeout> | undefined; retry?: ReturnType<typeof setTimeout> | undefined } = {};
+  #timers: {
+    batch?: ReturnType<typeof setTimeout> | undefined;
+    retry?: ReturnType<typeof setTimeout> | undefined;
+  } = {};
 
   constructor(deps: TrackingDeps) {
     this.#deps = deps;
-    this.#store = new PendingStore({ storage: deps.storage, key: deps.keys.pending, idOf: ({ requestId }) => requestId });
+    this.#store = new PendingStore({
+      storage: deps.storage,
+      key: deps.keys.pending,
+      idOf: ({ requestId }) => requestId,
+    });
     this.#visit = openVisit(deps);
     // Another version of the site may have left something else there.
     this.#batches = this.#store.take().filter(({ events }) => Array.isArray(events));
@@ -66,7 +79,10 @@ export class TrackingEngine {
     else if (this.#waiting.length < WAITING_LIMIT) this.#waiting.push([name, properties, happened]);
   }
 
-  /** Returns whether anything changed. What was logged before keeps the properties it was logged under. */
+  /**
+   * Returns whether anything changed. What was logged before keeps the properties it was logged
+   * under.
+   */
   setUserProperties(properties: Properties): boolean {
     const next = filled(properties);
     if (JSON.stringify(next) === JSON.stringify(this.#userProperties)) return false;
@@ -110,7 +126,12 @@ export class TrackingEngine {
 
   #take(name: string, properties: Properties, { timestamp, location, referrer }: Happened): void {
     this.#goOn();
-    this.#events.push({ name, properties: { ...properties, location, referrer }, timestamp, sessionIndex: this.#visit.sessionIndex++ });
+    this.#events.push({
+      name,
+      properties: { ...properties, location, referrer },
+      timestamp,
+      sessionIndex: this.#visit.sessionIndex++,
+    });
     if (this.#events.length >= BATCH_SIZE) this.#seal();
     else this.#timers.batch ??= setTimeout(() => this.#batchTimeOver(), BATCH_TIMEOUT_MS);
     this.#pump();
@@ -119,7 +140,8 @@ export class TrackingEngine {
   /** The session slides with every event. Where it was over, events so far are the old one's. */
   #goOn(): void {
     const visit = openVisit(this.#deps);
-    if (visit.sessionId === this.#visit.sessionId && visit.deviceId === this.#visit.deviceId) return;
+    if (visit.sessionId === this.#visit.sessionId && visit.deviceId === this.#visit.deviceId)
+      return;
     this.#seal();
     this.#visit = visit;
   }
@@ -136,7 +158,11 @@ export class TrackingEngine {
     while (this.#events.length > 0) {
       this.#batches.push({
         events: this.#events.splice(0, BATCH_SIZE),
-        properties: { ...this.#userProperties, sessionId: this.#visit.sessionId, partyId: this.#visit.deviceId },
+        properties: {
+          ...this.#userProperties,
+          sessionId: this.#visit.sessionId,
+          partyId: this.#visit.deviceId,
+        },
         requestId: this.#deps.newId(),
         timestamp: this.#deps.now(),
       });

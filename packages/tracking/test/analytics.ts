@@ -1,4 +1,9 @@
-import { AnalyticsClient, type AnalyticsEvent, type AnalyticsReply, type AnalyticsUpload } from "../src/analytics-client.ts";
+import {
+  AnalyticsClient,
+  type AnalyticsEvent,
+  type AnalyticsReply,
+  type AnalyticsUpload,
+} from "../src/analytics-client.ts";
 import { memoryStorage } from "./storage.ts";
 
 /** A status, 0 for none, and what comes with it. */
@@ -6,7 +11,10 @@ export type Reply = [status: number, reply?: AnalyticsReply];
 export const FINE: Reply = [200, { code: 200 }];
 let made = 0;
 
-/** A collector that counts an insert_id once. Without a status it took the upload and nobody heard of it. */
+/**
+ * A collector that counts an insert_id once. Without a status it took the upload and nobody heard
+ * of it.
+ */
 export function connected(over: Partial<ConstructorParameters<typeof AnalyticsClient>[0]> = {}) {
   const uploads: { url: string; events: AnalyticsEvent[] }[] = [];
   const leavings: AnalyticsUpload[] = [];

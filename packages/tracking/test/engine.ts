@@ -1,4 +1,10 @@
-import { type EventBatch, type Happened, type TrackedEvent, type TrackingDeps, TrackingEngine } from "../src/index.ts";
+import {
+  type EventBatch,
+  type Happened,
+  type TrackedEvent,
+  type TrackingDeps,
+  TrackingEngine,
+} from "../src/index.ts";
 import { memoryStorage, testKeys } from "./storage.ts";
 
 export const happened = (timestamp: number): Happened => ({
@@ -7,7 +13,10 @@ export const happened = (timestamp: number): Happened => ({
   referrer: "https://elsewhere/",
 });
 
-/** What becomes of a batch on its way: taken and told so, taken and not told, or lost before it got there. */
+/**
+ * What becomes of a batch on its way: taken and told so, taken and not told, or lost before it got
+ * there.
+ */
 export type Fate = "told" | "untold" | "lost";
 
 /** Keeps batches as the gate does: each once by its requestId. */
@@ -19,7 +28,8 @@ export function collector() {
     sent,
     /** Every event that counts. */
     events: (): TrackedEvent[] => [...kept.values()].flatMap(({ events }) => events),
-    names: (): string[] => [...kept.values()].flatMap(({ events }) => events.map(({ name }) => name)),
+    names: (): string[] =>
+      [...kept.values()].flatMap(({ events }) => events.map(({ name }) => name)),
     decide(next: Fate | (() => Fate)) {
       fates = typeof next === "function" ? next : () => next;
     },
@@ -35,7 +45,10 @@ export function collector() {
   };
 }
 
-/** A device on which pages come and go. What a closed page sends leaves no more, and what it is answered it does not hear. */
+/**
+ * A device on which pages come and go. What a closed page sends leaves no more, and what it is
+ * answered it does not hear.
+ */
 export function device(send: TrackingDeps["send"]) {
   const storage = memoryStorage();
   let made = 0;

@@ -3,7 +3,14 @@ import { toDecimal } from "@touchline/core";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { inTime } from "../later.ts";
-import { authorise, fail, isWaiting, lockPayment, type PaymentRow, seen } from "../payment-moves.ts";
+import {
+  authorise,
+  fail,
+  isWaiting,
+  lockPayment,
+  type PaymentRow,
+  seen,
+} from "../payment-moves.ts";
 import { setThreeDs } from "../payments.ts";
 import { Refused } from "../refused.ts";
 import { asText, type PageOptions, sendPage, themeOf } from "./page.ts";
@@ -16,20 +23,28 @@ interface Act {
   code?: string;
 }
 
-/** The pages where a punter acts: the bank's challenge and app, a redirect to approve, a transfer to send. */
+/**
+ * The pages where a punter acts: the bank's challenge and app, a redirect to approve, a transfer to
+ * send.
+ */
 export function actRoutes(app: FastifyInstance, deps: Deps): void {
   type Route = { Params: { id: string; key: string }; Querystring: { theme?: string }; Body: Act };
 
   app.get<Route>("/act/:id/:key", async ({ params, query }, reply) => {
-    const [row] = await deps.store.query<PaymentRow>("select * from payments where payment_id = $1", [params.id]);
+    const [row] = await deps.store.query<PaymentRow>(
+      "select * from payments where payment_id = $1",
+      [params.id],
+    );
     const payment = requirePage(row, params.key);
     if (!isWaiting(payment) && !staysHere(payment)) return reply.redirect(payment.return_url, 303);
     return sendPage(reply, pageOf(payment, themeOf(query.theme)));
   });
 
   void app.register(async (scope) => {
-    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 1024 }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: 1024 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.post<Route>("/act/:id/:key", async ({ params, query, body }, reply) => {
       const payment = await deps.store.transact(async (tx) => {
@@ -57,21 +72,28 @@ export function actRoutes(app: FastifyInstance, deps: Deps): void {
             return authorise(tx, deps, challenged);
           }
           challenged.tries++;
-          await tx.query("update payments set tries = $2 where payment_id = $1", [challenged.payment_id, challenged.tries]);
+          await tx.query("update payments set tries = $2 where payment_id = $1", [
+            challenged.payment_id,
+            challenged.tries,
+          ]);
           if (challenged.tries < TRIES) return;
           await setThreeDs(tx, challenged, "N");
           await fail(tx, deps, challenged, "declined", "authentication_failed");
         }
       });
       deps.wake();
-      if (!isWaiting(payment) && !staysHere(payment)) return reply.redirect(payment.return_url, 303);
+      if (!isWaiting(payment) && !staysHere(payment))
+        return reply.redirect(payment.return_url, 303);
       return sendPage(reply, pageOf(payment, themeOf(query.theme), staysHere(payment)));
     });
   });
 }
 
-/** The bank's app and a transfer are no step of the merchant's page: nobody is sent back from them. */
-const staysHere = ({ action }: PaymentRow): boolean => action === "decoupled" || action === "instructions";
+/**
+ * The bank's app and a transfer are no step of the merchant's page: nobody is sent back from them.
+ */
+const staysHere = ({ action }: PaymentRow): boolean =>
+  action === "decoupled" || action === "instructions";
 
 function requirePage(payment: PaymentRow | null | undefined, key: string): PaymentRow {
   const [given, wanted] = [Buffer.from(key), Buffer.from(payment?.page_key ?? "")];
@@ -89,10 +111,14 @@ function pageOf(payment: PaymentRow, theme: PageOptions["theme"], wasDone = fals
   });
   const choice = (yes: string, no: string | null) =>
     `<form method="post"><button class="main" name="act" value="approve">${asText(yes)}</button>${no ? `<button name="act" value="cancel">${asText(no)}</button>` : ""}</form>`;
-  if (!isWaiting(payment) || wasDone || payment.state === "pending") return page(texts.bankTitle, wasDone ? texts.done : texts.over, "");
-  if (payment.action === "decoupled") return page(texts.appTitle, texts.appLead, choice(texts.approve, texts.decline));
-  if (payment.action === "instructions") return page(texts.transferTitle, texts.transferLead, choice(texts.send, null));
-  if (payment.action === "redirect") return page(texts.bankTitle, texts.bankLead, choice(texts.approve, texts.decline));
+  if (!isWaiting(payment) || wasDone || payment.state === "pending")
+    return page(texts.bankTitle, wasDone ? texts.done : texts.over, "");
+  if (payment.action === "decoupled")
+    return page(texts.appTitle, texts.appLead, choice(texts.approve, texts.decline));
+  if (payment.action === "instructions")
+    return page(texts.transferTitle, texts.transferLead, choice(texts.send, null));
+  if (payment.action === "redirect")
+    return page(texts.bankTitle, texts.bankLead, choice(texts.approve, texts.decline));
   const problem = payment.tries > 0 ? `${texts.codeWrong} ${TRIES - payment.tries}` : "";
   return page(
     texts.codeTitle,

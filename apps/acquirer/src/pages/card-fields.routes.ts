@@ -9,7 +9,10 @@ import { CARD_FIELDS_SCRIPT } from "./card-fields.script.ts";
 import { asScriptData, asText, sendPage, themeOf } from "./page.ts";
 import { textsOf } from "./texts.data.ts";
 
-/** The merchant signs for which of its origins the fields are opened, and until when: nobody else can frame them. */
+/**
+ * The merchant signs for which of its origins the fields are opened, and until when: nobody else
+ * can frame them.
+ */
 export interface Ticket {
   origin: string;
   until: number;
@@ -20,7 +23,10 @@ export const signTicket = (merchantKey: string, origin: string, until: number): 
   createHmac("sha256", merchantKey).update(`fields\n${origin}\n${until}`).digest("base64url");
 
 function requireTicket({ merchantKey, clock }: Deps, { origin, until, signature }: Ticket): void {
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(signTicket(merchantKey, origin, until))];
+  const [given, wanted] = [
+    Buffer.from(signature),
+    Buffer.from(signTicket(merchantKey, origin, until)),
+  ];
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
     throw new Refused(401, "ticket_invalid", "The page was not opened by the merchant");
   if (until < clock.now()) throw new Refused(401, "ticket_expired", "Open the page again");
@@ -34,28 +40,42 @@ const TICKET = {
   type: "object",
   additionalProperties: false,
   required: ["origin", "until", "signature"],
-  properties: { origin: { type: "string", maxLength: 200 }, until: { type: "integer" }, signature: { type: "string", maxLength: 100 } },
+  properties: {
+    origin: { type: "string", maxLength: 200 },
+    until: { type: "integer" },
+    signature: { type: "string", maxLength: 100 },
+  },
 };
 const short = { type: "string", maxLength: 100 };
 const CARD = {
   type: "object",
   additionalProperties: false,
   required: ["number", "expiryMonth", "expiryYear", "cvc", "holder"],
-  properties: { number: short, expiryMonth: { type: "integer" }, expiryYear: { type: "integer" }, cvc: short, holder: short },
+  properties: {
+    number: short,
+    expiryMonth: { type: "integer" },
+    expiryYear: { type: "integer" },
+    cvc: short,
+    holder: short,
+  },
 };
 interface TokenBody {
   ticket: Ticket;
   card: { number: string; expiryMonth: number; expiryYear: number; cvc: string; holder: string };
 }
 
-/** The hosted card fields: a page in a frame of the merchant's, and the call that turns what was typed into a token. */
+/**
+ * The hosted card fields: a page in a frame of the merchant's, and the call that turns what was
+ * typed into a token.
+ */
 export function cardFieldRoutes(app: FastifyInstance, deps: Deps): void {
   const buckets = new Map<string, Bucket>();
   function spend(address: string): void {
     if (buckets.size > MOST_ADDRESSES) buckets.clear();
     const bucket = buckets.get(address) ?? new Bucket(CARDS, deps.clock.now());
     buckets.set(address, bucket);
-    if (!bucket.spend(1, deps.clock.now())) throw new Refused(429, "too_many", "Too many cards from this address");
+    if (!bucket.spend(1, deps.clock.now()))
+      throw new Refused(429, "too_many", "Too many cards from this address");
   }
 
   app.get<{ Querystring: Record<string, string> }>("/fields", async ({ query }, reply) => {
@@ -74,18 +94,43 @@ ${input("holder", texts.holder, 'autocomplete="cc-name" maxlength="80"')}
 <button class="main">${asText(texts.useCard)}</button></form>
 <p>${asText(texts.sandboxNote)}</p>
 <script type="application/json" id="page">${asScriptData({ ticket, wrong: texts.wrong, unavailable: texts.unavailable })}</script>`;
-    return sendPage(reply, { lang, title: texts.cardTitle, main, theme: themeOf(theme), script: CARD_FIELDS_SCRIPT, framedBy: origin });
+    return sendPage(reply, {
+      lang,
+      title: texts.cardTitle,
+      main,
+      theme: themeOf(theme),
+      script: CARD_FIELDS_SCRIPT,
+      framedBy: origin,
+    });
   });
 
   const schema = {
-    body: { type: "object", additionalProperties: false, required: ["ticket", "card"], properties: { ticket: TICKET, card: CARD } },
+    body: {
+      type: "object",
+      additionalProperties: false,
+      required: ["ticket", "card"],
+      properties: { ticket: TICKET, card: CARD },
+    },
   };
   app.post<{ Body: TokenBody }>("/fields/tokens", { schema }, async ({ body, ip }, reply) => {
     requireTicket(deps, body.ticket);
     spend(ip);
     const field = wrongField(body.card, deps.clock.now());
-    if (field) return reply.code(422).send({ error: { code: "card_invalid", message: "A field is wrong", field } });
-    const { token, brand, last_four, expiry_month, expiry_year, fingerprint } = await keepCard(deps, body.card);
-    return { token, brand, lastFour: last_four, expiryMonth: expiry_month, expiryYear: expiry_year, fingerprint };
+    if (field)
+      return reply
+        .code(422)
+        .send({ error: { code: "card_invalid", message: "A field is wrong", field } });
+    const { token, brand, last_four, expiry_month, expiry_year, fingerprint } = await keepCard(
+      deps,
+      body.card,
+    );
+    return {
+      token,
+      brand,
+      lastFour: last_four,
+      expiryMonth: expiry_month,
+      expiryYear: expiry_year,
+      fingerprint,
+    };
   });
 }

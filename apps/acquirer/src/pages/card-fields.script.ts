@@ -1,4 +1,7 @@
-/** Runs in the frame. The typed number goes to this origin only; the merchant's page gets the token by a message to its exact origin. */
+/**
+ * Runs in the frame. The typed number goes to this origin only; the merchant's page gets the token
+ * by a message to its exact origin.
+ */
 export const CARD_FIELDS_SCRIPT = `
 const { ticket, wrong, unavailable } = JSON.parse(document.getElementById("page").textContent);
 const form = document.querySelector("form"), problem = document.querySelector(".problem"), button = document.querySelector("button");

@@ -1,15 +1,26 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply } from "fastify";
 
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-export const asText = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+export const asText = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
 /** Data for a script element: nothing in it can end the element. */
 export const asScriptData = (data: unknown): string =>
-  JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 
 export type Theme = "dark" | "light" | null;
-export const themeOf = (value: unknown): Theme => (value === "dark" || value === "light" ? value : null);
+export const themeOf = (value: unknown): Theme =>
+  value === "dark" || value === "light" ? value : null;
 
 export interface PageOptions {
   lang: string;
@@ -24,7 +35,10 @@ export interface PageOptions {
   leadsTo?: string | null;
 }
 
-/** Plain pages: their own style and script by nonce, nothing loaded from elsewhere, framed by the merchant's origin alone. */
+/**
+ * Plain pages: their own style and script by nonce, nothing loaded from elsewhere, framed by the
+ * merchant's origin alone.
+ */
 export function sendPage(
   reply: FastifyReply,
   { lang, title, main, theme = null, script, framedBy = null, leadsTo = null }: PageOptions,

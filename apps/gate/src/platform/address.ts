@@ -2,12 +2,14 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
 /**
- * The part of an address that one household or one rented machine has: all of IPv4, the /64 of IPv6.
- * Every limit that counts by address counts by this block.
+ * The part of an address that one household or one rented machine has: all of IPv4, the /64 of
+ * IPv6. Every limit that counts by address counts by this block.
  */
 export const addressBlock = (ip: string): string => leading(ip, 4, 4);
 
-/** The network around it, of which one owner can rent as many addresses as they like: /24 and /48. */
+/**
+ * The network around it, of which one owner can rent as many addresses as they like: /24 and /48.
+ */
 export const addressNetwork = (ip: string): string => leading(ip, 3, 3);
 
 /** Longer than any address: what a proxy passes on is not to fill a table of counters. */
@@ -21,9 +23,15 @@ function leading(ip: string, bytes: number, groups: number): string {
   return v4 ? v4.slice(0, bytes).join(".") : all.slice(0, groups).map(shortest).join(":");
 }
 
-/** Some proxies write a port behind the address, and brackets around one of IPv6; a zone names our own network card. */
+/**
+ * Some proxies write a port behind the address, and brackets around one of IPv6; a zone names our
+ * own network card.
+ */
 const withoutPort = (ip: string): string =>
-  (/^\[([^\]]*)\]/.exec(ip)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(ip)?.[1] ?? ip).replace(/%.*$/, "");
+  (/^\[([^\]]*)\]/.exec(ip)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(ip)?.[1] ?? ip).replace(
+    /%.*$/,
+    "",
+  );
 
 /** The eight groups of an IPv6 address, an IPv4 tail as two of them. */
 function groupsOf(ip: string): string[] {
@@ -34,7 +42,11 @@ function groupsOf(ip: string): string[] {
   const [head = "", tail = ""] = hex.split("::");
   const left = head.split(":").filter(Boolean);
   const right = tail.split(":").filter(Boolean);
-  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  return [
+    ...left,
+    ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"),
+    ...right,
+  ];
 }
 
 const shortest = (group: string): string => group.replace(/^0+(?=.)/, "");
@@ -52,13 +64,20 @@ function mappedV4(groups: readonly string[]): number[] | null {
 /** Nobody, the proxies of this machine, or the listed addresses and networks. */
 export type TrustProxy = boolean | readonly string[];
 
-/** Whether a peer may speak for visitors: what anybody else writes into X-Forwarded-* is theirs, and not believed. */
+/**
+ * Whether a peer may speak for visitors: what anybody else writes into X-Forwarded-* is theirs, and
+ * not believed.
+ */
 export function forwarders(trust: TrustProxy): (peer: string | undefined) => boolean {
   const peers = new BlockList();
   for (const each of trust === true ? THIS_MACHINE : trust || []) {
     const [address = "", bits] = each.split("/");
     const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    peers.addSubnet(address, bits === undefined ? (family === "ipv6" ? 128 : 32) : Number(bits), family);
+    peers.addSubnet(
+      address,
+      bits === undefined ? (family === "ipv6" ? 128 : 32) : Number(bits),
+      family,
+    );
   }
   return (peer = "") => {
     const plain = peer.replace(/^::ffff:(?=\d+\.)/i, "");
@@ -74,11 +93,18 @@ export function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32));
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
+  );
 }
 
-/** Where a request comes from; for requests that do not go through Fastify, which reads the same. */
-export function visitorAddress({ headers, socket }: IncomingMessage, mayForward: (peer: string | undefined) => boolean): string {
+/**
+ * Where a request comes from; for requests that do not go through Fastify, which reads the same.
+ */
+export function visitorAddress(
+  { headers, socket }: IncomingMessage,
+  mayForward: (peer: string | undefined) => boolean,
+): string {
   // The last entry is the proxy's own; those before it are whatever the client wrote.
   const forwarded = mayForward(socket.remoteAddress)
     ? String(headers["x-forwarded-for"] ?? "")

@@ -2,7 +2,14 @@ import { METHOD_KINDS, type MethodKind } from "@touchline/contract";
 import { ConfigError } from "./setting.ts";
 
 /** Adyen's data centres, as its browser library names them. */
-export const ADYEN_ENVIRONMENTS = ["test", "live", "live-us", "live-au", "live-apse", "live-in"] as const;
+export const ADYEN_ENVIRONMENTS = [
+  "test",
+  "live",
+  "live-us",
+  "live-au",
+  "live-apse",
+  "live-in",
+] as const;
 export type AdyenEnvironment = (typeof ADYEN_ENVIRONMENTS)[number];
 
 export interface AdyenSettings {
@@ -13,12 +20,17 @@ export interface AdyenSettings {
   merchantAccount: string;
   /** Public: opens Adyen's card fields in the browser. */
   clientKey: string;
-  /** Of the standard webhook, in hexadecimal: the first signs now, the others were valid before it. */
+  /**
+   * Of the standard webhook, in hexadecimal: the first signs now, the others were valid before it.
+   */
   hmacKeys: readonly string[];
   webhook: { user: string; password: string };
   /** The ways to deposit that are switched on in the Customer Area. */
   methods: readonly MethodKind[];
-  /** `manual`: an authorisation is captured by a call of ours, and credited when Adyen says that it is captured. */
+  /**
+   * `manual`: an authorisation is captured by a call of ours, and credited when Adyen says that it
+   * is captured.
+   */
   capture: "immediate" | "manual";
   /** Payouts from a balance account; without it nothing is paid out over Adyen. */
   payouts: { apiKey: string; balanceAccount: string; hmacKeys: readonly string[] } | undefined;
@@ -32,22 +44,52 @@ export interface AdyenSettings {
 }
 
 /** Methods that have a name at Adyen and a form at ours (adyen-deposits.ts). */
-export const ADYEN_METHODS = ["card", "bank", "instant_bank", "wallet"] as const satisfies readonly MethodKind[];
+export const ADYEN_METHODS = [
+  "card",
+  "bank",
+  "instant_bank",
+  "wallet",
+] as const satisfies readonly MethodKind[];
 const WEB_VERSION = "6.33.0";
 
 const NAMES = [
-  ...["ADYEN_API_KEY", "ADYEN_ENVIRONMENT", "ADYEN_LIVE_PREFIX", "ADYEN_MERCHANT_ACCOUNT", "ADYEN_CLIENT_KEY", "ADYEN_HMAC_KEYS"],
-  ...["ADYEN_WEBHOOK_USER", "ADYEN_WEBHOOK_PASSWORD", "ADYEN_METHODS", "ADYEN_CAPTURE", "ADYEN_BALANCE_ACCOUNT", "ADYEN_PAYOUT_KEY"],
-  ...["ADYEN_PAYOUT_HMAC_KEYS", "ADYEN_REPORT_USER", "ADYEN_REPORT_PASSWORD", "ADYEN_WEB_VERSION", "ADYEN_WEB_INTEGRITY"],
+  ...[
+    "ADYEN_API_KEY",
+    "ADYEN_ENVIRONMENT",
+    "ADYEN_LIVE_PREFIX",
+    "ADYEN_MERCHANT_ACCOUNT",
+    "ADYEN_CLIENT_KEY",
+    "ADYEN_HMAC_KEYS",
+  ],
+  ...[
+    "ADYEN_WEBHOOK_USER",
+    "ADYEN_WEBHOOK_PASSWORD",
+    "ADYEN_METHODS",
+    "ADYEN_CAPTURE",
+    "ADYEN_BALANCE_ACCOUNT",
+    "ADYEN_PAYOUT_KEY",
+  ],
+  ...[
+    "ADYEN_PAYOUT_HMAC_KEYS",
+    "ADYEN_REPORT_USER",
+    "ADYEN_REPORT_PASSWORD",
+    "ADYEN_WEB_VERSION",
+    "ADYEN_WEB_INTEGRITY",
+  ],
 ];
 
-/** Any of them switches Adyen on, and asks for the others that it needs (docs/payment-providers.md). */
+/**
+ * Any of them switches Adyen on, and asks for the others that it needs (docs/payment-providers.md).
+ */
 export function adyenSettings(env: NodeJS.ProcessEnv): AdyenSettings | undefined {
   const given = NAMES.filter((name) => env[name]);
   if (given.length === 0) return undefined;
   const need = (name: string): string => {
     const value = env[name]?.trim();
-    if (!value) throw new ConfigError(`${given[0]} is set, and ${name} is missing: Adyen needs it (docs/payment-providers.md)`);
+    if (!value)
+      throw new ConfigError(
+        `${given[0]} is set, and ${name} is missing: Adyen needs it (docs/payment-providers.md)`,
+      );
     return value;
   };
   const environment = oneOf("ADYEN_ENVIRONMENT", need("ADYEN_ENVIRONMENT"), ADYEN_ENVIRONMENTS);
@@ -58,34 +100,72 @@ export function adyenSettings(env: NodeJS.ProcessEnv): AdyenSettings | undefined
     "test_ or live_ and letters",
   );
   const isLive = environment !== "test";
-  if (clientKey.startsWith("live_") !== isLive) throw new ConfigError("ADYEN_CLIENT_KEY is of another environment than ADYEN_ENVIRONMENT");
+  if (clientKey.startsWith("live_") !== isLive)
+    throw new ConfigError("ADYEN_CLIENT_KEY is of another environment than ADYEN_ENVIRONMENT");
   return {
     ...{ environment, clientKey, apiKey: need("ADYEN_API_KEY") },
-    merchantAccount: matching("ADYEN_MERCHANT_ACCOUNT", need("ADYEN_MERCHANT_ACCOUNT"), /^[\w-]{1,80}$/, "the account's code"),
-    livePrefix: isLive ? matching("ADYEN_LIVE_PREFIX", need("ADYEN_LIVE_PREFIX"), /^[\w-]{1,80}$/, "the prefix alone") : undefined,
+    merchantAccount: matching(
+      "ADYEN_MERCHANT_ACCOUNT",
+      need("ADYEN_MERCHANT_ACCOUNT"),
+      /^[\w-]{1,80}$/,
+      "the account's code",
+    ),
+    livePrefix: isLive
+      ? matching(
+          "ADYEN_LIVE_PREFIX",
+          need("ADYEN_LIVE_PREFIX"),
+          /^[\w-]{1,80}$/,
+          "the prefix alone",
+        )
+      : undefined,
     hmacKeys: hmacKeys("ADYEN_HMAC_KEYS", need("ADYEN_HMAC_KEYS")),
     webhook: { user: need("ADYEN_WEBHOOK_USER"), password: need("ADYEN_WEBHOOK_PASSWORD") },
     methods: methodsOf(env.ADYEN_METHODS),
-    capture: oneOf("ADYEN_CAPTURE", env.ADYEN_CAPTURE || "immediate", ["immediate", "manual"] as const),
+    capture: oneOf("ADYEN_CAPTURE", env.ADYEN_CAPTURE || "immediate", [
+      "immediate",
+      "manual",
+    ] as const),
     payouts: env.ADYEN_BALANCE_ACCOUNT
       ? {
           apiKey: need("ADYEN_PAYOUT_KEY"),
-          balanceAccount: matching("ADYEN_BALANCE_ACCOUNT", env.ADYEN_BALANCE_ACCOUNT, /^BA[A-Z0-9]{8,}$/, "BA and letters"),
+          balanceAccount: matching(
+            "ADYEN_BALANCE_ACCOUNT",
+            env.ADYEN_BALANCE_ACCOUNT,
+            /^BA[A-Z0-9]{8,}$/,
+            "BA and letters",
+          ),
           hmacKeys: hmacKeys("ADYEN_PAYOUT_HMAC_KEYS", need("ADYEN_PAYOUT_HMAC_KEYS")),
         }
       : undefined,
-    reports: env.ADYEN_REPORT_USER ? { user: env.ADYEN_REPORT_USER, password: need("ADYEN_REPORT_PASSWORD") } : undefined,
+    reports: env.ADYEN_REPORT_USER
+      ? { user: env.ADYEN_REPORT_USER, password: need("ADYEN_REPORT_PASSWORD") }
+      : undefined,
     web: {
-      version: matching("ADYEN_WEB_VERSION", env.ADYEN_WEB_VERSION || WEB_VERSION, /^6\.\d{1,3}\.\d{1,3}$/, "a version like 6.33.0"),
+      version: matching(
+        "ADYEN_WEB_VERSION",
+        env.ADYEN_WEB_VERSION || WEB_VERSION,
+        /^6\.\d{1,3}\.\d{1,3}$/,
+        "a version like 6.33.0",
+      ),
       integrity: env.ADYEN_WEB_INTEGRITY
-        ? matching("ADYEN_WEB_INTEGRITY", env.ADYEN_WEB_INTEGRITY, /^sha(?:256|384|512)-[A-Za-z0-9+/=]{40,}$/, "a hash like sha384-…")
+        ? matching(
+            "ADYEN_WEB_INTEGRITY",
+            env.ADYEN_WEB_INTEGRITY,
+            /^sha(?:256|384|512)-[A-Za-z0-9+/=]{40,}$/,
+            "a hash like sha384-…",
+          )
         : undefined,
     },
   };
 }
 
-function oneOf<const T extends readonly string[]>(name: string, value: string, values: T): T[number] {
-  if (!values.includes(value)) throw new ConfigError(`${name} is "${value}": use ${values.join(", ")}`);
+function oneOf<const T extends readonly string[]>(
+  name: string,
+  value: string,
+  values: T,
+): T[number] {
+  if (!values.includes(value))
+    throw new ConfigError(`${name} is "${value}": use ${values.join(", ")}`);
   return value;
 }
 
@@ -98,14 +178,17 @@ function matching(name: string, value: string, pattern: RegExp, says: string): s
 function hmacKeys(name: string, text: string): string[] {
   const keys = text.split(",").map((key) => key.trim());
   if (keys.some((key) => !/^[\dA-Fa-f]{64}$/.test(key)))
-    throw new ConfigError(`${name} must be 64 hexadecimal digits, as the Customer Area shows them; several are separated by commas`);
+    throw new ConfigError(
+      `${name} must be 64 hexadecimal digits, as the Customer Area shows them; several are separated by commas`,
+    );
   return keys;
 }
 
 function methodsOf(text = "card"): MethodKind[] {
   const named = text.split(",").map((name) => name.trim());
   const wrong = named.find((name) => !ADYEN_METHODS.some((each) => each === name));
-  if (wrong !== undefined) throw new ConfigError(`ADYEN_METHODS names "${wrong}": use ${ADYEN_METHODS.join(", ")}`);
+  if (wrong !== undefined)
+    throw new ConfigError(`ADYEN_METHODS names "${wrong}": use ${ADYEN_METHODS.join(", ")}`);
   return METHOD_KINDS.filter((kind) => named.includes(kind));
 }
 

@@ -1,5 +1,12 @@
-/** Does a work for each of many, so many at a time. One that fails keeps no other from its turn; the first failure is told after all of them. */
-export async function forEachAtOnce<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
+/**
+ * Does a work for each of many, so many at a time. One that fails keeps no other from its turn; the
+ * first failure is told after all of them.
+ */
+export async function forEachAtOnce<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
   const line = items.values();
   const failures: unknown[] = [];
   const lane = async () => {

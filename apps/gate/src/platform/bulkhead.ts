@@ -1,6 +1,9 @@
 import { type Refusal, refusal } from "./refusal.ts";
 
-/** Keeps costly work from starving the rest: so many jobs at once, so many waiting, and the next one is turned away at once. */
+/**
+ * Keeps costly work from starving the rest: so many jobs at once, so many waiting, and the next one
+ * is turned away at once.
+ */
 export interface Bulkhead {
   run<T>(job: () => Promise<T>): Promise<T | Refusal<"gateway.unavailable">>;
 }

@@ -1,6 +1,15 @@
-import type { CasinoUpdate, GameRoomUpdate, Jurisdiction, MatchNewsUpdate, PromoKind } from "@touchline/contract";
+import type {
+  CasinoUpdate,
+  GameRoomUpdate,
+  Jurisdiction,
+  MatchNewsUpdate,
+  PromoKind,
+} from "@touchline/contract";
 
-/** Facts that other modules and sockets hear of. The bus is never the truth: what must not be lost comes through the outbox. */
+/**
+ * Facts that other modules and sockets hear of. The bus is never the truth: what must not be lost
+ * comes through the outbox.
+ */
 export interface BusEvents {
   "punter.balance": { punterId: string };
   /** Bets that were placed, decided on, settled or cashed out; the balance moved with them. */
@@ -24,7 +33,11 @@ export interface BusEvents {
   "game.room": Omit<GameRoomUpdate, "type">;
   /** What visitors get of experiments and flags is another than before. */
   "experiments.changed": Record<string, never>;
-  "session.ended": { punterId: string; sessionId: string; reason: "self" | "revoked" | "reuse" | "expired" };
+  "session.ended": {
+    punterId: string;
+    sessionId: string;
+    reason: "self" | "revoked" | "reuse" | "expired";
+  };
 }
 export type BusTopic = keyof BusEvents;
 

@@ -8,7 +8,13 @@ import { createByteBudget } from "./byte-budget.ts";
 test("an address that has used up its minute waits for the next; others do not", () => {
   const clock = fakeClock(START);
   const spend = createByteBudget(clock, 100);
-  expect([spend("a", 60), spend("a", 60), spend("a", 40), spend("a", 1), spend("b", 100)]).toEqual([true, false, true, false, true]);
+  expect([spend("a", 60), spend("a", 60), spend("a", 40), spend("a", 1), spend("b", 100)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+  ]);
   clock.advance(MINUTE_MS);
   expect(spend("a", 100)).toBe(true);
 });
@@ -24,18 +30,31 @@ describe("a collector", () => {
   let token = "";
   beforeAll(async () => {
     gate = await startTestGate({ config: { trustProxy: true } });
-    [{ token }] = (await gate.query<{ token: string }>("select token from experiment_tokens")) as [{ token: string }];
+    [{ token }] = (await gate.query<{ token: string }>("select token from experiment_tokens")) as [
+      { token: string },
+    ];
   });
   afterAll(() => gate.close());
   beforeEach(() => gate.clock.advance(MINUTE_MS));
 
   const MB = 1024 * 1024;
   const TRACK = `/sessions/v2/track?api_key=${PROJECT_KEY}&device_id=d1&session_id=s1&type=replay`;
-  const post = (url: string, address: string, payload: string | Readable = "{}", headers: Record<string, string> = {}) =>
+  const post = (
+    url: string,
+    address: string,
+    payload: string | Readable = "{}",
+    headers: Record<string, string> = {},
+  ) =>
     gate.gate.app.inject({
       method: "POST",
       url,
-      headers: { ...PAN, host: "curacao.localhost", "content-type": "application/json", "x-forwarded-for": address, ...headers },
+      headers: {
+        ...PAN,
+        host: "curacao.localhost",
+        "content-type": "application/json",
+        "x-forwarded-for": address,
+        ...headers,
+      },
       payload,
     });
   /** Nineteen of an address's twenty megabytes a minute; nothing of them is worth keeping. */
@@ -51,30 +70,47 @@ describe("a collector", () => {
     ["/client-gate/tracking/events", { status: "ERROR", code: "gateway.limit.exceeded" }],
     ["/client-gate/tracking/faults", { status: "ERROR", code: "gateway.limit.exceeded" }],
     ["/client-gate/vitals", { status: "ERROR", code: "gateway.limit.exceeded" }],
-  ])("%s answers 429 in its own words to an address that sends without end, whatever ids it makes up", async (url, said) => {
-    await sendMuch("192.0.2.1");
-    // What it says it will send counts before a byte of it is read.
-    const large = { "content-length": String(2 * MB), token };
-    const refused = await post(url, "192.0.2.1", Readable.from([]), large);
-    expect([refused.statusCode, refused.json()]).toEqual([429, expect.objectContaining(said)]);
-    expect((await post(url, "192.0.2.2", "{}", { token })).statusCode).not.toBe(429);
-    expect((await post("/client-gate/auth/login", "192.0.2.1")).statusCode).not.toBe(429);
-    gate.clock.advance(MINUTE_MS);
-    expect((await post(url, "192.0.2.1", "{}", { token })).statusCode).not.toBe(429);
-  });
+  ])(
+    "%s answers 429 in its own words to an address that sends without end, whatever ids it makes up",
+    async (url, said) => {
+      await sendMuch("192.0.2.1");
+      // What it says it will send counts before a byte of it is read.
+      const large = { "content-length": String(2 * MB), token };
+      const refused = await post(url, "192.0.2.1", Readable.from([]), large);
+      expect([refused.statusCode, refused.json()]).toEqual([429, expect.objectContaining(said)]);
+      expect((await post(url, "192.0.2.2", "{}", { token })).statusCode).not.toBe(429);
+      expect((await post("/client-gate/auth/login", "192.0.2.1")).statusCode).not.toBe(429);
+      gate.clock.advance(MINUTE_MS);
+      expect((await post(url, "192.0.2.1", "{}", { token })).statusCode).not.toBe(429);
+    },
+  );
 
-  test.each(["/batch", TRACK])("%s counts a body that does not say its length as it is read", async (url) => {
-    await sendMuch("192.0.2.1");
-    const unsized = () => Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(64 * 1024, "x")));
-    expect((await post(url, "192.0.2.1", unsized())).statusCode).toBe(429);
-    expect((await post(url, "192.0.2.2", unsized())).statusCode).not.toBe(429);
-    const small = Readable.from([Buffer.from('{"api_key":"test-analytics-key",'), Buffer.from('"events":[{"event_type":"a"}]}')]);
-    expect((await post("/batch", "192.0.2.2", small)).json()).toMatchObject({ events_with_missing_fields: { device_id: [0] } });
-  });
+  test.each(["/batch", TRACK])(
+    "%s counts a body that does not say its length as it is read",
+    async (url) => {
+      await sendMuch("192.0.2.1");
+      const unsized = () =>
+        Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(64 * 1024, "x")));
+      expect((await post(url, "192.0.2.1", unsized())).statusCode).toBe(429);
+      expect((await post(url, "192.0.2.2", unsized())).statusCode).not.toBe(429);
+      const small = Readable.from([
+        Buffer.from('{"api_key":"test-analytics-key",'),
+        Buffer.from('"events":[{"event_type":"a"}]}'),
+      ]);
+      expect((await post("/batch", "192.0.2.2", small)).json()).toMatchObject({
+        events_with_missing_fields: { device_id: [0] },
+      });
+    },
+  );
 
   test("of another site can read that it has to wait", async () => {
     await sendMuch("192.0.2.1");
-    const refused = await post("/batch", "192.0.2.1", "x".repeat(2 * MB), { origin: "https://another.example" });
-    expect([refused.statusCode, refused.headers["access-control-allow-origin"]]).toEqual([429, "*"]);
+    const refused = await post("/batch", "192.0.2.1", "x".repeat(2 * MB), {
+      origin: "https://another.example",
+    });
+    expect([refused.statusCode, refused.headers["access-control-allow-origin"]]).toEqual([
+      429,
+      "*",
+    ]);
   });
 });

@@ -8,22 +8,38 @@ import { visitOf } from "./visit.ts";
 
 const remembered = new WeakMap<FastifyRequest, Caller>();
 
-/** Reads the caller once per request. Only our own web nodes may speak for a visitor's host and address. */
-export function requestCaller(config: GateConfig, jurisdictionOf: (host: string) => Jurisdiction): (request: FastifyRequest) => Caller {
+/**
+ * Reads the caller once per request. Only our own web nodes may speak for a visitor's host and
+ * address.
+ */
+export function requestCaller(
+  config: GateConfig,
+  jurisdictionOf: (host: string) => Jurisdiction,
+): (request: FastifyRequest) => Caller {
   const mayForward = forwarders(config.trustProxy);
   return (request) => {
     let caller = remembered.get(request);
     if (!caller) {
       const spokenFor = isInternal(request, config);
-      const host = (spokenFor && header(request, "x-touchline-host")?.split(":")[0]) || request.hostname || "localhost";
+      const host =
+        (spokenFor && header(request, "x-touchline-host")?.split(":")[0]) ||
+        request.hostname ||
+        "localhost";
       caller = {
         requestId: request.id,
         host,
-        origin: originOf(request, config, (spokenFor && header(request, "x-touchline-host")) || request.host || "localhost"),
+        origin: originOf(
+          request,
+          config,
+          (spokenFor && header(request, "x-touchline-host")) || request.host || "localhost",
+        ),
         jurisdiction: jurisdictionOf(host),
-        locale: (header(request, "accept-language") ?? "en").split(/[,;-]/)[0]?.trim().toLowerCase() || "en",
+        locale:
+          (header(request, "accept-language") ?? "en").split(/[,;-]/)[0]?.trim().toLowerCase() ||
+          "en",
         ip: (spokenFor && header(request, "x-touchline-ip")) || request.ip,
-        country: spokenFor || mayForward(request.socket.remoteAddress) ? countryOf(request) : undefined,
+        country:
+          spokenFor || mayForward(request.socket.remoteAddress) ? countryOf(request) : undefined,
         // platform §5: the user-agent string is capped at 350 characters.
         userAgent: (header(request, "user-agent") ?? "").slice(0, 350),
         secure: request.protocol === "https",
@@ -40,13 +56,15 @@ export function requestCaller(config: GateConfig, jurisdictionOf: (host: string)
 }
 
 /** This machine, whoever reads the link. */
-const isThisMachine = (name: string): boolean => /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
+const isThisMachine = (name: string): boolean =>
+  /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
 /** A demo is looked at from phones in the same network. */
-const isNeighbour = (name: string): boolean => /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+)+$/.test(name);
+const isNeighbour = (name: string): boolean =>
+  /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+)+$/.test(name);
 
 /**
- * A host or a port that a visitor made up must not end up in a mail: only hosts that the operator listed are linked to, and this
- * machine by the port that it listens on.
+ * A host or a port that a visitor made up must not end up in a mail: only hosts that the operator
+ * listed are linked to, and this machine by the port that it listens on.
  */
 function originOf(request: FastifyRequest, config: GateConfig, host: string): string {
   const ours = Object.keys(config.hosts);
@@ -55,7 +73,8 @@ function originOf(request: FastifyRequest, config: GateConfig, host: string): st
   const isHere = isThisMachine(name) || (config.demo && isNeighbour(name));
   if (!isHere && ours[0]) return `${request.protocol}://${ours[0]}`;
   const listening = request.server.server.address();
-  const port = request.socket.localPort ?? (typeof listening === "object" ? listening?.port : undefined);
+  const port =
+    request.socket.localPort ?? (typeof listening === "object" ? listening?.port : undefined);
   return `${request.protocol}://${isHere ? name : "localhost"}${port && port !== 80 && port !== 443 ? `:${port}` : ""}`;
 }
 

@@ -33,7 +33,10 @@ export interface PunterSession {
   secondFactorDue?: boolean;
 }
 
-export type Authenticate = (request: FastifyRequest, caller: Caller) => Promise<PunterSession | null>;
+export type Authenticate = (
+  request: FastifyRequest,
+  caller: Caller,
+) => Promise<PunterSession | null>;
 
 export interface Cookies {
   get(name: string): string | undefined;
@@ -47,7 +50,11 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: 
   return {
     get: (name) => request.cookies[name],
     set: (name, value, maxAgeSeconds) =>
-      void reply.setCookie(name, value, maxAgeSeconds === undefined ? options : { ...options, maxAge: maxAgeSeconds }),
+      void reply.setCookie(
+        name,
+        value,
+        maxAgeSeconds === undefined ? options : { ...options, maxAge: maxAgeSeconds },
+      ),
     clear: (name) => void reply.clearCookie(name, options),
   };
 }

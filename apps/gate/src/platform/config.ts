@@ -6,25 +6,42 @@ import { type DatabaseSettings, readDatabaseSettings } from "./database-settings
 import { type GameProvider, readGameProviders } from "./game-providers.ts";
 import { hostTable, trustProxy } from "./host-settings.ts";
 import { type NativeSettings, nativeSettings } from "./native-settings.ts";
-import { brand, type Company, company, contactEmail, operators, smtpUrl } from "./operator-settings.ts";
+import {
+  brand,
+  type Company,
+  company,
+  contactEmail,
+  operators,
+  smtpUrl,
+} from "./operator-settings.ts";
 import { type PaymentProviderSettings, paymentProviders } from "./payment-settings.ts";
 import { pushLocalOrigin } from "./push-settings.ts";
 import { ConfigError, milliseconds } from "./setting.ts";
 
 export { frameOrigins } from "./game-providers.ts";
-export { type PaymentProviderSettings, paymentFrameOrigins, webhookSecrets } from "./payment-settings.ts";
+export {
+  type PaymentProviderSettings,
+  paymentFrameOrigins,
+  webhookSecrets,
+} from "./payment-settings.ts";
 export { ConfigError } from "./setting.ts";
 
 /** What the gate is told from outside. Everything is checked here, once, before anything starts. */
 export interface GateConfig {
-  /** The embedded defaults (demo logins, outbox screen, demo balance) are for a run that is nobody's production. */
+  /**
+   * The embedded defaults (demo logins, outbox screen, demo balance) are for a run that is nobody's
+   * production.
+   */
   demo: boolean;
   logLevel: string;
   /** platform §9: the app version, as X-PAN-Version carries it. */
   version: string;
   /** Signs access and punter tokens, and seals the data key; shared by all gates of one site. */
   tokenSecret: Uint8Array;
-  /** Secrets before it, newest first: tokens they signed hold until their end, and they open a data key they sealed. */
+  /**
+   * Secrets before it, newest first: tokens they signed hold until their end, and they open a data
+   * key they sealed.
+   */
   previousTokenSecrets: readonly Uint8Array[];
   /** Seals and hashes what the database keeps (data-key.ts). */
   dataKey: Uint8Array;
@@ -35,7 +52,9 @@ export interface GateConfig {
   operatorKey: string;
   /** Other operators by name, each with a key of their own: some decisions need two of them. */
   operators: Readonly<Record<string, string>>;
-  /** Names our own web nodes to the gate: calls that carry it speak for the visitor they render for. */
+  /**
+   * Names our own web nodes to the gate: calls that carry it speak for the visitor they render for.
+   */
   internalKey: string;
   /** hosts → jurisdiction, beside the built-in `<jurisdiction>.localhost`. */
   hosts: Record<string, string>;
@@ -55,16 +74,29 @@ export interface GateConfig {
   /** Gateways that take text messages; without one they stay in the outbox. */
   sms: GatewayConfig | undefined;
   messenger: GatewayConfig | undefined;
-  /** National registers of exclusion that are connected, by name. Of the others a demo keeps a list of its own; else nobody is let in. */
+  /**
+   * National registers of exclusion that are connected, by name. Of the others a demo keeps a list
+   * of its own; else nobody is let in.
+   */
   registers: Record<string, { url: string; key: string } | "local">;
-  /** Services of limits over all operators that are connected, by name. Of the others a demo keeps a table; else nothing is deposited. */
+  /**
+   * Services of limits over all operators that are connected, by name. Of the others a demo keeps a
+   * table; else nothing is deposited.
+   */
   jointLimits: Record<string, { url: string; key: string } | "local">;
-  /** The effect of a card or account that two punters use. A demo only notes it: its cards are printed for everybody. */
+  /**
+   * The effect of a card or account that two punters use. A demo only notes it: its cards are
+   * printed for everybody.
+   */
   sharedMethods: "stop" | "note";
   /** Russia's payment centre, where it is connected; else its sandbox. */
   cps: { url: string; key: string } | undefined;
   /** product §9: how often a punter or a guest is asked or greeted, in milliseconds. */
-  intervals: { NULL_BALANCE_POPUP_TIMEOUT: number; SIGN_UP_POPUP_INTERVAL: number; WELCOME_BACK_INTERVAL: number };
+  intervals: {
+    NULL_BALANCE_POPUP_TIMEOUT: number;
+    SIGN_UP_POPUP_INTERVAL: number;
+    WELCOME_BACK_INTERVAL: number;
+  };
   /** A token this close to its end is not used any more. */
   offsetToExpireTokenMs: number;
   /** What the answer to the cookie banner is kept under, and for how many days. */
@@ -79,19 +111,34 @@ export interface GateConfig {
   addressSearchUrl: string | undefined;
   /** Whether devices are recognised again at a login. */
   fingerprint: boolean;
-  /** The key that uploads of analytics carry, and the regions' base addresses; empty is the site's own. */
+  /**
+   * The key that uploads of analytics carry, and the regions' base addresses; empty is the site's
+   * own.
+   */
   analytics: { apiKey: string; bases: { US: string; EU: string } };
-  /** Where recordings go by server zone: the config service and the collector, empty for the site's own; staging takes every site's. */
-  replay: { staging: boolean; hosts: Record<"standard" | "staging" | "EU", { config: string; track: string }> };
+  /**
+   * Where recordings go by server zone: the config service and the collector, empty for the site's
+   * own; staging takes every site's.
+   */
+  replay: {
+    staging: boolean;
+    hosts: Record<"standard" | "staging" | "EU", { config: string; track: string }>;
+  };
   /** Whose games are offered beside ours. */
   gameProviders: readonly GameProvider[];
   /** The providers that move money; without one, nothing is deposited or withdrawn. */
   paymentProviders: PaymentProviderSettings;
-  /** How long things take at the tables, as a share of what is usual: a site that is tried out may be quicker. */
+  /**
+   * How long things take at the tables, as a share of what is usual: a site that is tried out may
+   * be quicker.
+   */
   tablePace: number;
   /** Whether punters can write to each other at the tables. */
   tableChat: boolean;
-  /** The origin of a push service on this machine, for demos and tests; every other endpoint has to be public. */
+  /**
+   * The origin of a push service on this machine, for demos and tests; every other endpoint has to
+   * be public.
+   */
   pushLocalOrigin: string | undefined;
   /** The services that notify native apps. */
   native: NativeSettings;
@@ -124,7 +171,10 @@ export const APP_VERSION = "1.28.0";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-export type GateSecrets = Pick<GateConfig, "tokenSecret" | "previousTokenSecrets" | "operatorKey" | "internalKey">;
+export type GateSecrets = Pick<
+  GateConfig,
+  "tokenSecret" | "previousTokenSecrets" | "operatorKey" | "internalKey"
+>;
 
 export function readGateConfig(
   env: NodeJS.ProcessEnv,
@@ -154,14 +204,19 @@ export function readGateConfig(
     },
     offsetToExpireTokenMs: milliseconds(env, "OFFSET_TO_EXPIRE_TOKEN", 30 * SECOND_MS),
     consentCookie: consentCookie(env),
-    links: { external: namedLinks(env, "EXTERNAL_LINKS"), social: namedLinks(env, "SOCIAL_NETWORKS") },
+    links: {
+      external: namedLinks(env, "EXTERNAL_LINKS"),
+      social: namedLinks(env, "SOCIAL_NETWORKS"),
+    },
     desktopLinks: readDesktopLinks(env),
     apps: readApps(env),
     addressSearchUrl: addressSearchUrl(env),
     fingerprint: flag(env, "FINGERPRINT", true),
     registers: registers(env, "REGISTER", ["ROFUS", "RGIAJ", "RUA"]),
     jointLimits: registers(env, "JOINT_LIMITS", ["DGOJ"]),
-    sharedMethods: flag(env, "STOP_SHARED_METHODS", !flag(env, "DEMO", !env.DATABASE_URL)) ? "stop" : "note",
+    sharedMethods: flag(env, "STOP_SHARED_METHODS", !flag(env, "DEMO", !env.DATABASE_URL))
+      ? "stop"
+      : "note",
     cps: connection(env, "CPS"),
     analytics: analytics(env),
     replay: replay(env),
@@ -178,30 +233,52 @@ export function readGateConfig(
   };
 }
 
-/** REGISTER_ROFUS_URL and REGISTER_ROFUS_KEY, and so on for each register; `local` for a table of our own. */
-function registers(env: NodeJS.ProcessEnv, prefix: string, names: readonly string[]): GateConfig["registers"] {
+/**
+ * REGISTER_ROFUS_URL and REGISTER_ROFUS_KEY, and so on for each register; `local` for a table of
+ * our own.
+ */
+function registers(
+  env: NodeJS.ProcessEnv,
+  prefix: string,
+  names: readonly string[],
+): GateConfig["registers"] {
   const connected: GateConfig["registers"] = {};
   for (const name of names) {
-    const found = env[`${prefix}_${name}_URL`] === "local" ? ("local" as const) : connection(env, `${prefix}_${name}`);
+    const found =
+      env[`${prefix}_${name}_URL`] === "local"
+        ? ("local" as const)
+        : connection(env, `${prefix}_${name}`);
     if (found) connected[name] = found;
   }
   return connected;
 }
 
 /** An outside service by its address and the key it knows us by: NAME_URL and NAME_KEY. */
-function connection(env: NodeJS.ProcessEnv, name: string): { url: string; key: string } | undefined {
+function connection(
+  env: NodeJS.ProcessEnv,
+  name: string,
+): { url: string; key: string } | undefined {
   const [url, key] = [env[`${name}_URL`], env[`${name}_KEY`]];
   if (!url) return undefined;
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new ConfigError(`${name}_URL must be an http(s) address`);
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new ConfigError(`${name}_URL must be an http(s) address`);
   if (!key) throw new ConfigError(`${name}_KEY is needed with ${name}_URL`);
   return { url, key };
 }
 
-/** platform §3: COOKIE_CONSENT_NAME and COOKIE_CONSENT_EXPIRES_AFTER, with the specification's defaults. */
+/**
+ * platform §3: COOKIE_CONSENT_NAME and COOKIE_CONSENT_EXPIRES_AFTER, with the specification's
+ * defaults.
+ */
 function consentCookie(env: NodeJS.ProcessEnv): GateConfig["consentCookie"] {
-  const { COOKIE_CONSENT_NAME: name = "ConsentCookie", COOKIE_CONSENT_EXPIRES_AFTER: days = "182" } = env;
-  if (!/^[\w-]{1,64}$/.test(name)) throw new ConfigError(`COOKIE_CONSENT_NAME is "${name}": use letters, digits, - and _`);
-  if (!/^[1-9]\d{0,3}$/.test(days)) throw new ConfigError(`COOKIE_CONSENT_EXPIRES_AFTER is "${days}": give whole days`);
+  const {
+    COOKIE_CONSENT_NAME: name = "ConsentCookie",
+    COOKIE_CONSENT_EXPIRES_AFTER: days = "182",
+  } = env;
+  if (!/^[\w-]{1,64}$/.test(name))
+    throw new ConfigError(`COOKIE_CONSENT_NAME is "${name}": use letters, digits, - and _`);
+  if (!/^[1-9]\d{0,3}$/.test(days))
+    throw new ConfigError(`COOKIE_CONSENT_EXPIRES_AFTER is "${days}": give whole days`);
   return { name, days: Number(days) };
 }
 
@@ -210,9 +287,12 @@ function namedLinks(env: NodeJS.ProcessEnv, name: string): Record<string, string
   const pairs = (env[name] ?? "").split(",").filter((pair) => pair.trim() !== "");
   return Object.fromEntries(
     pairs.map((pair) => {
-      const [, label = "", href = ""] = /^\s*([^=]{1,40}?)\s*=\s*(https:\/\/\S+)\s*$/.exec(pair) ?? [];
+      const [, label = "", href = ""] =
+        /^\s*([^=]{1,40}?)\s*=\s*(https:\/\/\S+)\s*$/.exec(pair) ?? [];
       if (!label || !URL.canParse(href))
-        throw new ConfigError(`${name} has "${pair.trim()}": give Name=https://address, separated by commas`);
+        throw new ConfigError(
+          `${name} has "${pair.trim()}": give Name=https://address, separated by commas`,
+        );
       return [label, href];
     }),
   );
@@ -221,35 +301,55 @@ function namedLinks(env: NodeJS.ProcessEnv, name: string): Record<string, string
 /** The base address of a service elsewhere; empty for this site. */
 function baseOf(env: NodeJS.ProcessEnv, name: string): string {
   const url = env[name] ?? "";
-  if (url && (!/^https?:\/\//.test(url) || !URL.canParse(url))) throw new ConfigError(`${name} must be an http(s) address`);
+  if (url && (!/^https?:\/\//.test(url) || !URL.canParse(url)))
+    throw new ConfigError(`${name} must be an http(s) address`);
   return url.replace(/\/+$/, "");
 }
 
-/** ANALYTICS_US_URL and ANALYTICS_EU_URL: a collector elsewhere that the site's analytics go to instead of this gate. */
+/**
+ * ANALYTICS_US_URL and ANALYTICS_EU_URL: a collector elsewhere that the site's analytics go to
+ * instead of this gate.
+ */
 const analytics = (env: NodeJS.ProcessEnv): GateConfig["analytics"] => ({
   apiKey: env.ANALYTICS_API_KEY || PROJECT_KEY,
   bases: { US: baseOf(env, "ANALYTICS_US_URL"), EU: baseOf(env, "ANALYTICS_EU_URL") },
 });
 
-/** REPLAY_EU_CONFIG_URL and REPLAY_EU_TRACK_URL, and so on for each zone; REPLAY_ZONE=staging for a site that is tried out. */
+/**
+ * REPLAY_EU_CONFIG_URL and REPLAY_EU_TRACK_URL, and so on for each zone; REPLAY_ZONE=staging for a
+ * site that is tried out.
+ */
 function replay(env: NodeJS.ProcessEnv): GateConfig["replay"] {
-  const hosts = (zone: string) => ({ config: baseOf(env, `REPLAY_${zone}_CONFIG_URL`), track: baseOf(env, `REPLAY_${zone}_TRACK_URL`) });
-  return { staging: env.REPLAY_ZONE === "staging", hosts: { standard: hosts("STANDARD"), staging: hosts("STAGING"), EU: hosts("EU") } };
+  const hosts = (zone: string) => ({
+    config: baseOf(env, `REPLAY_${zone}_CONFIG_URL`),
+    track: baseOf(env, `REPLAY_${zone}_TRACK_URL`),
+  });
+  return {
+    staging: env.REPLAY_ZONE === "staging",
+    hosts: { standard: hosts("STANDARD"), staging: hosts("STAGING"), EU: hosts("EU") },
+  };
 }
 
 function addressSearchUrl({ ADDRESS_SEARCH_URL: url }: NodeJS.ProcessEnv): string | undefined {
-  if (url && (!/^https?:\/\//.test(url) || !URL.canParse(url))) throw new ConfigError("ADDRESS_SEARCH_URL must be an http(s) address");
+  if (url && (!/^https?:\/\//.test(url) || !URL.canParse(url)))
+    throw new ConfigError("ADDRESS_SEARCH_URL must be an http(s) address");
   return url || undefined;
 }
 
 /** TABLE_PACE=0.3: a round at a table takes 30 % of its time. */
 function tablePace({ TABLE_PACE: text = "1" }: NodeJS.ProcessEnv): number {
   const pace = Number(text);
-  if (!(pace >= 0.05 && pace <= 10)) throw new ConfigError(`TABLE_PACE is "${text}": use a number from 0.05 to 10`);
+  if (!(pace >= 0.05 && pace <= 10))
+    throw new ConfigError(`TABLE_PACE is "${text}": use a number from 0.05 to 10`);
   return pace;
 }
 
-function oneOf<T extends string>(env: NodeJS.ProcessEnv, name: string, allowed: readonly T[], otherwise: T): T {
+function oneOf<T extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  allowed: readonly T[],
+  otherwise: T,
+): T {
   const value = env[name] || otherwise;
   const found = allowed.find((one) => one === value);
   if (!found) throw new ConfigError(`${name} is "${value}": use one of ${allowed.join(", ")}`);
@@ -261,20 +361,45 @@ const MOST_DIFFICULTY_BITS = 24;
 function captcha(env: NodeJS.ProcessEnv): CaptchaConfig {
   const kind = oneOf(env, "CAPTCHA_KIND", CAPTCHA_KINDS, "pow");
   const difficultyBits = Number(env.POW_DIFFICULTY || 16);
-  if (!Number.isInteger(difficultyBits) || difficultyBits < 0 || difficultyBits > MOST_DIFFICULTY_BITS)
-    throw new ConfigError(`POW_DIFFICULTY is "${env.POW_DIFFICULTY}": use a whole number from 0 to ${MOST_DIFFICULTY_BITS}`);
-  const { CAPTCHA_SITE_KEY: siteKey = "", CAPTCHA_SECRET: secret = "", CAPTCHA_VERIFY_URL: verifyUrl } = env;
-  if (kind !== "pow" && (!siteKey || !secret)) throw new ConfigError(`CAPTCHA_KIND=${kind} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET`);
-  if (verifyUrl && !URL.canParse(verifyUrl)) throw new ConfigError("CAPTCHA_VERIFY_URL must be an address: https://host/siteverify");
+  if (
+    !Number.isInteger(difficultyBits) ||
+    difficultyBits < 0 ||
+    difficultyBits > MOST_DIFFICULTY_BITS
+  )
+    throw new ConfigError(
+      `POW_DIFFICULTY is "${env.POW_DIFFICULTY}": use a whole number from 0 to ${MOST_DIFFICULTY_BITS}`,
+    );
+  const {
+    CAPTCHA_SITE_KEY: siteKey = "",
+    CAPTCHA_SECRET: secret = "",
+    CAPTCHA_VERIFY_URL: verifyUrl,
+  } = env;
+  if (kind !== "pow" && (!siteKey || !secret))
+    throw new ConfigError(`CAPTCHA_KIND=${kind} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET`);
+  if (verifyUrl && !URL.canParse(verifyUrl))
+    throw new ConfigError("CAPTCHA_VERIFY_URL must be an address: https://host/siteverify");
   const socketTimeoutMs = milliseconds(env, "POW_SOCKET_TIMEOUT", 3 * SECOND_MS);
-  return { kind, difficultyBits, socketTimeoutMs, siteKey, secret, verifyUrl: verifyUrl || undefined };
+  return {
+    kind,
+    difficultyBits,
+    socketTimeoutMs,
+    siteKey,
+    secret,
+    verifyUrl: verifyUrl || undefined,
+  };
 }
 
 function nationalId(env: NodeJS.ProcessEnv): GateConfig["nationalId"] {
-  const { MITID_ISSUER: issuer, MITID_CLIENT_ID: clientId, MITID_CLIENT_SECRET: clientSecret } = env;
+  const {
+    MITID_ISSUER: issuer,
+    MITID_CLIENT_ID: clientId,
+    MITID_CLIENT_SECRET: clientSecret,
+  } = env;
   if (!issuer) return undefined;
-  if (!issuer.startsWith("https://") || !URL.canParse(issuer)) throw new ConfigError("MITID_ISSUER must be an https address");
-  if (!clientId || !clientSecret) throw new ConfigError("MITID_ISSUER needs MITID_CLIENT_ID and MITID_CLIENT_SECRET");
+  if (!issuer.startsWith("https://") || !URL.canParse(issuer))
+    throw new ConfigError("MITID_ISSUER must be an https address");
+  if (!clientId || !clientSecret)
+    throw new ConfigError("MITID_ISSUER needs MITID_CLIENT_ID and MITID_CLIENT_SECRET");
   return { issuer, clientId, clientSecret };
 }
 
@@ -291,6 +416,7 @@ function textGateway(env: NodeJS.ProcessEnv, name: "SMS" | "MESSENGER"): Gateway
   if (!url && !key) return undefined;
   if (!url || !/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new ConfigError(`${name}_URL must be an address: https://host/messages`);
-  if (!key) throw new ConfigError(`${name}_URL needs ${name}_KEY, the key that the gateway gave you`);
+  if (!key)
+    throw new ConfigError(`${name}_URL needs ${name}_KEY, the key that the gateway gave you`);
   return { url, key };
 }

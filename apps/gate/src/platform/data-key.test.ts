@@ -8,7 +8,11 @@ import { openDataKey } from "./data-key.ts";
 import { migrate } from "./migrate.ts";
 import { deriveKey, seal } from "./secrets.ts";
 
-const [MINE, NEWER, FOREIGN] = [1, 2, 3].map((fill) => Buffer.alloc(32, fill)) as [Buffer, Buffer, Buffer];
+const [MINE, NEWER, FOREIGN] = [1, 2, 3].map((fill) => Buffer.alloc(32, fill)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+];
 const only = (tokenSecret: Uint8Array) => ({ tokenSecret, previousTokenSecrets: [] });
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -37,7 +41,9 @@ describe("the data key", () => {
   });
 
   test("gates that start together on a new database agree on one", async () => {
-    const keys = await Promise.all(Array.from({ length: 4 }, () => openDataKey(database.url, only(MINE))));
+    const keys = await Promise.all(
+      Array.from({ length: 4 }, () => openDataKey(database.url, only(MINE))),
+    );
     expect(new Set(keys.map((key) => Buffer.from(key).toString("hex"))).size).toBe(1);
   });
 
@@ -50,7 +56,9 @@ describe("the data key", () => {
 
   test("a rotated secret opens it through the old one, and alone from then on", async () => {
     const key = await openDataKey(database.url, only(MINE));
-    expect(await openDataKey(database.url, { tokenSecret: NEWER, previousTokenSecrets: [MINE] })).toEqual(key);
+    expect(
+      await openDataKey(database.url, { tokenSecret: NEWER, previousTokenSecrets: [MINE] }),
+    ).toEqual(key);
     expect(await openDataKey(database.url, only(NEWER))).toEqual(key);
     await expect(openDataKey(database.url, only(MINE))).rejects.toThrow(ConfigError);
   });

@@ -14,9 +14,10 @@ const KEY_BYTES = 32;
 const LOCK = 7_240_002;
 
 /**
- * The key under which personal numbers, seeds and keyed hashes are stored. The database keeps it, sealed by TOKEN_SECRET, so a
- * rotated secret re-seals one row instead of every table. A secret that cannot open it does not fit this database: nobody's
- * personal number could be read, so the gate refuses to start.
+ * The key under which personal numbers, seeds and keyed hashes are stored. The database keeps it,
+ * sealed by TOKEN_SECRET, so a rotated secret re-seals one row instead of every table. A secret
+ * that cannot open it does not fit this database: nobody's personal number could be read, so the
+ * gate refuses to start.
  */
 export async function openDataKey(
   connectionString: string,
@@ -42,7 +43,10 @@ async function openOrMake(
   random: SecureRandom,
 ): Promise<Uint8Array> {
   const candidates = [tokenSecret, ...previousTokenSecrets];
-  const { rows } = await client.query<{ sealed: string }>("select sealed from site_keys where name = $1", [NAME]);
+  const { rows } = await client.query<{ sealed: string }>(
+    "select sealed from site_keys where name = $1",
+    [NAME],
+  );
   const stored = rows[0]?.sealed;
   if (stored !== undefined) {
     const opener = candidates.find((secret) => opens(secret, "data-key", stored));
@@ -51,26 +55,45 @@ async function openOrMake(
     if (opener !== tokenSecret) await write(client, tokenSecret, key, random);
     return key;
   }
-  const key = (await keyBefore(client, candidates)) ?? Buffer.from(random.token(KEY_BYTES), "base64url");
+  const key =
+    (await keyBefore(client, candidates)) ?? Buffer.from(random.token(KEY_BYTES), "base64url");
   await write(client, tokenSecret, key, random);
   return key;
 }
 
-/** A database from before this table was sealed by TOKEN_SECRET itself, which is its data key from now on. */
-async function keyBefore(client: pg.Client, candidates: readonly Uint8Array[]): Promise<Uint8Array | null> {
+/**
+ * A database from before this table was sealed by TOKEN_SECRET itself, which is its data key from
+ * now on.
+ */
+async function keyBefore(
+  client: pg.Client,
+  candidates: readonly Uint8Array[],
+): Promise<Uint8Array | null> {
   const { rows } = await client.query<{ purpose: string; sealed: string }>(`
     (select 'person-number' as purpose, person_number_sealed as sealed from punters where person_number_sealed is not null limit 1)
     union all (select 'game-seeds', server_sealed from game_seeds limit 1)
     union all (select 'crash-chain', secret_sealed from crash_chains limit 1)`);
   if (rows.length === 0) return null;
-  const fitting = candidates.find((secret) => rows.every(({ purpose, sealed }) => opens(secret, purpose, sealed)));
+  const fitting = candidates.find((secret) =>
+    rows.every(({ purpose, sealed }) => opens(secret, purpose, sealed)),
+  );
   if (!fitting) throw unfit();
   return fitting;
 }
 
-async function write(client: pg.Client, secret: Uint8Array, key: Uint8Array, random: SecureRandom): Promise<void> {
-  const sealed = seal(deriveKey(secret, "data-key"), Buffer.from(key).toString("base64url"), Buffer.from(random.token(16), "base64url"));
-  const upsert = "insert into site_keys (name, sealed) values ($1, $2) on conflict (name) do update set sealed = excluded.sealed";
+async function write(
+  client: pg.Client,
+  secret: Uint8Array,
+  key: Uint8Array,
+  random: SecureRandom,
+): Promise<void> {
+  const sealed = seal(
+    deriveKey(secret, "data-key"),
+    Buffer.from(key).toString("base64url"),
+    Buffer.from(random.token(16), "base64url"),
+  );
+  const upsert =
+    "insert into site_keys (name, sealed) values ($1, $2) on conflict (name) do update set sealed = excluded.sealed";
   await client.query(upsert, [NAME, sealed]);
 }
 

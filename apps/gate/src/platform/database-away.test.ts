@@ -1,4 +1,8 @@
-import { createTestDatabase, startTransactionPooler, type TransactionPooler } from "@touchline/testkit";
+import {
+  createTestDatabase,
+  startTransactionPooler,
+  type TransactionPooler,
+} from "@touchline/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cashOf, expectSound, offer, place, single } from "../../test/bets.ts";
@@ -30,7 +34,9 @@ test("behind a pooler in transaction mode every placement is accepted, however m
   offer(feed, "pooled", [2000, 3200, 4100]);
   const punters = await Promise.all(Array.from({ length: 6 }, () => join(gate)));
   for (let round = 0; round < 4; round++) {
-    const outcomes = await Promise.all(punters.map((punter) => place(gate, punter, [single("pooled", "1", 2000, 100)])));
+    const outcomes = await Promise.all(
+      punters.map((punter) => place(gate, punter, [single("pooled", "1", 2000, 100)])),
+    );
     expect(outcomes.flat().map(({ status }) => status)).toEqual(punters.map(() => "placed"));
   }
   for (const punter of punters) {
@@ -57,11 +63,19 @@ test("a database that is away answers 503 with a time to come back, and /ready s
 });
 
 test("a statement or a lock that takes too long is given up and may be tried again", async () => {
-  const slow = openDatabase(database.url, { poolSize: 2, statementTimeoutMs: 50, lockTimeoutMs: 20 });
-  await expect(slow.read((reader) => sql`select pg_sleep(30)`.execute(reader))).rejects.toThrow(DatabaseAwayError);
+  const slow = openDatabase(database.url, {
+    poolSize: 2,
+    statementTimeoutMs: 50,
+    lockTimeoutMs: 20,
+  });
+  await expect(slow.read((reader) => sql`select pg_sleep(30)`.execute(reader))).rejects.toThrow(
+    DatabaseAwayError,
+  );
   await slow.transact(async (tx) => {
     await sql`lock table bets`.execute(tx);
-    await expect(slow.transact((other) => sql`lock table bets`.execute(other))).rejects.toThrow(DatabaseAwayError);
+    await expect(slow.transact((other) => sql`lock table bets`.execute(other))).rejects.toThrow(
+      DatabaseAwayError,
+    );
   });
   await slow.close();
 });

@@ -3,7 +3,10 @@ import type { DatabaseOptions } from "./db.ts";
 import { ConfigError, milliseconds } from "./setting.ts";
 
 export interface DatabaseSettings extends Required<DatabaseOptions> {
-  /** Where locks are held, when DATABASE_URL is a pooler's: a lock belongs to one connection that nobody shares. */
+  /**
+   * Where locks are held, when DATABASE_URL is a pooler's: a lock belongs to one connection that
+   * nobody shares.
+   */
   directUrl: string | undefined;
 }
 
@@ -12,7 +15,9 @@ const MOST_CONNECTIONS = 1000;
 export function readDatabaseSettings(env: NodeJS.ProcessEnv): DatabaseSettings {
   const poolSize = Number(env.DATABASE_POOL || 20);
   if (!Number.isInteger(poolSize) || poolSize < 2 || poolSize > MOST_CONNECTIONS)
-    throw new ConfigError(`DATABASE_POOL is "${env.DATABASE_POOL}": use a whole number from 2 to ${MOST_CONNECTIONS}`);
+    throw new ConfigError(
+      `DATABASE_POOL is "${env.DATABASE_POOL}": use a whole number from 2 to ${MOST_CONNECTIONS}`,
+    );
   return {
     poolSize,
     statementTimeoutMs: milliseconds(env, "DATABASE_STATEMENT_TIMEOUT", 30 * SECOND_MS),

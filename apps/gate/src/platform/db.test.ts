@@ -44,7 +44,11 @@ test("parts of one transaction that ask side by side are asked one after the oth
   } as never;
   try {
     const sums = await db.transact((tx) =>
-      Promise.all([1, 2, 3].map(async (n) => (await sql<{ n: number }>`select ${n}::int as n`.execute(tx)).rows[0]?.n)),
+      Promise.all(
+        [1, 2, 3].map(
+          async (n) => (await sql<{ n: number }>`select ${n}::int as n`.execute(tx)).rows[0]?.n,
+        ),
+      ),
     );
     expect(sums).toEqual([1, 2, 3]);
     expect(most).toBe(1);

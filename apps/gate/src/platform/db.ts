@@ -12,13 +12,17 @@ export type Tx = Transaction<DB>;
 export interface Database {
   read<T>(fn: (db: Reader) => Promise<T>): Promise<T>;
   transact<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
-  /** A write of one statement is a transaction by itself: this saves the two round trips around it, where that is worth it. */
+  /**
+   * A write of one statement is a transaction by itself: this saves the two round trips around it,
+   * where that is worth it.
+   */
   statement<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /** Whether a write failed because another one had taken what must be unique. */
-export const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === "23505";
+export const isTaken = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === "23505";
 
 // Balances and sequences are bigint in PostgreSQL and bigint here: never a float in between.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -28,7 +32,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 /** How a gate uses its database; an operator sets each of them. */
 export interface DatabaseOptions {
   poolSize?: number;
-  /** A statement that runs longer is cancelled; 0 lets it run. Behind a pooler the role's own settings count instead. */
+  /**
+   * A statement that runs longer is cancelled; 0 lets it run. Behind a pooler the role's own
+   * settings count instead.
+   */
   statementTimeoutMs?: number;
   /** The same for one that waits for a lock. */
   lockTimeoutMs?: number;
@@ -43,16 +50,21 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     onConnect: async (client) => {
-      // A connection that breaks between two statements of a transaction must not take the process with it: the next statement fails.
+      // A connection that breaks between two statements of a transaction must not take the process
+      // with it: the next statement fails.
       client.on("error", () => {});
       const pooled = await isPooled(client);
-      // A pooler hands its server connections to others, settings and all: there the role's own settings are the bound.
+      // A pooler hands its server connections to others, settings and all: there the role's own
+      // settings are the bound.
       if (!pooled && (statementTimeoutMs || lockTimeoutMs))
-        await client.query(`set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}`);
+        await client.query(
+          `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}`,
+        );
       wrapQueries(client, { pooled });
     },
   });
-  // A connection that breaks while idle is replaced; the query that meets a broken one fails on its own.
+  // A connection that breaks while idle is replaced; the query that meets a broken one fails on its
+  // own.
   pool.on("error", () => {});
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   pool.connect = (() => connect().catch(rethrow)) as typeof pool.connect;

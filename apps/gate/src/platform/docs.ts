@@ -6,7 +6,10 @@ import type { FastifyInstance } from "fastify";
 
 export const DOCS = "/client-gate/docs";
 
-/** OpenAPI, made from the contract, and a page to browse it with. The page's policy keeps its script from calling any other host. */
+/**
+ * OpenAPI, made from the contract, and a page to browse it with. The page's policy keeps its script
+ * from calling any other host.
+ */
 export async function registerDocs(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     transform: ({ schema, url }) => ({ schema: modern(schema) as typeof schema, url }),
@@ -17,13 +20,18 @@ export async function registerDocs(app: FastifyInstance, version: string): Promi
         securitySchemes: {
           session: { type: "apiKey", in: "header", name: "punter-session-hash" },
           access: { type: "http", scheme: "bearer" },
-          operator: { type: "http", scheme: "bearer", description: "The operator's key, or the session of /dev/login." },
+          operator: {
+            type: "http",
+            scheme: "bearer",
+            description: "The operator's key, or the session of /dev/login.",
+          },
         },
       },
     },
   });
   app.addHook("onSend", async (request, reply, payload) => {
-    if (request.routeOptions.url === `${DOCS}/`) reply.header("content-security-policy", pagePolicy(String(payload)));
+    if (request.routeOptions.url === `${DOCS}/`)
+      reply.header("content-security-policy", pagePolicy(String(payload)));
     return payload;
   });
   const configuration = {
@@ -43,14 +51,20 @@ function modern(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(modern);
   if (typeof schema !== "object" || schema === null) return schema;
   const { items, additionalItems: _, ...rest } = schema as Record<string, unknown>;
-  const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, modern(value)]));
+  const inner = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, modern(value)]),
+  );
   if (Array.isArray(items)) return { ...inner, prefixItems: items.map(modern), items: false };
   return items === undefined ? inner : { ...inner, items: modern(items) };
 }
 
 function pagePolicy(html: string): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? "");
-  const hashes = inline.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => script ?? "",
+  );
+  const hashes = inline.map(
+    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
   return [
     "default-src 'none'",
     `script-src 'self' ${hashes.join(" ")}`,

@@ -13,36 +13,58 @@ export const errorEnvelope = (because: Refusal, requestId: string): ErrorEnvelop
   ...(because.details ? { details: because.details } : {}),
 });
 
-/** The one place where a failed request is answered. What is not a refusal is ours to look into: the caller learns its request id only. */
-export function writeError(error: FastifyError | RefusalError, request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * The one place where a failed request is answered. What is not a refusal is ours to look into: the
+ * caller learns its request id only.
+ */
+export function writeError(
+  error: FastifyError | RefusalError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const because = refusalOf(error, request);
   const path = request.url.split("?")[0];
-  // A database that is away fails every call: one short line each, and the caller learns when to come back.
-  if (error instanceof DatabaseAwayError) request.log.warn({ requestId: request.id, path, why: error.message }, "the database is away");
+  // A database that is away fails every call: one short line each, and the caller learns when to
+  // come back.
+  if (error instanceof DatabaseAwayError)
+    request.log.warn({ requestId: request.id, path, why: error.message }, "the database is away");
   else if (isBadValue(error))
-    request.log.warn({ err: error, requestId: request.id, path }, "a value of the wrong form reached the database");
-  else if (because.http >= 500) request.log.error({ err: error, requestId: request.id, path }, "request failed");
+    request.log.warn(
+      { err: error, requestId: request.id, path },
+      "a value of the wrong form reached the database",
+    );
+  else if (because.http >= 500)
+    request.log.error({ err: error, requestId: request.id, path }, "request failed");
   if (because.http === 503) reply.header("retry-after", String(RETRY_AFTER_SECONDS));
   void reply.code(because.http).type("application/json").send(errorEnvelope(because, request.id));
 }
 
-/** PostgreSQL could not read a value as what its column holds: a text that is no UUID, a number out of range, half of a character. */
+/**
+ * PostgreSQL could not read a value as what its column holds: a text that is no UUID, a number out
+ * of range, half of a character.
+ */
 const BAD_VALUES = new Set(["22P02", "22P05", "22021", "22003", "22007", "22008"]);
-const isBadValue = (error: unknown): boolean => error instanceof pg.DatabaseError && BAD_VALUES.has(error.code ?? "");
+const isBadValue = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && BAD_VALUES.has(error.code ?? "");
 
 function refusalOf(error: FastifyError | RefusalError, request: FastifyRequest): Refusal {
   if (error instanceof RefusalError) return error.refusal;
   if (error instanceof DatabaseAwayError) return refusal("gateway.unavailable");
   if (isBadValue(error))
-    return refusal("gateway.validation.request.invalid", { issues: [{ path: "", message: "holds a value of the wrong form" }] });
+    return refusal("gateway.validation.request.invalid", {
+      issues: [{ path: "", message: "holds a value of the wrong form" }],
+    });
   // A file that is not even read is refused in the words of the route that takes files.
   if (request.routeOptions.config.entry?.bodyKind === "file") {
     if (error.statusCode === 413) return refusal("DOCUMENT_TOO_LARGE");
     if (error.statusCode === 415) return refusal("DOCUMENT_TYPE_UNSUPPORTED");
   }
-  if (error.code === "FST_ERR_VALIDATION" && error.cause instanceof RefusalError) return error.cause.refusal;
+  if (error.code === "FST_ERR_VALIDATION" && error.cause instanceof RefusalError)
+    return error.cause.refusal;
   if (error.statusCode === 503) return refusal("gateway.unavailable");
   if (error.statusCode && error.statusCode < 500)
-    return refusal("gateway.validation.request.invalid", { issues: [{ path: "", message: error.message }] });
+    return refusal("gateway.validation.request.invalid", {
+      issues: [{ path: "", message: error.message }],
+    });
   return refusal("INTERNAL_SERVER_ERROR");
 }

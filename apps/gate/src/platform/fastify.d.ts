@@ -8,7 +8,10 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The contract entry a route was made from. */
     entry?: AnyRoute;
-    /** Takes what any site's SDK sends, and knows nobody's session. All other routes take requests of their own site only. */
+    /**
+     * Takes what any site's SDK sends, and knows nobody's session. All other routes take requests
+     * of their own site only.
+     */
     anyOrigin?: boolean;
     /** Takes what pages tell unasked: how much of it one address can send is limited. */
     collector?: boolean;

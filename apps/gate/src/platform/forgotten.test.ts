@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => gate.close());
 
 const eventsWithResults = async () =>
-  (await gate.query<{ id: string }>("select distinct event_id as id from market_results order by 1")).map(({ id }) => id);
+  (
+    await gate.query<{ id: string }>(
+      "select distinct event_id as id from market_results order by 1",
+    )
+  ).map(({ id }) => id);
 
 test("results of markets that nobody bet on are deleted after 30 days, those with bets stay", async () => {
   const punter = await join(gate);

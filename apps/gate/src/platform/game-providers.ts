@@ -42,8 +42,14 @@ export const frameOrigins = (listed: readonly GameProvider[]): string[] => [
 
 const providers = Compile(Type.Array(Provider));
 
-/** GAME_PROVIDERS: a file that lists the providers whose games are offered beside ours (docs/game-providers.md). */
-export function readGameProviders(path: string | undefined, fail: (says: string) => Error): readonly GameProvider[] {
+/**
+ * GAME_PROVIDERS: a file that lists the providers whose games are offered beside ours
+ * (docs/game-providers.md).
+ */
+export function readGameProviders(
+  path: string | undefined,
+  fail: (says: string) => Error,
+): readonly GameProvider[] {
   if (!path) return [];
   let listed: unknown;
   try {
@@ -52,10 +58,14 @@ export function readGameProviders(path: string | undefined, fail: (says: string)
     throw fail(`GAME_PROVIDERS is "${path}": there is no JSON to read there`);
   }
   if (providers.Check(listed)) {
-    const lost = listed.flatMap(({ games }) => games).find(({ frameUrl }) => !URL.canParse(frameUrl));
+    const lost = listed
+      .flatMap(({ games }) => games)
+      .find(({ frameUrl }) => !URL.canParse(frameUrl));
     if (lost) throw fail(`GAME_PROVIDERS: the frameUrl of ${lost.gameId} is no address`);
     return listed;
   }
   const [first] = providers.Errors(listed);
-  throw fail(`GAME_PROVIDERS: ${first ? `${first.instancePath} ${first.message}` : "not a list of providers"}`);
+  throw fail(
+    `GAME_PROVIDERS: ${first ? `${first.instancePath} ${first.message}` : "not a list of providers"}`,
+  );
 }

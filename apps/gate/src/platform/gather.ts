@@ -11,10 +11,13 @@ interface Waiting<In, Out> {
 }
 
 /**
- * Many callers, one call: what arrives while a call is under way is gathered and goes out with the next, so that a commit is
- * shared by all who wait for one. Alone, a caller waits for nobody.
+ * Many callers, one call: what arrives while a call is under way is gathered and goes out with the
+ * next, so that a commit is shared by all who wait for one. Alone, a caller waits for nobody.
  */
-export function createGather<In, Out>(run: (items: readonly In[]) => Promise<readonly Out[]>, options: Gathering) {
+export function createGather<In, Out>(
+  run: (items: readonly In[]) => Promise<readonly Out[]>,
+  options: Gathering,
+) {
   const waiting: Waiting<In, Out>[] = [];
   let running = 0;
   let starting = false;

@@ -11,7 +11,13 @@ import {
 import { assert } from "@touchline/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Compile } from "typebox/compile";
-import { type Authenticate, type Caller, type Cookies, cookiesOf, type PunterSession } from "./caller.ts";
+import {
+  type Authenticate,
+  type Caller,
+  type Cookies,
+  cookiesOf,
+  type PunterSession,
+} from "./caller.ts";
 import { createKeyGuard } from "./key-guard.ts";
 import { isRefusal, type Refusal, RefusalError, refusal } from "./refusal.ts";
 
@@ -33,9 +39,14 @@ export interface CallContext<R extends AnyRoute> {
   reply: { header(name: string, value: string): unknown };
 }
 
-export type Handler<R extends AnyRoute> = (call: CallContext<R>) => Promise<ReplyOf<R> | Refusal<CodeOf<R> | GatewayCode>>;
+export type Handler<R extends AnyRoute> = (
+  call: CallContext<R>,
+) => Promise<ReplyOf<R> | Refusal<CodeOf<R> | GatewayCode>>;
 
-/** Registers a contract entry. A code that the entry does not list cannot be returned by its handler. */
+/**
+ * Registers a contract entry. A code that the entry does not list cannot be returned by its
+ * handler.
+ */
 export type Handle = <R extends AnyRoute>(entry: R, handler: Handler<R>) => void;
 
 /** Above what any route takes, so that a route can say so itself. */
@@ -56,17 +67,28 @@ export interface HandleDeps {
   permit: Permit;
 }
 
-export function createHandle(app: FastifyInstance, { callerOf, authenticate, permit }: HandleDeps): Handle {
+export function createHandle(
+  app: FastifyInstance,
+  { callerOf, authenticate, permit }: HandleDeps,
+): Handle {
   const sessions = new WeakMap<FastifyRequest, PunterSession>();
   const keys = createKeyGuard();
 
-  /** Runs a punter's write unless its key belongs to another request. Guests' keys are checked where their writes are kept. */
-  async function guarded<T>(entry: AnyRoute, request: FastifyRequest, write: () => Promise<T>): Promise<T> {
+  /**
+   * Runs a punter's write unless its key belongs to another request. Guests' keys are checked where
+   * their writes are kept.
+   */
+  async function guarded<T>(
+    entry: AnyRoute,
+    request: FastifyRequest,
+    write: () => Promise<T>,
+  ): Promise<T> {
     const punterId = entry.idempotent && sessions.get(request)?.punterId;
     if (!punterId) return write();
     const name = `${punterId} ${entry.method} ${entry.path} ${keyOf(request)}`;
     const { params, query, body } = request;
-    if (!keys.claim(name, { params, query, body })) throw new RefusalError(refusal("gateway.validation.idempotency_key.reused"));
+    if (!keys.claim(name, { params, query, body }))
+      throw new RefusalError(refusal("gateway.validation.idempotency_key.reused"));
     try {
       const result = await write();
       if (isRefusal(result)) keys.free(name);
@@ -77,18 +99,23 @@ export function createHandle(app: FastifyInstance, { callerOf, authenticate, per
     }
   }
 
-  /** Before a body is read: who has no standing or no key learns nothing of what the body should have been. */
+  /**
+   * Before a body is read: who has no standing or no key learns nothing of what the body should
+   * have been.
+   */
   async function admit(entry: AnyRoute, request: FastifyRequest): Promise<void> {
     if (entry.auth === "punter") {
       const session = await authenticate(request, callerOf(request));
       if (!session) throw new RefusalError(refusal("gateway.validation.session_hash.invalid"));
       sessions.set(request, session);
-      if (session.secondFactorDue && !entry.beforeSecondFactor) throw new RefusalError(refusal("gateway.denied.second_factor"));
+      if (session.secondFactorDue && !entry.beforeSecondFactor)
+        throw new RefusalError(refusal("gateway.denied.second_factor"));
       const denied = entry.permission && (await permit(session, entry.permission));
       if (denied) throw new RefusalError(denied);
     }
     if (entry.auth === "operator") await request.server.operators.identify(request);
-    if (entry.idempotent && !KEY.test(keyOf(request))) throw new RefusalError(refusal("gateway.validation.idempotency_key.missing"));
+    if (entry.idempotent && !KEY.test(keyOf(request)))
+      throw new RefusalError(refusal("gateway.validation.idempotency_key.missing"));
   }
 
   return (entry, handler) => {
@@ -105,10 +132,15 @@ export function createHandle(app: FastifyInstance, { callerOf, authenticate, per
         ...(entry.query ? { querystring: entry.query } : {}),
         response: { 200: entry.reply },
       },
-      config: { entry, ...(entry.perMinute ? { rateLimit: { max: entry.perMinute, timeWindow: 60_000 } } : {}) },
+      config: {
+        entry,
+        ...(entry.perMinute ? { rateLimit: { max: entry.perMinute, timeWindow: 60_000 } } : {}),
+      },
       ...(entry.bodyKind === "file" ? { bodyLimit: FILE_LIMIT } : {}),
       preParsing: (request) => admit(entry, request),
-      ...(entry.auth === "operator" ? { preHandler: (request: FastifyRequest) => request.server.operators.record(request) } : {}),
+      ...(entry.auth === "operator"
+        ? { preHandler: (request: FastifyRequest) => request.server.operators.record(request) }
+        : {}),
       handler: async (request, response) => {
         const caller = callerOf(request);
         const result = await guarded(entry, request, () =>
@@ -128,7 +160,9 @@ export function createHandle(app: FastifyInstance, { callerOf, authenticate, per
         if (isRefusal(result)) throw new RefusalError(result);
         assert(reply.Check(result), `reply of ${entry.path} does not fit its contract`);
         if (entry.cacheSeconds)
-          response.header("cache-control", `private, max-age=${entry.cacheSeconds}`).header("vary", "accept-language");
+          response
+            .header("cache-control", `private, max-age=${entry.cacheSeconds}`)
+            .header("vary", "accept-language");
         return result;
       },
     });
@@ -147,7 +181,8 @@ function describe(entry: AnyRoute): string {
   const notes = [
     entry.idempotent && "Needs an `Idempotency-Key`.",
     entry.perMinute && `At most ${entry.perMinute} a minute per address.`,
-    entry.errors.length > 0 && `Refusals: ${entry.errors.map((code: string) => `\`${code}\``).join(", ")}.`,
+    entry.errors.length > 0 &&
+      `Refusals: ${entry.errors.map((code: string) => `\`${code}\``).join(", ")}.`,
   ];
   return notes.filter(Boolean).join(" ");
 }

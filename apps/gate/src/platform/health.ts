@@ -14,14 +14,25 @@ export interface HealthDeps {
 /** A balancer asks often and waits briefly: an answer that takes longer is a no. */
 const ANSWER_MS = 2000;
 
-/** `/ping.json` says that the process lives and what it runs; `/ready` whether it can serve, which it cannot without its database. */
+/**
+ * `/ping.json` says that the process lives and what it runs; `/ready` whether it can serve, which
+ * it cannot without its database.
+ */
 export function registerHealth(app: FastifyInstance, { config, db, clock }: HealthDeps): void {
   const schema = { hide: true };
   const { version, build } = config;
-  app.get("/ping.json", { schema }, async () => ({ status: "OK", version, build, serverTime: clock.now() }));
+  app.get("/ping.json", { schema }, async () => ({
+    status: "OK",
+    version,
+    build,
+    serverTime: clock.now(),
+  }));
   app.get("/ready", { schema }, async (_request, reply) => {
     if (await answers(db)) return { status: "OK", database: true };
-    return reply.code(503).header("retry-after", String(RETRY_AFTER_SECONDS)).send({ status: "ERROR", database: false });
+    return reply
+      .code(503)
+      .header("retry-after", String(RETRY_AFTER_SECONDS))
+      .send({ status: "ERROR", database: false });
   });
 }
 

@@ -21,13 +21,22 @@ const post = (url: string, payload: string, headers: Record<string, string> = {}
   gate.gate.app.inject({
     method: "POST",
     url,
-    headers: { ...PAN, host: "curacao.localhost", "content-type": "application/json", ...punter.headers, ...headers },
+    headers: {
+      ...PAN,
+      host: "curacao.localhost",
+      "content-type": "application/json",
+      ...punter.headers,
+      ...headers,
+    },
     payload,
   });
 
 test("a free bet whose id is no UUID is refused with 400", async () => {
   const reply = await gate.call("placeBets", {
-    rawBody: { bets: [{ ...single("a", "1", 2000, 100), freeBetId: "' or 1=1" }], oddsChangeMode: "any" },
+    rawBody: {
+      bets: [{ ...single("a", "1", 2000, 100), freeBetId: "' or 1=1" }],
+      oddsChangeMode: "any",
+    },
     headers: punter.headers,
   });
   expect([reply.http, reply.error.code]).toEqual([400, "gateway.validation.request.invalid"]);
@@ -41,7 +50,13 @@ describe.each([
   ["brackets without end", DEEP],
 ])("%s", (_, text) => {
   test.each([
-    ["a call's body", () => post(`${GATES.client}/punter/settings`, `{"settings":{"theme":${text}}}`, { "idempotency-key": randomUUID() })],
+    [
+      "a call's body",
+      () =>
+        post(`${GATES.client}/punter/settings`, `{"settings":{"theme":${text}}}`, {
+          "idempotency-key": randomUUID(),
+        }),
+    ],
     ["a login", () => post(`${GATES.client}/auth/v2/login`, `{"login":${text},"password":"x"}`)],
     [
       "analytics",
@@ -53,11 +68,19 @@ describe.each([
     ],
     [
       "a batch of analytics",
-      () => post("/batch", `{"api_key":"test-analytics-key","events":[{"device_id":"d","event_type":"e","user_properties":${text}}]}`),
+      () =>
+        post(
+          "/batch",
+          `{"api_key":"test-analytics-key","events":[{"device_id":"d","event_type":"e","user_properties":${text}}]}`,
+        ),
     ],
     [
       "a recording",
-      () => post("/sessions/v2/track", `{"version":1,"events":[${JSON.stringify(`{"type":4,"data":${text},"timestamp":1}`)}]}`),
+      () =>
+        post(
+          "/sessions/v2/track",
+          `{"version":1,"events":[${JSON.stringify(`{"type":4,"data":${text},"timestamp":1}`)}]}`,
+        ),
     ],
     ["exposures", () => post("/exp/exposures", `{"exposures":[{"experiment":${text}}]}`)],
   ])("in %s is refused, never a 500", async (_where, send) => {

@@ -15,26 +15,36 @@ test("GET /ping.json answers while the gate is up", async () => {
   expect(reply.json()).toMatchObject({ status: "OK", version: "1.28.0" });
 });
 
-test.each(["x-pan-source", "x-pan-target", "x-pan-version"])("a call without %s is refused with a clear 400", async (header) => {
-  const reply = await gate.call("allProducts", { headers: { [header]: undefined } });
-  expect(reply.http).toBe(400);
-  expect(reply.error).toMatchObject({ status: "ERROR", code: "gateway.validation.headers.invalid", retryable: false });
-  expect(reply.error.message).toContain("X-PAN");
-});
+test.each(["x-pan-source", "x-pan-target", "x-pan-version"])(
+  "a call without %s is refused with a clear 400",
+  async (header) => {
+    const reply = await gate.call("allProducts", { headers: { [header]: undefined } });
+    expect(reply.http).toBe(400);
+    expect(reply.error).toMatchObject({
+      status: "ERROR",
+      code: "gateway.validation.headers.invalid",
+      retryable: false,
+    });
+    expect(reply.error.message).toContain("X-PAN");
+  },
+);
 
 test("a call with an X-PAN-Source the specification does not know is refused", async () => {
   const reply = await gate.call("allProducts", { headers: { "x-pan-source": "DESKTOP" } });
   expect(reply.error.code).toBe("gateway.validation.headers.invalid");
 });
 
-test.each(["https://evil.example", "http://spain.localhost", "http://curacao.localhost:3000", "https://curacao.localhost", "null"])(
-  "a call from the foreign origin %s is refused with 403",
-  async (origin) => {
-    const reply = await gate.call("allProducts", { headers: { origin } });
-    expect(reply.http).toBe(403);
-    expect(reply.error.code).toBe("gateway.denied.origin");
-  },
-);
+test.each([
+  "https://evil.example",
+  "http://spain.localhost",
+  "http://curacao.localhost:3000",
+  "https://curacao.localhost",
+  "null",
+])("a call from the foreign origin %s is refused with 403", async (origin) => {
+  const reply = await gate.call("allProducts", { headers: { origin } });
+  expect(reply.http).toBe(403);
+  expect(reply.error.code).toBe("gateway.denied.origin");
+});
 
 test("a call from the site's own origin is answered", async () => {
   const reply = await gate.call("allProducts", { headers: { origin: "http://curacao.localhost" } });
@@ -52,18 +62,28 @@ test("every answer carries its request id, and a refusal repeats it", async () =
 test("an unknown route answers a 404 in the envelope", async () => {
   const reply = await gate.gate.app.inject({ url: "/client-gate/no/such/call", headers: PAN });
   expect(reply.statusCode).toBe(404);
-  expect(reply.json()).toMatchObject({ status: "ERROR", code: "gateway.route.not_found", retryable: false });
+  expect(reply.json()).toMatchObject({
+    status: "ERROR",
+    code: "gateway.route.not_found",
+    retryable: false,
+  });
 });
 
 test("a body that does not fit the contract is refused with the places that do not fit", async () => {
-  const reply = await gate.call("login", { rawBody: { login: 7, password: "x" }, headers: uncounted(gate) });
+  const reply = await gate.call("login", {
+    rawBody: { login: 7, password: "x" },
+    headers: uncounted(gate),
+  });
   expect(reply.http).toBe(400);
   expect(reply.error.code).toBe("gateway.validation.request.invalid");
   expect(reply.error.details).toMatchObject({ issues: [{ path: "/login" }] });
 });
 
 test("a body with a field that the contract does not have is refused", async () => {
-  const reply = await gate.call("login", { rawBody: { login: "a", password: "b", admin: true }, headers: uncounted(gate) });
+  const reply = await gate.call("login", {
+    rawBody: { login: "a", password: "b", admin: true },
+    headers: uncounted(gate),
+  });
   expect(reply.error.code).toBe("gateway.validation.request.invalid");
 });
 
@@ -84,7 +104,11 @@ test("a caller who exceeds a call's rate is refused with 429 and told when to co
   let reply = await gate.call("login", { body });
   for (let i = 0; i < perMinute; i++) reply = await gate.call("login", { body });
   expect(reply.http).toBe(429);
-  expect(reply.error).toMatchObject({ status: "ERROR", code: "gateway.limit.exceeded", retryable: true });
+  expect(reply.error).toMatchObject({
+    status: "ERROR",
+    code: "gateway.limit.exceeded",
+    retryable: true,
+  });
   expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
 });
 
@@ -98,12 +122,18 @@ test("the addresses of one IPv6 network share a call's rate", async () => {
   await proxied.close();
 });
 
-test.each([undefined, "short", "has a space in it", "x".repeat(65)])("a write with the idempotency key %s is refused", async (key) => {
-  const body = joinBody("keyless@example.com");
-  const reply = await gate.call("signUpByEmail", { body, headers: { ...uncounted(gate), "idempotency-key": key } });
-  expect(reply.http).toBe(400);
-  expect(reply.error.code).toBe("gateway.validation.idempotency_key.missing");
-});
+test.each([undefined, "short", "has a space in it", "x".repeat(65)])(
+  "a write with the idempotency key %s is refused",
+  async (key) => {
+    const body = joinBody("keyless@example.com");
+    const reply = await gate.call("signUpByEmail", {
+      body,
+      headers: { ...uncounted(gate), "idempotency-key": key },
+    });
+    expect(reply.http).toBe(400);
+    expect(reply.error.code).toBe("gateway.validation.idempotency_key.missing");
+  },
+);
 
 test("a punter's call without a session is refused with 401 before its body is looked at", async () => {
   const reply = await gate.call("changeSettings", { rawBody: { oddsType: "Nonsense" } });
@@ -128,8 +158,13 @@ test("the gateway eag is reserved: it has no call and answers 404", async () => 
 test("GET /metrics answers to the operator key only", async () => {
   const { app } = gate.gate;
   expect((await app.inject("/metrics")).statusCode).toBe(401);
-  expect((await app.inject({ url: "/metrics", headers: { authorization: "Bearer wrong" } })).statusCode).toBe(401);
-  const reply = await app.inject({ url: "/metrics", headers: { authorization: `Bearer ${gate.config.operatorKey}` } });
+  expect(
+    (await app.inject({ url: "/metrics", headers: { authorization: "Bearer wrong" } })).statusCode,
+  ).toBe(401);
+  const reply = await app.inject({
+    url: "/metrics",
+    headers: { authorization: `Bearer ${gate.config.operatorKey}` },
+  });
   expect(reply.statusCode).toBe(200);
   expect(reply.body).toContain("gate_call_seconds_bucket");
 });
@@ -142,7 +177,9 @@ test("OpenAPI lists every call that is registered, with its gate's prefix", asyn
   expect(paths).toHaveProperty([`${GATES.uniweb}${calls.localizeResources.path}`, "post"]);
   for (const code of Object.keys(ERRORS)) expect(info.description).toContain(code);
   // A punter's call says that it needs a session, a guest's does not.
-  expect(paths[`${GATES.client}${calls.heartbeat.path}`].get.security).toEqual([{ access: [], session: [] }]);
+  expect(paths[`${GATES.client}${calls.heartbeat.path}`].get.security).toEqual([
+    { access: [], session: [] },
+  ]);
   expect(paths[`${GATES.client}${calls.login.path}`].post).not.toHaveProperty("security");
   expect(reply.body).not.toContain("additionalItems");
 });
@@ -180,5 +217,8 @@ test("a NUL character is refused wherever it stands, and never reaches the datab
     await gate.call("eventDetails", { params: { id: "a\0b" } }),
     await gate.call("joinConfig", { rawBody: { countryId: "\0" } }),
   ];
-  expect(replies.map(({ error }) => error.code)).toEqual(["gateway.validation.request.invalid", "gateway.validation.request.invalid"]);
+  expect(replies.map(({ error }) => error.code)).toEqual([
+    "gateway.validation.request.invalid",
+    "gateway.validation.request.invalid",
+  ]);
 });

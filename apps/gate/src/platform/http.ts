@@ -52,16 +52,32 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 const TRACE = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
 export async function createHttp(options: HttpOptions): Promise<Http> {
-  const { config, log, clock, random, jurisdictionOf, isSite, authenticate, permit, serverFactory } = options;
+  const {
+    config,
+    log,
+    clock,
+    random,
+    jurisdictionOf,
+    isSite,
+    authenticate,
+    permit,
+    serverFactory,
+  } = options;
   const mayForward = forwarders(config.trustProxy);
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     // One hop: the last entry of X-Forwarded-For is our proxy's, those before it anybody's.
-    trustProxy: config.trustProxy === false ? false : (peer: string, hop: number) => hop < 1 && mayForward(peer),
-    // A proxy's own id lets one request be followed through both logs. Anybody else could only make up somebody's.
+    trustProxy:
+      config.trustProxy === false
+        ? false
+        : (peer: string, hop: number) => hop < 1 && mayForward(peer),
+    // A proxy's own id lets one request be followed through both logs. Anybody else could only make
+    // up somebody's.
     genReqId: ({ headers, socket }) => {
       const given = headers["x-request-id"];
-      return typeof given === "string" && REQUEST_ID.test(given) && mayForward(socket.remoteAddress) ? given : random.uuid();
+      return typeof given === "string" && REQUEST_ID.test(given) && mayForward(socket.remoteAddress)
+        ? given
+        : random.uuid();
     },
     requestIdHeader: false,
     loggerInstance: log,
@@ -72,15 +88,20 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   });
   app.setValidatorCompiler(({ schema }) => {
     const validator = Compile(schema as never);
-    return (value) => (validator.Check(value) ? { value } : { error: issuesOf([...validator.Errors(value)]) });
+    return (value) =>
+      validator.Check(value) ? { value } : { error: issuesOf([...validator.Errors(value)]) };
   });
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.setErrorHandler(writeError);
-  app.setNotFoundHandler((request, reply) => reply.code(404).send(errorEnvelope(refusal("gateway.route.not_found"), request.id)));
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send(errorEnvelope(refusal("gateway.route.not_found"), request.id)),
+  );
 
   // Files come as they are; what they really hold is the taker's to find out.
-  app.addContentTypeParser(/^(?:image\/|application\/(?:pdf|octet-stream))/, { parseAs: "buffer" }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    /^(?:image\/|application\/(?:pdf|octet-stream))/,
+    { parseAs: "buffer" },
+    (_request, body, done) => done(null, body),
   );
 
   const callerOf = requestCaller(config, jurisdictionOf);
@@ -88,7 +109,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     for (const [name, value] of SECURITY_HEADERS) reply.header(name, value);
-    if (request.protocol === "https") reply.header("strict-transport-security", `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
+    if (request.protocol === "https")
+      reply.header("strict-transport-security", `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
     if (!request.routeOptions.config.anyOrigin) checkOrigin(request, mayForward);
     if (!request.routeOptions.config.entry) return;
     // An operator of one jurisdiction must not serve another to whoever writes another host.
@@ -97,13 +119,25 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   });
   app.addHook("onResponse", async (request, reply) => {
     const path = request.url.split("?")[0];
-    const line = { requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     const traceId = TRACE.exec(String(request.headers.traceparent ?? ""))?.[1];
     request.log.info(traceId ? { ...line, traceId } : line, "request");
   });
   app.addHook("preValidation", async ({ body, params, query, routeOptions }) => {
-    const message = unstorable([body, params, query], routeOptions.config.entry?.collector ? "mended" : "refused");
-    if (message) throw new RefusalError(refusal("gateway.validation.request.invalid", { issues: [{ path: "", message }] }));
+    const message = unstorable(
+      [body, params, query],
+      routeOptions.config.entry?.collector ? "mended" : "refused",
+    );
+    if (message)
+      throw new RefusalError(
+        refusal("gateway.validation.request.invalid", { issues: [{ path: "", message }] }),
+      );
   });
   await app.register(cookie);
   await app.register(rateLimit, {
@@ -121,7 +155,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
 
 /** Whether a path is the gates' to answer; all others are the web site's. */
 export const isGatePath = (path: string): boolean =>
-  GATE_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)) || GATE_FILES.has(path);
+  GATE_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)) ||
+  GATE_FILES.has(path);
 const GATE_PREFIXES = [
   ...Object.values(GATES),
   "/sockets",
@@ -145,7 +180,14 @@ const GATE_PREFIXES = [
   "/exp",
   "/config",
 ];
-const GATE_FILES = new Set(["/ping.json", "/ready", "/metrics", "/2/httpapi", "/batch", "/sessions/v2/track"]);
+const GATE_FILES = new Set([
+  "/ping.json",
+  "/ready",
+  "/metrics",
+  "/2/httpapi",
+  "/batch",
+  "/sessions/v2/track",
+]);
 
 /** Data and the operator's pages need none of what a device has. */
 const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
@@ -163,20 +205,34 @@ const SECURITY_HEADERS = [
   ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
 ] as const;
 
-function checkOrigin(request: FastifyRequest, mayForward: (peer: string | undefined) => boolean): void {
+function checkOrigin(
+  request: FastifyRequest,
+  mayForward: (peer: string | undefined) => boolean,
+): void {
   const { protocol, host, headers } = request;
-  const protocolUnknown = headers["x-forwarded-proto"] === undefined && mayForward(request.socket.remoteAddress);
-  if (!isOwnOrigin(headers.origin, { protocol, host, protocolUnknown })) throw new RefusalError(refusal("gateway.denied.origin"));
+  const protocolUnknown =
+    headers["x-forwarded-proto"] === undefined && mayForward(request.socket.remoteAddress);
+  if (!isOwnOrigin(headers.origin, { protocol, host, protocolUnknown }))
+    throw new RefusalError(refusal("gateway.denied.origin"));
 }
 
 function checkPanHeaders(request: FastifyRequest): void {
-  const { "x-pan-source": source, "x-pan-target": target, "x-pan-version": version } = request.headers;
-  const fine = SOURCES.includes(source as never) && TARGETS.includes(target as never) && /^\d+\.\d+\.\d+$/.test(String(version));
+  const {
+    "x-pan-source": source,
+    "x-pan-target": target,
+    "x-pan-version": version,
+  } = request.headers;
+  const fine =
+    SOURCES.includes(source as never) &&
+    TARGETS.includes(target as never) &&
+    /^\d+\.\d+\.\d+$/.test(String(version));
   if (!fine) throw new RefusalError(refusal("gateway.validation.headers.invalid"));
 }
 
 type Issue = { instancePath?: string; message?: string };
 function issuesOf(errors: unknown[]): Error {
-  const issues = (errors as Issue[]).slice(0, 10).map((issue) => ({ path: issue.instancePath ?? "", message: issue.message ?? "" }));
+  const issues = (errors as Issue[])
+    .slice(0, 10)
+    .map((issue) => ({ path: issue.instancePath ?? "", message: issue.message ?? "" }));
   return new RefusalError(refusal("gateway.validation.request.invalid", { issues }));
 }

@@ -20,10 +20,17 @@ export async function once<T extends object>(
   request: IdempotencyRequest,
   write: () => Promise<T>,
 ): Promise<T | Refusal<"gateway.validation.idempotency_key.reused">> {
-  // The row is claimed first: a second request with the key waits here until the first one is decided.
+  // The row is claimed first: a second request with the key waits here until the first one is
+  // decided.
   const claimed = await tx
     .insertInto("idempotency_keys")
-    .values({ scope: request.scope, key: request.key, request_hash: hashOf(request), result: "{}", at: new Date(clock.now()) })
+    .values({
+      scope: request.scope,
+      key: request.key,
+      request_hash: hashOf(request),
+      result: "{}",
+      at: new Date(clock.now()),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 0n) {
@@ -34,7 +41,11 @@ export async function once<T extends object>(
   const result = await write();
   // A refused write leaves its key free: mended, the request may come again under it.
   if (isRefusal(result))
-    await tx.deleteFrom("idempotency_keys").where("scope", "=", request.scope).where("key", "=", request.key).execute();
+    await tx
+      .deleteFrom("idempotency_keys")
+      .where("scope", "=", request.scope)
+      .where("key", "=", request.key)
+      .execute();
   else
     await tx
       .updateTable("idempotency_keys")
@@ -52,7 +63,10 @@ export interface OperatorWrite {
 }
 
 /** Whichever of the operator's sessions repeats a write, it is the same one. */
-const ofOperator = (entry: { path: string }, { idempotencyKey: key, params, body }: OperatorWrite): IdempotencyRequest => ({
+const ofOperator = (
+  entry: { path: string },
+  { idempotencyKey: key, params, body }: OperatorWrite,
+): IdempotencyRequest => ({
   scope: `operator ${entry.path}`,
   key,
   body: [params, body ?? null],
@@ -65,13 +79,20 @@ export const onceForOperator = <T extends object>(
   entry: { path: string },
   call: OperatorWrite,
   write: () => Promise<T>,
-): Promise<T | Refusal<"gateway.validation.idempotency_key.reused">> => once(tx, clock, ofOperator(entry, call), write);
+): Promise<T | Refusal<"gateway.validation.idempotency_key.reused">> =>
+  once(tx, clock, ofOperator(entry, call), write);
 
 /** The same for a write that is too long for one transaction, asked before it begins. */
-export const rememberedForOperator = <T extends object>(db: Reader, entry: { path: string }, call: OperatorWrite) =>
-  remembered<T>(db, ofOperator(entry, call));
+export const rememberedForOperator = <T extends object>(
+  db: Reader,
+  entry: { path: string },
+  call: OperatorWrite,
+) => remembered<T>(db, ofOperator(entry, call));
 
-/** What a key's request came to, for work that must not be done again before its transaction (a password hash); null for a new key. */
+/**
+ * What a key's request came to, for work that must not be done again before its transaction (a
+ * password hash); null for a new key.
+ */
 export async function remembered<T extends object>(
   db: Reader,
   request: IdempotencyRequest,
@@ -83,10 +104,13 @@ export async function remembered<T extends object>(
     .where("key", "=", request.key)
     .executeTakeFirst();
   if (!row) return null;
-  return hashOf(request).equals(row.request_hash) ? (row.result as T) : refusal("gateway.validation.idempotency_key.reused");
+  return hashOf(request).equals(row.request_hash)
+    ? (row.result as T)
+    : refusal("gateway.validation.idempotency_key.reused");
 }
 
-const hashOf = ({ body }: IdempotencyRequest): Buffer => createHash("sha256").update(JSON.stringify(body)).digest();
+const hashOf = ({ body }: IdempotencyRequest): Buffer =>
+  createHash("sha256").update(JSON.stringify(body)).digest();
 
 /** A key is remembered for a day: far longer than any client goes on repeating a request. */
 export const KEY_LIFETIME_MS = 24 * 3_600_000;

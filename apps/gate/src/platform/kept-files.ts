@@ -20,12 +20,16 @@ export function createKeptFiles(folder: string, clock: Clock) {
       await rename(part, pathOf(fileId));
     },
     remove: (fileId: string) => rm(pathOf(fileId), { force: true }),
-    /** Files that a stop in the middle of an upload left, and those that no row names any more: `known` are the names that one does. */
+    /**
+     * Files that a stop in the middle of an upload left, and those that no row names any more:
+     * `known` are the names that one does.
+     */
     async sweep(known: (names: readonly string[]) => Promise<readonly string[]>): Promise<void> {
       const names = (await readdir(folder).catch(() => [])).filter((name) => OUR_NAME.test(name));
       const kept = new Set(await known(names));
       for (const name of names)
-        if (!kept.has(name) && (await isOlderThan(pathOf(name), clock.now() - UPLOAD_MS))) await rm(pathOf(name), { force: true });
+        if (!kept.has(name) && (await isOlderThan(pathOf(name), clock.now() - UPLOAD_MS)))
+          await rm(pathOf(name), { force: true });
     },
   };
 }

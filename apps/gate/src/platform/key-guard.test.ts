@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { createKeyGuard } from "./key-guard.ts";
 
-const request = (over: object = {}) => ({ params: { roundId: "r1" }, query: {}, body: { move: "hit", at: 1 }, ...over });
+const request = (over: object = {}) => ({
+  params: { roundId: "r1" },
+  query: {},
+  body: { move: "hit", at: 1 },
+  ...over,
+});
 
 test.each([
   ["the same request", {}, true],

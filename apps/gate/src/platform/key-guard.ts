@@ -4,9 +4,10 @@ import { createHash } from "node:crypto";
 const MOST_KEYS = 20_000;
 
 /**
- * One Idempotency-Key, one request: another request under a key that is in use is refused before its handler runs. Calls that move
- * money check the key once more in their own transaction, for a key that came by another process or before a restart. Calls that
- * need no key to be done once (a move names its step, a cash-out its round) have this check alone.
+ * One Idempotency-Key, one request: another request under a key that is in use is refused before
+ * its handler runs. Calls that move money check the key once more in their own transaction, for a
+ * key that came by another process or before a restart. Calls that need no key to be done once (a
+ * move names its step, a cash-out its round) have this check alone.
  */
 export function createKeyGuard() {
   const known = new Map<string, string>();
@@ -35,8 +36,14 @@ export interface KeyedRequest {
 
 function fingerprint({ params, query, body }: KeyedRequest): string {
   const hash = createHash("sha256").update(JSON.stringify([params, query]));
-  return hash.update(body instanceof Uint8Array ? body : JSON.stringify(body ?? null, withoutToken)).digest("base64");
+  return hash
+    .update(body instanceof Uint8Array ? body : JSON.stringify(body ?? null, withoutToken))
+    .digest("base64");
 }
 
-/** A game's token says by which session a bet comes: after a reconnect the same bet comes by another one. */
-const withoutToken = (name: string, value: unknown): unknown => (name === "token" ? undefined : value);
+/**
+ * A game's token says by which session a bet comes: after a reconnect the same bet comes by another
+ * one.
+ */
+const withoutToken = (name: string, value: unknown): unknown =>
+  name === "token" ? undefined : value;

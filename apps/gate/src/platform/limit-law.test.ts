@@ -4,8 +4,19 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { actsFrom, easterOf, isWorkingDay, SPANS, windowAt } from "./limit-law.ts";
 
-const ZONES = ["Europe/Madrid", "Europe/Copenhagen", "Europe/Rome", "America/Havana", "Australia/Lord_Howe", "Pacific/Kiritimati"];
-const fixed = (zone: string, fromHour = 0, weekFrom: 1 | 2 | 3 | 4 | 5 | 6 | 7 = 1): LimitWindow => ({
+const ZONES = [
+  "Europe/Madrid",
+  "Europe/Copenhagen",
+  "Europe/Rome",
+  "America/Havana",
+  "Australia/Lord_Howe",
+  "Pacific/Kiritimati",
+];
+const fixed = (
+  zone: string,
+  fromHour = 0,
+  weekFrom: 1 | 2 | 3 | 4 | 5 | 6 | 7 = 1,
+): LimitWindow => ({
   kind: "fixed",
   zone,
   fromHour,
@@ -13,7 +24,11 @@ const fixed = (zone: string, fromHour = 0, weekFrom: 1 | 2 | 3 | 4 | 5 | 6 | 7 =
 });
 const instants = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2031, 0, 1) });
 const windows = fc
-  .tuple(fc.constantFrom(...ZONES), fc.integer({ min: 0, max: 23 }), fc.constantFrom(1, 2, 3, 4, 5, 6, 7))
+  .tuple(
+    fc.constantFrom(...ZONES),
+    fc.integer({ min: 0, max: 23 }),
+    fc.constantFrom(1, 2, 3, 4, 5, 6, 7),
+  )
   .map(([zone, fromHour, weekFrom]) => fixed(zone, fromHour, weekFrom as 1));
 
 describe("a fixed window", () => {
@@ -27,7 +42,11 @@ describe("a fixed window", () => {
         expect(windowAt(window, span, ends).after).toBe(ends - 1);
         expect(windowAt(window, span, ends - 1)).toEqual({ after, ends, lengthMs: null });
         const days = (ends - after - 1) / DAY_MS;
-        const [least, most] = { daily: [23 / 24, 25 / 24], weekly: [7 - 1 / 24, 7 + 1 / 24], monthly: [28 - 1 / 24, 31 + 1 / 24] }[span];
+        const [least, most] = {
+          daily: [23 / 24, 25 / 24],
+          weekly: [7 - 1 / 24, 7 + 1 / 24],
+          monthly: [28 - 1 / 24, 31 + 1 / 24],
+        }[span];
         expect(days).toBeGreaterThanOrEqual(least as number);
         expect(days).toBeLessThanOrEqual(most as number);
       }),
@@ -36,12 +55,30 @@ describe("a fixed window", () => {
   });
 
   test.each([
-    ["daily", "2026-03-29T12:00", "2026-03-29T00:00", "2026-03-30T00:00", "23 hours: the clocks go forward"],
-    ["daily", "2026-10-25T12:00", "2026-10-25T00:00", "2026-10-26T00:00", "25 hours: the clocks go back"],
+    [
+      "daily",
+      "2026-03-29T12:00",
+      "2026-03-29T00:00",
+      "2026-03-30T00:00",
+      "23 hours: the clocks go forward",
+    ],
+    [
+      "daily",
+      "2026-10-25T12:00",
+      "2026-10-25T00:00",
+      "2026-10-26T00:00",
+      "25 hours: the clocks go back",
+    ],
     ["weekly", "2026-03-29T23:59", "2026-03-23T00:00", "2026-03-30T00:00", "from Monday"],
     ["monthly", "2026-02-28T23:59", "2026-02-01T00:00", "2026-03-01T00:00", "a month of 28 days"],
     ["monthly", "2028-02-29T00:00", "2028-02-01T00:00", "2028-03-01T00:00", "a leap year"],
-    ["monthly", "2026-12-31T23:59", "2026-12-01T00:00", "2027-01-01T00:00", "over the end of the year"],
+    [
+      "monthly",
+      "2026-12-31T23:59",
+      "2026-12-01T00:00",
+      "2027-01-01T00:00",
+      "over the end of the year",
+    ],
   ] as const)("%s at %s goes from %s to %s: %s", (span, at, begins, ends, _why) => {
     const local = (text: string): number => {
       const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/[-T:]/).map(Number);
@@ -52,8 +89,14 @@ describe("a fixed window", () => {
   });
 
   test("begins at its hour: five in the morning of a Sunday", () => {
-    const window = windowAt(fixed("Europe/Madrid", 5, 7), "weekly", zonedInstant("Europe/Madrid", 2026, 11, 8, 4));
-    expect(wallClock("Europe/Madrid", window.after + 1).toISOString()).toBe("2026-11-01T05:00:00.000Z");
+    const window = windowAt(
+      fixed("Europe/Madrid", 5, 7),
+      "weekly",
+      zonedInstant("Europe/Madrid", 2026, 11, 8, 4),
+    );
+    expect(wallClock("Europe/Madrid", window.after + 1).toISOString()).toBe(
+      "2026-11-01T05:00:00.000Z",
+    );
   });
 });
 
@@ -71,7 +114,9 @@ describe("a raise waits", () => {
   test.each([
     ["hours", { unit: "hours", count: 24 } as const, 24 * HOUR_MS],
     ["days", { unit: "days", count: 7 } as const, 7 * DAY_MS],
-  ])("so many %s", (_, wait, ms) => expect(actsFrom({ wait, confirmWithinDays: null }, 1000)).toBe(1000 + ms));
+  ])("so many %s", (_, wait, ms) =>
+    expect(actsFrom({ wait, confirmWithinDays: null }, 1000)).toBe(1000 + ms),
+  );
 
   test.each([
     ["2026-11-16", "2026-11-19", "a Monday: Thursday"],
@@ -82,7 +127,10 @@ describe("a raise waits", () => {
     ["2026-03-26", "2026-03-31", "over the change of the clocks"],
   ])("three working days from %s until %s: %s", (asked, acts) => {
     const from = actsFrom(working(3), madrid(asked, 15));
-    expect([zonedDay("Europe/Madrid", from), wallClock("Europe/Madrid", from).getUTCHours()]).toEqual([acts, 15]);
+    expect([
+      zonedDay("Europe/Madrid", from),
+      wallClock("Europe/Madrid", from).getUTCHours(),
+    ]).toEqual([acts, 15]);
   });
 
   test("never less than so many whole days by the clocks, and through so many working days exactly", () => {

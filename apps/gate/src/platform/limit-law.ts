@@ -6,7 +6,10 @@ export type Span = (typeof SPANS)[number];
 
 const SPAN_MS: Record<Span, number> = { daily: DAY_MS, weekly: 7 * DAY_MS, monthly: 30 * DAY_MS };
 
-/** A window around an instant. What moved later than `after` counts; a fixed one ends, a rolling one does not. */
+/**
+ * A window around an instant. What moved later than `after` counts; a fixed one ends, a rolling one
+ * does not.
+ */
 export interface WindowAt {
   after: number;
   /** Of a fixed window: the first instant of the next one. */
@@ -16,13 +19,19 @@ export interface WindowAt {
 }
 
 export function windowAt(window: LimitWindow, span: Span, now: number): WindowAt {
-  if (window.kind === "rolling") return { after: now - SPAN_MS[span], ends: null, lengthMs: SPAN_MS[span] };
+  if (window.kind === "rolling")
+    return { after: now - SPAN_MS[span], ends: null, lengthMs: SPAN_MS[span] };
   const { begins, ends } = fixedWindow(window, span, now);
   return { after: begins - 1, ends, lengthMs: null };
 }
 
-function fixedWindow({ zone, fromHour, weekFrom }: Extract<LimitWindow, { kind: "fixed" }>, span: Span, now: number) {
-  const edge = (index: number): number => edgeAt(span, zone, fromHour, weekFrom, zonedDay(zone, now, fromHour), index);
+function fixedWindow(
+  { zone, fromHour, weekFrom }: Extract<LimitWindow, { kind: "fixed" }>,
+  span: Span,
+  now: number,
+) {
+  const edge = (index: number): number =>
+    edgeAt(span, zone, fromHour, weekFrom, zonedDay(zone, now, fromHour), index);
   // Where clocks go back over the hour at which days begin, that hour is shown twice.
   let index = 0;
   while (edge(index) > now) index -= 1;
@@ -31,14 +40,23 @@ function fixedWindow({ zone, fromHour, weekFrom }: Extract<LimitWindow, { kind: 
 }
 
 /** The beginning of the window that a day is in, and of those before and after it. */
-function edgeAt(span: Span, zone: string, fromHour: number, weekFrom: Weekday, day: string, index: number): number {
+function edgeAt(
+  span: Span,
+  zone: string,
+  fromHour: number,
+  weekFrom: Weekday,
+  day: string,
+  index: number,
+): number {
   if (span === "daily") return dayStart(zone, day, fromHour, index);
-  if (span === "weekly") return dayStart(zone, day, fromHour, index * 7 - ((weekdayOf(day) - weekFrom + 7) % 7));
+  if (span === "weekly")
+    return dayStart(zone, day, fromHour, index * 7 - ((weekdayOf(day) - weekFrom + 7) % 7));
   const [year = 0, month = 0] = day.split("-").map(Number);
   return zonedInstant(zone, year, month + index, 1, fromHour);
 }
 
-const weekdayOf = (day: string): Weekday => (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) as Weekday;
+const weekdayOf = (day: string): Weekday =>
+  (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) as Weekday;
 
 /** From when a raise that is asked for now acts, or may be confirmed. */
 export function actsFrom({ wait }: LimitLaw["increase"], now: number): number {
@@ -63,7 +81,13 @@ export function isWorkingDay(day: string, { fixed, fromEaster }: Holidays): bool
 export function easterOf(year: number): string {
   const golden = year % 19;
   const [century, rest] = [Math.floor(year / 100), year % 100];
-  const h = (19 * golden + century - Math.floor(century / 4) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) + 15) % 30;
+  const h =
+    (19 * golden +
+      century -
+      Math.floor(century / 4) -
+      Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
+      15) %
+    30;
   const l = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - h - (rest % 4)) % 7;
   const m = Math.floor((golden + 11 * h + 22 * l) / 451);
   const sum = h + l - 7 * m + 114;

@@ -1,4 +1,9 @@
-import { createTestDatabase, type FakeClock, fakeClock, type TestDatabase } from "@touchline/testkit";
+import {
+  createTestDatabase,
+  type FakeClock,
+  fakeClock,
+  type TestDatabase,
+} from "@touchline/testkit";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { silentWire } from "../../test/silent-wire.ts";
 import { type Database, openDatabase } from "./db.ts";
@@ -34,7 +39,12 @@ test("a connection is asked one question at a time", async () => {
   const warnings: Error[] = [];
   const hear = (warning: Error) => void warnings.push(warning);
   process.on("warning", hear);
-  const terms = await Promise.all([first.term("one"), first.term("two"), first.beat(), first.term("three")]);
+  const terms = await Promise.all([
+    first.term("one"),
+    first.term("two"),
+    first.beat(),
+    first.term("three"),
+  ]);
   await new Promise((heard) => setImmediate(heard));
   process.off("warning", hear);
   expect(terms.filter(Boolean)).toHaveLength(3);

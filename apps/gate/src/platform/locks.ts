@@ -3,16 +3,23 @@ import { sql } from "kysely";
 import pg from "pg";
 import type { Tx } from "./db.ts";
 
-/** A time in which this gate and no other does a work. Another term says that somebody else may have done it in between. */
+/**
+ * A time in which this gate and no other does a work. Another term says that somebody else may have
+ * done it in between.
+ */
 export interface Term {
-  /** For what nobody else may do: until the transaction ends nobody takes the work over. Fails where somebody has. */
+  /**
+   * For what nobody else may do: until the transaction ends nobody takes the work over. Fails where
+   * somebody has.
+   */
   hold(tx: Tx): Promise<void>;
 }
 
 /**
- * Work that must run once, of all gates on one database (DESIGN, Scale): it is done where its lock is held, and moves when the holder
- * dies. The locks are those of one session of PostgreSQL, on a connection of its own: they are gone when it is. A holder may hear of that
- * late, or never: its term is numbered in the database, and what must not be done twice is done under that number.
+ * Work that must run once, of all gates on one database (DESIGN, Scale): it is done where its lock
+ * is held, and moves when the holder dies. The locks are those of one session of PostgreSQL, on a
+ * connection of its own: they are gone when it is. A holder may hear of that late, or never: its
+ * term is numbered in the database, and what must not be done twice is done under that number.
  */
 export interface Locks {
   /** This gate's term, for which it tries where nobody has it; null while another gate does. */
@@ -33,7 +40,8 @@ export interface LocksDeps {
 const REFUSED_MS = 500;
 const KEEP_ALIVE_MS = 5000;
 /** The server too gives up a session whose gate is gone without a word. */
-const SERVER_KEEP_ALIVE = "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3";
+const SERVER_KEEP_ALIVE =
+  "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3";
 
 export function createLocks({ connectionString, clock, answerMs = 2500 }: LocksDeps): Locks {
   let session: Promise<pg.Client> | null = null;
@@ -54,7 +62,11 @@ export function createLocks({ connectionString, clock, answerMs = 2500 }: LocksD
   function connect(): Promise<pg.Client> {
     const client = new pg.Client({
       ...{ connectionString, connectionTimeoutMillis: 5000, query_timeout: answerMs },
-      ...{ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS, options: SERVER_KEEP_ALIVE },
+      ...{
+        keepAlive: true,
+        keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+        options: SERVER_KEEP_ALIVE,
+      },
     });
     client.on("error", () => lose(connecting));
     client.on("end", () => lose(connecting));
@@ -63,7 +75,9 @@ export function createLocks({ connectionString, clock, answerMs = 2500 }: LocksD
   }
 
   /** A session that fails to answer, or to answer in time, is none. */
-  async function ask<T>(work: (client: pg.Client) => Promise<T>): Promise<{ answer: T; asked: Promise<pg.Client> }> {
+  async function ask<T>(
+    work: (client: pg.Client) => Promise<T>,
+  ): Promise<{ answer: T; asked: Promise<pg.Client> }> {
     session ??= connect();
     const asked = session;
     const answered = Promise.all([asked, turn.catch(() => {})]).then(([client]) => work(client));
@@ -92,7 +106,8 @@ export function createLocks({ connectionString, clock, answerMs = 2500 }: LocksD
     term(name) {
       const known = terms.get(name);
       if (known) return known;
-      if (clock.now() < (refusedAt.get(name) ?? Number.NEGATIVE_INFINITY) + REFUSED_MS) return Promise.resolve(null);
+      if (clock.now() < (refusedAt.get(name) ?? Number.NEGATIVE_INFINITY) + REFUSED_MS)
+        return Promise.resolve(null);
       const forget = () => {
         if (terms.get(name) === claimed) terms.delete(name);
       };
@@ -125,7 +140,10 @@ export function createLocks({ connectionString, clock, answerMs = 2500 }: LocksD
 
 /** The number of the term that begins with the lock; null where another session has it. */
 async function takeTerm(client: pg.Client, name: string): Promise<bigint | null> {
-  const { rows } = await client.query<{ got: boolean }>("select pg_try_advisory_lock(hashtextextended($1, 0)) as got", [`run:${name}`]);
+  const { rows } = await client.query<{ got: boolean }>(
+    "select pg_try_advisory_lock(hashtextextended($1, 0)) as got",
+    [`run:${name}`],
+  );
   if (!rows[0]?.got) return null;
   const { rows: begun } = await client.query<{ term: bigint }>(
     "insert into clock_terms (name, term) values ($1, 1) on conflict (name) do update set term = clock_terms.term + 1 returning term",
@@ -135,6 +153,9 @@ async function takeTerm(client: pg.Client, name: string): Promise<bigint | null>
 }
 
 async function isTerm(tx: Tx, name: string, term: bigint): Promise<boolean> {
-  const { rows } = await sql`select from clock_terms where name = ${name} and term = ${term} for share`.execute(tx);
+  const { rows } =
+    await sql`select from clock_terms where name = ${name} and term = ${term} for share`.execute(
+      tx,
+    );
   return rows.length > 0;
 }

@@ -6,25 +6,44 @@ import { join, logIn, PASSWORD, uncounted } from "../../test/punter.ts";
 const lines: string[] = [];
 let gate: TestGate;
 beforeAll(async () => {
-  gate = await startTestGate({ config: { logLevel: "trace" }, logTo: { write: (line: string) => void lines.push(line) } });
+  gate = await startTestGate({
+    config: { logLevel: "trace" },
+    logTo: { write: (line: string) => void lines.push(line) },
+  });
 });
 afterAll(() => gate.close());
 
 test("the log never holds a password, a token, a cookie or a key, not even at its loudest", async () => {
   const punter = await join(gate);
   const second = await logIn(gate, { login: punter.email, password: PASSWORD });
-  await gate.call("login", { body: { login: punter.email, password: "a wrong secret 9" }, headers: uncounted(gate) });
+  await gate.call("login", {
+    body: { login: punter.email, password: "a wrong secret 9" },
+    headers: uncounted(gate),
+  });
   await gate.call("heartbeat", { headers: punter.headers });
-  await gate.call("obtainToken", { headers: { ...punter.headers, cookie: `tl_session=${punter.cookie}` } });
-  const refreshed = await gate.call("refreshToken", { body: { token: second.tokens.refreshToken }, headers: uncounted(gate) });
+  await gate.call("obtainToken", {
+    headers: { ...punter.headers, cookie: `tl_session=${punter.cookie}` },
+  });
+  const refreshed = await gate.call("refreshToken", {
+    body: { token: second.tokens.refreshToken },
+    headers: uncounted(gate),
+  });
   await gate.call("logoutByToken", { body: refreshed.body.refreshToken, headers: uncounted(gate) });
   await operatorPage(gate, "/dev/outbox");
-  await gate.gate.app.inject({ url: "/metrics", headers: { authorization: `Bearer ${gate.config.operatorKey}` } });
+  await gate.gate.app.inject({
+    url: "/metrics",
+    headers: { authorization: `Bearer ${gate.config.operatorKey}` },
+  });
   // A failure is logged with its cause: the cause must not bring the data along.
   await gate.query("alter table wallet_balances rename to gone");
-  await gate.query("alter table sessions add constraint never check (last_seen_at is null) not valid");
+  await gate.query(
+    "alter table sessions add constraint never check (last_seen_at is null) not valid",
+  );
   await gate.call("heartbeat", { headers: punter.headers });
-  await gate.call("login", { body: { login: punter.email, password: PASSWORD }, headers: uncounted(gate) });
+  await gate.call("login", {
+    body: { login: punter.email, password: PASSWORD },
+    headers: uncounted(gate),
+  });
 
   const log = lines.join("");
   expect(log).toContain("request failed");

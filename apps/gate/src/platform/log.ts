@@ -2,9 +2,21 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import type { GateConfig } from "./config.ts";
 
 /** Names under which secrets travel; whatever is logged under one of them is struck out. */
-const SECRETS = ["password", "token", "accessToken", "refreshToken", "punterToken", "sessionHash", "authorization", "cookie"];
+const SECRETS = [
+  "password",
+  "token",
+  "accessToken",
+  "refreshToken",
+  "punterToken",
+  "sessionHash",
+  "authorization",
+  "cookie",
+];
 
-/** The gate's log. A request is its method, path and id: no query, no headers, no body ever reaches a line. */
+/**
+ * The gate's log. A request is its method, path and id: no query, no headers, no body ever reaches
+ * a line.
+ */
 export function createLog(config: GateConfig, to?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
@@ -21,9 +33,16 @@ export function createLog(config: GateConfig, to?: DestinationStream): Logger {
   return to ? pino(options, to) : pino(options);
 }
 
-/** PostgreSQL errors carry the failing row in `detail`: only what names the fault is kept, never the data it happened on. */
+/**
+ * PostgreSQL errors carry the failing row in `detail`: only what names the fault is kept, never the
+ * data it happened on.
+ */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
-  const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown };
+  const { code, constraint, table } = error as Error & {
+    code?: unknown;
+    constraint?: unknown;
+    table?: unknown;
+  };
   return { type: error.name, message: error.message, stack: error.stack, code, constraint, table };
 }

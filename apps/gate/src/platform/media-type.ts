@@ -1,4 +1,7 @@
-/** What a file is by what it holds. Names and headers are claims; a page of HTML called passport.jpg is none of these. */
+/**
+ * What a file is by what it holds. Names and headers are claims; a page of HTML called passport.jpg
+ * is none of these.
+ */
 const SIGNATURES: readonly { mediaType: string; at: number; bytes: readonly number[] }[] = [
   { mediaType: "image/jpeg", at: 0, bytes: [0xff, 0xd8, 0xff] },
   { mediaType: "image/png", at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
@@ -9,10 +12,18 @@ const WEBP = { riff: "RIFF", webp: "WEBP" };
 /** Brands of the container that phones write photos in. */
 const HEIC_BRANDS = ["heic", "heix", "mif1", "heim", "heis", "hevc"];
 
-export const ACCEPTED_MEDIA_TYPES = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"] as const;
+export const ACCEPTED_MEDIA_TYPES = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/heic",
+  "application/pdf",
+] as const;
 
 export function mediaTypeOf(file: Uint8Array): (typeof ACCEPTED_MEDIA_TYPES)[number] | null {
-  const found = SIGNATURES.find(({ at, bytes }) => bytes.every((byte, index) => file[at + index] === byte));
+  const found = SIGNATURES.find(({ at, bytes }) =>
+    bytes.every((byte, index) => file[at + index] === byte),
+  );
   if (found) return found.mediaType as (typeof ACCEPTED_MEDIA_TYPES)[number];
   const text = (from: number, to: number) => String.fromCharCode(...file.subarray(from, to));
   if (text(0, 4) === WEBP.riff && text(8, 12) === WEBP.webp) return "image/webp";

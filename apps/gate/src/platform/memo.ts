@@ -1,7 +1,14 @@
 import type { Clock } from "@touchline/core";
 
-/** Remembers what was worked out for a key for that long. For keys from a closed set: nothing is ever dropped but replaced. */
-export function memoise<K, V>(clock: Clock, lifetimeMs: number, work: (key: K) => V): (key: K) => V {
+/**
+ * Remembers what was worked out for a key for that long. For keys from a closed set: nothing is
+ * ever dropped but replaced.
+ */
+export function memoise<K, V>(
+  clock: Clock,
+  lifetimeMs: number,
+  work: (key: K) => V,
+): (key: K) => V {
   const kept = new Map<K, { value: V; until: number }>();
   return (key) => {
     const found = kept.get(key);

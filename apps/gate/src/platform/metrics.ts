@@ -21,7 +21,10 @@ export function createMetrics(app: FastifyInstance, operatorKey: string): Metric
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
   });
   app.addHook("onResponse", async (request, reply) => {
-    calls.observe({ route: request.routeOptions.url ?? "none", status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    calls.observe(
+      { route: request.routeOptions.url ?? "none", status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
   });
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     if (!sameSecret(request.headers.authorization ?? "", `Bearer ${operatorKey}`))
@@ -31,8 +34,21 @@ export function createMetrics(app: FastifyInstance, operatorKey: string): Metric
   const common = { registers: [registry] };
   return {
     registry,
-    sockets: new Gauge({ name: "gate_sockets", help: "Open sockets", labelNames: ["path"], ...common }),
-    socketMessages: new Counter({ name: "gate_socket_messages_total", help: "Messages delivered to sockets", ...common }),
-    slowReaders: new Counter({ name: "gate_slow_readers_total", help: "Sockets closed because they stayed slow", ...common }),
+    sockets: new Gauge({
+      name: "gate_sockets",
+      help: "Open sockets",
+      labelNames: ["path"],
+      ...common,
+    }),
+    socketMessages: new Counter({
+      name: "gate_socket_messages_total",
+      help: "Messages delivered to sockets",
+      ...common,
+    }),
+    slowReaders: new Counter({
+      name: "gate_slow_readers_total",
+      help: "Sockets closed because they stayed slow",
+      ...common,
+    }),
   };
 }

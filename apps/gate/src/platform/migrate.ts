@@ -12,12 +12,17 @@ const filesOf = () =>
     .filter((name) => name.endsWith(".sql"))
     .sort();
 
-/** The migrations and functions that the database lacks, for a gate whose role may not change the schema. */
+/**
+ * The migrations and functions that the database lacks, for a gate whose role may not change the
+ * schema.
+ */
 export async function pendingMigrations(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
-    const { rows: tables } = await client.query<{ known: boolean }>("select to_regclass('migrations') is not null as known");
+    const { rows: tables } = await client.query<{ known: boolean }>(
+      "select to_regclass('migrations') is not null as known",
+    );
     if (!tables[0]?.known) return filesOf();
     const { rows } = await client.query<{ name: string }>("select name from migrations");
     const applied = rows.map(({ name }) => name);
@@ -41,8 +46,9 @@ function refuseNewer(applied: readonly string[]): void {
 }
 
 /**
- * Applies the migrations that have not been applied, in order, one transaction each, then the functions that changed. Gates that
- * start together wait for one another. Returns the names of what it applied.
+ * Applies the migrations that have not been applied, in order, one transaction each, then the
+ * functions that changed. Gates that start together wait for one another. Returns the names of what
+ * it applied.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
@@ -52,7 +58,9 @@ export async function migrate(connectionString: string): Promise<string[]> {
     await client.query(
       "create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())",
     );
-    const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from migrations");
+    const { rows } = await client.query<{ name: string; hash: string }>(
+      "select name, hash from migrations",
+    );
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
     const names: string[] = [];
     refuseNewer([...applied.keys()]);
@@ -60,7 +68,10 @@ export async function migrate(connectionString: string): Promise<string[]> {
       const sql = readFileSync(FOLDER + file, "utf8");
       const hash = createHash("sha256").update(sql).digest("hex");
       const before = applied.get(file);
-      if (before && before !== hash) throw new Error(`Migration ${file} was changed after it was applied: add a new one instead`);
+      if (before && before !== hash)
+        throw new Error(
+          `Migration ${file} was changed after it was applied: add a new one instead`,
+        );
       if (before) continue;
       await apply(client, file, sql, hash);
       names.push(file);

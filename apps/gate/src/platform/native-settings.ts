@@ -27,30 +27,52 @@ export interface NativeSettings {
 }
 
 /** The services that notify apps. Without keys notifications stay in the outbox. */
-export const nativeSettings = (env: NodeJS.ProcessEnv): NativeSettings => ({ fcm: fcm(env), apns: apns(env) });
+export const nativeSettings = (env: NodeJS.ProcessEnv): NativeSettings => ({
+  fcm: fcm(env),
+  apns: apns(env),
+});
 
 /** FCM_SERVICE_ACCOUNT is the service account's JSON as Google gives it. */
-function fcm({ FCM_SERVICE_ACCOUNT: text, FCM_URL: url = "https://fcm.googleapis.com" }: NodeJS.ProcessEnv): FcmSettings | undefined {
+function fcm({
+  FCM_SERVICE_ACCOUNT: text,
+  FCM_URL: url = "https://fcm.googleapis.com",
+}: NodeJS.ProcessEnv): FcmSettings | undefined {
   if (!text) return undefined;
   const account = parsed(text);
   const field = (name: string): string => {
     const value = account[name];
-    if (typeof value !== "string" || value === "") throw new ConfigError(`FCM_SERVICE_ACCOUNT has no ${name}`);
+    if (typeof value !== "string" || value === "")
+      throw new ConfigError(`FCM_SERVICE_ACCOUNT has no ${name}`);
     return value;
   };
   const privateKey = keyOf("FCM_SERVICE_ACCOUNT", field("private_key"));
-  const named = { projectId: field("project_id"), clientEmail: field("client_email"), tokenUrl: field("token_uri") };
+  const named = {
+    projectId: field("project_id"),
+    clientEmail: field("client_email"),
+    tokenUrl: field("token_uri"),
+  };
   return { ...named, privateKey, url: addressOf("FCM_URL", url) };
 }
 
 function apns(env: NodeJS.ProcessEnv): ApnsSettings | undefined {
-  const { APNS_KEY: key, APNS_KEY_ID: keyId, APNS_TEAM_ID: teamId, APNS_URL: url = "https://api.push.apple.com" } = env;
+  const {
+    APNS_KEY: key,
+    APNS_KEY_ID: keyId,
+    APNS_TEAM_ID: teamId,
+    APNS_URL: url = "https://api.push.apple.com",
+  } = env;
   const sport = env.APNS_TOPIC;
   const scores = env.APNS_SCORES_TOPIC || sport;
   if (!key) return undefined;
   if (!keyId || !teamId) throw new ConfigError("APNS_KEY needs APNS_KEY_ID and APNS_TEAM_ID");
   if (!sport || !scores) throw new ConfigError("APNS_KEY needs APNS_TOPIC, the bundle of the app");
-  return { privateKey: keyOf("APNS_KEY", key), keyId, teamId, topics: { sport, scores }, url: addressOf("APNS_URL", url) };
+  return {
+    privateKey: keyOf("APNS_KEY", key),
+    keyId,
+    teamId,
+    topics: { sport, scores },
+    url: addressOf("APNS_URL", url),
+  };
 }
 
 function parsed(text: string): Record<string, unknown> {
@@ -73,6 +95,7 @@ function keyOf(name: string, text: string): string {
 }
 
 function addressOf(name: string, url: string): string {
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new ConfigError(`${name} must be an http(s) address`);
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new ConfigError(`${name} must be an http(s) address`);
   return url.replace(/\/$/, "");
 }

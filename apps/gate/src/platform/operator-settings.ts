@@ -4,16 +4,20 @@ import { ConfigError } from "./setting.ts";
 
 /** BRAND goes into mail headers and titles: one line without what those give a meaning to. */
 export function brand({ BRAND: name = "Touchline" }: NodeJS.ProcessEnv): string {
-  if (!/^[^\p{Cc}<>"{}]{1,40}$/u.test(name)) throw new ConfigError(`BRAND is "${name}": use up to 40 characters, none of < > " { }`);
+  if (!/^[^\p{Cc}<>"{}]{1,40}$/u.test(name))
+    throw new ConfigError(`BRAND is "${name}": use up to 40 characters, none of < > " { }`);
   return name;
 }
 
 export function contactEmail({ CONTACT_EMAIL: email }: NodeJS.ProcessEnv): string | undefined {
-  if (email && !isEmail(email)) throw new ConfigError(`CONTACT_EMAIL is "${email}": give one email address`);
+  if (email && !isEmail(email))
+    throw new ConfigError(`CONTACT_EMAIL is "${email}": give one email address`);
   return email || undefined;
 }
 
-/** Facts about the operator that its legal pages name. One that is not set is shown as not stated. */
+/**
+ * Facts about the operator that its legal pages name. One that is not set is shown as not stated.
+ */
 export interface Company {
   name: string | undefined;
   address: string | undefined;
@@ -34,7 +38,9 @@ export function company(env: NodeJS.ProcessEnv): Company {
   const licences = pairs.map((pair) => {
     const [, jurisdiction = "", licence = ""] = /^\s*(\w+)\s*=\s*(.+?)\s*$/.exec(pair) ?? [];
     if (!JURISDICTIONS.some((one) => one === jurisdiction))
-      throw new ConfigError(`LICENCES has "${pair.trim()}": write Jurisdiction=licence, separated by semicolons`);
+      throw new ConfigError(
+        `LICENCES has "${pair.trim()}": write Jurisdiction=licence, separated by semicolons`,
+      );
     return [jurisdiction, licence] as const;
   });
   return {
@@ -50,9 +56,12 @@ export function operators(env: NodeJS.ProcessEnv): Record<string, string> {
   const pairs = (env.OPERATORS ?? "").split(",").filter((pair) => pair.trim() !== "");
   return Object.fromEntries(
     pairs.map((pair) => {
-      const [, name = "", key = ""] = /^\s*([a-z][a-z0-9-]{0,31})=(\S{16,128})\s*$/.exec(pair) ?? [];
+      const [, name = "", key = ""] =
+        /^\s*([a-z][a-z0-9-]{0,31})=(\S{16,128})\s*$/.exec(pair) ?? [];
       if (!name || name === "operator")
-        throw new ConfigError("OPERATORS must be name=key pairs: small letters, and keys of 16 characters or more");
+        throw new ConfigError(
+          "OPERATORS must be name=key pairs: small letters, and keys of 16 characters or more",
+        );
       return [name, key];
     }),
   );

@@ -35,7 +35,11 @@ export async function createSession(
 
 export async function findSession({ db }: OperatorStoreDeps, hash: Buffer) {
   const row = await db.read((reader) =>
-    reader.selectFrom("operator_sessions").selectAll().where("token_hash", "=", hash).executeTakeFirst(),
+    reader
+      .selectFrom("operator_sessions")
+      .selectAll()
+      .where("token_hash", "=", hash)
+      .executeTakeFirst(),
   );
   if (!row) return null;
   const { session_id, created_at, last_used_at, address, user_agent, operator } = row;
@@ -49,13 +53,20 @@ export async function findSession({ db }: OperatorStoreDeps, hash: Buffer) {
   };
 }
 
-export async function touchSession({ db, clock }: OperatorStoreDeps, sessionId: string): Promise<void> {
+export async function touchSession(
+  { db, clock }: OperatorStoreDeps,
+  sessionId: string,
+): Promise<void> {
   const used = { last_used_at: new Date(clock.now()) };
-  await db.transact((tx) => tx.updateTable("operator_sessions").set(used).where("session_id", "=", sessionId).execute());
+  await db.transact((tx) =>
+    tx.updateTable("operator_sessions").set(used).where("session_id", "=", sessionId).execute(),
+  );
 }
 
 export async function endSession({ db }: OperatorStoreDeps, hash: Buffer): Promise<void> {
-  await db.transact((tx) => tx.deleteFrom("operator_sessions").where("token_hash", "=", hash).execute());
+  await db.transact((tx) =>
+    tx.deleteFrom("operator_sessions").where("token_hash", "=", hash).execute(),
+  );
 }
 
 export interface OperatorAction {
@@ -67,7 +78,10 @@ export interface OperatorAction {
   form: unknown;
 }
 
-export async function beginAction({ db, clock }: OperatorStoreDeps, action: OperatorAction): Promise<bigint> {
+export async function beginAction(
+  { db, clock }: OperatorStoreDeps,
+  action: OperatorAction,
+): Promise<bigint> {
   const { sessionId, operator, address, requestId, path, form } = action;
   const row = {
     at: new Date(clock.now()),
@@ -84,8 +98,15 @@ export async function beginAction({ db, clock }: OperatorStoreDeps, action: Oper
   return action_id;
 }
 
-export async function endAction({ db }: OperatorStoreDeps, actionId: bigint, status: number, changed: object | null): Promise<void> {
+export async function endAction(
+  { db }: OperatorStoreDeps,
+  actionId: bigint,
+  status: number,
+  changed: object | null,
+): Promise<void> {
   const plain = (_: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
   const outcome = { status, changed: changed && JSON.stringify(changed, plain) };
-  await db.transact((tx) => tx.updateTable("operator_actions").set(outcome).where("action_id", "=", actionId).execute());
+  await db.transact((tx) =>
+    tx.updateTable("operator_actions").set(outcome).where("action_id", "=", actionId).execute(),
+  );
 }

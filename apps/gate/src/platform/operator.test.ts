@@ -28,7 +28,8 @@ const logIn = (key: string, over: Record<string, string> = {}) =>
     payload: new URLSearchParams({ key, next: "/dev/trading" }).toString(),
   });
 const open = async (cookie: string, over: Record<string, string> = {}) =>
-  (await gate.gate.app.inject({ url: "/dev/punters", headers: headers({ cookie, ...over }) })).statusCode;
+  (await gate.gate.app.inject({ url: "/dev/punters", headers: headers({ cookie, ...over }) }))
+    .statusCode;
 async function session(): Promise<string> {
   const reply = await logIn(gate.config.operatorKey);
   expect([reply.statusCode, reply.headers.location]).toEqual([303, "/dev/trading"]);
@@ -41,13 +42,22 @@ describe("the operator's session", () => {
     const [mine, yours] = [await session(), await session()];
     expect(mine).not.toBe(yours);
     expect(await open(mine)).toBe(200);
-    const stored = await gate.query<{ token_hash: Buffer }>("select token_hash from operator_sessions");
-    expect(stored.map(({ token_hash }) => token_hash.toString("base64url"))).not.toContain(mine.split("=")[1]);
+    const stored = await gate.query<{ token_hash: Buffer }>(
+      "select token_hash from operator_sessions",
+    );
+    expect(stored.map(({ token_hash }) => token_hash.toString("base64url"))).not.toContain(
+      mine.split("=")[1],
+    );
   });
 
   test("is held by a cookie that scripts and other sites cannot use", async () => {
     const [cookie] = (await logIn(gate.config.operatorKey)).cookies;
-    expect(cookie).toMatchObject({ name: "tl_operator", httpOnly: true, sameSite: "Strict", path: "/dev" });
+    expect(cookie).toMatchObject({
+      name: "tl_operator",
+      httpOnly: true,
+      sameSite: "Strict",
+      path: "/dev",
+    });
   });
 
   test.each([
@@ -77,15 +87,22 @@ describe("the operator's session", () => {
 
   test("ends at a logout, that one only", async () => {
     const [mine, yours] = [await session(), await session()];
-    await gate.gate.app.inject({ method: "POST", url: "/dev/logout", headers: headers({ cookie: mine }) });
+    await gate.gate.app.inject({
+      method: "POST",
+      url: "/dev/logout",
+      headers: headers({ cookie: mine }),
+    });
     expect([await open(mine), await open(yours)]).toEqual([401, 200]);
   });
 });
 
 test("wrong keys are throttled by network; another network still gets in", async () => {
-  for (let tries = 0; tries < 5; tries++) expect((await logIn(`wrong ${tries}`)).statusCode).toBe(401);
+  for (let tries = 0; tries < 5; tries++)
+    expect((await logIn(`wrong ${tries}`)).statusCode).toBe(401);
   expect((await logIn(gate.config.operatorKey)).statusCode).toBe(429);
-  expect((await logIn(gate.config.operatorKey, { "x-forwarded-for": "203.0.113.9" })).statusCode).toBe(303);
+  expect(
+    (await logIn(gate.config.operatorKey, { "x-forwarded-for": "203.0.113.9" })).statusCode,
+  ).toBe(303);
   gate.clock.advance(16 * MINUTE_MS);
   expect((await logIn(gate.config.operatorKey)).statusCode).toBe(303);
 });
@@ -93,7 +110,12 @@ test("wrong keys are throttled by network; another network still gets in", async
 test("a punter's token counts as no wrong key, however often it is sent; a guess in its form opens nothing", async () => {
   const { headers: punter } = await join(gate);
   const ask = async (key: string) =>
-    (await gate.gate.app.inject({ url: "/dev/punters", headers: headers({ authorization: `Bearer ${key}` }) })).statusCode;
+    (
+      await gate.gate.app.inject({
+        url: "/dev/punters",
+        headers: headers({ authorization: `Bearer ${key}` }),
+      })
+    ).statusCode;
   const token = String(punter.authorization).replace("Bearer ", "");
   expect(token).toMatch(/^eyJ/);
   for (let tries = 0; tries < 8; tries++) expect(await ask(token)).toBe(401);
@@ -108,7 +130,10 @@ test("a login leads to no page but the operator's own", async () => {
     method: "POST",
     url: "/dev/login",
     headers: headers({ "content-type": "application/x-www-form-urlencoded" }),
-    payload: new URLSearchParams({ key: gate.config.operatorKey, next: "https://evil.example/" }).toString(),
+    payload: new URLSearchParams({
+      key: gate.config.operatorKey,
+      next: "https://evil.example/",
+    }).toString(),
   });
   expect(reply.headers.location).toBe("/dev/punters");
 });
@@ -117,33 +142,58 @@ test("each action is on record with what it changed, refused ones too", async ()
   const { email } = await join(gate);
   const punterId = await punterIdOf(gate, email);
   await operatorDoes(gate, punterId, { action: "state", state: "SUSPENDED", reason: "chargeback" });
-  await expect(operatorDoes(gate, punterId, { action: "state", state: "NOWHERE" })).rejects.toThrow("422");
-  const kept = await gate.query<{ status: number; form: object; changed: Record<string, unknown>; session_id: string }>(
+  await expect(operatorDoes(gate, punterId, { action: "state", state: "NOWHERE" })).rejects.toThrow(
+    "422",
+  );
+  const kept = await gate.query<{
+    status: number;
+    form: object;
+    changed: Record<string, unknown>;
+    session_id: string;
+  }>(
     "select status, form, changed, session_id from operator_actions where path = $1 order by action_id",
     [`/dev/punters/${punterId}`],
   );
   expect(kept.map(({ status }) => status)).toEqual([303, 422]);
-  expect(kept[0]?.form).toMatchObject({ action: "state", state: "SUSPENDED", reason: "chargeback" });
+  expect(kept[0]?.form).toMatchObject({
+    action: "state",
+    state: "SUSPENDED",
+    reason: "chargeback",
+  });
   expect(kept[0]?.changed).toMatchObject({ state: { before: "OPENED", after: "SUSPENDED" } });
   expect(kept[1]?.changed).toEqual({});
   expect(kept[0]?.session_id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])("the action %s is refused as unknown", async (action) => {
-  const { email } = await join(gate);
-  await expect(operatorDoes(gate, await punterIdOf(gate, email), { action })).rejects.toThrow("There is no such action");
-});
+test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
+  "the action %s is refused as unknown",
+  async (action) => {
+    const { email } = await join(gate);
+    await expect(operatorDoes(gate, await punterIdOf(gate, email), { action })).rejects.toThrow(
+      "There is no such action",
+    );
+  },
+);
 
 test("a free bet has a cap and a reason", async () => {
   const { email } = await join(gate);
   const punterId = await punterIdOf(gate, email);
-  await expect(operatorDoes(gate, punterId, { action: "free-bet", amount: "501", reason: "typo" })).rejects.toThrow("500.00 at most");
-  await expect(operatorDoes(gate, punterId, { action: "free-bet", amount: "5" })).rejects.toThrow("needs a reason");
+  await expect(
+    operatorDoes(gate, punterId, { action: "free-bet", amount: "501", reason: "typo" }),
+  ).rejects.toThrow("500.00 at most");
+  await expect(operatorDoes(gate, punterId, { action: "free-bet", amount: "5" })).rejects.toThrow(
+    "needs a reason",
+  );
   await operatorDoes(gate, punterId, { action: "free-bet", amount: "500", reason: "goodwill" });
 });
 
 test("the desk answers a form without a session with 401", async () => {
-  const reply = await gate.gate.app.inject({ method: "POST", url: "/dev/punters/x", headers: headers(), payload: {} });
+  const reply = await gate.gate.app.inject({
+    method: "POST",
+    url: "/dev/punters/x",
+    headers: headers(),
+    payload: {},
+  });
   expect(reply.statusCode).toBe(401);
   await expect(operatorSends(gate, "/dev/nowhere", {})).rejects.toThrow("404");
   expect(await operatorCookie(gate)).toContain("tl_operator=");

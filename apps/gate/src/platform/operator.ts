@@ -3,7 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addressBlock } from "./address.ts";
 import type { GateConfig } from "./config.ts";
 import { createKeyThrottle, isGuess } from "./key-throttle.ts";
-import { beginAction, createSession, endAction, endSession, findSession, type OperatorStoreDeps, touchSession } from "./operator.store.ts";
+import {
+  beginAction,
+  createSession,
+  endAction,
+  endSession,
+  findSession,
+  type OperatorStoreDeps,
+  touchSession,
+} from "./operator.store.ts";
 import { loginPage, readForms, sendPage } from "./page.ts";
 import { RefusalError, refusal } from "./refusal.ts";
 import { sameSecret, tokenHash } from "./secrets.ts";
@@ -28,7 +36,10 @@ export interface OperatorDoorDeps extends OperatorStoreDeps {
 /** Lets the operator in, and remembers what was done. */
 export interface OperatorDoor {
   admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
-  /** For calls of the contract, before their body is read: throws the refusal of anybody but the operator. */
+  /**
+   * For calls of the contract, before their body is read: throws the refusal of anybody but the
+   * operator.
+   */
   identify(request: FastifyRequest): Promise<void>;
   /** For calls of the contract, before they run. */
   record(request: FastifyRequest): Promise<void>;
@@ -40,28 +51,50 @@ export interface OperatorDoor {
 }
 
 /** For routes under /dev: whoever has no session sees the login page in their place. */
-export const operatorOnly = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
-  request.server.operators.admit(request, reply);
+export const operatorOnly = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> => request.server.operators.admit(request, reply);
 
 /**
- * The operator's key comes in a form or in a program's Authorization header, never in an address, where histories and logs keep it.
- * Each browser gets a session of its own: random, hashed at rest, bound to browser and network, ended after an hour without use.
+ * The operator's key comes in a form or in a program's Authorization header, never in an address,
+ * where histories and logs keep it. Each browser gets a session of its own: random, hashed at rest,
+ * bound to browser and network, ended after an hour without use.
  */
-export function createOperatorDoor({ config, app, db, clock, random, addressOf }: OperatorDoorDeps): OperatorDoor {
+export function createOperatorDoor({
+  config,
+  app,
+  db,
+  clock,
+  random,
+  addressOf,
+}: OperatorDoorDeps): OperatorDoor {
   const store = { db, clock, random };
   const throttle = createKeyThrottle(clock);
   const records = new WeakMap<FastifyRequest, { actionId: Promise<bigint>; changed?: object }>();
-  /** By request, whose it is, and the session that made it; null for a program that sent the key. */
+  /**
+   * By request, whose it is, and the session that made it; null for a program that sent the key.
+   */
   const identified = new WeakMap<FastifyRequest, { sessionId: string | null; operator: string }>();
-  const keys: readonly (readonly [string, string])[] = [[OPERATOR, config.operatorKey], ...Object.entries(config.operators)];
-  const bearerOf = (request: FastifyRequest) => /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
+  const keys: readonly (readonly [string, string])[] = [
+    [OPERATOR, config.operatorKey],
+    ...Object.entries(config.operators),
+  ];
+  const bearerOf = (request: FastifyRequest) =>
+    /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
   const browserOf = (request: FastifyRequest) => ({
     address: addressBlock(addressOf(request)),
     userAgent: String(request.headers["user-agent"] ?? "").slice(0, 350),
   });
 
-  /** Names the owner of the key; refused where this address has tried too many. Every key is compared, so that time tells nothing. */
-  function checkKey(request: FastifyRequest, key: string): { operator: string } | "wrong" | "throttled" {
+  /**
+   * Names the owner of the key; refused where this address has tried too many. Every key is
+   * compared, so that time tells nothing.
+   */
+  function checkKey(
+    request: FastifyRequest,
+    key: string,
+  ): { operator: string } | "wrong" | "throttled" {
     const address = addressBlock(addressOf(request));
     if (!isGuess(key, config.operatorKey)) return "wrong";
     if (!throttle.mayTry(address)) return "throttled";
@@ -72,24 +105,38 @@ export function createOperatorDoor({ config, app, db, clock, random, addressOf }
     return "wrong";
   }
 
-  async function sessionOf(request: FastifyRequest): Promise<{ sessionId: string; operator: string } | null> {
+  async function sessionOf(
+    request: FastifyRequest,
+  ): Promise<{ sessionId: string; operator: string } | null> {
     const token = request.cookies[COOKIE];
     if (!token) return null;
     const session = await findSession(store, tokenHash(token));
     const now = clock.now();
     const browser = browserOf(request);
-    const isLive = session && now < session.createdAt + LIVES_MS && now < session.lastUsedAt + IDLE_MS;
-    if (!isLive || session.address !== browser.address || session.userAgent !== browser.userAgent) return null;
+    const isLive =
+      session && now < session.createdAt + LIVES_MS && now < session.lastUsedAt + IDLE_MS;
+    if (!isLive || session.address !== browser.address || session.userAgent !== browser.userAgent)
+      return null;
     if (now >= session.lastUsedAt + TOUCHED_MS) await touchSession(store, session.sessionId);
     return { sessionId: session.sessionId, operator: session.operator };
   }
 
   /** Written down before it is done: an action that cannot be recorded is not taken. */
-  async function record(request: FastifyRequest, { sessionId, operator }: { sessionId: string | null; operator: string }): Promise<void> {
+  async function record(
+    request: FastifyRequest,
+    { sessionId, operator }: { sessionId: string | null; operator: string },
+  ): Promise<void> {
     if (request.method === "GET" || request.method === "HEAD") return;
     const { address } = browserOf(request);
     const path = request.url.split("?")[0] ?? "";
-    const actionId = beginAction(store, { sessionId, operator, address, requestId: request.id, path, form: request.body ?? {} });
+    const actionId = beginAction(store, {
+      sessionId,
+      operator,
+      address,
+      requestId: request.id,
+      path,
+      form: request.body ?? {},
+    });
     records.set(request, { actionId });
     await actionId;
   }
@@ -101,23 +148,40 @@ export function createOperatorDoor({ config, app, db, clock, random, addressOf }
     return payload;
   });
 
-  const show = (reply: FastifyReply, next: string, problem: string) => sendPage(reply, random, loginPage(next, problem));
+  const show = (reply: FastifyReply, next: string, problem: string) =>
+    sendPage(reply, random, loginPage(next, problem));
 
   void app.register(async (scope) => {
     readForms(scope);
     const page = { schema: { hide: true } };
 
-    scope.get("/dev/login", page, async (request, reply) => show(reply, nextOf((request.query as { next?: unknown }).next), ""));
+    scope.get("/dev/login", page, async (request, reply) =>
+      show(reply, nextOf((request.query as { next?: unknown }).next), ""),
+    );
     scope.post("/dev/login", page, async (request, reply) => {
       const { key, next } = (request.body ?? {}) as { key?: unknown; next?: unknown };
       const checked = checkKey(request, typeof key === "string" ? key : "");
       if (checked === "throttled")
-        return show(reply.code(429), nextOf(next), "Too many wrong keys came from your network. Wait 15 minutes.");
-      if (checked === "wrong") return show(reply.code(401), nextOf(next), "That is not the operator key.");
+        return show(
+          reply.code(429),
+          nextOf(next),
+          "Too many wrong keys came from your network. Wait 15 minutes.",
+        );
+      if (checked === "wrong")
+        return show(reply.code(401), nextOf(next), "That is not the operator key.");
       const token = random.token(TOKEN_BYTES);
-      await createSession(store, tokenHash(token), { ...browserOf(request), operator: checked.operator });
+      await createSession(store, tokenHash(token), {
+        ...browserOf(request),
+        operator: checked.operator,
+      });
       const secure = request.protocol === "https";
-      reply.setCookie(COOKIE, token, { path: "/dev", httpOnly: true, sameSite: "strict", secure, maxAge: LIVES_MS / 1000 });
+      reply.setCookie(COOKIE, token, {
+        path: "/dev",
+        httpOnly: true,
+        sameSite: "strict",
+        secure,
+        maxAge: LIVES_MS / 1000,
+      });
       return reply.redirect(nextOf(next), 303);
     });
     scope.post("/dev/logout", page, async (request, reply) => {
@@ -133,13 +197,19 @@ export function createOperatorDoor({ config, app, db, clock, random, addressOf }
       if (bearer !== undefined) {
         const checked = checkKey(request, bearer);
         if (typeof checked === "string")
-          return reply.code(checked === "wrong" ? 401 : 429).send({ status: "ERROR", reason: `operator key ${checked}` });
+          return reply
+            .code(checked === "wrong" ? 401 : 429)
+            .send({ status: "ERROR", reason: `operator key ${checked}` });
         await record(request, { sessionId: null, ...checked });
         return undefined;
       }
       const session = await sessionOf(request);
       if (session === null) {
-        if (request.method !== "GET") return reply.code(401).type("text/plain; charset=utf-8").send("Log in at /dev/login first.\n");
+        if (request.method !== "GET")
+          return reply
+            .code(401)
+            .type("text/plain; charset=utf-8")
+            .send("Log in at /dev/login first.\n");
         return show(reply.code(401), nextOf(request.url.split("?")[0]), "");
       }
       await record(request, session);
@@ -149,7 +219,12 @@ export function createOperatorDoor({ config, app, db, clock, random, addressOf }
       const bearer = bearerOf(request);
       const checked = bearer === undefined ? null : checkKey(request, bearer);
       if (checked === "throttled") throw new RefusalError(refusal("gateway.limit.exceeded"));
-      const who = checked === null ? await sessionOf(request) : checked === "wrong" ? null : { sessionId: null, ...checked };
+      const who =
+        checked === null
+          ? await sessionOf(request)
+          : checked === "wrong"
+            ? null
+            : { sessionId: null, ...checked };
       if (who === null) throw new RefusalError(refusal("gateway.denied.operator"));
       identified.set(request, who);
     },
@@ -182,4 +257,5 @@ export function createOperatorDoor({ config, app, db, clock, random, addressOf }
 }
 
 /** Only a page of the operator's own may follow the login. */
-const nextOf = (next: unknown): string => (typeof next === "string" && /^\/dev\/[\w/.-]*$/.test(next) ? next : "/dev/punters");
+const nextOf = (next: unknown): string =>
+  typeof next === "string" && /^\/dev\/[\w/.-]*$/.test(next) ? next : "/dev/punters";

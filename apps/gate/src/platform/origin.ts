@@ -8,10 +8,14 @@ export interface Site {
 }
 
 /**
- * Whether a page of exactly this site sent the request: another port or scheme of the same host is another site, which somebody else
- * may run. A request without an Origin was not made by a page's script.
+ * Whether a page of exactly this site sent the request: another port or scheme of the same host is
+ * another site, which somebody else may run. A request without an Origin was not made by a page's
+ * script.
  */
-export function isOwnOrigin(origin: string | undefined, { protocol, host, protocolUnknown }: Site): boolean {
+export function isOwnOrigin(
+  origin: string | undefined,
+  { protocol, host, protocolUnknown }: Site,
+): boolean {
   if (origin === undefined) return true;
   const schemes = protocolUnknown ? ["http", "https"] : [protocol];
   return schemes.some((scheme) => URL.parse(`${scheme}://${host}`)?.origin === origin);

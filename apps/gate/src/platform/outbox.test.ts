@@ -28,7 +28,8 @@ beforeEach(() => {
   heard = [];
 });
 
-const tell = (punterId: string) => db.transact((tx) => outbox.append(tx, "punter.balance", { punterId }));
+const tell = (punterId: string) =>
+  db.transact((tx) => outbox.append(tx, "punter.balance", { punterId }));
 
 test("facts are published in the order they were written, each once", async () => {
   for (const id of ["a", "b", "c"]) await tell(id);

@@ -6,7 +6,10 @@ import type { Database, Tx } from "./db.ts";
 export interface Outbox {
   /** Written with the change it tells of: both happen or neither does. */
   append<T extends BusTopic>(tx: Tx, topic: T, payload: BusEvents[T]): Promise<void>;
-  /** Publishes what waits, in order: by a timer, in case a process died between its commit and its wake. */
+  /**
+   * Publishes what waits, in order: by a timer, in case a process died between its commit and its
+   * wake.
+   */
   flush(): Promise<void>;
   /** After a commit: publishes soon, without making the caller wait for it or fail with it. */
   wake(): void;
@@ -18,7 +21,12 @@ const BATCH = 500;
 /** News of one moment leaves together: far below what anybody notices. */
 const GATHER_MS = 15;
 
-export function createOutbox(db: Database, bus: Bus, clock: Clock, onError: (error: unknown) => void): Outbox {
+export function createOutbox(
+  db: Database,
+  bus: Bus,
+  clock: Clock,
+  onError: (error: unknown) => void,
+): Outbox {
   let running: Promise<void> | undefined;
   let again = false;
   let waking: NodeJS.Timeout | undefined;
@@ -32,7 +40,8 @@ export function createOutbox(db: Database, bus: Bus, clock: Clock, onError: (err
 
   async function publishBatch(): Promise<number> {
     return db.transact(async (tx) => {
-      // A mark that a crash loses is a fact told twice, which does no harm: nobody has to wait for the disk.
+      // A mark that a crash loses is a fact told twice, which does no harm: nobody has to wait for
+      // the disk.
       await sql`set local synchronous_commit = off`.execute(tx);
       const rows = await tx
         .selectFrom("outbox")
@@ -76,6 +85,10 @@ export function createOutbox(db: Database, bus: Bus, clock: Clock, onError: (err
       if (waking) return;
       waking = setTimeout(() => flush().catch(onError), GATHER_MS).unref();
     },
-    sweep: (before) => db.transact(async (tx) => void (await tx.deleteFrom("outbox").where("published_at", "<", before).execute())),
+    sweep: (before) =>
+      db.transact(
+        async (tx) =>
+          void (await tx.deleteFrom("outbox").where("published_at", "<", before).execute()),
+      ),
   };
 }

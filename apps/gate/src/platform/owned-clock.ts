@@ -8,7 +8,10 @@ export interface OwnedClockDeps {
 
 /** A clock that one gate of all runs. */
 export interface ClockWork {
-  /** Before its first tick here, and again after it may have been elsewhere: what the last owner left is brought to its end. */
+  /**
+   * Before its first tick here, and again after it may have been elsewhere: what the last owner
+   * left is brought to its end.
+   */
   takeOver(term: Term): Promise<void>;
   tick(term: Term): Promise<void>;
   /** It is another's now: what is held in memory is nothing. */
@@ -19,8 +22,15 @@ export interface ClockWork {
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
 
-/** A tick of a clock that is run where the lock of that name is held. One that fails is repeated, with patience, until it holds. */
-export function ownedClock({ locks, clock }: OwnedClockDeps, lock: string, work: ClockWork): () => Promise<void> {
+/**
+ * A tick of a clock that is run where the lock of that name is held. One that fails is repeated,
+ * with patience, until it holds.
+ */
+export function ownedClock(
+  { locks, clock }: OwnedClockDeps,
+  lock: string,
+  work: ClockWork,
+): () => Promise<void> {
   let served: Term | null = null;
   let waitMs = 0;
   let failedAt = 0;

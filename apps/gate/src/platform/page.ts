@@ -1,9 +1,19 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { SecureRandom } from "./random.ts";
 
-/** The few pages that the gate shows itself: plain HTML with a style of its own, no scripts, nothing loaded from elsewhere. */
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-export const asText = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
+/**
+ * The few pages that the gate shows itself: plain HTML with a style of its own, no scripts, nothing
+ * loaded from elsewhere.
+ */
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+export const asText = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
 export interface PageOptions {
   title: string;
@@ -12,9 +22,14 @@ export interface PageOptions {
   main: string;
 }
 
-export function sendPage(reply: FastifyReply, random: SecureRandom, { title, lead, main }: PageOptions): FastifyReply {
+export function sendPage(
+  reply: FastifyReply,
+  random: SecureRandom,
+  { title, lead, main }: PageOptions,
+): FastifyReply {
   const nonce = random.token(16);
-  // form-action 'self' alone would also forbid the redirect that follows a form: it leads back to the same site.
+  // form-action 'self' alone would also forbid the redirect that follows a form: it leads back to
+  // the same site.
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
   return reply
     .header("content-security-policy", policy)
@@ -38,13 +53,17 @@ export function sendPage(reply: FastifyReply, random: SecureRandom, { title, lea
 /** Where the operator proves that they hold the key. */
 export const loginPage = (next: string, problem: string): PageOptions => ({
   title: "Operator",
-  lead: problem || "Enter the operator key. It is in keys.json of the data folder, or in OPERATOR_KEY.",
+  lead:
+    problem || "Enter the operator key. It is in keys.json of the data folder, or in OPERATOR_KEY.",
   main: `<section><form method="post" action="/dev/login"><input type="hidden" name="next" value="${asText(next)}">
 <label>Operator key<input name="key" type="password" autocomplete="current-password" required autofocus></label><button class="main">Log in</button></form></section>`,
 });
 
 /** A table of plain text; what is in its cells may come from anybody. */
-export function tableOf(headings: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
+export function tableOf(
+  headings: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): string {
   const row = (cells: readonly (string | number | null)[], tag: "td" | "th") =>
     `<tr>${cells.map((cell) => `<${tag}>${asText(String(cell ?? ""))}</${tag}>`).join("")}</tr>`;
   return `<table><thead>${row(headings, "th")}</thead><tbody>${rows.map((cells) => row(cells, "td")).join("")}</tbody></table>`;
@@ -52,8 +71,10 @@ export function tableOf(headings: readonly string[], rows: readonly (readonly (s
 
 /** Forms of these pages come URL-encoded; only the routes inside `scope` read them. */
 export function readForms(scope: FastifyInstance, bodyLimit = 16_384): void {
-  scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  scope.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 }
 
@@ -82,4 +103,5 @@ img { max-width: 100%; }
 `;
 
 /** An instant as the operator reads it: UTC, to the second. */
-export const moment = (at: Date | number): string => new Date(at).toISOString().slice(0, 19).replace("T", " ");
+export const moment = (at: Date | number): string =>
+  new Date(at).toISOString().slice(0, 19).replace("T", " ");

@@ -1,7 +1,10 @@
 import { type AdyenSettings, adyenSettings } from "./adyen-settings.ts";
 import { ConfigError } from "./setting.ts";
 
-/** The providers that move money for this installation (docs/payment-providers.md). Without one the cashier says so. */
+/**
+ * The providers that move money for this installation (docs/payment-providers.md). Without one the
+ * cashier says so.
+ */
 export interface PaymentProviderSettings {
   adyen?: AdyenSettings;
   sandbox?: SandboxSettings;
@@ -26,17 +29,32 @@ export function paymentProviders(env: NodeJS.ProcessEnv): PaymentProviderSetting
   return { ...(adyen ? { adyen } : {}), ...(sandbox ? { sandbox } : {}) };
 }
 
-/** ACQUIRER_URL with ACQUIRER_KEY and ACQUIRER_WEBHOOK_SECRET: a sandbox acquirer that somebody else runs. */
+/**
+ * ACQUIRER_URL with ACQUIRER_KEY and ACQUIRER_WEBHOOK_SECRET: a sandbox acquirer that somebody else
+ * runs.
+ */
 function sandboxSettings(env: NodeJS.ProcessEnv): SandboxSettings | undefined {
-  const { ACQUIRER_URL: url, ACQUIRER_KEY: key, ACQUIRER_WEBHOOK_SECRET: secrets, ACQUIRER_PUBLIC_URL: shown } = env;
+  const {
+    ACQUIRER_URL: url,
+    ACQUIRER_KEY: key,
+    ACQUIRER_WEBHOOK_SECRET: secrets,
+    ACQUIRER_PUBLIC_URL: shown,
+  } = env;
   if (!url) return undefined;
   const address = (name: string, text: string) => {
-    if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new ConfigError(`${name} must be an http(s) address`);
+    if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+      throw new ConfigError(`${name} must be an http(s) address`);
     return text.replace(/\/+$/, "");
   };
-  if (!key || !secrets) throw new ConfigError("ACQUIRER_URL needs ACQUIRER_KEY and ACQUIRER_WEBHOOK_SECRET");
+  if (!key || !secrets)
+    throw new ConfigError("ACQUIRER_URL needs ACQUIRER_KEY and ACQUIRER_WEBHOOK_SECRET");
   const publicUrl = shown ? address("ACQUIRER_PUBLIC_URL", shown) : undefined;
-  return { url: address("ACQUIRER_URL", url), publicUrl, key, webhookSecrets: webhookSecrets(secrets) };
+  return {
+    url: address("ACQUIRER_URL", url),
+    publicUrl,
+    key,
+    webhookSecrets: webhookSecrets(secrets),
+  };
 }
 
 /** `whsec_new,whsec_old`, as Standard Webhooks writes them. */
@@ -44,13 +62,16 @@ export function webhookSecrets(text: string): string[] {
   const secrets = text.split(",").map((secret) => secret.trim());
   const wrong = secrets.some((secret) => !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret));
   if (wrong)
-    throw new ConfigError("ACQUIRER_WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64; several are separated by commas");
+    throw new ConfigError(
+      "ACQUIRER_WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64; several are separated by commas",
+    );
   return secrets;
 }
 
 /**
- * Origins whose pages the site shows in frames. `{host}` is the host name that the visitor came to. Adyen's card fields are in a page of
- * the gate's, which has a policy of its own (adyen-card-page.ts).
+ * Origins whose pages the site shows in frames. `{host}` is the host name that the visitor came to.
+ * Adyen's card fields are in a page of the gate's, which has a policy of its own
+ * (adyen-card-page.ts).
  */
 export function paymentFrameOrigins({ sandbox }: PaymentProviderSettings): string[] {
   if (!sandbox) return [];

@@ -34,6 +34,8 @@ test.each([
 });
 
 test("a name that leads to this machine is refused to a connection", async () => {
-  const error = await new Promise((told) => publicLookup()("localhost", {}, (failed) => told(failed)));
+  const error = await new Promise((told) =>
+    publicLookup()("localhost", {}, (failed) => told(failed)),
+  );
   expect(error).toBeInstanceOf(PrivateAddressError);
 });

@@ -1,7 +1,10 @@
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Everything that is not somewhere on the public internet: private, shared, local, documentation, multicast and reserved networks. */
+/**
+ * Everything that is not somewhere on the public internet: private, shared, local, documentation,
+ * multicast and reserved networks.
+ */
 const NOT_PUBLIC = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -25,7 +28,10 @@ for (const network of NOT_PUBLIC) {
   const [address = "", bits] = network.split("/");
   v4.addSubnet(address, Number(bits), "ipv4");
 }
-/** Of IPv6 only global unicast is public, less the parts that lead elsewhere: Teredo, 6to4, documentation, benchmarks. */
+/**
+ * Of IPv6 only global unicast is public, less the parts that lead elsewhere: Teredo, 6to4,
+ * documentation, benchmarks.
+ */
 const globalV6 = new BlockList();
 globalV6.addSubnet("2000::", 3, "ipv6");
 const reservedV6 = new BlockList();
@@ -37,7 +43,10 @@ for (const [address, bits] of [
 ] as const)
   reservedV6.addSubnet(address, bits, "ipv6");
 
-/** Whether an IP address is one of the public internet. IPv4 written as IPv6 is none: nobody needs it to reach a public host. */
+/**
+ * Whether an IP address is one of the public internet. IPv4 written as IPv6 is none: nobody needs
+ * it to reach a public host.
+ */
 export function isPublicAddress(ip: string): boolean {
   const version = isIP(ip);
   if (version === 4) return !v4.check(ip, "ipv4");
@@ -51,8 +60,9 @@ export type Resolve = (name: string) => Promise<{ address: string; family: numbe
 const systemResolve: Resolve = (name) => lookup(name, { all: true });
 
 /**
- * Resolves a name for a connection, and lets it go to public addresses only. The check and the connection use one answer of the
- * resolver: a name that points elsewhere a moment later gains nothing.
+ * Resolves a name for a connection, and lets it go to public addresses only. The check and the
+ * connection use one answer of the resolver: a name that points elsewhere a moment later gains
+ * nothing.
  */
 export function publicLookup(resolve: Resolve = systemResolve): LookupFunction {
   return (hostname, options, callback) => {
@@ -60,7 +70,8 @@ export function publicLookup(resolve: Resolve = systemResolve): LookupFunction {
       (found) => {
         const open = found.filter(({ address }) => isPublicAddress(address));
         const [first] = open;
-        if (!first) return callback(new PrivateAddressError(`${hostname} has no public address`), "", 0);
+        if (!first)
+          return callback(new PrivateAddressError(`${hostname} has no public address`), "", 0);
         const all = callback as unknown as (error: null, addresses: typeof open) => void;
         return options.all ? all(null, open) : callback(null, first.address, first.family);
       },

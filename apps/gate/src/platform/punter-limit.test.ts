@@ -8,7 +8,8 @@ const NOW = Date.UTC(2026, 5, 2, 12);
 const A_DAY: LimitLaw["increase"] = { wait: { unit: "hours", count: 24 }, confirmWithinDays: null };
 const CONFIRMED: LimitLaw["increase"] = { ...A_DAY, confirmWithinDays: 7 };
 const limit = (amount: bigint | null): Limit => ({ ...NO_LIMIT, amount });
-const changed = (current: Limit, wanted: bigint | null, now = NOW) => changedLimit(current, wanted, now, A_DAY);
+const changed = (current: Limit, wanted: bigint | null, now = NOW) =>
+  changedLimit(current, wanted, now, A_DAY);
 
 describe("a punter's limit", () => {
   test("goes down at once", () => expect(changed(limit(100n), 50n)).toEqual(limit(50n)));
@@ -19,15 +20,25 @@ describe("a punter's limit", () => {
     expect(limitAt(waiting, NOW + DAY_MS, A_DAY)).toEqual(limit(200n));
   });
   test("is removed like a raise", () => {
-    expect(changed(limit(100n), null)).toMatchObject({ amount: 100n, pending: null, pendingFrom: new Date(NOW + DAY_MS) });
+    expect(changed(limit(100n), null)).toMatchObject({
+      amount: 100n,
+      pending: null,
+      pendingFrom: new Date(NOW + DAY_MS),
+    });
   });
-  test("is set at once where there was none", () => expect(changed(limit(null), 100n)).toEqual(limit(100n)));
-  test("a decrease takes back a raise that waits", () => expect(changed(changed(limit(100n), 200n), 80n)).toEqual(limit(80n)));
+  test("is set at once where there was none", () =>
+    expect(changed(limit(null), 100n)).toEqual(limit(100n)));
+  test("a decrease takes back a raise that waits", () =>
+    expect(changed(changed(limit(100n), 200n), 80n)).toEqual(limit(80n)));
 
   test("a raise that is asked for again in another tab waits no longer, another one waits anew", () => {
     const first = changed(limit(100n), 200n);
     expect(changed(first, 200n, NOW + 1000)).toEqual(first);
-    expect(changed(first, 300n, NOW + 1000)).toEqual({ amount: 100n, pending: 300n, pendingFrom: new Date(NOW + 1000 + DAY_MS) });
+    expect(changed(first, 300n, NOW + 1000)).toEqual({
+      amount: 100n,
+      pending: 300n,
+      pendingFrom: new Date(NOW + 1000 + DAY_MS),
+    });
     const removal = changed(limit(100n), null);
     expect(changed(removal, null, NOW + 1000)).toEqual(removal);
   });
@@ -38,7 +49,9 @@ describe("a punter's limit", () => {
       fc.property(amounts, fc.array(amounts, { minLength: 1, maxLength: 6 }), (start, wishes) => {
         const end = wishes.reduce<Limit>((current, wish) => changed(current, wish), limit(start));
         const most = (value: bigint | null) => value ?? 1_000_000n;
-        expect(most(limitAt(end, NOW + DAY_MS - 1, A_DAY).amount)).toBeLessThanOrEqual(Number(most(start)));
+        expect(most(limitAt(end, NOW + DAY_MS - 1, A_DAY).amount)).toBeLessThanOrEqual(
+          Number(most(start)),
+        );
       }),
     );
   });
@@ -59,7 +72,9 @@ describe("a raise that must be confirmed", () => {
     ["in time", due, 200n, limit(200n)],
     ["for another amount", due, 300n, null],
     ["too late", due + 7 * DAY_MS, 200n, null],
-  ])("is confirmed %s", (_, at, wanted, answer) => expect(confirmedLimit(waiting, wanted, at, CONFIRMED)).toEqual(answer));
+  ])("is confirmed %s", (_, at, wanted, answer) =>
+    expect(confirmedLimit(waiting, wanted, at, CONFIRMED)).toEqual(answer),
+  );
 
   test("is not confirmed by asking for it again, nor where no law wants it", () => {
     expect(changedLimit(waiting, 200n, due, CONFIRMED)).toEqual(waiting);

@@ -2,7 +2,10 @@ import { DAY_MS } from "@touchline/core";
 import type { LimitLaw } from "@touchline/jurisdictions";
 import { actsFrom } from "./limit-law.ts";
 
-/** A limit that a punter sets on themself; null amounts mean no limit. An increase waits in `pending` until `pendingFrom`. */
+/**
+ * A limit that a punter sets on themself; null amounts mean no limit. An increase waits in
+ * `pending` until `pendingFrom`.
+ */
 export interface Limit {
   amount: bigint | null;
   pending: bigint | null;
@@ -13,11 +16,19 @@ export const NO_LIMIT: Limit = { amount: null, pending: null, pendingFrom: null 
 
 type Increase = LimitLaw["increase"];
 
-/** By when a raise whose wait is over must be confirmed; null where it acts by itself, or none waits. */
+/**
+ * By when a raise whose wait is over must be confirmed; null where it acts by itself, or none
+ * waits.
+ */
 export const confirmBy = ({ pendingFrom }: Limit, { confirmWithinDays }: Increase): Date | null =>
-  pendingFrom && confirmWithinDays !== null ? new Date(pendingFrom.getTime() + confirmWithinDays * DAY_MS) : null;
+  pendingFrom && confirmWithinDays !== null
+    ? new Date(pendingFrom.getTime() + confirmWithinDays * DAY_MS)
+    : null;
 
-/** The limit that counts now: a raise whose time has come has replaced the one before, one that nobody confirmed is gone. */
+/**
+ * The limit that counts now: a raise whose time has come has replaced the one before, one that
+ * nobody confirmed is gone.
+ */
 export function limitAt(limit: Limit, now: number, increase: Increase): Limit {
   if (limit.pendingFrom === null || limit.pendingFrom.getTime() > now) return limit;
   const until = confirmBy(limit, increase);
@@ -25,19 +36,37 @@ export function limitAt(limit: Limit, now: number, increase: Increase): Limit {
   return { ...NO_LIMIT, amount: limit.pending };
 }
 
-const isLower = (a: bigint | null, b: bigint | null): boolean => a !== null && (b === null || a < b);
+const isLower = (a: bigint | null, b: bigint | null): boolean =>
+  a !== null && (b === null || a < b);
 
-/** The limit after the punter asks for another. The raise that waits already goes on waiting: two tabs ask once. */
-export function changedLimit(current: Limit, wanted: bigint | null, now: number, increase: Increase): Limit {
+/**
+ * The limit after the punter asks for another. The raise that waits already goes on waiting: two
+ * tabs ask once.
+ */
+export function changedLimit(
+  current: Limit,
+  wanted: bigint | null,
+  now: number,
+  increase: Increase,
+): Limit {
   const known = limitAt(current, now, increase);
-  if (wanted === known.amount || isLower(wanted, known.amount)) return { ...NO_LIMIT, amount: wanted };
+  if (wanted === known.amount || isLower(wanted, known.amount))
+    return { ...NO_LIMIT, amount: wanted };
   if (known.pendingFrom !== null && known.pending === wanted) return known;
   return { amount: known.amount, pending: wanted, pendingFrom: new Date(actsFrom(increase, now)) };
 }
 
 /** The limit after its raise was confirmed; null where no such raise may be confirmed now. */
-export function confirmedLimit(current: Limit, wanted: bigint | null, now: number, increase: Increase): Limit | null {
+export function confirmedLimit(
+  current: Limit,
+  wanted: bigint | null,
+  now: number,
+  increase: Increase,
+): Limit | null {
   const known = limitAt(current, now, increase);
-  const due = increase.confirmWithinDays !== null && known.pendingFrom !== null && known.pendingFrom.getTime() <= now;
+  const due =
+    increase.confirmWithinDays !== null &&
+    known.pendingFrom !== null &&
+    known.pendingFrom.getTime() <= now;
   return due && known.pending === wanted ? { ...NO_LIMIT, amount: wanted } : null;
 }

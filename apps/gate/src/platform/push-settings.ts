@@ -1,7 +1,10 @@
 import { ConfigError } from "./setting.ts";
 
 /** PUSH_LOCAL_ORIGIN=http://127.0.0.1:8030: in a demo alone, notifications may go there. */
-export function pushLocalOrigin({ PUSH_LOCAL_ORIGIN: origin }: NodeJS.ProcessEnv, isDemo: boolean): string | undefined {
+export function pushLocalOrigin(
+  { PUSH_LOCAL_ORIGIN: origin }: NodeJS.ProcessEnv,
+  isDemo: boolean,
+): string | undefined {
   if (!origin) return undefined;
   if (!isDemo) throw new ConfigError("PUSH_LOCAL_ORIGIN is for a demo: leave it out");
   if (!URL.canParse(origin) || new URL(origin).origin !== origin)

@@ -13,7 +13,10 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
   }
 }
 
-export const refusal = <Code extends ErrorCode>(code: Code, details?: Record<string, unknown>): Refusal<Code> => new Refusal(code, details);
+export const refusal = <Code extends ErrorCode>(
+  code: Code,
+  details?: Record<string, unknown>,
+): Refusal<Code> => new Refusal(code, details);
 
 export const isRefusal = (value: unknown): value is Refusal => value instanceof Refusal;
 

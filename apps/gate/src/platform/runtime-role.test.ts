@@ -32,7 +32,9 @@ test("a gate whose role may not change the schema opens accounts, takes bets and
   await gate.gate.start();
   const punter = await join(gate);
   offer(feed, "a", [2000, 3200, 4100]);
-  expect((await place(gate, punter, [single("a", "1", 2000, 100)])).map(({ status }) => status)).toEqual(["placed"]);
+  expect(
+    (await place(gate, punter, [single("a", "1", 2000, 100)])).map(({ status }) => status),
+  ).toEqual(["placed"]);
   await result(gate, feed, "a", "1");
   await gate.gate.schedule.run("platform.sweep");
   expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
@@ -42,7 +44,12 @@ test("a gate whose role may not change the schema opens accounts, takes bets and
 test("that role can create, alter and drop nothing", async () => {
   const client = new pg.Client({ connectionString: asRole() });
   await client.connect();
-  for (const sql of ["create table mine (id int)", "alter table bets add column mine int", "drop table bets", "truncate bets"])
+  for (const sql of [
+    "create table mine (id int)",
+    "alter table bets add column mine int",
+    "drop table bets",
+    "truncate bets",
+  ])
     await expect(client.query(sql)).rejects.toMatchObject({ code: "42501" });
   await client.end();
 });

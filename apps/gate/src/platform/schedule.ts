@@ -1,4 +1,7 @@
-/** Recurring work by name. Real timers in a running gate; in a test each job runs when the test says so. */
+/**
+ * Recurring work by name. Real timers in a running gate; in a test each job runs when the test says
+ * so.
+ */
 export interface Schedule {
   every(ms: number, name: string, job: () => Promise<void> | void): void;
   /** Runs a job now and waits for it. */
@@ -6,8 +9,18 @@ export interface Schedule {
   stop(): Promise<void>;
 }
 
-export function createSchedule(onError: (name: string, error: unknown) => void, timers: "real" | "manual"): Schedule {
-  const jobs = new Map<string, { once: () => Promise<void>; timer: NodeJS.Timeout | undefined; running: Promise<void> | undefined }>();
+export function createSchedule(
+  onError: (name: string, error: unknown) => void,
+  timers: "real" | "manual",
+): Schedule {
+  const jobs = new Map<
+    string,
+    {
+      once: () => Promise<void>;
+      timer: NodeJS.Timeout | undefined;
+      running: Promise<void> | undefined;
+    }
+  >();
   return {
     every(ms, name, job) {
       const entry = {

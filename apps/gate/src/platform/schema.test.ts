@@ -56,9 +56,9 @@ test("a function is applied when its file changed, and not again", async () => {
 
 test("where one function fails, none is applied", async () => {
   await applyFunctions(client, [answering(2)]);
-  await expect(applyFunctions(client, [answering(3), { name: "broken", sql: "create function broken(" }])).rejects.toThrow(
-    /^Function broken failed/,
-  );
+  await expect(
+    applyFunctions(client, [answering(3), { name: "broken", sql: "create function broken(" }]),
+  ).rejects.toThrow(/^Function broken failed/);
   expect(await answer()).toBe(2);
   expect(await changedFunctions(client, [answering(3)])).toHaveLength(1);
 });

@@ -1,10 +1,21 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  timingSafeEqual,
+} from "node:crypto";
 
-/** One secret, a key of its own for each purpose: what is signed for one can never be taken for another. */
+/**
+ * One secret, a key of its own for each purpose: what is signed for one can never be taken for
+ * another.
+ */
 export const deriveKey = (secret: Uint8Array, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", secret, new Uint8Array(), `touchline:${purpose}`, 32));
 
-export const keyedHash = (key: Uint8Array, text: string): string => createHmac("sha256", key).update(text).digest("base64url");
+export const keyedHash = (key: Uint8Array, text: string): string =>
+  createHmac("sha256", key).update(text).digest("base64url");
 
 /** For random tokens only: they cannot be guessed, so their hash needs no salt and no slowness. */
 export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
@@ -19,7 +30,10 @@ export function sameSecret(given: string, wanted: string): boolean {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** For what must be read again (a personal number that a register asks for): AES-256-GCM, a new nonce each time. */
+/**
+ * For what must be read again (a personal number that a register asks for): AES-256-GCM, a new
+ * nonce each time.
+ */
 export function seal(key: Uint8Array, text: string, nonce: Uint8Array): string {
   const iv = nonce.subarray(0, IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, iv);
@@ -32,5 +46,8 @@ export function unseal(key: Uint8Array, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+  return Buffer.concat([
+    decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
+    decipher.final(),
+  ]).toString("utf8");
 }

@@ -7,6 +7,7 @@ export class ConfigError extends Error {
 export function milliseconds(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
   const text = env[name];
   if (!text) return otherwise;
-  if (!/^\d{1,12}$/.test(text)) throw new ConfigError(`${name} is "${text}": give whole milliseconds`);
+  if (!/^\d{1,12}$/.test(text))
+    throw new ConfigError(`${name} is "${text}": give whole milliseconds`);
   return Number(text);
 }

@@ -5,7 +5,11 @@ import { confirmBy, type Limit, limitAt } from "./punter-limit.ts";
 const shown = (amount: bigint | null): number | null => (amount === null ? null : Number(amount));
 
 /** A limit as its owner sees it, without what is used of it. */
-export function shownLimit(limit: Limit, { increase }: LimitLaw, now: number): Omit<LimitStanding, "used" | "resetsAt"> {
+export function shownLimit(
+  limit: Limit,
+  { increase }: LimitLaw,
+  now: number,
+): Omit<LimitStanding, "used" | "resetsAt"> {
   const known = limitAt(limit, now, increase);
   const due = known.pendingFrom !== null && known.pendingFrom.getTime() <= now;
   return {
@@ -19,6 +23,9 @@ export function shownLimit(limit: Limit, { increase }: LimitLaw, now: number): O
 /** The law about limits as a screen puts it into words. */
 export function ruleOf({ window, increase }: LimitLaw): LimitRule {
   const { unit, count } = increase.wait;
-  const fixed = window.kind === "fixed" ? { zone: window.zone, fromHour: window.fromHour, weekFrom: window.weekFrom } : null;
+  const fixed =
+    window.kind === "fixed"
+      ? { zone: window.zone, fromHour: window.fromHour, weekFrom: window.weekFrom }
+      : null;
   return { fixed, wait: { unit, count }, confirmWithinDays: increase.confirmWithinDays };
 }

@@ -21,14 +21,25 @@ export const sqlFunctions = (): SqlFunction[] =>
 const hashOf = ({ sql }: SqlFunction): string => createHash("sha256").update(sql).digest("hex");
 
 /** The functions that the database has not, or has otherwise. */
-export async function changedFunctions(client: pg.Client, functions = sqlFunctions()): Promise<SqlFunction[]> {
-  const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from sql_functions");
+export async function changedFunctions(
+  client: pg.Client,
+  functions = sqlFunctions(),
+): Promise<SqlFunction[]> {
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    "select name, hash from sql_functions",
+  );
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
   return functions.filter((each) => applied.get(each.name) !== hashOf(each));
 }
 
-/** Applies the functions that changed, all or none: a gate never runs with halves of two versions. Returns their names. */
-export async function applyFunctions(client: pg.Client, functions = sqlFunctions()): Promise<string[]> {
+/**
+ * Applies the functions that changed, all or none: a gate never runs with halves of two versions.
+ * Returns their names.
+ */
+export async function applyFunctions(
+  client: pg.Client,
+  functions = sqlFunctions(),
+): Promise<string[]> {
   const changed = await changedFunctions(client, functions);
   if (changed.length === 0) return [];
   await client.query("begin");

@@ -1,11 +1,17 @@
 import pg from "pg";
 import { rethrow } from "./database-away.ts";
 
-/** A statement that comes again is prepared under a name of its own, so that the server plans it once for each connection. */
+/**
+ * A statement that comes again is prepared under a name of its own, so that the server plans it
+ * once for each connection.
+ */
 const SEEN_BEFORE_NAMED = 3;
 const MOST_NAMES = 400;
 
-/** How often each text was asked, of all connections: texts with a list in them are many and rare, and stay without a name. */
+/**
+ * How often each text was asked, of all connections: texts with a list in them are many and rare,
+ * and stay without a name.
+ */
 const asked = new Map<string, number>();
 
 function namesOfOne(): (text: string) => string | undefined {
@@ -23,8 +29,10 @@ function namesOfOne(): (text: string) => string | undefined {
 }
 
 /**
- * Makes a connection take one statement after another (parts of a transaction may ask side by side), name its frequent statements and report lost connections as what they are. Behind a pooler a name would be
- * prepared on one server connection and asked of another, so nothing is named there.
+ * Makes a connection take one statement after another (parts of a transaction may ask side by
+ * side), name its frequent statements and report lost connections as what they are. Behind a pooler
+ * a name would be prepared on one server connection and asked of another, so nothing is named
+ * there.
  */
 export function wrapQueries(client: pg.ClientBase, { pooled }: { pooled: boolean }): void {
   /** The statement under way; pg queues a second one today, warns, and will refuse it. */
@@ -41,7 +49,10 @@ export function wrapQueries(client: pg.ClientBase, { pooled }: { pooled: boolean
   };
   const nameOf = pooled ? () => undefined : namesOfOne();
   client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    const name =
+      typeof text === "string" && Array.isArray(values) && values.length > 0
+        ? nameOf(text)
+        : undefined;
     return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
   }) as pg.ClientBase["query"];
 }

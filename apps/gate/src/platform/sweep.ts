@@ -18,8 +18,9 @@ export interface Sweep<Table extends keyof DB> {
 const AT_ONCE = 2000;
 
 /**
- * Deletes what is older than an instant, some rows at a time, each time in a transaction of its own: after a flood there may be millions,
- * and one delete of them all would hold its locks and its place in the log for minutes.
+ * Deletes what is older than an instant, some rows at a time, each time in a transaction of its
+ * own: after a flood there may be millions, and one delete of them all would hold its locks and its
+ * place in the log for minutes.
  */
 export async function sweep<Table extends keyof DB>(
   db: Database,
@@ -30,7 +31,9 @@ export async function sweep<Table extends keyof DB>(
   let deleted: bigint | undefined;
   do {
     ({ numAffectedRows: deleted } = await db.statement((tx) =>
-      sql`delete from ${rows} where ctid = any(array(select ctid from ${rows} where ${old} order by ${at} limit ${atOnce}))`.execute(tx),
+      sql`delete from ${rows} where ctid = any(array(select ctid from ${rows} where ${old} order by ${at} limit ${atOnce}))`.execute(
+        tx,
+      ),
     ));
   } while (deleted === BigInt(atOnce));
 }

@@ -16,7 +16,14 @@ import { createPush, type Push } from "./push.module.ts";
 
 const PER_ADDRESS = 3;
 const HOST = "127.0.0.1";
-const CONTEXT = { type: "CONTEXT", jurisdiction: "Spain", locale: "es", oddsType: "Decimal", host: HOST, source: "MOBILE" } as const;
+const CONTEXT = {
+  type: "CONTEXT",
+  jurisdiction: "Spain",
+  locale: "es",
+  oddsType: "Decimal",
+  host: HOST,
+  source: "MOBILE",
+} as const;
 
 const clock = fakeClock(1_780_000_000_000);
 let server: Server;
@@ -43,7 +50,10 @@ beforeEach(async () => {
     balanceOf: async () => ({ mainBalance: 0, withdrawable: 0, bonus: 0, currency: "EUR" }),
     openBetsOf: async () => 0,
     inboxOf: async () => ({ totalMessagesCount: 0, unreadMessagesCount: 0 }),
-    promotions: { board: async () => ({ racers: 1, top: [] }), isRaceOf: async (_, id) => !id.startsWith("no-") },
+    promotions: {
+      board: async () => ({ racers: 1, top: [] }),
+      isRaceOf: async (_, id) => !id.startsWith("no-"),
+    },
     puzzles: { challenge: () => ({}) as never, solved: () => null },
     quoteFor,
     onError: fail,
@@ -61,19 +71,32 @@ afterEach(() => {
 });
 
 function addEvent(id: string, lines: number): void {
-  catalogue.fixture("feed", { kind: "fixture", event: head(id), state: state(), producer: "feed", epoch: "e", seq: 1, at: 0 });
+  catalogue.fixture("feed", {
+    kind: "fixture",
+    event: head(id),
+    state: state(),
+    producer: "feed",
+    epoch: "e",
+    seq: 1,
+    at: 0,
+  });
   const totals = Array.from({ length: lines }, (_, line) => totalMarket(id, line, [1900, 1900]));
   catalogue.odds("feed", id, state(), [resultMarket(id, [1500, 4000, 6000]), ...totals]);
 }
 
 async function connect(address = "192.0.2.1"): Promise<SocketClient> {
   const { port } = server.address() as AddressInfo;
-  const client = await connectSocket(`ws://${HOST}:${port}/sockets/events`, { "x-forwarded-for": address });
+  const client = await connectSocket(`ws://${HOST}:${port}/sockets/events`, {
+    "x-forwarded-for": address,
+  });
   open.push(client);
   return client;
 }
 
-async function reader(over: Partial<Extract<ClientMessage, { type: "CONTEXT" }>> = {}, address?: string): Promise<SocketClient> {
+async function reader(
+  over: Partial<Extract<ClientMessage, { type: "CONTEXT" }>> = {},
+  address?: string,
+): Promise<SocketClient> {
   const client = await connect(address);
   client.send({ ...CONTEXT, ...over });
   await client.next("CONTEXT_SET");
@@ -88,7 +111,8 @@ async function answered(client: SocketClient): Promise<ServerMessage[]> {
   await client.next("PONG", (pong) => pong.at === at);
   return client.received;
 }
-const countOf = (messages: readonly ServerMessage[], type: ServerMessage["type"]) => messages.filter((each) => each.type === type).length;
+const countOf = (messages: readonly ServerMessage[], type: ServerMessage["type"]) =>
+  messages.filter((each) => each.type === type).length;
 
 test("a list that is named 500 times in a message is given once", async () => {
   const client = await reader();
@@ -98,7 +122,10 @@ test("a list that is named 500 times in a message is given once", async () => {
 
 test("a flood of the same message is refused with when to say it again, then the socket is closed; a word later it is taken", async () => {
   const client = await reader();
-  const flood: ClientMessage = { type: "SET_TREE_CTX", subscribe: Array<string>(500).fill(LIVE_POPULAR_TREE) };
+  const flood: ClientMessage = {
+    type: "SET_TREE_CTX",
+    subscribe: Array<string>(500).fill(LIVE_POPULAR_TREE),
+  };
   for (let n = 0; n < 10; n++) client.send(flood);
   const refused = await client.next("ERROR");
   expect(refused).toMatchObject({ code: "TOO_MANY_REQUESTS" });
@@ -111,7 +138,10 @@ test("a flood of the same message is refused with when to say it again, then the
 
 test("an address pays for its sockets that were sent away, and runs out of new ones; others do not", async () => {
   const bad = "192.0.2.66";
-  const flood: ClientMessage = { type: "SET_TREE_CTX", subscribe: Array<string>(500).fill(LIVE_POPULAR_TREE) };
+  const flood: ClientMessage = {
+    type: "SET_TREE_CTX",
+    subscribe: Array<string>(500).fill(LIVE_POPULAR_TREE),
+  };
   let dismissed = 0;
   for (; dismissed < 30; dismissed++) {
     const client = await connect(bad).catch(() => null);
@@ -125,21 +155,32 @@ test("an address pays for its sockets that were sent away, and runs out of new o
 });
 
 test.each<[string, number, (ids: string[]) => ClientMessage]>([
-  ["inactive-selection", SOCKET_HOLDS.selections, (ids) => ({ type: "BET_SUBSCRIBE", kind: "inactive-selection", ids })],
-  ["watch-on-bet", SOCKET_HOLDS.bets, (ids) => ({ type: "BET_SUBSCRIBE", kind: "watch-on-bet", ids })],
+  [
+    "inactive-selection",
+    SOCKET_HOLDS.selections,
+    (ids) => ({ type: "BET_SUBSCRIBE", kind: "inactive-selection", ids }),
+  ],
+  [
+    "watch-on-bet",
+    SOCKET_HOLDS.bets,
+    (ids) => ({ type: "BET_SUBSCRIBE", kind: "watch-on-bet", ids }),
+  ],
   ["race-board", SOCKET_HOLDS.races, (ids) => ({ type: "BET_SUBSCRIBE", kind: "race-board", ids })],
   ["games", SOCKET_HOLDS.games, (ids) => ({ type: "CASINO_GAME_INFO", subscribe: ids })],
-])("a socket holds so many of %s, and is told once that the rest is left out", async (_, most, message) => {
-  const client = await reader({ punterToken: "p1" });
-  client.send(message(Array.from({ length: most }, (_, n) => `id-${n}`)));
-  expect(countOf(await answered(client), "ERROR")).toBe(0);
-  // The same again takes no more room.
-  client.send(message(["id-0", "id-0"]));
-  expect(countOf(await answered(client), "ERROR")).toBe(0);
-  client.send(message(["one-more", "and-another"]));
-  expect(await client.next("ERROR")).toMatchObject({ code: "TOO_MANY_SUBSCRIPTIONS" });
-  expect(countOf(await answered(client), "ERROR")).toBe(0);
-});
+])(
+  "a socket holds so many of %s, and is told once that the rest is left out",
+  async (_, most, message) => {
+    const client = await reader({ punterToken: "p1" });
+    client.send(message(Array.from({ length: most }, (_, n) => `id-${n}`)));
+    expect(countOf(await answered(client), "ERROR")).toBe(0);
+    // The same again takes no more room.
+    client.send(message(["id-0", "id-0"]));
+    expect(countOf(await answered(client), "ERROR")).toBe(0);
+    client.send(message(["one-more", "and-another"]));
+    expect(await client.next("ERROR")).toMatchObject({ code: "TOO_MANY_SUBSCRIPTIONS" });
+    expect(countOf(await answered(client), "ERROR")).toBe(0);
+  },
+);
 
 test("a selection that its only reader closed on is forgotten, and one that went is told to those who are left", async () => {
   const [first, second] = [await reader(), await reader()];
@@ -153,8 +194,18 @@ test("a selection that its only reader closed on is forgotten, and one that went
 });
 
 test.each([
-  ["IPv6 by its /64", ["2001:db8:1:2::1", "2001:db8:1:2::2", "2001:0db8:1:2:ffff::3"], "2001:db8:1:2:a:b:c:d", "2001:db8:1:3::1"],
-  ["IPv4 written as IPv6", ["192.0.2.9", "::ffff:192.0.2.9", "::ffff:c000:209"], "0:0:0:0:0:ffff:192.0.2.9", "192.0.2.10"],
+  [
+    "IPv6 by its /64",
+    ["2001:db8:1:2::1", "2001:db8:1:2::2", "2001:0db8:1:2:ffff::3"],
+    "2001:db8:1:2:a:b:c:d",
+    "2001:db8:1:3::1",
+  ],
+  [
+    "IPv4 written as IPv6",
+    ["192.0.2.9", "::ffff:192.0.2.9", "::ffff:c000:209"],
+    "0:0:0:0:0:ffff:192.0.2.9",
+    "192.0.2.10",
+  ],
 ])("sockets are counted per address: %s", async (_, block, oneMore, neighbour) => {
   for (const address of block) await connect(address);
   await expect(connect(oneMore)).rejects.toThrow("429");
@@ -190,13 +241,16 @@ test.each([
   ["host", { host: "localhost" }],
   ["jurisdiction", { jurisdiction: "Curacao" }],
   ["locale", { locale: "ru" }],
-] as const)("a context whose %s does not fit the host is refused, and nothing is taken of it", async (about, over) => {
-  const client = await connect();
-  client.send({ ...CONTEXT, ...over });
-  expect(await client.next("ERROR")).toMatchObject({ code: "CONTEXT_MISMATCH", about });
-  client.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"] });
-  expect(await client.next("ERROR")).toMatchObject({ code: "CONTEXT_NEEDED" });
-});
+] as const)(
+  "a context whose %s does not fit the host is refused, and nothing is taken of it",
+  async (about, over) => {
+    const client = await connect();
+    client.send({ ...CONTEXT, ...over });
+    expect(await client.next("ERROR")).toMatchObject({ code: "CONTEXT_MISMATCH", about });
+    client.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"] });
+    expect(await client.next("ERROR")).toMatchObject({ code: "CONTEXT_NEEDED" });
+  },
+);
 
 test("a reader that takes deflated frames gets its snapshot as one, and its changes as text", async () => {
   addEvent("many", 20);
@@ -211,13 +265,22 @@ test("a reader that takes deflated frames gets its snapshot as one, and its chan
   const text = inflateRawSync(data).toString();
   expect(JSON.parse(text)).toMatchObject({ type: "TREE_SNAPSHOT", treeId: "t-many" });
   expect(data.length).toBeLessThan(text.length / 3);
-  const delta = new Promise<boolean>((done) => client.socket.once("message", (_, isBinary) => done(isBinary)));
+  const delta = new Promise<boolean>((done) =>
+    client.socket.once("message", (_, isBinary) => done(isBinary)),
+  );
   catalogue.odds("feed", "many", state(), [resultMarket("many", [1600, 4000, 6000])]);
   expect(await delta).toBe(false);
 });
 
 test("a bet that cannot be valued keeps nobody else's offers away", async () => {
-  const quote = { quoteId: "q", offer: 900, fairValue: 950, marginPermille: 50, remaining: 1000, expiresAt: clock.now() + 8000 };
+  const quote = {
+    quoteId: "q",
+    offer: 900,
+    fairValue: 950,
+    marginPermille: 50,
+    remaining: 1000,
+    expiresAt: clock.now() + 8000,
+  };
   quoteFor.mockImplementation(async (_, betId) => {
     if (betId === "not-an-id") throw new Error("invalid input syntax for type uuid");
     return { ...quote, betId };

@@ -13,7 +13,10 @@ export interface AddressStanding {
   readonly puzzles: Bucket;
 }
 
-/** What the sockets of each address hold and have left. An address outlives its last socket until its allowances are full again. */
+/**
+ * What the sockets of each address hold and have left. An address outlives its last socket until
+ * its allowances are full again.
+ */
 export function createAddressBook(now: () => number, perAddress: number) {
   const known = new Map<string, AddressStanding>();
 
@@ -29,15 +32,23 @@ export function createAddressBook(now: () => number, perAddress: number) {
   }
 
   return {
-    /** Lets one more socket in, which then counts itself; null when the address has as many as it may, or opens them too fast. */
+    /**
+     * Lets one more socket in, which then counts itself; null when the address has as many as it
+     * may, or opens them too fast.
+     */
     admit(block: string): AddressStanding | null {
       const standing = standingOf(block);
-      if (standing.sockets >= perAddress || !standing.points.spend(OPENING_POINTS, now())) return null;
+      if (standing.sockets >= perAddress || !standing.points.spend(OPENING_POINTS, now()))
+        return null;
       return standing;
     },
     forgetRested(): void {
       for (const [block, { sockets, points, snapshotBytes, puzzles }] of known)
-        if (sockets === 0 && [points, snapshotBytes, puzzles].every((bucket) => bucket.isFull(now()))) known.delete(block);
+        if (
+          sockets === 0 &&
+          [points, snapshotBytes, puzzles].every((bucket) => bucket.isFull(now()))
+        )
+          known.delete(block);
     },
   };
 }

@@ -5,9 +5,15 @@ import type { PushClient } from "./client.ts";
 import { SOCKET_HOLDS } from "./message-costs.data.ts";
 
 type Removal = Extract<PushMessage, { type: "coRemoval" }>["reason"];
-export type QuoteFor = (punterId: string, betId: string) => Promise<CashOutQuote | "missing" | Removal>;
+export type QuoteFor = (
+  punterId: string,
+  betId: string,
+) => Promise<CashOutQuote | "missing" | Removal>;
 
-/** A new quote is told this long before the last one ends, so that the one on the screen can always be taken. */
+/**
+ * A new quote is told this long before the last one ends, so that the one on the screen can always
+ * be taken.
+ */
 const RENEW_MS = 3000;
 /** Bets that are valued at the same time. */
 const QUOTED_AT_ONCE = 4;
@@ -23,10 +29,16 @@ interface Watched {
 const UNTOLD: Watched = { offer: -1, expiresAt: 0, removed: null, failures: 0 };
 
 /**
- * The bet subscription: what a watched bet can be cashed out for (watch-on-bet), and selections that can no longer be bet on
- * (inactive-selection, by the market's id). Offers are worked out for bets that somebody looks at, and for no others.
+ * The bet subscription: what a watched bet can be cashed out for (watch-on-bet), and selections
+ * that can no longer be bet on (inactive-selection, by the market's id). Offers are worked out for
+ * bets that somebody looks at, and for no others.
  */
-export function createBetWatch(catalogue: Catalogue, clients: ReadonlySet<PushClient>, quoteFor: QuoteFor, now: () => number) {
+export function createBetWatch(
+  catalogue: Catalogue,
+  clients: ReadonlySet<PushClient>,
+  quoteFor: QuoteFor,
+  now: () => number,
+) {
   const watched = new Map<PushClient, Map<string, Watched>>();
   const selections = new Map<string, Set<PushClient>>();
   const selectionsOf = new Map<PushClient, Set<string>>();
@@ -96,8 +108,14 @@ export function createBetWatch(catalogue: Catalogue, clients: ReadonlySet<PushCl
   });
 
   return {
-    change(client: PushClient, said: Extract<ClientMessage, { type: "BET_SUBSCRIBE" | "BET_UNSUBSCRIBE" }>): void {
-      const [follow, leave] = said.kind === "inactive-selection" ? [followSelection, leaveSelection] : [followBet, leaveBet];
+    change(
+      client: PushClient,
+      said: Extract<ClientMessage, { type: "BET_SUBSCRIBE" | "BET_UNSUBSCRIBE" }>,
+    ): void {
+      const [follow, leave] =
+        said.kind === "inactive-selection"
+          ? [followSelection, leaveSelection]
+          : [followBet, leaveBet];
       if (said.type === "BET_UNSUBSCRIBE") {
         for (const id of said.ids) leave(client, id);
         return;
@@ -107,12 +125,15 @@ export function createBetWatch(catalogue: Catalogue, clients: ReadonlySet<PushCl
     },
     /** One bet that cannot be valued keeps no other from its offer. */
     async tellOffers(): Promise<void> {
-      const all = [...watched].flatMap(([client, bets]) => [...bets.keys()].map((betId) => ({ client, betId })));
+      const all = [...watched].flatMap(([client, bets]) =>
+        [...bets.keys()].map((betId) => ({ client, betId })),
+      );
       await forEachAtOnce(all, QUOTED_AT_ONCE, ({ client, betId }) => tellOffer(client, betId));
     },
     remove(client: PushClient): void {
       watched.delete(client);
-      for (const marketId of [...(selectionsOf.get(client) ?? [])]) leaveSelection(client, marketId);
+      for (const marketId of [...(selectionsOf.get(client) ?? [])])
+        leaveSelection(client, marketId);
     },
   };
 }

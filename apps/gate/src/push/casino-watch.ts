@@ -10,8 +10,8 @@ const ROOM = "ROOM:";
 export const isRoom = (key: string): boolean => key.startsWith(ROOM);
 
 /**
- * The casino subscription: whoever follows a table is told how it stands, then what changes about it; whoever follows it FULL is told
- * what goes on there too. One frame is made for all of them.
+ * The casino subscription: whoever follows a table is told how it stands, then what changes about
+ * it; whoever follows it FULL is told what goes on there too. One frame is made for all of them.
  */
 export function createCasinoWatch(bus: Bus, delivered: (count: number) => void = () => {}) {
   const followers = new Map<string, Map<PushClient, DisplayMode>>();
@@ -20,7 +20,10 @@ export function createCasinoWatch(bus: Bus, delivered: (count: number) => void =
   const rooms = new Map<string, { at: number; state: RoomState }>();
   const frames = createSnapshotFrames();
 
-  /** False when the socket holds as many as it may. One that is followed in the same mode already is told nothing anew. */
+  /**
+   * False when the socket holds as many as it may. One that is followed in the same mode already is
+   * told nothing anew.
+   */
   function follow(client: PushClient, gameId: string, mode: DisplayMode): boolean {
     const own = games.get(client) ?? new Set<string>();
     if (own.size >= SOCKET_HOLDS.games && !own.has(gameId)) return false;
@@ -41,7 +44,15 @@ export function createCasinoWatch(bus: Bus, delivered: (count: number) => void =
     client.awaiting.delete(key);
     if (!room) return;
     if (!client.mayBeGiven) return void client.awaiting.add(key);
-    client.give(frames.get(key, room, () => ({ type: "gameRoom", gameId, at: room.at, fresh: true, ...room.state })));
+    client.give(
+      frames.get(key, room, () => ({
+        type: "gameRoom",
+        gameId,
+        at: room.at,
+        fresh: true,
+        ...room.state,
+      })),
+    );
   }
 
   function leave(client: PushClient, gameId: string): void {
@@ -53,7 +64,10 @@ export function createCasinoWatch(bus: Bus, delivered: (count: number) => void =
     forgetIfClosed(gameId);
   }
 
-  /** Tables come and go: a closed one that nobody follows is not remembered. Should it open again, that is told. */
+  /**
+   * Tables come and go: a closed one that nobody follows is not remembered. Should it open again,
+   * that is told.
+   */
   function forgetIfClosed(gameId: string): void {
     if (standing.get(gameId)?.isOpen || followers.has(gameId)) return;
     standing.delete(gameId);
@@ -76,7 +90,9 @@ export function createCasinoWatch(bus: Bus, delivered: (count: number) => void =
     frames.forget(ROOM + gameId);
     const known = followers.get(gameId);
     if (!known) return;
-    const frame = textFrame(JSON.stringify({ type: "gameRoom", ...change } satisfies GameRoomUpdate));
+    const frame = textFrame(
+      JSON.stringify({ type: "gameRoom", ...change } satisfies GameRoomUpdate),
+    );
     let told = 0;
     for (const [client, mode] of known) {
       if (mode !== "FULL" || client.awaiting.has(ROOM + gameId)) continue;
@@ -90,7 +106,9 @@ export function createCasinoWatch(bus: Bus, delivered: (count: number) => void =
     change(client: PushClient, said: Extract<ClientMessage, { type: "CASINO_GAME_INFO" }>): void {
       if (said.resetSubscribe) leaveAll(client);
       for (const gameId of said.unSubscribe ?? []) leave(client, gameId);
-      const refused = [...new Set(said.subscribe)].filter((gameId) => !follow(client, gameId, said.displayMode ?? "SHORT"));
+      const refused = [...new Set(said.subscribe)].filter(
+        (gameId) => !follow(client, gameId, said.displayMode ?? "SHORT"),
+      );
       if (refused.length > 0) client.refuse({ code: "TOO_MANY_SUBSCRIPTIONS", about: said.type });
     },
     /** The room as it is now, for a reader that missed changes of it or waits for it. */

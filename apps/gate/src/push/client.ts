@@ -1,12 +1,23 @@
 import type { Socket } from "node:net";
-import type { ClientMessage, DisplayMode, ServerMessage, SocketError, SocketFeature } from "@touchline/contract";
+import type {
+  ClientMessage,
+  DisplayMode,
+  ServerMessage,
+  SocketError,
+  SocketFeature,
+} from "@touchline/contract";
 import { CLOSE_CODES } from "@touchline/contract";
 import { Bucket } from "@touchline/core";
 import type { WebSocket } from "ws";
 import type { PunterSession } from "../platform/caller.ts";
 import type { AddressStanding } from "./address-book.ts";
 import { textFrame } from "./frame.ts";
-import { DISMISSAL_POINTS, REFUSALS, SOCKET_POINTS, SOCKET_SNAPSHOT_BYTES } from "./message-costs.data.ts";
+import {
+  DISMISSAL_POINTS,
+  REFUSALS,
+  SOCKET_POINTS,
+  SOCKET_SNAPSHOT_BYTES,
+} from "./message-costs.data.ts";
 import { Outlet } from "./outlet.ts";
 import type { SnapshotFrame } from "./snapshot-frames.ts";
 
@@ -47,7 +58,12 @@ export class PushClient {
   readonly #snapshotBytes: Bucket;
   readonly #refusals: Bucket;
 
-  constructor({ path, host, visit, standing }: SocketOrigin, ws: WebSocket, socket: Socket, deps: ClientDeps) {
+  constructor(
+    { path, host, visit, standing }: SocketOrigin,
+    ws: WebSocket,
+    socket: Socket,
+    deps: ClientDeps,
+  ) {
     this.path = path;
     this.host = host;
     this.visit = visit;
@@ -66,13 +82,20 @@ export class PushClient {
 
   sendFrame(frame: Buffer, key: string | null): void {
     // Nothing may follow a close frame.
-    if (this.ws.readyState === this.ws.OPEN && this.outlet.add(frame, key)) this.#deps.flushSoon(this);
+    if (this.ws.readyState === this.ws.OPEN && this.outlet.add(frame, key))
+      this.#deps.flushSoon(this);
   }
 
-  /** Whether a message of this price is taken; one that is not is answered with when to say it again. */
+  /**
+   * Whether a message of this price is taken; one that is not is answered with when to say it
+   * again.
+   */
   affords(cost: number, about?: ClientMessage["type"]): boolean {
     const now = this.#deps.now();
-    const retryMs = Math.max(this.#points.waitMs(cost, now), this.standing.points.waitMs(cost, now));
+    const retryMs = Math.max(
+      this.#points.waitMs(cost, now),
+      this.standing.points.waitMs(cost, now),
+    );
     if (retryMs > 0) {
       this.refuse({ code: "TOO_MANY_REQUESTS", retryMs, ...(about ? { about } : {}) });
       return false;
@@ -91,10 +114,17 @@ export class PushClient {
     this.ws.close(CLOSE_CODES.BAD_CLIENT, "refused too often");
   }
 
-  /** Whether a snapshot can go out now: the reader takes what it is given, and neither it nor its address has had too much. */
+  /**
+   * Whether a snapshot can go out now: the reader takes what it is given, and neither it nor its
+   * address has had too much.
+   */
   get mayBeGiven(): boolean {
     const now = this.#deps.now();
-    return !this.outlet.isSlow && this.#snapshotBytes.left(now) > 0 && this.standing.snapshotBytes.left(now) > 0;
+    return (
+      !this.outlet.isSlow &&
+      this.#snapshotBytes.left(now) > 0 &&
+      this.standing.snapshotBytes.left(now) > 0
+    );
   }
 
   give(snapshot: SnapshotFrame): void {

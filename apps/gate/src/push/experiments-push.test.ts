@@ -23,9 +23,18 @@ afterAll(() => gate.close());
 async function listening(): Promise<SocketClient> {
   const { port } = gate.gate.app.server.address() as AddressInfo;
   const host = "curacao.localhost";
-  const client = await connectSocket(`ws://127.0.0.1:${port}/sockets/events?channel=mobile`, { host });
+  const client = await connectSocket(`ws://127.0.0.1:${port}/sockets/events?channel=mobile`, {
+    host,
+  });
   open.push(client);
-  client.send({ type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host, source: "MOBILE" });
+  client.send({
+    type: "CONTEXT",
+    jurisdiction: "Curacao",
+    locale: "en",
+    oddsType: "Decimal",
+    host,
+    source: "MOBILE",
+  });
   await client.next("CONTEXT_SET");
   return client;
 }
@@ -34,13 +43,16 @@ test("an experiment that is started or stopped is pushed to every open page at o
   const pages = [await listening(), await listening()];
   for (const action of ["start", "stop"]) {
     await operatorSends(gate, AT, { action });
-    for (const page of pages) expect(await page.next("experimentsUpdate")).toEqual({ type: "experimentsUpdate" });
+    for (const page of pages)
+      expect(await page.next("experimentsUpdate")).toEqual({ type: "experimentsUpdate" });
   }
 });
 
 test("a change that was made on another gate is pushed at the next look; without one nothing is", async () => {
   const page = await listening();
-  await gate.query("update experiments set state = 'running', published = draft where name = 'deposit-handle-errors'");
+  await gate.query(
+    "update experiments set state = 'running', published = draft where name = 'deposit-handle-errors'",
+  );
   gate.clock.advance(3000);
   await gate.gate.schedule.run("experiments.changes");
   await page.next("experimentsUpdate");

@@ -1,13 +1,22 @@
 const TEXT = 0x81;
 const BINARY = 0x82;
 
-/** A WebSocket text frame, built once for all the sockets it goes to (RFC 6455 §5.2; servers do not mask). */
-export const textFrame = (text: string): Buffer => frameOf(TEXT, Buffer.byteLength(text), (frame, head) => frame.write(text, head));
+/**
+ * A WebSocket text frame, built once for all the sockets it goes to (RFC 6455 §5.2; servers do not
+ * mask).
+ */
+export const textFrame = (text: string): Buffer =>
+  frameOf(TEXT, Buffer.byteLength(text), (frame, head) => frame.write(text, head));
 
 /** The same for bytes. */
-export const binaryFrame = (data: Buffer): Buffer => frameOf(BINARY, data.length, (frame, head) => data.copy(frame, head));
+export const binaryFrame = (data: Buffer): Buffer =>
+  frameOf(BINARY, data.length, (frame, head) => data.copy(frame, head));
 
-function frameOf(opcode: number, size: number, fill: (frame: Buffer, head: number) => void): Buffer {
+function frameOf(
+  opcode: number,
+  size: number,
+  fill: (frame: Buffer, head: number) => void,
+): Buffer {
   const head = size < 126 ? 2 : size < 65_536 ? 4 : 10;
   const frame = Buffer.allocUnsafe(head + size);
   frame[0] = opcode;

@@ -21,12 +21,23 @@ afterEach(() => {
 });
 afterAll(() => gate.close());
 
-async function listening({ tokens }: TestPunter, site: "Curacao" | "Spain" = "Curacao"): Promise<SocketClient> {
+async function listening(
+  { tokens }: TestPunter,
+  site: "Curacao" | "Spain" = "Curacao",
+): Promise<SocketClient> {
   const host = `${site.toLowerCase()}.localhost`;
   const { port } = gate.gate.app.server.address() as AddressInfo;
-  const client = await connectSocket(`ws://127.0.0.1:${port}/sockets/v2/punter?channel=mobile`, { host });
+  const client = await connectSocket(`ws://127.0.0.1:${port}/sockets/v2/punter?channel=mobile`, {
+    host,
+  });
   open.push(client);
-  const context = { jurisdiction: site, locale: "en", oddsType: "Decimal", host, source: "MOBILE" } as const;
+  const context = {
+    jurisdiction: site,
+    locale: "en",
+    oddsType: "Decimal",
+    host,
+    source: "MOBILE",
+  } as const;
   client.send({ type: "CONTEXT", ...context, punterToken: tokens.punterToken });
   expect((await client.next("CONTEXT_SET")).loggedIn).toBe(true);
   return client;
@@ -43,15 +54,29 @@ test("messages read on one device are pushed to the other with the count that is
   const phone = await logIn(gate, { login: punter.email, password: PASSWORD });
   const [client, stranger] = [await listening(punter), await listening(await join(gate))];
   const [first = ""] = await writeTo(gate, await punterIdOf(gate, punter.email), 3);
-  await gate.call("markMessagesRead", { headers: phone.headers, params: { source: "inbox" }, body: [first] });
-  expect(await client.next("inboxUpdate")).toEqual({ type: "inboxUpdate", statistics: { totalMessagesCount: 3, unreadMessagesCount: 2 } });
+  await gate.call("markMessagesRead", {
+    headers: phone.headers,
+    params: { source: "inbox" },
+    body: [first],
+  });
+  expect(await client.next("inboxUpdate")).toEqual({
+    type: "inboxUpdate",
+    statistics: { totalMessagesCount: 3, unreadMessagesCount: 2 },
+  });
   // Read again, it is no news.
-  await gate.call("markMessagesRead", { headers: phone.headers, params: { source: "inbox" }, body: [first] });
+  await gate.call("markMessagesRead", {
+    headers: phone.headers,
+    params: { source: "inbox" },
+    body: [first],
+  });
   expect([await answered(client), await answered(stranger)]).toEqual([0, 0]);
 });
 
 test("a message to many that begins is pushed to the punters of its sites, without a count, once", async () => {
-  const [client, elsewhere] = [await listening(await join(gate)), await listening(await joinSpain(gate), "Spain")];
+  const [client, elsewhere] = [
+    await listening(await join(gate)),
+    await listening(await joinSpain(gate), "Spain"),
+  ];
   const id = await publish(gate);
   const begins = new Date(gate.clock.now() + 60_000);
   await gate.query("update shared_messages set starts_at = $2 where message_id = $1", [id, begins]);
@@ -70,14 +95,18 @@ test("of two counts at once the later one comes last", async () => {
   const sent: number[] = [];
   const client = {
     punter: { punterId: "p" },
-    send: ({ statistics }: { statistics: { unreadMessagesCount: number } }) => sent.push(statistics.unreadMessagesCount),
+    send: ({ statistics }: { statistics: { unreadMessagesCount: number } }) =>
+      sent.push(statistics.unreadMessagesCount),
   };
   const counts = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
   let asked = 0;
   createInboxPush({
     bus,
     clients: new Set([client]) as never,
-    inboxOf: async () => ({ totalMessagesCount: 9, unreadMessagesCount: (await counts[asked++]?.promise) ?? 0 }),
+    inboxOf: async () => ({
+      totalMessagesCount: 9,
+      unreadMessagesCount: (await counts[asked++]?.promise) ?? 0,
+    }),
     jurisdictionOf: () => "Curacao",
     onError: fail,
   });

@@ -10,9 +10,19 @@ export interface InboxPushDeps {
   onError: (error: unknown) => void;
 }
 
-/** Tells punters that their inbox changed: a personal message with its counts, a message to many without them. */
-export function createInboxPush({ bus, clients, inboxOf, jurisdictionOf, onError }: InboxPushDeps): void {
-  // A round of matches that ends writes to thousands of punters: the sockets are looked through once for all of them.
+/**
+ * Tells punters that their inbox changed: a personal message with its counts, a message to many
+ * without them.
+ */
+export function createInboxPush({
+  bus,
+  clients,
+  inboxOf,
+  jurisdictionOf,
+  onError,
+}: InboxPushDeps): void {
+  // A round of matches that ends writes to thousands of punters: the sockets are looked through
+  // once for all of them.
   const changed = new Set<string>();
   /** The punters for whom the gate counts messages now, and whether these changed meanwhile. */
   const counting = new Map<string, boolean>();
@@ -23,7 +33,11 @@ export function createInboxPush({ bus, clients, inboxOf, jurisdictionOf, onError
   });
 
   function tell(): void {
-    const online = new Set([...clients].flatMap(({ punter }) => (punter && changed.has(punter.punterId) ? [punter.punterId] : [])));
+    const online = new Set(
+      [...clients].flatMap(({ punter }) =>
+        punter && changed.has(punter.punterId) ? [punter.punterId] : [],
+      ),
+    );
     changed.clear();
     for (const punterId of online) tellPunter(punterId).catch(onError);
   }
@@ -36,7 +50,9 @@ export function createInboxPush({ bus, clients, inboxOf, jurisdictionOf, onError
       while (counting.get(punterId)) {
         counting.set(punterId, false);
         const statistics = await inboxOf(punterId);
-        for (const client of clients) if (client.punter?.punterId === punterId) client.send({ type: "inboxUpdate", statistics });
+        for (const client of clients)
+          if (client.punter?.punterId === punterId)
+            client.send({ type: "inboxUpdate", statistics });
       }
     } finally {
       counting.delete(punterId);
@@ -45,6 +61,7 @@ export function createInboxPush({ bus, clients, inboxOf, jurisdictionOf, onError
 
   bus.subscribe("messages.shared", ({ jurisdictions }) => {
     for (const client of clients)
-      if (client.punter && jurisdictions.includes(jurisdictionOf(client.host))) client.send({ type: "inboxUpdate", statistics: null });
+      if (client.punter && jurisdictions.includes(jurisdictionOf(client.host)))
+        client.send({ type: "inboxUpdate", statistics: null });
   });
 }

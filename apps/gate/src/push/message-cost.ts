@@ -10,6 +10,7 @@ export function messageCost(said: ClientMessage): number {
 
 function idsNamed(said: ClientMessage): number {
   if ("ids" in said) return said.ids.length;
-  if ("subscribe" in said || "unSubscribe" in said) return (said.subscribe?.length ?? 0) + (said.unSubscribe?.length ?? 0);
+  if ("subscribe" in said || "unSubscribe" in said)
+    return (said.subscribe?.length ?? 0) + (said.unSubscribe?.length ?? 0);
   return 0;
 }

@@ -63,6 +63,11 @@ test.each([0, 125, 126, 65_535, 65_536])("a text frame of %i bytes says its leng
   const frame = textFrame("x".repeat(size));
   const head = size < 126 ? 2 : size < 65_536 ? 4 : 10;
   expect(frame.length).toBe(head + size);
-  const told = head === 2 ? (frame[1] as number) : head === 4 ? frame.readUInt16BE(2) : Number(frame.readBigUInt64BE(2));
+  const told =
+    head === 2
+      ? (frame[1] as number)
+      : head === 4
+        ? frame.readUInt16BE(2)
+        : Number(frame.readBigUInt64BE(2));
   expect(told).toBe(size);
 });

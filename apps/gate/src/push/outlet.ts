@@ -7,8 +7,9 @@ const CAUGHT_UP_BYTES = 64 * 1024;
 export const SLOW_MS = 10_000;
 
 /**
- * The way out to one socket. Frames of one tick leave in one write; a slow reader's frames are dropped and remembered by key,
- * so that it later gets the latest value of each instead of a growing queue.
+ * The way out to one socket. Frames of one tick leave in one write; a slow reader's frames are
+ * dropped and remembered by key, so that it later gets the latest value of each instead of a
+ * growing queue.
  */
 export class Outlet {
   readonly #socket: Socket;
@@ -23,7 +24,8 @@ export class Outlet {
 
   /** True when this is the first frame of a tick: the caller must flush. */
   add(frame: Buffer, key: string | null): boolean {
-    // What has no key (an answer, a push to the punter) is small, rare and not replaceable: it always goes out.
+    // What has no key (an answer, a push to the punter) is small, rare and not replaceable: it
+    // always goes out.
     if (this.#slowSince !== null && key !== null) {
       this.#missed.add(key);
       return false;
@@ -33,9 +35,14 @@ export class Outlet {
     return this.#frames.length === 1;
   }
 
-  /** Whether it owes more than it may, what waits for the next tick included: a snapshot is then better given later. */
+  /**
+   * Whether it owes more than it may, what waits for the next tick included: a snapshot is then
+   * better given later.
+   */
   get isSlow(): boolean {
-    return this.#slowSince !== null || this.#socket.writableLength + this.#waitingBytes > SLOW_BYTES;
+    return (
+      this.#slowSince !== null || this.#socket.writableLength + this.#waitingBytes > SLOW_BYTES
+    );
   }
 
   flush(now: number): void {
@@ -47,10 +54,14 @@ export class Outlet {
     if (this.#slowSince === null && this.#socket.writableLength > SLOW_BYTES) this.#slowSince = now;
   }
 
-  /** Where a slow socket stands: `lost` has been slow too long, otherwise the keys it must be given anew, if it caught up. */
+  /**
+   * Where a slow socket stands: `lost` has been slow too long, otherwise the keys it must be given
+   * anew, if it caught up.
+   */
   review(now: number): "lost" | string[] {
     if (this.#slowSince === null) return [];
-    if (this.#socket.writableLength > CAUGHT_UP_BYTES) return now - this.#slowSince > SLOW_MS ? "lost" : [];
+    if (this.#socket.writableLength > CAUGHT_UP_BYTES)
+      return now - this.#slowSince > SLOW_MS ? "lost" : [];
     const keys = [...this.#missed];
     this.#missed.clear();
     this.#slowSince = null;

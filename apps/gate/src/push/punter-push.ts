@@ -5,21 +5,33 @@ import type { PushClient } from "./client.ts";
 export interface PunterPushDeps {
   bus: Bus;
   clients: ReadonlySet<PushClient>;
-  balanceOf(punterId: string): Promise<Extract<PushMessage, { type: "accountUpdate" }>["balanceInfo"]>;
+  balanceOf(
+    punterId: string,
+  ): Promise<Extract<PushMessage, { type: "accountUpdate" }>["balanceInfo"]>;
   openBetsOf(punterId: string): Promise<number>;
   onError: (error: unknown) => void;
 }
 
-/** Pushes to the punter: what the bus says of an account reaches every socket that proved to be that account's. */
-export function createPunterPush({ bus, clients, balanceOf, openBetsOf, onError }: PunterPushDeps): void {
-  const socketsOf = (punterId: string) => [...clients].filter((client) => client.punter?.punterId === punterId);
+/**
+ * Pushes to the punter: what the bus says of an account reaches every socket that proved to be that
+ * account's.
+ */
+export function createPunterPush({
+  bus,
+  clients,
+  balanceOf,
+  openBetsOf,
+  onError,
+}: PunterPushDeps): void {
+  const socketsOf = (punterId: string) =>
+    [...clients].filter((client) => client.punter?.punterId === punterId);
   const send = (sockets: readonly PushClient[], punterId: string, message: PushMessage) => {
     // Who logged out while the message was made is a guest now.
     for (const client of sockets) if (client.punter?.punterId === punterId) client.send(message);
   };
 
-  // A round of matches that ends settles thousands of bets: the sockets are looked through once for all that came of it,
-  // and a punter with many bets among them is told once.
+  // A round of matches that ends settles thousands of bets: the sockets are looked through once for
+  // all that came of it, and a punter with many bets among them is told once.
   const moved = new Map<string, string[]>();
 
   function note(punterId: string, betIds: readonly string[]): void {
@@ -34,12 +46,20 @@ export function createPunterPush({ bus, clients, balanceOf, openBetsOf, onError 
       [...clients].filter(({ punter }) => punter && moved.has(punter.punterId)),
       ({ punter }) => punter?.punterId ?? "",
     );
-    for (const [punterId, sockets] of online) tellPunter(punterId, sockets, moved.get(punterId) ?? []).catch(onError);
+    for (const [punterId, sockets] of online)
+      tellPunter(punterId, sockets, moved.get(punterId) ?? []).catch(onError);
     moved.clear();
   }
 
-  async function tellPunter(punterId: string, sockets: readonly PushClient[], betIds: string[]): Promise<void> {
-    const [balanceInfo, openCount] = await Promise.all([balanceOf(punterId), betIds.length > 0 ? openBetsOf(punterId) : null]);
+  async function tellPunter(
+    punterId: string,
+    sockets: readonly PushClient[],
+    betIds: string[],
+  ): Promise<void> {
+    const [balanceInfo, openCount] = await Promise.all([
+      balanceOf(punterId),
+      betIds.length > 0 ? openBetsOf(punterId) : null,
+    ]);
     send(sockets, punterId, { type: "accountUpdate", balanceInfo });
     if (openCount !== null) send(sockets, punterId, { type: "betCountUpdate", openCount, betIds });
   }
@@ -51,11 +71,17 @@ export function createPunterPush({ bus, clients, balanceOf, openBetsOf, onError 
     for (const client of socketsOf(punterId)) client.send({ type: "coRequest", betId, paid, auto });
   });
 
-  bus.subscribe("punter.mirror", ({ punterId, host }) => send(socketsOf(punterId), punterId, { type: "mirror", host }));
-  bus.subscribe("punter.promo", ({ punterId, kind, id }) => send(socketsOf(punterId), punterId, { type: "promoParticipation", kind, id }));
+  bus.subscribe("punter.mirror", ({ punterId, host }) =>
+    send(socketsOf(punterId), punterId, { type: "mirror", host }),
+  );
+  bus.subscribe("punter.promo", ({ punterId, kind, id }) =>
+    send(socketsOf(punterId), punterId, { type: "promoParticipation", kind, id }),
+  );
   bus.subscribe("match.news", ({ punterIds, news }) => {
     const told = new Set(punterIds);
-    for (const client of clients) if (client.punter && told.has(client.punter.punterId)) client.send({ type: "matchNews", ...news });
+    for (const client of clients)
+      if (client.punter && told.has(client.punter.punterId))
+        client.send({ type: "matchNews", ...news });
   });
   bus.subscribe("session.alert", ({ punterId, sessionId }) => {
     const sockets = socketsOf(punterId).filter(({ punter }) => punter?.sessionId === sessionId);
@@ -66,9 +92,12 @@ export function createPunterPush({ bus, clients, balanceOf, openBetsOf, onError 
     for (const client of socketsOf(punterId)) client.send({ type: "settingsUpdate" });
   });
 
-  // For guests too. The punter's own socket of a separated pair says nothing that the other one says.
+  // For guests too. The punter's own socket of a separated pair says nothing that the other one
+  // says.
   bus.subscribe("experiments.changed", () => {
-    for (const client of clients) if (client.hasContext && client.path !== "/sockets/v2/punter") client.send({ type: "experimentsUpdate" });
+    for (const client of clients)
+      if (client.hasContext && client.path !== "/sockets/v2/punter")
+        client.send({ type: "experimentsUpdate" });
   });
 
   bus.subscribe("session.ended", ({ punterId, sessionId, reason }) => {

@@ -22,9 +22,14 @@ afterEach(() => {
 afterAll(() => gate.close());
 
 /** The punter's own socket, as a page of theirs holds it. */
-async function listening({ tokens }: TestPunter, host = "curacao.localhost"): Promise<SocketClient> {
+async function listening(
+  { tokens }: TestPunter,
+  host = "curacao.localhost",
+): Promise<SocketClient> {
   const { port } = gate.gate.app.server.address() as AddressInfo;
-  const client = await connectSocket(`ws://127.0.0.1:${port}/sockets/v2/punter?channel=mobile`, { host });
+  const client = await connectSocket(`ws://127.0.0.1:${port}/sockets/v2/punter?channel=mobile`, {
+    host,
+  });
   open.push(client);
   client.send({
     type: "CONTEXT",
@@ -42,7 +47,10 @@ async function listening({ tokens }: TestPunter, host = "curacao.localhost"): Pr
 test("an address of their own that the operator gives a punter is pushed as mirror", async () => {
   const punter = await join(gate);
   const client = await listening(punter);
-  await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "account", personalDomain: "ana.touchline.example" });
+  await operatorDoes(gate, await punterIdOf(gate, punter.email), {
+    action: "account",
+    personalDomain: "ana.touchline.example",
+  });
   expect(await client.next("mirror")).toEqual({ type: "mirror", host: "ana.touchline.example" });
 });
 
@@ -51,7 +59,11 @@ test("a free bet that is given is pushed as promoParticipation, under its id", a
   const client = await listening(punter);
   const id = await giveFreeBet(gate, punter);
   expect(await client.next("promoParticipation")).toMatchObject({ kind: "offer" });
-  expect(await client.next("promoParticipation")).toEqual({ type: "promoParticipation", kind: "free-bet", id });
+  expect(await client.next("promoParticipation")).toEqual({
+    type: "promoParticipation",
+    kind: "free-bet",
+    id,
+  });
 });
 
 test("promoParticipation: joining and leaving a race and its prize are pushed, and its board to those who watch, once a second", async () => {
@@ -62,19 +74,36 @@ test("promoParticipation: joining and leaving a race and its prize are pushed, a
   client.send({ type: "PING", at: 1 });
   await client.next("PONG");
   await joinRace(gate, punter, id);
-  expect(await client.next("promoParticipation")).toEqual({ type: "promoParticipation", kind: "joined", id });
+  expect(await client.next("promoParticipation")).toEqual({
+    type: "promoParticipation",
+    kind: "joined",
+    id,
+  });
   await gate.gate.schedule.run("promotions.tell");
-  expect(await client.next("raceUpdate")).toEqual({ type: "raceUpdate", promotionId: id, racers: 1, top: [] });
+  expect(await client.next("raceUpdate")).toEqual({
+    type: "raceUpdate",
+    promotionId: id,
+    racers: 1,
+    top: [],
+  });
   await gate.gate.schedule.run("promotions.tell");
   await gate.call("leavePromotion", { params: { id }, headers: punter.headers });
-  expect(await client.next("promoParticipation")).toEqual({ type: "promoParticipation", kind: "left", id });
+  expect(await client.next("promoParticipation")).toEqual({
+    type: "promoParticipation",
+    kind: "left",
+    id,
+  });
   expect(client.received.filter(({ type }) => type === "raceUpdate")).toEqual([]);
   await joinRace(gate, punter, id);
   await client.next("promoParticipation");
   await gate.query("update race_scores set score = 5 where promotion_id = $1", [id]);
   await gate.operate("endPromotion", { params: { id }, body: { settleMinutes: 0 } });
   await gate.gate.schedule.run("promotions.clock");
-  expect(await client.next("promoParticipation")).toEqual({ type: "promoParticipation", kind: "race-prize", id });
+  expect(await client.next("promoParticipation")).toEqual({
+    type: "promoParticipation",
+    kind: "race-prize",
+    id,
+  });
 });
 
 test("Spain's session reminder is pushed as regulationAlert when it falls due, once, and only where it is due", async () => {
@@ -88,7 +117,10 @@ test("Spain's session reminder is pushed as regulationAlert when it falls due, o
       await each.next("PONG");
     }
   };
-  const alerts = () => [client, other].map(({ received }) => received.filter(({ type }) => type === "regulationAlert").length);
+  const alerts = () =>
+    [client, other].map(
+      ({ received }) => received.filter(({ type }) => type === "regulationAlert").length,
+    );
   await pass(HOUR_MS - 1000);
   expect(alerts()).toEqual([0, 0]);
   await pass(1000);

@@ -43,28 +43,50 @@ export interface PushDeps {
   onError: (error: unknown) => void;
   /** Sockets one address may hold. */
   perAddress?: number;
-  /** Whether X-Forwarded-For can be believed: behind a proxy every visitor has the proxy's address otherwise. */
+  /**
+   * Whether X-Forwarded-For can be believed: behind a proxy every visitor has the proxy's address
+   * otherwise.
+   */
   trustProxy?: TrustProxy;
 }
 
-const PATHS: readonly string[] = ["/sockets/events", "/sockets/v2/events", "/sockets/v2/punter"] satisfies SocketPath[];
+const PATHS: readonly string[] = [
+  "/sockets/events",
+  "/sockets/v2/events",
+  "/sockets/v2/punter",
+] satisfies SocketPath[];
 const HEARTBEAT_MS = 25_000;
 /** How long frames are gathered before they leave in one write: far below what an eye notices. */
 const TICK_MS = 20;
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
-/** Sockets: subscriptions to the catalogue, pushes to the punter. Fed by the catalogue and the bus only. */
+/**
+ * Sockets: subscriptions to the catalogue, pushes to the punter. Fed by the catalogue and the bus
+ * only.
+ */
 export function createPush(deps: PushDeps) {
   const { catalogue, clock, schedule, metrics, perAddress = 300, trustProxy = false } = deps;
   const mayForward = forwarders(trustProxy);
-  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE_BYTES });
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MAX_MESSAGE_BYTES,
+  });
   const clients = new Set<PushClient>();
   const addresses = createAddressBook(clock.now, perAddress);
-  const subscriptions = createSubscriptions(catalogue, (count) => metrics.socketMessages.inc(count));
+  const subscriptions = createSubscriptions(catalogue, (count) =>
+    metrics.socketMessages.inc(count),
+  );
   const betWatch = createBetWatch(catalogue, clients, deps.quoteFor, clock.now);
   const casinoWatch = createCasinoWatch(deps.bus, (count) => metrics.socketMessages.inc(count));
   const message = Compile(ClientMessage);
-  createPunterPush({ bus: deps.bus, clients, balanceOf: deps.balanceOf, openBetsOf: deps.openBetsOf, onError: deps.onError });
+  createPunterPush({
+    bus: deps.bus,
+    clients,
+    balanceOf: deps.balanceOf,
+    openBetsOf: deps.openBetsOf,
+    onError: deps.onError,
+  });
   const jurisdictionOf = (host: string) => deps.contextOf(host).jurisdiction;
   createInboxPush({ ...deps, clients, jurisdictionOf });
   const raceWatch = createRaceWatch({ ...deps, jurisdictionOf });
@@ -81,7 +103,8 @@ export function createPush(deps: PushDeps) {
       giveAwaited(client);
     }
   };
-  const catchUp = (client: PushClient, key: string) => (isRoom(key) ? casinoWatch : subscriptions).catchUp(client, key);
+  const catchUp = (client: PushClient, key: string) =>
+    (isRoom(key) ? casinoWatch : subscriptions).catchUp(client, key);
   /** What a reader waits for, for as long as it may be given something. */
   const giveAwaited = (client: PushClient) => {
     if (client.awaiting.size === 0) return;
@@ -101,7 +124,8 @@ export function createPush(deps: PushDeps) {
       if (ws.readyState !== ws.OPEN) return;
       const text = data.toString();
       // Paid for before it waits in line: a line must not grow while a token is checked.
-      if (client.affords(arrivalCost(text.length))) client.inbox = client.inbox.then(() => receive(client, text)).catch(deps.onError);
+      if (client.affords(arrivalCost(text.length)))
+        client.inbox = client.inbox.then(() => receive(client, text)).catch(deps.onError);
     });
     ws.on("ping", () => client.affords(arrivalCost(0)));
     ws.on("pong", () => {
@@ -125,32 +149,49 @@ export function createPush(deps: PushDeps) {
     const said = parse(text);
     if (!said) return client.refuse({ code: "BAD_MESSAGE" });
     if (!client.affords(messageCost(said), said.type)) return;
-    if (said.type === "PING") return client.send({ type: "PONG", at: said.at, serverTime: clock.now() });
+    if (said.type === "PING")
+      return client.send({ type: "PONG", at: said.at, serverTime: clock.now() });
     if (said.type === "CONTEXT") return setContext(client, said);
     if (!client.hasContext) return client.refuse({ code: "CONTEXT_NEEDED", about: said.type });
     if (said.type === "POW_REQUEST" || said.type === "POW_NONCE") return proofOfWork(client, said);
     if (said.type === "BET_SUBSCRIBE" || said.type === "BET_UNSUBSCRIBE")
-      return said.kind === "race-board" ? raceWatch.change(client, said) : betWatch.change(client, said);
+      return said.kind === "race-board"
+        ? raceWatch.change(client, said)
+        : betWatch.change(client, said);
     // The punter's own socket carries the account, not the catalogue.
-    if (client.path === "/sockets/v2/punter") return client.refuse({ code: "BAD_MESSAGE", about: said.type });
+    if (client.path === "/sockets/v2/punter")
+      return client.refuse({ code: "BAD_MESSAGE", about: said.type });
     if (said.type === "SET_TREE_CTX") return subscriptions.setTreeContext(client, said);
     if (said.type === "SUBSCRIBE") return subscriptions.subscribe(client, said);
     if (said.type === "CASINO_GAME_INFO") return casinoWatch.change(client, said);
     subscriptions.unsubscribe(client, said.ids);
   }
 
-  function proofOfWork(client: PushClient, said: Extract<ClientMessage, { type: "POW_REQUEST" | "POW_NONCE" }>): void {
+  function proofOfWork(
+    client: PushClient,
+    said: Extract<ClientMessage, { type: "POW_REQUEST" | "POW_NONCE" }>,
+  ): void {
     const { action } = said;
     if (said.type === "POW_NONCE") {
       const { challenge, nonce } = said;
       const answer = deps.puzzles.solved(action, client, challenge, nonce);
       return client.send({ type: "proofOfWork", kind: "nonce", action, challenge, answer });
     }
-    // Puzzles get harder with what is asked for: nobody makes them hard for everybody by asking alone.
+    // Puzzles get harder with what is asked for: nobody makes them hard for everybody by asking
+    // alone.
     const { puzzles } = client.standing;
     if (!puzzles.spend(1, clock.now()))
-      return client.refuse({ code: "TOO_MANY_REQUESTS", about: said.type, retryMs: puzzles.waitMs(1, clock.now()) });
-    client.send({ type: "proofOfWork", kind: "request", action, puzzle: deps.puzzles.challenge(action, client) });
+      return client.refuse({
+        code: "TOO_MANY_REQUESTS",
+        about: said.type,
+        retryMs: puzzles.waitMs(1, clock.now()),
+      });
+    client.send({
+      type: "proofOfWork",
+      kind: "request",
+      action,
+      puzzle: deps.puzzles.challenge(action, client),
+    });
   }
 
   function parse(text: string): ClientMessage | null {
@@ -162,14 +203,21 @@ export function createPush(deps: PushDeps) {
     }
   }
 
-  /** Who a socket is comes from its token alone; the events socket of the separated pair never learns it. */
-  async function setContext(client: PushClient, said: Extract<ClientMessage, { type: "CONTEXT" }>): Promise<void> {
+  /**
+   * Who a socket is comes from its token alone; the events socket of the separated pair never
+   * learns it.
+   */
+  async function setContext(
+    client: PushClient,
+    said: Extract<ClientMessage, { type: "CONTEXT" }>,
+  ): Promise<void> {
     const wrong = misfit(said, client, deps.contextOf(client.host));
     if (wrong) return client.refuse({ code: "CONTEXT_MISMATCH", about: wrong });
     const { punterToken: token } = said;
     const mayHaveIdentity = client.path !== "/sockets/v2/events";
     const before = client.punter;
-    client.punter = token && mayHaveIdentity ? await deps.verifyPunterToken(token, client.host) : null;
+    client.punter =
+      token && mayHaveIdentity ? await deps.verifyPunterToken(token, client.host) : null;
     // What one punter watched is nobody else's to be told of.
     if (before?.sessionId !== client.punter?.sessionId) {
       betWatch.remove(client);
@@ -177,7 +225,8 @@ export function createPush(deps: PushDeps) {
     }
     client.hasContext = true;
     client.takes = new Set(said.takes);
-    if (token && mayHaveIdentity && !client.punter) client.send({ type: "ERROR", code: "TOKEN_INVALID" });
+    if (token && mayHaveIdentity && !client.punter)
+      client.send({ type: "ERROR", code: "TOKEN_INVALID" });
     client.send({
       type: "CONTEXT_SET",
       serverTime: clock.now(),
@@ -225,7 +274,8 @@ export function createPush(deps: PushDeps) {
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       const path = (request.url ?? "").split("?")[0] ?? "";
       if (!PATHS.includes(path)) return refuse(socket, "404 Not Found");
-      if (!isOwnOrigin(request.headers.origin, siteOf(request, mayForward))) return refuse(socket, "403 Forbidden");
+      if (!isOwnOrigin(request.headers.origin, siteOf(request, mayForward)))
+        return refuse(socket, "403 Forbidden");
       const standing = addresses.admit(addressBlock(visitorAddress(request, mayForward)));
       if (!standing) return refuse(socket, "429 Too Many Requests");
       const origin = {
@@ -255,8 +305,14 @@ function refuse(socket: Duplex, status: string): void {
 
 const hostName = (host: string): string => /^(?:\[[^\]]*\]|[^:]*)/.exec(host)?.[0] ?? "";
 
-/** The site a visitor asked for. A page of another one must not open our sockets with our visitor's standing. */
-function siteOf({ headers, socket }: IncomingMessage, mayForward: (peer: string | undefined) => boolean): Site {
+/**
+ * The site a visitor asked for. A page of another one must not open our sockets with our visitor's
+ * standing.
+ */
+function siteOf(
+  { headers, socket }: IncomingMessage,
+  mayForward: (peer: string | undefined) => boolean,
+): Site {
   const forwarded = mayForward(socket.remoteAddress);
   const protocol = forwarded ? headers["x-forwarded-proto"] : undefined;
   return {

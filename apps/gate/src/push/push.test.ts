@@ -45,14 +45,30 @@ beforeEach(async () => {
     schedule,
     metrics: createMetrics(Fastify(), "key"),
     contextOf: () => ({ jurisdiction: "Curacao", locales: ["en"] }),
-    verifyPunterToken: async (token) => (token === "good-token" ? { punterId: "p1", sessionId: "s1" } : null),
-    balanceOf: async () => ({ mainBalance: 12_345, withdrawable: 12_345, bonus: 0, currency: "USD" }),
+    verifyPunterToken: async (token) =>
+      token === "good-token" ? { punterId: "p1", sessionId: "s1" } : null,
+    balanceOf: async () => ({
+      mainBalance: 12_345,
+      withdrawable: 12_345,
+      bonus: 0,
+      currency: "USD",
+    }),
     openBetsOf: async () => 2,
     inboxOf: async () => ({ totalMessagesCount: 0, unreadMessagesCount: 0 }),
-    promotions: { board: async () => ({ racers: 1, top: [] }), isRaceOf: async (_, id) => !id.startsWith("no-") },
+    promotions: {
+      board: async () => ({ racers: 1, top: [] }),
+      isRaceOf: async (_, id) => !id.startsWith("no-"),
+    },
     puzzles: {
-      challenge: (action, { visit }) => ({ kind: "pow", siteKey: null, challenge: `${action}.${visit}`, difficultyBits: 4, expiresAt: 1 }),
-      solved: (action, { visit }, challenge, nonce) => (challenge === `${action}.${visit}` && nonce === 7 ? `${challenge}.7` : null),
+      challenge: (action, { visit }) => ({
+        kind: "pow",
+        siteKey: null,
+        challenge: `${action}.${visit}`,
+        difficultyBits: 4,
+        expiresAt: 1,
+      }),
+      solved: (action, { visit }, challenge, nonce) =>
+        challenge === `${action}.${visit}` && nonce === 7 ? `${challenge}.7` : null,
     },
     quoteFor: async (_punterId, betId) => quotes.get(betId) ?? "missing",
     onError: fail,
@@ -71,15 +87,32 @@ afterEach(() => {
 });
 
 function addEvent(id: string, sport?: "Tennis"): void {
-  const event = sport ? { ...head(id), sport, tournament: { ...head(id).tournament, id: sport } } : head(id);
-  catalogue.fixture("feed", { kind: "fixture", event, state: state(), producer: "feed", epoch: "e", seq: 1, at: 0 });
-  catalogue.odds("feed", id, state(), [resultMarket(id, [1500, 4000, 6000]), totalMarket(id, 10, [1900, 1900])]);
+  const event = sport
+    ? { ...head(id), sport, tournament: { ...head(id).tournament, id: sport } }
+    : head(id);
+  catalogue.fixture("feed", {
+    kind: "fixture",
+    event,
+    state: state(),
+    producer: "feed",
+    epoch: "e",
+    seq: 1,
+    at: 0,
+  });
+  catalogue.odds("feed", id, state(), [
+    resultMarket(id, [1500, 4000, 6000]),
+    totalMarket(id, 10, [1900, 1900]),
+  ]);
 }
-const move = (odds: number, id = "e1") => catalogue.odds("feed", id, state(), [resultMarket(id, [odds, 4000, 6000])]);
+const move = (odds: number, id = "e1") =>
+  catalogue.odds("feed", id, state(), [resultMarket(id, [odds, 4000, 6000])]);
 
 const address = (path: string) => `ws://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 
-async function reader(path = "/sockets/events?channel=mobile", token?: string): Promise<SocketClient> {
+async function reader(
+  path = "/sockets/events?channel=mobile",
+  token?: string,
+): Promise<SocketClient> {
   const client = await connectSocket(address(path));
   open.push(client);
   client.send({ ...CONTEXT, ...(token ? { punterToken: token } : {}) });
@@ -94,7 +127,10 @@ describe("context", () => {
     client.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"] });
     expect(await client.next("ERROR")).toMatchObject({ code: "CONTEXT_NEEDED" });
     client.send(CONTEXT);
-    expect(await client.next("CONTEXT_SET")).toMatchObject({ loggedIn: false, serverTime: clock.now() });
+    expect(await client.next("CONTEXT_SET")).toMatchObject({
+      loggedIn: false,
+      serverTime: clock.now(),
+    });
   });
 
   test("who a socket is comes from its token, never from a message", async () => {
@@ -174,7 +210,12 @@ describe("event trees", () => {
     move(1600);
     move(1700);
     const again = await reader();
-    again.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"], resume: { "t-e1": { epoch, seq } } });
+    again.send({
+      type: "SUBSCRIBE",
+      displayMode: "SHORT",
+      ids: ["t-e1"],
+      resume: { "t-e1": { epoch, seq } },
+    });
     expect((await again.next("TREE_DELTA")).seq).toBe(seq + 1);
     expect((await again.next("TREE_DELTA")).seq).toBe(seq + 2);
     expect((await again.next("TREE_CURRENT")).seq).toBe(seq + 2);
@@ -183,11 +224,21 @@ describe("event trees", () => {
 
   test("a position of another run, or one too old, is answered with a snapshot", async () => {
     const client = await reader();
-    client.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"], resume: { "t-e1": { epoch: "before", seq: 1 } } });
+    client.send({
+      type: "SUBSCRIBE",
+      displayMode: "SHORT",
+      ids: ["t-e1"],
+      resume: { "t-e1": { epoch: "before", seq: 1 } },
+    });
     const { seq } = await client.next("TREE_SNAPSHOT");
     for (let n = 0; n < 200; n++) move(1500 + n * 10 + 10);
     const late = await reader();
-    late.send({ type: "SUBSCRIBE", displayMode: "SHORT", ids: ["t-e1"], resume: { "t-e1": { epoch: "epoch-1", seq } } });
+    late.send({
+      type: "SUBSCRIBE",
+      displayMode: "SHORT",
+      ids: ["t-e1"],
+      resume: { "t-e1": { epoch: "epoch-1", seq } },
+    });
     expect((await late.next("TREE_SNAPSHOT")).seq).toBe(seq + 200);
   });
 
@@ -203,13 +254,18 @@ describe("tree contexts", () => {
     const client = await reader();
     client.send({ ...CONTEXT, takes: ["list-delta"] });
     client.send({ type: "SET_TREE_CTX", subscribe: [LIVE_POPULAR_TREE] });
-    expect((await client.next("LIST_SNAPSHOT")).list.groups.flatMap((group) => group.ids)).toEqual(["t-e1"]);
+    expect((await client.next("LIST_SNAPSHOT")).list.groups.flatMap((group) => group.ids)).toEqual([
+      "t-e1",
+    ]);
     addEvent("e2");
     const { delta, seq } = await client.next("LIST_DELTA");
     expect(delta.groups).toMatchObject([{ ids: ["t-e1", "t-e2"] }]);
     addEvent("e3", "Tennis");
     // The group that stayed is named by its place, not sent again.
-    expect(await client.next("LIST_DELTA")).toMatchObject({ seq: seq + 1, delta: { groups: [[0, 1], { ids: ["t-e3"] }] } });
+    expect(await client.next("LIST_DELTA")).toMatchObject({
+      seq: seq + 1,
+      delta: { groups: [[0, 1], { ids: ["t-e3"] }] },
+    });
   });
 
   test("a client that does not say that it takes changes of lists gets them whole", async () => {
@@ -217,7 +273,10 @@ describe("tree contexts", () => {
     client.send({ type: "SET_TREE_CTX", subscribe: [LIVE_POPULAR_TREE] });
     await client.next("LIST_SNAPSHOT");
     addEvent("e2");
-    expect((await client.next("LIST_SNAPSHOT")).list.groups.flatMap((group) => group.ids)).toEqual(["t-e1", "t-e2"]);
+    expect((await client.next("LIST_SNAPSHOT")).list.groups.flatMap((group) => group.ids)).toEqual([
+      "t-e1",
+      "t-e2",
+    ]);
   });
 
   test("a reader that comes back is given the changes of a list that it missed", async () => {
@@ -225,7 +284,11 @@ describe("tree contexts", () => {
     addEvent("e2");
     const client = await reader();
     client.send({ ...CONTEXT, takes: ["list-delta"] });
-    client.send({ type: "SET_TREE_CTX", subscribe: [LIVE_POPULAR_TREE], resume: { [LIVE_POPULAR_TREE]: position } });
+    client.send({
+      type: "SET_TREE_CTX",
+      subscribe: [LIVE_POPULAR_TREE],
+      resume: { [LIVE_POPULAR_TREE]: position },
+    });
     expect((await client.next("LIST_DELTA")).seq).toBe(position.seq + 1);
     expect((await client.next("TREE_CURRENT")).seq).toBe(position.seq + 1);
   });
@@ -261,7 +324,11 @@ describe("tree contexts", () => {
   test("a list that did not change since is only said to be current", async () => {
     const client = await reader();
     const position = catalogue.liveList(LIVE_POPULAR_TREE)?.position;
-    client.send({ type: "SET_TREE_CTX", subscribe: [LIVE_POPULAR_TREE], resume: { [LIVE_POPULAR_TREE]: position as StreamPosition } });
+    client.send({
+      type: "SET_TREE_CTX",
+      subscribe: [LIVE_POPULAR_TREE],
+      resume: { [LIVE_POPULAR_TREE]: position as StreamPosition },
+    });
     expect(await client.next("TREE_CURRENT")).toMatchObject(position as StreamPosition);
   });
 });
@@ -296,7 +363,11 @@ describe("bets on the socket", () => {
     quotes.set("b1", "suspended");
     await schedule.run("push.offers");
     await schedule.run("push.offers");
-    expect(await client.next("coRemoval")).toEqual({ type: "coRemoval", betId: "b1", reason: "suspended" });
+    expect(await client.next("coRemoval")).toEqual({
+      type: "coRemoval",
+      betId: "b1",
+      reason: "suspended",
+    });
     client.send({ type: "BET_UNSUBSCRIBE", kind: "watch-on-bet", ids: ["b1"] });
     client.send({ type: "PING", at: 2 });
     await client.next("PONG");
@@ -320,8 +391,13 @@ describe("bets on the socket", () => {
     client.send({ type: "BET_SUBSCRIBE", kind: "inactive-selection", ids: ["e1:total:10"] });
     client.send({ type: "PING", at: 1 });
     await client.next("PONG");
-    catalogue.odds("feed", "e1", state(), [totalMarket("e1", 10, [1900, 1900], { status: "closed" })]);
-    expect(await client.next("inactiveSelection")).toEqual({ type: "inactiveSelection", marketId: "e1:total:10" });
+    catalogue.odds("feed", "e1", state(), [
+      totalMarket("e1", 10, [1900, 1900], { status: "closed" }),
+    ]);
+    expect(await client.next("inactiveSelection")).toEqual({
+      type: "inactiveSelection",
+      marketId: "e1:total:10",
+    });
   });
 
   test("raceUpdate: punters who watch a race get its board when it changes; guests and what is no race of the site get none", async () => {
@@ -333,7 +409,12 @@ describe("bets on the socket", () => {
       await client.next("PONG");
     }
     for (const promotionId of ["no-race", "race-1"]) bus.publish("race.changed", { promotionId });
-    expect(await mine.next("raceUpdate")).toEqual({ type: "raceUpdate", promotionId: "race-1", racers: 1, top: [] });
+    expect(await mine.next("raceUpdate")).toEqual({
+      type: "raceUpdate",
+      promotionId: "race-1",
+      racers: 1,
+      top: [],
+    });
     mine.send({ type: "BET_UNSUBSCRIBE", kind: "race-board", ids: ["race-1"] });
     mine.send({ type: "PING", at: 2 });
     await mine.next("PONG");
@@ -347,9 +428,18 @@ describe("bets on the socket", () => {
     const mine = await reader("/sockets/v2/punter?channel=mobile", "good-token");
     const guest = await reader();
     bus.publish("punter.bets", { punterId: "p1", betIds: ["b1"] });
-    expect(await mine.next("betCountUpdate")).toEqual({ type: "betCountUpdate", openCount: 2, betIds: ["b1"] });
+    expect(await mine.next("betCountUpdate")).toEqual({
+      type: "betCountUpdate",
+      openCount: 2,
+      betIds: ["b1"],
+    });
     bus.publish("punter.cash-out", { punterId: "p1", betId: "b1", paid: 950, auto: true });
-    expect(await mine.next("coRequest")).toEqual({ type: "coRequest", betId: "b1", paid: 950, auto: true });
+    expect(await mine.next("coRequest")).toEqual({
+      type: "coRequest",
+      betId: "b1",
+      paid: 950,
+      auto: true,
+    });
     expect(guest.received).toEqual([]);
   });
 });
@@ -394,7 +484,9 @@ describe("pushes to the punter", () => {
 
 describe("defence", () => {
   test("a page of another origin may not open a socket", async () => {
-    await expect(connectSocket(address("/sockets/events"), { origin: "https://evil.example" })).rejects.toThrow("403");
+    await expect(
+      connectSocket(address("/sockets/events"), { origin: "https://evil.example" }),
+    ).rejects.toThrow("403");
   });
 
   test("an unknown path is refused", async () => {
@@ -409,7 +501,10 @@ describe("defence", () => {
   test("a socket that talks too fast is told when to come again, and closed when it does not mind", async () => {
     const client = await reader();
     for (let n = 0; n < 400; n++) client.send({ type: "PING", at: n });
-    expect(await client.next("ERROR")).toMatchObject({ code: "TOO_MANY_REQUESTS", retryMs: expect.any(Number) });
+    expect(await client.next("ERROR")).toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+      retryMs: expect.any(Number),
+    });
     expect((await client.closed).code).toBe(4002);
   });
 
@@ -462,7 +557,9 @@ test("when the gate drains, sockets are told to come back", async () => {
 
 describe("the proof-of-work puzzle", () => {
   const visitor = async () => {
-    const client = await connectSocket(address("/sockets/events"), { cookie: "a=1; tl_visit=visit-0123456789" });
+    const client = await connectSocket(address("/sockets/events"), {
+      cookie: "a=1; tl_visit=visit-0123456789",
+    });
     open.push(client);
     client.send(CONTEXT);
     await client.next("CONTEXT_SET");
@@ -485,7 +582,10 @@ describe("the proof-of-work puzzle", () => {
     await client.next("proofOfWork");
     clock.advance(1000);
     for (let asked = 0; asked < 25; asked++) client.send({ type: "POW_REQUEST", action: "login" });
-    expect(await client.next("ERROR")).toMatchObject({ code: "TOO_MANY_REQUESTS", about: "POW_REQUEST" });
+    expect(await client.next("ERROR")).toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+      about: "POW_REQUEST",
+    });
     clock.advance(60_000);
     client.received.length = 0;
     client.send({ type: "POW_REQUEST", action: "login" });
@@ -515,16 +615,29 @@ describe("the casino subscription", () => {
   test("whoever follows a table is told how it stands and what changes, until it is dropped", async () => {
     bus.publish("casino.table", table("roulette-1", 3));
     const client = await reader("/sockets/v2/events?channel=mobile");
-    client.send({ type: "CASINO_GAME_INFO", resetSubscribe: true, subscribe: ["roulette-1", "blackjack-1"] });
-    expect(await client.next("casinoUpdate")).toEqual({ type: "casinoUpdate", ...table("roulette-1", 3) });
+    client.send({
+      type: "CASINO_GAME_INFO",
+      resetSubscribe: true,
+      subscribe: ["roulette-1", "blackjack-1"],
+    });
+    expect(await client.next("casinoUpdate")).toEqual({
+      type: "casinoUpdate",
+      ...table("roulette-1", 3),
+    });
     bus.publish("casino.table", { ...table("blackjack-1", 7), state: "TableOpen" });
-    expect(await client.next("casinoUpdate")).toMatchObject({ gameId: "blackjack-1", state: "TableOpen" });
+    expect(await client.next("casinoUpdate")).toMatchObject({
+      gameId: "blackjack-1",
+      state: "TableOpen",
+    });
     client.send({ type: "CASINO_GAME_INFO", unSubscribe: ["blackjack-1"] });
     client.send({ type: "PING", at: 1 });
     await client.next("PONG");
     bus.publish("casino.table", { ...table("blackjack-1", 6), state: "OtherUpdate" });
     bus.publish("casino.table", { ...table("roulette-1", 4), state: "OtherUpdate" });
-    expect(await client.next("casinoUpdate")).toMatchObject({ gameId: "roulette-1", state: "OtherUpdate" });
+    expect(await client.next("casinoUpdate")).toMatchObject({
+      gameId: "roulette-1",
+      state: "OtherUpdate",
+    });
   });
 
   test("a closed table is told as long as anybody follows it, and then forgotten; an open one is not", async () => {
@@ -534,7 +647,12 @@ describe("the casino subscription", () => {
       client.send({ type: "CASINO_GAME_INFO", subscribe: ["baccarat-1", "poker-1"] });
       client.send({ type: "PING", at: 1 });
       await client.next("PONG");
-      return { client, told: client.received.flatMap((said) => (said.type === "casinoUpdate" ? [said.gameId] : [])) };
+      return {
+        client,
+        told: client.received.flatMap((said) =>
+          said.type === "casinoUpdate" ? [said.gameId] : [],
+        ),
+      };
     };
     bus.publish("casino.table", table("poker-1", 1));
     bus.publish("casino.table", closed);
@@ -554,15 +672,26 @@ describe("the casino subscription", () => {
 
 describe("other pushes to the punter", () => {
   test.each([
-    ["mirror", () => bus.publish("punter.mirror", { punterId: "p1", host: "m1.example" }), { type: "mirror", host: "m1.example" }],
+    [
+      "mirror",
+      () => bus.publish("punter.mirror", { punterId: "p1", host: "m1.example" }),
+      { type: "mirror", host: "m1.example" },
+    ],
     [
       "promoParticipation",
       () => bus.publish("punter.promo", { punterId: "p1", kind: "free-bet", id: "f1" }),
       { type: "promoParticipation", kind: "free-bet", id: "f1" },
     ],
-    ["regulationAlert", () => bus.publish("session.alert", { punterId: "p1", sessionId: "s1" }), { type: "regulationAlert" }],
+    [
+      "regulationAlert",
+      () => bus.publish("session.alert", { punterId: "p1", sessionId: "s1" }),
+      { type: "regulationAlert" },
+    ],
   ] as const)("%s reaches the punter it is for, and no guest", async (type, publish, message) => {
-    const [punter, guest] = [await reader("/sockets/v2/punter?channel=mobile", "good-token"), await reader()];
+    const [punter, guest] = [
+      await reader("/sockets/v2/punter?channel=mobile", "good-token"),
+      await reader(),
+    ];
     bus.publish("session.alert", { punterId: "p1", sessionId: "another-session" });
     publish();
     expect(await punter.next(type)).toEqual(message);

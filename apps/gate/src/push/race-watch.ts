@@ -15,7 +15,10 @@ export interface RaceWatchDeps {
   onError: (error: unknown) => void;
 }
 
-/** The boards of races that punters look at: read and framed once for all who watch, when the race says that it changed. */
+/**
+ * The boards of races that punters look at: read and framed once for all who watch, when the race
+ * says that it changed.
+ */
 export function createRaceWatch({ bus, promotions, jurisdictionOf, onError }: RaceWatchDeps) {
   const watchers = new Map<string, Set<PushClient>>();
   const watched = new Map<PushClient, Set<string>>();
@@ -29,7 +32,10 @@ export function createRaceWatch({ bus, promotions, jurisdictionOf, onError }: Ra
     if (set?.delete(client) && set.size === 0) watchers.delete(promotionId);
   }
 
-  /** False when the socket holds as many as it may; an id that is no race of its site takes room too, and is never told of. */
+  /**
+   * False when the socket holds as many as it may; an id that is no race of its site takes room
+   * too, and is never told of.
+   */
   async function follow(client: PushClient, promotionId: string): Promise<boolean> {
     const { punter } = client;
     const own = watched.get(client) ?? new Set();
@@ -52,7 +58,8 @@ export function createRaceWatch({ bus, promotions, jurisdictionOf, onError }: Ra
         const board = await promotions.board(promotionId);
         if (!board) return;
         const frame = textFrame(JSON.stringify({ type: "raceUpdate", promotionId, ...board }));
-        for (const client of watchers.get(promotionId) ?? []) if (client.punter) client.sendFrame(frame, null);
+        for (const client of watchers.get(promotionId) ?? [])
+          if (client.punter) client.sendFrame(frame, null);
       }
     } finally {
       reading.delete(promotionId);
@@ -64,7 +71,10 @@ export function createRaceWatch({ bus, promotions, jurisdictionOf, onError }: Ra
   });
 
   return {
-    async change(client: PushClient, said: Extract<ClientMessage, { type: "BET_SUBSCRIBE" | "BET_UNSUBSCRIBE" }>): Promise<void> {
+    async change(
+      client: PushClient,
+      said: Extract<ClientMessage, { type: "BET_SUBSCRIBE" | "BET_UNSUBSCRIBE" }>,
+    ): Promise<void> {
       if (said.type === "BET_UNSUBSCRIBE") {
         for (const id of said.ids) leave(client, id);
         return;

@@ -38,7 +38,10 @@ beforeEach(async () => {
     balanceOf: fail,
     openBetsOf: fail,
     inboxOf: async () => ({ totalMessagesCount: 0, unreadMessagesCount: 0 }),
-    promotions: { board: async () => ({ racers: 1, top: [] }), isRaceOf: async (_, id) => !id.startsWith("no-") },
+    promotions: {
+      board: async () => ({ racers: 1, top: [] }),
+      isRaceOf: async (_, id) => !id.startsWith("no-"),
+    },
     quoteFor: fail,
     puzzles: { challenge: fail, solved: fail },
     onError: fail,
@@ -46,7 +49,15 @@ beforeEach(async () => {
   server = createServer().on("upgrade", push.upgrade).listen(0, "127.0.0.1");
   await new Promise((ready) => server.once("listening", ready));
   proxy = await startFaultProxy((server.address() as AddressInfo).port);
-  catalogue.fixture("feed", { kind: "fixture", event: head("e1"), state: state(), producer: "feed", epoch: "e", seq: 1, at: 0 });
+  catalogue.fixture("feed", {
+    kind: "fixture",
+    event: head("e1"),
+    state: state(),
+    producer: "feed",
+    epoch: "e",
+    seq: 1,
+    at: 0,
+  });
   price(FIRST);
   store = new LiveStore();
   link = new LiveLink({
@@ -54,7 +65,13 @@ beforeEach(async () => {
     channel: "mobile",
     separated: true,
     store,
-    context: () => ({ jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "127.0.0.1", source: "MOBILE" }),
+    context: () => ({
+      jurisdiction: "Curacao",
+      locale: "en",
+      oddsType: "Decimal",
+      host: "127.0.0.1",
+      source: "MOBILE",
+    }),
     onPush: () => {},
     WebSocket: WebSocket as never,
     now: Date.now,
@@ -68,7 +85,8 @@ afterEach(async () => {
   server.close();
 });
 
-const price = (odds: number) => catalogue.odds("feed", "e1", state(), [resultMarket("e1", [odds, 4000, 6000])]);
+const price = (odds: number) =>
+  catalogue.odds("feed", "e1", state(), [resultMarket("e1", [odds, 4000, 6000])]);
 const outcome = () => resultMarket("e1", [FIRST, 4000, 6000]).outcomes[0]?.outcomeId ?? "";
 
 const FAULTS: Record<string, (proxy: FaultProxy) => void> = {
@@ -86,20 +104,23 @@ const FAULTS: Record<string, (proxy: FaultProxy) => void> = {
   },
 };
 
-test.each(Object.entries(FAULTS))("a price is followed without loss, and never backwards, over a wire that %s", async (_, misbehave) => {
-  link.followTree("t-e1", "FULL");
-  const seen: number[] = [];
-  store.subscribe(`price:${outcome()}`, () => seen.push(store.price(outcome())?.odds ?? 0));
-  link.start();
-  await vi.waitFor(() => expect(store.price(outcome())?.odds).toBe(FIRST));
-  let odds = FIRST;
-  for (let round = 0; round < 3; round++) {
-    for (let moved = 0; moved < 10; moved++) price(++odds);
-    misbehave(proxy);
-    // While nobody hears it, the world goes on.
-    for (let moved = 0; moved < 10; moved++) price(++odds);
-    await vi.waitFor(() => expect(store.price(outcome())?.odds).toBe(odds), { timeout: 5000 });
-  }
-  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-  expect(store.position("t-e1")).toEqual(catalogue.tree("t-e1", "FULL")?.position);
-});
+test.each(Object.entries(FAULTS))(
+  "a price is followed without loss, and never backwards, over a wire that %s",
+  async (_, misbehave) => {
+    link.followTree("t-e1", "FULL");
+    const seen: number[] = [];
+    store.subscribe(`price:${outcome()}`, () => seen.push(store.price(outcome())?.odds ?? 0));
+    link.start();
+    await vi.waitFor(() => expect(store.price(outcome())?.odds).toBe(FIRST));
+    let odds = FIRST;
+    for (let round = 0; round < 3; round++) {
+      for (let moved = 0; moved < 10; moved++) price(++odds);
+      misbehave(proxy);
+      // While nobody hears it, the world goes on.
+      for (let moved = 0; moved < 10; moved++) price(++odds);
+      await vi.waitFor(() => expect(store.price(outcome())?.odds).toBe(odds), { timeout: 5000 });
+    }
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(store.position("t-e1")).toEqual(catalogue.tree("t-e1", "FULL")?.position);
+  },
+);

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { createSnapshotFrames } from "./snapshot-frames.ts";
 
-const snapshot = (seq: number) => vi.fn(() => ({ type: "TREE_CURRENT" as const, treeId: "t".repeat(2000), epoch: "e", seq }));
+const snapshot = (seq: number) =>
+  vi.fn(() => ({ type: "TREE_CURRENT" as const, treeId: "t".repeat(2000), epoch: "e", seq }));
 const DEFLATED = new Set(["deflate-raw"] as const);
 
 test("a snapshot is serialised and deflated once for all its readers, until its stream moves on", () => {

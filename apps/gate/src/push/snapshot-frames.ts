@@ -5,7 +5,10 @@ import { binaryFrame, textFrame } from "./frame.ts";
 /** Below this a deflated frame saves nothing that its reader would notice. */
 const WORTH_DEFLATING = 1024;
 
-/** A snapshot on the wire, in the forms that readers take it: each is made once, for the first who needs it. */
+/**
+ * A snapshot on the wire, in the forms that readers take it: each is made once, for the first who
+ * needs it.
+ */
 export class SnapshotFrame {
   readonly #text: string;
   #plain: Buffer | undefined;
@@ -21,9 +24,12 @@ export class SnapshotFrame {
   }
 
   for(takes: ReadonlySet<SocketFeature>): Buffer {
-    if (!takes.has("deflate-raw") || this.bytes < WORTH_DEFLATING) return (this.#plain ??= textFrame(this.#text));
+    if (!takes.has("deflate-raw") || this.bytes < WORTH_DEFLATING)
+      return (this.#plain ??= textFrame(this.#text));
     // The fastest level: a snapshot is sent to many only until its stream moves on.
-    return (this.#deflated ??= binaryFrame(deflateRawSync(this.#text, { level: constants.Z_BEST_SPEED })));
+    return (this.#deflated ??= binaryFrame(
+      deflateRawSync(this.#text, { level: constants.Z_BEST_SPEED }),
+    ));
   }
 }
 

@@ -1,4 +1,9 @@
-import type { DisplayMode, ServerMessage, SocketFeature, StreamPosition } from "@touchline/contract";
+import type {
+  DisplayMode,
+  ServerMessage,
+  SocketFeature,
+  StreamPosition,
+} from "@touchline/contract";
 import type { Catalogue, CatalogueChange } from "../modules/catalogue/catalogue.service.ts";
 import { textFrame } from "./frame.ts";
 import { createSnapshotFrames, type SnapshotFrame } from "./snapshot-frames.ts";
@@ -6,7 +11,10 @@ import { createSnapshotFrames, type SnapshotFrame } from "./snapshot-frames.ts";
 type Mode = DisplayMode | "LIST";
 type Change = Exclude<CatalogueChange, { kind: "gone" }>;
 
-/** Streams of the catalogue as frames: a change and a snapshot are each serialised once, for all their readers. */
+/**
+ * Streams of the catalogue as frames: a change and a snapshot are each serialised once, for all
+ * their readers.
+ */
 export function createStreamFrames(catalogue: Catalogue) {
   const snapshots = createSnapshotFrames();
   const changes = new WeakMap<object, Buffer>();
@@ -23,7 +31,13 @@ export function createStreamFrames(catalogue: Catalogue) {
           at: change.entry.at,
           delta: change.entry.value,
         }
-      : { type: "LIST_DELTA", treeId: change.treeId, epoch, seq: change.entry.seq, delta: change.entry.value };
+      : {
+          type: "LIST_DELTA",
+          treeId: change.treeId,
+          epoch,
+          seq: change.entry.seq,
+          delta: change.entry.value,
+        };
 
   function change(told: Change): Buffer {
     const known = changes.get(told.entry) ?? textFrame(JSON.stringify(messageOf(told)));
@@ -32,8 +46,16 @@ export function createStreamFrames(catalogue: Catalogue) {
   }
 
   function listSnapshot(treeId: string): SnapshotFrame {
-    const known = catalogue.liveList(treeId) ?? { position: { epoch, seq: 0 }, list: { groups: [] } };
-    return snapshots.get(`LIST:${treeId}`, known.list, () => ({ type: "LIST_SNAPSHOT", treeId, ...known.position, list: known.list }));
+    const known = catalogue.liveList(treeId) ?? {
+      position: { epoch, seq: 0 },
+      list: { groups: [] },
+    };
+    return snapshots.get(`LIST:${treeId}`, known.list, () => ({
+      type: "LIST_SNAPSHOT",
+      treeId,
+      ...known.position,
+      list: known.list,
+    }));
   }
 
   return {
@@ -45,15 +67,30 @@ export function createStreamFrames(catalogue: Catalogue) {
       return snapshots.get(`${mode}:${treeId}`, catalogue.head(treeId), () => {
         const view = catalogue.tree(treeId, mode);
         if (!view) throw new Error(`no tree ${treeId}`);
-        return { type: "TREE_SNAPSHOT", treeId, displayMode: mode, ...view.position, tree: view.tree };
+        return {
+          type: "TREE_SNAPSHOT",
+          treeId,
+          displayMode: mode,
+          ...view.position,
+          tree: view.tree,
+        };
       });
     },
     /** For clients that know lists only whole. */
     wholeList: (treeId: string): Buffer => listSnapshot(treeId).for(new Set()),
     /** The changes after a position, or null when a snapshot is needed. */
-    since(treeId: string, mode: Mode, from: StreamPosition, takes: ReadonlySet<SocketFeature>): Buffer[] | null {
+    since(
+      treeId: string,
+      mode: Mode,
+      from: StreamPosition,
+      takes: ReadonlySet<SocketFeature>,
+    ): Buffer[] | null {
       if (mode !== "LIST")
-        return catalogue.treeSince(treeId, mode, from)?.map((entry) => change({ kind: "tree", treeId, displayMode: mode, entry })) ?? null;
+        return (
+          catalogue
+            .treeSince(treeId, mode, from)
+            ?.map((entry) => change({ kind: "tree", treeId, displayMode: mode, entry })) ?? null
+        );
       const missed = catalogue.listSince(treeId, from);
       if (!missed || (missed.length > 0 && !takes.has("list-delta"))) return null;
       return missed.map((entry) => change({ kind: "list", treeId, entry }));

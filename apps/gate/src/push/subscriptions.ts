@@ -1,4 +1,9 @@
-import type { ClientMessage, DisplayMode, ServerMessage, StreamPosition } from "@touchline/contract";
+import type {
+  ClientMessage,
+  DisplayMode,
+  ServerMessage,
+  StreamPosition,
+} from "@touchline/contract";
 import type { Catalogue } from "../modules/catalogue/catalogue.service.ts";
 import type { PushClient } from "./client.ts";
 import { SOCKET_HOLDS } from "./message-costs.data.ts";
@@ -11,7 +16,10 @@ const streamOf = (key: string): [mode: Mode, treeId: string] => {
   return [key.slice(0, at) as Mode, key.slice(at + 1)];
 };
 
-/** Who follows which tree. A reader starts from a snapshot or from where it says it stopped, then gets every change. */
+/**
+ * Who follows which tree. A reader starts from a snapshot or from where it says it stopped, then
+ * gets every change.
+ */
 export function createSubscriptions(catalogue: Catalogue, delivered: (count: number) => void) {
   /** Those who have the stream's snapshot and get its changes. */
   const readers = new Map<string, Set<PushClient>>();
@@ -39,7 +47,10 @@ export function createSubscriptions(catalogue: Catalogue, delivered: (count: num
     leave(streamKey(treeId, "LIST"), client);
   }
 
-  /** Brings a reader up to date, or has it wait where it has been given too much: a change before its snapshot would mean nothing. */
+  /**
+   * Brings a reader up to date, or has it wait where it has been given too much: a change before
+   * its snapshot would mean nothing.
+   */
   function give(client: PushClient, key: string, from?: StreamPosition): void {
     if (!client.mayBeGiven) {
       leave(key, client);
@@ -59,7 +70,12 @@ export function createSubscriptions(catalogue: Catalogue, delivered: (count: num
   }
 
   /** False when the socket holds as many as it may. */
-  function follow(client: PushClient, treeId: string, mode: DisplayMode, from: StreamPosition | undefined): boolean {
+  function follow(
+    client: PushClient,
+    treeId: string,
+    mode: DisplayMode,
+    from: StreamPosition | undefined,
+  ): boolean {
     // A second SHORT for a tree that is followed FULL changes nothing: FULL holds it.
     if (mode === "SHORT" && client.trees.get(treeId) === "FULL") return true;
     const waits = client.awaiting.has(streamKey(treeId, mode));
@@ -74,7 +90,11 @@ export function createSubscriptions(catalogue: Catalogue, delivered: (count: num
     return true;
   }
 
-  function followList(client: PushClient, treeId: string, from: StreamPosition | undefined): boolean {
+  function followList(
+    client: PushClient,
+    treeId: string,
+    from: StreamPosition | undefined,
+  ): boolean {
     if (!catalogue.liveList(treeId)) client.send({ type: "TREE_GONE", treeId });
     else if (client.lists.size >= SOCKET_HOLDS.lists && !client.lists.has(treeId)) return false;
     else {
@@ -84,8 +104,16 @@ export function createSubscriptions(catalogue: Catalogue, delivered: (count: num
     return true;
   }
 
-  /** Each id once, however often it is named; those beyond what a socket may hold are refused together. */
-  function followEach(client: PushClient, about: ClientMessage["type"], ids: readonly string[], one: (id: string) => boolean): void {
+  /**
+   * Each id once, however often it is named; those beyond what a socket may hold are refused
+   * together.
+   */
+  function followEach(
+    client: PushClient,
+    about: ClientMessage["type"],
+    ids: readonly string[],
+    one: (id: string) => boolean,
+  ): void {
     const refused = [...new Set(ids)].filter((id) => !one(id));
     if (refused.length > 0) client.refuse({ code: "TOO_MANY_SUBSCRIPTIONS", about });
   }
@@ -98,7 +126,12 @@ export function createSubscriptions(catalogue: Catalogue, delivered: (count: num
     if (!set) return;
     const frame = frames.change(change);
     if (change.kind === "tree") for (const client of set) client.sendFrame(frame, key);
-    else for (const client of set) client.sendFrame(client.takes.has("list-delta") ? frame : frames.wholeList(change.treeId), key);
+    else
+      for (const client of set)
+        client.sendFrame(
+          client.takes.has("list-delta") ? frame : frames.wholeList(change.treeId),
+          key,
+        );
     delivered(set.size);
   });
 
@@ -116,13 +149,20 @@ export function createSubscriptions(catalogue: Catalogue, delivered: (count: num
   }
 
   return {
-    setTreeContext(client: PushClient, said: Extract<ClientMessage, { type: "SET_TREE_CTX" }>): void {
+    setTreeContext(
+      client: PushClient,
+      said: Extract<ClientMessage, { type: "SET_TREE_CTX" }>,
+    ): void {
       if (said.resetSubscribe) for (const treeId of [...client.lists]) unfollowList(client, treeId);
       for (const treeId of said.unSubscribe ?? []) unfollowList(client, treeId);
-      followEach(client, said.type, said.subscribe ?? [], (treeId) => followList(client, treeId, said.resume?.[treeId]));
+      followEach(client, said.type, said.subscribe ?? [], (treeId) =>
+        followList(client, treeId, said.resume?.[treeId]),
+      );
     },
     subscribe(client: PushClient, said: Extract<ClientMessage, { type: "SUBSCRIBE" }>): void {
-      followEach(client, said.type, said.ids, (treeId) => follow(client, treeId, said.displayMode, said.resume?.[treeId]));
+      followEach(client, said.type, said.ids, (treeId) =>
+        follow(client, treeId, said.displayMode, said.resume?.[treeId]),
+      );
     },
     unsubscribe(client: PushClient, ids: readonly string[]): void {
       for (const treeId of ids) unfollow(client, treeId);
@@ -130,7 +170,8 @@ export function createSubscriptions(catalogue: Catalogue, delivered: (count: num
     /** The latest value of a stream for a reader that missed changes of it or waits for it. */
     catchUp(client: PushClient, key: string): void {
       const [mode, treeId] = streamOf(key);
-      const follows = mode === "LIST" ? client.lists.has(treeId) : client.trees.get(treeId) === mode;
+      const follows =
+        mode === "LIST" ? client.lists.has(treeId) : client.trees.get(treeId) === mode;
       if (follows && (mode === "LIST" || catalogue.knows(treeId))) return give(client, key);
       // It went while its reader waited.
       client.awaiting.delete(key);

@@ -11,8 +11,14 @@ const MOST_STAKE = 2000;
 const BUDGET = 3000;
 const KEPT = 12;
 
-/** An operator who boosts prices of the book, and punters who take them, more than they leave too. */
-export function createSeasonBoosts(gate: TestGate, book: ReturnType<typeof createOfferBook>, random: Random) {
+/**
+ * An operator who boosts prices of the book, and punters who take them, more than they leave too.
+ */
+export function createSeasonBoosts(
+  gate: TestGate,
+  book: ReturnType<typeof createOfferBook>,
+  random: Random,
+) {
   let running: { boostId: string; offer: Offer }[] = [];
 
   async function boost(offer: Offer): Promise<boolean> {
@@ -21,11 +27,16 @@ export function createSeasonBoosts(gate: TestGate, book: ReturnType<typeof creat
     const made = await gate.operate("createPriceBoost", {
       body: {
         ...{ jurisdictions: ["Curacao"], names: null, picks: [{ eventId, marketId, outcomeId }] },
-        ...{ boostedOdds: 10 * Math.ceil((odds * 1.12) / 10), mostStake: { USD: MOST_STAKE }, force: true },
+        ...{
+          boostedOdds: 10 * Math.ceil((odds * 1.12) / 10),
+          mostStake: { USD: MOST_STAKE },
+          force: true,
+        },
         ...{ budget: { currency: "USD", amount: BUDGET }, startsAt: now, endsAt: now + HOUR_MS },
       },
     });
-    if (made.http === 200) running = [...running.slice(1 - KEPT), { boostId: made.body.boostId, offer }];
+    if (made.http === 200)
+      running = [...running.slice(1 - KEPT), { boostId: made.body.boostId, offer }];
     return made.http === 200;
   }
 
@@ -44,7 +55,13 @@ export function createSeasonBoosts(gate: TestGate, book: ReturnType<typeof creat
       const { eventId, marketId, outcomeId } = offer;
       const quotedOdds = book.find(outcomeId)?.odds ?? offer.odds;
       const unitStake = 20 + Math.floor(random.next() * MOST_STAKE);
-      return { kind: "single", legs: [{ eventId, marketId, outcomeId, quotedOdds }], sizes: [1], unitStake, priceBoostId: boostId };
+      return {
+        kind: "single",
+        legs: [{ eventId, marketId, outcomeId, quotedOdds }],
+        sizes: [1],
+        unitStake,
+        priceBoostId: boostId,
+      };
     },
   };
 }

@@ -8,7 +8,10 @@ import type { TestPunter } from "../punter.ts";
 
 const MOST_ENDINGS = 5;
 const DAYS = 7;
-/** One in so many punters lives from hand to mouth: they stake much, pay little in, and wager bonus money. */
+/**
+ * One in so many punters lives from hand to mouth: they stake much, pay little in, and wager bonus
+ * money.
+ */
 const POOR_ONE_IN = 5;
 const POOR_DEPOSIT = 3000;
 const POOR_STAKES = 15;
@@ -16,7 +19,10 @@ const POOR_STAKES = 15;
 const MATCH_ONE_IN = 4;
 export const isPoor = (at: number): boolean => at % POOR_ONE_IN === 0;
 
-/** Offers in a season: made to everybody, accepted in one tab or two, declined, given up, used on bets, and expired at the end. */
+/**
+ * Offers in a season: made to everybody, accepted in one tab or two, declined, given up, used on
+ * bets, and expired at the end.
+ */
 export function createSeasonGrants(gate: TestGate, random: Random) {
   let ids: string[] | undefined;
   let made = 0;
@@ -24,21 +30,29 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
   async function answer(punter: TestPunter, at: number): Promise<void> {
     const { offered, active } = await offersOf(gate, punter);
     for (const { id, choices } of offered) {
-      // A punter who lives from hand to mouth declines nothing: a season has bets with bonus money in it.
+      // A punter who lives from hand to mouth declines nothing: a season has bets with bonus money
+      // in it.
       const tabs = pick(random, isPoor(at) ? [1, 1, 2] : [0, 1, 1, 2]);
       if (tabs === 0) await gate.call("declineOffer", { params: { id }, headers: punter.headers });
       const chosen = choices.map(({ offerId }) => offerId);
       const take = () =>
         chosen.length > 0
-          ? gate.call("chooseWelcome", { params: { id }, body: { offerId: pick(random, chosen) }, headers: punter.headers })
+          ? gate.call("chooseWelcome", {
+              params: { id },
+              body: { offerId: pick(random, chosen) },
+              headers: punter.headers,
+            })
           : accept(gate, punter, id);
       await Promise.all(Array.from({ length: tabs }, take));
     }
     // A deposit match that was accepted begins.
     const { active: mine } = await offersOf(gate, punter);
-    if (mine.some(({ status }) => status === "accepted")) await credited(gate, punter, POOR_DEPOSIT);
-    const unwanted = random.next() < 0.1 && !isPoor(at) ? active.find(({ bet }) => bet === null) : undefined;
-    if (unwanted) await gate.call("giveUpGrant", { params: { id: unwanted.grantId }, headers: punter.headers });
+    if (mine.some(({ status }) => status === "accepted"))
+      await credited(gate, punter, POOR_DEPOSIT);
+    const unwanted =
+      random.next() < 0.1 && !isPoor(at) ? active.find(({ bet }) => bet === null) : undefined;
+    if (unwanted)
+      await gate.call("giveUpGrant", { params: { id: unwanted.grantId }, headers: punter.headers });
   }
 
   return {
@@ -46,7 +60,12 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
       if (!ids) {
         ids = [];
         for (const { email } of punters) ids.push(await punterIdOf(gate, email));
-        const cashback = { amounts: { USD: 5000 }, days: DAYS, leastOdds: null, cashback: { bps: 1000, windowDays: DAYS } };
+        const cashback = {
+          amounts: { USD: 5000 },
+          days: DAYS,
+          leastOdds: null,
+          cashback: { bps: 1000, windowDays: DAYS },
+        };
         await publishedOffer(gate, { kind: "cashback", terms: cashback });
       }
       const amount = 100 + Math.floor(random.next() * 900);
@@ -55,25 +74,34 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
       await gate.operate("grantOffer", { params: { id }, body: { punterIds: ids } });
       if (made++ % MATCH_ONE_IN === 0) {
         const poor = ids.filter((_, at) => isPoor(at));
-        const match = await matchOffer(gate, { days: DAYS, wagering: pick(random, [1, 3]) }, { audience: { punterIds: poor } });
+        const match = await matchOffer(
+          gate,
+          { days: DAYS, wagering: pick(random, [1, 3]) },
+          { audience: { punterIds: poor } },
+        );
         await gate.operate("grantOffer", { params: { id: match }, body: { punterIds: poor } });
       }
       await Promise.all(punters.map(answer));
     },
     /** How much a punter stakes, and pays in when no money is left. */
-    sized: (at: number, wanted: WantedBet): WantedBet => (isPoor(at) ? { ...wanted, unitStake: wanted.unitStake * POOR_STAKES } : wanted),
+    sized: (at: number, wanted: WantedBet): WantedBet =>
+      isPoor(at) ? { ...wanted, unitStake: wanted.unitStake * POOR_STAKES } : wanted,
     paidIn: (at: number): number => (isPoor(at) ? POOR_DEPOSIT : 1_000_000),
     /** The bet with a free bet as its stake, where the punter has one. */
     async staked(punter: TestPunter, wanted: WantedBet): Promise<WantedBet> {
       // A busy gate tells of none.
-      const freeBets = wanted.kind === "single" ? ((await gate.call("freeBets", { headers: punter.headers })).body?.freeBets ?? []) : [];
+      const freeBets =
+        wanted.kind === "single"
+          ? ((await gate.call("freeBets", { headers: punter.headers })).body?.freeBets ?? [])
+          : [];
       if (freeBets.length === 0) return wanted;
       const { freeBetId, amount } = pick(random, freeBets);
       return { ...wanted, unitStake: amount, freeBetId };
     },
     /** Unused grants end; the answer tells how many grants ended how. */
     async end(): Promise<Record<string, number>> {
-      // A deposit that begins a match is counted while it is of this day: counted later, the match would run on.
+      // A deposit that begins a match is counted while it is of this day: counted later, the match
+      // would run on.
       await gate.gate.settled();
       // Several times: what is counted late may begin a grant, and that one ends by the next time.
       for (let times = 0; times < MOST_ENDINGS; times++) {
@@ -83,7 +111,9 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
         await gate.gate.schedule.run("bonuses.cashback");
         await gate.gate.schedule.run("bonuses.end-due");
       }
-      const rows = await gate.query<{ status: string; count: string }>("select status, count(*) from bonus_grants group by status");
+      const rows = await gate.query<{ status: string; count: string }>(
+        "select status, count(*) from bonus_grants group by status",
+      );
       return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
     },
   };

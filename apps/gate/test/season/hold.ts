@@ -24,11 +24,17 @@ export function createHold() {
       if (!leg) return;
       const odds = leg.odds / 1000;
       const factor = (win * odds + halfWin * ((odds + 1) / 2) + refund + halfLose / 2) / 1_000_000;
-      struck.set(bet.betId, { eventId: leg.eventId, stake: bet.stake, expected: bet.stake * factor });
+      struck.set(bet.betId, {
+        eventId: leg.eventId,
+        stake: bet.stake,
+        expected: bet.stake * factor,
+      });
     },
     /** No part of the comparison: what it returned was agreed on. */
     cashedOut: (betId: string) => void struck.delete(betId),
-    report(settled: readonly { bet_id: string; payout: string | bigint; corrected: boolean }[]): Hold {
+    report(
+      settled: readonly { bet_id: string; payout: string | bigint; corrected: boolean }[],
+    ): Hold {
       let [stakes, expected, paid, bets] = [0, 0, 0, 0];
       const residuals = new Map<string, number>();
       for (const { bet_id, payout, corrected } of settled) {
@@ -39,10 +45,20 @@ export function createHold() {
         stakes += bet.stake;
         expected += bet.expected;
         paid += Number(payout);
-        residuals.set(bet.eventId, (residuals.get(bet.eventId) ?? 0) + Number(payout) - bet.expected);
+        residuals.set(
+          bet.eventId,
+          (residuals.get(bet.eventId) ?? 0) + Number(payout) - bet.expected,
+        );
       }
-      const spread = Math.sqrt([...residuals.values()].reduce((sum, residual) => sum + residual ** 2, 0));
-      return { bets, priced: 1 - expected / stakes, kept: 1 - paid / stakes, interval: (4 * spread) / stakes };
+      const spread = Math.sqrt(
+        [...residuals.values()].reduce((sum, residual) => sum + residual ** 2, 0),
+      );
+      return {
+        bets,
+        priced: 1 - expected / stakes,
+        kept: 1 - paid / stakes,
+        interval: (4 * spread) / stakes,
+      };
     },
   };
 }

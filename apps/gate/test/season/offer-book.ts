@@ -12,7 +12,10 @@ export interface Offer {
   startingPrice: boolean;
 }
 
-/** What a punter could see: every outcome told by the feed, as it was last told. Faults on the line are ahead of it, as in life. */
+/**
+ * What a punter could see: every outcome told by the feed, as it was last told. Faults on the line
+ * are ahead of it, as in life.
+ */
 export function createOfferBook(source: FeedSource): {
   source: FeedSource;
   pick(random: Random): Offer | null;
@@ -25,14 +28,24 @@ export function createOfferBook(source: FeedSource): {
   let stale = true;
 
   function hear(message: FeedMessage): void {
-    if (message.kind === "bet_stop") for (const offer of offers.values()) if (offer.eventId === message.eventId) offer.open = false;
+    if (message.kind === "bet_stop")
+      for (const offer of offers.values())
+        if (offer.eventId === message.eventId) offer.open = false;
     if (message.kind !== "odds_change") return;
     for (const { marketId, status, outcomes, startingPrice = false } of message.markets) {
       for (const { outcomeId, odds, chances } of outcomes) {
         const over = status === "closed" || status === "settled";
         if (over ? offers.delete(outcomeId) : !offers.has(outcomeId)) stale = true;
         if (!over)
-          offers.set(outcomeId, { eventId: message.eventId, marketId, outcomeId, odds, open: status === "open", chances, startingPrice });
+          offers.set(outcomeId, {
+            eventId: message.eventId,
+            marketId,
+            outcomeId,
+            odds,
+            open: status === "open",
+            chances,
+            startingPrice,
+          });
       }
     }
   }

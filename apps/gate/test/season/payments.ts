@@ -6,24 +6,43 @@ import type { TestGate } from "../gate.ts";
 import type { TestPunter } from "../punter.ts";
 
 /** All of the sandbox's faults but those that hold a call for its whole deadline. */
-const DEPOSITS = [1000, 2500, 5000, 6601, 6603, 6610, 6612, 6613, 6616, 6621, 6622, 6623, 6630, 6631, 6632, 6633, 6642, 6650, 6651];
+const DEPOSITS = [
+  1000, 2500, 5000, 6601, 6603, 6610, 6612, 6613, 6616, 6621, 6622, 6623, 6630, 6631, 6632, 6633,
+  6642, 6650, 6651,
+];
 const WITHDRAWALS = [1000, 2300, 3700, 6660, 6661, 6662, 6664];
 /** Of webhooks: refused once, so that they come again, later. */
 const LOST_SHARE = 0.2;
 /** Of punters, in each round; a few at least. */
 const SHARE = 0.1;
 const FEWEST = 4;
-const OPEN = ["created", "needs_action", "processing", "unknown", "requested", "checking", "approved", "sent"];
+const OPEN = [
+  "created",
+  "needs_action",
+  "processing",
+  "unknown",
+  "requested",
+  "checking",
+  "approved",
+  "sent",
+];
 const MOST_ROUNDS = 60;
 
-/** Deposits and withdrawals in a season, over the real sandbox acquirer with faults, lost webhooks and two tabs. */
+/**
+ * Deposits and withdrawals in a season, over the real sandbox acquirer with faults, lost webhooks
+ * and two tabs.
+ */
 export function createSeasonPayments(gate: TestGate, bank: TestAcquirer, random: Random) {
   const tokens = new Map<string, string>();
   const report = { deposits: 0, withdrawals: 0, refused: {} as Record<string, number> };
 
   bank.answer.hook = async ({ body, headers }) => {
     if (random.next() < LOST_SHARE) return 503;
-    const own = Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith("webhook-") || name === "content-type"));
+    const own = Object.fromEntries(
+      Object.entries(headers).filter(
+        ([name]) => name.startsWith("webhook-") || name === "content-type",
+      ),
+    );
     const reply = await gate.gate.app.inject({
       method: "POST",
       url: "/client-gate/payments/hooks/sandbox",
@@ -39,17 +58,26 @@ export function createSeasonPayments(gate: TestGate, bank: TestAcquirer, random:
     return token;
   }
 
-  function count(reply: { http: number; error: { code: string } }, made: "deposits" | "withdrawals"): void {
+  function count(
+    reply: { http: number; error: { code: string } },
+    made: "deposits" | "withdrawals",
+  ): void {
     if (reply.http === 200) report[made]++;
     else report.refused[reply.error.code] = (report.refused[reply.error.code] ?? 0) + 1;
   }
 
   async function deposit({ email, headers }: TestPunter): Promise<void> {
-    const body = { amount: pick(random, DEPOSITS), method: "card" as const, token: await tokenOf(email) };
+    const body = {
+      amount: pick(random, DEPOSITS),
+      method: "card" as const,
+      token: await tokenOf(email),
+    };
     const key = { "idempotency-key": randomUUID() };
     const taps = random.next() < 0.2 ? 2 : 1;
     const [reply] = await Promise.all(
-      Array.from({ length: taps }, () => gate.call("startDeposit", { body, headers: { ...headers, ...key } })),
+      Array.from({ length: taps }, () =>
+        gate.call("startDeposit", { body, headers: { ...headers, ...key } }),
+      ),
     );
     if (!reply) return;
     count(reply, "deposits");
@@ -58,21 +86,32 @@ export function createSeasonPayments(gate: TestGate, bank: TestAcquirer, random:
   }
 
   async function answer(url: string): Promise<void> {
-    const page = await (await fetch(url.replace(/^http:\/\/[^/]+/, bank.acquirer.url), { redirect: "manual" })).text();
+    const page = await (
+      await fetch(url.replace(/^http:\/\/[^/]+/, bank.acquirer.url), { redirect: "manual" })
+    ).text();
     const code = /id="code">(\d{6})</.exec(page)?.[1];
-    if (random.next() < 0.9) await bank.tap(url, { act: random.next() < 0.8 ? "approve" : "cancel", ...(code ? { code } : {}) });
+    if (random.next() < 0.9)
+      await bank.tap(url, {
+        act: random.next() < 0.8 ? "approve" : "cancel",
+        ...(code ? { code } : {}),
+      });
   }
 
   async function withdraw({ email, headers }: TestPunter): Promise<void> {
     const { http, body: options } = await gate.call("withdrawalOptions", { headers });
     if (http !== 200) return;
-    const way = options.ways?.find(({ isFirst }) => isFirst) ?? options.ways?.find(({ method }) => method === "bank");
+    const way =
+      options.ways?.find(({ isFirst }) => isFirst) ??
+      options.ways?.find(({ method }) => method === "bank");
     if (!way || options.blocks.length > 0) return;
     const amount = pick(random, WITHDRAWALS);
     const to = way.savedMethod
       ? { savedMethodId: way.savedMethod.savedMethodId }
       : { details: { iban: ibanOf(email), holder: "Ana Punter" } };
-    count(await gate.call("withdraw", { body: { amount, method: way.method, ...to }, headers }), "withdrawals");
+    count(
+      await gate.call("withdraw", { body: { amount, method: way.method, ...to }, headers }),
+      "withdrawals",
+    );
   }
 
   async function work(): Promise<void> {
@@ -82,15 +121,25 @@ export function createSeasonPayments(gate: TestGate, bank: TestAcquirer, random:
 
   async function decide(): Promise<void> {
     const { body } = await gate.operate("operatorPayments", { query: { state: "checking" } });
-    for (const { paymentId } of body.payments) await gate.operate("approveWithdrawal", { params: { id: paymentId }, body: {} });
+    for (const { paymentId } of body.payments)
+      await gate.operate("approveWithdrawal", { params: { id: paymentId }, body: {} });
   }
 
-  const open = () => gate.query<{ number: string; state: string }>("select number, state from payments where state = any($1)", [OPEN]);
+  const open = () =>
+    gate.query<{ number: string; state: string }>(
+      "select number, state from payments where state = any($1)",
+      [OPEN],
+    );
 
   return {
     async pay(punters: readonly TestPunter[]): Promise<void> {
-      const payers = Array.from({ length: Math.max(FEWEST, Math.ceil(SHARE * punters.length)) }, () => pick(random, punters));
-      await Promise.all(payers.map((punter) => (random.next() < 0.6 ? deposit(punter) : withdraw(punter))));
+      const payers = Array.from(
+        { length: Math.max(FEWEST, Math.ceil(SHARE * punters.length)) },
+        () => pick(random, punters),
+      );
+      await Promise.all(
+        payers.map((punter) => (random.next() < 0.6 ? deposit(punter) : withdraw(punter))),
+      );
       await work();
     },
     /** Plays every payment to its end: the clock turns until lost answers have been asked for. */
@@ -126,8 +175,11 @@ async function apart(gate: TestGate, bank: TestAcquirer): Promise<string[]> {
   const theirs = await bank.query<{ currency: string; amount: string }>(
     "select currency, sum(amount)::text as amount from postings where account = 'merchant' group by 1 order by 1",
   );
-  const text = (sums: readonly { currency: string; amount: string }[]) => sums.map(({ currency, amount }) => `${currency} ${amount}`);
+  const text = (sums: readonly { currency: string; amount: string }[]) =>
+    sums.map(({ currency, amount }) => `${currency} ${amount}`);
   const here = text(ours.filter(({ amount }) => amount !== "0"));
   const there = text(theirs.filter(({ amount }) => amount !== "0"));
-  return here.join() === there.join() ? [] : [...here.map((sum) => `here ${sum}`), ...there.map((sum) => `there ${sum}`)];
+  return here.join() === there.join()
+    ? []
+    : [...here.map((sum) => `here ${sum}`), ...there.map((sum) => `there ${sum}`)];
 }

@@ -4,7 +4,10 @@ import type { TestGate } from "../gate.ts";
 import { joinRace, publishedPromotion, raceBody } from "../promotions.ts";
 import type { TestPunter } from "../punter.ts";
 
-/** Races in a season, one by each metric: joined in one tab or two, left and joined again, and paid at the end. */
+/**
+ * Races in a season, one by each metric: joined in one tab or two, left and joined again, and paid
+ * at the end.
+ */
 export function createSeasonRaces(gate: TestGate, random: Random) {
   const races = new Map<RaceMetric, string>();
 
@@ -13,10 +16,17 @@ export function createSeasonRaces(gate: TestGate, random: Random) {
       for (const metric of RACE_METRICS) {
         const { id } = await publishedPromotion(
           gate,
-          raceBody(gate, { metric, leastStake: 1 }, { endsAt: gate.clock.now() + 20 * DAY_MS, products: ["sport", "esports"] }),
+          raceBody(
+            gate,
+            { metric, leastStake: 1 },
+            { endsAt: gate.clock.now() + 20 * DAY_MS, products: ["sport", "esports"] },
+          ),
         );
         races.set(metric, id);
-        for (const punter of punters) await Promise.all(Array.from({ length: pick(random, [1, 1, 2]) }, () => joinRace(gate, punter, id)));
+        for (const punter of punters)
+          await Promise.all(
+            Array.from({ length: pick(random, [1, 1, 2]) }, () => joinRace(gate, punter, id)),
+          );
       }
     },
     /** Now and then somebody has enough of a race, and thinks again. */
@@ -28,9 +38,12 @@ export function createSeasonRaces(gate: TestGate, random: Random) {
     },
     /** All races are settled and paid; how many prizes there were. */
     async end(): Promise<number> {
-      for (const id of races.values()) await gate.operate("endPromotion", { params: { id }, body: { settleMinutes: 0 } });
+      for (const id of races.values())
+        await gate.operate("endPromotion", { params: { id }, body: { settleMinutes: 0 } });
       await gate.gate.schedule.run("promotions.clock");
-      const [row] = await gate.query<{ paid: number }>("select count(*)::integer as paid from race_prizes where paid_at is not null");
+      const [row] = await gate.query<{ paid: number }>(
+        "select count(*)::integer as paid from race_prizes where paid_at is not null",
+      );
       return row?.paid ?? 0;
     },
   };

@@ -45,10 +45,16 @@ const BOOSTED_SHARE = 0.05;
 /** Of bets, by free bets; so many rounds lie between two offers. */
 const FREE_SHARE = 0.2;
 const OFFERED_EVERY = 4;
-/** Most of a season's work is the feed's: it goes on only as long as bets are decided by it. Outrights never are, within a season. */
+/**
+ * Most of a season's work is the feed's: it goes on only as long as bets are decided by it.
+ * Outrights never are, within a season.
+ */
 const DECIDES_NOTHING_MS = 3 * 60_000;
 const PLAYED_OUT_MS = 30 * 60_000;
-/** Where a producer is silent its markets are suspended: punters look on, and one in so many asks all the same. */
+/**
+ * Where a producer is silent its markets are suspended: punters look on, and one in so many asks
+ * all the same.
+ */
 const SILENCE_MS = 30_000;
 const ASKS_IN_SILENCE = 8;
 
@@ -74,18 +80,44 @@ export interface SeasonReport {
   exchanged: number;
   /** Prizes of races that were paid. */
   prizes: number;
-  /** Deposits and withdrawals that were begun; those that have no end, and sums that differ on the two ledgers. */
-  payments: { deposits: number; withdrawals: number; refused: Record<string, number>; open: string[]; apart: string[] };
+  /**
+   * Deposits and withdrawals that were begun; those that have no end, and sums that differ on the
+   * two ledgers.
+   */
+  payments: {
+    deposits: number;
+    withdrawals: number;
+    refused: Record<string, number>;
+    open: string[];
+    apart: string[];
+  };
   hold: Hold;
 }
 
-/** A simulator for a season, and what is needed to play it: the feed goes to the gate, the book to the punters. */
-export function seasonFeed({ seed, clock, liveEvents }: Pick<SeasonOptions, "seed" | "clock" | "liveEvents">) {
-  const simulator = createSimulator({ seed, clock, timers: null, liveEvents, prematchEvents: liveEvents, speed: SPEED });
+/**
+ * A simulator for a season, and what is needed to play it: the feed goes to the gate, the book to
+ * the punters.
+ */
+export function seasonFeed({
+  seed,
+  clock,
+  liveEvents,
+}: Pick<SeasonOptions, "seed" | "clock" | "liveEvents">) {
+  const simulator = createSimulator({
+    seed,
+    clock,
+    timers: null,
+    liveEvents,
+    prematchEvents: liveEvents,
+    speed: SPEED,
+  });
   return { simulator, book: createOfferBook(simulator) };
 }
 
-/** Random and adversarial punters bet, cash out and repeat themselves while the feed stumbles; then everything is played to its end. */
+/**
+ * Random and adversarial punters bet, cash out and repeat themselves while the feed stumbles; then
+ * everything is played to its end.
+ */
 export async function playSeason(
   gate: TestGate,
   { simulator, book }: ReturnType<typeof seasonFeed>,
@@ -100,7 +132,15 @@ export async function playSeason(
   const boosts = createSeasonBoosts(gate, book, seededRandom(`${seed}|boosts`));
   const races = createSeasonRaces(gate, seededRandom(`${seed}|races`));
   const report = {
-    ...{ asked: 0, placed: 0, withBonus: 0, refused: {} as Record<string, number>, cashOuts: 0, faults: 0, voided: 0 },
+    ...{
+      asked: 0,
+      placed: 0,
+      withBonus: 0,
+      refused: {} as Record<string, number>,
+      cashOuts: 0,
+      faults: 0,
+      voided: 0,
+    },
     ...{ built: 0, boosted: 0, edits: { done: 0, waited: 0 } },
   };
   let punters = await Promise.all(Array.from({ length: options.punters }, () => join(gate)));
@@ -115,17 +155,26 @@ export async function playSeason(
     simulator.tick();
     if (random.next() < 0.4) inject();
     await gate.gate.settled();
-    for (const job of ["feed.watch", "bets.decide", "bets.edit", "bets.auto-cash-out"]) await gate.gate.schedule.run(job);
+    for (const job of ["feed.watch", "bets.decide", "bets.edit", "bets.auto-cash-out"])
+      await gate.gate.schedule.run(job);
     if (clock.now() - refreshedAt > REFRESH_MS) await refresh();
   }
 
   function inject(): void {
     const producer = pick(random, ["live", "prematch"] as const);
-    const kind = pick(random, ["gap", "duplicate", "out_of_order", "silence", "corrected_result", "cancelled_market"] as const);
+    const kind = pick(random, [
+      "gap",
+      "duplicate",
+      "out_of_order",
+      "silence",
+      "corrected_result",
+      "cancelled_market",
+    ] as const);
     if (kind === "silence") {
       silentUntil = clock.now() + SILENCE_MS;
       simulator.inject({ kind, producer, from: clock.now(), until: silentUntil });
-    } else if (kind === "corrected_result" || kind === "cancelled_market") simulator.inject({ kind });
+    } else if (kind === "corrected_result" || kind === "cancelled_market")
+      simulator.inject({ kind });
     else simulator.inject({ kind, producer });
     report.faults++;
   }
@@ -138,7 +187,9 @@ export async function playSeason(
   async function bet(): Promise<void> {
     const at = Math.floor(random.next() * punters.length);
     const punter = punters[at] as TestPunter;
-    const bets = Array.from({ length: pick(random, [1, 1, 2, 4]) }, () => wantedBet(random, () => book.pick(random)))
+    const bets = Array.from({ length: pick(random, [1, 1, 2, 4]) }, () =>
+      wantedBet(random, () => book.pick(random)),
+    )
       .filter((wanted) => wanted !== null)
       .map((wanted) => grants.sized(at, wanted));
     if (random.next() < BUILT_SHARE) bets.push(...(await builtBet()));
@@ -151,7 +202,11 @@ export async function playSeason(
     // A punter who taps twice, and a network that repeats what was sent.
     const sends = random.next() < 0.05 ? 2 : 1;
     const fair = bets.map(fairOf);
-    const [reply] = await Promise.all(Array.from({ length: sends }, () => gate.call("placeBets", { body: { mode, bets }, headers })));
+    const [reply] = await Promise.all(
+      Array.from({ length: sends }, () =>
+        gate.call("placeBets", { body: { mode, bets }, headers }),
+      ),
+    );
     report.asked += bets.length;
     for (const [index, outcome] of (reply?.body.outcomes ?? []).entries()) {
       if (outcome.status === "refused") {
@@ -165,7 +220,13 @@ export async function playSeason(
       if (outcome.bet.priceBoost) report.boosted++;
       running.push({ punter: at, betId: outcome.bet.betId });
       const expected = fair[index];
-      if (outcome.bet.kind === "single" && outcome.bet.status === "open" && !outcome.bet.freeBet && !outcome.bet.priceBoost && expected)
+      if (
+        outcome.bet.kind === "single" &&
+        outcome.bet.status === "open" &&
+        !outcome.bet.freeBet &&
+        !outcome.bet.priceBoost &&
+        expected
+      )
         hold.struck(outcome.bet, expected);
     }
   }
@@ -173,17 +234,34 @@ export async function playSeason(
   async function builtBet(): Promise<WantedBet[]> {
     const first = book.pick(random);
     if (!first) return [];
-    const more = Array.from({ length: pick(random, [1, 2, 3]) }, () => book.pickOf(random, first.eventId));
+    const more = Array.from({ length: pick(random, [1, 2, 3]) }, () =>
+      book.pickOf(random, first.eventId),
+    );
     const picks = [first, ...more].filter((offer) => offer !== null);
     const { eventId } = first;
-    const body = { eventId, picks: picks.map(({ marketId, outcomeId }) => ({ marketId, outcomeId })) };
+    const body = {
+      eventId,
+      picks: picks.map(({ marketId, outcomeId }) => ({ marketId, outcomeId })),
+    };
     const quote = await gate.call("builderQuote", { body });
     const quotedOdds = quote.http === 200 ? quote.body.odds : 2000;
     // Picks without a price are asked for all the same, now and then.
     if (quotedOdds === null && random.next() < 0.8) return [];
-    const legs = picks.map(({ marketId, outcomeId, odds }) => ({ eventId, marketId, outcomeId, quotedOdds: odds, builder: 0 }));
+    const legs = picks.map(({ marketId, outcomeId, odds }) => ({
+      eventId,
+      marketId,
+      outcomeId,
+      quotedOdds: odds,
+      builder: 0,
+    }));
     return [
-      { kind: "single", legs, builders: [{ quotedOdds: quotedOdds ?? 5000 }], sizes: [1], unitStake: 10 + Math.floor(random.next() * 200) },
+      {
+        kind: "single",
+        legs,
+        builders: [{ quotedOdds: quotedOdds ?? 5000 }],
+        sizes: [1],
+        unitStake: 10 + Math.floor(random.next() * 200),
+      },
     ];
   }
 
@@ -192,7 +270,13 @@ export async function playSeason(
     const target = running[at];
     const wanted = target && wantedBet(random, () => book.pick(random));
     if (!wanted) return;
-    const done = await editBet(gate, punters[target.punter] as TestPunter, target.betId, wanted, random);
+    const done = await editBet(
+      gate,
+      punters[target.punter] as TestPunter,
+      target.betId,
+      wanted,
+      random,
+    );
     if (done === "over") running.splice(at, 1);
     if (done === "over" || done === "refused") return;
     hold.cashedOut(target.betId);
@@ -211,16 +295,25 @@ export async function playSeason(
     const target = running[at];
     if (!target) return;
     const punter = punters[target.punter] as TestPunter;
-    const quote = await gate.call("cashOutQuote", { params: { id: target.betId }, headers: punter.headers });
+    const quote = await gate.call("cashOutQuote", {
+      params: { id: target.betId },
+      headers: punter.headers,
+    });
     if (quote.http !== 200) {
-      if (quote.error.details?.reason === "settled" || quote.error.details?.reason === "cashed_out") running.splice(at, 1);
+      if (quote.error.details?.reason === "settled" || quote.error.details?.reason === "cashed_out")
+        running.splice(at, 1);
       return;
     }
-    const part = random.next() < 0.5 ? { part: Math.max(1, Math.floor(quote.body.remaining * random.next())) } : {};
+    const part =
+      random.next() < 0.5
+        ? { part: Math.max(1, Math.floor(quote.body.remaining * random.next())) }
+        : {};
     const body = { quoteId: quote.body.quoteId, ...part };
     const taps = random.next() < 0.2 ? 3 : 1;
     const taken = await Promise.all(
-      Array.from({ length: taps }, () => gate.call("cashOut", { params: { id: target.betId }, body, headers: punter.headers })),
+      Array.from({ length: taps }, () =>
+        gate.call("cashOut", { params: { id: target.betId }, body, headers: punter.headers }),
+      ),
     );
     report.cashOuts += taken.filter(({ http }) => http === 200).length;
     hold.cashedOut(target.betId);
@@ -236,18 +329,30 @@ export async function playSeason(
       await points.spend(punters);
     }
     await races.waver(punters);
-    // Punters who wager bonus money have none of their own left: deposits of theirs are the match alone.
+    // Punters who wager bonus money have none of their own left: deposits of theirs are the match
+    // alone.
     await payments.pay(punters.filter((_, at) => !isPoor(at)));
     await Promise.all(Array.from({ length: calls }, bet));
     await Promise.all(Array.from({ length: Math.ceil(calls / 15) }, cashOut));
     await Promise.all(Array.from({ length: Math.ceil(calls / 20) }, edit));
     if (round % 20 === 0)
-      progress(`${report.asked} asked, ${report.placed} placed, ${report.cashOuts} cashed out, ${report.faults} faults`);
+      progress(
+        `${report.asked} asked, ${report.placed} placed, ${report.cashOuts} cashed out, ${report.faults} faults`,
+      );
   }
   const open = async () =>
-    Number((await gate.query<{ n: bigint }>("select count(*) as n from bets where status in ('open', 'pending')"))[0]?.n ?? 0);
+    Number(
+      (
+        await gate.query<{ n: bigint }>(
+          "select count(*) as n from bets where status in ('open', 'pending')",
+        )
+      )[0]?.n ?? 0,
+    );
   const from = clock.now();
-  for (let [left, decidedAt] = [await open(), from]; left > 0 && clock.now() < from + PLAYED_OUT_MS; ) {
+  for (
+    let [left, decidedAt] = [await open(), from];
+    left > 0 && clock.now() < from + PLAYED_OUT_MS;
+  ) {
     for (let steps = 0; steps < 3; steps++) await step(LAST_STEP_MS);
     await gate.gate.schedule.run("bets.settle-forgotten");
     const now = await open();
@@ -274,7 +379,9 @@ export async function playSeason(
   };
 }
 
-/** What is undecided by then is void: the operator says so at the trading desk, market by market. */
+/**
+ * What is undecided by then is void: the operator says so at the trading desk, market by market.
+ */
 async function breakOff(gate: TestGate): Promise<number> {
   await gate.gate.schedule.run("catalogue.save");
   const undecided = await gate.query<{ event_id: string; market_id: string }>(
@@ -282,7 +389,12 @@ async function breakOff(gate: TestGate): Promise<number> {
        where b.status in ('open', 'pending') and l.outcome is null order by 1, 2`,
   );
   for (const { event_id, market_id } of undecided)
-    await operatorSends(gate, `/dev/trading/${event_id}`, { action: "void", why: "abandoned", marketId: market_id, key: randomUUID() });
+    await operatorSends(gate, `/dev/trading/${event_id}`, {
+      action: "void",
+      why: "abandoned",
+      marketId: market_id,
+      key: randomUUID(),
+    });
   return undecided.length;
 }
 
@@ -291,8 +403,17 @@ const REFRESH_TRIES = 10;
 
 async function renewed(gate: TestGate, punter: TestPunter): Promise<TestPunter> {
   for (let tries = 1; ; tries++) {
-    const reply = await gate.call("refreshToken", { body: { token: punter.tokens.refreshToken }, headers: punter.headers });
-    if (reply.http === 200) return { ...punter, tokens: reply.body, headers: { ...punter.headers, ...sessionHeaders(reply.body) } };
-    if (!reply.error.retryable || tries === REFRESH_TRIES) throw new Error(`a refresh answered ${JSON.stringify(reply.error)}`);
+    const reply = await gate.call("refreshToken", {
+      body: { token: punter.tokens.refreshToken },
+      headers: punter.headers,
+    });
+    if (reply.http === 200)
+      return {
+        ...punter,
+        tokens: reply.body,
+        headers: { ...punter.headers, ...sessionHeaders(reply.body) },
+      };
+    if (!reply.error.retryable || tries === REFRESH_TRIES)
+      throw new Error(`a refresh answered ${JSON.stringify(reply.error)}`);
   }
 }

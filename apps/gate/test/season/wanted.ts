@@ -12,19 +12,36 @@ export function wantedBet(random: Random, offers: () => Offer | null): WantedBet
     marketId,
     outcomeId,
     // An old price, a price nobody gave.
-    quotedOdds: random.next() < 0.03 ? Math.max(1001, Math.floor(odds * (0.5 + random.next()))) : odds,
+    quotedOdds:
+      random.next() < 0.03 ? Math.max(1001, Math.floor(odds * (0.5 + random.next()))) : odds,
     ...(count > 3 && at === 0 && random.next() < 0.3 ? { banker: true } : {}),
     ...(startingPrice && random.next() < 0.5 ? { startingPrice: true as const } : {}),
   }));
-  const unitStake = random.next() < 0.02 ? pick(random, [1, 9, 99_999_999]) : 10 + Math.floor(random.next() * 990);
+  const unitStake =
+    random.next() < 0.02 ? pick(random, [1, 9, 99_999_999]) : 10 + Math.floor(random.next() * 990);
   if (legs.length === UNION_JACK) return unionJack(legs, Math.max(10, Math.floor(unitStake / 10)));
   if (legs.length === 1) return { kind: "single", legs, sizes: [1], unitStake };
   if (random.next() < 0.6)
-    return { kind: "accumulator", legs: legs.map(({ banker: _none, ...leg }) => leg), sizes: [legs.length], unitStake };
+    return {
+      kind: "accumulator",
+      legs: legs.map(({ banker: _none, ...leg }) => leg),
+      sizes: [legs.length],
+      unitStake,
+    };
   const bankers = legs.some(({ banker }) => banker);
   if (!bankers && random.next() < 0.5)
-    return { kind: "system", legs, ...structured(random, legs.length), unitStake: Math.max(10, Math.floor(unitStake / 10)) };
-  return { kind: "system", legs, sizes: [random.next() < 0.05 ? 20 : 2], unitStake: Math.max(10, Math.floor(unitStake / 10)) };
+    return {
+      kind: "system",
+      legs,
+      ...structured(random, legs.length),
+      unitStake: Math.max(10, Math.floor(unitStake / 10)),
+    };
+  return {
+    kind: "system",
+    legs,
+    sizes: [random.next() < 0.05 ? 20 : 2],
+    unitStake: Math.max(10, Math.floor(unitStake / 10)),
+  };
 }
 
 /** It has nine legs, in three rows of three. */

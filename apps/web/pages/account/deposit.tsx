@@ -1,4 +1,7 @@
-import { DEPOSIT_EXPERIMENTS, DEPOSIT_STEPS } from "../../src/features/deposit/deposit-experiments.data.ts";
+import {
+  DEPOSIT_EXPERIMENTS,
+  DEPOSIT_STEPS,
+} from "../../src/features/deposit/deposit-experiments.data.ts";
 import { framed } from "../../src/lib/page-context.ts";
 import { DepositScreen } from "../../src/screens/deposit/DepositScreen.tsx";
 

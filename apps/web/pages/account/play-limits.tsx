@@ -3,4 +3,6 @@ import { LimitsScreen } from "../../src/screens/limits/LimitsScreen.tsx";
 
 export default LimitsScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["playLimits", "limits", "deposit"] });
+export const getServerSideProps = framed(async () => ({ props: {} }), {
+  texts: ["playLimits", "limits", "deposit"],
+});

@@ -11,7 +11,12 @@ export const getServerSideProps = framed<AccountChoices>(
   async (context, request) => {
     const call = await gateCall(context, request);
     const { availableTimeZones, availableTimeouts } = await call("dictionarySettings");
-    return { props: { timeZones: availableTimeZones.map(({ id, name, offset }) => ({ id, name, offset })), timeouts: availableTimeouts } };
+    return {
+      props: {
+        timeZones: availableTimeZones.map(({ id, name, offset }) => ({ id, name, offset })),
+        timeouts: availableTimeouts,
+      },
+    };
   },
   { texts: ["settings", "oddsType", "betPlacingMode", "autoConfirm", "priceChange", "language"] },
 );

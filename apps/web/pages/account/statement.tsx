@@ -3,4 +3,6 @@ import { StatementScreen } from "../../src/screens/statement/StatementScreen.tsx
 
 export default StatementScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["statement", "bets"] });
+export const getServerSideProps = framed(async () => ({ props: {} }), {
+  texts: ["statement", "bets"],
+});

@@ -3,4 +3,6 @@ import { WithdrawScreen } from "../../src/screens/withdraw/WithdrawScreen.tsx";
 
 export default WithdrawScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["withdraw", "payment", "standing"] });
+export const getServerSideProps = framed(async () => ({ props: {} }), {
+  texts: ["withdraw", "payment", "standing"],
+});

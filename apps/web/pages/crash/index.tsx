@@ -9,7 +9,10 @@ export const getServerSideProps = framed<CrashPageProps>(
   async (context, request) => {
     const call = await gateCall(context, request);
     try {
-      const [details, room] = await Promise.all([call("game", { params: { gameId: "crash" } }), call("crashRoom")]);
+      const [details, room] = await Promise.all([
+        call("game", { params: { gameId: "crash" } }),
+        call("crashRoom"),
+      ]);
       return { props: { details, room } };
     } catch (error) {
       // Not every site offers it.

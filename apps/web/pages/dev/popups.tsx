@@ -5,4 +5,6 @@ export default function PopupsPage() {
   return <PopupGallery />;
 }
 
-export const getServerSideProps = framed(async ({ devScreens }) => (devScreens ? { props: {} } : { notFound: true }));
+export const getServerSideProps = framed(async ({ devScreens }) =>
+  devScreens ? { props: {} } : { notFound: true },
+);

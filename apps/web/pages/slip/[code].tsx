@@ -3,4 +3,6 @@ import { SharedSlipScreen } from "../../src/screens/shared-slip/SharedSlipScreen
 
 export default SharedSlipScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["sharedSlip", "builder"] });
+export const getServerSideProps = framed(async () => ({ props: {} }), {
+  texts: ["sharedSlip", "builder"],
+});

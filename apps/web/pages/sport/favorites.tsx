@@ -4,4 +4,6 @@ import { FavouritesScreen } from "../../src/screens/sport/FavouritesScreen.tsx";
 
 export default FavouritesScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: [...EVENT_TEXTS, "favourite"] });
+export const getServerSideProps = framed(async () => ({ props: {} }), {
+  texts: [...EVENT_TEXTS, "favourite"],
+});

@@ -9,7 +9,10 @@ export default SportScreen;
 export const getServerSideProps = framed(
   async (context, request) => {
     const call = await gateCall(context, request);
-    const [{ sports }, popular] = await Promise.all([call("sports"), call("eventList", { query: { popular: "1", limit: "12" } })]);
+    const [{ sports }, popular] = await Promise.all([
+      call("sports"),
+      call("eventList", { query: { popular: "1", limit: "12" } }),
+    ]);
     return { props: { sports: sports.filter(({ sport }) => !ESPORTS_NAMES.has(sport)), popular } };
   },
   { texts: EVENT_TEXTS },

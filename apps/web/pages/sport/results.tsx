@@ -11,9 +11,15 @@ export const getServerSideProps = framed<ResultsScreenProps>(
   async (context, request) => {
     const { query } = request;
     const sport = asSport(queryText(query.sport));
-    const { day, today, from, until } = resultsDay(queryText(query.day), queryText(query.offset), context.clock.now());
+    const { day, today, from, until } = resultsDay(
+      queryText(query.day),
+      queryText(query.offset),
+      context.clock.now(),
+    );
     const call = await gateCall(context, request);
-    const found = await call("results", { query: { from: String(from), until: String(until), ...(sport ? { sport } : {}) } });
+    const found = await call("results", {
+      query: { from: String(from), until: String(until), ...(sport ? { sport } : {}) },
+    });
     return { props: { ...found, day, today, sport } };
   },
   { texts: ["live", "events", "sport", "results"] },

@@ -3,7 +3,10 @@ import { gateCall } from "../../src/lib/gate-call.ts";
 import { framed } from "../../src/lib/page-context.ts";
 import { queryText } from "../../src/lib/query-text.ts";
 import { asSport, ESPORTS_NAMES } from "../../src/lib/sports.data.ts";
-import { TournamentPages, type TournamentPagesProps } from "../../src/screens/statistics/TournamentPages.tsx";
+import {
+  TournamentPages,
+  type TournamentPagesProps,
+} from "../../src/screens/statistics/TournamentPages.tsx";
 
 export default TournamentPages;
 
@@ -20,8 +23,19 @@ export const getServerSideProps = framed<TournamentPagesProps>(
       }
     }
     const sport = asSport(queryText(request.query.sport)) ?? "Football";
-    const [{ sports }, { categories }] = await Promise.all([call("sports"), call("tournaments", { params: { sport } })]);
-    return { props: { list: { sport, sports: sports.filter((each) => !ESPORTS_NAMES.has(each.sport)), categories } } };
+    const [{ sports }, { categories }] = await Promise.all([
+      call("sports"),
+      call("tournaments", { params: { sport } }),
+    ]);
+    return {
+      props: {
+        list: {
+          sport,
+          sports: sports.filter((each) => !ESPORTS_NAMES.has(each.sport)),
+          categories,
+        },
+      },
+    };
   },
   { texts: ["live", "category", "events", "sport", "statistics", "favourite"] },
 );

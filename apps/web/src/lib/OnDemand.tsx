@@ -9,8 +9,16 @@ interface OnDemandProps<P extends object> {
   fallback?: ReactNode;
 }
 
-/** A component whose code comes when it is first needed. Unlike `lazy`, one that does not come leaves the page as it is. */
-export function OnDemand<P extends object>({ load, props, onFailed, fallback = null }: OnDemandProps<P>) {
+/**
+ * A component whose code comes when it is first needed. Unlike `lazy`, one that does not come
+ * leaves the page as it is.
+ */
+export function OnDemand<P extends object>({
+  load,
+  props,
+  onFailed,
+  fallback = null,
+}: OnDemandProps<P>) {
   const [Component, setComponent] = useState<ComponentType<P> | null>(null);
   const failed = useEffectEvent(onFailed);
   useEffect(() => {

@@ -5,7 +5,11 @@ import { keepsPunterData } from "./punter-data.ts";
 
 /** The call layer retries where a retry can help; a query that failed has failed. */
 const createClient = () =>
-  new QueryClient({ defaultOptions: { queries: { staleTime: CACHE_LIFETIMES_MS.default, retry: false, refetchOnWindowFocus: false } } });
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: CACHE_LIFETIMES_MS.default, retry: false, refetchOnWindowFocus: false },
+    },
+  });
 
 /** The browser keeps one, so that answers outlive a change of page, but never a session. */
 const browserClient = typeof window === "undefined" ? null : createClient();

@@ -11,9 +11,16 @@ export interface BetPart {
 
 /** The selections of a bet, in the order of their first legs. */
 export function betParts({ legs, builders = [] }: Pick<Bet, "legs" | "builders">): BetPart[] {
-  const numbered = Map.groupBy(legs, ({ builder, outcomeId }) => (builder === undefined ? outcomeId : `builder ${builder}`));
-  return [...numbered].map(([key, own]) => ({ key, builder: builders[own[0]?.builder ?? -1] ?? null, legs: own }));
+  const numbered = Map.groupBy(legs, ({ builder, outcomeId }) =>
+    builder === undefined ? outcomeId : `builder ${builder}`,
+  );
+  return [...numbered].map(([key, own]) => ({
+    key,
+    builder: builders[own[0]?.builder ?? -1] ?? null,
+    legs: own,
+  }));
 }
 
 /** A bet on one match with several picks and nothing beside them. */
-export const isBuilt = ({ kind, builders = [] }: Pick<Bet, "kind" | "builders">): boolean => kind === "single" && builders.length > 0;
+export const isBuilt = ({ kind, builders = [] }: Pick<Bet, "kind" | "builders">): boolean =>
+  kind === "single" && builders.length > 0;

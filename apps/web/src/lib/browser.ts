@@ -3,16 +3,22 @@ export const now = (): number => Date.now();
 export const random = (): number => Math.random();
 
 /** The same for what nobody may foresee. */
-export const unforeseen = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+export const unforeseen = (): number =>
+  (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 /** An idempotency key. `crypto.randomUUID` is missing on plain-http hosts; random bytes are not. */
 export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 
 /** platform §9: idle-processing timeout default. */
 const IDLE_TIMEOUT_MS = 2000;
 
-/** Runs work when the page has nothing better to do, or after a while anyway; returns how to call it off. Safari has no idle callbacks. */
+/**
+ * Runs work when the page has nothing better to do, or after a while anyway; returns how to call it
+ * off. Safari has no idle callbacks.
+ */
 export function whenIdle(work: () => void): () => void {
   if ("requestIdleCallback" in window) {
     const handle = window.requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });

@@ -4,7 +4,8 @@ import type { Sport } from "@touchline/contract";
 export const competitorId = (sport: Sport, name: string): string => `${sport}:${name}`;
 
 /** A player of a team; the team's matches are the player's. */
-export const playerId = (sport: Sport, team: string, name: string): string => `${competitorId(sport, team)}#${name}`;
+export const playerId = (sport: Sport, team: string, name: string): string =>
+  `${competitorId(sport, team)}#${name}`;
 
 /** The team of a player, as lists name it. */
 export const teamOfPlayer = (id: string): string => id.slice(0, id.lastIndexOf("#"));

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { formatMoment, type MomentPlace, offsetMinutes } from "./date-formats.ts";
 
 const NOW = Date.parse("2026-03-10T12:00:00Z");
-const shown = (place: MomentPlace, at: string, zone: string, tag = "en-GB") => formatMoment(place, Date.parse(at), { tag, zone, now: NOW });
+const shown = (place: MomentPlace, at: string, zone: string, tag = "en-GB") =>
+  formatMoment(place, Date.parse(at), { tag, zone, now: NOW });
 
 test.each([
   ["2026-03-10T20:30:00Z", "Europe_London", "Today 20:30"],
@@ -26,16 +27,22 @@ test.each([
   ["played", "10 Mar"],
   ["time", "21:30"],
 ] as const)("%s is written as %s in the punter's zone", (place, text) => {
-  expect(shown(place, "2026-03-10T20:30:00Z", "Europe_Paris").replaceAll(/[\u202f\u00a0]/g, " ")).toBe(text);
+  expect(
+    shown(place, "2026-03-10T20:30:00Z", "Europe_Paris").replaceAll(/[\u202f\u00a0]/g, " "),
+  ).toBe(text);
 });
 
 test.each([
   ["ru", "Завтра 20:30"],
   ["es", "Mañana 20:30"],
-])("the next day has its name in %s", (tag, text) => expect(shown("slip", "2026-03-11T20:30:00Z", "Europe_London", tag)).toBe(text));
+])("the next day has its name in %s", (tag, text) =>
+  expect(shown("slip", "2026-03-11T20:30:00Z", "Europe_London", tag)).toBe(text),
+);
 
 test("a start is written the same way in a list, in the event's head and on the slip", () => {
-  const written = (["row", "eventHead", "slip"] as const).map((place) => shown(place, "2026-03-21T15:00:00Z", "Europe_London"));
+  const written = (["row", "eventHead", "slip"] as const).map((place) =>
+    shown(place, "2026-03-21T15:00:00Z", "Europe_London"),
+  );
   expect(new Set(written)).toEqual(new Set(["Sat 21 Mar 15:00"]));
 });
 

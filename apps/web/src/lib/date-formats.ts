@@ -1,8 +1,8 @@
 import { DAY_MS, epochMs, toIanaZone, zoneOffsetMinutes } from "@touchline/core";
 
 /**
- * How the site writes dates and times: one format for each place that shows them. Nothing else on the site formats a date
- * (tests/tidy/dates.test.ts).
+ * How the site writes dates and times: one format for each place that shows them. Nothing else on
+ * the site formats a date (tests/tidy/dates.test.ts).
  */
 const MOMENTS = {
   /** Bets, coupons, draws and rounds that were played. */
@@ -21,8 +21,8 @@ const MOMENTS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /**
- * When something starts, one way everywhere: "Today 19:45", "Tomorrow 12:30", "Sat 21 Nov 15:00". In a list (row), in an event's head,
- * and for a selection on the slip or on a bet.
+ * When something starts, one way everywhere: "Today 19:45", "Tomorrow 12:30", "Sat 21 Nov 15:00".
+ * In a list (row), in an event's head, and for a selection on the slip or on a bet.
  */
 const START_DAY = { weekday: "short", day: "numeric", month: "short" } as const;
 /** saved: when the copy of a page was made, within a sentence. */
@@ -49,7 +49,11 @@ export type ZoneId = string | undefined;
 
 // Making a format costs a hundred times what using it does.
 const formats = new Map<string, Intl.DateTimeFormat>();
-function formatOf(key: string, tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatOf(
+  key: string,
+  tag: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const known = formats.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat(tag, options);
@@ -67,12 +71,25 @@ interface Reader {
 export function formatMoment(place: MomentPlace, at: number, reader: Reader): string {
   if (place === "row" || place === "eventHead" || place === "slip")
     return `${startDay(at, reader)} ${inZone("time", MOMENTS.time, reader).format(at)}`;
-  const kept = place === "saved" ? (dayNumber(at, reader.zone) === dayNumber(reader.now, reader.zone) ? "time" : "history") : place;
+  const kept =
+    place === "saved"
+      ? dayNumber(at, reader.zone) === dayNumber(reader.now, reader.zone)
+        ? "time"
+        : "history"
+      : place;
   return inZone(kept, MOMENTS[kept], reader).format(at);
 }
 
-function inZone(key: string, options: Intl.DateTimeFormatOptions, { tag, zone }: Reader): Intl.DateTimeFormat {
-  return formatOf(`${key} ${tag} ${zone}`, tag, zone === undefined ? options : { ...options, timeZone: toIanaZone(zone) });
+function inZone(
+  key: string,
+  options: Intl.DateTimeFormatOptions,
+  { tag, zone }: Reader,
+): Intl.DateTimeFormat {
+  return formatOf(
+    `${key} ${tag} ${zone}`,
+    tag,
+    zone === undefined ? options : { ...options, timeZone: toIanaZone(zone) },
+  );
 }
 
 /** The days next to this one have names; any other is told by its date. */
@@ -93,11 +110,16 @@ function nearDay(away: number, tag: string): string {
   return name;
 }
 
-const dayNumber = (at: number, zone: ZoneId): number => Math.floor((at + offsetMinutes(at, zone) * 60_000) / DAY_MS);
+const dayNumber = (at: number, zone: ZoneId): number =>
+  Math.floor((at + offsetMinutes(at, zone) * 60_000) / DAY_MS);
 
 /** Minutes east of Greenwich at a moment, in a time zone of the settings or on this device. */
 export const offsetMinutes = (at: number, zone: ZoneId): number =>
-  zone === undefined ? -new Date(at).getTimezoneOffset() : zoneOffsetMinutes(toIanaZone(zone), epochMs(at));
+  zone === undefined
+    ? -new Date(at).getTimezoneOffset()
+    : zoneOffsetMinutes(toIanaZone(zone), epochMs(at));
 
 export const formatDay = (day: string, tag: string, place: DayPlace): string =>
-  formatOf(`day ${place} ${tag}`, tag, { ...DAYS[place], timeZone: "UTC" }).format(Date.parse(`${day}T00:00:00Z`));
+  formatOf(`day ${place} ${tag}`, tag, { ...DAYS[place], timeZone: "UTC" }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );

@@ -19,7 +19,8 @@ const localDate = (day: Day): Date => {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date);
 };
-const dayOfDate = (date: Date): Day | null => dayOf(date.getFullYear(), date.getMonth() + 1, date.getDate());
+const dayOfDate = (date: Date): Day | null =>
+  dayOf(date.getFullYear(), date.getMonth() + 1, date.getDate());
 
 export const shownDay = (day: Day, pattern: DatePattern = DATE_PATTERN): string => {
   const [year = "", month = "", date = ""] = day.split("-");
@@ -27,11 +28,15 @@ export const shownDay = (day: Day, pattern: DatePattern = DATE_PATTERN): string 
 };
 
 function readDay(text: string, pattern: DatePattern): Day | null {
-  const part = (name: string): number => Number(text.slice(pattern.indexOf(name), pattern.indexOf(name) + name.length));
+  const part = (name: string): number =>
+    Number(text.slice(pattern.indexOf(name), pattern.indexOf(name) + name.length));
   return text.length === pattern.length ? dayOf(part("YYYY"), part("MM"), part("DD")) : null;
 }
 
-/** The mask's language: a block per part, what stands between them typed by itself, nothing shifting across. */
+/**
+ * The mask's language: a block per part, what stands between them typed by itself, nothing shifting
+ * across.
+ */
 const blocksOf = (pattern: DatePattern): string =>
   pattern
     .replace(/[^YMD]+/g, "{$&}`")
@@ -40,10 +45,14 @@ const blocksOf = (pattern: DatePattern): string =>
     .replace("DD", "d");
 
 /**
- * product §5: day 1 to 31, month 1 to 12, year 1900 to 9999; a complete date must exist and lie within its bounds. These are
- * the mask's own defaults: a character that would break them is not taken.
+ * product §5: day 1 to 31, month 1 to 12, year 1900 to 9999; a complete date must exist and lie
+ * within its bounds. These are the mask's own defaults: a character that would break them is not
+ * taken.
  */
-export const createDateMask = ({ min, max }: DayBounds = {}, pattern: DatePattern = DATE_PATTERN): MaskedDate =>
+export const createDateMask = (
+  { min, max }: DayBounds = {},
+  pattern: DatePattern = DATE_PATTERN,
+): MaskedDate =>
   new MaskedDate({
     pattern: blocksOf(pattern),
     format: (date) => (date ? shownDay(dayOfDate(date) ?? "", pattern) : ""),
@@ -55,10 +64,15 @@ export const createDateMask = ({ min, max }: DayBounds = {}, pattern: DatePatter
     ...(max && { max: localDate(max) }),
   });
 
-export const maskedDay = (mask: MaskedDate): Day | null => (mask.isComplete && mask.date ? dayOfDate(mask.date) : null);
+export const maskedDay = (mask: MaskedDate): Day | null =>
+  mask.isComplete && mask.date ? dayOfDate(mask.date) : null;
 
 /** Masks an input and tells the day in it, null while it is not complete. Returns how to stop. */
-export function maskDateInput(input: HTMLInputElement, bounds: DayBounds, onDay: (day: Day | null) => void): () => void {
+export function maskDateInput(
+  input: HTMLInputElement,
+  bounds: DayBounds,
+  onDay: (day: Day | null) => void,
+): () => void {
   const mask = createDateMask(bounds);
   const control = new InputMask(input, mask as never);
   control.on("accept", () => onDay(maskedDay(mask)));

@@ -24,14 +24,22 @@ describe("days", () => {
 
   it("a month is shown in whole weeks that start on the locale's first day and hold each of its days once", () => {
     fc.assert(
-      fc.property(fc.integer({ min: -36_000, max: 36_000 }), fc.integer({ min: 1, max: 7 }), (offset, firstWeekday) => {
-        const month = addDays("2000-01-01", offset);
-        const weeks = weeksOfMonth(month, firstWeekday);
-        expect(weeks.every((week) => week.length === 7 && weekdayOf(week[0] ?? "") === firstWeekday)).toBe(true);
-        const own = weeks.flat().filter((day) => day.startsWith(month.slice(0, 7)));
-        expect(own.length).toBe(Number(addDays(addMonths(`${month.slice(0, 7)}-01`, 1), -1).slice(8)));
-        expect(new Set(weeks.flat()).size).toBe(weeks.length * 7);
-      }),
+      fc.property(
+        fc.integer({ min: -36_000, max: 36_000 }),
+        fc.integer({ min: 1, max: 7 }),
+        (offset, firstWeekday) => {
+          const month = addDays("2000-01-01", offset);
+          const weeks = weeksOfMonth(month, firstWeekday);
+          expect(
+            weeks.every((week) => week.length === 7 && weekdayOf(week[0] ?? "") === firstWeekday),
+          ).toBe(true);
+          const own = weeks.flat().filter((day) => day.startsWith(month.slice(0, 7)));
+          expect(own.length).toBe(
+            Number(addDays(addMonths(`${month.slice(0, 7)}-01`, 1), -1).slice(8)),
+          );
+          expect(new Set(weeks.flat()).size).toBe(weeks.length * 7);
+        },
+      ),
     );
   });
 });

@@ -1,4 +1,7 @@
-/** Days of the calendar as ISO texts (2001-12-31). They carry no time zone, so they are counted in UTC. */
+/**
+ * Days of the calendar as ISO texts (2001-12-31). They carry no time zone, so they are counted in
+ * UTC.
+ */
 export type Day = string;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,17 +21,21 @@ export const addDays = (day: Day, count: number): Day => dayAt(at(day) + count *
 export function addMonths(day: Day, count: number): Day {
   const date = new Date(at(day));
   const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0)).getUTCDate();
+  const last = new Date(
+    Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0),
+  ).getUTCDate();
   return dayAt(first + (Math.min(date.getUTCDate(), last) - 1) * DAY_MS);
 }
 
 /** The day that it is at a moment, so many minutes east of Greenwich. */
-export const today = (now: number, offsetMinutes: number): Day => dayAt(now + offsetMinutes * 60_000);
+export const today = (now: number, offsetMinutes: number): Day =>
+  dayAt(now + offsetMinutes * 60_000);
 
 export const clampDay = (day: Day, min: Day | undefined, max: Day | undefined): Day =>
   min !== undefined && day < min ? min : max !== undefined && day > max ? max : day;
 
-export const isWithin = (day: Day, min: Day | undefined, max: Day | undefined): boolean => clampDay(day, min, max) === day;
+export const isWithin = (day: Day, min: Day | undefined, max: Day | undefined): boolean =>
+  clampDay(day, min, max) === day;
 
 /** Monday is 1, Sunday 7. */
 export const weekdayOf = (day: Day): number => ((new Date(at(day)).getUTCDay() + 6) % 7) + 1;

@@ -11,7 +11,8 @@ interface Named {
 export function eventPath({ eventId, sport, virtual }: Named, live: boolean): string {
   const id = encodeURIComponent(eventId);
   if (virtual) return `/virtual-sports/event?id=${id}`;
-  if (ESPORTS_NAMES.has(sport)) return live ? `/esports/live/event?id=${id}` : `/esports/events/event?id=${id}`;
+  if (ESPORTS_NAMES.has(sport))
+    return live ? `/esports/live/event?id=${id}` : `/esports/events/event?id=${id}`;
   return live ? `/sport/live/event?id=${id}` : `/sport/prematch/event?id=${id}`;
 }
 

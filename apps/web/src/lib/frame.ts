@@ -1,12 +1,23 @@
-import type { Configuration, DictionarySettings, Jurisdiction, PageSettings, Product } from "@touchline/contract";
+import type {
+  Configuration,
+  DictionarySettings,
+  Jurisdiction,
+  PageSettings,
+  Product,
+} from "@touchline/contract";
 import type { SiteProfile } from "@touchline/jurisdictions";
 import { createContext, useContext } from "react";
 import type { ConsentCookie } from "./consent/consent.rules.ts";
 import type { Theme } from "./storage.data.ts";
 import type { CompiledTexts } from "./text.tsx";
 
-/** What the gate's dictionary says about the site that a host serves, as far as the frame needs it. */
-export type SiteSettings = Pick<DictionarySettings, "locales" | "jurisdictionSettings" | "configuration" | "pageSettings">;
+/**
+ * What the gate's dictionary says about the site that a host serves, as far as the frame needs it.
+ */
+export type SiteSettings = Pick<
+  DictionarySettings,
+  "locales" | "jurisdictionSettings" | "configuration" | "pageSettings"
+>;
 
 export interface FrameProduct {
   id: Product;
@@ -18,7 +29,9 @@ export interface FrameProduct {
   unsupported: readonly string[];
 }
 
-/** What every page is framed by. Public: the same for every guest of one site, language and theme. */
+/**
+ * What every page is framed by. Public: the same for every guest of one site, language and theme.
+ */
 export interface Frame {
   /** The operator's name. */
   brand: string;
@@ -64,7 +77,9 @@ export interface Frame {
   theme: Theme;
   /** Whether the device has our letters already (lib/letters.ts). */
   letters: "inter" | "stand-in";
-  /** Whether someone seems to be logged in on this device: decides what the top bar keeps room for. */
+  /**
+   * Whether someone seems to be logged in on this device: decides what the top bar keeps room for.
+   */
   session: "guest" | "punter";
   texts: CompiledTexts;
   experiments: FrameExperiments;
@@ -79,7 +94,10 @@ export interface PageExperiments {
 export interface FrameExperiments {
   /** How the browser asks the experiment service; null where there is none. */
   service: { token: string; scriptKey: string } | null;
-  /** Decided on the server: the visitor's group, or null for none. What is missing here is the browser's to decide. */
+  /**
+   * Decided on the server: the visitor's group, or null for none. What is missing here is the
+   * browser's to decide.
+   */
   groups: Record<string, { group: string; params: Record<string, unknown> } | null>;
   flags: Record<string, unknown>;
 }

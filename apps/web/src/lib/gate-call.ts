@@ -4,7 +4,10 @@ import type { PageContext } from "./page-context.ts";
 import { APP_VERSION } from "./version.ts";
 
 /** Calls of a page being rendered: in the page's language, for the site that its host names. */
-export async function gateCall(context: PageContext, { req, locale }: GetServerSidePropsContext): Promise<Call> {
+export async function gateCall(
+  context: PageContext,
+  { req, locale }: GetServerSidePropsContext,
+): Promise<Call> {
   const { locale: language } = await context.frame(locale);
   return createCalls({
     origin: context.gateUrl,

@@ -1,7 +1,9 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** While a game shows how a round ends, the balance at the top of the page must not tell it first. */
+/**
+ * While a game shows how a round ends, the balance at the top of the page must not tell it first.
+ */
 const store = createStore<{ held: number | null }>(() => ({ held: null }));
 
 /** Returns how to let go. */

@@ -6,8 +6,9 @@ import { wearOnRoot } from "./theme.ts";
 let arePresent = false;
 
 /**
- * Brings Inter to a device that has not got it, once its first page works. That page keeps the stand-in: to change its letters lays
- * the whole page out a second time, just when the visitor begins to use it, and the file takes the line from the code that does.
+ * Brings Inter to a device that has not got it, once its first page works. That page keeps the
+ * stand-in: to change its letters lays the whole page out a second time, just when the visitor
+ * begins to use it, and the file takes the line from the code that does.
  */
 export function fetchLetters(): () => void {
   return whenIdle(() => {

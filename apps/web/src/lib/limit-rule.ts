@@ -2,7 +2,9 @@ import type { LimitRule, LimitStanding } from "@touchline/contract";
 import { useMoment } from "./moments.ts";
 import { useTexts } from "./text.tsx";
 
-/** The law about limits in words: what counts, how a raise waits, and whether it must be confirmed. */
+/**
+ * The law about limits in words: what counts, how a raise waits, and whether it must be confirmed.
+ */
 export function useLimitRule(): (rule: LimitRule) => string {
   const texts = useTexts();
   return ({ fixed, wait: { unit, count }, confirmWithinDays }) => {
@@ -13,12 +15,21 @@ export function useLimitRule(): (rule: LimitRule) => string {
           weekday: texts(`limits.weekday.${fixed.weekFrom}` as "limits.weekday.1"),
         })
       : texts("limits.rolling");
-    const confirmed = confirmWithinDays === null ? [] : [texts("limits.confirmed", { days: confirmWithinDays })];
-    return [window, texts("limits.lower"), texts(`limits.wait.${unit}`, { count }), ...confirmed].join(" ");
+    const confirmed =
+      confirmWithinDays === null ? [] : [texts("limits.confirmed", { days: confirmWithinDays })];
+    return [
+      window,
+      texts("limits.lower"),
+      texts(`limits.wait.${unit}`, { count }),
+      ...confirmed,
+    ].join(" ");
   };
 }
 
-/** The next change of a limit's window: a fixed one begins anew, of a rolling one the oldest part leaves. Null where nothing is used. */
+/**
+ * The next change of a limit's window: a fixed one begins anew, of a rolling one the oldest part
+ * leaves. Null where nothing is used.
+ */
 export function useResetText(): (standing: LimitStanding, rule: LimitRule) => string | null {
   const texts = useTexts();
   const moment = useMoment("limit");

@@ -2,13 +2,21 @@ import { expect, test } from "vitest";
 import { lineText } from "./line-text.ts";
 import { LOCALES } from "./locales.data.ts";
 
-test.each(LOCALES.map(({ tag }) => tag))("writes lines in %s as the language's tables do", (tag) => {
-  for (const signed of [true, false]) {
-    const format = new Intl.NumberFormat(tag, { maximumFractionDigits: 2, signDisplay: signed ? "exceptZero" : "auto" });
-    const lines = Array.from({ length: 8200 }, (_, n) => n - 4100);
-    expect(lines.filter((quarters) => lineText(quarters, tag, signed) !== format.format(quarters / 4))).toEqual([]);
-  }
-});
+test.each(LOCALES.map(({ tag }) => tag))(
+  "writes lines in %s as the language's tables do",
+  (tag) => {
+    for (const signed of [true, false]) {
+      const format = new Intl.NumberFormat(tag, {
+        maximumFractionDigits: 2,
+        signDisplay: signed ? "exceptZero" : "auto",
+      });
+      const lines = Array.from({ length: 8200 }, (_, n) => n - 4100);
+      expect(
+        lines.filter((quarters) => lineText(quarters, tag, signed) !== format.format(quarters / 4)),
+      ).toEqual([]);
+    }
+  },
+);
 
 test("formats an ordinary line without the browser's tables", () => {
   const { NumberFormat } = Intl;

@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { changeLocalSettings, followLocalSettings, localSettings, readLocalSettings } from "./local-settings.ts";
+import {
+  changeLocalSettings,
+  followLocalSettings,
+  localSettings,
+  readLocalSettings,
+} from "./local-settings.ts";
 import { LOCAL_KEYS } from "./storage.data.ts";
 
 const DEFAULTS = {
@@ -54,7 +59,10 @@ describe("what the device keeps", () => {
   ] as const)("%s is kept as %j and read again by the next page", (name, value) => {
     changeLocalSettings({ [name]: value });
     expect(localSettings()[name]).toBe(value);
-    expect(readLocalSettings(localStorage.getItem(LOCAL_KEYS.settings))).toEqual({ ...DEFAULTS, [name]: value });
+    expect(readLocalSettings(localStorage.getItem(LOCAL_KEYS.settings))).toEqual({
+      ...DEFAULTS,
+      [name]: value,
+    });
   });
 
   test("heartbeat settings are kept whole or not at all", () => {
@@ -65,8 +73,13 @@ describe("what the device keeps", () => {
       timeZoneId: "Europe_London",
     } as const;
     changeLocalSettings({ heartbeatSettings: settings });
-    expect(readLocalSettings(localStorage.getItem(LOCAL_KEYS.settings)).heartbeatSettings).toEqual(settings);
-    expect(readLocalSettings(JSON.stringify({ heartbeatSettings: { oddsType: "American" } })).heartbeatSettings).toBeNull();
+    expect(readLocalSettings(localStorage.getItem(LOCAL_KEYS.settings)).heartbeatSettings).toEqual(
+      settings,
+    );
+    expect(
+      readLocalSettings(JSON.stringify({ heartbeatSettings: { oddsType: "American" } }))
+        .heartbeatSettings,
+    ).toBeNull();
   });
 });
 
@@ -91,9 +104,18 @@ describe("what is no value of a setting is read as its default", () => {
 test("another tab's change arrives, and a change here keeps what the other tab wrote", () => {
   const fromOtherTab = JSON.stringify({ isQuickBetEnable: true });
   localStorage.setItem(LOCAL_KEYS.settings, fromOtherTab);
-  window.dispatchEvent(new StorageEvent("storage", { key: LOCAL_KEYS.settings, newValue: fromOtherTab }));
+  window.dispatchEvent(
+    new StorageEvent("storage", { key: LOCAL_KEYS.settings, newValue: fromOtherTab }),
+  );
   expect(localSettings().isQuickBetEnable).toBe(true);
-  localStorage.setItem(LOCAL_KEYS.settings, JSON.stringify({ isQuickBetEnable: true, quickBetAmount: 500 }));
+  localStorage.setItem(
+    LOCAL_KEYS.settings,
+    JSON.stringify({ isQuickBetEnable: true, quickBetAmount: 500 }),
+  );
   changeLocalSettings({ isAnimationsActive: false });
-  expect(localSettings()).toMatchObject({ isQuickBetEnable: true, quickBetAmount: 500, isAnimationsActive: false });
+  expect(localSettings()).toMatchObject({
+    isQuickBetEnable: true,
+    quickBetAmount: 500,
+    isAnimationsActive: false,
+  });
 });

@@ -9,9 +9,14 @@ export type LocalName = keyof Table;
 export type LocalSettings = { [N in LocalName]: Table[N] extends LocalValue<infer T> ? T : never };
 
 const entries = Object.entries(TABLE) as [LocalName, LocalValue<unknown>][];
-const DEFAULTS = Object.fromEntries(entries.map(([name, { fallback }]) => [name, fallback])) as LocalSettings;
+const DEFAULTS = Object.fromEntries(
+  entries.map(([name, { fallback }]) => [name, fallback]),
+) as LocalSettings;
 
-/** What the device keeps, value by value: whatever is none of a setting's values becomes its default. */
+/**
+ * What the device keeps, value by value: whatever is none of a setting's values becomes its
+ * default.
+ */
 export function readLocalSettings(kept: string | null): LocalSettings {
   let values: Record<string, unknown> = {};
   try {
@@ -27,7 +32,8 @@ export function readLocalSettings(kept: string | null): LocalSettings {
   return Object.fromEntries(entries.map(read)) as LocalSettings;
 }
 
-// Pages are rendered with the defaults, on the server as in the browser; the device's own values come right after.
+// Pages are rendered with the defaults, on the server as in the browser; the device's own values
+// come right after.
 const store = createStore<LocalSettings>(() => DEFAULTS);
 
 /** Takes over what the device keeps, and follows its other tabs. Returns how to stop. */
@@ -54,4 +60,5 @@ export function changeLocalSettings(change: Partial<LocalSettings>): void {
 
 export const localSettings = (): LocalSettings => store.getState();
 /** One setting: wakes only when that one changes. */
-export const useLocalSetting = <N extends LocalName>(name: N): LocalSettings[N] => useStore(store, (settings) => settings[name]);
+export const useLocalSetting = <N extends LocalName>(name: N): LocalSettings[N] =>
+  useStore(store, (settings) => settings[name]);

@@ -3,7 +3,10 @@ import { LOCALES, type LocaleEntry } from "./locales.data.ts";
 /** What Next calls the language of an unprefixed address; it never shows and is never a prefix. */
 export const SENTINEL_LOCALE = "default";
 
-/** The languages that have texts of their own; the others show the English ones in formats of their own. */
+/**
+ * The languages that have texts of their own; the others show the English ones in formats of their
+ * own.
+ */
 export const TRANSLATED_LOCALES: readonly string[] = ["en", "ru", "es"];
 
 const byId = new Map<string, LocaleEntry>(LOCALES.map((locale) => [locale.id, locale]));

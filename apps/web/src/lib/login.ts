@@ -1,6 +1,9 @@
 import type { CaptchaChallenge } from "@touchline/contract";
 
-/** The way from the login form to whoever logs in. The session connects itself here; until then every try is refused. */
+/**
+ * The way from the login form to whoever logs in. The session connects itself here; until then
+ * every try is refused.
+ */
 export interface LoginAttempt {
   /** An email, a nickname or an account number; empty when a phone is given. */
   login: string;
@@ -26,7 +29,10 @@ export interface LoginRefusal {
   challenge?: CaptchaChallenge | undefined;
 }
 
-let submit: (attempt: LoginAttempt) => Promise<LoginOutcome> = async () => ({ ok: false, code: "gateway.unavailable" });
+let submit: (attempt: LoginAttempt) => Promise<LoginOutcome> = async () => ({
+  ok: false,
+  code: "gateway.unavailable",
+});
 
 export function connectLogin(connected: typeof submit): void {
   submit = connected;

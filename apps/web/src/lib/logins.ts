@@ -5,7 +5,9 @@ import { createStore } from "zustand/vanilla";
 export interface Login {
   /** When the punter logged in before. */
   previousLoginTime: number | null;
-  /** The login ended a sign-up: what belongs to that is told instead of what belongs to a return. */
+  /**
+   * The login ended a sign-up: what belongs to that is told instead of what belongs to a return.
+   */
   afterSignUp: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Takes items from wherever they come up, and holds some until there is code that does something with them. */
+/**
+ * Takes items from wherever they come up, and holds some until there is code that does something
+ * with them.
+ */
 export interface Mailbox<T> {
   put(item: T): void;
   /** The code is there (or gone: null): what waited goes to it, in its order. */

@@ -4,7 +4,10 @@ import type { Texts } from "./text.tsx";
 
 export { outcomeTitle, shortOutcome } from "./outcome-texts.ts";
 
-/** Whatever names a market: a selection of it, or the market itself with the sport and the sides it is about. */
+/**
+ * Whatever names a market: a selection of it, or the market itself with the sport and the sides it
+ * is about.
+ */
 export type MarketNames = Pick<SelectionNames, "type"> &
   Partial<Pick<SelectionNames, "unit" | "part" | "side" | "number" | "sport" | "competitors">>;
 
@@ -12,7 +15,10 @@ export type MarketNames = Pick<SelectionNames, "type"> &
 export function selectionNames(head: EventHead, market: Market, outcome: Outcome): SelectionNames {
   const { sport, kind, title, tournament, competitors, virtual } = head;
   const { type, unit, part, side, number, lineQuarters } = market;
-  const backed = outcome.competitor === undefined ? competitors : competitors.slice(outcome.competitor, outcome.competitor + 1);
+  const backed =
+    outcome.competitor === undefined
+      ? competitors
+      : competitors.slice(outcome.competitor, outcome.competitor + 1);
   return {
     sport,
     kind,
@@ -32,10 +38,18 @@ export function selectionNames(head: EventHead, market: Market, outcome: Outcome
 }
 
 /** A match by its sides, anything else by its name. */
-export const eventTitle = (texts: Texts, { kind, title, competitors }: Pick<SelectionNames, "kind" | "title" | "competitors">): string =>
-  kind === "match" ? texts("slip.match", { home: competitors[0] ?? "", away: competitors[1] ?? "" }) : (title ?? "");
+export const eventTitle = (
+  texts: Texts,
+  { kind, title, competitors }: Pick<SelectionNames, "kind" | "title" | "competitors">,
+): string =>
+  kind === "match"
+    ? texts("slip.match", { home: competitors[0] ?? "", away: competitors[1] ?? "" })
+    : (title ?? "");
 
-/** What the market asks, in words: "Match result", "1st set – total games", "Handicap (sets)", "3rd goal". */
+/**
+ * What the market asks, in words: "Match result", "1st set – total games", "Handicap (sets)", "3rd
+ * goal".
+ */
 export function marketTitle(texts: Texts, names: MarketNames): string {
   const title = titleInPart(texts, names);
   if (names.part === undefined) return title;
@@ -46,7 +60,11 @@ export function marketTitle(texts: Texts, names: MarketNames): string {
 }
 
 /** Which half, set, quarter or map. */
-export const partTitle = (texts: Texts, number: number, sport: SelectionNames["sport"] | undefined): string =>
+export const partTitle = (
+  texts: Texts,
+  number: number,
+  sport: SelectionNames["sport"] | undefined,
+): string =>
   texts(`market.part.${sport === undefined ? "period" : SPORT_WORDS[sport].part}`, { number });
 
 function titleInPart(texts: Texts, names: MarketNames): string {
@@ -54,19 +72,37 @@ function titleInPart(texts: Texts, names: MarketNames): string {
   switch (type) {
     case "total": {
       const counted = countedUnit(names);
-      return counted ? texts("market.totalOf", { units: texts(`market.of.${counted}`) }) : texts("market.total");
+      return counted
+        ? texts("market.totalOf", { units: texts(`market.of.${counted}`) })
+        : texts("market.total");
     }
     case "team_total": {
       const counted = countedUnit(names);
       const team = sideName(texts, names);
-      return counted ? texts("market.teamTotalOf", { team, units: texts(`market.of.${counted}`) }) : texts("market.team_total", { team });
+      return counted
+        ? texts("market.teamTotalOf", { team, units: texts(`market.of.${counted}`) })
+        : texts("market.team_total", { team });
     }
     case "next":
-      return names.number === undefined ? texts("market.next") : texts(`market.nth.${unit ?? "goals"}`, { number: names.number });
+      return names.number === undefined
+        ? texts("market.next")
+        : texts(`market.nth.${unit ?? "goals"}`, { number: names.number });
     case "match_result":
-      return byUnit(texts, texts(names.part === undefined && unit === undefined ? "market.match_result" : "market.result"), unit);
+      return byUnit(
+        texts,
+        texts(
+          names.part === undefined && unit === undefined ? "market.match_result" : "market.result",
+        ),
+        unit,
+      );
     case "winner":
-      return byUnit(texts, texts(names.part === undefined && unit === undefined ? "market.winner" : "market.partWinner"), unit);
+      return byUnit(
+        texts,
+        texts(
+          names.part === undefined && unit === undefined ? "market.winner" : "market.partWinner",
+        ),
+        unit,
+      );
     default:
       return byUnit(texts, texts(`market.${type}`), unit);
   }
@@ -79,9 +115,15 @@ export function countedUnit({ unit, part, sport }: MarketNames): Unit | undefine
 }
 
 const byUnit = (texts: Texts, market: string, unit: Unit | undefined): string =>
-  unit === undefined ? market : texts("market.byUnit", { market, units: lowerFirst(texts(`market.unit.${unit}`), texts.tag) });
+  unit === undefined
+    ? market
+    : texts("market.byUnit", {
+        market,
+        units: lowerFirst(texts(`market.unit.${unit}`), texts.tag),
+      });
 
 const sideName = (texts: Texts, { side = 0, competitors = [] }: MarketNames): string =>
   competitors[side] ?? texts(side === 0 ? "market.home" : "market.away");
 
-const lowerFirst = (text: string, tag: string): string => text.charAt(0).toLocaleLowerCase(tag) + text.slice(1);
+const lowerFirst = (text: string, tag: string): string =>
+  text.charAt(0).toLocaleLowerCase(tag) + text.slice(1);

@@ -8,21 +8,31 @@ import { useTexts } from "./text.tsx";
 /** The time zone of the punter's settings; the device's own for a guest. */
 export function useZone(): ZoneId {
   const zone = usePunter(({ settings }) => settings.timeZoneId);
-  // Kept only while somebody is logged in: until their heartbeat is here, times stand as they stood last time.
+  // Kept only while somebody is logged in: until their heartbeat is here, times stand as they stood
+  // last time.
   const before = useLocalSetting("heartbeatSettings");
   return zone ?? before?.timeZoneId;
 }
 
-/** Writes moments as one place of the site does, in the reader's language and time zone. For what only the browser renders. */
+/**
+ * Writes moments as one place of the site does, in the reader's language and time zone. For what
+ * only the browser renders.
+ */
 export function useMoment(place: MomentPlace): (at: number) => string {
   const { tag } = useTexts();
   const zone = useZone();
-  return useCallback((at) => formatMoment(place, at, { tag, zone, now: now() }), [place, tag, zone]);
+  return useCallback(
+    (at) => formatMoment(place, at, { tag, zone, now: now() }),
+    [place, tag, zone],
+  );
 }
 
 const never = () => () => {};
 
-/** The same in a page that the server renders too: the server does not know the zone and leaves the place empty. */
+/**
+ * The same in a page that the server renders too: the server does not know the zone and leaves the
+ * place empty.
+ */
 export function useShownMoment(place: MomentPlace, at: number): string {
   const moment = useMoment(place);
   return useSyncExternalStore(
@@ -32,7 +42,9 @@ export function useShownMoment(place: MomentPlace, at: number): string {
   );
 }
 
-/** Minutes east of Greenwich of the reader's time zone now; 0 until the page is the browser's own. */
+/**
+ * Minutes east of Greenwich of the reader's time zone now; 0 until the page is the browser's own.
+ */
 export function useZoneOffset(): number {
   const zone = useZone();
   return useSyncExternalStore(

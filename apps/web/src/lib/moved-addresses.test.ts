@@ -4,7 +4,13 @@ import * as live from "../../pages/live/index.tsx";
 import * as livePopular from "../../pages/live/popular.tsx";
 import { productOfPath } from "./products.ts";
 
-const asked = () => ({ req: {}, query: {}, locale: "es", resolvedUrl: "/any" }) as unknown as GetServerSidePropsContext;
+const asked = () =>
+  ({
+    req: {},
+    query: {},
+    locale: "es",
+    resolvedUrl: "/any",
+  }) as unknown as GetServerSidePropsContext;
 
 test.each([
   ["/live", live, "/es/live-casino/lobby"],
@@ -14,9 +20,9 @@ test.each([
 });
 
 test("/live belongs to the live casino, as in the specification's list", () => {
-  expect([productOfPath("/live"), productOfPath("/live/popular"), productOfPath("/sport/live")]).toEqual([
-    "live-casino",
-    "live-casino",
-    "sport",
-  ]);
+  expect([
+    productOfPath("/live"),
+    productOfPath("/live/popular"),
+    productOfPath("/sport/live"),
+  ]).toEqual(["live-casino", "live-casino", "sport"]);
 });

@@ -7,10 +7,15 @@ interface NumberBounds {
 }
 
 /**
- * product §5, number mask: decimal comma (a dot is taken for it), 2 decimals, unsigned, no thousands separator; clamped to
- * its bounds when the field is left. The mask's own maximum would drop a digit while one types: 999 of at most 500 became 99.
+ * product §5, number mask: decimal comma (a dot is taken for it), 2 decimals, unsigned, no
+ * thousands separator; clamped to its bounds when the field is left. The mask's own maximum would
+ * drop a digit while one types: 999 of at most 500 became 99.
  */
-export const createNumberMask = ({ min = 0, max = Number.POSITIVE_INFINITY, scale = 2 }: NumberBounds = {}): MaskedNumber => {
+export const createNumberMask = ({
+  min = 0,
+  max = Number.POSITIVE_INFINITY,
+  scale = 2,
+}: NumberBounds = {}): MaskedNumber => {
   const clamp = (value: number): number => Math.min(Math.max(value, min), max);
   return new MaskedNumber({
     radix: ",",
@@ -20,10 +25,12 @@ export const createNumberMask = ({ min = 0, max = Number.POSITIVE_INFINITY, scal
     min: 0,
     commit: (text, mask) => {
       const number = mask as MaskedNumber;
-      if (text !== "" && clamp(number.number) !== number.number) number.number = clamp(number.number);
+      if (text !== "" && clamp(number.number) !== number.number)
+        number.number = clamp(number.number);
     },
   });
 };
 
 /** The number in a mask, null while there is none. */
-export const maskedNumber = (mask: MaskedNumber): number | null => (/\d/.test(mask.value) ? mask.number : null);
+export const maskedNumber = (mask: MaskedNumber): number | null =>
+  /\d/.test(mask.value) ? mask.number : null;

@@ -14,7 +14,8 @@ export function useOddsView(): OddsView {
   const { DEFAULT_COEFFICIENT_TYPE } = useFrame().configuration;
   const oddsType = usePunter(({ settings }) => settings.oddsType);
   const priceChange = usePunter(({ settings }) => settings.priceChangeNotificationViewType);
-  // Kept only while somebody is logged in: until their heartbeat is here, prices stand as they stood last time.
+  // Kept only while somebody is logged in: until their heartbeat is here, prices stand as they
+  // stood last time.
   const before = useLocalSetting("heartbeatSettings");
   return {
     oddsType: oddsType ?? before?.oddsType ?? DEFAULT_COEFFICIENT_TYPE,

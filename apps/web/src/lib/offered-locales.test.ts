@@ -9,7 +9,10 @@ const product = (id: FrameProduct["id"], unsupported: string[]): FrameProduct =>
   footerLinks: [],
   unsupported,
 });
-const frame = { locales: ["en", "ru", "es"], products: [product("sport", []), product("casino", ["ru", "es"])] };
+const frame = {
+  locales: ["en", "ru", "es"],
+  products: [product("sport", []), product("casino", ["ru", "es"])],
+};
 
 test("a locale is offered if it is allowed and not unsupported for the product", () => {
   expect(offeredLocales(frame, "sport")).toEqual(["en", "ru", "es"]);

@@ -3,7 +3,10 @@ import { type Frame, useFrame } from "./frame.ts";
 import { useLastProduct } from "./last-product.ts";
 
 /** platform §3: a locale is shown only if it is allowed and not unsupported for the product. */
-export function offeredLocales({ locales, products }: Pick<Frame, "locales" | "products">, product: Product): string[] {
+export function offeredLocales(
+  { locales, products }: Pick<Frame, "locales" | "products">,
+  product: Product,
+): string[] {
   const unsupported = products.find(({ id }) => id === product)?.unsupported ?? [];
   return locales.filter((id) => !unsupported.includes(id));
 }

@@ -24,7 +24,8 @@ const METHODS: Readonly<Record<string, TextKey>> = {
   dq: "outcome.method.disqualification",
 };
 
-const isHandicap = (type: Market["type"]): boolean => type === "handicap" || type === "european_handicap";
+const isHandicap = (type: Market["type"]): boolean =>
+  type === "handicap" || type === "european_handicap";
 /** A handicap is the home side's line, so the away side has its opposite. */
 const lineOfSide = (key: string, line: number): number => (key === "2" ? -line : line);
 
@@ -40,7 +41,8 @@ export function outcomeTitle(texts: Texts, names: SelectionNames): string {
       ? texts("outcome.drawHandicap", { team: home, line: shown })
       : texts("outcome.handicap", { team: key === "1" ? home : away, line: shown });
   }
-  if (line !== null && (key === "over" || key === "under")) return overUnder(texts, key, line, names.unit);
+  if (line !== null && (key === "over" || key === "under"))
+    return overUnder(texts, key, line, names.unit);
   if (type === "half_full") return halfFull(texts, key, competitors);
   if (type === "method") return byMethod(texts, key, (side) => sideTitle(texts, side, competitors));
   if (type === "forecast" || type === "tricast") return inOrder(texts, type, key, competitors);
@@ -49,13 +51,23 @@ export function outcomeTitle(texts: Texts, names: SelectionNames): string {
   return sideTitle(texts, key, competitors);
 }
 
-/** What fits on a button: the heading above it says the rest. Runners need the event's competitors to be named. */
-export function shortOutcome(texts: Texts, market: Market, outcome: Outcome, competitors: EventHead["competitors"] = []): string {
+/**
+ * What fits on a button: the heading above it says the rest. Runners need the event's competitors
+ * to be named.
+ */
+export function shortOutcome(
+  texts: Texts,
+  market: Market,
+  outcome: Outcome,
+  competitors: EventHead["competitors"] = [],
+): string {
   const { key } = outcome;
   const { type, lineQuarters: line } = market;
   if (outcome.competitor !== undefined) return competitors[outcome.competitor]?.name ?? key;
-  if (isHandicap(type) && line !== null) return `${key} (${lineText(lineOfSide(key, line), texts.tag, true)})`;
-  if (line !== null && (key === "over" || key === "under")) return texts(`outcome.${key}`, { line: lineText(line, texts.tag, false) });
+  if (isHandicap(type) && line !== null)
+    return `${key} (${lineText(lineOfSide(key, line), texts.tag, true)})`;
+  if (line !== null && (key === "over" || key === "under"))
+    return texts(`outcome.${key}`, { line: lineText(line, texts.tag, false) });
   if (type === "method") return byMethod(texts, key, (side) => side);
   if (type === "forecast" || type === "tricast") return inOrderShort(key);
   if (key === "other") return texts("outcome.otherShort");
@@ -63,13 +75,24 @@ export function shortOutcome(texts: Texts, market: Market, outcome: Outcome, com
   return word && key !== "X" ? texts(word) : key;
 }
 
-function overUnder(texts: Texts, key: "over" | "under", quarters: number, unit: SelectionNames["unit"]): string {
+function overUnder(
+  texts: Texts,
+  key: "over" | "under",
+  quarters: number,
+  unit: SelectionNames["unit"],
+): string {
   const line = lineText(quarters, texts.tag, false);
   if (unit === undefined) return texts(`outcome.${key}`, { line });
-  return texts(key === "over" ? "outcome.unitOver" : "outcome.unitUnder", { units: texts(`market.unit.${unit}`), line });
+  return texts(key === "over" ? "outcome.unitOver" : "outcome.unitUnder", {
+    units: texts(`market.unit.${unit}`),
+    line,
+  });
 }
 
-/** A side by its name, anything else by its word; a score, and whatever a source may add, as it is written. */
+/**
+ * A side by its name, anything else by its word; a score, and whatever a source may add, as it is
+ * written.
+ */
 function sideTitle(texts: Texts, key: string, [home, away]: readonly string[]): string {
   if (key === "1" && home !== undefined) return home;
   if (key === "2" && away !== undefined) return away;
@@ -83,10 +106,18 @@ function halfFull(texts: Texts, key: string, competitors: readonly string[]): st
 }
 
 /** The runners that an exact order names: `r0-r3` are the first and the fourth of the field. */
-const orderedRunners = (key: string): number[] => key.split("-").map((runner) => Number(runner.slice(1)));
+const orderedRunners = (key: string): number[] =>
+  key.split("-").map((runner) => Number(runner.slice(1)));
 
-function inOrder(texts: Texts, type: "forecast" | "tricast", key: string, competitors: readonly string[]): string {
-  const [first = "", second = "", third = ""] = orderedRunners(key).map((runner) => competitors[runner] ?? "");
+function inOrder(
+  texts: Texts,
+  type: "forecast" | "tricast",
+  key: string,
+  competitors: readonly string[],
+): string {
+  const [first = "", second = "", third = ""] = orderedRunners(key).map(
+    (runner) => competitors[runner] ?? "",
+  );
   return texts(`outcome.${type}`, { first, second, third });
 }
 
@@ -99,5 +130,7 @@ const inOrderShort = (key: string): string =>
 function byMethod(texts: Texts, key: string, sideOf: (side: string) => string): string {
   const [side = "", how = ""] = key.split(":");
   const method = METHODS[how];
-  return method ? texts("outcome.byMethod", { side: sideOf(side), method: texts(method) }) : sideOf(key);
+  return method
+    ? texts("outcome.byMethod", { side: sideOf(side), method: texts(method) })
+    : sideOf(key);
 }

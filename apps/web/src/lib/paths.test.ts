@@ -18,14 +18,18 @@ describe("language prefix", () => {
   });
 
   it("a change of language rewrites the language segment and keeps path, query and hash", () => {
-    expect(addressInLocale("/ru/sport/live/event?id=7#goals", "es", locales)).toBe("/es/sport/live/event?id=7#goals");
+    expect(addressInLocale("/ru/sport/live/event?id=7#goals", "es", locales)).toBe(
+      "/es/sport/live/event?id=7#goals",
+    );
     expect(addressInLocale("/sport/live/popular", "ru", locales)).toBe("/ru/sport/live/popular");
     expect(addressInLocale("/ru", "en", locales)).toBe("/en");
   });
 
   it("a change of language from the language page goes to /{locale}/account/settings", () => {
     expect(addressInLocale("/ru/account/language", "es", locales)).toBe("/es/account/settings");
-    expect(addressInLocale("/account/language?from=menu", "ru", locales)).toBe("/ru/account/settings");
+    expect(addressInLocale("/account/language?from=menu", "ru", locales)).toBe(
+      "/ru/account/settings",
+    );
     expect(addressInLocale("/ru/account/languages", "es", locales)).toBe("/es/account/languages");
   });
 

@@ -1,4 +1,7 @@
-/** Addresses with an optional language prefix. Every function takes the languages that can be a prefix. */
+/**
+ * Addresses with an optional language prefix. Every function takes the languages that can be a
+ * prefix.
+ */
 type Locales = readonly string[];
 
 export interface LocalisedPath {
@@ -13,11 +16,16 @@ export function splitLocale(address: string, locales: Locales): LocalisedPath {
   return { locale: first, path: rest.startsWith("/") ? rest : `/${rest}` };
 }
 
-/** platform §2: an optional lowercase language prefix of two or three letters. For code that need not know which languages there are. */
-export const withoutLanguage = (path: string): string => path.replace(/^\/[a-z]{2,3}(?=[/?#]|$)/, "") || "/";
+/**
+ * platform §2: an optional lowercase language prefix of two or three letters. For code that need
+ * not know which languages there are.
+ */
+export const withoutLanguage = (path: string): string =>
+  path.replace(/^\/[a-z]{2,3}(?=[/?#]|$)/, "") || "/";
 
 /** The language that an address names. */
-export const languageOf = (path: string): string | null => /^\/([a-z]{2,3})(?=[/?#]|$)/.exec(path)?.[1] ?? null;
+export const languageOf = (path: string): string | null =>
+  /^\/([a-z]{2,3})(?=[/?#]|$)/.exec(path)?.[1] ?? null;
 
 /** The address with its language segment replaced, or set where it had none. */
 export function withLocale(address: string, locale: string | null, locales: Locales): string {
@@ -28,7 +36,10 @@ export function withLocale(address: string, locale: string | null, locales: Loca
 
 const LANGUAGE_PAGE = /^\/account\/language\/?(?=[?#]|$)/;
 
-/** product §2: a change of language keeps the page; from the language page it goes on to the settings. */
+/**
+ * product §2: a change of language keeps the page; from the language page it goes on to the
+ * settings.
+ */
 export function addressInLocale(address: string, locale: string, locales: Locales): string {
   const { path } = splitLocale(address, locales);
   return withLocale(LANGUAGE_PAGE.test(path) ? "/account/settings" : path, locale, locales);

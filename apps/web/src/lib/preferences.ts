@@ -2,20 +2,31 @@ import { PREFERENCES, type PreferenceName, type PreferenceValue } from "./storag
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The value of a preference in a Cookie header (or `document.cookie`), or undefined when it is none of its values. */
-export function readPreference<N extends PreferenceName>(cookies: string | undefined, name: N): PreferenceValue<N> | undefined {
+/**
+ * The value of a preference in a Cookie header (or `document.cookie`), or undefined when it is none
+ * of its values.
+ */
+export function readPreference<N extends PreferenceName>(
+  cookies: string | undefined,
+  name: N,
+): PreferenceValue<N> | undefined {
   const { cookie, values } = PREFERENCES[name];
   for (const pair of (cookies ?? "").split(";")) {
     const at = pair.indexOf("=");
     if (pair.slice(0, at).trim() !== cookie) continue;
     const value = pair.slice(at + 1).trim();
-    return (values as readonly string[]).find((known) => known === value) as PreferenceValue<N> | undefined;
+    return (values as readonly string[]).find((known) => known === value) as
+      | PreferenceValue<N>
+      | undefined;
   }
   return undefined;
 }
 
 /** Keeps a preference for a year, or drops it when the value is null. */
-export function writePreference<N extends PreferenceName>(name: N, value: PreferenceValue<N> | null): void {
+export function writePreference<N extends PreferenceName>(
+  name: N,
+  value: PreferenceValue<N> | null,
+): void {
   const age = value === null ? 0 : YEAR_SECONDS;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4
   document.cookie = `${PREFERENCES[name].cookie}=${value ?? ""}; Path=/; Max-Age=${age}; SameSite=Lax`;

@@ -3,7 +3,9 @@ import type { PushMessage } from "@touchline/contract";
 type Listener = (message: PushMessage) => void;
 const listeners = new Set<Listener>();
 
-/** What the server pushed to this punter, for whoever follows it; the session sees to its own first. */
+/**
+ * What the server pushed to this punter, for whoever follows it; the session sees to its own first.
+ */
 export function tellPush(message: PushMessage): void {
   for (const hear of listeners) hear(message);
 }
@@ -18,4 +20,5 @@ export function onPush(hear: Listener): () => void {
 export const onPushOf = <T extends PushMessage["type"]>(
   type: T,
   hear: (message: Extract<PushMessage, { type: T }>) => void,
-): (() => void) => onPush((message) => message.type === type && hear(message as Extract<PushMessage, { type: T }>));
+): (() => void) =>
+  onPush((message) => message.type === type && hear(message as Extract<PushMessage, { type: T }>));

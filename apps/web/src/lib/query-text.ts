@@ -1,8 +1,16 @@
 /** One value of an address's query: the first where it was given twice. */
-export const queryText = (value: string | string[] | undefined): string | undefined => [value].flat()[0];
+export const queryText = (value: string | string[] | undefined): string | undefined =>
+  [value].flat()[0];
 
 /** An address with those values that say something. */
-export function withQuery(path: string, values: Readonly<Record<string, string | number | null | undefined>>): string {
-  const said = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== "");
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`;
+export function withQuery(
+  path: string,
+  values: Readonly<Record<string, string | number | null | undefined>>,
+): string {
+  const said = Object.entries(values).filter(
+    ([, value]) => value !== null && value !== undefined && value !== "",
+  );
+  return said.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`;
 }

@@ -22,7 +22,10 @@ test("a fault waits for its sender, and each message is told once in a page load
   const faults = told();
   page.report("SUBSCRIBE message error");
   page.report("other", "at f (a.js:1:2)");
-  expect(faults).toEqual([{ message: "SUBSCRIBE message error" }, { message: "other", details: "at f (a.js:1:2)" }]);
+  expect(faults).toEqual([
+    { message: "SUBSCRIBE message error" },
+    { message: "other", details: "at f (a.js:1:2)" },
+  ]);
 });
 
 test("the first twenty faults of a page load are told, sent in between or not", () => {
@@ -36,7 +39,10 @@ test.each([
   ["GET https://site/confirm?token=secret failed", "GET https://site/confirm… failed"],
   ["no account jane@example.com here", "no account … here"],
   ["phone +44 7700 900123 is taken", "phone … is taken"],
-  [`Unexpected token 'J', "Jane Doe" is not valid JSON`, "Unexpected token 'J', … is not valid JSON"],
+  [
+    `Unexpected token 'J', "Jane Doe" is not valid JSON`,
+    "Unexpected token 'J', … is not valid JSON",
+  ],
   ["x".repeat(300), "x".repeat(200)],
 ])("nothing personal is in a report: %s", (message, clean) => {
   page.report(message);

@@ -4,7 +4,11 @@ const HEADER = "X-Saved-At";
 export function stamped(response: Response, at: number): Response {
   const headers = new Headers(response.headers);
   headers.set(HEADER, String(at));
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  return new Response(response.body, {
+    status: response.status,
+    statusText: response.statusText,
+    headers,
+  });
 }
 
 export function savedAt(response: Pick<Response, "headers">): number | null {

@@ -12,4 +12,5 @@ const SECTION_THEMES: readonly SectionTheme[] = [
   { prefix: "/virtual-sports", theme: "vsports", colour: "#0d0a18" },
 ];
 
-export const sectionTheme = (path: string) => SECTION_THEMES.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? null;
+export const sectionTheme = (path: string) =>
+  SECTION_THEMES.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? null;

@@ -6,16 +6,19 @@ import { PRODUCT_ROUTES } from "./products.data.ts";
 import { FOOTER_COLUMNS, SECTION_TITLES, SECTIONS_FOUND, SECTIONS_OPEN } from "./sections.data.ts";
 
 const pages = new URL("../../pages/", import.meta.url);
-const hasPage = (path: string) => ["", "/index"].some((tail) => existsSync(new URL(`.${path}${tail}.tsx`, pages)));
+const hasPage = (path: string) =>
+  ["", "/index"].some((tail) => existsSync(new URL(`.${path}${tail}.tsx`, pages)));
 
 describe("sections", () => {
   it("no product, lobby, promotion, favourite or menu item leads to a 404", () => {
-    const products = Object.values(PRODUCT_ROUTES).flatMap(({ prefixes, lobby, promotions, favourites }) => [
-      ...prefixes,
-      lobby,
-      promotions,
-      ...(favourites ? [favourites] : []),
-    ]);
+    const products = Object.values(PRODUCT_ROUTES).flatMap(
+      ({ prefixes, lobby, promotions, favourites }) => [
+        ...prefixes,
+        lobby,
+        promotions,
+        ...(favourites ? [favourites] : []),
+      ],
+    );
     const menu = menuItems({
       product: "casino",
       products: ["casino"],
@@ -24,11 +27,20 @@ describe("sections", () => {
       flags: { IS_SHOW_QUIZ: true },
     });
     const sections = [...SECTIONS_OPEN, ...SECTIONS_FOUND].map(({ path }) => path);
-    const targets = [...products, ...menu.map(({ href }) => href), ...sections, ...Object.keys(SECTION_TITLES)];
+    const targets = [
+      ...products,
+      ...menu.map(({ href }) => href),
+      ...sections,
+      ...Object.keys(SECTION_TITLES),
+    ];
     expect(targets.filter((path) => !hasPage(path))).toEqual([]);
   });
 
   it("every page at the foot of the site has a name", () => {
-    expect(FOOTER_COLUMNS.flatMap(({ paths }) => [...paths]).filter((path: string) => !(path in SECTION_TITLES))).toEqual([]);
+    expect(
+      FOOTER_COLUMNS.flatMap(({ paths }) => [...paths]).filter(
+        (path: string) => !(path in SECTION_TITLES),
+      ),
+    ).toEqual([]);
   });
 });

@@ -3,15 +3,22 @@ import { describe, expect, it } from "vitest";
 import { sessionAfter } from "./session.ts";
 
 const heartbeat = {
-  user: { account: "1000001", balanceInfo: { mainBalance: 100, withdrawable: 100, bonus: 0, currency: "USD" } },
+  user: {
+    account: "1000001",
+    balanceInfo: { mainBalance: 100, withdrawable: 100, bonus: 0, currency: "USD" },
+  },
 } as Heartbeat;
 const guest = { status: "guest" } as const;
 const punter = { status: "punter", heartbeat } as const;
 
 describe("the session in the browser", () => {
   it("expects a punter after a login, until the heartbeat tells who", () => {
-    expect(sessionAfter(null, { type: "hintSeen", hint: "punter" })).toEqual({ status: "expected" });
-    expect(sessionAfter(guest, { type: "hintSeen", hint: "punter" })).toEqual({ status: "expected" });
+    expect(sessionAfter(null, { type: "hintSeen", hint: "punter" })).toEqual({
+      status: "expected",
+    });
+    expect(sessionAfter(guest, { type: "hintSeen", hint: "punter" })).toEqual({
+      status: "expected",
+    });
     expect(sessionAfter(punter, { type: "hintSeen", hint: "punter" })).toBe(punter);
   });
 

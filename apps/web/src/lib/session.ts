@@ -24,7 +24,9 @@ export type SessionFact =
 export function sessionAfter(session: KnownSession, fact: SessionFact): KnownSession {
   switch (fact.type) {
     case "hintSeen":
-      return fact.hint === "punter" && session?.status !== "punter" ? { status: "expected" } : session;
+      return fact.hint === "punter" && session?.status !== "punter"
+        ? { status: "expected" }
+        : session;
     case "heartbeatReceived":
       return { status: "punter", heartbeat: fact.heartbeat };
     case "balanceChanged":
@@ -45,7 +47,8 @@ function withUser(session: KnownSession, change: Partial<Heartbeat["user"]>): Kn
 const store = createStore<{ known: KnownSession }>(() => ({ known: null }));
 
 /** Tells the site what has happened to the session. */
-export const sessionHappened = (fact: SessionFact): void => store.setState(({ known }) => ({ known: sessionAfter(known, fact) }));
+export const sessionHappened = (fact: SessionFact): void =>
+  store.setState(({ known }) => ({ known: sessionAfter(known, fact) }));
 
 /** What is known about the punter now; null for a guest, and until the heartbeat has told. */
 export function knownPunter(): Heartbeat["user"] | null {
@@ -61,4 +64,6 @@ export function useSession(): Session {
 
 /** One part of what is known about the punter: wakes only when that part changes. */
 export const usePunter = <T>(part: (user: Heartbeat["user"]) => T): T | undefined =>
-  useStore(store, ({ known }) => (known?.status === "punter" ? part(known.heartbeat.user) : undefined));
+  useStore(store, ({ known }) =>
+    known?.status === "punter" ? part(known.heartbeat.user) : undefined,
+  );

@@ -11,7 +11,10 @@ export const closePanel = (): void => store.setState({ panel: null });
 export const isPanelOpen = (panel: Panel): boolean => store.getState().panel === panel;
 export const useOpenPanel = (): Panel | null => useStore(store, ({ panel }) => panel);
 
-/** Resolves once nothing is open over the page: what only invites does not come over what the punter is doing. */
+/**
+ * Resolves once nothing is open over the page: what only invites does not come over what the punter
+ * is doing.
+ */
 export const panelsClosed = (): Promise<void> =>
   new Promise((resolve) => {
     if (store.getState().panel === null) return resolve();

@@ -5,7 +5,10 @@ import formatMessage from "use-intl/format-message/format-only";
 import type catalogue from "../../../gate/src/modules/localize/messages/en.json";
 import { countFormat, pluralRules } from "./plural-rules.ts";
 
-/** A text that exists in the English catalogue, and so in every language (what is missing falls back to English). */
+/**
+ * A text that exists in the English catalogue, and so in every language (what is missing falls back
+ * to English).
+ */
 export type TextKey = keyof typeof catalogue;
 /** ICU messages compiled on the server: the browser carries the formatter, not the parser. */
 export type CompiledTexts = Partial<Record<TextKey, CompiledMessage>>;
@@ -14,7 +17,10 @@ export type TextValues = Record<string, string | number | Date>;
 export interface Texts {
   (key: TextKey, values?: TextValues): string;
   /** A text with parts marked up: `<b>…</b>` in the catalogue becomes what `b` makes of it. */
-  rich(key: TextKey, values: Record<string, string | number | ((parts: ReactNode) => ReactNode)>): ReactNode;
+  rich(
+    key: TextKey,
+    values: Record<string, string | number | ((parts: ReactNode) => ReactNode)>,
+  ): ReactNode;
   /** Whether a key made at run time (an error code, say) is a text. */
   has(key: string): key is TextKey;
   /** What the language's formats follow. */
@@ -48,7 +54,10 @@ export function createTexts(texts: CompiledTexts, tag: string): Texts {
   });
 }
 
-/** The page did not ask for the namespace of a text it shows: a fault to find at once, but no reason to lose a punter's page. */
+/**
+ * The page did not ask for the namespace of a text it shows: a fault to find at once, but no reason
+ * to lose a punter's page.
+ */
 function missing(key: TextKey): string {
   const fault = new Error(`the page was sent without the text ${key}`);
   if (process.env.NODE_ENV !== "production") throw fault;
@@ -58,7 +67,15 @@ function missing(key: TextKey): string {
 
 const TextContext = createContext<Texts | null>(null);
 
-export function TextProvider({ texts, tag, children }: { texts: CompiledTexts; tag: string; children: ReactNode }) {
+export function TextProvider({
+  texts,
+  tag,
+  children,
+}: {
+  texts: CompiledTexts;
+  tag: string;
+  children: ReactNode;
+}) {
   const value = useMemo(() => createTexts(texts, tag), [texts, tag]);
   return <TextContext value={value}>{children}</TextContext>;
 }

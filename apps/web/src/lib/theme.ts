@@ -14,7 +14,8 @@ export type Scheme = keyof typeof THEME_COLOURS;
 export const SCHEMES = ["dark", "light"] as const satisfies Scheme[];
 
 /** The colour of the bars on a device that prefers a scheme. */
-export const barColour = (theme: Theme, preferred: Scheme): string => THEME_COLOURS[theme === "system" ? preferred : theme];
+export const barColour = (theme: Theme, preferred: Scheme): string =>
+  THEME_COLOURS[theme === "system" ? preferred : theme];
 
 export function chooseTheme(theme: Theme): void {
   store.setState({ chosen: theme });
@@ -32,10 +33,13 @@ export function wearTheme(theme: Theme, path: string): void {
       ?.setAttribute("content", section?.colour ?? barColour(theme, scheme));
 }
 
-/** Writes only what differs: each write makes the browser work out the style of every element anew. */
+/**
+ * Writes only what differs: each write makes the browser work out the style of every element anew.
+ */
 export function wearOnRoot(attributes: Record<string, string>): void {
   const root = document.documentElement;
-  for (const [name, value] of Object.entries(attributes)) if (root.getAttribute(name) !== value) root.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes))
+    if (root.getAttribute(name) !== value) root.setAttribute(name, value);
 }
 
 const LANGUAGE = /^\/[a-z]{2,3}(?=\/)/;

@@ -32,7 +32,13 @@ test("what happens before the engine is there waits for it, with the time and th
       location: "http://localhost/join",
       menuOpen: false,
     },
-    { name: "search click", properties: {}, at: expect.any(Number), location: "http://localhost/account", menuOpen: true },
+    {
+      name: "search click",
+      properties: {},
+      at: expect.any(Number),
+      location: "http://localhost/account",
+      menuOpen: true,
+    },
   ]);
   expect(events[0]?.at).toBeLessThanOrEqual(at);
 });

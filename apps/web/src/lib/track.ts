@@ -4,7 +4,10 @@ import { now } from "./browser.ts";
 import { createMailbox } from "./mailbox.ts";
 import { isPanelOpen } from "./shell-state.ts";
 
-/** Something that happened, with when and where: it may be told later than that. Nothing in it may say who the visitor is. */
+/**
+ * Something that happened, with when and where: it may be told later than that. Nothing in it may
+ * say who the visitor is.
+ */
 export interface Tracked {
   name: EventName;
   properties: Readonly<Record<string, string | number | boolean>>;
@@ -19,10 +22,19 @@ const WAITING_LIMIT = 512;
 
 const mailbox = createMailbox<Tracked>(WAITING_LIMIT);
 
-/** Tells that something happened. Costs nothing until the engine is loaded, which takes the visitor's consent; nothing is stored. */
+/**
+ * Tells that something happened. Costs nothing until the engine is loaded, which takes the
+ * visitor's consent; nothing is stored.
+ */
 export function track(name: EventName, properties: Tracked["properties"] = {}): void {
   const { origin, pathname } = window.location;
-  mailbox.put({ name, properties, at: now(), location: origin + pathname, menuOpen: isPanelOpen("menu") });
+  mailbox.put({
+    name,
+    properties,
+    at: now(),
+    location: origin + pathname,
+    menuOpen: isPanelOpen("menu"),
+  });
 }
 
 /** For the parent of links: tells each click on one, and where it leads. */

@@ -7,7 +7,8 @@ function form() {
   const sender = new OnceSender<{ email: string; token: number }>();
   let answers = 0;
   const gate = vi.fn(async (_body: { email: string; token: number }, _key: string) => "opened");
-  const press = (email: string) => sender.send({ email }, () => ({ email, token: ++answers }), gate).catch(() => "failed");
+  const press = (email: string) =>
+    sender.send({ email }, () => ({ email, token: ++answers }), gate).catch(() => "failed");
   return { sender, gate, press };
 }
 
@@ -26,7 +27,9 @@ test.each([new CallError("network", 0), new CallError("gateway.unavailable", 503
 
 test("a changed form and an answered request get a new key", async () => {
   const { gate, press } = form();
-  gate.mockRejectedValueOnce(new CallError("network", 0)).mockRejectedValueOnce(new CallError("DUPLICATE_EMAIL", 409));
+  gate
+    .mockRejectedValueOnce(new CallError("network", 0))
+    .mockRejectedValueOnce(new CallError("DUPLICATE_EMAIL", 409));
   for (const email of ["lost@b.c", "changed@b.c", "changed@b.c", "changed@b.c"]) await press(email);
   expect(new Set(gate.mock.calls.map(([, key]) => key)).size).toBe(4);
   expect(gate.mock.calls.map(([{ token }]) => token)).toEqual([1, 2, 3, 4]);

@@ -2,7 +2,8 @@ import { CallError } from "@touchline/calls";
 import { newKey } from "./browser.ts";
 
 /** Nobody knows whether the write was made: the same one must be sent again under the same key. */
-export const isUnanswered = (error: unknown): boolean => !(error instanceof CallError) || error.http === 0 || error.http >= 500;
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.http === 0 || error.http >= 500;
 
 interface Sent<Body> {
   about: string;
@@ -11,8 +12,9 @@ interface Sent<Body> {
 }
 
 /**
- * Sends writes of one kind, each of which must be made once. A write whose answer was lost goes again as it was, under its key,
- * as long as it is about the same thing; whatever was answered, or is about something else, is a new one.
+ * Sends writes of one kind, each of which must be made once. A write whose answer was lost goes
+ * again as it was, under its key, as long as it is about the same thing; whatever was answered, or
+ * is about something else, is a new one.
  */
 export class OnceSender<Body> {
   #unanswered: Sent<Body> | null = null;
@@ -28,7 +30,10 @@ export class OnceSender<Body> {
     return this.#unanswered?.about === JSON.stringify(about);
   }
 
-  /** What came of the last write was found out another way: the next one is a new one, even if it is about the same. */
+  /**
+   * What came of the last write was found out another way: the next one is a new one, even if it is
+   * about the same.
+   */
   foundOut(): void {
     this.#unanswered = null;
   }
@@ -50,7 +55,10 @@ export class OnceSender<Body> {
     }
   }
 
-  async #new(about: unknown, make: () => Body | null | Promise<Body | null>): Promise<Sent<Body> | null> {
+  async #new(
+    about: unknown,
+    make: () => Body | null | Promise<Body | null>,
+  ): Promise<Sent<Body> | null> {
     const body = await make();
     return body === null ? null : { about: JSON.stringify(about), body, key: newKey() };
   }

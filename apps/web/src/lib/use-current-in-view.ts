@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { whenIdle } from "./browser.ts";
 
-/** Brings the current one of a row that scrolls sideways into its middle, whenever another becomes current. */
+/**
+ * Brings the current one of a row that scrolls sideways into its middle, whenever another becomes
+ * current.
+ */
 export function useCurrentInView(current: string): RefObject<HTMLUListElement | null> {
   const row = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each that becomes the current one
@@ -12,7 +15,8 @@ export function useCurrentInView(current: string): RefObject<HTMLUListElement | 
         const item = row.current?.querySelector("[aria-current]");
         if (!row.current || !item) return;
         const [at, around] = [item, row.current].map((element) => element.getBoundingClientRect());
-        if (at && around) row.current.scrollBy({ left: at.left + at.width / 2 - (around.left + around.width / 2) });
+        if (at && around)
+          row.current.scrollBy({ left: at.left + at.width / 2 - (around.left + around.width / 2) });
       }),
     [current],
   );

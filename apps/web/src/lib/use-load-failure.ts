@@ -1,8 +1,16 @@
 import { showNotice } from "./notices/notices.ts";
 import { useTexts } from "./text.tsx";
 
-/** Tells that a part of the site could not be fetched. The page is still there, and so is what opens the part. */
+/**
+ * Tells that a part of the site could not be fetched. The page is still there, and so is what opens
+ * the part.
+ */
 export function useLoadFailure(): () => void {
   const texts = useTexts();
-  return () => showNotice("failure", { id: "part-load", title: texts("notice.partFailed"), text: texts("notice.partFailedHint") });
+  return () =>
+    showNotice("failure", {
+      id: "part-load",
+      title: texts("notice.partFailed"),
+      text: texts("notice.partFailedHint"),
+    });
 }

@@ -4,7 +4,9 @@ import { useSession } from "./session.ts";
 import type { OnceSender } from "./unanswered.ts";
 
 interface Placing<W, R> {
-  /** One for the page: what was sent and not answered goes again under its key, and is placed once. */
+  /**
+   * One for the page: what was sent and not answered goes again under its key, and is placed once.
+   */
   sender: OnceSender<W>;
   /** Tells a guest why to log in. */
   loginReason: string;
@@ -15,7 +17,10 @@ interface Placing<W, R> {
 export function usePlaceOnce<W, R>({ sender, loginReason, send }: Placing<W, R>) {
   const session = useSession();
   const [sending, setSending] = useState(false);
-  const [{ fault, about }, setFault] = useState<{ fault: unknown; about: unknown }>({ fault: null, about: null });
+  const [{ fault, about }, setFault] = useState<{ fault: unknown; about: unknown }>({
+    fault: null,
+    about: null,
+  });
   return {
     sending,
     /** Why nothing came of the last try. */

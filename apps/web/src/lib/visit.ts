@@ -12,7 +12,10 @@ export const VISIT_KEYS = {
 
 const deps = () => ({ storage: localStorage, keys: VISIT_KEYS, now, newId: newKey });
 
-/** The visit of this device, begun or gone on with: for services that the visitor has agreed to, and for nobody else. */
+/**
+ * The visit of this device, begun or gone on with: for services that the visitor has agreed to, and
+ * for nobody else.
+ */
 export const visitHere = (): Visit => openVisit(deps());
 
 /** The same without touching it; null where none goes on. */

@@ -19,7 +19,8 @@ export function BottomBar() {
   const count = useSlipCount();
   const openBets = useOpenBets();
   const path = router.asPath.split(/[?#]/)[0] ?? "";
-  const here = (prefix: string) => (path === prefix || path.startsWith(`${prefix}/`) ? "page" : undefined);
+  const here = (prefix: string) =>
+    path === prefix || path.startsWith(`${prefix}/`) ? "page" : undefined;
 
   async function toAccount(event: MouseEvent): Promise<void> {
     if (session.status !== "guest") return;
@@ -28,21 +29,41 @@ export function BottomBar() {
   }
   return (
     <nav className={styles.bar} aria-label={texts("shell.bar")}>
-      <button type="button" className={styles.item} onPointerDown={preloadMenu} onClick={() => openPanel("menu")}>
+      <button
+        type="button"
+        className={styles.item}
+        onPointerDown={preloadMenu}
+        onClick={() => openPanel("menu")}
+      >
         <IconMenu2 size={23} aria-hidden="true" />
         <span className={styles.label}>{texts("shell.menu")}</span>
       </button>
-      <Link className={styles.item} href="/sport/live/popular" prefetch={false} aria-current={here("/sport/live")}>
+      <Link
+        className={styles.item}
+        href="/sport/live/popular"
+        prefetch={false}
+        aria-current={here("/sport/live")}
+      >
         <IconBroadcast size={23} aria-hidden="true" />
         <span className={styles.label}>{texts("shell.live")}</span>
       </Link>
-      <button type="button" className={styles.item} onPointerDown={preloadSlip} onClick={() => openPanel("slip")}>
+      <button
+        type="button"
+        className={styles.item}
+        onPointerDown={preloadSlip}
+        onClick={() => openPanel("slip")}
+      >
         <b className={styles.count} data-filled={count > 0 || undefined}>
           {count}
         </b>
         <span className={styles.label}>{texts("shell.slip")}</span>
       </button>
-      <Link className={styles.item} href="/betting" prefetch={false} aria-current={here("/betting")}>
+      <Link
+        className={styles.item}
+        href="/betting"
+        prefetch={false}
+        aria-current={here("/betting")}
+      >
         <IconTicket size={23} aria-hidden="true" />
         <span className={styles.label}>{texts("shell.myBets")}</span>
         {openBets > 0 && (

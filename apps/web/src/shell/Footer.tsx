@@ -12,8 +12,12 @@ export function Footer() {
   const product = useLastProduct();
   const links = products.find(({ id }) => id === product)?.footerLinks ?? [];
   // A page stands in one column: the operator's own wish comes first.
-  const rest = FOOTER_COLUMNS.map(({ title, paths }) => ({ title, paths: paths.filter((path) => !links.includes(path)) }));
-  const columns = links.length > 0 ? [{ title: "shell.footerPlay" as const, paths: links }, ...rest] : rest;
+  const rest = FOOTER_COLUMNS.map(({ title, paths }) => ({
+    title,
+    paths: paths.filter((path) => !links.includes(path)),
+  }));
+  const columns =
+    links.length > 0 ? [{ title: "shell.footerPlay" as const, paths: links }, ...rest] : rest;
   const { PARTNERS = [], PAYMENT_SYSTEMS = [], SOCIAL_NETWORKS = [] } = pages.footer ?? {};
   const elsewhere = [...PARTNERS, ...SOCIAL_NETWORKS];
   return (
@@ -51,7 +55,9 @@ export function Footer() {
         </ul>
       )}
       {PAYMENT_SYSTEMS.length > 0 && (
-        <p className={styles.payments}>{texts("shell.payments", { names: PAYMENT_SYSTEMS.map(({ name }) => name).join(", ") })}</p>
+        <p className={styles.payments}>
+          {texts("shell.payments", { names: PAYMENT_SYSTEMS.map(({ name }) => name).join(", ") })}
+        </p>
       )}
       <p className={styles.age}>
         <span className={styles.mark}>{minimumAge}+</span>

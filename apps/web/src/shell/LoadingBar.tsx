@@ -1,7 +1,10 @@
 import { useIsLoading } from "../lib/navigation/loading.ts";
 import styles from "./LoadingBar.module.css";
 
-/** A thin line while the next page is on its way. Shows only where it takes long enough to be noticed. */
+/**
+ * A thin line while the next page is on its way. Shows only where it takes long enough to be
+ * noticed.
+ */
 export function LoadingBar() {
   return useIsLoading() ? <div className={styles.bar} role="presentation" /> : null;
 }

@@ -15,7 +15,10 @@ import styles from "./MenuContent.module.css";
 import { roomBeside } from "./room-beside.ts";
 
 interface MenuContentProps {
-  /** Beside a page the sports are what a bettor looks for first; in a phone's sheet they follow, as the page has a strip of them. */
+  /**
+   * Beside a page the sports are what a bettor looks for first; in a phone's sheet they follow, as
+   * the page has a strip of them.
+   */
   isSheet?: boolean;
 }
 
@@ -27,7 +30,8 @@ export default function MenuContent({ isSheet = false }: MenuContentProps) {
   const { products } = frame;
   const locales = useOfferedLocales();
   // Games have no use for a list of sports.
-  const hasSports = roomBeside(router.asPath) !== "game" && products.some(({ id }) => id === "sport");
+  const hasSports =
+    roomBeside(router.asPath) !== "game" && products.some(({ id }) => id === "sport");
   return (
     <nav className={styles.menu} aria-label={texts("shell.menu")}>
       <SearchButton />

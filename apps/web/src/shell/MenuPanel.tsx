@@ -7,7 +7,13 @@ import MenuContent from "./MenuContent.tsx";
 export default function MenuPanel({ open }: { open: boolean }) {
   const texts = useTexts();
   return (
-    <Sheet open={open} onClose={closePanel} title={texts("shell.menu")} heading={<Logo />} from="start">
+    <Sheet
+      open={open}
+      onClose={closePanel}
+      title={texts("shell.menu")}
+      heading={<Logo />}
+      from="start"
+    >
       <MenuContent isSheet />
     </Sheet>
   );

@@ -11,7 +11,9 @@ vi.mock("../features/notices/Notices.tsx", () => ({ Notices: () => null }));
 vi.mock("../lib/use-load-failure.ts", () => ({ useLoadFailure: () => () => {} }));
 vi.mock("./PopupHost.tsx", () => ({ PopupHost: () => null }));
 vi.mock("./panels.ts", () => {
-  const panel = (name: string) => async () => ({ default: ({ open }: { open: boolean }) => (open ? <p>{name}</p> : null) });
+  const panel = (name: string) => async () => ({
+    default: ({ open }: { open: boolean }) => (open ? <p>{name}</p> : null),
+  });
   return { loadMenu: panel("menu"), loadSlip: panel("slip"), loadSearch: panel("search") };
 });
 

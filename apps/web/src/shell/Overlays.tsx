@@ -14,14 +14,18 @@ const PANELS: Record<Panel, () => Promise<{ default: ComponentType<{ open: boole
   search: loadSearch,
 };
 
-/** Everything that can lie over the page. Panels stay once they were opened, so that they can be seen leaving. */
+/**
+ * Everything that can lie over the page. Panels stay once they were opened, so that they can be
+ * seen leaving.
+ */
 export function Overlays() {
   const wanted = useOpenPanel();
   const popup = useShownPopup();
   const [panel, setPanel] = useState<Panel | null>(null);
   const [used, setUsed] = useState<readonly Panel[]>([]);
   const tellFailure = useLoadFailure();
-  // Two dialogs that come at once would hide each other from those who hear the page: a panel waits for the popup that was there first.
+  // Two dialogs that come at once would hide each other from those who hear the page: a panel waits
+  // for the popup that was there first.
   if (wanted !== panel && (wanted === null || !popup)) setPanel(wanted);
   if (panel && !used.includes(panel)) setUsed([...used, panel]);
 
@@ -33,7 +37,12 @@ export function Overlays() {
   return (
     <>
       {used.map((name) => (
-        <OnDemand key={name} load={PANELS[name]} props={{ open: panel === name }} onFailed={() => onFailed(name)} />
+        <OnDemand
+          key={name}
+          load={PANELS[name]}
+          props={{ open: panel === name }}
+          onFailed={() => onFailed(name)}
+        />
       ))}
       <PopupHost />
       <InboxRoot />

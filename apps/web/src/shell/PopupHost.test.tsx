@@ -35,8 +35,10 @@ const show = () =>
     </RouterContext>,
   );
 /** The dialog, once its code has come: the first of its kind is fetched and compiled on the way. */
-const dialog = async (title: string) => within(await screen.findByRole("dialog", { name: title }, { timeout: 10_000 }));
-const press = (inside: Awaited<ReturnType<typeof dialog>>, name: string | RegExp) => fireEvent.click(inside.getByRole("button", { name }));
+const dialog = async (title: string) =>
+  within(await screen.findByRole("dialog", { name: title }, { timeout: 10_000 }));
+const press = (inside: Awaited<ReturnType<typeof dialog>>, name: string | RegExp) =>
+  fireEvent.click(inside.getByRole("button", { name }));
 
 const Own = ({ props, answer }: DialogProps<"custom">) => (
   <div role="dialog" aria-label="Own">
@@ -65,7 +67,11 @@ describe("dialogs", () => {
 
   it("default: one that must be answered has no way out", async () => {
     show();
-    void openPopup("default", { title: "Reminder", actions: [{ id: "ok", label: "I understand" }], closable: false });
+    void openPopup("default", {
+      title: "Reminder",
+      actions: [{ id: "ok", label: "I understand" }],
+      closable: false,
+    });
     const popup = await dialog("Reminder");
     expect(popup.queryByRole("button", { name: "Close" })).toBeNull();
     fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
@@ -74,7 +80,10 @@ describe("dialogs", () => {
 
   it("info: tells something and is done with", async () => {
     show();
-    const answer = openPopup("info", { title: "Welcome back", text: "Your last login was yesterday." });
+    const answer = openPopup("info", {
+      title: "Welcome back",
+      text: "Your last login was yesterday.",
+    });
     press(await dialog("Welcome back"), "OK");
     await expect(answer).resolves.toBeNull();
   });
@@ -84,25 +93,48 @@ describe("dialogs", () => {
     const options = ["Decimal", "Fractions"].map((value) => ({ value, label: value }));
     const answer = openPopup("select", { title: "Odds type", value: "Decimal", options });
     const popup = await dialog("Odds type");
-    expect(popup.getByRole("button", { name: "Decimal" }).getAttribute("aria-current")).toBe("true");
+    expect(popup.getByRole("button", { name: "Decimal" }).getAttribute("aria-current")).toBe(
+      "true",
+    );
     press(popup, "Fractions");
     await expect(answer).resolves.toBe("Fractions");
   });
 
   it("select: a long list is searched without regard to case and accents", async () => {
     show();
-    const names = ["Čeština", "Dansk", "Deutsch", "English", "Español", "Français", "Italiano", "Polski", "Português", "Suomi"];
-    void openPopup("select", { title: "Language", value: null, options: names.map((label) => ({ value: label, label })) });
+    const names = [
+      "Čeština",
+      "Dansk",
+      "Deutsch",
+      "English",
+      "Español",
+      "Français",
+      "Italiano",
+      "Polski",
+      "Português",
+      "Suomi",
+    ];
+    void openPopup("select", {
+      title: "Language",
+      value: null,
+      options: names.map((label) => ({ value: label, label })),
+    });
     const popup = await dialog("Language");
     fireEvent.change(popup.getByRole("textbox"), { target: { value: "espanol" } });
-    expect(popup.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Español"]);
+    expect(popup.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Español",
+    ]);
     fireEvent.change(popup.getByRole("textbox"), { target: { value: "klingon" } });
     popup.getByText("Nothing found for “klingon”");
   });
 
   it("date: refuses what is no date within its bounds, and answers with the day", async () => {
     show();
-    const answer = openPopup("date", { title: "Date of birth", min: "1950-01-01", max: "2008-11-15" });
+    const answer = openPopup("date", {
+      title: "Date of birth",
+      min: "1950-01-01",
+      max: "2008-11-15",
+    });
     const popup = await dialog("Date of birth");
     const input = popup.getByLabelText("Date") as HTMLInputElement;
     const type = (text: string) => {
@@ -123,7 +155,10 @@ describe("dialogs", () => {
     show();
     const answer = openPopup("calendar", { title: "Bets of" });
     const popup = await dialog("Bets of");
-    expect(popup.getByRole("button", { name: /16 November 2026/ })).toHaveProperty("disabled", true);
+    expect(popup.getByRole("button", { name: /16 November 2026/ })).toHaveProperty(
+      "disabled",
+      true,
+    );
     expect(popup.getByRole("button", { name: "Next month" })).toHaveProperty("disabled", true);
     press(popup, /15 November 2026/);
     press(popup, "Done");
@@ -150,7 +185,11 @@ describe("dialogs", () => {
 
   it("result: shows how something ended", async () => {
     show();
-    const answer = openPopup("result", { outcome: "failure", title: "Refused", text: "Nothing was charged." });
+    const answer = openPopup("result", {
+      outcome: "failure",
+      title: "Refused",
+      text: "Nothing was charged.",
+    });
     const popup = await dialog("Refused");
     popup.getByText("Nothing was charged.");
     press(popup, "OK");
@@ -168,13 +207,17 @@ describe("dialogs", () => {
     const popup = await dialog("Log in");
     press(popup, "Log in");
     await waitFor(() => expect(popup.getAllByText("Fill in this field")).toHaveLength(2));
-    fireEvent.input(popup.getByLabelText("Email, nickname or account number"), { target: { value: " anna@example.com " } });
+    fireEvent.input(popup.getByLabelText("Email, nickname or account number"), {
+      target: { value: " anna@example.com " },
+    });
     fireEvent.input(popup.getByLabelText("Password"), { target: { value: " secret1 " } });
     press(popup, "Log in");
     await popup.findByText("The login or the password is wrong.");
     press(popup, "Log in");
     await expect(answer).resolves.toBe("logged-in");
-    expect(attempts).toEqual(Array(2).fill({ login: "anna@example.com", password: "secret1", rememberMe: true }));
+    expect(attempts).toEqual(
+      Array(2).fill({ login: "anna@example.com", password: "secret1", rememberMe: true }),
+    );
   });
 
   it("custom: fetches a dialog of its own, tells it what it was opened with and answers what that answers", async () => {

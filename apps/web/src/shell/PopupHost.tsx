@@ -5,7 +5,9 @@ import type { PopupKind } from "../lib/popups/kinds.ts";
 import { answerPopup, popupLeft, useShownPopup } from "../lib/popups/popups.ts";
 import { useLoadFailure } from "../lib/use-load-failure.ts";
 
-const KINDS: { [K in Exclude<PopupKind, "custom">]: () => Promise<{ default: ComponentType<DialogProps<K>> }> } = {
+const KINDS: {
+  [K in Exclude<PopupKind, "custom">]: () => Promise<{ default: ComponentType<DialogProps<K>> }>;
+} = {
   default: () => import("../features/dialogs/DefaultDialog.tsx"),
   info: () => import("../features/dialogs/InfoDialog.tsx"),
   select: () => import("../features/dialogs/SelectDialog.tsx"),
@@ -22,8 +24,11 @@ export function PopupHost() {
   const tellFailure = useLoadFailure();
   if (!popup) return null;
   const { uid, kind, props, leaving } = popup;
-  // The union of kinds and their props is closed in PopupKinds; here only the pair of one entry matters.
-  const load = (kind === "custom" ? props.load : KINDS[kind]) as () => Promise<{ default: ComponentType<DialogProps<PopupKind>> }>;
+  // The union of kinds and their props is closed in PopupKinds; here only the pair of one entry
+  // matters.
+  const load = (kind === "custom" ? props.load : KINDS[kind]) as () => Promise<{
+    default: ComponentType<DialogProps<PopupKind>>;
+  }>;
   const onClosed = () => popupLeft(uid);
   return (
     <OnDemand

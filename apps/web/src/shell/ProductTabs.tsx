@@ -15,11 +15,20 @@ export function ProductTabs() {
   const row = useCurrentInView(current ?? "");
   return (
     // biome-ignore lint/a11y: the links in it are what is clicked
-    <nav className={styles.tabs} onClick={trackLinks("top menu link")} aria-label={texts("shell.products")}>
+    <nav
+      className={styles.tabs}
+      onClick={trackLinks("top menu link")}
+      aria-label={texts("shell.products")}
+    >
       <ul className={styles.row} ref={row}>
         {products.map(({ id, route, isNew }) => (
           <li key={id}>
-            <Link className={styles.tab} href={route} prefetch={false} aria-current={id === current ? "true" : undefined}>
+            <Link
+              className={styles.tab}
+              href={route}
+              prefetch={false}
+              aria-current={id === current ? "true" : undefined}
+            >
               {texts(`product.${id}`)}
               {isNew && <span className={styles.new}>{texts("shell.new")}</span>}
             </Link>

@@ -22,8 +22,8 @@ const FooterSlice = sliced(Footer);
 const BottomSlice = sliced(BottomBar);
 
 /**
- * The frame around every screen. Each part is a boundary of its own, so that the browser brings them to life one at a time and stays
- * free in between; a part that is touched comes first.
+ * The frame around every screen. Each part is a boundary of its own, so that the browser brings
+ * them to life one at a time and stays free in between; a part that is touched comes first.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const texts = useTexts();

@@ -23,7 +23,14 @@ export function SideColumn({ side }: { side: "menu" | "slip" }) {
   return (
     <aside className={styles.column} data-side={side}>
       <div className={styles.card}>
-        {wide && <OnDemand load={CONTENT[side]} props={NO_PROPS} onFailed={tellFailure} fallback={<Skeleton height={320} />} />}
+        {wide && (
+          <OnDemand
+            load={CONTENT[side]}
+            props={NO_PROPS}
+            onFailed={tellFailure}
+            fallback={<Skeleton height={320} />}
+          />
+        )}
       </div>
     </aside>
   );

@@ -92,7 +92,11 @@ function ForPunter({ session }: { session: Exclude<Session, { status: "guest" }>
       {icon && <VipMark />}
       <Messages />
       <p className={styles.balance}>
-        {session.status === "punter" ? <Balance {...session.heartbeat.user} /> : <Skeleton width={86} height={17} />}
+        {session.status === "punter" ? (
+          <Balance {...session.heartbeat.user} />
+        ) : (
+          <Skeleton width={86} height={17} />
+        )}
         {session.status === "punter" && session.heartbeat.user.balanceInfo.bonus > 0 ? (
           <BonusBalance
             className={styles.bonus}
@@ -113,18 +117,30 @@ function ForPunter({ session }: { session: Exclude<Session, { status: "guest" }>
 function Messages() {
   const texts = useTexts();
   const unread = useUnread();
-  const label = unread > 0 ? texts("shell.unreadMessages", { count: unread }) : texts("shell.messages");
+  const label =
+    unread > 0 ? texts("shell.unreadMessages", { count: unread }) : texts("shell.messages");
   return (
-    <Link className={styles.messages} href="/account/messages" prefetch={false} aria-label={label} title={label}>
+    <Link
+      className={styles.messages}
+      href="/account/messages"
+      prefetch={false}
+      aria-label={label}
+      title={label}
+    >
       <IconBell size={22} aria-hidden="true" />
       {unread > 0 && <b className={styles.unread}>{shownCount(unread)}</b>}
     </Link>
   );
 }
 
-function Balance({ balanceInfo: { mainBalance, currency }, settings }: Extract<Session, { status: "punter" }>["heartbeat"]["user"]) {
+function Balance({
+  balanceInfo: { mainBalance, currency },
+  settings,
+}: Extract<Session, { status: "punter" }>["heartbeat"]["user"]) {
   const { tag } = useTexts();
   const held = useHeldBalance();
-  const shown = settings.showCurrentBalance ? formatMoney(minor(held ?? mainBalance), { locale: tag, currency }) : "••••";
+  const shown = settings.showCurrentBalance
+    ? formatMoney(minor(held ?? mainBalance), { locale: tag, currency })
+    : "••••";
   return <b className={styles.amount}>{shown}</b>;
 }

@@ -15,11 +15,20 @@ import { Footer } from "./Footer.tsx";
 
 let frame: Frame;
 beforeAll(async () => {
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["siteAccess"], () => undefined);
+  frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    ["siteAccess"],
+    () => undefined,
+  );
 });
 afterEach(cleanup);
 
-const router = { asPath: "/sport/live", route: "/sport/live", events: { on: () => {}, off: () => {} } } as unknown as NextRouter;
+const router = {
+  asPath: "/sport/live",
+  route: "/sport/live",
+  events: { on: () => {}, off: () => {} },
+} as unknown as NextRouter;
 const show = (element: ReactNode, over: Partial<Frame> = {}) =>
   render(
     <RouterContext value={router}>
@@ -34,7 +43,15 @@ const names = () => screen.getAllByRole("link").map(({ textContent }) => textCon
 
 test("the foot of a page shows the product's links, and partners, payment systems and social networks of the site's country", () => {
   show(<Footer />, {
-    products: [{ id: "sport", route: "/sport", isNew: false, footerLinks: ["/sport/results", "/no-such"], unsupported: [] }],
+    products: [
+      {
+        id: "sport",
+        route: "/sport",
+        isNew: false,
+        footerLinks: ["/sport/results", "/no-such"],
+        unsupported: [],
+      },
+    ],
     pages: {
       ...frame.pages,
       footer: {
@@ -46,7 +63,15 @@ test("the foot of a page shows the product's links, and partners, payment system
     minimumAge: 21,
   });
   expect([names()[0], ...names().slice(-2)]).toEqual(["Results", "Jugar Bien", "Forum"]);
-  expect(names()).toEqual(expect.arrayContaining(["Help", "Responsible gambling", "Terms and conditions", "Privacy policy", "About us"]));
+  expect(names()).toEqual(
+    expect.arrayContaining([
+      "Help",
+      "Responsible gambling",
+      "Terms and conditions",
+      "Privacy policy",
+      "About us",
+    ]),
+  );
   expect(names()).not.toContain("No such");
   expect(screen.getByText("Payments: Sandbox bank, Card")).toBeTruthy();
   expect(screen.getByText("21+")).toBeTruthy();
@@ -54,17 +79,23 @@ test("the foot of a page shows the product's links, and partners, payment system
 
 test("external links of the configuration stand at the end of the menu", () => {
   show(<Menu />, { pages: { ...frame.pages, EXTERNAL_LINKS: { Blog: "https://blog.example" } } });
-  expect(screen.getByRole("link", { name: "Blog" }).getAttribute("href")).toBe("https://blog.example");
+  expect(screen.getByRole("link", { name: "Blog" }).getAttribute("href")).toBe(
+    "https://blog.example",
+  );
 });
 
 test("only the ways to the site that SITE_ACCESS names are offered", () => {
   show(<SiteAccessScreen />, { pages: { ...frame.pages, SITE_ACCESS: ["ios"] } });
-  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/account/siteaccess/ios"]);
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/account/siteaccess/ios",
+  ]);
 });
 
 const Odds = () => <p>{useOddsView().oddsType}</p>;
 
 test("a guest reads prices in the configured DEFAULT_COEFFICIENT_TYPE", () => {
-  show(<Odds />, { configuration: { ...frame.configuration, DEFAULT_COEFFICIENT_TYPE: "American" } });
+  show(<Odds />, {
+    configuration: { ...frame.configuration, DEFAULT_COEFFICIENT_TYPE: "American" },
+  });
   expect(screen.getByText("American")).toBeTruthy();
 });

@@ -34,7 +34,8 @@ export function useShellEffects(): void {
   });
 
   const onLoadFailed = useEffectEvent(async (address: string) => {
-    // The server answers: the build has changed under this page, and a whole page load gets the new one.
+    // The server answers: the build has changed under this page, and a whole page load gets the new
+    // one.
     if (await answers(address)) return window.location.assign(address);
     showNotice("failure", {
       id: "page-load",

@@ -1,7 +1,10 @@
 import styles from "./Avatar.module.css";
 import { VipMark } from "./VipMark.tsx";
 
-/** The first letter of a name, with the VIP mark where it is shown. Beside the name, so the letter itself says nothing. */
+/**
+ * The first letter of a name, with the VIP mark where it is shown. Beside the name, so the letter
+ * itself says nothing.
+ */
 export function Avatar({ name, vip }: { name: string; vip: boolean }) {
   return (
     <span className={styles.avatar} data-private>

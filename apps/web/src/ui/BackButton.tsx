@@ -4,11 +4,15 @@ import { createVisits } from "../lib/navigation/visits.ts";
 import { useTexts } from "../lib/text.tsx";
 import styles from "./BackButton.module.css";
 
-/** The page's title and the way back: to where the visitor came from; from the first page of a tab, to the lobby. */
+/**
+ * The page's title and the way back: to where the visitor came from; from the first page of a tab,
+ * to the lobby.
+ */
 export function BackButton({ title, isHeading = true }: { title: string; isHeading?: boolean }) {
   const texts = useTexts();
   const router = useRouter();
-  const back = () => (createVisits(sessionStorage).previous() === null ? void router.push("/") : router.back());
+  const back = () =>
+    createVisits(sessionStorage).previous() === null ? void router.push("/") : router.back();
   const Title = isHeading ? "h1" : "div";
   return (
     <Title className={styles.line}>

@@ -6,7 +6,9 @@ import english from "../../../gate/src/modules/localize/messages/en.json" with {
 import { type CompiledTexts, TextProvider } from "../lib/text.tsx";
 import { BonusBalance } from "./BonusBalance.tsx";
 
-const TEXTS = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)])) as CompiledTexts;
+const TEXTS = Object.fromEntries(
+  Object.entries(english).map(([key, text]) => [key, compile(text)]),
+) as CompiledTexts;
 afterEach(cleanup);
 
 test.each([

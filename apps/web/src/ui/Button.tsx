@@ -18,7 +18,16 @@ const look = (tone: ButtonTone = "quiet", size: Look["size"] = "m", wide = false
 
 type ButtonProps = Look & ComponentProps<"button"> & { busy?: boolean };
 
-export function Button({ tone, size, wide, icon, busy = false, className, children, ...rest }: ButtonProps) {
+export function Button({
+  tone,
+  size,
+  wide,
+  icon,
+  busy = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -33,7 +42,15 @@ export function Button({ tone, size, wide, icon, busy = false, className, childr
   );
 }
 
-export function ButtonLink({ tone, size, wide, icon, className, children, ...rest }: Look & ComponentProps<typeof Link>) {
+export function ButtonLink({
+  tone,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: Look & ComponentProps<typeof Link>) {
   return (
     <Link {...rest} className={look(tone, size, wide, className)}>
       {icon}

@@ -22,15 +22,33 @@ interface ChoiceListProps {
 }
 
 /** Exactly one of several, each with all that has to be known before it is chosen. */
-export function ChoiceList({ label, isLabelShown = false, name: shared, choices, value, disabled = false, onPick }: ChoiceListProps) {
+export function ChoiceList({
+  label,
+  isLabelShown = false,
+  name: shared,
+  choices,
+  value,
+  disabled = false,
+  onPick,
+}: ChoiceListProps) {
   const own = useId();
   const name = shared ?? own;
   return (
     <fieldset className={styles.choices} disabled={disabled}>
       <legend className={isLabelShown ? styles.label : "only-said"}>{label}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.choice} data-picked={value === choice.value || undefined}>
-          <input type="radio" name={name} className={styles.radio} checked={value === choice.value} onChange={() => onPick(choice.value)} />
+        <label
+          key={choice.value}
+          className={styles.choice}
+          data-picked={value === choice.value || undefined}
+        >
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={value === choice.value}
+            onChange={() => onPick(choice.value)}
+          />
           <span className={styles.about}>
             <b>{choice.title}</b>
             {choice.text !== undefined && <small>{choice.text}</small>}

@@ -2,7 +2,11 @@ import type { ComponentProps } from "react";
 import styles from "./CodeField.module.css";
 import { TextField } from "./TextField.tsx";
 
-interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, "value" | "defaultValue" | "onChange" | "maxLength"> {
+interface CodeFieldProps
+  extends Omit<
+    ComponentProps<typeof TextField>,
+    "value" | "defaultValue" | "onChange" | "maxLength"
+  > {
   /** How many digits the code has. */
   length: number;
   value: string;

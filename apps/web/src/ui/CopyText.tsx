@@ -10,7 +10,10 @@ interface CopyTextProps {
   done: string;
 }
 
-/** A short text that a tap copies. Where the browser has no clipboard (plain http) it can still be read and marked. */
+/**
+ * A short text that a tap copies. Where the browser has no clipboard (plain http) it can still be
+ * read and marked.
+ */
 export function CopyText({ text, label, done }: CopyTextProps) {
   const [copied, setCopied] = useState(false);
   const copy = () =>
@@ -21,7 +24,11 @@ export function CopyText({ text, label, done }: CopyTextProps) {
   return (
     <button type="button" className={styles.copy} onClick={copy} onBlur={() => setCopied(false)}>
       {text}
-      {copied ? <IconCheck size={15} aria-hidden="true" /> : <IconCopy size={15} aria-hidden="true" />}
+      {copied ? (
+        <IconCheck size={15} aria-hidden="true" />
+      ) : (
+        <IconCopy size={15} aria-hidden="true" />
+      )}
       <span className="only-said" role="status">
         {copied ? done : label}
       </span>

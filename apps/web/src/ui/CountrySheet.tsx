@@ -32,7 +32,12 @@ export default function CountrySheet({ countries, value, onPick }: CountrySheetP
     setOpen(false);
   };
   return (
-    <Sheet open={open} onClose={() => close(null)} onClosed={() => onPick(picked)} title={texts("field.phoneCountries")}>
+    <Sheet
+      open={open}
+      onClose={() => close(null)}
+      onClosed={() => onPick(picked)}
+      title={texts("field.phoneCountries")}
+    >
       <OptionList options={options} value={value} onPick={close} />
     </Sheet>
   );

@@ -8,24 +8,37 @@ interface CrestProps {
   size?: "s" | "l";
 }
 
-/** A team's crest, drawn from its colour: the letters are dark on light colours. The name stands beside it. */
+/**
+ * A team's crest, drawn from its colour: the letters are dark on light colours. The name stands
+ * beside it.
+ */
 export function Crest({ short, colour, size = "s" }: CrestProps) {
   return (
-    <span className={`${styles.crest} ${styles[size]}`} style={{ background: colour, color: lettersOn(colour) }} aria-hidden="true">
+    <span
+      className={`${styles.crest} ${styles[size]}`}
+      style={{ background: colour, color: lettersOn(colour) }}
+      aria-hidden="true"
+    >
       {short}
     </span>
   );
 }
 
-/** WCAG's relative luminance: above this point black letters stand out more than white ones, below it white ones do. */
+/**
+ * WCAG's relative luminance: above this point black letters stand out more than white ones, below
+ * it white ones do.
+ */
 const EVEN_LUMINANCE = 0.179;
 
 /** Letters that are read on a colour. */
 export const lettersOn = (colour: string): string => (isLight(colour) ? "#000" : "#fff");
 
 function isLight(colour: string): boolean {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
+  );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > EVEN_LUMINANCE;
 }
 
-const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+const linear = (channel: number): number =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;

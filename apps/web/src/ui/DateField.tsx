@@ -1,5 +1,11 @@
 import { type ComponentProps, useMemo } from "react";
-import { createDateMask, DATE_ENTRY_PATTERN, type DayBounds, maskedDay, shownDay } from "../lib/date-mask.ts";
+import {
+  createDateMask,
+  DATE_ENTRY_PATTERN,
+  type DayBounds,
+  maskedDay,
+  shownDay,
+} from "../lib/date-mask.ts";
 import type { Day } from "../lib/days.ts";
 import { type Texts, useTexts } from "../lib/text.tsx";
 import { useMask } from "../lib/use-mask.ts";
@@ -7,7 +13,10 @@ import { TextField } from "./TextField.tsx";
 
 interface DateFieldProps
   extends DayBounds,
-    Omit<ComponentProps<typeof TextField>, "value" | "defaultValue" | "onChange" | "min" | "max" | "ref"> {
+    Omit<
+      ComponentProps<typeof TextField>,
+      "value" | "defaultValue" | "onChange" | "min" | "max" | "ref"
+    > {
   value: Day | null;
   onChange: (day: Day | null) => void;
 }

@@ -11,7 +11,12 @@ interface EmptyProps {
 }
 
 /** Stands where a list would: that there is nothing, what to make of it, and where to go. */
-export const Empty = ({ icon = <IconInbox size={44} stroke={1.4} aria-hidden="true" />, title, text, children }: EmptyProps) => (
+export const Empty = ({
+  icon = <IconInbox size={44} stroke={1.4} aria-hidden="true" />,
+  title,
+  text,
+  children,
+}: EmptyProps) => (
   <div className={styles.empty}>
     {icon}
     <p className={styles.title}>{title}</p>

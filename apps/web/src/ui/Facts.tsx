@@ -4,7 +4,10 @@ import styles from "./Facts.module.css";
 interface FactsProps {
   /** What is not known, or does not apply, is left out. */
   facts: readonly (readonly [name: string, value: string | null])[];
-  /** `line`: a name and a short value beside it. `code`: what is long and compared letter by letter stands below its name. */
+  /**
+   * `line`: a name and a short value beside it. `code`: what is long and compared letter by letter
+   * stands below its name.
+   */
   look?: "line" | "code";
   /** Said aloud when it changes. */
   isLive?: boolean;

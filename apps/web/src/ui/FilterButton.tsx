@@ -17,7 +17,12 @@ export function FilterButton({ title, value, options, onPick }: FilterButtonProp
     if (picked !== null && picked !== value) onPick(picked);
   }
   return (
-    <button type="button" className={styles.filter} aria-haspopup="dialog" onClick={() => void choose()}>
+    <button
+      type="button"
+      className={styles.filter}
+      aria-haspopup="dialog"
+      onClick={() => void choose()}
+    >
       <span className="only-said">{title}: </span>
       {shown}
       <IconChevronDown size={14} aria-hidden="true" />

@@ -1,17 +1,30 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
-import { type ComponentProps, type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import { classes } from "./classes.ts";
 import styles from "./Form.module.css";
 
 const never = () => () => {};
 
 /**
- * Fields one under another. What is wrong with them is said by us, not by the browser. A page that came from the server and is not
- * alive yet takes no input: what was typed would be lost, and sending it would put it into the address.
+ * Fields one under another. What is wrong with them is said by us, not by the browser. A page that
+ * came from the server and is not alive yet takes no input: what was typed would be lost, and
+ * sending it would put it into the address.
  */
-export function Form({ children, onSubmit, ...props }: Omit<ComponentProps<"form">, "className" | "noValidate" | "ref">) {
+export function Form({
+  children,
+  onSubmit,
+  ...props
+}: Omit<ComponentProps<"form">, "className" | "noValidate" | "ref">) {
   const form = useRef<HTMLFormElement>(null);
-  /** Sent, and not known to be in order yet: the first field that turns out wrong gets the focus. */
+  /**
+   * Sent, and not known to be in order yet: the first field that turns out wrong gets the focus.
+   */
   const sent = useRef(false);
   // After each render: errors come at once, or with the answer of the gate.
   useEffect(() => {
@@ -57,10 +70,20 @@ export const Refused = ({ children }: { children: ReactNode }) =>
     </p>
   ) : null;
 
-const NOTE_ICONS = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle } as const;
+const NOTE_ICONS = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+} as const;
 
 /** Something worth knowing before one goes on. */
-export function Note({ tone = "info", children }: { tone?: keyof typeof NOTE_ICONS; children: ReactNode }) {
+export function Note({
+  tone = "info",
+  children,
+}: {
+  tone?: keyof typeof NOTE_ICONS;
+  children: ReactNode;
+}) {
   const Icon = NOTE_ICONS[tone];
   return (
     <div className={classes(styles.note, styles[tone])}>
@@ -70,4 +93,6 @@ export function Note({ tone = "info", children }: { tone?: keyof typeof NOTE_ICO
   );
 }
 
-export const Lead = ({ children }: { children: ReactNode }) => <p className={styles.lead}>{children}</p>;
+export const Lead = ({ children }: { children: ReactNode }) => (
+  <p className={styles.lead}>{children}</p>
+);

@@ -3,9 +3,20 @@ import { classes } from "./classes.ts";
 import styles from "./IconButton.module.css";
 
 /** A button that shows an icon and says a text. */
-export function IconButton({ label, className, children, ...rest }: ComponentProps<"button"> & { label: string }) {
+export function IconButton({
+  label,
+  className,
+  children,
+  ...rest
+}: ComponentProps<"button"> & { label: string }) {
   return (
-    <button type="button" {...rest} className={classes(styles.button, className)} aria-label={label} title={label}>
+    <button
+      type="button"
+      {...rest}
+      className={classes(styles.button, className)}
+      aria-label={label}
+      title={label}
+    >
       {children}
     </button>
   );

@@ -7,7 +7,9 @@ interface MoneyFieldProps extends Omit<ComponentProps<typeof NumberField>, "scal
   currency: string;
 }
 
-/** An amount in minor units: `value`, `min` and `max` too. It has as many decimals as its currency. */
+/**
+ * An amount in minor units: `value`, `min` and `max` too. It has as many decimals as its currency.
+ */
 export function MoneyField({ currency, value, onChange, min, max, ...field }: MoneyFieldProps) {
   const major = (amount: number): number => Number(toDecimal(minor(amount), currency));
   const exponent = currencyExponent(currency);
@@ -18,7 +20,9 @@ export function MoneyField({ currency, value, onChange, min, max, ...field }: Mo
       value={value === null ? null : major(value)}
       {...(min !== undefined && { min: major(min) })}
       {...(max !== undefined && { max: major(max) })}
-      onChange={(amount) => onChange(amount === null ? null : Number(toMinor(amount.toFixed(exponent), currency)))}
+      onChange={(amount) =>
+        onChange(amount === null ? null : Number(toMinor(amount.toFixed(exponent), currency)))
+      }
       trailing={<span className={styles.unit}>{currency}</span>}
     />
   );

@@ -3,7 +3,11 @@ import { createNumberMask, maskedNumber } from "../lib/number-mask.ts";
 import { useMask } from "../lib/use-mask.ts";
 import { TextField } from "./TextField.tsx";
 
-interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, "value" | "defaultValue" | "onChange" | "min" | "max" | "ref"> {
+interface NumberFieldProps
+  extends Omit<
+    ComponentProps<typeof TextField>,
+    "value" | "defaultValue" | "onChange" | "min" | "max" | "ref"
+  > {
   value: number | null;
   onChange: (value: number | null) => void;
   min?: number;
@@ -12,11 +16,17 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, "value
   scale?: number;
 }
 
-const shown = (value: number | null): string => (value === null ? "" : String(value).replace(".", ","));
+const shown = (value: number | null): string =>
+  value === null ? "" : String(value).replace(".", ",");
 
 export function NumberField({ value, onChange, min, max, scale = 2, ...field }: NumberFieldProps) {
   const mask = useMemo(
-    () => createNumberMask({ scale, ...(min !== undefined && { min }), ...(max !== undefined && { max }) }),
+    () =>
+      createNumberMask({
+        scale,
+        ...(min !== undefined && { min }),
+        ...(max !== undefined && { max }),
+      }),
     [min, max, scale],
   );
   const masked = useMask(mask, {

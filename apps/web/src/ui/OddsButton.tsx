@@ -22,7 +22,10 @@ interface OddsButtonProps {
   said: string;
   /** Cannot be chosen beside what is chosen: a short mark in place of its price, and the reason. */
   unfit?: { mark: string; why: string };
-  /** In a list: as small as a finger allows, the label above the price, or left to the column's head. */
+  /**
+   * In a list: as small as a finger allows, the label above the price, or left to the column's
+   * head.
+   */
   dense?: "plain" | "labelled" | undefined;
   onSelect: () => void;
 }

@@ -25,7 +25,9 @@ const SEARCHED_FROM = 10;
 export function OptionList({ options, value, onPick }: OptionListProps) {
   const texts = useTexts();
   const [sought, setSought] = useState("");
-  const shown = options.filter(({ label, hint = "", value: id }) => folded(`${label} ${hint} ${id}`).includes(folded(sought)));
+  const shown = options.filter(({ label, hint = "", value: id }) =>
+    folded(`${label} ${hint} ${id}`).includes(folded(sought)),
+  );
   return (
     <>
       {options.length >= SEARCHED_FROM && (
@@ -52,12 +54,16 @@ export function OptionList({ options, value, onPick }: OptionListProps) {
                 {option.label}
                 {option.hint && <small className={styles.hint}>{option.hint}</small>}
               </span>
-              {option.value === value && <IconCheck className={styles.check} size={20} aria-hidden="true" />}
+              {option.value === value && (
+                <IconCheck className={styles.check} size={20} aria-hidden="true" />
+              )}
             </button>
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className={styles.none}>{texts("popup.nothingFound", { sought })}</p>}
+      {shown.length === 0 && (
+        <p className={styles.none}>{texts("popup.nothingFound", { sought })}</p>
+      )}
     </>
   );
 }

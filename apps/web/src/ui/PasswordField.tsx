@@ -4,9 +4,14 @@ import { useTexts } from "../lib/text.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { TextField } from "./TextField.tsx";
 
-/** A password that can be looked at. `autoComplete` tells the browser whether it is a known one or a new one. */
+/**
+ * A password that can be looked at. `autoComplete` tells the browser whether it is a known one or a
+ * new one.
+ */
 export function PasswordField(
-  props: Omit<ComponentProps<typeof TextField>, "type" | "trailing"> & { autoComplete: "current-password" | "new-password" },
+  props: Omit<ComponentProps<typeof TextField>, "type" | "trailing"> & {
+    autoComplete: "current-password" | "new-password";
+  },
 ) {
   const texts = useTexts();
   const [visible, setVisible] = useState(false);
@@ -17,7 +22,10 @@ export function PasswordField(
       autoCapitalize="none"
       spellCheck={false}
       trailing={
-        <IconButton label={texts(visible ? "login.hidePassword" : "login.showPassword")} onClick={() => setVisible(!visible)}>
+        <IconButton
+          label={texts(visible ? "login.hidePassword" : "login.showPassword")}
+          onClick={() => setVisible(!visible)}
+        >
           {visible ? <IconEyeOff size={20} /> : <IconEye size={20} />}
         </IconButton>
       }

@@ -4,7 +4,8 @@ import { createDigitMask } from "../lib/digit-mask.ts";
 import { useMask } from "../lib/use-mask.ts";
 import { TextField } from "./TextField.tsx";
 
-interface PersonalNumberFieldProps extends Omit<ComponentProps<typeof TextField>, "value" | "defaultValue" | "onChange" | "ref"> {
+interface PersonalNumberFieldProps
+  extends Omit<ComponentProps<typeof TextField>, "value" | "defaultValue" | "onChange" | "ref"> {
   value: string;
   onChange: (value: string) => void;
 }
@@ -12,6 +13,18 @@ interface PersonalNumberFieldProps extends Omit<ComponentProps<typeof TextField>
 /** Denmark's personal number, DDMMYY-SSSS. */
 export function PersonalNumberField({ value, onChange, ...field }: PersonalNumberFieldProps) {
   const mask = useMemo(() => createDigitMask(PERSONAL_NUMBER_PLACEHOLDER), []);
-  const masked = useMask(mask, { text: value, holds: () => mask.value === value, onAccept: () => onChange(mask.value) });
-  return <TextField {...field} ref={masked} placeholder={PERSONAL_NUMBER_PLACEHOLDER} inputMode="numeric" autoComplete="off" />;
+  const masked = useMask(mask, {
+    text: value,
+    holds: () => mask.value === value,
+    onAccept: () => onChange(mask.value),
+  });
+  return (
+    <TextField
+      {...field}
+      ref={masked}
+      placeholder={PERSONAL_NUMBER_PLACEHOLDER}
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  );
 }

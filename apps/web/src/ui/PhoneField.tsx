@@ -1,5 +1,11 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { countryOfPhone, maskedNational, PHONE_COUNTRIES, phoneCountry, phoneDigits } from "@touchline/core/phone";
+import {
+  countryOfPhone,
+  maskedNational,
+  PHONE_COUNTRIES,
+  phoneCountry,
+  phoneDigits,
+} from "@touchline/core/phone";
 import dynamic from "next/dynamic";
 import { type ClipboardEvent, useMemo, useState } from "react";
 import { createDigitMask } from "../lib/digit-mask.ts";
@@ -9,7 +15,8 @@ import { Flag } from "./Flag.tsx";
 import styles from "./PhoneField.module.css";
 import { TextField } from "./TextField.tsx";
 
-// A sheet of its own, not a popup of the queue: the field stands in popups too, and the queue shows one at a time.
+// A sheet of its own, not a popup of the queue: the field stands in popups too, and the queue shows
+// one at a time.
 const CountrySheet = dynamic(() => import("./CountrySheet.tsx"), { ssr: false });
 
 interface PhoneFieldProps {
@@ -27,14 +34,27 @@ interface PhoneFieldProps {
   disabled?: boolean;
 }
 
-/** A phone number: country and dial code, then the number masked as that country writes it (product §5). */
-export function PhoneField({ value, onChange, defaultCountry, countries, ...field }: PhoneFieldProps) {
+/**
+ * A phone number: country and dial code, then the number masked as that country writes it (product
+ * §5).
+ */
+export function PhoneField({
+  value,
+  onChange,
+  defaultCountry,
+  countries,
+  ...field
+}: PhoneFieldProps) {
   const texts = useTexts();
-  const offered = useMemo(() => PHONE_COUNTRIES.filter(({ countryId }) => !countries || countries.includes(countryId)), [countries]);
+  const offered = useMemo(
+    () => PHONE_COUNTRIES.filter(({ countryId }) => !countries || countries.includes(countryId)),
+    [countries],
+  );
   /** Where the visitor said it is from, by choosing, pasting or typing. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [picking, setPicking] = useState(false);
-  const country = phoneCountry(countryOf(value, chosen, defaultCountry)) ?? offered[0] ?? PHONE_COUNTRIES[0];
+  const country =
+    phoneCountry(countryOf(value, chosen, defaultCountry)) ?? offered[0] ?? PHONE_COUNTRIES[0];
   const { dialCode, mask: pattern, countryId } = country as NonNullable<typeof country>;
   const national = value.startsWith(dialCode) ? value.slice(dialCode.length) : "";
   const mask = useMemo(() => createDigitMask(pattern), [pattern]);
@@ -52,7 +72,10 @@ export function PhoneField({ value, onChange, defaultCountry, countries, ...fiel
   function paste(event: ClipboardEvent): void {
     const text = event.clipboardData.getData("text").trim();
     const digits = phoneDigits(text);
-    const from = /^(\+|00)/.test(text) || digits.length > pattern.replaceAll(" ", "").length ? countryOfPhone(digits) : null;
+    const from =
+      /^(\+|00)/.test(text) || digits.length > pattern.replaceAll(" ", "").length
+        ? countryOfPhone(digits)
+        : null;
     if (!from || !offered.some((each) => each.countryId === from)) return;
     event.preventDefault();
     setChosen(from);
@@ -96,7 +119,10 @@ export function PhoneField({ value, onChange, defaultCountry, countries, ...fiel
   );
 }
 
-/** The chosen country as long as the number fits it; else the number's own; an empty field follows the form. */
+/**
+ * The chosen country as long as the number fits it; else the number's own; an empty field follows
+ * the form.
+ */
 function countryOf(value: string, chosen: string | null, defaultCountry: string): string {
   const fits = chosen !== null && value.startsWith(phoneCountry(chosen)?.dialCode ?? "");
   if (chosen !== null && (fits || value === "")) return chosen;

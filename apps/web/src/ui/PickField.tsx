@@ -33,7 +33,11 @@ export function PickField({ label, value, error, icon, onPick }: PickFieldProps)
         </span>
         {icon}
       </button>
-      <p id={`${id}-note`} className={classes(styles.note, error && styles.error)} role={error ? "alert" : undefined}>
+      <p
+        id={`${id}-note`}
+        className={classes(styles.note, error && styles.error)}
+        role={error ? "alert" : undefined}
+      >
         {error}
       </p>
     </div>

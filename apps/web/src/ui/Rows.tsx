@@ -34,7 +34,11 @@ export const RowLink = ({ href, ...content }: RowContent & { href: string }) => 
   </Link>
 );
 
-export const RowButton = ({ onClick, disabled = false, ...content }: RowContent & { onClick: () => void; disabled?: boolean }) => (
+export const RowButton = ({
+  onClick,
+  disabled = false,
+  ...content
+}: RowContent & { onClick: () => void; disabled?: boolean }) => (
   <button type="button" className={styles.row} onClick={onClick} disabled={disabled}>
     <Content {...content} />
   </button>

@@ -14,7 +14,10 @@ interface SheetProps {
   /** The sheet has left the screen. */
   onClosed?: () => void;
   title: string;
-  /** From the bottom, or from the side that lines start on. Bottom sheets stand in the middle of a wide screen. */
+  /**
+   * From the bottom, or from the side that lines start on. Bottom sheets stand in the middle of a
+   * wide screen.
+   */
   from?: "bottom" | "start";
   /** False where an answer is needed: no close button, no Escape, no drag, no tap beside it. */
   closable?: boolean;
@@ -29,7 +32,18 @@ interface SheetProps {
 
 /** A panel over the page: closes by drag, back button and Escape, and keeps the focus inside. */
 export function Sheet(props: SheetProps) {
-  const { open, onClose, onClosed, title, from = "bottom", closable = true, stays = false, heading, footer, children } = props;
+  const {
+    open,
+    onClose,
+    onClosed,
+    title,
+    from = "bottom",
+    closable = true,
+    stays = false,
+    heading,
+    footer,
+    children,
+  } = props;
   const texts = useTexts();
   const { dir } = useFrame();
   useBackButton(open && closable, onClose, stays);
@@ -48,13 +62,18 @@ export function Sheet(props: SheetProps) {
       <Drawer.Portal>
         <Drawer.Backdrop className={styles.backdrop} />
         <Drawer.Viewport className={classes(styles.viewport, styles[from])}>
-          <Drawer.Popup className={styles.popup} {...(closable ? {} : { "data-base-ui-swipe-ignore": "" })}>
+          <Drawer.Popup
+            className={styles.popup}
+            {...(closable ? {} : { "data-base-ui-swipe-ignore": "" })}
+          >
             {from === "bottom" && closable && <span className={styles.grab} />}
             <header className={styles.header}>
               {heading}
               <Drawer.Title className={heading ? "only-said" : styles.title}>{title}</Drawer.Title>
               {closable && (
-                <Drawer.Close render={<IconButton className={styles.close} label={texts("shell.close")} />}>
+                <Drawer.Close
+                  render={<IconButton className={styles.close} label={texts("shell.close")} />}
+                >
                   <IconX size={20} />
                 </Drawer.Close>
               )}

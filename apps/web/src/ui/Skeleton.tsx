@@ -9,5 +9,11 @@ interface SkeletonProps {
 
 /** Stands where something will be, in its size. */
 export function Skeleton({ width = "100%", height, radius }: SkeletonProps) {
-  return <span className={styles.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden="true" />;
+  return (
+    <span
+      className={styles.skeleton}
+      style={{ width, height, borderRadius: radius }}
+      aria-hidden="true"
+    />
+  );
 }

@@ -15,7 +15,14 @@ export function Switch({ label, hint, checked, ...input }: SwitchProps) {
         {label}
         {hint && <small className={styles.hint}>{hint}</small>}
       </span>
-      <input {...input} type="checkbox" role="switch" checked={checked} aria-checked={checked} className={styles.input} />
+      <input
+        {...input}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        className={styles.input}
+      />
       <span className={styles.track} aria-hidden="true" />
     </label>
   );

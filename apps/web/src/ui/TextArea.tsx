@@ -26,7 +26,11 @@ export function TextArea({ label, error, hint, className, ...area }: TextAreaPro
           aria-describedby={note ? `${id}-note` : undefined}
         />
       </div>
-      <p id={`${id}-note`} className={classes(styles.note, error && styles.error)} role={error ? "alert" : undefined}>
+      <p
+        id={`${id}-note`}
+        className={classes(styles.note, error && styles.error)}
+        role={error ? "alert" : undefined}
+      >
         {note}
       </p>
     </div>

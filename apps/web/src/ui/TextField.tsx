@@ -12,7 +12,15 @@ interface TextFieldProps extends ComponentProps<"input"> {
   trailing?: ReactNode;
 }
 
-export function TextField({ label, error, hint, leading, trailing, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  hint,
+  leading,
+  trailing,
+  className,
+  ...input
+}: TextFieldProps) {
   const id = useId();
   const note = error ?? hint;
   return (
@@ -31,7 +39,11 @@ export function TextField({ label, error, hint, leading, trailing, className, ..
         />
         {trailing}
       </div>
-      <p id={`${id}-note`} className={classes(styles.note, error && styles.error)} role={error ? "alert" : undefined}>
+      <p
+        id={`${id}-note`}
+        className={classes(styles.note, error && styles.error)}
+        role={error ? "alert" : undefined}
+      >
         {note}
       </p>
     </div>

@@ -1,2 +1,3 @@
 /** The class names that apply, as one attribute value. */
-export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(" ");
+export const classes = (...names: (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(" ");

@@ -20,12 +20,17 @@ import { PhoneField } from "./PhoneField.tsx";
 const frames: Record<string, Frame> = {};
 beforeAll(async () => {
   const build = createFrameBuilder(builtInSources());
-  for (const locale of ["en", "ru"]) frames[locale] = await build("localhost", locale, [], () => undefined);
+  for (const locale of ["en", "ru"])
+    frames[locale] = await build("localhost", locale, [], () => undefined);
 });
 afterEach(cleanup);
 
 /** A form with one field: what the field tells the form is what `value()` answers. */
-function show<V>(Field: ComponentType<{ label: string; value: V; onChange: (value: V) => void }>, start: V, locale = "en") {
+function show<V>(
+  Field: ComponentType<{ label: string; value: V; onChange: (value: V) => void }>,
+  start: V,
+  locale = "en",
+) {
   let held = start;
   const frame = frames[locale] as Frame;
   function Form() {
@@ -70,7 +75,10 @@ describe("number mask", () => {
   });
 
   test("a number is clamped to its bounds when the field is left, not before", () => {
-    const { input, type, leave, value } = show<number | null>((props) => <NumberField {...props} min={10} max={500} />, 20);
+    const { input, type, leave, value } = show<number | null>(
+      (props) => <NumberField {...props} min={10} max={500} />,
+      20,
+    );
     expect(input.value).toBe("20");
     type("3");
     expect([input.value, value()]).toEqual(["3", 3]);
@@ -82,7 +90,10 @@ describe("number mask", () => {
   });
 
   test("money is held in minor units, with the decimals of its currency", () => {
-    const euro = show<number | null>((props) => <MoneyField {...props} currency="EUR" max={1_000_000} />, 1250);
+    const euro = show<number | null>(
+      (props) => <MoneyField {...props} currency="EUR" max={1_000_000} />,
+      1250,
+    );
     expect(euro.input.value).toBe("12,5");
     euro.type("0,29");
     expect(euro.value()).toBe(29);
@@ -100,9 +111,12 @@ describe("number mask", () => {
     ["", 0],
     ["12,345", 12.35],
     ["7.5", 7.5],
-  ])("the money amount of %j is %d: non-numeric becomes 0, the rest is rounded to 2 decimals", (text, amount) => {
-    expect(moneyAmount(text)).toBe(amount);
-  });
+  ])(
+    "the money amount of %j is %d: non-numeric becomes 0, the rest is rounded to 2 decimals",
+    (text, amount) => {
+      expect(moneyAmount(text)).toBe(amount);
+    },
+  );
 });
 
 describe("date entry", () => {
@@ -120,7 +134,10 @@ describe("date entry", () => {
   });
 
   test("a date that does not exist or lies outside its bounds is not taken", () => {
-    const { input, type, value } = show<string | null>((props) => <DateField {...props} min="1950-01-01" max="2008-06-15" />, null);
+    const { input, type, value } = show<string | null>(
+      (props) => <DateField {...props} min="1950-01-01" max="2008-06-15" />,
+      null,
+    );
     type("20010230");
     expect(value()).toBeNull();
     type("20080616");
@@ -199,7 +216,10 @@ test("Denmark's personal number is masked and its placeholder 000000-0000 is no 
 
 test("a code takes digits only and is handed over when it is whole", () => {
   const onComplete = vi.fn();
-  const { input } = show<string>((props) => <CodeField {...props} length={6} onComplete={onComplete} />, "");
+  const { input } = show<string>(
+    (props) => <CodeField {...props} length={6} onComplete={onComplete} />,
+    "",
+  );
   expect(input.autocomplete).toBe("one-time-code");
   fireEvent.change(input, { target: { value: "12 34x" } });
   expect(input.value).toBe("1234");
@@ -212,7 +232,12 @@ test("a code takes digits only and is handed over when it is whole", () => {
 test("a password is hidden until it is asked for", () => {
   const { input } = show<string>(
     ({ label, value, onChange }) => (
-      <PasswordField label={label} autoComplete="new-password" value={value} onChange={({ target }) => onChange(target.value)} />
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
     ),
     "kickoff2026",
   );

@@ -19,7 +19,13 @@ function Sample({ later }: { later: Promise<void> }) {
       }}
     >
       <TextField label="First" />
-      <PickField label="Second" value="" error={wrong ? "Choose one" : undefined} icon={null} onPick={() => {}} />
+      <PickField
+        label="Second"
+        value=""
+        error={wrong ? "Choose one" : undefined}
+        icon={null}
+        onPick={() => {}}
+      />
       <TextField label="Third" error={wrong ? "Fill in" : null} />
       <button type="submit">Send</button>
     </Form>

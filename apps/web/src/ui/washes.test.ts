@@ -10,7 +10,9 @@ const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slic
 
 /** WCAG 2: relative luminance, and the ratio of two. */
 const luminance = (colour: Rgb): number => {
-  const [r = 0, g = 0, b = 0] = colour.map((part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+  const [r = 0, g = 0, b = 0] = colour.map((part) =>
+    part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 function contrast(a: Rgb, b: Rgb): number {
@@ -19,15 +21,22 @@ function contrast(a: Rgb, b: Rgb): number {
 }
 
 /** The colours of each theme that names its own. */
-const THEMES = [...read("ui/tokens.css").matchAll(/\[data-theme="(\w+)"\][^{]*\{([^}]*)\}/g)].map(([, name = "", body = ""]) => ({
-  name,
-  colours: new Map([...body.matchAll(/--([\w-]+):\s*(#[\da-f]{6})/g)].map(([, token = "", hex = ""]) => [token, rgb(hex)] as const)),
-}));
+const THEMES = [...read("ui/tokens.css").matchAll(/\[data-theme="(\w+)"\][^{]*\{([^}]*)\}/g)].map(
+  ([, name = "", body = ""]) => ({
+    name,
+    colours: new Map(
+      [...body.matchAll(/--([\w-]+):\s*(#[\da-f]{6})/g)].map(
+        ([, token = "", hex = ""]) => [token, rgb(hex)] as const,
+      ),
+    ),
+  }),
+);
 
 /** Rules that write in a colour upon a wash of the same. */
 const WASHES = globSync("**/*.module.css", { cwd: SOURCES }).flatMap((file) =>
   [...read(file).matchAll(/([.\w-]+)\s*\{([^}]*)\}/g)].flatMap(([, rule, body = ""]) => {
-    const [, token, percent] = /background: color-mix\(in srgb, var\(--(\w+)\) (\d+)%, var\(--surface\)\)/.exec(body) ?? [];
+    const [, token, percent] =
+      /background: color-mix\(in srgb, var\(--(\w+)\) (\d+)%, var\(--surface\)\)/.exec(body) ?? [];
     return token && new RegExp(`(^|\\s)color: var\\(--${token}\\)`).test(body)
       ? [{ at: `${file} ${rule}`, token, share: Number(percent) / 100 }]
       : [];

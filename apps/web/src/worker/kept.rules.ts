@@ -1,12 +1,13 @@
 /**
- * The worker keeps these for a visitor without a network. Pages are rendered for nobody in particular; those around an account, and
- * addresses that carry a token, are not kept all the same.
+ * The worker keeps these for a visitor without a network. Pages are rendered for nobody in
+ * particular; those around an account, and addresses that carry a token, are not kept all the same.
  */
 const PAGES =
   /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:$|(?:sport|esports|virtual-sports|scores|casino|live-casino|live-games|mgames|fast-games|crash|toto|promotions|popular|zeromarginevents|help|rules|responsible-gambling|terms|privacy|about|payments|release-notes|blog)(?:\/|$))/;
 
 /** Reads of the gate that are the same for everybody. */
-const READS = /^\/(?:client|mobile|uniweb|casino)-gate\/(?:events|sports|virtual-sports|games|jackpots|statistics|dictionary)(?:\/|$)/;
+const READS =
+  /^\/(?:client|mobile|uniweb|casino)-gate\/(?:events|sports|virtual-sports|games|jackpots|statistics|dictionary)(?:\/|$)/;
 
 export const isKeptPage = ({ pathname }: URL): boolean => PAGES.test(pathname);
 
@@ -17,11 +18,16 @@ export function isKeptData({ pathname }: URL): boolean {
 }
 
 /** Nothing that a session was named for: what belongs to a punter is kept by nobody. */
-export const isKeptRead = ({ pathname }: URL, request: Pick<Request, "method" | "headers">): boolean =>
+export const isKeptRead = (
+  { pathname }: URL,
+  request: Pick<Request, "method" | "headers">,
+): boolean =>
   request.method === "GET" && !request.headers.has("authorization") && READS.test(pathname);
 
 export const isBuildFile = ({ pathname }: URL): boolean => pathname.startsWith("/_next/static/");
-export const isAsset = ({ pathname }: URL): boolean => /^\/assets\/|^\/[a-z0-9-]+\.(?:svg|png)$/.test(pathname);
+export const isAsset = ({ pathname }: URL): boolean =>
+  /^\/assets\/|^\/[a-z0-9-]+\.(?:svg|png)$/.test(pathname);
 
 /** The offline page in the language of an address. */
-export const offlinePage = ({ pathname }: URL): string => `${/^\/[a-z]{2}(?:-[a-z]{2})?(?=\/|$)/.exec(pathname)?.[0] ?? ""}/offline`;
+export const offlinePage = ({ pathname }: URL): string =>
+  `${/^\/[a-z]{2}(?:-[a-z]{2})?(?=\/|$)/.exec(pathname)?.[0] ?? ""}/offline`;

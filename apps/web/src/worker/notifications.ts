@@ -10,9 +10,18 @@ interface Declared {
 
 /** Declarative Web Push: the message says everything that is shown. Null for anything else. */
 export function declared(message: unknown): Declared | null {
-  const { web_push: mark, notification } = Object(message) as { web_push?: unknown; notification?: Partial<Declared> };
+  const { web_push: mark, notification } = Object(message) as {
+    web_push?: unknown;
+    notification?: Partial<Declared>;
+  };
   const { title, body, navigate, lang, tag } = notification ?? {};
-  if (mark !== 8030 || typeof title !== "string" || typeof body !== "string" || typeof navigate !== "string") return null;
+  if (
+    mark !== 8030 ||
+    typeof title !== "string" ||
+    typeof body !== "string" ||
+    typeof navigate !== "string"
+  )
+    return null;
   return { title, body, navigate, ...(lang ? { lang } : {}), ...(tag ? { tag } : {}) };
 }
 
@@ -40,7 +49,10 @@ export async function showPush(scope: WorkerScope, message: unknown): Promise<vo
 /** A tap opens the page in the window that is there, or in a new one. */
 export async function openPush(scope: WorkerScope, notification: Notification): Promise<void> {
   notification.close();
-  const url = targetOf((notification.data as { navigate?: unknown } | null)?.navigate, scope.location.origin);
+  const url = targetOf(
+    (notification.data as { navigate?: unknown } | null)?.navigate,
+    scope.location.origin,
+  );
   const [window] = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (!window) return void (await scope.clients.openWindow(url));
   // Some systems let no window come to the front.

@@ -1,7 +1,21 @@
-import { CacheFirst, ExpirationPlugin, NetworkFirst, type PrecacheEntry, Serwist, type SerwistPlugin } from "serwist";
+import {
+  CacheFirst,
+  ExpirationPlugin,
+  NetworkFirst,
+  type PrecacheEntry,
+  Serwist,
+  type SerwistPlugin,
+} from "serwist";
 import { now } from "../lib/browser.ts";
 import { savedAt, stamped } from "../lib/saved-copy.ts";
-import { isAsset, isBuildFile, isKeptData, isKeptPage, isKeptRead, offlinePage } from "./kept.rules.ts";
+import {
+  isAsset,
+  isBuildFile,
+  isKeptData,
+  isKeptPage,
+  isKeptRead,
+  offlinePage,
+} from "./kept.rules.ts";
 import { openPush, showPush } from "./notifications.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
@@ -11,7 +25,12 @@ declare const __SHELL__: PrecacheEntry[];
 declare const __BUILD__: string;
 
 /** Copies of one build: another build's pages ask for other files. */
-const CACHES = { pages: `pages-${__BUILD__}`, data: `data-${__BUILD__}`, build: `build-${__BUILD__}`, assets: "assets" };
+const CACHES = {
+  pages: `pages-${__BUILD__}`,
+  data: `data-${__BUILD__}`,
+  build: `build-${__BUILD__}`,
+  assets: "assets",
+};
 const OURS = new Set(Object.values(CACHES));
 /** A page that is slower than this comes from its copy, where there is one. */
 const PATIENCE_SECONDS = 10;
@@ -23,17 +42,27 @@ const MOST_COPIED = 50;
 const tell = async (clientId: string | undefined, message: unknown) =>
   (clientId ? await self.clients.get(clientId) : undefined)?.postMessage(message);
 
-/** How often the copies were forgotten: an answer that was asked for before the last time is not kept after it. */
+/**
+ * How often the copies were forgotten: an answer that was asked for before the last time is not
+ * kept after it.
+ */
 let timesForgotten = 0;
 
-/** Keeps whole answers with their headers: a page's policy names the nonce that the page carries. */
+/**
+ * Keeps whole answers with their headers: a page's policy names the nonce that the page carries.
+ */
 const stamps: SerwistPlugin = {
   handlerWillStart: async ({ state }) => void Object.assign(state ?? {}, { timesForgotten }),
   cacheWillUpdate: async ({ response, state }) =>
-    response.status === 200 && state?.timesForgotten === timesForgotten ? stamped(response, now()) : null,
+    response.status === 200 && state?.timesForgotten === timesForgotten
+      ? stamped(response, now())
+      : null,
   cachedResponseWillBeUsed: async ({ event, cachedResponse }) => {
     const at = cachedResponse && savedAt(cachedResponse);
-    const { clientId, resultingClientId } = event as unknown as { clientId?: string; resultingClientId?: string };
+    const { clientId, resultingClientId } = event as unknown as {
+      clientId?: string;
+      resultingClientId?: string;
+    };
     if (at && resultingClientId) remember(resultingClientId, at);
     else if (at) await tell(clientId, { type: "saved", at });
     return cachedResponse;
@@ -44,7 +73,8 @@ function remember(clientId: string, at: number): void {
   const [oldest] = copied.keys();
   if (copied.size > MOST_COPIED && oldest !== undefined) copied.delete(oldest);
 }
-const atMost = (maxEntries: number) => new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
+const atMost = (maxEntries: number) =>
+  new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
 const matchOptions = { ignoreVary: true };
 
 const pages = new NetworkFirst({
@@ -70,7 +100,11 @@ const serwist = new Serwist({
         try {
           return await (isKeptPage(url) ? pages.handle(options) : network.handle({ request }));
         } catch (error) {
-          return (await caches.match(offlinePage(url), matchOptions)) ?? (await serwist.matchPrecache("/offline")) ?? Promise.reject(error);
+          return (
+            (await caches.match(offlinePage(url), matchOptions)) ??
+            (await serwist.matchPrecache("/offline")) ??
+            Promise.reject(error)
+          );
         }
       },
     },
@@ -80,11 +114,19 @@ const serwist = new Serwist({
     },
     {
       matcher: ({ url, sameOrigin }) => sameOrigin && isKeptData(url),
-      handler: new NetworkFirst({ cacheName: CACHES.data, matchOptions, plugins: [stamps, atMost(60)] }),
+      handler: new NetworkFirst({
+        cacheName: CACHES.data,
+        matchOptions,
+        plugins: [stamps, atMost(60)],
+      }),
     },
     {
       matcher: ({ url, request, sameOrigin }) => sameOrigin && isKeptRead(url, request),
-      handler: new NetworkFirst({ cacheName: CACHES.data, matchOptions, plugins: [stamps, atMost(60)] }),
+      handler: new NetworkFirst({
+        cacheName: CACHES.data,
+        matchOptions,
+        plugins: [stamps, atMost(60)],
+      }),
     },
     {
       matcher: ({ url, sameOrigin }) => sameOrigin && isAsset(url),
@@ -94,7 +136,9 @@ const serwist = new Serwist({
 });
 serwist.addEventListeners();
 
-/** Copies of what visitors saw: forgotten when a punter logs out, for the next one on this device. */
+/**
+ * Copies of what visitors saw: forgotten when a punter logs out, for the next one on this device.
+ */
 function forget() {
   timesForgotten += 1;
   return Promise.all([caches.delete(CACHES.pages), caches.delete(CACHES.data)]);
@@ -106,7 +150,8 @@ self.addEventListener("message", (event) => {
   const at = event.source && copied.get(event.source.id);
   if (type === "age" && at) event.source?.postMessage({ type: "saved", at });
   if (type === "forget") event.waitUntil(forget());
-  // The first page was there before this worker: its copy, and the offline page in its language, are fetched once.
+  // The first page was there before this worker: its copy, and the offline page in its language,
+  // are fetched once.
   if (type === "keep" && typeof page === "string") event.waitUntil(keep(page));
 });
 
@@ -115,21 +160,31 @@ async function keep(page: string): Promise<void> {
   if (url?.origin !== self.location.origin) return;
   const asked = timesForgotten;
   const cache = await caches.open(CACHES.pages);
-  for (const address of [offlinePage(url), ...(isKeptPage(url) ? [url.pathname + url.search] : [])]) {
+  for (const address of [
+    offlinePage(url),
+    ...(isKeptPage(url) ? [url.pathname + url.search] : []),
+  ]) {
     if (await cache.match(address, matchOptions)) continue;
     const response = await fetch(address, { headers: { accept: "text/html" } });
-    if (response.status === 200 && !response.redirected && asked === timesForgotten) await cache.put(address, stamped(response, now()));
+    if (response.status === 200 && !response.redirected && asked === timesForgotten)
+      await cache.put(address, stamped(response, now()));
   }
 }
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
     caches.keys().then((names) => {
-      const old = names.filter((name) => /^(?:pages|data|build|assets)(?:-|$)/.test(name) && !OURS.has(name));
+      const old = names.filter(
+        (name) => /^(?:pages|data|build|assets)(?:-|$)/.test(name) && !OURS.has(name),
+      );
       return Promise.all(old.map((name) => caches.delete(name)));
     }),
   );
 });
 
-self.addEventListener("push", (event) => event.waitUntil(showPush(self, event.data?.json() ?? null)));
-self.addEventListener("notificationclick", (event) => event.waitUntil(openPush(self, event.notification)));
+self.addEventListener("push", (event) =>
+  event.waitUntil(showPush(self, event.data?.json() ?? null)),
+);
+self.addEventListener("notificationclick", (event) =>
+  event.waitUntil(openPush(self, event.notification)),
+);

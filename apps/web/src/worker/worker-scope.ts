@@ -1,4 +1,7 @@
-/** The globals of a service worker, as far as ours uses them: the library of types for workers cannot stand beside the one for pages. */
+/**
+ * The globals of a service worker, as far as ours uses them: the library of types for workers
+ * cannot stand beside the one for pages.
+ */
 export interface WorkerScope {
   location: Location;
   registration: ServiceWorkerRegistration;
@@ -8,9 +11,18 @@ export interface WorkerScope {
     get(id: string): Promise<WorkerClient | undefined>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(type: "push", listen: (event: LastingEvent & { data: { json(): unknown } | null }) => void): void;
-  addEventListener(type: "notificationclick", listen: (event: LastingEvent & { notification: Notification }) => void): void;
-  addEventListener(type: "message", listen: (event: LastingEvent & { data: unknown; source: WorkerClient | null }) => void): void;
+  addEventListener(
+    type: "push",
+    listen: (event: LastingEvent & { data: { json(): unknown } | null }) => void,
+  ): void;
+  addEventListener(
+    type: "notificationclick",
+    listen: (event: LastingEvent & { notification: Notification }) => void,
+  ): void;
+  addEventListener(
+    type: "message",
+    listen: (event: LastingEvent & { data: unknown; source: WorkerClient | null }) => void,
+  ): void;
   addEventListener(type: "activate", listen: (event: LastingEvent) => void): void;
 }
 

@@ -1,6 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { savedAt, stamped } from "../lib/saved-copy.ts";
-import { isAsset, isBuildFile, isKeptData, isKeptPage, isKeptRead, offlinePage } from "./kept.rules.ts";
+import {
+  isAsset,
+  isBuildFile,
+  isKeptData,
+  isKeptPage,
+  isKeptRead,
+  offlinePage,
+} from "./kept.rules.ts";
 import { declared, openPush, showPush, targetOf } from "./notifications.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
@@ -38,23 +45,28 @@ describe("kept for a visitor without a network", () => {
   });
 
   test("files of the build, letters and pictures", () => {
-    expect([isBuildFile(url("/_next/static/chunks/a.js")), isAsset(url("/assets/inter-5.3.0/x.woff2")), isAsset(url("/icon.svg"))]).toEqual(
-      [true, true, true],
-    );
+    expect([
+      isBuildFile(url("/_next/static/chunks/a.js")),
+      isAsset(url("/assets/inter-5.3.0/x.woff2")),
+      isAsset(url("/icon.svg")),
+    ]).toEqual([true, true, true]);
     expect(isAsset(url("/service-worker.js"))).toBe(false);
   });
 
   test("the offline page is in the language of the page", () => {
-    expect([offlinePage(url("/sport")), offlinePage(url("/ru/sport")), offlinePage(url("/esports"))]).toEqual([
-      "/offline",
-      "/ru/offline",
-      "/offline",
-    ]);
+    expect([
+      offlinePage(url("/sport")),
+      offlinePage(url("/ru/sport")),
+      offlinePage(url("/esports")),
+    ]).toEqual(["/offline", "/ru/offline", "/offline"]);
   });
 });
 
 test("a copy tells when it was made, and keeps its headers and its text", async () => {
-  const copy = stamped(new Response("page", { headers: { "Content-Security-Policy": "script-src 'nonce-a'" } }), 1234);
+  const copy = stamped(
+    new Response("page", { headers: { "Content-Security-Policy": "script-src 'nonce-a'" } }),
+    1234,
+  );
   expect(savedAt(copy)).toBe(1234);
   expect(copy.headers.get("Content-Security-Policy")).toBe("script-src 'nonce-a'");
   expect(await copy.text()).toBe("page");
@@ -62,13 +74,20 @@ test("a copy tells when it was made, and keeps its headers and its text", async 
 });
 
 describe("a notification", () => {
-  const message = { web_push: 8030, notification: { title: "Bet settled", body: "Bet 1", navigate: `${ORIGIN}/betting`, tag: "t" } };
+  const message = {
+    web_push: 8030,
+    notification: { title: "Bet settled", body: "Bet 1", navigate: `${ORIGIN}/betting`, tag: "t" },
+  };
 
   function scope(windows: { url: string }[] = []) {
     const show = vi.fn(async () => {});
     const open = vi.fn(async () => {});
     const post = vi.fn();
-    const clients = windows.map((window) => ({ ...window, focus: async () => {}, postMessage: post }));
+    const clients = windows.map((window) => ({
+      ...window,
+      focus: async () => {},
+      postMessage: post,
+    }));
     const given = {
       location: { origin: ORIGIN },
       registration: { showNotification: show },
@@ -86,15 +105,18 @@ describe("a notification", () => {
     );
   });
 
-  test.each([null, "text", {}, { web_push: 1, notification: message.notification }, { web_push: 8030, notification: { title: 1 } }])(
-    "is not made of %o",
-    async (other) => {
-      const { given, show } = scope();
-      expect(declared(other)).toBeNull();
-      await showPush(given, other);
-      expect(show).not.toHaveBeenCalled();
-    },
-  );
+  test.each([
+    null,
+    "text",
+    {},
+    { web_push: 1, notification: message.notification },
+    { web_push: 8030, notification: { title: 1 } },
+  ])("is not made of %o", async (other) => {
+    const { given, show } = scope();
+    expect(declared(other)).toBeNull();
+    await showPush(given, other);
+    expect(show).not.toHaveBeenCalled();
+  });
 
   test.each([
     [`${ORIGIN}/betting?number=1`, `${ORIGIN}/betting?number=1`],
@@ -107,12 +129,18 @@ describe("a notification", () => {
   });
 
   test("opens its page in the window that is there, or in a new one", async () => {
-    const tapped = { close: vi.fn(), data: { navigate: `${ORIGIN}/betting` } } as unknown as Notification;
+    const tapped = {
+      close: vi.fn(),
+      data: { navigate: `${ORIGIN}/betting` },
+    } as unknown as Notification;
     const none = scope();
     await openPush(none.given, tapped);
     expect(none.open).toHaveBeenCalledWith(`${ORIGIN}/betting`);
     const one = scope([{ url: `${ORIGIN}/` }]);
     await openPush(one.given, tapped);
-    expect([one.open.mock.calls.length, one.post.mock.calls]).toEqual([0, [[{ type: "open", url: `${ORIGIN}/betting` }]]]);
+    expect([one.open.mock.calls.length, one.post.mock.calls]).toEqual([
+      0,
+      [[{ type: "open", url: `${ORIGIN}/betting` }]],
+    ]);
   });
 });

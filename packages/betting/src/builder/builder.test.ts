@@ -18,7 +18,9 @@ const normal = (weights: readonly number[]): Float64Array => {
 };
 const SIZES = [12, 5] as const;
 const blockOf = (size: number) =>
-  fc.array(fc.integer({ min: 0, max: 20 }), { minLength: size, maxLength: size }).filter((weights) => weights.some((weight) => weight > 0));
+  fc
+    .array(fc.integer({ min: 0, max: 20 }), { minLength: size, maxLength: size })
+    .filter((weights) => weights.some((weight) => weight > 0));
 const caseOf = fc.tuple(blockOf(SIZES[0]), blockOf(SIZES[1])).map((blocks) => blocks.map(normal));
 const pickOf: fc.Arbitrary<PickMask> = fc
   .constantFrom(0, 1)
@@ -31,19 +33,37 @@ const drawn: fc.Arbitrary<Drawn> = fc.integer({ min: 1, max: 6 }).chain((picks) 
   fc.record({
     cases: fc
       .array(fc.tuple(fc.integer({ min: 1, max: 9 }), caseOf), { minLength: 1, maxLength: 3 })
-      .map((cases) => cases.map(([weight, blocks]) => ({ weight: weight / cases.reduce((sum, [each]) => sum + each, 0), blocks }))),
+      .map((cases) =>
+        cases.map(([weight, blocks]) => ({
+          weight: weight / cases.reduce((sum, [each]) => sum + each, 0),
+          blocks,
+        })),
+      ),
     picks: fc.array(pickOf, { minLength: picks, maxLength: picks }),
-    margins: fc.array(fc.double({ min: 0, max: 0.15, noNaN: true }), { minLength: picks, maxLength: picks }),
+    margins: fc.array(fc.double({ min: 0, max: 0.15, noNaN: true }), {
+      minLength: picks,
+      maxLength: picks,
+    }),
   }),
 );
 
 /** What a pick costs alone: its chance with its margin, on hundredths. */
 const singlesOf = ({ margins }: Drawn, chances: Float64Array): MilliOdds[] =>
-  margins.map((margin, i) => milliOdds(Math.max(1010, Math.floor((100 * (1 - margin)) / Math.max(chances[1 << i] as number, 1e-3)) * 10)));
+  margins.map((margin, i) =>
+    milliOdds(
+      Math.max(
+        1010,
+        Math.floor((100 * (1 - margin)) / Math.max(chances[1 << i] as number, 1e-3)) * 10,
+      ),
+    ),
+  );
 
 const sizeOf = (set: number): number => [...set.toString(2)].filter((bit) => bit === "1").length;
 
-/** The promise of the price that does not hold for these picks. In plain comparisons: many thousand builders are looked at. */
+/**
+ * The promise of the price that does not hold for these picks. In plain comparisons: many thousand
+ * builders are looked at.
+ */
 function brokenPromise(event: Drawn): string | null {
   const chances = chancesOf(event.cases, event.picks);
   const singles = singlesOf(event, chances);
@@ -52,18 +72,24 @@ function brokenPromise(event: Drawn): string | null {
     const price = odds[set] ?? null;
     if ((price === null) !== (chances[set] === 0)) return "only what cannot happen has no price";
     if (price === null) continue;
-    if (sizeOf(set) === 1 && price !== singles[Math.log2(set)]) return "one pick costs what it costs alone";
+    if (sizeOf(set) === 1 && price !== singles[Math.log2(set)])
+      return "one pick costs what it costs alone";
     for (const i of singles.keys()) {
       const more = set | (1 << i);
       const longer = odds[more] ?? null;
       if (more === set || longer === null) continue;
       if (longer < price) return "a pick more never lowers the price";
-      // But where it costs more than the others by another market's margin: then the price is that of the dearer one.
+      // But where it costs more than the others by another market's margin: then the price is that
+      // of the dearer one.
       const fewer = singles.map((_, j) => (more & (1 << j) ? (odds[more & ~(1 << j)] ?? 0) : 0));
-      if (chances[more] === chances[set] && longer !== Math.max(...fewer)) return "an implied pick adds nothing";
+      if (chances[more] === chances[set] && longer !== Math.max(...fewer))
+        return "an implied pick adds nothing";
     }
   }
-  const dearest = Math.max(MOST_MARGIN, ...singles.map((price, i) => 1 - (price / 1000) * (chances[1 << i] as number)));
+  const dearest = Math.max(
+    MOST_MARGIN,
+    ...singles.map((price, i) => 1 - (price / 1000) * (chances[1 << i] as number)),
+  );
   return margin <= dearest + 1e-9 ? null : "the margin is capped";
 }
 
@@ -79,7 +105,11 @@ describe("the chances of picks together", () => {
             chance += blocks.reduce(
               (product, weights, block) =>
                 product *
-                weights.reduce((sum, each, state) => sum + (taken.every((p) => p.block !== block || p.wins[state]) ? each : 0), 0),
+                weights.reduce(
+                  (sum, each, state) =>
+                    sum + (taken.every((p) => p.block !== block || p.wins[state]) ? each : 0),
+                  0,
+                ),
               weight,
             );
           expect(chances[set]).toBeCloseTo(chance, 12);
@@ -109,17 +139,18 @@ describe("the price of a builder", () => {
     const singles = [milliOdds(1900), milliOdds(1900)];
     const cases = [{ weight: 1, blocks: [even, even] }];
     expect(priceBuilder(chancesOf(cases, [heads, tails]), singles).odds[3]).toBe(3610);
-    expect(priceBuilder(chancesOf(cases, [heads, heads]), singles)).toMatchObject({ odds: [null, 1900, 1900, 1900] });
+    expect(priceBuilder(chancesOf(cases, [heads, heads]), singles)).toMatchObject({
+      odds: [null, 1900, 1900, 1900],
+    });
   });
 
   test("of what is left when picks are void is that of the other picks", () => {
     const cases = [{ weight: 1, blocks: [normal([1, 1, 1, 1])] }];
     const pick = (...wins: number[]): PickMask => ({ block: 0, wins: Uint8Array.from(wins) });
-    const { odds } = priceBuilder(chancesOf(cases, [pick(1, 1, 0, 0), pick(1, 0, 1, 0), pick(1, 1, 1, 0)]), [
-      milliOdds(1900),
-      milliOdds(1950),
-      milliOdds(1300),
-    ]);
+    const { odds } = priceBuilder(
+      chancesOf(cases, [pick(1, 1, 0, 0), pick(1, 0, 1, 0), pick(1, 1, 1, 0)]),
+      [milliOdds(1900), milliOdds(1950), milliOdds(1300)],
+    );
     expect(priceOfRest(odds, 0b011)).toBe(odds[3]);
     expect(priceOfRest(odds, 0b001)).toBe(1900);
     expect(priceOfRest(odds, 0)).toBeNull();
@@ -133,7 +164,10 @@ describe("one more pick", () => {
         const chances = chancesOf(cases, picks);
         if (chances[everyPick(picks.length)] === 0) return;
         const both = chancesOf(cases, [...picks.slice(0, 7), candidate]);
-        const [without, together] = [chances[everyPick(picks.length)] as number, both.at(-1) as number];
+        const [without, together] = [
+          chances[everyPick(picks.length)] as number,
+          both.at(-1) as number,
+        ];
         const judged = fitsOf(cases, picks)(candidate);
         const { fit } = judged;
         if (judged.fit === "contradicts") {
@@ -165,7 +199,10 @@ describe("one more pick", () => {
       { weight: 0.5, blocks: [normal([0, 1]), normal([0, 1])] },
     ];
     const judge = fitsOf(cases, [{ block: 1, wins: Uint8Array.of(1, 0) }]);
-    expect(judge({ block: 0, wins: Uint8Array.of(0, 1) })).toEqual({ fit: "contradicts", against: 0 });
+    expect(judge({ block: 0, wins: Uint8Array.of(0, 1) })).toEqual({
+      fit: "contradicts",
+      against: 0,
+    });
     expect(judge({ block: 0, wins: Uint8Array.of(1, 0) })).toEqual({ fit: "implied" });
   });
 });

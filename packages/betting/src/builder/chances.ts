@@ -21,8 +21,8 @@ export interface PickMask {
 export const everyPick = (picks: number): PickSet => 2 ** picks - 1;
 
 /**
- * For every set of picks the chance that all of them win. Each state is looked at once: states in which the same picks win count as
- * one, and the chance of a set is the sum over all that hold it.
+ * For every set of picks the chance that all of them win. Each state is looked at once: states in
+ * which the same picks win count as one, and the chance of a set is the sum over all that hold it.
  */
 export function chancesOf(cases: readonly BuilderCase[], picks: readonly PickMask[]): Float64Array {
   assert(picks.length > 0 && picks.length <= MOST_PICKS, `${picks.length} picks`);
@@ -36,15 +36,21 @@ export function chancesOf(cases: readonly BuilderCase[], picks: readonly PickMas
     const seen = cases.map(({ blocks }) => blocks[block] ?? NONE);
     const distinct = [...new Set(seen)];
     const sums = inBlock(distinct, won, bits.length);
-    for (const [at, weights] of seen.entries()) times(together[at] as Float64Array, sums[distinct.indexOf(weights)] as Float64Array, bits);
+    for (const [at, weights] of seen.entries())
+      times(together[at] as Float64Array, sums[distinct.indexOf(weights)] as Float64Array, bits);
   }
-  for (const inCase of together) for (let set = 0; set < sets; set++) chances[set] = (chances[set] as number) + (inCase[set] as number);
+  for (const inCase of together)
+    for (let set = 0; set < sets; set++)
+      chances[set] = (chances[set] as number) + (inCase[set] as number);
   return chances;
 }
 
 const NONE = new Float64Array();
 
-/** For each state of a block the set of its picks that win in it. A mask is 1 or 0: four at a time, without a branch. */
+/**
+ * For each state of a block the set of its picks that win in it. A mask is 1 or 0: four at a time,
+ * without a branch.
+ */
 function wonTogether(masks: readonly Uint8Array[]): Uint8Array {
   const states = masks[0]?.length ?? 0;
   const won = new Uint8Array(states);
@@ -52,7 +58,11 @@ function wonTogether(masks: readonly Uint8Array[]): Uint8Array {
   for (let i = 0; i < masks.length; i += 4) {
     const [a = nothing, b = nothing, c = nothing, d = nothing] = masks.slice(i, i + 4);
     for (let state = 0; state < states; state++) {
-      const four = (a[state] as number) | ((b[state] as number) << 1) | ((c[state] as number) << 2) | ((d[state] as number) << 3);
+      const four =
+        (a[state] as number) |
+        ((b[state] as number) << 1) |
+        ((c[state] as number) << 2) |
+        ((d[state] as number) << 3);
       won[state] = (won[state] as number) | (four << i);
     }
   }
@@ -62,13 +72,21 @@ function wonTogether(masks: readonly Uint8Array[]): Uint8Array {
 /** The chance of each set of a block's own picks, for each way in which cases weigh its states. */
 function inBlock(weights: readonly Float64Array[], won: Uint8Array, picks: number): Float64Array[] {
   const sums = weights.map(() => new Float64Array(2 ** picks));
-  for (let i = 0; i < weights.length; i += 3) addThree(weights.slice(i, i + 3), sums.slice(i, i + 3), won);
+  for (let i = 0; i < weights.length; i += 3)
+    addThree(weights.slice(i, i + 3), sums.slice(i, i + 3), won);
   for (const each of sums) addSupersets(each);
   return sums;
 }
 
-/** Neighbouring states are mostly of one set, so each addition waits for the one before: three sums side by side hide the wait. */
-function addThree(weights: readonly Float64Array[], sums: readonly Float64Array[], won: Uint8Array): void {
+/**
+ * Neighbouring states are mostly of one set, so each addition waits for the one before: three sums
+ * side by side hide the wait.
+ */
+function addThree(
+  weights: readonly Float64Array[],
+  sums: readonly Float64Array[],
+  won: Uint8Array,
+): void {
   const spare = new Float64Array(sums[0]?.length ?? 0);
   const [a = NONE, b = a, c = a] = weights;
   const [ofA = spare, ofB = spare, ofC = spare] = sums;
@@ -83,10 +101,14 @@ function addThree(weights: readonly Float64Array[], sums: readonly Float64Array[
 /** A set has won wherever a set that holds it has. */
 function addSupersets(sums: Float64Array): void {
   for (let bit = 1; bit < sums.length; bit <<= 1)
-    for (let set = 0; set < sums.length; set++) if (!(set & bit)) sums[set] = (sums[set] as number) + (sums[set | bit] as number);
+    for (let set = 0; set < sums.length; set++)
+      if (!(set & bit)) sums[set] = (sums[set] as number) + (sums[set | bit] as number);
 }
 
-/** Picks of other blocks change nothing within this one: a set counts by those of its picks that are the block's. */
+/**
+ * Picks of other blocks change nothing within this one: a set counts by those of its picks that are
+ * the block's.
+ */
 function times(product: Float64Array, factors: Float64Array, bits: readonly number[]): void {
   for (let set = 0; set < product.length; set++) {
     let own = 0;

@@ -5,33 +5,47 @@ export type PickFit =
   | { fit: "adds" }
   /** Where the others win, it does too: it changes nothing. */
   | { fit: "implied" }
-  /** They cannot win together. `against` is the one pick that rules it out, where one alone does. */
+  /**
+   * They cannot win together. `against` is the one pick that rules it out, where one alone does.
+   */
   | { fit: "contradicts"; against: number | null };
 
 /**
- * Judges one more pick after another. The states that are still possible are found once; a pick that wins in some of them and
- * loses in others is known after a few.
+ * Judges one more pick after another. The states that are still possible are found once; a pick
+ * that wins in some of them and loses in others is known after a few.
  */
-export function fitsOf(cases: readonly BuilderCase[], picks: readonly PickMask[]): (candidate: PickMask) => PickFit {
+export function fitsOf(
+  cases: readonly BuilderCase[],
+  picks: readonly PickMask[],
+): (candidate: PickMask) => PickFit {
   const likely = cases.filter(({ weight }) => weight > 0);
   const blocks = [...new Set(picks.map(({ block }) => block))];
-  const won = new Map(blocks.map((block) => [block, wonByAll(picks.filter((pick) => pick.block === block))]));
+  const won = new Map(
+    blocks.map((block) => [block, wonByAll(picks.filter((pick) => pick.block === block))]),
+  );
   const possible = new Map<number, Uint16Array>();
   const alone: (Uint16Array | undefined)[] = [];
 
-  /** The states of a block that may come and in which its picks win: only of cases in which those of the other blocks can win too. */
+  /**
+   * The states of a block that may come and in which its picks win: only of cases in which those of
+   * the other blocks can win too.
+   */
   function possibleIn(block: number): Uint16Array {
     const known = possible.get(block);
     if (known) return known;
     const others = blocks.filter((other) => other !== block);
-    const left = likely.filter((each) => others.every((other) => canWin(each, other, won.get(other) as Uint8Array)));
+    const left = likely.filter((each) =>
+      others.every((other) => canWin(each, other, won.get(other) as Uint8Array)),
+    );
     const states = statesThatCome(left, block, won.get(block));
     possible.set(block, states);
     return states;
   }
   function rulesOut({ block, wins }: PickMask, i: number, candidate: PickMask): boolean {
     if (block !== candidate.block)
-      return !likely.some((each) => canWin(each, block, wins) && canWin(each, candidate.block, candidate.wins));
+      return !likely.some(
+        (each) => canWin(each, block, wins) && canWin(each, candidate.block, candidate.wins),
+      );
     alone[i] ??= statesThatCome(likely, block, wins);
     return shareWon(alone[i] as Uint16Array, candidate.wins) === "none";
   }
@@ -46,10 +60,14 @@ export function fitsOf(cases: readonly BuilderCase[], picks: readonly PickMask[]
 }
 
 /**
- * Whether anything can be built from some markets: two picks of different markets that may win together, though neither implies the
- * other. Markets are looked at one by one, as most events have such a pair in their first two.
+ * Whether anything can be built from some markets: two picks of different markets that may win
+ * together, though neither implies the other. Markets are looked at one by one, as most events have
+ * such a pair in their first two.
  */
-export function canBuild(cases: readonly BuilderCase[], markets: Iterable<readonly PickMask[]>): boolean {
+export function canBuild(
+  cases: readonly BuilderCase[],
+  markets: Iterable<readonly PickMask[]>,
+): boolean {
   const before: PickMask[] = [];
   for (const picks of markets) {
     for (const pick of picks)
@@ -66,19 +84,28 @@ export function canBuild(cases: readonly BuilderCase[], markets: Iterable<readon
 function wonByAll(picks: readonly PickMask[]): Uint8Array {
   const won = Uint8Array.from((picks[0] as PickMask).wins);
   for (const { wins } of picks.slice(1))
-    for (let state = 0; state < won.length; state++) won[state] = (won[state] as number) & (wins[state] as number);
+    for (let state = 0; state < won.length; state++)
+      won[state] = (won[state] as number) & (wins[state] as number);
   return won;
 }
 
 /** Whether a state of a block may come in a case and is one of those won. */
 function canWin({ blocks }: BuilderCase, block: number, won: Uint8Array): boolean {
   const weights = blocks[block] as Float64Array;
-  for (let state = 0; state < weights.length; state++) if (won[state] === 1 && (weights[state] as number) > 0) return true;
+  for (let state = 0; state < weights.length; state++)
+    if (won[state] === 1 && (weights[state] as number) > 0) return true;
   return false;
 }
 
-/** The states of a block that may come in one of these cases, of those that are won. Cases that see a block alike share its weights. */
-function statesThatCome(cases: readonly BuilderCase[], block: number, won: Uint8Array | undefined): Uint16Array {
+/**
+ * The states of a block that may come in one of these cases, of those that are won. Cases that see
+ * a block alike share its weights.
+ */
+function statesThatCome(
+  cases: readonly BuilderCase[],
+  block: number,
+  won: Uint8Array | undefined,
+): Uint16Array {
   const distinct = [...new Set(cases.map(({ blocks }) => blocks[block] as Float64Array))];
   const states = new Uint16Array(distinct[0]?.length ?? 0);
   let found = 0;

@@ -14,7 +14,10 @@ export interface LegProgress {
   byHalfTime?: true;
 }
 
-/** How a leg stands, and what must still happen for it to win. Null where the state does not tell: then the score says all that is known. */
+/**
+ * How a leg stands, and what must still happen for it to win. Null where the state does not tell:
+ * then the score says all that is known.
+ */
 export function legProgress(leg: AskedLeg, state: PlayState): LegProgress | null {
   if (leg.type === "half_full") return halfFullProgress(leg, state);
   const tally = tallyOf(leg, state);
@@ -35,13 +38,21 @@ function progressOf(leg: AskedLeg, tally: Tally): LegProgress | null {
 function standingPair({ type }: AskedLeg, tally: Tally): Pair {
   const { have, toWin, isOver } = tally;
   const isLevel = have[0] === have[1];
-  return type === "total" && isLevel && toWin !== undefined && !isOver ? [toWin, have[1]] : projected(tally);
+  return type === "total" && isLevel && toWin !== undefined && !isOver
+    ? [toWin, have[1]]
+    : projected(tally);
 }
 
 /** First and second half in one: the first must be right when it ends, the match at its end. */
 function halfFullProgress(leg: AskedLeg, state: PlayState): LegProgress | null {
   const [half = "", full = ""] = leg.key.split("/");
-  const part = (key: string, number?: number): AskedLeg => ({ ...leg, type: "match_result", key, lineQuarters: null, part: number });
+  const part = (key: string, number?: number): AskedLeg => ({
+    ...leg,
+    type: "match_result",
+    key,
+    lineQuarters: null,
+    part: number,
+  });
   const first = legProgress(part(half, 1), state);
   const whole = legProgress(part(full), state);
   if (!first || !whole) return null;

@@ -44,7 +44,9 @@ export function needOf(leg: AskedLeg, { have, toWin }: Tally): Need | null {
       return countNeed(leg, type === "total" ? home + away : (have[leg.side === 1 ? 1 : 0] ?? 0));
     case "handicap": {
       const ahead = quartersAhead(leg, have);
-      return ahead >= 2 ? STAY : { kind: "outscore", side: sideOf(key), by: Math.ceil((2 - ahead) / 4) };
+      return ahead >= 2
+        ? STAY
+        : { kind: "outscore", side: sideOf(key), by: Math.ceil((2 - ahead) / 4) };
     }
     case "both_to_score":
       return bothNeed(key, have);
@@ -64,7 +66,8 @@ const sideOf = (key: string): Side => (key === "2" ? 1 : 0);
 
 /** `lead` is the home side's. */
 function resultNeed(key: string, lead: number): Need {
-  if (key === "X") return lead === 0 ? STAY : { kind: "level", side: lead < 0 ? 0 : 1, behind: Math.abs(lead) };
+  if (key === "X")
+    return lead === 0 ? STAY : { kind: "level", side: lead < 0 ? 0 : 1, behind: Math.abs(lead) };
   const own = key === "1" ? lead : -lead;
   return own > 0 ? STAY : { kind: "outscore", side: sideOf(key), by: 1 - own };
 }

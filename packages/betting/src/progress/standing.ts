@@ -12,14 +12,20 @@ function lineResult(quartersAhead: number): LegResult {
 }
 
 /** The quarters by which a leg on a line is ahead of it. */
-export function quartersAhead({ type, key, side, lineQuarters }: AskedLeg, [home, away]: Pair): number {
+export function quartersAhead(
+  { type, key, side, lineQuarters }: AskedLeg,
+  [home, away]: Pair,
+): number {
   const line = lineQuarters ?? 0;
   if (type === "handicap") return (key === "1" ? 1 : -1) * (4 * (home - away) + line);
   const counted = type === "team_total" ? (side === 1 ? away : home) : home + away;
   return (key === "over" ? 1 : -1) * (4 * counted - line);
 }
 
-/** How a leg ends if nothing is added to what its market counts; null where that alone does not say it. */
+/**
+ * How a leg ends if nothing is added to what its market counts; null where that alone does not say
+ * it.
+ */
 export function resultOf(leg: AskedLeg, have: Pair): LegResult | null {
   const { type, key } = leg;
   const [home, away] = have;
@@ -52,7 +58,9 @@ export function resultOf(leg: AskedLeg, have: Pair): LegResult | null {
   }
 }
 
-/** The final score if the leading side won all that is left. A match by the clock may end as it is. */
+/**
+ * The final score if the leading side won all that is left. A match by the clock may end as it is.
+ */
 export function projected({ have, toWin, isOver }: Tally): Pair {
   const [home, away] = have;
   if (toWin === undefined || isOver || home === away) return have;

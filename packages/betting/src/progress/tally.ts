@@ -21,7 +21,11 @@ export interface PlayState {
   score: Pair;
   periodScores: readonly Pair[];
   toWin?: number | undefined;
-  stats: { corners?: Pair | undefined; yellowCards?: Pair | undefined; redCards?: Pair | undefined };
+  stats: {
+    corners?: Pair | undefined;
+    yellowCards?: Pair | undefined;
+    redCards?: Pair | undefined;
+  };
 }
 
 /** The count that a market asks about, so far. */
@@ -42,7 +46,12 @@ export function tallyOf(leg: AskedLeg, state: PlayState): Tally | null {
   return ladderTally(leg, state, counting, isOver);
 }
 
-function clockTally({ type, unit, part }: AskedLeg, state: PlayState, counting: Counting & { by: "clock" }, isOver: boolean): Tally | null {
+function clockTally(
+  { type, unit, part }: AskedLeg,
+  state: PlayState,
+  counting: Counting & { by: "clock" },
+  isOver: boolean,
+): Tally | null {
   const { score, periodScores, stats } = state;
   if (unit === "corners" || unit === "cards") {
     const { corners, yellowCards = NONE, redCards = NONE } = stats;
@@ -70,14 +79,21 @@ function ladderTally(
 ): Tally | null {
   const { score, periodScores, toWin } = state;
   if (part !== undefined) {
-    if (type === "winner" ? counting.partWonOtherwise : unit !== undefined && unit !== counting.partScore) return null;
+    if (
+      type === "winner"
+        ? counting.partWonOtherwise
+        : unit !== undefined && unit !== counting.partScore
+    )
+      return null;
     const have = periodScores[part - 1];
     // The last one told may be running: it is over when the next one has begun.
     return have ? { have, isOver: isOver || part < periodScores.length } : null;
   }
-  if (unit === undefined || unit === counting.score) return { have: score, isOver, ...(toWin === undefined ? {} : { toWin }) };
+  if (unit === undefined || unit === counting.score)
+    return { have: score, isOver, ...(toWin === undefined ? {} : { toWin }) };
   return unit === counting.partScore ? { have: sum(periodScores), isOver } : null;
 }
 
 const NONE: Pair = [0, 0];
-const sum = (pairs: readonly Pair[]): Pair => pairs.reduce<Pair>(([home, away], pair) => [home + pair[0], away + pair[1]], NONE);
+const sum = (pairs: readonly Pair[]): Pair =>
+  pairs.reduce<Pair>(([home, away], pair) => [home + pair[0], away + pair[1]], NONE);

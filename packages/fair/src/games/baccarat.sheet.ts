@@ -46,7 +46,11 @@ function countWinners(): Record<CoupWinner, number> {
     eachPoint(chance, (third, here) => bankerGoesOn((player + third) % 10, banker, third, here));
   };
   eachPoint(1, (a, ofA) =>
-    eachPoint(ofA, (b, ofB) => eachPoint(ofB, (c, ofC) => eachPoint(ofC, (d, ofD) => playerGoesOn((a + c) % 10, (b + d) % 10, ofD)))),
+    eachPoint(ofA, (b, ofB) =>
+      eachPoint(ofB, (c, ofC) =>
+        eachPoint(ofC, (d, ofD) => playerGoesOn((a + c) % 10, (b + d) % 10, ofD)),
+      ),
+    ),
   );
   return chances;
 }
@@ -62,7 +66,13 @@ const on = (spot: BaccaratSpot): BetOf<"baccarat"> => ({
 
 export const baccaratSheet: Measure = {
   game: baccarat,
-  bets: { banker: on("banker"), player: on("player"), tie: on("tie"), "player pair": on("playerPair"), "banker pair": on("bankerPair") },
+  bets: {
+    banker: on("banker"),
+    player: on("player"),
+    tie: on("tie"),
+    "player pair": on("playerPair"),
+    "banker pair": on("bankerPair"),
+  },
   /** Of a bet on one spot. */
   exact(bet: BetOf<"baccarat">) {
     const [spot, other] = BACCARAT_SPOTS.filter((each) => bet[each] > 0);

@@ -30,8 +30,15 @@ export const baccarat: Game<BaccaratBet, never, BaccaratView> = {
   play(draws, bet) {
     const coup = dealCoup(createShoe(draws, BACCARAT_DECKS));
     const pays = (spot: BaccaratSpot) => Number(times(minor(bet[spot]), spotPays(spot, coup)));
-    const wins = Object.fromEntries(BACCARAT_SPOTS.map((spot) => [spot, pays(spot)])) as Record<BaccaratSpot, number>;
+    const wins = Object.fromEntries(BACCARAT_SPOTS.map((spot) => [spot, pays(spot)])) as Record<
+      BaccaratSpot,
+      number
+    >;
     const won = BACCARAT_SPOTS.reduce((sum, spot) => sum + wins[spot], 0);
-    return { view: { ...coup, winner: winnerOf(coup), wins }, staked: this.stakeOf(bet), won: minor(won) };
+    return {
+      view: { ...coup, winner: winnerOf(coup), wins },
+      staked: this.stakeOf(bet),
+      won: minor(won),
+    };
   },
 };

@@ -2,8 +2,9 @@ import { countOf } from "../tables/blackjack-hand.ts";
 import type { BlackjackAct, BlackjackHand, BlackjackView } from "./blackjack.ts";
 
 /**
- * Basic strategy for our rules (six decks, the dealer stands on every 17, doubles after splits): one letter for each card of the dealer,
- * from the two to the ace. H hits, S stands, D doubles or else hits, T doubles or else stands, P splits.
+ * Basic strategy for our rules (six decks, the dealer stands on every 17, doubles after splits):
+ * one letter for each card of the dealer, from the two to the ace. H hits, S stands, D doubles or
+ * else hits, T doubles or else stands, P splits.
  */
 const HARD: Readonly<Record<number, string>> = {
   9: "HDDDDHHHHH",
@@ -47,7 +48,11 @@ export function basicStrategy({ dealer, hands, active, may }: BlackjackView): Bl
   return letter === "S" || letter === "T" ? "stand" : "hit";
 }
 
-function letterFor({ cards, total, isSoft }: BlackjackHand, column: number, maySplit: boolean): string | undefined {
+function letterFor(
+  { cards, total, isSoft }: BlackjackHand,
+  column: number,
+  maySplit: boolean,
+): string | undefined {
   if (maySplit && PAIRS[countOf(cards[0] ?? 0)]?.[column] === "P") return "P";
   if (isSoft) return total >= 19 ? "S" : (SOFT[total]?.[column] ?? "H");
   return total >= 17 ? "S" : (HARD[total]?.[column] ?? "H");

@@ -9,7 +9,8 @@ const STAKE = 100;
 /** A shoe that deals these ranks first, in this order; what follows are spades from the ace on. */
 function stacked(names: string): Draws {
   const wanted = [...names].map((name) => NAMES.indexOf(name));
-  // Which places of the shoe hold which cards follows from what was dealt: every draw is looked for.
+  // Which places of the shoe hold which cards follows from what was dealt: every draw is looked
+  // for.
   const words: number[] = [];
   for (const rank of wanted) {
     const left = 312 - words.length;
@@ -59,13 +60,48 @@ test.each([
   ["a double takes one card for another stake", "656T9K", ["double"], ["win"], 200, 400],
   ["a double that loses loses both stakes", "6T6T2", ["double"], ["lose"], 200, 0],
   ["a split plays both hands", "8686TT5", ["split", "stand", "stand"], ["win", "win"], 200, 400],
-  ["a split hand may be doubled", "868632T87", ["split", "double", "hit", "stand"], ["win", "lose"], 300, 400],
-  ["split aces get one card each, and an ace with a ten is 21 and no blackjack", "A8A9T5T", ["split"], ["win", "lose"], 200, 200],
-  ["a ten split gets no blackjack with an ace", "T9T8A7", ["split", "stand"], ["win", "push"], 200, 300],
-  ["a dealer's 21 of many cards pushes with the 21 of a split hand", "A7A4TTT", ["split"], ["push", "push"], 200, 200],
+  [
+    "a split hand may be doubled",
+    "868632T87",
+    ["split", "double", "hit", "stand"],
+    ["win", "lose"],
+    300,
+    400,
+  ],
+  [
+    "split aces get one card each, and an ace with a ten is 21 and no blackjack",
+    "A8A9T5T",
+    ["split"],
+    ["win", "lose"],
+    200,
+    200,
+  ],
+  [
+    "a ten split gets no blackjack with an ace",
+    "T9T8A7",
+    ["split", "stand"],
+    ["win", "push"],
+    200,
+    300,
+  ],
+  [
+    "a dealer's 21 of many cards pushes with the 21 of a split hand",
+    "A7A4TTT",
+    ["split"],
+    ["push", "push"],
+    200,
+    200,
+  ],
   ["insurance pays 2 to 1 on the dealer's blackjack", "TA9K", ["insure"], ["lose"], 150, 150],
   ["insurance is lost when there is none", "TA97", ["insure", "stand"], ["win"], 150, 200],
-  ["insurance that was declined costs nothing and saves nothing", "TA9K", ["decline"], ["lose"], 100, 0],
+  [
+    "insurance that was declined costs nothing and saves nothing",
+    "TA9K",
+    ["decline"],
+    ["lose"],
+    100,
+    0,
+  ],
   ["even money: an insured blackjack against a blackjack", "AAKK", ["insure"], ["push"], 150, 250],
   ["an insured blackjack against none", "AAK5", ["insure"], ["blackjack"], 150, 250],
 ] as const)("blackjack: %s (%s)", (_name, names, acts, results, staked, won) => {
@@ -83,9 +119,20 @@ test("blackjack: a hand is split into four at most, and aces once", () => {
 
 test("blackjack: the hole card is not told before it is due", () => {
   const running = play("T9T8");
-  expect(running?.view.dealer).toEqual({ cards: [expect.any(Number), null], total: 9, isSoft: false });
-  expect(play("TA9K")?.view.dealer).toEqual({ cards: [expect.any(Number), null], total: 11, isSoft: true });
-  expect(play("T9T8", "stand")?.view.dealer).toMatchObject({ cards: [expect.any(Number), expect.any(Number)], total: 17 });
+  expect(running?.view.dealer).toEqual({
+    cards: [expect.any(Number), null],
+    total: 9,
+    isSoft: false,
+  });
+  expect(play("TA9K")?.view.dealer).toEqual({
+    cards: [expect.any(Number), null],
+    total: 11,
+    isSoft: true,
+  });
+  expect(play("T9T8", "stand")?.view.dealer).toMatchObject({
+    cards: [expect.any(Number), expect.any(Number)],
+    total: 17,
+  });
 });
 
 test("blackjack: two cards that count the same may be hit, stood on, doubled or split", () => {

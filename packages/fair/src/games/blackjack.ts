@@ -19,9 +19,10 @@ import {
 import { createShoe, type Deal } from "../tables/cards.ts";
 
 /**
- * The rules: six decks, shuffled for every round. The dealer looks for blackjack under an ace or a ten, and stands on every 17.
- * Blackjack pays 3 to 2. Any two cards may be doubled, after a split too; cards that count the same may be split, up to four hands;
- * aces are split once and get one card each. Insurance, half the stake, pays 2 to 1. No surrender.
+ * The rules: six decks, shuffled for every round. The dealer looks for blackjack under an ace or a
+ * ten, and stands on every 17. Blackjack pays 3 to 2. Any two cards may be doubled, after a split
+ * too; cards that count the same may be split, up to four hands; aces are split once and get one
+ * card each. Insurance, half the stake, pays 2 to 1. No surrender.
  */
 const MOST_HANDS = 4;
 
@@ -68,8 +69,21 @@ interface Table {
 
 function open(deal: Deal, stake: Minor): Table {
   const [first, up, second, hole] = [deal(), deal(), deal(), deal()];
-  const hand: Hand = { cards: [first, second], stake, isDoubled: false, isSplit: false, isDone: false };
-  const table: Table = { stake, deal, dealer: [up, hole], hands: [hand], insurance: null, phase: "insurance" };
+  const hand: Hand = {
+    cards: [first, second],
+    stake,
+    isDoubled: false,
+    isSplit: false,
+    isDone: false,
+  };
+  const table: Table = {
+    stake,
+    deal,
+    dealer: [up, hole],
+    hands: [hand],
+    insurance: null,
+    phase: "insurance",
+  };
   if (!isAce(up)) look(table);
   return table;
 }
@@ -80,11 +94,15 @@ function look(table: Table): void {
   table.phase = isOver ? "over" : "hands";
 }
 
-/** A hand with 21 is played; so is the round after the last hand, when the dealer draws if anything stands against it. */
+/**
+ * A hand with 21 is played; so is the round after the last hand, when the dealer draws if anything
+ * stands against it.
+ */
 function goOn(table: Table): void {
   for (const hand of table.hands) if (isFull(hand.cards)) hand.isDone = true;
   if (table.hands.some(({ isDone }) => !isDone)) return;
-  if (table.hands.some(({ cards }) => !isBust(cards))) table.dealer = dealerPlays(table.dealer, table.deal);
+  if (table.hands.some(({ cards }) => !isBust(cards)))
+    table.dealer = dealerPlays(table.dealer, table.deal);
   table.phase = "over";
 }
 
@@ -118,19 +136,32 @@ function act(table: Table, made: BlackjackAct): void {
 
 function splitHands({ deal }: Table, { cards, stake }: Hand): Hand[] {
   const isDone = isAce(cards[0] as number);
-  return cards.map((card) => ({ cards: [card, deal()], stake, isDoubled: false, isSplit: true, isDone }));
+  return cards.map((card) => ({
+    cards: [card, deal()],
+    stake,
+    isDoubled: false,
+    isSplit: true,
+    isDone,
+  }));
 }
 
 function viewOf(table: Table): Play<BlackjackView> {
   const isOver = table.phase === "over";
   const seen = isOver ? table.dealer : table.dealer.slice(0, 1);
   const hands = table.hands.map(({ cards, stake, isDoubled, isSplit }): BlackjackHand => {
-    const result = isOver ? compareHands(cards, table.dealer, isSplit) : isBust(cards) ? "bust" : null;
+    const result = isOver
+      ? compareHands(cards, table.dealer, isSplit)
+      : isBust(cards)
+        ? "bust"
+        : null;
     const won = result === null ? null : Number(times(stake, BLACKJACK_PAYS[result]));
     return { cards, ...totalOf(cards), stake: Number(stake), isDoubled, result, won };
   });
   const { insurance } = table;
-  const insured = insurance !== null && isOver ? times(insurance, isBlackjack(table.dealer) ? INSURANCE_PAYS : 0) : null;
+  const insured =
+    insurance !== null && isOver
+      ? times(insurance, isBlackjack(table.dealer) ? INSURANCE_PAYS : 0)
+      : null;
   const active = table.phase === "hands" ? table.hands.findIndex(({ isDone }) => !isDone) : null;
   const staked = table.hands.reduce((sum, { stake }) => sum + stake, insurance ?? 0n);
   const won = hands.reduce((sum, hand) => sum + (hand.won ?? 0), Number(insured ?? 0));
@@ -140,7 +171,10 @@ function viewOf(table: Table): Play<BlackjackView> {
       hands,
       active,
       may: mayDo(table),
-      insurance: insurance === null ? null : { stake: Number(insurance), won: insured === null ? null : Number(insured) },
+      insurance:
+        insurance === null
+          ? null
+          : { stake: Number(insurance), won: insured === null ? null : Number(insured) },
     },
     staked: minor(staked),
     won: isOver ? minor(won) : null,

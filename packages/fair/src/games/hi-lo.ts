@@ -36,7 +36,8 @@ function wins(before: number, after: number, guess: Guess): boolean {
 }
 
 /** In ten-thousandths: the house's part is taken once, however long the round. */
-const paysOf = (fair: number): number => Math.min(Math.floor(10_000 * RTP * fair), MOST_TIMES * 10_000);
+const paysOf = (fair: number): number =>
+  Math.min(Math.floor(10_000 * RTP * fair), MOST_TIMES * 10_000);
 
 export const hiLo: Game<BetOf<"hi-lo">, MoveOf<"hi-lo">, HiLoView> = {
   gameId: "hi-lo",
@@ -75,5 +76,7 @@ export const hiLo: Game<BetOf<"hi-lo">, MoveOf<"hi-lo">, HiLoView> = {
   },
   // Without a right guess there is nothing to collect: the likelier side is guessed, once.
   abandon: ({ cards, pays }) =>
-    pays !== 10_000 ? { kind: "hi-lo", act: "collect" } : { kind: "hi-lo", act: rankOf(cards.at(-1) ?? 0) <= 7 ? "higher" : "lower" },
+    pays !== 10_000
+      ? { kind: "hi-lo", act: "collect" }
+      : { kind: "hi-lo", act: rankOf(cards.at(-1) ?? 0) <= 7 ? "higher" : "lower" },
 };

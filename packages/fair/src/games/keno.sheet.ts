@@ -4,7 +4,12 @@ import type { Measure } from "../sheet.ts";
 import { DRAWN, keno, kenoPays, NUMBERS } from "./keno.ts";
 
 const bet = (picked: number, risk: "low" | "medium" | "high") =>
-  ({ kind: "keno", stake: 1_000_000, risk, picks: Array.from({ length: picked }, (_, at) => at * 3 + 1) }) as const;
+  ({
+    kind: "keno",
+    stake: 1_000_000,
+    risk,
+    picks: Array.from({ length: picked }, (_, at) => at * 3 + 1),
+  }) as const;
 
 export const kenoSheet: Measure = {
   game: keno,

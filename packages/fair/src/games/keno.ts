@@ -18,23 +18,37 @@ const SHAPES: Record<Risk, { from: number; growth: number }> = {
   medium: { from: 0.4, growth: 3.2 },
   high: { from: 0.55, growth: 5 },
 };
-const handsome = (pays: number): number => (pays < 2 ? Math.floor(pays * 100) * 100 : Math.floor(pays * 10) * 1000);
+const handsome = (pays: number): number =>
+  pays < 2 ? Math.floor(pays * 100) * 100 : Math.floor(pays * 10) * 1000;
 
 /** What so many hits pay, from none to all, in ten-thousandths. */
 export function kenoPays(picked: number, risk: Risk): number[] {
   const { from, growth } = SHAPES[risk];
   const least = Math.max(1, Math.ceil(picked * from));
-  const chances = Array.from({ length: picked + 1 }, (_, hits) => hitChance(NUMBERS, DRAWN, picked, hits));
+  const chances = Array.from({ length: picked + 1 }, (_, hits) =>
+    hitChance(NUMBERS, DRAWN, picked, hits),
+  );
   // What the cap cuts off the rarest hits is given to the others.
   let capped = picked + 1;
   for (;;) {
-    const fixed = chances.reduce((sum, chance, hits) => sum + (hits >= capped ? chance * MOST_TIMES : 0), 0);
-    const open = chances.reduce((sum, chance, hits) => sum + (hits >= least && hits < capped ? chance * growth ** (hits - least) : 0), 0);
+    const fixed = chances.reduce(
+      (sum, chance, hits) => sum + (hits >= capped ? chance * MOST_TIMES : 0),
+      0,
+    );
+    const open = chances.reduce(
+      (sum, chance, hits) =>
+        sum + (hits >= least && hits < capped ? chance * growth ** (hits - least) : 0),
+      0,
+    );
     const unit = (RTP - fixed) / open;
     const top = capped - 1;
     if (top < least || unit * growth ** (top - least) <= MOST_TIMES)
       return chances.map((_, hits) =>
-        hits < least ? 0 : hits >= capped ? MOST_TIMES * 10_000 : handsome(unit * growth ** (hits - least)),
+        hits < least
+          ? 0
+          : hits >= capped
+            ? MOST_TIMES * 10_000
+            : handsome(unit * growth ** (hits - least)),
       );
     capped--;
   }
@@ -56,6 +70,10 @@ export const keno: Game<KenoBet, never, KenoView> = {
     const drawn = drawWithout(draws, NUMBERS, DRAWN).map((number) => number + 1);
     const hits = drawn.filter((number) => bet.picks.includes(number));
     const multiplier = kenoPays(bet.picks.length, bet.risk)[hits.length] ?? 0;
-    return { view: { drawn, hits, multiplier }, staked: minor(bet.stake), won: times(minor(bet.stake), multiplier) };
+    return {
+      view: { drawn, hits, multiplier },
+      staked: minor(bet.stake),
+      won: times(minor(bet.stake), multiplier),
+    };
   },
 };

@@ -3,7 +3,9 @@ import type { BetOf } from "../game.ts";
 import type { Measure } from "../sheet.ts";
 import { CELLS, mines, minesPay } from "./mines.ts";
 
-/** The sheet's player uncovers this many cells and collects; the return is the same for any number. */
+/**
+ * The sheet's player uncovers this many cells and collects; the return is the same for any number.
+ */
 const UNCOVERED = 3;
 const bet = (count: number) => ({ kind: "mines", stake: 1_000_000, mines: count }) as const;
 
@@ -18,5 +20,7 @@ export const minesSheet: Measure = {
     ]);
   },
   goOn: (_view, moves) =>
-    moves.length < UNCOVERED ? { kind: "mines", act: "reveal", cell: moves.length } : { kind: "mines", act: "collect" },
+    moves.length < UNCOVERED
+      ? { kind: "mines", act: "reveal", cell: moves.length }
+      : { kind: "mines", act: "collect" },
 };

@@ -23,10 +23,16 @@ export interface MinesView {
 
 type MinesBet = BetOf<"mines">;
 
-/** What so many safe cells pay, in ten-thousandths: the fair price of having come so far, less the house's part. */
+/**
+ * What so many safe cells pay, in ten-thousandths: the fair price of having come so far, less the
+ * house's part.
+ */
 export function minesPay(mines: number, safe: number): number {
   if (safe === 0) return 10_000;
-  return Math.min(pricedAt(choose(CELLS - mines, safe), choose(CELLS, safe), RTP), MOST_TIMES * 10_000);
+  return Math.min(
+    pricedAt(choose(CELLS - mines, safe), choose(CELLS, safe), RTP),
+    MOST_TIMES * 10_000,
+  );
 }
 
 export const mines: Game<MinesBet, MoveOf<"mines">, MinesView> = {
@@ -40,7 +46,13 @@ export const mines: Game<MinesBet, MoveOf<"mines">, MinesView> = {
     const laid = drawWithout(draws, CELLS, bet.mines);
     const safe: number[] = [];
     const over = (won: bigint, hit: number | null) => ({
-      view: { safe, mines: laid, hit, pays: hit === null ? minesPay(bet.mines, safe.length) : 0, next: null },
+      view: {
+        safe,
+        mines: laid,
+        hit,
+        pays: hit === null ? minesPay(bet.mines, safe.length) : 0,
+        next: null,
+      },
       staked,
       won: minor(won),
     });
@@ -51,12 +63,19 @@ export const mines: Game<MinesBet, MoveOf<"mines">, MinesView> = {
       if (safe.includes(move.cell)) return null;
       if (laid.includes(move.cell)) return isLast ? over(0n, move.cell) : null;
       safe.push(move.cell);
-      const isDone = safe.length === CELLS - bet.mines || minesPay(bet.mines, safe.length) >= MOST_TIMES * 10_000;
+      const isDone =
+        safe.length === CELLS - bet.mines ||
+        minesPay(bet.mines, safe.length) >= MOST_TIMES * 10_000;
       if (isDone) return isLast ? collected() : null;
     }
     const pays = minesPay(bet.mines, safe.length);
-    return { view: { safe, mines: null, hit: null, pays, next: minesPay(bet.mines, safe.length + 1) }, staked, won: null };
+    return {
+      view: { safe, mines: null, hit: null, pays, next: minesPay(bet.mines, safe.length + 1) },
+      staked,
+      won: null,
+    };
   },
   // Whoever has uncovered nothing yet has nothing to collect: the first cell is as good as any.
-  abandon: ({ safe }) => (safe.length > 0 ? { kind: "mines", act: "collect" } : { kind: "mines", act: "reveal", cell: 0 }),
+  abandon: ({ safe }) =>
+    safe.length > 0 ? { kind: "mines", act: "collect" } : { kind: "mines", act: "reveal", cell: 0 },
 };

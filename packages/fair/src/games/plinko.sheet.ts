@@ -3,7 +3,8 @@ import type { BetOf } from "../game.ts";
 import type { Measure } from "../sheet.ts";
 import { plinko, plinkoPays } from "./plinko.ts";
 
-const bet = (rows: number, risk: "low" | "medium" | "high") => ({ kind: "plinko", stake: 1_000_000, rows, risk }) as const;
+const bet = (rows: number, risk: "low" | "medium" | "high") =>
+  ({ kind: "plinko", stake: 1_000_000, rows, risk }) as const;
 
 export const plinkoSheet: Measure = {
   game: plinko,

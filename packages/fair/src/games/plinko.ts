@@ -15,14 +15,19 @@ const SHAPES: Record<Risk, { middle: number; steep: number }> = {
 };
 const BEND = 1.3;
 /** Pays are handsome: to the tenth, below two to the hundredth. In ten-thousandths. */
-const handsome = (pays: number): number => (pays < 2 ? Math.floor(pays * 100) * 100 : Math.floor(pays * 10) * 1000);
+const handsome = (pays: number): number =>
+  pays < 2 ? Math.floor(pays * 100) * 100 : Math.floor(pays * 10) * 1000;
 
 /** What each pocket pays, from one side to the other, in ten-thousandths. */
 export function plinkoPays({ rows, risk }: Pick<PlinkoBet, "rows" | "risk">): number[] {
   const { middle, steep } = SHAPES[risk];
-  const rise = (pocket: number) => Math.exp(steep * (Math.abs(pocket - rows / 2) / (rows / 2)) ** BEND) - 1;
+  const rise = (pocket: number) =>
+    Math.exp(steep * (Math.abs(pocket - rows / 2) / (rows / 2)) ** BEND) - 1;
   const pockets = Array.from({ length: rows + 1 }, (_, pocket) => pocket);
-  const mean = pockets.reduce((sum, pocket) => sum + (choose(rows, pocket) / 2 ** rows) * rise(pocket), 0);
+  const mean = pockets.reduce(
+    (sum, pocket) => sum + (choose(rows, pocket) / 2 ** rows) * rise(pocket),
+    0,
+  );
   return pockets.map((pocket) => handsome(middle + ((RTP - middle) / mean) * rise(pocket)));
 }
 
@@ -43,6 +48,10 @@ export const plinko: Game<PlinkoBet, never, PlinkoView> = {
     const path = Array.from({ length: bet.rows }, () => draws.below(2) === 1);
     const pocket = path.filter(Boolean).length;
     const multiplier = plinkoPays(bet)[pocket] ?? 0;
-    return { view: { path, pocket, multiplier }, staked: minor(bet.stake), won: times(minor(bet.stake), multiplier) };
+    return {
+      view: { path, pocket, multiplier },
+      staked: minor(bet.stake),
+      won: times(minor(bet.stake), multiplier),
+    };
   },
 };

@@ -5,7 +5,10 @@ import { POCKETS, SPOTS, timesOf } from "../tables/roulette-wheel.ts";
 import { roulette } from "./roulette.ts";
 
 const STAKE = 1_000_000;
-const on = (spot: string): BetOf<"roulette"> => ({ kind: "roulette", chips: [{ spot, amount: STAKE }] });
+const on = (spot: string): BetOf<"roulette"> => ({
+  kind: "roulette",
+  chips: [{ spot, amount: STAKE }],
+});
 
 export const rouletteSheet: Measure = {
   game: roulette,

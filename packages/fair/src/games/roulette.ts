@@ -22,6 +22,10 @@ export const roulette: Game<RouletteBet, never, RouletteView> = {
       const lies = SPOTS.get(spot);
       return lies?.numbers.includes(pocket) ? amount * timesOf(lies) : 0;
     });
-    return { view: { pocket, wins }, staked: this.stakeOf(bet), won: minor(wins.reduce((sum, win) => sum + win, 0)) };
+    return {
+      view: { pocket, wins },
+      staked: this.stakeOf(bet),
+      won: minor(wins.reduce((sum, win) => sum + win, 0)),
+    };
   },
 };

@@ -18,19 +18,30 @@ const SIZES = Array.from({ length: HOLDS }, (_, hold) => bitsOf(hold));
 /** How many draws there are after each hold. */
 const DRAWS = SIZES.map((size) => choose(DECK - DEALT, DEALT - size));
 /** `size` cards of which the highest is `card` stand after this many sets of their size. */
-const BEFORE = Array.from({ length: DECK }, (_, card) => Array.from({ length: DEALT + 1 }, (_, size) => choose(card, size)));
+const BEFORE = Array.from({ length: DECK }, (_, card) =>
+  Array.from({ length: DEALT + 1 }, (_, size) => choose(card, size)),
+);
 
-/** For every hold of a hand in rising order: the place of the held cards among all sets of their size. */
+/**
+ * For every hold of a hand in rising order: the place of the held cards among all sets of their
+ * size.
+ */
 function placesOf(cards: readonly number[]): number[] {
   const places = [0];
   for (let hold = 1; hold < HOLDS; hold++) {
     const highest = 31 - Math.clz32(hold);
-    places.push((places[hold ^ (1 << highest)] as number) + (BEFORE[cards[highest] as number]?.[SIZES[hold] as number] as number));
+    places.push(
+      (places[hold ^ (1 << highest)] as number) +
+        (BEFORE[cards[highest] as number]?.[SIZES[hold] as number] as number),
+    );
   }
   return places;
 }
 
-/** For every set of up to four cards: how many hands of each kind contain it, and what those pay together in stakes. */
+/**
+ * For every set of up to four cards: how many hands of each kind contain it, and what those pay
+ * together in stakes.
+ */
 export interface HandCounts {
   /** By size, then by place and kind. */
   counts: readonly Uint32Array[];
@@ -42,7 +53,10 @@ function add(to: Uint32Array | Float64Array, at: number, more: number): void {
   to[at] = (to[at] as number) + more;
 }
 
-/** Calls back with every set of so many cards, each in rising order. The array is the same each time. */
+/**
+ * Calls back with every set of so many cards, each in rising order. The array is the same each
+ * time.
+ */
 export function eachSet(size: number, seen: (cards: readonly number[]) => void): void {
   const cards = Array.from({ length: size }, () => 0);
   const from = (at: number, least: number): void => {
@@ -69,11 +83,15 @@ function placesWithoutOne(cards: readonly number[], seen: (place: number) => voi
 }
 
 /**
- * Looks at every hand once: what any hold can come to follows from these counts. A hand counts for its sets of four cards, those for
- * their sets of three, and so on: a set is met once for each card that a hand around it has more.
+ * Looks at every hand once: what any hold can come to follows from these counts. A hand counts for
+ * its sets of four cards, those for their sets of three, and so on: a set is met once for each card
+ * that a hand around it has more.
  */
 export function countHands(): HandCounts {
-  const counts = Array.from({ length: DEALT }, (_, size) => new Uint32Array(choose(DECK, size) * KINDS));
+  const counts = Array.from(
+    { length: DEALT },
+    (_, size) => new Uint32Array(choose(DECK, size) * KINDS),
+  );
   const fours = counts[DEALT - 1] as Uint32Array;
   eachSet(DEALT, (cards) => {
     const hand = pokerHandOf(cards);
@@ -86,7 +104,8 @@ export function countHands(): HandCounts {
     eachSet(size, (cards) => {
       const at = placeOf(cards) * KINDS;
       placesWithoutOne(cards, (place) => {
-        for (let kind = 0; kind < KINDS; kind++) add(to, place * KINDS + kind, of[at + kind] as number);
+        for (let kind = 0; kind < KINDS; kind++)
+          add(to, place * KINDS + kind, of[at + kind] as number);
       });
     });
     for (let at = 0; at < to.length; at++) to[at] = (to[at] as number) / (DEALT - size + 1);
@@ -94,12 +113,14 @@ export function countHands(): HandCounts {
   return { counts, pays: counts.map(paysOf) };
 }
 
-const placeOf = (cards: readonly number[]): number => cards.reduce((place, card, at) => place + before(card, at + 1), 0);
+const placeOf = (cards: readonly number[]): number =>
+  cards.reduce((place, card, at) => place + before(card, at + 1), 0);
 
 /** What the hands around each set pay together. */
 function paysOf(counts: Uint32Array): Float64Array {
   const pays = new Float64Array(counts.length / KINDS);
-  for (let at = 0; at < counts.length; at++) add(pays, Math.floor(at / KINDS), (counts[at] as number) * (PAYS[at % KINDS] as number));
+  for (let at = 0; at < counts.length; at++)
+    add(pays, Math.floor(at / KINDS), (counts[at] as number) * (PAYS[at % KINDS] as number));
   return pays;
 }
 
@@ -110,9 +131,11 @@ export function bestHold({ pays }: HandCounts, cards: readonly number[]): number
     hold === ALL_HELD ? 0 : ((pays[SIZES[hold] as number] as Float64Array)[place] as number),
   );
   sums[ALL_HELD] = hand ? (PAYS[HANDS.indexOf(hand)] as number) : 0;
-  // From hands that contain what is held to those that contain none of the rest: card by card, those with it are taken away.
+  // From hands that contain what is held to those that contain none of the rest: card by card,
+  // those with it are taken away.
   for (let card = 1; card < HOLDS; card <<= 1)
-    for (let held = 0; held < HOLDS; held++) if ((held & card) === 0) sums[held] = (sums[held] as number) - (sums[held | card] as number);
+    for (let held = 0; held < HOLDS; held++)
+      if ((held & card) === 0) sums[held] = (sums[held] as number) - (sums[held | card] as number);
   let [best, most] = [0, -1];
   for (let held = 0; held < HOLDS; held++) {
     const value = (sums[held] as number) / (DRAWS[held] as number);
@@ -122,10 +145,14 @@ export function bestHold({ pays }: HandCounts, cards: readonly number[]): number
 }
 
 /**
- * How likely each kind of hand is after a hold: of the hands that contain what is held, those that contain one card of the rest are taken
- * away, those with two added again, and so on by turns.
+ * How likely each kind of hand is after a hold: of the hands that contain what is held, those that
+ * contain one card of the rest are taken away, those with two added again, and so on by turns.
  */
-export function chancesOf({ counts }: HandCounts, cards: readonly number[], held: number): Map<PokerHand, number> {
+export function chancesOf(
+  { counts }: HandCounts,
+  cards: readonly number[],
+  held: number,
+): Map<PokerHand, number> {
   const places = placesOf(cards);
   const ways = HANDS.map(() => 0);
   const asItLies = pokerHandOf(cards);
@@ -135,10 +162,14 @@ export function chancesOf({ counts }: HandCounts, cards: readonly number[], held
     const sign = (SIZES[more] as number) % 2 === 0 ? 1 : -1;
     const around = counts[SIZES[hold] as number];
     for (let kind = 0; kind < KINDS; kind++) {
-      const containing = around ? (around[(places[hold] as number) * KINDS + kind] as number) : Number(HANDS[kind] === asItLies);
+      const containing = around
+        ? (around[(places[hold] as number) * KINDS + kind] as number)
+        : Number(HANDS[kind] === asItLies);
       ways[kind] = (ways[kind] as number) + sign * containing;
     }
     if (more === 0) break;
   }
-  return new Map(HANDS.map((hand, kind) => [hand, (ways[kind] as number) / (DRAWS[held] as number)]));
+  return new Map(
+    HANDS.map((hand, kind) => [hand, (ways[kind] as number) / (DRAWS[held] as number)]),
+  );
 }

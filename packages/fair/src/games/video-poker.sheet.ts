@@ -11,10 +11,14 @@ const handCounts = (): HandCounts => {
   return counted;
 };
 
-/** How many hands differ from this one in the names of the suits alone; 0 when it is not the one that stands for them. */
+/**
+ * How many hands differ from this one in the names of the suits alone; 0 when it is not the one
+ * that stands for them.
+ */
 function standsFor(cards: readonly number[]): number {
   const suits = [0, 0, 0, 0];
-  for (const card of cards) suits[suitOf(card)] = (suits[suitOf(card)] as number) | (1 << rankOf(card));
+  for (const card of cards)
+    suits[suitOf(card)] = (suits[suitOf(card)] as number) | (1 << rankOf(card));
   let ways = 24;
   for (let suit = 1, same = 1; suit < 4; suit++) {
     if ((suits[suit] as number) > (suits[suit - 1] as number)) return 0;
@@ -32,7 +36,8 @@ export const videoPokerSheet: Measure = {
     const counts = handCounts();
     const all = choose(52, 5);
     const chances = new Map<number, number>([[0, 1]]);
-    const add = (pays: number, chance: number) => chances.set(pays, (chances.get(pays) ?? 0) + chance);
+    const add = (pays: number, chance: number) =>
+      chances.set(pays, (chances.get(pays) ?? 0) + chance);
     eachSet(5, (cards) => {
       const alike = standsFor(cards);
       if (alike === 0) return;
@@ -46,6 +51,9 @@ export const videoPokerSheet: Measure = {
   goOn({ cards }: VideoPokerView) {
     const rising = cards.toSorted((a, b) => a - b);
     const hold = bestHold(handCounts(), rising);
-    return { kind: "video-poker", held: cards.map((card) => (hold & (1 << rising.indexOf(card))) !== 0) };
+    return {
+      kind: "video-poker",
+      held: cards.map((card) => (hold & (1 << rising.indexOf(card))) !== 0),
+    };
   },
 };

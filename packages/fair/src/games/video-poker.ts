@@ -27,11 +27,17 @@ export const videoPoker: Game<BetOf<"video-poker">, MoveOf<"video-poker">, Video
     const dealt = Array.from({ length: CARDS }, deal);
     const [move, ...more] = moves;
     if (more.length > 0) return null;
-    if (!move) return { view: { cards: dealt, held: null, hand: pokerHandOf(dealt) }, staked, won: null };
+    if (!move)
+      return { view: { cards: dealt, held: null, hand: pokerHandOf(dealt) }, staked, won: null };
     const cards = dealt.map((card, at) => (move.held[at] ? card : deal()));
     const hand = pokerHandOf(cards);
-    return { view: { cards, held: move.held, hand }, staked, won: times(staked, hand ? POKER_PAYS[hand] : 0) };
+    return {
+      view: { cards, held: move.held, hand },
+      staked,
+      won: times(staked, hand ? POKER_PAYS[hand] : 0),
+    };
   },
-  // Nothing that pays is put at risk; where nothing pays, five new cards are the only chance that is the same for everybody.
+  // Nothing that pays is put at risk; where nothing pays, five new cards are the only chance that
+  // is the same for everybody.
   abandon: ({ cards }) => ({ kind: "video-poker", held: makingCards(cards) }),
 };

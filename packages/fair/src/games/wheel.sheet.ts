@@ -7,10 +7,15 @@ const bet = (segments: 10 | 20 | 30 | 40 | 50, risk: "low" | "medium" | "high") 
 
 export const wheelSheet: Measure = {
   game: wheel,
-  bets: { "20 segments, medium": bet(20, "medium"), "10 segments, low": bet(10, "low"), "50 segments, high": bet(50, "high") },
+  bets: {
+    "20 segments, medium": bet(20, "medium"),
+    "10 segments, low": bet(10, "low"),
+    "50 segments, high": bet(50, "high"),
+  },
   exact(laid: BetOf<"wheel">) {
     const chances = new Map<number, number>();
-    for (const pays of wheelPays(laid)) chances.set(pays, (chances.get(pays) ?? 0) + 1 / laid.segments);
+    for (const pays of wheelPays(laid))
+      chances.set(pays, (chances.get(pays) ?? 0) + 1 / laid.segments);
     return chances;
   },
 };

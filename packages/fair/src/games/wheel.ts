@@ -13,7 +13,8 @@ const TENS: Record<"low" | "medium", readonly number[]> = {
 /** What each segment pays, round the wheel, in ten-thousandths. */
 export function wheelPays({ segments, risk }: Pick<WheelBet, "segments" | "risk">): number[] {
   // One segment has it all.
-  if (risk === "high") return Array.from({ length: segments }, (_, at) => (at === 0 ? segments * 9_900 : 0));
+  if (risk === "high")
+    return Array.from({ length: segments }, (_, at) => (at === 0 ? segments * 9_900 : 0));
   return Array.from({ length: segments }, (_, at) => (TENS[risk][at % 10] ?? 0) * 100);
 }
 
@@ -31,6 +32,10 @@ export const wheel: Game<WheelBet, never, WheelView> = {
   play(draws, bet) {
     const segment = draws.below(bet.segments);
     const multiplier = wheelPays(bet)[segment] ?? 0;
-    return { view: { segment, multiplier }, staked: minor(bet.stake), won: times(minor(bet.stake), multiplier) };
+    return {
+      view: { segment, multiplier },
+      staked: minor(bet.stake),
+      won: times(minor(bet.stake), multiplier),
+    };
   },
 };

@@ -1,4 +1,12 @@
-import { BACCARAT_DECKS, BACCARAT_PAYS, BACCARAT_SPOTS, type Coup, dealCoup, spotPays, winnerOf } from "../tables/baccarat-rules.ts";
+import {
+  BACCARAT_DECKS,
+  BACCARAT_PAYS,
+  BACCARAT_SPOTS,
+  type Coup,
+  dealCoup,
+  spotPays,
+  winnerOf,
+} from "../tables/baccarat-rules.ts";
 import { createShoe } from "../tables/cards.ts";
 import type { TableRules } from "./table-rules.ts";
 

@@ -19,9 +19,10 @@ import { createShoe, type Deal } from "../tables/cards.ts";
 import type { Chip } from "./table-rules.ts";
 
 /**
- * Blackjack at a table with seats: six decks, shuffled for every round; seats are dealt and act in turn, from the first. The dealer
- * looks for blackjack under an ace or a ten, and stands on every 17. Any two cards may be doubled, a pair may be split once; aces
- * that were split get one card each. Blackjack pays 3 to 2. No insurance.
+ * Blackjack at a table with seats: six decks, shuffled for every round; seats are dealt and act in
+ * turn, from the first. The dealer looks for blackjack under an ace or a ten, and stands on every
+ * 17. Any two cards may be doubled, a pair may be split once; aces that were split get one card
+ * each. Blackjack pays 3 to 2. No insurance.
  */
 export const SEAT_ACTS = ["hit", "stand", "double", "split"] as const;
 export type SeatAct = (typeof SEAT_ACTS)[number];
@@ -60,14 +61,24 @@ interface Seat {
 }
 
 /** A round as far as its moves go; null when the last of them cannot be made. */
-export function playSeats(draws: Draws, seats: readonly number[], moves: readonly SeatMove[]): SeatedRound | null {
+export function playSeats(
+  draws: Draws,
+  seats: readonly number[],
+  moves: readonly SeatMove[],
+): SeatedRound | null {
   const deal = createShoe(draws, BLACKJACK_DECKS);
-  const dealt = seats.map((seat): Seat => ({ seat, hands: [{ cards: [deal()], isDoubled: false, isSplit: false, isDone: false }] }));
+  const dealt = seats.map(
+    (seat): Seat => ({
+      seat,
+      hands: [{ cards: [deal()], isDoubled: false, isSplit: false, isDone: false }],
+    }),
+  );
   const dealer = [deal()];
   for (const { hands } of dealt) for (const hand of hands) hand.cards.push(deal());
   dealer.push(deal());
   const isOver = isBlackjack(dealer);
-  for (const { hands } of dealt) for (const hand of hands) hand.isDone = isOver || isFull(hand.cards);
+  for (const { hands } of dealt)
+    for (const hand of hands) hand.isDone = isOver || isFull(hand.cards);
   for (const { seat, act } of moves) {
     const turn = turnOf(dealt);
     if (turn?.seat !== seat || !turn.may.includes(act)) return null;
@@ -89,12 +100,19 @@ function turnOf(dealt: readonly Seat[]): SeatedRound["turn"] {
   return null;
 }
 
-function make(dealt: readonly Seat[], { seat, hand: at }: { seat: number; hand: number }, act: SeatAct, deal: Deal): void {
+function make(
+  dealt: readonly Seat[],
+  { seat, hand: at }: { seat: number; hand: number },
+  act: SeatAct,
+  deal: Deal,
+): void {
   const seated = dealt.find((each) => each.seat === seat) as Seat;
   const hand = seated.hands[at] as Hand;
   if (act === "split") {
     const isDone = isAce(hand.cards[0] as number);
-    seated.hands = hand.cards.map((card): Hand => ({ cards: [card, deal()], isDoubled: false, isSplit: true, isDone }));
+    seated.hands = hand.cards.map(
+      (card): Hand => ({ cards: [card, deal()], isDoubled: false, isSplit: true, isDone }),
+    );
   } else if (act === "stand") hand.isDone = true;
   else {
     hand.cards.push(deal());
@@ -109,10 +127,13 @@ function viewOf(dealt: readonly Seat[], first: readonly number[], deal: Deal): S
   const isOver = turn === null;
   const hands = dealt.flatMap((seated) => seated.hands);
   // Against busts and blackjacks alone there is nothing to draw for.
-  const plays = isOver && hands.some(({ cards, isSplit }) => !isBust(cards) && (isSplit || !isBlackjack(cards)));
+  const plays =
+    isOver &&
+    hands.some(({ cards, isSplit }) => !isBust(cards) && (isSplit || !isBlackjack(cards)));
   const dealer = plays && !isBlackjack(first) ? dealerPlays(first, deal) : first;
   const seen = isOver ? dealer : dealer.slice(0, 1);
-  const resultOf = ({ cards, isSplit }: Hand) => (isOver ? compareHands(cards, dealer, isSplit) : isBust(cards) ? ("bust" as const) : null);
+  const resultOf = ({ cards, isSplit }: Hand) =>
+    isOver ? compareHands(cards, dealer, isSplit) : isBust(cards) ? ("bust" as const) : null;
   return {
     dealer: { cards: isOver ? [...seen] : [...seen, null], ...totalOf(seen) },
     seats: dealt.map((seated) => ({
@@ -136,15 +157,18 @@ export function seatOf(spot: string): { seat: number; isBehind: boolean } | null
 }
 
 /**
- * What chips bring back when the round is over. One's own seat pays every hand of it, a doubled one on twice the chip. A bet behind
- * stands on the first hand alone and is never doubled.
+ * What chips bring back when the round is over. One's own seat pays every hand of it, a doubled one
+ * on twice the chip. A bet behind stands on the first hand alone and is never doubled.
  */
 export function wonAtSeats(chips: readonly Chip[], { seats }: SeatedRound): Minor {
   const back = chips.reduce((sum, { spot, amount }) => {
     const on = seatOf(spot);
     const hands = seats.find(({ seat }) => seat === on?.seat)?.hands ?? [];
     const paid = (on?.isBehind ? hands.slice(0, 1) : hands).map(({ result, isDoubled }) =>
-      times(BigInt(amount) * (isDoubled && !on?.isBehind ? 2n : 1n), result ? BLACKJACK_PAYS[result] : 0),
+      times(
+        BigInt(amount) * (isDoubled && !on?.isBehind ? 2n : 1n),
+        result ? BLACKJACK_PAYS[result] : 0,
+      ),
     );
     return sum + paid.reduce((all, each) => all + each, 0n);
   }, 0n);

@@ -12,16 +12,24 @@ const STAKE = 1_000_000;
 const on = (spot: string): ChipsBet => ({ kind: "chips", chips: [{ spot, amount: STAKE }] });
 const stakeOf = ({ chips }: ChipsBet) => minor(chips.reduce((sum, { amount }) => sum + amount, 0));
 
-/** A table's rules as a game that one punter plays: its maths are found out as those of all the others. */
+/**
+ * A table's rules as a game that one punter plays: its maths are found out as those of all the
+ * others.
+ */
 const measured = (gameId: string, rules: TableRules<unknown>): AnyGame => ({
   gameId,
   kind: "chips",
   mostTimes: 0,
-  fault: ({ chips }: ChipsBet) => (chips.every(({ spot }) => rules.most(spot) !== null) ? null : "spot"),
+  fault: ({ chips }: ChipsBet) =>
+    chips.every(({ spot }) => rules.most(spot) !== null) ? null : "spot",
   stakeOf,
   play(draws, bet: ChipsBet) {
     const outcome = rules.draw(draws);
-    return { view: outcome, staked: stakeOf(bet), won: wonBy(bet.chips, (spot) => rules.pays(spot, outcome)) };
+    return {
+      view: outcome,
+      staked: stakeOf(bet),
+      won: wonBy(bet.chips, (spot) => rules.pays(spot, outcome)),
+    };
   },
 });
 
@@ -39,8 +47,18 @@ const oneChip =
 const wheel = moneyWheel as TableRules<unknown>;
 const moneyWheelSheet: Measure = {
   game: measured("money-wheel", wheel),
-  bets: { "×2": on("2"), "×4": on("4"), "×8": on("8"), "×16": on("16"), "×24": on("24"), "a cup": on("gold") },
-  exact: oneChip(wheel, (spot) => MONEY_WHEEL.filter((symbol) => symbol === spot).length / MONEY_WHEEL.length),
+  bets: {
+    "×2": on("2"),
+    "×4": on("4"),
+    "×8": on("8"),
+    "×16": on("16"),
+    "×24": on("24"),
+    "a cup": on("gold"),
+  },
+  exact: oneChip(
+    wheel,
+    (spot) => MONEY_WHEEL.filter((symbol) => symbol === spot).length / MONEY_WHEEL.length,
+  ),
 };
 
 const draw = lottery as TableRules<unknown>;
@@ -54,7 +72,8 @@ const lotterySheet: Measure = {
     "first ball odd or even": on("first-even"),
     "sum low or high": on("sum-low"),
   },
-  // Half of the balls are even, and sums lie alike on both sides of the middle, which none of them is.
+  // Half of the balls are even, and sums lie alike on both sides of the middle, which none of them
+  // is.
   exact: oneChip(draw, (spot) => {
     const picks = picksOf(spot);
     return picks ? hitChance(LOTTERY_BALLS, LOTTERY_DRAWN, picks.length, picks.length) : 0.5;
@@ -76,7 +95,13 @@ const seatedBlackjack: AnyGame = {
     );
     const hands = round?.seats[0]?.hands ?? [];
     const staked = hands.reduce((sum, { isDoubled }) => sum + (isDoubled ? 2 : 1) * STAKE, 0);
-    return round && { view: round, staked: minor(staked), won: round.turn ? null : wonAtSeats(bet.chips, round) };
+    return (
+      round && {
+        view: round,
+        staked: minor(staked),
+        won: round.turn ? null : wonAtSeats(bet.chips, round),
+      }
+    );
   },
 };
 
@@ -85,9 +110,20 @@ const seatedSheet: Measure = {
   bets: { "basic strategy": on(`seat:${SEAT}`) },
   goOn: ({ dealer, seats, turn }: SeatedRound) => {
     const hands = (seats[0]?.hands ?? []).map((hand) => ({ ...hand, stake: STAKE, won: null }));
-    return { kind: "blackjack", act: basicStrategy({ dealer, hands, active: turn?.hand ?? null, may: turn?.may ?? [], insurance: null }) };
+    return {
+      kind: "blackjack",
+      act: basicStrategy({
+        dealer,
+        hands,
+        active: turn?.hand ?? null,
+        may: turn?.may ?? [],
+        insurance: null,
+      }),
+    };
   },
 };
 
-/** Roulette and baccarat at a table have the rules, and so the sheets, of the games of these names. */
+/**
+ * Roulette and baccarat at a table have the rules, and so the sheets, of the games of these names.
+ */
 export const LIVE_SHEETS: readonly Measure[] = [moneyWheelSheet, lotterySheet, seatedSheet];

@@ -32,15 +32,27 @@ export function picksOf(spot: string): number[] | null {
   const [, list] = /^pick:(\d{1,2}(?:-\d{1,2})*)$/.exec(spot) ?? [];
   const picks = list?.split("-").map(Number) ?? [];
   const isRising = picks.every((ball, at) => ball > (picks[at - 1] ?? 0) && ball <= LOTTERY_BALLS);
-  return picks.length >= 1 && picks.length <= LOTTERY_MOST_PICKS && isRising && `pick:${picks.join("-")}` === spot ? picks : null;
+  return picks.length >= 1 &&
+    picks.length <= LOTTERY_MOST_PICKS &&
+    isRising &&
+    `pick:${picks.join("-")}` === spot
+    ? picks
+    : null;
 }
 
-/** What so many balls pay when all of them come, in ten-thousandths: the fair price less six hundredths, in whole tenths. */
+/**
+ * What so many balls pay when all of them come, in ten-thousandths: the fair price less six
+ * hundredths, in whole tenths.
+ */
 export const picksPay = (count: number): number =>
-  (Math.floor(10 * RETURNED * (choose(LOTTERY_BALLS, count) / choose(LOTTERY_DRAWN, count))) * ONCE) / 10;
+  (Math.floor(10 * RETURNED * (choose(LOTTERY_BALLS, count) / choose(LOTTERY_DRAWN, count))) *
+    ONCE) /
+  10;
 
 export const lottery: TableRules<LotteryOutcome> = {
-  draw: (draws) => ({ balls: drawWithout(draws, LOTTERY_BALLS, LOTTERY_DRAWN).map((ball) => ball + 1) }),
+  draw: (draws) => ({
+    balls: drawWithout(draws, LOTTERY_BALLS, LOTTERY_DRAWN).map((ball) => ball + 1),
+  }),
   most: (spot) => {
     const picks = picksOf(spot);
     return picks ? picksPay(picks.length) : Object.hasOwn(EVENS, spot) ? EVEN_PAYS : null;

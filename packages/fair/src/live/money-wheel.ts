@@ -1,7 +1,10 @@
 import { ONCE } from "../multiplier.ts";
 import type { TableRules } from "./table-rules.ts";
 
-/** What is painted on the wheel: how often, and what it brings back. Every one of them returns 96 % in the long run. */
+/**
+ * What is painted on the wheel: how often, and what it brings back. Every one of them returns 96 %
+ * in the long run.
+ */
 export const WHEEL_SYMBOLS = {
   "2": { segments: 24, times: 2 },
   "4": { segments: 12, times: 4 },
@@ -14,7 +17,8 @@ export const WHEEL_SYMBOLS = {
 } as const satisfies Record<string, { segments: number; times: number }>;
 export type WheelSymbol = keyof typeof WHEEL_SYMBOLS;
 
-const symbolOf = (spot: string): WheelSymbol | null => (Object.hasOwn(WHEEL_SYMBOLS, spot) ? (spot as WheelSymbol) : null);
+const symbolOf = (spot: string): WheelSymbol | null =>
+  Object.hasOwn(WHEEL_SYMBOLS, spot) ? (spot as WheelSymbol) : null;
 
 /** The segments clockwise: each symbol spread as evenly as it goes, the frequent ones first. */
 export const MONEY_WHEEL: readonly WheelSymbol[] = spread();

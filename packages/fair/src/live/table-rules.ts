@@ -11,7 +11,10 @@ export interface Chip {
 /** A table where everybody bets on one outcome: a pure function of the round's draws. */
 export interface TableRules<Outcome> {
   draw(draws: Draws): Outcome;
-  /** What a chip can bring at most, its own coins included, in ten-thousandths; null where there is no such place. */
+  /**
+   * What a chip can bring at most, its own coins included, in ten-thousandths; null where there is
+   * no such place.
+   */
   most(spot: string): number | null;
   /** What a chip brings back, in ten-thousandths. */
   pays(spot: string, outcome: Outcome): number;

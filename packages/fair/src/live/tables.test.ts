@@ -8,7 +8,10 @@ import { MONEY_WHEEL, moneyWheel, WHEEL_SYMBOLS } from "./money-wheel.ts";
 test("every symbol of the money wheel returns 96 %, and the wheel holds each as often as it says", () => {
   for (const [symbol, { segments, times }] of Object.entries(WHEEL_SYMBOLS)) {
     expect(MONEY_WHEEL.filter((each) => each === symbol)).toHaveLength(segments);
-    const back = MONEY_WHEEL.reduce((sum, _, segment) => sum + moneyWheel.pays(symbol, { segment }), 0);
+    const back = MONEY_WHEEL.reduce(
+      (sum, _, segment) => sum + moneyWheel.pays(symbol, { segment }),
+      0,
+    );
     expect(back / MONEY_WHEEL.length / ONCE).toBeCloseTo(0.96, 12);
     expect(moneyWheel.most(symbol)).toBe(times * ONCE);
   }
@@ -25,14 +28,25 @@ test("a lottery pick of one to four balls returns between 93 % and 94 %", () => 
 
 test("a lottery spot names different balls in rising order, or it is no spot", () => {
   expect(picksOf("pick:7-12-33")).toEqual([7, 12, 33]);
-  for (const spot of ["pick:12-7", "pick:7-7", "pick:43", "pick:0", "pick:1-2-3-4-5", "pick:", "pick:01"]) expect(picksOf(spot)).toBeNull();
+  for (const spot of [
+    "pick:12-7",
+    "pick:7-7",
+    "pick:43",
+    "pick:0",
+    "pick:1-2-3-4-5",
+    "pick:",
+    "pick:01",
+  ])
+    expect(picksOf(spot)).toBeNull();
 });
 
 test("a lottery sum is low or high and a first ball odd or even, never both and never neither", () => {
   for (let round = 0; round < 500; round++) {
     const outcome = lottery.draw(fastDraws(7, round));
     const pays = (spot: string) => lottery.pays(spot, outcome);
-    expect([pays("sum-low") + pays("sum-high"), pays("first-odd") + pays("first-even")]).toEqual([18_800, 18_800]);
+    expect([pays("sum-low") + pays("sum-high"), pays("first-odd") + pays("first-even")]).toEqual([
+      18_800, 18_800,
+    ]);
   }
 });
 
@@ -44,7 +58,9 @@ function roundWhere(fits: (seed: number) => boolean): number {
 const at = (seed: number, moves: SeatMove[] = []) => playSeats(fastDraws(3, seed), [1, 3], moves);
 
 test("seats act in turn, from the first, and nobody acts for another", () => {
-  const seed = roundWhere((each) => at(each)?.turn?.seat === 1 && at(each, [{ seat: 1, act: "stand" }])?.turn?.seat === 3);
+  const seed = roundWhere(
+    (each) => at(each)?.turn?.seat === 1 && at(each, [{ seat: 1, act: "stand" }])?.turn?.seat === 3,
+  );
   expect(at(seed, [{ seat: 3, act: "stand" }])).toBeNull();
   expect(at(seed)?.dealer.cards).toEqual([expect.any(Number), null]);
   const over = at(seed, [
@@ -60,7 +76,9 @@ test("a double that wins pays twice the chip twice, and a bet behind it once", (
     { seat: 1, act: "double" },
     { seat: 3, act: "stand" },
   ];
-  const seed = roundWhere((each) => at(each)?.turn?.seat === 1 && at(each, double)?.seats[0]?.hands[0]?.result === "win");
+  const seed = roundWhere(
+    (each) => at(each)?.turn?.seat === 1 && at(each, double)?.seats[0]?.hands[0]?.result === "win",
+  );
   const over = at(seed, double);
   if (!over) throw new Error("it was found");
   expect(wonAtSeats([{ spot: "seat:1", amount: 100 }], over)).toBe(400n);
@@ -68,7 +86,9 @@ test("a double that wins pays twice the chip twice, and a bet behind it once", (
 });
 
 test("a pair is split once, and a bet behind stands on the first hand", () => {
-  const seed = roundWhere((each) => at(each)?.turn?.seat === 1 && (at(each)?.turn?.may.includes("split") ?? false));
+  const seed = roundWhere(
+    (each) => at(each)?.turn?.seat === 1 && (at(each)?.turn?.may.includes("split") ?? false),
+  );
   const split = at(seed, [{ seat: 1, act: "split" }]);
   expect(split?.seats[0]?.hands).toHaveLength(2);
   if (split?.turn?.seat === 1) expect(split.turn.may).not.toContain("split");

@@ -21,11 +21,18 @@ export type SharedKind = keyof typeof TABLE_RULES;
 export type TableKind = SharedKind | "blackjack";
 
 /** Any of them: whoever hands in an outcome has it from the same rules. */
-export const rulesOf = (kind: SharedKind): TableRules<unknown> => TABLE_RULES[kind] as TableRules<unknown>;
+export const rulesOf = (kind: SharedKind): TableRules<unknown> =>
+  TABLE_RULES[kind] as TableRules<unknown>;
 
-/** A round's draws: its seed is the round's own, so that table and number are all that is beside it. */
-export const tableDraws = (serverSeed: string, gameId: string, roundNo: string, keyed?: Hmac): Draws =>
-  createDraws({ serverSeed, clientSeed: gameId, nonce: Number(roundNo) }, keyed);
+/**
+ * A round's draws: its seed is the round's own, so that table and number are all that is beside it.
+ */
+export const tableDraws = (
+  serverSeed: string,
+  gameId: string,
+  roundNo: string,
+  keyed?: Hmac,
+): Draws => createDraws({ serverSeed, clientSeed: gameId, nonce: Number(roundNo) }, keyed);
 
 /** What a round at a table came to. */
 export interface TableResult {
@@ -35,9 +42,16 @@ export interface TableResult {
 
 /** What a punter's chips brought back. */
 export const wonAtTable = ({ kind, outcome }: TableResult, chips: readonly Chip[]): Minor =>
-  kind === "blackjack" ? wonAtSeats(chips, outcome as SeatedRound) : wonBy(chips, (spot) => rulesOf(kind).pays(spot, outcome));
+  kind === "blackjack"
+    ? wonAtSeats(chips, outcome as SeatedRound)
+    : wonBy(chips, (spot) => rulesOf(kind).pays(spot, outcome));
 
 /** The outcome of a round from its seed: what a table shows is found again by whoever has it. */
-export function outcomeOf(kind: TableKind, draws: Draws, seats: readonly number[] = [], moves: readonly SeatMove[] = []): unknown {
+export function outcomeOf(
+  kind: TableKind,
+  draws: Draws,
+  seats: readonly number[] = [],
+  moves: readonly SeatMove[] = [],
+): unknown {
   return kind === "blackjack" ? playSeats(draws, seats, moves) : rulesOf(kind).draw(draws);
 }

@@ -1,8 +1,15 @@
 import { type Machine, payOf } from "./machine.ts";
 import type { SlotWin } from "./slot-view.ts";
 
-/** Wins by clusters: symbols that touch by a side. A wild belongs to every cluster it touches, and makes none by itself. */
-export function clusterWins(machine: Machine, grid: readonly number[], multiplier: number): SlotWin[] {
+/**
+ * Wins by clusters: symbols that touch by a side. A wild belongs to every cluster it touches, and
+ * makes none by itself.
+ */
+export function clusterWins(
+  machine: Machine,
+  grid: readonly number[],
+  multiplier: number,
+): SlotWin[] {
   const { cells, wild, scatter } = machine;
   const wins: SlotWin[] = [];
   const seen: boolean[] = new Array(cells).fill(false);
@@ -17,13 +24,27 @@ export function clusterWins(machine: Machine, grid: readonly number[], multiplie
     if (payOf(machine, symbol, (there[symbol] as number) + wilds) === 0) continue;
     const size = spread(machine, grid, from, seen, found);
     const pays = payOf(machine, symbol, size);
-    if (pays > 0) wins.push({ symbol, cells: found.slice(0, size).sort((a, b) => a - b), pays: pays * multiplier });
+    if (pays > 0)
+      wins.push({
+        symbol,
+        cells: found.slice(0, size).sort((a, b) => a - b),
+        pays: pays * multiplier,
+      });
   }
   return wins;
 }
 
-/** Finds every cell that the one leads to, and says how many. They are marked as seen, but wilds: the next cluster may have them too. */
-function spread({ neighbours, wild }: Machine, grid: readonly number[], from: number, seen: boolean[], found: number[]): number {
+/**
+ * Finds every cell that the one leads to, and says how many. They are marked as seen, but wilds:
+ * the next cluster may have them too.
+ */
+function spread(
+  { neighbours, wild }: Machine,
+  grid: readonly number[],
+  from: number,
+  seen: boolean[],
+  found: number[],
+): number {
   const symbol = grid[from];
   let size = 1;
   let wilds = false;
@@ -39,6 +60,8 @@ function spread({ neighbours, wild }: Machine, grid: readonly number[], from: nu
       if (here === wild) wilds = true;
     }
   }
-  if (wilds) for (let at = 0; at < size; at++) if (grid[found[at] as number] === wild) seen[found[at] as number] = false;
+  if (wilds)
+    for (let at = 0; at < size; at++)
+      if (grid[found[at] as number] === wild) seen[found[at] as number] = false;
   return size;
 }

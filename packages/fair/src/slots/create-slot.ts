@@ -9,7 +9,10 @@ import { type SpinState, spin } from "./spin.ts";
 
 export type SlotGame = Game<BetOf<"slot">, never, SlotView>;
 
-/** A slot from its data. The whole round, free spins and all, is drawn at once: none is ever left half-done. */
+/**
+ * A slot from its data. The whole round, free spins and all, is drawn at once: none is ever left
+ * half-done.
+ */
 export function createSlot(spec: SlotSpec): SlotGame {
   const machine = buildMachine(spec);
   return {
@@ -33,7 +36,10 @@ export function createSlot(spec: SlotSpec): SlotGame {
 function playRound(machine: Machine, draws: Draws): SlotView {
   const { spec } = machine;
   const state: SpinState = { free: false, sticky: [], fallen: 0, book: -1 };
-  const hit = spec.jackpot && draws.below(spec.jackpot.oneIn) === 0 ? { jackpot: spec.jackpot.name } : undefined;
+  const hit =
+    spec.jackpot && draws.below(spec.jackpot.oneIn) === 0
+      ? { jackpot: spec.jackpot.name }
+      : undefined;
   const first = spin(machine, draws, state);
   const spins: SpinView[] = [first.view];
   let total = first.pays;
@@ -49,7 +55,13 @@ function playRound(machine: Machine, draws: Draws): SlotView {
     spins.push(more === (spun.view.awarded ?? 0) ? spun.view : { ...spun.view, awarded: more });
   }
   const capped = total > spec.cap;
-  return { spins, total: capped ? spec.cap : total, capped, ...(state.book >= 0 && { book: state.book }), ...hit };
+  return {
+    spins,
+    total: capped ? spec.cap : total,
+    capped,
+    ...(state.book >= 0 && { book: state.book }),
+    ...hit,
+  };
 }
 
 function begin({ spec, paying, wild }: Machine, draws: Draws, state: SpinState): void {

@@ -1,7 +1,10 @@
 import { type Machine, payOf } from "./machine.ts";
 import type { SlotWin } from "./slot-view.ts";
 
-/** Wins along lines, from the first reel on. A wild stands for any symbol but the scatter; where it pays itself, the better counts. */
+/**
+ * Wins along lines, from the first reel on. A wild stands for any symbol but the scatter; where it
+ * pays itself, the better counts.
+ */
 export function lineWins(machine: Machine, grid: readonly number[], multiplier: number): SlotWin[] {
   const { lines, wild, scatter } = machine;
   const wins: SlotWin[] = [];
@@ -22,7 +25,12 @@ export function lineWins(machine: Machine, grid: readonly number[], multiplier: 
     const asSymbol = symbol < 0 ? 0 : payOf(machine, symbol, run);
     if (asWild === 0 && asSymbol === 0) continue;
     const [won, count, pays] = asSymbol >= asWild ? [symbol, run, asSymbol] : [wild, wilds, asWild];
-    wins.push({ symbol: won, cells: Array.from(line.subarray(0, count)), pays: pays * multiplier, line: number });
+    wins.push({
+      symbol: won,
+      cells: Array.from(line.subarray(0, count)),
+      pays: pays * multiplier,
+      line: number,
+    });
   }
   return wins;
 }

@@ -12,4 +12,5 @@ const LOADERS: Readonly<Record<string, () => Promise<SlotSpec>>> = {
 
 export const SLOT_IDS: readonly string[] = Object.keys(LOADERS);
 
-export const loadSlotSpec = async (gameId: string): Promise<SlotSpec | null> => (await LOADERS[gameId]?.()) ?? null;
+export const loadSlotSpec = async (gameId: string): Promise<SlotSpec | null> =>
+  (await LOADERS[gameId]?.()) ?? null;

@@ -38,8 +38,10 @@ export function buildMachine(spec: SlotSpec): Machine {
       return number;
     });
   const pays = new Int32Array(symbols.length * (cells + 1));
-  const byCount = (steps: Steps | undefined): number[] => Array.from({ length: cells + 1 }, (_, count) => stepAt(steps ?? {}, count));
-  for (const [number, symbol] of symbols.entries()) pays.set(byCount(symbol.pays), number * (cells + 1));
+  const byCount = (steps: Steps | undefined): number[] =>
+    Array.from({ length: cells + 1 }, (_, count) => stepAt(steps ?? {}, count));
+  for (const [number, symbol] of symbols.entries())
+    pays.set(byCount(symbol.pays), number * (cells + 1));
   return {
     spec,
     reels,
@@ -54,7 +56,10 @@ export function buildMachine(spec: SlotSpec): Machine {
     scatterPays: byCount(spec.scatterPays),
     awards: byCount(freeSpins?.awards),
     again: byCount(freeSpins?.again),
-    lines: spec.pays.by === "lines" ? spec.pays.lines.map((line) => Uint8Array.from(line, (row, reel) => reel * rows + row)) : [],
+    lines:
+      spec.pays.by === "lines"
+        ? spec.pays.lines.map((line) => Uint8Array.from(line, (row, reel) => reel * rows + row))
+        : [],
     neighbours: Array.from({ length: cells }, (_, cell) => sidesOf(cell, rows, cells)),
   };
 }
@@ -76,4 +81,5 @@ function stepAt(steps: Steps, count: number): number {
   return value;
 }
 
-export const payOf = ({ pays, cells }: Machine, symbol: number, count: number): number => pays[symbol * (cells + 1) + count] ?? 0;
+export const payOf = ({ pays, cells }: Machine, symbol: number, count: number): number =>
+  pays[symbol * (cells + 1) + count] ?? 0;

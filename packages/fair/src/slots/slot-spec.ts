@@ -10,7 +10,10 @@ export interface SlotSpec {
   /** What so many scatters anywhere pay, beside the free spins they bring. */
   readonly scatterPays?: Steps;
   readonly freeSpins?: FreeSpinRule;
-  /** Winning symbols go and others fall: what the first win of a spin, the second … is multiplied by. The last one stays. */
+  /**
+   * Winning symbols go and others fall: what the first win of a spin, the second … is multiplied
+   * by. The last one stays.
+   */
   readonly cascade?: readonly number[];
   readonly jackpot?: JackpotRule;
   /** The most that a round pays. */
@@ -57,7 +60,10 @@ export interface FreeSpinRule {
   readonly multiplier?: number;
   /** The cascade's multiplier is kept from one free spin to the next. */
   readonly keepsCascade?: true;
-  /** One symbol, drawn when they begin, fills each reel it is on and pays on every line, neighbours or not. */
+  /**
+   * One symbol, drawn when they begin, fills each reel it is on and pays on every line, neighbours
+   * or not.
+   */
   readonly book?: true;
 }
 
@@ -65,6 +71,9 @@ export interface JackpotRule {
   readonly name: string;
   /** A round in so many hits it, whatever is staked. */
   readonly oneIn: number;
-  /** What of a stake comes back by it in the long run, beside what the reels return, in ten-thousandths (ADR 23). */
+  /**
+   * What of a stake comes back by it in the long run, beside what the reels return, in
+   * ten-thousandths (ADR 23).
+   */
   readonly returns: number;
 }

@@ -51,16 +51,28 @@ describe("lines", () => {
     expect(wins?.[0]).toMatchObject({ pays, line: 0, cells: [0, 1, 2, 3, 4].slice(0, count) });
   });
 
-  test.each([[["x", "A", "A", "A", "A"]], [["A", "A", "x", "A", "A"]], [["A", "S", "A", "A", "A"]], [["W", "W", "S", "x", "x"]]])(
-    "%j pays nothing",
-    (strips) => expect(shown({ strips, pays: lines }).total).toBe(0),
-  );
+  test.each([
+    [["x", "A", "A", "A", "A"]],
+    [["A", "A", "x", "A", "A"]],
+    [["A", "S", "A", "A", "A"]],
+    [["W", "W", "S", "x", "x"]],
+  ])("%j pays nothing", (strips) => expect(shown({ strips, pays: lines }).total).toBe(0));
 
   test("a wild that pays itself pays by whichever is more", () => {
-    const symbols = PLAIN.symbols.map((symbol) => (symbol.wild ? { ...symbol, pays: { 3: 30_000 } } : symbol));
+    const symbols = PLAIN.symbols.map((symbol) =>
+      symbol.wild ? { ...symbol, pays: { 3: 30_000 } } : symbol,
+    );
     const win = (strips: string[]) => firstWins(shown({ symbols, strips, pays: lines }))?.[0];
-    expect(win(["W", "W", "W", "A", "x"])).toMatchObject({ symbol: 2, pays: 30_000, cells: [0, 1, 2] });
-    expect(win(["W", "W", "W", "A", "A"])).toMatchObject({ symbol: 0, pays: 50_000, cells: [0, 1, 2, 3, 4] });
+    expect(win(["W", "W", "W", "A", "x"])).toMatchObject({
+      symbol: 2,
+      pays: 30_000,
+      cells: [0, 1, 2],
+    });
+    expect(win(["W", "W", "W", "A", "A"])).toMatchObject({
+      symbol: 0,
+      pays: 50_000,
+      cells: [0, 1, 2, 3, 4],
+    });
   });
 });
 
@@ -82,9 +94,18 @@ describe("clusters", () => {
   });
 
   test("go when they win, and what lies above falls, by more each time", () => {
-    const view = shown({ rows: 3, strips: ["AAAxxxxBx", "xxxxxBx", "xxxxxBx"], pays: clusters, cascade: [1, 3] });
+    const view = shown({
+      rows: 3,
+      strips: ["AAAxxxxBx", "xxxxxBx", "xxxxxBx"],
+      pays: clusters,
+      cascade: [1, 3],
+    });
     expect(view.spins[0]?.steps).toEqual([
-      { grid: [0, 0, 0, 4, 4, 4, 4, 4, 4], wins: [{ symbol: 0, cells: [0, 1, 2], pays: 10_000 }], multiplier: 1 },
+      {
+        grid: [0, 0, 0, 4, 4, 4, 4, 4, 4],
+        wins: [{ symbol: 0, cells: [0, 1, 2], pays: 10_000 }],
+        multiplier: 1,
+      },
       { grid: [4, 1, 4, 4, 4, 4, 4, 4, 4], wins: [], multiplier: 3 },
     ]);
   });
@@ -94,7 +115,12 @@ describe("features", () => {
   const free = { awards: { 1: 2 }, again: {}, most: 10 };
 
   test("an expanding wild fills its reel", () => {
-    const step = shown({ rows: 2, strips: ["AA", "xW", "AA", "xx", "xx"], pays: lines, wild: { expands: true } }).spins[0]?.steps[0];
+    const step = shown({
+      rows: 2,
+      strips: ["AA", "xW", "AA", "xx", "xx"],
+      pays: lines,
+      wild: { expands: true },
+    }).spins[0]?.steps[0];
     expect(step?.grid.slice(2, 4)).toEqual([4, 2]);
     expect(step?.filled?.slice(2, 4)).toEqual([2, 2]);
     expect(step?.wins).toMatchObject([{ pays: 10_000, cells: [0, 2, 4] }]);
@@ -132,59 +158,98 @@ describe("features", () => {
           [1, 1, 1, 1, 1],
         ],
       },
-      freeSpins: { awards: { 1: 1 }, again: {}, most: 1, book: true, strips: ["xA", "xx", "Ax", "xx", "xA"] },
+      freeSpins: {
+        awards: { 1: 1 },
+        again: {},
+        most: 1,
+        book: true,
+        strips: ["xA", "xx", "Ax", "xx", "xA"],
+      },
     });
     expect(view.book).toBe(0);
-    expect(view.spins[1]?.steps.at(-1)).toMatchObject({ wins: [{ symbol: 0, cells: [0, 1, 4, 5, 8, 9], pays: 20_000 }] });
+    expect(view.spins[1]?.steps.at(-1)).toMatchObject({
+      wins: [{ symbol: 0, cells: [0, 1, 4, 5, 8, 9], pays: 20_000 }],
+    });
     expect(view.total).toBe(20_000);
   });
 
   test("free spins that come again and again end at the most there may be", () => {
-    const view = shown({ strips: ["S", "A", "A"], pays: lines, freeSpins: { awards: { 1: 4 }, again: { 1: 4 }, most: 10 } });
+    const view = shown({
+      strips: ["S", "A", "A"],
+      pays: lines,
+      freeSpins: { awards: { 1: 4 }, again: { 1: 4 }, most: 10 },
+    });
     expect(view.spins).toHaveLength(11);
   });
 
   test("no round pays more than the cap, and it ends when it is reached", () => {
     const endless = { awards: { 1: 10 }, again: { 1: 10 }, most: 1000 };
-    const view = shown({ strips: ["S", "S"], pays: lines, scatterPays: { 1: 30_000 }, freeSpins: endless, cap: 100_000 });
+    const view = shown({
+      strips: ["S", "S"],
+      pays: lines,
+      scatterPays: { 1: 30_000 },
+      freeSpins: endless,
+      cap: 100_000,
+    });
     expect(view).toMatchObject({ total: 100_000, capped: true });
     expect(view.spins).toHaveLength(4);
   });
 
   test("strips on which every fall wins again end at the cap", () => {
-    const view = shown({ rows: 2, strips: ["AA", "AA"], pays: { by: "clusters" }, cascade: [1], cap: 1_000_000 });
+    const view = shown({
+      rows: 2,
+      strips: ["AA", "AA"],
+      pays: { by: "clusters" },
+      cascade: [1],
+      cap: 1_000_000,
+    });
     expect(view).toMatchObject({ total: 1_000_000, capped: false });
   });
 });
 
-describe.each(SLOT_SPECS.map((spec, at) => [spec.gameId, spec, at] as const))("%s", (gameId, spec, at) => {
-  const play = (clientSeed: string, nonce: number, stake: number) =>
-    SLOTS[at]?.play(createDraws({ serverSeed: "slots", clientSeed, nonce }, nodeHmac), { kind: "slot", stake }, []);
+describe.each(SLOT_SPECS.map((spec, at) => [spec.gameId, spec, at] as const))(
+  "%s",
+  (gameId, spec, at) => {
+    const play = (clientSeed: string, nonce: number, stake: number) =>
+      SLOTS[at]?.play(
+        createDraws({ serverSeed: "slots", clientSeed, nonce }, nodeHmac),
+        { kind: "slot", stake },
+        [],
+      );
 
-  test(`${gameId} pays what it shows, and shows the same again from the same seeds`, () => {
-    fc.assert(
-      fc.property(fc.string({ minLength: 1, maxLength: 16 }), fc.nat(), fc.integer({ min: 1, max: 10_000 }), (seed, nonce, stake) => {
-        const round = play(seed, nonce, stake);
-        const view = round?.view as SlotView;
-        const wins = view.spins.flatMap(({ steps, scatterPays = 0 }) => [
-          scatterPays,
-          ...steps.flatMap((step) => step.wins.map(({ pays }) => pays)),
-        ]);
-        const sum = wins.reduce((total, pays) => total + pays, 0);
-        expect(view.total).toBe(Math.min(sum, spec.cap));
-        expect(round?.won).toBe(times(BigInt(stake), view.total));
-        expect(view.spins.length - 1).toBeLessThanOrEqual(spec.freeSpins?.most ?? 0);
-        if (sum < spec.cap) expect(view.spins.length - 1).toBe(view.spins.reduce((all, { awarded = 0 }) => all + awarded, 0));
-        expect(play(seed, nonce, stake)?.view).toEqual(JSON.parse(JSON.stringify(view)));
-      }),
-      { numRuns: 300 },
-    );
-  });
+    test(`${gameId} pays what it shows, and shows the same again from the same seeds`, () => {
+      fc.assert(
+        fc.property(
+          fc.string({ minLength: 1, maxLength: 16 }),
+          fc.nat(),
+          fc.integer({ min: 1, max: 10_000 }),
+          (seed, nonce, stake) => {
+            const round = play(seed, nonce, stake);
+            const view = round?.view as SlotView;
+            const wins = view.spins.flatMap(({ steps, scatterPays = 0 }) => [
+              scatterPays,
+              ...steps.flatMap((step) => step.wins.map(({ pays }) => pays)),
+            ]);
+            const sum = wins.reduce((total, pays) => total + pays, 0);
+            expect(view.total).toBe(Math.min(sum, spec.cap));
+            expect(round?.won).toBe(times(BigInt(stake), view.total));
+            expect(view.spins.length - 1).toBeLessThanOrEqual(spec.freeSpins?.most ?? 0);
+            if (sum < spec.cap)
+              expect(view.spins.length - 1).toBe(
+                view.spins.reduce((all, { awarded = 0 }) => all + awarded, 0),
+              );
+            expect(play(seed, nonce, stake)?.view).toEqual(JSON.parse(JSON.stringify(view)));
+          },
+        ),
+        { numRuns: 300 },
+      );
+    });
 
-  test(`${gameId} is loaded by its name`, async () => {
-    expect((await loadGame(gameId))?.gameId).toBe(gameId);
-  });
-});
+    test(`${gameId} is loaded by its name`, async () => {
+      expect((await loadGame(gameId))?.gameId).toBe(gameId);
+    });
+  },
+);
 
 test("what a browser can load is what the server serves", () => {
   expect(SLOT_IDS.toSorted()).toEqual(SLOTS.map(({ gameId }) => gameId).toSorted());
@@ -194,7 +259,11 @@ test("the progressive jackpot is hit once in so many rounds, whatever the reels 
   const spec = SLOT_SPECS.find(({ jackpot }) => jackpot) as SlotSpec;
   const slot = createSlot({ ...spec, jackpot: { name: "prize", oneIn: 4, returns: 0 } });
   const HITS = Array.from({ length: 4000 }, (_, nonce) =>
-    slot.play(createDraws({ serverSeed: "jackpot", clientSeed: "x", nonce }, nodeHmac), { kind: "slot", stake: 1 }, []),
+    slot.play(
+      createDraws({ serverSeed: "jackpot", clientSeed: "x", nonce }, nodeHmac),
+      { kind: "slot", stake: 1 },
+      [],
+    ),
   ).filter((round) => round?.jackpot === "prize").length;
   expect(Math.abs(HITS - 1000)).toBeLessThan(3.29 * Math.sqrt(4000 * 0.25 * 0.75));
 });

@@ -7,5 +7,12 @@ import { nightDerby } from "./night-derby.data.ts";
 import { scrollOfDunes } from "./scroll-of-dunes.data.ts";
 import type { SlotSpec } from "./slot-spec.ts";
 
-export const SLOT_SPECS: readonly SlotSpec[] = [cornerFruits, nightDerby, neonAvenue, scrollOfDunes, deepCatch, goldenWhistle];
+export const SLOT_SPECS: readonly SlotSpec[] = [
+  cornerFruits,
+  nightDerby,
+  neonAvenue,
+  scrollOfDunes,
+  deepCatch,
+  goldenWhistle,
+];
 export const SLOTS: readonly SlotGame[] = SLOT_SPECS.map(createSlot);

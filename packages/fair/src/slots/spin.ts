@@ -73,10 +73,16 @@ function stick({ spec, wild }: Machine, grid: number[], state: SpinState): void 
   state.sticky = grid.flatMap((symbol, cell) => (symbol === wild ? [cell] : []));
 }
 
-function evaluate(machine: Machine, grid: readonly number[], { free, fallen }: SpinState): StepView {
+function evaluate(
+  machine: Machine,
+  grid: readonly number[],
+  { free, fallen }: SpinState,
+): StepView {
   const { spec } = machine;
   const filled = spec.wild?.expands ? expand(machine, grid) : undefined;
-  const multiplier = (free ? (spec.freeSpins?.multiplier ?? 1) : 1) * (spec.cascade?.[Math.min(fallen, spec.cascade.length - 1)] ?? 1);
+  const multiplier =
+    (free ? (spec.freeSpins?.multiplier ?? 1) : 1) *
+    (spec.cascade?.[Math.min(fallen, spec.cascade.length - 1)] ?? 1);
   const wins = EVALUATE[spec.pays.by](machine, filled ?? grid, multiplier);
   return filled ? { grid, filled, wins, multiplier } : { grid, wins, multiplier };
 }
@@ -92,15 +98,23 @@ function expand({ wild, rows }: Machine, grid: readonly number[]): number[] | un
   return filled;
 }
 
-/** Winning cells empty, what lies above falls, and the strip goes on where it stood: nothing more is drawn. */
-function fall({ rows, reels, cells }: Machine, { grid, strips, tops }: Reels, wins: readonly SlotWin[]): number[] {
+/**
+ * Winning cells empty, what lies above falls, and the strip goes on where it stood: nothing more is
+ * drawn.
+ */
+function fall(
+  { rows, reels, cells }: Machine,
+  { grid, strips, tops }: Reels,
+  wins: readonly SlotWin[],
+): number[] {
   const gone = new Uint8Array(cells);
   for (const win of wins) for (const cell of win.cells) gone[cell] = 1;
   const next: number[] = [];
   for (let reel = 0; reel < reels; reel++) {
     const strip = strips[reel] as Uint8Array;
     const left: number[] = [];
-    for (let cell = reel * rows; cell < (reel + 1) * rows; cell++) if (!gone[cell]) left.push(grid[cell] as number);
+    for (let cell = reel * rows; cell < (reel + 1) * rows; cell++)
+      if (!gone[cell]) left.push(grid[cell] as number);
     const missing = rows - left.length;
     const top = ((tops[reel] as number) - missing + strip.length) % strip.length;
     tops[reel] = top;
@@ -134,12 +148,23 @@ function scattersOf({ scatter }: Machine, grid: readonly number[]): number[] {
   return found;
 }
 
-function withScatters(machine: Machine, view: SpinView, pays: number, scatters: readonly number[], free: boolean): Spun {
+function withScatters(
+  machine: Machine,
+  view: SpinView,
+  pays: number,
+  scatters: readonly number[],
+  free: boolean,
+): Spun {
   const scatterPays = machine.scatterPays[scatters.length] ?? 0;
   const awarded = (free ? machine.again : machine.awards)[scatters.length] ?? 0;
   if (scatterPays === 0 && awarded === 0) return { view, pays };
   return {
-    view: { ...view, scatters, ...(scatterPays > 0 && { scatterPays }), ...(awarded > 0 && { awarded }) },
+    view: {
+      ...view,
+      scatters,
+      ...(scatterPays > 0 && { scatterPays }),
+      ...(awarded > 0 && { awarded }),
+    },
     pays: pays + scatterPays,
   };
 }

@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
-import { bankerDraws, dealCoup, hasPair, playerDraws, pointsOf, spotPays, winnerOf } from "./baccarat-rules.ts";
+import {
+  bankerDraws,
+  dealCoup,
+  hasPair,
+  playerDraws,
+  pointsOf,
+  spotPays,
+  winnerOf,
+} from "./baccarat-rules.ts";
 
 /** Cards by name, of any suit: ranks do not care. */
 const NAMES = "A23456789TJQK";
-const cards = (names: string): number[] => [...names].map((name, at) => NAMES.indexOf(name) + 13 * (at % 4));
+const cards = (names: string): number[] =>
+  [...names].map((name, at) => NAMES.indexOf(name) + 13 * (at % 4));
 /** In the order of dealing: player, banker, player, banker, then third cards. */
 const dealt = (names: string) => {
   const left = cards(names);
@@ -22,10 +31,22 @@ test.each([
 });
 
 test("baccarat: the player draws to five and stands on six and seven", () => {
-  expect(Array.from({ length: 8 }, (_, points) => playerDraws(points))).toEqual([true, true, true, true, true, true, false, false]);
+  expect(Array.from({ length: 8 }, (_, points) => playerDraws(points))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
-/** The house's table: for each total of the banker, what it does after each third card of the player (0 to 9), and after none. */
+/**
+ * The house's table: for each total of the banker, what it does after each third card of the player
+ * (0 to 9), and after none.
+ */
 test.each([
   [0, "DDDDDDDDDD", "D"],
   [1, "DDDDDDDDDD", "D"],
@@ -51,7 +72,11 @@ test.each([
   ["both stand on seven", "3T47", 2, 2, "tie"],
 ])("baccarat: %s (%s)", (_name, names, ofPlayer, ofBanker, winner) => {
   const coup = dealt(names);
-  expect([coup.player.length, coup.banker.length, winnerOf(coup)]).toEqual([ofPlayer, ofBanker, winner]);
+  expect([coup.player.length, coup.banker.length, winnerOf(coup)]).toEqual([
+    ofPlayer,
+    ofBanker,
+    winner,
+  ]);
 });
 
 test.each([
@@ -60,7 +85,8 @@ test.each([
   ["tie", { player: 10_000, banker: 10_000, tie: 90_000 }, "TT99"],
 ] as const)("baccarat pays when it ends with %s", (_winner, pays, names) => {
   const coup = dealt(names);
-  for (const [spot, back] of Object.entries(pays)) expect(spotPays(spot as keyof typeof pays, coup)).toBe(back);
+  for (const [spot, back] of Object.entries(pays))
+    expect(spotPays(spot as keyof typeof pays, coup)).toBe(back);
 });
 
 test("baccarat: a pair is two first cards of one rank, and a ten and a king are none", () => {

@@ -5,7 +5,10 @@ export const BACCARAT_DECKS = 8;
 export const BACCARAT_SPOTS = ["player", "banker", "tie", "playerPair", "bankerPair"] as const;
 export type BaccaratSpot = (typeof BACCARAT_SPOTS)[number];
 
-/** What comes back on a spot that wins, its stake included, in ten-thousandths: the banker's side pays 19 to 20. */
+/**
+ * What comes back on a spot that wins, its stake included, in ten-thousandths: the banker's side
+ * pays 19 to 20.
+ */
 export const BACCARAT_PAYS: Readonly<Record<BaccaratSpot, number>> = {
   player: 2 * ONCE,
   banker: 1.95 * ONCE,
@@ -23,12 +26,23 @@ export type CoupWinner = "player" | "banker" | "tie";
 
 /** The ace counts one, tens and pictures nothing. */
 export const pointOf = (card: number): number => (rankOf(card) < 9 ? rankOf(card) + 1 : 0);
-export const pointsOf = (cards: readonly number[]): number => cards.reduce((sum, card) => sum + pointOf(card), 0) % 10;
+export const pointsOf = (cards: readonly number[]): number =>
+  cards.reduce((sum, card) => sum + pointOf(card), 0) % 10;
 
-/** The lowest and the highest third card of the player that the banker draws to, by the banker's points. */
-const BANKER_DRAWS: Readonly<Record<number, readonly [least: number, most: number]>> = { 4: [2, 7], 5: [4, 7], 6: [6, 7] };
+/**
+ * The lowest and the highest third card of the player that the banker draws to, by the banker's
+ * points.
+ */
+const BANKER_DRAWS: Readonly<Record<number, readonly [least: number, most: number]>> = {
+  4: [2, 7],
+  5: [4, 7],
+  6: [6, 7],
+};
 
-/** Whether the banker's two cards, worth `points`, get a third; `third` is what the player's third was worth, null if there was none. */
+/**
+ * Whether the banker's two cards, worth `points`, get a third; `third` is what the player's third
+ * was worth, null if there was none.
+ */
 export function bankerDraws(points: number, third: number | null): boolean {
   if (third === null) return points <= 5;
   if (points <= 2) return true;
@@ -37,11 +51,15 @@ export function bankerDraws(points: number, third: number | null): boolean {
   return third >= least && third <= most;
 }
 
-/** Whether the player's two cards get a third. Two cards worth eight or nine end the coup before. */
+/**
+ * Whether the player's two cards get a third. Two cards worth eight or nine end the coup before.
+ */
 export const playerDraws = (points: number): boolean => points <= 5;
 export const isNatural = (points: number): boolean => points >= 8;
 
-/** Deals a coup by the fixed rules of punto banco: player and banker in turn, then the third cards. */
+/**
+ * Deals a coup by the fixed rules of punto banco: player and banker in turn, then the third cards.
+ */
 export function dealCoup(deal: Deal): Coup {
   const player = [deal()];
   const banker = [deal()];
@@ -60,14 +78,18 @@ export function dealCoup(deal: Deal): Coup {
 }
 
 /** The first two cards are of one rank. */
-export const hasPair = ([first = 0, second = 0]: readonly number[]): boolean => rankOf(first) === rankOf(second);
+export const hasPair = ([first = 0, second = 0]: readonly number[]): boolean =>
+  rankOf(first) === rankOf(second);
 
 export function winnerOf({ player, banker }: Coup): CoupWinner {
   const lead = pointsOf(player) - pointsOf(banker);
   return lead > 0 ? "player" : lead < 0 ? "banker" : "tie";
 }
 
-/** What one spot brings back, in ten-thousandths of what lies on it: a tie gives both sides their stakes back. */
+/**
+ * What one spot brings back, in ten-thousandths of what lies on it: a tie gives both sides their
+ * stakes back.
+ */
 export function spotPays(spot: BaccaratSpot, coup: Coup): number {
   const winner = winnerOf(coup);
   switch (spot) {

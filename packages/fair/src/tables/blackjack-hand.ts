@@ -30,7 +30,8 @@ export function totalOf(cards: readonly number[]): HandTotal {
 export const isBust = (cards: readonly number[]): boolean => totalOf(cards).total > MOST;
 export const isFull = (cards: readonly number[]): boolean => totalOf(cards).total === MOST;
 /** An ace and a ten as dealt; on a split hand they are 21 and no more. */
-export const isBlackjack = (cards: readonly number[]): boolean => cards.length === 2 && isFull(cards);
+export const isBlackjack = (cards: readonly number[]): boolean =>
+  cards.length === 2 && isFull(cards);
 /** Two cards that count the same may be split: a ten and a king too. */
 export const isPair = (cards: readonly number[]): boolean =>
   cards.length === 2 && countOf(cards[0] as number) === countOf(cards[1] as number);
@@ -55,8 +56,15 @@ export const BLACKJACK_PAYS: Readonly<Record<HandResult, number>> = {
 /** What comes back on an insurance when the dealer has blackjack: 2 to 1. */
 export const INSURANCE_PAYS = 3 * ONCE;
 
-/** How a hand stands against the dealer's. `isSplit`: it came out of a split, so that an ace and a ten are 21 and no more. */
-export function compareHands(cards: readonly number[], dealer: readonly number[], isSplit: boolean): HandResult {
+/**
+ * How a hand stands against the dealer's. `isSplit`: it came out of a split, so that an ace and a
+ * ten are 21 and no more.
+ */
+export function compareHands(
+  cards: readonly number[],
+  dealer: readonly number[],
+  isSplit: boolean,
+): HandResult {
   if (isBust(cards)) return "bust";
   const natural = !isSplit && isBlackjack(cards);
   if (isBlackjack(dealer)) return natural ? "push" : "lose";

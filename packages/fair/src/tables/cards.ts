@@ -12,8 +12,9 @@ export const suitOf = (card: number): number => Math.floor(card / RANKS);
 export type Deal = () => number;
 
 /**
- * So many decks, shuffled. Every card is drawn when it is dealt, which comes to the same as shuffling them all before: only the places
- * that were touched are kept, so that a round played again costs what it dealt.
+ * So many decks, shuffled. Every card is drawn when it is dealt, which comes to the same as
+ * shuffling them all before: only the places that were touched are kept, so that a round played
+ * again costs what it dealt.
  */
 export function createShoe(draws: Draws, decks: number): Deal {
   const moved = new Map<number, number>();

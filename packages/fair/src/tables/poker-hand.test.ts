@@ -4,7 +4,8 @@ import { makingCards, POKER_PAYS, pokerHandOf } from "./poker-hand.ts";
 
 const NAMES = "A23456789TJQK";
 const SUITS = "shdc";
-const cards = (names: string): number[] => names.split(" ").map((name) => SUITS.indexOf(name[1] ?? "") * 13 + NAMES.indexOf(name[0] ?? ""));
+const cards = (names: string): number[] =>
+  names.split(" ").map((name) => SUITS.indexOf(name[1] ?? "") * 13 + NAMES.indexOf(name[0] ?? ""));
 
 test.each([
   ["As Ks Qs Js Ts", "royalFlush", 800],
@@ -24,9 +25,12 @@ test.each([
   expect(POKER_PAYS[hand] / 10_000).toBe(back);
 });
 
-test.each(["Ts Th 2d 5c 9s", "Ks As 2s 3s 4h", "As Kh Qs Js 9s"])("%s pays nothing at video poker", (names) => {
-  expect(pokerHandOf(cards(names))).toBeNull();
-});
+test.each(["Ts Th 2d 5c 9s", "Ks As 2s 3s 4h", "As Kh Qs Js 9s"])(
+  "%s pays nothing at video poker",
+  (names) => {
+    expect(pokerHandOf(cards(names))).toBeNull();
+  },
+);
 
 test.each([
   ["Js Jh 2d 5c 9s", "xx..."],
@@ -40,5 +44,7 @@ test.each([
       .map((each) => (each ? "x" : "."))
       .join(""),
   ).toBe(held);
-  expect(videoPoker.abandon?.({ cards: cards(names), held: null, hand: null })).toMatchObject({ held: makingCards(cards(names)) });
+  expect(videoPoker.abandon?.({ cards: cards(names), held: null, hand: null })).toMatchObject({
+    held: makingCards(cards(names)),
+  });
 });

@@ -1,7 +1,10 @@
 import { ONCE } from "../multiplier.ts";
 import { rankOf, suitOf } from "./cards.ts";
 
-/** Hands that pay at Jacks or Better, from the lowest, and what each brings back in ten-thousandths: the 9/6 table, stake included. */
+/**
+ * Hands that pay at Jacks or Better, from the lowest, and what each brings back in ten-thousandths:
+ * the 9/6 table, stake included.
+ */
 export const POKER_PAYS = {
   jacksOrBetter: 1 * ONCE,
   twoPair: 2 * ONCE,
@@ -25,7 +28,10 @@ function isStraight(ranks: number): boolean {
   return ranks === lowest * 0b11111;
 }
 
-/** What five cards make; null when they pay nothing. Ranks and suits are bits: millions of hands are looked at. */
+/**
+ * What five cards make; null when they pay nothing. Ranks and suits are bits: millions of hands are
+ * looked at.
+ */
 export function pokerHandOf(cards: readonly number[]): PokerHand | null {
   let [once, twice, thrice, fourTimes, suits] = [0, 0, 0, 0, 0];
   for (const card of cards) {
@@ -55,6 +61,7 @@ function straightOrFlush(ranks: number, isFlush: boolean): PokerHand | null {
 export function makingCards(cards: readonly number[]): boolean[] {
   const made = pokerHandOf(cards);
   if (made === null) return cards.map(() => false);
-  const hasTwin = (card: number) => cards.filter((other) => rankOf(other) === rankOf(card)).length > 1;
+  const hasTwin = (card: number) =>
+    cards.filter((other) => rankOf(other) === rankOf(card)).length > 1;
   return cards.some(hasTwin) ? cards.map(hasTwin) : cards.map(() => true);
 }

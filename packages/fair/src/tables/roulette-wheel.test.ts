@@ -4,8 +4,12 @@ import { roulette } from "../games/roulette.ts";
 import { colourOf, SPOTS, timesOf, WHEEL } from "./roulette-wheel.ts";
 
 test("a roulette wheel has every pocket once, red and black by turns after the zero", () => {
-  expect(WHEEL.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 37 }, (_, pocket) => pocket));
-  expect(WHEEL.slice(1).map(colourOf)).toEqual(Array.from({ length: 36 }, (_, at) => (at % 2 === 0 ? "red" : "black")));
+  expect(WHEEL.toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 37 }, (_, pocket) => pocket),
+  );
+  expect(WHEEL.slice(1).map(colourOf)).toEqual(
+    Array.from({ length: 36 }, (_, at) => (at % 2 === 0 ? "red" : "black")),
+  );
 });
 
 test.each([
@@ -24,14 +28,17 @@ test.each([
   ["odd", 1, 18, 2],
   ["low", 1, 18, 2],
   ["high", 1, 18, 2],
-])("a %s of the roulette layout: %i places, each on %i numbers, bring back %i times", (kind, places, numbers, back) => {
-  const found = [...SPOTS.values()].filter((spot) => spot.kind === kind);
-  expect(found).toHaveLength(places);
-  for (const spot of found) {
-    expect(new Set(spot.numbers).size).toBe(numbers);
-    expect(timesOf(spot)).toBe(back);
-  }
-});
+])(
+  "a %s of the roulette layout: %i places, each on %i numbers, bring back %i times",
+  (kind, places, numbers, back) => {
+    const found = [...SPOTS.values()].filter((spot) => spot.kind === kind);
+    expect(found).toHaveLength(places);
+    for (const spot of found) {
+      expect(new Set(spot.numbers).size).toBe(numbers);
+      expect(timesOf(spot)).toBe(back);
+    }
+  },
+);
 
 test.each([
   ["split:17-20", [17, 20]],
@@ -56,17 +63,33 @@ test("every chip of a roulette bet is paid for itself", () => {
     { spot: "red", amount: 200 },
   ];
   const play = roulette.play(into(17), { kind: "roulette", chips }, []);
-  expect(play).toEqual({ view: { pocket: 17, wins: [3600, 600, 450, 0] }, staked: 650n, won: 4650n });
+  expect(play).toEqual({
+    view: { pocket: 17, wins: [3600, 600, 450, 0] },
+    staked: 650n,
+    won: 4650n,
+  });
 });
 
 test("zero takes every outside bet", () => {
-  const chips = ["red", "black", "even", "odd", "low", "high", "dozen:1", "column:3"].map((spot) => ({ spot, amount: 100 }));
-  expect(roulette.play(into(0), { kind: "roulette", chips }, [])).toMatchObject({ staked: 800n, won: 0n });
+  const chips = ["red", "black", "even", "odd", "low", "high", "dozen:1", "column:3"].map(
+    (spot) => ({ spot, amount: 100 }),
+  );
+  expect(roulette.play(into(0), { kind: "roulette", chips }, [])).toMatchObject({
+    staked: 800n,
+    won: 0n,
+  });
 });
 
-test.each(["straight:37", "split:1-3", "split:20-17", "corner:3", "corner:34", "line:34", "street:2", "green", ""])(
-  "a chip on %j lies nowhere",
-  (spot) => {
-    expect(roulette.fault({ kind: "roulette", chips: [{ spot, amount: 100 }] })).toBe("spot");
-  },
-);
+test.each([
+  "straight:37",
+  "split:1-3",
+  "split:20-17",
+  "corner:3",
+  "corner:34",
+  "line:34",
+  "street:2",
+  "green",
+  "",
+])("a chip on %j lies nowhere", (spot) => {
+  expect(roulette.fault({ kind: "roulette", chips: [{ spot, amount: 100 }] })).toBe("spot");
+});

@@ -47,14 +47,23 @@ export function watchClicks({ page, now, hasDeviceId, emit }: ClickWatch): () =>
   return () => page.removeEventListener("click", clicked, { capture: true });
 }
 
-const isElement = (target: EventTarget | null): target is Element => target !== null && "tagName" in target;
+const isElement = (target: EventTarget | null): target is Element =>
+  target !== null && "tagName" in target;
 
 /** platform §9: click events are aggregated per hour when batching. */
 export function countByHour(clicks: readonly ClickInteraction[]): CountedClicks[] {
   const spots = new Map<string, CountedClicks>();
   for (const click of clicks) {
     const timestamp = click.timestamp - (click.timestamp % HOUR_MS);
-    const key = JSON.stringify([timestamp, click.pageUrl, click.selector, click.x, click.y, click.viewportWidth, click.viewportHeight]);
+    const key = JSON.stringify([
+      timestamp,
+      click.pageUrl,
+      click.selector,
+      click.x,
+      click.y,
+      click.viewportWidth,
+      click.viewportHeight,
+    ]);
     const spot = spots.get(key) ?? { ...click, timestamp, count: 0 };
     spot.count++;
     spots.set(key, spot);

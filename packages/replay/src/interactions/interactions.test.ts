@@ -14,14 +14,19 @@ function clickOn(page: Page, html: string, times = 1): void {
   page.window.document.body.innerHTML = html;
   const target = page.window.document.querySelector("button");
   for (let turn = 0; turn < times; turn++)
-    target?.dispatchEvent(new page.happy.MouseEvent("click", { bubbles: true, clientX: 12, clientY: 34 }) as never);
+    target?.dispatchEvent(
+      new page.happy.MouseEvent("click", { bubbles: true, clientX: 12, clientY: 34 }) as never,
+    );
 }
 
 test("a click is told by its place, its page and when it was made", async () => {
   const page = recordedPage();
   await page.replay.start();
   await passes(1000);
-  clickOn(page, '<main><p>Anna Smith</p><section id="list"><button title="Anna Smith">Pay $5</button></section></main>');
+  clickOn(
+    page,
+    '<main><p>Anna Smith</p><section id="list"><button title="Anna Smith">Pay $5</button></section></main>',
+  );
   await passes(1000);
   expect(page.batches("interaction").flatMap(({ events }) => events)).toEqual([
     {
@@ -85,7 +90,10 @@ test("when batching, clicks on one spot are counted by the hour", async () => {
 });
 
 function scrollTo(page: Page, x: number, y: number): void {
-  Object.defineProperties(page.window, { scrollX: { value: x, configurable: true }, scrollY: { value: y, configurable: true } });
+  Object.defineProperties(page.window, {
+    scrollX: { value: x, configurable: true },
+    scrollY: { value: y, configurable: true },
+  });
   page.fires("scroll");
 }
 
@@ -138,7 +146,10 @@ test("a page of the site that takes another's place has a scroll of its own", as
   page.window.history.pushState({}, "", "/sport/prematch");
   scrollTo(page, 0, 100);
   page.fires("pagehide");
-  const told = page.lastWords.map(({ body }) => (JSON.parse(body) as { events: { pageUrl: string; maxScrollY: number }[] }).events[0]);
+  const told = page.lastWords.map(
+    ({ body }) =>
+      (JSON.parse(body) as { events: { pageUrl: string; maxScrollY: number }[] }).events[0],
+  );
   expect(told.map((scroll) => [scroll?.pageUrl, scroll?.maxScrollY])).toEqual([
     ["https://site.example/sport/live", 700],
     ["https://site.example/sport/prematch", 100],

@@ -16,8 +16,20 @@ export interface InteractionWatch {
   sequencer: Sequencer;
 }
 
-/** Clicks travel as the recording does, in sequences of their own; how far a page was scrolled is its last word. */
-export function watchInteractions({ page, now, ids, config, apiKey, address, lastWords, sequencer }: InteractionWatch): () => void {
+/**
+ * Clicks travel as the recording does, in sequences of their own; how far a page was scrolled is
+ * its last word.
+ */
+export function watchInteractions({
+  page,
+  now,
+  ids,
+  config,
+  apiKey,
+  address,
+  lastWords,
+  sequencer,
+}: InteractionWatch): () => void {
   const { sessionId, deviceId } = ids;
   if (!config.enabled) return () => {};
   const stopClicks = watchClicks({
@@ -44,4 +56,6 @@ export function watchInteractions({ page, now, ids, config, apiKey, address, las
 
 /** platform §9: clicks are aggregated per hour when batching. */
 export const gathered = (events: readonly string[]): string[] =>
-  countByHour(events.map((event) => JSON.parse(event) as ClickInteraction)).map((spot) => JSON.stringify(spot));
+  countByHour(events.map((event) => JSON.parse(event) as ClickInteraction)).map((spot) =>
+    JSON.stringify(spot),
+  );

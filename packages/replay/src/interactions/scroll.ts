@@ -16,7 +16,10 @@ export interface ScrollInteraction {
 export interface ScrollWatch {
   page: Window;
   now: () => number;
-  /** A page was left: by its own address, whether the document goes or another page of the site takes its place. */
+  /**
+   * A page was left: by its own address, whether the document goes or another page of the site
+   * takes its place.
+   */
   left: (scroll: ScrollInteraction) => void;
 }
 
@@ -29,8 +32,20 @@ export function watchScroll({ page, now, left }: ScrollWatch): () => void {
   const leave = () => {
     if (seen) {
       const { innerWidth: viewportWidth, innerHeight: viewportHeight } = page;
-      const extent = { maxScrollWidth: maxScrollX + viewportWidth, maxScrollHeight: maxScrollY + viewportHeight };
-      left({ maxScrollX, maxScrollY, ...extent, viewportHeight, viewportWidth, pageUrl, timestamp: now(), type: "scroll" });
+      const extent = {
+        maxScrollWidth: maxScrollX + viewportWidth,
+        maxScrollHeight: maxScrollY + viewportHeight,
+      };
+      left({
+        maxScrollX,
+        maxScrollY,
+        ...extent,
+        viewportHeight,
+        viewportWidth,
+        pageUrl,
+        timestamp: now(),
+        type: "scroll",
+      });
     }
     pageUrl = here();
     [maxScrollX, maxScrollY] = [0, 0];

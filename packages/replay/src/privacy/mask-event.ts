@@ -5,29 +5,43 @@ import { maskedField, type Redact, starred, withoutNumbers } from "./personal-te
 export const EVENT = { full: 2, incremental: 3, meta: 4, custom: 5 } as const;
 const SOURCE = { mutation: 0, input: 5 } as const;
 
-/** A query, and a fragment with values in it. A plain fragment stays: it names a part of a page, or one drawing of many. */
+/**
+ * A query, and a fragment with values in it. A plain fragment stays: it names a part of a page, or
+ * one drawing of many.
+ */
 const SECRETS = /\?[^#]*|#.*=.*$/gs;
 
 type Attributes = Record<string, unknown>;
 type Attribute = (value: string, redact: Redact) => string | null;
 
 const spoken: Attribute = (value, redact) => withoutNumbers(redact(value));
-const address: Attribute = (value, redact) => (/^(?:data:|#)/.test(value) ? value : redact(value.replace(SECRETS, "")));
+const address: Attribute = (value, redact) =>
+  /^(?:data:|#)/.test(value) ? value : redact(value.replace(SECRETS, ""));
 const dropped: Attribute = () => null;
 const kept: Attribute = (value) => value;
 
 /**
- * Attributes that say something to a person, lead somewhere, or hold what was chosen or how much could be (a slider goes up to somebody's
- * money); all others are only looked through for names.
+ * Attributes that say something to a person, lead somewhere, or hold what was chosen or how much
+ * could be (a slider goes up to somebody's money); all others are only looked through for names.
  */
 const ATTRIBUTES: Record<string, Attribute> = {
   value: (value) => maskedField(value),
   ...Object.fromEntries(
-    ["aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "title", "alt", "placeholder", "label", "srcdoc"].map(
-      (name) => [name, spoken],
-    ),
+    [
+      "aria-label",
+      "aria-description",
+      "aria-roledescription",
+      "aria-valuetext",
+      "title",
+      "alt",
+      "placeholder",
+      "label",
+      "srcdoc",
+    ].map((name) => [name, spoken]),
   ),
-  ...Object.fromEntries(["href", "xlink:href", "src", "action", "formaction", "rr_src"].map((name) => [name, address])),
+  ...Object.fromEntries(
+    ["href", "xlink:href", "src", "action", "formaction", "rr_src"].map((name) => [name, address]),
+  ),
   ...Object.fromEntries(
     [
       "checked",
@@ -45,7 +59,12 @@ const ATTRIBUTES: Record<string, Attribute> = {
     ].map((name) => [name, dropped]),
   ),
   // Large, and not a person's.
-  ...Object.fromEntries(["_cssText", "style", "class", "d", "points", "viewBox", "transform"].map((name) => [name, kept])),
+  ...Object.fromEntries(
+    ["_cssText", "style", "class", "d", "points", "viewBox", "transform"].map((name) => [
+      name,
+      kept,
+    ]),
+  ),
 };
 
 /** A page's address without its query and fragment: they carry tokens, logins and searches. */
@@ -62,7 +81,9 @@ function maskAttributes(attributes: Attributes, redact: Redact): void {
 }
 
 /** In a private part even what is only spoken is somebody's. */
-const SPOKEN_ONLY = Object.entries(ATTRIBUTES).flatMap(([name, how]) => (how === spoken ? [name] : []));
+const SPOKEN_ONLY = Object.entries(ATTRIBUTES).flatMap(([name, how]) =>
+  how === spoken ? [name] : [],
+);
 
 function maskNode(node: serializedNodeWithId, redact: Redact, isPrivate: boolean): void {
   let within = isPrivate;
@@ -71,13 +92,21 @@ function maskNode(node: serializedNodeWithId, redact: Redact, isPrivate: boolean
     maskAttributes(node.attributes, redact);
     if (within)
       for (const name of SPOKEN_ONLY)
-        if (typeof node.attributes[name] === "string") node.attributes[name] = starred(String(node.attributes[name]));
+        if (typeof node.attributes[name] === "string")
+          node.attributes[name] = starred(String(node.attributes[name]));
   }
   if ("childNodes" in node) for (const child of node.childNodes) maskNode(child, redact, within);
 }
 
-/** The last look at an event before it is kept. Texts went through the mask of texts already; everything else is masked here, in place. */
-export function maskEvent(event: eventWithTime, redact: Redact, isPrivateNode: (id: number) => boolean): eventWithTime {
+/**
+ * The last look at an event before it is kept. Texts went through the mask of texts already;
+ * everything else is masked here, in place.
+ */
+export function maskEvent(
+  event: eventWithTime,
+  redact: Redact,
+  isPrivateNode: (id: number) => boolean,
+): eventWithTime {
   if (event.type === EVENT.full) maskNode(event.data.node, redact, false);
   if (event.type === EVENT.meta) event.data.href = redact(pathOnly(event.data.href));
   if (event.type !== EVENT.incremental) return event;
@@ -91,7 +120,8 @@ export function maskEvent(event: eventWithTime, redact: Redact, isPrivateNode: (
     for (const { id, attributes } of data.attributes) {
       maskAttributes(attributes, redact);
       if (!isPrivateNode(id)) continue;
-      for (const name of SPOKEN_ONLY) if (typeof attributes[name] === "string") attributes[name] = starred(attributes[name]);
+      for (const name of SPOKEN_ONLY)
+        if (typeof attributes[name] === "string") attributes[name] = starred(attributes[name]);
     }
   }
   return event;

@@ -3,8 +3,8 @@ import { selectorAt } from "./mask-level.ts";
 import { type Redact, starred, withoutNumbers } from "./personal-text.ts";
 
 /**
- * The site's own word on its elements. `data-private`: about the punter, never shown. `data-public`: the same for everybody (prices,
- * scores, clocks), so its numbers may be shown.
+ * The site's own word on its elements. `data-private`: about the punter, never shown.
+ * `data-public`: the same for everybody (prices, scores, clocks), so its numbers may be shown.
  */
 export const PRIVATE = "[data-private]";
 /** Where even the place of a finger would tell what was chosen: an empty box stands for it. */
@@ -18,21 +18,31 @@ const FIELDS = [
   "select",
   "option",
   "[contenteditable]:not([contenteditable=false])",
-  ...["textbox", "combobox", "listbox", "spinbutton", "searchbox", "slider"].map((role) => `[role=${role}]`),
+  ...["textbox", "combobox", "listbox", "spinbutton", "searchbox", "slider"].map(
+    (role) => `[role=${role}]`,
+  ),
 ].join(",");
 const ALWAYS = `${PRIVATE},${FIELDS}`;
 
 export type MaskText = (text: string, element: Element | null) => string;
 
-/** What a recording shows of a text. The level and its selectors are the operator's; what is personal is not theirs to show. */
-export function textMask({ defaultMaskLevel, maskSelector, unmaskSelector }: PrivacyConfig, redact: Redact, document: Document): MaskText {
+/**
+ * What a recording shows of a text. The level and its selectors are the operator's; what is
+ * personal is not theirs to show.
+ */
+export function textMask(
+  { defaultMaskLevel, maskSelector, unmaskSelector }: PrivacyConfig,
+  redact: Redact,
+  document: Document,
+): MaskText {
   const masked = usable([selectorAt(defaultMaskLevel), ...maskSelector], document);
   const unmasked = usable(unmaskSelector, document);
   return (text, element) => {
     if (text.trim() === "") return text;
     // A text without a place cannot be judged.
     if (!element || element.closest(ALWAYS)) return starred(text);
-    if (masked && element.closest(masked) && !(unmasked && element.closest(unmasked))) return starred(text);
+    if (masked && element.closest(masked) && !(unmasked && element.closest(unmasked)))
+      return starred(text);
     const known = redact(text);
     return element.closest(PUBLIC) ? known : withoutNumbers(known);
   };
@@ -40,7 +50,9 @@ export function textMask({ defaultMaskLevel, maskSelector, unmaskSelector }: Pri
 
 /** Selectors that this browser can read, as one; a misspelt one must not stop the page. */
 export function usable(selectors: readonly string[], document: Document): string {
-  return selectors.filter((selector) => selector !== "" && isSelector(selector, document)).join(",");
+  return selectors
+    .filter((selector) => selector !== "" && isSelector(selector, document))
+    .join(",");
 }
 
 function isSelector(selector: string, document: Document): boolean {

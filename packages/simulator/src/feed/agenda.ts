@@ -6,7 +6,10 @@ interface Entry {
 /** What is to be done when, carried out in the order of time by whoever turns the clock. */
 export interface Agenda {
   at(time: number, run: (at: number) => void): void;
-  /** `run` answers in how many milliseconds it is due again, or null when it is done. Turns that were slept through are left out. */
+  /**
+   * `run` answers in how many milliseconds it is due again, or null when it is done. Turns that
+   * were slept through are left out.
+   */
   repeat(first: number, run: (at: number) => number | null): void;
   runUntil(now: number): void;
   clear(): void;

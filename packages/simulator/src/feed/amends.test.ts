@@ -17,7 +17,14 @@ describe("what a world takes back and cancels", () => {
     { kind: "take_back", at: 2000, marketIds: [MARKET_ID] },
     { kind: "update", at: 2000 },
     { kind: "settle", at: 3000, certainty: "live" },
-    { kind: "cancel", at: 4000, marketIds: [MARKET_ID], from: 500, until: 1500, why: "Wrong price" },
+    {
+      kind: "cancel",
+      at: 4000,
+      marketIds: [MARKET_ID],
+      from: 500,
+      until: 1500,
+      why: "Wrong price",
+    },
     { kind: "settle", at: 5000, certainty: "live" },
     { kind: "settle", at: 6000, certainty: "confirmed" },
     { kind: "retire", at: 9000 },
@@ -32,7 +39,13 @@ describe("what a world takes back and cancels", () => {
   function told(until: number, recoverAt?: number) {
     const reader = new TestReader();
     const send = numbering("e", reader.receive);
-    const broadcast = openBroadcast({ world: scriptedWorld(0, scenes, cues), send, mishaps: createMishaps([]), now: 1, heardUntil: 1 });
+    const broadcast = openBroadcast({
+      world: scriptedWorld(0, scenes, cues),
+      send,
+      mishaps: createMishaps([]),
+      now: 1,
+      heardUntil: 1,
+    });
     broadcast.advance(until);
     const before = reader.messages.length;
     if (recoverAt !== undefined) broadcast.recover("r", recoverAt);
@@ -40,14 +53,25 @@ describe("what a world takes back and cancels", () => {
   }
   const story = (reader: TestReader) =>
     reader.messages.flatMap((message) => {
-      if (message.kind === "settlement") return [`${message.certainty} ${message.results.map(({ result }) => result).join("/")}`];
-      return message.kind === "rollback_settlement" || message.kind === "cancel" ? [message.kind] : [];
+      if (message.kind === "settlement")
+        return [`${message.certainty} ${message.results.map(({ result }) => result).join("/")}`];
+      return message.kind === "rollback_settlement" || message.kind === "cancel"
+        ? [message.kind]
+        : [];
     });
 
   test("a result is told once, taken back, told anew as it is now, and confirmed", () => {
     const { reader } = told(8000);
-    expect(story(reader)).toEqual(["live win/lose", "rollback_settlement", "live lose/win", "cancel", "confirmed lose/win"]);
-    expect(reader.of("rollback_settlement")).toMatchObject([{ at: 2000, producer: "live", marketIds: [MARKET_ID] }]);
+    expect(story(reader)).toEqual([
+      "live win/lose",
+      "rollback_settlement",
+      "live lose/win",
+      "cancel",
+      "confirmed lose/win",
+    ]);
+    expect(reader.of("rollback_settlement")).toMatchObject([
+      { at: 2000, producer: "live", marketIds: [MARKET_ID] },
+    ]);
   });
 
   test("the market opens again with the result taken back", () => {
@@ -58,7 +82,9 @@ describe("what a world takes back and cancels", () => {
 
   test("a cancel carries its market, its range and its reason", () => {
     const { reader } = told(8000);
-    expect(reader.of("cancel")).toMatchObject([{ at: 4000, marketIds: [MARKET_ID], from: 500, until: 1500, why: "Wrong price" }]);
+    expect(reader.of("cancel")).toMatchObject([
+      { at: 4000, marketIds: [MARKET_ID], from: 500, until: 1500, why: "Wrong price" },
+    ]);
   });
 
   test("a recovery tells again that a result was taken back while no other stands, and what was cancelled", () => {
@@ -85,19 +111,38 @@ describe("a corrected result", () => {
   simulator.inject({ kind: "corrected_result", eventId });
   run(3 * MINUTE_MS);
   const story = reader.messages.filter(
-    (message) => "eventId" in message && message.eventId === eventId && /settlement/.test(message.kind) && message.at > NOON,
+    (message) =>
+      "eventId" in message &&
+      message.eventId === eventId &&
+      /settlement/.test(message.kind) &&
+      message.at > NOON,
   );
   const [wrong, back, right] = story;
 
   test("is told wrong, taken back, and told as the score says, for the same markets", () => {
-    expect([wrong?.kind, back?.kind, right?.kind]).toEqual(["settlement", "rollback_settlement", "settlement"]);
-    if (wrong?.kind !== "settlement" || back?.kind !== "rollback_settlement" || right?.kind !== "settlement") throw new Error("no story");
+    expect([wrong?.kind, back?.kind, right?.kind]).toEqual([
+      "settlement",
+      "rollback_settlement",
+      "settlement",
+    ]);
+    if (
+      wrong?.kind !== "settlement" ||
+      back?.kind !== "rollback_settlement" ||
+      right?.kind !== "settlement"
+    )
+      throw new Error("no story");
     expect([wrong.certainty, right.certainty]).toEqual(["live", "live"]);
     const markets = new Set(wrong.results.map(({ marketId }) => marketId));
     expect(new Set(back.marketIds)).toEqual(markets);
-    const truth = new Map(simulator.world.results(footballMatch(simulator, eventId), back.at).map((of) => [of.outcomeId, of.result]));
+    const truth = new Map(
+      simulator.world
+        .results(footballMatch(simulator, eventId), back.at)
+        .map((of) => [of.outcomeId, of.result]),
+    );
     for (const { outcomeId, result } of right.results) expect(result).toBe(truth.get(outcomeId));
-    expect(wrong.results.some(({ outcomeId, result }) => result !== truth.get(outcomeId))).toBe(true);
+    expect(wrong.results.some(({ outcomeId, result }) => result !== truth.get(outcomeId))).toBe(
+      true,
+    );
     expect(right.results.map(({ outcomeId }) => outcomeId)).toEqual(
       expect.arrayContaining(wrong.results.map(({ outcomeId }) => outcomeId)),
     );
@@ -108,7 +153,11 @@ describe("a corrected result", () => {
     expect(story.length).toBeGreaterThan(4);
     for (const { eventId: settled, results, at } of reader.of("settlement")) {
       if (results === (wrong as { results?: unknown }).results) continue;
-      const truth = new Map(simulator.world.results(footballMatch(simulator, settled), at).map((of) => [of.outcomeId, of.result]));
+      const truth = new Map(
+        simulator.world
+          .results(footballMatch(simulator, settled), at)
+          .map((of) => [of.outcomeId, of.result]),
+      );
       for (const { outcomeId, result } of results) expect(result).toBe(truth.get(outcomeId));
     }
     expect(now()).toBeGreaterThan(footballMatch(simulator, eventId).confirmedAt);
@@ -122,14 +171,21 @@ describe("a corrected result", () => {
     expect(other.reader.of("rollback_settlement")).toHaveLength(0);
     other.simulator.recover("now");
     expect(other.reader.of("rollback_settlement")).toHaveLength(1);
-    const truth = other.simulator.world.results(footballMatch(other.simulator, first.eventId), other.now());
+    const truth = other.simulator.world.results(
+      footballMatch(other.simulator, first.eventId),
+      other.now(),
+    );
     expect(truth.length).toBeGreaterThan(0);
-    for (const { outcomeId, result } of truth) expect(other.reader.results.get(outcomeId)?.result).toBe(result);
+    for (const { outcomeId, result } of truth)
+      expect(other.reader.results.get(outcomeId)?.result).toBe(result);
   });
 
   test("is the same for the same seed", () => {
     const tell = () => {
-      const { reader: listener, run: go } = started([{ kind: "corrected_result" }, { kind: "cancelled_market", marketType: "total" }]);
+      const { reader: listener, run: go } = started([
+        { kind: "corrected_result" },
+        { kind: "cancelled_market", marketType: "total" },
+      ]);
       go(MINUTE_MS);
       return listener.messages;
     };
@@ -138,8 +194,16 @@ describe("a corrected result", () => {
 
   test("a market's wrong results are its right ones moved on: as many outcomes win", () => {
     const of = (market: string, results: string[]) =>
-      results.map((result, i) => ({ marketId: market, outcomeId: `${market}${i}`, result: result as "win" }));
-    const right = [...of("a", ["win", "lose"]), ...of("b", ["lose", "win", "lose"]), ...of("c", ["void", "void"])];
+      results.map((result, i) => ({
+        marketId: market,
+        outcomeId: `${market}${i}`,
+        result: result as "win",
+      }));
+    const right = [
+      ...of("a", ["win", "lose"]),
+      ...of("b", ["lose", "win", "lose"]),
+      ...of("c", ["void", "void"]),
+    ];
     expect(wrongResults(right).map(({ outcomeId, result }) => `${outcomeId} ${result}`)).toEqual([
       "a0 lose",
       "a1 win",

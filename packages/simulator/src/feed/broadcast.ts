@@ -25,8 +25,17 @@ export interface BroadcastOptions {
   heardUntil: number;
 }
 
-/** Opens with everything there is at `now`, and with the results of events that ended after `heardUntil`. */
-export function openBroadcast({ world, send, mishaps, now, heardUntil }: BroadcastOptions): Broadcast {
+/**
+ * Opens with everything there is at `now`, and with the results of events that ended after
+ * `heardUntil`.
+ */
+export function openBroadcast({
+  world,
+  send,
+  mishaps,
+  now,
+  heardUntil,
+}: BroadcastOptions): Broadcast {
   const agenda = createAgenda();
   const followed = new Map<string, EventFeed>();
   const feedOf = (fixture: Fixture) => createEventFeed(fixture, { world, send, agenda, mishaps });
@@ -74,8 +83,12 @@ export function openBroadcast({ world, send, mishaps, now, heardUntil }: Broadca
     return Math.max(1, world.rosterChangesAt(at) - at);
   }
 
-  /** Events that came to their end while nobody heard it: they are told once more, with their results. */
-  const endedUnheard = (since: number, at: number) => world.endedBetween(since, at).filter(({ retiredAt }) => retiredAt <= at);
+  /**
+   * Events that came to their end while nobody heard it: they are told once more, with their
+   * results.
+   */
+  const endedUnheard = (since: number, at: number) =>
+    world.endedBetween(since, at).filter(({ retiredAt }) => retiredAt <= at);
 
   tellAll(endedUnheard(heardUntil, now).map(feedOf), now);
   agenda.repeat(now, joinRoster);
@@ -92,13 +105,15 @@ export function openBroadcast({ world, send, mishaps, now, heardUntil }: Broadca
       agenda.runUntil(at);
       tellAll(endedUnheard(since, at).map(feedOf), at, requestId);
       tellAll([...followed.values()], at, requestId);
-      for (const producer of PRODUCERS) send(producer, at, { kind: "snapshot_complete", recovery: requestId });
+      for (const producer of PRODUCERS)
+        send(producer, at, { kind: "snapshot_complete", recovery: requestId });
     },
   };
 }
 
 /** Where in the round of re-pricing an event has its turn: spread, so that no tick has them all. */
-const phaseOf = ({ seed }: Fixture): number => 1 + Math.floor(seedRandom(seed, "phase").next() * LIVE_REPRICE_MS);
+const phaseOf = ({ seed }: Fixture): number =>
+  1 + Math.floor(seedRandom(seed, "phase").next() * LIVE_REPRICE_MS);
 
 function nextRepricing(fixture: Fixture, at: number): number | null {
   const { startsAt, endsAt } = fixture;

@@ -23,7 +23,12 @@ export interface EventCancelsDeps {
   mishaps: Mishaps;
 }
 
-export function createEventCancels({ eventId, tell, agenda, mishaps }: EventCancelsDeps): EventCancels {
+export function createEventCancels({
+  eventId,
+  tell,
+  agenda,
+  mishaps,
+}: EventCancelsDeps): EventCancels {
   /** What faults cancelled and gave back, in order. */
   const amends: FeedBody[] = [];
 
@@ -48,14 +53,22 @@ export function createEventCancels({ eventId, tell, agenda, mishaps }: EventCanc
     cancel: (cue) => cancel(cue, cue.at),
     befall(at, offered) {
       const markets = [...offered].filter(({ status }) => status === "open");
-      const chosen = ({ marketType }: CancelFault) => markets.find(({ type }) => marketType === undefined || type === marketType);
-      const fault = mishaps.claim("cancelled_market", eventId, (candidate) => chosen(candidate) !== undefined);
+      const chosen = ({ marketType }: CancelFault) =>
+        markets.find(({ type }) => marketType === undefined || type === marketType);
+      const fault = mishaps.claim(
+        "cancelled_market",
+        eventId,
+        (candidate) => chosen(candidate) !== undefined,
+      );
       const market = fault && chosen(fault);
       if (!market) return;
       const range = { eventId, marketIds: [market.marketId], until: at };
       amend(at, { kind: "cancel", ...range, why: CANCEL_REASON });
       const { rollbackAfterMs } = fault;
-      if (rollbackAfterMs !== undefined) agenda.at(at + rollbackAfterMs, (then) => amend(then, { kind: "rollback_cancel", ...range }));
+      if (rollbackAfterMs !== undefined)
+        agenda.at(at + rollbackAfterMs, (then) =>
+          amend(then, { kind: "rollback_cancel", ...range }),
+        );
     },
     tellAll(at, cues) {
       for (const cue of cues) cancel(cue, at);

@@ -7,7 +7,10 @@ import { isNews } from "./market-news.ts";
 import type { Mishaps } from "./mishaps.ts";
 import { type FeedBody, LIVE_PRODUCER, PREMATCH_PRODUCER, type Send } from "./producer.ts";
 
-/** What the feed tells of one event. It remembers what it told, so that only what changed is told again. */
+/**
+ * What the feed tells of one event. It remembers what it told, so that only what changed is told
+ * again.
+ */
 export interface EventFeed {
   introduce(at: number): void;
   /** The whole state of now: at a start, and as an answer to a recovery request. */
@@ -33,7 +36,10 @@ interface Picture {
   momentum: Momentum;
 }
 
-export function createEventFeed(fixture: Fixture, { world, send, agenda, mishaps }: EventFeedDeps): EventFeed {
+export function createEventFeed(
+  fixture: Fixture,
+  { world, send, agenda, mishaps }: EventFeedDeps,
+): EventFeed {
   const { eventId } = fixture.head;
   const told = new Map<string, FeedMarket>();
   let toldState = "";
@@ -42,8 +48,15 @@ export function createEventFeed(fixture: Fixture, { world, send, agenda, mishaps
   let pricedAt: number | null = null;
   let joint: { at: number; joint: Joint | null } | null = null;
 
-  const tell = (at: number, body: FeedBody) => send(at < fixture.startsAt ? PREMATCH_PRODUCER : LIVE_PRODUCER, at, body);
-  const results = createEventResults({ eventId, standing: (at) => world.results(fixture, at), tell, agenda, mishaps });
+  const tell = (at: number, body: FeedBody) =>
+    send(at < fixture.startsAt ? PREMATCH_PRODUCER : LIVE_PRODUCER, at, body);
+  const results = createEventResults({
+    eventId,
+    standing: (at) => world.results(fixture, at),
+    tell,
+    agenda,
+    mishaps,
+  });
   const cancels = createEventCancels({ eventId, tell, agenda, mishaps });
 
   function pictureAt(at: number): Picture {
@@ -58,11 +71,17 @@ export function createEventFeed(fixture: Fixture, { world, send, agenda, mishaps
 
   function jointNow(): Joint | null {
     if (pricedAt === null) return null;
-    if (joint?.at !== pricedAt) joint = { at: pricedAt, joint: world.joint?.(fixture, pricedAt) ?? null };
+    if (joint?.at !== pricedAt)
+      joint = { at: pricedAt, joint: world.joint?.(fixture, pricedAt) ?? null };
     return joint.joint;
   }
 
-  function show(at: number, { state, markets, incidents, momentum }: Picture, whole: boolean, recovery?: string): void {
+  function show(
+    at: number,
+    { state, markets, incidents, momentum }: Picture,
+    whole: boolean,
+    recovery?: string,
+  ): void {
     const withStory = whole || storyKey(incidents) !== toldStory;
     const minutes = minutesOf(momentum);
     const withMomentum = minutes > 0 && (whole || minutes !== toldMinutes);
@@ -78,14 +97,21 @@ export function createEventFeed(fixture: Fixture, { world, send, agenda, mishaps
   function tellChanges(at: number): void {
     const picture = pictureAt(at);
     const markets = picture.markets.filter((market) => isNews(told.get(market.marketId), market));
-    const quiet = markets.length === 0 && JSON.stringify(picture.state) === toldState && storyKey(picture.incidents) === toldStory;
+    const quiet =
+      markets.length === 0 &&
+      JSON.stringify(picture.state) === toldState &&
+      storyKey(picture.incidents) === toldStory;
     if (!quiet) show(at, { ...picture, markets }, false);
     if (picture.state.status === "live") cancels.befall(at, told.values());
   }
 
-  /** The reader locks every market at a bet stop by itself: it must be told only of those that open again. */
+  /**
+   * The reader locks every market at a bet stop by itself: it must be told only of those that open
+   * again.
+   */
   function stop({ at, why }: Extract<Cue, { kind: "bet_stop" }>): void {
-    for (const [id, market] of told) if (market.status === "open") told.set(id, { ...market, status: "suspended" });
+    for (const [id, market] of told)
+      if (market.status === "open") told.set(id, { ...market, status: "suspended" });
     tell(at, { kind: "bet_stop", eventId, why });
   }
 
@@ -109,7 +135,12 @@ export function createEventFeed(fixture: Fixture, { world, send, agenda, mishaps
   return {
     introduce(at) {
       const card = world.card?.(fixture, at);
-      tell(at, { kind: "fixture", event: fixture.head, state: world.state(fixture, at), ...(card && { card }) });
+      tell(at, {
+        kind: "fixture",
+        event: fixture.head,
+        state: world.state(fixture, at),
+        ...(card && { card }),
+      });
     },
     tellAll(at, recovery) {
       show(at, pictureAt(at), true, recovery);
@@ -127,5 +158,7 @@ export function createEventFeed(fixture: Fixture, { world, send, agenda, mishaps
   };
 }
 
-const minutesOf = (momentum: Momentum): number => momentum.reduce((sum, { minutes }) => sum + minutes.length, 0);
-const storyKey = (incidents: readonly Incident[]): string => `${incidents.length} ${incidents.at(-1)?.incidentId ?? ""}`;
+const minutesOf = (momentum: Momentum): number =>
+  momentum.reduce((sum, { minutes }) => sum + minutes.length, 0);
+const storyKey = (incidents: readonly Incident[]): string =>
+  `${incidents.length} ${incidents.at(-1)?.incidentId ?? ""}`;

@@ -3,11 +3,16 @@ import type { Agenda } from "./agenda.ts";
 import { type Mishaps, wrongResults } from "./mishaps.ts";
 import type { FeedBody } from "./producer.ts";
 
-/** What the feed tells of one event's results: each once while the event is live, all of them when they are confirmed. */
+/**
+ * What the feed tells of one event's results: each once while the event is live, all of them when
+ * they are confirmed.
+ */
 export interface EventResults {
   settle(at: number, certainty: "live" | "confirmed"): void;
   takeBack(at: number, marketIds: readonly string[]): void;
-  /** For a reader that may have heard anything: what stands now, and of `takenBack` what does not. */
+  /**
+   * For a reader that may have heard anything: what stands now, and of `takenBack` what does not.
+   */
   tellAll(at: number, certainty: "live" | "confirmed", takenBack: readonly string[]): void;
 }
 
@@ -23,7 +28,13 @@ export interface EventResultsDeps {
 /** How long wrong results stand. */
 const CORRECTED_AFTER_MS = 20_000;
 
-export function createEventResults({ eventId, standing, tell, agenda, mishaps }: EventResultsDeps): EventResults {
+export function createEventResults({
+  eventId,
+  standing,
+  tell,
+  agenda,
+  mishaps,
+}: EventResultsDeps): EventResults {
   /** Outcomes whose result was told, with their markets. */
   const settled = new Map<string, string>();
   /** Markets whose results were told wrong. */
@@ -44,7 +55,8 @@ export function createEventResults({ eventId, standing, tell, agenda, mishaps }:
 
   function takeBack(at: number, marketIds: readonly string[]): void {
     if (marketIds.length === 0) return;
-    for (const [outcomeId, marketId] of settled) if (marketIds.includes(marketId)) settled.delete(outcomeId);
+    for (const [outcomeId, marketId] of settled)
+      if (marketIds.includes(marketId)) settled.delete(outcomeId);
     wrong = wrong.filter((marketId) => !marketIds.includes(marketId));
     tell(at, { kind: "rollback_settlement", eventId, marketIds: [...marketIds] });
   }

@@ -2,7 +2,10 @@ import type { FeedMessage } from "@touchline/contract";
 import type { EventFault } from "./mishaps.ts";
 import type { ProducerName } from "./producer.ts";
 
-/** What can go wrong between a producer and its reader. Without `seq` it befalls the producer's next message. */
+/**
+ * What can go wrong between a producer and its reader. Without `seq` it befalls the producer's next
+ * message.
+ */
 export type LineFault =
   | { kind: "gap" | "duplicate" | "out_of_order"; producer: ProducerName; seq?: number }
   /** Nothing arrives, not even an alive, in [from, until). */
@@ -17,8 +20,14 @@ export interface FaultyLine {
   inject(fault: LineFault): void;
 }
 
-/** A line that delivers messages as they come, except for the faults laid on it. Each fault but silence happens once. */
-export function faultyLine(receive: (message: FeedMessage) => void, initial: readonly LineFault[]): FaultyLine {
+/**
+ * A line that delivers messages as they come, except for the faults laid on it. Each fault but
+ * silence happens once.
+ */
+export function faultyLine(
+  receive: (message: FeedMessage) => void,
+  initial: readonly LineFault[],
+): FaultyLine {
   let faults = [...initial];
   const overtaken: FeedMessage[] = [];
 

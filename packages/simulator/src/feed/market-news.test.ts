@@ -7,7 +7,12 @@ const market = (status: FeedMarket["status"], odds: number[], win = 500_000): Fe
   type: "winner",
   lineQuarters: null,
   status,
-  outcomes: odds.map((price, i) => ({ outcomeId: `m:${i}`, key: String(i), odds: price, chances: [win, 0, 0, 0] })),
+  outcomes: odds.map((price, i) => ({
+    outcomeId: `m:${i}`,
+    key: String(i),
+    odds: price,
+    chances: [win, 0, 0, 0],
+  })),
 });
 const open = market("open", [1900, 1900]);
 
@@ -20,8 +25,18 @@ test.each<[string, FeedMarket | undefined, FeedMarket, boolean]>([
   ["other chances at the same price", open, market("open", [1900, 1900], 510_000), false],
   ["other terms of each way", open, { ...open, eachWay: { places: 3, top: 1, bottom: 5 } }, true],
   ["closed, another price", market("closed", [1900, 1900]), market("closed", [1500, 2500]), false],
-  ["closed, chances moved a little", market("closed", [1900, 1900]), market("closed", [1900, 1900], 509_999), false],
-  ["closed, chances moved by a hundredth", market("closed", [1900, 1900]), market("closed", [1900, 1900], 510_000), true],
+  [
+    "closed, chances moved a little",
+    market("closed", [1900, 1900]),
+    market("closed", [1900, 1900], 509_999),
+    false,
+  ],
+  [
+    "closed, chances moved by a hundredth",
+    market("closed", [1900, 1900]),
+    market("closed", [1900, 1900], 510_000),
+    true,
+  ],
   ["settled", market("settled", [1900, 1900]), market("settled", [1010, 1010], 0), false],
 ])("%s", (_what, before, now, news) => {
   expect(isNews(before, now)).toBe(news);

@@ -4,8 +4,9 @@ import type { FeedMarket, FeedOutcome } from "@touchline/contract";
 const CHANCE_WORTH_TELLING = 10_000;
 
 /**
- * Whether a reader must be told of a market again. The price of a closed one says nothing any more, but bets on it can still
- * be cashed out: its chances are told as they move. A settled one has neither.
+ * Whether a reader must be told of a market again. The price of a closed one says nothing any more,
+ * but bets on it can still be cashed out: its chances are told as they move. A settled one has
+ * neither.
  */
 export function isNews(before: FeedMarket | undefined, now: FeedMarket): boolean {
   if (!before || before.status !== now.status) return true;
@@ -18,7 +19,10 @@ export function isNews(before: FeedMarket | undefined, now: FeedMarket): boolean
   );
 }
 
-const priceMoved = (before: FeedOutcome, now: FeedOutcome): boolean => before.odds !== now.odds || before.outcomeId !== now.outcomeId;
+const priceMoved = (before: FeedOutcome, now: FeedOutcome): boolean =>
+  before.odds !== now.odds || before.outcomeId !== now.outcomeId;
 
 const chancesMoved = ({ chances: before }: FeedOutcome, { chances: now }: FeedOutcome): boolean =>
-  now !== undefined && (before === undefined || now.some((chance, i) => Math.abs(chance - (before[i] ?? 0)) >= CHANCE_WORTH_TELLING));
+  now !== undefined &&
+  (before === undefined ||
+    now.some((chance, i) => Math.abs(chance - (before[i] ?? 0)) >= CHANCE_WORTH_TELLING));

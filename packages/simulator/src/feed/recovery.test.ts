@@ -15,13 +15,27 @@ describe("a recovery request", () => {
     const before = reader.messages.length;
     simulator.recover("r1");
     const answer = reader.messages.slice(before);
-    expect(answer.slice(-2).map((message) => [message.kind, message.producer, "recovery" in message && message.recovery])).toEqual([
+    expect(
+      answer
+        .slice(-2)
+        .map((message) => [
+          message.kind,
+          message.producer,
+          "recovery" in message && message.recovery,
+        ]),
+    ).toEqual([
       ["snapshot_complete", LIVE_PRODUCER, "r1"],
       ["snapshot_complete", PREMATCH_PRODUCER, "r1"],
     ]);
     for (const match of simulator.world.roster(now())) {
-      const prices = answer.find((message) => message.kind === "odds_change" && message.eventId === match.head.eventId);
-      expect(answer.some((message) => message.kind === "fixture" && message.event.eventId === match.head.eventId)).toBe(true);
+      const prices = answer.find(
+        (message) => message.kind === "odds_change" && message.eventId === match.head.eventId,
+      );
+      expect(
+        answer.some(
+          (message) => message.kind === "fixture" && message.event.eventId === match.head.eventId,
+        ),
+      ).toBe(true);
       expect(prices).toMatchObject({
         recovery: "r1",
         state: simulator.world.state(match, now()),
@@ -55,16 +69,25 @@ describe("a recovery request", () => {
 
   test("mends a reader that missed the end of a match: results not older than half an hour are told again", () => {
     const speed = 60;
-    const silence: Fault = { kind: "silence", producer: LIVE_PRODUCER, from: NOON + SECOND_MS, until: NOON + 100 * SECOND_MS };
+    const silence: Fault = {
+      kind: "silence",
+      producer: LIVE_PRODUCER,
+      from: NOON + SECOND_MS,
+      until: NOON + 100 * SECOND_MS,
+    };
     const { simulator, reader, run, now } = rig({ speed, liveEvents: 11, faults: [silence] });
     simulator.start(reader.receive);
     run(100 * SECOND_MS);
-    const unheard = simulator.world.endedBetween(NOON, now()).filter(({ retiredAt }) => retiredAt > now());
+    const unheard = simulator.world
+      .endedBetween(NOON, now())
+      .filter(({ retiredAt }) => retiredAt > now());
     expect(unheard.length).toBeGreaterThan(0);
     simulator.recover("after the silence");
     for (const { head } of unheard) {
       expect(reader.states.get(head.eventId)?.status).toBe("ended");
-      expect(reader.of("settlement", head.eventId).some(({ certainty }) => certainty === "confirmed")).toBe(true);
+      expect(
+        reader.of("settlement", head.eventId).some(({ certainty }) => certainty === "confirmed"),
+      ).toBe(true);
     }
   });
 });
@@ -96,7 +119,12 @@ describe("a fault laid on the line", () => {
   });
 
   test("silence: one producer says nothing, the other goes on, and the numbers afterwards tell what was missed", () => {
-    const { next, numbers, reader } = withFault({ kind: "silence", producer: LIVE_PRODUCER, from: NOON, until: NOON + 12 * SECOND_MS });
+    const { next, numbers, reader } = withFault({
+      kind: "silence",
+      producer: LIVE_PRODUCER,
+      from: NOON,
+      until: NOON + 12 * SECOND_MS,
+    });
     expect(numbers[0]).toBeGreaterThan(next);
     const alive = (producer: string) =>
       reader
@@ -108,9 +136,13 @@ describe("a fault laid on the line", () => {
   });
 
   test("can be set for a message to come, from the start", () => {
-    const { simulator, reader } = rig({ faults: [{ kind: "gap", producer: PREMATCH_PRODUCER, seq: 3 }] });
+    const { simulator, reader } = rig({
+      faults: [{ kind: "gap", producer: PREMATCH_PRODUCER, seq: 3 }],
+    });
     simulator.start(reader.receive);
-    const numbers = reader.messages.filter(({ producer }) => producer === PREMATCH_PRODUCER).map(({ seq }) => seq);
+    const numbers = reader.messages
+      .filter(({ producer }) => producer === PREMATCH_PRODUCER)
+      .map(({ seq }) => seq);
     expect(numbers.slice(0, 4)).toEqual([1, 2, 4, 5]);
   });
 });

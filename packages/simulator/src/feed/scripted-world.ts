@@ -12,7 +12,11 @@ export const EVENT_ID = "sw-1-0-0";
 export const MARKET_ID = `${EVENT_ID}:winner`;
 
 /** A world of one event with one market, for tests: it does what its script says. */
-export function scriptedWorld(startsAt: number, scenes: readonly Scene[], cues: readonly Cue[]): SportWorld {
+export function scriptedWorld(
+  startsAt: number,
+  scenes: readonly Scene[],
+  cues: readonly Cue[],
+): SportWorld {
   const last = Math.max(...cues.map(({ at }) => at));
   const fixture: Fixture = {
     head: {
@@ -57,9 +61,21 @@ export function scriptedWorld(startsAt: number, scenes: readonly Scene[], cues: 
     season: () => undefined,
     book: (_, at): FeedMarket[] => {
       const outcomes = ["1", "2"].map((key) => ({ outcomeId: outcomeId(key), key, odds: 1900 }));
-      return [{ marketId: MARKET_ID, type: "winner", lineQuarters: null, status: sceneAt(at)?.status ?? "open", outcomes }];
+      return [
+        {
+          marketId: MARKET_ID,
+          type: "winner",
+          lineQuarters: null,
+          status: sceneAt(at)?.status ?? "open",
+          outcomes,
+        },
+      ];
     },
     results: (_, at): FeedResult[] =>
-      Object.entries(sceneAt(at)?.results ?? {}).map(([key, result]) => ({ marketId: MARKET_ID, outcomeId: outcomeId(key), result })),
+      Object.entries(sceneAt(at)?.results ?? {}).map(([key, result]) => ({
+        marketId: MARKET_ID,
+        outcomeId: outcomeId(key),
+        result,
+      })),
   };
 }

@@ -1,4 +1,11 @@
-import type { EventHead, EventState, FeedMarket, FeedMessage, FeedResult, Incident } from "@touchline/contract";
+import type {
+  EventHead,
+  EventState,
+  FeedMarket,
+  FeedMessage,
+  FeedResult,
+  Incident,
+} from "@touchline/contract";
 import { type EpochMs, epochMs } from "@touchline/core";
 import type { Match } from "../football/match.ts";
 import { createSimulator, type Simulator, type SimulatorOptions } from "../simulator.ts";
@@ -7,9 +14,13 @@ export const NOON = Date.UTC(2026, 10, 14, 12);
 
 type Of<Kind extends FeedMessage["kind"]> = Extract<FeedMessage, { kind: Kind }>;
 
-export const byId = (markets: readonly FeedMarket[]): FeedMarket[] => [...markets].sort((a, b) => (a.marketId < b.marketId ? -1 : 1));
+export const byId = (markets: readonly FeedMarket[]): FeedMarket[] =>
+  [...markets].sort((a, b) => (a.marketId < b.marketId ? -1 : 1));
 
-/** A feed reader as the gate is one: it keeps the messages, and the state and markets they add up to. */
+/**
+ * A feed reader as the gate is one: it keeps the messages, and the state and markets they add up
+ * to.
+ */
 export class TestReader {
   readonly messages: FeedMessage[] = [];
   readonly heads = new Map<string, EventHead>();
@@ -31,9 +42,11 @@ export class TestReader {
       if (message.incidents) this.incidents.set(message.eventId, message.incidents);
       for (const market of message.markets) this.book(message.eventId).set(market.marketId, market);
     }
-    if (message.kind === "settlement") for (const result of message.results) this.results.set(result.outcomeId, result);
+    if (message.kind === "settlement")
+      for (const result of message.results) this.results.set(result.outcomeId, result);
     if (message.kind === "rollback_settlement") {
-      for (const { marketId, outcomeId } of this.results.values()) if (message.marketIds.includes(marketId)) this.results.delete(outcomeId);
+      for (const { marketId, outcomeId } of this.results.values())
+        if (message.marketIds.includes(marketId)) this.results.delete(outcomeId);
     }
     if (message.kind === "bet_stop") this.lock(this.book(message.eventId));
     this.onMessage?.(message);
@@ -42,7 +55,8 @@ export class TestReader {
   of<Kind extends FeedMessage["kind"]>(kind: Kind, eventId?: string): Of<Kind>[] {
     return this.messages.filter(
       (message): message is Of<Kind> =>
-        message.kind === kind && (eventId === undefined || ("eventId" in message && message.eventId === eventId)),
+        message.kind === kind &&
+        (eventId === undefined || ("eventId" in message && message.eventId === eventId)),
     );
   }
 
@@ -58,7 +72,8 @@ export class TestReader {
   }
 
   private lock(book: Map<string, FeedMarket>): void {
-    for (const [id, market] of book) if (market.status === "open") book.set(id, { ...market, status: "suspended" });
+    for (const [id, market] of book)
+      if (market.status === "open") book.set(id, { ...market, status: "suspended" });
   }
 }
 
@@ -73,11 +88,20 @@ export interface Rig {
 }
 
 /** A simulator on a clock that only the test turns, not started yet. */
-export function rig(options: Partial<SimulatorOptions> & { from?: number; stepMs?: number } = {}): Rig {
+export function rig(
+  options: Partial<SimulatorOptions> & { from?: number; stepMs?: number } = {},
+): Rig {
   const { from = NOON, stepMs = 250, ...rest } = options;
   let now = from;
   const clock = { now: () => epochMs(now) };
-  const simulator = createSimulator({ seed: "feed", clock, timers: null, liveEvents: 4, prematchEvents: 6, ...rest });
+  const simulator = createSimulator({
+    seed: "feed",
+    clock,
+    timers: null,
+    liveEvents: 4,
+    prematchEvents: 6,
+    ...rest,
+  });
   const sleep = (forMs: number) => {
     now += forMs;
     simulator.tick();
@@ -94,4 +118,5 @@ export function rig(options: Partial<SimulatorOptions> & { from?: number; stepMs
 }
 
 /** A match of the simulator's football, with all that will happen in it. */
-export const footballMatch = ({ world }: Simulator, eventId: string): Match => world.fixture(eventId) as Match;
+export const footballMatch = ({ world }: Simulator, eventId: string): Match =>
+  world.fixture(eventId) as Match;

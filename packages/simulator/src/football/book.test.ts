@@ -12,10 +12,19 @@ describe("the book of a match", () => {
 
   test("asks before the match all that there is to ask", () => {
     for (const match of matches.slice(0, 5)) {
-      const open = world.book(match, match.startsAt - MINUTE_MS).filter(({ status }) => status === "open");
-      const asked = new Set(open.map(({ type, unit = "", part = "", side = "" }) => `${type}.${unit}.${part}.${side}`));
+      const open = world
+        .book(match, match.startsAt - MINUTE_MS)
+        .filter(({ status }) => status === "open");
+      const asked = new Set(
+        open.map(({ type, unit = "", part = "", side = "" }) => `${type}.${unit}.${part}.${side}`),
+      );
       expect(asked).toEqual(
-        new Set(OFFER.map(({ subject: { type, unit = "", part = "", side = "" } }) => `${type}.${unit}.${part}.${side}`)),
+        new Set(
+          OFFER.map(
+            ({ subject: { type, unit = "", part = "", side = "" } }) =>
+              `${type}.${unit}.${part}.${side}`,
+          ),
+        ),
       );
       expect(open.find(({ type }) => type === "correct_score")?.outcomes).toHaveLength(26);
     }
@@ -23,11 +32,18 @@ describe("the book of a match", () => {
 
   test("has ids that are stable, and unique across events, markets and outcomes", () => {
     const books = matches.flatMap((match) => world.book(match, NOON));
-    const ids = books.flatMap(({ marketId, outcomes }) => [marketId, ...outcomes.map(({ outcomeId }) => outcomeId)]);
+    const ids = books.flatMap(({ marketId, outcomes }) => [
+      marketId,
+      ...outcomes.map(({ outcomeId }) => outcomeId),
+    ]);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { marketId, type, unit, part, side, number, lineQuarters, outcomes } of books) {
-      const parts = [type, unit, part, side, number].filter((value) => value !== undefined).join(".");
-      expect(marketId.endsWith(lineQuarters === null ? `:${parts}` : `:${parts}:${lineQuarters}`)).toBe(true);
+      const parts = [type, unit, part, side, number]
+        .filter((value) => value !== undefined)
+        .join(".");
+      expect(
+        marketId.endsWith(lineQuarters === null ? `:${parts}` : `:${parts}:${lineQuarters}`),
+      ).toBe(true);
       for (const { outcomeId, key } of outcomes) expect(outcomeId).toBe(`${marketId}:${key}`);
     }
   });
@@ -52,7 +68,8 @@ describe("the book of a match", () => {
       }
       const at = match.timeline.secondHalfAt + 31 * MINUTE_MS;
       const decided = new Set(world.results(match, at).map(({ marketId }) => marketId));
-      for (const { marketId, status } of world.book(match, at)) expect(status === "settled").toBe(decided.has(marketId));
+      for (const { marketId, status } of world.book(match, at))
+        expect(status === "settled").toBe(decided.has(marketId));
     }
   });
 
@@ -62,9 +79,13 @@ describe("the book of a match", () => {
       const at = match.timeline.secondHalfAt + 20 * MINUTE_MS;
       const book = world.book(match, at);
       const { score } = world.state(match, at);
-      const next = book.filter(({ type, status }) => type === "next" && status !== "settled").map(({ number }) => number);
+      const next = book
+        .filter(({ type, status }) => type === "next" && status !== "settled")
+        .map(({ number }) => number);
       expect(next).toEqual([score[0] + score[1] + 1]);
-      for (const { key } of book.find(({ type, status }) => type === "correct_score" && status !== "settled")?.outcomes ?? []) {
+      for (const { key } of book.find(
+        ({ type, status }) => type === "correct_score" && status !== "settled",
+      )?.outcomes ?? []) {
         const [home, away] = key.split(":").map(Number);
         if (key !== "other") expect((home ?? 0) >= score[0] && (away ?? 0) >= score[1]).toBe(true);
         passed += score[0] + score[1];
@@ -75,13 +96,17 @@ describe("the book of a match", () => {
 
   test("re-forms its lines after a goal: the totals on offer lie above the new score, the old ones are settled or closed", () => {
     for (const match of matches) {
-      const goal = match.timeline.incidents.find(({ kind, at }) => kind === "goal" && at < match.timeline.halfTimeAt);
+      const goal = match.timeline.incidents.find(
+        ({ kind, at }) => kind === "goal" && at < match.timeline.halfTimeAt,
+      );
       if (!goal) continue;
       const offered = (at: number) =>
         world
           .book(match, at)
           .flatMap(({ type, unit, part, lineQuarters, status }) =>
-            type === "total" && !unit && !part && ["open", "suspended"].includes(status) ? [lineQuarters ?? 0] : [],
+            type === "total" && !unit && !part && ["open", "suspended"].includes(status)
+              ? [lineQuarters ?? 0]
+              : [],
           );
       const before = offered(goal.at - 1);
       const after = offered(goal.at);
@@ -99,14 +124,18 @@ describe("the book of a match", () => {
           .book(match, at)
           .filter(({ marketId }) => marketId.endsWith(":match_result"))
           .flatMap(({ outcomes }) => outcomes.map((o) => o.odds));
-      const loud = match.timeline.incidents.some(({ kind, at }) => kind !== "corner" && Math.abs(at - from) < 3 * MINUTE_MS);
+      const loud = match.timeline.incidents.some(
+        ({ kind, at }) => kind !== "corner" && Math.abs(at - from) < 3 * MINUTE_MS,
+      );
       return !loud && JSON.stringify(odds(from)) !== JSON.stringify(odds(from + 60 * SECOND_MS));
     });
     expect(moved.length).toBeGreaterThan(matches.length / 2);
   });
 
   test("tells what a closed line is worth still, so that bets on it can be cashed out", () => {
-    const closed = matches.flatMap((match) => world.book(match, match.timeline.secondHalfAt).filter(({ status }) => status === "closed"));
+    const closed = matches.flatMap((match) =>
+      world.book(match, match.timeline.secondHalfAt).filter(({ status }) => status === "closed"),
+    );
     expect(closed.length).toBeGreaterThan(20);
     for (const { outcomes } of closed) {
       const worth = outcomes.map(({ chances = [0, 0, 0, 0] }) => sum(chances));
@@ -116,16 +145,24 @@ describe("the book of a match", () => {
   });
 
   test("has no margin in about one match of forty, which says so", () => {
-    const many = createFootballWorld({ seed: "zero", liveEvents: 200, prematchEvents: 1500, speed: 1 });
+    const many = createFootballWorld({
+      seed: "zero",
+      liveEvents: 200,
+      prematchEvents: 1500,
+      speed: 1,
+    });
     const all = many.roster(NOON);
     const zero = all.filter(({ head }) => head.zeroMargin);
     expect(zero.length / all.length).toBeGreaterThan(1 / 60);
     expect(zero.length / all.length).toBeLessThan(1 / 27);
     const overround = (match: (typeof all)[number]) => {
-      const market = many.book(match, match.startsAt - MINUTE_MS).find(({ marketId }) => marketId.endsWith(":match_result"));
+      const market = many
+        .book(match, match.startsAt - MINUTE_MS)
+        .find(({ marketId }) => marketId.endsWith(":match_result"));
       return sum(market?.outcomes.map(({ odds }) => 1000 / odds) ?? []);
     };
     for (const match of zero.slice(0, 10)) expect(overround(match)).toBeLessThan(1.02);
-    for (const match of all.filter(({ head }) => !head.zeroMargin).slice(0, 10)) expect(overround(match)).toBeGreaterThan(1.03);
+    for (const match of all.filter(({ head }) => !head.zeroMargin).slice(0, 10))
+      expect(overround(match)).toBeGreaterThan(1.03);
   });
 });

@@ -29,7 +29,12 @@ export function bookAt(match: Match, at: number): FeedMarket[] {
  * A market too one-sided for its margin to fit in is shown, locked, until the match turns.
  * Without a margin the prices are fair ones, which nobody may bet at.
  */
-export function priceMarket(eventId: string, question: Question, outlook: Outlook, margin: number | null): FeedMarket {
+export function priceMarket(
+  eventId: string,
+  question: Question,
+  outlook: Outlook,
+  margin: number | null,
+): FeedMarket {
   const board = prospects(question, outlook);
   const fair = board.map(({ prospect }) => fairShare(prospect));
   const priced = margin === null ? null : withMargin(fair, margin, winnersOf(question));
@@ -47,7 +52,11 @@ export function priceMarket(eventId: string, question: Question, outlook: Outloo
 /** What is decided has neither price nor chance. */
 const settledMarket = (eventId: string, question: Question): FeedMarket =>
   market(eventId, question, "settled", (id) =>
-    OUTCOME_KEYS[question.type].map((key) => ({ outcomeId: outcomeId(id, key), key, odds: SHORTEST_PRICE })),
+    OUTCOME_KEYS[question.type].map((key) => ({
+      outcomeId: outcomeId(id, key),
+      key,
+      odds: SHORTEST_PRICE,
+    })),
   );
 
 function market(

@@ -12,7 +12,8 @@ const DANGER_SHARE_OF_ATTACKS = 0.3;
 
 /**
  * Who has the ball, and where. While bets are taken it is drawn without looking at what comes next:
- * a drawing that knew of the goal would tell the punter more than the price does. A threat shows once bets are off.
+ * a drawing that knew of the goal would tell the punter more than the price does. A threat shows
+ * once bets are off.
  */
 export function dangerAt(match: Match, at: number): Danger {
   const { kickoffAt, halfTimeAt, secondHalfAt, fullTimeAt } = match.timeline;

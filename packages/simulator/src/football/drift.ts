@@ -17,12 +17,21 @@ const DURING: readonly Wave[] = [
   { name: "quick", seconds: 40, size: 0.015 },
 ];
 
-/** The trader's view of each side's goals, as a factor: near 1, seeded, smooth in time, without a trend. */
+/**
+ * The trader's view of each side's goals, as a factor: near 1, seeded, smooth in time, without a
+ * trend.
+ */
 export function driftAt(match: Match, at: number): Pair {
   const seconds = ((at - match.timeline.kickoffAt) * match.speed) / 1000;
   const waves = seconds < 0 ? BEFORE : DURING;
   const view = (side: Side) =>
-    Math.exp(waves.reduce((sum, wave) => sum + wave.size * noise(match.seed, `${wave.name}|${side}`, seconds / wave.seconds), 0));
+    Math.exp(
+      waves.reduce(
+        (sum, wave) =>
+          sum + wave.size * noise(match.seed, `${wave.name}|${side}`, seconds / wave.seconds),
+        0,
+      ),
+    );
   return [view(HOME), view(AWAY)];
 }
 

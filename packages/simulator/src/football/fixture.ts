@@ -15,14 +15,23 @@ export const LATEST_KICKOFF_SECONDS = 100;
 const ZERO_MARGIN_ONE_IN = 40;
 
 /** The match of a slot, drawn from the first whistle to the last. */
-export function drawMatch(worldSeed: string, eventId: string, slot: Slot<League>, speed: number): Match {
+export function drawMatch(
+  worldSeed: string,
+  eventId: string,
+  slot: Slot<League>,
+  speed: number,
+): Match {
   const { competition, clubs } = slot.lane.venue;
   const [home, away] = pairing(clubs, slot.lane, slot.number);
   const seed = eventSeed(worldSeed, eventId);
   const random = seedRandom(seed, "match");
   const delay = Math.floor(random.next() * LATEST_KICKOFF_SECONDS);
   const rates = matchRates((purpose) => seedRandom(worldSeed, purpose), competition, home, away);
-  const timeline = drawTimeline(rates, random, (seconds) => slot.startTime + lasting(delay + seconds, speed));
+  const timeline = drawTimeline(
+    rates,
+    random,
+    (seconds) => slot.startTime + lasting(delay + seconds, speed),
+  );
   const after = aftermath(timeline, speed);
   const match: Match = {
     head: headOf(seed, eventId, slot, home, away),
@@ -41,7 +50,13 @@ export function drawMatch(worldSeed: string, eventId: string, slot: Slot<League>
   return match;
 }
 
-function headOf(seed: string, eventId: string, { lane, startTime }: Slot<League>, home: ClubRow, away: ClubRow): Match["head"] {
+function headOf(
+  seed: string,
+  eventId: string,
+  { lane, startTime }: Slot<League>,
+  home: ClubRow,
+  away: ClubRow,
+): Match["head"] {
   const { id, name, rank, country } = lane.venue.competition;
   // Drawn apart from the match: what it costs to bet on it must not change how it is played.
   const zeroMargin = seedRandom(seed, "margin").next() < 1 / ZERO_MARGIN_ONE_IN;

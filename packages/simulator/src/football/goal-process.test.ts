@@ -1,7 +1,13 @@
 import { seededRandom } from "@touchline/core";
 import { describe, expect, test } from "vitest";
 import { COMPETITIONS } from "./competitions/competition.ts";
-import { intensityAt, redCardFactor, remainingByHalf, remainingGoals, remainingShare } from "./goal-process.ts";
+import {
+  intensityAt,
+  redCardFactor,
+  remainingByHalf,
+  remainingGoals,
+  remainingShare,
+} from "./goal-process.ts";
 import { matchRates, type Rates } from "./rates.ts";
 import type { Pair } from "./side.ts";
 import { remainingCards, remainingOf } from "./side-process.ts";
@@ -14,15 +20,22 @@ const drawn: Timeline[] = Array.from({ length: MATCHES }, (_, i) =>
   drawTimeline(ALL_RATES, seededRandom(`match ${i}`), (seconds) => seconds),
 );
 const goals = (timeline: Timeline, side: 0 | 1, after = -1) =>
-  timeline.incidents.filter((incident) => incident.kind === "goal" && incident.side === side && incident.at > after).length;
+  timeline.incidents.filter(
+    (incident) => incident.kind === "goal" && incident.side === side && incident.at > after,
+  ).length;
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-/** Four standard errors of a Poisson mean: a seeded draw either is within it or the process is not what it says. */
+/**
+ * Four standard errors of a Poisson mean: a seeded draw either is within it or the process is not
+ * what it says.
+ */
 const tolerance = (expected: number, count: number) => 4 * Math.sqrt(expected / count);
 
 describe("matches drawn from the goal process", () => {
   test.each([0, 1] as const)("score as many goals for side %i as the process expects", (side) => {
     const expected = remainingGoals(RATES, 0, [0, 0])[side];
-    expect(Math.abs(mean(drawn.map((timeline) => goals(timeline, side))) - expected)).toBeLessThan(tolerance(expected, MATCHES));
+    expect(Math.abs(mean(drawn.map((timeline) => goals(timeline, side))) - expected)).toBeLessThan(
+      tolerance(expected, MATCHES),
+    );
   });
 
   test("have goals spread like a Poisson: about as much variance as mean, and 0–0 as often as it says", () => {
@@ -43,44 +56,64 @@ describe("matches drawn from the goal process", () => {
     expect(intensityAt(89)).toBeGreaterThan(intensityAt(1));
   });
 
-  test.each([0, 20, 44])("have in the first half, seen from minute %i, the goals that the process expects of it", (minute) => {
-    const differences = drawn.map((timeline) => {
-      const at = instantOf(timeline, minute);
-      const reds = (side: 0 | 1) => countOf(timeline, ["red_card"], side, 0, at);
-      const [[home, away]] = remainingByHalf(RATES, minute, [reds(0), reds(1)]);
-      return countOf(timeline, ["goal"], null, at, timeline.halfTimeAt) - home - away;
-    });
-    expect(Math.abs(mean(differences))).toBeLessThan(tolerance(2.7 * remainingShare(minute, minute, 45), MATCHES));
-  });
+  test.each([0, 20, 44])(
+    "have in the first half, seen from minute %i, the goals that the process expects of it",
+    (minute) => {
+      const differences = drawn.map((timeline) => {
+        const at = instantOf(timeline, minute);
+        const reds = (side: 0 | 1) => countOf(timeline, ["red_card"], side, 0, at);
+        const [[home, away]] = remainingByHalf(RATES, minute, [reds(0), reds(1)]);
+        return countOf(timeline, ["goal"], null, at, timeline.halfTimeAt) - home - away;
+      });
+      expect(Math.abs(mean(differences))).toBeLessThan(
+        tolerance(2.7 * remainingShare(minute, minute, 45), MATCHES),
+      );
+    },
+  );
 
-  test.each([0, 30, 45, 80])("leave, at minute %i, the corners and cards still to come that their rates say", (minute) => {
-    for (const side of [0, 1] as const) {
-      const corners = remainingOf(ALL_RATES.corners, minute)[side];
-      const cards = remainingCards(ALL_RATES.yellowCards, minute)[side];
-      const after = (kinds: Incident["kind"][]) =>
-        mean(drawn.map((timeline) => countOf(timeline, kinds, side, instantOf(timeline, minute), timeline.fullTimeAt)));
-      expect(Math.abs(after(["corner"]) - corners)).toBeLessThan(tolerance(corners, MATCHES));
-      expect(Math.abs(after(["yellow_card", "red_card"]) - cards)).toBeLessThan(tolerance(cards, MATCHES));
-    }
-  });
+  test.each([0, 30, 45, 80])(
+    "leave, at minute %i, the corners and cards still to come that their rates say",
+    (minute) => {
+      for (const side of [0, 1] as const) {
+        const corners = remainingOf(ALL_RATES.corners, minute)[side];
+        const cards = remainingCards(ALL_RATES.yellowCards, minute)[side];
+        const after = (kinds: Incident["kind"][]) =>
+          mean(
+            drawn.map((timeline) =>
+              countOf(timeline, kinds, side, instantOf(timeline, minute), timeline.fullTimeAt),
+            ),
+          );
+        expect(Math.abs(after(["corner"]) - corners)).toBeLessThan(tolerance(corners, MATCHES));
+        expect(Math.abs(after(["yellow_card", "red_card"]) - cards)).toBeLessThan(
+          tolerance(cards, MATCHES),
+        );
+      }
+    },
+  );
 
   test.each([20, 45, 70])(
     "leave, at minute %i, the goals still to come that the process expects of the score and cards so far",
     (minute) => {
       const differences = drawn.map((timeline) => {
         const at = instantOf(timeline, minute);
-        const reds = (side: 0 | 1) => timeline.incidents.filter((i) => i.kind === "red_card" && i.side === side && i.at <= at).length;
+        const reds = (side: 0 | 1) =>
+          timeline.incidents.filter((i) => i.kind === "red_card" && i.side === side && i.at <= at)
+            .length;
         const expected = remainingGoals(RATES, minute, [reds(0), reds(1)]);
         return goals(timeline, 0, at) - expected[0] + goals(timeline, 1, at) - expected[1];
       });
-      expect(Math.abs(mean(differences))).toBeLessThan(tolerance(2.7 * remainingShare(minute), MATCHES));
+      expect(Math.abs(mean(differences))).toBeLessThan(
+        tolerance(2.7 * remainingShare(minute), MATCHES),
+      );
     },
   );
 
   test("after a red card see ten men score less and concede more", () => {
     const withCard = drawn.flatMap(({ incidents }) => {
       const card = incidents.find(({ kind }) => kind === "red_card");
-      return card ? [{ card, after: incidents.filter(({ kind, at }) => kind === "goal" && at > card.at) }] : [];
+      return card
+        ? [{ card, after: incidents.filter(({ kind, at }) => kind === "goal" && at > card.at) }]
+        : [];
     });
     const share = withCard.length / MATCHES;
     expect(share).toBeGreaterThan(0.13);
@@ -93,13 +126,16 @@ describe("matches drawn from the goal process", () => {
   });
 
   test("give penalties, scored and missed, with nothing else between the whistle and the kick", () => {
-    const penalties = drawn.flatMap(({ incidents }) => incidents.filter(({ penaltyAt }) => penaltyAt !== undefined));
+    const penalties = drawn.flatMap(({ incidents }) =>
+      incidents.filter(({ penaltyAt }) => penaltyAt !== undefined),
+    );
     expect(penalties.length / MATCHES).toBeGreaterThan(0.2);
     expect(penalties.length / MATCHES).toBeLessThan(0.4);
     expect(penalties.some(({ kind }) => kind === "penalty_missed")).toBe(true);
     for (const { incidents } of drawn) {
       for (const { penaltyAt, at } of incidents) {
-        if (penaltyAt !== undefined) expect(incidents.some((other) => other.at >= penaltyAt && other.at < at)).toBe(false);
+        if (penaltyAt !== undefined)
+          expect(incidents.some((other) => other.at >= penaltyAt && other.at < at)).toBe(false);
       }
     }
   });
@@ -132,11 +168,22 @@ test("the stronger club is expected to score more, and the same club more at hom
 
 function instantOf(timeline: Timeline, minute: number): number {
   const half =
-    minute <= 45 ? ([timeline.kickoffAt, timeline.halfTimeAt] as const) : ([timeline.secondHalfAt, timeline.fullTimeAt] as const);
+    minute <= 45
+      ? ([timeline.kickoffAt, timeline.halfTimeAt] as const)
+      : ([timeline.secondHalfAt, timeline.fullTimeAt] as const);
   return half[0] + ((minute <= 45 ? minute : minute - 45) / 45) * (half[1] - half[0]);
 }
 
 /** How many of some kinds happened in (after, until], of one side or of both. */
-function countOf({ incidents }: Timeline, kinds: Incident["kind"][], side: 0 | 1 | null, after: number, until: number): number {
-  return incidents.filter((i) => kinds.includes(i.kind) && (side === null || i.side === side) && i.at > after && i.at <= until).length;
+function countOf(
+  { incidents }: Timeline,
+  kinds: Incident["kind"][],
+  side: 0 | 1 | null,
+  after: number,
+  until: number,
+): number {
+  return incidents.filter(
+    (i) =>
+      kinds.includes(i.kind) && (side === null || i.side === side) && i.at > after && i.at <= until,
+  ).length;
 }

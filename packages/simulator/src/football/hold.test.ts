@@ -17,8 +17,20 @@ import { createFootballWorld } from "./world.ts";
 
 const SLOT_MS = 2 * 60 * 60 * 1000;
 const ROUNDS = 18;
-const WON: Record<OutcomeResult, number> = { win: 1, half_win: 0.5, void: 0, half_lose: 0, lose: 0 };
-const LOST: Record<OutcomeResult, number> = { win: 0, half_win: 0, void: 0, half_lose: 0.5, lose: 1 };
+const WON: Record<OutcomeResult, number> = {
+  win: 1,
+  half_win: 0.5,
+  void: 0,
+  half_lose: 0,
+  lose: 0,
+};
+const LOST: Record<OutcomeResult, number> = {
+  win: 0,
+  half_win: 0,
+  void: 0,
+  half_lose: 0.5,
+  lose: 1,
+};
 
 /** A bet of one unit, taken at a random instant of a match and settled at its end. */
 interface Bet {
@@ -46,7 +58,8 @@ interface Punted {
   blind: Bet[];
 }
 
-const nameOf = ({ type, unit, part, side }: Subject) => [type, unit, part, side].filter((value) => value !== undefined).join(".");
+const nameOf = ({ type, unit, part, side }: Subject) =>
+  [type, unit, part, side].filter((value) => value !== undefined).join(".");
 const MARKETS = OFFER.map(({ subject }) => nameOf(subject));
 
 let punted: Punted[];
@@ -55,7 +68,9 @@ beforeAll(() => {
   const world = createFootballWorld({ seed: "hold", liveEvents: 220, prematchEvents: 0, speed: 1 });
   const random = seededRandom("punters");
   const playing = (at: number) => world.roster(at).filter(({ endsAt }) => endsAt > at);
-  punted = Array.from({ length: ROUNDS }, (_, round) => playing(1_790_000_000_000 + round * SLOT_MS))
+  punted = Array.from({ length: ROUNDS }, (_, round) =>
+    playing(1_790_000_000_000 + round * SLOT_MS),
+  )
     .flat()
     .map((match) => punt(match, random));
 });
@@ -71,7 +86,9 @@ function punt(match: Match, random: Random): Punted {
     const margin = MARGINS[question.type];
     const { status, outcomes } = priceMarket(match.head.eventId, question, traded, margin);
     if (status !== "open") return [];
-    const seen = new Map(prospects(question, fair).map(({ key, prospect }) => [key, fairShare(prospect)]));
+    const seen = new Map(
+      prospects(question, fair).map(({ key, prospect }) => [key, fairShare(prospect)]),
+    );
     return [
       outcomes.map((outcome): Bet => {
         const { key } = outcome;
@@ -98,21 +115,42 @@ function punt(match: Match, random: Random): Punted {
   };
 }
 
-/** What is asked at an instant; one line of each subject, as the lines of one subject win and lose together. */
-function questionsFor(match: Match, at: number, now: Facts, fair: Outlook, random: Random): Question[] {
-  const asked = questionsIn(now, fair).filter(({ type, part }) => at < match.timeline.halfTimeAt || (part !== 1 && type !== "half_full"));
+/**
+ * What is asked at an instant; one line of each subject, as the lines of one subject win and lose
+ * together.
+ */
+function questionsFor(
+  match: Match,
+  at: number,
+  now: Facts,
+  fair: Outlook,
+  random: Random,
+): Question[] {
+  const asked = questionsIn(now, fair).filter(
+    ({ type, part }) => at < match.timeline.halfTimeAt || (part !== 1 && type !== "half_full"),
+  );
   const open = asked.filter((question) => !isDecided(question, now));
-  return [...Map.groupBy(open, nameOf).values()].map((lines) => lines[Math.floor(random.next() * lines.length)] as Question);
+  return [...Map.groupBy(open, nameOf).values()].map(
+    (lines) => lines[Math.floor(random.next() * lines.length)] as Question,
+  );
 }
 
 const shares = (result: OutcomeResult) => ({ won: WON[result], lost: LOST[result] });
 
 const against = ({ type, unit }: Question, key: string, { redCards: [home, away] }: Facts) => ({
-  againstTen: type === "match_result" && !unit && ((key === "1" && away > home) || (key === "2" && home > away)),
+  againstTen:
+    type === "match_result" &&
+    !unit &&
+    ((key === "1" && away > home) || (key === "2" && home > away)),
 });
 
 function toldShare({ chances = [0, 0, 0, 0] }: FeedOutcome): number {
-  const [win, halfWin, refund, halfLose] = chances.map((chance) => chance / 1e6) as [number, number, number, number];
+  const [win, halfWin, refund, halfLose] = chances.map((chance) => chance / 1e6) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   return fairShare({ win, halfWin, refund, halfLose, lose: 1 - win - halfWin - refund - halfLose });
 }
 
@@ -121,7 +159,10 @@ function choose(bets: Bet[], random: Random, weight: (bet: Bet) => number): Bet 
   return bets.find((bet) => (drawn -= weight(bet)) < 0) ?? (bets[0] as Bet);
 }
 
-/** How far the sum of values expected to average 0 is from it, in standard errors; matches are independent, bets of one are not. */
+/**
+ * How far the sum of values expected to average 0 is from it, in standard errors; matches are
+ * independent, bets of one are not.
+ */
 function standardErrors(perMatch: number[]): number {
   const spread = Math.sqrt(perMatch.reduce((sum, value) => sum + value * value, 0));
   return perMatch.reduce((sum, value) => sum + value, 0) / spread;
@@ -138,7 +179,11 @@ test("bets that follow the prices are settled to a hold within the confidence in
   const priced = total(bets.map((bet) => bet.margin * inAction(bet))) / total(bets.map(inAction));
   expect(hold).toBeGreaterThan(priced - 0.02);
   expect(hold).toBeLessThan(priced + 0.02);
-  const off = standardErrors(punted.map(({ following }) => total(following.map((bet) => profit(bet) - bet.margin * inAction(bet)))));
+  const off = standardErrors(
+    punted.map(({ following }) =>
+      total(following.map((bet) => profit(bet) - bet.margin * inAction(bet))),
+    ),
+  );
   expect(Math.abs(off)).toBeLessThan(3);
 });
 
@@ -148,7 +193,9 @@ describe.each(MARKETS)("%s", (market) => {
   test("holds its margin, within the confidence interval of what so many bets can show", () => {
     expect(punted.filter(({ following }) => following.some(isIt)).length).toBeGreaterThan(1200);
     const off = standardErrors(
-      punted.map(({ following }) => total(following.filter(isIt).map((bet) => profit(bet) - bet.margin * inAction(bet)))),
+      punted.map(({ following }) =>
+        total(following.filter(isIt).map((bet) => profit(bet) - bet.margin * inAction(bet))),
+      ),
     );
     expect(Math.abs(off)).toBeLessThan(3);
   });
@@ -157,7 +204,13 @@ describe.each(MARKETS)("%s", (market) => {
     const ofIt = punted.map(({ all }) => all.filter(isIt));
     for (const key of new Set(ofIt.flat().map((bet) => bet.key))) {
       const surprise = (by: (bet: Bet) => number) =>
-        standardErrors(ofIt.map((bets) => total(bets.filter((bet) => bet.key === key).map((bet) => bet.won - by(bet) * inAction(bet)))));
+        standardErrors(
+          ofIt.map((bets) =>
+            total(
+              bets.filter((bet) => bet.key === key).map((bet) => bet.won - by(bet) * inAction(bet)),
+            ),
+          ),
+        );
       expect(Math.abs(surprise((bet) => bet.fair))).toBeLessThan(3.6);
       expect(Math.abs(surprise((bet) => bet.told))).toBeLessThan(3.6);
     }
@@ -167,15 +220,20 @@ describe.each(MARKETS)("%s", (market) => {
 test("a side against ten men wins as often as the process says", () => {
   const against = punted.map(({ all }) => all.filter((bet) => bet.againstTen));
   expect(against.flat().length).toBeGreaterThan(200);
-  const surprise = against.map((bets) => total(bets.map((bet) => bet.won - bet.fair * inAction(bet))));
+  const surprise = against.map((bets) =>
+    total(bets.map((bet) => bet.won - bet.fair * inAction(bet))),
+  );
   expect(Math.abs(standardErrors(surprise))).toBeLessThan(3);
 });
 
 test("a punter who bets with closed eyes loses at least the margin, and hardly ever meets a price better than fair", () => {
   const bets = punted.flatMap(({ blind }) => blind);
-  const promised = total(bets.map((bet) => inAction(bet) * (1 - bet.fair * bet.odds))) / total(bets.map(inAction));
+  const promised =
+    total(bets.map((bet) => inAction(bet) * (1 - bet.fair * bet.odds))) / total(bets.map(inAction));
   expect(promised).toBeGreaterThan(Math.min(...Object.values(MARGINS)));
-  const off = punted.map(({ blind }) => total(blind.map((bet) => profit(bet) - inAction(bet) * (1 - bet.fair * bet.odds))));
+  const off = punted.map(({ blind }) =>
+    total(blind.map((bet) => profit(bet) - inAction(bet) * (1 - bet.fair * bet.odds))),
+  );
   expect(Math.abs(standardErrors(off))).toBeLessThan(3);
   expect(bets.filter((bet) => bet.fair * bet.odds > 1).length / bets.length).toBeLessThan(0.01);
 });

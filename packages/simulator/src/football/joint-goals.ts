@@ -1,4 +1,10 @@
-import { HALF_MINUTES, intensityShare, PLAY_MINUTES, RED_CARD_RATE, redCardFactor } from "./goal-process.ts";
+import {
+  HALF_MINUTES,
+  intensityShare,
+  PLAY_MINUTES,
+  RED_CARD_RATE,
+  redCardFactor,
+} from "./goal-process.ts";
 import type { Pair, Side } from "./side.ts";
 import { AWAY, HOME } from "./side.ts";
 
@@ -31,7 +37,10 @@ const TWO_POINTS = [
   [0.5 + Math.sqrt(1 / 12), 0.5],
 ] as const;
 
-/** Instants that stand for all those that are left to play, each half by itself: goals jump at a card, and halves are counted apart. */
+/**
+ * Instants that stand for all those that are left to play, each half by itself: goals jump at a
+ * card, and halves are counted apart.
+ */
 function nodesFrom(minute: number, points: readonly (readonly [number, number])[]): Node[] {
   const stretches = [
     [Math.min(minute, HALF_MINUTES), HALF_MINUTES],
@@ -39,13 +48,19 @@ function nodesFrom(minute: number, points: readonly (readonly [number, number])[
   ] as const;
   const left = PLAY_MINUTES - minute;
   return stretches.flatMap(([from, until]) =>
-    until > from ? points.map(([at, share]) => ({ minute: from + at * (until - from), share: (share * (until - from)) / left })) : [],
+    until > from
+      ? points.map(([at, share]) => ({
+          minute: from + at * (until - from),
+          share: (share * (until - from)) / left,
+        }))
+      : [],
   );
 }
 
 /**
- * Every course of red cards from a minute on, and the goals that are expected in it. Given the cards, goals are Poisson: over a mean of
- * all courses they are not, and a match with many cards has fewer of them.
+ * Every course of red cards from a minute on, and the goals that are expected in it. Given the
+ * cards, goals are Poisson: over a mean of all courses they are not, and a match with many cards
+ * has fewer of them.
  */
 export function redCourses(rates: Pair, minute: number, redCards: Pair): RedCourse[] {
   const expected = 2 * RED_CARD_RATE * (PLAY_MINUTES - minute);
@@ -68,7 +83,11 @@ export function redCourses(rates: Pair, minute: number, redCards: Pair): RedCour
       early.flatMap((b) =>
         sides.flatMap((sideA) =>
           sides.map((sideB) =>
-            course((more * a.share * b.share) / 4, { side: sideA, minute: a.minute }, { side: sideB, minute: b.minute }),
+            course(
+              (more * a.share * b.share) / 4,
+              { side: sideA, minute: a.minute },
+              { side: sideB, minute: b.minute },
+            ),
           ),
         ),
       ),
@@ -81,7 +100,12 @@ interface Shown {
   minute: number;
 }
 
-function goalMeans(rates: Pair, minute: number, redCards: Pair, shown: readonly Shown[]): GoalMeans {
+function goalMeans(
+  rates: Pair,
+  minute: number,
+  redCards: Pair,
+  shown: readonly Shown[],
+): GoalMeans {
   const ordered = shown.toSorted((a, b) => a.minute - b.minute);
   const reds: [number, number] = [redCards[0], redCards[1]];
   const means: [[number, number], [number, number]] = [
@@ -94,7 +118,8 @@ function goalMeans(rates: Pair, minute: number, redCards: Pair, shown: readonly 
     for (const half of [0, 1] as const) {
       const [opens, closes] = half === 0 ? [0, HALF_MINUTES] : [HALF_MINUTES, PLAY_MINUTES];
       const share = intensityShare(Math.max(from, opens), Math.min(until, closes));
-      for (const side of [HOME, AWAY] as const) means[half][side] += rates[side] * redCardFactor(side, reds) * share;
+      for (const side of [HOME, AWAY] as const)
+        means[half][side] += rates[side] * redCardFactor(side, reds) * share;
     }
     if (card) reds[card.side]++;
     from = until;

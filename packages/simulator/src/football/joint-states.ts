@@ -3,7 +3,10 @@ import type { Facts } from "./counts.ts";
 import { type GoalMeans, MOST_REDS, type RedCourse } from "./joint-goals.ts";
 import { AWAY, HOME, type Pair, type Side } from "./side.ts";
 
-/** More than this of one side in one half, or of both in all, have no chance that a price could show. */
+/**
+ * More than this of one side in one half, or of both in all, have no chance that a price could
+ * show.
+ */
 const MOST_GOALS = 7;
 const MOST_GOALS_TOGETHER = 12;
 /** The last number stands for all beyond it. */
@@ -20,13 +23,19 @@ interface GoalState {
 }
 
 const upTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, count) => count);
-const pairsUpTo = (most: number): Pair[] => upTo(most).flatMap((home) => upTo(most).map((away): Pair => [home, away]));
+const pairsUpTo = (most: number): Pair[] =>
+  upTo(most).flatMap((home) => upTo(most).map((away): Pair => [home, away]));
 const plus = (a: Pair, b: Pair): Pair => [a[HOME] + b[HOME], a[AWAY] + b[AWAY]];
 
-/** Every way in which goals may still come. The same for every match at every minute: only the weights differ. */
+/**
+ * Every way in which goals may still come. The same for every match at every minute: only the
+ * weights differ.
+ */
 const GOAL_STATES: readonly GoalState[] = pairsUpTo(MOST_GOALS).flatMap((first) =>
   pairsUpTo(MOST_GOALS).flatMap((second) =>
-    first[HOME] + first[AWAY] + second[HOME] + second[AWAY] > MOST_GOALS_TOGETHER ? [] : withNext(first, second),
+    first[HOME] + first[AWAY] + second[HOME] + second[AWAY] > MOST_GOALS_TOGETHER
+      ? []
+      : withNext(first, second),
   ),
 );
 const CORNER_STATES = pairsUpTo(MOST_CORNERS);
@@ -54,16 +63,28 @@ export function goalWeights(courses: readonly RedCourse[]): Float64Array {
     for (let i = 0; i < weights.length; i++)
       weights[i] =
         (weights[i] as number) +
-        chance * (SHARES[i] as number) * (first[FIRST[i] as number] as number) * (second[SECOND[i] as number] as number);
+        chance *
+          (SHARES[i] as number) *
+          (first[FIRST[i] as number] as number) *
+          (second[SECOND[i] as number] as number);
   }
   return normal(weights);
 }
 
 /** For each half the chance of each pair of goals. */
-const halves = ([first, second]: GoalMeans): [Float64Array, Float64Array] => [inHalf(first), inHalf(second)];
+const halves = ([first, second]: GoalMeans): [Float64Array, Float64Array] => [
+  inHalf(first),
+  inHalf(second),
+];
 function inHalf([home, away]: Pair): Float64Array {
-  const [ofHome, ofAway]: [Distribution, Distribution] = [poisson(home, MOST_GOALS), poisson(away, MOST_GOALS)];
-  return Float64Array.from(pairsUpTo(MOST_GOALS), ([h, a]) => (ofHome.p[h] ?? 0) * (ofAway.p[a] ?? 0));
+  const [ofHome, ofAway]: [Distribution, Distribution] = [
+    poisson(home, MOST_GOALS),
+    poisson(away, MOST_GOALS),
+  ];
+  return Float64Array.from(
+    pairsUpTo(MOST_GOALS),
+    ([h, a]) => (ofHome.p[h] ?? 0) * (ofAway.p[a] ?? 0),
+  );
 }
 
 export function cornerWeights([home, away]: Pair): Float64Array {
@@ -86,13 +107,18 @@ function normal(weights: Float64Array): Float64Array {
 export const ENDS = {
   goals: (facts: Facts): Facts[] =>
     GOAL_STATES.map(({ first, second, next }) => {
-      const [firstHalf, secondHalf] = [plus(facts.firstHalf, first), plus(facts.secondHalf, second)];
+      const [firstHalf, secondHalf] = [
+        plus(facts.firstHalf, first),
+        plus(facts.secondHalf, second),
+      ];
       const scorers = next === null ? facts.scorers : [...facts.scorers, next];
       return { ...facts, firstHalf, secondHalf, goals: plus(firstHalf, secondHalf), scorers };
     }),
-  corners: (facts: Facts): Facts[] => CORNER_STATES.map((more) => ({ ...facts, corners: plus(facts.corners, more) })),
+  corners: (facts: Facts): Facts[] =>
+    CORNER_STATES.map((more) => ({ ...facts, corners: plus(facts.corners, more) })),
   // Only both sides' cards together are asked about.
-  cards: (facts: Facts): Facts[] => CARD_STATES.map((more) => ({ ...facts, cards: plus(facts.cards, [more, 0]) })),
+  cards: (facts: Facts): Facts[] =>
+    CARD_STATES.map((more) => ({ ...facts, cards: plus(facts.cards, [more, 0]) })),
 } as const;
 
 /** The blocks of a match. Red cards move both goals and cards: they are the cases. */

@@ -10,7 +10,11 @@ import { factsOf, questionsIn } from "./test-facts.ts";
 describe.each([
   ["before the match", factsOf({}), 0],
   ["in the first half", factsOf({ goals: [1, 0], corners: [3, 1], yellowCards: [0, 1] }), 30],
-  ["ten men in the second half", factsOf({ goals: [1, 2], firstHalf: [1, 1], redCards: [1, 0], corners: [4, 6] }), 70],
+  [
+    "ten men in the second half",
+    factsOf({ goals: [1, 2], firstHalf: [1, 1], redCards: [1, 0], corners: [4, 6] }),
+    70,
+  ],
 ])("the joint %s", (_, facts, minute) => {
   const asked = questionsIn(facts, outlook(facts, RATES, minute));
   const joint = jointOf("e", "1", asked, facts, RATES, minute);
@@ -18,7 +22,8 @@ describe.each([
   test("is made of weights that add up to 1", () => {
     expect(joint.cases.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 9);
     for (const { blocks } of joint.cases)
-      for (const block of blocks) expect(block.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
+      for (const block of blocks)
+        expect(block.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
   });
 
   test("gives each pick alone the chance that its price is made from", () => {
@@ -28,14 +33,16 @@ describe.each([
       for (const { key, prospect } of prospects(question, view)) {
         const id = outcomeId(marketId("e", question), key);
         const mask = joint.mask(id);
-        if (mask === null) expect(prospect.refund + prospect.halfWin + prospect.halfLose, id).toBeGreaterThan(0);
+        if (mask === null)
+          expect(prospect.refund + prospect.halfWin + prospect.halfLose, id).toBeGreaterThan(0);
         // The single's price takes red cards by their mean.
         else expect(chancesOf(joint.cases, [mask])[1], id).toBeCloseTo(prospect.win, 2);
       }
     }
   });
 
-  test("knows nothing of outcomes that are not on offer", () => expect(joint.mask("e:no_market:1")).toBeNull());
+  test("knows nothing of outcomes that are not on offer", () =>
+    expect(joint.mask("e:no_market:1")).toBeNull());
 });
 
 test("picks of one match together are as likely as they turn out to be", () => {

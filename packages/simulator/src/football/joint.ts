@@ -1,9 +1,23 @@
 import type { Joint, JointCase, JointMask } from "@touchline/contract";
 import { type Facts, factsAt } from "./counts.ts";
 import { MOST_REDS, redCourses } from "./joint-goals.ts";
-import { BLOCKS, type Block, cardWeights, cornerWeights, ENDS, goalWeights } from "./joint-states.ts";
+import {
+  BLOCKS,
+  type Block,
+  cardWeights,
+  cornerWeights,
+  ENDS,
+  goalWeights,
+} from "./joint-states.ts";
 import type { Match } from "./match.ts";
-import { marketId, OUTCOME_KEYS, type OutcomeKey, outcomeId, type Question, questionsAt } from "./questions.ts";
+import {
+  marketId,
+  OUTCOME_KEYS,
+  type OutcomeKey,
+  outcomeId,
+  type Question,
+  questionsAt,
+} from "./questions.ts";
 import type { Rates } from "./rates.ts";
 import { isSettled, resultOf } from "./results.ts";
 import { AWAY, HOME } from "./side.ts";
@@ -11,7 +25,10 @@ import { remainingOf } from "./side-process.ts";
 import { playMinute } from "./timeline.ts";
 import { tradedRates } from "./traded-outlook.ts";
 
-/** The masks of a block stay the same while nothing of it happens: they are asked for far more often than that. */
+/**
+ * The masks of a block stay the same while nothing of it happens: they are asked for far more often
+ * than that.
+ */
 interface KnownMasks {
   facts: string;
   ends: Facts[];
@@ -20,13 +37,26 @@ interface KnownMasks {
 type Known = Partial<Record<Block, KnownMasks>>;
 const knownOf = new WeakMap<Match, Known>();
 
-/** How all that is asked about a match may end together, through the trader's eyes: what is priced, priced jointly. */
+/**
+ * How all that is asked about a match may end together, through the trader's eyes: what is priced,
+ * priced jointly.
+ */
 export function jointAt(match: Match, at: number): Joint {
   const known = knownOf.get(match) ?? {};
   knownOf.set(match, known);
   const facts = factsAt(match, at);
-  const asked = questionsAt(match, at, facts).filter((question) => question.onOffer && !isSettled(question, facts, match, at));
-  return jointOf(match.head.eventId, String(at), asked, facts, tradedRates(match, at), playMinute(match.timeline, at), known);
+  const asked = questionsAt(match, at, facts).filter(
+    (question) => question.onOffer && !isSettled(question, facts, match, at),
+  );
+  return jointOf(
+    match.head.eventId,
+    String(at),
+    asked,
+    facts,
+    tradedRates(match, at),
+    playMinute(match.timeline, at),
+    known,
+  );
 }
 
 /** From what has happened by a minute of play, and the rates at which it goes on. */
@@ -52,7 +82,9 @@ export function jointOf(
   const outcomes = new Map(
     asked.flatMap((question) => {
       const market = marketId(eventId, question);
-      return OUTCOME_KEYS[question.type].map((key) => [outcomeId(market, key), { question, key }] as const);
+      return OUTCOME_KEYS[question.type].map(
+        (key) => [outcomeId(market, key), { question, key }] as const,
+      );
     }),
   );
 
@@ -73,14 +105,21 @@ export function jointOf(
   };
 }
 
-const blockOf = ({ unit }: Question): Block => (unit === "corners" || unit === "cards" ? unit : "goals");
+const blockOf = ({ unit }: Question): Block =>
+  unit === "corners" || unit === "cards" ? unit : "goals";
 
 function knownMasks(known: Known, block: Block, facts: Facts): KnownMasks {
   const { goals, firstHalf, scorers, corners, cards } = facts;
-  const told = JSON.stringify(block === "goals" ? [goals, firstHalf, scorers] : block === "corners" ? corners : cards);
+  const told = JSON.stringify(
+    block === "goals" ? [goals, firstHalf, scorers] : block === "corners" ? corners : cards,
+  );
   const kept = known[block];
   if (kept?.facts === told) return kept;
-  const made = { facts: told, ends: ENDS[block](facts), masks: new Map<string, JointMask | null>() };
+  const made = {
+    facts: told,
+    ends: ENDS[block](facts),
+    masks: new Map<string, JointMask | null>(),
+  };
   known[block] = made;
   return made;
 }

@@ -4,10 +4,16 @@ import type { Match } from "./match.ts";
 import { isHandicap, LINE_SUBJECTS, type LineGrid, lineValue, type OfferRow } from "./offer.ts";
 import { fairOutlook, type Outlook } from "./outlook.ts";
 
-/** The lines of each of `LINE_SUBJECTS`, in quarters, lowest first. A handicap is the home side's: −2 is home −0.5. */
+/**
+ * The lines of each of `LINE_SUBJECTS`, in quarters, lowest first. A handicap is the home side's:
+ * −2 is home −0.5.
+ */
 export type Lines = readonly (readonly number[])[];
 
-/** The lines from one instant to the next change of them, and those that were on offer before but no more. */
+/**
+ * The lines from one instant to the next change of them, and those that were on offer before but no
+ * more.
+ */
 export interface LineUp {
   from: number;
   open: Lines;
@@ -24,8 +30,9 @@ interface Formed {
 const formed = new WeakMap<Match, Formed>();
 
 /**
- * The line-up at an instant. Lines are re-formed at set instants only (every other minute of the match, and whenever
- * something happens) and from the process's own view, so that what was ever on offer, and must be settled, can be told after a restart.
+ * The line-up at an instant. Lines are re-formed at set instants only (every other minute of the
+ * match, and whenever something happens) and from the process's own view, so that what was ever on
+ * offer, and must be settled, can be told after a restart.
  */
 export function lineUpAt(match: Match, at: number): LineUp {
   const known = formed.get(match) ?? { lineUps: [], ahead: reformInstants(match).reverse() };
@@ -40,10 +47,14 @@ export function lineUpAt(match: Match, at: number): LineUp {
 function reform(lineUps: LineUp[], match: Match, at: number): void {
   const outlook = fairOutlook(match, at);
   const firstHalfOver = at >= match.timeline.halfTimeAt;
-  const open = LINE_SUBJECTS.map((row) => (row.untilHalfTime && firstHalfOver ? [] : linesOf(row, outlook)));
+  const open = LINE_SUBJECTS.map((row) =>
+    row.untilHalfTime && firstHalfOver ? [] : linesOf(row, outlook),
+  );
   const last = lineUps.at(-1);
   if (last?.open.every((lines, i) => same(lines, open[i] ?? []))) return;
-  const closed = open.map((lines, i) => without([...(last?.open[i] ?? []), ...(last?.closed[i] ?? [])], lines));
+  const closed = open.map((lines, i) =>
+    without([...(last?.open[i] ?? []), ...(last?.closed[i] ?? [])], lines),
+  );
   lineUps.push({ from: at, open, closed });
 }
 
@@ -51,7 +62,9 @@ function reformInstants(match: Match): number[] {
   const { kickoffAt, halfTimeAt, secondHalfAt, fullTimeAt, incidents } = match.timeline;
   const stepMs = (REFORM_SECONDS * 1000) / match.speed;
   const grid = (from: number, until: number) =>
-    Array.from({ length: Math.ceil((until - from) / stepMs) - 1 }, (_, i) => Math.round(from + (i + 1) * stepMs));
+    Array.from({ length: Math.ceil((until - from) / stepMs) - 1 }, (_, i) =>
+      Math.round(from + (i + 1) * stepMs),
+    );
   const instants = [
     Number.NEGATIVE_INFINITY,
     ...grid(kickoffAt, halfTimeAt),
@@ -70,17 +83,30 @@ export function linesOf({ subject, lines }: OfferRow, outlook: Outlook): number[
 }
 
 /** Walks down and up from the mean: the chance of ending above a line falls as the line rises. */
-function balancedLines(value: Distribution, { step, offset, leastChance, withoutZero }: LineGrid): number[] {
+function balancedLines(
+  value: Distribution,
+  { step, offset, leastChance, withoutZero }: LineGrid,
+): number[] {
   const start = Math.round((4 * meanOf(value) - offset) / step) * step + offset;
   const lines: number[] = [];
-  for (let line = start, chance = 0; (chance = probabilityAbove(value, line)) <= 1 - leastChance; line -= step) {
+  for (
+    let line = start, chance = 0;
+    (chance = probabilityAbove(value, line)) <= 1 - leastChance;
+    line -= step
+  ) {
     if (chance >= leastChance) lines.unshift(line);
   }
-  for (let line = start + step, chance = 0; (chance = probabilityAbove(value, line)) >= leastChance; line += step) {
+  for (
+    let line = start + step, chance = 0;
+    (chance = probabilityAbove(value, line)) >= leastChance;
+    line += step
+  ) {
     if (chance <= 1 - leastChance) lines.push(line);
   }
   return withoutZero ? lines.filter((line) => line !== 0) : lines;
 }
 
-const without = (a: readonly number[], b: readonly number[]) => a.filter((line) => !b.includes(line));
-const same = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((line, i) => line === b[i]);
+const without = (a: readonly number[], b: readonly number[]) =>
+  a.filter((line) => !b.includes(line));
+const same = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((line, i) => line === b[i]);

@@ -1,6 +1,9 @@
 import type { MarketType } from "./offer.ts";
 
-/** What the book keeps of every stake in action. Tighter where punters compare prices most, wider where there are many outcomes. */
+/**
+ * What the book keeps of every stake in action. Tighter where punters compare prices most, wider
+ * where there are many outcomes.
+ */
 export const MARGINS: Readonly<Record<MarketType, number>> = {
   match_result: 0.055,
   double_chance: 0.05,

@@ -15,7 +15,8 @@ export interface Match extends Fixture {
 }
 
 /** How long so many seconds of a match take, in milliseconds. */
-export const lasting = (seconds: number, speed: number): number => Math.round((seconds * 1000) / speed);
+export const lasting = (seconds: number, speed: number): number =>
+  Math.round((seconds * 1000) / speed);
 
 export const suspensionsAt = (match: Match, at: number): Suspension[] =>
   match.suspensions.filter((window) => window.from <= at && at < window.until);

@@ -11,7 +11,8 @@ const told = (minutes: number) => at(minutes).flatMap((part) => part.minutes);
 
 test("momentum grows by the minute and never takes back what it told", () => {
   expect(at(0)).toEqual([]);
-  for (let minute = 1; minute < 110; minute++) expect(told(minute).slice(0, told(minute - 1).length)).toEqual(told(minute - 1));
+  for (let minute = 1; minute < 110; minute++)
+    expect(told(minute).slice(0, told(minute - 1).length)).toEqual(told(minute - 1));
   expect(at(20)).toMatchObject([{ period: "first_half" }]);
   expect(told(20)).toHaveLength(20);
 });

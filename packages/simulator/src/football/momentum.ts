@@ -7,18 +7,33 @@ type Minutes = Momentum[number]["minutes"];
 const MINUTE_SECONDS = 60;
 /** The instants of a minute at which the pitch is looked at: one in each of its phases. */
 const LOOKS_SECONDS = [10, 30, 50] as const;
-const WEIGHTS = { none: 0, home_attack: 1, away_attack: 1, home_danger: 2, away_danger: 2 } as const;
+const WEIGHTS = {
+  none: 0,
+  home_attack: 1,
+  away_attack: 1,
+  home_danger: 2,
+  away_danger: 2,
+} as const;
 
 const kept = new WeakMap<Match, { first: Minutes; second: Minutes }>();
 
-/** How the sides attacked in the whole minutes that were played: what the pitch showed then, and nothing that is still to come. */
+/**
+ * How the sides attacked in the whole minutes that were played: what the pitch showed then, and
+ * nothing that is still to come.
+ */
 export function momentumAt(match: Match, at: number): Momentum {
   const { kickoffAt, halfTimeAt, secondHalfAt, fullTimeAt } = match.timeline;
   const known = kept.get(match) ?? { first: [], second: [] };
   kept.set(match, known);
   const halves = [
-    { period: "first_half" as const, minutes: upTo(match, known.first, kickoffAt, Math.min(at, halfTimeAt)) },
-    { period: "second_half" as const, minutes: upTo(match, known.second, secondHalfAt, Math.min(at, fullTimeAt)) },
+    {
+      period: "first_half" as const,
+      minutes: upTo(match, known.first, kickoffAt, Math.min(at, halfTimeAt)),
+    },
+    {
+      period: "second_half" as const,
+      minutes: upTo(match, known.second, secondHalfAt, Math.min(at, fullTimeAt)),
+    },
   ];
   return halves.filter(({ minutes }) => minutes.length > 0);
 }

@@ -28,7 +28,10 @@ export interface Subject {
   side?: Side;
 }
 
-/** Which lines of a subject are offered, in quarters: every `step` from `offset`, while both sides have the least chance. */
+/**
+ * Which lines of a subject are offered, in quarters: every `step` from `offset`, while both sides
+ * have the least chance.
+ */
 export interface LineGrid {
   step: number;
   offset: number;
@@ -86,4 +89,5 @@ export function lineValue(subject: Subject, outlook: Outlook): Distribution {
 }
 
 /** Home −0.5 asks for a lead above 0.5: a handicap is the line on the lead, negated. */
-export const isHandicap = ({ type }: Subject): boolean => type === "handicap" || type === "european_handicap";
+export const isHandicap = ({ type }: Subject): boolean =>
+  type === "handicap" || type === "european_handicap";

@@ -60,4 +60,5 @@ export function outlook(facts: Facts, rates: Rates, minute: number): Outlook {
 }
 
 /** What the process itself expects from here on. */
-export const fairOutlook = (match: Match, at: number): Outlook => outlook(factsAt(match, at), match.rates, playMinute(match.timeline, at));
+export const fairOutlook = (match: Match, at: number): Outlook =>
+  outlook(factsAt(match, at), match.rates, playMinute(match.timeline, at));

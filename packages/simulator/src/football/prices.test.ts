@@ -35,17 +35,22 @@ const moment: fc.Arbitrary<Moment> = fc
     yellowCards: upTo(4),
   })
   .map(({ goals: firstHalf, later, minute, rates, ...counts }) => {
-    const goals: Pair = minute < 45 ? firstHalf : [firstHalf[0] + later[0], firstHalf[1] + later[1]];
+    const goals: Pair =
+      minute < 45 ? firstHalf : [firstHalf[0] + later[0], firstHalf[1] + later[1]];
     return { facts: factsOf({ goals, firstHalf, ...counts }), rates, minute };
   });
 const see = ({ facts, rates, minute }: Moment): Outlook => outlook(facts, rates, minute);
-const rowOf = (type: MarketType): OfferRow => OFFER.find(({ subject }) => subject.type === type) as OfferRow;
+const rowOf = (type: MarketType): OfferRow =>
+  OFFER.find(({ subject }) => subject.type === type) as OfferRow;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Each moment has some seventy markets. */
 const ENOUGH = { numRuns: 40 };
 
-/** By how much the ladder can have moved the chance that a price implies: the furthest price that rounds to the same step. */
+/**
+ * By how much the ladder can have moved the chance that a price implies: the furthest price that
+ * rounds to the same step.
+ */
 function roundingOf(odds: number): number {
   if (odds === LONGEST_PRICE) return 1000 / odds;
   let low = odds;
@@ -81,11 +86,16 @@ describe("in any situation of a match", () => {
             expect(win + halfWin + refund + halfLose).toBeLessThanOrEqual(1_000_000);
             const odds = fair[i] ?? 0;
             // Of what can only be rounded away, no expectation can be told.
-            if (odds < 1000) expect((win * odds + (halfWin * (odds + 1)) / 2 + refund + halfLose / 2) / 1e6).toBeCloseTo(1, 2);
+            if (odds < 1000)
+              expect(
+                (win * odds + (halfWin * (odds + 1)) / 2 + refund + halfLose / 2) / 1e6,
+              ).toBeCloseTo(1, 2);
             return { won: win + halfWin / 2, refunded: refund + halfWin / 2 + halfLose / 2 };
           });
           const refunded = inAction[0]?.refunded ?? 0;
-          expect(Math.abs(sum(inAction.map(({ won }) => won)) - winnersOf(question) * (1e6 - refunded))).toBeLessThan(3 * outcomes.length);
+          expect(
+            Math.abs(sum(inAction.map(({ won }) => won)) - winnersOf(question) * (1e6 - refunded)),
+          ).toBeLessThan(3 * outcomes.length);
         }
       }),
       ENOUGH,
@@ -95,31 +105,38 @@ describe("in any situation of a match", () => {
   test.each([
     ["its margin", (type: MarketType) => MARGINS[type]],
     ["none, where the match is offered without one", () => 0],
-  ])("the overround of every open market is that of %s, within the rounding to the ladder", (_what, marginOf) => {
-    const open = new Set<string>();
-    fc.assert(
-      fc.property(moment, (now) => {
-        for (const question of questionsIn(now.facts, see(now))) {
-          const margin = marginOf(question.type);
-          const { status, outcomes } = priceMarket("event", question, see(now), margin);
-          if (status !== "open") continue;
-          open.add(question.type);
-          const implied = sum(outcomes.map(({ odds }) => 1000 / odds));
-          const rounding = sum(outcomes.map(({ odds }) => roundingOf(odds)));
-          expect(Math.abs(implied - winnersOf(question) / (1 - margin))).toBeLessThanOrEqual(rounding + 1e-9);
-        }
-      }),
-      ENOUGH,
-    );
-    expect([...open].sort()).toEqual(Object.keys(MARGINS).sort());
-  });
+  ])(
+    "the overround of every open market is that of %s, within the rounding to the ladder",
+    (_what, marginOf) => {
+      const open = new Set<string>();
+      fc.assert(
+        fc.property(moment, (now) => {
+          for (const question of questionsIn(now.facts, see(now))) {
+            const margin = marginOf(question.type);
+            const { status, outcomes } = priceMarket("event", question, see(now), margin);
+            if (status !== "open") continue;
+            open.add(question.type);
+            const implied = sum(outcomes.map(({ odds }) => 1000 / odds));
+            const rounding = sum(outcomes.map(({ odds }) => roundingOf(odds)));
+            expect(Math.abs(implied - winnersOf(question) / (1 - margin))).toBeLessThanOrEqual(
+              rounding + 1e-9,
+            );
+          }
+        }),
+        ENOUGH,
+      );
+      expect([...open].sort()).toEqual(Object.keys(MARGINS).sort());
+    },
+  );
 
   test("a higher total is less likely to be passed, and its price never shorter", () => {
     fc.assert(
       fc.property(moment, (now) => {
         const view = see(now);
         const over = linesOf(rowOf("total"), view).map(
-          (lineQuarters) => priceMarket("event", { type: "total", lineQuarters }, view, MARGINS.total).outcomes[0]?.odds ?? 0,
+          (lineQuarters) =>
+            priceMarket("event", { type: "total", lineQuarters }, view, MARGINS.total).outcomes[0]
+              ?.odds ?? 0,
         );
         expect(over).toEqual([...over].sort((a, b) => a - b));
       }),
@@ -130,7 +147,11 @@ describe("in any situation of a match", () => {
     const swap = <T>([a, b]: readonly [T, T]): [T, T] => [b, a];
     const mirror = ({ facts, rates, minute }: Moment): Moment => ({
       minute,
-      facts: factsOf({ goals: swap(facts.goals), firstHalf: swap(facts.firstHalf), redCards: swap(facts.redCards) }),
+      facts: factsOf({
+        goals: swap(facts.goals),
+        firstHalf: swap(facts.firstHalf),
+        redCards: swap(facts.redCards),
+      }),
       rates: { ...rates, goals: swap(rates.goals) },
     });
     fc.assert(
@@ -142,10 +163,14 @@ describe("in any situation of a match", () => {
           ["european_handicap", 4],
         ] as const) {
           const here = odds(now, { type, lineQuarters: line * step });
-          expect(here).toEqual(odds(mirror(now), { type, lineQuarters: 0 - line * step }).reverse());
+          expect(here).toEqual(
+            odds(mirror(now), { type, lineQuarters: 0 - line * step }).reverse(),
+          );
         }
         for (const type of ["match_result", "double_chance", "draw_no_bet", "half_full"] as const) {
-          expect(odds(now, { type, lineQuarters: null })).toEqual(odds(mirror(now), { type, lineQuarters: null }).reverse());
+          expect(odds(now, { type, lineQuarters: null })).toEqual(
+            odds(mirror(now), { type, lineQuarters: null }).reverse(),
+          );
         }
         const lines = (of: Moment) => linesOf(rowOf("handicap"), see(of));
         expect(lines(now)).toEqual(
@@ -160,16 +185,26 @@ describe("in any situation of a match", () => {
   test("markets that ask the same in other words have the same price", () => {
     fc.assert(
       fc.property(moment, (now) => {
-        const odds = (question: Question) => priceMarket("event", question, see(now), 0.05).outcomes.map((outcome) => outcome.odds);
-        expect(odds({ type: "draw_no_bet", lineQuarters: null })).toEqual(odds({ type: "handicap", lineQuarters: 0 }));
-        expect(odds({ type: "match_result", lineQuarters: null })).toEqual(odds({ type: "european_handicap", lineQuarters: 0 }));
-        const chances = (question: Question) => prospects(question, see(now)).map(({ prospect }) => prospect.win);
+        const odds = (question: Question) =>
+          priceMarket("event", question, see(now), 0.05).outcomes.map((outcome) => outcome.odds);
+        expect(odds({ type: "draw_no_bet", lineQuarters: null })).toEqual(
+          odds({ type: "handicap", lineQuarters: 0 }),
+        );
+        expect(odds({ type: "match_result", lineQuarters: null })).toEqual(
+          odds({ type: "european_handicap", lineQuarters: 0 }),
+        );
+        const chances = (question: Question) =>
+          prospects(question, see(now)).map(({ prospect }) => prospect.win);
         const draw = chances({ type: "match_result", lineQuarters: null })[1] ?? 0;
-        const draws = chances({ type: "half_full", lineQuarters: null }).filter((_, i) => i % 3 === 1);
+        const draws = chances({ type: "half_full", lineQuarters: null }).filter(
+          (_, i) => i % 3 === 1,
+        );
         // Each half's goals are counted apart here, and together there.
         expect(sum(draws)).toBeCloseTo(draw, 4);
         const scores = prospects({ type: "correct_score", lineQuarters: null }, see(now));
-        const named = sum(scores.filter(({ key }) => /^(\d):\1$/.test(key)).map(({ prospect }) => prospect.win));
+        const named = sum(
+          scores.filter(({ key }) => /^(\d):\1$/.test(key)).map(({ prospect }) => prospect.win),
+        );
         expect(named).toBeLessThanOrEqual(draw + 1e-9);
         expect(named + (scores.at(-1)?.prospect.win ?? 0)).toBeGreaterThanOrEqual(draw - 1e-9);
       }),
@@ -186,10 +221,13 @@ describe("in any situation of a match", () => {
           if (row.lines?.step === 1) expect(lines.some((line) => line % 2 !== 0)).toBe(true);
           const least = (row.lines?.leastChance ?? 0) - 1e-4;
           for (const lineQuarters of lines) {
-            const [one, ...others] = prospects({ ...row.subject, lineQuarters }, view).map(({ prospect }) => fairShare(prospect));
+            const [one, ...others] = prospects({ ...row.subject, lineQuarters }, view).map(
+              ({ prospect }) => fairShare(prospect),
+            );
             const two = others.at(-1) ?? 0;
             expect(Math.min(one ?? 0, two) / ((one ?? 0) + two)).toBeGreaterThanOrEqual(least);
-            if (type === "european_handicap") expect(lineQuarters % 4 === 0 && lineQuarters !== 0).toBe(true);
+            if (type === "european_handicap")
+              expect(lineQuarters % 4 === 0 && lineQuarters !== 0).toBe(true);
           }
         }
       }),

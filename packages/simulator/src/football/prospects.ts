@@ -5,7 +5,13 @@ import { opposite, type Prospect, winOrLose, winOrRefund } from "../pricing/pros
 import { counted } from "./counts.ts";
 import { lineValue } from "./offer.ts";
 import type { Outlook, Tally } from "./outlook.ts";
-import { MOST_NAMED_GOALS, OTHER_SCORE, OUTCOME_KEYS, type OutcomeKey, type Question } from "./questions.ts";
+import {
+  MOST_NAMED_GOALS,
+  OTHER_SCORE,
+  OUTCOME_KEYS,
+  type OutcomeKey,
+  type Question,
+} from "./questions.ts";
 
 export interface OutcomeProspect {
   key: OutcomeKey;
@@ -19,7 +25,10 @@ export const winnersOf = ({ type }: Question): number => (type === "double_chanc
 export function prospects(question: Question, outlook: Outlook): OutcomeProspect[] {
   if (question.type === "correct_score") return correctScores(outlook.goals);
   const keys = OUTCOME_KEYS[question.type];
-  return prospectsInOrder(question, outlook).map((prospect, i) => ({ key: keys[i] as OutcomeKey, prospect }));
+  return prospectsInOrder(question, outlook).map((prospect, i) => ({
+    key: keys[i] as OutcomeKey,
+    prospect,
+  }));
 }
 
 function prospectsInOrder(question: Question, outlook: Outlook): Prospect[] {
@@ -66,7 +75,11 @@ function signs(lead: Distribution, than: number): [number, number, number] {
   return [above, level, Math.max(0, 1 - above - level)];
 }
 
-const doubled = ([home, draw, away]: [number, number, number]): number[] => [home + draw, home + away, draw + away];
+const doubled = ([home, draw, away]: [number, number, number]): number[] => [
+  home + draw,
+  home + away,
+  draw + away,
+];
 
 /** In the proportion of what is still expected of each side: their intensities rise together. */
 function nextGoal({ toCome: [home, away] }: Outlook): number[] {
@@ -75,7 +88,10 @@ function nextGoal({ toCome: [home, away] }: Outlook): number[] {
   return [(1 - none) * share, none, (1 - none) * (1 - share)];
 }
 
-/** How the break stands, then how the match ends: the halves are independent, and the second must turn what the first left. */
+/**
+ * How the break stands, then how the match ends: the halves are independent, and the second must
+ * turn what the first left.
+ */
 function halfFull({ firstHalf, secondHalf }: Outlook): number[] {
   const chances = new Array<number>(9).fill(0);
   const { from, p } = firstHalf.lead;
@@ -83,7 +99,9 @@ function halfFull({ firstHalf, secondHalf }: Outlook): number[] {
     const lead = from + i;
     const row = lead > 0 ? 0 : lead === 0 ? 3 : 6;
     const ends = signs(secondHalf.lead, -lead);
-    for (let sign = 0; sign < 3; sign++) chances[row + sign] = (chances[row + sign] as number) + (p[i] as number) * (ends[sign] as number);
+    for (let sign = 0; sign < 3; sign++)
+      chances[row + sign] =
+        (chances[row + sign] as number) + (p[i] as number) * (ends[sign] as number);
   }
   return chances;
 }

@@ -35,7 +35,10 @@ export const OUTCOME_KEYS: Readonly<Record<Subject["type"], readonly OutcomeKey[
   half_full: SIGNS.flatMap((half) => SIGNS.map((full) => `${half}/${full}`)),
 };
 
-export function marketId(eventId: string, { type, unit, part, side, number, lineQuarters }: Question): string {
+export function marketId(
+  eventId: string,
+  { type, unit, part, side, number, lineQuarters }: Question,
+): string {
   let id = `${eventId}:${type}`;
   if (unit !== undefined) id += `.${unit}`;
   if (part !== undefined) id += `.${part}`;
@@ -55,10 +58,20 @@ export function questionsAt(match: Match, at: number, facts: Facts): Asked[] {
   return OFFER.flatMap((row): Asked[] => {
     const { subject } = row;
     const onOffer = row.untilHalfTime ? at < match.timeline.halfTimeAt : true;
-    if (row.lines) return askedLines(subject, open[LINE_SUBJECTS.indexOf(row)] ?? [], closed[LINE_SUBJECTS.indexOf(row)] ?? []);
+    if (row.lines)
+      return askedLines(
+        subject,
+        open[LINE_SUBJECTS.indexOf(row)] ?? [],
+        closed[LINE_SUBJECTS.indexOf(row)] ?? [],
+      );
     if (subject.type !== "next") return [{ ...subject, lineQuarters: null, onOffer }];
     const scored = facts.scorers.length;
-    return Array.from({ length: scored + 1 }, (_, i) => ({ ...subject, number: i + 1, lineQuarters: null, onOffer: i === scored }));
+    return Array.from({ length: scored + 1 }, (_, i) => ({
+      ...subject,
+      number: i + 1,
+      lineQuarters: null,
+      onOffer: i === scored,
+    }));
   });
 }
 

@@ -24,13 +24,24 @@ const YELLOW_CARDS_PER_SIDE = 2;
 const CARD_EDGE = -0.35;
 const TEMPER_RANGE = 0.2;
 
-/** Draws for one purpose; handed in, because the browser draws virtual matches again and has no `node:crypto`. */
+/**
+ * Draws for one purpose; handed in, because the browser draws virtual matches again and has no
+ * `node:crypto`.
+ */
 export type RandomFor = (purpose: string) => Random;
 
-export function matchRates(of: RandomFor, competition: Pick<Competition, "goalsPerMatch">, home: ClubRow, away: ClubRow): Rates {
+export function matchRates(
+  of: RandomFor,
+  competition: Pick<Competition, "goalsPerMatch">,
+  home: ClubRow,
+  away: ClubRow,
+): Rates {
   const edge = HOME_ADVANTAGE + PER_STRENGTH_POINT * (home[3] - away[3]);
   const open = trait(of, "style", home) * STYLE_RANGE + trait(of, "style", away) * STYLE_RANGE;
-  const either = (perSide: number, share: number): Pair => [perSide * Math.exp(share * edge), perSide * Math.exp(-share * edge)];
+  const either = (perSide: number, share: number): Pair => [
+    perSide * Math.exp(share * edge),
+    perSide * Math.exp(-share * edge),
+  ];
   const goals = either((competition.goalsPerMatch / 2) * Math.exp(open), 1);
   const cards = either(YELLOW_CARDS_PER_SIDE, CARD_EDGE);
   const temper = (club: ClubRow) => Math.exp(trait(of, "temper", club) * TEMPER_RANGE);
@@ -42,4 +53,5 @@ export function matchRates(of: RandomFor, competition: Pick<Competition, "goalsP
 }
 
 /** What a club is like, from −1 to 1, the same in all its matches. */
-const trait = (of: RandomFor, what: "style" | "temper", club: ClubRow): number => of(`${what}|${club[0]}`).next() * 2 - 1;
+const trait = (of: RandomFor, what: "style" | "temper", club: ClubRow): number =>
+  of(`${what}|${club[0]}`).next() * 2 - 1;

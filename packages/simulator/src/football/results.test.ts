@@ -7,8 +7,16 @@ import type { Pair, Side } from "./side.ts";
 import { factsOf } from "./test-facts.ts";
 import { createFootballWorld } from "./world.ts";
 
-const plain = (type: Question["type"], more: Partial<Question> = {}): Question => ({ type, lineQuarters: null, ...more });
-const lined = (type: Question["type"], line: number, more: Partial<Question> = {}): Question => ({ type, lineQuarters: line * 4, ...more });
+const plain = (type: Question["type"], more: Partial<Question> = {}): Question => ({
+  type,
+  lineQuarters: null,
+  ...more,
+});
+const lined = (type: Question["type"], line: number, more: Partial<Question> = {}): Question => ({
+  type,
+  lineQuarters: line * 4,
+  ...more,
+});
 const result = plain("match_result");
 const total = (line: number) => lined("total", line);
 const handicap = (line: number) => lined("handicap", line);
@@ -79,22 +87,99 @@ describe("by the score", () => {
 });
 
 describe("by what else is counted", () => {
-  const corners = factsOf({ goals: [3, 0], corners: [4, 6], yellowCards: [2, 1], redCards: [0, 1] });
+  const corners = factsOf({
+    goals: [3, 0],
+    corners: [4, 6],
+    yellowCards: [2, 1],
+    redCards: [0, 1],
+  });
   test.each<[string, Question, OutcomeKey, Facts, OutcomeResult]>([
-    ["leading at the break and at the end", plain("half_full"), "1/1", halves([1, 0], [2, 1]), "win"],
-    ["behind at the break, ahead at the end", plain("half_full"), "2/1", halves([0, 1], [2, 1]), "win"],
-    ["level at the break, behind at the end", plain("half_full"), "X/2", halves([0, 0], [0, 1]), "win"],
-    ["level at the break and at the end, home/home backed", plain("half_full"), "1/1", halves([0, 0], [0, 0]), "lose"],
-    ["first half drawn, match won", plain("match_result", { part: 1 }), "X", halves([1, 1], [3, 1]), "win"],
-    ["first half over 1.5 with 1, match 4", lined("total", 1.5, { part: 1 }), "over", halves([1, 0], [3, 1]), "lose"],
-    ["both in the first half, away only later", plain("both_to_score", { part: 1 }), "yes", halves([1, 0], [1, 1]), "lose"],
-    ["second half won, match lost", plain("match_result", { part: 2 }), "1", halves([0, 2], [1, 2]), "win"],
-    ["second half over 2 with 2", lined("total", 2, { part: 2 }), "over", halves([0, 2], [1, 3]), "void"],
+    [
+      "leading at the break and at the end",
+      plain("half_full"),
+      "1/1",
+      halves([1, 0], [2, 1]),
+      "win",
+    ],
+    [
+      "behind at the break, ahead at the end",
+      plain("half_full"),
+      "2/1",
+      halves([0, 1], [2, 1]),
+      "win",
+    ],
+    [
+      "level at the break, behind at the end",
+      plain("half_full"),
+      "X/2",
+      halves([0, 0], [0, 1]),
+      "win",
+    ],
+    [
+      "level at the break and at the end, home/home backed",
+      plain("half_full"),
+      "1/1",
+      halves([0, 0], [0, 0]),
+      "lose",
+    ],
+    [
+      "first half drawn, match won",
+      plain("match_result", { part: 1 }),
+      "X",
+      halves([1, 1], [3, 1]),
+      "win",
+    ],
+    [
+      "first half over 1.5 with 1, match 4",
+      lined("total", 1.5, { part: 1 }),
+      "over",
+      halves([1, 0], [3, 1]),
+      "lose",
+    ],
+    [
+      "both in the first half, away only later",
+      plain("both_to_score", { part: 1 }),
+      "yes",
+      halves([1, 0], [1, 1]),
+      "lose",
+    ],
+    [
+      "second half won, match lost",
+      plain("match_result", { part: 2 }),
+      "1",
+      halves([0, 2], [1, 2]),
+      "win",
+    ],
+    [
+      "second half over 2 with 2",
+      lined("total", 2, { part: 2 }),
+      "over",
+      halves([0, 2], [1, 3]),
+      "void",
+    ],
     ["most corners, away", plain("match_result", { unit: "corners" }), "2", corners, "win"],
     ["corners over 9.5 with 10", lined("total", 9.5, { unit: "corners" }), "over", corners, "win"],
-    ["cards over 3.5 with 3 yellow and a red one", lined("total", 3.5, { unit: "cards" }), "over", corners, "win"],
-    ["cards under 4.5 with 3 yellow and a red one", lined("total", 4.5, { unit: "cards" }), "under", corners, "win"],
-    ["first goal away, then home", next(1), "2", factsOf({ goals: [1, 1], scorers: [1, 0] }), "win"],
+    [
+      "cards over 3.5 with 3 yellow and a red one",
+      lined("total", 3.5, { unit: "cards" }),
+      "over",
+      corners,
+      "win",
+    ],
+    [
+      "cards under 4.5 with 3 yellow and a red one",
+      lined("total", 4.5, { unit: "cards" }),
+      "under",
+      corners,
+      "win",
+    ],
+    [
+      "first goal away, then home",
+      next(1),
+      "2",
+      factsOf({ goals: [1, 1], scorers: [1, 0] }),
+      "win",
+    ],
     ["second goal home", next(2), "1", factsOf({ goals: [1, 1], scorers: [1, 0] }), "win"],
     ["second goal, there being none", next(2), "none", goals(1, 0), "win"],
     ["first goal none, there being one", next(1), "none", goals(1, 0), "lose"],
@@ -110,11 +195,21 @@ test.each<[string, Question, Facts, boolean]>([
   ["over 2.25 with 3", total(2.25), goals(2, 1), true],
   ["home over 1.5 with 2", lined("team_total", 1.5, { side: 0 }), goals(2, 0), true],
   ["away over 1.5 with none", lined("team_total", 1.5, { side: 1 }), goals(2, 0), false],
-  ["corners over 4.5 with 5", lined("total", 4.5, { unit: "corners" }), factsOf({ corners: [5, 0] }), true],
+  [
+    "corners over 4.5 with 5",
+    lined("total", 4.5, { unit: "corners" }),
+    factsOf({ corners: [5, 0] }),
+    true,
+  ],
   ["corners over 4.5 with 5 goals", lined("total", 4.5, { unit: "corners" }), goals(5, 0), false],
   ["both at 1–1", both, goals(1, 1), true],
   ["both at 4–0", both, goals(4, 0), false],
-  ["both in the second half, one of them before", plain("both_to_score", { part: 2 }), halves([1, 0], [1, 1]), false],
+  [
+    "both in the second half, one of them before",
+    plain("both_to_score", { part: 2 }),
+    halves([1, 0], [1, 1]),
+    false,
+  ],
   ["the second goal with 2", next(2), goals(2, 0), true],
   ["the third goal with 2", next(3), goals(2, 0), false],
   ["the score at 4–4", score, goals(4, 4), false],
@@ -127,17 +222,40 @@ test.each<[string, Question, Facts, boolean]>([
 
 test("what is decided stays as it is, whatever happens after", () => {
   const scorers: Side[] = [0, 0, 1, 1, 0, 0, 0, 0, 1, 1, 1];
-  const later = factsOf({ goals: [6, 5], firstHalf: [2, 2], scorers, corners: [9, 9], yellowCards: [4, 4] });
-  const before = factsOf({ goals: [2, 2], firstHalf: [2, 2], corners: [5, 4], yellowCards: [1, 1] });
-  const early = [total(2.5), both, next(3), lined("total", 8.5, { unit: "corners" }), lined("total", 1.5, { unit: "cards" })];
+  const later = factsOf({
+    goals: [6, 5],
+    firstHalf: [2, 2],
+    scorers,
+    corners: [9, 9],
+    yellowCards: [4, 4],
+  });
+  const before = factsOf({
+    goals: [2, 2],
+    firstHalf: [2, 2],
+    corners: [5, 4],
+    yellowCards: [1, 1],
+  });
+  const early = [
+    total(2.5),
+    both,
+    next(3),
+    lined("total", 8.5, { unit: "corners" }),
+    lined("total", 1.5, { unit: "cards" }),
+  ];
   for (const question of early) {
     expect(isDecided(question, before)).toBe(true);
-    for (const key of OUTCOME_KEYS[question.type]) expect(resultOf(question, key, later)).toBe(resultOf(question, key, before));
+    for (const key of OUTCOME_KEYS[question.type])
+      expect(resultOf(question, key, later)).toBe(resultOf(question, key, before));
   }
 });
 
 describe("after the match", () => {
-  const world = createFootballWorld({ seed: "results", liveEvents: 20, prematchEvents: 0, speed: 1 });
+  const world = createFootballWorld({
+    seed: "results",
+    liveEvents: 20,
+    prematchEvents: 0,
+    speed: 1,
+  });
   const matches = world.roster(Date.UTC(2026, 10, 14, 12));
 
   test("every market that was ever offered has one result for each outcome; before it only what is decided or of the first half", () => {
@@ -145,18 +263,32 @@ describe("after the match", () => {
       const at = match.aftermath.resultAt;
       const early = new Set(world.results(match, at - 1).map(({ marketId }) => marketId));
       expect(early.size).toBeGreaterThan(0);
-      for (const id of early) expect(id).toMatch(/:((team_)?total|both_to_score|correct_score|next)|\.1(:|$)/);
+      for (const id of early)
+        expect(id).toMatch(/:((team_)?total|both_to_score|correct_score|next)|\.1(:|$)/);
       const results = world.results(match, at);
       expect(new Set(results.map(({ outcomeId }) => outcomeId)).size).toBe(results.length);
-      expect(new Set(results.map(({ marketId }) => marketId))).toEqual(new Set(world.book(match, at).map(({ marketId }) => marketId)));
+      expect(new Set(results.map(({ marketId }) => marketId))).toEqual(
+        new Set(world.book(match, at).map(({ marketId }) => marketId)),
+      );
     }
   });
 
   test("as many outcomes of a market win as should, and both sides of a line end opposite", () => {
-    const opposite = { win: "lose", half_win: "half_lose", void: "void", half_lose: "half_win", lose: "win" };
+    const opposite = {
+      win: "lose",
+      half_win: "half_lose",
+      void: "void",
+      half_lose: "half_win",
+      lose: "win",
+    };
     for (const match of matches) {
-      const book = new Map(world.book(match, match.aftermath.resultAt).map((market) => [market.marketId, market]));
-      const byMarket = Map.groupBy(world.results(match, match.aftermath.resultAt), ({ marketId }) => marketId);
+      const book = new Map(
+        world.book(match, match.aftermath.resultAt).map((market) => [market.marketId, market]),
+      );
+      const byMarket = Map.groupBy(
+        world.results(match, match.aftermath.resultAt),
+        ({ marketId }) => marketId,
+      );
       for (const [marketId, results] of byMarket) {
         const [one, two, ...others] = results.map((of) => of.result);
         if (others.length === 0) expect(two).toBe(opposite[one ?? "win"]);
@@ -171,10 +303,17 @@ describe("after the match", () => {
   test("the first half is settled shortly after the break begins, and its markets are closed until then", () => {
     for (const match of matches) {
       const { halfResultAt } = match.aftermath;
-      const statuses = (at: number) => new Set(world.book(match, at).flatMap(({ part, status }) => (part === 1 ? [status] : [])));
-      expect([...statuses(match.timeline.halfTimeAt)].some((status) => status === "open" || status === "suspended")).toBe(false);
+      const statuses = (at: number) =>
+        new Set(world.book(match, at).flatMap(({ part, status }) => (part === 1 ? [status] : [])));
+      expect(
+        [...statuses(match.timeline.halfTimeAt)].some(
+          (status) => status === "open" || status === "suspended",
+        ),
+      ).toBe(false);
       expect(statuses(halfResultAt)).toEqual(new Set(["settled"]));
-      const settled = world.results(match, halfResultAt).filter(({ marketId }) => marketId.endsWith(":match_result.1"));
+      const settled = world
+        .results(match, halfResultAt)
+        .filter(({ marketId }) => marketId.endsWith(":match_result.1"));
       expect(settled).toHaveLength(3);
     }
   });

@@ -52,7 +52,8 @@ export function resultOf(question: Question, key: OutcomeKey, facts: Facts): Out
 
 const won = (yes: boolean): OutcomeResult => (yes ? "win" : "lose");
 const sign = ([home, away]: Pair): "1" | "X" | "2" => (home > away ? "1" : home < away ? "2" : "X");
-const eitherSide = (quartersAhead: number, above: boolean): OutcomeResult => lineResult(above ? quartersAhead : -quartersAhead);
+const eitherSide = (quartersAhead: number, above: boolean): OutcomeResult =>
+  lineResult(above ? quartersAhead : -quartersAhead);
 const isNamed = ([home, away]: Pair): boolean => Math.max(home, away) <= MOST_NAMED_GOALS;
 
 function scorerOf({ number = 1 }: Question, { scorers }: Facts): OutcomeKey {
@@ -78,8 +79,16 @@ export function isDecided(question: Question, facts: Facts): boolean {
 }
 
 /** Whether the result of a market stands: it is decided, or what it asks about is over. */
-export function isSettled(question: Question, facts: Facts, { aftermath }: Match, at: number): boolean {
-  return at >= (question.part === 1 ? aftermath.halfResultAt : aftermath.resultAt) || isDecided(question, facts);
+export function isSettled(
+  question: Question,
+  facts: Facts,
+  { aftermath }: Match,
+  at: number,
+): boolean {
+  return (
+    at >= (question.part === 1 ? aftermath.halfResultAt : aftermath.resultAt) ||
+    isDecided(question, facts)
+  );
 }
 
 export function resultsAt(match: Match, at: number): FeedResult[] {

@@ -7,13 +7,17 @@ import { LONGEST_MATCH_SECONDS } from "./timeline.ts";
 import { createFootballWorld } from "./world.ts";
 
 const NOON = Date.UTC(2026, 10, 14, 12);
-const worldOf = (liveEvents: number, speed = 1) => createFootballWorld({ seed: "schedule", liveEvents, prematchEvents: 120, speed });
+const worldOf = (liveEvents: number, speed = 1) =>
+  createFootballWorld({ seed: "schedule", liveEvents, prematchEvents: 120, speed });
 const liveAt = (world: ReturnType<typeof worldOf>, at: number) =>
   world.roster(at).filter((match) => world.state(match, at).status === "live");
 
 test.each([10, 60, 200])("about %i matches are live at any instant", (liveEvents) => {
   const world = worldOf(liveEvents);
-  const counts = Array.from({ length: 48 }, (_, i) => liveAt(world, NOON + i * 7 * MINUTE_MS).length);
+  const counts = Array.from(
+    { length: 48 },
+    (_, i) => liveAt(world, NOON + i * 7 * MINUTE_MS).length,
+  );
   const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   expect(mean).toBeGreaterThan(liveEvents * 0.93);
   expect(mean).toBeLessThan(liveEvents * 1.07);
@@ -22,14 +26,18 @@ test.each([10, 60, 200])("about %i matches are live at any instant", (liveEvents
 
 test("live matches stand at many different minutes", () => {
   const world = worldOf(60);
-  const minutes = new Set(liveAt(world, NOON).map((match) => world.state(match, NOON).clockSeconds / 60));
+  const minutes = new Set(
+    liveAt(world, NOON).map((match) => world.state(match, NOON).clockSeconds / 60),
+  );
   expect(minutes.size).toBeGreaterThan(15);
 });
 
 test("no club plays two matches at once, even with 200 of them live", () => {
   const world = worldOf(200);
   for (let at = NOON; at < NOON + 12 * HOUR_MS; at += 13 * MINUTE_MS) {
-    const clubs = liveAt(world, at).flatMap(({ head }) => [...head.competitors.map(({ name }) => `${head.tournament.id} ${name}`)]);
+    const clubs = liveAt(world, at).flatMap(({ head }) => [
+      ...head.competitors.map(({ name }) => `${head.tournament.id} ${name}`),
+    ]);
     expect(new Set(clubs).size).toBe(clubs.length);
   }
 });
@@ -37,13 +45,16 @@ test("no club plays two matches at once, even with 200 of them live", () => {
 test("the longest match there can be is over before the next one of its clubs begins", () => {
   const schedule = createFootballSchedule("schedule", 60, 1);
   for (const lane of schedule.lanes) {
-    const slotSeconds = (schedule.slot(lane, 8).startTime - schedule.slot(lane, 7).startTime) / 1000;
+    const slotSeconds =
+      (schedule.slot(lane, 8).startTime - schedule.slot(lane, 7).startTime) / 1000;
     expect(slotSeconds).toBeGreaterThan(LATEST_KICKOFF_SECONDS + LONGEST_MATCH_SECONDS);
   }
 });
 
 test("over two seasons every club of a full competition meets every other once at home and once away", () => {
-  const lanes = createFootballSchedule("schedule", 200, 1).lanes.filter(({ venue }) => venue.id === "sco-premiership");
+  const lanes = createFootballSchedule("schedule", 200, 1).lanes.filter(
+    ({ venue }) => venue.id === "sco-premiership",
+  );
   const clubs = lanes[0]?.venue.clubs.length ?? 0;
   expect(lanes.length).toBe(clubs / 2);
   const meetings = new Set<string>();
@@ -73,7 +84,9 @@ test("the coming matches are the next ones by start, as many as asked for, on st
 test("a world of speed 60 plays a match in under two minutes and keeps as many live", () => {
   const world = worldOf(20, 60);
   const [match] = liveAt(world, NOON);
-  expect((match?.timeline.fullTimeAt ?? 0) - (match?.timeline.kickoffAt ?? 0)).toBeLessThan(2 * MINUTE_MS);
+  expect((match?.timeline.fullTimeAt ?? 0) - (match?.timeline.kickoffAt ?? 0)).toBeLessThan(
+    2 * MINUTE_MS,
+  );
   expect(liveAt(world, NOON).length).toBeGreaterThan(14);
 });
 

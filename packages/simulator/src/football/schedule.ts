@@ -21,8 +21,15 @@ const MOST_LANES = COMPETITIONS.reduce((sum, { clubs }) => sum + clubs.length / 
 /** More matches at once and some club would have to play two of them. */
 export const MOST_LIVE_MATCHES = Math.floor((MOST_LANES * MEAN_MATCH_SECONDS) / SLOT_SECONDS);
 
-export function createFootballSchedule(seed: string, liveEvents: number, speed: number): Schedule<League> {
-  assert(liveEvents > 0 && liveEvents <= MOST_LIVE_MATCHES, `between 1 and ${MOST_LIVE_MATCHES} matches can be live, not ${liveEvents}`);
+export function createFootballSchedule(
+  seed: string,
+  liveEvents: number,
+  speed: number,
+): Schedule<League> {
+  assert(
+    liveEvents > 0 && liveEvents <= MOST_LIVE_MATCHES,
+    `between 1 and ${MOST_LIVE_MATCHES} matches can be live, not ${liveEvents}`,
+  );
   const venues = COMPETITIONS.map((competition) => ({
     id: competition.id,
     competition,

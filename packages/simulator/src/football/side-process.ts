@@ -3,8 +3,9 @@ import { END_INTENSITY, PLAY_MINUTES, RED_CARD_RATE, START_INTENSITY } from "./g
 import type { Pair } from "./side.ts";
 
 /**
- * Corners and yellow cards: Poisson like goals and with the same rise of intensity, but nothing else in the match moves them.
- * So the share of them that has been played by a minute is a parabola, and can be turned round.
+ * Corners and yellow cards: Poisson like goals and with the same rise of intensity, but nothing
+ * else in the match moves them. So the share of them that has been played by a minute is a
+ * parabola, and can be turned round.
  */
 const RISE = END_INTENSITY - START_INTENSITY;
 
@@ -13,7 +14,8 @@ const playedShare = (minute: number): number => {
   return START_INTENSITY * x + (RISE * x * x) / 2;
 };
 
-const minuteOf = (share: number): number => (PLAY_MINUTES * (Math.sqrt(START_INTENSITY ** 2 + 2 * RISE * share) - START_INTENSITY)) / RISE;
+const minuteOf = (share: number): number =>
+  (PLAY_MINUTES * (Math.sqrt(START_INTENSITY ** 2 + 2 * RISE * share) - START_INTENSITY)) / RISE;
 
 /** The minutes at which they happen in a match that brings `rate` of them on average. */
 export function drawMinutes(rate: number, random: Random): number[] {

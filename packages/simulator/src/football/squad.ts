@@ -19,7 +19,12 @@ export function squadOf(club: string): Squad {
 }
 
 /** Somebody who scores or fouls, among those `available`. */
-export function playerFor(what: "goal" | "card", squad: Squad, available: (player: string) => boolean, random: Random): string | undefined {
+export function playerFor(
+  what: "goal" | "card",
+  squad: Squad,
+  available: (player: string) => boolean,
+  random: Random,
+): string | undefined {
   const weights = what === "goal" ? SCORING : FOULING;
   const weightOf = (player: string, i: number) => (available(player) ? (weights[i] ?? 0) : 0);
   let drawn = random.next() * squad.reduce((sum, player, i) => sum + weightOf(player, i), 0);

@@ -27,14 +27,27 @@ const pair = ([home, away]: Pair): [number, number] => [home, away];
 
 type ClockFace = Pick<EventState, "period" | "clockSeconds" | "clockAt" | "clockRuns">;
 
-/** A running clock is anchored at its last whole minute: the state stays equal to itself within a minute, at any speed. */
+/**
+ * A running clock is anchored at its last whole minute: the state stays equal to itself within a
+ * minute, at any speed.
+ */
 function clockAt(match: Match, at: number): ClockFace {
   const { kickoffAt, halfTimeAt, secondHalfAt, fullTimeAt } = match.timeline;
   const running = (period: EventState["period"], from: number, since: number): ClockFace => {
-    const seconds = Math.floor(((at - since) * match.speed) / (MINUTE_SECONDS * 1000)) * MINUTE_SECONDS;
-    return { period, clockSeconds: from + seconds, clockAt: since + lasting(seconds, match.speed), clockRuns: true };
+    const seconds =
+      Math.floor(((at - since) * match.speed) / (MINUTE_SECONDS * 1000)) * MINUTE_SECONDS;
+    return {
+      period,
+      clockSeconds: from + seconds,
+      clockAt: since + lasting(seconds, match.speed),
+      clockRuns: true,
+    };
   };
-  const standing = (period: EventState["period"], clockSeconds: number, since: number): ClockFace => ({
+  const standing = (
+    period: EventState["period"],
+    clockSeconds: number,
+    since: number,
+  ): ClockFace => ({
     period,
     clockSeconds,
     clockAt: since,

@@ -52,10 +52,15 @@ function momentsOf({ timeline }: Match): Moment[] {
   const periodAt = (at: number) => (at < secondHalfAt ? "first_half" : "second_half");
   const happened = incidents.flatMap(({ kind, side, at, penaltyAt }: Incident): Moment[] => {
     const period = periodAt(at);
-    const penalty: Moment[] = penaltyAt === undefined ? [] : [{ kind: "penalty", side, period, at: penaltyAt }];
+    const penalty: Moment[] =
+      penaltyAt === undefined ? [] : [{ kind: "penalty", side, period, at: penaltyAt }];
     return kind === "penalty_missed" ? penalty : [...penalty, { kind, side, period, at }];
   });
-  const whistle = (kind: "period_start" | "period_end", period: Moment["period"], at: number): Moment => ({ kind, side: null, period, at });
+  const whistle = (
+    kind: "period_start" | "period_end",
+    period: Moment["period"],
+    at: number,
+  ): Moment => ({ kind, side: null, period, at });
   return [
     whistle("period_start", "first_half", kickoffAt),
     ...happened.filter(({ period }) => period === "first_half"),
@@ -67,7 +72,10 @@ function momentsOf({ timeline }: Match): Moment[] {
 }
 
 /** Names who did it. Nobody is booked twice, and who was sent off does nothing more. */
-function casting({ head, seed }: Match): (kind: ToldIncident["kind"], side: Side) => string | undefined {
+function casting({
+  head,
+  seed,
+}: Match): (kind: ToldIncident["kind"], side: Side) => string | undefined {
   const random = seedRandom(seed, "players");
   const squads = head.competitors.map(({ name }) => squadOf(name));
   const booked = new Set<string>();
@@ -75,9 +83,15 @@ function casting({ head, seed }: Match): (kind: ToldIncident["kind"], side: Side
   return (kind, side) => {
     const squad = squads[side] ?? [];
     const of = (player: string) => `${side} ${player}`;
-    if (kind === "goal") return playerFor("goal", squad, (player) => !sentOff.has(of(player)), random);
+    if (kind === "goal")
+      return playerFor("goal", squad, (player) => !sentOff.has(of(player)), random);
     if (kind !== "yellow_card" && kind !== "red_card") return;
-    const player = playerFor("card", squad, (other) => !booked.has(of(other)) && !sentOff.has(of(other)), random);
+    const player = playerFor(
+      "card",
+      squad,
+      (other) => !booked.has(of(other)) && !sentOff.has(of(other)),
+      random,
+    );
     if (player) (kind === "red_card" ? sentOff : booked).add(of(player));
     return player;
   };

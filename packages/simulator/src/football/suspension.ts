@@ -15,7 +15,10 @@ export interface Suspension {
 /** The scout stops betting as the ball goes in; the goal itself is confirmed seconds later. */
 const LEAD_SECONDS = 4;
 const REOPEN_SECONDS = { goal: 30, red_card: 20, penalty: 30, period_end: 20 } as const;
-/** After the whistle of a half comes its result; after the last one then its confirmation, and then nothing more. */
+/**
+ * After the whistle of a half comes its result; after the last one then its confirmation, and then
+ * nothing more.
+ */
 const RESULT_SECONDS = 8;
 const CONFIRMED_SECONDS = 120;
 const RETIRED_SECONDS = 1800;
@@ -37,18 +40,25 @@ export const aftermath = (timeline: Timeline, speed: number): Aftermath => ({
 
 export function suspensions(timeline: Timeline, speed: number): Suspension[] {
   const { halfTimeAt, secondHalfAt, fullTimeAt, kickoffAt } = timeline;
-  const reopened = (why: keyof typeof REOPEN_SECONDS, at: number) => at + lasting(REOPEN_SECONDS[why], speed);
+  const reopened = (why: keyof typeof REOPEN_SECONDS, at: number) =>
+    at + lasting(REOPEN_SECONDS[why], speed);
   const windows: Suspension[] = [
     { why: "period_end", from: halfTimeAt, until: reopened("period_end", halfTimeAt) },
     { why: "end", from: fullTimeAt, until: Number.POSITIVE_INFINITY },
   ];
   for (const { kind, side, at, penaltyAt } of timeline.incidents) {
     const threat = { side, until: at };
-    if (penaltyAt !== undefined) windows.push({ why: "penalty", from: penaltyAt, until: reopened("penalty", at), threat });
+    if (penaltyAt !== undefined)
+      windows.push({ why: "penalty", from: penaltyAt, until: reopened("penalty", at), threat });
     if (kind !== "goal" && kind !== "red_card") continue;
     const halfStartedAt = at < secondHalfAt ? kickoffAt : secondHalfAt;
     const from = Math.max(halfStartedAt, at - lasting(LEAD_SECONDS, speed));
-    windows.push({ why: kind, from, until: reopened(kind, at), ...(kind === "goal" ? { threat } : {}) });
+    windows.push({
+      why: kind,
+      from,
+      until: reopened(kind, at),
+      ...(kind === "goal" ? { threat } : {}),
+    });
   }
   return windows.sort((a, b) => a.from - b.from);
 }

@@ -26,7 +26,10 @@ export function calibrate(matches: number): Calibrated[] {
     joint.cases,
     offered,
     (random) => {
-      const facts = factsAt({ timeline: drawTimeline(RATES, random, (seconds) => seconds) }, Number.POSITIVE_INFINITY);
+      const facts = factsAt(
+        { timeline: drawTimeline(RATES, random, (seconds) => seconds) },
+        Number.POSITIVE_INFINITY,
+      );
       return ({ question, key }) => resultOf(question, key, facts) === "win";
     },
     matches,

@@ -5,9 +5,22 @@ import type { Outlook } from "./outlook.ts";
 import type { Question } from "./questions.ts";
 import type { Pair, Side } from "./side.ts";
 
-/** What has happened in a match, for tests: nothing but what is said. Goals fall in the first half unless it is. */
-export function factsOf(said: Partial<Pick<Facts, "goals" | "firstHalf" | "corners" | "yellowCards" | "redCards" | "scorers">>): Facts {
-  const { goals = [0, 0], firstHalf = goals, corners = [0, 0], yellowCards = [0, 0], redCards = [0, 0] } = said;
+/**
+ * What has happened in a match, for tests: nothing but what is said. Goals fall in the first half
+ * unless it is.
+ */
+export function factsOf(
+  said: Partial<
+    Pick<Facts, "goals" | "firstHalf" | "corners" | "yellowCards" | "redCards" | "scorers">
+  >,
+): Facts {
+  const {
+    goals = [0, 0],
+    firstHalf = goals,
+    corners = [0, 0],
+    yellowCards = [0, 0],
+    redCards = [0, 0],
+  } = said;
   const inOrder = [...new Array<Side>(goals[0]).fill(0), ...new Array<Side>(goals[1]).fill(1)];
   const less = (a: Pair, b: Pair): Pair => [a[0] - b[0], a[1] - b[1]];
   return {
@@ -25,7 +38,8 @@ export function factsOf(said: Partial<Pick<Facts, "goals" | "firstHalf" | "corne
 /** Every question that can be asked in a situation, with the lines that suit it. */
 export function questionsIn(facts: Facts, outlook: Outlook): Question[] {
   return OFFER.flatMap((row): Question[] => {
-    if (row.lines) return linesOf(row, outlook).map((lineQuarters) => ({ ...row.subject, lineQuarters }));
+    if (row.lines)
+      return linesOf(row, outlook).map((lineQuarters) => ({ ...row.subject, lineQuarters }));
     const numbered = row.subject.type === "next" ? { number: facts.scorers.length + 1 } : {};
     return [{ ...row.subject, ...numbered, lineQuarters: null }];
   });

@@ -1,5 +1,12 @@
 import type { Random } from "@touchline/core";
-import { END_INTENSITY, HALF_MINUTES, intensityAt, PLAY_MINUTES, RED_CARD_RATE, redCardFactor } from "./goal-process.ts";
+import {
+  END_INTENSITY,
+  HALF_MINUTES,
+  intensityAt,
+  PLAY_MINUTES,
+  RED_CARD_RATE,
+  redCardFactor,
+} from "./goal-process.ts";
 import type { Rates } from "./rates.ts";
 import { AWAY, HOME, type Pair, type Side } from "./side.ts";
 import { drawMinutes } from "./side-process.ts";
@@ -12,7 +19,10 @@ export interface Incident {
   penaltyAt?: number;
 }
 
-/** Everything that will happen in a match. Times are in the unit that `drawTimeline` was told to use. */
+/**
+ * Everything that will happen in a match. Times are in the unit that `drawTimeline` was told to
+ * use.
+ */
 export interface Timeline {
   kickoffAt: number;
   halfTimeAt: number;
@@ -26,23 +36,36 @@ const BREAK_SECONDS = 15 * 60;
 const FIRST_STOPPAGE_SECONDS = { from: 60, upTo: 240 };
 const SECOND_STOPPAGE_SECONDS = { from: 120, upTo: 420 };
 /** From kick-off to the last whistle, at most: a slot of the schedule is longer than that. */
-export const LONGEST_MATCH_SECONDS = 2 * HALF_SECONDS + BREAK_SECONDS + FIRST_STOPPAGE_SECONDS.upTo + SECOND_STOPPAGE_SECONDS.upTo;
+export const LONGEST_MATCH_SECONDS =
+  2 * HALF_SECONDS + BREAK_SECONDS + FIRST_STOPPAGE_SECONDS.upTo + SECOND_STOPPAGE_SECONDS.upTo;
 export const MEAN_MATCH_SECONDS =
   2 * HALF_SECONDS +
   BREAK_SECONDS +
-  (FIRST_STOPPAGE_SECONDS.from + FIRST_STOPPAGE_SECONDS.upTo + SECOND_STOPPAGE_SECONDS.from + SECOND_STOPPAGE_SECONDS.upTo) / 2;
+  (FIRST_STOPPAGE_SECONDS.from +
+    FIRST_STOPPAGE_SECONDS.upTo +
+    SECOND_STOPPAGE_SECONDS.from +
+    SECOND_STOPPAGE_SECONDS.upTo) /
+    2;
 
 const PENALTY_SHARE_OF_GOALS = 0.09;
 const PENALTIES_MISSED_PER_SIDE = 0.03;
 /** From the referee's whistle to the kick. */
 const PENALTY_SECONDS = 75;
 
-/** Draws a match once, from its first whistle to its last. `instant` turns seconds since kick-off into time. */
-export function drawTimeline(rates: Rates, random: Random, instant: (seconds: number) => number): Timeline {
+/**
+ * Draws a match once, from its first whistle to its last. `instant` turns seconds since kick-off
+ * into time.
+ */
+export function drawTimeline(
+  rates: Rates,
+  random: Random,
+  instant: (seconds: number) => number,
+): Timeline {
   const halfTime = HALF_SECONDS + within(random, FIRST_STOPPAGE_SECONDS);
   const secondHalf = halfTime + BREAK_SECONDS;
   const fullTime = secondHalf + HALF_SECONDS + within(random, SECOND_STOPPAGE_SECONDS);
-  // Stoppage time stretches the play minutes of its half, so the goals of a half do not depend on it.
+  // Stoppage time stretches the play minutes of its half, so the goals of a half do not depend on
+  // it.
   const seconds = (minute: number) =>
     minute < HALF_MINUTES
       ? (minute / HALF_MINUTES) * halfTime
@@ -72,7 +95,10 @@ export function drawTimeline(rates: Rates, random: Random, instant: (seconds: nu
   };
 }
 
-/** Ogata's thinning: candidates at the highest intensity there can be, each kept with its true share of it. */
+/**
+ * Ogata's thinning: candidates at the highest intensity there can be, each kept with its true share
+ * of it.
+ */
 function drawGoalsAndReds(rates: Pair, random: Random): Incident[] {
   const incidents: Incident[] = [];
   const redCards: [number, number] = [0, 0];
@@ -96,27 +122,41 @@ function drawGoalsAndReds(rates: Pair, random: Random): Incident[] {
 }
 
 const drawOf = (kind: "yellow_card" | "corner", rates: Pair, random: Random): Incident[] =>
-  [HOME, AWAY].flatMap((side) => drawMinutes(rates[side], random).map((at) => ({ kind, side, at })));
+  [HOME, AWAY].flatMap((side) =>
+    drawMinutes(rates[side], random).map((at) => ({ kind, side, at })),
+  );
 
 function drawMissedPenalties(random: Random): Incident[] {
   const missed = ([HOME, AWAY] as const).filter(() => random.next() < PENALTIES_MISSED_PER_SIDE);
   return missed.map((side) => ({ kind: "penalty_missed", side, at: random.next() * PLAY_MINUTES }));
 }
 
-/** Some goals come of a penalty, where nothing else happened since it was given. Goals themselves stay as drawn. */
+/**
+ * Some goals come of a penalty, where nothing else happened since it was given. Goals themselves
+ * stay as drawn.
+ */
 function withPenalty(incident: Incident, freeFrom: number, random: Random): Incident[] {
   const penaltyAt = incident.at - PENALTY_SECONDS;
   const fits = penaltyAt > freeFrom;
   if (incident.kind === "penalty_missed") return fits ? [{ ...incident, penaltyAt }] : [];
-  if (incident.kind === "goal" && fits && random.next() < PENALTY_SHARE_OF_GOALS) return [{ ...incident, penaltyAt }];
+  if (incident.kind === "goal" && fits && random.next() < PENALTY_SHARE_OF_GOALS)
+    return [{ ...incident, penaltyAt }];
   return [incident];
 }
 
 const within = (random: Random, { from, upTo }: { from: number; upTo: number }): number =>
   from + Math.floor(random.next() * (upTo - from + 1));
 
-/** How much of the match has been played, in minutes of play: 0 before it, 90 after it, standing still in the break. */
+/**
+ * How much of the match has been played, in minutes of play: 0 before it, 90 after it, standing
+ * still in the break.
+ */
 export function playMinute(timeline: Timeline, at: number): number {
-  const share = (from: number, until: number) => Math.min(1, Math.max(0, (at - from) / (until - from)));
-  return HALF_MINUTES * (share(timeline.kickoffAt, timeline.halfTimeAt) + share(timeline.secondHalfAt, timeline.fullTimeAt));
+  const share = (from: number, until: number) =>
+    Math.min(1, Math.max(0, (at - from) / (until - from)));
+  return (
+    HALF_MINUTES *
+    (share(timeline.kickoffAt, timeline.halfTimeAt) +
+      share(timeline.secondHalfAt, timeline.fullTimeAt))
+  );
 }

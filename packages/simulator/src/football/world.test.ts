@@ -4,7 +4,8 @@ import { squadOf } from "./squad.ts";
 import { createFootballWorld, type FootballWorld } from "./world.ts";
 
 const NOON = Date.UTC(2026, 10, 14, 12);
-const worldOf = (seed: string, liveEvents = 30): FootballWorld => createFootballWorld({ seed, liveEvents, prematchEvents: 40, speed: 1 });
+const worldOf = (seed: string, liveEvents = 30): FootballWorld =>
+  createFootballWorld({ seed, liveEvents, prematchEvents: 40, speed: 1 });
 const picture = (world: FootballWorld, at: number) =>
   world.roster(at).map((match) => ({
     head: match.head,
@@ -33,7 +34,8 @@ test("another seed is another world: other fixtures, and no id in common", () =>
 
 test("a world asked in the middle of matches knows what one that watched from the start knows", () => {
   const watching = worldOf("one");
-  for (let at = NOON; at < NOON + 2 * HOUR_MS; at += 3 * MINUTE_MS) for (const match of watching.roster(at)) watching.book(match, at);
+  for (let at = NOON; at < NOON + 2 * HOUR_MS; at += 3 * MINUTE_MS)
+    for (const match of watching.roster(at)) watching.book(match, at);
   const at = NOON + 2 * HOUR_MS;
   expect(picture(worldOf("one"), at)).toEqual(picture(watching, at));
 });
@@ -44,7 +46,11 @@ test("any match is found again by its id, long after it was played", () => {
   world.roster(NOON + 48 * HOUR_MS);
   const again = world.fixture(match?.head.eventId ?? "");
   expect(again).not.toBe(match);
-  expect([again?.head, again?.timeline, again?.suspensions]).toEqual([match?.head, match?.timeline, match?.suspensions]);
+  expect([again?.head, again?.timeline, again?.suspensions]).toEqual([
+    match?.head,
+    match?.timeline,
+    match?.suspensions,
+  ]);
   expect(world.fixture("fb-elsewhere-1-1")).toBeUndefined();
 });
 
@@ -58,7 +64,9 @@ test("time never takes a goal back, and the score at the end is the sum of its g
       before = score;
     }
     const goals = match.timeline.incidents.filter(({ kind }) => kind === "goal");
-    expect(world.state(match, match.timeline.fullTimeAt).score.reduce((a, b) => a + b)).toBe(goals.length);
+    expect(world.state(match, match.timeline.fullTimeAt).score.reduce((a, b) => a + b)).toBe(
+      goals.length,
+    );
   }
 });
 
@@ -69,7 +77,12 @@ test("the clock runs from 0 and from 45:00, stands at the break, and its anchor 
   const { kickoffAt, halfTimeAt, secondHalfAt, fullTimeAt } = match.timeline;
   const shown = (at: number) => {
     const { status, period, clockSeconds, clockAt, clockRuns } = world.state(match, at);
-    return [status, period, clockRuns ? clockSeconds + (at - clockAt) / SECOND_MS : clockSeconds, clockRuns];
+    return [
+      status,
+      period,
+      clockRuns ? clockSeconds + (at - clockAt) / SECOND_MS : clockSeconds,
+      clockRuns,
+    ];
   };
   expect(shown(kickoffAt - 1)).toEqual(["prematch", "not_started", 0, false]);
   expect(shown(kickoffAt)).toEqual(["live", "first_half", 0, true]);
@@ -77,7 +90,12 @@ test("the clock runs from 0 and from 45:00, stands at the break, and its anchor 
   expect(shown(halfTimeAt + MINUTE_MS)).toEqual(["live", "half_time", 2700, false]);
   expect(shown(secondHalfAt + 61 * SECOND_MS)).toEqual(["live", "second_half", 2761, true]);
   expect(shown(fullTimeAt)).toEqual(["ended", "full_time", 5400, false]);
-  const anchors = new Set(Array.from({ length: 60 }, (_, s) => world.state(match, kickoffAt + 120 * SECOND_MS + s * SECOND_MS).clockAt));
+  const anchors = new Set(
+    Array.from(
+      { length: 60 },
+      (_, s) => world.state(match, kickoffAt + 120 * SECOND_MS + s * SECOND_MS).clockAt,
+    ),
+  );
   expect(anchors.size).toBe(1);
 });
 
@@ -95,7 +113,11 @@ test("a side shows as dangerous before its goal only once bets are off", () => {
   const world = worldOf("one", 60);
   const goals = world
     .roster(NOON)
-    .flatMap((match) => match.timeline.incidents.filter(({ kind }) => kind === "goal").map((goal) => ({ match, goal })));
+    .flatMap((match) =>
+      match.timeline.incidents
+        .filter(({ kind }) => kind === "goal")
+        .map((goal) => ({ match, goal })),
+    );
   expect(goals.length).toBeGreaterThan(50);
   for (const { match, goal } of goals) {
     const justBefore = goal.at - 1;
@@ -104,7 +126,9 @@ test("a side shows as dangerous before its goal only once bets are off", () => {
   }
   // Twenty seconds before a goal the drawing is what it is at any other time.
   const open = goals.map(({ match, goal }) => world.state(match, goal.at - 20 * SECOND_MS).danger);
-  expect(open.filter((danger) => danger.endsWith("_danger")).length).toBeLessThan(goals.length * 0.4);
+  expect(open.filter((danger) => danger.endsWith("_danger")).length).toBeLessThan(
+    goals.length * 0.4,
+  );
 });
 
 test("the timeline told to readers grows to all that happened, with the score after each line", () => {
@@ -114,9 +138,12 @@ test("the timeline told to readers grows to all that happened, with the score af
     const { kickoffAt, halfTimeAt, fullTimeAt, incidents } = match.timeline;
     expect(world.incidents(match, kickoffAt - 1)).toEqual([]);
     const story = world.incidents(match, fullTimeAt);
-    expect(world.incidents(match, halfTimeAt)).toEqual(story.slice(0, world.incidents(match, halfTimeAt).length));
+    expect(world.incidents(match, halfTimeAt)).toEqual(
+      story.slice(0, world.incidents(match, halfTimeAt).length),
+    );
     expect(new Set(story.map(({ incidentId }) => incidentId)).size).toBe(story.length);
-    const told = (kind: string, side: number) => story.filter((line) => line.kind === kind && line.side === side).length;
+    const told = (kind: string, side: number) =>
+      story.filter((line) => line.kind === kind && line.side === side).length;
     const final = world.state(match, fullTimeAt);
     for (const side of [0, 1] as const) {
       expect(told("goal", side)).toBe(final.score[side]);
@@ -125,14 +152,29 @@ test("the timeline told to readers grows to all that happened, with the score af
       expect(told("red_card", side)).toBe(final.stats.redCards?.[side]);
       penalties += told("penalty", side);
     }
-    expect(story.at(-1)).toMatchObject({ kind: "period_end", period: "second_half", side: null, score: final.score });
-    const whistles = story.filter(({ side }) => side === null).map(({ kind, period }) => `${kind} ${period}`);
-    expect(whistles).toEqual(["period_start first_half", "period_end first_half", "period_start second_half", "period_end second_half"]);
-    const clocks = story.filter(({ period }) => period === "second_half").map(({ clockSeconds }) => clockSeconds);
+    expect(story.at(-1)).toMatchObject({
+      kind: "period_end",
+      period: "second_half",
+      side: null,
+      score: final.score,
+    });
+    const whistles = story
+      .filter(({ side }) => side === null)
+      .map(({ kind, period }) => `${kind} ${period}`);
+    expect(whistles).toEqual([
+      "period_start first_half",
+      "period_end first_half",
+      "period_start second_half",
+      "period_end second_half",
+    ]);
+    const clocks = story
+      .filter(({ period }) => period === "second_half")
+      .map(({ clockSeconds }) => clockSeconds);
     expect(clocks).toEqual([...clocks].sort((a, b) => a - b));
     expect(clocks[0]).toBe(2700);
     for (const { kind, at } of incidents)
-      if (kind === "goal") expect(world.incidents(match, at).at(-1)?.score).toEqual(world.state(match, at).score);
+      if (kind === "goal")
+        expect(world.incidents(match, at).at(-1)?.score).toEqual(world.state(match, at).score);
   }
   expect(penalties).toBeGreaterThan(3);
 });

@@ -15,15 +15,23 @@ import { incidentsAt } from "./story.ts";
 /** All football there is, was and will be. */
 export type FootballWorld = SportWorld<Match>;
 
-export function createFootballWorld({ seed, liveEvents, prematchEvents, speed }: SportWorldOptions): FootballWorld {
+export function createFootballWorld({
+  seed,
+  liveEvents,
+  prematchEvents,
+  speed,
+}: SportWorldOptions): FootballWorld {
   const schedule = createFootballSchedule(seed, liveEvents, speed);
   const { lanes, slot, slotAt } = schedule;
   // Another seed, size or speed is another world: its matches must not pass for this one's.
-  const worldKey = Math.floor(seedRandom(seed, `football|${lanes.length}|${speed}`).next() * 36 ** 6).toString(36);
+  const worldKey = Math.floor(
+    seedRandom(seed, `football|${lanes.length}|${speed}`).next() * 36 ** 6,
+  ).toString(36);
   const idOf = ({ lane, number }: Slot<League>) => `fb-${worldKey}-${lane.index}-${number}`;
 
   let drawn = new Map<string, Match>();
-  const matchOf = (of: Slot<League>): Match => drawn.get(idOf(of)) ?? drawMatch(seed, idOf(of), of, speed);
+  const matchOf = (of: Slot<League>): Match =>
+    drawn.get(idOf(of)) ?? drawMatch(seed, idOf(of), of, speed);
 
   const started = (at: number): Slot<League>[] =>
     lanes.flatMap((lane) => {
@@ -36,7 +44,9 @@ export function createFootballWorld({ seed, liveEvents, prematchEvents, speed }:
       const { number } = slotAt(lane, at);
       return Array.from({ length: depth }, (_, i) => slot(lane, number + 1 + i));
     });
-    return slots.sort((a, b) => a.startTime - b.startTime || a.lane.index - b.lane.index).slice(0, prematchEvents);
+    return slots
+      .sort((a, b) => a.startTime - b.startTime || a.lane.index - b.lane.index)
+      .slice(0, prematchEvents);
   };
 
   return {
@@ -48,11 +58,14 @@ export function createFootballWorld({ seed, liveEvents, prematchEvents, speed }:
       drawn = new Map(matches.map((match) => [match.head.eventId, match]));
       return matches;
     },
-    rosterChangesAt: (at) => Math.min(...lanes.map((lane) => slot(lane, slotAt(lane, at).number + 1).startTime)),
+    rosterChangesAt: (at) =>
+      Math.min(...lanes.map((lane) => slot(lane, slotAt(lane, at).number + 1).startTime)),
     endedBetween(from, until) {
       const slots = lanes.flatMap((lane) => {
         const first = slotAt(lane, from).number - 1;
-        return Array.from({ length: slotAt(lane, until).number - first + 1 }, (_, i) => slot(lane, first + i));
+        return Array.from({ length: slotAt(lane, until).number - first + 1 }, (_, i) =>
+          slot(lane, first + i),
+        );
       });
       const ended = ({ confirmedAt }: Match) => confirmedAt > from && confirmedAt <= until;
       return slots.map(matchOf).filter(ended);

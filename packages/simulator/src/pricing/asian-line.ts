@@ -3,8 +3,9 @@ import type { Distribution } from "./distribution.ts";
 import { fairShare, type Prospect } from "./prospect.ts";
 
 /**
- * How a bet on a line ends, by how far it is ahead of the line in quarters of a goal. A quarter line is two half stakes
- * on the lines either side (RULES, Bets 3): one quarter ahead wins one half and refunds the other.
+ * How a bet on a line ends, by how far it is ahead of the line in quarters of a goal. A quarter
+ * line is two half stakes on the lines either side (RULES, Bets 3): one quarter ahead wins one half
+ * and refunds the other.
  */
 export function lineResult(quartersAhead: number): OutcomeResult {
   if (quartersAhead >= 2) return "win";
@@ -28,5 +29,9 @@ export function prospectAbove(value: Distribution, lineQuarters: number): Prospe
   return prospect;
 }
 
-/** The probability whose inverse is the fair price of a bet that `value` ends above the line. Both sides of a line add up to 1. */
-export const probabilityAbove = (value: Distribution, lineQuarters: number): number => fairShare(prospectAbove(value, lineQuarters));
+/**
+ * The probability whose inverse is the fair price of a bet that `value` ends above the line. Both
+ * sides of a line add up to 1.
+ */
+export const probabilityAbove = (value: Distribution, lineQuarters: number): number =>
+  fairShare(prospectAbove(value, lineQuarters));

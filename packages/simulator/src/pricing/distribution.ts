@@ -7,7 +7,9 @@ export interface Distribution {
 /** A tail smaller than this shows in no price: it is counted where it begins. */
 const NO_TAIL = 1e-12;
 
-/** Poisson, cut at `most`; what lies beyond is counted there, so that the chances still add up to 1. */
+/**
+ * Poisson, cut at `most`; what lies beyond is counted there, so that the chances still add up to 1.
+ */
 export function poisson(mean: number, most: number): Distribution {
   const p: number[] = [];
   let chance = Math.exp(-mean);
@@ -21,7 +23,10 @@ export function poisson(mean: number, most: number): Distribution {
   return { from: 0, p };
 }
 
-export const shift = (of: Distribution, by: number): Distribution => ({ from: of.from + by, p: of.p });
+export const shift = (of: Distribution, by: number): Distribution => ({
+  from: of.from + by,
+  p: of.p,
+});
 
 /** The distribution of a − b, for independent a and b. */
 export function difference(a: Distribution, b: Distribution): Distribution {

@@ -8,21 +8,29 @@ const PRECISION = 1e-10;
 const MOST_STEPS = 50;
 
 /**
- * The power method: every chance is raised to the one power that makes them add up to the overround 1 / (1 − margin),
- * so that a balanced book keeps the margin of what is staked. Long shots carry more of the margin than favourites, as on
- * any real board, and a chance never grows past 1. Spread in proportion instead, a margin of 5 % would leave no price for
- * a favourite of 94 %: one match in five would have its main market locked.
+ * The power method: every chance is raised to the one power that makes them add up to the overround
+ * 1 / (1 − margin), so that a balanced book keeps the margin of what is staked. Long shots carry
+ * more of the margin than favourites, as on any real board, and a chance never grows past 1. Spread
+ * in proportion instead, a margin of 5 % would leave no price for a favourite of 94 %: one match in
+ * five would have its main market locked.
  *
- * `winners` is how many of the outcomes win together: two in a double chance, whose chances add up to 2.
- * Null where the surest outcome would need a price shorter than there is.
+ * `winners` is how many of the outcomes win together: two in a double chance, whose chances add up
+ * to 2. Null where the surest outcome would need a price shorter than there is.
  */
-export function withMargin(probabilities: readonly number[], margin: number, winners = 1): readonly number[] | null {
+export function withMargin(
+  probabilities: readonly number[],
+  margin: number,
+  winners = 1,
+): readonly number[] | null {
   if (Math.max(...probabilities) > SUREST) return null;
   const overround = winners / (1 - margin);
-  const logs = probabilities.map((probability) => Math.log(Math.max(probability, Number.MIN_VALUE)));
+  const logs = probabilities.map((probability) =>
+    Math.log(Math.max(probability, Number.MIN_VALUE)),
+  );
   const shares = [...probabilities];
-  // Newton: the sum is convex and falls with the power, so from below the root every step only comes nearer. The first one,
-  // from above it, may land anywhere below; at 0 every share is 1, so the root lies further up.
+  // Newton: the sum is convex and falls with the power, so from below the root every step only
+  // comes nearer. The first one, from above it, may land anywhere below; at 0 every share is 1, so
+  // the root lies further up.
   for (let power = 1, step = 0; step < MOST_STEPS; step++) {
     let excess = -overround;
     let slope = 0;

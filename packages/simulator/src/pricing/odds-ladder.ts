@@ -1,6 +1,9 @@
 import { type MilliOdds, milliOdds } from "@touchline/core";
 
-/** The steps prices stand on, in thousandths: an exchange's ladder, fine where money is, coarse where chance is. */
+/**
+ * The steps prices stand on, in thousandths: an exchange's ladder, fine where money is, coarse
+ * where chance is.
+ */
 const RUNGS = [
   { upTo: 2_000, step: 10 },
   { upTo: 3_000, step: 20 },

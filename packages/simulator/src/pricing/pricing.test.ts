@@ -4,7 +4,14 @@ import { lineResult, probabilityAbove } from "./asian-line.ts";
 import { difference, poisson, shift } from "./distribution.ts";
 import { withMargin } from "./margin.ts";
 import { LONGEST_PRICE, SHORTEST_PRICE, toLadder } from "./odds-ladder.ts";
-import { fairShare, opposite, type Prospect, toChances, winOrLose, winOrRefund } from "./prospect.ts";
+import {
+  fairShare,
+  opposite,
+  type Prospect,
+  toChances,
+  winOrLose,
+  winOrRefund,
+} from "./prospect.ts";
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const mean = fc.double({ min: 0.001, max: 6, noNaN: true });
@@ -30,13 +37,17 @@ describe("the odds ladder", () => {
 
   test("keeps prices in order and on a step of their own", () => {
     fc.assert(
-      fc.property(fc.double({ min: 1, max: 1200, noNaN: true }), fc.double({ min: 1, max: 1200, noNaN: true }), (a, b) => {
-        const [low, high] = [Math.min(a, b), Math.max(a, b)];
-        expect(toLadder(low)).toBeLessThanOrEqual(toLadder(high));
-        expect(toLadder(toLadder(a) / 1000)).toBe(toLadder(a));
-        expect(toLadder(a)).toBeGreaterThanOrEqual(SHORTEST_PRICE);
-        expect(toLadder(a)).toBeLessThanOrEqual(LONGEST_PRICE);
-      }),
+      fc.property(
+        fc.double({ min: 1, max: 1200, noNaN: true }),
+        fc.double({ min: 1, max: 1200, noNaN: true }),
+        (a, b) => {
+          const [low, high] = [Math.min(a, b), Math.max(a, b)];
+          expect(toLadder(low)).toBeLessThanOrEqual(toLadder(high));
+          expect(toLadder(toLadder(a) / 1000)).toBe(toLadder(a));
+          expect(toLadder(a)).toBeGreaterThanOrEqual(SHORTEST_PRICE);
+          expect(toLadder(a)).toBeLessThanOrEqual(LONGEST_PRICE);
+        },
+      ),
     );
   });
 });
@@ -61,9 +72,12 @@ describe("the margin", () => {
       fc.property(market, margin, (chances, share) => {
         const implied = withMargin(chances, share);
         if (!implied) return;
-        const loads = chances.map((chance, i) => ({ chance, load: (implied[i] ?? 0) / chance })).sort((a, b) => a.chance - b.chance);
+        const loads = chances
+          .map((chance, i) => ({ chance, load: (implied[i] ?? 0) / chance }))
+          .sort((a, b) => a.chance - b.chance);
         expect(loads.every(({ load }) => load > 1)).toBe(true);
-        for (const [i, { load }] of loads.entries()) if (i > 0) expect(load).toBeLessThanOrEqual((loads[i - 1]?.load ?? 0) + 1e-9);
+        for (const [i, { load }] of loads.entries())
+          if (i > 0) expect(load).toBeLessThanOrEqual((loads[i - 1]?.load ?? 0) + 1e-9);
       }),
     );
   });
@@ -82,17 +96,25 @@ describe("the margin", () => {
   test("is put on any board, however long its long shots: a near certainty among them, and the impossible", () => {
     const longShot = fc.double({ min: 1e-300, max: 1e-3, noNaN: true });
     fc.assert(
-      fc.property(fc.array(fc.oneof(longShot, fc.constant(0)), { minLength: 1, maxLength: 25 }), margin, (others, share) => {
-        const favourite = 1 - sum(others);
-        const implied = withMargin([favourite, ...others], share);
-        if (implied) expect(sum(implied)).toBeCloseTo(1 / (1 - share), 8);
-        else expect(favourite).toBeGreaterThan(0.9);
-      }),
+      fc.property(
+        fc.array(fc.oneof(longShot, fc.constant(0)), { minLength: 1, maxLength: 25 }),
+        margin,
+        (others, share) => {
+          const favourite = 1 - sum(others);
+          const implied = withMargin([favourite, ...others], share);
+          if (implied) expect(sum(implied)).toBeCloseTo(1 / (1 - share), 8);
+          else expect(favourite).toBeGreaterThan(0.9);
+        },
+      ),
     );
   });
 
   test("of nothing leaves the chances as they are", () => {
-    expect(withMargin([0.5, 0.3, 0.2], 0)).toEqual([0.5, expect.closeTo(0.3, 12), expect.closeTo(0.2, 12)]);
+    expect(withMargin([0.5, 0.3, 0.2], 0)).toEqual([
+      0.5,
+      expect.closeTo(0.3, 12),
+      expect.closeTo(0.2, 12),
+    ]);
   });
 
   test("is given up where the favourite would need a price under 1.01", () => {
@@ -126,16 +148,25 @@ describe("a line in quarters of a goal", () => {
     ["over 2.75, 3 goals", 4 * 3 - 11, "half_win"],
     ["over 2.75, 4 goals", 4 * 4 - 11, "win"],
     ["over 3, 3 goals", 4 * 3 - 12, "void"],
-  ] as const)("%s", (_bet, quartersAhead, result) => expect(lineResult(quartersAhead)).toBe(result));
+  ] as const)("%s", (_bet, quartersAhead, result) =>
+    expect(lineResult(quartersAhead)).toBe(result),
+  );
 
   test("is what two half stakes on the lines either side would be", () => {
     const returned = { win: 1, half_win: 0.5, void: 0, half_lose: -0.5, lose: -1 };
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 18 }), (goals, half) => {
-        const line = 2 * half + 1;
-        const halves = (returned[lineResult(4 * goals - (line - 1))] + returned[lineResult(4 * goals - (line + 1))]) / 2;
-        expect(returned[lineResult(4 * goals - line)]).toBe(halves);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 9 }),
+        fc.integer({ min: 0, max: 18 }),
+        (goals, half) => {
+          const line = 2 * half + 1;
+          const halves =
+            (returned[lineResult(4 * goals - (line - 1))] +
+              returned[lineResult(4 * goals - (line + 1))]) /
+            2;
+          expect(returned[lineResult(4 * goals - line)]).toBe(halves);
+        },
+      ),
     );
   });
 
@@ -144,7 +175,9 @@ describe("a line in quarters of a goal", () => {
       fc.property(mean, fc.integer({ min: 1, max: 30 }), (goals, line) => {
         const total = poisson(goals, 28);
         const mirrored = { from: -(total.from + total.p.length - 1), p: [...total.p].reverse() };
-        expect(probabilityAbove(total, line + 1)).toBeLessThanOrEqual(probabilityAbove(total, line) + 1e-12);
+        expect(probabilityAbove(total, line + 1)).toBeLessThanOrEqual(
+          probabilityAbove(total, line) + 1e-12,
+        );
         expect(probabilityAbove(total, line) + probabilityAbove(mirrored, -line)).toBeCloseTo(1, 9);
       }),
     );
@@ -155,7 +188,9 @@ describe("how a bet may end", () => {
   const prospect: fc.Arbitrary<Prospect> = fc
     .tuple(...Array.from({ length: 5 }, () => fc.double({ min: 0.001, max: 1, noNaN: true })))
     .map((weights) => {
-      const [win = 0, halfWin = 0, refund = 0, halfLose = 0, lose = 0] = weights.map((weight) => weight / sum(weights));
+      const [win = 0, halfWin = 0, refund = 0, halfLose = 0, lose = 0] = weights.map(
+        (weight) => weight / sum(weights),
+      );
       return { win, halfWin, refund, halfLose, lose };
     });
 
@@ -164,7 +199,9 @@ describe("how a bet may end", () => {
       fc.property(prospect, (bet) => {
         for (const side of [bet, opposite(bet)]) {
           const odds = 1 / fairShare(side);
-          expect(side.win * odds + (side.halfWin * (odds + 1)) / 2 + side.refund + side.halfLose / 2).toBeCloseTo(1, 9);
+          expect(
+            side.win * odds + (side.halfWin * (odds + 1)) / 2 + side.refund + side.halfLose / 2,
+          ).toBeCloseTo(1, 9);
         }
         expect(fairShare(bet) + fairShare(opposite(bet))).toBeCloseTo(1, 9);
       }),
@@ -175,7 +212,9 @@ describe("how a bet may end", () => {
     fc.assert(
       fc.property(prospect, fc.boolean(), ({ win, halfWin, refund, halfLose, lose }, sure) => {
         // Where it cannot be lost, rounding could make too much of the rest.
-        const bet = sure ? { win: win + lose, halfWin, refund, halfLose, lose: 0 } : { win, halfWin, refund, halfLose, lose };
+        const bet = sure
+          ? { win: win + lose, halfWin, refund, halfLose, lose: 0 }
+          : { win, halfWin, refund, halfLose, lose };
         const chances = toChances(bet);
         expect(chances.every((chance) => Number.isInteger(chance) && chance >= 0)).toBe(true);
         expect(sum(chances)).toBeLessThanOrEqual(1_000_000);

@@ -10,7 +10,13 @@ export interface Prospect {
 }
 
 /** A bet that is won or lost, and never refunded. */
-export const winOrLose = (win: number): Prospect => ({ win, halfWin: 0, refund: 0, halfLose: 0, lose: Math.max(0, 1 - win) });
+export const winOrLose = (win: number): Prospect => ({
+  win,
+  halfWin: 0,
+  refund: 0,
+  halfLose: 0,
+  lose: Math.max(0, 1 - win),
+});
 
 /** A bet that is handed back in the third case. */
 export const winOrRefund = (win: number, refund: number): Prospect => ({
@@ -31,8 +37,9 @@ export const opposite = ({ win, halfWin, refund, halfLose, lose }: Prospect): Pr
 });
 
 /**
- * The probability whose inverse is the fair price: of the stake that is not refunded, the share that wins. At that price
- * the stake comes back on average, refunds included. Even where nothing but a refund can happen.
+ * The probability whose inverse is the fair price: of the stake that is not refunded, the share
+ * that wins. At that price the stake comes back on average, refunds included. Even where nothing
+ * but a refund can happen.
  */
 export function fairShare({ win, halfWin, halfLose, lose }: Prospect): number {
   const won = win + halfWin / 2;
@@ -42,7 +49,10 @@ export function fairShare({ win, halfWin, halfLose, lose }: Prospect): number {
 
 const MILLION = 1_000_000;
 
-/** As the feed tells it. Rounding must not make more than a million of it: the likelier of the parts gives way. */
+/**
+ * As the feed tells it. Rounding must not make more than a million of it: the likelier of the parts
+ * gives way.
+ */
 export function toChances({ win, halfWin, refund, halfLose }: Prospect): Chances {
   const parts: [number, number, number, number] = [
     Math.round(win * MILLION),

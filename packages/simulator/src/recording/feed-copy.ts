@@ -1,4 +1,12 @@
-import type { EventHead, EventState, FeedMarket, FeedResult, Incident, Momentum, RaceCard } from "@touchline/contract";
+import type {
+  EventHead,
+  EventState,
+  FeedMarket,
+  FeedResult,
+  Incident,
+  Momentum,
+  RaceCard,
+} from "@touchline/contract";
 import { MINUTE_MS } from "@touchline/core";
 import type { FeedBody, Send } from "../feed/producer.ts";
 
@@ -46,7 +54,14 @@ export function createFeedCopy(): FeedCopy {
       if (body.kind === "fixture") {
         const known = events.get(body.event.eventId);
         const { event: head, state, card = known?.card } = body;
-        events.set(head.eventId, { ...(known ?? unheard()), producer, head, state, card, lastAt: at });
+        events.set(head.eventId, {
+          ...(known ?? unheard()),
+          producer,
+          head,
+          state,
+          card,
+          lastAt: at,
+        });
         return;
       }
       const event = events.get(body.eventId);
@@ -75,7 +90,10 @@ const unheard = (): Omit<EventCopy, "producer" | "head" | "state" | "card" | "la
   amends: [],
 });
 
-function applyNews(event: EventCopy, body: Exclude<FeedBody, { kind: "fixture" | "alive" | "snapshot_complete" }>): void {
+function applyNews(
+  event: EventCopy,
+  body: Exclude<FeedBody, { kind: "fixture" | "alive" | "snapshot_complete" }>,
+): void {
   switch (body.kind) {
     case "odds_change":
       event.state = body.state;
@@ -84,7 +102,8 @@ function applyNews(event: EventCopy, body: Exclude<FeedBody, { kind: "fixture" |
       for (const market of body.markets) event.markets.set(market.marketId, market);
       return;
     case "bet_stop":
-      for (const [id, market] of event.markets) if (market.status === "open") event.markets.set(id, { ...market, status: "suspended" });
+      for (const [id, market] of event.markets)
+        if (market.status === "open") event.markets.set(id, { ...market, status: "suspended" });
       return;
     case "settlement":
       event.certainty = body.certainty;
@@ -92,7 +111,8 @@ function applyNews(event: EventCopy, body: Exclude<FeedBody, { kind: "fixture" |
       return;
     case "rollback_settlement":
       for (const marketId of body.marketIds) event.takenBack.add(marketId);
-      for (const [outcomeId, { marketId }] of event.results) if (body.marketIds.includes(marketId)) event.results.delete(outcomeId);
+      for (const [outcomeId, { marketId }] of event.results)
+        if (body.marketIds.includes(marketId)) event.results.delete(outcomeId);
       return;
     case "cancel":
     case "rollback_cancel":

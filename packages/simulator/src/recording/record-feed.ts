@@ -1,6 +1,9 @@
 import type { FeedSource } from "@touchline/contract";
 
-/** The same source; each message that it tells is written down too, as a line of JSON, before the reader hears it. */
+/**
+ * The same source; each message that it tells is written down too, as a line of JSON, before the
+ * reader hears it.
+ */
 export function recordFeed(source: FeedSource, write: (line: string) => void): FeedSource {
   return {
     start: (receive) =>

@@ -51,7 +51,8 @@ export function createRecordedFeed({
   function play(run: Run, now: number): void {
     for (let next = peek(run); next && running === run; next = peek(run)) {
       const origin = (run.origin ??= { recorded: next.at, told: now });
-      const toNow = (recorded: number) => Math.round(origin.told + (recorded - origin.recorded) / speed);
+      const toNow = (recorded: number) =>
+        Math.round(origin.told + (recorded - origin.recorded) / speed);
       const at = toNow(next.at);
       if (at > now) return;
       run.tape.take();
@@ -85,7 +86,8 @@ export function createRecordedFeed({
     sending = true;
     try {
       play(run, clock.now());
-      for (let next = recoveries.shift(); next !== undefined; next = recoveries.shift()) run.copy.tellAll(run.tell, clock.now(), next);
+      for (let next = recoveries.shift(); next !== undefined; next = recoveries.shift())
+        run.copy.tellAll(run.tell, clock.now(), next);
     } finally {
       sending = false;
     }

@@ -5,9 +5,17 @@ import { byId, NOON, rig, TestReader } from "../feed/test-reader.ts";
 import { recordFeed } from "./record-feed.ts";
 import { createRecordedFeed, type RecordedFeedOptions } from "./recorded-feed.ts";
 
-/** Four minutes of a fast world, in which matches begin, end and are put right, with a recovery in the middle if asked for. */
+/**
+ * Four minutes of a fast world, in which matches begin, end and are put right, with a recovery in
+ * the middle if asked for.
+ */
 function recorded(recoverInside = false): { lines: string[]; told: FeedMessage[] } {
-  const built = rig({ speed: 60, liveEvents: 2, prematchEvents: 2, faults: [{ kind: "corrected_result" }, { kind: "cancelled_market" }] });
+  const built = rig({
+    speed: 60,
+    liveEvents: 2,
+    prematchEvents: 2,
+    faults: [{ kind: "corrected_result" }, { kind: "cancelled_market" }],
+  });
   const lines: string[] = [];
   const told: FeedMessage[] = [];
   const source = recordFeed(built.simulator, (line) => lines.push(line));
@@ -23,7 +31,12 @@ const recording = recorded();
 function replay(options: Partial<RecordedFeedOptions> = {}, from: number = NOON) {
   let now = from;
   const reader = new TestReader();
-  const feed = createRecordedFeed({ lines: recording.lines, clock: { now: () => epochMs(now) }, timers: null, ...options });
+  const feed = createRecordedFeed({
+    lines: recording.lines,
+    clock: { now: () => epochMs(now) },
+    timers: null,
+    ...options,
+  });
   const run = (forMs: number) => {
     for (const until = now + forMs; now < until; ) {
       now += 250;
@@ -33,13 +46,22 @@ function replay(options: Partial<RecordedFeedOptions> = {}, from: number = NOON)
   return { feed, reader, run, now: () => now };
 }
 /** As text: so many messages are compared much faster. */
-const withoutEpoch = (messages: readonly FeedMessage[]) => messages.map(({ epoch, ...message }) => JSON.stringify(message));
+const withoutEpoch = (messages: readonly FeedMessage[]) =>
+  messages.map(({ epoch, ...message }) => JSON.stringify(message));
 
 test("a recorded source tells its reader what it told before, and each message is one line", () => {
   expect(recording.lines.map((line) => JSON.parse(line))).toEqual(recording.told);
   expect(recording.lines.some((line) => line.includes("\n"))).toBe(false);
   expect(new Set(recording.told.map(({ kind }) => kind))).toEqual(
-    new Set(["fixture", "odds_change", "bet_stop", "settlement", "rollback_settlement", "cancel", "alive"]),
+    new Set([
+      "fixture",
+      "odds_change",
+      "bet_stop",
+      "settlement",
+      "rollback_settlement",
+      "cancel",
+      "alive",
+    ]),
   );
 });
 
@@ -59,8 +81,12 @@ describe("a replay", () => {
     feed.start(reader.receive);
     run(5 * MINUTE_MS);
     const later = (key: string, value: unknown) =>
-      ["at", "startTime", "clockAt", "from", "until"].includes(key) ? Number(value) + HOUR_MS : value;
-    expect(withoutEpoch(reader.messages)).toEqual(withoutEpoch(recording.lines.map((line) => JSON.parse(line, later))));
+      ["at", "startTime", "clockAt", "from", "until"].includes(key)
+        ? Number(value) + HOUR_MS
+        : value;
+    expect(withoutEpoch(reader.messages)).toEqual(
+      withoutEpoch(recording.lines.map((line) => JSON.parse(line, later))),
+    );
   });
 
   test("keeps its own pace: nothing is told before its time, and everything that is due", () => {
@@ -78,9 +104,13 @@ describe("a replay", () => {
     feed.start(reader.receive);
     run(30 * SECOND_MS);
     expect(reader.messages.length).toBe(recording.told.length);
-    expect(reader.messages.map(({ at }) => at)).toEqual(recording.told.map(({ at }) => Math.round(NOON + (at - NOON) / 10)));
+    expect(reader.messages.map(({ at }) => at)).toEqual(
+      recording.told.map(({ at }) => Math.round(NOON + (at - NOON) / 10)),
+    );
     for (const { event } of reader.of("fixture")) {
-      const original = recording.told.find((message) => message.kind === "fixture" && message.event.eventId === event.eventId);
+      const original = recording.told.find(
+        (message) => message.kind === "fixture" && message.event.eventId === event.eventId,
+      );
       if (original?.kind !== "fixture") throw new Error("an event of nowhere");
       expect(event.startTime).toBe(Math.round(NOON + (original.event.startTime - NOON) / 10));
     }
@@ -94,7 +124,9 @@ describe("a replay", () => {
     expect(reader.of("snapshot_complete")).toEqual([]);
     expect(reader.messages.some((message) => "recovery" in message)).toBe(false);
     for (const producer of ["live", "prematch"]) {
-      const numbers = reader.messages.filter((message) => message.producer === producer).map(({ seq }) => seq);
+      const numbers = reader.messages
+        .filter((message) => message.producer === producer)
+        .map(({ seq }) => seq);
       expect(numbers).toEqual(numbers.map((_, i) => i + 1));
     }
   });
@@ -112,29 +144,32 @@ describe("a replay", () => {
 });
 
 describe("a recovery of a replay", () => {
-  test.each([0, 90, 200])("after %i s tells a newcomer all that the first reader holds, and ends with each producer's word", (seconds) => {
-    const { feed, reader, run } = replay();
-    feed.start(reader.receive);
-    run(seconds * SECOND_MS);
-    const newcomer = new TestReader();
-    reader.onMessage = newcomer.receive;
-    feed.recover("r1");
-    expect(newcomer.heads).toEqual(reader.heads);
-    expect(newcomer.states).toEqual(reader.states);
-    for (const eventId of reader.heads.keys()) {
-      expect(byId(newcomer.held(eventId))).toEqual(byId(reader.held(eventId)));
-      expect(newcomer.incidents.get(eventId) ?? []).toEqual(reader.incidents.get(eventId) ?? []);
-    }
-    expect(newcomer.results).toEqual(reader.results);
-    expect(newcomer.of("cancel").length).toBe(seconds === 0 ? 0 : 1);
-    expect(newcomer.of("odds_change").every(({ recovery }) => recovery === "r1")).toBe(true);
-    expect(
-      newcomer.messages
-        .slice(-2)
-        .map(({ kind, producer }) => `${kind} ${producer}`)
-        .sort(),
-    ).toEqual(["snapshot_complete live", "snapshot_complete prematch"]);
-  });
+  test.each([0, 90, 200])(
+    "after %i s tells a newcomer all that the first reader holds, and ends with each producer's word",
+    (seconds) => {
+      const { feed, reader, run } = replay();
+      feed.start(reader.receive);
+      run(seconds * SECOND_MS);
+      const newcomer = new TestReader();
+      reader.onMessage = newcomer.receive;
+      feed.recover("r1");
+      expect(newcomer.heads).toEqual(reader.heads);
+      expect(newcomer.states).toEqual(reader.states);
+      for (const eventId of reader.heads.keys()) {
+        expect(byId(newcomer.held(eventId))).toEqual(byId(reader.held(eventId)));
+        expect(newcomer.incidents.get(eventId) ?? []).toEqual(reader.incidents.get(eventId) ?? []);
+      }
+      expect(newcomer.results).toEqual(reader.results);
+      expect(newcomer.of("cancel").length).toBe(seconds === 0 ? 0 : 1);
+      expect(newcomer.of("odds_change").every(({ recovery }) => recovery === "r1")).toBe(true);
+      expect(
+        newcomer.messages
+          .slice(-2)
+          .map(({ kind, producer }) => `${kind} ${producer}`)
+          .sort(),
+      ).toEqual(["snapshot_complete live", "snapshot_complete prematch"]);
+    },
+  );
 
   test("asked for from inside the reader is answered after the message being read", () => {
     const { feed, reader, run } = replay();
@@ -145,11 +180,15 @@ describe("a recovery of a replay", () => {
     };
     feed.start(reader.receive);
     run(10 * SECOND_MS);
-    expect(reader.of("snapshot_complete").map(({ recovery }) => recovery)).toEqual(["inside", "inside"]);
+    expect(reader.of("snapshot_complete").map(({ recovery }) => recovery)).toEqual([
+      "inside",
+      "inside",
+    ]);
   });
 
   test("tells again that a result was taken back, while none stands, and no event that ended long ago", () => {
-    const numbered = (body: object, seq: number) => JSON.stringify({ producer: "p", epoch: "e", seq, at: NOON + seq, ...body });
+    const numbered = (body: object, seq: number) =>
+      JSON.stringify({ producer: "p", epoch: "e", seq, at: NOON + seq, ...body });
     const [fixture] = recording.told.filter((message) => message.kind === "fixture");
     if (fixture?.kind !== "fixture") throw new Error("no fixture");
     const { event, state } = fixture;
@@ -206,7 +245,10 @@ describe("the end of a recording", () => {
 });
 
 describe("a recording that comes by stream", () => {
-  async function* streamed(lines: readonly string[], log = { read: 0, letGo: false }): AsyncGenerator<string> {
+  async function* streamed(
+    lines: readonly string[],
+    log = { read: 0, letGo: false },
+  ): AsyncGenerator<string> {
     try {
       for (const line of lines) {
         log.read++;
@@ -227,12 +269,16 @@ describe("a recording that comes by stream", () => {
       run(SECOND_MS);
       await settle();
     }
-    expect(reader.messages.map(({ kind, at }) => `${kind} ${at}`)).toEqual(recording.told.map(({ kind, at }) => `${kind} ${at + 250}`));
+    expect(reader.messages.map(({ kind, at }) => `${kind} ${at}`)).toEqual(
+      recording.told.map(({ kind, at }) => `${kind} ${at + 250}`),
+    );
   });
 
   test("is read no further ahead than it must be, and let go when it stops", async () => {
     const log = { read: 0, letGo: false };
-    const { feed, reader } = replay({ lines: streamed([...recording.lines, ...recording.lines], log) });
+    const { feed, reader } = replay({
+      lines: streamed([...recording.lines, ...recording.lines], log),
+    });
     feed.start(reader.receive);
     await settle();
     expect(log.read).toBeGreaterThan(100);
@@ -247,7 +293,10 @@ describe("a recording that comes by stream", () => {
   test("a damage is reported once what came before it has been told", async () => {
     const ends: (Error | null)[] = [];
     const lines = [...recording.lines.slice(0, 3), "nonsense"];
-    const { feed, reader, run } = replay({ lines: streamed(lines), onEnd: (damage) => ends.push(damage) });
+    const { feed, reader, run } = replay({
+      lines: streamed(lines),
+      onEnd: (damage) => ends.push(damage),
+    });
     feed.start(reader.receive);
     await settle();
     run(SECOND_MS);

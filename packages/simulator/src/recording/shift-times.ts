@@ -1,13 +1,22 @@
 import type { EventState, FeedMessage } from "@touchline/contract";
 import type { FeedBody } from "../feed/producer.ts";
 
-/** A recorded message as it is told again; null where it answered a question that nobody asks now. */
-export function shiftTimes(message: FeedMessage, toNow: (recorded: number) => number): FeedBody | null {
+/**
+ * A recorded message as it is told again; null where it answered a question that nobody asks now.
+ */
+export function shiftTimes(
+  message: FeedMessage,
+  toNow: (recorded: number) => number,
+): FeedBody | null {
   const { producer, epoch, seq, at, ...body } = message;
   const state = (of: EventState): EventState => ({ ...of, clockAt: toNow(of.clockAt) });
   switch (body.kind) {
     case "fixture":
-      return { ...body, event: { ...body.event, startTime: toNow(body.event.startTime) }, state: state(body.state) };
+      return {
+        ...body,
+        event: { ...body.event, startTime: toNow(body.event.startTime) },
+        state: state(body.state),
+      };
     case "odds_change": {
       const { recovery, ...told } = body;
       return { ...told, state: state(told.state) };

@@ -7,7 +7,10 @@ export class RecordingError extends Error {
 
 /** The messages of a recording, one after the other. */
 export interface Tape {
-  /** The next message; undefined at the end, and while it has not been read yet. Throws where the recording is damaged. */
+  /**
+   * The next message; undefined at the end, and while it has not been read yet. Throws where the
+   * recording is damaged.
+   */
   peek(): FeedMessage | undefined;
   take(): void;
   ended(): boolean;
@@ -19,7 +22,8 @@ export type Lines = Iterable<string> | AsyncIterable<string>;
 /** How many messages are read ahead of what is played. */
 const AHEAD = 500;
 
-export const openTape = (lines: Lines): Tape => (Symbol.asyncIterator in lines ? streamedTape(lines) : heldTape(lines));
+export const openTape = (lines: Lines): Tape =>
+  Symbol.asyncIterator in lines ? streamedTape(lines) : heldTape(lines);
 
 /** All at hand: a line is read when it is asked for. */
 function heldTape(lines: Iterable<string>): Tape {
@@ -102,7 +106,12 @@ function reader(): (line: string) => FeedMessage | undefined {
 function messageOf(line: string, number: number): FeedMessage {
   try {
     const message = JSON.parse(line);
-    if (typeof message.kind === "string" && typeof message.producer === "string" && Number.isFinite(message.at)) return message;
+    if (
+      typeof message.kind === "string" &&
+      typeof message.producer === "string" &&
+      Number.isFinite(message.at)
+    )
+      return message;
   } catch {
     // Said below, whatever is wrong with it.
   }

@@ -8,8 +8,9 @@ export interface Venue {
 }
 
 /**
- * The rolling schedule. Time is cut into slots in which an event fits whole; each venue has its own offset, so that at any
- * instant events stand at different points of their course. A lane is one event per slot, of one venue.
+ * The rolling schedule. Time is cut into slots in which an event fits whole; each venue has its own
+ * offset, so that at any instant events stand at different points of their course. A lane is one
+ * event per slot, of one venue.
  */
 export interface Lane<V extends Venue = Venue> {
   index: number;
@@ -45,9 +46,18 @@ export interface ScheduleOptions<V extends Venue> {
 const START_GRID_MINUTES = 5;
 const GOLDEN_RATIO = 0.618034;
 
-export function createSchedule<V extends Venue>({ venues, lanes: wanted, slotMinutes, speed }: ScheduleOptions<V>): Schedule<V> {
+export function createSchedule<V extends Venue>({
+  venues,
+  lanes: wanted,
+  slotMinutes,
+  speed,
+}: ScheduleOptions<V>): Schedule<V> {
   const slotMs = (slotMinutes * MINUTE_MS) / speed;
-  const slot = (lane: Lane<V>, number: number): Slot<V> => ({ lane, number, startTime: Math.round(number * slotMs + lane.offsetMs) });
+  const slot = (lane: Lane<V>, number: number): Slot<V> => ({
+    lane,
+    number,
+    startTime: Math.round(number * slotMs + lane.offsetMs),
+  });
   const lanes = dealPlaces(venues, wanted).flatMap((places, rank) =>
     Array.from({ length: places }, (_, place) => ({
       venue: venues[rank] as V,
@@ -63,7 +73,10 @@ export function createSchedule<V extends Venue>({ venues, lanes: wanted, slotMin
   };
 }
 
-/** How many events at once each venue holds: dealt out in turn, the most popular first, to each as long as it has places. */
+/**
+ * How many events at once each venue holds: dealt out in turn, the most popular first, to each as
+ * long as it has places.
+ */
 function dealPlaces(venues: readonly Venue[], wanted: number): number[] {
   const dealt = venues.map(() => 0);
   let left = Math.min(
@@ -80,6 +93,9 @@ function dealPlaces(venues: readonly Venue[], wanted: number): number[] {
   return dealt;
 }
 
-/** Golden-ratio steps spread any number of venues evenly over the slot, on starts that a poster would show. */
+/**
+ * Golden-ratio steps spread any number of venues evenly over the slot, on starts that a poster
+ * would show.
+ */
 const offsetMinutes = (rank: number, slotMinutes: number): number =>
   Math.floor((((rank * GOLDEN_RATIO) % 1) * slotMinutes) / START_GRID_MINUTES) * START_GRID_MINUTES;

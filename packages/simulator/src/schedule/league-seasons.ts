@@ -19,20 +19,34 @@ interface LeagueSeasons<F extends Fixture, V extends Venue> {
 
 export type Seasons<F extends Fixture> = Pick<SportWorld<F>, "season" | "competitions">;
 
-/** The seasons of competitions in which everybody meets everybody, read off the rolling schedule. */
-export function leagueSeasons<F extends Fixture, V extends Venue>(league: LeagueSeasons<F, V>): Seasons<F> {
+/**
+ * The seasons of competitions in which everybody meets everybody, read off the rolling schedule.
+ */
+export function leagueSeasons<F extends Fixture, V extends Venue>(
+  league: LeagueSeasons<F, V>,
+): Seasons<F> {
   const { sport, schedule, entrantsOf, legs, idOf, draw } = league;
   const listed = (slot: SeasonSlot<V>) => {
     const [home, away] = pairing(entrantsOf(slot.lane.venue), slot.lane, slot.number);
-    return { eventId: idOf(slot), round: slot.round, sides: [home[0], away[0]] as const, draw: () => draw(slot) };
+    return {
+      eventId: idOf(slot),
+      round: slot.round,
+      sides: [home[0], away[0]] as const,
+      draw: () => draw(slot),
+    };
   };
   return {
-    competitions: () => competitionsOf(sport, schedule, (venue) => entrantsOf(venue).map(([name]) => name)),
+    competitions: () =>
+      competitionsOf(sport, schedule, (venue) => entrantsOf(venue).map(([name]) => name)),
     season(tournamentId, at, ago): Season<F> | undefined {
       const slots = seasonSlots(schedule, tournamentId, lengthOf, { at, ago });
       const [first] = slots;
       if (!first) return;
-      const competitors = entrantsOf(first.lane.venue).map(([name, short, colour]) => ({ name, short, colour }));
+      const competitors = entrantsOf(first.lane.venue).map(([name, short, colour]) => ({
+        name,
+        short,
+        colour,
+      }));
       return { startedAt: first.startTime, competitors, events: slots.map(listed) };
     },
   };
@@ -50,5 +64,9 @@ export function competitionsOf<V extends Venue>(
   namesOf: (venue: V) => readonly string[],
 ): SeasonedCompetition[] {
   const venues = new Map(lanes.map(({ venue }) => [venue.id, venue]));
-  return [...venues].map(([tournamentId, venue]) => ({ tournamentId, sport, competitors: namesOf(venue) }));
+  return [...venues].map(([tournamentId, venue]) => ({
+    tournamentId,
+    sport,
+    competitors: namesOf(venue),
+  }));
 }

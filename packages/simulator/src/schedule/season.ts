@@ -12,8 +12,9 @@ export interface SeasonSlot<V extends Venue> extends Slot<V> {
 }
 
 /**
- * The slots of a venue's season that have begun by an instant, oldest first. The schedule rolls on without an end: a season
- * is as much of it as lets everybody meet everybody. `ago` counts seasons back from the one that is on.
+ * The slots of a venue's season that have begun by an instant, oldest first. The schedule rolls on
+ * without an end: a season is as much of it as lets everybody meet everybody. `ago` counts seasons
+ * back from the one that is on.
  */
 export function seasonSlots<V extends Venue>(
   { lanes, slot, slotAt }: Schedule<V>,
@@ -30,6 +31,9 @@ export function seasonSlots<V extends Venue>(
   const from = (Math.floor(now / length) - ago) * length;
   const numbers = Array.from({ length: Math.min(now - from + 1, length) }, (_, i) => from + i);
   return numbers.flatMap((number) =>
-    venueLanes.map((lane) => ({ ...slot(lane, number), round: 1 + Math.floor((number - from) / slotsPerRound) })),
+    venueLanes.map((lane) => ({
+      ...slot(lane, number),
+      round: 1 + Math.floor((number - from) / slotsPerRound),
+    })),
   );
 }

@@ -1,5 +1,13 @@
-/** Whoever competes: name, two letters, colour, and strength, which compares entrants of one competition only. */
-export type EntrantRow = readonly [name: string, short: string, colour: `#${string}`, strength: number];
+/**
+ * Whoever competes: name, two letters, colour, and strength, which compares entrants of one
+ * competition only.
+ */
+export type EntrantRow = readonly [
+  name: string,
+  short: string,
+  colour: `#${string}`,
+  strength: number,
+];
 
 export interface Country {
   name: string;

@@ -52,7 +52,8 @@ test.each([...PAIRED, FORMULA1, HORSE_RACING])(
     expect(competitions.length).toBeGreaterThanOrEqual(3);
     expect(competitions.map(({ rank }) => rank)).toEqual(competitions.map((_, i) => i + 1));
     expect(new Set(competitions.map(({ id }) => id)).size).toBe(competitions.length);
-    for (const { country } of competitions) expect(country.code).toMatch(/^([A-Z]{2}(-[A-Z]{3})?|INT)$/);
+    for (const { country } of competitions)
+      expect(country.code).toMatch(/^([A-Z]{2}(-[A-Z]{3})?|INT)$/);
   },
 );
 
@@ -82,7 +83,9 @@ test("horses: no name is given twice within the stables of all courses", () => {
 });
 
 test("outrights have a field of their own, with the ids of the competitions they are about", () => {
-  const known = new Set([...PAIRED, FORMULA1].flatMap(({ competitions }) => competitions.map(({ id }) => id)));
+  const known = new Set(
+    [...PAIRED, FORMULA1].flatMap(({ competitions }) => competitions.map(({ id }) => id)),
+  );
   for (const { sport, competitions } of OUTRIGHTS) {
     for (const { id, entrants, eachWay, title } of competitions) {
       expect(sport === "Football" || known.has(id)).toBe(true);

@@ -10,7 +10,13 @@ import type { Competition } from "./competition.ts";
 import { COUNTER_STRIKE } from "./counter-strike/counter-strike.ts";
 import { CRICKET } from "./cricket/cricket.ts";
 import { DARTS } from "./darts/darts.ts";
-import { type Course, type Drift, NO_DRIFT, type Outlook, type SportDefinition } from "./definition.ts";
+import {
+  type Course,
+  type Drift,
+  NO_DRIFT,
+  type Outlook,
+  type SportDefinition,
+} from "./definition.ts";
 import { DOTA2 } from "./dota2/dota2.ts";
 import { FORMULA1 } from "./formula1/formula1.ts";
 import { GREYHOUNDS } from "./greyhounds/greyhounds.ts";
@@ -32,13 +38,22 @@ import { type Asked, questionsOf } from "./world/questions.ts";
 import { decidedOf, prospectsOf } from "./world/views.ts";
 
 const NOON = Date.UTC(2026, 10, 14, 12);
-const WON: Record<OutcomeResult, number> = { win: 1, half_win: 0.5, void: 0, half_lose: 0, lose: 0 };
+const WON: Record<OutcomeResult, number> = {
+  win: 1,
+  half_win: 0.5,
+  void: 0,
+  half_lose: 0,
+  lose: 0,
+};
 /** Beyond this many standard errors it is no chance any more. */
 const TOO_FAR = 4;
 /** Fewer bets than this are not judged: their sum is not yet a normal number. */
 const ENOUGH = 150;
 
-/** What was staked on one kind of outcome so as to win one unit at the fair price, and what came back; by match, as its bets hang together. */
+/**
+ * What was staked on one kind of outcome so as to win one unit at the fair price, and what came
+ * back; by match, as its bets hang together.
+ */
 interface Backed {
   bets: number;
   staked: number;
@@ -47,13 +62,21 @@ interface Backed {
 }
 type Ledger = Map<string, Backed>;
 
-/** Backs everything that is asked of so many events, before each and at some instant of it, at the process's own price. */
+/**
+ * Backs everything that is asked of so many events, before each and at some instant of it, at the
+ * process's own price.
+ */
 function backAll<X extends Competition, S, C extends Course<S>>(
   definition: SportDefinition<X, S, C>,
   events: number,
   drift = NO_DRIFT,
 ): Ledger {
-  const world = createSportWorld(definition, { seed: `hold of ${definition.prefix}`, liveEvents: 20, prematchEvents: 0, speed: 1 });
+  const world = createSportWorld(definition, {
+    seed: `hold of ${definition.prefix}`,
+    liveEvents: 20,
+    prematchEvents: 0,
+    speed: 1,
+  });
   const random = seededRandom("punters");
   const ledger: Ledger = new Map();
   for (const event of startedEvents(definition.slotMinutes * 60_000, events, world.endedBetween)) {
@@ -72,15 +95,25 @@ function backAll<X extends Competition, S, C extends Course<S>>(
 }
 
 /** So many events by their starts: of those that end in a time, the long ones would be too many. */
-function startedEvents<F extends Fixture>(slotMs: number, count: number, endedBetween: (from: number, until: number) => F[]): F[] {
+function startedEvents<F extends Fixture>(
+  slotMs: number,
+  count: number,
+  endedBetween: (from: number, until: number) => F[],
+): F[] {
   const from = NOON + slotMs;
   const startedIn = (slots: number) =>
-    endedBetween(NOON, from + (slots + 2) * slotMs).filter(({ head }) => head.startTime >= from && head.startTime < from + slots * slotMs);
+    endedBetween(NOON, from + (slots + 2) * slotMs).filter(
+      ({ head }) => head.startTime >= from && head.startTime < from + slots * slotMs,
+    );
   return startedIn(Math.ceil(count / startedIn(1).length)).slice(0, count);
 }
 
 /** At an instant that knows nothing of when the event ends. */
-function betweenTimes({ meanSeconds, kind }: { meanSeconds: number; kind: string }, startsAt: number, random: Random): number {
+function betweenTimes(
+  { meanSeconds, kind }: { meanSeconds: number; kind: string },
+  startsAt: number,
+  random: Random,
+): number {
   const seconds = random.next() * 1.2 * meanSeconds * 1000;
   return kind === "outright" ? startsAt - seconds : startsAt + seconds;
 }
@@ -104,10 +137,19 @@ function back<X extends Competition, S, C extends Course<S>>(
     const prospects = prospectsOf(question, outlook.view(question));
     const shares = sharesWon(question, final);
     prospects.forEach(({ win, halfWin }, i) => {
-      const key = question.backs ? "runner" : isOrderType(question.type) ? "order" : (question.keys[i] ?? "");
+      const key = question.backs
+        ? "runner"
+        : isOrderType(question.type)
+          ? "order"
+          : (question.keys[i] ?? "");
       const kind = `${when}: ${[question.type, question.unit, question.part === undefined ? undefined : "part"].filter(Boolean).join(" ")} ${key}`;
       const so = perKind.get(kind) ?? { bets: 0, staked: 0, returned: 0, squares: 0 };
-      perKind.set(kind, { ...so, bets: so.bets + 1, staked: so.staked + win + halfWin / 2, returned: so.returned + (shares[i] ?? 0) });
+      perKind.set(kind, {
+        ...so,
+        bets: so.bets + 1,
+        staked: so.staked + win + halfWin / 2,
+        returned: so.returned + (shares[i] ?? 0),
+      });
       if (question.backs || isOrderType(question.type))
         favourite(
           perKind,
@@ -141,7 +183,12 @@ function favourite(
   i: number,
 ): void {
   if (chances[i] !== Math.max(...chances)) return;
-  into.set(`${when}: ${type} favourite`, { bets: 1, staked: chances[i] ?? 0, returned: shares[i] ?? 0, squares: 0 });
+  into.set(`${when}: ${type} favourite`, {
+    bets: 1,
+    staked: chances[i] ?? 0,
+    returned: shares[i] ?? 0,
+    squares: 0,
+  });
 }
 
 /** What each key won in the end: a dead heat half of it. */
@@ -183,7 +230,9 @@ describe.each(CASES)("$name", ({ back: backEverything, kinds }) => {
     const judged = [...backEverything()].filter(([, { bets }]) => bets >= ENOUGH);
     expect(judged.length).toBeGreaterThanOrEqual(kinds);
     const off = judged.filter(([, backed]) => Math.abs(errors(backed)) > TOO_FAR);
-    expect(off.map(([kind, backed]) => `${kind}: ${(backed.returned / backed.staked).toFixed(3)}`)).toEqual([]);
+    expect(
+      off.map(([kind, backed]) => `${kind}: ${(backed.returned / backed.staked).toFixed(3)}`),
+    ).toEqual([]);
   });
 });
 
@@ -193,6 +242,12 @@ test.each([
   ["Horse racing", 40],
 ])("%s: a trader who thinks too well of the first would be found out", (name, times) => {
   // Many times the largest drift there is, and always the same way.
-  const biased = CASES.find((of) => of.name === name)?.back((index) => (index === 0 ? times : 0)) ?? new Map<string, Backed>();
-  expect([...biased.values()].some((backed) => backed.bets >= ENOUGH && Math.abs(errors(backed)) > TOO_FAR)).toBe(true);
+  const biased =
+    CASES.find((of) => of.name === name)?.back((index) => (index === 0 ? times : 0)) ??
+    new Map<string, Backed>();
+  expect(
+    [...biased.values()].some(
+      (backed) => backed.bets >= ENOUGH && Math.abs(errors(backed)) > TOO_FAR,
+    ),
+  ).toBe(true);
 });

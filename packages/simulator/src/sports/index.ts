@@ -31,8 +31,15 @@ export interface SportEntry {
   create(options: SportWorldOptions): SportWorld;
 }
 
-function entry<X extends Competition, S, C extends Course<S>>(definition: SportDefinition<X, S, C>, share: number): SportEntry {
-  return { sport: definition.sport, share, create: (options) => createSportWorld(definition, options) };
+function entry<X extends Competition, S, C extends Course<S>>(
+  definition: SportDefinition<X, S, C>,
+  share: number,
+): SportEntry {
+  return {
+    sport: definition.sport,
+    share,
+    create: (options) => createSportWorld(definition, options),
+  };
 }
 
 /** Every sport but football, then the outrights of the main competitions, football's too. */

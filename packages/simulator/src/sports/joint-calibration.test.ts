@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { calibrateSport } from "./test-calibration.ts";
 import { BUILT_SPORTS } from "./test-joint.ts";
 
-/** Each engine with its extremes. scripts/builder-calibration.ts plays more matches, of any sport. */
+/**
+ * Each engine with its extremes. scripts/builder-calibration.ts plays more matches, of any sport.
+ */
 const PLAYED = [
   ["Basketball", 20_000],
   ["IceHockey", 20_000],
@@ -16,11 +18,17 @@ const PLAYED = [
   ["Cricket", 10_000],
 ] as const;
 
-test.each(PLAYED)("picks of one match of %s together are as likely as they turn out to be", (name, matches) => {
-  const sport = BUILT_SPORTS.find((each) => each.sport === name) ?? expect.fail(`${name} has no builders`);
-  const builders = calibrateSport(sport, matches);
-  expect(builders.length).toBeGreaterThan(30);
-  for (const { picks, z } of builders) expect(Math.abs(z), picks).toBeLessThan(4);
-  // So many matches are enough to show a wrong price: multiplied chances are far off.
-  expect(Math.max(...builders.map(({ zMultiplied }) => Math.abs(zMultiplied)))).toBeGreaterThan(20);
-});
+test.each(PLAYED)(
+  "picks of one match of %s together are as likely as they turn out to be",
+  (name, matches) => {
+    const sport =
+      BUILT_SPORTS.find((each) => each.sport === name) ?? expect.fail(`${name} has no builders`);
+    const builders = calibrateSport(sport, matches);
+    expect(builders.length).toBeGreaterThan(30);
+    for (const { picks, z } of builders) expect(Math.abs(z), picks).toBeLessThan(4);
+    // So many matches are enough to show a wrong price: multiplied chances are far off.
+    expect(Math.max(...builders.map(({ zMultiplied }) => Math.abs(zMultiplied)))).toBeGreaterThan(
+      20,
+    );
+  },
+);

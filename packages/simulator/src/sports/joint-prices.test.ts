@@ -20,11 +20,19 @@ interface Priced {
 function momentOf(sport: AnySport, random: Random, number: number) {
   const course = drawn(sport, random, number);
   const isLive = number % 2 === 1;
-  const state = isLive ? course.steps[Math.floor(random.next() * (course.steps.length - 1))]?.state : course.opening;
+  const state = isLive
+    ? course.steps[Math.floor(random.next() * (course.steps.length - 1))]?.state
+    : course.opening;
   const outlook = sport.model(course, NO_DRIFT).outlook(state);
   const asked = askedAt(sport, course, state, outlook);
-  const joint = jointOf("1", asked, outlook.joint?.(asked) ?? expect.fail(`${sport.sport} has a joint`));
-  const open = asked.map((question) => priceMarket(question, outlook.view(question), false)).filter(({ status }) => status === "open");
+  const joint = jointOf(
+    "1",
+    asked,
+    outlook.joint?.(asked) ?? expect.fail(`${sport.sport} has a joint`),
+  );
+  const open = asked
+    .map((question) => priceMarket(question, outlook.view(question), false))
+    .filter(({ status }) => status === "open");
   const picks = open.flatMap(({ outcomes }) =>
     outcomes.flatMap(({ outcomeId, odds }): Priced[] => {
       const mask = joint.mask(outcomeId);
@@ -34,18 +42,35 @@ function momentOf(sport: AnySport, random: Random, number: number) {
   return { joint, picks };
 }
 
-/** Picks by chance, which mostly contradict each other; every other builder is made of picks that win in one state. */
-function drawPicks(picks: readonly Priced[], states: number, random: Random, canWin: boolean): Priced[] {
+/**
+ * Picks by chance, which mostly contradict each other; every other builder is made of picks that
+ * win in one state.
+ */
+function drawPicks(
+  picks: readonly Priced[],
+  states: number,
+  random: Random,
+  canWin: boolean,
+): Priced[] {
   const state = Math.floor(random.next() * states);
   const from = canWin ? picks.filter(({ mask }) => mask.wins[state] === 1) : [...picks];
   const size = 1 + Math.floor(random.next() * MOST_DRAWN);
-  return Array.from({ length: size }, () => from.splice(Math.floor(random.next() * from.length), 1)).flat();
+  return Array.from({ length: size }, () =>
+    from.splice(Math.floor(random.next() * from.length), 1),
+  ).flat();
 }
 
 type Seen = "single" | "contradictory" | "implied" | "longer";
 
-/** Compares the price of every set of some picks with those of its parts. Looks at the states themselves, not at chances. */
-function judge(cases: Parameters<typeof chancesOf>[0], picks: readonly Priced[], saw: (what: Seen) => void): string | null {
+/**
+ * Compares the price of every set of some picks with those of its parts. Looks at the states
+ * themselves, not at chances.
+ */
+function judge(
+  cases: Parameters<typeof chancesOf>[0],
+  picks: readonly Priced[],
+  saw: (what: Seen) => void,
+): string | null {
   const chances = chancesOf(
     cases,
     picks.map(({ mask }) => mask),
@@ -54,13 +79,16 @@ function judge(cases: Parameters<typeof chancesOf>[0], picks: readonly Priced[],
   const { odds } = priceBuilder(chances, singles);
   const states = picks[0]?.mask.wins.length ?? 0;
   const wonSets = new Set(
-    Array.from({ length: states }, (_, state) => picks.reduce((won, { mask }, i) => won | ((mask.wins[state] as number) << i), 0)),
+    Array.from({ length: states }, (_, state) =>
+      picks.reduce((won, { mask }, i) => won | ((mask.wins[state] as number) << i), 0),
+    ),
   );
   const waysOf = (set: number) => [...wonSets].filter((won) => (won & set) === set);
   for (let set = 1; set <= everyPick(picks.length); set++) {
     const ways = waysOf(set);
     const price = odds[set] ?? null;
-    if ((price === null) !== (ways.length === 0)) return "only picks that contradict each other have no price";
+    if ((price === null) !== (ways.length === 0))
+      return "only picks that contradict each other have no price";
     if (price === null) {
       saw("contradictory");
       continue;
@@ -78,7 +106,9 @@ function judge(cases: Parameters<typeof chancesOf>[0], picks: readonly Priced[],
       if (!waysOf(without).every((won) => won & (1 << i))) continue;
       saw("implied");
       // The margin of its own market may make the implied pick dearer than the picks that imply it.
-      const dearest = Math.max(...singles.map((_, j) => (set & (1 << j) ? (odds[set & ~(1 << j)] ?? 0) : 0)));
+      const dearest = Math.max(
+        ...singles.map((_, j) => (set & (1 << j) ? (odds[set & ~(1 << j)] ?? 0) : 0)),
+      );
       if (price !== dearest) return "an implied pick changes nothing";
     }
   }
@@ -99,7 +129,8 @@ test("the price of a builder holds its promises in every sport", () => {
         if (builder.length === 0) continue;
         builders++;
         const broken = judge(joint.cases, builder, (what) => seen[what]++);
-        if (broken) expect.fail(`${broken}: ${sport.sport} ${builder.map(({ id }) => id).join(" + ")}`);
+        if (broken)
+          expect.fail(`${broken}: ${sport.sport} ${builder.map(({ id }) => id).join(" + ")}`);
       }
     }
   }

@@ -25,51 +25,82 @@ function compared(asked: readonly Asked[], outlook: Outlook) {
       const id = outcomeId(question.marketId, key);
       const { win = 0, halfWin = 0, refund = 0, halfLose = 0 } = prospects[i] ?? {};
       const mask = joint.mask(id);
-      return { id, question, win, isWhole: halfWin + refund + halfLose === 0, chance: mask && chancesOf(joint.cases, [mask])[1], joint };
+      return {
+        id,
+        question,
+        win,
+        isWhole: halfWin + refund + halfLose === 0,
+        chance: mask && chancesOf(joint.cases, [mask])[1],
+        joint,
+      };
     });
   });
 }
 
-describe.each(BUILT_SPORTS.map((sport) => [sport.sport, sport] as const))("the joint of %s", (_, sport) => {
-  const random = seededRandom(`joint of ${sport.prefix}`);
-  const seen = Array.from({ length: MATCHES }, (_, number) => drawn(sport, random, number)).flatMap((course) => {
-    const drift = () => random.next() * 2 - 1;
-    const [fair, traded] = [sport.model(course, () => 0), sport.model(course, drift)];
-    const instants = Array.from({ length: INSTANTS }, () => course.steps[Math.floor(random.next() * (course.steps.length - 1))]?.state);
-    return [
-      ...[course.opening, ...instants].map((state) => ({ course, state, outlook: fair.outlook(state) })),
-      { course, state: course.opening, outlook: traded.outlook(course.opening) },
-    ];
-  });
-  const all = seen.flatMap(({ course, state, outlook }) => compared(askedAt(sport, course, state, outlook), outlook));
+describe.each(BUILT_SPORTS.map((sport) => [sport.sport, sport] as const))(
+  "the joint of %s",
+  (_, sport) => {
+    const random = seededRandom(`joint of ${sport.prefix}`);
+    const seen = Array.from({ length: MATCHES }, (_, number) =>
+      drawn(sport, random, number),
+    ).flatMap((course) => {
+      const drift = () => random.next() * 2 - 1;
+      const [fair, traded] = [sport.model(course, () => 0), sport.model(course, drift)];
+      const instants = Array.from(
+        { length: INSTANTS },
+        () => course.steps[Math.floor(random.next() * (course.steps.length - 1))]?.state,
+      );
+      return [
+        ...[course.opening, ...instants].map((state) => ({
+          course,
+          state,
+          outlook: fair.outlook(state),
+        })),
+        { course, state: course.opening, outlook: traded.outlook(course.opening) },
+      ];
+    });
+    const all = seen.flatMap(({ course, state, outlook }) =>
+      compared(askedAt(sport, course, state, outlook), outlook),
+    );
 
-  test("gives each pick alone the chance that its price is made from", () => {
-    const known = all.filter(({ chance }) => chance !== null);
-    expect(known.length).toBeGreaterThan(MATCHES * INSTANTS * 2);
-    for (const { id, win, chance } of known) expect(Math.abs((chance ?? 0) - win), id).toBeLessThan(TOLERANCE);
-  });
+    test("gives each pick alone the chance that its price is made from", () => {
+      const known = all.filter(({ chance }) => chance !== null);
+      expect(known.length).toBeGreaterThan(MATCHES * INSTANTS * 2);
+      for (const { id, win, chance } of known)
+        expect(Math.abs((chance ?? 0) - win), id).toBeLessThan(TOLERANCE);
+    });
 
-  test("knows every pick that is only won or lost, but those of a part after the next", () => {
-    const unknown = all.filter(({ chance, isWhole }) => chance === null && isWhole);
-    for (const { id, question } of unknown) expect(question.part, id).toBeDefined();
-    const whole = all.filter(({ isWhole }) => isWhole);
-    expect(unknown.length / whole.length).toBeLessThan(0.5);
-  });
+    test("knows every pick that is only won or lost, but those of a part after the next", () => {
+      const unknown = all.filter(({ chance, isWhole }) => chance === null && isWhole);
+      for (const { id, question } of unknown) expect(question.part, id).toBeDefined();
+      const whole = all.filter(({ isWhole }) => isWhole);
+      expect(unknown.length / whole.length).toBeLessThan(0.5);
+    });
 
-  test("has weights that add up to 1, and no more states than a quote has time for", () => {
-    for (const { joint } of all) {
-      const weights = joint.cases[0]?.blocks[0] ?? new Float64Array();
-      expect(weights.length).toBeLessThanOrEqual(MOST_STATES);
-      expect(Math.abs(weights.reduce((sum, weight) => sum + weight, 0) - 1)).toBeLessThan(TOLERANCE);
-      expect(weights.every((weight) => weight > 0)).toBe(true);
-    }
-  });
-});
+    test("has weights that add up to 1, and no more states than a quote has time for", () => {
+      for (const { joint } of all) {
+        const weights = joint.cases[0]?.blocks[0] ?? new Float64Array();
+        expect(weights.length).toBeLessThanOrEqual(MOST_STATES);
+        expect(Math.abs(weights.reduce((sum, weight) => sum + weight, 0) - 1)).toBeLessThan(
+          TOLERANCE,
+        );
+        expect(weights.every((weight) => weight > 0)).toBe(true);
+      }
+    });
+  },
+);
 
 test("the joint of a match is kept while its prices stand, and changes with them", () => {
-  const world = createSportWorld(BASKETBALL, { seed: "kept", liveEvents: 4, prematchEvents: 0, speed: 1 });
+  const world = createSportWorld(BASKETBALL, {
+    seed: "kept",
+    liveEvents: 4,
+    prematchEvents: 0,
+    speed: 1,
+  });
   const now = Date.UTC(2026, 10, 14, 12);
-  const match = world.roster(now).find(({ startsAt, endsAt }) => startsAt < now && now + 600_000 < endsAt);
+  const match = world
+    .roster(now)
+    .find(({ startsAt, endsAt }) => startsAt < now && now + 600_000 < endsAt);
   if (!match) throw new Error("no match is played");
   const at = match.stepTimes.find((time) => time > now) as number;
   const next = match.stepTimes.find((time) => time > at) as number;

@@ -10,10 +10,21 @@ import { SPORT_MARGINS } from "./margins.data.ts";
 import { refereed } from "./test-referee.ts";
 
 const NOON = Date.UTC(2026, 10, 14, 12);
-const PLAYED = SPORT_WORLDS.filter(({ share }) => share > 0).map((entry) => ({ ...entry, name: entry.sport }));
-const ALL = SPORT_WORLDS.map((entry) => ({ ...entry, name: `${entry.sport}${entry.share > 0 ? "" : ", outrights"}` }));
+const PLAYED = SPORT_WORLDS.filter(({ share }) => share > 0).map((entry) => ({
+  ...entry,
+  name: entry.sport,
+}));
+const ALL = SPORT_WORLDS.map((entry) => ({
+  ...entry,
+  name: `${entry.sport}${entry.share > 0 ? "" : ", outrights"}`,
+}));
 const OUTRIGHT = ALL.filter(({ share }) => share === 0);
-const optionsOf = (liveEvents: number, prematchEvents = 0, seed = "sports", speed = 1) => ({ seed, liveEvents, prematchEvents, speed });
+const optionsOf = (liveEvents: number, prematchEvents = 0, seed = "sports", speed = 1) => ({
+  seed,
+  liveEvents,
+  prematchEvents,
+  speed,
+});
 
 /** Every event that began in the hour from an instant, whenever it ended. */
 function eventsOf(world: SportWorld, from: number, hours = 5): Fixture[] {
@@ -27,24 +38,37 @@ const onOffer = ({ status }: FeedMarket) => status === "open" || status === "sus
 test("every sport but football has its own world, and the main ones their outrights", () => {
   expect(PLAYED.map(({ sport }) => sport)).toEqual(SPORTS.filter((sport) => sport !== "Football"));
   expect(OUTRIGHT.length).toBeGreaterThanOrEqual(10);
-  const ids = ALL.flatMap(({ create }) => create(optionsOf(2, 2)).roster(NOON)).map(({ head }) => head.eventId);
+  const ids = ALL.flatMap(({ create }) => create(optionsOf(2, 2)).roster(NOON)).map(
+    ({ head }) => head.eventId,
+  );
   expect(new Set(ids).size).toBe(ids.length);
   expect(new Set(ids.map((id) => id.split("-")[0])).size).toBe(ALL.length);
 });
 
-test.each(PLAYED)("a list of $name can show the markets that its matches offer", ({ create, sport }) => {
-  const world = create(optionsOf(2, 2));
-  const offered = world.roster(NOON).flatMap((event) => world.book(event, event.head.startTime - HOUR_MS));
-  const shown = new Set(offered.flatMap((market) => listMarketOf(market) ?? []));
-  expect(shown).toEqual(new Set(listMarketsOf(sport)));
-});
+test.each(PLAYED)(
+  "a list of $name can show the markets that its matches offer",
+  ({ create, sport }) => {
+    const world = create(optionsOf(2, 2));
+    const offered = world
+      .roster(NOON)
+      .flatMap((event) => world.book(event, event.head.startTime - HOUR_MS));
+    const shown = new Set(offered.flatMap((market) => listMarketOf(market) ?? []));
+    expect(shown).toEqual(new Set(listMarketsOf(sport)));
+  },
+);
 
 describe.each(ALL)("$name", ({ create, sport }) => {
   const glance = (world: SportWorld, at: number) =>
     JSON.stringify(
       world
         .roster(at)
-        .map((event) => [event.head, world.state(event, at), world.book(event, at), world.results(event, at), world.incidents(event, at)]),
+        .map((event) => [
+          event.head,
+          world.state(event, at),
+          world.book(event, at),
+          world.results(event, at),
+          world.incidents(event, at),
+        ]),
     );
 
   test("is the same whenever and in whatever order it is asked", () => {
@@ -52,7 +76,8 @@ describe.each(ALL)("$name", ({ create, sport }) => {
     const world = create(optionsOf(1, 1));
     const asked = new Map(instants.map((at) => [at, glance(world, at)]));
     const other = create(optionsOf(1, 1));
-    for (const at of shuffle(instants, seededRandom("order"))) expect(glance(other, at)).toBe(asked.get(at));
+    for (const at of shuffle(instants, seededRandom("order")))
+      expect(glance(other, at)).toBe(asked.get(at));
     expect(glance(create(optionsOf(1, 1, "another")), NOON)).not.toBe(asked.get(NOON));
   });
 
@@ -96,8 +121,13 @@ describe.each(PLAYED)("$name", ({ create, sport, share }) => {
 
   test("speed makes an event so many times shorter", () => {
     const length = (speed: number) => {
-      const events = create(optionsOf(2, 0, "speed", speed)).endedBetween(NOON, NOON + (16 * HOUR_MS) / speed);
-      return events.reduce((sum, { startsAt, endsAt }) => sum + (endsAt - startsAt), 0) / events.length;
+      const events = create(optionsOf(2, 0, "speed", speed)).endedBetween(
+        NOON,
+        NOON + (16 * HOUR_MS) / speed,
+      );
+      return (
+        events.reduce((sum, { startsAt, endsAt }) => sum + (endsAt - startsAt), 0) / events.length
+      );
     };
     expect(length(1) / length(30)).toBeGreaterThan(0.7 * 30);
     expect(length(1) / length(30)).toBeLessThan(1.4 * 30);
@@ -115,8 +145,14 @@ describe.each(PLAYED)("$name", ({ create, sport, share }) => {
     let told = 0;
     let all = 0;
     for (const event of eventsOf(world, NOON, 6).slice(0, 8)) {
-      const shown = { sport, state: world.state(event, event.endsAt), incidents: world.incidents(event, event.endsAt) };
-      const results = new Map(world.results(event, event.confirmedAt).map((result) => [result.outcomeId, result]));
+      const shown = {
+        sport,
+        state: world.state(event, event.endsAt),
+        incidents: world.incidents(event, event.endsAt),
+      };
+      const results = new Map(
+        world.results(event, event.confirmedAt).map((result) => [result.outcomeId, result]),
+      );
       for (const market of world.book(event, event.confirmedAt)) {
         for (const { outcomeId, key } of market.outcomes) {
           const expected = refereed(shown, market, key);
@@ -147,7 +183,10 @@ describe.each(PLAYED)("$name", ({ create, sport, share }) => {
     expect(kept.size).toBeGreaterThan(0);
     for (const [type, off] of kept) {
       // A price is never further from its ladder's step than half of it.
-      expect([type, Math.abs(off.reduce((sum, value) => sum + value, 0) / off.length) < 0.012]).toEqual([type, true]);
+      expect([
+        type,
+        Math.abs(off.reduce((sum, value) => sum + value, 0) / off.length) < 0.012,
+      ]).toEqual([type, true]);
     }
   });
 });
@@ -164,7 +203,8 @@ function follow(world: SportWorld, event: Fixture): void {
     const state = world.state(event, at);
     expect(state.score[0] >= (score[0] ?? 0) && state.score[1] >= (score[1] ?? 0)).toBe(true);
     score = state.score;
-    if (kind === "bet_stop") expect(world.book(event, at).filter(({ status }) => status === "open")).toEqual([]);
+    if (kind === "bet_stop")
+      expect(world.book(event, at).filter(({ status }) => status === "open")).toEqual([]);
     if (kind === "settle") {
       const standing = new Set(world.results(event, at).map(({ outcomeId }) => outcomeId));
       expect([...settled].filter((id) => !standing.has(id))).toEqual([]);
@@ -178,7 +218,9 @@ function follow(world: SportWorld, event: Fixture): void {
   });
   expect(offered.size).toBeGreaterThan(0);
   expect([...offered].filter((id) => !settled.has(id))).toEqual([]);
-  expect(world.book(event, event.confirmedAt).filter(({ status }) => status !== "settled")).toEqual([]);
+  expect(world.book(event, event.confirmedAt).filter(({ status }) => status !== "settled")).toEqual(
+    [],
+  );
   expect(world.state(event, event.endsAt).status).toBe("ended");
 }
 

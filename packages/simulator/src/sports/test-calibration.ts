@@ -12,11 +12,17 @@ interface SportPick extends Offered {
   place: number;
 }
 
-/** Fights draw nothing before their first second. Cricket draws the ground and the toss, the others the pace of the day or who begins. */
+/**
+ * Fights draw nothing before their first second. Cricket draws the ground and the toss, the others
+ * the pace of the day or who begins.
+ */
 const DRAWS_BEFORE: Partial<Record<AnySport["sport"], number>> = { Boxing: 0, MMA: 0, Cricket: 2 };
 const drawsBefore = ({ sport }: AnySport): number => DRAWS_BEFORE[sport] ?? 1;
 
-/** Builders of a match of a sport that has not begun. Every match is played anew from the same opening. */
+/**
+ * Builders of a match of a sport that has not begun. Every match is played anew from the same
+ * opening.
+ */
 export function calibrateSport(sport: AnySport, matches: number): Calibrated[] {
   const drawn = seededRandom(`calibrated ${sport.prefix}`);
   const competition = sport.competitions[0];

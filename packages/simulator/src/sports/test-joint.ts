@@ -49,13 +49,20 @@ export const BUILT_SPORTS: readonly AnySport[] = (
 
 /** A match of a sport between two sides of one of its competitions. */
 export function drawn(sport: AnySport, random: Random, number = 0): Course<unknown> {
-  const competition = sport.competitions[Math.floor(random.next() * sport.competitions.length)] as Competition;
+  const competition = sport.competitions[
+    Math.floor(random.next() * sport.competitions.length)
+  ] as Competition;
   const entrants = shuffle(competition.entrants, random).slice(0, 2) as EntrantRow[];
   return sport.draw({ eventId: "e", competition, entrants, number, random });
 }
 
 /** The questions that would be on offer at a state. */
-export function askedAt(sport: AnySport, course: Course<unknown>, state: unknown, outlook: Outlook): Asked[] {
+export function askedAt(
+  sport: AnySport,
+  course: Course<unknown>,
+  state: unknown,
+  outlook: Outlook,
+): Asked[] {
   return sport.asks(course, state).flatMap((ask) => {
     const view = outlook.view(ask);
     if (!("lines" in ask) && hasDeadKey(view)) return [];

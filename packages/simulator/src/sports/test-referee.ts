@@ -11,8 +11,9 @@ export interface Shown {
 }
 
 /**
- * How an outcome ends, told from the final scoreboard alone and by no process: undefined where it does not show.
- * Sports differ in what their parts count, and in what of it counts for which market.
+ * How an outcome ends, told from the final scoreboard alone and by no process: undefined where it
+ * does not show. Sports differ in what their parts count, and in what of it counts for which
+ * market.
  */
 export function refereed(shown: Shown, market: FeedMarket, key: string): OutcomeResult | undefined {
   const { places } = shown.state;
@@ -50,20 +51,32 @@ export function refereed(shown: Shown, market: FeedMarket, key: string): Outcome
 const won = (yes: boolean): OutcomeResult => (yes ? "win" : "lose");
 
 /** The numbers that a market is about. */
-function countedBy({ sport, state, incidents }: Shown, { type, unit, part }: FeedMarket): Pair | undefined {
+function countedBy(
+  { sport, state, incidents }: Shown,
+  { type, unit, part }: FeedMarket,
+): Pair | undefined {
   const { periodScores, score, stats } = state;
-  if (sport === "Boxing" || sport === "MMA") return type === "match_result" || type === "winner" ? score : undefined;
-  if (unit === "wickets") return stats.wickets && periodScores[0]?.[0] ? [stats.wickets[0], 0] : [0, stats.wickets?.[1] ?? 0];
-  if (sport === "IceHockey" && part === undefined && type !== "winner") return summed(periodScores.slice(0, 3));
+  if (sport === "Boxing" || sport === "MMA")
+    return type === "match_result" || type === "winner" ? score : undefined;
+  if (unit === "wickets")
+    return stats.wickets && periodScores[0]?.[0]
+      ? [stats.wickets[0], 0]
+      : [0, stats.wickets?.[1] ?? 0];
+  if (sport === "IceHockey" && part === undefined && type !== "winner")
+    return summed(periodScores.slice(0, 3));
   if (part !== undefined) {
     // Kills say nothing of who won the map.
-    if ((sport === "Dota2" || sport === "LeagueOfLegends") && type === "winner") return mapWinner(incidents, part);
+    if ((sport === "Dota2" || sport === "LeagueOfLegends") && type === "winner")
+      return mapWinner(incidents, part);
     return periodScores[part - 1];
   }
-  return unit === "games" || unit === "legs" || (unit === "points" && score[0] + score[1] <= 5) ? summed(periodScores) : score;
+  return unit === "games" || unit === "legs" || (unit === "points" && score[0] + score[1] <= 5)
+    ? summed(periodScores)
+    : score;
 }
 
-const summed = (pairs: readonly Pair[]): Pair => pairs.reduce<Pair>((sum, [home, away]) => [sum[0] + home, sum[1] + away], [0, 0]);
+const summed = (pairs: readonly Pair[]): Pair =>
+  pairs.reduce<Pair>((sum, [home, away]) => [sum[0] + home, sum[1] + away], [0, 0]);
 
 function mapWinner(incidents: readonly Incident[], part: number): Pair | undefined {
   const { side } = incidents.filter(({ kind }) => kind === "period_end")[part - 1] ?? {};

@@ -16,10 +16,13 @@ function toldOf(sport: Sport): EventState[] {
   const event = world?.endedBetween(NOON, NOON + 12 * HOUR_MS)[0];
   if (!world || !event) throw new Error(`nothing is played of ${sport}`);
   const { startsAt, endsAt } = event;
-  const instants = event.cues().filter(({ kind, at }) => kind === "update" && at >= startsAt && at <= endsAt);
+  const instants = event
+    .cues()
+    .filter(({ kind, at }) => kind === "update" && at >= startsAt && at <= endsAt);
   return instants.map(({ at }) => world.state(event, at));
 }
-const playing = (states: readonly EventState[]) => states.filter(({ status, period }) => status === "live" && period !== "break");
+const playing = (states: readonly EventState[]) =>
+  states.filter(({ status, period }) => status === "live" && period !== "break");
 const last = (states: readonly EventState[]) => states.at(-1) ?? expect.fail("nothing was told");
 const sum = (of: readonly number[]) => of.reduce((total, each) => total + each, 0);
 
@@ -28,7 +31,8 @@ test.each(["Tennis", "TableTennis", "Volleyball", "Darts", "CounterStrike", "Dot
   (sport) => {
     const told = toldOf(sport);
     expect(Math.max(...last(told).score)).toBe(last(told).toWin);
-    for (const { score, toWin } of playing(told)) expect(Math.max(...score)).toBeLessThan(toWin ?? 0);
+    for (const { score, toWin } of playing(told))
+      expect(Math.max(...score)).toBeLessThan(toWin ?? 0);
   },
 );
 
@@ -48,8 +52,11 @@ test("an over of cricket is told ball by ball, and adds up to the score", () => 
 
 test("baseball tells which bases are taken: none as a side begins to bat, and never one twice", () => {
   const told = playing(toldOf("Baseball"));
-  for (const { bases = [] } of told) expect(bases).toEqual([1, 2, 3].filter((base) => bases.includes(base)));
-  const begins = told.filter(({ periodNumber }, i) => periodNumber <= 9 && told[i - 1]?.serving !== told[i]?.serving);
+  for (const { bases = [] } of told)
+    expect(bases).toEqual([1, 2, 3].filter((base) => bases.includes(base)));
+  const begins = told.filter(
+    ({ periodNumber }, i) => periodNumber <= 9 && told[i - 1]?.serving !== told[i]?.serving,
+  );
   expect(begins.length).toBeGreaterThan(10);
   for (const { bases } of begins) expect(bases).toEqual([]);
   expect(new Set(told.map(({ bases }) => bases?.join())).size).toBeGreaterThan(4);
@@ -61,7 +68,10 @@ test("basketball tells who has the ball and how many points were scored without 
   let checked = 0;
   told.forEach(({ score, run = [0, 0] }, i) => {
     const before = told[i - 1];
-    const gained = [score[0] - (before?.score[0] ?? 0), score[1] - (before?.score[1] ?? 0)] as const;
+    const gained = [
+      score[0] - (before?.score[0] ?? 0),
+      score[1] - (before?.score[1] ?? 0),
+    ] as const;
     if (!before?.run || gained[0] + gained[1] === 0) return;
     const side = gained[0] > 0 ? 0 : 1;
     if (gained[0] > 0 && gained[1] > 0) return;
@@ -74,13 +84,16 @@ test("basketball tells who has the ball and how many points were scored without 
 
 test("sides that defend a map change after twelve rounds", () => {
   const map = playing(toldOf("CounterStrike")).filter(({ periodNumber }) => periodNumber === 1);
-  const at = (rounds: number) => map.find(({ periodScores: [first = [0, 0]] }) => first[0] + first[1] === rounds)?.defending;
+  const at = (rounds: number) =>
+    map.find(({ periodScores: [first = [0, 0]] }) => first[0] + first[1] === rounds)?.defending;
   expect(at(0)).toBe(at(11));
   expect(at(12)).toBe(1 - (at(11) ?? 0));
 });
 
 test("a fight tells its rounds and a race its laps", () => {
-  expect(last(toldOf("Boxing")).periodScores.length).toBeLessThanOrEqual(last(toldOf("Boxing")).rounds ?? 0);
+  expect(last(toldOf("Boxing")).periodScores.length).toBeLessThanOrEqual(
+    last(toldOf("Boxing")).rounds ?? 0,
+  );
   const laps = toldOf("Formula1").map((state) => state.laps ?? [0, 0]);
   const over = laps.map(([done = 0]) => done);
   expect(over).toEqual(over.toSorted((a, b) => a - b));

@@ -4,14 +4,25 @@ import { SURNAMES } from "../football/squad.data.ts";
 import { squadOf } from "../football/squad.ts";
 import { missingOf, shirtNumbers } from "./squad-list.ts";
 
-/** Lines in front of the goalkeeper, from the back; a squad's order fits them all: strikers come last. */
+/**
+ * Lines in front of the goalkeeper, from the back; a squad's order fits them all: strikers come
+ * last.
+ */
 const FORMATIONS = [
   [4, 3, 3],
   [4, 4, 2],
   [4, 2, 3, 1],
   [4, 1, 4, 1],
 ] as const;
-const BENCH: readonly LineupRole[] = ["goalkeeper", "defender", "defender", "midfielder", "midfielder", "forward", "forward"];
+const BENCH: readonly LineupRole[] = [
+  "goalkeeper",
+  "defender",
+  "defender",
+  "midfielder",
+  "midfielder",
+  "forward",
+  "forward",
+];
 const RESERVES = 4;
 const INITIALS = [..."ABCDEFGHIJKLMNOPRSTVZ"];
 
@@ -24,7 +35,11 @@ export function footballLineup(club: string, eventId: string): Lineup {
   const [coach, ...bench] = others;
   const roles = rolesOf(lines);
   const numbers = shirtNumbers([...roles, ...BENCH], random);
-  const player = (role: LineupRole, name: string, at: number): Player => ({ name, role, number: numbers[at] ?? 99 });
+  const player = (role: LineupRole, name: string, at: number): Player => ({
+    name,
+    role,
+    number: numbers[at] ?? 99,
+  });
   return {
     formation: lines.join("-"),
     starters: roles.map((role, i) => player(role, eleven[i] ?? "", i)),
@@ -35,8 +50,12 @@ export function footballLineup(club: string, eventId: string): Lineup {
 }
 
 function rolesOf(lines: readonly number[]): LineupRole[] {
-  const role = (line: number): LineupRole => (line === 0 ? "defender" : line === lines.length - 1 ? "forward" : "midfielder");
-  return ["goalkeeper", ...lines.flatMap((count, line) => Array.from({ length: count }, () => role(line)))];
+  const role = (line: number): LineupRole =>
+    line === 0 ? "defender" : line === lines.length - 1 ? "forward" : "midfielder";
+  return [
+    "goalkeeper",
+    ...lines.flatMap((count, line) => Array.from({ length: count }, () => role(line))),
+  ];
 }
 
 function drawNames(taken: readonly string[], count: number, random: Random): string[] {

@@ -16,7 +16,9 @@ export function personCard(sport: Sport, name: string): PersonCard {
     ...(countryCode === undefined ? {} : { countryCode }),
     age,
     heightCm: 164 + Math.floor((random.next() + random.next()) * 18),
-    ...(sport === "Boxing" || sport === "MMA" ? fighter(age, random) : { hand: random.next() < LEFT_HANDED ? "left" : "right" }),
+    ...(sport === "Boxing" || sport === "MMA"
+      ? fighter(age, random)
+      : { hand: random.next() < LEFT_HANDED ? "left" : "right" }),
   };
 }
 
@@ -33,6 +35,8 @@ function fighter(age: number, random: Random): Pick<PersonCard, "stance" | "reco
 function countryOf(name: string): string | undefined {
   const [given = "", ...rest] = name.split(" ");
   const family = rest.join(" ");
-  return COUNTRY_NAMES.find(({ men, women, families }) => families.includes(family) && (men.includes(given) || women.includes(given)))
-    ?.code;
+  return COUNTRY_NAMES.find(
+    ({ men, women, families }) =>
+      families.includes(family) && (men.includes(given) || women.includes(given)),
+  )?.code;
 }

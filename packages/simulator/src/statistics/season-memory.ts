@@ -1,7 +1,10 @@
 import type { ListedEvent, Season, SportWorld } from "../sport-world.ts";
 import { type Played, playedOf } from "./played.ts";
 
-/** Drawing a whole season at once would hold up the prices: after so many events others get their turn. */
+/**
+ * Drawing a whole season at once would hold up the prices: after so many events others get their
+ * turn.
+ */
 const DRAWN_AT_A_STRETCH = 4;
 
 /** What was played, drawn once: what is over does not change. */
@@ -9,7 +12,11 @@ export function createSeasonMemory(world: SportWorld) {
   /** By competition, and in it by event: of the seasons that were asked for last. */
   const known = new Map<string, Map<string, Played>>();
 
-  return async function playedIn(key: string, { events }: Pick<Season, "events">, at: number): Promise<Played[]> {
+  return async function playedIn(
+    key: string,
+    { events }: Pick<Season, "events">,
+    at: number,
+  ): Promise<Played[]> {
     const before = known.get(key);
     const played = new Map<string, Played>();
     known.set(key, played);

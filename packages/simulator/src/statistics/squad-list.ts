@@ -14,7 +14,10 @@ export function shirtNumbers(roles: readonly LineupRole[], random: Random): numb
   return roles.map((role) => {
     if (GOALKEEPERS.has(role) && keepers++ === 0) return 1;
     // Squared: what is drawn is mostly near the bottom of what is left.
-    const [number = HIGHEST_SHIRT] = free.splice(Math.floor(random.next() ** 2 * Math.min(free.length, 14)), 1);
+    const [number = HIGHEST_SHIRT] = free.splice(
+      Math.floor(random.next() ** 2 * Math.min(free.length, 14)),
+      1,
+    );
     return number;
   });
 }
@@ -24,6 +27,9 @@ export function missingOf(reserves: readonly string[], eventId: string): Lineup[
   return reserves.flatMap((name) => {
     const random = seededRandom(`missing|${eventId}|${name}`);
     if (random.next() >= MISSING_CHANCE) return [];
-    return { name, why: random.next() < SUSPENDED_SHARE ? ("suspended" as const) : ("injured" as const) };
+    return {
+      name,
+      why: random.next() < SUSPENDED_SHARE ? ("suspended" as const) : ("injured" as const),
+    };
   });
 }

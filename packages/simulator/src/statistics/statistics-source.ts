@@ -1,4 +1,10 @@
-import type { EventCast, PlayedMatch, PlayedSeason, Sport, StatisticsSource } from "@touchline/contract";
+import type {
+  EventCast,
+  PlayedMatch,
+  PlayedSeason,
+  Sport,
+  StatisticsSource,
+} from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Fixture, SportWorld } from "../sport-world.ts";
 import { INDIVIDUAL_SPORTS } from "../sports/people/individual.data.ts";
@@ -13,8 +19,8 @@ const SEASONS_BACK = 4;
 const RUNS = 6;
 
 /**
- * Statistics of a simulated world. Nothing is made up beside it: a season is what the world itself has played, so its table and
- * the results that the feed told are the same matches.
+ * Statistics of a simulated world. Nothing is made up beside it: a season is what the world itself
+ * has played, so its table and the results that the feed told are the same matches.
  */
 export function createStatistics(world: SportWorld, clock: Clock): StatisticsSource {
   const playedIn = createSeasonMemory(world);
@@ -36,13 +42,24 @@ export function createStatistics(world: SportWorld, clock: Clock): StatisticsSou
     };
   }
 
-  async function meetings(sport: Sport, sides: readonly [string, string]): Promise<PlayedMatch[] | null> {
+  async function meetings(
+    sport: Sport,
+    sides: readonly [string, string],
+  ): Promise<PlayedMatch[] | null> {
     const at = clock.now();
-    const shared = world.competitions().filter((each) => each.sport === sport && sides.every((side) => each.competitors.includes(side)));
+    const shared = world
+      .competitions()
+      .filter(
+        (each) => each.sport === sport && sides.every((side) => each.competitors.includes(side)),
+      );
     if (shared.length === 0) return null;
-    const between = (pair: readonly string[] | undefined) => sides.every((side) => pair?.includes(side));
+    const between = (pair: readonly string[] | undefined) =>
+      sides.every((side) => pair?.includes(side));
     const met = shared.flatMap(({ tournamentId }) =>
-      Array.from({ length: SEASONS_BACK }, (_, ago) => world.season(tournamentId, at, ago)?.events ?? []).flat(),
+      Array.from(
+        { length: SEASONS_BACK },
+        (_, ago) => world.season(tournamentId, at, ago)?.events ?? [],
+      ).flat(),
     );
     return met
       .filter((event) => between(event.sides))
@@ -58,18 +75,25 @@ export function createStatistics(world: SportWorld, clock: Clock): StatisticsSou
     const [home, away] = competitors;
     if (kind === "race") return { kind: "runners", runners: await runnersOf(fixture) };
     if (kind !== "match" || !home || !away) return null;
-    if (INDIVIDUAL_SPORTS.has(sport)) return { kind: "cards", sides: [personCard(sport, home.name), personCard(sport, away.name)] };
+    if (INDIVIDUAL_SPORTS.has(sport))
+      return { kind: "cards", sides: [personCard(sport, home.name), personCard(sport, away.name)] };
     const lineupOf = ({ name }: { name: string }) =>
-      sport === "Football" ? footballLineup(name, eventId) : teamLineup(sport, name, category.countryCode, eventId);
+      sport === "Football"
+        ? footballLineup(name, eventId)
+        : teamLineup(sport, name, category.countryCode, eventId);
     return { kind: "lineups", sides: [lineupOf(home), lineupOf(away)] };
   }
 
   /** How each runner of a race finished in the last ones before it. */
   async function runnersOf({ head }: Fixture) {
     const seasons = [await season(head.tournament.id, 1), await season(head.tournament.id)];
-    const earlier = seasons.flatMap((each) => each?.races ?? []).filter(({ playedAt }) => playedAt < head.startTime);
+    const earlier = seasons
+      .flatMap((each) => each?.races ?? [])
+      .filter(({ playedAt }) => playedAt < head.startTime);
     return head.competitors.map(({ name }) => {
-      const places = earlier.flatMap(({ order }) => (order.includes(name) ? 1 + order.indexOf(name) : []));
+      const places = earlier.flatMap(({ order }) =>
+        order.includes(name) ? 1 + order.indexOf(name) : [],
+      );
       return { name, places: places.slice(-RUNS).reverse() };
     });
   }

@@ -17,7 +17,9 @@ const league = "eng-premier-league";
 describe("a season", () => {
   test("is the same for the same seed and clock, and another for another seed", async () => {
     const [one, same, other] = await Promise.all(
-      ["statistics", "statistics", "else"].map((seed) => statisticsOf(["Football"], { seed }).statistics.season(league)),
+      ["statistics", "statistics", "else"].map((seed) =>
+        statisticsOf(["Football"], { seed }).statistics.season(league),
+      ),
     );
     expect(one?.matches.length).toBeGreaterThan(20);
     expect(same).toEqual(one);
@@ -28,17 +30,22 @@ describe("a season", () => {
     const season = await statisticsOf(["Football"]).statistics.season(league);
     const matches = season?.matches ?? [];
     expect(new Set(matches.map(({ sides }) => sides.join())).size).toBe(matches.length);
-    expect(matches.every(({ playedAt }) => playedAt >= (season?.startedAt ?? 0) && playedAt < NOW)).toBe(true);
+    expect(
+      matches.every(({ playedAt }) => playedAt >= (season?.startedAt ?? 0) && playedAt < NOW),
+    ).toBe(true);
   });
 
   test("holds what the feed has told since: the same events with the same scores", async () => {
     const { world, statistics } = statisticsOf(["Football"]);
-    const ended = world.endedBetween(NOW - DAY_MS, NOW).filter(({ head }) => head.tournament.id === league);
+    const ended = world
+      .endedBetween(NOW - DAY_MS, NOW)
+      .filter(({ head }) => head.tournament.id === league);
     const season = await statistics.season(league);
     const listed = new Map(season?.matches.map((match) => [match.eventId, match.score]));
     const counted = ended.filter(({ head }) => head.startTime >= (season?.startedAt ?? 0));
     expect(counted.length).toBeGreaterThan(0);
-    for (const fixture of counted) expect(listed.get(fixture.head.eventId)).toEqual(world.state(fixture, fixture.endsAt).score);
+    for (const fixture of counted)
+      expect(listed.get(fixture.head.eventId)).toEqual(world.state(fixture, fixture.endsAt).score);
   });
 
   test("puts strong sides above weak ones", async () => {
@@ -47,7 +54,8 @@ describe("a season", () => {
     const before = await statisticsOf(["Football"]).statistics.season(league, 1);
     const byPoints = pointsOf(before?.matches ?? []);
     const half = byPoints.length / 2;
-    const mean = (names: string[]) => names.reduce((sum, name) => sum + (strengths.get(name) ?? 0), 0) / names.length;
+    const mean = (names: string[]) =>
+      names.reduce((sum, name) => sum + (strengths.get(name) ?? 0), 0) / names.length;
     expect(byPoints).toHaveLength(20);
     expect(mean(byPoints.slice(0, half))).toBeGreaterThan(mean(byPoints.slice(half)) + 5);
   });
@@ -61,9 +69,13 @@ describe("a season", () => {
 });
 
 test("earlier meetings go over seasons, the last one first, both at home", async () => {
-  const meetings = (await statisticsOf(["Football"]).statistics.meetings("Football", ["Arsenal", "Chelsea"])) ?? [];
+  const meetings =
+    (await statisticsOf(["Football"]).statistics.meetings("Football", ["Arsenal", "Chelsea"])) ??
+    [];
   expect(meetings.length).toBeGreaterThan(3);
-  expect(meetings.map(({ playedAt }) => playedAt)).toEqual(meetings.map(({ playedAt }) => playedAt).sort((a, b) => b - a));
+  expect(meetings.map(({ playedAt }) => playedAt)).toEqual(
+    meetings.map(({ playedAt }) => playedAt).sort((a, b) => b - a),
+  );
   expect(new Set(meetings.map(({ sides }) => sides[0]))).toEqual(new Set(["Arsenal", "Chelsea"]));
 });
 
@@ -81,7 +93,9 @@ describe("who plays", () => {
         expect(cast.sides[side].starters.map(({ name }) => name)).toContain(player);
       }
       for (const { formation = "", starters, bench } of cast.sides) {
-        expect(formation.split("-").reduce((sum, line) => sum + Number(line), 1)).toBe(starters.length);
+        expect(formation.split("-").reduce((sum, line) => sum + Number(line), 1)).toBe(
+          starters.length,
+        );
         const everybody = [...starters, ...bench];
         expect(new Set(everybody.map(({ name }) => name)).size).toBe(everybody.length);
         expect(new Set(everybody.map(({ number }) => number)).size).toBe(everybody.length);
@@ -111,14 +125,21 @@ describe("who plays", () => {
     ["Formula1", "runners", 0],
   ])("%s has %s", async (sport, kind, starters) => {
     const { world, statistics } = statisticsOf([sport]);
-    const event = world.roster(NOW).find(({ head }) => head.sport === sport && head.kind !== "outright");
+    const event = world
+      .roster(NOW)
+      .find(({ head }) => head.sport === sport && head.kind !== "outright");
     const cast = await statistics.cast(event?.head.eventId ?? "");
     expect(cast?.kind).toBe(kind);
     expect(await statistics.cast(event?.head.eventId ?? "")).toEqual(cast);
-    if (cast?.kind === "lineups") for (const side of cast.sides) expect(side.starters).toHaveLength(starters);
-    if (cast?.kind === "cards") for (const { countryCode, age } of cast.sides) expect([countryCode?.length, age > 18]).toEqual([2, true]);
+    if (cast?.kind === "lineups")
+      for (const side of cast.sides) expect(side.starters).toHaveLength(starters);
+    if (cast?.kind === "cards")
+      for (const { countryCode, age } of cast.sides)
+        expect([countryCode?.length, age > 18]).toEqual([2, true]);
     if (cast?.kind === "runners") {
-      expect(cast.runners.map(({ name }) => name)).toEqual(event?.head.competitors.map(({ name }) => name));
+      expect(cast.runners.map(({ name }) => name)).toEqual(
+        event?.head.competitors.map(({ name }) => name),
+      );
       expect(cast.runners.some(({ places }) => places.length > 1)).toBe(true);
     }
   });

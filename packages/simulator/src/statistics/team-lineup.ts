@@ -9,12 +9,21 @@ const RESERVES = 3;
 const HOME_GROWN = 0.7;
 
 /** The same people for every match of a team; only who is missing changes from match to match. */
-export function teamLineup(sport: Sport, team: string, countryCode: string, eventId: string): Lineup {
+export function teamLineup(
+  sport: Sport,
+  team: string,
+  countryCode: string,
+  eventId: string,
+): Lineup {
   const sheet = TEAM_SHEETS[sport];
   assert(sheet, `${sport} has no team sheet`);
   const { starters, bench, handles } = sheet;
   const random = seededRandom(`team|${sport}|${team}`);
-  const names = drawDistinct(starters.length + bench.length + RESERVES + 1, handles ? handleFrom : nameFrom(countryCode), random);
+  const names = drawDistinct(
+    starters.length + bench.length + RESERVES + 1,
+    handles ? handleFrom : nameFrom(countryCode),
+    random,
+  );
   const [coach, ...players] = names;
   const numbers = handles ? [] : shirtNumbers([...starters, ...bench], random);
   const player =
@@ -40,9 +49,13 @@ function drawDistinct(count: number, draw: (random: Random) => string, random: R
 function nameFrom(countryCode: string) {
   const home = COUNTRY_NAMES.filter(({ code }) => code === countryCode.slice(0, 2));
   return (random: Random): string => {
-    const { men, families } = pick(random, home.length > 0 && random.next() < HOME_GROWN ? home : COUNTRY_NAMES);
+    const { men, families } = pick(
+      random,
+      home.length > 0 && random.next() < HOME_GROWN ? home : COUNTRY_NAMES,
+    );
     return `${pick(random, men)} ${pick(random, families)}`;
   };
 }
 
-const handleFrom = (random: Random): string => pick(random, HANDLE_STARTS) + pick(random, HANDLE_ENDS);
+const handleFrom = (random: Random): string =>
+  pick(random, HANDLE_STARTS) + pick(random, HANDLE_ENDS);

@@ -10,16 +10,20 @@ function fileOf(specifier: string, from: string): string | null {
   if (specifier.startsWith(".")) return resolve(dirname(from), specifier);
   if (!specifier.startsWith(OWN)) return null;
   const [name = "", ...path] = specifier.slice(OWN.length).split("/");
-  const { exports } = JSON.parse(readFileSync(resolve(PACKAGES, name, "package.json"), "utf8")) as { exports: Record<string, string> };
+  const { exports } = JSON.parse(readFileSync(resolve(PACKAGES, name, "package.json"), "utf8")) as {
+    exports: Record<string, string>;
+  };
   const entry = exports[path.length === 0 ? "." : `./${path.join("/")}`];
   return entry === undefined ? null : resolve(PACKAGES, name, entry);
 }
 
 /** Imports of a file at run time: those of types alone are gone by then. */
 const importsOf = (text: string): string[] =>
-  [...text.matchAll(/^(?:import|export)\s(?!type\s)[^;]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import\("([^"]+)"\)/gms)].map(
-    ([, from, bare, lazy]) => (from ?? bare ?? lazy) as string,
-  );
+  [
+    ...text.matchAll(
+      /^(?:import|export)\s(?!type\s)[^;]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import\("([^"]+)"\)/gms,
+    ),
+  ].map(([, from, bare, lazy]) => (from ?? bare ?? lazy) as string);
 
 function reached(start: string): Map<string, string[]> {
   const files = new Map<string, string[]>();

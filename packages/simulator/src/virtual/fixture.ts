@@ -53,7 +53,10 @@ export function drawVirtual<X extends Competition, S, C extends Course<S>>(
   return { ...fixture, memo: {}, cues: () => cuesOf(fixture) };
 }
 
-/** Bets are off from the start to the end, so nothing stops them in between and no line is laid anew. */
+/**
+ * Bets are off from the start to the end, so nothing stops them in between and no line is laid
+ * anew.
+ */
 function unstopped<S>({ at, state, incident }: Step<S>): Step<S> {
   return { at, state, ...(incident ? { incident } : {}) };
 }
@@ -75,7 +78,11 @@ function headOf<X extends Competition, S, C extends Course<S>>(
     ...(title === undefined ? {} : { title }),
     category: { id: `virtual:${country.code}`, name: country.name, countryCode: country.code },
     tournament: { id, name, rank },
-    competitors: entrants.map(([competitor, short, colour]) => ({ name: competitor, short, colour })),
+    competitors: entrants.map(([competitor, short, colour]) => ({
+      name: competitor,
+      short,
+      colour,
+    })),
     startTime,
     virtual: { round: roundOf(sport, lane, number), seedHash: seedHash(seed) },
   };

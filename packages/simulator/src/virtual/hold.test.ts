@@ -22,7 +22,10 @@ interface Backed {
   squares: number;
 }
 
-/** How often each kind of outcome won, against the chances that it was priced from. Favourites of a field are judged apart. */
+/**
+ * How often each kind of outcome won, against the chances that it was priced from. Favourites of a
+ * field are judged apart.
+ */
 function backAll(world: SportWorld, hours: number): Map<string, Backed> {
   const ledger = new Map<string, Backed>();
   const seen = new Set<string>();
@@ -30,9 +33,12 @@ function backAll(world: SportWorld, hours: number): Map<string, Backed> {
     for (const event of world.roster(at)) {
       if (event.confirmedAt > at || seen.has(event.head.eventId)) continue;
       seen.add(event.head.eventId);
-      const results = new Map(world.results(event, event.confirmedAt).map((each) => [each.outcomeId, each]));
+      const results = new Map(
+        world.results(event, event.confirmedAt).map((each) => [each.outcomeId, each]),
+      );
       const ofEvent = new Map<string, Backed>();
-      for (const market of world.book(event, event.startsAt - 1)) backMarket(ofEvent, market, results);
+      for (const market of world.book(event, event.startsAt - 1))
+        backMarket(ofEvent, market, results);
       for (const [kind, backed] of ofEvent) add(ledger, kind, backed);
     }
   }
@@ -47,11 +53,14 @@ function backMarket(
   const shortest = Math.min(...outcomes.map(({ odds }) => odds));
   for (const { outcomeId, key, odds, chances, placeChances } of outcomes) {
     const field = type === "race_winner" || type === "podium" || type === "forecast";
-    const kind = [type, unit, field ? (odds === shortest ? "favourite" : "other") : key].filter(Boolean).join(" ");
+    const kind = [type, unit, field ? (odds === shortest ? "favourite" : "other") : key]
+      .filter(Boolean)
+      .join(" ");
     const chance = (chances?.[0] ?? 0) / 1_000_000;
     put(ofEvent, kind, chance, results.get(outcomeId)?.result === "win");
     const place = (results.get(outcomeId) as { place?: { result: string } } | undefined)?.place;
-    if (placeChances && place) put(ofEvent, `${kind} placed`, placeChances[0] / 1_000_000, place.result === "win");
+    if (placeChances && place)
+      put(ofEvent, `${kind} placed`, placeChances[0] / 1_000_000, place.result === "win");
   }
 }
 
@@ -89,18 +98,27 @@ describe.each([
   assert(world, "no such world");
 
   test("whatever is backed before the off comes in as often as it was priced: what the book holds is its margin", () => {
-    const judged = [...backAll(world, hours)].filter(([, { bets, expected }]) => bets >= ENOUGH && expected > 5);
+    const judged = [...backAll(world, hours)].filter(
+      ([, { bets, expected }]) => bets >= ENOUGH && expected > 5,
+    );
     expect(judged.length).toBeGreaterThanOrEqual(kinds);
     const off = judged.filter(
-      ([, each]) => Math.abs(each.won - each.expected) > TOO_FAR * Math.sqrt(Math.max(each.variance, each.squares)),
+      ([, each]) =>
+        Math.abs(each.won - each.expected) >
+        TOO_FAR * Math.sqrt(Math.max(each.variance, each.squares)),
     );
-    expect(off.map(([kind, { expected, won }]) => `${kind}: ${won} of ${expected.toFixed(1)}`)).toEqual([]);
+    expect(
+      off.map(([kind, { expected, won }]) => `${kind}: ${won} of ${expected.toFixed(1)}`),
+    ).toEqual([]);
   });
 
   test("every market is priced to keep its margin", () => {
-    for (const event of world.roster(NOON + DAY_MS).filter(({ startsAt }) => startsAt > NOON + DAY_MS)) {
+    for (const event of world
+      .roster(NOON + DAY_MS)
+      .filter(({ startsAt }) => startsAt > NOON + DAY_MS)) {
       for (const { type, marketId, outcomes } of world.book(event, NOON + DAY_MS)) {
-        const overround = outcomes.reduce((sum, { odds }) => sum + 1000 / odds, 0) / (WINNERS[type] ?? 1);
+        const overround =
+          outcomes.reduce((sum, { odds }) => sum + 1000 / odds, 0) / (WINNERS[type] ?? 1);
         // Prices stand on a ladder: its steps are what may be missing.
         expect(1 - 1 / overround, marketId).toBeGreaterThan(SPORT_MARGINS[type] - 0.02);
         expect(1 - 1 / overround, marketId).toBeLessThan(SPORT_MARGINS[type] + 0.02);

@@ -8,16 +8,17 @@ import { VIRTUAL_TENNIS } from "./tennis/tennis.ts";
 import type { VirtualSport } from "./virtual-sport.ts";
 
 /**
- * How an event ends, as far as any market is settled by it: the score (goals, sets), the score of its parts (in tennis the points of every
- * set), and the order of arrival in a race.
+ * How an event ends, as far as any market is settled by it: the score (goals, sets), the score of
+ * its parts (in tennis the points of every set), and the order of arrival in a race.
  */
 export type VirtualEnd = Pick<EventState, "score" | "periodScores" | "places">;
 
 type DrawnHead = Pick<EventHead, "eventId" | "sport" | "tournament" | "competitors">;
 
 /**
- * Draws an event again from its revealed seed, by the code that served it: whoever has the seed finds how it ends. Only what the event's
- * own head tells is used beside it. Null where the head tells of no event that is drawn here.
+ * Draws an event again from its revealed seed, by the code that served it: whoever has the seed
+ * finds how it ends. Only what the event's own head tells is used beside it. Null where the head
+ * tells of no event that is drawn here.
  */
 export function redrawVirtual(head: DrawnHead, seed: string, keyed: Keyed): VirtualEnd | null {
   switch (head.sport) {
@@ -44,12 +45,19 @@ function endOf<X extends Competition, S, C extends Course<S>>(
   const number = Number(/\d+$/.exec(eventId)?.[0]);
   if (!competition || Number.isNaN(number)) return null;
   const random = keyedRandom(seed, eventId, keyed);
-  const entrants = sport.enter?.(competition, number, random).entrants ?? entrantsOf(competition, competitors);
+  const entrants =
+    sport.enter?.(competition, number, random).entrants ?? entrantsOf(competition, competitors);
   if (entrants.length !== competitors.length) return null;
   const course = sport.draw({ eventId, competition, entrants, number, random });
-  const { score, periodScores, places } = sport.board(course, course.steps.at(-1)?.state ?? course.opening);
+  const { score, periodScores, places } = sport.board(
+    course,
+    course.steps.at(-1)?.state ?? course.opening,
+  );
   return { score, periodScores, ...(places ? { places } : {}) };
 }
 
-const entrantsOf = ({ entrants }: Competition, competitors: EventHead["competitors"]): EntrantRow[] =>
+const entrantsOf = (
+  { entrants }: Competition,
+  competitors: EventHead["competitors"],
+): EntrantRow[] =>
   competitors.flatMap(({ name }) => entrants.filter(([entrant]) => entrant === name));

@@ -2,10 +2,14 @@ import { SECOND_MS } from "@touchline/core";
 import type { Lane, Schedule, Slot, Venue } from "../schedule/lanes.ts";
 
 /**
- * Rounds that follow one another for ever: a competition's events start together at every multiple of the cycle, those of the
- * next competition a part of the cycle later, so that somebody always starts soon.
+ * Rounds that follow one another for ever: a competition's events start together at every multiple
+ * of the cycle, those of the next competition a part of the cycle later, so that somebody always
+ * starts soon.
  */
-export function rollingSchedule<V extends Venue>(venues: readonly V[], cycleSeconds: number): Schedule<V> {
+export function rollingSchedule<V extends Venue>(
+  venues: readonly V[],
+  cycleSeconds: number,
+): Schedule<V> {
   const cycleMs = cycleSeconds * SECOND_MS;
   const lanes = venues
     .flatMap((venue, rank) =>
@@ -17,6 +21,14 @@ export function rollingSchedule<V extends Venue>(venues: readonly V[], cycleSeco
       })),
     )
     .map((lane, index): Lane<V> => ({ ...lane, index }));
-  const slot = (lane: Lane<V>, number: number): Slot<V> => ({ lane, number, startTime: number * cycleMs + lane.offsetMs });
-  return { lanes, slot, slotAt: (lane, at) => slot(lane, Math.floor((at - lane.offsetMs) / cycleMs)) };
+  const slot = (lane: Lane<V>, number: number): Slot<V> => ({
+    lane,
+    number,
+    startTime: number * cycleMs + lane.offsetMs,
+  });
+  return {
+    lanes,
+    slot,
+    slotAt: (lane, at) => slot(lane, Math.floor((at - lane.offsetMs) / cycleMs)),
+  };
 }

@@ -1,8 +1,12 @@
 import type { Competition } from "../sports/competition.ts";
 import type { Course, SportDefinition } from "../sports/definition.ts";
 
-/** A sport that is drawn and not played: bets close at the off, and events follow one another without a pause. */
-export interface VirtualSport<X extends Competition, S, C extends Course<S>> extends Omit<SportDefinition<X, S, C>, "slotMinutes"> {
+/**
+ * A sport that is drawn and not played: bets close at the off, and events follow one another
+ * without a pause.
+ */
+export interface VirtualSport<X extends Competition, S, C extends Course<S>>
+  extends Omit<SportDefinition<X, S, C>, "slotMinutes"> {
   /** From one start of a competition to its next. */
   cycleSeconds: number;
   /** No event lasts longer: one that is drawn longer is told so much faster. */

@@ -44,9 +44,13 @@ describe.each(KINDS)("virtual $sport", ({ at: index, withinSeconds }) => {
     fc.assert(
       fc.property(anyInstant, (at) => {
         const roster = world.roster(at);
-        const starts = roster.filter(({ startsAt }) => startsAt > at).map(({ startsAt }) => startsAt);
+        const starts = roster
+          .filter(({ startsAt }) => startsAt > at)
+          .map(({ startsAt }) => startsAt);
         expect(Math.min(...starts) - at).toBeLessThanOrEqual(withinSeconds * SECOND_MS);
-        expect(roster.some(({ confirmedAt }) => confirmedAt <= at && confirmedAt > at - 3 * MINUTE_MS)).toBe(true);
+        expect(
+          roster.some(({ confirmedAt }) => confirmedAt <= at && confirmedAt > at - 3 * MINUTE_MS),
+        ).toBe(true);
         const next = nextOf(world, at);
         expect(world.book(next, at).every(({ status }) => status === "open")).toBe(true);
       }),
@@ -68,12 +72,15 @@ describe.each(KINDS)("virtual $sport", ({ at: index, withinSeconds }) => {
     expect(again.head).toEqual(event.head);
     expect(story(worldOf(index), again)).toEqual(story(world, event));
     expect(worldOf(index, "other").fixture(event.head.eventId)).toBeUndefined();
-    expect(nextOf(worldOf(index, "other")).head.virtual?.seedHash).not.toBe(event.head.virtual?.seedHash);
+    expect(nextOf(worldOf(index, "other")).head.virtual?.seedHash).not.toBe(
+      event.head.virtual?.seedHash,
+    );
   });
 
   test("the seed is told at the end and not before, and its hash was told with the fixture", () => {
     const event = overOf(world);
-    for (const at of [event.startsAt - MINUTE_MS, event.startsAt, event.endsAt - 1]) expect(world.state(event, at).seed).toBeUndefined();
+    for (const at of [event.startsAt - MINUTE_MS, event.startsAt, event.endsAt - 1])
+      expect(world.state(event, at).seed).toBeUndefined();
     const { seed = "" } = world.state(event, event.endsAt);
     expect(createHash("sha256").update(seed).digest("hex")).toBe(event.head.virtual?.seedHash);
   });
@@ -81,21 +88,34 @@ describe.each(KINDS)("virtual $sport", ({ at: index, withinSeconds }) => {
   test("drawn again from its revealed seed and its head alone, every event ends as it did", () => {
     const over = world.roster(NOON).filter(({ confirmedAt }) => confirmedAt < NOON);
     for (const { head, endsAt } of over) {
-      const { seed = "", score, periodScores, places } = world.state(world.fixture(head.eventId) as Fixture, endsAt);
-      expect(redrawVirtual(head, seed, hmac)).toEqual({ score, periodScores, ...(places ? { places } : {}) });
+      const {
+        seed = "",
+        score,
+        periodScores,
+        places,
+      } = world.state(world.fixture(head.eventId) as Fixture, endsAt);
+      expect(redrawVirtual(head, seed, hmac)).toEqual({
+        score,
+        periodScores,
+        ...(places ? { places } : {}),
+      });
     }
     const ends = over.map(({ head }) => JSON.stringify(redrawVirtual(head, "another", hmac)));
-    expect(ends).not.toEqual(over.map(({ head }, at) => JSON.stringify(redrawVirtual(head, `another ${at}`, hmac))));
+    expect(ends).not.toEqual(
+      over.map(({ head }, at) => JSON.stringify(redrawVirtual(head, `another ${at}`, hmac))),
+    );
   });
 
   test("bets close at the off for good, prices stand until then, and all is settled seconds after the end", () => {
     const event = overOf(world);
     const { startsAt, endsAt, confirmedAt } = event;
-    const prices = (at: number) => world.book(event, at).map(({ outcomes }) => outcomes.map(({ odds }) => odds));
+    const prices = (at: number) =>
+      world.book(event, at).map(({ outcomes }) => outcomes.map(({ odds }) => odds));
     expect(prices(startsAt - 3 * MINUTE_MS)).toEqual(prices(startsAt - 1));
     const statuses = (at: number) => new Set(world.book(event, at).map(({ status }) => status));
     expect(statuses(startsAt - 1)).toEqual(new Set(["open"]));
-    for (const share of [0, 0.3, 0.7, 1]) expect(statuses(startsAt + share * (endsAt - startsAt))).toEqual(new Set(["suspended"]));
+    for (const share of [0, 0.3, 0.7, 1])
+      expect(statuses(startsAt + share * (endsAt - startsAt))).toEqual(new Set(["suspended"]));
     expect(statuses(confirmedAt)).toEqual(new Set(["settled"]));
     expect(confirmedAt - endsAt).toBeLessThanOrEqual(5 * SECOND_MS);
     const [stop] = event.cues();
@@ -105,10 +125,14 @@ describe.each(KINDS)("virtual $sport", ({ at: index, withinSeconds }) => {
   test("every outcome ever offered has a result, and it is the one that the finish says", () => {
     for (const event of world.roster(NOON).filter(({ confirmedAt }) => confirmedAt < NOON)) {
       const book = world.book(event, event.startsAt - 1);
-      const results = new Map(world.results(event, event.confirmedAt).map((result) => [result.outcomeId, result]));
+      const results = new Map(
+        world.results(event, event.confirmedAt).map((result) => [result.outcomeId, result]),
+      );
       expect(results.size).toBe(book.flatMap(({ outcomes }) => outcomes).length);
       const won = (market: FeedMarket | undefined) =>
-        market?.outcomes.filter(({ outcomeId }) => results.get(outcomeId)?.result === "win").map(({ key }) => key);
+        market?.outcomes
+          .filter(({ outcomeId }) => results.get(outcomeId)?.result === "win")
+          .map(({ key }) => key);
       expect(won(book[0])).toEqual([mainKey(event.head, world.state(event, event.endsAt))]);
     }
   });
@@ -126,13 +150,18 @@ describe.each(KINDS)("virtual $sport", ({ at: index, withinSeconds }) => {
     const seen = new Set(world.roster(NOON).map(({ head }) => head.eventId));
     expect(missed.length).toBeGreaterThan(0);
     expect(missed.every(({ head }) => seen.has(head.eventId))).toBe(true);
-    const betOn = [...world.roster(NOON)].filter(({ startsAt }) => startsAt > NOON).map(({ head }) => head.eventId);
+    const betOn = [...world.roster(NOON)]
+      .filter(({ startsAt }) => startsAt > NOON)
+      .map(({ head }) => head.eventId);
     expect(missed.map(({ head }) => head.eventId)).toEqual(expect.arrayContaining(betOn));
   });
 });
 
 /** Which key of who wins a final state makes the winner. */
-function mainKey({ kind, sport }: EventHead, { places, score: [home, away] }: ReturnType<SportWorld["state"]>): string {
+function mainKey(
+  { kind, sport }: EventHead,
+  { places, score: [home, away] }: ReturnType<SportWorld["state"]>,
+): string {
   if (kind === "race") return `r${places?.[0]}`;
   return home > away ? "1" : away > home ? "2" : sport === "Football" ? "X" : "";
 }
@@ -140,7 +169,9 @@ function mainKey({ kind, sport }: EventHead, { places, score: [home, away] }: Re
 test("some round of football is being played at every instant", () => {
   const football = worldOf(0);
   fc.assert(
-    fc.property(anyInstant, (at) => football.roster(at).some((match) => football.state(match, at).status === "live")),
+    fc.property(anyInstant, (at) =>
+      football.roster(at).some((match) => football.state(match, at).status === "live"),
+    ),
     { numRuns: 20 },
   );
 });
@@ -149,9 +180,19 @@ test("a feed that comes back settles the virtual bets that were open when it wen
   const open = nextOf(worldOf(2)).head.eventId;
   const told: FeedMessage[] = [];
   const clock = { now: () => epochMs(NOON + HOUR_MS) };
-  const options = { seed: "real", virtualSeed: "secret", clock, timers: null, liveEvents: 1, prematchEvents: 1, resumeFrom: NOON };
+  const options = {
+    seed: "real",
+    virtualSeed: "secret",
+    clock,
+    timers: null,
+    liveEvents: 1,
+    prematchEvents: 1,
+    resumeFrom: NOON,
+  };
   createSimulator(options).start((message) => told.push(message));
-  const settled = told.filter((message) => message.kind === "settlement" && message.eventId === open);
+  const settled = told.filter(
+    (message) => message.kind === "settlement" && message.eventId === open,
+  );
   expect(settled).toMatchObject([{ certainty: "confirmed" }]);
 });
 

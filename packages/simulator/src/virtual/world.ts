@@ -15,7 +15,10 @@ import { drawVirtual, RETIRED_MS } from "./fixture.ts";
 import { rollingSchedule } from "./schedule.ts";
 import type { VirtualSport } from "./virtual-sport.ts";
 
-/** A world of one virtual sport: the same questions as of any sport, on a schedule of its own and at its own pace. */
+/**
+ * A world of one virtual sport: the same questions as of any sport, on a schedule of its own and at
+ * its own pace.
+ */
 export function createVirtualWorld<X extends Competition, S, C extends Course<S>>(
   sport: VirtualSport<X, S, C>,
   seed: string,
@@ -24,7 +27,10 @@ export function createVirtualWorld<X extends Competition, S, C extends Course<S>
   const { prefix, competitions, cycleSeconds, roundsAhead } = sport;
   const definition = { ...sport, slotMinutes: cycleSeconds / 60 };
   const venues = competitions.map(
-    (competition): Held<X> => ({ ...competition, places: sport.places?.(competition) ?? competition.entrants.length / 2 }),
+    (competition): Held<X> => ({
+      ...competition,
+      places: sport.places?.(competition) ?? competition.entrants.length / 2,
+    }),
   );
   const schedule = rollingSchedule(venues, cycleSeconds);
   const { lanes, slot, slotAt } = schedule;
@@ -35,7 +41,8 @@ export function createVirtualWorld<X extends Competition, S, C extends Course<S>
   const { book, results } = bookOf(definition, { fair, traded: fair });
 
   let drawn = new Map<string, F>();
-  const fixtureOf = (of: Slot<Held<X>>): F => drawn.get(idOf(of)) ?? drawVirtual(sport, seed, idOf(of), of);
+  const fixtureOf = (of: Slot<Held<X>>): F =>
+    drawn.get(idOf(of)) ?? drawVirtual(sport, seed, idOf(of), of);
   /** How long after its start an event may be told of. */
   const toldMs = sport.longestSeconds * SECOND_MS + RETIRED_MS;
   const roundsBack = Math.ceil(toldMs / (cycleSeconds * SECOND_MS));
@@ -43,7 +50,9 @@ export function createVirtualWorld<X extends Competition, S, C extends Course<S>
   function slotsAround(at: number): Slot<Held<X>>[] {
     const slots = lanes.flatMap((lane) => {
       const { number } = slotAt(lane, at);
-      return Array.from({ length: roundsBack + roundsAhead + 1 }, (_, i) => slot(lane, number - roundsBack + i));
+      return Array.from({ length: roundsBack + roundsAhead + 1 }, (_, i) =>
+        slot(lane, number - roundsBack + i),
+      );
     });
     return slots.filter(({ startTime }) => at < startTime + toldMs);
   }
@@ -57,8 +66,12 @@ export function createVirtualWorld<X extends Competition, S, C extends Course<S>
       drawn = new Map(fixtures.map((fixture) => [fixture.head.eventId, fixture]));
       return fixtures;
     },
-    rosterChangesAt: (at) => Math.min(...lanes.map((lane) => slot(lane, slotAt(lane, at).number + 1).startTime)),
-    /** What came on offer after `from` was seen by nobody who heard the feed last then, so nobody can have a bet on it. */
+    rosterChangesAt: (at) =>
+      Math.min(...lanes.map((lane) => slot(lane, slotAt(lane, at).number + 1).startTime)),
+    /**
+     * What came on offer after `from` was seen by nobody who heard the feed last then, so nobody
+     * can have a bet on it.
+     */
     endedBetween: (from, until) =>
       slotsAround(from)
         .map(fixtureOf)
@@ -70,11 +83,15 @@ export function createVirtualWorld<X extends Competition, S, C extends Course<S>
     },
     state(fixture, at) {
       const state = eventState(fixture, sport.board(fixture.course, stateOf(fixture, at)), at);
-      return at < fixture.endsAt ? state : { ...state, seed: eventSeed(seed, fixture.head.eventId) };
+      return at < fixture.endsAt
+        ? state
+        : { ...state, seed: eventSeed(seed, fixture.head.eventId) };
     },
     // From the off to the result the prices of the off stand, locked.
     book: (fixture, at) =>
-      at < fixture.startsAt || at >= fixture.resultAt ? book(fixture, at) : book(fixture, fixture.startsAt - 1).map(locked),
+      at < fixture.startsAt || at >= fixture.resultAt
+        ? book(fixture, at)
+        : book(fixture, fixture.startsAt - 1).map(locked),
     results,
     incidents: (fixture, at) => incidentsOf(definition, fixture, at),
     ...seasonsOf({ definition, seed, schedule, idOf, draw: fixtureOf }),

@@ -60,7 +60,10 @@ export interface AccountsDeps {
   redeemPromoCode: RedeemPromoCode;
 }
 
-/** Opening accounts: every way to sign up, in every jurisdiction, and the ready-made accounts of a demo. */
+/**
+ * Opening accounts: every way to sign up, in every jurisdiction, and the ready-made accounts of a
+ * demo.
+ */
 export function createAccounts(deps: AccountsDeps) {
   const { config, app, db, clock, schedule, jurisdictions, notify, auth } = deps;
   const steps = {
@@ -96,8 +99,8 @@ export function createAccounts(deps: AccountsDeps) {
     seedDemo: demo.logins,
     demoRivals: demo.rivals,
     // Where the national ID is the way in, a password opens nothing.
-    demoLogins: DEMO_PUNTERS.filter(({ jurisdiction }) => !jurisdictions.profile(jurisdiction).signUp.needsNationalId).map(
-      ({ jurisdiction, login, password }) => ({ jurisdiction, login, password }),
-    ),
+    demoLogins: DEMO_PUNTERS.filter(
+      ({ jurisdiction }) => !jurisdictions.profile(jurisdiction).signUp.needsNationalId,
+    ).map(({ jurisdiction, login, password }) => ({ jurisdiction, login, password })),
   };
 }

@@ -28,30 +28,52 @@ export interface ApplicantDeps {
 
 export type ApplicantRefusal = FormRefusal | Refusal<"COMMON_ERROR">;
 
-/** Reads a form by the table of its jurisdiction. `proved` is what was shown some other way; the form cannot say otherwise. */
+/**
+ * Reads a form by the table of its jurisdiction. `proved` is what was shown some other way; the
+ * form cannot say otherwise.
+ */
 export function createApplicants({ clock, jurisdictions, dictionary }: ApplicantDeps) {
-  function settingsOf(form: JoinForm, caller: Caller, tab: SignUpTab, currency: string | undefined, countryId: string): UserSettings {
+  function settingsOf(
+    form: JoinForm,
+    caller: Caller,
+    tab: SignUpTab,
+    currency: string | undefined,
+    countryId: string,
+  ): UserSettings {
     const profile = jurisdictions.profile(caller.jurisdiction);
     const asked = dictionary.languageOf(form.locale ?? caller.locale);
     const excluded = profile.signUp.specialCountries[countryId]?.excludedLanguages ?? [];
     return defaultSettings({
-      locale: profile.locales.includes(asked) && !excluded.includes(asked) ? asked : profile.locales[0],
+      locale:
+        profile.locales.includes(asked) && !excluded.includes(asked) ? asked : profile.locales[0],
       // A browser's zone is a guess: one that we do not know is no reason to refuse an account.
-      timeZoneId: dictionary.timeZoneId(form.joinPunter.timeZoneId ?? "") ?? profile.defaultTimeZone,
+      timeZoneId:
+        dictionary.timeZoneId(form.joinPunter.timeZoneId ?? "") ?? profile.defaultTimeZone,
       currencyId: currency ?? dictionary.acceptedCurrency(caller.jurisdiction, countryId),
-      noEmailCorrespondence: form.noEmailCorrespondence ?? !profile.flags.IS_ACTIVE_EMAIL_CORRESPONDENCE,
+      noEmailCorrespondence:
+        form.noEmailCorrespondence ?? !profile.flags.IS_ACTIVE_EMAIL_CORRESPONDENCE,
       communicationChannels: [tab === "phone" ? "phone" : "email"],
     });
   }
 
-  return (call: SignUpCall, form: JoinForm, caller: Caller, proved: FieldValues = {}): Applicant | ApplicantRefusal => {
+  return (
+    call: SignUpCall,
+    form: JoinForm,
+    caller: Caller,
+    proved: FieldValues = {},
+  ): Applicant | ApplicantRefusal => {
     const { jurisdiction } = caller;
     const profile = jurisdictions.profile(jurisdiction);
     const { signUp: flow } = profile;
     const tab = tabOf(flow, call);
-    if (!tab) return refusal("COMMON_ERROR", { reason: `signup.${call.split("-")[0]}.unavailable` });
+    if (!tab)
+      return refusal("COMMON_ERROR", { reason: `signup.${call.split("-")[0]}.unavailable` });
     const asked = flow.isCountryChecked ? form.countryId : undefined;
-    const fields = fieldsOf(tab, profile.flags.IS_EMAIL_REQUIRED, asked ?? profile.defaultCountry).map((field) =>
+    const fields = fieldsOf(
+      tab,
+      profile.flags.IS_EMAIL_REQUIRED,
+      asked ?? profile.defaultCountry,
+    ).map((field) =>
       // Where a code proves the phone, the form need not repeat it.
       field.name === "phone" && tab.id === "phone" ? { ...field, required: false } : field,
     );
@@ -65,7 +87,8 @@ export function createApplicants({ clock, jurisdictions, dictionary }: Applicant
       today: new Date(clock.now()).toISOString().slice(0, 10),
       lawfulLimits: profile.limits.deposit,
       termsAgreement: form.termsAgreement,
-      serves: (country) => dictionary.isCountry(country) && jurisdictions.serves(jurisdiction, country),
+      serves: (country) =>
+        dictionary.isCountry(country) && jurisdictions.serves(jurisdiction, country),
       accepts: (currency) => profile.currencies.includes(currency),
       isChoice: (field, value) => dictionary.isChoice(jurisdiction, field, value),
     });

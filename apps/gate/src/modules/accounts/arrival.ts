@@ -4,7 +4,9 @@ import { Compile } from "typebox/compile";
 import type { Cookies } from "../../platform/caller.ts";
 import type { Tx } from "../../platform/db.ts";
 
-/** How a visitor came, who has agreed that it is kept. Long enough for somebody who thinks it over. */
+/**
+ * How a visitor came, who has agreed that it is kept. Long enough for somebody who thinks it over.
+ */
 const COOKIE = "tl_referer";
 const COOKIE_SECONDS = (30 * DAY_MS) / 1000;
 
@@ -15,14 +17,19 @@ export interface Arrival {
 }
 
 const touches = Compile(Touch);
-const isTouch = (value: unknown): value is Touch => touches.Check(value) && !/[\0\ud800-\udfff]/.test(JSON.stringify(value));
+const isTouch = (value: unknown): value is Touch =>
+  touches.Check(value) && !/[\0\ud800-\udfff]/.test(JSON.stringify(value));
 const isEmpty = (touch: Touch): boolean => Object.keys(touch).length === 0;
 
 /** The first link stays the first; a later one replaces the last. */
 export function keepArrival(cookies: Cookies, touch: Touch): void {
   if (isEmpty(touch)) return;
   const { first } = keptArrival(cookies) ?? { first: touch };
-  cookies.set(COOKIE, Buffer.from(JSON.stringify({ first, last: touch })).toString("base64url"), COOKIE_SECONDS);
+  cookies.set(
+    COOKIE,
+    Buffer.from(JSON.stringify({ first, last: touch })).toString("base64url"),
+    COOKIE_SECONDS,
+  );
 }
 
 /** A cookie is the visitor's to change: only what reads as an arrival is one. */
@@ -36,15 +43,30 @@ function keptArrival(cookies: Cookies): Arrival | null {
   }
 }
 
-/** The last link is the one that the form names, else the one that was kept when the visitor came. */
-export function arrivalOf(form: { refererId?: string; joinPunter: { refererId?: string } }, cookies: Cookies): Arrival | null {
+/**
+ * The last link is the one that the form names, else the one that was kept when the visitor came.
+ */
+export function arrivalOf(
+  form: { refererId?: string; joinPunter: { refererId?: string } },
+  cookies: Cookies,
+): Arrival | null {
   const kept = keptArrival(cookies);
   const named = form.refererId || form.joinPunter.refererId;
   if (!named || kept?.last.refererId === named) return kept;
   return { first: kept?.first ?? { refererId: named }, last: { refererId: named } };
 }
 
-export async function insertArrival(tx: Tx, punterId: string, { first, last }: Arrival, at: Date): Promise<void> {
-  const row = { punter_id: punterId, first_touch: JSON.stringify(first), last_touch: JSON.stringify(last), at };
+export async function insertArrival(
+  tx: Tx,
+  punterId: string,
+  { first, last }: Arrival,
+  at: Date,
+): Promise<void> {
+  const row = {
+    punter_id: punterId,
+    first_touch: JSON.stringify(first),
+    last_touch: JSON.stringify(last),
+    at,
+  };
   await tx.insertInto("punter_arrivals").values(row).execute();
 }

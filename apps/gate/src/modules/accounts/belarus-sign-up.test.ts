@@ -19,11 +19,17 @@ const form = {
   countryId: "BY",
   termsAgreement: true,
 };
-const complete = (body: object, headers = visitor()) => gate.call("belarusComplete", { rawBody: body, headers });
+const complete = (body: object, headers = visitor()) =>
+  gate.call("belarusComplete", { rawBody: body, headers });
 
 test("POST /account/v2/belarus/signup/begin sends a code in the visitor's language", async () => {
   const phone = newPhone("BY");
-  const reply = await beginSignUp(gate, phone, { ...visitor(), "accept-language": "ru-BY" }, { call: "belarusBegin" });
+  const reply = await beginSignUp(
+    gate,
+    phone,
+    { ...visitor(), "accept-language": "ru-BY" },
+    { call: "belarusBegin" },
+  );
   expect(reply.body).toMatchObject({
     emailRequired: false,
     baseResult: { status: "OK" },
@@ -38,9 +44,15 @@ test("POST /account/belarus/signup/complete opens an account and logs in", async
   const started = await startedSignUp(gate, newPhone("BY"), headers, "belarusBegin");
   const reply = await complete({ ...form, ...started }, headers);
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
-  expect(reply.body).toMatchObject({ status: "OK", needEmailConfirmation: false, loginByAuthType: "phone_number" });
+  expect(reply.body).toMatchObject({
+    status: "OK",
+    needEmailConfirmation: false,
+    loginByAuthType: "phone_number",
+  });
   const { user } = (
-    await gate.call("heartbeat", { headers: { ...sessionHeaders(reply.body.loginResult as never), host: "belarus.localhost" } })
+    await gate.call("heartbeat", {
+      headers: { ...sessionHeaders(reply.body.loginResult as never), host: "belarus.localhost" },
+    })
   ).body;
   expect(user.balanceInfo.currency).toBe("BYN");
   expect(user.punterInfo.details.firstName).toBe("Янка");
@@ -57,7 +69,10 @@ test.each([
 ])("a completion whose %s breaks %s answers ValidationError: %j", async (field, rule, over) => {
   const started = await startedSignUp(gate, newPhone("BY"), visitor(), "belarusBegin");
   const reply = await complete({ ...form, ...started, ...over });
-  expect([reply.http, reply.error]).toMatchObject([422, { code: "ValidationError", details: { field, rule } }]);
+  expect([reply.http, reply.error]).toMatchObject([
+    422,
+    { code: "ValidationError", details: { field, rule } },
+  ]);
 });
 
 test("who is 21 today may join", async () => {

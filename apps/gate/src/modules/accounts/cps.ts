@@ -7,4 +7,6 @@ export interface Cps {
 /** Addresses that the embedded centre knows, so that a newcomer can see what happens then. */
 const KNOWN = ["known@cups.example"];
 
-export const localCps = (): Cps => ({ emailKnown: async (email) => KNOWN.includes(email.trim().toLowerCase()) });
+export const localCps = (): Cps => ({
+  emailKnown: async (email) => KNOWN.includes(email.trim().toLowerCase()),
+});

@@ -1,7 +1,10 @@
 import type { UserSettings } from "@touchline/contract";
 import { MINUTE_MS } from "@touchline/core";
 
-export type SettingsAtJoin = Pick<UserSettings, "locale" | "timeZoneId" | "currencyId" | "noEmailCorrespondence" | "communicationChannels">;
+export type SettingsAtJoin = Pick<
+  UserSettings,
+  "locale" | "timeZoneId" | "currencyId" | "noEmailCorrespondence" | "communicationChannels"
+>;
 
 /** product §3 and §9: what an account starts with. */
 export const defaultSettings = (at: SettingsAtJoin): UserSettings => ({

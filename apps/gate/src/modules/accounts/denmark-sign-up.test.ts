@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => gate.close());
 
 const visitor = () => newVisitor(gate, "denmark.localhost");
-const person = { firstName: "Freja", lastName: "Holm", birthDay: "1989-03-12", personalNumber: "120389-1236" };
+const person = {
+  firstName: "Freja",
+  lastName: "Holm",
+  birthDay: "1989-03-12",
+  personalNumber: "120389-1236",
+};
 
 /** As a refused login by MitID leaves it. */
 async function provedPerson(over: object = {}): Promise<string> {
@@ -24,11 +29,10 @@ async function provedPerson(over: object = {}): Promise<string> {
     JSON.stringify({ nationalIdKey: `id-${token}`, values: { ...person, ...over } }),
     Buffer.alloc(12, 1),
   );
-  await gate.query("insert into national_id_persons (token_hash, jurisdiction, sealed, expires_at) values ($1, 'Denmark', $2, $3)", [
-    tokenHash(token),
-    sealed,
-    new Date(gate.clock.now() + 30 * MINUTE_MS),
-  ]);
+  await gate.query(
+    "insert into national_id_persons (token_hash, jurisdiction, sealed, expires_at) values ($1, 'Denmark', $2, $3)",
+    [tokenHash(token), sealed, new Date(gate.clock.now() + 30 * MINUTE_MS)],
+  );
   return token;
 }
 
@@ -47,13 +51,24 @@ const send = async (body: { joinPunter: object }, headers = visitor()) =>
 test("POST /account/v2/sign-up opens the account of a person whom MitID proved, once", async () => {
   const registrationToken = await provedPerson();
   const headers = { ...visitor(), ...freshKey() };
-  const body = await withCaptcha(gate, form("freja@example.com", { registrationToken, firstName: "Somebody", lastName: "Else" }));
+  const body = await withCaptcha(
+    gate,
+    form("freja@example.com", { registrationToken, firstName: "Somebody", lastName: "Else" }),
+  );
   const reply = await send(body, headers);
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
-  expect(reply.body).toMatchObject({ status: "OK", loginByAuthType: "mitId", needEmailConfirmation: false });
+  expect(reply.body).toMatchObject({
+    status: "OK",
+    loginByAuthType: "mitId",
+    needEmailConfirmation: false,
+  });
   const session = { ...sessionHeaders(reply.body.loginResult as never), host: "denmark.localhost" };
-  expect((await gate.call("heartbeat", { headers: session })).body.user.punterInfo.details.firstName).toBe("Freja");
-  const [row] = await gate.query<{ national_id_key: string; last_name: string }>("select * from punters where email = 'freja@example.com'");
+  expect(
+    (await gate.call("heartbeat", { headers: session })).body.user.punterInfo.details.firstName,
+  ).toBe("Freja");
+  const [row] = await gate.query<{ national_id_key: string; last_name: string }>(
+    "select * from punters where email = 'freja@example.com'",
+  );
   expect(row).toMatchObject({ national_id_key: `id-${registrationToken}`, last_name: "Holm" });
   // The same request again is told the same; another one finds the token used up.
   expect((await send(body, headers)).body.punterHash).toBe(reply.body.punterHash);
@@ -62,7 +77,11 @@ test("POST /account/v2/sign-up opens the account of a person whom MitID proved, 
 });
 
 test("a Danish account has no password, and is asked for none: the phone is changed and the exclusion begun by the login alone", async () => {
-  const { body } = await send(form("uden@example.com", { registrationToken: await provedPerson({ personalNumber: "120389-1244" }) }));
+  const { body } = await send(
+    form("uden@example.com", {
+      registrationToken: await provedPerson({ personalNumber: "120389-1244" }),
+    }),
+  );
   const [stored] = await gate.query<{ password_hash: string | null; last_login_at: Date | null }>(
     "select c.* from credentials c join punters p using (punter_id) where p.email = 'uden@example.com'",
   );
@@ -71,10 +90,15 @@ test("a Danish account has no password, and is asked for none: the phone is chan
   expect(config.body.tabs[0]?.fields.map(({ name }) => name)).not.toContain("password");
 
   // One of an older account opens nothing, and is not asked for either.
-  await gate.query("update credentials set password_hash = 'of an older form' where password_hash is null");
+  await gate.query(
+    "update credentials set password_hash = 'of an older form' where password_hash is null",
+  );
   const headers = { ...visitor(), ...sessionHeaders(body.loginResult as never) };
   await gate.query("update sessions set password_proved_at = null");
-  const phone = await gate.call("phoneChangeBegin", { body: { phoneNumber: "+4520123456" }, headers });
+  const phone = await gate.call("phoneChangeBegin", {
+    body: { phoneNumber: "+4520123456" },
+    headers,
+  });
   expect(phone.body.status, JSON.stringify(phone.error)).toBe("CODE_SENT");
   const excluded = await gate.call("excludePermanently", { body: {}, headers });
   expect(excluded.http, JSON.stringify(excluded.error)).toBe(200);
@@ -82,14 +106,22 @@ test("a Danish account has no password, and is asked for none: the phone is chan
 
 test("CPR_CODE_INVALID: a form that gives another number than MitID did is refused, and the token stays", async () => {
   const registrationToken = await provedPerson({ personalNumber: "120389-1252", lastName: "Lund" });
-  const wrong = await send(form("wrong@example.com", { registrationToken, personalNumber: "120389-1260" }));
+  const wrong = await send(
+    form("wrong@example.com", { registrationToken, personalNumber: "120389-1260" }),
+  );
   expect([wrong.http, wrong.error.code]).toEqual([422, "CPR_CODE_INVALID"]);
-  expect((await send(form("wrong@example.com", { registrationToken, personalNumber: "1203891252" }))).http).toBe(200);
+  expect(
+    (await send(form("wrong@example.com", { registrationToken, personalNumber: "1203891252" })))
+      .http,
+  ).toBe(200);
 });
 
 test("COMMON_ERROR: a form without MitID opens no Danish account", async () => {
   const reply = await send(form("form@example.com", person));
-  expect([reply.http, reply.error]).toMatchObject([422, { code: "COMMON_ERROR", details: { reason: "signup.national-id.needed" } }]);
+  expect([reply.http, reply.error]).toMatchObject([
+    422,
+    { code: "COMMON_ERROR", details: { reason: "signup.national-id.needed" } },
+  ]);
 });
 
 test.each(["000000-0000", "310289-1234", "120389-123", "120388-1236"])(
@@ -102,7 +134,10 @@ test.each(["000000-0000", "310289-1234", "120389-123", "120388-1236"])(
 
 test("CUSTOMER_SELFEXCLUDED: the register of Denmark is asked by the personal number, and the token stays", async () => {
   await listOnRegister(gate, "ROFUS", "010190-1111");
-  const registrationToken = await provedPerson({ personalNumber: "010190-1111", birthDay: "1990-01-01" });
+  const registrationToken = await provedPerson({
+    personalNumber: "010190-1111",
+    birthDay: "1990-01-01",
+  });
   const reply = await send(form("rofus@example.com", { registrationToken }));
   expect([reply.http, reply.error.code]).toEqual([403, "CUSTOMER_SELFEXCLUDED"]);
   expect(await gate.query("select 1 from punters where email = 'rofus@example.com'")).toEqual([]);

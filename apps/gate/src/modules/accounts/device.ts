@@ -2,7 +2,9 @@ import { DAY_MS } from "@touchline/core";
 import type { Cookies } from "../../platform/caller.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 
-/** Tells one browser from another where codes are counted; it says nothing about who sits before it. */
+/**
+ * Tells one browser from another where codes are counted; it says nothing about who sits before it.
+ */
 const COOKIE = "tl_browser";
 const COOKIE_SECONDS = (365 * DAY_MS) / 1000;
 

@@ -13,21 +13,30 @@ afterAll(() => gate.close());
 
 const visitor = () => newVisitor(gate, "alderney.localhost");
 const form = (email: string) => joinBody(email, { countryId: "GG", currencyID: "GBP" });
-const signUp = async (email: string) => gate.call("signUpByEmailV2", { body: await withCaptcha(gate, form(email)), headers: visitor() });
+const signUp = async (email: string) =>
+  gate.call("signUpByEmailV2", { body: await withCaptcha(gate, form(email)), headers: visitor() });
 const mailsTo = (email: string) =>
-  gate.query<{ subject: string; body: string }>("select * from notify_messages where recipient = $1 order by created_at, message_id", [
-    email,
-  ]);
+  gate.query<{ subject: string; body: string }>(
+    "select * from notify_messages where recipient = $1 order by created_at, message_id",
+    [email],
+  );
 async function hashTo(email: string): Promise<string> {
   const mail = (await mailsTo(email)).at(-1);
   return /\/emailconfirm\?hash=([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
 }
-const confirm = (hash: string, headers: Record<string, string> = visitor()) => gate.call("confirmEmail", { body: { hash }, headers });
-const logIn = (login: string, password = PASSWORD) => gate.call("login", { body: { login, password }, headers: visitor() });
+const confirm = (hash: string, headers: Record<string, string> = visitor()) =>
+  gate.call("confirmEmail", { body: { hash }, headers });
+const logIn = (login: string, password = PASSWORD) =>
+  gate.call("login", { body: { login, password }, headers: visitor() });
 
 test("POST /account/v2/signup/email opens an account that is used after its email was confirmed", async () => {
   const reply = await signUp("wait@example.com");
-  expect(reply.body).toMatchObject({ status: "OK", needEmailConfirmation: true, punterToken: null, loginResult: null });
+  expect(reply.body).toMatchObject({
+    status: "OK",
+    needEmailConfirmation: true,
+    punterToken: null,
+    loginResult: null,
+  });
   expect(reply.cookies.some(({ name }) => name === "tl_session")).toBe(false);
   expect((await logIn("wait@example.com")).error.code).toBe("CANNOT_LOGIN_NO_EMAIL_CONFIRMED");
   const [mail] = await mailsTo("wait@example.com");
@@ -51,14 +60,19 @@ test("the link of the mail confirms the email, opens the account and logs in, on
 test("UNKNOWN_HASH: a link that is made up, too old, or another site's opens nothing", async () => {
   expect((await confirm("made-up")).error.code).toBe("UNKNOWN_HASH");
   await signUp("elsewhere@example.com");
-  expect((await confirm(await hashTo("elsewhere@example.com"), newVisitor(gate))).error.code).toBe("UNKNOWN_HASH");
+  expect((await confirm(await hashTo("elsewhere@example.com"), newVisitor(gate))).error.code).toBe(
+    "UNKNOWN_HASH",
+  );
   await signUp("late@example.com");
   gate.clock.advance(2 * DAY_MS);
   expect((await confirm(await hashTo("late@example.com"))).error.code).toBe("UNKNOWN_HASH");
 });
 
 const resend = async (login: string, token?: string) =>
-  gate.call("sendConfirmationMail", { body: { login, token: token ?? (await solvedCaptcha(gate)) }, headers: visitor() });
+  gate.call("sendConfirmationMail", {
+    body: { login, token: token ?? (await solvedCaptcha(gate)) },
+    headers: visitor(),
+  });
 
 test("POST /account/signup/send-confirmation-mail sends another mail, and the link before is worth nothing", async () => {
   await signUp("again@example.com");
@@ -110,14 +124,18 @@ test("an account whose sessions its phone confirms does not change its email by 
 
 test("the address that an email replaces is told of it, and so is the account's phone", async () => {
   await signUp("before@example.com");
-  await gate.query("update punters set phone_number = '31620009002', phone_key = '31620009002' where email = 'before@example.com'");
+  await gate.query(
+    "update punters set phone_number = '31620009002', phone_key = '31620009002' where email = 'before@example.com'",
+  );
   expect((await change("before@example.com", "after@example.com")).http).toBe(200);
   const told = await gate.query<{ channel: string; body: string }>(
     "select channel, body from notify_messages where recipient in ('before@example.com', '+31620009002') and body not like '%emailconfirm%' order by channel",
   );
   expect(told.map(({ channel }) => channel)).toEqual(["email", "sms"]);
   expect((await change("after@example.com", "after@example.com")).http).toBe(200);
-  expect(await gate.query("select 1 from notify_messages where recipient = '+31620009002'")).toHaveLength(1);
+  expect(
+    await gate.query("select 1 from notify_messages where recipient = '+31620009002'"),
+  ).toHaveLength(1);
 });
 
 test("an email is changed only with the password, to one that is free, and only until it is confirmed", async () => {
@@ -125,7 +143,9 @@ test("an email is changed only with the password, to one that is free, and only 
   await signUp("theirs@example.com");
   const wrong = await change("mine@example.com", "new@example.com", "not the password 1");
   expect([wrong.http, wrong.error.code]).toEqual([401, "LOGIN_NOT_FOUND"]);
-  expect((await change("nobody@example.com", "new@example.com")).error.code).toBe("LOGIN_NOT_FOUND");
+  expect((await change("nobody@example.com", "new@example.com")).error.code).toBe(
+    "LOGIN_NOT_FOUND",
+  );
   expect((await change("mine@example.com", "no email")).error.code).toBe("ValidationError");
   const taken = await change("mine@example.com", "theirs@example.com");
   expect([taken.http, taken.error.code]).toEqual([409, "DUPLICATE_EMAIL"]);
@@ -138,7 +158,9 @@ test("EXCEEDED_EMAIL_LIMIT: an account tries five emails a day, taken or not, an
   await signUp("lister@example.com");
   await signUp("listed@example.com");
   for (let tried = 0; tried < 5; tried++)
-    expect((await change("lister@example.com", "listed@example.com")).error.code).toBe("DUPLICATE_EMAIL");
+    expect((await change("lister@example.com", "listed@example.com")).error.code).toBe(
+      "DUPLICATE_EMAIL",
+    );
   for (const email of ["listed@example.com", "nobodys@example.com"]) {
     const sixth = await change("lister@example.com", email);
     expect([sixth.http, sixth.error.code]).toEqual([429, "EXCEEDED_EMAIL_LIMIT"]);
@@ -150,7 +172,11 @@ test("EXCEEDED_EMAIL_LIMIT: an account tries five emails a day, taken or not, an
 test("two accounts that change to one email in the same instant do not both get it", async () => {
   await signUp("racer.a@example.com");
   await signUp("racer.b@example.com");
-  const replies = await Promise.all(["racer.a@example.com", "racer.b@example.com"].map((login) => change(login, "prize@example.com")));
+  const replies = await Promise.all(
+    ["racer.a@example.com", "racer.b@example.com"].map((login) =>
+      change(login, "prize@example.com"),
+    ),
+  );
   expect(replies.map(({ http }) => http).sort()).toEqual([200, 409]);
 });
 
@@ -159,7 +185,11 @@ test("passwords cannot be tried out on update-email without end", async () => {
   const headers = visitor();
   const codes: string[] = [];
   for (let tried = 0; tried < 6; tried++) {
-    const body = { login: "tried@example.com", password: `wrong password ${tried}`, email: "x@example.com" };
+    const body = {
+      login: "tried@example.com",
+      password: `wrong password ${tried}`,
+      email: "x@example.com",
+    };
     codes.push((await gate.call("updateEmail", { body, headers })).error.code);
   }
   expect(codes.slice(0, 3)).toEqual(Array(3).fill("LOGIN_NOT_FOUND"));
@@ -176,10 +206,18 @@ test("POST /account/v2/sign-up in Alderney logs in at once; its email is confirm
     city: "St Anne",
     postCode: "GY9 3UF",
   };
-  const reply = await gate.call("signUpStandard", { body: await withCaptcha(gate, body), headers: visitor() });
-  expect(reply.body, JSON.stringify(reply.error)).toMatchObject({ needEmailConfirmation: false, loginByAuthType: "email" });
+  const reply = await gate.call("signUpStandard", {
+    body: await withCaptcha(gate, body),
+    headers: visitor(),
+  });
+  expect(reply.body, JSON.stringify(reply.error)).toMatchObject({
+    needEmailConfirmation: false,
+    loginByAuthType: "email",
+  });
   expect(reply.body.loginResult?.status).toBe("OK");
-  expect((await mailsTo("standard@example.com")).map(({ subject }) => subject)).toEqual(["Welcome to Touchline"]);
+  expect((await mailsTo("standard@example.com")).map(({ subject }) => subject)).toEqual([
+    "Welcome to Touchline",
+  ]);
   expect((await confirm(await hashTo("standard@example.com"))).http).toBe(200);
 });
 

@@ -21,10 +21,20 @@ export interface EmailConfirmationDeps {
 }
 
 /** Emails are proved by the link of a mail. */
-export function createEmailConfirmation({ clock, punters, auth, checks, emailTries, messages, requests }: EmailConfirmationDeps) {
+export function createEmailConfirmation({
+  clock,
+  punters,
+  auth,
+  checks,
+  emailTries,
+  messages,
+  requests,
+}: EmailConfirmationDeps) {
   /** Who waits for a mail: a punter whose email is not confirmed yet. */
   async function waiting(db: Reader, { caller }: SignUpRequest<unknown>, login: string) {
-    const types: LoginName["type"][] = login.includes("@") ? ["email"] : ["account_number", "phone_number"];
+    const types: LoginName["type"][] = login.includes("@")
+      ? ["email"]
+      : ["account_number", "phone_number"];
     for (const type of types) {
       const found = await punters.byLogin(db, caller.jurisdiction, { type, value: login });
       const punter = found && (await punters.byId(db, found.punterId));
@@ -42,33 +52,54 @@ export function createEmailConfirmation({ clock, punters, auth, checks, emailTri
       if (denied) return denied;
       return requests.once(request, async (tx) => {
         const punter = await waiting(tx, sent, body.login.trim());
-        if (punter) await messages.confirmation(tx, caller.origin, { ...punter, locale: punter.settings.locale });
+        if (punter)
+          await messages.confirmation(tx, caller.origin, {
+            ...punter,
+            locale: punter.settings.locale,
+          });
         return { status: "OK" as const };
       });
     },
 
-    /** A mistyped address is mended by whoever knows the password; the link that went astray is worth nothing then. */
+    /**
+     * A mistyped address is mended by whoever knows the password; the link that went astray is
+     * worth nothing then.
+     */
     async change({ body, caller, idempotencyKey }: SignUpRequest<BodyOf<typeof updateEmail>>) {
       const email = body.email.trim();
       if (!isEmail(email)) return refusal("ValidationError", { field: "email", rule: "format" });
       const proved = await auth.proveLogin(body, caller);
       // There is no place for a captcha here: who has failed that often comes back later.
-      if (isRefusal(proved)) return isCaptcha(proved) ? refusal("LOGIN_DENIED_BY_PERMISSION") : proved;
-      const changed = requests.once({ call: "sign-up.update-email", caller, key: idempotencyKey, body }, async (tx) => {
-        const { punterId } = proved.punter;
-        const punter = await punters.byId(tx, punterId);
-        if (punter.emailConfirmed) return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
-        // Where a phone or an app confirms sessions, the password alone changes nothing by which the owner is reached.
-        if ((punter.threeDs && punter.phoneConfirmed) || (await auth.hasAuthenticator(punterId))) return refusal("FORBIDDEN");
-        const tooMany = await emailTries(tx, "account", punterId);
-        if (tooMany) return tooMany;
-        const taken = await punters.byLogin(tx, caller.jurisdiction, { type: "email", value: email });
-        if (taken && taken.punterId !== punterId) return refusal("DUPLICATE_EMAIL");
-        await punters.change(tx, punterId, { email, email_key: punters.loginKey(email) });
-        if (punter.email !== email) await auth.tellEmailChanged(tx, punter);
-        await messages.confirmation(tx, caller.origin, { punterId, email, locale: punter.settings.locale });
-        return { status: "OK" as const };
-      });
+      if (isRefusal(proved))
+        return isCaptcha(proved) ? refusal("LOGIN_DENIED_BY_PERMISSION") : proved;
+      const changed = requests.once(
+        { call: "sign-up.update-email", caller, key: idempotencyKey, body },
+        async (tx) => {
+          const { punterId } = proved.punter;
+          const punter = await punters.byId(tx, punterId);
+          if (punter.emailConfirmed)
+            return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
+          // Where a phone or an app confirms sessions, the password alone changes nothing by which
+          // the owner is reached.
+          if ((punter.threeDs && punter.phoneConfirmed) || (await auth.hasAuthenticator(punterId)))
+            return refusal("FORBIDDEN");
+          const tooMany = await emailTries(tx, "account", punterId);
+          if (tooMany) return tooMany;
+          const taken = await punters.byLogin(tx, caller.jurisdiction, {
+            type: "email",
+            value: email,
+          });
+          if (taken && taken.punterId !== punterId) return refusal("DUPLICATE_EMAIL");
+          await punters.change(tx, punterId, { email, email_key: punters.loginKey(email) });
+          if (punter.email !== email) await auth.tellEmailChanged(tx, punter);
+          await messages.confirmation(tx, caller.origin, {
+            punterId,
+            email,
+            locale: punter.settings.locale,
+          });
+          return { status: "OK" as const };
+        },
+      );
       // Somebody else took it in the same instant.
       return changed.catch((error: unknown) => {
         if (isTaken(error)) return refusal("DUPLICATE_EMAIL");
@@ -76,18 +107,29 @@ export function createEmailConfirmation({ clock, punters, auth, checks, emailTri
       });
     },
 
-    /** The link was followed: the email is its owner's, the account is open, and they are logged in. */
-    async confirm({ body, caller, cookies, idempotencyKey }: SignUpRequest<BodyOf<typeof confirmEmail>>) {
-      const confirmed = await requests.onceFor({ call: "sign-up.confirm-email", caller, key: idempotencyKey, body }, async (tx) => {
-        const owner = await auth.takeToken(tx, body.hash, "email");
-        const punter = owner && (await punters.byId(tx, owner.punterId));
-        if (!punter || punter.jurisdiction !== caller.jurisdiction) return refusal("UNKNOWN_HASH");
-        await punters.change(tx, punter.punterId, {
-          email_confirmed_at: new Date(clock.now()),
-          ...(punter.state === "INACTIVE" ? { state: "OPENED" } : {}),
-        });
-        return { punterId: punter.punterId };
-      });
+    /**
+     * The link was followed: the email is its owner's, the account is open, and they are logged in.
+     */
+    async confirm({
+      body,
+      caller,
+      cookies,
+      idempotencyKey,
+    }: SignUpRequest<BodyOf<typeof confirmEmail>>) {
+      const confirmed = await requests.onceFor(
+        { call: "sign-up.confirm-email", caller, key: idempotencyKey, body },
+        async (tx) => {
+          const owner = await auth.takeToken(tx, body.hash, "email");
+          const punter = owner && (await punters.byId(tx, owner.punterId));
+          if (!punter || punter.jurisdiction !== caller.jurisdiction)
+            return refusal("UNKNOWN_HASH");
+          await punters.change(tx, punter.punterId, {
+            email_confirmed_at: new Date(clock.now()),
+            ...(punter.state === "INACTIVE" ? { state: "OPENED" } : {}),
+          });
+          return { punterId: punter.punterId };
+        },
+      );
       if (isRefusal(confirmed)) return confirmed;
       if (!(await auth.mayRepeat(confirmed))) return refusal("UNKNOWN_HASH");
       return auth.logIn(confirmed.punterId, { cookies, caller }, "complete_registration");
@@ -95,7 +137,10 @@ export function createEmailConfirmation({ clock, punters, auth, checks, emailTri
   };
 }
 
-type CaptchaCode = "sportsbook.gateway.captcha.error.required" | "sportsbook.gateway.captcha.error.invalid";
-const isCaptcha = (denied: Refusal): denied is Refusal<CaptchaCode> => denied.code.startsWith("sportsbook.gateway.captcha.");
+type CaptchaCode =
+  | "sportsbook.gateway.captcha.error.required"
+  | "sportsbook.gateway.captcha.error.invalid";
+const isCaptcha = (denied: Refusal): denied is Refusal<CaptchaCode> =>
+  denied.code.startsWith("sportsbook.gateway.captcha.");
 
 export type EmailConfirmation = ReturnType<typeof createEmailConfirmation>;

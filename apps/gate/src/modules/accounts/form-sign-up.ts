@@ -31,12 +31,28 @@ export interface SignUpRequest<Body> {
 
 type FormBody = SignUpBody & Pick<BodyOf<typeof signUpStandard>, "registrationToken">;
 
-/** Sign-ups whose form is sent whole: the captcha is the challenge that has to be met before anything is told. */
-export function createFormSignUp({ applicants, checks, nationalPersons, openAccount, messages, requests, signedUp }: FormSignUpDeps) {
-  return async (call: FormSignUpCall, { body, caller, cookies, idempotencyKey }: SignUpRequest<FormBody>) => {
+/**
+ * Sign-ups whose form is sent whole: the captcha is the challenge that has to be met before
+ * anything is told.
+ */
+export function createFormSignUp({
+  applicants,
+  checks,
+  nationalPersons,
+  openAccount,
+  messages,
+  requests,
+  signedUp,
+}: FormSignUpDeps) {
+  return async (
+    call: FormSignUpCall,
+    { body, caller, cookies, idempotencyKey }: SignUpRequest<FormBody>,
+  ) => {
     const request = { call: `sign-up.${call}`, caller, key: idempotencyKey, body };
     const { registrationToken } = body;
-    const person = registrationToken ? await nationalPersons.find(caller.jurisdiction, registrationToken) : null;
+    const person = registrationToken
+      ? await nationalPersons.find(caller.jurisdiction, registrationToken)
+      : null;
     if (registrationToken && !person) {
       // A repeated request finds its token used up, by itself: it is told what it was told before.
       const before = await requests.onceFor(request, async () => unknownToken());
@@ -47,7 +63,9 @@ export function createFormSignUp({ applicants, checks, nationalPersons, openAcco
     if (isRefusal(applicant)) return applicant;
     if (profileOf(caller.jurisdiction).signUp.needsNationalId && !person)
       return refusal("COMMON_ERROR", { reason: "signup.national-id.needed" });
-    const denied = (await checks.captcha(body.joinPunter.token, caller, requests.nameOf(request))) ?? (await checks.person(applicant));
+    const denied =
+      (await checks.captcha(body.joinPunter.token, caller, requests.nameOf(request))) ??
+      (await checks.person(applicant));
     if (denied) return denied;
     const secrets = await checks.secrets(applicant.values.password, applicant);
     if (isRefusal(secrets)) return secrets;
@@ -69,14 +87,19 @@ export function createFormSignUp({ applicants, checks, nationalPersons, openAcco
       await mail(tx, caller.origin, { ...account, email, locale });
       return account;
     });
-    return isRefusal(opened) ? opened : signedUp(opened, { cookies, caller }, person ? "mitId" : "email");
+    return isRefusal(opened)
+      ? opened
+      : signedUp(opened, { cookies, caller }, person ? "mitId" : "email");
   };
 }
 
-/** The proved number need not be repeated. A form that gives another one is about another person. */
+/**
+ * The proved number need not be repeated. A form that gives another one is about another person.
+ */
 const isOthersNumber = (typed: string | undefined, { values }: NationalPerson): boolean =>
   !!typed?.trim() && plainNumber(typed) !== plainNumber(values.personalNumber ?? "");
 
-const unknownToken = (): { punterId: string } | Refusal<"TOKEN_NOT_FOUND"> => refusal("TOKEN_NOT_FOUND");
+const unknownToken = (): { punterId: string } | Refusal<"TOKEN_NOT_FOUND"> =>
+  refusal("TOKEN_NOT_FOUND");
 
 export type FormSignUp = ReturnType<typeof createFormSignUp>;

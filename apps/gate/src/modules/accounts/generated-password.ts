@@ -4,7 +4,10 @@ import { createHash } from "node:crypto";
 const SIGNS = "abcdefghijkmnpqrstuvwxyz23456789";
 const SIZE = 14;
 
-/** A password that nobody chose, from random text: 70 bits, with a letter and a digit wherever it falls. */
+/**
+ * A password that nobody chose, from random text: 70 bits, with a letter and a digit wherever it
+ * falls.
+ */
 export function generatedPassword(seed: string): string {
   const bytes = createHash("sha256").update(seed).digest();
   const signs = [...bytes.subarray(0, SIZE)].map((byte) => SIGNS[byte % SIGNS.length] ?? "x");

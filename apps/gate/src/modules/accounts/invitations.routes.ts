@@ -19,21 +19,49 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** POST /dev/invitations: the operator prepares an account for somebody and gets the link to send them. */
-export function invitationRoutes(app: FastifyInstance, jurisdictions: Jurisdictions, invitations: Invitations): void {
-  app.post("/dev/invitations", { schema: { hide: true }, preHandler: operatorOnly }, async (request, reply) => {
-    const { body } = request;
-    const refuse = (reason: string) => reply.code(422).send({ status: "ERROR", reason });
-    if (!Value.Check(Body, body)) return refuse("send {jurisdiction, email or phoneNumber, countryId?, currency?}");
-    const profile = jurisdictions.profile(body.jurisdiction);
-    const { email, phoneNumber, countryId = profile.defaultCountry, currency = profile.currencies[0] } = body;
-    if (profile.exclusion.register !== null)
-      return refuse(`${body.jurisdiction} must ask ${profile.exclusion.register} about a person first`);
-    if (email ? !isEmail(email) : !checkPhone(phoneDigits(phoneNumber ?? ""))) return refuse("email or phoneNumber is not valid");
-    if (!jurisdictions.serves(body.jurisdiction, countryId) || !profile.currencies.includes(currency))
-      return refuse("countryId or currency is not served there");
-    const contact = email ? { email } : { phoneNumber: phoneNumber ?? "" };
-    const token = await invitations.invite({ jurisdiction: body.jurisdiction, ...contact, countryId, currency });
-    return reply.send({ status: "OK", link: `/join?token=${token}` });
-  });
+/**
+ * POST /dev/invitations: the operator prepares an account for somebody and gets the link to send
+ * them.
+ */
+export function invitationRoutes(
+  app: FastifyInstance,
+  jurisdictions: Jurisdictions,
+  invitations: Invitations,
+): void {
+  app.post(
+    "/dev/invitations",
+    { schema: { hide: true }, preHandler: operatorOnly },
+    async (request, reply) => {
+      const { body } = request;
+      const refuse = (reason: string) => reply.code(422).send({ status: "ERROR", reason });
+      if (!Value.Check(Body, body))
+        return refuse("send {jurisdiction, email or phoneNumber, countryId?, currency?}");
+      const profile = jurisdictions.profile(body.jurisdiction);
+      const {
+        email,
+        phoneNumber,
+        countryId = profile.defaultCountry,
+        currency = profile.currencies[0],
+      } = body;
+      if (profile.exclusion.register !== null)
+        return refuse(
+          `${body.jurisdiction} must ask ${profile.exclusion.register} about a person first`,
+        );
+      if (email ? !isEmail(email) : !checkPhone(phoneDigits(phoneNumber ?? "")))
+        return refuse("email or phoneNumber is not valid");
+      if (
+        !jurisdictions.serves(body.jurisdiction, countryId) ||
+        !profile.currencies.includes(currency)
+      )
+        return refuse("countryId or currency is not served there");
+      const contact = email ? { email } : { phoneNumber: phoneNumber ?? "" };
+      const token = await invitations.invite({
+        jurisdiction: body.jurisdiction,
+        ...contact,
+        countryId,
+        currency,
+      });
+      return reply.send({ status: "OK", link: `/join?token=${token}` });
+    },
+  );
 }

@@ -33,15 +33,22 @@ export async function insertInvitation(tx: Tx, row: NewInvitation): Promise<void
 const unexpired = (db: Reader, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom("invitations")
-    .select(["invitation_id as invitationId", "jurisdiction", "email", "phone_number as phoneNumber"])
+    .select([
+      "invitation_id as invitationId",
+      "jurisdiction",
+      "email",
+      "phone_number as phoneNumber",
+    ])
     .select(["country_id as countryId", "currency", "used_at as usedAt"])
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now);
 
-export const findInvitation = (db: Reader, tokenHash: Buffer, now: Date) => unexpired(db, tokenHash, now).executeTakeFirst();
+export const findInvitation = (db: Reader, tokenHash: Buffer, now: Date) =>
+  unexpired(db, tokenHash, now).executeTakeFirst();
 
 /** Held until the transaction ends: an invitation opens one account. */
-export const lockInvitation = (tx: Tx, tokenHash: Buffer, now: Date) => unexpired(tx, tokenHash, now).forUpdate().executeTakeFirst();
+export const lockInvitation = (tx: Tx, tokenHash: Buffer, now: Date) =>
+  unexpired(tx, tokenHash, now).forUpdate().executeTakeFirst();
 
 /** Used or not: what an account was opened with is the account's from then on. */
 export async function forgetInvitations(tx: Tx, before: Date): Promise<void> {
@@ -49,5 +56,9 @@ export async function forgetInvitations(tx: Tx, before: Date): Promise<void> {
 }
 
 export async function useInvitation(tx: Tx, invitationId: string, at: Date): Promise<void> {
-  await tx.updateTable("invitations").set({ used_at: at }).where("invitation_id", "=", invitationId).execute();
+  await tx
+    .updateTable("invitations")
+    .set({ used_at: at })
+    .where("invitation_id", "=", invitationId)
+    .execute();
 }

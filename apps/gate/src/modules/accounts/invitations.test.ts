@@ -22,8 +22,11 @@ async function tokenFor(payload: object): Promise<string> {
   expect(reply.statusCode, reply.body).toBe(200);
   return /^\/join\?token=([\w-]{43})$/.exec(reply.json().link)?.[1] ?? "";
 }
-const accept = (token: string, over: object = {}, headers: Record<string, string> = newVisitor(gate)) =>
-  gate.call("joinByToken", { body: { token, termsAgreement: true, ...over }, headers });
+const accept = (
+  token: string,
+  over: object = {},
+  headers: Record<string, string> = newVisitor(gate),
+) => gate.call("joinByToken", { body: { token, termsAgreement: true, ...over }, headers });
 
 test("POST /account/join/token opens the account that an invitation prepared, with a password told once", async () => {
   const token = await tokenFor({ email: "invited@example.com", countryId: "JP", currency: "JPY" });
@@ -31,20 +34,33 @@ test("POST /account/join/token opens the account that an invitation prepared, wi
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
   const { login, generatedPassword, registrationToken } = reply.body;
   expect([login, reply.body.status]).toEqual(["invited@example.com", "OK"]);
-  const byToken = await gate.call("loginByRegistrationToken", { body: { token: registrationToken }, headers: newVisitor(gate) });
+  const byToken = await gate.call("loginByRegistrationToken", {
+    body: { token: registrationToken },
+    headers: newVisitor(gate),
+  });
   const { user } = (await gate.call("heartbeat", { headers: sessionHeaders(byToken.body) })).body;
-  expect(user.settings).toMatchObject({ currencyId: "JPY", locale: "ja", timeZoneId: "Asia_Tokyo" });
-  const byPassword = await gate.call("login", { body: { login, password: generatedPassword }, headers: newVisitor(gate) });
+  expect(user.settings).toMatchObject({
+    currencyId: "JPY",
+    locale: "ja",
+    timeZoneId: "Asia_Tokyo",
+  });
+  const byPassword = await gate.call("login", {
+    body: { login, password: generatedPassword },
+    headers: newVisitor(gate),
+  });
   expect(byPassword.http).toBe(200);
   const rows = await gate.query<{ row: string }>(
     "select k::text as row from idempotency_keys k union all select i::text from invitations i union all select p::text from punters p",
   );
-  expect(rows.some(({ row }) => row.includes(generatedPassword) || row.includes(token))).toBe(false);
+  expect(rows.some(({ row }) => row.includes(generatedPassword) || row.includes(token))).toBe(
+    false,
+  );
 });
 
 test("an invitation by phone logs in by phone", async () => {
   const phone = newPhone();
-  const { login, generatedPassword } = (await accept(await tokenFor({ phoneNumber: `+${phone}` }))).body;
+  const { login, generatedPassword } = (await accept(await tokenFor({ phoneNumber: `+${phone}` })))
+    .body;
   expect(login).toBe(`+${phone}`);
   const body = { phoneNumber: login, password: generatedPassword };
   expect((await gate.call("loginByPhone", { body, headers: newVisitor(gate) })).http).toBe(200);
@@ -71,11 +87,20 @@ test("a repeated request is told no password after two minutes, nor after the pa
   const key = { ...newVisitor(gate), ...freshKey() };
   const { login, generatedPassword, registrationToken } = (await accept(changed, {}, key)).body;
   gate.clock.advance(1000);
-  const { body: tokens } = await gate.call("login", { body: { login, password: generatedPassword }, headers: newVisitor(gate) });
-  const change = { body: { oldPassword: generatedPassword, password: "my own choice 1" }, headers: sessionHeaders(tokens) };
+  const { body: tokens } = await gate.call("login", {
+    body: { login, password: generatedPassword },
+    headers: newVisitor(gate),
+  });
+  const change = {
+    body: { oldPassword: generatedPassword, password: "my own choice 1" },
+    headers: sessionHeaders(tokens),
+  };
   expect((await gate.call("changePassword", change)).http).toBe(200);
   expect((await accept(changed, {}, key)).error.code).toBe("INCORRECT_PUNTER_STATE");
-  const byToken = await gate.call("loginByRegistrationToken", { body: { token: registrationToken }, headers: newVisitor(gate) });
+  const byToken = await gate.call("loginByRegistrationToken", {
+    body: { token: registrationToken },
+    headers: newVisitor(gate),
+  });
   expect(byToken.error.code).toBe("TOKEN_NOT_FOUND");
 });
 
@@ -83,7 +108,9 @@ test("EMPTY_TOKEN, TOKEN_NOT_FOUND: a token that is empty, made up, another site
   expect((await accept("")).error.code).toBe("EMPTY_TOKEN");
   expect((await accept("made-up")).error.code).toBe("TOKEN_NOT_FOUND");
   const token = await tokenFor({ email: "old@example.com" });
-  expect((await accept(token, {}, newVisitor(gate, "nigeria.localhost"))).error.code).toBe("TOKEN_NOT_FOUND");
+  expect((await accept(token, {}, newVisitor(gate, "nigeria.localhost"))).error.code).toBe(
+    "TOKEN_NOT_FOUND",
+  );
   expect((await accept(token, { termsAgreement: false })).error.code).toBe("ValidationError");
   gate.clock.advance(14 * DAY_MS);
   expect((await accept(token)).error.code).toBe("TOKEN_NOT_FOUND");

@@ -14,7 +14,13 @@ import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { defaultSettings } from "./default-settings.ts";
 import type { SignUpRequest } from "./form-sign-up.ts";
 import { generatedPassword } from "./generated-password.ts";
-import { findInvitation, forgetInvitations, insertInvitation, lockInvitation, useInvitation } from "./invitations.store.ts";
+import {
+  findInvitation,
+  forgetInvitations,
+  insertInvitation,
+  lockInvitation,
+  useInvitation,
+} from "./invitations.store.ts";
 import type { OpenAccount } from "./open-account.ts";
 import type { Requests } from "./requests.ts";
 
@@ -43,16 +49,36 @@ const INVITATION_MS = 14 * DAY_MS;
 /** From the generated password's popup to the deposit page. */
 const LOGIN_MS = 10 * MINUTE_MS;
 
-/** Accounts that the operator prepared: whoever has the link opens it, and is told its password once. */
+/**
+ * Accounts that the operator prepared: whoever has the link opens it, and is told its password
+ * once.
+ */
 export function createInvitations(deps: InvitationDeps) {
-  const { config, db, clock, random, jurisdictions, dictionary, restrictions, auth, openAccount, requests } = deps;
+  const {
+    config,
+    db,
+    clock,
+    random,
+    jurisdictions,
+    dictionary,
+    restrictions,
+    auth,
+    openAccount,
+    requests,
+  } = deps;
   const tokens = createDerivedTokens(config.dataKey, "invitation-token");
   const passwordKey = deriveKey(config.dataKey, "invitation-password");
   const now = () => new Date(clock.now());
 
   return {
     /** The token of the link. */
-    async invite({ jurisdiction, email, phoneNumber, countryId, currency }: Invitation): Promise<string> {
+    async invite({
+      jurisdiction,
+      email,
+      phoneNumber,
+      countryId,
+      currency,
+    }: Invitation): Promise<string> {
       const invitationId = random.uuid();
       await db.transact((tx) =>
         insertInvitation(tx, {
@@ -74,16 +100,22 @@ export function createInvitations(deps: InvitationDeps) {
       const { jurisdiction } = caller;
       const profile = jurisdictions.profile(jurisdiction);
       if (body.token === "") return refusal("EMPTY_TOKEN");
-      if (!body.termsAgreement) return refusal("ValidationError", { field: "termsAgreement", rule: "mustBeAccepted" });
+      if (!body.termsAgreement)
+        return refusal("ValidationError", { field: "termsAgreement", rule: "mustBeAccepted" });
       // A register must be asked about a person, and an invitation names none.
       if (profile.exclusion.register !== null) return refusal("ERROR");
       const request = { call: "sign-up.token", caller, key: idempotencyKey, body };
       // Made from the request, so that it can be told again to the same one and is kept nowhere.
-      const password = generatedPassword(keyedHash(passwordKey, `${requests.nameOf(request)}:${body.token}`));
-      const prepared = await db.read((reader) => findInvitation(reader, tokenHash(body.token), now()));
+      const password = generatedPassword(
+        keyedHash(passwordKey, `${requests.nameOf(request)}:${body.token}`),
+      );
+      const prepared = await db.read((reader) =>
+        findInvitation(reader, tokenHash(body.token), now()),
+      );
       // Hashing is dear: nobody has it done for a token that is made up or used up.
       const isOpen = prepared?.jurisdiction === jurisdiction && prepared.usedAt === null;
-      const excluded = isOpen && (await restrictions.knownAtSignUp(jurisdiction, { email: prepared.email }));
+      const excluded =
+        isOpen && (await restrictions.knownAtSignUp(jurisdiction, { email: prepared.email }));
       if (excluded) return excluded;
       const passwordHash = isOpen ? await auth.hashPassword(password) : undefined;
       if (isRefusal(passwordHash)) return passwordHash;
@@ -102,10 +134,24 @@ export function createInvitations(deps: InvitationDeps) {
           communicationChannels: [email ? "email" : "phone"],
         });
         const tab = email ? ("email" as const) : ("phone" as const);
-        const applicant = { jurisdiction, tab, values: email ? { email } : {}, amounts: {}, countryId, settings };
-        const account = await openAccount(tx, { applicant, passwordHash, provedPhone: phoneNumber ?? undefined });
+        const applicant = {
+          jurisdiction,
+          tab,
+          values: email ? { email } : {},
+          amounts: {},
+          countryId,
+          settings,
+        };
+        const account = await openAccount(tx, {
+          applicant,
+          passwordHash,
+          provedPhone: phoneNumber ?? undefined,
+        });
         // An invitation asks for nothing else that somebody could have already.
-        if (isRefusal(account)) return refusal(account.code === "DUPLICATE_PHONE_NUMBER" ? account.code : "DUPLICATE_EMAIL");
+        if (isRefusal(account))
+          return refusal(
+            account.code === "DUPLICATE_PHONE_NUMBER" ? account.code : "DUPLICATE_EMAIL",
+          );
         await useInvitation(tx, invitation.invitationId, now());
         return { ...account, login: email ?? `+${phoneNumber}` };
       });
@@ -113,7 +159,9 @@ export function createInvitations(deps: InvitationDeps) {
       // The password is told to whom it is new, and to nobody who comes later with the request.
       if (!(await auth.mayRepeat(opened))) return refusal("INCORRECT_PUNTER_STATE");
       const { punterId, login } = opened;
-      const registrationToken = await db.transact((tx) => auth.issueToken(tx, punterId, "registration", LOGIN_MS));
+      const registrationToken = await db.transact((tx) =>
+        auth.issueToken(tx, punterId, "registration", LOGIN_MS),
+      );
       return { status: "OK" as const, login, generatedPassword: password, registrationToken };
     },
 

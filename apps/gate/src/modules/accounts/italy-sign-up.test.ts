@@ -30,7 +30,10 @@ const form = (email: string, over: object = {}) => ({
   ...over,
 });
 const send = async (body: { joinPunter: object }) =>
-  gate.call("signUpItaly", { rawBody: await withCaptcha(gate, body), headers: newVisitor(gate, "italy.localhost") });
+  gate.call("signUpItaly", {
+    rawBody: await withCaptcha(gate, body),
+    headers: newVisitor(gate, "italy.localhost"),
+  });
 
 test.each([
   ["personalNumber", "format", { personalNumber: "RSSMRA80A01H501X" }],
@@ -42,7 +45,10 @@ test.each([
   ["email", "required", { joinPunter: { phoneNumber: "+393471234567" } }],
 ])("an Italian form whose %s breaks %s answers ValidationError", async (field, rule, over) => {
   const reply = await send(form("refused.it@example.com", over));
-  expect([reply.http, reply.error]).toMatchObject([422, { code: "ValidationError", details: { field, rule } }]);
+  expect([reply.http, reply.error]).toMatchObject([
+    422,
+    { code: "ValidationError", details: { field, rule } },
+  ]);
 });
 
 test("CUSTOMER_SELFEXCLUDED: the register of Italy is asked by the fiscal code", async () => {

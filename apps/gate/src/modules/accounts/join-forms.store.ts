@@ -14,7 +14,12 @@ export async function putForm(tx: Tx, kept: KeptForm): Promise<void> {
   const change = { tab: kept.tab, form: JSON.stringify(kept.form), expires_at: kept.expiresAt };
   await tx
     .insertInto("join_forms")
-    .values({ form_id: kept.formId, token_hash: kept.tokenHash, jurisdiction: kept.jurisdiction, ...change })
+    .values({
+      form_id: kept.formId,
+      token_hash: kept.tokenHash,
+      jurisdiction: kept.jurisdiction,
+      ...change,
+    })
     .onConflict((conflict) => conflict.column("form_id").doUpdateSet(change))
     .execute();
 }

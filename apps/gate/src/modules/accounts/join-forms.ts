@@ -1,4 +1,10 @@
-import type { BodyOf, Jurisdiction, loadJoinForm, ReplyOf, saveJoinForm } from "@touchline/contract";
+import type {
+  BodyOf,
+  Jurisdiction,
+  loadJoinForm,
+  ReplyOf,
+  saveJoinForm,
+} from "@touchline/contract";
 import { type Clock, DAY_MS } from "@touchline/core";
 import type { GateConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db.ts";
@@ -29,25 +35,48 @@ export function createJoinForms({ config, db, clock, random, requests }: JoinFor
   const tokens = createDerivedTokens(config.dataKey, "join-form");
   const now = () => new Date(clock.now());
 
-  async function idOf(token: string | undefined, jurisdiction: Jurisdiction): Promise<string | undefined> {
-    return token && (await db.read((reader) => findForm(reader, tokenHash(token), jurisdiction, now())))?.formId;
+  async function idOf(
+    token: string | undefined,
+    jurisdiction: Jurisdiction,
+  ): Promise<string | undefined> {
+    return (
+      token &&
+      (await db.read((reader) => findForm(reader, tokenHash(token), jurisdiction, now())))?.formId
+    );
   }
 
   return {
     async save({ body, caller, idempotencyKey }: SignUpRequest<BodyOf<typeof saveJoinForm>>) {
       const known = await idOf(body.formId, caller.jurisdiction);
-      const form = Object.fromEntries(Object.entries(body.form).filter(([name]) => !SECRET.includes(name as never))) as Form;
-      const saved = await requests.once({ call: "join-form", caller, key: idempotencyKey, body }, async (tx) => {
-        const formId = known ?? random.uuid();
-        const expiresAt = new Date(clock.now() + LIFETIME_MS);
-        await putForm(tx, { formId, tokenHash: tokens.hashOf(formId), jurisdiction: caller.jurisdiction, tab: body.tab, form, expiresAt });
-        return { id: formId };
-      });
+      const form = Object.fromEntries(
+        Object.entries(body.form).filter(([name]) => !SECRET.includes(name as never)),
+      ) as Form;
+      const saved = await requests.once(
+        { call: "join-form", caller, key: idempotencyKey, body },
+        async (tx) => {
+          const formId = known ?? random.uuid();
+          const expiresAt = new Date(clock.now() + LIFETIME_MS);
+          await putForm(tx, {
+            formId,
+            tokenHash: tokens.hashOf(formId),
+            jurisdiction: caller.jurisdiction,
+            tab: body.tab,
+            form,
+            expiresAt,
+          });
+          return { id: formId };
+        },
+      );
       return isRefusal(saved) ? saved : { formId: tokens.of(saved.id) };
     },
 
-    async load({ body, caller }: Pick<SignUpRequest<BodyOf<typeof loadJoinForm>>, "body" | "caller">) {
-      const found = await db.read((reader) => findForm(reader, tokenHash(body.formId), caller.jurisdiction, now()));
+    async load({
+      body,
+      caller,
+    }: Pick<SignUpRequest<BodyOf<typeof loadJoinForm>>, "body" | "caller">) {
+      const found = await db.read((reader) =>
+        findForm(reader, tokenHash(body.formId), caller.jurisdiction, now()),
+      );
       if (!found) return refusal("TOKEN_NOT_FOUND");
       const { tab, form } = found;
       return { tab, form } as ReplyOf<typeof loadJoinForm>;

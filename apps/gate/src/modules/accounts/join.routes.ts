@@ -40,17 +40,30 @@ export interface JoinRoutesDeps {
 }
 
 /** What a join form asks the gate before it is sent. */
-export function joinRoutes({ config, handle, db, clock, jurisdictions, dictionary, content, codes, forms }: JoinRoutesDeps): void {
+export function joinRoutes({
+  config,
+  handle,
+  db,
+  clock,
+  jurisdictions,
+  dictionary,
+  content,
+  codes,
+  forms,
+}: JoinRoutesDeps): void {
   handle(joinConfig, async ({ body, caller }) => {
     const { jurisdiction } = caller;
     const profile = jurisdictions.profile(jurisdiction);
     const { signUp: flow } = profile;
     const serves = (countryId: string | undefined): countryId is string =>
-      countryId !== undefined && dictionary.isCountry(countryId) && jurisdictions.serves(jurisdiction, countryId);
+      countryId !== undefined &&
+      dictionary.isCountry(countryId) &&
+      jurisdictions.serves(jurisdiction, countryId);
     const country = [body.countryId, caller.country].find(serves) ?? profile.defaultCountry;
     const currencies = currenciesOf(flow, profile.currencies, country);
     const local = dictionary.acceptedCurrency(jurisdiction, country);
-    const { IS_EMAIL_REQUIRED, IS_SIMPLIFIED_ENABLED, IS_ACTIVE_EMAIL_CORRESPONDENCE } = profile.flags;
+    const { IS_EMAIL_REQUIRED, IS_SIMPLIFIED_ENABLED, IS_ACTIVE_EMAIL_CORRESPONDENCE } =
+      profile.flags;
     const { daily, weekly, monthly } = profile.limits.deposit;
     const shown = (limit: bigint | null) => (limit === null ? null : Number(limit));
     return {
@@ -75,13 +88,20 @@ export function joinRoutes({ config, handle, db, clock, jurisdictions, dictionar
   });
 
   handle(phoneSignUpConfig, async ({ caller }) => {
-    const tab = jurisdictions.profile(caller.jurisdiction).signUp.tabs.find(({ id }) => id === "phone");
+    const tab = jurisdictions
+      .profile(caller.jurisdiction)
+      .signUp.tabs.find(({ id }) => id === "phone");
     return {
-      isPasswordRequired: tab?.fields.some(({ name, required }) => name === "password" && required) ?? false,
+      isPasswordRequired:
+        tab?.fields.some(({ name, required }) => name === "password" && required) ?? false,
       codeLength: codes.codeLength,
-      // In production a way that no gateway serves would lead nowhere; a demo's messages can be read in the outbox.
-      channelTypes: config.messenger || config.demo ? ["SMS" as const, "MESSENGER" as const] : ["SMS" as const],
-      countries: PHONE_COUNTRIES.map(({ countryId }) => countryId).filter((id) => jurisdictions.serves(caller.jurisdiction, id)),
+      // In production a way that no gateway serves would lead nowhere; a demo's messages can be
+      // read in the outbox.
+      channelTypes:
+        config.messenger || config.demo ? ["SMS" as const, "MESSENGER" as const] : ["SMS" as const],
+      countries: PHONE_COUNTRIES.map(({ countryId }) => countryId).filter((id) =>
+        jurisdictions.serves(caller.jurisdiction, id),
+      ),
     };
   });
 
@@ -89,17 +109,26 @@ export function joinRoutes({ config, handle, db, clock, jurisdictions, dictionar
   handle(loadJoinForm, (call) => forms.load(call));
 
   handle(checkPromoCode, async ({ body, caller }) => {
-    const found = await db.read((reader) => findPromoCode(reader, caller.jurisdiction, body.promoCode, new Date(clock.now())));
+    const found = await db.read((reader) =>
+      findPromoCode(reader, caller.jurisdiction, body.promoCode, new Date(clock.now())),
+    );
     if (!found) return refusal("PROMO_CODE_NOT_FOUND");
     const { promoCode, descriptions } = found;
-    return { promoCode, description: descriptions[dictionary.languageOf(caller.locale)] ?? descriptions.en ?? "" };
+    return {
+      promoCode,
+      description: descriptions[dictionary.languageOf(caller.locale)] ?? descriptions.en ?? "",
+    };
   });
 
   handle(checkJoinPassword, async ({ body }) => {
     const { password, phoneNumber, ...person } = body;
-    const personal = personalData(phoneNumber === undefined ? person : { ...person, phone: phoneNumber });
+    const personal = personalData(
+      phoneNumber === undefined ? person : { ...person, phone: phoneNumber },
+    );
     const rule = brokenPassword(password, personal);
-    return rule ? refusal("ValidationError", { field: "password", rule }) : { status: "OK" as const };
+    return rule
+      ? refusal("ValidationError", { field: "password", rule })
+      : { status: "OK" as const };
   });
 
   handle(checkSecretAnswer, async ({ body }) => {

@@ -23,7 +23,13 @@ test("POST /account/join/config tells what the join form asks for, password rule
     minimumAge: 18,
     isEmailRequired: false,
     isCountryChecked: true,
-    password: { minLength: 8, maxLength: 64, needsLetter: true, needsDigit: true, forbidsPersonalData: true },
+    password: {
+      minLength: 8,
+      maxLength: 64,
+      needsLetter: true,
+      needsDigit: true,
+      forbidsPersonalData: true,
+    },
     nickname: { minLength: 3, maxLength: 33 },
     depositLimits: { daily: null, weekly: null, monthly: null },
     registrationPage: {
@@ -34,13 +40,23 @@ test("POST /account/join/config tells what the join form asks for, password rule
       LINKS: { gamblingHelp: expect.stringMatching(/^https:/) },
     },
   });
-  expect(await config("curacao", "JP")).toMatchObject({ defaultCountry: "JP", defaultCurrency: "JPY" });
+  expect(await config("curacao", "JP")).toMatchObject({
+    defaultCountry: "JP",
+    defaultCurrency: "JPY",
+  });
   expect((await config("curacao", "JP")).currencies.sort()).toEqual(["JPY", "USD"]);
   expect((await config("curacao", "KR")).currencies.sort()).toEqual(["KRW", "USD"]);
   expect((await config("curacao", "BR")).currencies).toContain("EUR");
-  expect(await config("curacao", "US")).toMatchObject({ defaultCountry: "CW", defaultCurrency: "USD" });
+  expect(await config("curacao", "US")).toMatchObject({
+    defaultCountry: "CW",
+    defaultCurrency: "USD",
+  });
   expect(await config("belarus")).toMatchObject({ minimumAge: 21 });
-  expect((await config("spain")).depositLimits).toEqual({ daily: 60_000, weekly: 150_000, monthly: 300_000 });
+  expect((await config("spain")).depositLimits).toEqual({
+    daily: 60_000,
+    weekly: 150_000,
+    monthly: 300_000,
+  });
 });
 
 test.each([
@@ -56,32 +72,44 @@ test.each([
   expect((await config(site)).tabs.map(({ id }) => id)).toEqual(tabs);
 });
 
-test.each(["Spain", "Russia", "Italy"])("the country is not checked in %s, and the form does not ask for it", async (site) => {
-  const { isCountryChecked, tabs } = await config(site.toLowerCase());
-  expect(isCountryChecked).toBe(false);
-  expect(tabs.flatMap(({ fields }) => fields).some(({ name }) => name === "countryId")).toBe(false);
-});
+test.each(["Spain", "Russia", "Italy"])(
+  "the country is not checked in %s, and the form does not ask for it",
+  async (site) => {
+    const { isCountryChecked, tabs } = await config(site.toLowerCase());
+    expect(isCountryChecked).toBe(false);
+    expect(tabs.flatMap(({ fields }) => fields).some(({ name }) => name === "countryId")).toBe(
+      false,
+    );
+  },
+);
 
 test("an email is required on every form where IS_EMAIL_REQUIRED is on, and not on a phone's where it is off", async () => {
   for (const jurisdiction of JURISDICTIONS) {
     const { tabs, registrationPage } = await config(jurisdiction.toLowerCase());
     for (const tab of tabs) {
       const email = tab.fields.find(({ name }) => name === "email");
-      if (registrationPage.IS_EMAIL_REQUIRED) expect(email, `${jurisdiction} ${tab.id}`).toEqual({ name: "email", required: true });
+      if (registrationPage.IS_EMAIL_REQUIRED)
+        expect(email, `${jurisdiction} ${tab.id}`).toEqual({ name: "email", required: true });
       else if (tab.id === "phone") expect(email?.required).toBe(false);
     }
   }
 });
 
 test("residents of Brazil are asked for their CPF, others are not", async () => {
-  const fields = async (country: string) => (await config("curacao", country)).tabs.flatMap((tab) => tab.fields);
+  const fields = async (country: string) =>
+    (await config("curacao", country)).tabs.flatMap((tab) => tab.fields);
   expect(await fields("BR")).toContainEqual({ name: "cpf", required: true });
   expect((await fields("CW")).some(({ name }) => name === "cpf")).toBe(false);
 });
 
 test("GET /account/signup/phone/config tells how a phone is verified and which countries can be texted", async () => {
-  const phone = async (site: string) => (await gate.call("phoneSignUpConfig", { headers: at(site) })).body;
-  expect(await phone("curacao")).toMatchObject({ isPasswordRequired: false, codeLength: 6, channelTypes: ["SMS", "MESSENGER"] });
+  const phone = async (site: string) =>
+    (await gate.call("phoneSignUpConfig", { headers: at(site) })).body;
+  expect(await phone("curacao")).toMatchObject({
+    isPasswordRequired: false,
+    codeLength: 6,
+    channelTypes: ["SMS", "MESSENGER"],
+  });
   expect((await phone("curacao")).countries).toContain("GB");
   expect((await phone("curacao")).countries).not.toContain("RU");
   expect(await phone("russia")).toMatchObject({ isPasswordRequired: true, countries: ["RU"] });
@@ -89,14 +117,20 @@ test("GET /account/signup/phone/config tells how a phone is verified and which c
 
 test("a code by messenger is offered only where a gateway sends it, or in a demo", async () => {
   const production = await startTestGate({ config: { demo: false } });
-  const { channelTypes } = (await production.call("phoneSignUpConfig", { headers: at("curacao") })).body;
+  const { channelTypes } = (await production.call("phoneSignUpConfig", { headers: at("curacao") }))
+    .body;
   await production.close();
   expect(channelTypes).toEqual(["SMS"]);
 });
 
-const saved = async (form: Record<string, string>, over: Record<string, string> = {}, headers = at("curacao")) =>
+const saved = async (
+  form: Record<string, string>,
+  over: Record<string, string> = {},
+  headers = at("curacao"),
+) =>
   (await gate.call("saveJoinForm", { body: { tab: "email", form, ...over }, headers })).body.formId;
-const load = (formId: string, headers = at("curacao")) => gate.call("loadJoinForm", { body: { formId }, headers });
+const load = (formId: string, headers = at("curacao")) =>
+  gate.call("loadJoinForm", { body: { formId }, headers });
 
 test("POST /account/v2/joinform/save keeps a form for a day, without what is secret", async () => {
   const formId = await saved({
@@ -108,7 +142,10 @@ test("POST /account/v2/joinform/save keeps a form for a day, without what is sec
     cpf: "1",
     personalNumber: "2",
   });
-  expect((await load(formId)).body).toEqual({ tab: "email", form: { email: "half@example.com", firstName: "Ann" } });
+  expect((await load(formId)).body).toEqual({
+    tab: "email",
+    form: { email: "half@example.com", firstName: "Ann" },
+  });
   const rows = await gate.query<{ row: string }>("select f::text as row from join_forms f");
   expect(rows.some(({ row }) => row.includes(PASSWORD) || row.includes(formId))).toBe(false);
   gate.clock.advance(DAY_MS - MINUTE_MS);
@@ -130,12 +167,17 @@ test("POST /account/v2/joinform/load finds a form by its id, on its own site onl
 
 test("a form that is saved again under the same key is the same form", async () => {
   const headers = { ...at("curacao"), ...freshKey() };
-  expect(await saved({ email: "k@example.com" }, {}, headers)).toBe(await saved({ email: "k@example.com" }, {}, headers));
+  expect(await saved({ email: "k@example.com" }, {}, headers)).toBe(
+    await saved({ email: "k@example.com" }, {}, headers),
+  );
 });
 
 test("a promo code is found however it is typed, described in the visitor's language, and an unknown one is PROMO_CODE_NOT_FOUND", async () => {
   const check = (promoCode: string, language: string) =>
-    gate.call("checkPromoCode", { body: { promoCode }, headers: { ...at("curacao"), "accept-language": language } });
+    gate.call("checkPromoCode", {
+      body: { promoCode },
+      headers: { ...at("curacao"), "accept-language": language },
+    });
   expect((await check(" kick off", "ru")).body).toEqual({
     promoCode: "KICKOFF",
     description: "Фрибет за регистрацию. Используйте его в течение 30 дней.",
@@ -146,9 +188,14 @@ test("a promo code is found however it is typed, described in the visitor's lang
 
 test("a sign-up with a promo code keeps it; one with an unknown code opens nothing", async () => {
   const join = async (email: string, promoCode: string) =>
-    gate.call("signUpByEmail", { body: await withCaptcha(gate, joinBody(email, { promoCode })), headers: at("curacao") });
+    gate.call("signUpByEmail", {
+      body: await withCaptcha(gate, joinBody(email, { promoCode })),
+      headers: at("curacao"),
+    });
   expect((await join("promo@example.com", "KICKOFF")).http).toBe(200);
-  const [row] = await gate.query<{ personal: object }>("select personal from punters where email = 'promo@example.com'");
+  const [row] = await gate.query<{ personal: object }>(
+    "select personal from punters where email = 'promo@example.com'",
+  );
   expect(row?.personal).toEqual({ promoCode: "KICKOFF" });
   expect((await join("nopromo@example.com", "NOPE")).error.code).toBe("PROMO_CODE_NOT_FOUND");
 });
@@ -156,18 +203,27 @@ test("a sign-up with a promo code keeps it; one with an unknown code opens nothi
 test.each([
   ["USD", 500],
   ["JPY", 500],
-])("a sign-up with KICKOFF in %s gets one free bet through the ledger, and the heartbeat counts it", async (currencyID, amount) => {
-  const punter = await join(gate, { promoCode: "kickoff", currencyID });
-  const { freeBets } = (await gate.call("freeBets", { headers: punter.headers })).body;
-  expect(freeBets).toEqual([expect.objectContaining({ amount, currency: currencyID, expiresAt: gate.clock.now() + 30 * DAY_MS })]);
-  const posted = await gate.query(
-    "select 1 from ledger_transactions t join punters p using (punter_id) where p.email = $1 and t.kind = 'free-bet'",
-    [punter.email],
-  );
-  expect(posted).toHaveLength(1);
-  const beat = await gate.call("heartbeat", { headers: punter.headers });
-  expect(beat.body.user.bonusInfo.freeBetCount).toBe(1);
-});
+])(
+  "a sign-up with KICKOFF in %s gets one free bet through the ledger, and the heartbeat counts it",
+  async (currencyID, amount) => {
+    const punter = await join(gate, { promoCode: "kickoff", currencyID });
+    const { freeBets } = (await gate.call("freeBets", { headers: punter.headers })).body;
+    expect(freeBets).toEqual([
+      expect.objectContaining({
+        amount,
+        currency: currencyID,
+        expiresAt: gate.clock.now() + 30 * DAY_MS,
+      }),
+    ]);
+    const posted = await gate.query(
+      "select 1 from ledger_transactions t join punters p using (punter_id) where p.email = $1 and t.kind = 'free-bet'",
+      [punter.email],
+    );
+    expect(posted).toHaveLength(1);
+    const beat = await gate.call("heartbeat", { headers: punter.headers });
+    expect(beat.body.user.bonusInfo.freeBetCount).toBe(1);
+  },
+);
 
 test("a sign-up without a code gets no free bet", async () => {
   const punter = await join(gate);
@@ -186,11 +242,16 @@ test.each([
   [{ password: "Password1" }, "forbidsCommon"],
 ])("POST /account/check-password/for-personal-data/join: %j breaks %s", async (body, rule) => {
   const reply = await gate.call("checkJoinPassword", { body, headers: at("curacao") });
-  if (rule) expect(reply.error).toMatchObject({ code: "ValidationError", details: { field: "password", rule } });
+  if (rule)
+    expect(reply.error).toMatchObject({
+      code: "ValidationError",
+      details: { field: "password", rule },
+    });
   else expect(reply.body).toEqual({ status: "OK" });
 });
 
-const answer = (body: object) => gate.call("checkSecretAnswer", { rawBody: body, headers: at("spain") });
+const answer = (body: object) =>
+  gate.call("checkSecretAnswer", { rawBody: body, headers: at("spain") });
 
 test.each([
   ["SQ_UNKNOWN_QUESTION", { secretQuestion: "ShoeSize", secretAnswer: "forty" }],
@@ -198,15 +259,24 @@ test.each([
   ["SQ_ANSWER_EMPTY", { secretQuestion: "FirstPetName", secretAnswer: "   " }],
   ["SQ_ANSWER_TOO_SHORT", { secretQuestion: "FirstPetName", secretAnswer: "ab" }],
   ["SQ_ANSWER_TOO_LONG", { secretQuestion: "FirstPetName", secretAnswer: "a".repeat(65) }],
-  ["SQ_ANSWER_CONTAINS_PASSWORD", { secretQuestion: "MemorableWord", secretAnswer: "my Correct Horse 1", password: PASSWORD }],
-  ["SQ_ANSWER_CONTAINS_PERSONAL_DATA", { secretQuestion: "MotherName", secretAnswer: "Ana García", lastName: "garcía" }],
+  [
+    "SQ_ANSWER_CONTAINS_PASSWORD",
+    { secretQuestion: "MemorableWord", secretAnswer: "my Correct Horse 1", password: PASSWORD },
+  ],
+  [
+    "SQ_ANSWER_CONTAINS_PERSONAL_DATA",
+    { secretQuestion: "MotherName", secretAnswer: "Ana García", lastName: "garcía" },
+  ],
   ["SQ_ANSWER_FORMAT", { secretQuestion: "DigitalCode", secretAnswer: "four two" }],
   ["SQ_ANSWER_FORMAT", { secretQuestion: "NearestSiblingBirthDate", secretAnswer: "31.02.1990" }],
   [
     "SECRET_QUESTION_ANSWER_CONTAINS_BIRTHDAY",
     { secretQuestion: "MemorableWord", secretAnswer: "born 17.05.1990", birthDay: "1990-05-17" },
   ],
-  ["SECRET_QUESTION_ANSWER_CONTAINS_BIRTHDAY", { secretQuestion: "DigitalCode", secretAnswer: "170590", birthDay: "1990-05-17" }],
+  [
+    "SECRET_QUESTION_ANSWER_CONTAINS_BIRTHDAY",
+    { secretQuestion: "DigitalCode", secretAnswer: "170590", birthDay: "1990-05-17" },
+  ],
 ])("POST /account/secret-question/answer-validation refuses with %s: %j", async (code, body) => {
   const reply = await answer(body);
   expect([reply.http, reply.error.code]).toEqual([422, code]);
@@ -232,25 +302,47 @@ test.each([
 });
 
 test("GET /punter/cps/agreement-data names the agreements in the visitor's language, each with its version and page", async () => {
-  const { agreements } = (await gate.call("agreementData", { headers: { ...at("russia"), "accept-language": "ru" } })).body;
-  expect(agreements.map(({ id }) => id)).toEqual(["terms", "rules", "privacy", "responsible-gambling"]);
+  const { agreements } = (
+    await gate.call("agreementData", { headers: { ...at("russia"), "accept-language": "ru" } })
+  ).body;
+  expect(agreements.map(({ id }) => id)).toEqual([
+    "terms",
+    "rules",
+    "privacy",
+    "responsible-gambling",
+  ]);
   for (const { title, version, siteInfoId } of agreements) {
     expect(title).toMatch(/[а-я]/);
     expect(version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    expect((await gate.call("siteInfo", { params: { id: siteInfoId }, headers: at("russia") })).http).toBe(200);
+    expect(
+      (await gate.call("siteInfo", { params: { id: siteInfoId }, headers: at("russia") })).http,
+    ).toBe(200);
   }
 });
 
 test("POST /referer/store: who sent a visitor is kept until they join", async () => {
-  const stored = await gate.call("storeReferer", { body: { refererId: "партнёр 7", url: "/landings?x=1" }, headers: at("curacao") });
+  const stored = await gate.call("storeReferer", {
+    body: { refererId: "партнёр 7", url: "/landings?x=1" },
+    headers: at("curacao"),
+  });
   const [cookie] = stored.cookies;
   expect(cookie).toMatchObject({ name: "tl_referer", httpOnly: true });
   const headers = { ...at("curacao"), cookie: `tl_referer=${cookie?.value}` };
-  await gate.call("signUpByEmail", { body: await withCaptcha(gate, joinBody("sent@example.com")), headers });
-  const own = { ...joinBody("own@example.com"), joinPunter: { email: "own@example.com", refererId: "form" } };
+  await gate.call("signUpByEmail", {
+    body: await withCaptcha(gate, joinBody("sent@example.com")),
+    headers,
+  });
+  const own = {
+    ...joinBody("own@example.com"),
+    joinPunter: { email: "own@example.com", refererId: "form" },
+  };
   await gate.call("signUpByEmail", { body: await withCaptcha(gate, own), headers });
   const referer = async (email: string) =>
-    (await gate.query<{ referer_id: string }>("select referer_id from punters where email = $1", [email]))[0]?.referer_id;
+    (
+      await gate.query<{ referer_id: string }>("select referer_id from punters where email = $1", [
+        email,
+      ])
+    )[0]?.referer_id;
   expect(await referer("sent@example.com")).toBe("партнёр 7");
   expect(await referer("own@example.com")).toBe("form");
 });

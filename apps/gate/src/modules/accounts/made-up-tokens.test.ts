@@ -13,15 +13,36 @@ afterAll(() => gate.close());
 /** More than could wait for a password hash at once: some of them would be turned away. */
 const RUSH = HASHING.atOnce + HASHING.waiting + 8;
 const token = "x".repeat(43);
-const russian = { joinPunter: {}, password: PASSWORD, birthDay: "1990-01-01", termsAgreement: true, registrationToken: token };
+const russian = {
+  joinPunter: {},
+  password: PASSWORD,
+  birthDay: "1990-01-01",
+  termsAgreement: true,
+  registrationToken: token,
+};
 
 test.each([
   ["joinByToken", "curacao", { token, termsAgreement: true }, "TOKEN_NOT_FOUND"],
-  ["phoneCompleteV3", "curacao", { ...phoneForm(), verificationToken: token, verificationCode: "123456" }, "VERIFICATION_ERROR"],
-  ["russiaComplete", "russia", { ...russian, joinPunter: { email: "rush@example.com" } }, "TOKEN_NOT_FOUND"],
-] as const)("a rush of made-up tokens at %s hashes no password: each is told that its token is none", async (name, site, rawBody, code) => {
-  const replies = await Promise.all(
-    Array.from({ length: RUSH }, () => gate.call(name, { rawBody, headers: newVisitor(gate, `${site}.localhost`) })),
-  );
-  expect(new Set(replies.map(({ error }) => error.code))).toEqual(new Set([code]));
-});
+  [
+    "phoneCompleteV3",
+    "curacao",
+    { ...phoneForm(), verificationToken: token, verificationCode: "123456" },
+    "VERIFICATION_ERROR",
+  ],
+  [
+    "russiaComplete",
+    "russia",
+    { ...russian, joinPunter: { email: "rush@example.com" } },
+    "TOKEN_NOT_FOUND",
+  ],
+] as const)(
+  "a rush of made-up tokens at %s hashes no password: each is told that its token is none",
+  async (name, site, rawBody, code) => {
+    const replies = await Promise.all(
+      Array.from({ length: RUSH }, () =>
+        gate.call(name, { rawBody, headers: newVisitor(gate, `${site}.localhost`) }),
+      ),
+    );
+    expect(new Set(replies.map(({ error }) => error.code))).toEqual(new Set([code]));
+  },
+);

@@ -10,7 +10,10 @@ export interface NationalPerson {
   values: Pick<FieldValues, "firstName" | "lastName" | "birthDay" | "personalNumber">;
 }
 
-/** The refused login of a national digital ID hands out a token that stands for its person until they sign up. */
+/**
+ * The refused login of a national digital ID hands out a token that stands for its person until
+ * they sign up.
+ */
 export interface NationalPersons {
   find(jurisdiction: Jurisdiction, registrationToken: string): Promise<NationalPerson | null>;
   /** Uses the token up. */

@@ -37,10 +37,19 @@ export interface OpenAccountDeps {
   redeemPromoCode: RedeemPromoCode;
 }
 
-/** How a new account gets the offer of its promo code; the bonuses, which stand above, hand it in. */
-export type RedeemPromoCode = (tx: Tx, punterId: string, offerId: string, at: "sign-up") => Promise<unknown>;
+/**
+ * How a new account gets the offer of its promo code; the bonuses, which stand above, hand it in.
+ */
+export type RedeemPromoCode = (
+  tx: Tx,
+  punterId: string,
+  offerId: string,
+  at: "sign-up",
+) => Promise<unknown>;
 
-export type TakenRefusal = Refusal<"DUPLICATE_EMAIL" | "NICKNAME_ALREADY_EXIST" | "DUPLICATE_PHONE_NUMBER" | "COMMON_ERROR">;
+export type TakenRefusal = Refusal<
+  "DUPLICATE_EMAIL" | "NICKNAME_ALREADY_EXIST" | "DUPLICATE_PHONE_NUMBER" | "COMMON_ERROR"
+>;
 
 const TAKEN: Record<Taken, () => TakenRefusal> = {
   email: () => refusal("DUPLICATE_EMAIL"),
@@ -64,17 +73,35 @@ const PERSONAL = [
 ] as const;
 
 /** The account and everything that comes with it, or nothing. */
-export function createOpenAccount({ config, clock, random, punters, wallet, auth, redeemPromoCode }: OpenAccountDeps) {
+export function createOpenAccount({
+  config,
+  clock,
+  random,
+  punters,
+  wallet,
+  auth,
+  redeemPromoCode,
+}: OpenAccountDeps) {
   const { personNumbers } = punters;
 
   function personal({ values, amounts }: Applicant): Record<string, string | number> {
-    const kept = PERSONAL.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
-    const document = values.documentNumber ? { documentNumberSealed: personNumbers.seal(values.documentNumber) } : {};
+    const kept = PERSONAL.flatMap((name) =>
+      values[name] === undefined ? [] : [[name, values[name]] as const],
+    );
+    const document = values.documentNumber
+      ? { documentNumberSealed: personNumbers.seal(values.documentNumber) }
+      : {};
     return { ...Object.fromEntries(kept), ...document, ...amounts };
   }
 
-  async function redeem(tx: Tx, punterId: string, { jurisdiction, values: { promoCode } }: Applicant): Promise<void> {
-    const promo = promoCode ? await findPromoCode(tx, jurisdiction, promoCode, new Date(clock.now())) : undefined;
+  async function redeem(
+    tx: Tx,
+    punterId: string,
+    { jurisdiction, values: { promoCode } }: Applicant,
+  ): Promise<void> {
+    const promo = promoCode
+      ? await findPromoCode(tx, jurisdiction, promoCode, new Date(clock.now()))
+      : undefined;
     if (promo?.offerId) await redeemPromoCode(tx, punterId, promo.offerId, "sign-up");
   }
 
@@ -117,6 +144,12 @@ export function createOpenAccount({ config, clock, random, punters, wallet, auth
 
 export type OpenAccount = ReturnType<typeof createOpenAccount>;
 
-/** The number that a person has once, whatever the jurisdiction calls it. Spain's is its identity document. */
-export const personNumberOf = ({ personalNumber, cpf, documentNumber }: FieldValues): string | undefined =>
-  personalNumber ?? cpf ?? documentNumber;
+/**
+ * The number that a person has once, whatever the jurisdiction calls it. Spain's is its identity
+ * document.
+ */
+export const personNumberOf = ({
+  personalNumber,
+  cpf,
+  documentNumber,
+}: FieldValues): string | undefined => personalNumber ?? cpf ?? documentNumber;

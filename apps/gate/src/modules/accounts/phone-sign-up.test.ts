@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { solvedCaptcha } from "../../../test/captcha.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
-import { beginSignUp, freshKey, newPhone, newVisitor, otherThan, phoneForm, startedSignUp, textsTo } from "../../../test/phone.ts";
+import {
+  beginSignUp,
+  freshKey,
+  newPhone,
+  newVisitor,
+  otherThan,
+  phoneForm,
+  startedSignUp,
+  textsTo,
+} from "../../../test/phone.ts";
 import { joinBody, PASSWORD, sessionHeaders, withCaptcha } from "../../../test/punter.ts";
 
 let gate: TestGate;
@@ -12,22 +21,31 @@ afterAll(() => gate.close());
 
 const complete = (body: object, headers: Record<string, string> = newVisitor(gate)) =>
   gate.call("phoneCompleteV3", { rawBody: body, headers });
-const heartbeat = async (tokens: unknown) => (await gate.call("heartbeat", { headers: sessionHeaders(tokens as never) })).body;
-const accountsOf = (phone: string) => gate.query("select 1 from punters where phone_key = $1", [phone]);
+const heartbeat = async (tokens: unknown) =>
+  (await gate.call("heartbeat", { headers: sessionHeaders(tokens as never) })).body;
+const accountsOf = (phone: string) =>
+  gate.query("select 1 from punters where phone_key = $1", [phone]);
 
 test("POST /account/v3/signup/phone: code, own password, an account that is logged in and logs in by phone", async () => {
   const phone = newPhone();
   const headers = newVisitor(gate);
   const started = await startedSignUp(gate, phone, headers);
   const reply = await complete({ ...phoneForm(), ...started }, headers);
-  expect(reply.body).toMatchObject({ status: "OK", needEmailConfirmation: false, loginByAuthType: "phone_number" });
+  expect(reply.body).toMatchObject({
+    status: "OK",
+    needEmailConfirmation: false,
+    loginByAuthType: "phone_number",
+  });
   expect(reply.body.punterHash).toMatch(/^\d{8}$/);
   const { user } = await heartbeat(reply.body.loginResult);
   expect(user.account).toBe(reply.body.punterHash);
   expect(user.punterInfo.details.phoneInfo).toEqual({ phoneNumber: `+${phone}`, confirmed: true });
   expect(user.settings).toMatchObject({ communicationChannels: ["phone"], currencyId: "GBP" });
   expect((await textsTo(gate, phone)).map(({ body }) => body).join()).not.toContain("password");
-  const login = await gate.call("loginByPhone", { body: { phoneNumber: `+${phone}`, password: PASSWORD }, headers: newVisitor(gate) });
+  const login = await gate.call("loginByPhone", {
+    body: { phoneNumber: `+${phone}`, password: PASSWORD },
+    headers: newVisitor(gate),
+  });
   expect(login.http).toBe(200);
 });
 
@@ -50,9 +68,15 @@ test("DUPLICATE_PHONE_NUMBER is told to whoever entered the code, and to nobody 
   const phone = newPhone();
   await complete({ ...phoneForm(), ...(await startedSignUp(gate, phone, newVisitor(gate))) });
   const again = await startedSignUp(gate, phone, newVisitor(gate));
-  expect((await complete({ ...phoneForm(), ...again, verificationCode: otherThan(again.verificationCode) })).error.code).toBe(
-    "CODE_NO_MATCH",
-  );
+  expect(
+    (
+      await complete({
+        ...phoneForm(),
+        ...again,
+        verificationCode: otherThan(again.verificationCode),
+      })
+    ).error.code,
+  ).toBe("CODE_NO_MATCH");
   const reply = await complete({ ...phoneForm(), ...again });
   expect([reply.http, reply.error.code]).toEqual([409, "DUPLICATE_PHONE_NUMBER"]);
   expect(await accountsOf(phone)).toHaveLength(1);
@@ -74,14 +98,22 @@ test("a repeated completion logs in again and opens nothing twice", async () => 
   expect([first.http, second.http]).toEqual([200, 200]);
   expect(first.body.loginResult?.refreshToken).not.toBe(second.body.loginResult?.refreshToken);
   expect((await heartbeat(second.body.loginResult)).user.account).toBe(first.body.punterHash);
-  expect((await complete({ ...body, currencyID: "USD" }, headers)).error.code).toBe("gateway.validation.idempotency_key.reused");
+  expect((await complete({ ...body, currencyID: "USD" }, headers)).error.code).toBe(
+    "gateway.validation.idempotency_key.reused",
+  );
 });
 
 test("what can be mended in the form leaves the code in force", async () => {
-  await gate.call("signUpByEmail", { body: await withCaptcha(gate, joinBody("taken.phone@example.com")), headers: newVisitor(gate) });
+  await gate.call("signUpByEmail", {
+    body: await withCaptcha(gate, joinBody("taken.phone@example.com")),
+    headers: newVisitor(gate),
+  });
   const started = await startedSignUp(gate, newPhone(), newVisitor(gate));
-  const withEmail = (email: string) => complete({ ...phoneForm({ joinPunter: { email } }), ...started });
-  expect((await complete({ ...phoneForm({ countryId: "ZZ" }), ...started })).error.code).toBe("ValidationError");
+  const withEmail = (email: string) =>
+    complete({ ...phoneForm({ joinPunter: { email } }), ...started });
+  expect((await complete({ ...phoneForm({ countryId: "ZZ" }), ...started })).error.code).toBe(
+    "ValidationError",
+  );
   const taken = await withEmail("taken.phone@example.com");
   expect([taken.http, taken.error.code]).toEqual([409, "DUPLICATE_EMAIL"]);
   expect((await withEmail("free.phone@example.com")).http).toBe(200);
@@ -94,10 +126,13 @@ test("the account has the phone that the code was sent to, whatever the form say
   expect([(await accountsOf(phone)).length, (await accountsOf(other)).length]).toEqual([1, 0]);
 });
 
-test.each(["spain", "denmark", "alderney"])("COMMON_ERROR: there is no sign-up by phone in %s", async (site) => {
-  const reply = await beginSignUp(gate, newPhone(), newVisitor(gate, `${site}.localhost`));
-  expect([reply.http, reply.error.code]).toEqual([422, "COMMON_ERROR"]);
-});
+test.each(["spain", "denmark", "alderney"])(
+  "COMMON_ERROR: there is no sign-up by phone in %s",
+  async (site) => {
+    const reply = await beginSignUp(gate, newPhone(), newVisitor(gate, `${site}.localhost`));
+    expect([reply.http, reply.error.code]).toEqual([422, "COMMON_ERROR"]);
+  },
+);
 
 test("CAPTCHA_REQUIRED and INVALID_CAPTCHA: a code is sent only for a captcha answer, and each works once", async () => {
   const begin = (token?: string) =>
@@ -117,7 +152,10 @@ test("CAPTCHA_REQUIRED and INVALID_CAPTCHA: a code is sent only for a captcha an
 test("a phone is required to begin with", async () => {
   const body = await withCaptcha(gate, { joinPunter: { email: "only@example.com" } });
   const reply = await gate.call("phoneBeginV3", { body, headers: newVisitor(gate) });
-  expect(reply.error).toMatchObject({ code: "ValidationError", details: { field: "phone", rule: "required" } });
+  expect(reply.error).toMatchObject({
+    code: "ValidationError",
+    details: { field: "phone", rule: "required" },
+  });
 });
 
 test("Nigeria signs up by phone with a password and nothing else", async () => {

@@ -1,4 +1,11 @@
-import type { BodyOf, CompleteBody, ErrorCode, JoinResponse, phoneBeginV3, resendSms } from "@touchline/contract";
+import type {
+  BodyOf,
+  CompleteBody,
+  ErrorCode,
+  JoinResponse,
+  phoneBeginV3,
+  resendSms,
+} from "@touchline/contract";
 import { assert } from "@touchline/core";
 import type { PhoneSignUpCall } from "@touchline/jurisdictions";
 import type { Tx } from "../../platform/db.ts";
@@ -32,9 +39,23 @@ export interface PhoneSignUpDeps {
   signedUp: SignedUp;
 }
 
-/** Sign-ups whose phone is proved by a code. Whether a phone has an account is told only to whoever entered its code. */
+/**
+ * Sign-ups whose phone is proved by a code. Whether a phone has an account is told only to whoever
+ * entered its code.
+ */
 export function createPhoneSignUp(deps: PhoneSignUpDeps) {
-  const { random, jurisdictions, codes, applicants, checks, emailTries, openAccount, messages, requests, signedUp } = deps;
+  const {
+    random,
+    jurisdictions,
+    codes,
+    applicants,
+    checks,
+    emailTries,
+    openAccount,
+    messages,
+    requests,
+    signedUp,
+  } = deps;
 
   const sourceOf = ({ caller, cookies }: SignUpRequest<unknown>): CodeSource => ({
     jurisdiction: caller.jurisdiction,
@@ -43,15 +64,23 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
     device: deviceOf(cookies, random),
   });
 
-  async function standing(verificationId: string, { caller }: SignUpRequest<unknown>): Promise<JoinResponse> {
+  async function standing(
+    verificationId: string,
+    { caller }: SignUpRequest<unknown>,
+  ): Promise<JoinResponse> {
     const verificationResult = await codes.standing(verificationId);
-    return joinResponse(verificationResult, jurisdictions.profile(caller.jurisdiction).flags.IS_EMAIL_REQUIRED);
+    return joinResponse(
+      verificationResult,
+      jurisdictions.profile(caller.jurisdiction).flags.IS_EMAIL_REQUIRED,
+    );
   }
 
   /** The password the punter chose, or one that is made and sent to the phone. */
   function passwordOf(applicant: Applicant): { password: string; isGenerated: boolean } {
     const { password } = applicant.values;
-    return password === undefined ? { password: generatedPassword(random.token(24)), isGenerated: true } : { password, isGenerated: false };
+    return password === undefined
+      ? { password: generatedPassword(random.token(24)), isGenerated: true }
+      : { password, isGenerated: false };
   }
 
   return {
@@ -65,20 +94,28 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
       const denied = await checks.captcha(token, caller, requests.nameOf(request));
       if (denied) return denied;
       const begun = await requests.once(request, (tx) =>
-        codes.begin(tx, { purpose: "sign-up", phone: phoneNumber, channelType: body.channelType, source: sourceOf(sent) }),
+        codes.begin(tx, {
+          purpose: "sign-up",
+          phone: phoneNumber,
+          channelType: body.channelType,
+          source: sourceOf(sent),
+        }),
       );
       return isRefusal(begun) ? begun : standing(begun.verificationId, sent);
     },
 
     async resend(sent: SignUpRequest<BodyOf<typeof resendSms>>) {
       const { body, caller, idempotencyKey } = sent;
-      const resent = await requests.once({ call: "sign-up.resend", caller, key: idempotencyKey, body }, (tx) =>
-        codes.resend(tx, { purpose: "sign-up", ...body, source: sourceOf(sent) }),
+      const resent = await requests.once(
+        { call: "sign-up.resend", caller, key: idempotencyKey, body },
+        (tx) => codes.resend(tx, { purpose: "sign-up", ...body, source: sourceOf(sent) }),
       );
       return isRefusal(resent) ? resent : standing(resent.verificationId, sent);
     },
 
-    /** `emailProblem` is a check of the jurisdiction's own, told only to whoever entered the code. */
+    /**
+     * `emailProblem` is a check of the jurisdiction's own, told only to whoever entered the code.
+     */
     async complete<Code extends ErrorCode = never>(
       call: PhoneSignUpCall,
       { body, caller, cookies, idempotencyKey }: SignUpRequest<CompleteBody>,
@@ -91,30 +128,46 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
       const problem = await emailProblem(applicant.values.email);
       const { password, isGenerated } = passwordOf(applicant);
       const { verificationToken, verificationCode } = body;
-      const entry = { purpose: "sign-up" as const, jurisdiction: caller.jurisdiction, verificationToken };
+      const entry = {
+        purpose: "sign-up" as const,
+        jurisdiction: caller.jurisdiction,
+        verificationToken,
+      };
       // Hashing is dear: nobody has it done for a token that is made up or used up.
-      const secrets = (await codes.isOpen(entry)) ? await checks.secrets(password, applicant) : null;
+      const secrets = (await codes.isOpen(entry))
+        ? await checks.secrets(password, applicant)
+        : null;
       if (isRefusal(secrets)) return secrets;
 
       const { locale } = applicant.settings;
-      const opened = await requests.onceFor({ call: `sign-up.${call}`, caller, key: idempotencyKey, body }, async (tx: Tx) => {
-        const proof = await codes.check(tx, { ...entry, verificationCode });
-        if (isRefusal(proof)) return proof;
-        assert(secrets, "a verification that is not open proves nothing");
-        const { phone, verificationId } = proof;
-        const { email } = applicant.values;
-        const tooMany = email ? await emailTries(tx, "verification", verificationId) : null;
-        if (tooMany) return tooMany;
-        if (problem) return problem;
-        // The phone is the one that the code was sent to, whatever the form says.
-        const account = await openAccount(tx, { applicant, ...secrets, provedPhone: phone, arrival: arrivalOf(body, cookies) });
-        // What can be mended in the form leaves the code in force; an account of this phone ends the matter.
-        if (!isRefusal(account) || account.code === "DUPLICATE_PHONE_NUMBER") await codes.finish(tx, verificationId);
-        if (isRefusal(account)) return account;
-        if (isGenerated) await messages.generatedPassword(tx, { phone, password, locale });
-        if (email) await messages.confirmation(tx, caller.origin, { ...account, email, locale });
-        return account;
-      });
+      const opened = await requests.onceFor(
+        { call: `sign-up.${call}`, caller, key: idempotencyKey, body },
+        async (tx: Tx) => {
+          const proof = await codes.check(tx, { ...entry, verificationCode });
+          if (isRefusal(proof)) return proof;
+          assert(secrets, "a verification that is not open proves nothing");
+          const { phone, verificationId } = proof;
+          const { email } = applicant.values;
+          const tooMany = email ? await emailTries(tx, "verification", verificationId) : null;
+          if (tooMany) return tooMany;
+          if (problem) return problem;
+          // The phone is the one that the code was sent to, whatever the form says.
+          const account = await openAccount(tx, {
+            applicant,
+            ...secrets,
+            provedPhone: phone,
+            arrival: arrivalOf(body, cookies),
+          });
+          // What can be mended in the form leaves the code in force; an account of this phone ends
+          // the matter.
+          if (!isRefusal(account) || account.code === "DUPLICATE_PHONE_NUMBER")
+            await codes.finish(tx, verificationId);
+          if (isRefusal(account)) return account;
+          if (isGenerated) await messages.generatedPassword(tx, { phone, password, locale });
+          if (email) await messages.confirmation(tx, caller.origin, { ...account, email, locale });
+          return account;
+        },
+      );
       return isRefusal(opened) ? opened : signedUp(opened, { cookies, caller }, "phone_number");
     },
   };
@@ -123,9 +176,15 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
 export type PhoneSignUp = ReturnType<typeof createPhoneSignUp>;
 
 /** product §3, join response. */
-export const joinResponse = (verificationResult: JoinResponse["verificationResult"], emailRequired: boolean): JoinResponse => ({
+export const joinResponse = (
+  verificationResult: JoinResponse["verificationResult"],
+  emailRequired: boolean,
+): JoinResponse => ({
   emailRequired,
   verificationResult,
   baseResult: { status: "OK" },
-  basePunterVerificationResult: { status: verificationResult.status, errorCode: verificationResult.errorCode },
+  basePunterVerificationResult: {
+    status: verificationResult.status,
+    errorCode: verificationResult.errorCode,
+  },
 });

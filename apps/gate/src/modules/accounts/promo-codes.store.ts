@@ -4,7 +4,12 @@ import type { Reader, Tx } from "../../platform/db.ts";
 /** Codes are read aloud and typed: case and spaces do not count. */
 const codeKey = (code: string): string => code.replace(/\s/g, "").toUpperCase();
 
-export async function findPromoCode(db: Reader, jurisdiction: Jurisdiction, code: string, now: Date) {
+export async function findPromoCode(
+  db: Reader,
+  jurisdiction: Jurisdiction,
+  code: string,
+  now: Date,
+) {
   const row = await db
     .selectFrom("promo_codes")
     .select(["code", "descriptions", "offer_id"])
@@ -12,7 +17,13 @@ export async function findPromoCode(db: Reader, jurisdiction: Jurisdiction, code
     .where("code", "=", codeKey(code))
     .where((eb) => eb.or([eb("valid_until", "is", null), eb("valid_until", ">", now)]))
     .executeTakeFirst();
-  return row && { promoCode: row.code, descriptions: row.descriptions as Record<string, string>, offerId: row.offer_id };
+  return (
+    row && {
+      promoCode: row.code,
+      descriptions: row.descriptions as Record<string, string>,
+      offerId: row.offer_id,
+    }
+  );
 }
 
 export interface NewPromoCode {
@@ -30,7 +41,13 @@ export async function putPromoCode(
 ): Promise<void> {
   await tx
     .insertInto("promo_codes")
-    .values({ jurisdiction, code: codeKey(code), descriptions: JSON.stringify(descriptions), offer_id: offerId, valid_until: validUntil })
+    .values({
+      jurisdiction,
+      code: codeKey(code),
+      descriptions: JSON.stringify(descriptions),
+      offer_id: offerId,
+      valid_until: validUntil,
+    })
     .onConflict((conflict) =>
       conflict.columns(["jurisdiction", "code"]).doUpdateSet(({ ref }) => ({
         descriptions: ref("excluded.descriptions"),

@@ -25,10 +25,20 @@ export async function insertRegistration(tx: Tx, row: NewRegistration): Promise<
 const open = (db: Reader) =>
   db
     .selectFrom("registrations")
-    .select(["registration_id as registrationId", "jurisdiction", "phone_sealed as phoneSealed", "email", "completed_at as completedAt"]);
+    .select([
+      "registration_id as registrationId",
+      "jurisdiction",
+      "phone_sealed as phoneSealed",
+      "email",
+      "completed_at as completedAt",
+    ]);
 
 export const findRegistration = (db: Reader, tokenHash: Buffer, now: Date) =>
-  open(db).where("token_hash", "=", tokenHash).where("expires_at", ">", now).where("completed_at", "is", null).executeTakeFirst();
+  open(db)
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .where("completed_at", "is", null)
+    .executeTakeFirst();
 
 export const registrationById = (db: Reader, registrationId: string) =>
   open(db).where("registration_id", "=", registrationId).executeTakeFirstOrThrow();
@@ -36,7 +46,11 @@ export const registrationById = (db: Reader, registrationId: string) =>
 export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
 
 /** Held until the transaction ends: one registration opens one account. */
-export async function lockRegistration(tx: Tx, tokenHash: Buffer, now: Date): Promise<Registration | undefined> {
+export async function lockRegistration(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Registration | undefined> {
   const row = await tx
     .selectFrom("registrations")
     .select("registration_id")
@@ -47,11 +61,23 @@ export async function lockRegistration(tx: Tx, tokenHash: Buffer, now: Date): Pr
 }
 
 export async function putEmail(tx: Tx, registrationId: string, email: string): Promise<void> {
-  await tx.updateTable("registrations").set({ email }).where("registration_id", "=", registrationId).execute();
+  await tx
+    .updateTable("registrations")
+    .set({ email })
+    .where("registration_id", "=", registrationId)
+    .execute();
 }
 
-export async function completeRegistration(tx: Tx, registrationId: string, at: Date): Promise<void> {
-  await tx.updateTable("registrations").set({ completed_at: at }).where("registration_id", "=", registrationId).execute();
+export async function completeRegistration(
+  tx: Tx,
+  registrationId: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable("registrations")
+    .set({ completed_at: at })
+    .where("registration_id", "=", registrationId)
+    .execute();
 }
 
 export async function forgetRegistrations(tx: Tx, before: Date): Promise<void> {

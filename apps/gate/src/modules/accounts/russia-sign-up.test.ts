@@ -1,7 +1,14 @@
 import { DAY_MS } from "@touchline/core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
-import { beginSignUp, freshKey, lastCode, newPhone, newVisitor, startedSignUp } from "../../../test/phone.ts";
+import {
+  beginSignUp,
+  freshKey,
+  lastCode,
+  newPhone,
+  newVisitor,
+  startedSignUp,
+} from "../../../test/phone.ts";
 import { PASSWORD, sessionHeaders } from "../../../test/punter.ts";
 
 let gate: TestGate;
@@ -20,21 +27,35 @@ async function provedPhone(phone = newPhone("RU")) {
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
   return { phone, reply, registrationToken: reply.body.verificationResult.registrationToken ?? "" };
 }
-const complete = (body: object, headers = visitor()) => gate.call("russiaComplete", { rawBody: body, headers });
+const complete = (body: object, headers = visitor()) =>
+  gate.call("russiaComplete", { rawBody: body, headers });
 const addEmail = (registrationToken: string, email: string) =>
   gate.call("russiaAddEmail", { body: { registrationToken, email }, headers: visitor() });
-const goOn = (registrationToken: string) => gate.call("russiaContinue", { body: { registrationToken }, headers: visitor() });
+const goOn = (registrationToken: string) =>
+  gate.call("russiaContinue", { body: { registrationToken }, headers: visitor() });
 
 test("POST /account/v2/ru/signup/begin sends a code; POST /account/ru/signup/repeat sends another that overrides it", async () => {
   const phone = newPhone("RU");
   const started = await startedSignUp(gate, phone, visitor(), "russiaBegin");
   const { verificationToken } = started;
-  expect((await gate.call("russiaRepeat", { body: { verificationToken }, headers: visitor() })).error.code).toBe("TEMPORARY_BLOCKED");
+  expect(
+    (await gate.call("russiaRepeat", { body: { verificationToken }, headers: visitor() })).error
+      .code,
+  ).toBe("TEMPORARY_BLOCKED");
   gate.clock.advance(60_000);
-  const repeated = await gate.call("russiaRepeat", { body: { verificationToken }, headers: visitor() });
-  expect(repeated.body.verificationResult).toMatchObject({ status: "CODE_SENT", verificationToken });
+  const repeated = await gate.call("russiaRepeat", {
+    body: { verificationToken },
+    headers: visitor(),
+  });
+  expect(repeated.body.verificationResult).toMatchObject({
+    status: "CODE_SENT",
+    verificationToken,
+  });
   const confirm = (verificationCode: string) =>
-    gate.call("russiaConfirmPhone", { body: { verificationToken, verificationCode }, headers: visitor() });
+    gate.call("russiaConfirmPhone", {
+      body: { verificationToken, verificationCode },
+      headers: visitor(),
+    });
   expect((await confirm(started.verificationCode)).error.code).toBe("CODE_OVERRIDDEN");
   expect((await confirm(await lastCode(gate, phone))).http).toBe(200);
 });
@@ -43,7 +64,11 @@ test("POST /account/ru/signup/confirmation/phone-number proves the phone and ans
   const { phone, reply } = await provedPhone();
   expect(reply.body).toMatchObject({
     emailRequired: false,
-    verificationResult: { status: "VERIFIED", phoneNumber: phone, registrationToken: expect.stringMatching(/^[\w-]{43}$/) },
+    verificationResult: {
+      status: "VERIFIED",
+      phoneNumber: phone,
+      registrationToken: expect.stringMatching(/^[\w-]{43}$/),
+    },
     basePunterVerificationResult: { status: "VERIFIED" },
   });
 });
@@ -53,12 +78,22 @@ test("POST /account/ru/signup/complete opens the account of a proved phone, with
   expect((await addEmail(registrationToken, "ivan@example.com")).http).toBe(200);
   const reply = await complete({ ...form, registrationToken });
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
-  expect(reply.body).toMatchObject({ status: "OK", loginByAuthType: "phone_number", needEmailConfirmation: false });
+  expect(reply.body).toMatchObject({
+    status: "OK",
+    loginByAuthType: "phone_number",
+    needEmailConfirmation: false,
+  });
   const headers = { ...sessionHeaders(reply.body.loginResult as never), host: "russia.localhost" };
   const { user } = (await gate.call("heartbeat", { headers })).body;
-  expect(user.punterInfo.details).toMatchObject({ phoneInfo: { phoneNumber: `+${phone}`, confirmed: true }, emailConfirmed: false });
+  expect(user.punterInfo.details).toMatchObject({
+    phoneInfo: { phoneNumber: `+${phone}`, confirmed: true },
+    emailConfirmed: false,
+  });
   expect(user.balanceInfo.currency).toBe("RUB");
-  const [row] = await gate.query<{ email: string }>("select email from punters where phone_key = $1", [phone]);
+  const [row] = await gate.query<{ email: string }>(
+    "select email from punters where phone_key = $1",
+    [phone],
+  );
   expect(row?.email).toBe("ivan@example.com");
 });
 
@@ -79,7 +114,10 @@ test("POST /account/ru/signup/add-email refuses what is no email, another's, or 
   await addEmail(first.registrationToken, "petr@example.com");
   await complete({ ...form, registrationToken: first.registrationToken });
   const { registrationToken } = await provedPhone();
-  expect((await addEmail(registrationToken, "no email")).error).toMatchObject({ code: "ValidationError", details: { field: "email" } });
+  expect((await addEmail(registrationToken, "no email")).error).toMatchObject({
+    code: "ValidationError",
+    details: { field: "email" },
+  });
   const taken = await addEmail(registrationToken, "PETR@example.com");
   expect([taken.http, taken.error.code]).toEqual([409, "DUPLICATE_EMAIL"]);
   const known = await addEmail(registrationToken, "known@cups.example");
@@ -89,7 +127,11 @@ test("POST /account/ru/signup/add-email refuses what is no email, another's, or 
 
 test("CPS_EMAIL_ALREADY_EXISTS is told by the completion too, and the registration stays open", async () => {
   const { registrationToken } = await provedPhone();
-  const reply = await complete({ ...form, joinPunter: { email: "known@cups.example" }, registrationToken });
+  const reply = await complete({
+    ...form,
+    joinPunter: { email: "known@cups.example" },
+    registrationToken,
+  });
   expect([reply.http, reply.error.code]).toEqual([409, "CPS_EMAIL_ALREADY_EXISTS"]);
   expect((await complete({ ...form, registrationToken })).http).toBe(200);
 });
@@ -120,8 +162,11 @@ test("DUPLICATE_PHONE_NUMBER is told when the phone is proved", async () => {
 
 test("POST /account/v2/signup/ru takes code and form at once", async () => {
   const started = await startedSignUp(gate, newPhone("RU"), visitor(), "russiaBegin");
-  const send = (over: object = {}) => gate.call("russiaSignUp", { rawBody: { ...form, ...started, ...over }, headers: visitor() });
-  expect((await send({ joinPunter: { email: "known@cups.example" } })).error.code).toBe("CPS_EMAIL_ALREADY_EXISTS");
+  const send = (over: object = {}) =>
+    gate.call("russiaSignUp", { rawBody: { ...form, ...started, ...over }, headers: visitor() });
+  expect((await send({ joinPunter: { email: "known@cups.example" } })).error.code).toBe(
+    "CPS_EMAIL_ALREADY_EXISTS",
+  );
   expect((await send({ birthDay: "2010-01-01" })).error).toMatchObject({
     code: "ValidationError",
     details: { field: "birthDay", rule: "minimumAge" },
@@ -143,7 +188,9 @@ test("Russia asks for no country and takes none: the account is at home", async 
 });
 
 test("phones are texted in Russia only from its own site", async () => {
-  expect((await beginSignUp(gate, newPhone("RU"), newVisitor(gate), { call: "russiaBegin" })).error.code).toBe("COMMON_ERROR");
+  expect(
+    (await beginSignUp(gate, newPhone("RU"), newVisitor(gate), { call: "russiaBegin" })).error.code,
+  ).toBe("COMMON_ERROR");
 });
 
 test("registrations keep no phone in clear and are forgotten when their day is over", async () => {

@@ -49,7 +49,9 @@ export interface RussiaSignUpDeps {
 /** A proved phone waits that long for its form. */
 const LIFETIME_MS = DAY_MS;
 
-/** Russia: the phone is proved first; its registration goes on with a token, maybe on another day. */
+/**
+ * Russia: the phone is proved first; its registration goes on with a token, maybe on another day.
+ */
 export function createRussiaSignUp(deps: RussiaSignUpDeps) {
   const {
     config,
@@ -72,7 +74,9 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
   const now = () => new Date(clock.now());
 
   async function standing(registrationId: string): Promise<JoinResponse> {
-    const { jurisdiction, phoneSealed, email } = await db.read((reader) => store.registrationById(reader, registrationId));
+    const { jurisdiction, phoneSealed, email } = await db.read((reader) =>
+      store.registrationById(reader, registrationId),
+    );
     const { IS_EMAIL_REQUIRED } = jurisdictions.profile(jurisdiction as Jurisdiction).flags;
     const verificationResult = {
       status: "VERIFIED" as const,
@@ -92,30 +96,40 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
   async function locked(tx: Tx, { caller }: SignUpRequest<unknown>, token: string) {
     if (token === "") return refusal("EMPTY_TOKEN");
     const registration = await store.lockRegistration(tx, tokenHash(token), now());
-    return registration?.jurisdiction === caller.jurisdiction ? registration : refusal("TOKEN_NOT_FOUND");
+    return registration?.jurisdiction === caller.jurisdiction
+      ? registration
+      : refusal("TOKEN_NOT_FOUND");
   }
 
   return {
     async confirmPhone(sent: SignUpRequest<BodyOf<typeof russiaConfirmPhone>>) {
       const { body, caller, idempotencyKey } = sent;
       const { jurisdiction } = caller;
-      const proved = await requests.once({ call: "sign-up.russia.phone", caller, key: idempotencyKey, body }, async (tx) => {
-        const proof = await codes.check(tx, { purpose: "sign-up", jurisdiction, ...body });
-        if (isRefusal(proof)) return proof;
-        await codes.finish(tx, proof.verificationId);
-        if (await punters.byLogin(tx, jurisdiction, { type: "phone_number", value: proof.phone })) return refusal("DUPLICATE_PHONE_NUMBER");
-        const registrationId = random.uuid();
-        const phoneSealed = seal(sealKey, proof.phone, Buffer.from(random.token(12), "base64url"));
-        const expiresAt = new Date(clock.now() + LIFETIME_MS);
-        await store.insertRegistration(tx, {
-          registrationId,
-          tokenHash: tokens.hashOf(registrationId),
-          jurisdiction,
-          phoneSealed,
-          expiresAt,
-        });
-        return { registrationId };
-      });
+      const proved = await requests.once(
+        { call: "sign-up.russia.phone", caller, key: idempotencyKey, body },
+        async (tx) => {
+          const proof = await codes.check(tx, { purpose: "sign-up", jurisdiction, ...body });
+          if (isRefusal(proof)) return proof;
+          await codes.finish(tx, proof.verificationId);
+          if (await punters.byLogin(tx, jurisdiction, { type: "phone_number", value: proof.phone }))
+            return refusal("DUPLICATE_PHONE_NUMBER");
+          const registrationId = random.uuid();
+          const phoneSealed = seal(
+            sealKey,
+            proof.phone,
+            Buffer.from(random.token(12), "base64url"),
+          );
+          const expiresAt = new Date(clock.now() + LIFETIME_MS);
+          await store.insertRegistration(tx, {
+            registrationId,
+            tokenHash: tokens.hashOf(registrationId),
+            jurisdiction,
+            phoneSealed,
+            expiresAt,
+          });
+          return { registrationId };
+        },
+      );
       return isRefusal(proved) ? proved : standing(proved.registrationId);
     },
 
@@ -124,16 +138,20 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
       const email = body.email.trim();
       if (!isEmail(email)) return refusal("ValidationError", { field: "email", rule: "format" });
       const known = await checks.email(email);
-      const added = await requests.once({ call: "sign-up.russia.email", caller, key: idempotencyKey, body }, async (tx) => {
-        const registration = await locked(tx, sent, body.registrationToken);
-        if (isRefusal(registration)) return registration;
-        const tooMany = await emailTries(tx, "registration", registration.registrationId);
-        if (tooMany) return tooMany;
-        if (known) return known;
-        if (await punters.byLogin(tx, caller.jurisdiction, { type: "email", value: email })) return refusal("DUPLICATE_EMAIL");
-        await store.putEmail(tx, registration.registrationId, email);
-        return { registrationId: registration.registrationId };
-      });
+      const added = await requests.once(
+        { call: "sign-up.russia.email", caller, key: idempotencyKey, body },
+        async (tx) => {
+          const registration = await locked(tx, sent, body.registrationToken);
+          if (isRefusal(registration)) return registration;
+          const tooMany = await emailTries(tx, "registration", registration.registrationId);
+          if (tooMany) return tooMany;
+          if (known) return known;
+          if (await punters.byLogin(tx, caller.jurisdiction, { type: "email", value: email }))
+            return refusal("DUPLICATE_EMAIL");
+          await store.putEmail(tx, registration.registrationId, email);
+          return { registrationId: registration.registrationId };
+        },
+      );
       return isRefusal(added) ? added : standing(added.registrationId);
     },
 
@@ -145,33 +163,57 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
 
     async complete(sent: SignUpRequest<BodyOf<typeof russiaComplete>>) {
       const { body, caller, cookies, idempotencyKey } = sent;
-      const begun = await db.read((reader) => store.findRegistration(reader, tokenHash(body.registrationToken), now()));
+      const begun = await db.read((reader) =>
+        store.findRegistration(reader, tokenHash(body.registrationToken), now()),
+      );
       // An email that was added before need not be in the form.
-      const applicant = applicants("russia", { ...body, joinPunter: { email: begun?.email ?? "", ...body.joinPunter } }, caller);
+      const applicant = applicants(
+        "russia",
+        { ...body, joinPunter: { email: begun?.email ?? "", ...body.joinPunter } },
+        caller,
+      );
       if (isRefusal(applicant)) return applicant;
       const { email } = applicant.values;
       const denied = await checks.person(applicant);
       if (denied) return denied;
       const known = await checks.email(email);
       // Hashing is dear: nobody has it done for a token that is made up or used up.
-      const secrets = begun?.jurisdiction === caller.jurisdiction ? await checks.secrets(body.password, applicant) : null;
+      const secrets =
+        begun?.jurisdiction === caller.jurisdiction
+          ? await checks.secrets(body.password, applicant)
+          : null;
       if (isRefusal(secrets)) return secrets;
-      const opened = await requests.onceFor({ call: "sign-up.russia.complete", caller, key: idempotencyKey, body }, async (tx) => {
-        const registration = await locked(tx, sent, body.registrationToken);
-        if (isRefusal(registration)) return registration;
-        assert(secrets, "a registration that is locked open was open before");
-        // One that was added before was counted then.
-        const isNew = email !== undefined && email !== registration.email;
-        const tooMany = isNew ? await emailTries(tx, "registration", registration.registrationId) : null;
-        if (tooMany) return tooMany;
-        if (known) return known;
-        const provedPhone = unseal(sealKey, registration.phoneSealed);
-        const account = await openAccount(tx, { applicant, ...secrets, provedPhone, arrival: arrivalOf(body, cookies) });
-        if (isRefusal(account)) return account;
-        await store.completeRegistration(tx, registration.registrationId, now());
-        if (email) await messages.confirmation(tx, caller.origin, { ...account, email, locale: applicant.settings.locale });
-        return account;
-      });
+      const opened = await requests.onceFor(
+        { call: "sign-up.russia.complete", caller, key: idempotencyKey, body },
+        async (tx) => {
+          const registration = await locked(tx, sent, body.registrationToken);
+          if (isRefusal(registration)) return registration;
+          assert(secrets, "a registration that is locked open was open before");
+          // One that was added before was counted then.
+          const isNew = email !== undefined && email !== registration.email;
+          const tooMany = isNew
+            ? await emailTries(tx, "registration", registration.registrationId)
+            : null;
+          if (tooMany) return tooMany;
+          if (known) return known;
+          const provedPhone = unseal(sealKey, registration.phoneSealed);
+          const account = await openAccount(tx, {
+            applicant,
+            ...secrets,
+            provedPhone,
+            arrival: arrivalOf(body, cookies),
+          });
+          if (isRefusal(account)) return account;
+          await store.completeRegistration(tx, registration.registrationId, now());
+          if (email)
+            await messages.confirmation(tx, caller.origin, {
+              ...account,
+              email,
+              locale: applicant.settings.locale,
+            });
+          return account;
+        },
+      );
       return isRefusal(opened) ? opened : signedUp(opened, { cookies, caller }, "phone_number");
     },
 

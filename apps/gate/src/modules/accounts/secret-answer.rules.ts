@@ -45,7 +45,9 @@ export const answerText = (answer: string): string => answer.trim().normalize("N
 
 /** Why an answer cannot be used, or null. */
 export function secretAnswerProblem(given: SecretAnswer): SecretAnswerCode | null {
-  const kind = Object.hasOwn(QUESTIONS, given.secretQuestion) ? QUESTIONS[given.secretQuestion] : undefined;
+  const kind = Object.hasOwn(QUESTIONS, given.secretQuestion)
+    ? QUESTIONS[given.secretQuestion]
+    : undefined;
   if (!kind) return "SQ_UNKNOWN_QUESTION";
   const answer = answerText(given.secretAnswer);
   if (answer === "") return "SQ_ANSWER_EMPTY";
@@ -53,9 +55,11 @@ export function secretAnswerProblem(given: SecretAnswer): SecretAnswerCode | nul
   if ([...answer].length > SIZE.max) return "SQ_ANSWER_TOO_LONG";
   if (kind === "digits" && !/^\d+$/.test(answer)) return "SQ_ANSWER_FORMAT";
   if (kind === "day" && writtenDay(answer) === null) return "SQ_ANSWER_FORMAT";
-  if (given.birthDay && containsDay(answer, given.birthDay)) return "SECRET_QUESTION_ANSWER_CONTAINS_BIRTHDAY";
+  if (given.birthDay && containsDay(answer, given.birthDay))
+    return "SECRET_QUESTION_ANSWER_CONTAINS_BIRTHDAY";
   if (contains(answer, given.password)) return "SQ_ANSWER_CONTAINS_PASSWORD";
-  if (contains(answer, given.firstName) || contains(answer, given.lastName)) return "SQ_ANSWER_CONTAINS_PERSONAL_DATA";
+  if (contains(answer, given.firstName) || contains(answer, given.lastName))
+    return "SQ_ANSWER_CONTAINS_PERSONAL_DATA";
   return null;
 }
 

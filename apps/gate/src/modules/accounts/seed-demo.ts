@@ -19,15 +19,33 @@ export interface SeedDemoDeps {
 }
 
 /** Makes the accounts of a demo where they are missing. */
-export function createSeedDemo({ db, outbox, jurisdictions, punters, auth, openAccount }: SeedDemoDeps) {
+export function createSeedDemo({
+  db,
+  outbox,
+  jurisdictions,
+  punters,
+  auth,
+  openAccount,
+}: SeedDemoDeps) {
   const find = ({ jurisdiction, login }: Pick<DemoPunter, "jurisdiction" | "login">) =>
     db.read((reader) => punters.byLogin(reader, jurisdiction, { type: "email", value: login }));
 
   async function open(
-    { jurisdiction, login: email, values, phone }: Pick<DemoPunter, "jurisdiction" | "login" | "values" | "phone">,
+    {
+      jurisdiction,
+      login: email,
+      values,
+      phone,
+    }: Pick<DemoPunter, "jurisdiction" | "login" | "values" | "phone">,
     { passwordHash, tier }: { passwordHash: string | undefined; tier: DemoPunter["tier"] },
   ): Promise<void> {
-    const { defaultCountry: countryId, locales, currencies, defaultTimeZone: timeZoneId, flags } = jurisdictions.profile(jurisdiction);
+    const {
+      defaultCountry: countryId,
+      locales,
+      currencies,
+      defaultTimeZone: timeZoneId,
+      flags,
+    } = jurisdictions.profile(jurisdiction);
     const settings = defaultSettings({
       locale: locales[0],
       timeZoneId,
@@ -37,8 +55,17 @@ export function createSeedDemo({ db, outbox, jurisdictions, punters, auth, openA
       communicationChannels: [phone ? "phone" : "email"],
     });
     const tab = phone ? ("phone" as const) : ("email" as const);
-    const applicant = { jurisdiction, tab, values: { email, ...values }, amounts: {}, countryId, settings };
-    await db.transact((tx) => openAccount(tx, { applicant, passwordHash, provedPhone: phone, emailConfirmed: true, tier }));
+    const applicant = {
+      jurisdiction,
+      tab,
+      values: { email, ...values },
+      amounts: {},
+      countryId,
+      settings,
+    };
+    await db.transact((tx) =>
+      openAccount(tx, { applicant, passwordHash, provedPhone: phone, emailConfirmed: true, tier }),
+    );
   }
 
   async function seed(punter: DemoPunter): Promise<void> {

@@ -12,12 +12,25 @@ beforeAll(async () => {
   service = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += chunk));
-    request.on("end", () => response.end(JSON.stringify({ success: new URLSearchParams(body).get("response") === "a person" })));
+    request.on("end", () =>
+      response.end(
+        JSON.stringify({ success: new URLSearchParams(body).get("response") === "a person" }),
+      ),
+    );
   });
   await new Promise<void>((ready) => service.listen(0, "127.0.0.1", ready));
   const verifyUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/siteverify`;
   gate = await startTestGate({
-    config: { captcha: { kind: "hcaptcha", difficultyBits: 0, socketTimeoutMs: 3000, siteKey: "site", secret: "secret", verifyUrl } },
+    config: {
+      captcha: {
+        kind: "hcaptcha",
+        difficultyBits: 0,
+        socketTimeoutMs: 3000,
+        siteKey: "site",
+        secret: "secret",
+        verifyUrl,
+      },
+    },
   });
 });
 afterAll(async () => {
@@ -34,6 +47,8 @@ test("CAPTCHA_ANSWER_INVALID: the captcha's service says no, at a form and at th
   const refused = await signUp("a robot");
   expect([refused.http, refused.error.code]).toEqual([422, "CAPTCHA_ANSWER_INVALID"]);
   const begin = { joinPunter: { phoneNumber: `+${newPhone()}`, token: "a robot" } };
-  expect((await gate.call("phoneBeginV3", { body: begin, headers: newVisitor(gate) })).error.code).toBe("CAPTCHA_ANSWER_INVALID");
+  expect(
+    (await gate.call("phoneBeginV3", { body: begin, headers: newVisitor(gate) })).error.code,
+  ).toBe("CAPTCHA_ANSWER_INVALID");
   expect((await signUp("a person")).http).toBe(200);
 });

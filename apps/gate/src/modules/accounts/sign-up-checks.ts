@@ -23,26 +23,54 @@ export interface SignUpCheckDeps {
 }
 
 /** What stands between a form that is in order and an account. */
-export function createSignUpChecks({ db, clock, punters, captcha, restrictions, auth, cps }: SignUpCheckDeps) {
+export function createSignUpChecks({
+  db,
+  clock,
+  punters,
+  captcha,
+  restrictions,
+  auth,
+  cps,
+}: SignUpCheckDeps) {
   return {
     /** One answer, one request; the repetition of a request is the same one. */
     async captcha(answer: string | undefined, caller: Caller, request: string) {
       const verdict = await captcha.check("sign-up", answer, caller, request);
       if (verdict === "passed") return null;
-      const code = { missing: "CAPTCHA_REQUIRED", invalid: "INVALID_CAPTCHA", refused: "CAPTCHA_ANSWER_INVALID" } as const;
+      const code = {
+        missing: "CAPTCHA_REQUIRED",
+        invalid: "INVALID_CAPTCHA",
+        refused: "CAPTCHA_ANSWER_INVALID",
+      } as const;
       return refusal(code[verdict]);
     },
 
     /** The promo code is one, and the person is on no register of exclusions. */
     async person({ jurisdiction, values }: Applicant) {
       const { promoCode, email, firstName, lastName, birthDay } = values;
-      if (promoCode && !(await db.read((reader) => findPromoCode(reader, jurisdiction, promoCode, new Date(clock.now())))))
+      if (
+        promoCode &&
+        !(await db.read((reader) =>
+          findPromoCode(reader, jurisdiction, promoCode, new Date(clock.now())),
+        ))
+      )
         return refusal("PROMO_CODE_NOT_FOUND");
       const personalNumber = personNumberOf(values);
       const personKey = personalNumber && punters.personNumbers.key(personalNumber);
       return (
-        (await restrictions.atSignUp(jurisdiction, { personalNumber, firstName, lastName, birthDay })) ??
-        restrictions.knownAtSignUp(jurisdiction, { email, firstName, lastName, birthDay, personKey })
+        (await restrictions.atSignUp(jurisdiction, {
+          personalNumber,
+          firstName,
+          lastName,
+          birthDay,
+        })) ??
+        restrictions.knownAtSignUp(jurisdiction, {
+          email,
+          firstName,
+          lastName,
+          birthDay,
+          personKey,
+        })
       );
     },
 
@@ -56,7 +84,8 @@ export function createSignUpChecks({ db, clock, punters, captcha, restrictions, 
       const passwordHash = password === undefined ? undefined : await auth.hashPassword(password);
       if (isRefusal(passwordHash)) return passwordHash;
       const { secretAnswer } = values;
-      const secretAnswerHash = secretAnswer === undefined ? undefined : await auth.hashPassword(answerText(secretAnswer));
+      const secretAnswerHash =
+        secretAnswer === undefined ? undefined : await auth.hashPassword(answerText(secretAnswer));
       if (isRefusal(secretAnswerHash)) return secretAnswerHash;
       return { passwordHash, secretAnswerHash };
     },

@@ -2,7 +2,16 @@ import { DAY_MS } from "@touchline/core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { solvedCaptcha } from "../../../test/captcha.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
-import { beginSignUp, freshKey, newPhone, newVisitor, otherThan, phoneForm, startedSignUp, textsTo } from "../../../test/phone.ts";
+import {
+  beginSignUp,
+  freshKey,
+  newPhone,
+  newVisitor,
+  otherThan,
+  phoneForm,
+  startedSignUp,
+  textsTo,
+} from "../../../test/phone.ts";
 import { join, joinBody, withCaptcha } from "../../../test/punter.ts";
 
 let gate: TestGate;
@@ -15,16 +24,23 @@ beforeAll(async () => {
     body: { ...phoneForm(), ...(await startedSignUp(gate, knownPhone, newVisitor(gate))) },
     headers: newVisitor(gate),
   });
-  expect(await gate.query("select 1 from punters where phone_key = $1", [knownPhone])).toHaveLength(1);
+  expect(await gate.query("select 1 from punters where phone_key = $1", [knownPhone])).toHaveLength(
+    1,
+  );
 });
 afterAll(() => gate.close());
 // How many codes a phone got today is no secret; each test has days of its own.
 beforeEach(() => void gate.clock.advance(2 * DAY_MS));
 
-/** A reply as far as it could tell accounts apart: status, fields and values, but for what is new each time and what was sent. */
+/**
+ * A reply as far as it could tell accounts apart: status, fields and values, but for what is new
+ * each time and what was sent.
+ */
 const shape = (reply: { http: number; body: unknown }, sent: string) =>
   JSON.stringify([reply.http, reply.body], (key, value) =>
-    ["verificationToken", "requestId", "phoneNumber"].includes(key) || value === sent ? "…" : (value as unknown),
+    ["verificationToken", "requestId", "phoneNumber"].includes(key) || value === sent
+      ? "…"
+      : (value as unknown),
   );
 
 test("a code is asked for with the same answer, and sent, whether the phone has an account or not", async () => {
@@ -39,7 +55,11 @@ test("a code is asked for with the same answer, and sent, whether the phone has 
 test("a completion with a wrong code answers alike for a phone with and without an account", async () => {
   const wrong = async (phone: string) => {
     const started = await startedSignUp(gate, phone, newVisitor(gate));
-    const body = { ...phoneForm(), ...started, verificationCode: otherThan(started.verificationCode) };
+    const body = {
+      ...phoneForm(),
+      ...started,
+      verificationCode: otherThan(started.verificationCode),
+    };
     return shape(await gate.call("phoneCompleteV3", { body, headers: newVisitor(gate) }), phone);
   };
   expect(await wrong(knownPhone)).toBe(await wrong(newPhone()));
@@ -52,7 +72,10 @@ test("a sign-up by email answers alike for a known and an unknown email until it
       headers: newVisitor(gate),
     });
   for (const token of [undefined, "made up"]) {
-    const [known, unknown] = [await send(knownEmail, token), await send("nobody.knows@example.com", token)];
+    const [known, unknown] = [
+      await send(knownEmail, token),
+      await send("nobody.knows@example.com", token),
+    ];
     expect(shape(known, knownEmail)).toBe(shape(unknown, "nobody.knows@example.com"));
     expect(known.http).toBeGreaterThanOrEqual(400);
   }
@@ -65,7 +88,10 @@ test("one captcha answer tells of one email, also under one key whose requests a
   const token = await solvedCaptcha(gate);
   // The taken nickname keeps an account from being opened, and with it the key from being used up.
   const probe = (email: string) =>
-    gate.call("signUpByEmail", { body: { ...joinBody(email, { nickname: "knownnick" }), joinPunter: { email, token } }, headers });
+    gate.call("signUpByEmail", {
+      body: { ...joinBody(email, { nickname: "knownnick" }), joinPunter: { email, token } },
+      headers,
+    });
   expect((await probe("free@example.com")).error.code).toBe("NICKNAME_ALREADY_EXIST");
   expect((await probe("free@example.com")).error.code).toBe("NICKNAME_ALREADY_EXIST");
   expect((await probe(knownEmail)).error.code).toBe("INVALID_CAPTCHA");
@@ -73,16 +99,27 @@ test("one captcha answer tells of one email, also under one key whose requests a
 
 test("a confirmation mail is asked for with the same answer whoever the login is", async () => {
   const send = async (login: string) =>
-    gate.call("sendConfirmationMail", { body: { login, token: await solvedCaptcha(gate) }, headers: newVisitor(gate) });
-  const replies = await Promise.all([knownEmail, "nobody.knows@example.com", "99999999", `+${knownPhone}`].map(send));
-  expect(new Set(replies.map((reply) => shape(reply, "")))).toEqual(new Set(['[200,{"status":"OK"}]']));
+    gate.call("sendConfirmationMail", {
+      body: { login, token: await solvedCaptcha(gate) },
+      headers: newVisitor(gate),
+    });
+  const replies = await Promise.all(
+    [knownEmail, "nobody.knows@example.com", "99999999", `+${knownPhone}`].map(send),
+  );
+  expect(new Set(replies.map((reply) => shape(reply, "")))).toEqual(
+    new Set(['[200,{"status":"OK"}]']),
+  );
 });
 
 test("EXCEEDED_EMAIL_LIMIT: five emails are tried under one proved phone, and nothing is told of the sixth", async () => {
   const started = await startedSignUp(gate, newPhone(), newVisitor(gate));
   const attempt = (email: string) =>
-    gate.call("phoneCompleteV3", { body: { ...phoneForm({ joinPunter: { email } }), ...started }, headers: newVisitor(gate) });
-  for (let tried = 0; tried < 5; tried++) expect((await attempt(knownEmail)).error.code).toBe("DUPLICATE_EMAIL");
+    gate.call("phoneCompleteV3", {
+      body: { ...phoneForm({ joinPunter: { email } }), ...started },
+      headers: newVisitor(gate),
+    });
+  for (let tried = 0; tried < 5; tried++)
+    expect((await attempt(knownEmail)).error.code).toBe("DUPLICATE_EMAIL");
   expect((await attempt(knownEmail)).error.code).toBe("EXCEEDED_EMAIL_LIMIT");
   expect((await attempt("nobody.knows@example.com")).error.code).toBe("EXCEEDED_EMAIL_LIMIT");
 });
@@ -92,15 +129,30 @@ test("EXCEEDED_EMAIL_LIMIT: five emails are added to one registration in Russia,
   const started = await startedSignUp(gate, newPhone("RU"), visitor, "russiaBegin");
   const { body } = await gate.call("russiaConfirmPhone", { body: started, headers: visitor });
   const registrationToken = body.verificationResult.registrationToken ?? "";
-  const add = (email: string) => gate.call("russiaAddEmail", { body: { registrationToken, email }, headers: visitor });
-  for (let tried = 0; tried < 5; tried++) expect((await add(`mine${tried}@example.com`)).http).toBe(200);
+  const add = (email: string) =>
+    gate.call("russiaAddEmail", { body: { registrationToken, email }, headers: visitor });
+  for (let tried = 0; tried < 5; tried++)
+    expect((await add(`mine${tried}@example.com`)).http).toBe(200);
   expect((await add("mine5@example.com")).error.code).toBe("EXCEEDED_EMAIL_LIMIT");
 });
 
 test("a phone that somebody wrote down and did not prove is nobody's login and blocks nobody", async () => {
   const phone = newPhone();
-  const form = { ...joinBody("writer@example.com"), joinPunter: { email: "writer@example.com", phoneNumber: `+${phone}` } };
-  await gate.call("signUpByEmail", { body: await withCaptcha(gate, form), headers: newVisitor(gate) });
+  const form = {
+    ...joinBody("writer@example.com"),
+    joinPunter: { email: "writer@example.com", phoneNumber: `+${phone}` },
+  };
+  await gate.call("signUpByEmail", {
+    body: await withCaptcha(gate, form),
+    headers: newVisitor(gate),
+  });
   const started = await startedSignUp(gate, phone, newVisitor(gate));
-  expect((await gate.call("phoneCompleteV3", { body: { ...phoneForm(), ...started }, headers: newVisitor(gate) })).http).toBe(200);
+  expect(
+    (
+      await gate.call("phoneCompleteV3", {
+        body: { ...phoneForm(), ...started },
+        headers: newVisitor(gate),
+      })
+    ).http,
+  ).toBe(200);
 });

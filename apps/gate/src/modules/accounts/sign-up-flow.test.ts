@@ -6,25 +6,33 @@ import { expect, test } from "vitest";
 import { DEMO_PUNTERS } from "./demo-punters.data.ts";
 import { tabOf } from "./sign-up-flow.ts";
 
-test.each(JURISDICTIONS)("the flow of %s hangs together: every call has its tab, every tab its call, no field twice", (jurisdiction) => {
-  const flow = PROFILES[jurisdiction].signUp;
-  const calls = Object.keys(flow.calls) as (keyof typeof flow.calls)[];
-  expect(new Set(calls.map((call) => tabOf(flow, call)?.id))).toEqual(new Set(flow.tabs.map(({ id }) => id)));
-  for (const { id, fields } of flow.tabs) {
-    const names = fields.map(({ name }) => name);
-    expect(new Set(names).size, `${jurisdiction} ${id}`).toBe(names.length);
-    // A question without an answer, or an answer without a question, is no use.
-    expect(names.includes("secretQuestion")).toBe(names.includes("secretAnswer"));
-  }
-});
+test.each(JURISDICTIONS)(
+  "the flow of %s hangs together: every call has its tab, every tab its call, no field twice",
+  (jurisdiction) => {
+    const flow = PROFILES[jurisdiction].signUp;
+    const calls = Object.keys(flow.calls) as (keyof typeof flow.calls)[];
+    expect(new Set(calls.map((call) => tabOf(flow, call)?.id))).toEqual(
+      new Set(flow.tabs.map(({ id }) => id)),
+    );
+    for (const { id, fields } of flow.tabs) {
+      const names = fields.map(({ name }) => name);
+      expect(new Set(names).size, `${jurisdiction} ${id}`).toBe(names.length);
+      // A question without an answer, or an answer without a question, is no use.
+      expect(names.includes("secretQuestion")).toBe(names.includes("secretAnswer"));
+    }
+  },
+);
 
 test("the country check applies unless the jurisdiction is Spain, Russia or Italy", () => {
-  const unchecked = JURISDICTIONS.filter((jurisdiction) => !PROFILES[jurisdiction].signUp.isCountryChecked);
+  const unchecked = JURISDICTIONS.filter(
+    (jurisdiction) => !PROFILES[jurisdiction].signUp.isCountryChecked,
+  );
   expect(unchecked.toSorted()).toEqual(["Italy", "Russia", "Spain"]);
 });
 
 test("demo punters have numbers and phones that their own jurisdiction would take", () => {
-  const of = (jurisdiction: string) => DEMO_PUNTERS.find((punter) => punter.jurisdiction === jurisdiction)?.values;
+  const of = (jurisdiction: string) =>
+    DEMO_PUNTERS.find((punter) => punter.jurisdiction === jurisdiction)?.values;
   expect(isPersonalNumber(of("Denmark")?.personalNumber ?? "")).toBe(true);
   expect(isSpanishId(of("Spain")?.documentNumber ?? "")).toBe(true);
   expect(isFiscalCode(of("Italy")?.personalNumber ?? "")).toBe(true);

@@ -1,11 +1,16 @@
 import type { JoinTab } from "@touchline/contract";
 import type { FlowField, FlowTab, SignUpCall, SignUpFlow } from "@touchline/jurisdictions";
 
-/** The fields of a tab for residents of a country, as the form shows them and the gate checks them. */
+/**
+ * The fields of a tab for residents of a country, as the form shows them and the gate checks them.
+ */
 export function fieldsOf(tab: FlowTab, isEmailRequired: boolean, countryId: string): FlowField[] {
   return tab.fields
     .filter(({ onlyIn }) => !onlyIn || onlyIn.includes(countryId))
-    .map(({ name, required }) => ({ name, required: required || (name === "email" && isEmailRequired) }));
+    .map(({ name, required }) => ({
+      name,
+      required: required || (name === "email" && isEmailRequired),
+    }));
 }
 
 export const tabsOf = (flow: SignUpFlow, isEmailRequired: boolean, countryId: string): JoinTab[] =>
@@ -17,8 +22,15 @@ export function tabOf(flow: SignUpFlow, call: SignUpCall): FlowTab | null {
   return flow.tabs.find((tab) => tab.id === id) ?? null;
 }
 
-/** Currencies that residents of a country may choose: a special country may have fewer than its jurisdiction. */
-export function currenciesOf(flow: SignUpFlow, accepted: readonly string[], countryId: string): string[] {
+/**
+ * Currencies that residents of a country may choose: a special country may have fewer than its
+ * jurisdiction.
+ */
+export function currenciesOf(
+  flow: SignUpFlow,
+  accepted: readonly string[],
+  countryId: string,
+): string[] {
   const own = flow.specialCountries[countryId]?.currencies;
   return accepted.filter((currency) => !own || own.includes(currency));
 }

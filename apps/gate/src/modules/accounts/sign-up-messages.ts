@@ -14,24 +14,42 @@ export interface Recipient {
 
 /** What a new punter is told outside the site. */
 export function createSignUpMessages(notify: Notify, auth: Auth) {
-  const inLanguage = <T>(texts: Record<string, T>, locale: string): T => texts[locale] ?? (texts.en as T);
+  const inLanguage = <T>(texts: Record<string, T>, locale: string): T =>
+    texts[locale] ?? (texts.en as T);
 
-  /** The link of an earlier mail is worth nothing after this: it may have gone to an address that was mistyped. */
-  async function sendWithLink(tx: Tx, mails: typeof WELCOME_MAIL, origin: string, { punterId, email, locale }: Recipient): Promise<void> {
+  /**
+   * The link of an earlier mail is worth nothing after this: it may have gone to an address that
+   * was mistyped.
+   */
+  async function sendWithLink(
+    tx: Tx,
+    mails: typeof WELCOME_MAIL,
+    origin: string,
+    { punterId, email, locale }: Recipient,
+  ): Promise<void> {
     await auth.spendTokens(tx, punterId, ["email"]);
     const hash = await auth.issueToken(tx, punterId, "email", LINK_LIFETIME_MS);
     const { subject, body } = inLanguage(mails, locale);
-    const text = body.replace("{link}", `${origin}/emailconfirm?hash=${hash}`).replace("{login}", email);
+    const text = body
+      .replace("{link}", `${origin}/emailconfirm?hash=${hash}`)
+      .replace("{login}", email);
     await notify.send(tx, { channel: "email", recipient: email, subject, body: text });
   }
 
   return {
     /** The account is open, and its email still to be confirmed. */
-    welcome: (tx: Tx, origin: string, recipient: Recipient) => sendWithLink(tx, WELCOME_MAIL, origin, recipient),
-    confirmation: (tx: Tx, origin: string, recipient: Recipient) => sendWithLink(tx, CONFIRMATION_MAIL, origin, recipient),
+    welcome: (tx: Tx, origin: string, recipient: Recipient) =>
+      sendWithLink(tx, WELCOME_MAIL, origin, recipient),
+    confirmation: (tx: Tx, origin: string, recipient: Recipient) =>
+      sendWithLink(tx, CONFIRMATION_MAIL, origin, recipient),
 
-    async generatedPassword(tx: Tx, { phone, password, locale }: { phone: string; password: string; locale: string }): Promise<void> {
-      const text = inLanguage(PASSWORD_TEXT, locale).replace("{login}", `+${phone}`).replace("{password}", password);
+    async generatedPassword(
+      tx: Tx,
+      { phone, password, locale }: { phone: string; password: string; locale: string },
+    ): Promise<void> {
+      const text = inLanguage(PASSWORD_TEXT, locale)
+        .replace("{login}", `+${phone}`)
+        .replace("{password}", password);
       await notify.send(tx, { channel: "sms", recipient: phone, subject: "", body: text });
     },
   };

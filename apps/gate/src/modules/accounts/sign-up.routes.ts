@@ -43,7 +43,15 @@ export interface SignUpRoutesDeps {
 }
 
 /** Every call that opens an account, or takes a step towards one. */
-export function signUpRoutes({ handle, byForm, byPhone, russia, checks, emails, invitations }: SignUpRoutesDeps): void {
+export function signUpRoutes({
+  handle,
+  byForm,
+  byPhone,
+  russia,
+  checks,
+  emails,
+  invitations,
+}: SignUpRoutesDeps): void {
   handle(signUpStandard, (call) => byForm("standard", call));
   handle(signUpExtended, (call) => byForm("extended", call));
   handle(signUpSpain, (call) => byForm("spain", call));

@@ -30,7 +30,10 @@ export interface FormScope {
   serves(countryId: string): boolean;
   accepts(currency: string): boolean;
   /** Whether a choice is one of a dictionary's. */
-  isChoice(field: "title" | "gender" | "documentType" | "region" | "nationality", value: string): boolean;
+  isChoice(
+    field: "title" | "gender" | "documentType" | "region" | "nationality",
+    value: string,
+  ): boolean;
 }
 
 export type FormRefusal = Refusal<
@@ -47,7 +50,11 @@ export const NICKNAME_RULES = { minLength: 3, maxLength: 33 } as const;
 const invalid = (field: string, rule: string) => refusal("ValidationError", { field, rule });
 
 /** The first thing about a form that is not acceptable, in the order of its fields. */
-export function formProblem(values: FieldValues, amounts: Amounts, scope: FormScope): FormRefusal | null {
+export function formProblem(
+  values: FieldValues,
+  amounts: Amounts,
+  scope: FormScope,
+): FormRefusal | null {
   for (const { name, required } of scope.fields) {
     const value = values[name];
     if (value === undefined && !(name in amounts)) {
@@ -57,17 +64,31 @@ export function formProblem(values: FieldValues, amounts: Amounts, scope: FormSc
     const problem = value === undefined ? null : fieldProblem(name, value, values, scope);
     if (problem) return problem;
   }
-  return limitProblem(amounts, scope) ?? (scope.termsAgreement ? null : invalid("termsAgreement", "mustBeAccepted"));
+  return (
+    limitProblem(amounts, scope) ??
+    (scope.termsAgreement ? null : invalid("termsAgreement", "mustBeAccepted"))
+  );
 }
 
-function fieldProblem(name: JoinField, value: string, values: FieldValues, scope: FormScope): FormRefusal | null {
+function fieldProblem(
+  name: JoinField,
+  value: string,
+  values: FieldValues,
+  scope: FormScope,
+): FormRefusal | null {
   if (name === "secretAnswer") return answerProblem(value, values);
-  if (name === "personalNumber" && scope.flow.personNumber === "cpr") return cprProblem(value, values.birthDay);
+  if (name === "personalNumber" && scope.flow.personNumber === "cpr")
+    return cprProblem(value, values.birthDay);
   const rule = brokenRule(name, value, values, scope);
   return rule === null ? null : invalid(name, rule);
 }
 
-function brokenRule(name: JoinField, value: string, values: FieldValues, scope: FormScope): string | null {
+function brokenRule(
+  name: JoinField,
+  value: string,
+  values: FieldValues,
+  scope: FormScope,
+): string | null {
   switch (name) {
     case "email":
       return isEmail(value) ? null : "format";
@@ -116,40 +137,70 @@ function countryRule(countryId: string, { flow, serves }: FormScope): string | n
   return serves(countryId) ? null : "notAvailable";
 }
 
-function currencyRule(currency: string, countryId: string | undefined, { flow, accepts }: FormScope): string | null {
+function currencyRule(
+  currency: string,
+  countryId: string | undefined,
+  { flow, accepts }: FormScope,
+): string | null {
   const own = flow.specialCountries[countryId ?? ""]?.currencies;
   return accepts(currency) && (!own || own.includes(currency)) ? null : "notAvailable";
 }
 
-/** Spain's identity document is the person's number; a document of another kind is merely written down. */
-function isNumberOf(name: "personalNumber" | "documentNumber", value: string, kind: PersonNumberKind | null): boolean {
-  if (name === "documentNumber") return kind === "dni" ? isSpanishId(value) : /^[\p{L}\d -]{4,32}$/u.test(value);
+/**
+ * Spain's identity document is the person's number; a document of another kind is merely written
+ * down.
+ */
+function isNumberOf(
+  name: "personalNumber" | "documentNumber",
+  value: string,
+  kind: PersonNumberKind | null,
+): boolean {
+  if (name === "documentNumber")
+    return kind === "dni" ? isSpanishId(value) : /^[\p{L}\d -]{4,32}$/u.test(value);
   return kind === "fiscal-code" ? isFiscalCode(value) : isPersonalNumber(value);
 }
 
 function cprProblem(value: string, birthDay: string | undefined): FormRefusal | null {
   // The placeholder 000000-0000 is no number either: there is no day 00.
   const born = personalNumberBirthDay(value);
-  return born !== null && (birthDay === undefined || born === birthDay) ? null : refusal("CPR_CODE_INVALID");
+  return born !== null && (birthDay === undefined || born === birthDay)
+    ? null
+    : refusal("CPR_CODE_INVALID");
 }
 
 function answerProblem(secretAnswer: string, values: FieldValues): FormRefusal | null {
   const { secretQuestion = "", birthDay, password, firstName, lastName } = values;
-  const code = secretAnswerProblem({ secretQuestion, secretAnswer, birthDay, password, firstName, lastName });
+  const code = secretAnswerProblem({
+    secretQuestion,
+    secretAnswer,
+    birthDay,
+    password,
+    firstName,
+    lastName,
+  });
   if (code === null) return null;
-  return code === "SECRET_QUESTION_ANSWER_CONTAINS_BIRTHDAY" ? refusal(code) : invalid("secretAnswer", code);
+  return code === "SECRET_QUESTION_ANSWER_CONTAINS_BIRTHDAY"
+    ? refusal(code)
+    : invalid("secretAnswer", code);
 }
 
 /** Each within the law, and none above the next longer one: it could never be reached. */
 function limitProblem(amounts: Amounts, { lawfulLimits }: FormScope): FormRefusal | null {
-  const { dailyDepositLimit: daily, weeklyDepositLimit: weekly, monthlyDepositLimit: monthly } = amounts;
+  const {
+    dailyDepositLimit: daily,
+    weeklyDepositLimit: weekly,
+    monthlyDepositLimit: monthly,
+  } = amounts;
   const above = (amount: number | undefined, most: bigint | number | null | undefined) =>
     amount !== undefined && most !== undefined && most !== null && amount > most;
-  if (above(monthly, lawfulLimits.monthly)) return refusal("MONTHLY_DEPOSIT_LIMIT_EXCEED", { most: Number(lawfulLimits.monthly) });
+  if (above(monthly, lawfulLimits.monthly))
+    return refusal("MONTHLY_DEPOSIT_LIMIT_EXCEED", { most: Number(lawfulLimits.monthly) });
   if (above(weekly, lawfulLimits.weekly) || above(weekly, monthly))
     return refusal("WEEKLY_DEPOSIT_LIMIT_EXCEED", { most: least(lawfulLimits.weekly, monthly) });
   if (above(daily, lawfulLimits.daily) || above(daily, weekly) || above(daily, monthly))
-    return refusal("DAILY_DEPOSIT_LIMIT_EXCEED", { most: least(lawfulLimits.daily, weekly, monthly) });
+    return refusal("DAILY_DEPOSIT_LIMIT_EXCEED", {
+      most: least(lawfulLimits.daily, weekly, monthly),
+    });
   return null;
 }
 
@@ -157,5 +208,12 @@ const least = (...limits: (bigint | number | null | undefined)[]): number =>
   Math.min(...limits.filter((limit) => limit !== null && limit !== undefined).map(Number));
 
 /** What a password may not contain of its owner. */
-export const personalData = ({ email, phone, nickname, firstName, lastName, birthDay }: FieldValues): string[] =>
+export const personalData = ({
+  email,
+  phone,
+  nickname,
+  firstName,
+  lastName,
+  birthDay,
+}: FieldValues): string[] =>
   [email, phone, nickname, firstName, lastName, birthDay].filter((datum) => datum !== undefined);

@@ -12,11 +12,20 @@ export interface SignedUpDeps {
   auth: Auth;
 }
 
-/** product §3, signup result. Tokens are never remembered with a request: a repeated one logs in anew, by the door of all logins. */
+/**
+ * product §3, signup result. Tokens are never remembered with a request: a repeated one logs in
+ * anew, by the door of all logins.
+ */
 export function createSignedUp({ db, outbox, punters, auth }: SignedUpDeps) {
-  return async (opened: Done, visit: BrowserVisit, loginByAuthType: (typeof AUTH_TYPES)[number]): Promise<SignUpReply> => {
+  return async (
+    opened: Done,
+    visit: BrowserVisit,
+    loginByAuthType: (typeof AUTH_TYPES)[number],
+  ): Promise<SignUpReply> => {
     outbox.wake();
-    const { accountNumber, state } = await db.read((reader) => punters.byId(reader, opened.punterId));
+    const { accountNumber, state } = await db.read((reader) =>
+      punters.byId(reader, opened.punterId),
+    );
     // An account that waits for its email to be confirmed is nobody's to use yet.
     const needEmailConfirmation = state === "INACTIVE";
     const open = opened.isRepeated

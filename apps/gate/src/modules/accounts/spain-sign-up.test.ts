@@ -34,28 +34,49 @@ const form = (email: string, over: object = {}) => ({
 });
 const visitor = () => newVisitor(gate, "spain.localhost");
 const send = async (body: { joinPunter: object }, target = gate) =>
-  target.call("signUpSpain", { rawBody: await withCaptcha(target, body), headers: newVisitor(target, "spain.localhost") });
+  target.call("signUpSpain", {
+    rawBody: await withCaptcha(target, body),
+    headers: newVisitor(target, "spain.localhost"),
+  });
 
 test("POST /account/spain/signup opens an account, logs in and sends the link that confirms the email", async () => {
   const reply = await send(
-    form("lucia@example.com", { dailyDepositLimit: 10_000, weeklyDepositLimit: 20_000, monthlyDepositLimit: 50_000 }),
+    form("lucia@example.com", {
+      dailyDepositLimit: 10_000,
+      weeklyDepositLimit: 20_000,
+      monthlyDepositLimit: 50_000,
+    }),
   );
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
-  expect(reply.body).toMatchObject({ status: "OK", needEmailConfirmation: false, loginByAuthType: "email" });
+  expect(reply.body).toMatchObject({
+    status: "OK",
+    needEmailConfirmation: false,
+    loginByAuthType: "email",
+  });
   const headers = { ...sessionHeaders(reply.body.loginResult as never), host: "spain.localhost" };
   const { user } = (await gate.call("heartbeat", { headers })).body;
   expect(user.balanceInfo.currency).toBe("EUR");
-  expect(user.punterInfo).toMatchObject({ state: "OPENED", address: { countryId: "ES" }, details: { emailConfirmed: false } });
+  expect(user.punterInfo).toMatchObject({
+    state: "OPENED",
+    address: { countryId: "ES" },
+    details: { emailConfirmed: false },
+  });
   const limits = (await gate.call("depositLimits", { headers })).body;
-  expect([limits.daily.limit, limits.weekly.limit, limits.monthly.limit]).toEqual([10_000, 20_000, 50_000]);
-  const [mail] = await gate.query<{ body: string }>("select body from notify_messages where recipient = 'lucia@example.com'");
+  expect([limits.daily.limit, limits.weekly.limit, limits.monthly.limit]).toEqual([
+    10_000, 20_000, 50_000,
+  ]);
+  const [mail] = await gate.query<{ body: string }>(
+    "select body from notify_messages where recipient = 'lucia@example.com'",
+  );
   expect(mail?.body).toContain("http://spain.localhost/emailconfirm?hash=");
 });
 
 test("the number of a document and the answer to the secret question are never kept in clear", async () => {
   const documentNumber = newDni();
   await send(form("secreto@example.com", { documentNumber, secretAnswer: "albaricoque" }));
-  const dump = await gate.query<{ row: string }>("select p::text as row from punters p union all select k::text from idempotency_keys k");
+  const dump = await gate.query<{ row: string }>(
+    "select p::text as row from punters p union all select k::text from idempotency_keys k",
+  );
   const text = dump.map(({ row }) => row).join("\n");
   expect(text).not.toContain(documentNumber);
   expect(text).not.toContain("albaricoque");
@@ -82,20 +103,33 @@ test.each([
   ["nickname", "format", { nickname: "no  way" }],
 ])("a Spanish form whose %s breaks %s answers ValidationError", async (field, rule, over) => {
   const reply = await send(form("refused.es@example.com", over));
-  expect([reply.http, reply.error]).toMatchObject([422, { code: "ValidationError", details: { field, rule } }]);
+  expect([reply.http, reply.error]).toMatchObject([
+    422,
+    { code: "ValidationError", details: { field, rule } },
+  ]);
 });
 
 test("SECRET_QUESTION_ANSWER_CONTAINS_BIRTHDAY: the answer gives the birthday away", async () => {
-  const reply = await send(form("b@example.com", { secretQuestion: "DigitalCode", secretAnswer: "17051990" }));
+  const reply = await send(
+    form("b@example.com", { secretQuestion: "DigitalCode", secretAnswer: "17051990" }),
+  );
   expect([reply.http, reply.error.code]).toEqual([422, "SECRET_QUESTION_ANSWER_CONTAINS_BIRTHDAY"]);
 });
 
 test.each([
   ["DAILY_DEPOSIT_LIMIT_EXCEED", { dailyDepositLimit: 60_001 }, 60_000],
   ["DAILY_DEPOSIT_LIMIT_EXCEED", { dailyDepositLimit: 20_000, weeklyDepositLimit: 10_000 }, 10_000],
-  ["DAILY_DEPOSIT_LIMIT_EXCEED", { dailyDepositLimit: 20_000, monthlyDepositLimit: 10_000 }, 10_000],
+  [
+    "DAILY_DEPOSIT_LIMIT_EXCEED",
+    { dailyDepositLimit: 20_000, monthlyDepositLimit: 10_000 },
+    10_000,
+  ],
   ["WEEKLY_DEPOSIT_LIMIT_EXCEED", { weeklyDepositLimit: 150_001 }, 150_000],
-  ["WEEKLY_DEPOSIT_LIMIT_EXCEED", { weeklyDepositLimit: 30_000, monthlyDepositLimit: 20_000 }, 20_000],
+  [
+    "WEEKLY_DEPOSIT_LIMIT_EXCEED",
+    { weeklyDepositLimit: 30_000, monthlyDepositLimit: 20_000 },
+    20_000,
+  ],
   ["MONTHLY_DEPOSIT_LIMIT_EXCEED", { monthlyDepositLimit: 300_001 }, 300_000],
 ])("%s: limits stay within the law and within each other: %j", async (code, over, most) => {
   const reply = await send(form("limits@example.com", over));
@@ -107,11 +141,15 @@ test("CUSTOMER_SELFEXCLUDED: whoever is on the register gets no account", async 
   await listOnRegister(gate, "RGIAJ", documentNumber);
   const reply = await send(form("excluded@example.com", { documentNumber }));
   expect([reply.http, reply.error.code]).toEqual([403, "CUSTOMER_SELFEXCLUDED"]);
-  expect(await gate.query("select 1 from punters where email = 'excluded@example.com'")).toEqual([]);
+  expect(await gate.query("select 1 from punters where email = 'excluded@example.com'")).toEqual(
+    [],
+  );
 });
 
 test("CUSTOMER_ERROR_CHECK_VERIFY: a register that does not answer opens no account", async () => {
-  const cut = await startTestGate({ config: { registers: { RGIAJ: { url: "http://127.0.0.1:1/", key: "k" } } } });
+  const cut = await startTestGate({
+    config: { registers: { RGIAJ: { url: "http://127.0.0.1:1/", key: "k" } } },
+  });
   const reply = await send(form("silence@example.com"), cut);
   expect([reply.http, reply.error.code]).toEqual([503, "CUSTOMER_ERROR_CHECK_VERIFY"]);
   expect(await cut.query("select 1 from punters")).toEqual([]);
@@ -121,8 +159,13 @@ test("CUSTOMER_ERROR_CHECK_VERIFY: a register that does not answer opens no acco
 test("COMMON_ERROR: one person has one account, however the number is written", async () => {
   const documentNumber = newDni();
   expect((await send(form("one@example.com", { documentNumber }))).http).toBe(200);
-  const reply = await send(form("two@example.com", { documentNumber: documentNumber.toLowerCase() }));
-  expect([reply.http, reply.error]).toMatchObject([422, { code: "COMMON_ERROR", details: { reason: "person.exists" } }]);
+  const reply = await send(
+    form("two@example.com", { documentNumber: documentNumber.toLowerCase() }),
+  );
+  expect([reply.http, reply.error]).toMatchObject([
+    422,
+    { code: "COMMON_ERROR", details: { reason: "person.exists" } },
+  ]);
 });
 
 test("NICKNAME_ALREADY_EXIST: a nickname has one owner", async () => {
@@ -132,5 +175,7 @@ test("NICKNAME_ALREADY_EXIST: a nickname has one owner", async () => {
 });
 
 test("a country that the form names is not looked at in Spain", async () => {
-  expect((await send(form("country@example.com", { countryId: "US", currencyID: "USD" }))).http).toBe(200);
+  expect(
+    (await send(form("country@example.com", { countryId: "US", currencyID: "USD" }))).http,
+  ).toBe(200);
 });

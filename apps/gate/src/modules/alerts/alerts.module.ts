@@ -1,4 +1,10 @@
-import { alerts, removePriceAlert, setCashOutAlert, setMatchAlert, setPriceAlert } from "@touchline/contract";
+import {
+  alerts,
+  removePriceAlert,
+  setCashOutAlert,
+  setMatchAlert,
+  setPriceAlert,
+} from "@touchline/contract";
 import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from "@touchline/core";
 import type { Bus } from "../../platform/bus.ts";
 import type { Database } from "../../platform/db.ts";
@@ -39,7 +45,10 @@ const LONGEST_EVENT_MS = 10 * DAY_MS;
 
 const NOTHING_SEEN = { prices: new Date(0), bets: new Date(0), matches: new Date(0) };
 
-/** Alerts tell punters what they asked for: odds, cash out of a bet, the start of a favourite, news of a match. */
+/**
+ * Alerts tell punters what they asked for: odds, cash out of a bet, the start of a favourite, news
+ * of a match.
+ */
 export function createAlerts(deps: AlertsDeps): void {
   const { db, clock, schedule, handle, catalogue } = deps;
   const watch = createWatch();
@@ -50,11 +59,20 @@ export function createAlerts(deps: AlertsDeps): void {
   /** Takes in what was set since the last look, by whichever gate. */
   async function follow(): Promise<void> {
     const from = (at: Date) => new Date(Math.max(0, at.getTime() - OVERLAP_MS));
-    const prices = await readAll((since) => db.read((reader) => pricesSince(reader, since, PAGE)), from(seen.prices));
+    const prices = await readAll(
+      (since) => db.read((reader) => pricesSince(reader, since, PAGE)),
+      from(seen.prices),
+    );
     for (const alert of prices) watch.addPrice(alert);
-    const bets = await readAll((since) => db.read((reader) => betsSince(reader, since, PAGE)), from(seen.bets));
+    const bets = await readAll(
+      (since) => db.read((reader) => betsSince(reader, since, PAGE)),
+      from(seen.bets),
+    );
     for (const alert of bets) watch.addBet(alert);
-    const matches = await readAll((since) => db.read((reader) => matchesSince(reader, since, PAGE)), from(seen.matches));
+    const matches = await readAll(
+      (since) => db.read((reader) => matchesSince(reader, since, PAGE)),
+      from(seen.matches),
+    );
     for (const { eventId } of matches) matchNews.add(eventId);
     seen = {
       prices: prices.at(-1)?.setAt ?? seen.prices,
@@ -65,11 +83,19 @@ export function createAlerts(deps: AlertsDeps): void {
 
   const service = createAlertsService({ ...deps, watch, follow });
   handle(alerts, ({ punter }) => service.list(punter.punterId));
-  handle(setPriceAlert, ({ punter, body, idempotencyKey }) => service.setPrice(punter.punterId, body, idempotencyKey));
+  handle(setPriceAlert, ({ punter, body, idempotencyKey }) =>
+    service.setPrice(punter.punterId, body, idempotencyKey),
+  );
   // Said twice these come to the same.
-  handle(setCashOutAlert, ({ punter, params, body }) => service.setCashOut(punter.punterId, params.id ?? "", body.amount));
-  handle(setMatchAlert, ({ punter, params, body }) => service.setMatch(punter.punterId, params.id ?? "", body.news));
-  handle(removePriceAlert, ({ punter, body }) => service.removePrice(punter.punterId, body.alertId));
+  handle(setCashOutAlert, ({ punter, params, body }) =>
+    service.setCashOut(punter.punterId, params.id ?? "", body.amount),
+  );
+  handle(setMatchAlert, ({ punter, params, body }) =>
+    service.setMatch(punter.punterId, params.id ?? "", body.news),
+  );
+  handle(removePriceAlert, ({ punter, body }) =>
+    service.removePrice(punter.punterId, body.alertId),
+  );
 
   catalogue.subscribe((change) => {
     if (change.kind === "gone") return goOff.forgetTree(change.treeId);
@@ -92,7 +118,10 @@ export function createAlerts(deps: AlertsDeps): void {
   });
 }
 
-async function readAll<T extends { setAt: Date }>(read: (since: Date) => Promise<T[]>, since: Date): Promise<T[]> {
+async function readAll<T extends { setAt: Date }>(
+  read: (since: Date) => Promise<T[]>,
+  since: Date,
+): Promise<T[]> {
   const all: T[] = [];
   for (let from = since; ; ) {
     const page = await read(from);

@@ -9,7 +9,13 @@ import { namesOf } from "../bets/wanted-bet.rules.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
-import { alertsOf, putCashOutAlert, putPriceAlert, takeCashOutAlert, takePriceAlert } from "./alerts.store.ts";
+import {
+  alertsOf,
+  putCashOutAlert,
+  putPriceAlert,
+  takeCashOutAlert,
+  takePriceAlert,
+} from "./alerts.store.ts";
 import { titleOf } from "./go-off.ts";
 import { beginNews, putMatchAlert, takeMatchAlert } from "./match-alerts.store.ts";
 import { standOf } from "./match-news.rules.ts";
@@ -40,7 +46,9 @@ interface WantedPrice {
 
 /** A season is followed by its table, a virtual event is over before it could be told. */
 const canBeFollowed = ({ head, state }: EventTree): boolean =>
-  head.kind !== "outright" && !head.virtual && (state.status === "prematch" || state.status === "live");
+  head.kind !== "outright" &&
+  !head.virtual &&
+  (state.status === "prematch" || state.status === "live");
 
 export function createAlertsService(deps: ServiceDeps) {
   const { db, clock, random, catalogue, restrictions, jurisdictions, bets, watch, follow } = deps;
@@ -50,20 +58,27 @@ export function createAlertsService(deps: ServiceDeps) {
 
   async function setPrice(punterId: string, wanted: WantedPrice, key: string) {
     const { jurisdiction } = await restrictions.standing(punterId);
-    if (!jurisdictions.profile(jurisdiction).pushLaw.kinds.includes("priceAlert")) return refusal("ALERT_NOT_OFFERED");
+    if (!jurisdictions.profile(jurisdiction).pushLaw.kinds.includes("priceAlert"))
+      return refusal("ALERT_NOT_OFFERED");
     const selection = catalogue.selection(wanted.eventId, wanted.marketId, wanted.outcomeId);
     if (!selection) return refusal("ALERT_OUTCOME_GONE");
     const { head, outcome } = selection;
     if (outcome.odds === wanted.odds) return refusal("ALERT_REACHED");
     const alert = {
       ...wanted,
-      ...{ alertId: random.uuid(), punterId, direction: wanted.odds > outcome.odds ? ("above" as const) : ("below" as const) },
+      ...{
+        alertId: random.uuid(),
+        punterId,
+        direction: wanted.odds > outcome.odds ? ("above" as const) : ("below" as const),
+      },
       names: namesOf(selection),
       startTime: new Date(head.startTime),
     };
     const done = await db.transact((tx) =>
       once(tx, clock, { scope: `price-alert:${punterId}`, key, body: wanted }, async () =>
-        (await putPriceAlert(tx, alert, now(), MOST_ALERTS)) ? { done: true } : (tooMany() as never),
+        (await putPriceAlert(tx, alert, now(), MOST_ALERTS))
+          ? { done: true }
+          : (tooMany() as never),
       ),
     );
     if (isRefusal(done)) return tooMany();
@@ -81,9 +96,15 @@ export function createAlertsService(deps: ServiceDeps) {
     const offer = await bets.offerOf(punterId, betId);
     if (offer === "missing") return refusal("BET_NOT_FOUND");
     // A market that stands still for a moment is no reason against it; a bet that is over is.
-    if (typeof offer === "string" && offer !== "suspended") return refusal("CASH_OUT_UNAVAILABLE", { reason: offer });
+    if (typeof offer === "string" && offer !== "suspended")
+      return refusal("CASH_OUT_UNAVAILABLE", { reason: offer });
     if (typeof offer === "bigint" && offer >= BigInt(amount)) return refusal("ALERT_REACHED");
-    if (!(await db.transact((tx) => putCashOutAlert(tx, punterId, betId, BigInt(amount), now(), MOST_ALERTS)))) return tooMany();
+    if (
+      !(await db.transact((tx) =>
+        putCashOutAlert(tx, punterId, betId, BigInt(amount), now(), MOST_ALERTS),
+      ))
+    )
+      return tooMany();
     await follow();
     return list(punterId);
   }
@@ -95,11 +116,18 @@ export function createAlertsService(deps: ServiceDeps) {
       return list(punterId);
     }
     const { jurisdiction } = await restrictions.standing(punterId);
-    if (!jurisdictions.profile(jurisdiction).pushLaw.kinds.includes("matchAlert")) return refusal("ALERT_NOT_OFFERED");
+    if (!jurisdictions.profile(jurisdiction).pushLaw.kinds.includes("matchAlert"))
+      return refusal("ALERT_NOT_OFFERED");
     const view = catalogue.tree(catalogue.treeIdOf(eventId) ?? "", "SHORT");
     if (!view || !canBeFollowed(view.tree)) return refusal("EVENT_NOT_FOUND");
     const { head, state } = view.tree;
-    const alert = { punterId, eventId, title: titleOf(head), startTime: new Date(head.startTime), news: [...news] };
+    const alert = {
+      punterId,
+      eventId,
+      title: titleOf(head),
+      startTime: new Date(head.startTime),
+      news: [...news],
+    };
     const isSet = await db.transact(async (tx) => {
       if (!(await putMatchAlert(tx, alert, now(), MOST_ALERTS))) return false;
       await beginNews(tx, eventId, standOf(state));

@@ -47,7 +47,9 @@ export async function betsSince(db: Reader, since: Date, limit: number): Promise
   const { rows } = await sql<WatchedBet>`
     select a.punter_id as "punterId", a.bet_id as "betId", a.amount, a.set_at as "setAt",
            array(select distinct event_id from bet_legs l where l.punter_id = a.punter_id and l.bet_id = a.bet_id) as "eventIds"
-      from cash_out_alerts a where a.set_at >= ${since} order by a.set_at limit ${limit}`.execute(db);
+      from cash_out_alerts a where a.set_at >= ${since} order by a.set_at limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -58,10 +60,18 @@ export interface NewPriceAlert extends Omit<PriceAlert, "startTime"> {
 }
 
 /** False where the punter has as many as there may be; the one for the same outcome is replaced. */
-export async function putPriceAlert(tx: Tx, alert: NewPriceAlert, at: Date, most: number): Promise<boolean> {
-  const { alertId, punterId, eventId, marketId, outcomeId, direction, odds, names, startTime } = alert;
+export async function putPriceAlert(
+  tx: Tx,
+  alert: NewPriceAlert,
+  at: Date,
+  most: number,
+): Promise<boolean> {
+  const { alertId, punterId, eventId, marketId, outcomeId, direction, odds, names, startTime } =
+    alert;
   // Two at one time count each other.
-  await sql`select pg_advisory_xact_lock(hashtextextended('alerts ' || ${punterId}::text, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('alerts ' || ${punterId}::text, 0))`.execute(
+    tx,
+  );
   const { rows } = await sql`
     insert into price_alerts (alert_id, punter_id, event_id, market_id, outcome_id, direction, odds, names, start_time, set_at)
       select ${alertId}::uuid, ${punterId}::uuid, ${eventId}, ${marketId}, ${outcomeId}, ${direction}, ${odds}::integer,
@@ -73,8 +83,17 @@ export async function putPriceAlert(tx: Tx, alert: NewPriceAlert, at: Date, most
   return rows.length > 0;
 }
 
-export async function putCashOutAlert(tx: Tx, punterId: string, betId: string, amount: bigint, at: Date, most: number): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('alerts ' || ${punterId}::text, 0))`.execute(tx);
+export async function putCashOutAlert(
+  tx: Tx,
+  punterId: string,
+  betId: string,
+  amount: bigint,
+  at: Date,
+  most: number,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('alerts ' || ${punterId}::text, 0))`.execute(
+    tx,
+  );
   const { rows } = await sql`
     insert into cash_out_alerts (punter_id, bet_id, amount, set_at)
       select ${punterId}::uuid, ${betId}::uuid, ${amount.toString()}::bigint, ${at}::timestamptz
@@ -84,8 +103,13 @@ export async function putCashOutAlert(tx: Tx, punterId: string, betId: string, a
   return rows.length > 0;
 }
 
-/** Takes an alert out of the table; false where it is not there any more, or not as it was watched. */
-export async function takePriceAlert(tx: Tx, { punterId, alertId }: Pick<WatchedPrice, "punterId" | "alertId">) {
+/**
+ * Takes an alert out of the table; false where it is not there any more, or not as it was watched.
+ */
+export async function takePriceAlert(
+  tx: Tx,
+  { punterId, alertId }: Pick<WatchedPrice, "punterId" | "alertId">,
+) {
   return tx
     .deleteFrom("price_alerts")
     .where("alert_id", "=", alertId)
@@ -94,7 +118,12 @@ export async function takePriceAlert(tx: Tx, { punterId, alertId }: Pick<Watched
     .executeTakeFirst();
 }
 
-export async function takeCashOutAlert(tx: Tx, punterId: string, betId: string, upTo: bigint | null): Promise<boolean> {
+export async function takeCashOutAlert(
+  tx: Tx,
+  punterId: string,
+  betId: string,
+  upTo: bigint | null,
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("cash_out_alerts")
     .where("punter_id", "=", punterId)
@@ -121,7 +150,9 @@ export async function alertsOf(db: Reader, punterId: string): Promise<Alerts> {
     .execute();
   const cashOuts = await db
     .selectFrom("cash_out_alerts as a")
-    .innerJoin("bets as b", (on) => on.onRef("b.punter_id", "=", "a.punter_id").onRef("b.bet_id", "=", "a.bet_id"))
+    .innerJoin("bets as b", (on) =>
+      on.onRef("b.punter_id", "=", "a.punter_id").onRef("b.bet_id", "=", "a.bet_id"),
+    )
     .select(["a.bet_id as betId", "b.number", "a.amount", "b.currency"])
     .where("a.punter_id", "=", punterId)
     .where("b.status", "=", "open")
@@ -130,16 +161,25 @@ export async function alertsOf(db: Reader, punterId: string): Promise<Alerts> {
   return {
     matches: await matchAlertsOf(db, punterId),
     prices: prices.map((row) => ({ ...row, startTime: row.startTime.getTime() }) as PriceAlert),
-    cashOuts: cashOuts.map(({ betId, number, amount, currency }) => ({ betId, number: String(number), amount: Number(amount), currency })),
+    cashOuts: cashOuts.map(({ betId, number, amount, currency }) => ({
+      betId,
+      number: String(number),
+      amount: Number(amount),
+      currency,
+    })),
   };
 }
 
 /** Alerts on events that are over, and on bets that do not run any more. */
 export async function forgetOver(tx: Tx, startedBefore: Date): Promise<void> {
   await sql`delete from price_alerts a where a.start_time < ${startedBefore}
-    or exists (select from events e where e.event_id = a.event_id and e.status in ('ended', 'cancelled'))`.execute(tx);
+    or exists (select from events e where e.event_id = a.event_id and e.status in ('ended', 'cancelled'))`.execute(
+    tx,
+  );
   await sql`delete from cash_out_alerts a where not exists
-    (select from bets b where b.punter_id = a.punter_id and b.bet_id = a.bet_id and b.status in ('open', 'pending'))`.execute(tx);
+    (select from bets b where b.punter_id = a.punter_id and b.bet_id = a.bet_id and b.status in ('open', 'pending'))`.execute(
+    tx,
+  );
 }
 
 /** Punters who keep one of these things and can be notified of it, in pages. */

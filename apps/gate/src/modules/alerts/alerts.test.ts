@@ -33,7 +33,8 @@ beforeEach(async () => {
 });
 
 async function pass(): Promise<void> {
-  for (const job of ["alerts.prices", "alerts.cash-outs", "alerts.starts"]) await gate.gate.schedule.run(job);
+  for (const job of ["alerts.prices", "alerts.cash-outs", "alerts.starts"])
+    await gate.gate.schedule.run(job);
   await sendPushes(gate);
 }
 
@@ -46,7 +47,9 @@ const listed = async (who = punter) => (await gate.call("alerts", { headers: who
 describe("a price alert", () => {
   test("goes off once, when the odds reach it", async () => {
     const { body } = await alertAt(2200);
-    expect(body.prices).toMatchObject([{ eventId: event, direction: "above", odds: 2200, names: { key: "1" } }]);
+    expect(body.prices).toMatchObject([
+      { eventId: event, direction: "above", odds: 2200, names: { key: "1" } },
+    ]);
     await pass();
     reprice(feed, event, [2100, 3000, 4000]);
     await pass();
@@ -103,16 +106,31 @@ describe("a price alert", () => {
 
   test("thousands of them stay at fifty", async () => {
     const outcomes = Array.from({ length: 60 }, (_, n) => `${event}:mr:x${n}`);
-    const market = { marketId: `${event}:many`, type: "outright" as const, lineQuarters: null, status: "open" as const };
+    const market = {
+      marketId: `${event}:many`,
+      type: "outright" as const,
+      lineQuarters: null,
+      status: "open" as const,
+    };
     feed.send({
       kind: "odds_change",
       eventId: event,
       state: state({ status: "prematch", period: "not_started", clockRuns: false }),
-      markets: [{ ...market, outcomes: outcomes.map((outcomeId, n) => ({ outcomeId, key: `o${n}`, odds: 2000 })) } as never],
+      markets: [
+        {
+          ...market,
+          outcomes: outcomes.map((outcomeId, n) => ({ outcomeId, key: `o${n}`, odds: 2000 })),
+        } as never,
+      ],
     });
-    const replies = await Promise.all(outcomes.map((outcomeId) => alertAt(2200, punter, { marketId: market.marketId, outcomeId })));
+    const replies = await Promise.all(
+      outcomes.map((outcomeId) => alertAt(2200, punter, { marketId: market.marketId, outcomeId })),
+    );
     expect(replies.filter(({ http }) => http === 200)).toHaveLength(50);
-    expect(replies.find(({ http }) => http !== 200)?.error).toMatchObject({ code: "ALERT_TOO_MANY", details: { most: 50 } });
+    expect(replies.find(({ http }) => http !== 200)?.error).toMatchObject({
+      code: "ALERT_TOO_MANY",
+      details: { most: 50 },
+    });
   });
 
   test("another punter neither sees nor removes it", async () => {
@@ -130,7 +148,12 @@ describe("a price alert", () => {
 
   test("ends with its event", async () => {
     await alertAt(2200);
-    feed.send({ kind: "odds_change", eventId: event, state: state({ status: "ended", clockRuns: false }), markets: [] });
+    feed.send({
+      kind: "odds_change",
+      eventId: event,
+      state: state({ status: "ended", clockRuns: false }),
+      markets: [],
+    });
     await gate.gate.schedule.run("catalogue.save");
     await gate.gate.schedule.run("alerts.sweep");
     expect((await listed()).prices).toEqual([]);
@@ -142,7 +165,9 @@ describe("a price alert", () => {
       [punter.email],
     );
     expect(italy).toHaveLength(1);
-    await gate.query("update sessions set jurisdiction = 'Italy' where punter_id = $1", [italy[0]?.punter_id]);
+    await gate.query("update sessions set jurisdiction = 'Italy' where punter_id = $1", [
+      italy[0]?.punter_id,
+    ]);
     gate.clock.advance(2000);
     const headers = { ...punter.headers, host: "italy.localhost" };
     const { quotedOdds: _, ...outcome } = leg(event, "1", 0);
@@ -157,10 +182,17 @@ describe("a cash out alert", () => {
 
   test("goes off once, when cash out reaches the amount, and names no amount", async () => {
     const bet = await placed(gate, punter, single(event, "1", 2000, 1000));
-    expect((await cashOutAlert(bet.betId, 900)).body.cashOuts).toMatchObject([{ betId: bet.betId, number: bet.number, amount: 900 }]);
+    expect((await cashOutAlert(bet.betId, 900)).body.cashOuts).toMatchObject([
+      { betId: bet.betId, number: bet.number, amount: 900 },
+    ]);
     await pass();
     expect(browser.tries).toBe(0);
-    const market = { marketId: `${event}:mr`, type: "match_result" as const, lineQuarters: null, status: "open" as const };
+    const market = {
+      marketId: `${event}:mr`,
+      type: "match_result" as const,
+      lineQuarters: null,
+      status: "open" as const,
+    };
     feed.send({
       kind: "odds_change",
       eventId: event,
@@ -179,7 +211,9 @@ describe("a cash out alert", () => {
     });
     await pass();
     await pass();
-    expect(shown(browser).map(({ body: text }) => text)).toEqual([`Cash out of bet ${bet.number} reached the amount you set.`]);
+    expect(shown(browser).map(({ body: text }) => text)).toEqual([
+      `Cash out of bet ${bet.number} reached the amount you set.`,
+    ]);
     expect((await listed()).cashOuts).toEqual([]);
   });
 
@@ -205,8 +239,10 @@ describe("a cash out alert", () => {
 });
 
 describe("a favourite", () => {
-  const keep = (favourite: { kind: "event" | "competitor" | "player" | "tournament"; id: string }, who = punter) =>
-    gate.call("setFavourite", { body: { favourite, kept: true }, headers: who.headers });
+  const keep = (
+    favourite: { kind: "event" | "competitor" | "player" | "tournament"; id: string },
+    who = punter,
+  ) => gate.call("setFavourite", { body: { favourite, kept: true }, headers: who.headers });
   const fixture = (eventId: string, status: "prematch" | "live", startTime = gate.clock.now()) =>
     feed.send({ kind: "fixture", event: head(eventId, { startTime }), state: state({ status }) });
 
@@ -224,7 +260,9 @@ describe("a favourite", () => {
     await pass();
     fixture(eventId, "live");
     await pass();
-    expect(shown(browser).map(({ title, body }) => [title, body])).toEqual([["Arsenal – Chelsea", "Your favourite has started."]]);
+    expect(shown(browser).map(({ title, body }) => [title, body])).toEqual([
+      ["Arsenal – Chelsea", "Your favourite has started."],
+    ]);
   });
 
   test("that began long before this gate heard of it is no news", async () => {

@@ -5,7 +5,13 @@ import type { Bets } from "../bets/bets.module.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import { isEsport } from "../catalogue/live-list.rules.ts";
 import type { Pushes } from "../pushes/pushes.module.ts";
-import { keepersOf, takeCashOutAlert, takePriceAlert, type WatchedBet, type WatchedPrice } from "./alerts.store.ts";
+import {
+  keepersOf,
+  takeCashOutAlert,
+  takePriceAlert,
+  type WatchedBet,
+  type WatchedPrice,
+} from "./alerts.store.ts";
 import type { createWatch } from "./watch.ts";
 
 export interface GoOffDeps {
@@ -26,17 +32,23 @@ const KEEPERS_A_PAGE = 500;
 const JUST_BEGUN_MS = 15 * MINUTE_MS;
 
 export const titleOf = ({ kind, title, competitors }: Head): string =>
-  kind === "match" ? `${competitors[0]?.name ?? ""} – ${competitors[1]?.name ?? ""}` : (title ?? "");
+  kind === "match"
+    ? `${competitors[0]?.name ?? ""} – ${competitors[1]?.name ?? ""}`
+    : (title ?? "");
 
 /** Mirrors the site's addresses of events. */
 export function pathOf({ eventId, sport, virtual }: Head, isLive: boolean): string {
   const id = encodeURIComponent(eventId);
   if (virtual) return `/virtual-sports/event?id=${id}`;
-  if (isEsport(sport)) return isLive ? `/esports/live/event?id=${id}` : `/esports/events/event?id=${id}`;
+  if (isEsport(sport))
+    return isLive ? `/esports/live/event?id=${id}` : `/esports/events/event?id=${id}`;
   return isLive ? `/sport/live/event?id=${id}` : `/sport/prematch/event?id=${id}`;
 }
 
-/** Alerts whose time has come, each once: it is deleted in the transaction that writes its notification. */
+/**
+ * Alerts whose time has come, each once: it is deleted in the transaction that writes its
+ * notification.
+ */
 export function createGoOff({ db, clock, catalogue, bets, pushes, watch }: GoOffDeps) {
   const begun = new Set<string>();
 
@@ -44,20 +56,30 @@ export function createGoOff({ db, clock, catalogue, bets, pushes, watch }: GoOff
     const { punterId, alertId, direction, odds } = alert;
     const found = catalogue.selection(alert.eventId, alert.marketId, alert.outcomeId);
     if (found?.market.status !== "open") return;
-    const isReached = direction === "above" ? found.outcome.odds >= odds : found.outcome.odds <= odds;
+    const isReached =
+      direction === "above" ? found.outcome.odds >= odds : found.outcome.odds <= odds;
     if (!isReached) return;
-    const args = { event: titleOf(found.head), odds: formatOdds(found.outcome.odds as MilliOdds, "Decimal") };
+    const args = {
+      event: titleOf(found.head),
+      odds: formatOdds(found.outcome.odds as MilliOdds, "Decimal"),
+    };
     const path = pathOf(found.head, found.state.status === "live");
     await db.transact(async (tx) => {
       if (!(await takePriceAlert(tx, alert))) return;
-      await pushes.notifyDevices(tx, punterId, { kind: "priceAlert", causeKey: alertId, args, path });
+      await pushes.notifyDevices(tx, punterId, {
+        kind: "priceAlert",
+        causeKey: alertId,
+        args,
+        path,
+      });
     });
     watch.forgetPrice(alert);
   }
 
   async function cashOut({ punterId, betId, amount, setAt }: WatchedBet): Promise<void> {
     const offer = await bets.offerOf(punterId, betId);
-    if (offer === "settled" || offer === "cashed_out" || offer === "missing") return watch.forgetBet(punterId, betId);
+    if (offer === "settled" || offer === "cashed_out" || offer === "missing")
+      return watch.forgetBet(punterId, betId);
     if (typeof offer === "string" || offer < amount) return;
     await db.transact(async (tx) => {
       if (!(await takeCashOutAlert(tx, punterId, betId, offer))) return;
@@ -68,7 +90,11 @@ export function createGoOff({ db, clock, catalogue, bets, pushes, watch }: GoOff
         .where("bet_id", "=", betId)
         .executeTakeFirstOrThrow();
       const number = String(bet.number);
-      const notice = { causeKey: `${betId}:${setAt.getTime()}`, args: { number }, path: `/betting?number=${number}` };
+      const notice = {
+        causeKey: `${betId}:${setAt.getTime()}`,
+        args: { number },
+        path: `/betting?number=${number}`,
+      };
       await pushes.notifyDevices(tx, punterId, { kind: "cashOutThreshold", ...notice });
     });
     watch.forgetBet(punterId, betId);
@@ -81,13 +107,24 @@ export function createGoOff({ db, clock, catalogue, bets, pushes, watch }: GoOff
     begun.add(treeId);
     const { head } = view.tree;
     if (head.virtual || clock.now() - head.startTime > JUST_BEGUN_MS) return;
-    const things = { event: head.eventId, competitors: head.competitors.map(({ name }) => `${head.sport}:${name}`) };
-    const notice = { causeKey: `event:${head.eventId}`, args: { event: titleOf(head) }, path: pathOf(head, true) };
+    const things = {
+      event: head.eventId,
+      competitors: head.competitors.map(({ name }) => `${head.sport}:${name}`),
+    };
+    const notice = {
+      causeKey: `event:${head.eventId}`,
+      args: { event: titleOf(head) },
+      path: pathOf(head, true),
+    };
     let page: string[] = [];
     do {
-      page = await db.read((reader) => keepersOf(reader, things, page.at(-1) ?? FIRST, KEEPERS_A_PAGE));
+      page = await db.read((reader) =>
+        keepersOf(reader, things, page.at(-1) ?? FIRST, KEEPERS_A_PAGE),
+      );
       await forEachAtOnce(page, AT_ONCE, (punterId) =>
-        db.transact((tx) => pushes.notifyDevices(tx, punterId, { kind: "favouriteStarts", ...notice })),
+        db.transact((tx) =>
+          pushes.notifyDevices(tx, punterId, { kind: "favouriteStarts", ...notice }),
+        ),
       );
     } while (page.length === KEEPERS_A_PAGE);
   }

@@ -9,11 +9,22 @@ export interface NewMatchAlert extends Omit<MatchAlert, "startTime"> {
 }
 
 /** False where the punter has as many as there may be. No news takes the alert back. */
-export async function putMatchAlert(tx: Tx, alert: NewMatchAlert, at: Date, most: number): Promise<boolean> {
+export async function putMatchAlert(
+  tx: Tx,
+  alert: NewMatchAlert,
+  at: Date,
+  most: number,
+): Promise<boolean> {
   const { punterId, eventId, title, startTime, news } = alert;
   // Two at one time count each other.
-  await sql`select pg_advisory_xact_lock(hashtextextended('alerts ' || ${punterId}::text, 0))`.execute(tx);
-  const [onStart, onScore, onEnd] = [news.includes("start"), news.includes("score"), news.includes("end")];
+  await sql`select pg_advisory_xact_lock(hashtextextended('alerts ' || ${punterId}::text, 0))`.execute(
+    tx,
+  );
+  const [onStart, onScore, onEnd] = [
+    news.includes("start"),
+    news.includes("score"),
+    news.includes("end"),
+  ];
   const { rows } = await sql`
     insert into match_alerts (punter_id, event_id, title, on_start, on_score, on_end, start_time, set_at)
       select ${punterId}::uuid, ${eventId}, ${title}, ${onStart}::boolean, ${onScore}::boolean, ${onEnd}::boolean,
@@ -26,11 +37,20 @@ export async function putMatchAlert(tx: Tx, alert: NewMatchAlert, at: Date, most
 }
 
 export async function takeMatchAlert(tx: Tx, punterId: string, eventId: string): Promise<void> {
-  await tx.deleteFrom("match_alerts").where("punter_id", "=", punterId).where("event_id", "=", eventId).execute();
+  await tx
+    .deleteFrom("match_alerts")
+    .where("punter_id", "=", punterId)
+    .where("event_id", "=", eventId)
+    .execute();
 }
 
 export async function matchAlertsOf(db: Reader, punterId: string): Promise<MatchAlert[]> {
-  const rows = await db.selectFrom("match_alerts").selectAll().where("punter_id", "=", punterId).orderBy("set_at", "desc").execute();
+  const rows = await db
+    .selectFrom("match_alerts")
+    .selectAll()
+    .where("punter_id", "=", punterId)
+    .orderBy("set_at", "desc")
+    .execute();
   return rows.map((row) => ({
     eventId: row.event_id,
     title: row.title,
@@ -41,7 +61,11 @@ export async function matchAlertsOf(db: Reader, punterId: string): Promise<Match
 const NEWS: readonly MatchNews[] = ["start", "score", "end"];
 
 /** Events that alerts were set for from an instant on, in the order in which they were set. */
-export async function matchesSince(db: Reader, since: Date, limit: number): Promise<{ eventId: string; setAt: Date }[]> {
+export async function matchesSince(
+  db: Reader,
+  since: Date,
+  limit: number,
+): Promise<{ eventId: string; setAt: Date }[]> {
   return db
     .selectFrom("match_alerts")
     .select(["event_id as eventId", "set_at as setAt"])
@@ -51,8 +75,15 @@ export async function matchesSince(db: Reader, since: Date, limit: number): Prom
     .execute();
 }
 
-/** From here on the event's news are counted; where others follow it already, from what they were told. */
-export async function beginNews(tx: Tx, eventId: string, stand: Pick<Told, "status" | "home" | "away" | "parts">): Promise<void> {
+/**
+ * From here on the event's news are counted; where others follow it already, from what they were
+ * told.
+ */
+export async function beginNews(
+  tx: Tx,
+  eventId: string,
+  stand: Pick<Told, "status" | "home" | "away" | "parts">,
+): Promise<void> {
   await tx
     .insertInto("match_news")
     .values({ event_id: eventId, ...stand })
@@ -70,7 +101,12 @@ export async function toldOf(db: Reader, eventId: string): Promise<Told | null> 
 }
 
 /** True for the one gate that told it: the others find another version. */
-export async function putTold(tx: Tx, eventId: string, before: number, told: Told): Promise<boolean> {
+export async function putTold(
+  tx: Tx,
+  eventId: string,
+  before: number,
+  told: Told,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("match_news")
     .set(told)
@@ -87,12 +123,19 @@ export async function endNews(tx: Tx, eventId: string, before: number): Promise<
     .where("event_id", "=", eventId)
     .where("version", "=", before)
     .executeTakeFirst();
-  if (numDeletedRows === 1n) await tx.deleteFrom("match_alerts").where("event_id", "=", eventId).execute();
+  if (numDeletedRows === 1n)
+    await tx.deleteFrom("match_alerts").where("event_id", "=", eventId).execute();
   return numDeletedRows === 1n;
 }
 
 /** Punters who wait for one sort of news of an event, in pages. */
-export async function followersOf(db: Reader, eventId: string, news: MatchNews, after: string, limit: number): Promise<string[]> {
+export async function followersOf(
+  db: Reader,
+  eventId: string,
+  news: MatchNews,
+  after: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom("match_alerts")
     .select("punter_id as punterId")
@@ -107,6 +150,10 @@ export async function followersOf(db: Reader, eventId: string, news: MatchNews, 
 
 export async function forgetMatches(tx: Tx, startedBefore: Date): Promise<void> {
   await sql`delete from match_alerts a where a.start_time < ${startedBefore}
-    or exists (select from events e where e.event_id = a.event_id and e.status in ('ended', 'cancelled'))`.execute(tx);
-  await sql`delete from match_news n where not exists (select from match_alerts a where a.event_id = n.event_id)`.execute(tx);
+    or exists (select from events e where e.event_id = a.event_id and e.status in ('ended', 'cancelled'))`.execute(
+    tx,
+  );
+  await sql`delete from match_news n where not exists (select from match_alerts a where a.event_id = n.event_id)`.execute(
+    tx,
+  );
 }

@@ -1,6 +1,11 @@
 import type { AddressInfo } from "node:net";
 import type { EventHead, EventState, MatchNews } from "@touchline/contract";
-import { connectSocket, type PushService, type PushSubscriber, startPushService } from "@touchline/testkit";
+import {
+  connectSocket,
+  type PushService,
+  type PushSubscriber,
+  startPushService,
+} from "@touchline/testkit";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { head, type ScriptedFeed, scriptedFeed, state } from "../../../test/feed.ts";
 import { startGateOn, startTestGate, type TestGate } from "../../../test/gate.ts";
@@ -37,11 +42,19 @@ beforeEach(async () => {
 
 const before = { status: "prematch", period: "not_started", clockRuns: false } as const;
 function fixture(over: Partial<EventHead> = {}, now: Partial<EventState> = before): void {
-  feed.send({ kind: "fixture", event: head(event, { startTime: gate.clock.now(), ...over }), state: state(now) });
+  feed.send({
+    kind: "fixture",
+    event: head(event, { startTime: gate.clock.now(), ...over }),
+    state: state(now),
+  });
 }
-const play = (over: Partial<EventState> = {}) => feed.send({ kind: "odds_change", eventId: event, state: state(over), markets: [] });
-const bell = (news: MatchNews[], id = event, headers: Record<string, string | undefined> = punter.headers) =>
-  gate.call("setMatchAlert", { params: { id }, body: { news }, headers });
+const play = (over: Partial<EventState> = {}) =>
+  feed.send({ kind: "odds_change", eventId: event, state: state(over), markets: [] });
+const bell = (
+  news: MatchNews[],
+  id = event,
+  headers: Record<string, string | undefined> = punter.headers,
+) => gate.call("setMatchAlert", { params: { id }, body: { news }, headers });
 
 async function pass(on: TestGate = gate): Promise<void> {
   await on.gate.schedule.run("alerts.news");
@@ -55,14 +68,24 @@ test("the start, every goal and full time of a match are told, once each", async
   ]);
   await pass();
   expect(told()).toEqual([]);
-  for (const now of [{}, { score: [1, 0] }, { score: [1, 0], danger: "home_attack" }, { score: [1, 1] }] as Partial<EventState>[]) {
+  for (const now of [
+    {},
+    { score: [1, 0] },
+    { score: [1, 0], danger: "home_attack" },
+    { score: [1, 1] },
+  ] as Partial<EventState>[]) {
     play(now);
     await pass();
     await pass();
   }
   play({ status: "ended", period: "full_time", score: [2, 1] });
   await pass();
-  expect(told()).toEqual(["The match has started.", "Score: 1 : 0", "Score: 1 : 1", "Final score: 2 : 1"]);
+  expect(told()).toEqual([
+    "The match has started.",
+    "Score: 1 : 0",
+    "Score: 1 : 1",
+    "Final score: 2 : 1",
+  ]);
   expect(shown(browser)[1]).toMatchObject({ title: "Arsenal – Chelsea" });
   expect(shown(browser)[1]?.navigate).toContain(`/sport/live/event?id=${event}`);
   expect((await gate.call("alerts", { headers: punter.headers })).body.matches).toEqual([]);
@@ -115,11 +138,19 @@ test("a gate that starts again tells what happened meanwhile, and nothing twice"
   await bell(["start", "score"]);
   play({ score: [1, 0] });
   await pass();
-  const second = await startGateOn(gate.databaseUrl, { feed: other, clock: gate.clock, config: { pushLocalOrigin: service.origin } });
+  const second = await startGateOn(gate.databaseUrl, {
+    feed: other,
+    clock: gate.clock,
+    config: { pushLocalOrigin: service.origin },
+  });
   await second.gate.start();
   await second.gate.schedule.run("alerts.follow");
   await pass(second);
-  other.send({ kind: "fixture", event: head(event, { startTime: gate.clock.now() }), state: state({ score: [1, 0] }) });
+  other.send({
+    kind: "fixture",
+    event: head(event, { startTime: gate.clock.now() }),
+    state: state({ score: [1, 0] }),
+  });
   await pass(second);
   expect(told()).toEqual(["Score: 1 : 0"]);
   other.send({ kind: "odds_change", eventId: event, state: state({ score: [2, 0] }), markets: [] });
@@ -155,17 +186,35 @@ test("an open page is told by its socket, without a device and in the same order
   const watching = await join(gate);
   const { port } = gate.gate.app.server.address() as AddressInfo;
   const host = "curacao.localhost";
-  const client = await connectSocket(`ws://127.0.0.1:${port}/sockets/v2/punter?channel=mobile`, { host });
+  const client = await connectSocket(`ws://127.0.0.1:${port}/sockets/v2/punter?channel=mobile`, {
+    host,
+  });
   const punterToken = watching.tokens.punterToken;
-  client.send({ type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host, source: "MOBILE", punterToken });
+  client.send({
+    type: "CONTEXT",
+    jurisdiction: "Curacao",
+    locale: "en",
+    oddsType: "Decimal",
+    host,
+    source: "MOBILE",
+    punterToken,
+  });
   await client.next("CONTEXT_SET");
   await bell(["start", "score"], event, watching.headers);
   play();
   await pass();
   play({ score: [0, 1] });
   await pass();
-  expect(await client.next("matchNews")).toMatchObject({ eventId: event, news: "start", title: "Arsenal – Chelsea" });
-  expect(await client.next("matchNews")).toMatchObject({ news: "score", score: "0 : 1", path: `/sport/live/event?id=${event}` });
+  expect(await client.next("matchNews")).toMatchObject({
+    eventId: event,
+    news: "start",
+    title: "Arsenal – Chelsea",
+  });
+  expect(await client.next("matchNews")).toMatchObject({
+    news: "score",
+    score: "0 : 1",
+    path: `/sport/live/event?id=${event}`,
+  });
   client.socket.terminate();
 });
 
@@ -182,7 +231,10 @@ test("fifty bells are enough", async () => {
   for (const id of ids) feed.send({ kind: "fixture", event: head(id), state: state(before) });
   const replies = await Promise.all(ids.map((id) => bell(["start"], id)));
   expect(replies.filter(({ http }) => http === 200)).toHaveLength(50);
-  expect(replies.find(({ http }) => http !== 200)?.error).toMatchObject({ code: "ALERT_TOO_MANY", details: { most: 50 } });
+  expect(replies.find(({ http }) => http !== 200)?.error).toMatchObject({
+    code: "ALERT_TOO_MANY",
+    details: { most: 50 },
+  });
 });
 
 test("is not offered where the law knows none", async () => {
@@ -190,7 +242,9 @@ test("is not offered where the law knows none", async () => {
     "update punters set jurisdiction = 'Italy' where email_key = $1 returning punter_id",
     [punter.email],
   );
-  await gate.query("update sessions set jurisdiction = 'Italy' where punter_id = $1", [row?.punter_id]);
+  await gate.query("update sessions set jurisdiction = 'Italy' where punter_id = $1", [
+    row?.punter_id,
+  ]);
   gate.clock.advance(2000);
   const reply = await bell(["start"], event, { ...punter.headers, host: "italy.localhost" });
   expect(["ALERT_NOT_OFFERED", "INCORRECT_PUNTER_STATE"]).toContain(reply.error.code);
@@ -198,7 +252,10 @@ test("is not offered where the law knows none", async () => {
 
 test("the sweep forgets alerts of events that are over", async () => {
   await bell(["end"]);
-  await gate.query("update match_alerts set start_time = start_time - interval '11 days' where event_id = $1", [event]);
+  await gate.query(
+    "update match_alerts set start_time = start_time - interval '11 days' where event_id = $1",
+    [event],
+  );
   await gate.gate.schedule.run("alerts.sweep");
   expect(await gate.query("select from match_news where event_id = $1", [event])).toEqual([]);
 });

@@ -14,7 +14,12 @@ export interface Told {
 export type NewsKind = MatchNewsUpdate["news"];
 
 /** In these every minute changes the score: it is told when a part of the match is over. */
-const TOLD_BY_PARTS: ReadonlySet<Sport> = new Set(["Basketball", "AmericanFootball", "Handball", "Cricket"]);
+const TOLD_BY_PARTS: ReadonlySet<Sport> = new Set([
+  "Basketball",
+  "AmericanFootball",
+  "Handball",
+  "Cricket",
+]);
 /** A match that began earlier is no news. */
 const JUST_BEGUN_MS = 15 * MINUTE_MS;
 /** A feed that changes its mind again and again does not ring for ever. */
@@ -22,7 +27,11 @@ export const MOST_NEWS = 60;
 export const MOST_CORRECTIONS = 5;
 
 /** How an event stands, in what is told of it. */
-export const standOf = ({ status, score, periodScores }: EventState): Pick<Told, "status" | "home" | "away" | "parts"> => ({
+export const standOf = ({
+  status,
+  score,
+  periodScores,
+}: EventState): Pick<Told, "status" | "home" | "away" | "parts"> => ({
   status: status === "prematch" ? "prematch" : "live",
   home: score[0],
   away: score[1],
@@ -45,8 +54,13 @@ export function newsOf(
   return score ? [...news, score] : news;
 }
 
-function scoreNews(told: Told, sport: Sport, { score: [home, away], periodScores }: EventState): "score" | "correction" | null {
+function scoreNews(
+  told: Told,
+  sport: Sport,
+  { score: [home, away], periodScores }: EventState,
+): "score" | "correction" | null {
   if (TOLD_BY_PARTS.has(sport)) return periodScores.length > told.parts ? "score" : null;
-  if (home < told.home || away < told.away) return told.corrections < MOST_CORRECTIONS ? "correction" : null;
+  if (home < told.home || away < told.away)
+    return told.corrections < MOST_CORRECTIONS ? "correction" : null;
   return home > told.home || away > told.away ? "score" : null;
 }

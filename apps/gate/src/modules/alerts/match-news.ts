@@ -21,7 +21,13 @@ const AT_ONCE = 4;
 const FOLLOWERS_A_PAGE = 500;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 /** Under which of a follower's choices a news falls. */
-const CHOICE: Readonly<Record<NewsKind, MatchNews>> = { start: "start", score: "score", correction: "score", end: "end", cancelled: "end" };
+const CHOICE: Readonly<Record<NewsKind, MatchNews>> = {
+  start: "start",
+  score: "score",
+  correction: "score",
+  end: "end",
+  cancelled: "end",
+};
 
 /** News of the events that somebody set an alert for. */
 export function createMatchNews({ db, clock, bus, catalogue, pushes }: MatchNewsDeps) {
@@ -42,7 +48,8 @@ export function createMatchNews({ db, clock, bus, catalogue, pushes }: MatchNews
     if (news.length === 0 && stand.status === told.status) return;
     const score = state.score.join(" : ");
     const shown = { eventId, title: titleOf(head), score, path: pathOf(head, !isOver) };
-    // Devices first: a gate that dies in between tells the rest under the same key, and nobody twice.
+    // Devices first: a gate that dies in between tells the rest under the same key, and nobody
+    // twice.
     const followers = new Map<NewsKind, string[]>();
     for (const kind of news) {
       const causeKey = `${eventId}:${kind === "score" || kind === "correction" ? `${told.version + 1}:${stand.home}:${stand.away}` : kind}`;
@@ -51,20 +58,33 @@ export function createMatchNews({ db, clock, bus, catalogue, pushes }: MatchNews
     const version = told.version + 1;
     const corrections = told.corrections + (news.includes("correction") ? 1 : 0);
     const isFirst = await db.transact((tx) =>
-      isOver ? endNews(tx, eventId, told.version) : putTold(tx, eventId, told.version, { ...stand, version, corrections }),
+      isOver
+        ? endNews(tx, eventId, told.version)
+        : putTold(tx, eventId, told.version, { ...stand, version, corrections }),
     );
     if (isOver) followed.delete(eventId);
     if (!isFirst) return;
-    for (const [kind, punterIds] of followers) bus.publish("match.news", { punterIds, news: { ...shown, news: kind } });
+    for (const [kind, punterIds] of followers)
+      bus.publish("match.news", { punterIds, news: { ...shown, news: kind } });
   }
 
   /** Returns everybody who waited for it. */
-  async function notifyAll(kind: NewsKind, causeKey: string, shown: { eventId: string; title: string; score: string; path: string }) {
+  async function notifyAll(
+    kind: NewsKind,
+    causeKey: string,
+    shown: { eventId: string; title: string; score: string; path: string },
+  ) {
     const all: string[] = [];
-    const notice = { causeKey, args: { event: shown.title, score: shown.score, news: kind }, path: shown.path };
+    const notice = {
+      causeKey,
+      args: { event: shown.title, score: shown.score, news: kind },
+      path: shown.path,
+    };
     let page: string[] = [];
     do {
-      page = await db.read((reader) => followersOf(reader, shown.eventId, CHOICE[kind], page.at(-1) ?? FIRST, FOLLOWERS_A_PAGE));
+      page = await db.read((reader) =>
+        followersOf(reader, shown.eventId, CHOICE[kind], page.at(-1) ?? FIRST, FOLLOWERS_A_PAGE),
+      );
       await forEachAtOnce(page, AT_ONCE, (punterId) =>
         db.transact((tx) => pushes.notifyDevices(tx, punterId, { kind: "matchAlert", ...notice })),
       );
@@ -79,7 +99,13 @@ export function createMatchNews({ db, clock, bus, catalogue, pushes }: MatchNews
       moved.add(eventId);
     },
     hear(change: CatalogueChange): void {
-      if (change.kind !== "tree" || change.displayMode !== "FULL" || !change.entry.value.state || followed.size === 0) return;
+      if (
+        change.kind !== "tree" ||
+        change.displayMode !== "FULL" ||
+        !change.entry.value.state ||
+        followed.size === 0
+      )
+        return;
       const eventId = catalogue.head(change.treeId)?.eventId ?? "";
       if (followed.has(eventId)) moved.add(eventId);
     },

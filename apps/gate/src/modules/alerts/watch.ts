@@ -1,7 +1,10 @@
 import type { CatalogueChange } from "../catalogue/catalogue.service.ts";
 import type { WatchedBet, WatchedPrice } from "./alerts.store.ts";
 
-/** Alerts in memory, by what moves them: a change of the catalogue is looked up, and no punter is asked about. */
+/**
+ * Alerts in memory, by what moves them: a change of the catalogue is looked up, and no punter is
+ * asked about.
+ */
 export function createWatch() {
   const prices = new Map<string, Map<string, WatchedPrice>>();
   const bets = new Map<string, WatchedBet>();
@@ -29,7 +32,8 @@ export function createWatch() {
       const key = `${alert.punterId} ${alert.betId}`;
       forgetBet(key);
       bets.set(key, alert);
-      for (const eventId of alert.eventIds) betsByEvent.set(eventId, (betsByEvent.get(eventId) ?? new Set()).add(key));
+      for (const eventId of alert.eventIds)
+        betsByEvent.set(eventId, (betsByEvent.get(eventId) ?? new Set()).add(key));
       moved.bets.add(key);
     },
     forgetPrice({ outcomeId, punterId }: Pick<WatchedPrice, "outcomeId" | "punterId">): void {
@@ -43,13 +47,18 @@ export function createWatch() {
       if (change.kind !== "tree" || change.displayMode !== "FULL") return;
       const { prices: repriced = [], markets = [], statuses = [], state } = change.entry.value;
       for (const [outcomeId] of repriced) if (prices.has(outcomeId)) moved.outcomes.add(outcomeId);
-      for (const { outcomes } of markets) for (const { outcomeId } of outcomes) if (prices.has(outcomeId)) moved.outcomes.add(outcomeId);
+      for (const { outcomes } of markets)
+        for (const { outcomeId } of outcomes)
+          if (prices.has(outcomeId)) moved.outcomes.add(outcomeId);
       if (state) moved.trees.add(change.treeId);
-      if (betsByEvent.size === 0 || repriced.length + markets.length + statuses.length === 0) return;
+      if (betsByEvent.size === 0 || repriced.length + markets.length + statuses.length === 0)
+        return;
       for (const key of betsByEvent.get(eventIdOf(change.treeId) ?? "") ?? []) moved.bets.add(key);
     },
     takePrices(): WatchedPrice[] {
-      const taken = [...moved.outcomes].flatMap((outcomeId) => [...(prices.get(outcomeId)?.values() ?? [])]);
+      const taken = [...moved.outcomes].flatMap((outcomeId) => [
+        ...(prices.get(outcomeId)?.values() ?? []),
+      ]);
       moved.outcomes.clear();
       return taken;
     },
@@ -64,7 +73,10 @@ export function createWatch() {
       moved.trees.clear();
       return taken;
     },
-    all: () => ({ prices: [...prices.values()].flatMap((of) => [...of.values()]), bets: [...bets.values()] }),
+    all: () => ({
+      prices: [...prices.values()].flatMap((of) => [...of.values()]),
+      bets: [...bets.values()],
+    }),
     /** Everything is read anew: what is gone from the tables goes from here. */
     clear(): void {
       prices.clear();

@@ -27,7 +27,9 @@ const SHOWN_DAYS = 14;
 /** A few of everybody's; of one device, more than a visit has. */
 const SHOWN_EVENTS = { everybody: 20, oneDevice: 200 } as const;
 
-/** A collector that the SDKs of analytics vendors can talk to, and the operator's look at what came. */
+/**
+ * A collector that the SDKs of analytics vendors can talk to, and the operator's look at what came.
+ */
 export function createAnalytics({ config, db, clock, random, schedule, app }: AnalyticsDeps): void {
   const service = createAnalyticsService({ db, clock, apiKey: config.analytics.apiKey });
   void app.register(async (scope) => analyticsRoutes(scope, service, clock));
@@ -50,13 +52,25 @@ export function createAnalytics({ config, db, clock, random, schedule, app }: An
     scope.post("/dev/analytics", guarded, async (request, reply) => {
       const { action, deviceId } = request.body as { action?: string; deviceId?: string };
       if (!deviceId || deviceId.includes("\0") || (action !== "silence" && action !== "hear"))
-        return sendPage(reply.code(422), random, { title: "That cannot be done", lead: "Which device?", main: "" });
-      await db.statement((tx) => (action === "silence" ? silence(tx, deviceId, new Date(clock.now())) : hearAgain(tx, deviceId)));
+        return sendPage(reply.code(422), random, {
+          title: "That cannot be done",
+          lead: "Which device?",
+          main: "",
+        });
+      await db.statement((tx) =>
+        action === "silence"
+          ? silence(tx, deviceId, new Date(clock.now()))
+          : hearAgain(tx, deviceId),
+      );
       return reply.redirect("/dev/analytics", 303);
     });
   });
 
   schedule.every(HOUR_MS, "analytics.sweep", () =>
-    sweep(db, { table: "analytics_events", age: "received_at", before: new Date(clock.now() - RETENTION_DAYS * DAY_MS) }),
+    sweep(db, {
+      table: "analytics_events",
+      age: "received_at",
+      before: new Date(clock.now() - RETENTION_DAYS * DAY_MS),
+    }),
   );
 }

@@ -9,7 +9,9 @@ import { readUpload } from "./upload-body.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-/** platform §7: single or batch endpoint. The batch one takes more at once, and more of one device. */
+/**
+ * platform §7: single or batch endpoint. The batch one takes more at once, and more of one device.
+ */
 const ENDPOINTS = [
   { path: "/2/httpapi", limitBytes: MEGABYTE, eventsPerSecond: 30 },
   { path: "/batch", limitBytes: 4 * MEGABYTE, eventsPerSecond: 1000 },
@@ -17,26 +19,45 @@ const ENDPOINTS = [
 
 const UPLOADS_PER_MINUTE = 600;
 
-export function analyticsRoutes(scope: FastifyInstance, service: ReturnType<typeof createAnalyticsService>, clock: Clock): void {
+export function analyticsRoutes(
+  scope: FastifyInstance,
+  service: ReturnType<typeof createAnalyticsService>,
+  clock: Clock,
+): void {
   // One upload is read at a time: parsing one takes the processor from everybody.
   const bulkhead = createBulkhead({ atOnce: 1, waiting: 50 });
-  const config = { anyOrigin: true, collector: true, rateLimit: { max: UPLOADS_PER_MINUTE, timeWindow: 60_000 } };
+  const config = {
+    anyOrigin: true,
+    collector: true,
+    rateLimit: { max: UPLOADS_PER_MINUTE, timeWindow: 60_000 },
+  };
   const schema = { hide: true };
 
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+    done(null, body),
+  );
   // SDKs of other sites read the reply; there is no session in it for anybody.
   scope.addHook("onRequest", async (_request, reply) => {
-    // A beacon of plain text asks nobody beforehand, and browsers let it have no answer that is for this site alone.
-    reply.header("access-control-allow-origin", "*").header("cross-origin-resource-policy", "cross-origin");
+    // A beacon of plain text asks nobody beforehand, and browsers let it have no answer that is for
+    // this site alone.
+    reply
+      .header("access-control-allow-origin", "*")
+      .header("cross-origin-resource-policy", "cross-origin");
   });
-  scope.setErrorHandler((error: { statusCode?: number }, request, reply) => answer(reply, failureOf(error, request)));
+  scope.setErrorHandler((error: { statusCode?: number }, request, reply) =>
+    answer(reply, failureOf(error, request)),
+  );
 
   for (const { path, limitBytes, eventsPerSecond } of ENDPOINTS) {
     const throttle = createThrottle(clock, eventsPerSecond);
     scope.post(path, { schema, config, bodyLimit: limitBytes }, async (request, reply) => {
       const taken = await bulkhead.run(async (): Promise<AnalyticsReply> => {
-        const body = await readUpload(request.body, request.headers["content-encoding"], limitBytes);
+        const body = await readUpload(
+          request.body,
+          request.headers["content-encoding"],
+          limitBytes,
+        );
         if (body.kind === "too large") return { code: 413, error: "Payload too large" };
         if (body.kind === "unreadable") return { code: 400, error: "Request body is not JSON" };
         return service.take({ ...body, throttle });
@@ -54,13 +75,19 @@ export function analyticsRoutes(scope: FastifyInstance, service: ReturnType<type
   }
 }
 
-const answer = (reply: FastifyReply, said: AnalyticsReply): FastifyReply => reply.code(said.code).type("application/json").send(said);
+const answer = (reply: FastifyReply, said: AnalyticsReply): FastifyReply =>
+  reply.code(said.code).type("application/json").send(said);
 
 /** A failure in the words that SDKs read: the status once more as `code`, and an error. */
-function failureOf(error: { statusCode?: number; refusal?: { http: number } }, request: FastifyRequest): AnalyticsReply {
+function failureOf(
+  error: { statusCode?: number; refusal?: { http: number } },
+  request: FastifyRequest,
+): AnalyticsReply {
   const code = error.refusal?.http ?? error.statusCode ?? 500;
   if (code === 413) return { code, error: "Payload too large" };
-  if (code === 429) return { code, error: "Too many requests", eps_threshold: UPLOADS_PER_MINUTE / 60 };
-  if (code >= 500) request.log.error({ err: error, requestId: request.id }, "analytics upload failed");
+  if (code === 429)
+    return { code, error: "Too many requests", eps_threshold: UPLOADS_PER_MINUTE / 60 };
+  if (code >= 500)
+    request.log.error({ err: error, requestId: request.id }, "analytics upload failed");
   return { code, error: code >= 500 ? "Server error" : "Invalid request" };
 }

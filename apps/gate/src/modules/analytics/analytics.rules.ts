@@ -33,7 +33,10 @@ export interface AnalyticsReply {
   silenced_events?: number[];
 }
 
-/** Ids that a client sets when it has none ("", "null", "0") are told apart from real ones by their length. */
+/**
+ * Ids that a client sets when it has none ("", "null", "0") are told apart from real ones by their
+ * length.
+ */
 const MIN_ID_LENGTH = 5;
 const MAX_TEXT = 1024;
 
@@ -41,20 +44,31 @@ const PLAIN_OBJECTS = ["event_properties", "user_properties", "groups"] as const
 const NUMBERS = ["time", "session_id"] as const;
 const TEXTS = ["event_type", "device_id", "user_id", "insert_id"] as const;
 
-const isMissing = (value: unknown): boolean => value === undefined || value === null || value === "";
-const isPlain = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
-const isText = (value: unknown): boolean => typeof value === "string" && value.length <= MAX_TEXT && !value.includes("\0");
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || value === "";
+const isPlain = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isText = (value: unknown): boolean =>
+  typeof value === "string" && value.length <= MAX_TEXT && !value.includes("\0");
 
 /** What is wrong with the upload as a whole. */
 export function uploadFault(upload: AnalyticsUpload, apiKey: string): AnalyticsReply | null {
-  const missing = isMissing(upload.api_key) ? "api_key" : Array.isArray(upload.events) && upload.events.length > 0 ? null : "events";
-  if (missing) return { code: 400, error: "Request missing required field", missing_field: missing };
+  const missing = isMissing(upload.api_key)
+    ? "api_key"
+    : Array.isArray(upload.events) && upload.events.length > 0
+      ? null
+      : "events";
+  if (missing)
+    return { code: 400, error: "Request missing required field", missing_field: missing };
   if (upload.api_key !== apiKey) return { code: 400, error: "Invalid API key" };
   return null;
 }
 
 /** What is wrong with single events: their indexes by field. Null where all are fine. */
-export function eventFaults(events: readonly unknown[], minIdLength: unknown): AnalyticsReply | null {
+export function eventFaults(
+  events: readonly unknown[],
+  minIdLength: unknown,
+): AnalyticsReply | null {
   const missing: Record<string, number[]> = {};
   const invalid: Record<string, number[]> = {};
   const short: Record<string, number[]> = {};
@@ -71,11 +85,19 @@ export function eventFaults(events: readonly unknown[], minIdLength: unknown): A
     const event = value as Record<string, unknown>;
     if (isMissing(event.event_type)) note(missing, "event_type", index);
     if (isMissing(event.device_id) && isMissing(event.user_id)) note(missing, "device_id", index);
-    for (const field of TEXTS) if (!isMissing(event[field]) && !isText(event[field])) note(invalid, field, index);
-    for (const field of NUMBERS) if (!isMissing(event[field]) && !Number.isFinite(event[field])) note(invalid, field, index);
-    for (const field of PLAIN_OBJECTS) if (!isMissing(event[field]) && !isPlain(event[field])) note(invalid, field, index);
+    for (const field of TEXTS)
+      if (!isMissing(event[field]) && !isText(event[field])) note(invalid, field, index);
+    for (const field of NUMBERS)
+      if (!isMissing(event[field]) && !Number.isFinite(event[field])) note(invalid, field, index);
+    for (const field of PLAIN_OBJECTS)
+      if (!isMissing(event[field]) && !isPlain(event[field])) note(invalid, field, index);
     for (const field of ["device_id", "user_id"] as const)
-      if (isText(event[field]) && !isMissing(event[field]) && String(event[field]).length < shortest) note(short, field, index);
+      if (
+        isText(event[field]) &&
+        !isMissing(event[field]) &&
+        String(event[field]).length < shortest
+      )
+        note(short, field, index);
   }
   const faults = [missing, invalid, short].filter((each) => Object.keys(each).length > 0);
   if (faults.length === 0) return null;
@@ -89,10 +111,18 @@ export function eventFaults(events: readonly unknown[], minIdLength: unknown): A
 }
 
 /** Events of devices that the operator does not hear: the client drops them and sends the rest. */
-export function silencedReply(events: readonly AnalyticsEvent[], silenced: ReadonlySet<string>): AnalyticsReply | null {
+export function silencedReply(
+  events: readonly AnalyticsEvent[],
+  silenced: ReadonlySet<string>,
+): AnalyticsReply | null {
   const indexes = indexesOf(events, silenced);
   if (indexes.length === 0) return null;
-  return { code: 400, error: "Some devices are silenced", silenced_devices: [...silenced], silenced_events: indexes };
+  return {
+    code: 400,
+    error: "Some devices are silenced",
+    silenced_devices: [...silenced],
+    silenced_events: indexes,
+  };
 }
 
 /** Events of devices that say too much: the client waits before it says anything more of them. */
@@ -114,8 +144,11 @@ export function throttledReply(
   };
 }
 
-const indexesOf = (events: readonly AnalyticsEvent[], sources: { has(id: string): boolean }): number[] =>
-  events.flatMap((event, index) => (sources.has(sourceOf(event)) ? [index] : []));
+const indexesOf = (
+  events: readonly AnalyticsEvent[],
+  sources: { has(id: string): boolean },
+): number[] => events.flatMap((event, index) => (sources.has(sourceOf(event)) ? [index] : []));
 
 /** Whose event it is: the device's, or else the user's. */
-export const sourceOf = ({ device_id, user_id }: AnalyticsEvent): string => device_id || user_id || "";
+export const sourceOf = ({ device_id, user_id }: AnalyticsEvent): string =>
+  device_id || user_id || "";

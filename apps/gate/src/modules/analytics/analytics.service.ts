@@ -21,9 +21,20 @@ export interface Upload {
 
 export const EVENTS_PER_UPLOAD = 2000;
 
-export function createAnalyticsService({ db, clock, apiKey }: { db: Database; clock: Clock; apiKey: string }) {
+export function createAnalyticsService({
+  db,
+  clock,
+  apiKey,
+}: {
+  db: Database;
+  clock: Clock;
+  apiKey: string;
+}) {
   return {
-    /** Takes an upload whole or not at all; what is refused is named, so that a client can send the rest. */
+    /**
+     * Takes an upload whole or not at all; what is refused is named, so that a client can send the
+     * rest.
+     */
     async take({ upload, bytes, throttle }: Upload): Promise<AnalyticsReply> {
       const fault = uploadFault(upload, apiKey);
       if (fault) return fault;
@@ -33,13 +44,21 @@ export function createAnalyticsService({ db, clock, apiKey }: { db: Database; cl
       if (faults) return faults;
       const events = values as AnalyticsEvent[];
       const sources = events.map(sourceOf);
-      const silenced = silencedReply(events, await db.read((reader) => silencedAmong(reader, sources)));
+      const silenced = silencedReply(
+        events,
+        await db.read((reader) => silencedAmong(reader, sources)),
+      );
       if (silenced) return silenced;
       const throttled = throttledReply(events, throttle.admit(sources), throttle.eventsPerSecond);
       if (throttled) return throttled;
       const at = clock.now();
       const ingested = await db.statement((tx) => keepEvents(tx, events, new Date(at)));
-      return { code: 200, events_ingested: ingested, payload_size_bytes: bytes, server_upload_time: at };
+      return {
+        code: 200,
+        events_ingested: ingested,
+        payload_size_bytes: bytes,
+        server_upload_time: at,
+      };
     },
   };
 }

@@ -2,8 +2,15 @@ import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import { type AnalyticsEvent, sourceOf } from "./analytics.rules.ts";
 
-/** Keeps events; an insert_id that its device used before changes nothing. Returns how many were new. */
-export async function keepEvents(tx: Tx, events: readonly AnalyticsEvent[], at: Date): Promise<number> {
+/**
+ * Keeps events; an insert_id that its device used before changes nothing. Returns how many were
+ * new.
+ */
+export async function keepEvents(
+  tx: Tx,
+  events: readonly AnalyticsEvent[],
+  at: Date,
+): Promise<number> {
   const rows = events.map(({ ip: _, ...event }) => ({
     received_at: at,
     source_id: sourceOf(event),
@@ -29,7 +36,12 @@ export async function silencedAmong(db: Reader, sources: readonly string[]): Pro
 }
 
 export const silencedDevices = (db: Reader) =>
-  db.selectFrom("analytics_silenced").select(["device_id", "since"]).orderBy("since", "desc").limit(500).execute();
+  db
+    .selectFrom("analytics_silenced")
+    .select(["device_id", "since"])
+    .orderBy("since", "desc")
+    .limit(500)
+    .execute();
 
 export async function silence(tx: Tx, deviceId: string, at: Date): Promise<void> {
   await tx

@@ -5,15 +5,26 @@ import type { AnalyticsUpload } from "./analytics.rules.ts";
 
 const inflate = promisify(gunzip);
 
-export type UploadBody = { kind: "upload"; upload: AnalyticsUpload; bytes: number } | { kind: "too large" } | { kind: "unreadable" };
+export type UploadBody =
+  | { kind: "upload"; upload: AnalyticsUpload; bytes: number }
+  | { kind: "too large" }
+  | { kind: "unreadable" };
 
-/** Reads an upload, whatever its Content-Type says: beacons call their JSON plain text. Never inflates more than the limit. */
-export async function readUpload(body: unknown, encoding: string | undefined, limitBytes: number): Promise<UploadBody> {
+/**
+ * Reads an upload, whatever its Content-Type says: beacons call their JSON plain text. Never
+ * inflates more than the limit.
+ */
+export async function readUpload(
+  body: unknown,
+  encoding: string | undefined,
+  limitBytes: number,
+): Promise<UploadBody> {
   if (!Buffer.isBuffer(body)) return { kind: "unreadable" };
   try {
     const plain = encoding === "gzip" ? await inflate(body, { maxOutputLength: limitBytes }) : body;
     const upload: unknown = JSON.parse(plain.toString("utf8"));
-    if (typeof upload !== "object" || upload === null || unstorable(upload, "judged")) return { kind: "unreadable" };
+    if (typeof upload !== "object" || upload === null || unstorable(upload, "judged"))
+      return { kind: "unreadable" };
     return { kind: "upload", upload, bytes: plain.length };
   } catch (error) {
     const tooLarge = (error as { code?: unknown }).code === "ERR_BUFFER_TOO_LARGE";

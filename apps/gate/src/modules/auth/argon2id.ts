@@ -5,4 +5,5 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Both take the thread they run on for as long as they need: tens of milliseconds. */
 export const hashNow = (password: string): string => hashSync(password, PARAMETERS);
-export const verifyNow = (stored: string, password: string): boolean => verifySync(stored, password);
+export const verifyNow = (stored: string, password: string): boolean =>
+  verifySync(stored, password);

@@ -28,7 +28,11 @@ import type { Challenges } from "./keys/challenges.ts";
 import type { KeyAttempt, KeyLogin } from "./keys/key-login.ts";
 import type { DevicesOf } from "./keys/keys.routes.ts";
 import { createKeys } from "./keys/keys.ts";
-import { createSecurityNotices, type SecurityNotices, type SecurityNoticesDeps } from "./keys/security-notices.ts";
+import {
+  createSecurityNotices,
+  type SecurityNotices,
+  type SecurityNoticesDeps,
+} from "./keys/security-notices.ts";
 import { answer, loginRoutes } from "./login.routes.ts";
 import { createLogin, type Prove } from "./login.service.ts";
 import { createLoginLimits } from "./login-limits.ts";
@@ -81,7 +85,10 @@ export interface AuthDeps {
 }
 
 export interface Auth {
-  /** The session a request proves: its token is ours, its session hash is the token's, it is open, and it belongs to this site. */
+  /**
+   * The session a request proves: its token is ours, its session hash is the token's, it is open,
+   * and it belongs to this site.
+   */
   authenticate: Authenticate;
   /** The same for a socket's token. */
   verifyPunterToken(token: string, jurisdiction: Jurisdiction): Promise<PunterSession | null>;
@@ -93,20 +100,31 @@ export interface Auth {
   /** Whether an account wants its sessions confirmed by a code of an app. */
   hasAuthenticator(punterId: string): Promise<boolean>;
   /**
-   * Null for the punter's password, for a session that gave a proof lately, and for a punter without a password
-   * (a national ID's account). Passwords are counted like logins.
+   * Null for the punter's password, for a session that gave a proof lately, and for a punter
+   * without a password (a national ID's account). Passwords are counted like logins.
    */
   prove(
     session: PunterSession,
     typed: string | undefined,
     caller: Caller,
-  ): Promise<Refusal<"INCORRECT_PASSWORD" | "LOGIN_DENIED_BY_PERMISSION" | "gateway.unavailable"> | null>;
-  /** Why a session may not make a change that a thief would make: it has not proved its owner lately. */
+  ): Promise<Refusal<
+    "INCORRECT_PASSWORD" | "LOGIN_DENIED_BY_PERMISSION" | "gateway.unavailable"
+  > | null>;
+  /**
+   * Why a session may not make a change that a thief would make: it has not proved its owner
+   * lately.
+   */
   unproved(session: PunterSession): Promise<Refusal<"PROOF_NEEDED"> | null>;
   /** Challenges that a key has to sign. */
   challenges: Challenges;
-  /** Logs in by a key that knew its owner: behind limits, captcha, the account's state and the register of exclusions. */
-  logInByKey(key: KeyAttempt, visit: BrowserVisit): Promise<SessionTokens | Extract<Awaited<ReturnType<KeyLogin>>, Refusal>>;
+  /**
+   * Logs in by a key that knew its owner: behind limits, captcha, the account's state and the
+   * register of exclusions.
+   */
+  logInByKey(
+    key: KeyAttempt,
+    visit: BrowserVisit,
+  ): Promise<SessionTokens | Extract<Awaited<ReturnType<KeyLogin>>, Refusal>>;
   /** The session proved its owner by a key, this moment; until when that holds. */
   provedByKey(tx: Tx, sessionId: string): Promise<number>;
   /** The owner learns of a change to the account's keys. */
@@ -116,23 +134,43 @@ export interface Auth {
   hashPassword: ReturnType<typeof createPasswords>["hash"];
   addCredentials(tx: Tx, punterId: string, passwordHash: string | undefined): Promise<void>;
   /** Logs a punter in whose account was opened this moment: the registers were asked for it. */
-  openSession(punterId: string, visitor: BrowserVisit, loginType?: LoginType): Promise<SessionTokens>;
-  /** Logs a punter in who has proved to be one: behind the account's state and the register of exclusions. */
+  openSession(
+    punterId: string,
+    visitor: BrowserVisit,
+    loginType?: LoginType,
+  ): Promise<SessionTokens>;
+  /**
+   * Logs a punter in who has proved to be one: behind the account's state and the register of
+   * exclusions.
+   */
   logIn(
     punterId: string,
     visit: BrowserVisit,
     loginType: LoginType,
   ): Promise<SessionTokens | Refusal<"INCORRECT_PUNTER_STATE" | "CUSTOMER_ERROR_CHECK_VERIFY">>;
-  /** Whether a request that logged in may do so again, repeated: soon, and while the credentials are what they were. */
+  /**
+   * Whether a request that logged in may do so again, repeated: soon, and while the credentials are
+   * what they were.
+   */
   mayRepeat: Repetition;
-  /** Logs in once more who signed up by a request that is repeated; null where that is too late, or the account is shut to them. */
-  reopenSession(opened: LoggedIn, visit: BrowserVisit, loginType: LoginType): Promise<SessionTokens | null>;
+  /**
+   * Logs in once more who signed up by a request that is repeated; null where that is too late, or
+   * the account is shut to them.
+   */
+  reopenSession(
+    opened: LoggedIn,
+    visit: BrowserVisit,
+    loginType: LoginType,
+  ): Promise<SessionTokens | null>;
   issueToken: LoginTokens["issueToken"];
   takeToken: LoginTokens["takeToken"];
   spendTokens: LoginTokens["spendTokens"];
   /** The owner learns by the ways the account had that its email was replaced. */
   tellEmailChanged(tx: Tx, before: Punter): Promise<void>;
-  /** Whose login and password these are, whatever the account's state: for what is done without a session. */
+  /**
+   * Whose login and password these are, whatever the account's state: for what is done without a
+   * session.
+   */
   proveLogin: Prove;
   close(): Promise<void>;
 }
@@ -153,7 +191,23 @@ const PLAIN = { rememberMe: false, infinite: false };
 
 /** Who is calling: passwords, sessions and their tokens. */
 export function createAuth(deps: AuthDeps): Auth {
-  const { config, log, db, outbox, bus, clock, random, schedule, handle, jurisdictions, captcha, notify, codes, punters, atLogin } = deps;
+  const {
+    config,
+    log,
+    db,
+    outbox,
+    bus,
+    clock,
+    random,
+    schedule,
+    handle,
+    jurisdictions,
+    captcha,
+    notify,
+    codes,
+    punters,
+    atLogin,
+  } = deps;
   const tokens = createTokens(config, clock);
   const sessions = createSessions({ db, outbox, clock, random, tokens });
   const threads = createHashingThreads();
@@ -162,13 +216,38 @@ export function createAuth(deps: AuthDeps): Auth {
   const loginTokens = createLoginTokens(clock, random);
   const wayIn = createWayIn({ clock, sessions, atLogin });
   const unearned = createEarnedTry(captcha);
-  const { prove, logIn } = createLogin({ db, clock, punters, jurisdictions, unearned, limits, passwords, wayIn });
+  const { prove, logIn } = createLogin({
+    db,
+    clock,
+    punters,
+    jurisdictions,
+    unearned,
+    limits,
+    passwords,
+    wayIn,
+  });
   const failed = createFailedLogins(log, deriveKey(config.dataKey, "failed-logins"));
-  loginRoutes({ handle, failed, clock, logIn, tokenLogin: createTokenLogin({ db, clock, punters, loginTokens, sessions, wayIn }) });
+  loginRoutes({
+    handle,
+    failed,
+    clock,
+    logIn,
+    tokenLogin: createTokenLogin({ db, clock, punters, loginTokens, sessions, wayIn }),
+  });
   sessionRoutes(handle, sessions, clock);
   const mayRepeat = createRepetition(db, clock);
   const fingerprintKey = deriveKey(config.dataKey, "password-request");
-  const recovery = createRecovery({ log, db, clock, random, fingerprintKey, captcha, notify, punters, loginTokens });
+  const recovery = createRecovery({
+    log,
+    db,
+    clock,
+    random,
+    fingerprintKey,
+    captcha,
+    notify,
+    punters,
+    loginTokens,
+  });
   const passwordService = createPasswordService({
     db,
     outbox,
@@ -188,10 +267,27 @@ export function createAuth(deps: AuthDeps): Auth {
   const notices = createSecurityNotices({ notify, toInbox: deps.toInbox });
   const { challenges, proving, enter } = createKeys({
     ...{ config, db, outbox, clock, random, handle, jurisdictions, punters },
-    ...{ limits, unearned, failed, sessions, passwords: passwordService, wayIn, notices, devicesOf: deps.devicesOf },
+    ...{
+      limits,
+      unearned,
+      failed,
+      sessions,
+      passwords: passwordService,
+      wayIn,
+      notices,
+      devicesOf: deps.devicesOf,
+    },
   });
   passwordRoutes(handle, recovery, passwordService, proving.given);
-  const waiting = createWaitingPhones({ db, outbox, clock, notify, punters, loginTokens, sessions });
+  const waiting = createWaitingPhones({
+    db,
+    outbox,
+    clock,
+    notify,
+    punters,
+    loginTokens,
+    sessions,
+  });
   phoneRoutes(
     handle,
     createPhoneChange({ db, outbox, clock, codes, punters, sessions, waiting }),
@@ -209,7 +305,10 @@ export function createAuth(deps: AuthDeps): Auth {
   });
   schedule.every(MINUTE_MS, "auth.challenges", challenges.forget);
 
-  async function openSessionOf(claims: PunterSession | null, jurisdiction: Jurisdiction): Promise<PunterSession | null> {
+  async function openSessionOf(
+    claims: PunterSession | null,
+    jurisdiction: Jurisdiction,
+  ): Promise<PunterSession | null> {
     const session = claims && (await sessions.find(claims.sessionId));
     if (session?.jurisdiction !== jurisdiction) return null;
     const { punterId, sessionId } = session;
@@ -223,13 +322,17 @@ export function createAuth(deps: AuthDeps): Auth {
       const [scheme, token] = headers.authorization?.split(" ") ?? [];
       if (typeof hash !== "string" || scheme !== "Bearer" || !token) return null;
       const claims = await tokens.readAccess(token);
-      return claims && sameSecret(hash, claims.sessionHash) ? openSessionOf(claims, jurisdiction) : null;
+      return claims && sameSecret(hash, claims.sessionHash)
+        ? openSessionOf(claims, jurisdiction)
+        : null;
     },
-    verifyPunterToken: async (token, jurisdiction) => openSessionOf(await tokens.readPunter(token), jurisdiction),
+    verifyPunterToken: async (token, jurisdiction) =>
+      openSessionOf(await tokens.readPunter(token), jurisdiction),
     punterToken: tokens.punter,
     sessionStartedAt: async (sessionId) => (await sessions.find(sessionId))?.createdAt ?? null,
     secondFactor: async (sessionId) => secondFactorOf(await sessions.find(sessionId)),
-    hasAuthenticator: async (punterId) => (await db.read((reader) => findAuthenticator(reader, punterId)))?.confirmedAt != null,
+    hasAuthenticator: async (punterId) =>
+      (await db.read((reader) => findAuthenticator(reader, punterId)))?.confirmedAt != null,
     async prove(session, typed, caller) {
       if (!typed && (await proving.given(session))) return null;
       const { punterId } = session;
@@ -239,7 +342,8 @@ export function createAuth(deps: AuthDeps): Auth {
     },
     unproved: proving.needed,
     challenges,
-    logInByKey: async (key, { cookies, caller }) => answer(failed(key.keyName, caller, await enter(key, caller)), cookies),
+    logInByKey: async (key, { cookies, caller }) =>
+      answer(failed(key.keyName, caller, await enter(key, caller)), cookies),
     async provedByKey(tx, sessionId) {
       await sessions.mark(tx, sessionId, "key");
       return clock.now() + PROOF_MS;
@@ -247,22 +351,34 @@ export function createAuth(deps: AuthDeps): Auth {
     tellSecurity: notices.tell,
     endSessions: async (tx, punterId) => void (await sessions.endOthers(tx, punterId, null)),
     hashPassword: passwords.hash,
-    addCredentials: (tx, punterId, passwordHash) => insertCredentials(tx, punterId, passwordHash, new Date(clock.now())),
+    addCredentials: (tx, punterId, passwordHash) =>
+      insertCredentials(tx, punterId, passwordHash, new Date(clock.now())),
     async openSession(punterId, { cookies, caller }, loginType = "complete_registration") {
       // The account's own password, or code, was given with the form.
-      const { reply, cookie } = await sessions.open(punterId, { kind: PLAIN, loginType, passwordProved: true, from: caller });
+      const { reply, cookie } = await sessions.open(punterId, {
+        kind: PLAIN,
+        loginType,
+        passwordProved: true,
+        from: caller,
+      });
       setSessionCookie(cookies, cookie);
       return reply;
     },
     async logIn(punterId, { cookies, caller }, loginType) {
       const punter = await db.read((reader) => punters.byId(reader, punterId));
-      return answer(await wayIn(punter, { kind: PLAIN, loginType, passwordProved: false, from: caller }), cookies);
+      return answer(
+        await wayIn(punter, { kind: PLAIN, loginType, passwordProved: false, from: caller }),
+        cookies,
+      );
     },
     mayRepeat,
     async reopenSession(opened, { cookies, caller }, loginType) {
       if (!(await mayRepeat(opened))) return null;
       const punter = await db.read((reader) => punters.byId(reader, opened.punterId));
-      const reply = answer(await wayIn(punter, { kind: PLAIN, loginType, passwordProved: true, from: caller }), cookies);
+      const reply = answer(
+        await wayIn(punter, { kind: PLAIN, loginType, passwordProved: true, from: caller }),
+        cookies,
+      );
       return isRefusal(reply) ? null : reply;
     },
     issueToken: loginTokens.issueToken,
@@ -274,7 +390,9 @@ export function createAuth(deps: AuthDeps): Auth {
   };
 }
 
-const secondFactorOf = (session: Pick<Session, "threeDs" | "verifiedAt" | "authenticatorSince"> | null): SecondFactor => ({
+const secondFactorOf = (
+  session: Pick<Session, "threeDs" | "verifiedAt" | "authenticatorSince"> | null,
+): SecondFactor => ({
   enabled: session !== null && (session.threeDs || session.authenticatorSince !== null),
   sessionVerified: session !== null && session.verifiedAt !== null,
   by: session !== null && session.authenticatorSince !== null ? "authenticator" : "phone",

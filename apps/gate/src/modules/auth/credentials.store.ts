@@ -1,6 +1,11 @@
 import type { Reader, Tx } from "../../platform/db.ts";
 
-export async function insertCredentials(tx: Tx, punterId: string, passwordHash: string | undefined, at: Date): Promise<void> {
+export async function insertCredentials(
+  tx: Tx,
+  punterId: string,
+  passwordHash: string | undefined,
+  at: Date,
+): Promise<void> {
   await tx
     .insertInto("credentials")
     .values({ punter_id: punterId, password_hash: passwordHash ?? null, changed_at: at })
@@ -9,7 +14,11 @@ export async function insertCredentials(tx: Tx, punterId: string, passwordHash: 
 
 /** Undefined where there is none: an unknown punter, or one who logs in without a password. */
 export async function findPasswordHash(db: Reader, punterId: string): Promise<string | undefined> {
-  const row = await db.selectFrom("credentials").select("password_hash").where("punter_id", "=", punterId).executeTakeFirst();
+  const row = await db
+    .selectFrom("credentials")
+    .select("password_hash")
+    .where("punter_id", "=", punterId)
+    .executeTakeFirst();
   return row?.password_hash ?? undefined;
 }
 
@@ -23,7 +32,12 @@ export async function wereChangedSince(db: Reader, punterId: string, at: Date): 
   return row !== undefined;
 }
 
-export async function changePasswordHash(tx: Tx, punterId: string, passwordHash: string, at: Date): Promise<void> {
+export async function changePasswordHash(
+  tx: Tx,
+  punterId: string,
+  passwordHash: string,
+  at: Date,
+): Promise<void> {
   const change = { password_hash: passwordHash, changed_at: at };
   await tx
     .insertInto("credentials")

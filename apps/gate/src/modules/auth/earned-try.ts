@@ -1,8 +1,13 @@
 import { type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Captcha, CaptchaCaller } from "../captcha/captcha.module.ts";
 
-type CaptchaCode = "sportsbook.gateway.captcha.error.required" | "sportsbook.gateway.captcha.error.invalid";
-export type EarnedTry = (answer: string | undefined, caller: CaptchaCaller) => Promise<Refusal<CaptchaCode> | null>;
+type CaptchaCode =
+  | "sportsbook.gateway.captcha.error.required"
+  | "sportsbook.gateway.captcha.error.invalid";
+export type EarnedTry = (
+  answer: string | undefined,
+  caller: CaptchaCaller,
+) => Promise<Refusal<CaptchaCode> | null>;
 
 /** Whether a try to log in that must be earned was: the refusal if not. */
 export const createEarnedTry =
@@ -10,7 +15,10 @@ export const createEarnedTry =
   async (answer, caller) => {
     const verdict = await captcha.check("login", answer, caller);
     if (verdict === "passed") return null;
-    return refusal(`sportsbook.gateway.captcha.error.${verdict === "missing" ? "required" : "invalid"}` as const, {
-      challenge: captcha.challenge("login", caller),
-    });
+    return refusal(
+      `sportsbook.gateway.captcha.error.${verdict === "missing" ? "required" : "invalid"}` as const,
+      {
+        challenge: captcha.challenge("login", caller),
+      },
+    );
   };

@@ -12,14 +12,19 @@ beforeAll(async () => {
   gate = await startTestGate();
   punter = await join(gate);
   dane = await join(gate);
-  await gate.query("update punters set phone_number = '31611112222', phone_key = '31611112222' where email = $1", [punter.email]);
+  await gate.query(
+    "update punters set phone_number = '31611112222', phone_key = '31611112222' where email = $1",
+    [punter.email],
+  );
   await gate.query("update punters set jurisdiction = 'Denmark' where email = $1", [dane.email]);
   await gate.gate.schedule.run("outbox.flush");
 });
 afterAll(() => gate.close());
 
 /** What a call costs: hashes made or compared, and statements sent to the database. */
-async function costOf<T>(call: () => Promise<T>): Promise<{ reply: T; hashes: number; statements: number }> {
+async function costOf<T>(
+  call: () => Promise<T>,
+): Promise<{ reply: T; hashes: number; statements: number }> {
   const statements = vi.spyOn(pg.Client.prototype, "query");
   const jobs = vi.spyOn(Worker.prototype, "postMessage");
   const reply = await call();
@@ -38,9 +43,15 @@ test("wrong password, unknown login, wrong phone and a type that is not accepted
     () =>
       gate.call("login", { body: { login, password }, headers: { ...visitor(), host } });
   const byPhone = (phoneNumber: string) => () =>
-    gate.call("loginByPhone", { body: { phoneNumber, password: "wrong password 1" }, headers: visitor() });
+    gate.call("loginByPhone", {
+      body: { phoneNumber, password: "wrong password 1" },
+      headers: visitor(),
+    });
   const known = await costOf(byLogin(punter.email, "wrong password 1"));
-  expect(known).toMatchObject({ hashes: 1, reply: { http: 401, error: { code: "LOGIN_NOT_FOUND" } } });
+  expect(known).toMatchObject({
+    hashes: 1,
+    reply: { http: 401, error: { code: "LOGIN_NOT_FOUND" } },
+  });
   expect(known.statements).toBe(3);
   for (const call of [
     byLogin("nobody@example.com", PASSWORD),
@@ -54,19 +65,31 @@ test("wrong password, unknown login, wrong phone and a type that is not accepted
   ]) {
     const other = await costOf(call);
     expect(other.reply.http).toBe(401);
-    expect({ ...other.reply.error, requestId: "" }).toEqual({ ...known.reply.error, requestId: "" });
-    expect({ hashes: other.hashes, statements: other.statements }).toEqual({ hashes: known.hashes, statements: known.statements });
+    expect({ ...other.reply.error, requestId: "" }).toEqual({
+      ...known.reply.error,
+      requestId: "",
+    });
+    expect({ hashes: other.hashes, statements: other.statements }).toEqual({
+      hashes: known.hashes,
+      statements: known.statements,
+    });
   }
 });
 
 test("a password recovery answers and costs alike whether there is an account", async () => {
   const ask = async (body: { login?: string; phoneNumber?: string }) => {
     const token = await solvedCaptcha(gate, "password");
-    return costOf(() => gate.call("recoverPassword", { body: { ...body, token }, headers: visitor() }));
+    return costOf(() =>
+      gate.call("recoverPassword", { body: { ...body, token }, headers: visitor() }),
+    );
   };
   const known = await ask({ login: punter.email });
   expect(known).toMatchObject({ hashes: 0, reply: { http: 200, body: { status: "OK" } } });
-  for (const body of [{ login: "nobody@example.com" }, { phoneNumber: "31611112222" }, { phoneNumber: "31699999999" }]) {
+  for (const body of [
+    { login: "nobody@example.com" },
+    { phoneNumber: "31611112222" },
+    { phoneNumber: "31699999999" },
+  ]) {
     const other = await ask(body);
     expect(other.reply.body).toEqual(known.reply.body);
     expect(other.statements).toBe(known.statements);

@@ -7,14 +7,22 @@ import { keyedHash } from "../../platform/secrets.ts";
 const HASH_SIGNS = 16;
 
 /**
- * Logs each login, and each proof of a password within a session, that was refused: why, from where, and a keyed hash of the login. What was typed never reaches the log.
- * Passes the result on.
+ * Logs each login, and each proof of a password within a session, that was refused: why, from
+ * where, and a keyed hash of the login. What was typed never reaches the log. Passes the result on.
  */
 export function createFailedLogins(log: Pick<Logger, "warn">, key: Uint8Array) {
-  return <T>(login: string | null, { ip, jurisdiction, requestId }: Pick<Caller, "ip" | "jurisdiction" | "requestId">, result: T): T => {
+  return <T>(
+    login: string | null,
+    { ip, jurisdiction, requestId }: Pick<Caller, "ip" | "jurisdiction" | "requestId">,
+    result: T,
+  ): T => {
     if (isRefusal(result)) {
-      const loginHash = login === null ? null : keyedHash(key, login.trim().toLowerCase()).slice(0, HASH_SIGNS);
-      log.warn({ reason: result.code, loginHash, ip, jurisdiction, requestId }, "a login was refused");
+      const loginHash =
+        login === null ? null : keyedHash(key, login.trim().toLowerCase()).slice(0, HASH_SIGNS);
+      log.warn(
+        { reason: result.code, loginHash, ip, jurisdiction, requestId },
+        "a login was refused",
+      );
     }
     return result;
   };

@@ -3,6 +3,14 @@ import { profileOf } from "@touchline/jurisdictions";
 import type { Reader } from "../../platform/db.ts";
 import { findPasswordHash } from "./credentials.store.ts";
 
-/** Whether a punter can be asked for a password: one that opens nothing can neither be known by use nor be recovered. */
-export const hasPassword = async (db: Reader, punterId: string, jurisdiction: Jurisdiction): Promise<boolean> =>
-  profileOf(jurisdiction).login.names.length > 0 && (await findPasswordHash(db, punterId)) !== undefined;
+/**
+ * Whether a punter can be asked for a password: one that opens nothing can neither be known by use
+ * nor be recovered.
+ */
+export const hasPassword = async (
+  db: Reader,
+  punterId: string,
+  jurisdiction: Jurisdiction,
+): Promise<boolean> =>
+  profileOf(jurisdiction).login.names.length > 0 &&
+  (await findPasswordHash(db, punterId)) !== undefined;

@@ -2,7 +2,9 @@ import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { hashNow, verifyNow } from "./argon2id.ts";
 
-export type HashingJob = { kind: "hash"; password: string } | { kind: "verify"; password: string; stored: string };
+export type HashingJob =
+  | { kind: "hash"; password: string }
+  | { kind: "verify"; password: string; stored: string };
 export type HashingResult<Job extends HashingJob> = Job extends { kind: "hash" } ? string : boolean;
 
 /** Behind calls, sockets and the database, where a core is wanted by more than one. */
@@ -13,6 +15,8 @@ if (parentPort) {
   // On Linux this is the thread's own; elsewhere it would be the whole process's.
   if (process.platform === "linux") setPriority(NICENESS);
   port.on("message", (job: HashingJob) => {
-    port.postMessage(job.kind === "hash" ? hashNow(job.password) : verifyNow(job.stored, job.password));
+    port.postMessage(
+      job.kind === "hash" ? hashNow(job.password) : verifyNow(job.stored, job.password),
+    );
   });
 }

@@ -2,12 +2,16 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { HashingJob, HashingResult } from "./hashing-thread.ts";
 
-/** How many passwords are hashed at once: a core is left to everything else. A longer line would outlast a visitor's patience. */
+/**
+ * How many passwords are hashed at once: a core is left to everything else. A longer line would
+ * outlast a visitor's patience.
+ */
 export const HASHING = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 64 };
 
 /**
- * Threads of their own for password hashes, which stand behind everything else that wants a core: a rush of logins slows logins.
- * How many run at once is the caller's to bound; a thread is started when none is idle.
+ * Threads of their own for password hashes, which stand behind everything else that wants a core: a
+ * rush of logins slows logins. How many run at once is the caller's to bound; a thread is started
+ * when none is idle.
  */
 export function createHashingThreads() {
   const all = new Set<Worker>();

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db.ts";
 
-/** Counts per key in the order of `keys`, or the instant until which one of them is denied; see migration 0007. */
+/**
+ * Counts per key in the order of `keys`, or the instant until which one of them is denied; see
+ * migration 0007.
+ */
 export interface Counted {
   counts: number[];
   deniedUntil: Date | null;
@@ -21,7 +24,11 @@ export async function beginAttempt(
 }
 
 /** Takes the attempt back from all keys; those to forget begin anew. */
-export async function endAttempt(tx: Tx, keys: readonly string[], forgotten: readonly string[]): Promise<void> {
+export async function endAttempt(
+  tx: Tx,
+  keys: readonly string[],
+  forgotten: readonly string[],
+): Promise<void> {
   await sql`select end_login_attempt(${keys}::text[], ${forgotten}::text[])`.execute(tx);
 }
 

@@ -46,7 +46,9 @@ test("failures of many logins from one address disable the address, whose neighb
 
 test("attempts that arrive together cannot slip under the limit", async () => {
   const together = await Promise.all(Array.from({ length: 12 }, () => attempt("eve", "192.0.2.3")));
-  expect(together.filter(({ deniedUntil }) => deniedUntil === null)).toHaveLength(FAILURE_LIMITS.pair);
+  expect(together.filter(({ deniedUntil }) => deniedUntil === null)).toHaveLength(
+    FAILURE_LIMITS.pair,
+  );
 });
 
 test("a denial ends at its time, and counting starts anew", async () => {
@@ -54,7 +56,8 @@ test("a denial ends at its time, and counting starts anew", async () => {
   clock.advance(DENIAL_MS - 1);
   expect((await attempt("fred", "192.0.2.4")).deniedUntil).not.toBeNull();
   clock.advance(1);
-  for (let i = 0; i < FAILURE_LIMITS.pair; i++) expect((await attempt("fred", "192.0.2.4")).deniedUntil).toBeNull();
+  for (let i = 0; i < FAILURE_LIMITS.pair; i++)
+    expect((await attempt("fred", "192.0.2.4")).deniedUntil).toBeNull();
   expect((await attempt("fred", "192.0.2.4")).deniedUntil).not.toBeNull();
 });
 
@@ -75,7 +78,8 @@ test("a success forgets the login's failures, a withdrawn attempt was none", asy
 
 test("the table names nobody, and forgets what counts no more", async () => {
   await fail("hanna@example.com", "192.0.2.6", 1);
-  const rows = () => db.read((reader) => reader.selectFrom("login_failures").select("login_key").execute());
+  const rows = () =>
+    db.read((reader) => reader.selectFrom("login_failures").select("login_key").execute());
   expect(JSON.stringify(await rows())).not.toMatch(/hanna|192\.0/);
   clock.advance(2 * DENIAL_MS + 1);
   await limits.sweep();

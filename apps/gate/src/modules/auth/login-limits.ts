@@ -2,12 +2,21 @@ import type { Clock } from "@touchline/core";
 import { addressBlock } from "../../platform/address.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { keyedHash } from "../../platform/secrets.ts";
-import { CAPTCHA_AFTER, DENIAL_MS, FAILURE_LIMITS, type LimitKind, WINDOW_MS } from "./login-limits.rules.ts";
+import {
+  CAPTCHA_AFTER,
+  DENIAL_MS,
+  FAILURE_LIMITS,
+  type LimitKind,
+  WINDOW_MS,
+} from "./login-limits.rules.ts";
 import * as store from "./login-limits.store.ts";
 
 const KINDS = ["pair", "login", "address"] as const satisfies readonly LimitKind[];
 
-/** One try to log in, counted as failed until it turns out right: tries made at the same time cannot slip under the limit. */
+/**
+ * One try to log in, counted as failed until it turns out right: tries made at the same time cannot
+ * slip under the limit.
+ */
 export interface Attempt {
   /** The instant until which logging in is disabled, when it is. */
   deniedUntil: number | null;
@@ -24,7 +33,11 @@ export function createLoginLimits(db: Database, clock: Clock, secret: Uint8Array
     const who = `${jurisdiction}:${login.toLowerCase()}`;
     const from = addressBlock(ip);
     const key = (kind: LimitKind, name: string) => keyedHash(secret, `${kind}:${name}`);
-    return { pair: key("pair", `${who}@${from}`), login: key("login", who), address: key("address", from) };
+    return {
+      pair: key("pair", `${who}@${from}`),
+      login: key("login", who),
+      address: key("address", from),
+    };
   }
 
   return {
@@ -33,7 +46,10 @@ export function createLoginLimits(db: Database, clock: Clock, secret: Uint8Array
       const all = KINDS.map((kind) => keys[kind]);
       const limits = KINDS.map((kind) => FAILURE_LIMITS[kind]);
       const { counts, deniedUntil } = await db.statement((tx) =>
-        store.beginAttempt(tx, all, limits, new Date(clock.now()), { windowMs: WINDOW_MS, denialMs: DENIAL_MS }),
+        store.beginAttempt(tx, all, limits, new Date(clock.now()), {
+          windowMs: WINDOW_MS,
+          denialMs: DENIAL_MS,
+        }),
       );
       return {
         deniedUntil: deniedUntil?.getTime() ?? null,
@@ -49,7 +65,8 @@ export function createLoginLimits(db: Database, clock: Clock, secret: Uint8Array
       await store.endAttempt(tx, [], [pair, account]);
     },
     /** Forgets failures that count no more. */
-    sweep: () => db.transact((tx) => store.forgetBefore(tx, new Date(clock.now() - WINDOW_MS - DENIAL_MS))),
+    sweep: () =>
+      db.transact((tx) => store.forgetBefore(tx, new Date(clock.now() - WINDOW_MS - DENIAL_MS))),
   };
 }
 

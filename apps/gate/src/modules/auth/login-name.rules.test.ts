@@ -22,6 +22,9 @@ test.each([
 });
 
 test("a phone number that is given comes before whatever the login looks like, as digits", () => {
-  expect(identify({ login: "anna@example.com", phoneNumber: "+44 7700 900-123" })).toEqual({ type: "phone_number", value: "447700900123" });
+  expect(identify({ login: "anna@example.com", phoneNumber: "+44 7700 900-123" })).toEqual({
+    type: "phone_number",
+    value: "447700900123",
+  });
   expect(identify({ login: "anna@example.com", phoneNumber: "" }).type).toBe("email");
 });

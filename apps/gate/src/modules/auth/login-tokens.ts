@@ -3,7 +3,10 @@ import type { Reader, Tx } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { tokenHash } from "../../platform/secrets.ts";
 
-/** The doors a token can open: a login, a mail's confirmation, a new password, a session's confirmation, a profile, the start or the end of a waiting change. */
+/**
+ * The doors a token can open: a login, a mail's confirmation, a new password, a session's
+ * confirmation, a profile, the start or the end of a waiting change.
+ */
 export type LoginTokenKind =
   | "authentication"
   | "registration"
@@ -21,12 +24,20 @@ export interface TokenOwner {
   sessionId: string | null;
 }
 
-/** Links and one-time tokens: each opens one thing, once, for a while. The table holds their hashes. */
+/**
+ * Links and one-time tokens: each opens one thing, once, for a while. The table holds their hashes.
+ */
 export function createLoginTokens(clock: Clock, random: SecureRandom) {
   const now = () => new Date(clock.now());
 
   return {
-    async issueToken(tx: Tx, punterId: string, kind: LoginTokenKind, lifetimeMs: number, sessionId?: string): Promise<string> {
+    async issueToken(
+      tx: Tx,
+      punterId: string,
+      kind: LoginTokenKind,
+      lifetimeMs: number,
+      sessionId?: string,
+    ): Promise<string> {
       const token = random.token(32);
       await tx
         .insertInto("login_tokens")
@@ -42,7 +53,10 @@ export function createLoginTokens(clock: Clock, random: SecureRandom) {
       return token;
     },
 
-    /** Whose token it was, and used up with that; null for one that is unknown, used, too old or of another kind. */
+    /**
+     * Whose token it was, and used up with that; null for one that is unknown, used, too old or of
+     * another kind.
+     */
     async takeToken(tx: Tx, token: string, kind: LoginTokenKind): Promise<TokenOwner | null> {
       const row = await tx
         .updateTable("login_tokens")
@@ -60,7 +74,12 @@ export function createLoginTokens(clock: Clock, random: SecureRandom) {
     async findToken(db: Reader, token: string) {
       const row = await db
         .selectFrom("login_tokens")
-        .select(["punter_id as punterId", "session_id as sessionId", "kind", "expires_at as expiresAt"])
+        .select([
+          "punter_id as punterId",
+          "session_id as sessionId",
+          "kind",
+          "expires_at as expiresAt",
+        ])
         .where("token_hash", "=", tokenHash(token))
         .where("used_at", "is", null)
         .where("expires_at", ">", now())
@@ -69,7 +88,12 @@ export function createLoginTokens(clock: Clock, random: SecureRandom) {
     },
 
     /** How many of a kind the punter was issued since, used or not. */
-    async countSince(db: Reader, punterId: string, kind: LoginTokenKind, since: Date): Promise<number> {
+    async countSince(
+      db: Reader,
+      punterId: string,
+      kind: LoginTokenKind,
+      since: Date,
+    ): Promise<number> {
       const rows = await db
         .selectFrom("login_tokens")
         .select("created_at")

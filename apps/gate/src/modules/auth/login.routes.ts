@@ -27,34 +27,63 @@ export interface LoginRoutesDeps {
 }
 
 /** Hands a browser what an opened session consists of, or passes the refusal on. */
-export function answer<R extends Refusal>(opened: OpenedSession | R, cookies: Cookies): SessionTokens | R {
+export function answer<R extends Refusal>(
+  opened: OpenedSession | R,
+  cookies: Cookies,
+): SessionTokens | R {
   if (isRefusal(opened)) return opened;
   setSessionCookie(cookies, opened.cookie);
   return opened.reply;
 }
 
 export function loginRoutes({ handle, failed, clock, logIn, tokenLogin }: LoginRoutesDeps): void {
-  handle(login, async ({ body, caller, cookies }) => answer(failed(body.login, caller, await logIn(body, caller)), cookies));
+  handle(login, async ({ body, caller, cookies }) =>
+    answer(failed(body.login, caller, await logIn(body, caller)), cookies),
+  );
 
   handle(loginByPhone, async ({ body, caller, cookies }) =>
-    answer(failed(body.phoneNumber, caller, await logIn({ ...body, login: body.phoneNumber }, caller)), cookies),
+    answer(
+      failed(body.phoneNumber, caller, await logIn({ ...body, login: body.phoneNumber }, caller)),
+      cookies,
+    ),
   );
 
   handle(loginByAuthenticationToken, async ({ body, caller, cookies }) =>
-    answer(failed(null, caller, await tokenLogin.logIn(body.token, "authentication", body.loginType ?? "auto_login", caller)), cookies),
+    answer(
+      failed(
+        null,
+        caller,
+        await tokenLogin.logIn(
+          body.token,
+          "authentication",
+          body.loginType ?? "auto_login",
+          caller,
+        ),
+      ),
+      cookies,
+    ),
   );
 
   handle(loginByRegistrationToken, async ({ body, caller, cookies }) =>
-    answer(failed(null, caller, await tokenLogin.logIn(body.token, "registration", "reg_token", caller)), cookies),
+    answer(
+      failed(null, caller, await tokenLogin.logIn(body.token, "registration", "reg_token", caller)),
+      cookies,
+    ),
   );
 
-  handle(tokenOwner, async ({ body, caller }) => tokenLogin.ownerSeen(body.token, body.kind, caller));
+  handle(tokenOwner, async ({ body, caller }) =>
+    tokenLogin.ownerSeen(body.token, body.kind, caller),
+  );
 
   handle(issueAuthenticationToken, async ({ punter }) => tokenLogin.issue(punter));
 
   handle(openProfile, async ({ body, caller, cookies, reply }) => {
     reply.header("server-date", new Date(clock.now()).toUTCString());
-    const opened = failed(null, caller, await tokenLogin.logIn(body.openToken, "open", "auto_login", caller));
+    const opened = failed(
+      null,
+      caller,
+      await tokenLogin.logIn(body.openToken, "open", "auto_login", caller),
+    );
     // Whatever the reason, the caller learns that it did not work (product §8).
     if (isRefusal(opened)) return { payload: { error: { code: "GENERAL_ERROR" as const } } };
     setSessionCookie(cookies, opened.cookie);

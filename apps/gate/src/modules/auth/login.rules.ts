@@ -19,10 +19,16 @@ function loginOf(punter: Punter, type: LoginNameType): string | null {
   return String(punter.accountNumber);
 }
 
-/** The name this account has to use instead, where its own rule or its jurisdiction's does not take the one that was used. */
+/**
+ * The name this account has to use instead, where its own rule or its jurisdiction's does not take
+ * the one that was used.
+ */
 function otherTypeNeeded(punter: Punter, used: LoginNameType): LoginRefusal | null {
   const own = punter.loginType;
-  const allowed = own !== null && own in NEEDED ? [own as LoginNameType] : profileOf(punter.jurisdiction).login.names;
+  const allowed =
+    own !== null && own in NEEDED
+      ? [own as LoginNameType]
+      : profileOf(punter.jurisdiction).login.names;
   if (allowed.includes(used)) return null;
   for (const type of allowed) {
     const targetLogin = loginOf(punter, type);
@@ -35,24 +41,39 @@ function otherTypeNeeded(punter: Punter, used: LoginNameType): LoginRefusal | nu
 /** Why an account that waits for a confirmation does not open, told to its owner only. */
 export function unconfirmedRefusal(punter: Punter, now: number) {
   const state = stateAt(punter, now);
-  if (state === "INACTIVE" && !punter.emailConfirmed) return refusal("CANNOT_LOGIN_NO_EMAIL_CONFIRMED");
+  if (state === "INACTIVE" && !punter.emailConfirmed)
+    return refusal("CANNOT_LOGIN_NO_EMAIL_CONFIRMED");
   return state === "PENDING_VERIFICATION" ? refusal("CANNOT_LOGIN_PENDING_CONFIRMATION") : null;
 }
 
-/** Why the right password does not open a session. Only whoever knows the password learns any of this. */
-export const passwordLoginRefusal = (punter: Punter, used: LoginNameType, now: number): LoginRefusal | null =>
-  unconfirmedRefusal(punter, now) ?? otherTypeNeeded(punter, used);
+/**
+ * Why the right password does not open a session. Only whoever knows the password learns any of
+ * this.
+ */
+export const passwordLoginRefusal = (
+  punter: Punter,
+  used: LoginNameType,
+  now: number,
+): LoginRefusal | null => unconfirmedRefusal(punter, now) ?? otherTypeNeeded(punter, used);
 
 /** The state that the account is in now: one that was set until a day is over with it. */
 export const stateAt = ({ state, stateUntil }: Punter, now: number): PunterState =>
   stateUntil !== null && stateUntil.getTime() <= now ? "OPENED" : state;
 
-/** An account that somebody is looking into keeps the phone and the email by which its owner can be reached. */
+/**
+ * An account that somebody is looking into keeps the phone and the email by which its owner can be
+ * reached.
+ */
 const FROZEN: readonly PunterState[] = ["SUSPENDED", "SEIZED", "BLOCKED_ID_UPLOAD", "CLOSED"];
-export const isFrozen = (punter: Punter, now: number): boolean => FROZEN.includes(stateAt(punter, now));
+export const isFrozen = (punter: Punter, now: number): boolean =>
+  FROZEN.includes(stateAt(punter, now));
 
 /** States in which nobody gets in, whatever they prove. */
 export function isShut(punter: Punter, now: number): boolean {
   const state = stateAt(punter, now);
-  return state === "CLOSED" || state === "PENDING_VERIFICATION" || (state === "INACTIVE" && !punter.emailConfirmed);
+  return (
+    state === "CLOSED" ||
+    state === "PENDING_VERIFICATION" ||
+    (state === "INACTIVE" && !punter.emailConfirmed)
+  );
 }

@@ -36,31 +36,56 @@ export interface PasswordLogin {
   token?: string | undefined;
 }
 
-/** A rush of logins comes to the database two at a time: all others who need it find a connection. */
+/**
+ * A rush of logins comes to the database two at a time: all others who need it find a connection.
+ */
 const DOOR = { atOnce: 2, waiting: 256 };
 
 /** No punter's id: an unknown login asks the database as much as a known one. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-export function createLogin({ db, clock, punters, jurisdictions, unearned, limits, passwords, wayIn }: LoginDeps) {
+export function createLogin({
+  db,
+  clock,
+  punters,
+  jurisdictions,
+  unearned,
+  limits,
+  passwords,
+  wayIn,
+}: LoginDeps) {
   const door = createBulkhead(DOOR);
 
   /** Whose login and password these are, whatever the account's state; every try counts. */
-  async function prove(asked: PasswordLogin, caller: Pick<Caller, "jurisdiction" | "ip" | "visit">) {
+  async function prove(
+    asked: PasswordLogin,
+    caller: Pick<Caller, "jurisdiction" | "ip" | "visit">,
+  ) {
     const name = identify(asked);
     const begun = await door.run(async () => {
       const { known, stored } = await db.read(async (reader) => {
-        const found = await punters.byLogin(reader, caller.jurisdiction, name.type === "other" ? { type: "nickname", value: "" } : name);
+        const found = await punters.byLogin(
+          reader,
+          caller.jurisdiction,
+          name.type === "other" ? { type: "nickname", value: "" } : name,
+        );
         return { known: found, stored: await findPasswordHash(reader, found?.punterId ?? NOBODY) };
       });
-      // One account has many spellings (its number, its nickname, other letters that fold to the same): the account is counted.
-      const attempt = await limits.begin(caller.jurisdiction, known?.punterId ?? punters.loginKey(name.value), caller.ip);
+      // One account has many spellings (its number, its nickname, other letters that fold to the
+      // same): the account is counted.
+      const attempt = await limits.begin(
+        caller.jurisdiction,
+        known?.punterId ?? punters.loginKey(name.value),
+        caller.ip,
+      );
       return { known, stored, attempt };
     });
     if (isRefusal(begun)) return begun;
     const { known, stored, attempt } = begun;
     if (attempt.deniedUntil !== null)
-      return refusal("LOGIN_DENIED_BY_PERMISSION", { permissionDenyInfo: { disabledUntil: attempt.deniedUntil } });
+      return refusal("LOGIN_DENIED_BY_PERMISSION", {
+        permissionDenyInfo: { disabledUntil: attempt.deniedUntil },
+      });
     const challenged = attempt.needsCaptcha ? await unearned(asked.token, caller) : null;
     if (challenged) {
       await attempt.withdraw();
@@ -73,10 +98,18 @@ export function createLogin({ db, clock, punters, jurisdictions, unearned, limit
       return right;
     }
     // Where accounts are opened by a national identity alone, a password is as good as none.
-    if (!right || !known || name.type === "other" || jurisdictions.profile(caller.jurisdiction).login.names.length === 0)
+    if (
+      !right ||
+      !known ||
+      name.type === "other" ||
+      jurisdictions.profile(caller.jurisdiction).login.names.length === 0
+    )
       return refusal("LOGIN_NOT_FOUND");
 
-    const [punter] = await Promise.all([db.read((reader) => punters.byId(reader, known.punterId)), attempt.succeeded()]);
+    const [punter] = await Promise.all([
+      db.read((reader) => punters.byId(reader, known.punterId)),
+      attempt.succeeded(),
+    ]);
     return { punter, type: name.type };
   }
 
@@ -88,7 +121,10 @@ export function createLogin({ db, clock, punters, jurisdictions, unearned, limit
       const { punter, type } = proved;
       const kind = sessionKind(asked, jurisdictions.profile(caller.jurisdiction).flags);
       const loginType: LoginType = type;
-      return passwordLoginRefusal(punter, type, clock.now()) ?? wayIn(punter, { kind, loginType, passwordProved: true, from: caller });
+      return (
+        passwordLoginRefusal(punter, type, clock.now()) ??
+        wayIn(punter, { kind, loginType, passwordProved: true, from: caller })
+      );
     },
   };
 }

@@ -13,7 +13,10 @@ beforeAll(async () => {
   gate = await startTestGate();
   punter = await join(gate);
   account = (await gate.call("heartbeat", { headers: punter.headers })).body.user.account;
-  await gate.query("update punters set nickname = 'Striker Nine', nickname_key = 'striker nine' where email = $1", [punter.email]);
+  await gate.query(
+    "update punters set nickname = 'Striker Nine', nickname_key = 'striker nine' where email = $1",
+    [punter.email],
+  );
 });
 afterAll(() => gate.close());
 
@@ -21,11 +24,18 @@ const attempt = (login: string, password: string, headers: Record<string, string
   gate.call("login", { body: { login, password }, headers: { ...uncounted(gate), ...headers } });
 
 /** The same by a visitor who solves what is asked of them. */
-async function patientAttempt(login: string, password: string, headers: Record<string, string> = {}) {
+async function patientAttempt(
+  login: string,
+  password: string,
+  headers: Record<string, string> = {},
+) {
   const reply = await attempt(login, password, headers);
   if (reply.error.code !== "sportsbook.gateway.captcha.error.required") return reply;
   const token = solve((reply.error.details as { challenge: CaptchaChallenge }).challenge);
-  return gate.call("login", { body: { login, password, token }, headers: { ...uncounted(gate), ...headers } });
+  return gate.call("login", {
+    body: { login, password, token },
+    headers: { ...uncounted(gate), ...headers },
+  });
 }
 
 test("POST /auth/v2/login answers tokens for a right password", async () => {
@@ -49,17 +59,24 @@ test.each([
   ["an account number", () => account],
 ])("%s logs in, with spaces around login and password", async (_, login) => {
   const found = await logIn(gate, { login: login(), password: ` ${PASSWORD} ` });
-  expect((await gate.call("heartbeat", { headers: found.headers })).body.user.account).toBe(account);
+  expect((await gate.call("heartbeat", { headers: found.headers })).body.user.account).toBe(
+    account,
+  );
 });
 
 test("a login tells when the punter logged in before", async () => {
   const who = await join(gate);
   gate.clock.advance(HOUR_MS);
-  expect((await logIn(gate, { login: who.email, password: PASSWORD })).tokens.lastLoginTime).toBe(START);
+  expect((await logIn(gate, { login: who.email, password: PASSWORD })).tokens.lastLoginTime).toBe(
+    START,
+  );
   gate.clock.advance(HOUR_MS);
   const third = await logIn(gate, { login: who.email, password: PASSWORD });
   expect(third.tokens.lastLoginTime).toBe(START + HOUR_MS);
-  const refreshed = await gate.call("refreshToken", { body: { token: third.tokens.refreshToken }, headers: uncounted(gate) });
+  const refreshed = await gate.call("refreshToken", {
+    body: { token: third.tokens.refreshToken },
+    headers: uncounted(gate),
+  });
   expect(refreshed.body.lastLoginTime).toBe(START + HOUR_MS);
   gate.clock.set(START);
 });
@@ -67,9 +84,14 @@ test("a login tells when the punter logged in before", async () => {
 test("a wrong password and an unknown login answer alike", async () => {
   const known = await attempt(punter.email, "wrong password 1");
   const others = await Promise.all(
-    ["nobody@example.com", "Nobody", "99999999", "99999999999999999999", "?", "'; drop table punters; --"].map((login) =>
-      attempt(login, PASSWORD),
-    ),
+    [
+      "nobody@example.com",
+      "Nobody",
+      "99999999",
+      "99999999999999999999",
+      "?",
+      "'; drop table punters; --",
+    ].map((login) => attempt(login, PASSWORD)),
   );
   const { requestId: _, ...expected } = known.error;
   expect(known.http).toBe(401);
@@ -103,19 +125,38 @@ test("too many failures answer LOGIN_DENIED_BY_PERMISSION with its until-time, f
 
 test("an account that was guessed at too often is denied under every spelling of its login", async () => {
   const who = await join(gate);
-  const [row] = await gate.query<{ account_number: string }>("select account_number::text from punters where email = $1", [who.email]);
+  const [row] = await gate.query<{ account_number: string }>(
+    "select account_number::text from punters where email = $1",
+    [who.email],
+  );
   for (let i = 0; i < FAILURE_LIMITS.pair; i++) await patientAttempt(who.email, "wrong password 1");
-  const fullWidth = who.email.replace(/^./, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
-  for (const spelling of [who.email.toUpperCase(), fullWidth, String(row?.account_number), `00${row?.account_number}`]) {
-    expect((await attempt(spelling, PASSWORD)).error.code, spelling).toBe("LOGIN_DENIED_BY_PERMISSION");
+  const fullWidth = who.email.replace(/^./, (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) + 0xfee0),
+  );
+  for (const spelling of [
+    who.email.toUpperCase(),
+    fullWidth,
+    String(row?.account_number),
+    `00${row?.account_number}`,
+  ]) {
+    expect((await attempt(spelling, PASSWORD)).error.code, spelling).toBe(
+      "LOGIN_DENIED_BY_PERMISSION",
+    );
   }
 });
 
 test("an account that was closed until a day logs in from that day on", async () => {
   const who = await join(gate);
   const until = gate.clock.now() + 60_000;
-  await gate.query("update punters set state = 'CLOSED', state_until = $1 where email = $2", [new Date(until), who.email]);
-  const attempt = () => gate.call("login", { body: { login: who.email, password: PASSWORD }, headers: uncounted(gate) });
+  await gate.query("update punters set state = 'CLOSED', state_until = $1 where email = $2", [
+    new Date(until),
+    who.email,
+  ]);
+  const attempt = () =>
+    gate.call("login", {
+      body: { login: who.email, password: PASSWORD },
+      headers: uncounted(gate),
+    });
   expect((await attempt()).error.code).toBe("INCORRECT_PUNTER_STATE");
   gate.clock.set(until);
   expect((await attempt()).http).toBe(200);
@@ -141,14 +182,23 @@ test.each(["SUSPENDED", "SELF_EXCLUDED", "NEED_DOCUMENT"])(
 );
 
 test("a login of another jurisdiction's site is unknown here", async () => {
-  expect((await attempt(punter.email, PASSWORD, { host: "alderney.localhost" })).error.code).toBe("LOGIN_NOT_FOUND");
-  expect((await attempt(account, PASSWORD, { host: "alderney.localhost" })).error.code).toBe("LOGIN_NOT_FOUND");
+  expect((await attempt(punter.email, PASSWORD, { host: "alderney.localhost" })).error.code).toBe(
+    "LOGIN_NOT_FOUND",
+  );
+  expect((await attempt(account, PASSWORD, { host: "alderney.localhost" })).error.code).toBe(
+    "LOGIN_NOT_FOUND",
+  );
 });
 
 test("the session cookie is out of reach of scripts and of other sites", async () => {
   const reply = await attempt(punter.email, PASSWORD);
   const [cookie] = reply.cookies;
-  expect(cookie).toMatchObject({ name: "tl_session", httpOnly: true, sameSite: "Strict", path: "/" });
+  expect(cookie).toMatchObject({
+    name: "tl_session",
+    httpOnly: true,
+    sameSite: "Strict",
+    path: "/",
+  });
   expect(cookie?.value).toMatch(/^[\w-]{43}$/);
   expect(cookie).not.toHaveProperty("secure");
   expect(cookie).not.toHaveProperty("maxAge");
@@ -158,7 +208,10 @@ test("over https the session cookie is secure", async () => {
   const proxied = await startTestGate({ config: { trustProxy: true } });
   const who = await join(proxied);
   const body = { login: who.email, password: PASSWORD };
-  const reply = await proxied.call("login", { body, headers: { ...uncounted(proxied), "x-forwarded-proto": "https" } });
+  const reply = await proxied.call("login", {
+    body,
+    headers: { ...uncounted(proxied), "x-forwarded-proto": "https" },
+  });
   expect(reply.cookies[0]).toMatchObject({ name: "tl_session", secure: true });
   await proxied.close();
 });
@@ -167,7 +220,10 @@ test("a punter who asks to be remembered gets a cookie and a session of 30 days"
   const body = { login: punter.email, password: PASSWORD, rememberMe: true };
   const reply = await gate.call("login", { body, headers: uncounted(gate) });
   expect(reply.cookies[0]?.maxAge).toBe((30 * DAY_MS) / 1000);
-  const headers = { authorization: `Bearer ${reply.body.accessToken}`, "punter-session-hash": reply.body.sessionHash };
+  const headers = {
+    authorization: `Bearer ${reply.body.accessToken}`,
+    "punter-session-hash": reply.body.sessionHash,
+  };
   expect((await gate.call("sessionExpirationTimeout", { headers })).body).toEqual({
     expirationTimeoutMillis: 30 * DAY_MS,
     infinite: false,
@@ -176,14 +232,26 @@ test("a punter who asks to be remembered gets a cookie and a session of 30 days"
 
 test("a refused login is logged with its reason, its address and a hash of the login, and nothing that was typed", async () => {
   const lines: string[] = [];
-  const logged = await startTestGate({ config: { logLevel: "warn" }, logTo: { write: (line) => void lines.push(line) } });
+  const logged = await startTestGate({
+    config: { logLevel: "warn" },
+    logTo: { write: (line) => void lines.push(line) },
+  });
   const body = { login: "Nobody@Example.com", password: "not the password 7" };
   for (const login of [body.login, body.login.toLowerCase()])
-    await logged.call("login", { body: { ...body, login }, headers: uncounted(logged, "198.51.100.77") });
+    await logged.call("login", {
+      body: { ...body, login },
+      headers: uncounted(logged, "198.51.100.77"),
+    });
   await logged.close();
-  const found = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "a login was refused");
+  const found = lines
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === "a login was refused");
   expect(found).toHaveLength(2);
-  expect(found[0]).toMatchObject({ reason: "LOGIN_NOT_FOUND", ip: "198.51.100.77", jurisdiction: "Curacao" });
+  expect(found[0]).toMatchObject({
+    reason: "LOGIN_NOT_FOUND",
+    ip: "198.51.100.77",
+    jurisdiction: "Curacao",
+  });
   expect(found[0].loginHash).toMatch(/^[\w-]{16}$/);
   expect(found[1].loginHash).toBe(found[0].loginHash);
   expect(lines.join("")).not.toMatch(/nobody|not the password/i);
@@ -191,12 +259,20 @@ test("a refused login is logged with its reason, its address and a hash of the l
 
 test("a wrong password within a session is logged like a refused login", async () => {
   const lines: string[] = [];
-  const logged = await startTestGate({ config: { logLevel: "warn" }, logTo: { write: (line) => void lines.push(line) } });
+  const logged = await startTestGate({
+    config: { logLevel: "warn" },
+    logTo: { write: (line) => void lines.push(line) },
+  });
   const { headers } = await join(logged);
   await logged.call("verifyPassword", { body: { password: "not the password 7" }, headers });
-  await logged.call("changePassword", { body: { oldPassword: "not the password 8", password: "another horse 2" }, headers });
+  await logged.call("changePassword", {
+    body: { oldPassword: "not the password 8", password: "another horse 2" },
+    headers,
+  });
   await logged.close();
-  const found = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "a login was refused");
+  const found = lines
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === "a login was refused");
   expect(found.map(({ reason }) => reason)).toEqual(["INCORRECT_PASSWORD", "INCORRECT_PASSWORD"]);
   expect(found[1].loginHash).toBe(found[0].loginHash);
   expect(lines.join("")).not.toMatch(/not the password/i);

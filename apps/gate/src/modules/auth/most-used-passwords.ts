@@ -11,14 +11,19 @@ const SHORTEST = 8;
 
 let known: ReadonlySet<string> | undefined;
 
-/** Read when the first password is set: about 40,000 of the list are long enough to matter, a few megabytes of memory. */
+/**
+ * Read when the first password is set: about 40,000 of the list are long enough to matter, a few
+ * megabytes of memory.
+ */
 function read(): ReadonlySet<string> {
   const file = openSync(createRequire(import.meta.url).resolve(LIST), "r");
   try {
     const bytes = Buffer.alloc(READ_BYTES);
     const text = bytes.toString("utf8", 0, readSync(file, bytes, 0, READ_BYTES, 0));
     const lines = text.split(/\r?\n/, MOST_USED);
-    return new Set(lines.filter((line) => line.length >= SHORTEST).map((line) => line.toLowerCase()));
+    return new Set(
+      lines.filter((line) => line.length >= SHORTEST).map((line) => line.toLowerCase()),
+    );
   } finally {
     closeSync(file);
   }

@@ -12,8 +12,20 @@ export async function tellOwner(
   values: Record<string, string>,
 ): Promise<void> {
   const words = texts[before.settings.locale] ?? (texts.en as PasswordText);
-  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const filled = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   if (before.phoneConfirmed && before.phoneNumber)
-    await notify.send(tx, { channel: "sms", recipient: before.phoneNumber, subject: "", body: filled(words.text) });
-  if (before.email) await notify.send(tx, { channel: "email", recipient: before.email, subject: words.subject, body: filled(words.mail) });
+    await notify.send(tx, {
+      channel: "sms",
+      recipient: before.phoneNumber,
+      subject: "",
+      body: filled(words.text),
+    });
+  if (before.email)
+    await notify.send(tx, {
+      channel: "email",
+      recipient: before.email,
+      subject: words.subject,
+      body: filled(words.mail),
+    });
 }

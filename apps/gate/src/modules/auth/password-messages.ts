@@ -12,14 +12,28 @@ export interface PasswordMessage {
   expiresAt?: Date;
 }
 
-/** Sends a message about a password to what the account has: its proved phone or its email. One that is proved comes before one that is merely written down. */
-export async function sendPasswordMessage(notify: Notify, tx: Tx, punter: Punter, message: PasswordMessage): Promise<void> {
+/**
+ * Sends a message about a password to what the account has: its proved phone or its email. One that
+ * is proved comes before one that is merely written down.
+ */
+export async function sendPasswordMessage(
+  notify: Notify,
+  tx: Tx,
+  punter: Punter,
+  message: PasswordMessage,
+): Promise<void> {
   const { texts, locale, link = "", byPhone = false, expiresAt } = message;
   const words = texts[locale] ?? (texts.en as PasswordText);
   const phone = punter.phoneConfirmed ? punter.phoneNumber : null;
   const until = expiresAt ? { expiresAt } : {};
   if (phone && (byPhone || !punter.emailConfirmed))
-    return notify.send(tx, { channel: "sms", recipient: phone, subject: "", body: words.text.replace("{link}", link), ...until });
+    return notify.send(tx, {
+      channel: "sms",
+      recipient: phone,
+      subject: "",
+      body: words.text.replace("{link}", link),
+      ...until,
+    });
   if (punter.email)
     await notify.send(tx, {
       channel: "email",

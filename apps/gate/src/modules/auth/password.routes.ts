@@ -1,4 +1,10 @@
-import { changePassword, passwordToken, recoverPassword, setPassword, verifyPassword } from "@touchline/contract";
+import {
+  changePassword,
+  passwordToken,
+  recoverPassword,
+  setPassword,
+  verifyPassword,
+} from "@touchline/contract";
 import type { PunterSession } from "../../platform/caller.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { answer } from "./login.routes.ts";
@@ -11,7 +17,9 @@ export function passwordRoutes(
   passwords: PasswordService,
   provedLately: (session: PunterSession) => Promise<boolean>,
 ): void {
-  handle(recoverPassword, async ({ body, caller, idempotencyKey }) => recovery.ask(body, caller, idempotencyKey));
+  handle(recoverPassword, async ({ body, caller, idempotencyKey }) =>
+    recovery.ask(body, caller, idempotencyKey),
+  );
   handle(passwordToken, async ({ body, caller }) => passwords.tokenMode(body.token, caller));
   handle(setPassword, async ({ body, caller, cookies, idempotencyKey }) =>
     answer(await passwords.set(body, caller, idempotencyKey), cookies),
@@ -19,5 +27,7 @@ export function passwordRoutes(
   handle(changePassword, async ({ body, punter, caller, idempotencyKey }) =>
     passwords.change(body, punter, caller, idempotencyKey, await provedLately(punter)),
   );
-  handle(verifyPassword, async ({ body, punter, caller }) => passwords.verify(body.password, punter, caller));
+  handle(verifyPassword, async ({ body, punter, caller }) =>
+    passwords.verify(body.password, punter, caller),
+  );
 }

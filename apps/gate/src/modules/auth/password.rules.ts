@@ -14,15 +14,23 @@ export const PASSWORD_RULES: PasswordRules = {
 };
 
 /** The rule that a password breaks. `personal` is what else is known of its owner. */
-export function brokenPassword(typed: string, personal: readonly string[]): PasswordRule | "forbidsCommon" | null {
+export function brokenPassword(
+  typed: string,
+  personal: readonly string[],
+): PasswordRule | "forbidsCommon" | null {
   const password = passwordText(typed);
-  return brokenPasswordRule(password, PASSWORD_RULES, personal) ?? (isCommonPassword(password) ? "forbidsCommon" : null);
+  return (
+    brokenPasswordRule(password, PASSWORD_RULES, personal) ??
+    (isCommonPassword(password) ? "forbidsCommon" : null)
+  );
 }
 
 /** Why a punter may not have that password. */
 export function passwordIssue(typed: string, punter: Punter): Refusal<"ValidationError"> | null {
   const { email, phoneNumber, firstName, lastName, nickname, birthDay } = punter;
-  const personal = [email, phoneNumber, firstName, lastName, nickname, birthDay].filter((datum) => datum !== null);
+  const personal = [email, phoneNumber, firstName, lastName, nickname, birthDay].filter(
+    (datum) => datum !== null,
+  );
   const rule = brokenPassword(typed, personal);
   return rule ? refusal("ValidationError", { field: "password", rule }) : null;
 }

@@ -48,14 +48,41 @@ interface Written {
 
 const PLAIN = { rememberMe: false, infinite: false };
 /** What else opens the account without its password. */
-const OTHER_KEYS: LoginTokenKind[] = ["recovering", "creating", "authentication", "registration", "email", "open"];
+const OTHER_KEYS: LoginTokenKind[] = [
+  "recovering",
+  "creating",
+  "authentication",
+  "registration",
+  "email",
+  "open",
+];
 
 export function createPasswordService(deps: PasswordDeps) {
-  const { db, outbox, clock, fingerprintKey, notify, punters, limits, passwords, loginTokens, sessions, wayIn, mayRepeat, failed } = deps;
-  const fingerprint = (...texts: string[]) => texts.map((text) => keyedHash(fingerprintKey, passwordText(text)));
+  const {
+    db,
+    outbox,
+    clock,
+    fingerprintKey,
+    notify,
+    punters,
+    limits,
+    passwords,
+    loginTokens,
+    sessions,
+    wayIn,
+    mayRepeat,
+    failed,
+  } = deps;
+  const fingerprint = (...texts: string[]) =>
+    texts.map((text) => keyedHash(fingerprintKey, passwordText(text)));
 
   /** The new password, and the end of everything the old one may have opened for somebody else. */
-  async function write(tx: Tx, punter: Punter, passwordHash: string, keptSession: string | null): Promise<void> {
+  async function write(
+    tx: Tx,
+    punter: Punter,
+    passwordHash: string,
+    keptSession: string | null,
+  ): Promise<void> {
     await changePasswordHash(tx, punter.punterId, passwordHash, new Date(clock.now()));
     await loginTokens.spendTokens(tx, punter.punterId, OTHER_KEYS);
     await sessions.endOthers(tx, punter.punterId, keptSession);
@@ -63,7 +90,10 @@ export function createPasswordService(deps: PasswordDeps) {
     await tellOwner(notify, tx, punter, CHANGED_TEXTS, {});
   }
 
-  /** Whether the password is the punter's, counted like a login: an open session is no way to guess it. */
+  /**
+   * Whether the password is the punter's, counted like a login: an open session is no way to guess
+   * it.
+   */
   async function prove(punterId: string, typed: string, caller: Caller) {
     return failed(punterId, caller, await check(punterId, typed, caller));
   }
@@ -71,8 +101,13 @@ export function createPasswordService(deps: PasswordDeps) {
   async function check(punterId: string, typed: string, caller: Caller) {
     const attempt = await limits.begin(caller.jurisdiction, punterId, caller.ip);
     if (attempt.deniedUntil !== null)
-      return refusal("LOGIN_DENIED_BY_PERMISSION", { permissionDenyInfo: { disabledUntil: attempt.deniedUntil } });
-    const right = await passwords.verify(await db.read((reader) => findPasswordHash(reader, punterId)), typed);
+      return refusal("LOGIN_DENIED_BY_PERMISSION", {
+        permissionDenyInfo: { disabledUntil: attempt.deniedUntil },
+      });
+    const right = await passwords.verify(
+      await db.read((reader) => findPasswordHash(reader, punterId)),
+      typed,
+    );
     if (isRefusal(right)) await attempt.withdraw();
     else if (right) await attempt.succeeded();
     return isRefusal(right) ? right : right ? null : refusal("INCORRECT_PASSWORD");
@@ -82,23 +117,30 @@ export function createPasswordService(deps: PasswordDeps) {
   async function tokenOwner(token: string, caller: Caller) {
     if (token.trim() === "") return refusal("EMPTY_TOKEN");
     const found = await db.read((reader) => loginTokens.findToken(reader, token.trim()));
-    if (found?.kind !== "recovering" && found?.kind !== "creating") return refusal("TOKEN_NOT_FOUND");
+    if (found?.kind !== "recovering" && found?.kind !== "creating")
+      return refusal("TOKEN_NOT_FOUND");
     const punter = await db.read((reader) => punters.byId(reader, found.punterId));
     return punter.jurisdiction === caller.jurisdiction
       ? { punter, mode: found.kind, expiresAt: found.expiresAt.getTime() }
       : refusal("TOKEN_NOT_FOUND");
   }
 
-  async function setByToken({ token, password }: BodyOf<typeof setPassword>, caller: Caller, request: IdempotencyRequest) {
+  async function setByToken(
+    { token, password }: BodyOf<typeof setPassword>,
+    caller: Caller,
+    request: IdempotencyRequest,
+  ) {
     const owner = await tokenOwner(token, caller);
     if (isRefusal(owner)) return owner;
     const { punter, mode } = owner;
-    if (isShut(punter, clock.now())) return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
+    if (isShut(punter, clock.now()))
+      return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
     const passwordHash = passwordIssue(password, punter) ?? (await passwords.hash(password));
     if (isRefusal(passwordHash)) return passwordHash;
     const written = await db.transact((tx) =>
       once(tx, clock, request, async (): Promise<Written | Refusal<"TOKEN_NOT_FOUND">> => {
-        if (!(await loginTokens.takeToken(tx, token.trim(), mode))) return refusal("TOKEN_NOT_FOUND");
+        if (!(await loginTokens.takeToken(tx, token.trim(), mode)))
+          return refusal("TOKEN_NOT_FOUND");
         await write(tx, punter, passwordHash, null);
         // The mailbox or the phone proved the owner: tries of before keep them out no longer.
         await limits.forgive(tx, caller.jurisdiction, punter.punterId, caller.ip);
@@ -113,16 +155,23 @@ export function createPasswordService(deps: PasswordDeps) {
     prove,
     async tokenMode(token: string, caller: Caller) {
       const owner = await tokenOwner(token, caller);
-      return isRefusal(owner) ? owner : { mode: owner.mode, expiresAt: owner.expiresAt, password: PASSWORD_RULES };
+      return isRefusal(owner)
+        ? owner
+        : { mode: owner.mode, expiresAt: owner.expiresAt, password: PASSWORD_RULES };
     },
 
     /** recovering, creating: the token is the proof. */
     async set(body: BodyOf<typeof setPassword>, caller: Caller, key: string) {
-      const request = { scope: `set-password:${caller.jurisdiction}`, key, body: fingerprint(body.token, body.password) };
+      const request = {
+        scope: `set-password:${caller.jurisdiction}`,
+        key,
+        body: fingerprint(body.token, body.password),
+      };
       const before = await db.read((reader) => remembered<Written>(reader, request));
       const written = before ?? (await setByToken(body, caller, request));
       if (isRefusal(written)) return written;
-      // Repeated late, or after another change of the password, the request is what any other with a spent token is.
+      // Repeated late, or after another change of the password, the request is what any other with
+      // a spent token is.
       if (!(await mayRepeat(written))) return refusal("TOKEN_NOT_FOUND");
       const punter = await db.read((reader) => punters.byId(reader, written.punterId));
       const loginType = written.mode === "recovering" ? "recovery_password" : "password";
@@ -138,11 +187,16 @@ export function createPasswordService(deps: PasswordDeps) {
       key: string,
       provedLately: boolean,
     ) {
-      const request = { scope: punterId, key, body: ["change-password", ...fingerprint(oldPassword ?? "", password)] };
+      const request = {
+        scope: punterId,
+        key,
+        body: ["change-password", ...fingerprint(oldPassword ?? "", password)],
+      };
       const before = await db.read((reader) => remembered<{ status: "OK" }>(reader, request));
       if (before) return before;
       if (oldPassword === undefined && !provedLately) return refusal("PROOF_NEEDED");
-      const unproved = oldPassword === undefined ? null : await prove(punterId, oldPassword, caller);
+      const unproved =
+        oldPassword === undefined ? null : await prove(punterId, oldPassword, caller);
       if (unproved) return unproved;
       const punter = await db.read((reader) => punters.byId(reader, punterId));
       const passwordHash = passwordIssue(password, punter) ?? (await passwords.hash(password));

@@ -3,7 +3,16 @@ import { connectSocket } from "@touchline/testkit";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { solvedCaptcha } from "../../../test/captcha.ts";
 import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
-import { join, joinBody, logIn, PASSWORD, sessionHeaders, type TestPunter, uncounted, withCaptcha } from "../../../test/punter.ts";
+import {
+  join,
+  joinBody,
+  logIn,
+  PASSWORD,
+  sessionHeaders,
+  type TestPunter,
+  uncounted,
+  withCaptcha,
+} from "../../../test/punter.ts";
 import { sessionRow } from "../../../test/session-row.ts";
 
 const NEW = "another horse 2";
@@ -18,7 +27,10 @@ beforeAll(async () => {
 afterAll(() => gate.close());
 afterEach(() => gate.clock.set(START));
 
-const ask = async (body: { login?: string; phoneNumber?: string }, headers: Record<string, string> = {}) => {
+const ask = async (
+  body: { login?: string; phoneNumber?: string },
+  headers: Record<string, string> = {},
+) => {
   const reply = await gate.call("recoverPassword", {
     body: { ...body, token: await solvedCaptcha(gate, "password") },
     headers: { ...uncounted(gate), ...headers },
@@ -31,31 +43,58 @@ const messagesTo = (recipient: string) =>
     "select channel, subject, body from notify_messages where recipient = $1 and body like '%/change-password?token=%' order by created_at, message_id",
     [recipient],
   );
-const tokenIn = (text: string | undefined) => /\/change-password\?token=([\w-]+)/.exec(text ?? "")?.[1] ?? "";
+const tokenIn = (text: string | undefined) =>
+  /\/change-password\?token=([\w-]+)/.exec(text ?? "")?.[1] ?? "";
 const recoveredToken = async (who: TestPunter): Promise<string> => {
   await ask({ login: who.email });
   return tokenIn((await messagesTo(who.email)).at(-1)?.body);
 };
 const set = (token: string, password: string, headers: Record<string, string> = {}) =>
-  gate.call("setPassword", { body: { token, password }, headers: { ...uncounted(gate), ...headers } });
-const mode = (token: string) => gate.call("passwordToken", { body: { token }, headers: uncounted(gate) });
-const change = (who: TestPunter, oldPassword: string, password: string, headers: Record<string, string> = {}) =>
-  gate.call("changePassword", { body: { oldPassword, password }, headers: { ...who.headers, ...headers } });
-const isLoggedIn = async (who: TestPunter) => (await gate.call("heartbeat", { headers: who.headers })).http === 200;
+  gate.call("setPassword", {
+    body: { token, password },
+    headers: { ...uncounted(gate), ...headers },
+  });
+const mode = (token: string) =>
+  gate.call("passwordToken", { body: { token }, headers: uncounted(gate) });
+const change = (
+  who: TestPunter,
+  oldPassword: string,
+  password: string,
+  headers: Record<string, string> = {},
+) =>
+  gate.call("changePassword", {
+    body: { oldPassword, password },
+    headers: { ...who.headers, ...headers },
+  });
+const isLoggedIn = async (who: TestPunter) =>
+  (await gate.call("heartbeat", { headers: who.headers })).http === 200;
 const tryLogIn = async (who: TestPunter, password: string) =>
-  (await gate.call("login", { body: { login: who.email, password }, headers: uncounted(gate, "192.0.2.77") })).http;
+  (
+    await gate.call("login", {
+      body: { login: who.email, password },
+      headers: uncounted(gate, "192.0.2.77"),
+    })
+  ).http;
 
 test("recovering: a mailed link sets a new password, logs in and ends every other session", async () => {
   const who = await join(gate);
   await ask({ login: who.email.toUpperCase() });
   const [mail] = await messagesTo(who.email);
   expect(mail).toMatchObject({ channel: "email", subject: "A new password for Touchline" });
-  expect(mail?.body).toMatch(/http:\/\/curacao\.localhost(:\d+)?\/change-password\?token=[\w-]{43}\n/);
+  expect(mail?.body).toMatch(
+    /http:\/\/curacao\.localhost(:\d+)?\/change-password\?token=[\w-]{43}\n/,
+  );
   const token = tokenIn(mail?.body);
   expect((await mode(token)).body).toEqual({
     mode: "recovering",
     expiresAt: START + HOUR_MS,
-    password: { minLength: 8, maxLength: 64, needsLetter: true, needsDigit: true, forbidsPersonalData: true },
+    password: {
+      minLength: 8,
+      maxLength: 64,
+      needsLetter: true,
+      needsDigit: true,
+      forbidsPersonalData: true,
+    },
   });
   const reply = await set(token, NEW);
   expect(reply.http).toBe(200);
@@ -64,14 +103,23 @@ test("recovering: a mailed link sets a new password, logs in and ends every othe
     password_proved_at: new Date(START),
   });
   expect(await isLoggedIn(who)).toBe(false);
-  expect((await gate.call("heartbeat", { headers: { ...uncounted(gate), ...sessionHeaders(reply.body) } })).http).toBe(200);
+  expect(
+    (
+      await gate.call("heartbeat", {
+        headers: { ...uncounted(gate), ...sessionHeaders(reply.body) },
+      })
+    ).http,
+  ).toBe(200);
   expect([await tryLogIn(who, PASSWORD), await tryLogIn(who, NEW)]).toEqual([401, 200]);
   expect((await set(token, "yet another 3")).error.code).toBe("TOKEN_NOT_FOUND");
 });
 
 test("a recovery by phone is texted to the proved phone", async () => {
   const who = await join(gate);
-  await gate.query("update punters set phone_number = '31620000001', phone_key = '31620000001' where email = $1", [who.email]);
+  await gate.query(
+    "update punters set phone_number = '31620000001', phone_key = '31620000001' where email = $1",
+    [who.email],
+  );
   await ask({ phoneNumber: "+31 6 2000 0001" }, { "accept-language": "es" });
   const [text] = await messagesTo("+31620000001");
   expect(text).toMatchObject({ channel: "sms", subject: "" });
@@ -81,9 +129,10 @@ test("a recovery by phone is texted to the proved phone", async () => {
 
 test("creating: an account without a password gets its first one", async () => {
   const who = await join(gate);
-  await gate.query("update credentials set password_hash = null where punter_id = (select punter_id from punters where email = $1)", [
-    who.email,
-  ]);
+  await gate.query(
+    "update credentials set password_hash = null where punter_id = (select punter_id from punters where email = $1)",
+    [who.email],
+  );
   expect(await tryLogIn(who, PASSWORD)).toBe(401);
   const token = await recoveredToken(who);
   expect((await mode(token)).body.mode).toBe("creating");
@@ -110,9 +159,10 @@ test("changing: the old password proves the new one, the session stays and all o
   expect(await socket.next("accountLogout")).toMatchObject({ reason: "revoked" });
   expect([await isLoggedIn(who), await isLoggedIn(other)]).toEqual([true, false]);
   expect([await tryLogIn(who, PASSWORD), await tryLogIn(who, NEW)]).toEqual([401, 200]);
-  const told = await gate.query("select 1 from notify_messages where recipient = $1 and subject = 'Your Touchline password was changed'", [
-    who.email,
-  ]);
+  const told = await gate.query(
+    "select 1 from notify_messages where recipient = $1 and subject = 'Your Touchline password was changed'",
+    [who.email],
+  );
   expect(told).toHaveLength(1);
   socket.close();
 });
@@ -122,7 +172,9 @@ test("a change of password that is sent twice under one key is made once and ans
   const key = { "idempotency-key": "change-password-once" };
   expect((await change(who, PASSWORD, NEW, key)).http).toBe(200);
   expect((await change(who, PASSWORD, NEW, key)).http).toBe(200);
-  expect((await change(who, PASSWORD, "yet another 3", key)).error.code).toBe("gateway.validation.idempotency_key.reused");
+  expect((await change(who, PASSWORD, "yet another 3", key)).error.code).toBe(
+    "gateway.validation.idempotency_key.reused",
+  );
 });
 
 test("a set password that is sent twice under one key logs in both times", async () => {
@@ -152,15 +204,21 @@ test("a set password that is sent again after two minutes, or after the next cha
 
 test("a changed password ends the confirmation link that was mailed before: it would log in", async () => {
   const who = await join(gate);
-  const [mail] = await gate.query<{ body: string }>("select body from notify_messages where recipient = $1", [who.email]);
+  const [mail] = await gate.query<{ body: string }>(
+    "select body from notify_messages where recipient = $1",
+    [who.email],
+  );
   const hash = /hash=([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
   expect((await change(who, PASSWORD, NEW)).http).toBe(200);
-  expect((await gate.call("confirmEmail", { body: { hash }, headers: uncounted(gate) })).error.code).toBe("UNKNOWN_HASH");
+  expect(
+    (await gate.call("confirmEmail", { body: { hash }, headers: uncounted(gate) })).error.code,
+  ).toBe("UNKNOWN_HASH");
 });
 
 test("a wrong old password answers INCORRECT_PASSWORD, and too many of them LOGIN_DENIED_BY_PERMISSION", async () => {
   const who = await join(gate);
-  for (let i = 0; i < 5; i++) expect((await change(who, "wrong password 1", NEW)).error.code).toBe("INCORRECT_PASSWORD");
+  for (let i = 0; i < 5; i++)
+    expect((await change(who, "wrong password 1", NEW)).error.code).toBe("INCORRECT_PASSWORD");
   const denied = await change(who, PASSWORD, NEW);
   expect(denied.error).toMatchObject({
     code: "LOGIN_DENIED_BY_PERMISSION",
@@ -179,28 +237,48 @@ test.each([
   const bad = password ?? `${who.email.split("@")[0]} is me 9`;
   const token = await recoveredToken(who);
   for (const reply of [await set(token, bad), await change(who, PASSWORD, bad)])
-    expect(reply.error).toMatchObject({ code: "ValidationError", details: { field: "password", rule } });
+    expect(reply.error).toMatchObject({
+      code: "ValidationError",
+      details: { field: "password", rule },
+    });
   expect((await set(token, NEW)).http).toBe(200);
 });
 
 test("POST /account/password/verify proves the password to a session that was opened without one", async () => {
   const who = await join(gate);
   const { body: issued } = await gate.call("issueAuthenticationToken", { headers: who.headers });
-  const { body } = await gate.call("loginByAuthenticationToken", { body: { token: issued.token }, headers: uncounted(gate) });
+  const { body } = await gate.call("loginByAuthenticationToken", {
+    body: { token: issued.token },
+    headers: uncounted(gate),
+  });
   const headers = { ...uncounted(gate), ...sessionHeaders(body) };
-  expect((await gate.call("verifyPassword", { body: { password: "wrong password 1" }, headers })).error.code).toBe("INCORRECT_PASSWORD");
+  expect(
+    (await gate.call("verifyPassword", { body: { password: "wrong password 1" }, headers })).error
+      .code,
+  ).toBe("INCORRECT_PASSWORD");
   expect((await sessionRow(gate, body.refreshToken))?.password_proved_at).toBeNull();
-  expect((await gate.call("verifyPassword", { body: { password: PASSWORD }, headers })).body).toEqual({ status: "OK" });
+  expect(
+    (await gate.call("verifyPassword", { body: { password: PASSWORD }, headers })).body,
+  ).toEqual({ status: "OK" });
   expect((await sessionRow(gate, body.refreshToken))?.password_proved_at).toEqual(new Date(START));
 });
 
 test("an empty password token answers EMPTY_TOKEN; one that is unknown, too old or another site's TOKEN_NOT_FOUND", async () => {
   const token = await recoveredToken(await join(gate));
-  expect([(await mode("")).error.code, (await set(" ", NEW)).error.code]).toEqual(["EMPTY_TOKEN", "EMPTY_TOKEN"]);
-  expect([(await mode("nobody's")).error.code, (await set("nobody's", NEW)).error.code]).toEqual(["TOKEN_NOT_FOUND", "TOKEN_NOT_FOUND"]);
+  expect([(await mode("")).error.code, (await set(" ", NEW)).error.code]).toEqual([
+    "EMPTY_TOKEN",
+    "EMPTY_TOKEN",
+  ]);
+  expect([(await mode("nobody's")).error.code, (await set("nobody's", NEW)).error.code]).toEqual([
+    "TOKEN_NOT_FOUND",
+    "TOKEN_NOT_FOUND",
+  ]);
   expect((await set(token, NEW, { host: "spain.localhost" })).error.code).toBe("TOKEN_NOT_FOUND");
   gate.clock.advance(HOUR_MS);
-  expect([(await mode(token)).error.code, (await set(token, NEW)).error.code]).toEqual(["TOKEN_NOT_FOUND", "TOKEN_NOT_FOUND"]);
+  expect([(await mode(token)).error.code, (await set(token, NEW)).error.code]).toEqual([
+    "TOKEN_NOT_FOUND",
+    "TOKEN_NOT_FOUND",
+  ]);
 });
 
 test("a recovery link that ran out is replaced: the new one sets the password", async () => {
@@ -225,8 +303,14 @@ test("a recovery token of an account that was closed since answers INCORRECT_PUN
 
 test("a recovery without a captcha answer, or without a login, is refused, and sends nothing", async () => {
   const who = await join(gate);
-  const bare = await gate.call("recoverPassword", { body: { login: who.email }, headers: uncounted(gate) });
-  const nobody = await gate.call("recoverPassword", { body: { token: await solvedCaptcha(gate, "password") }, headers: uncounted(gate) });
+  const bare = await gate.call("recoverPassword", {
+    body: { login: who.email },
+    headers: uncounted(gate),
+  });
+  const nobody = await gate.call("recoverPassword", {
+    body: { token: await solvedCaptcha(gate, "password") },
+    headers: uncounted(gate),
+  });
   expect([bare.error.code, nobody.error.code]).toEqual(["CAPTCHA_REQUIRED", "ValidationError"]);
   await gate.gate.schedule.run("auth.recoveries");
   expect(await messagesTo(who.email)).toEqual([]);
@@ -235,12 +319,19 @@ test("a recovery without a captcha answer, or without a login, is refused, and s
 test("a recovery goes to the proved phone and not to an email that nobody confirmed; once confirmed, the email gets it", async () => {
   const who = await join(gate);
   const phone = "4915199887766";
-  await gate.query("update punters set phone_number = $1, phone_key = $1 where email = $2", [phone, who.email]);
+  await gate.query("update punters set phone_number = $1, phone_key = $1 where email = $2", [
+    phone,
+    who.email,
+  ]);
   await ask({ login: who.email });
-  expect([(await messagesTo(`+${phone}`)).length, (await messagesTo(who.email)).length]).toEqual([1, 0]);
+  expect([(await messagesTo(`+${phone}`)).length, (await messagesTo(who.email)).length]).toEqual([
+    1, 0,
+  ]);
   await gate.query("update punters set email_confirmed_at = now() where email = $1", [who.email]);
   await ask({ login: who.email });
-  expect([(await messagesTo(`+${phone}`)).length, (await messagesTo(who.email)).length]).toEqual([1, 1]);
+  expect([(await messagesTo(`+${phone}`)).length, (await messagesTo(who.email)).length]).toEqual([
+    1, 1,
+  ]);
 });
 
 test("a reset password lifts the login's lock, for the account and for the address that locked it", async () => {
@@ -260,7 +351,9 @@ test("a recovery that cannot be sent does not hold up those behind it, is tried 
   const [bad, good] = [await join(gate), await join(gate)];
   await gate.query(`create function refuse_bad() returns trigger language plpgsql as $$ begin
     if new.recipient = '${bad.email}' then raise exception 'no such mailbox'; end if; return new; end $$`);
-  await gate.query("create trigger refuse_bad before insert on notify_messages for each row execute function refuse_bad()");
+  await gate.query(
+    "create trigger refuse_bad before insert on notify_messages for each row execute function refuse_bad()",
+  );
   await ask({ login: bad.email });
   gate.clock.advance(1000);
   await ask({ login: good.email });
@@ -277,7 +370,10 @@ test("a recovery that cannot be sent does not hold up those behind it, is tried 
 
 test("a closure until a day is over with that day: the password is recovered and set again", async () => {
   const who = await join(gate);
-  await gate.query("update punters set state = 'CLOSED', state_until = $1 where email = $2", [new Date(START + HOUR_MS), who.email]);
+  await gate.query("update punters set state = 'CLOSED', state_until = $1 where email = $2", [
+    new Date(START + HOUR_MS),
+    who.email,
+  ]);
   await ask({ login: who.email });
   expect(await messagesTo(who.email)).toEqual([]);
   gate.clock.advance(HOUR_MS);
@@ -302,16 +398,28 @@ test("a Danish account has no password to recover: nothing is sent", async () =>
 
 test("a common password, or one with the punter's own data, is refused wherever a password is set", async () => {
   const common = "1q2w3e4r5t";
-  const refusalOf = (rule: string) => ({ code: "ValidationError", details: { field: "password", rule } });
+  const refusalOf = (rule: string) => ({
+    code: "ValidationError",
+    details: { field: "password", rule },
+  });
   const body = await withCaptcha(gate, joinBody("common@example.com", { password: common }));
   const joined = await gate.call("signUpByEmail", { body, headers: uncounted(gate) });
   expect(joined.error).toMatchObject(refusalOf("forbidsCommon"));
   const who = await join(gate);
-  const change = (password: string) => gate.call("changePassword", { body: { oldPassword: PASSWORD, password }, headers: who.headers });
+  const change = (password: string) =>
+    gate.call("changePassword", {
+      body: { oldPassword: PASSWORD, password },
+      headers: who.headers,
+    });
   expect((await change(common)).error).toMatchObject(refusalOf("forbidsCommon"));
-  expect((await change(`${who.email.split("@")[0]} x`)).error).toMatchObject(refusalOf("forbidsPersonalData"));
+  expect((await change(`${who.email.split("@")[0]} x`)).error).toMatchObject(
+    refusalOf("forbidsPersonalData"),
+  );
   const token = await recoveredToken(who);
-  const reset = await gate.call("setPassword", { body: { token, password: common }, headers: uncounted(gate) });
+  const reset = await gate.call("setPassword", {
+    body: { token, password: common },
+    headers: uncounted(gate),
+  });
   expect(reset.error).toMatchObject(refusalOf("forbidsCommon"));
 });
 
@@ -322,12 +430,21 @@ test("a mailed link leads to the configured site, whatever host and port the req
   const other = await join(listed, {}, { host: "bet.example" });
   for (const host of ["bet.example:6666", "evil.example", "bet.example"]) {
     const token = await solvedCaptcha(listed, "password");
-    await listed.call("recoverPassword", { body: { login: other.email, token }, headers: { ...uncounted(listed), host } });
+    await listed.call("recoverPassword", {
+      body: { login: other.email, token },
+      headers: { ...uncounted(listed), host },
+    });
     await listed.gate.schedule.run("auth.recoveries");
   }
-  const mails = await listed.query<{ body: string }>("select body from notify_messages where body like '%/change-password?token=%'");
+  const mails = await listed.query<{ body: string }>(
+    "select body from notify_messages where body like '%/change-password?token=%'",
+  );
   await listed.close();
-  const links = [...mails, ...(await messagesTo(who.email))].map(({ body }) => /(\S+)\/change-password/.exec(body)?.[1]);
+  const links = [...mails, ...(await messagesTo(who.email))].map(
+    ({ body }) => /(\S+)\/change-password/.exec(body)?.[1],
+  );
   const { port } = new URL(socketUrl);
-  expect(new Set(links)).toEqual(new Set(["http://bet.example", `http://curacao.localhost:${port}`]));
+  expect(new Set(links)).toEqual(
+    new Set(["http://bet.example", `http://curacao.localhost:${port}`]),
+  );
 });

@@ -3,20 +3,34 @@ import type { Refusal } from "../../platform/refusal.ts";
 import type { HashingThreads } from "./hashing-threads.ts";
 
 /** A hash of nothing anybody knows, so that an unknown login costs what a known one does. */
-const NOBODY = "$argon2id$v=19$m=19456,t=2,p=1$rvAICNXlwm2XFbNUuS/tEw$lH5UGpMrd0uOPwMszwExEOAS49WvD6DV7cmMW1qB84Y";
+const NOBODY =
+  "$argon2id$v=19$m=19456,t=2,p=1$rvAICNXlwm2XFbNUuS/tEw$lH5UGpMrd0uOPwMszwExEOAS49WvD6DV7cmMW1qB84Y";
 
 /** product §5: a password is trimmed. Two ways to type one character are one. */
 export const passwordText = (typed: string): string => typed.trim().normalize("NFKC");
 
-/** Hashing is costly by design: it runs behind a bulkhead, so that a rush of logins slows logins and nothing else. */
+/**
+ * Hashing is costly by design: it runs behind a bulkhead, so that a rush of logins slows logins and
+ * nothing else.
+ */
 export function createPasswords(bulkhead: Bulkhead, threads: HashingThreads) {
   return {
     hash: (typed: string): Promise<string | Refusal<"gateway.unavailable">> =>
       bulkhead.run(() => threads.run({ kind: "hash", password: passwordText(typed) })),
-    /** Whether the password is right; the same work, and never, when there is nothing to compare with. */
-    verify: (stored: string | undefined, typed: string): Promise<boolean | Refusal<"gateway.unavailable">> =>
+    /**
+     * Whether the password is right; the same work, and never, when there is nothing to compare
+     * with.
+     */
+    verify: (
+      stored: string | undefined,
+      typed: string,
+    ): Promise<boolean | Refusal<"gateway.unavailable">> =>
       bulkhead.run(async () => {
-        const right = await threads.run({ kind: "verify", password: passwordText(typed), stored: stored ?? NOBODY });
+        const right = await threads.run({
+          kind: "verify",
+          password: passwordText(typed),
+          stored: stored ?? NOBODY,
+        });
         return right && stored !== undefined;
       }),
   };

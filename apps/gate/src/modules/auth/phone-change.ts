@@ -1,4 +1,10 @@
-import type { BodyOf, Jurisdiction, phoneChangeBegin, phoneChangeComplete, phoneProofComplete } from "@touchline/contract";
+import type {
+  BodyOf,
+  Jurisdiction,
+  phoneChangeBegin,
+  phoneChangeComplete,
+  phoneProofComplete,
+} from "@touchline/contract";
 import { type Clock, MINUTE_MS } from "@touchline/core";
 import type { Caller, PunterSession } from "../../platform/caller.ts";
 import { type Database, isTaken, type Reader } from "../../platform/db.ts";
@@ -26,78 +32,147 @@ export interface PhoneChangeDeps {
 /** A proof holds while the code of the new phone is on its way. */
 const ENTERING_MS = 15 * MINUTE_MS;
 
-/** A new phone for an account: its owner proves the password, the old phone, and then the new one. */
-export function createPhoneChange({ db, outbox, clock, codes, punters, sessions, waiting }: PhoneChangeDeps) {
+/**
+ * A new phone for an account: its owner proves the password, the old phone, and then the new one.
+ */
+export function createPhoneChange({
+  db,
+  outbox,
+  clock,
+  codes,
+  punters,
+  sessions,
+  waiting,
+}: PhoneChangeDeps) {
   /** The proofs this session gave lately: of its owner, and of the account's phone. */
   async function proofs(reader: Reader, { punterId, sessionId }: PunterSession, graceMs = 0) {
     const session = await sessions.find(sessionId);
     if (!session) return { password: false, phone: false };
-    const isFresh = (at: Date | null) => at !== null && clock.now() - at.getTime() <= PROOF_MS + graceMs;
+    const isFresh = (at: Date | null) =>
+      at !== null && clock.now() - at.getTime() <= PROOF_MS + graceMs;
     const needsPassword = await hasPassword(reader, punterId, session.jurisdiction as Jurisdiction);
-    return { password: isFresh(provedAt(session, needsPassword)), phone: isFresh(session.phoneProvedAt) };
+    return {
+      password: isFresh(provedAt(session, needsPassword)),
+      phone: isFresh(session.phoneProvedAt),
+    };
   }
 
   /** Whether the change happens at once or has to wait; or why it may not happen. */
-  function changeOf(punter: Punter, { password, phone }: { password: boolean; phone: boolean }, oldPhoneLost: boolean) {
+  function changeOf(
+    punter: Punter,
+    { password, phone }: { password: boolean; phone: boolean },
+    oldPhoneLost: boolean,
+  ) {
     if (isFrozen(punter, clock.now())) return refusal("FORBIDDEN");
     if (!password) return refusal("PLAYER_NOT_VERIFIED_PASSWORD");
     if (!punter.phoneConfirmed || phone) return "now";
     if (!oldPhoneLost) return refusal("PLAYER_NOT_VERIFIED_PHONE");
-    // Without a proved email nothing but the password would speak for the owner: that is for the support to look into.
+    // Without a proved email nothing but the password would speak for the owner: that is for the
+    // support to look into.
     return punter.emailConfirmed ? "later" : refusal("FORBIDDEN", { reason: "email.unconfirmed" });
   }
 
   const punterOf = (punterId: string) => db.read((reader) => punters.byId(reader, punterId));
 
   return {
-    async proofBegin({ punterId, sessionId }: PunterSession, { jurisdiction, locale, ip }: Caller, key: string) {
+    async proofBegin(
+      { punterId, sessionId }: PunterSession,
+      { jurisdiction, locale, ip }: Caller,
+      key: string,
+    ) {
       const { phoneConfirmed, phoneNumber } = await punterOf(punterId);
       if (!phoneConfirmed || !phoneNumber) return refusal("FORBIDDEN");
       const source = { jurisdiction, locale, ip, device: undefined };
       const begun = await db.transact((tx) =>
         once(tx, clock, { scope: punterId, key, body: ["phone-proof", sessionId] }, () =>
-          codes.begin(tx, { purpose: "phone-proof", subject: sessionId, phone: phoneNumber, source }),
+          codes.begin(tx, {
+            purpose: "phone-proof",
+            subject: sessionId,
+            phone: phoneNumber,
+            source,
+          }),
         ),
       );
       return isRefusal(begun) ? begun : codes.standing(begun.verificationId);
     },
 
-    proofComplete: (body: BodyOf<typeof phoneProofComplete>, session: PunterSession, { jurisdiction }: Caller, key: string) =>
+    proofComplete: (
+      body: BodyOf<typeof phoneProofComplete>,
+      session: PunterSession,
+      { jurisdiction }: Caller,
+      key: string,
+    ) =>
       db.transact((tx) =>
-        once(tx, clock, { scope: session.punterId, key, body: ["phone-proof", session.sessionId, body] }, async () => {
-          const proof = await codes.check(tx, { purpose: "phone-proof", subject: session.sessionId, jurisdiction, ...body });
-          if (isRefusal(proof)) return proof;
-          await codes.finish(tx, proof.verificationId);
-          // The account may have got another phone since the code was sent.
-          const { phoneConfirmed, phoneNumber } = await punters.byId(tx, session.punterId);
-          if (!phoneConfirmed || punters.phoneKey(phoneNumber ?? "") !== punters.phoneKey(proof.phone)) return refusal("FORBIDDEN");
-          await sessions.mark(tx, session.sessionId, "phone");
-          return { status: "OK" as const };
-        }),
+        once(
+          tx,
+          clock,
+          { scope: session.punterId, key, body: ["phone-proof", session.sessionId, body] },
+          async () => {
+            const proof = await codes.check(tx, {
+              purpose: "phone-proof",
+              subject: session.sessionId,
+              jurisdiction,
+              ...body,
+            });
+            if (isRefusal(proof)) return proof;
+            await codes.finish(tx, proof.verificationId);
+            // The account may have got another phone since the code was sent.
+            const { phoneConfirmed, phoneNumber } = await punters.byId(tx, session.punterId);
+            if (
+              !phoneConfirmed ||
+              punters.phoneKey(phoneNumber ?? "") !== punters.phoneKey(proof.phone)
+            )
+              return refusal("FORBIDDEN");
+            await sessions.mark(tx, session.sessionId, "phone");
+            return { status: "OK" as const };
+          },
+        ),
       ),
 
-    async begin(body: BodyOf<typeof phoneChangeBegin>, session: PunterSession, caller: Caller, key: string) {
+    async begin(
+      body: BodyOf<typeof phoneChangeBegin>,
+      session: PunterSession,
+      caller: Caller,
+      key: string,
+    ) {
       const { phoneNumber, channelType, oldPhoneLost = false } = body;
       const { punterId } = session;
       const punter = await punterOf(punterId);
       const proved = await db.read((reader) => proofs(reader, session));
-      const isOwn = punter.phoneConfirmed && punters.phoneKey(phoneNumber) === punters.phoneKey(punter.phoneNumber ?? "");
+      const isOwn =
+        punter.phoneConfirmed &&
+        punters.phoneKey(phoneNumber) === punters.phoneKey(punter.phoneNumber ?? "");
       if (isOwn && proved.password) return refusal("SAME_PHONE_NUMBER");
       const change = changeOf(punter, proved, oldPhoneLost);
       if (isRefusal(change)) return change;
-      const request = { scope: punterId, key, body: ["phone-change", phoneNumber, channelType ?? null, oldPhoneLost] };
+      const request = {
+        scope: punterId,
+        key,
+        body: ["phone-change", phoneNumber, channelType ?? null, oldPhoneLost],
+      };
       const { jurisdiction, locale, ip } = caller;
       const source = { jurisdiction, locale, ip, device: undefined };
       const begun = await db.transact((tx) =>
         once(tx, clock, request, () =>
-          codes.begin(tx, { purpose: "phone-change", subject: punterId, phone: phoneNumber, channelType, source }),
+          codes.begin(tx, {
+            purpose: "phone-change",
+            subject: punterId,
+            phone: phoneNumber,
+            channelType,
+            source,
+          }),
         ),
       );
       return isRefusal(begun) ? begun : codes.standing(begun.verificationId);
     },
 
     /** The session's proofs decide, not the claim it began with. */
-    async complete(body: BodyOf<typeof phoneChangeComplete>, session: PunterSession, caller: Caller, key: string) {
+    async complete(
+      body: BodyOf<typeof phoneChangeComplete>,
+      session: PunterSession,
+      caller: Caller,
+      key: string,
+    ) {
       const { punterId } = session;
       const { jurisdiction } = caller;
       const proved = await db.read((reader) => proofs(reader, session, ENTERING_MS));
@@ -106,10 +181,18 @@ export function createPhoneChange({ db, outbox, clock, codes, punters, sessions,
           const punter = await punters.byId(tx, punterId);
           const change = changeOf(punter, proved, true);
           if (isRefusal(change)) return change;
-          const proof = await codes.check(tx, { purpose: "phone-change", subject: punterId, jurisdiction, ...body });
+          const proof = await codes.check(tx, {
+            purpose: "phone-change",
+            subject: punterId,
+            jurisdiction,
+            ...body,
+          });
           if (isRefusal(proof)) return proof;
           await codes.finish(tx, proof.verificationId);
-          const owner = await punters.byLogin(tx, jurisdiction, { type: "phone_number", value: proof.phone });
+          const owner = await punters.byLogin(tx, jurisdiction, {
+            type: "phone_number",
+            value: proof.phone,
+          });
           if (owner && owner.punterId !== punterId) return refusal("DUPLICATE_PHONE_NUMBER");
           if (change === "later") await waiting.ask(tx, punter, proof.phone, caller);
           else await waiting.install(tx, punter, proof.phone);

@@ -3,7 +3,13 @@ import { DAY_MS, MINUTE_MS } from "@touchline/core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { solvedCaptcha } from "../../../test/captcha.ts";
 import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
-import { join, PASSWORD, sessionHeaders, type TestPunter, uncounted } from "../../../test/punter.ts";
+import {
+  join,
+  PASSWORD,
+  sessionHeaders,
+  type TestPunter,
+  uncounted,
+} from "../../../test/punter.ts";
 import { sessionRow } from "../../../test/session-row.ts";
 
 let gate: TestGate;
@@ -17,17 +23,26 @@ const answer = (token: string, host = "curacao.localhost") =>
   gate.call("phoneChangeAnswer", { body: { token }, headers: { ...uncounted(gate), host } });
 const messagesTo = async (recipient: string) =>
   (
-    await gate.query<{ body: string }>("select body from notify_messages where recipient = $1 order by created_at, message_id", [recipient])
+    await gate.query<{ body: string }>(
+      "select body from notify_messages where recipient = $1 order by created_at, message_id",
+      [recipient],
+    )
   ).map(({ body }) => body);
 const linkTo = async (recipient: string, name: "confirm" | "stop") =>
-  new RegExp(`phone-change\\?${name}=([\\w-]+)`).exec((await messagesTo(recipient)).join("\n"))?.[1] ?? "";
+  new RegExp(`phone-change\\?${name}=([\\w-]+)`).exec(
+    (await messagesTo(recipient)).join("\n"),
+  )?.[1] ?? "";
 
 let phones = 0;
 /** A German mobile number that no test has used. */
 const newPhone = () => `49151${String(10_000 + 137 * ++phones)}${String(phones).padStart(3, "0")}`;
-const begin = (who: TestPunter, phoneNumber: string) => gate.call("phoneChangeBegin", { body: { phoneNumber }, headers: who.headers });
+const begin = (who: TestPunter, phoneNumber: string) =>
+  gate.call("phoneChangeBegin", { body: { phoneNumber }, headers: who.headers });
 const complete = (who: TestPunter, verificationToken: string, verificationCode: string) =>
-  gate.call("phoneChangeComplete", { body: { verificationToken, verificationCode }, headers: who.headers });
+  gate.call("phoneChangeComplete", {
+    body: { verificationToken, verificationCode },
+    headers: who.headers,
+  });
 const textTo = async (phone: string) =>
   (
     await gate.query<{ body: string }>(
@@ -36,22 +51,31 @@ const textTo = async (phone: string) =>
     )
   )[0]?.body ?? "";
 const codeSentTo = async (phone: string) => /^(\d+) is your/.exec(await textTo(phone))?.[1] ?? "";
-const hashSentTo = async (phone: string) => /\/threedsconfirm\?hash=([\w-]+)/.exec(await textTo(phone))?.[1] ?? "";
-const phoneOf = async (who: TestPunter) => (await gate.call("heartbeat", { headers: who.headers })).body.user.punterInfo.details.phoneInfo;
+const hashSentTo = async (phone: string) =>
+  /\/threedsconfirm\?hash=([\w-]+)/.exec(await textTo(phone))?.[1] ?? "";
+const phoneOf = async (who: TestPunter) =>
+  (await gate.call("heartbeat", { headers: who.headers })).body.user.punterInfo.details.phoneInfo;
 
 /** A punter whose phone confirms sessions. */
 async function confirming(): Promise<{ who: TestPunter; phone: string }> {
   const who = await join(gate);
   const phone = newPhone();
-  await gate.query("update punters set three_ds = true, phone_number = $1, phone_key = $1 where email = $2", [phone, who.email]);
+  await gate.query(
+    "update punters set three_ds = true, phone_number = $1, phone_key = $1 where email = $2",
+    [phone, who.email],
+  );
   return { who, phone };
 }
 const confirmBegin = (who: TestPunter) => gate.call("threeDsBegin", { headers: who.headers });
 const confirm = (who: TestPunter, verificationToken: string, verificationCode: string) =>
-  gate.call("threeDsConfirm", { body: { verificationToken, verificationCode }, headers: who.headers });
+  gate.call("threeDsConfirm", {
+    body: { verificationToken, verificationCode },
+    headers: who.headers,
+  });
 const confirmByHash = (hash: string, host = "curacao.localhost") =>
   gate.call("threeDsConfirmByHash", { body: { hash }, headers: { ...uncounted(gate), host } });
-const isConfirmed = async (who: TestPunter) => (await sessionRow(gate, who.tokens.refreshToken))?.verified_at !== null;
+const isConfirmed = async (who: TestPunter) =>
+  (await sessionRow(gate, who.tokens.refreshToken))?.verified_at !== null;
 
 test("a phone is changed by the code that was sent to it, and logs in from then on", async () => {
   const who = await join(gate);
@@ -60,10 +84,22 @@ test("a phone is changed by the code that was sent to it, and logs in from then 
   expect(begun.http, JSON.stringify(begun.error)).toBe(200);
   expect(begun.body).toMatchObject({ status: "CODE_SENT", phoneNumber: phone, channelType: "SMS" });
   const wrong = await complete(who, begun.body.verificationToken, "000000x");
-  expect(wrong.error).toMatchObject({ code: "CODE_NO_MATCH", details: { verificationResult: { errorCode: "CODE_NO_MATCH" } } });
-  expect((await complete(who, begun.body.verificationToken, await codeSentTo(phone))).body).toEqual({ status: "OK" });
+  expect(wrong.error).toMatchObject({
+    code: "CODE_NO_MATCH",
+    details: { verificationResult: { errorCode: "CODE_NO_MATCH" } },
+  });
+  expect((await complete(who, begun.body.verificationToken, await codeSentTo(phone))).body).toEqual(
+    { status: "OK" },
+  );
   expect(await phoneOf(who)).toMatchObject({ confirmed: true });
-  expect((await gate.call("loginByPhone", { body: { phoneNumber: phone, password: PASSWORD }, headers: uncounted(gate) })).http).toBe(200);
+  expect(
+    (
+      await gate.call("loginByPhone", {
+        body: { phoneNumber: phone, password: PASSWORD },
+        headers: uncounted(gate),
+      })
+    ).http,
+  ).toBe(200);
 });
 
 test("SAME_PHONE_NUMBER answers a change to the phone that the account has", async () => {
@@ -78,7 +114,10 @@ test("INCORRECT_PHONE_NUMBER answers a change to what is no phone", async () => 
 test("PLAYER_NOT_VERIFIED_PASSWORD answers a session that has not proved its password within fifteen minutes, until it does", async () => {
   const who = await join(gate);
   gate.clock.advance(9 * MINUTE_MS);
-  const { body } = await gate.call("refreshToken", { body: { token: who.tokens.refreshToken }, headers: uncounted(gate) });
+  const { body } = await gate.call("refreshToken", {
+    body: { token: who.tokens.refreshToken },
+    headers: uncounted(gate),
+  });
   gate.clock.advance(6 * MINUTE_MS + 1);
   const later = { ...who, headers: { ...uncounted(gate), ...sessionHeaders(body) } };
   expect((await begin(later, newPhone())).error.code).toBe("PLAYER_NOT_VERIFIED_PASSWORD");
@@ -92,7 +131,9 @@ test("FORBIDDEN answers a change of phone while the account is suspended, before
   const { body } = await begin(who, phone);
   await gate.query("update punters set state = 'SUSPENDED' where email = $1", [who.email]);
   expect((await begin(who, newPhone())).error.code).toBe("FORBIDDEN");
-  expect((await complete(who, body.verificationToken, await codeSentTo(phone))).error.code).toBe("FORBIDDEN");
+  expect((await complete(who, body.verificationToken, await codeSentTo(phone))).error.code).toBe(
+    "FORBIDDEN",
+  );
 });
 
 test("a phone that is another account's answers DUPLICATE_PHONE_NUMBER only to the right code", async () => {
@@ -101,14 +142,18 @@ test("a phone that is another account's answers DUPLICATE_PHONE_NUMBER only to t
   const { body } = await begin(who, phone);
   expect(body.status).toBe("CODE_SENT");
   expect((await complete(who, body.verificationToken, "999999x")).error.code).toBe("CODE_NO_MATCH");
-  expect((await complete(who, body.verificationToken, await codeSentTo(phone))).error.code).toBe("DUPLICATE_PHONE_NUMBER");
+  expect((await complete(who, body.verificationToken, await codeSentTo(phone))).error.code).toBe(
+    "DUPLICATE_PHONE_NUMBER",
+  );
 });
 
 test("a code of one punter's change is nothing to another", async () => {
   const [who, other] = [await join(gate), await join(gate)];
   const phone = newPhone();
   const { body } = await begin(who, phone);
-  expect((await complete(other, body.verificationToken, await codeSentTo(phone))).http).not.toBe(200);
+  expect((await complete(other, body.verificationToken, await codeSentTo(phone))).http).not.toBe(
+    200,
+  );
 });
 
 test("a session is confirmed by the code that was sent to the account's phone", async () => {
@@ -116,7 +161,9 @@ test("a session is confirmed by the code that was sent to the account's phone", 
   const begun = await confirmBegin(who);
   expect(begun.body.status, JSON.stringify(begun.error)).toBe("CODE_SENT");
   expect(await isConfirmed(who)).toBe(false);
-  expect((await confirm(who, begun.body.verificationToken, await codeSentTo(phone))).body).toEqual({ status: "OK" });
+  expect((await confirm(who, begun.body.verificationToken, await codeSentTo(phone))).body).toEqual({
+    status: "OK",
+  });
   expect(await isConfirmed(who)).toBe(true);
 });
 
@@ -126,31 +173,48 @@ test.each([
     async () => {
       const who = await join(gate);
       const phone = newPhone();
-      return { phone, ask: () => begin(who, phone), enter: (token: string, code: string) => complete(who, token, code) };
+      return {
+        phone,
+        ask: () => begin(who, phone),
+        enter: (token: string, code: string) => complete(who, token, code),
+      };
     },
   ],
   [
     "the confirmation of a session",
     async () => {
       const { who, phone } = await confirming();
-      return { phone, ask: () => confirmBegin(who), enter: (token: string, code: string) => confirm(who, token, code) };
+      return {
+        phone,
+        ask: () => confirmBegin(who),
+        enter: (token: string, code: string) => confirm(who, token, code),
+      };
     },
   ],
-])("%s that is asked for again is told of the code that was sent, and after the wait sends another one", async (_, flow) => {
-  const { phone, ask, enter } = await flow();
-  const first = await ask();
-  const { verificationToken, nextVerificationAfterMillis } = first.body;
-  const early = await ask();
-  expect(early.error).toMatchObject({ code: "TEMPORARY_BLOCKED", details: { verificationResult: { verificationToken } } });
-  const firstCode = await codeSentTo(phone);
-  gate.clock.advance(nextVerificationAfterMillis);
-  const again = await ask();
-  expect(again.body, JSON.stringify(again.error)).toMatchObject({ status: "CODE_SENT", verificationToken });
-  const code = await codeSentTo(phone);
-  expect(code).not.toBe(firstCode);
-  expect((await enter(verificationToken, firstCode)).error.code).toBe("CODE_OVERRIDDEN");
-  expect((await enter(verificationToken, code)).body).toEqual({ status: "OK" });
-});
+])(
+  "%s that is asked for again is told of the code that was sent, and after the wait sends another one",
+  async (_, flow) => {
+    const { phone, ask, enter } = await flow();
+    const first = await ask();
+    const { verificationToken, nextVerificationAfterMillis } = first.body;
+    const early = await ask();
+    expect(early.error).toMatchObject({
+      code: "TEMPORARY_BLOCKED",
+      details: { verificationResult: { verificationToken } },
+    });
+    const firstCode = await codeSentTo(phone);
+    gate.clock.advance(nextVerificationAfterMillis);
+    const again = await ask();
+    expect(again.body, JSON.stringify(again.error)).toMatchObject({
+      status: "CODE_SENT",
+      verificationToken,
+    });
+    const code = await codeSentTo(phone);
+    expect(code).not.toBe(firstCode);
+    expect((await enter(verificationToken, firstCode)).error.code).toBe("CODE_OVERRIDDEN");
+    expect((await enter(verificationToken, code)).body).toEqual({ status: "OK" });
+  },
+);
 
 test("another punter's change to the same phone waits, and is told nothing of the code that is there", async () => {
   const [who, other] = [await join(gate), await join(gate)];
@@ -166,7 +230,9 @@ test("another punter's change to the same phone waits, and is told nothing of th
 test("a session is confirmed by the link of the message, on whichever device it is opened, once and on its own site", async () => {
   const { who, phone } = await confirming();
   await confirmBegin(who);
-  expect(await textTo(phone)).toMatch(/http:\/\/curacao\.localhost(:\d+)?\/threedsconfirm\?hash=[\w-]{43}/);
+  expect(await textTo(phone)).toMatch(
+    /http:\/\/curacao\.localhost(:\d+)?\/threedsconfirm\?hash=[\w-]{43}/,
+  );
   const hash = await hashSentTo(phone);
   expect((await confirmByHash(hash)).body).toEqual({ status: "OK" });
   expect(await isConfirmed(who)).toBe(true);
@@ -186,7 +252,9 @@ test("UNKNOWN_HASH answers a confirmation link that is made up, late, another si
   }
   const { who, phone } = await confirming();
   await confirmBegin(who);
-  expect((await confirmByHash(await hashSentTo(phone), "spain.localhost")).error.code).toBe("UNKNOWN_HASH");
+  expect((await confirmByHash(await hashSentTo(phone), "spain.localhost")).error.code).toBe(
+    "UNKNOWN_HASH",
+  );
   expect(await isConfirmed(who)).toBe(false);
 });
 
@@ -197,7 +265,9 @@ test("SESSION_ALREADY_VERIFIED answers a session that is confirmed already, by c
   const hash = await hashSentTo(phone);
   await confirm(who, body.verificationToken, code);
   expect((await confirmBegin(who)).error.code).toBe("SESSION_ALREADY_VERIFIED");
-  expect((await confirm(who, body.verificationToken, code)).error.code).toBe("SESSION_ALREADY_VERIFIED");
+  expect((await confirm(who, body.verificationToken, code)).error.code).toBe(
+    "SESSION_ALREADY_VERIFIED",
+  );
   expect((await confirmByHash(hash)).error.code).toBe("SESSION_ALREADY_VERIFIED");
 });
 
@@ -211,9 +281,15 @@ test("FORBIDDEN_THREE_DS_DISABLED answers an account whose sessions need no conf
 test("a password alone cannot change the phone that confirms sessions", async () => {
   const { who, phone } = await confirming();
   expect((await begin(who, newPhone())).error.code).toBe("PLAYER_NOT_VERIFIED_PHONE");
-  const lost = await gate.call("phoneChangeBegin", { body: { phoneNumber: newPhone(), oldPhoneLost: true }, headers: who.headers });
+  const lost = await gate.call("phoneChangeBegin", {
+    body: { phoneNumber: newPhone(), oldPhoneLost: true },
+    headers: who.headers,
+  });
   expect(lost.error).toMatchObject({ code: "FORBIDDEN", details: { reason: "email.unconfirmed" } });
-  const [row] = await gate.query<{ phone_key: string }>("select phone_key from punters where email = $1", [who.email]);
+  const [row] = await gate.query<{ phone_key: string }>(
+    "select phone_key from punters where email = $1",
+    [who.email],
+  );
   expect(row?.phone_key).toBe(phone);
 });
 
@@ -221,21 +297,36 @@ test("the phone changes once the old one was proved by its code, and the owner i
   const { who, phone: old } = await confirming();
   const proof = await gate.call("phoneProofBegin", { headers: who.headers });
   expect(proof.body.status, JSON.stringify(proof.error)).toBe("CODE_SENT");
-  const body = { verificationToken: proof.body.verificationToken, verificationCode: await codeSentTo(old) };
-  expect((await gate.call("phoneProofComplete", { body, headers: who.headers })).body).toEqual({ status: "OK" });
+  const body = {
+    verificationToken: proof.body.verificationToken,
+    verificationCode: await codeSentTo(old),
+  };
+  expect((await gate.call("phoneProofComplete", { body, headers: who.headers })).body).toEqual({
+    status: "OK",
+  });
   const phone = newPhone();
   const begun = await begin(who, phone);
-  expect((await complete(who, begun.body.verificationToken, await codeSentTo(phone))).body).toEqual({ status: "OK" });
+  expect((await complete(who, begun.body.verificationToken, await codeSentTo(phone))).body).toEqual(
+    { status: "OK" },
+  );
   expect((await messagesTo(`+${old}`)).join()).toContain(`ending in ${phone.slice(-2)}`);
-  expect((await messagesTo(who.email)).join()).toContain(`a new phone that ends in ${phone.slice(-2)}`);
+  expect((await messagesTo(who.email)).join()).toContain(
+    `a new phone that ends in ${phone.slice(-2)}`,
+  );
 });
 
 test("a phone that is new to an account gets no password link for a day; the email does", async () => {
   const { who, phone } = await confirming();
-  await gate.query("update punters set phone_changed_at = $1 where email = $2", [new Date(START), who.email]);
+  await gate.query("update punters set phone_changed_at = $1 where email = $2", [
+    new Date(START),
+    who.email,
+  ]);
   const ask = async () => {
     const token = await solvedCaptcha(gate, "password");
-    await gate.call("recoverPassword", { body: { phoneNumber: phone, token }, headers: uncounted(gate) });
+    await gate.call("recoverPassword", {
+      body: { phoneNumber: phone, token },
+      headers: uncounted(gate),
+    });
     await gate.gate.schedule.run("auth.recoveries");
   };
   await ask();
@@ -246,16 +337,28 @@ test("a phone that is new to an account gets no password link for a day; the ema
   expect((await messagesTo(`+${phone}`)).join()).toContain("/change-password?token=");
 });
 
-/** Somebody who knows the password of an account with a proved email says that its phone is lost. */
+/**
+ * Somebody who knows the password of an account with a proved email says that its phone is lost.
+ */
 async function asked() {
   const { who, phone: old } = await confirming();
-  await gate.query("update punters set email_confirmed_at = $1 where email = $2", [new Date(START), who.email]);
+  await gate.query("update punters set email_confirmed_at = $1 where email = $2", [
+    new Date(START),
+    who.email,
+  ]);
   const phone = newPhone();
-  const begun = await gate.call("phoneChangeBegin", { body: { phoneNumber: phone, oldPhoneLost: true }, headers: who.headers });
+  const begun = await gate.call("phoneChangeBegin", {
+    body: { phoneNumber: phone, oldPhoneLost: true },
+    headers: who.headers,
+  });
   const done = await complete(who, begun.body.verificationToken, await codeSentTo(phone));
   expect(done.body, JSON.stringify(done.error)).toEqual({ status: "EMAIL_SENT" });
   const key = async () =>
-    (await gate.query<{ phone_key: string }>("select phone_key from punters where email = $1", [who.email]))[0]?.phone_key;
+    (
+      await gate.query<{ phone_key: string }>("select phone_key from punters where email = $1", [
+        who.email,
+      ])
+    )[0]?.phone_key;
   return { who, old, phone, key };
 }
 const waitFor = async (ms: number) => {
@@ -293,7 +396,9 @@ test("the old phone stops a change that waits, and everybody is logged out", asy
   expect((await sessionRow(gate, who.tokens.refreshToken))?.ended_at).not.toBeNull();
 });
 
-/** Calls that a session may make before its second factor. Whoever adds one here says why in ADR 29. */
+/**
+ * Calls that a session may make before its second factor. Whoever adds one here says why in ADR 29.
+ */
 const BEFORE_SECOND_FACTOR = [
   "acceptLegalAgreement",
   "confirmSecondFactor",
@@ -332,7 +437,15 @@ test("a session without its second factor makes no call but the listed ones", as
     if (entry.auth !== "punter" || name === "logout") continue;
     const { error, http } = await gate.call(name, {
       headers: who.headers,
-      params: { id: "x", key: "x", gameId: "x", roundId: "x", messageId: "x", source: "inbox", slug: "x" },
+      params: {
+        id: "x",
+        key: "x",
+        gameId: "x",
+        roundId: "x",
+        messageId: "x",
+        source: "inbox",
+        slug: "x",
+      },
     });
     if (error?.code !== "gateway.denied.second_factor") open.push(name);
     else expect(http).toBe(403);

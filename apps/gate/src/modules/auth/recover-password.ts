@@ -17,7 +17,13 @@ import { identify } from "./login-name.rules.ts";
 import type { LoginTokens } from "./login-tokens.ts";
 import { sendPasswordMessage } from "./password-messages.ts";
 import { RECOVERY_TEXTS } from "./password-texts.data.ts";
-import { dropRecovery, insertRecovery, postponeRecovery, type Recovery, takeRecovery } from "./recoveries.store.ts";
+import {
+  dropRecovery,
+  insertRecovery,
+  postponeRecovery,
+  type Recovery,
+  takeRecovery,
+} from "./recoveries.store.ts";
 
 export interface RecoverDeps {
   log: Pick<Logger, "error">;
@@ -34,16 +40,30 @@ export interface RecoverDeps {
 const LINK_MS = HOUR_MS;
 /** Links that one account gets in an hour, however often they are asked for. */
 const LINKS_PER_HOUR = 3;
-/** A phone that is new to the account gets no link: whoever brought it there could take over the password as well. */
+/**
+ * A phone that is new to the account gets no link: whoever brought it there could take over the
+ * password as well.
+ */
 const PHONE_PROBATION_MS = DAY_MS;
 /** A link that comes an hour late helps nobody. */
 const RETRY_MS = MINUTE_MS;
 const MOST_TRIES = 6;
 
 /**
- * A forgotten password. Asking costs and answers the same whatever was typed: it is noted, and what comes of it happens afterwards.
+ * A forgotten password. Asking costs and answers the same whatever was typed: it is noted, and what
+ * comes of it happens afterwards.
  */
-export function createRecovery({ log, db, clock, random, fingerprintKey, captcha, notify, punters, loginTokens }: RecoverDeps) {
+export function createRecovery({
+  log,
+  db,
+  clock,
+  random,
+  fingerprintKey,
+  captcha,
+  notify,
+  punters,
+  loginTokens,
+}: RecoverDeps) {
   async function send(tx: Tx, recovery: Recovery): Promise<void> {
     const jurisdiction = recovery.jurisdiction as Jurisdiction;
     const name = identify(recovery.isPhone ? { login: "", phoneNumber: recovery.login } : recovery);
@@ -52,20 +72,33 @@ export function createRecovery({ log, db, clock, random, fingerprintKey, captcha
     const punter = await punters.byId(tx, found.punterId);
     const kind = (await findPasswordHash(tx, found.punterId)) ? "recovering" : "creating";
     if (isShut(punter, clock.now())) return;
-    if ((await loginTokens.countSince(tx, found.punterId, kind, new Date(clock.now() - HOUR_MS))) >= LINKS_PER_HOUR) return;
+    if (
+      (await loginTokens.countSince(tx, found.punterId, kind, new Date(clock.now() - HOUR_MS))) >=
+      LINKS_PER_HOUR
+    )
+      return;
     const { phoneChangedAt } = punter;
-    const isPhoneNew = phoneChangedAt !== null && clock.now() - phoneChangedAt.getTime() < PHONE_PROBATION_MS;
+    const isPhoneNew =
+      phoneChangedAt !== null && clock.now() - phoneChangedAt.getTime() < PHONE_PROBATION_MS;
     const token = await loginTokens.issueToken(tx, found.punterId, kind, LINK_MS);
-    await sendPasswordMessage(notify, tx, isPhoneNew ? { ...punter, phoneConfirmed: false } : punter, {
-      texts: RECOVERY_TEXTS,
-      locale: recovery.locale,
-      link: `${recovery.origin}/change-password?token=${token}`,
-      byPhone: recovery.isPhone,
-      expiresAt: new Date(clock.now() + LINK_MS),
-    });
+    await sendPasswordMessage(
+      notify,
+      tx,
+      isPhoneNew ? { ...punter, phoneConfirmed: false } : punter,
+      {
+        texts: RECOVERY_TEXTS,
+        locale: recovery.locale,
+        link: `${recovery.origin}/change-password?token=${token}`,
+        byPhone: recovery.isPhone,
+        expiresAt: new Date(clock.now() + LINK_MS),
+      },
+    );
   }
 
-  /** False when none is due. One that fails is put off, and dropped in the end: those behind it go out meanwhile. */
+  /**
+   * False when none is due. One that fails is put off, and dropped in the end: those behind it go
+   * out meanwhile.
+   */
   async function sendOne(): Promise<boolean> {
     let taken: Awaited<ReturnType<typeof takeRecovery>>;
     try {
@@ -77,9 +110,14 @@ export function createRecovery({ log, db, clock, random, fingerprintKey, captcha
       if (!taken) throw error;
       const { recoveryId, failures } = taken;
       const isLast = failures + 1 >= MOST_TRIES;
-      log.error({ err: error, recovery: recoveryId, failures, givenUp: isLast }, "a password recovery was not sent");
+      log.error(
+        { err: error, recovery: recoveryId, failures, givenUp: isLast },
+        "a password recovery was not sent",
+      );
       const retryAt = new Date(clock.now() + RETRY_MS * 2 ** failures);
-      await db.transact((tx) => (isLast ? dropRecovery(tx, recoveryId) : postponeRecovery(tx, recoveryId, retryAt)));
+      await db.transact((tx) =>
+        isLast ? dropRecovery(tx, recoveryId) : postponeRecovery(tx, recoveryId, retryAt),
+      );
     }
     return taken !== undefined;
   }
@@ -89,15 +127,34 @@ export function createRecovery({ log, db, clock, random, fingerprintKey, captcha
       const phone = body.phoneNumber?.trim() ?? "";
       const login = phone || (body.login?.trim() ?? "");
       if (!login) return refusal("ValidationError", { field: "login", rule: "required" });
-      // The answer is this request's, with all it says: under the same key it does not pass for another login.
-      const name = keyedHash(fingerprintKey, JSON.stringify([caller.jurisdiction, idempotencyKey, body]));
-      const verdict = await captcha.check("password", body.token, caller, `recover-password:${name}`);
-      if (verdict !== "passed") return refusal(verdict === "missing" ? "CAPTCHA_REQUIRED" : "INVALID_CAPTCHA");
-      const request = { scope: `recover-password:${caller.jurisdiction}`, key: idempotencyKey, body };
+      // The answer is this request's, with all it says: under the same key it does not pass for
+      // another login.
+      const name = keyedHash(
+        fingerprintKey,
+        JSON.stringify([caller.jurisdiction, idempotencyKey, body]),
+      );
+      const verdict = await captcha.check(
+        "password",
+        body.token,
+        caller,
+        `recover-password:${name}`,
+      );
+      if (verdict !== "passed")
+        return refusal(verdict === "missing" ? "CAPTCHA_REQUIRED" : "INVALID_CAPTCHA");
+      const request = {
+        scope: `recover-password:${caller.jurisdiction}`,
+        key: idempotencyKey,
+        body,
+      };
       return db.transact((tx) =>
         once(tx, clock, request, async () => {
           const { jurisdiction, origin, locale } = caller;
-          await insertRecovery(tx, random.uuid(), { jurisdiction, login, isPhone: phone !== "", origin, locale }, new Date(clock.now()));
+          await insertRecovery(
+            tx,
+            random.uuid(),
+            { jurisdiction, login, isPhone: phone !== "", origin, locale },
+            new Date(clock.now()),
+          );
           return { status: "OK" as const };
         }),
       );

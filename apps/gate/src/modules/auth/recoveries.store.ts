@@ -8,15 +8,26 @@ export interface Recovery {
   locale: string;
 }
 
-export async function insertRecovery(tx: Tx, id: string, { isPhone, ...recovery }: Recovery, at: Date): Promise<void> {
+export async function insertRecovery(
+  tx: Tx,
+  id: string,
+  { isPhone, ...recovery }: Recovery,
+  at: Date,
+): Promise<void> {
   await tx
     .insertInto("password_recoveries")
     .values({ recovery_id: id, ...recovery, is_phone: isPhone, asked_at: at })
     .execute();
 }
 
-/** Takes the oldest one that is due: it is gone with this transaction, or stays if the transaction fails. */
-export const takeRecovery = (tx: Tx, now: Date): Promise<(Recovery & { recoveryId: string; failures: number }) | undefined> =>
+/**
+ * Takes the oldest one that is due: it is gone with this transaction, or stays if the transaction
+ * fails.
+ */
+export const takeRecovery = (
+  tx: Tx,
+  now: Date,
+): Promise<(Recovery & { recoveryId: string; failures: number }) | undefined> =>
   tx
     .deleteFrom("password_recoveries")
     .where("recovery_id", "=", (eb) =>
@@ -29,7 +40,15 @@ export const takeRecovery = (tx: Tx, now: Date): Promise<(Recovery & { recoveryI
         .forUpdate()
         .skipLocked(),
     )
-    .returning(["recovery_id as recoveryId", "failures", "jurisdiction", "login", "is_phone as isPhone", "origin", "locale"])
+    .returning([
+      "recovery_id as recoveryId",
+      "failures",
+      "jurisdiction",
+      "login",
+      "is_phone as isPhone",
+      "origin",
+      "locale",
+    ])
     .executeTakeFirst();
 
 /** One that could not be sent waits, and lets the others pass. */

@@ -2,7 +2,14 @@ import { HOUR_MS, MINUTE_MS } from "@touchline/core";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
-import { join, logIn, PASSWORD, sessionHeaders, type TestPunter, uncounted } from "../../../test/punter.ts";
+import {
+  join,
+  logIn,
+  PASSWORD,
+  sessionHeaders,
+  type TestPunter,
+  uncounted,
+} from "../../../test/punter.ts";
 import { GRACE_MS } from "./session.rules.ts";
 
 let gate: TestGate;
@@ -28,12 +35,25 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant("wait" as const),
-      ms: fc.constantFrom(0, 1, 1000, GRACE_MS - 1, GRACE_MS, GRACE_MS + 1, MINUTE_MS, 11 * HOUR_MS, LIFETIME_MS),
+      ms: fc.constantFrom(
+        0,
+        1,
+        1000,
+        GRACE_MS - 1,
+        GRACE_MS,
+        GRACE_MS + 1,
+        MINUTE_MS,
+        11 * HOUR_MS,
+        LIFETIME_MS,
+      ),
     }),
   },
 );
 
-/** What a refresh with a token of the model must answer: its successor, or null when it must be refused. */
+/**
+ * What a refresh with a token of the model must answer: its successor, or null when it must be
+ * refused.
+ */
 function expectRefresh(model: Model, index: number, now: number): "new" | string | null {
   const used = model.tokens[index];
   if (!used || model.ended || now >= model.expiresAt) return null;
@@ -48,7 +68,10 @@ async function refreshAndCompare(model: Model, index: number, punter: TestPunter
   const now = gate.clock.now();
   const used = model.tokens[index];
   const wanted = expectRefresh(model, index, now);
-  const reply = await gate.call("refreshToken", { body: { token: used?.token ?? "" }, headers: uncounted(gate) });
+  const reply = await gate.call("refreshToken", {
+    body: { token: used?.token ?? "" },
+    headers: uncounted(gate),
+  });
   expect(reply.http).toBe(wanted === null ? 401 : 200);
   if (wanted === null || !used) return;
   if (wanted === "new") {
@@ -72,7 +95,12 @@ test("however tokens are refreshed, replayed and kept waiting, one lineage lives
       };
       for (const one of steps) {
         if (one.kind === "wait") gate.clock.advance(one.ms);
-        else await refreshAndCompare(model, one.kind === "newest" ? model.tokens.length - 1 : one.which % model.tokens.length, punter);
+        else
+          await refreshAndCompare(
+            model,
+            one.kind === "newest" ? model.tokens.length - 1 : one.which % model.tokens.length,
+            punter,
+          );
       }
       const [session] = await gate.query<{ live: bigint; end_reason: string | null }>(
         `select s.end_reason, (select count(*) from refresh_tokens t where t.session_id = s.session_id and t.used_at is null) as live
@@ -82,7 +110,10 @@ test("however tokens are refreshed, replayed and kept waiting, one lineage lives
       expect(session?.live).toBeLessThanOrEqual(1n);
       if (model.ended)
         for (const { token } of model.tokens) {
-          const reply = await gate.call("refreshToken", { body: { token }, headers: uncounted(gate) });
+          const reply = await gate.call("refreshToken", {
+            body: { token },
+            headers: uncounted(gate),
+          });
           expect(reply.error.code).toBe("INVALID_REFRESH_TOKEN");
         }
       expect(session?.end_reason).toBe(model.ended ? "reuse" : null);
@@ -93,11 +124,19 @@ test("however tokens are refreshed, replayed and kept waiting, one lineage lives
 
 test("no token is ever stored in clear, in any table", async () => {
   const punter = await logIn(gate, { login: email, password: PASSWORD, rememberMe: true });
-  const { body } = await gate.call("refreshToken", { body: { token: punter.tokens.refreshToken }, headers: uncounted(gate) });
+  const { body } = await gate.call("refreshToken", {
+    body: { token: punter.tokens.refreshToken },
+    headers: uncounted(gate),
+  });
   const secrets = [
     punter.cookie,
     PASSWORD,
-    ...[punter.tokens, body].flatMap((t) => [t.accessToken, t.refreshToken, t.punterToken, t.sessionHash]),
+    ...[punter.tokens, body].flatMap((t) => [
+      t.accessToken,
+      t.refreshToken,
+      t.punterToken,
+      t.sessionHash,
+    ]),
   ];
   const tables = await gate.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
@@ -108,21 +147,35 @@ test("no token is ever stored in clear, in any table", async () => {
     const dump = rows.map(({ row }) => row).join("\n");
     for (const secret of secrets) {
       expect(dump.includes(secret), `${name} holds a secret`).toBe(false);
-      expect(dump.includes(Buffer.from(secret).toString("hex")), `${name} holds a secret as bytes`).toBe(false);
-      expect(dump.includes(Buffer.from(secret, "base64url").toString("hex")), `${name} holds a decoded secret`).toBe(false);
+      expect(
+        dump.includes(Buffer.from(secret).toString("hex")),
+        `${name} holds a secret as bytes`,
+      ).toBe(false);
+      expect(
+        dump.includes(Buffer.from(secret, "base64url").toString("hex")),
+        `${name} holds a decoded secret`,
+      ).toBe(false);
     }
   }
 });
 
 test("a session hash that is not the token's own is refused, whosever and however close it is", async () => {
-  const sessions = [await logIn(gate, { login: email, password: PASSWORD }), await logIn(gate, { login: email, password: PASSWORD })];
+  const sessions = [
+    await logIn(gate, { login: email, password: PASSWORD }),
+    await logIn(gate, { login: email, password: PASSWORD }),
+  ];
   const status = async (accessToken: string, sessionHash: string) =>
-    (await gate.call("heartbeat", { headers: { ...uncounted(gate), ...sessionHeaders({ accessToken, sessionHash }) } })).http;
+    (
+      await gate.call("heartbeat", {
+        headers: { ...uncounted(gate), ...sessionHeaders({ accessToken, sessionHash }) },
+      })
+    ).http;
   const own = fc.constantFrom(...sessions.map(({ tokens }) => tokens));
   const spelled = fc.constantFrom(
     (hash: string, _at: number) => hash,
     (hash: string, at: number) => hash.slice(0, at),
-    (hash: string, at: number) => `${hash.slice(0, at)}${hash[at] === "A" ? "B" : "A"}${hash.slice(at + 1)}`,
+    (hash: string, at: number) =>
+      `${hash.slice(0, at)}${hash[at] === "A" ? "B" : "A"}${hash.slice(at + 1)}`,
     (hash: string, _at: number) => `${hash}A`,
   );
   await fc.assert(

@@ -21,7 +21,10 @@ export interface RefreshDeps {
   revoke(tx: Tx, session: store.Session): Promise<void>;
 }
 
-/** Spends a refresh token; null when no session has it. Refreshes of one session happen one after another. */
+/**
+ * Spends a refresh token; null when no session has it. Refreshes of one session happen one after
+ * another.
+ */
 export function createRefresh({ db, clock, tokens, touch, revoke }: RefreshDeps) {
   return async (token: string, jurisdiction: Jurisdiction): Promise<Refreshed | null> => {
     const spent = tokenHash(token);
@@ -31,7 +34,11 @@ export function createRefresh({ db, clock, tokens, touch, revoke }: RefreshDeps)
       const session = await store.lockSessionOfToken(tx, spent);
       // Another site's session is nothing here; its token stays what it is.
       if (session?.jurisdiction !== jurisdiction) return null;
-      const decision = decideRefresh(session, await store.findRefreshToken(tx, spent, tokenHash(next)), clock.now());
+      const decision = decideRefresh(
+        session,
+        await store.findRefreshToken(tx, spent, tokenHash(next)),
+        clock.now(),
+      );
       if (decision === "reuse") await revoke(tx, session);
       if (decision === "rotate") {
         await store.markTokenUsed(tx, spent, at);

@@ -12,12 +12,13 @@ export interface LoggedIn {
 }
 
 /**
- * Whether a repeated request may log in again. Its key is remembered far longer, and it was proved by what may be worth nothing
- * since: a code, a link, a password that was changed.
+ * Whether a repeated request may log in again. Its key is remembered far longer, and it was proved
+ * by what may be worth nothing since: a code, a link, a password that was changed.
  */
 export const createRepetition =
   (db: Database, clock: Clock) =>
   async ({ punterId, at }: LoggedIn): Promise<boolean> =>
-    clock.now() - at <= REPEAT_MS && !(await db.read((reader) => wereChangedSince(reader, punterId, new Date(at))));
+    clock.now() - at <= REPEAT_MS &&
+    !(await db.read((reader) => wereChangedSince(reader, punterId, new Date(at))));
 
 export type Repetition = ReturnType<typeof createRepetition>;

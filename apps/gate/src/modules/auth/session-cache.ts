@@ -5,8 +5,14 @@ import type { Session } from "./sessions.store.ts";
 const LIFETIME_MS = SECOND_MS;
 const MOST = 100_000;
 
-/** Saves a database read per call while a page makes many. Only open sessions are kept, and never longer than a second. */
-export function createSessionCache(clock: Clock, read: (sessionId: string) => Promise<Session | undefined>) {
+/**
+ * Saves a database read per call while a page makes many. Only open sessions are kept, and never
+ * longer than a second.
+ */
+export function createSessionCache(
+  clock: Clock,
+  read: (sessionId: string) => Promise<Session | undefined>,
+) {
   const kept = new Map<string, { session: Session; until: number }>();
   // A session that ends while it is being read must not come back by that read.
   let drops = 0;

@@ -1,4 +1,10 @@
-import { logout, logoutByToken, obtainToken, refreshToken, sessionExpirationTimeout } from "@touchline/contract";
+import {
+  logout,
+  logoutByToken,
+  obtainToken,
+  refreshToken,
+  sessionExpirationTimeout,
+} from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Handle } from "../../platform/handle.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
@@ -28,7 +34,10 @@ export function sessionRoutes(handle: Handle, sessions: Sessions, clock: Clock):
     const session = await sessions.find(punter.sessionId);
     if (!session) return refusal("gateway.validation.session_hash.invalid");
     const { expiresAt } = session;
-    return { expirationTimeoutMillis: expiresAt ? expiresAt.getTime() - clock.now() : 0, infinite: expiresAt === null };
+    return {
+      expirationTimeoutMillis: expiresAt ? expiresAt.getTime() - clock.now() : 0,
+      infinite: expiresAt === null,
+    };
   });
 
   handle(logout, async ({ punter, cookies }) => {

@@ -1,4 +1,10 @@
-import type { Jurisdiction, LoginType, obtainToken, ReplyOf, refreshToken } from "@touchline/contract";
+import type {
+  Jurisdiction,
+  LoginType,
+  obtainToken,
+  ReplyOf,
+  refreshToken,
+} from "@touchline/contract";
 import { type Clock, DAY_MS } from "@touchline/core";
 import type { Caller, PunterSession } from "../../platform/caller.ts";
 import type { Database, Tx } from "../../platform/db.ts";
@@ -7,7 +13,14 @@ import type { SecureRandom } from "../../platform/random.ts";
 import { refusal } from "../../platform/refusal.ts";
 import { sameSecret, tokenHash } from "../../platform/secrets.ts";
 import { createRefresh } from "./refresh.service.ts";
-import { ACCESS_TOKEN_MS, cookieSeconds, isOver, LONGEST_MS, type SessionKind, sessionExpiry } from "./session.rules.ts";
+import {
+  ACCESS_TOKEN_MS,
+  cookieSeconds,
+  isOver,
+  LONGEST_MS,
+  type SessionKind,
+  sessionExpiry,
+} from "./session.rules.ts";
 import { createSessionCache } from "./session-cache.ts";
 import * as store from "./sessions.store.ts";
 import type { Tokens } from "./tokens.ts";
@@ -51,24 +64,61 @@ export interface SessionsDeps {
 }
 
 export function createSessions({ db, outbox, clock, random, tokens }: SessionsDeps) {
-  const cache = createSessionCache(clock, (sessionId) => db.read((reader) => store.findSession(reader, sessionId)));
+  const cache = createSessionCache(clock, (sessionId) =>
+    db.read((reader) => store.findSession(reader, sessionId)),
+  );
   const now = () => new Date(clock.now());
-  const kindOf = ({ rememberMe, expiresAt }: store.Session): SessionKind => ({ rememberMe, infinite: expiresAt === null });
+  const kindOf = ({ rememberMe, expiresAt }: store.Session): SessionKind => ({
+    rememberMe,
+    infinite: expiresAt === null,
+  });
   const touch = (tx: Tx, session: store.Session) =>
-    store.moveExpiry(tx, session.sessionId, sessionExpiry(kindOf(session), clock.now(), session.createdAt.getTime()), now());
-  const spend = createRefresh({ db, clock, tokens, touch, revoke: (tx, session) => endIn(tx, session, "reuse") });
+    store.moveExpiry(
+      tx,
+      session.sessionId,
+      sessionExpiry(kindOf(session), clock.now(), session.createdAt.getTime()),
+      now(),
+    );
+  const spend = createRefresh({
+    db,
+    clock,
+    tokens,
+    touch,
+    revoke: (tx, session) => endIn(tx, session, "reuse"),
+  });
 
   async function accessOf(session: PunterSession): Promise<ReplyOf<typeof obtainToken>> {
-    const [accessToken, punterToken] = await Promise.all([tokens.access(session), tokens.punter(session)]);
-    return { status: "OK", accessToken, punterToken, creationTime: clock.now(), loginTimeout: ACCESS_TOKEN_MS };
+    const [accessToken, punterToken] = await Promise.all([
+      tokens.access(session),
+      tokens.punter(session),
+    ]);
+    return {
+      status: "OK",
+      accessToken,
+      punterToken,
+      creationTime: clock.now(),
+      loginTimeout: ACCESS_TOKEN_MS,
+    };
   }
 
-  async function tokensOf(session: PunterSession, refreshToken: string, previousLoginAt: Date | null): Promise<SessionTokens> {
+  async function tokensOf(
+    session: PunterSession,
+    refreshToken: string,
+    previousLoginAt: Date | null,
+  ): Promise<SessionTokens> {
     const lastLoginTime = previousLoginAt?.getTime() ?? null;
-    return { ...(await accessOf(session)), refreshToken, lastLoginTime, sessionHash: tokens.sessionHash(session.sessionId) };
+    return {
+      ...(await accessOf(session)),
+      refreshToken,
+      lastLoginTime,
+      sessionHash: tokens.sessionHash(session.sessionId),
+    };
   }
 
-  async function open(punterId: string, { kind, loginType, passwordProved, verified = false, from }: Opening): Promise<OpenedSession> {
+  async function open(
+    punterId: string,
+    { kind, loginType, passwordProved, verified = false, from }: Opening,
+  ): Promise<OpenedSession> {
     const session = { punterId, sessionId: random.uuid() };
     const cookie = { value: random.token(32), maxAgeSeconds: cookieSeconds(kind) };
     const refreshToken = random.token(32);
@@ -89,8 +139,13 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
     return { reply: await tokensOf(session, refreshToken, previousLoginAt), cookie };
   }
 
-  async function endIn(tx: Tx, { punterId, sessionId }: PunterSession, reason: store.EndReason): Promise<void> {
-    if (await store.endSession(tx, sessionId, reason, now())) await outbox.append(tx, "session.ended", { punterId, sessionId, reason });
+  async function endIn(
+    tx: Tx,
+    { punterId, sessionId }: PunterSession,
+    reason: store.EndReason,
+  ): Promise<void> {
+    if (await store.endSession(tx, sessionId, reason, now()))
+      await outbox.append(tx, "session.ended", { punterId, sessionId, reason });
   }
 
   async function end(session: PunterSession, reason: store.EndReason): Promise<void> {
@@ -102,7 +157,10 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
   return {
     open,
     end,
-    /** Ends the punter's sessions but one, and answers how many; what must come before it happens in the same transaction. */
+    /**
+     * Ends the punter's sessions but one, and answers how many; what must come before it happens in
+     * the same transaction.
+     */
     async endOthers(tx: Tx, punterId: string, except: string | null): Promise<number> {
       const ended = await store.endSessionsOf(tx, punterId, except, "revoked", now());
       for (const session of ended) {
@@ -125,7 +183,8 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
         cache.drop(spent.session.sessionId);
         outbox.wake();
       }
-      if (spent?.decision !== "rotate" && spent?.decision !== "repeat") return refusal("INVALID_REFRESH_TOKEN");
+      if (spent?.decision !== "rotate" && spent?.decision !== "repeat")
+        return refusal("INVALID_REFRESH_TOKEN");
       const { session, next } = spent;
       return { session, reply: await tokensOf(session, next, session.previousLoginAt) };
     },
@@ -146,8 +205,9 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
       if (session) await end(session, "self");
     },
     /**
-     * The session has just proved something: its password, its owner by any proof, the account's phone; or confirmed itself by that phone,
-     * by an authenticator (a passkey is one) or by a recovery code.
+     * The session has just proved something: its password, its owner by any proof, the account's
+     * phone; or confirmed itself by that phone, by an authenticator (a passkey is one) or by a
+     * recovery code.
      */
     async mark(
       tx: Tx,
@@ -177,14 +237,21 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
       let ended: PunterSession[];
       do {
         ended = await db.transact(async (tx) => {
-          const batch = await store.endExpired(tx, now(), new Date(clock.now() - LONGEST_MS.infinite), SWEEP_BATCH);
-          for (const session of batch) await outbox.append(tx, "session.ended", { ...session, reason: "expired" });
+          const batch = await store.endExpired(
+            tx,
+            now(),
+            new Date(clock.now() - LONGEST_MS.infinite),
+            SWEEP_BATCH,
+          );
+          for (const session of batch)
+            await outbox.append(tx, "session.ended", { ...session, reason: "expired" });
           return batch;
         });
         outbox.wake();
       } while (ended.length === SWEEP_BATCH);
     },
-    forgetOld: () => db.transact((tx) => store.forgetOld(tx, new Date(clock.now() - FORGET_AFTER_MS))),
+    forgetOld: () =>
+      db.transact((tx) => store.forgetOld(tx, new Date(clock.now() - FORGET_AFTER_MS))),
   };
 }
 

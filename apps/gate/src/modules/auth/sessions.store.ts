@@ -23,7 +23,10 @@ export interface NewSession {
   at: Date;
 }
 
-/** Opens a session with its first refresh token, in one round trip; answers when the punter logged in before. */
+/**
+ * Opens a session with its first refresh token, in one round trip; answers when the punter logged
+ * in before.
+ */
 export async function insertSession(tx: Tx, session: NewSession): Promise<Date | null> {
   const { rows } = await sql<{ previous_login_at: Date | null }>`
     with before as (select last_login_at from credentials where punter_id = ${session.punterId} for update),
@@ -50,12 +53,17 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Date |
   return opened.previous_login_at;
 }
 
-/** A session with what its account says about it now: which second factor it wants, and whether it is closed. */
+/**
+ * A session with what its account says about it now: which second factor it wants, and whether it
+ * is closed.
+ */
 const known = (db: Reader) =>
   db
     .selectFrom("sessions as s")
     .innerJoin("punters as p", "p.punter_id", "s.punter_id")
-    .leftJoin("authenticators as a", (join) => join.onRef("a.punter_id", "=", "s.punter_id").on("a.confirmed_at", "is not", null))
+    .leftJoin("authenticators as a", (join) =>
+      join.onRef("a.punter_id", "=", "s.punter_id").on("a.confirmed_at", "is not", null),
+    )
     .select([
       "s.session_id as sessionId",
       "s.punter_id as punterId",
@@ -75,21 +83,35 @@ const known = (db: Reader) =>
       "p.state as accountState",
     ]);
 
-export const findSession = (db: Reader, sessionId: string) => known(db).where("s.session_id", "=", sessionId).executeTakeFirst();
+export const findSession = (db: Reader, sessionId: string) =>
+  known(db).where("s.session_id", "=", sessionId).executeTakeFirst();
 
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-export const findSessionByCookie = (db: Reader, cookieHash: Buffer) => known(db).where("s.cookie_hash", "=", cookieHash).executeTakeFirst();
+export const findSessionByCookie = (db: Reader, cookieHash: Buffer) =>
+  known(db).where("s.cookie_hash", "=", cookieHash).executeTakeFirst();
 
-/** The session of a refresh token, held until the transaction ends: refreshes of one session happen one after another. */
+/**
+ * The session of a refresh token, held until the transaction ends: refreshes of one session happen
+ * one after another.
+ */
 export const lockSessionOfToken = (tx: Tx, tokenHash: Buffer) =>
   known(tx)
-    .where("s.session_id", "=", (eb) => eb.selectFrom("refresh_tokens").select("session_id").where("token_hash", "=", tokenHash))
+    .where("s.session_id", "=", (eb) =>
+      eb.selectFrom("refresh_tokens").select("session_id").where("token_hash", "=", tokenHash),
+    )
     .forUpdate("s")
     .executeTakeFirst();
 
-/** Read after the lock: what a refresh that came first made of the token, and of the one that follows it, is seen. */
-export async function findRefreshToken(tx: Tx, tokenHash: Buffer, successorHash: Buffer): Promise<SpentToken> {
+/**
+ * Read after the lock: what a refresh that came first made of the token, and of the one that
+ * follows it, is seen.
+ */
+export async function findRefreshToken(
+  tx: Tx,
+  tokenHash: Buffer,
+  successorHash: Buffer,
+): Promise<SpentToken> {
   const rows = await tx
     .selectFrom("refresh_tokens")
     .select(["token_hash as hash", "used_at as usedAt"])
@@ -104,20 +126,46 @@ export interface SpentToken {
   successorUsedAt: Date | null;
 }
 
-export async function insertRefreshToken(tx: Tx, sessionId: string, tokenHash: Buffer, at: Date): Promise<void> {
-  await tx.insertInto("refresh_tokens").values({ token_hash: tokenHash, session_id: sessionId, issued_at: at }).execute();
+export async function insertRefreshToken(
+  tx: Tx,
+  sessionId: string,
+  tokenHash: Buffer,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto("refresh_tokens")
+    .values({ token_hash: tokenHash, session_id: sessionId, issued_at: at })
+    .execute();
 }
 
 export async function markTokenUsed(tx: Tx, tokenHash: Buffer, at: Date): Promise<void> {
-  await tx.updateTable("refresh_tokens").set({ used_at: at }).where("token_hash", "=", tokenHash).execute();
+  await tx
+    .updateTable("refresh_tokens")
+    .set({ used_at: at })
+    .where("token_hash", "=", tokenHash)
+    .execute();
 }
 
-export async function moveExpiry(tx: Tx, sessionId: string, expiresAt: Date | null, seenAt: Date): Promise<void> {
-  await tx.updateTable("sessions").set({ expires_at: expiresAt, last_seen_at: seenAt }).where("session_id", "=", sessionId).execute();
+export async function moveExpiry(
+  tx: Tx,
+  sessionId: string,
+  expiresAt: Date | null,
+  seenAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ expires_at: expiresAt, last_seen_at: seenAt })
+    .where("session_id", "=", sessionId)
+    .execute();
 }
 
 /** False when the session had already ended. */
-export async function endSession(tx: Tx, sessionId: string, reason: EndReason, at: Date): Promise<boolean> {
+export async function endSession(
+  tx: Tx,
+  sessionId: string,
+  reason: EndReason,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("sessions")
     .set({ ended_at: at, end_reason: reason })
@@ -128,7 +176,13 @@ export async function endSession(tx: Tx, sessionId: string, reason: EndReason, a
 }
 
 /** Ends the punter's sessions but one, or all of them. */
-export const endSessionsOf = (tx: Tx, punterId: string, except: string | null, reason: EndReason, at: Date) =>
+export const endSessionsOf = (
+  tx: Tx,
+  punterId: string,
+  except: string | null,
+  reason: EndReason,
+  at: Date,
+) =>
   tx
     .updateTable("sessions")
     .set({ ended_at: at, end_reason: reason })
@@ -172,8 +226,9 @@ export async function markSession(tx: Tx, sessionId: string, proved: Proved): Pr
 }
 
 /**
- * Ends sessions whose time has passed and those of closed accounts, a batch at a time; gates that sweep together take different ones.
- * `openedBefore`: no session lives longer, however often it is used.
+ * Ends sessions whose time has passed and those of closed accounts, a batch at a time; gates that
+ * sweep together take different ones. `openedBefore`: no session lives longer, however often it is
+ * used.
  */
 export const endExpired = (tx: Tx, now: Date, openedBefore: Date, limit: number) =>
   tx
@@ -188,7 +243,11 @@ export const endExpired = (tx: Tx, now: Date, openedBefore: Date, limit: number)
           or.or([
             or("expires_at", "<=", now),
             or.and([or("expires_at", "is", null), or("created_at", "<=", openedBefore)]),
-            or("punter_id", "in", or.selectFrom("punters").select("punter_id").where("state", "=", "CLOSED")),
+            or(
+              "punter_id",
+              "in",
+              or.selectFrom("punters").select("punter_id").where("state", "=", "CLOSED"),
+            ),
           ]),
         )
         .limit(limit)

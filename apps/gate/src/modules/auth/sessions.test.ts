@@ -3,7 +3,14 @@ import { UnsecuredJWT } from "jose";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { START, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorDoes, punterIdOf } from "../../../test/operator.ts";
-import { join, logIn, PASSWORD, sessionHeaders, type TestPunter, uncounted } from "../../../test/punter.ts";
+import {
+  join,
+  logIn,
+  PASSWORD,
+  sessionHeaders,
+  type TestPunter,
+  uncounted,
+} from "../../../test/punter.ts";
 import { sessionRow } from "../../../test/session-row.ts";
 import { GRACE_MS } from "./session.rules.ts";
 
@@ -14,11 +21,16 @@ beforeAll(async () => {
 afterAll(() => gate.close());
 afterEach(() => gate.clock.set(START));
 
-const heartbeat = async (headers: Record<string, string>) => (await gate.call("heartbeat", { headers })).http;
+const heartbeat = async (headers: Record<string, string>) =>
+  (await gate.call("heartbeat", { headers })).http;
 const refresh = (token: string, headers: Record<string, string> = {}) =>
   gate.call("refreshToken", { body: { token }, headers: { ...uncounted(gate), ...headers } });
-const obtain = (headers: Record<string, string>) => gate.call("obtainToken", { headers: { ...uncounted(gate), ...headers } });
-const withCookie = ({ cookie, tokens }: TestPunter) => ({ cookie: `tl_session=${cookie}`, "punter-session-hash": tokens.sessionHash });
+const obtain = (headers: Record<string, string>) =>
+  gate.call("obtainToken", { headers: { ...uncounted(gate), ...headers } });
+const withCookie = ({ cookie, tokens }: TestPunter) => ({
+  cookie: `tl_session=${cookie}`,
+  "punter-session-hash": tokens.sessionHash,
+});
 const endings = async (punter: TestPunter) => {
   await gate.gate.schedule.run("outbox.flush");
   const rows = await gate.query<{ reason: string }>(
@@ -40,9 +52,16 @@ test("an access token opens calls for ten minutes", async () => {
 test("a call is refused with session_hash.invalid unless token and session hash are both there and belong together", async () => {
   const [anna, ben] = [await join(gate), await join(gate)];
   const { accessToken, sessionHash, punterToken, refreshToken } = anna.tokens;
-  const bearer = (token: string) => ({ authorization: `Bearer ${token}`, "punter-session-hash": sessionHash });
+  const bearer = (token: string) => ({
+    authorization: `Bearer ${token}`,
+    "punter-session-hash": sessionHash,
+  });
   const [head, body, signature] = accessToken.split(".");
-  const unsigned = new UnsecuredJWT({ sid: "x", shs: sessionHash }).setSubject("x").setAudience("gate").setIssuer("touchline").encode();
+  const unsigned = new UnsecuredJWT({ sid: "x", shs: sessionHash })
+    .setSubject("x")
+    .setAudience("gate")
+    .setIssuer("touchline")
+    .encode();
   const wrong: Record<string, string>[] = [
     { authorization: `Bearer ${accessToken}` },
     { "punter-session-hash": sessionHash },
@@ -83,14 +102,23 @@ test("POST /auth/v2/token/refresh answers new tokens that work, and moves the se
   const reply = await refresh(punter.tokens.refreshToken);
   expect(reply.http).toBe(200);
   expect(reply.body.refreshToken).not.toBe(punter.tokens.refreshToken);
-  expect(reply.body).toMatchObject({ status: "OK", creationTime: START + 11 * HOUR_MS, sessionHash: punter.tokens.sessionHash });
-  const { body } = await gate.call("sessionExpirationTimeout", { headers: sessionHeaders(reply.body) });
+  expect(reply.body).toMatchObject({
+    status: "OK",
+    creationTime: START + 11 * HOUR_MS,
+    sessionHash: punter.tokens.sessionHash,
+  });
+  const { body } = await gate.call("sessionExpirationTimeout", {
+    headers: sessionHeaders(reply.body),
+  });
   expect(body).toEqual({ expirationTimeoutMillis: 12 * HOUR_MS, infinite: false });
 });
 
 test("two tabs racing with one refresh token get the same successor and stay one session", async () => {
   const punter = await join(gate);
-  const [one, two] = await Promise.all([refresh(punter.tokens.refreshToken), refresh(punter.tokens.refreshToken)]);
+  const [one, two] = await Promise.all([
+    refresh(punter.tokens.refreshToken),
+    refresh(punter.tokens.refreshToken),
+  ]);
   gate.clock.advance(GRACE_MS);
   const late = await refresh(punter.tokens.refreshToken);
   expect([one.http, two.http, late.http]).toEqual([200, 200, 200]);
@@ -140,8 +168,13 @@ test("swapped session hash refused: one session's token with another's hash open
     [one, two],
     [two, one],
   ] as const) {
-    expect(await heartbeat({ ...mine.headers, "punter-session-hash": other.tokens.sessionHash })).toBe(401);
-    const reload = await obtain({ ...withCookie(mine), "punter-session-hash": other.tokens.sessionHash });
+    expect(
+      await heartbeat({ ...mine.headers, "punter-session-hash": other.tokens.sessionHash }),
+    ).toBe(401);
+    const reload = await obtain({
+      ...withCookie(mine),
+      "punter-session-hash": other.tokens.sessionHash,
+    });
     expect(reload.error.code).toBe("TOKEN_NOT_FOUND");
   }
 });
@@ -157,7 +190,8 @@ test("logout during refresh: whichever comes first, nothing of the session works
     expect([200, 401]).toContain(refreshed.http);
     const tokens = refreshed.http === 200 ? refreshed.body : punter.tokens;
     expect(await heartbeat(sessionHeaders(tokens))).toBe(401);
-    for (const { refreshToken } of [punter.tokens, tokens]) expect((await refresh(refreshToken)).error.code).toBe("INVALID_REFRESH_TOKEN");
+    for (const { refreshToken } of [punter.tokens, tokens])
+      expect((await refresh(refreshToken)).error.code).toBe("INVALID_REFRESH_TOKEN");
     expect(await endings(punter)).toEqual(["self"]);
   }
 });
@@ -166,8 +200,12 @@ test("a session of one jurisdiction's site is nothing on another's, and stays wh
   const punter = await join(gate);
   const elsewhere = { host: "alderney.localhost" };
   expect(await heartbeat({ ...punter.headers, ...elsewhere })).toBe(401);
-  expect((await refresh(punter.tokens.refreshToken, elsewhere)).error.code).toBe("INVALID_REFRESH_TOKEN");
-  expect((await obtain({ ...withCookie(punter), ...elsewhere })).error.code).toBe("TOKEN_NOT_FOUND");
+  expect((await refresh(punter.tokens.refreshToken, elsewhere)).error.code).toBe(
+    "INVALID_REFRESH_TOKEN",
+  );
+  expect((await obtain({ ...withCookie(punter), ...elsewhere })).error.code).toBe(
+    "TOKEN_NOT_FOUND",
+  );
   expect(await heartbeat(punter.headers)).toBe(200);
   expect((await obtain(withCookie(punter))).http).toBe(200);
   expect((await refresh(punter.tokens.refreshToken)).http).toBe(200);
@@ -227,14 +265,19 @@ test("an infinite session goes on for a year after its login, and ends then", as
   const refreshed = await refresh(punter.tokens.refreshToken, site);
   expect(refreshed.http).toBe(200);
   gate.clock.advance(DAY_MS);
-  expect((await refresh(refreshed.body.refreshToken, site)).error.code).toBe("INVALID_REFRESH_TOKEN");
+  expect((await refresh(refreshed.body.refreshToken, site)).error.code).toBe(
+    "INVALID_REFRESH_TOKEN",
+  );
   await gate.gate.schedule.run("auth.end-expired");
   expect((await sessionRow(gate, punter.tokens.refreshToken))?.end_reason).toBe("expired");
 });
 
 test("sessions of a closed account end at once: no call, no refresh, no reload, and their sockets hear of it", async () => {
   const punter = await join(gate);
-  await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "state", state: "CLOSED" });
+  await operatorDoes(gate, await punterIdOf(gate, punter.email), {
+    action: "state",
+    state: "CLOSED",
+  });
   expect((await gate.call("heartbeat", { headers: punter.headers })).http).toBe(401);
   expect((await refresh(punter.tokens.refreshToken)).error.code).toBe("INVALID_REFRESH_TOKEN");
   expect((await obtain(withCookie(punter))).error.code).toBe("TOKEN_NOT_FOUND");
@@ -250,12 +293,21 @@ test("however an account came to be closed, its sessions end within a sweep", as
 });
 
 test("GET /auth/token/obtain gives a reloaded page a token that works, and moves the session's end on", async () => {
-  const punter = await logIn(gate, { login: (await join(gate)).email, password: PASSWORD, rememberMe: true });
+  const punter = await logIn(gate, {
+    login: (await join(gate)).email,
+    password: PASSWORD,
+    rememberMe: true,
+  });
   gate.clock.advance(29 * DAY_MS);
   const reply = await obtain(withCookie(punter));
   expect(reply.http).toBe(200);
   expect(reply.body).toMatchObject({ status: "OK", loginTimeout: 10 * MINUTE_MS });
-  expect(reply.cookies[0]).toMatchObject({ name: "tl_session", value: punter.cookie, maxAge: (30 * DAY_MS) / 1000, httpOnly: true });
+  expect(reply.cookies[0]).toMatchObject({
+    name: "tl_session",
+    value: punter.cookie,
+    maxAge: (30 * DAY_MS) / 1000,
+    httpOnly: true,
+  });
   const headers = sessionHeaders({ ...reply.body, sessionHash: punter.tokens.sessionHash });
   expect(await heartbeat(headers)).toBe(200);
   const { body } = await gate.call("sessionExpirationTimeout", { headers });
@@ -298,7 +350,10 @@ test("POST /auth/token/logout ends the session of a refresh token given as text,
   for (const spendFirst of [false, true]) {
     const punter = await join(gate);
     if (spendFirst) await refresh(punter.tokens.refreshToken);
-    const reply = await gate.call("logoutByToken", { body: punter.tokens.refreshToken, headers: uncounted(gate) });
+    const reply = await gate.call("logoutByToken", {
+      body: punter.tokens.refreshToken,
+      headers: uncounted(gate),
+    });
     expect(reply.body).toEqual({ status: "OK" });
     expect(await heartbeat(punter.headers)).toBe(401);
     expect(await endings(punter)).toEqual(["self"]);
@@ -307,7 +362,10 @@ test("POST /auth/token/logout ends the session of a refresh token given as text,
 
 test("POST /auth/token/logout with a token of no session answers OK and ends nothing", async () => {
   const punter = await join(gate);
-  const reply = await gate.call("logoutByToken", { body: "nobody's token", headers: uncounted(gate) });
+  const reply = await gate.call("logoutByToken", {
+    body: "nobody's token",
+    headers: uncounted(gate),
+  });
   expect(reply.http).toBe(200);
   expect(await heartbeat(punter.headers)).toBe(200);
 });
@@ -324,13 +382,19 @@ test("a session that another gate ended is refused here within a second", async 
 });
 
 test("old sessions and spent tokens are forgotten, running ones are not", async () => {
-  const [gone, running] = [await join(gate), await logIn(gate, { login: (await join(gate)).email, password: PASSWORD, rememberMe: true })];
+  const [gone, running] = [
+    await join(gate),
+    await logIn(gate, { login: (await join(gate)).email, password: PASSWORD, rememberMe: true }),
+  ];
   await gate.call("logout", { headers: gone.headers });
   gate.clock.advance(29 * DAY_MS);
   const kept = await refresh(running.tokens.refreshToken);
   gate.clock.advance(2 * DAY_MS);
   await gate.gate.schedule.run("auth.forget");
-  const left = await gate.query("select 1 from sessions where punter_id = (select punter_id from punters where email = $1)", [gone.email]);
+  const left = await gate.query(
+    "select 1 from sessions where punter_id = (select punter_id from punters where email = $1)",
+    [gone.email],
+  );
   expect(left).toEqual([]);
   expect((await refresh(kept.body.refreshToken)).http).toBe(200);
 });

@@ -22,13 +22,18 @@ export interface ThreeDsDeps {
 const LINK_MS = 15 * MINUTE_MS;
 const OK = { status: "OK" as const };
 
-/** A session confirmed over the account's phone: by a code, or by the link of the same message on whichever device it is opened. */
+/**
+ * A session confirmed over the account's phone: by a code, or by the link of the same message on
+ * whichever device it is opened.
+ */
 export function createThreeDs({ db, clock, codes, punters, loginTokens, sessions }: ThreeDsDeps) {
   /** The phone that confirms, or why there is nothing to confirm. */
   async function phoneOf(punter: Punter, sessionId: string) {
-    if (!punter.threeDs || !punter.phoneConfirmed || !punter.phoneNumber) return refusal("FORBIDDEN_THREE_DS_DISABLED");
+    if (!punter.threeDs || !punter.phoneConfirmed || !punter.phoneNumber)
+      return refusal("FORBIDDEN_THREE_DS_DISABLED");
     const session = await sessions.find(sessionId);
-    // Where an authenticator app is on, it confirms and a text does not: a stolen number opens nothing then.
+    // Where an authenticator app is on, it confirms and a text does not: a stolen number opens
+    // nothing then.
     if (session?.authenticatorSince) return refusal("FORBIDDEN_THREE_DS_DISABLED");
     if (session?.verifiedAt) return refusal("SESSION_ALREADY_VERIFIED");
     return { phone: punter.phoneNumber };
@@ -46,7 +51,10 @@ export function createThreeDs({ db, clock, codes, punters, loginTokens, sessions
 
   return {
     async begin({ punterId, sessionId }: PunterSession, caller: Caller, key: string) {
-      const due = await phoneOf(await db.read((reader) => punters.byId(reader, punterId)), sessionId);
+      const due = await phoneOf(
+        await db.read((reader) => punters.byId(reader, punterId)),
+        sessionId,
+      );
       if (isRefusal(due)) return due;
       const { jurisdiction, locale, ip, origin } = caller;
       const begun = await db.transact((tx) =>
@@ -64,12 +72,22 @@ export function createThreeDs({ db, clock, codes, punters, loginTokens, sessions
       return isRefusal(begun) ? begun : codes.standing(begun.verificationId);
     },
 
-    async confirm(body: BodyOf<typeof threeDsConfirm>, { punterId, sessionId }: PunterSession, { jurisdiction }: Caller, key: string) {
+    async confirm(
+      body: BodyOf<typeof threeDsConfirm>,
+      { punterId, sessionId }: PunterSession,
+      { jurisdiction }: Caller,
+      key: string,
+    ) {
       return db.transact((tx) =>
         once(tx, clock, { scope: punterId, key, body: ["three-ds", sessionId, body] }, async () => {
           const due = await phoneOf(await punters.byId(tx, punterId), sessionId);
           if (isRefusal(due)) return due;
-          const proof = await codes.check(tx, { purpose: "three-ds", subject: sessionId, jurisdiction, ...body });
+          const proof = await codes.check(tx, {
+            purpose: "three-ds",
+            subject: sessionId,
+            jurisdiction,
+            ...body,
+          });
           if (isRefusal(proof)) return proof;
           await codes.finish(tx, proof.verificationId);
           await sessions.mark(tx, sessionId, "second-factor");
@@ -81,7 +99,9 @@ export function createThreeDs({ db, clock, codes, punters, loginTokens, sessions
     /** What is remembered of a request is the hash of its token, never the token. */
     confirmByHash: (hash: string, caller: Caller, key: string) =>
       db.transact((tx) =>
-        once(tx, clock, { scope: "three-ds", key, body: tokenHash(hash).toString("hex") }, () => confirmByHash(tx, hash, caller)),
+        once(tx, clock, { scope: "three-ds", key, body: tokenHash(hash).toString("hex") }, () =>
+          confirmByHash(tx, hash, caller),
+        ),
       ),
   };
 }

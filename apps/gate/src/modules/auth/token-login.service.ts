@@ -28,8 +28,18 @@ function maskedAccount({ email, phoneNumber, phoneConfirmed, accountNumber }: Pu
 }
 
 /** Ways in for whoever holds a token that was issued for one login. */
-export function createTokenLogin({ db, clock, punters, loginTokens, sessions, wayIn }: TokenLoginDeps) {
-  /** The token is spent with the look at it, whatever comes of it: a second try needs a second token. */
+export function createTokenLogin({
+  db,
+  clock,
+  punters,
+  loginTokens,
+  sessions,
+  wayIn,
+}: TokenLoginDeps) {
+  /**
+   * The token is spent with the look at it, whatever comes of it: a second try needs a second
+   * token.
+   */
   async function ownerOf(token: string, kind: LoginTokenKind, jurisdiction: Jurisdiction) {
     return db.transact(async (tx) => {
       const found = await loginTokens.findToken(tx, token);
@@ -52,16 +62,28 @@ export function createTokenLogin({ db, clock, punters, loginTokens, sessions, wa
 
   return {
     logIn,
-    async ownerSeen(token: string, kind: LoginTokenKind, { jurisdiction }: Pick<Caller, "jurisdiction">) {
+    async ownerSeen(
+      token: string,
+      kind: LoginTokenKind,
+      { jurisdiction }: Pick<Caller, "jurisdiction">,
+    ) {
       if (token.trim() === "") return refusal("EMPTY_TOKEN");
       const punter = await db.read(async (reader) => {
         const found = await loginTokens.findToken(reader, token.trim());
         return found?.kind === kind ? punters.byId(reader, found.punterId) : null;
       });
-      return punter?.jurisdiction === jurisdiction ? { account: maskedAccount(punter) } : refusal("TOKEN_NOT_FOUND");
+      return punter?.jurisdiction === jurisdiction
+        ? { account: maskedAccount(punter) }
+        : refusal("TOKEN_NOT_FOUND");
     },
-    /** Tokens are never remembered with a key: a repeated request gets a token of its own, and the first one is worth nothing. */
-    async issue({ punterId, sessionId }: PunterSession): Promise<{ token: string; expiresAt: number }> {
+    /**
+     * Tokens are never remembered with a key: a repeated request gets a token of its own, and the
+     * first one is worth nothing.
+     */
+    async issue({
+      punterId,
+      sessionId,
+    }: PunterSession): Promise<{ token: string; expiresAt: number }> {
       const token = await db.transact(async (tx) => {
         await loginTokens.spendTokens(tx, punterId, ["authentication"]);
         return loginTokens.issueToken(tx, punterId, "authentication", AUTHENTICATION_MS, sessionId);

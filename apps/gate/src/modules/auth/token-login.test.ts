@@ -25,19 +25,28 @@ async function issued(who: TestPunter, kind: TokenKind): Promise<string> {
   return token;
 }
 
-const byToken = (token: string, loginType?: "auto_login" | "passcode" | "fingerprint" | "faceId" | "touchId" | "other", host?: string) =>
+const byToken = (
+  token: string,
+  loginType?: "auto_login" | "passcode" | "fingerprint" | "faceId" | "touchId" | "other",
+  host?: string,
+) =>
   gate.call("loginByAuthenticationToken", {
     body: { token, ...(loginType ? { loginType } : {}) },
     headers: { ...uncounted(gate), ...(host ? { host } : {}) },
   });
-const byRegistration = (token: string) => gate.call("loginByRegistrationToken", { body: { token }, headers: uncounted(gate) });
-const openProfile = (openToken: string) => gate.call("openProfile", { body: { openToken }, headers: uncounted(gate) });
+const byRegistration = (token: string) =>
+  gate.call("loginByRegistrationToken", { body: { token }, headers: uncounted(gate) });
+const openProfile = (openToken: string) =>
+  gate.call("openProfile", { body: { openToken }, headers: uncounted(gate) });
 const works = async (tokens: { accessToken: string; sessionHash: string }) =>
-  (await gate.call("heartbeat", { headers: { ...uncounted(gate), ...sessionHeaders(tokens) } })).http === 200;
+  (await gate.call("heartbeat", { headers: { ...uncounted(gate), ...sessionHeaders(tokens) } }))
+    .http === 200;
 
 test("POST /auth/authentication-token issues a token that logs the punter in once, within a minute", async () => {
   const who = await join(gate);
-  const { body: issuedToken } = await gate.call("issueAuthenticationToken", { headers: who.headers });
+  const { body: issuedToken } = await gate.call("issueAuthenticationToken", {
+    headers: who.headers,
+  });
   expect(issuedToken.expiresAt).toBe(START + MINUTE_MS);
   const reply = await byToken(issuedToken.token);
   expect(reply.http).toBe(200);
@@ -52,7 +61,10 @@ test("POST /auth/authentication-token issues a token that logs the punter in onc
 test("POST /auth/v2/login-by-authentication-token keeps auto_login as the way in unless another is named", async () => {
   const who = await join(gate);
   const { body } = await byToken(await issued(who, "authentication"));
-  expect(await sessionRow(gate, body.refreshToken)).toMatchObject({ login_type: "auto_login", password_proved_at: null });
+  expect(await sessionRow(gate, body.refreshToken)).toMatchObject({
+    login_type: "auto_login",
+    password_proved_at: null,
+  });
 });
 
 test.each(["passcode", "fingerprint", "faceId", "touchId", "other"] as const)(
@@ -82,10 +94,15 @@ test("an empty token answers EMPTY_TOKEN, one that nobody was given TOKEN_NOT_FO
 
 test("a token opens only what it was issued for, and only on its punter's site", async () => {
   const who = await join(gate);
-  const [authentication, registration] = [await issued(who, "authentication"), await issued(who, "registration")];
+  const [authentication, registration] = [
+    await issued(who, "authentication"),
+    await issued(who, "registration"),
+  ];
   expect((await byRegistration(authentication)).error.code).toBe("TOKEN_NOT_FOUND");
   expect((await byToken(registration)).error.code).toBe("TOKEN_NOT_FOUND");
-  expect((await byToken(authentication, "auto_login", "spain.localhost")).error.code).toBe("TOKEN_NOT_FOUND");
+  expect((await byToken(authentication, "auto_login", "spain.localhost")).error.code).toBe(
+    "TOKEN_NOT_FOUND",
+  );
   expect((await byToken(authentication)).http).toBe(200);
 });
 
@@ -114,7 +131,9 @@ test("a token whose session was logged out since answers ERROR", async () => {
 test("POST /punter/open-profile logs in with an open token and tells the gate's clock", async () => {
   const reply = await openProfile(await issued(await join(gate), "open"));
   expect(reply.headers["server-date"]).toBe(new Date(START).toUTCString());
-  const { payload } = reply.body as { payload: { loginResult: { accessToken: string; sessionHash: string } } };
+  const { payload } = reply.body as {
+    payload: { loginResult: { accessToken: string; sessionHash: string } };
+  };
   expect(await works(payload.loginResult)).toBe(true);
 });
 

@@ -28,13 +28,21 @@ function signingKeys(secret: Uint8Array) {
   return { kid, gate: keyFor(PURPOSES.gate), socket: keyFor(PURPOSES.socket) };
 }
 
-/** Signs and reads what a session hands out. Each kind has its own key, so none can stand in for another. */
+/**
+ * Signs and reads what a session hands out. Each kind has its own key, so none can stand in for
+ * another.
+ */
 export function createTokens(
-  { tokenSecret, previousTokenSecrets, dataKey }: Pick<GateConfig, "tokenSecret" | "previousTokenSecrets" | "dataKey">,
+  {
+    tokenSecret,
+    previousTokenSecrets,
+    dataKey,
+  }: Pick<GateConfig, "tokenSecret" | "previousTokenSecrets" | "dataKey">,
   clock: Clock,
 ) {
   const current = signingKeys(tokenSecret);
-  // A token that was signed before a rotation holds until its end; the next one is signed by the current secret.
+  // A token that was signed before a rotation holds until its end; the next one is signed by the
+  // current secret.
   const accepted = [current, ...previousTokenSecrets.map(signingKeys)];
   const keyOf =
     (audience: Audience) =>
@@ -43,7 +51,12 @@ export function createTokens(
   const hashKey = deriveKey(dataKey, "session-hash");
   const successorKey = deriveKey(dataKey, "refresh-token");
 
-  function sign(audience: Audience, { punterId, sessionId }: PunterSession, claims: object, lifetimeMs: number): Promise<string> {
+  function sign(
+    audience: Audience,
+    { punterId, sessionId }: PunterSession,
+    claims: object,
+    lifetimeMs: number,
+  ): Promise<string> {
     const now = Math.floor(clock.now() / 1000);
     return new SignJWT({ sid: sessionId, ...claims })
       .setProtectedHeader({ alg: "HS256", kid: current.kid })
@@ -57,7 +70,12 @@ export function createTokens(
 
   async function read(audience: Audience, token: string): Promise<AccessClaims | null> {
     try {
-      const options = { issuer: ISSUER, audience, algorithms: ["HS256"], currentDate: new Date(clock.now()) };
+      const options = {
+        issuer: ISSUER,
+        audience,
+        algorithms: ["HS256"],
+        currentDate: new Date(clock.now()),
+      };
       const { payload } = await jwtVerify(token, keyOf(audience), options);
       return {
         punterId: String(payload.sub),
@@ -71,7 +89,8 @@ export function createTokens(
     }
   }
 
-  // A page makes many calls with one token: its signature is checked once. Whether its session still stands is asked every time.
+  // A page makes many calls with one token: its signature is checked once. Whether its session
+  // still stands is asked every time.
   const genuine = new Map<string, AccessClaims>();
 
   async function readAccess(token: string): Promise<AccessClaims | null> {
@@ -84,20 +103,25 @@ export function createTokens(
     return claims;
   }
 
-  /** Told to the browser at login, known to no table: it goes into punter-session-hash beside the token. */
+  /**
+   * Told to the browser at login, known to no table: it goes into punter-session-hash beside the
+   * token.
+   */
   const sessionHash = (sessionId: string) => keyedHash(hashKey, sessionId);
 
   return {
     sessionHash,
     /** For calls; says which session hash must come with it. */
-    access: (session: PunterSession) => sign("gate", session, { shs: sessionHash(session.sessionId) }, ACCESS_TOKEN_MS),
+    access: (session: PunterSession) =>
+      sign("gate", session, { shs: sessionHash(session.sessionId) }, ACCESS_TOKEN_MS),
     readAccess,
     /** For sockets. */
     punter: (session: PunterSession) => sign("socket", session, {}, PUNTER_TOKEN_MS),
     readPunter: (token: string) => read("socket", token),
     /**
-     * The one refresh token that follows another. It is derived, not drawn, so that a token which comes again within its
-     * grace is answered with the same successor: two tabs that race end up holding one lineage, and nothing is kept in clear.
+     * The one refresh token that follows another. It is derived, not drawn, so that a token which
+     * comes again within its grace is answered with the same successor: two tabs that race end up
+     * holding one lineage, and nothing is kept in clear.
      */
     successor: (refreshToken: string) => keyedHash(successorKey, refreshToken),
   };

@@ -6,7 +6,11 @@ export interface WaitingPhone {
 }
 
 /** One at a time: a later wish replaces an earlier one and its wait. */
-export async function putWaiting(tx: Tx, { punterId, phone }: WaitingPhone, expiresAt: Date): Promise<void> {
+export async function putWaiting(
+  tx: Tx,
+  { punterId, phone }: WaitingPhone,
+  expiresAt: Date,
+): Promise<void> {
   const values = { phone_number: phone, expires_at: expiresAt, due_at: null };
   await tx
     .insertInto("waiting_phones")
@@ -16,7 +20,12 @@ export async function putWaiting(tx: Tx, { punterId, phone }: WaitingPhone, expi
 }
 
 /** False where nothing waits to be started. */
-export async function startWait(tx: Tx, punterId: string, dueAt: Date, now: Date): Promise<boolean> {
+export async function startWait(
+  tx: Tx,
+  punterId: string,
+  dueAt: Date,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("waiting_phones")
     .set({ due_at: dueAt })
@@ -36,11 +45,21 @@ export const takeDue = (tx: Tx, now: Date): Promise<WaitingPhone | undefined> =>
   tx
     .deleteFrom("waiting_phones")
     .where("punter_id", "=", (eb) =>
-      eb.selectFrom("waiting_phones").select("punter_id").where("due_at", "<=", now).limit(1).forUpdate().skipLocked(),
+      eb
+        .selectFrom("waiting_phones")
+        .select("punter_id")
+        .where("due_at", "<=", now)
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
     )
     .returning(["punter_id as punterId", "phone_number as phone"])
     .executeTakeFirst();
 
 export async function forgetWaiting(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom("waiting_phones").where("due_at", "is", null).where("expires_at", "<=", now).execute();
+  await tx
+    .deleteFrom("waiting_phones")
+    .where("due_at", "is", null)
+    .where("expires_at", "<=", now)
+    .execute();
 }

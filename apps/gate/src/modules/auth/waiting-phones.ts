@@ -12,7 +12,13 @@ import { isFrozen } from "./login.rules.ts";
 import type { LoginTokens } from "./login-tokens.ts";
 import { tellOwner } from "./owner-notices.ts";
 import type { Sessions } from "./sessions.service.ts";
-import { dropWaiting, forgetWaiting, putWaiting, startWait, takeDue } from "./waiting-phones.store.ts";
+import {
+  dropWaiting,
+  forgetWaiting,
+  putWaiting,
+  startWait,
+  takeDue,
+} from "./waiting-phones.store.ts";
 
 export interface WaitingPhonesDeps {
   db: Database;
@@ -30,10 +36,18 @@ const CONFIRM_MS = DAY_MS;
 const ending = (phone: string) => phone.slice(-2);
 
 /**
- * A phone for an account whose old one cannot be proved. The password alone must never be enough: the email has to agree, then
- * the change waits, and the old phone and the email can both stop it.
+ * A phone for an account whose old one cannot be proved. The password alone must never be enough:
+ * the email has to agree, then the change waits, and the old phone and the email can both stop it.
  */
-export function createWaitingPhones({ db, outbox, clock, notify, punters, loginTokens, sessions }: WaitingPhonesDeps) {
+export function createWaitingPhones({
+  db,
+  outbox,
+  clock,
+  notify,
+  punters,
+  loginTokens,
+  sessions,
+}: WaitingPhonesDeps) {
   /** The account has a new phone from now on, and the owner is told by the old ways. */
   async function install(tx: Tx, before: Punter, phone: string): Promise<void> {
     const { punterId } = before;
@@ -44,7 +58,8 @@ export function createWaitingPhones({ db, outbox, clock, notify, punters, loginT
     });
     await dropWaiting(tx, punterId);
     await loginTokens.spendTokens(tx, punterId, ["phone-confirm", "phone-cancel", "threeds"]);
-    if (before.phoneConfirmed) await tellOwner(notify, tx, before, PHONE_CHANGED_TEXTS, { ending: ending(phone) });
+    if (before.phoneConfirmed)
+      await tellOwner(notify, tx, before, PHONE_CHANGED_TEXTS, { ending: ending(phone) });
     await outbox.append(tx, "punter.settings", { punterId });
   }
 
@@ -52,7 +67,10 @@ export function createWaitingPhones({ db, outbox, clock, notify, punters, loginT
     const due = await takeDue(tx, new Date(clock.now()));
     if (!due) return false;
     const punter = await punters.byId(tx, due.punterId);
-    const owner = await punters.byLogin(tx, punter.jurisdiction, { type: "phone_number", value: due.phone });
+    const owner = await punters.byLogin(tx, punter.jurisdiction, {
+      type: "phone_number",
+      value: due.phone,
+    });
     if (!owner && !isFrozen(punter, clock.now())) await install(tx, punter, due.phone);
     return true;
   }
@@ -60,12 +78,19 @@ export function createWaitingPhones({ db, outbox, clock, notify, punters, loginT
   async function answer(tx: Tx, token: string, { jurisdiction }: Caller) {
     const found = await loginTokens.findToken(tx, token);
     const kind = found?.kind;
-    if (!found || (kind !== "phone-confirm" && kind !== "phone-cancel")) return refusal("UNKNOWN_HASH");
+    if (!found || (kind !== "phone-confirm" && kind !== "phone-cancel"))
+      return refusal("UNKNOWN_HASH");
     const { punterId } = found;
-    if ((await punters.byId(tx, punterId)).jurisdiction !== jurisdiction) return refusal("UNKNOWN_HASH");
+    if ((await punters.byId(tx, punterId)).jurisdiction !== jurisdiction)
+      return refusal("UNKNOWN_HASH");
     if (!(await loginTokens.takeToken(tx, token, kind))) return refusal("UNKNOWN_HASH");
     if (kind === "phone-confirm") {
-      const started = await startWait(tx, punterId, new Date(clock.now() + WAIT_HOURS * HOUR_MS), new Date(clock.now()));
+      const started = await startWait(
+        tx,
+        punterId,
+        new Date(clock.now() + WAIT_HOURS * HOUR_MS),
+        new Date(clock.now()),
+      );
       return started ? { status: "WAITING" as const, hours: WAIT_HOURS } : refusal("UNKNOWN_HASH");
     }
     await dropWaiting(tx, punterId);
@@ -83,7 +108,12 @@ export function createWaitingPhones({ db, outbox, clock, notify, punters, loginT
       await putWaiting(tx, { punterId, phone }, new Date(clock.now() + CONFIRM_MS));
       await loginTokens.spendTokens(tx, punterId, ["phone-confirm", "phone-cancel"]);
       const confirm = await loginTokens.issueToken(tx, punterId, "phone-confirm", CONFIRM_MS);
-      const cancel = await loginTokens.issueToken(tx, punterId, "phone-cancel", CONFIRM_MS + WAIT_HOURS * HOUR_MS);
+      const cancel = await loginTokens.issueToken(
+        tx,
+        punterId,
+        "phone-cancel",
+        CONFIRM_MS + WAIT_HOURS * HOUR_MS,
+      );
       await tellOwner(notify, tx, punter, PHONE_WAITING_TEXTS, {
         ending: ending(phone),
         hours: String(WAIT_HOURS),
@@ -94,7 +124,12 @@ export function createWaitingPhones({ db, outbox, clock, notify, punters, loginT
 
     async answer(token: string, caller: Caller, key: string) {
       const answered = await db.transact((tx) =>
-        once(tx, clock, { scope: "phone-answer", key, body: tokenHash(token).toString("hex") }, () => answer(tx, token, caller)),
+        once(
+          tx,
+          clock,
+          { scope: "phone-answer", key, body: tokenHash(token).toString("hex") },
+          () => answer(tx, token, caller),
+        ),
       );
       if (!isRefusal(answered)) outbox.wake();
       return answered;

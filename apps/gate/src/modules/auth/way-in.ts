@@ -13,13 +13,17 @@ export interface WayInDeps {
   atLogin: AtLogin;
 }
 
-/** The one door: whatever a punter proved, a session opens only behind the account's state and the register of exclusions. */
+/**
+ * The one door: whatever a punter proved, a session opens only behind the account's state and the
+ * register of exclusions.
+ */
 export function createWayIn({ clock, sessions, atLogin }: WayInDeps) {
   return async (
     punter: Punter,
     opening: Opening,
   ): Promise<OpenedSession | Refusal<"INCORRECT_PUNTER_STATE" | "CUSTOMER_ERROR_CHECK_VERIFY">> => {
-    if (isShut(punter, clock.now())) return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
+    if (isShut(punter, clock.now()))
+      return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
     return (await atLogin(punter.punterId)) ?? sessions.open(punter.punterId, opening);
   };
 }

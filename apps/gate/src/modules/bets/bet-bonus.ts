@@ -23,16 +23,31 @@ const stakedOn = (wanted: Pick<WantedBet, "legs">, selections: readonly Selectio
   odds: Math.min(...surePrices(wanted, selections)),
 });
 
-/** The bonus that a bet may use. Whether it has to is known where the balances are held: own money goes first. */
+/**
+ * The bonus that a bet may use. Whether it has to is known where the balances are held: own money
+ * goes first.
+ */
 export function createBetBonus({ clock, wallet, bonusTerms }: BetBonusDeps) {
   return {
-    /** The bonus whose money may cover what own money lacks, and the term that keeps it from this bet. */
-    async of(punter: Punter, wanted: WantedBet, { selections, stake }: Judged): Promise<BonusOfBet> {
-      const bonus = punter.bonusGrantId === null || wanted.freeBetId ? null : await bonusTerms(punter);
+    /**
+     * The bonus whose money may cover what own money lacks, and the term that keeps it from this
+     * bet.
+     */
+    async of(
+      punter: Punter,
+      wanted: WantedBet,
+      { selections, stake }: Judged,
+    ): Promise<BonusOfBet> {
+      const bonus =
+        punter.bonusGrantId === null || wanted.freeBetId ? null : await bonusTerms(punter);
       if (!bonus) return NO_BONUS;
       return {
         grantId: bonus.grantId,
-        bonusWhy: judgeStake(bonus, { ...stakedOn(wanted, selections), stake, bonusPart: stake }, clock.now()),
+        bonusWhy: judgeStake(
+          bonus,
+          { ...stakedOn(wanted, selections), stake, bonusPart: stake },
+          clock.now(),
+        ),
       };
     },
 
@@ -40,7 +55,10 @@ export function createBetBonus({ clock, wallet, bonusTerms }: BetBonusDeps) {
     async limits(
       punter: Punter,
     ): Promise<
-      (wanted: Pick<WantedBet, "legs">, selections: readonly Selection[]) => ReplyOf<typeof stakeLimits>["limits"][number]["bonus"]
+      (
+        wanted: Pick<WantedBet, "legs">,
+        selections: readonly Selection[],
+      ) => ReplyOf<typeof stakeLimits>["limits"][number]["bonus"]
     > {
       const bonus = await bonusTerms(punter);
       if (!bonus) return () => null;
@@ -48,7 +66,12 @@ export function createBetBonus({ clock, wallet, bonusTerms }: BetBonusDeps) {
       return (wanted, selections) => {
         const on = stakedOn(wanted, selections);
         const why = judgeStake(bonus, { ...on, stake: minor(1), bonusPart: minor(1) }, clock.now());
-        return { balance, why, mostStake: bonus.terms.mostStake?.[bonus.currency] ?? null, countsBps: weigh(bonus, on).bps };
+        return {
+          balance,
+          why,
+          mostStake: bonus.terms.mostStake?.[bonus.currency] ?? null,
+          countsBps: weigh(bonus, on).bps,
+        };
       };
     },
   };

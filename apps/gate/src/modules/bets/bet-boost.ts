@@ -10,7 +10,11 @@ type Refused = Extract<BetOutcome, { status: "refused" }>;
 /** The punter's odds boosts that no bet uses, those that end first in front. */
 export async function listBoosts(db: Reader, punterId: string, now: Date): Promise<Boost[]> {
   const { rows } = await sql<
-    Omit<Boost, "expiresAt" | "mostStake" | "mostExtra"> & { expiresAt: Date; mostStake: bigint; mostExtra: bigint }
+    Omit<Boost, "expiresAt" | "mostStake" | "mostExtra"> & {
+      expiresAt: Date;
+      mostStake: bigint;
+      mostExtra: bigint;
+    }
   >`
     select g.grant_id as "boostId", (g.terms -> 'boost' ->> 'bps')::integer as bps, g.currency, g.amount as "mostExtra", o.products,
            (g.terms -> 'mostStake' ->> g.currency)::bigint as "mostStake", (g.terms ->> 'leastOdds')::integer as "minOdds",
@@ -27,7 +31,9 @@ export async function listBoosts(db: Reader, punterId: string, now: Date): Promi
   }));
 }
 
-/** Null when the boost can be used for the bet; the database asks again whether it is still unused. */
+/**
+ * Null when the boost can be used for the bet; the database asks again whether it is still unused.
+ */
 export async function boostRefusal(
   { db, clock }: { db: Database; clock: Clock },
   punterId: string,
@@ -35,7 +41,11 @@ export async function boostRefusal(
   { ticket, selections, stake }: Judged,
 ): Promise<Refused | null> {
   if (!wanted.boostId) return null;
-  const refused = (why: BonusWhy): Refused => ({ status: "refused", code: "BOOST_NOT_AVAILABLE", why });
+  const refused = (why: BonusWhy): Refused => ({
+    status: "refused",
+    code: "BOOST_NOT_AVAILABLE",
+    why,
+  });
   const boosts = await db.read((reader) => listBoosts(reader, punterId, new Date(clock.now())));
   const boost = boosts.find(({ boostId }) => boostId === wanted.boostId);
   if (!boost || wanted.freeBetId) return refused("ended");

@@ -10,11 +10,24 @@ export interface BetSettlement {
   freeBetBack: boolean;
 }
 
-const RUNNING: BetSettlement = { result: null, payout: 0n as Minor, reason: null, freeBetBack: false };
+const RUNNING: BetSettlement = {
+  result: null,
+  payout: 0n as Minor,
+  reason: null,
+  freeBetBack: false,
+};
 const WON: LegSettlement = { win: { result: "win" }, place: { result: "win" } };
 
-/** Where a bet stands by what is known of its legs. A bet that can win nothing any more is lost before its last leg ends. */
-export function settleBet(ticket: Ticket, outcomes: readonly (LegSettlement | null)[], stake: Minor, remaining: Minor): BetSettlement {
+/**
+ * Where a bet stands by what is known of its legs. A bet that can win nothing any more is lost
+ * before its last leg ends.
+ */
+export function settleBet(
+  ticket: Ticket,
+  outcomes: readonly (LegSettlement | null)[],
+  stake: Minor,
+  remaining: Minor,
+): BetSettlement {
   if (!isDecided(outcomes)) {
     const best = settleTicket(
       ticket,
@@ -24,16 +37,33 @@ export function settleBet(ticket: Ticket, outcomes: readonly (LegSettlement | nu
   }
   const best = settleTicket(ticket, outcomes, runningShare(remaining, stake));
   const { payout } = best;
-  const allVoid = outcomes.every((outcome) => outcome.win.result === "void" && (outcome.place?.result ?? "void") === "void");
-  if (allVoid) return { result: "void", payout, reason: outcomes[0]?.win.reason ?? null, freeBetBack: best.refundFreeBet };
-  return { result: resultOf(ticket, payout, remaining), payout, reason: best.capped ? "payout.capped" : null, freeBetBack: false };
+  const allVoid = outcomes.every(
+    (outcome) => outcome.win.result === "void" && (outcome.place?.result ?? "void") === "void",
+  );
+  if (allVoid)
+    return {
+      result: "void",
+      payout,
+      reason: outcomes[0]?.win.reason ?? null,
+      freeBetBack: best.refundFreeBet,
+    };
+  return {
+    result: resultOf(ticket, payout, remaining),
+    payout,
+    reason: best.capped ? "payout.capped" : null,
+    freeBetBack: false,
+  };
 }
 
-/** A bet that pays is never lost; one that pays less than its stake is not won. The stake of a free bet was not the punter's. */
+/**
+ * A bet that pays is never lost; one that pays less than its stake is not won. The stake of a free
+ * bet was not the punter's.
+ */
 function resultOf({ freeBet }: Ticket, payout: Minor, remaining: Minor): Bet["result"] {
   if (payout === 0n) return "lost";
   return payout < remaining && !freeBet ? "part_paid" : "won";
 }
 
-const isDecided = (outcomes: readonly (LegSettlement | null)[]): outcomes is readonly LegSettlement[] =>
-  outcomes.every((outcome) => outcome !== null);
+const isDecided = (
+  outcomes: readonly (LegSettlement | null)[],
+): outcomes is readonly LegSettlement[] => outcomes.every((outcome) => outcome !== null);

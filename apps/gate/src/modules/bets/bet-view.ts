@@ -3,7 +3,14 @@ import type { Bet, BetStructure, SelectionNames } from "@touchline/contract";
 import { type MilliOdds, minor } from "@touchline/core";
 import type { Selectable } from "kysely";
 import type { BetLegs, Bets } from "../../platform/schema.gen.ts";
-import { builderNumbers, builderView, partsOf, type StoredBuilder, type StoredStructure, standingOf } from "./builder-legs.ts";
+import {
+  builderNumbers,
+  builderView,
+  partsOf,
+  type StoredBuilder,
+  type StoredStructure,
+  standingOf,
+} from "./builder-legs.ts";
 
 export type BetRow = Selectable<Bets>;
 export type LegRow = Omit<Selectable<BetLegs>, "outcome" | "each_way" | "names"> & {
@@ -13,7 +20,8 @@ export type LegRow = Omit<Selectable<BetLegs>, "outcome" | "each_way" | "names">
 };
 
 /** Checked when the bet was placed. */
-export const storedStructure = ({ structure }: Pick<BetRow, "structure">): StoredStructure => (structure ?? {}) as StoredStructure;
+export const storedStructure = ({ structure }: Pick<BetRow, "structure">): StoredStructure =>
+  (structure ?? {}) as StoredStructure;
 
 /** As the punter asked for it. */
 export function structureOf(row: Pick<BetRow, "structure">): BetStructure | null {
@@ -21,7 +29,8 @@ export function structureOf(row: Pick<BetRow, "structure">): BetStructure | null
   return Object.keys(structure).length > 0 ? structure : null;
 }
 
-const resultOf = (row: BetRow, outcome: LegSettlement | null) => (structureOf(row)?.placeOnly ? outcome?.place : outcome?.win);
+const resultOf = (row: BetRow, outcome: LegSettlement | null) =>
+  structureOf(row)?.placeOnly ? outcome?.place : outcome?.win;
 
 /** A bet as its punter sees it. */
 export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
@@ -74,21 +83,30 @@ export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
   };
 }
 
-/** The lines of a stored bet, at the prices it was struck at; a builder at the price of those of its picks that are not void. */
-export const ticketOf = (row: BetRow, legs: readonly LegRow[], outcomes = legs.map(({ outcome }) => outcome)): Ticket => ({
-  legs: partsOf(builderNumbers(legs.length, storedStructure(row).builders)).map(({ legs: [at], builder }) => {
-    if (builder !== null) {
-      const stored = storedStructure(row).builders?.[builder] as StoredBuilder;
-      return { legId: `builder ${builder}`, odds: standingOf(stored, outcomes).odds };
-    }
-    const leg = legs[at as number] as LegRow;
-    return {
-      legId: leg.outcome_id,
-      odds: leg.odds as MilliOdds,
-      ...(leg.banker ? { banker: true } : {}),
-      ...(leg.each_way ? { eachWay: leg.each_way } : {}),
-    };
-  }),
+/**
+ * The lines of a stored bet, at the prices it was struck at; a builder at the price of those of its
+ * picks that are not void.
+ */
+export const ticketOf = (
+  row: BetRow,
+  legs: readonly LegRow[],
+  outcomes = legs.map(({ outcome }) => outcome),
+): Ticket => ({
+  legs: partsOf(builderNumbers(legs.length, storedStructure(row).builders)).map(
+    ({ legs: [at], builder }) => {
+      if (builder !== null) {
+        const stored = storedStructure(row).builders?.[builder] as StoredBuilder;
+        return { legId: `builder ${builder}`, odds: standingOf(stored, outcomes).odds };
+      }
+      const leg = legs[at as number] as LegRow;
+      return {
+        legId: leg.outcome_id,
+        odds: leg.odds as MilliOdds,
+        ...(leg.banker ? { banker: true } : {}),
+        ...(leg.each_way ? { eachWay: leg.each_way } : {}),
+      };
+    },
+  ),
   sizes: row.sizes,
   ...structureOf(row),
   unitStake: minor(row.unit_stake),

@@ -62,7 +62,10 @@ const EDITS_KEPT_MS = 86_400_000;
 export interface Bets {
   /** Results, corrections and cancels, in the order of the feed. */
   receive(message: FeedMessage): void;
-  /** The same in the teller's own transaction, for what must not be lost; its bets are settled once that is committed. */
+  /**
+   * The same in the teller's own transaction, for what must not be lost; its bets are settled once
+   * that is committed.
+   */
   keep(tx: Tx, message: FeedMessage): Promise<void>;
   openCount(punterId: string): Promise<number>;
   /** Whether the punter placed the bet that they read this number on. */
@@ -83,7 +86,10 @@ export interface Bets {
   close(): Promise<void>;
 }
 
-/** Slips become bets, bets are settled or cashed out; the money moves by the wallet's functions, in the same call. */
+/**
+ * Slips become bets, bets are settled or cashed out; the money moves by the wallet's functions, in
+ * the same call.
+ */
 export function createBets(deps: BetsDeps): Bets {
   const { db, clock, schedule, handle } = deps;
   const builders = createBuilderPrices(deps);
@@ -100,22 +106,28 @@ export function createBets(deps: BetsDeps): Bets {
   schedule.every(1000, "bets.settle", settlement.work);
   schedule.every(30_000, "bets.settle-forgotten", settlement.sweep);
   schedule.every(60_000, "bets.forget-quotes", cashOut.forget);
-  schedule.every(HOUR_MS, "bets.forget-edits", () => db.statement((tx) => forgetEdits(tx, new Date(clock.now() - EDITS_KEPT_MS))));
-  schedule.every(HOUR_MS, "bets.forget-stakes", () => db.statement((tx) => forgetStakes(tx, new Date(clock.now() - STAKES_KEPT_MS))));
+  schedule.every(HOUR_MS, "bets.forget-edits", () =>
+    db.statement((tx) => forgetEdits(tx, new Date(clock.now() - EDITS_KEPT_MS))),
+  );
+  schedule.every(HOUR_MS, "bets.forget-stakes", () =>
+    db.statement((tx) => forgetStakes(tx, new Date(clock.now() - STAKES_KEPT_MS))),
+  );
   schedule.every(HOUR_MS, "bets.forget-results", () => forgetUnbetResults(db, clock));
   return {
     receive: settlement.receive,
     keep: settlement.keep,
     openCount: (punterId) => db.read((reader) => countOpen(reader, punterId)),
     isPlacedBy: async (reader, punterId, number) =>
-      /^\d{1,18}$/.test(number) && (await findBetByNumber(reader, punterId, BigInt(number))) !== null,
+      /^\d{1,18}$/.test(number) &&
+      (await findBetByNumber(reader, punterId, BigInt(number))) !== null,
     quote: cashOut.quote,
     offerOf: cashOut.offerOf,
     place: placement.place,
     cashOutQuote: cashOut.quoteFor,
     cashOut: cashOut.cashOut,
     builders,
-    freeBetCount: (punterId) => db.read((reader) => countFreeBets(reader, punterId, new Date(clock.now()))),
+    freeBetCount: (punterId) =>
+      db.read((reader) => countFreeBets(reader, punterId, new Date(clock.now()))),
     settled: settlement.idle,
     close: settlement.close,
   };

@@ -29,20 +29,29 @@ export interface BetsRoutes {
   restrictions: Restrictions;
 }
 
-export function betsRoutes(handle: Handle, { db, clock, placement, cashOut, catalogue, builders, edits, restrictions }: BetsRoutes): void {
+export function betsRoutes(
+  handle: Handle,
+  { db, clock, placement, cashOut, catalogue, builders, edits, restrictions }: BetsRoutes,
+): void {
   handle(contract.placeBets, async ({ punter, body, idempotencyKey }) =>
     placement.place(restrictions.punterOf(punter), body, idempotencyKey),
   );
   handle(contract.stakeLimits, async ({ punter, body }) => placement.limits(punter.punterId, body));
-  handle(contract.builderQuote, async ({ body }) => builders.quote(body.eventId, body.picks) ?? refusal("BUILDER_NOT_OFFERED"));
-  handle(contract.readyBuilders, async ({ params }) => readyBuilders({ catalogue, builders }, params.eventId ?? ""));
+  handle(
+    contract.builderQuote,
+    async ({ body }) => builders.quote(body.eventId, body.picks) ?? refusal("BUILDER_NOT_OFFERED"),
+  );
+  handle(contract.readyBuilders, async ({ params }) =>
+    readyBuilders({ catalogue, builders }, params.eventId ?? ""),
+  );
   handle(contract.placement, async ({ punter, params }) => ({
     bets: await db.read((reader) => betsOfPlacement(reader, punter.punterId, params.key ?? "")),
     serverTime: clock.now(),
   }));
 
   handle(contract.bets, async ({ punter, query }) => {
-    const instant = (text: string | undefined) => (text === undefined ? undefined : new Date(Number(text)));
+    const instant = (text: string | undefined) =>
+      text === undefined ? undefined : new Date(Number(text));
     const filter = {
       state: query.state,
       kind: query.kind,
@@ -52,9 +61,17 @@ export function betsRoutes(handle: Handle, { db, clock, placement, cashOut, cata
       before: query.before && NUMBER.test(query.before) ? BigInt(query.before) : undefined,
     };
     const [found, openCount] = await db.read((reader) =>
-      Promise.all([listBets(reader, punter.punterId, filter, PAGE + 1), countOpen(reader, punter.punterId)]),
+      Promise.all([
+        listBets(reader, punter.punterId, filter, PAGE + 1),
+        countOpen(reader, punter.punterId),
+      ]),
     );
-    return { bets: found.slice(0, PAGE), more: found.length > PAGE, openCount, serverTime: clock.now() };
+    return {
+      bets: found.slice(0, PAGE),
+      more: found.length > PAGE,
+      openCount,
+      serverTime: clock.now(),
+    };
   });
 
   handle(contract.betDetails, async ({ punter, params }) => {
@@ -75,14 +92,20 @@ export function betsRoutes(handle: Handle, { db, clock, placement, cashOut, cata
     return cashOut.cashOut(punter.punterId, params.id, body, idempotencyKey);
   });
   handle(contract.autoCashOut, async ({ punter, params, body, idempotencyKey }) =>
-    isId(params.id) ? cashOut.setAutomatic(punter.punterId, params.id, body.threshold, idempotencyKey) : refusal("BET_NOT_FOUND"),
+    isId(params.id)
+      ? cashOut.setAutomatic(punter.punterId, params.id, body.threshold, idempotencyKey)
+      : refusal("BET_NOT_FOUND"),
   );
   handle(contract.editBet, async ({ punter, params, body, idempotencyKey }) =>
     edits.edit(restrictions.punterOf(punter), params.id ?? "", body, idempotencyKey),
   );
-  handle(contract.betEdit, async ({ punter, params }) => edits.last(punter.punterId, params.id ?? ""));
+  handle(contract.betEdit, async ({ punter, params }) =>
+    edits.last(punter.punterId, params.id ?? ""),
+  );
   handle(contract.freeBets, async ({ punter }) => ({
-    freeBets: await db.read((reader) => listFreeBets(reader, punter.punterId, new Date(clock.now()))),
+    freeBets: await db.read((reader) =>
+      listFreeBets(reader, punter.punterId, new Date(clock.now())),
+    ),
     boosts: await db.read((reader) => listBoosts(reader, punter.punterId, new Date(clock.now()))),
   }));
 }

@@ -44,7 +44,10 @@ export interface NewBet {
     quotedOdds: number;
     odds: number;
     eachWay: object | null;
-    /** How many lines the leg stands in, and the most that the punter may stake on its outcome in a day. */
+    /**
+     * How many lines the leg stands in, and the most that the punter may stake on its outcome in a
+     * day.
+     */
     inLines: number;
     mostStaked: string;
   }[];
@@ -53,7 +56,15 @@ export interface NewBet {
 export interface Placed {
   betId: string;
   number: bigint | null;
-  outcome: "placed" | "repeated" | "conflict" | "insufficient" | "free_bet" | "boost" | "limit" | "terms";
+  outcome:
+    | "placed"
+    | "repeated"
+    | "conflict"
+    | "insufficient"
+    | "free_bet"
+    | "boost"
+    | "limit"
+    | "terms";
   /** The stake of a line that the day's limits of its outcomes still have room for. */
   unitLeft: bigint;
   /** The part of the stake that the bonus gave. */
@@ -97,10 +108,21 @@ export interface BetFilter {
 
 const OPEN = ["pending", "open"];
 
-export async function listBets(db: Reader, punterId: string, filter: BetFilter, limit: number): Promise<Bet[]> {
-  let query = db.selectFrom("bets").selectAll().where("punter_id", "=", punterId).orderBy("number", "desc").limit(limit);
+export async function listBets(
+  db: Reader,
+  punterId: string,
+  filter: BetFilter,
+  limit: number,
+): Promise<Bet[]> {
+  let query = db
+    .selectFrom("bets")
+    .selectAll()
+    .where("punter_id", "=", punterId)
+    .orderBy("number", "desc")
+    .limit(limit);
   if (filter.state === "open") query = query.where("status", "in", OPEN);
-  if (filter.state === "cash-out") query = query.where("status", "=", "open").where("free_bet_id", "is", null);
+  if (filter.state === "cash-out")
+    query = query.where("status", "=", "open").where("free_bet_id", "is", null);
   if (filter.state === "settled") query = query.where("status", "not in", OPEN);
   if (filter.kind) query = query.where("kind", "=", filter.kind);
   if (filter.result) query = query.where("result", "=", filter.result);
@@ -114,25 +136,56 @@ export async function findBet(db: Reader, punterId: string, betId: string): Prom
   return (await findBets(db, punterId, [betId]))[0] ?? null;
 }
 
-export async function findBetByNumber(db: Reader, punterId: string, number: bigint): Promise<Bet | null> {
-  const rows = await db.selectFrom("bets").selectAll().where("punter_id", "=", punterId).where("number", "=", number).execute();
+export async function findBetByNumber(
+  db: Reader,
+  punterId: string,
+  number: bigint,
+): Promise<Bet | null> {
+  const rows = await db
+    .selectFrom("bets")
+    .selectAll()
+    .where("punter_id", "=", punterId)
+    .where("number", "=", number)
+    .execute();
   return (await withLegs(db, punterId, rows))[0] ?? null;
 }
 
-export async function findBets(db: Reader, punterId: string, betIds: readonly string[]): Promise<Bet[]> {
+export async function findBets(
+  db: Reader,
+  punterId: string,
+  betIds: readonly string[],
+): Promise<Bet[]> {
   if (betIds.length === 0) return [];
-  const rows = await db.selectFrom("bets").selectAll().where("punter_id", "=", punterId).where("bet_id", "in", betIds).execute();
+  const rows = await db
+    .selectFrom("bets")
+    .selectAll()
+    .where("punter_id", "=", punterId)
+    .where("bet_id", "in", betIds)
+    .execute();
   return withLegs(db, punterId, rows);
 }
 
 const rowsOfPlacement = (db: Reader, punterId: string, key: string): Promise<BetRow[]> =>
-  db.selectFrom("bets").selectAll().where("punter_id", "=", punterId).where("placement_key", "=", key).orderBy("position").execute();
+  db
+    .selectFrom("bets")
+    .selectAll()
+    .where("punter_id", "=", punterId)
+    .where("placement_key", "=", key)
+    .orderBy("position")
+    .execute();
 
 export const betsOfPlacement = async (db: Reader, punterId: string, key: string): Promise<Bet[]> =>
   withLegs(db, punterId, await rowsOfPlacement(db, punterId, key));
 
-/** The bets of a request by their places in it; "reused" when the key belongs to another request. */
-export async function betsOfRequest(db: Reader, punterId: string, key: string, hash: string): Promise<Map<number, Bet> | "reused"> {
+/**
+ * The bets of a request by their places in it; "reused" when the key belongs to another request.
+ */
+export async function betsOfRequest(
+  db: Reader,
+  punterId: string,
+  key: string,
+  hash: string,
+): Promise<Map<number, Bet> | "reused"> {
   const rows = await rowsOfPlacement(db, punterId, key);
   if (rows.some(({ request_hash }) => request_hash.toString("hex") !== hash)) return "reused";
   const bets = await withLegs(db, punterId, rows);
@@ -153,7 +206,9 @@ async function withLegs(db: Reader, punterId: string, rows: readonly BetRow[]): 
     .orderBy("leg")
     .execute();
   const byBet = Map.groupBy(legs as LegRow[], ({ bet_id }) => bet_id);
-  const boosted = rows.filter(({ price_boost_id }) => price_boost_id !== null).map(({ bet_id }) => bet_id);
+  const boosted = rows
+    .filter(({ price_boost_id }) => price_boost_id !== null)
+    .map(({ bet_id }) => bet_id);
   const boosts = await boostViews(db, punterId, boosted);
   const bonuses = await accumulatorViews(db, punterId, rows, byBet);
   return rows.map((row) => {
@@ -178,7 +233,11 @@ export async function countOpen(db: Reader, punterId: string): Promise<number> {
 }
 
 /** Bets whose delay is over, the longest waiting first. */
-export async function findReady(db: Reader, now: Date, limit: number): Promise<{ row: BetRow; legs: LegRow[] }[]> {
+export async function findReady(
+  db: Reader,
+  now: Date,
+  limit: number,
+): Promise<{ row: BetRow; legs: LegRow[] }[]> {
   const rows = await db
     .selectFrom("bets")
     .selectAll()
@@ -201,7 +260,12 @@ export async function findReady(db: Reader, now: Date, limit: number): Promise<{
   );
 }
 
-export async function setAutoCashOut(tx: Tx, punterId: string, betId: string, threshold: bigint | null): Promise<boolean> {
+export async function setAutoCashOut(
+  tx: Tx,
+  punterId: string,
+  betId: string,
+  threshold: bigint | null,
+): Promise<boolean> {
   const changed = await tx
     .updateTable("bets")
     .set({ auto_cash_out: threshold })

@@ -21,11 +21,14 @@ export interface Part {
   builder: number | null;
 }
 
-/** The selections of a bet in the order of their first legs, from the number of each leg's builder. */
+/**
+ * The selections of a bet in the order of their first legs, from the number of each leg's builder.
+ */
 export function partsOf(builders: readonly (number | undefined)[]): Part[] {
   const parts: { legs: number[]; builder: number | null }[] = [];
   for (const [leg, builder] of builders.entries()) {
-    const known = builder === undefined ? undefined : parts.find((part) => part.builder === builder);
+    const known =
+      builder === undefined ? undefined : parts.find((part) => part.builder === builder);
     if (known) known.legs.push(leg);
     else parts.push({ legs: [leg], builder: builder ?? null });
   }
@@ -33,7 +36,10 @@ export function partsOf(builders: readonly (number | undefined)[]): Part[] {
 }
 
 /** The number of each leg's builder, as it is stored. */
-export const builderNumbers = (legs: number, builders: readonly StoredBuilder[] = []): (number | undefined)[] =>
+export const builderNumbers = (
+  legs: number,
+  builders: readonly StoredBuilder[] = [],
+): (number | undefined)[] =>
   Array.from({ length: legs }, (_, leg) => {
     const number = builders.findIndex((builder) => builder.legs.includes(leg));
     return number < 0 ? undefined : number;
@@ -46,29 +52,50 @@ interface Standing {
   outcome: LegSettlement | null;
 }
 
-/** Where a builder stands by what is known of its picks: all that are not void must win, at the price that they had together. */
-export function standingOf(builder: StoredBuilder, outcomes: readonly (LegSettlement | null)[]): Standing {
+/**
+ * Where a builder stands by what is known of its picks: all that are not void must win, at the
+ * price that they had together.
+ */
+export function standingOf(
+  builder: StoredBuilder,
+  outcomes: readonly (LegSettlement | null)[],
+): Standing {
   const picks = builder.legs.map((leg) => outcomes[leg] ?? null);
   const results = picks.map((outcome) => outcome?.win.result ?? null);
-  const known = results.every((result) => result === null || result === "win" || result === "lose" || result === "void");
+  const known = results.every(
+    (result) => result === null || result === "win" || result === "lose" || result === "void",
+  );
   assert(known, `no pick of a builder ends as ${results.join(", ")}`);
   const left = results.reduce((set, result, i) => (result === "void" ? set : set | (1 << i)), 0);
-  const odds = (priceOfRest(builder.odds as readonly (MilliOdds | null)[], left) ?? builder.odds.at(-1)) as MilliOdds;
+  const odds = (priceOfRest(builder.odds as readonly (MilliOdds | null)[], left) ??
+    builder.odds.at(-1)) as MilliOdds;
   if (results.includes("lose")) return { odds, outcome: { win: { result: "lose" } } };
   if (results.includes(null)) return { odds, outcome: null };
   const reason = picks[0]?.win.reason;
-  if (left === 0) return { odds, outcome: { win: { result: "void", ...(reason === undefined ? {} : { reason }) } } };
+  if (left === 0)
+    return {
+      odds,
+      outcome: { win: { result: "void", ...(reason === undefined ? {} : { reason }) } },
+    };
   return { odds, outcome: { win: { result: "win" } } };
 }
 
 /** How each selection of a stored bet ended, from how its legs did. */
-export function partOutcomes({ builders }: StoredStructure, outcomes: readonly (LegSettlement | null)[]): (LegSettlement | null)[] {
+export function partOutcomes(
+  { builders }: StoredStructure,
+  outcomes: readonly (LegSettlement | null)[],
+): (LegSettlement | null)[] {
   return partsOf(builderNumbers(outcomes.length, builders)).map(({ legs: [first], builder }) =>
-    builder === null ? (outcomes[first as number] ?? null) : standingOf(builders?.[builder] as StoredBuilder, outcomes).outcome,
+    builder === null
+      ? (outcomes[first as number] ?? null)
+      : standingOf(builders?.[builder] as StoredBuilder, outcomes).outcome,
   );
 }
 
-export const builderView = (builder: StoredBuilder, outcomes: readonly (LegSettlement | null)[]): BetBuilder => ({
+export const builderView = (
+  builder: StoredBuilder,
+  outcomes: readonly (LegSettlement | null)[],
+): BetBuilder => ({
   quotedOdds: builder.quotedOdds,
   odds: builder.odds.at(-1) as number,
   leftOdds: standingOf(builder, outcomes).odds,

@@ -1,5 +1,19 @@
-import { type BuilderPrice, canBuild, chancesOf, everyPick, fitsOf, priceBuilder } from "@touchline/betting";
-import type { builderQuote, FeedSource, Joint, JointMask, Market, ReplyOf } from "@touchline/contract";
+import {
+  type BuilderPrice,
+  canBuild,
+  chancesOf,
+  everyPick,
+  fitsOf,
+  priceBuilder,
+} from "@touchline/betting";
+import type {
+  builderQuote,
+  FeedSource,
+  Joint,
+  JointMask,
+  Market,
+  ReplyOf,
+} from "@touchline/contract";
 import type { MilliOdds } from "@touchline/core";
 import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
 
@@ -14,7 +28,13 @@ export type BuilderFault = "not_offered" | "contradicts";
 type Quote = ReplyOf<typeof builderQuote>;
 
 /** Prices the picks of one event together, from the feed's own view of how they may end. */
-export function createBuilderPrices({ catalogue, joint }: { catalogue: Catalogue; joint: FeedSource["joint"] }) {
+export function createBuilderPrices({
+  catalogue,
+  joint,
+}: {
+  catalogue: Catalogue;
+  joint: FeedSource["joint"];
+}) {
   const jointOf = (eventId: string): Joint | null => joint?.(eventId) ?? null;
 
   function masksOf(view: Joint, outcomeIds: readonly string[]): JointMask[] | null {
@@ -24,7 +44,8 @@ export function createBuilderPrices({ catalogue, joint }: { catalogue: Catalogue
 
   /** Made one by one: seldom are all of them looked at. */
   function* masksByMarket(view: Joint, markets: readonly Market[]) {
-    for (const { outcomes } of markets) yield outcomes.flatMap(({ outcomeId }) => view.mask(outcomeId) ?? []);
+    for (const { outcomes } of markets)
+      yield outcomes.flatMap(({ outcomeId }) => view.mask(outcomeId) ?? []);
   }
 
   function price(selections: readonly Selection[]): PricedBuilder | BuilderFault {
@@ -47,7 +68,10 @@ export function createBuilderPrices({ catalogue, joint }: { catalogue: Catalogue
 
   return {
     price,
-    /** With one market left there is nothing to build. The joint stays, as bets that were built before are cashed out by it. */
+    /**
+     * With one market left there is nothing to build. The joint stays, as bets that were built
+     * before are cashed out by it.
+     */
     isOffered(eventId: string): boolean {
       const view = jointOf(eventId);
       const markets = catalogue.marketsOf(eventId);
@@ -63,12 +87,17 @@ export function createBuilderPrices({ catalogue, joint }: { catalogue: Catalogue
     },
 
     /** Null where the event has no builders. */
-    quote(eventId: string, picks: readonly { marketId: string; outcomeId: string }[]): Quote | null {
+    quote(
+      eventId: string,
+      picks: readonly { marketId: string; outcomeId: string }[],
+    ): Quote | null {
       const view = jointOf(eventId);
       const markets = catalogue.marketsOf(eventId);
       if (!view || !markets) return null;
       const offered = markets.flatMap(({ outcomes }) => outcomes.map(({ outcomeId }) => outcomeId));
-      const found = picks.map(({ marketId, outcomeId }) => catalogue.selection(eventId, marketId, outcomeId));
+      const found = picks.map(({ marketId, outcomeId }) =>
+        catalogue.selection(eventId, marketId, outcomeId),
+      );
       return {
         ...priceOf(found),
         fits: fits(
@@ -108,7 +137,10 @@ export function createBuilderPrices({ catalogue, joint }: { catalogue: Catalogue
         if (known.length === 0) return [];
         const fit = fitOf(mask);
         if (fit.fit === "adds") return [];
-        const against = fit.fit === "contradicts" && fit.against !== null ? known[fit.against]?.outcomeId : undefined;
+        const against =
+          fit.fit === "contradicts" && fit.against !== null
+            ? known[fit.against]?.outcomeId
+            : undefined;
         return [{ outcomeId, fit: fit.fit, ...(against === undefined ? {} : { against }) }];
       });
   }

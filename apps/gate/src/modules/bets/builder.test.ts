@@ -1,7 +1,18 @@
 import { MOST_PICKS } from "@touchline/betting";
 import { type Joint, MOST_BUILDER_PICKS, type WantedBet } from "@touchline/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { betNow, cashOf, expectSound, leg, offer, place, placed, priced, result, single } from "../../../test/bets.ts";
+import {
+  betNow,
+  cashOf,
+  expectSound,
+  leg,
+  offer,
+  place,
+  placed,
+  priced,
+  result,
+  single,
+} from "../../../test/bets.ts";
 import { head, type ScriptedFeed, scriptedFeed, state, totalMarket } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
@@ -45,7 +56,13 @@ const markets = (eventId: string, status: "open" | "suspended" = "open") => [
   priced(eventId, [1900, 3900, 4800], { status }),
   ...([6, 10, 12] as const).map((line) => {
     const market = totalMarket(eventId, line, line === 6 ? [1300, 3400] : [1750, 2100], { status });
-    return { ...market, outcomes: market.outcomes.map((outcome) => ({ ...outcome, chances: [500_000, 0, 0, 0] as const })) };
+    return {
+      ...market,
+      outcomes: market.outcomes.map((outcome) => ({
+        ...outcome,
+        chances: [500_000, 0, 0, 0] as const,
+      })),
+    };
   }),
 ];
 function offerMatch(eventId: string, now = prematch): void {
@@ -72,9 +89,20 @@ const pick = (of: string, eventId = a) => {
 };
 const quote = (picks: readonly string[], eventId = a) =>
   gate.call("builderQuote", {
-    body: { eventId, picks: picks.map((of) => ({ marketId: pick(of, eventId).marketId, outcomeId: pick(of, eventId).outcomeId })) },
+    body: {
+      eventId,
+      picks: picks.map((of) => ({
+        marketId: pick(of, eventId).marketId,
+        outcomeId: pick(of, eventId).outcomeId,
+      })),
+    },
   });
-const built = (picks: readonly string[], quotedOdds: number, unitStake: number, over: Partial<WantedBet> = {}): WantedBet => ({
+const built = (
+  picks: readonly string[],
+  quotedOdds: number,
+  unitStake: number,
+  over: Partial<WantedBet> = {},
+): WantedBet => ({
   kind: "single",
   legs: picks.map((of) => ({ ...pick(of), quotedOdds: 1900, builder: 0 })),
   builders: [{ quotedOdds }],
@@ -89,7 +117,11 @@ const settle = async (results: Record<string, "win" | "lose" | "void">) => {
     kind: "settlement",
     eventId: a,
     certainty: "live",
-    results: Object.entries(results).map(([of, result]) => ({ marketId: pick(of).marketId, outcomeId: pick(of).outcomeId, result })),
+    results: Object.entries(results).map(([of, result]) => ({
+      marketId: pick(of).marketId,
+      outcomeId: pick(of).outcomeId,
+      result,
+    })),
   });
   await gate.gate.settled();
 };
@@ -115,11 +147,20 @@ describe("a quote", () => {
   test("of one pick is the single's price; of picks that contradict each other there is none", async () => {
     expect((await quote(["mr:1"])).body).toMatchObject({ odds: 1900, why: null });
     expect((await quote(["mr:1", "mr:2"])).body).toMatchObject({ odds: null, why: "contradicts" });
-    expect((await quote(["mr:1", "total:12:over"])).body).toMatchObject({ odds: null, why: "not_offered" });
-    expect((await quote(["mr:1", "nothing:1"])).body).toMatchObject({ odds: null, why: "not_offered" });
+    expect((await quote(["mr:1", "total:12:over"])).body).toMatchObject({
+      odds: null,
+      why: "not_offered",
+    });
+    expect((await quote(["mr:1", "nothing:1"])).body).toMatchObject({
+      odds: null,
+      why: "not_offered",
+    });
     expect((await quote([])).body).toMatchObject({ odds: null, why: null });
     feed.send({ kind: "bet_stop", eventId: a, why: "goal" });
-    expect((await quote(["mr:1", "total:10:over"])).body).toMatchObject({ odds: null, why: "suspended" });
+    expect((await quote(["mr:1", "total:10:over"])).body).toMatchObject({
+      odds: null,
+      why: "suspended",
+    });
   });
 
   test("is not given where the feed has no view of the whole event", async () => {
@@ -138,7 +179,10 @@ describe("a quote", () => {
         {
           odds: TOGETHER,
           marginPermille: 86,
-          picks: ["mr:1", "total:10:over"].map((of) => ({ marketId: pick(of).marketId, outcomeId: pick(of).outcomeId })),
+          picks: ["mr:1", "total:10:over"].map((of) => ({
+            marketId: pick(of).marketId,
+            outcomeId: pick(of).outcomeId,
+          })),
         },
       ],
     });
@@ -146,7 +190,8 @@ describe("a quote", () => {
 });
 
 describe("where only one market is left", () => {
-  const isOffered = async () => (await gate.call("readyBuilders", { params: { eventId: a } })).body.isOffered;
+  const isOffered = async () =>
+    (await gate.call("readyBuilders", { params: { eventId: a } })).body.isOffered;
   const close = (...lines: readonly number[]) =>
     feed.send({
       kind: "odds_change",
@@ -156,7 +201,12 @@ describe("where only one market is left", () => {
     });
 
   test("the event has no builders; a suspended market is not gone", async () => {
-    feed.send({ kind: "odds_change", eventId: a, state: prematch, markets: markets(a, "suspended") });
+    feed.send({
+      kind: "odds_change",
+      eventId: a,
+      state: prematch,
+      markets: markets(a, "suspended"),
+    });
     expect(await isOffered()).toBe(true);
     // The line of 3 may hand the stake back: it is no part of a builder.
     close(6, 10);
@@ -172,7 +222,10 @@ describe("where only one market is left", () => {
     await settle({ "total:10:over": "win" });
     close(6, 10, 12);
     expect(await isOffered()).toBe(false);
-    const { body } = await gate.call("cashOutQuote", { params: { id: bet.betId }, headers: punter.headers });
+    const { body } = await gate.call("cashOutQuote", {
+      params: { id: bet.betId },
+      headers: punter.headers,
+    });
     expect(body.fairValue).toBe(Math.floor(2610 * (HOME_OVER + HOME_UNDER)));
   });
 });
@@ -196,13 +249,21 @@ describe("a bet on a builder", () => {
     await settle({ "mr:1": "win" });
     expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "open", result: null });
     await settle({ "total:10:over": "win" });
-    expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "settled", result: "won", payout: 2610 });
+    expect(await betNow(gate, punter, bet.betId)).toMatchObject({
+      status: "settled",
+      result: "won",
+      payout: 2610,
+    });
     expect(await cashOf(gate, punter)).toBe(START + 1610);
     await expectSound(gate, punter);
   });
 
   test("is lost with its first pick, and its picks end as their singles do", async () => {
-    const bet = await placed(gate, punter, built(["mr:1", "total:10:over", "total:6:over"], 2610, 1000));
+    const bet = await placed(
+      gate,
+      punter,
+      built(["mr:1", "total:10:over", "total:6:over"], 2610, 1000),
+    );
     const singles = await place(
       gate,
       punter,
@@ -214,19 +275,29 @@ describe("a bet on a builder", () => {
       })),
     );
     await settle({ "total:10:over": "lose" });
-    expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "settled", result: "lost", payout: 0 });
+    expect(await betNow(gate, punter, bet.betId)).toMatchObject({
+      status: "settled",
+      result: "lost",
+      payout: 0,
+    });
     await settle({ "mr:1": "win", "total:6:over": "win" });
     const ended = await betNow(gate, punter, bet.betId);
     for (const [i, outcome] of singles.entries()) {
       if (outcome.status !== "placed") throw new Error("not placed");
-      expect(ended.legs[i]?.result).toBe((await betNow(gate, punter, outcome.bet.betId)).legs[0]?.result);
+      expect(ended.legs[i]?.result).toBe(
+        (await betNow(gate, punter, outcome.bet.betId)).legs[0]?.result,
+      );
     }
     await expectSound(gate, punter);
   });
 
   test("a void pick leaves the price that the others had together; with none left the stake goes back", async () => {
     const three = await quote(["mr:1", "total:10:over", "total:6:over"]);
-    const bet = await placed(gate, punter, built(["mr:1", "total:10:over", "total:6:over"], three.body.odds as number, 1000));
+    const bet = await placed(
+      gate,
+      punter,
+      built(["mr:1", "total:10:over", "total:6:over"], three.body.odds as number, 1000),
+    );
     // The prices of now are nobody's business any more.
     weights = [0.1, 0.1, 0.4, 0.4];
     feed.send({ kind: "cancel", eventId: a, marketIds: [`${a}:total:10`], why: "abandoned" });
@@ -234,13 +305,27 @@ describe("a bet on a builder", () => {
     const pair = (await betNow(gate, punter, bet.betId)).builders?.[0]?.leftOdds as number;
     expect(pair).toBeLessThan(three.body.odds as number);
     await settle({ "mr:1": "win", "total:6:over": "win" });
-    expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "settled", result: "won", payout: pair });
+    expect(await betNow(gate, punter, bet.betId)).toMatchObject({
+      status: "settled",
+      result: "won",
+      payout: pair,
+    });
     feed.send({ kind: "rollback_cancel", eventId: a, marketIds: [`${a}:total:10`] });
     await gate.gate.settled();
     expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "open", payout: 0 });
-    feed.send({ kind: "cancel", eventId: a, marketIds: [`${a}:total:10`, `${a}:total:6`, `${a}:mr`], why: "abandoned" });
+    feed.send({
+      kind: "cancel",
+      eventId: a,
+      marketIds: [`${a}:total:10`, `${a}:total:6`, `${a}:mr`],
+      why: "abandoned",
+    });
     await gate.gate.settled();
-    expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "settled", result: "void", payout: 1000, reason: "abandoned" });
+    expect(await betNow(gate, punter, bet.betId)).toMatchObject({
+      status: "settled",
+      result: "void",
+      payout: 1000,
+      reason: "abandoned",
+    });
     await expectSound(gate, punter);
   });
 
@@ -248,7 +333,11 @@ describe("a bet on a builder", () => {
     const b = `b${round}`;
     offer(feed, b, [2000, 3000, 4000]);
     const legs = [...built(["mr:1", "total:10:over"], TOGETHER, 1).legs, leg(b, "1", 2000)];
-    const bet = await placed(gate, punter, built([], TOGETHER, 1000, { kind: "accumulator", legs, sizes: [2] }));
+    const bet = await placed(
+      gate,
+      punter,
+      built([], TOGETHER, 1000, { kind: "accumulator", legs, sizes: [2] }),
+    );
     expect(bet).toMatchObject({ lines: 1, potentialPayout: 5220 });
     await settle({ "mr:1": "win", "total:10:over": "win" });
     await result(gate, feed, b, "1");
@@ -268,8 +357,12 @@ describe("a bet on a builder", () => {
       builders: [{ builder: 0, quotedOdds: TOGETHER, odds }],
     });
     expect(await cashOf(gate, punter)).toBe(START);
-    expect(await placed(gate, punter, wanted, "any")).toMatchObject({ builders: [{ quotedOdds: TOGETHER, odds }] });
-    expect(await placed(gate, punter, built(["mr:1", "total:10:over"], odds, 1000))).toMatchObject({ builders: [{ odds }] });
+    expect(await placed(gate, punter, wanted, "any")).toMatchObject({
+      builders: [{ quotedOdds: TOGETHER, odds }],
+    });
+    expect(await placed(gate, punter, built(["mr:1", "total:10:over"], odds, 1000))).toMatchObject({
+      builders: [{ odds }],
+    });
   });
 
   test("live, it waits out the delay and is struck at the price of its end", async () => {
@@ -283,13 +376,19 @@ describe("a bet on a builder", () => {
     gate.clock.advance(5000);
     await gate.gate.schedule.run("bets.decide");
     const struck = await betNow(gate, punter, bet.betId);
-    expect(struck).toMatchObject({ status: "open", potentialPayout: odds, builders: [{ quotedOdds: TOGETHER, odds, leftOdds: odds }] });
+    expect(struck).toMatchObject({
+      status: "open",
+      potentialPayout: odds,
+      builders: [{ quotedOdds: TOGETHER, odds, leftOdds: odds }],
+    });
     await expectSound(gate, punter);
   });
 
   test("is cashed out for the chance of what is still open", async () => {
     const bet = await placed(gate, punter, built(["mr:1", "total:10:over"], TOGETHER, 1000));
-    const worth = async () => (await gate.call("cashOutQuote", { params: { id: bet.betId }, headers: punter.headers })).body.fairValue;
+    const worth = async () =>
+      (await gate.call("cashOutQuote", { params: { id: bet.betId }, headers: punter.headers })).body
+        .fairValue;
     expect(await worth()).toBe(Math.floor(2610 * HOME_OVER));
     await settle({ "total:10:over": "win" });
     expect(await worth()).toBe(Math.floor(2610 * (HOME_OVER + HOME_UNDER)));
@@ -297,7 +396,8 @@ describe("a bet on a builder", () => {
 });
 
 describe("refused", () => {
-  const legs = (...picks: string[]) => picks.map((of) => ({ ...pick(of), quotedOdds: 1900, builder: 0 }));
+  const legs = (...picks: string[]) =>
+    picks.map((of) => ({ ...pick(of), quotedOdds: 1900, builder: 0 }));
   const cases: [string, () => WantedBet, object][] = [
     [
       "picks of one match outside a builder",
@@ -310,16 +410,39 @@ describe("refused", () => {
       }),
       { code: "RELATED_OUTCOMES", why: "same_event" },
     ],
-    ["picks that contradict each other", () => built(["mr:1", "mr:2"], 5000, 100), { code: "RELATED_OUTCOMES", why: "contradicts" }],
-    ["a pick that may be handed back", () => built(["mr:1", "total:12:over"], 5000, 100), { code: "BUILDER_NOT_OFFERED" }],
-    ["one pick alone", () => built(["mr:1"], 1900, 100), { code: "BET_NOT_VALID", why: "bad_builder" }],
-    ["the same pick twice", () => built(["mr:1", "mr:1"], 1900, 100), { code: "BET_NOT_VALID", why: "bad_builder" }],
     [
-      "a banker in it",
-      () => built([], 2610, 100, { legs: legs("mr:1", "total:10:over").map((each) => ({ ...each, banker: true })) }),
+      "picks that contradict each other",
+      () => built(["mr:1", "mr:2"], 5000, 100),
+      { code: "RELATED_OUTCOMES", why: "contradicts" },
+    ],
+    [
+      "a pick that may be handed back",
+      () => built(["mr:1", "total:12:over"], 5000, 100),
+      { code: "BUILDER_NOT_OFFERED" },
+    ],
+    [
+      "one pick alone",
+      () => built(["mr:1"], 1900, 100),
       { code: "BET_NOT_VALID", why: "bad_builder" },
     ],
-    ["each way", () => built(["mr:1", "total:10:over"], 2610, 100, { eachWay: true }), { code: "BET_NOT_VALID", why: "bad_builder" }],
+    [
+      "the same pick twice",
+      () => built(["mr:1", "mr:1"], 1900, 100),
+      { code: "BET_NOT_VALID", why: "bad_builder" },
+    ],
+    [
+      "a banker in it",
+      () =>
+        built([], 2610, 100, {
+          legs: legs("mr:1", "total:10:over").map((each) => ({ ...each, banker: true })),
+        }),
+      { code: "BET_NOT_VALID", why: "bad_builder" },
+    ],
+    [
+      "each way",
+      () => built(["mr:1", "total:10:over"], 2610, 100, { eachWay: true }),
+      { code: "BET_NOT_VALID", why: "bad_builder" },
+    ],
     [
       "a builder that nobody quoted",
       () => built(["mr:1", "total:10:over"], 2610, 100, { builders: undefined as never }),
@@ -332,7 +455,10 @@ describe("refused", () => {
     ],
     [
       "a number beyond the quotes",
-      () => built([], 2610, 100, { legs: legs("mr:1", "total:10:over").map((each) => ({ ...each, builder: 3 })) }),
+      () =>
+        built([], 2610, 100, {
+          legs: legs("mr:1", "total:10:over").map((each) => ({ ...each, builder: 3 })),
+        }),
       { code: "BET_NOT_VALID", why: "bad_builder" },
     ],
     [
@@ -342,14 +468,20 @@ describe("refused", () => {
           kind: "accumulator",
           sizes: [2],
           builders: [{ quotedOdds: 2610 }, { quotedOdds: 2610 }],
-          legs: [...legs("mr:1", "total:10:over"), ...legs("total:6:over", "mr:1").map((each) => ({ ...each, builder: 1 }))],
+          legs: [
+            ...legs("mr:1", "total:10:over"),
+            ...legs("total:6:over", "mr:1").map((each) => ({ ...each, builder: 1 })),
+          ],
         }),
       { code: "RELATED_OUTCOMES", why: "same_event" },
     ],
   ];
   test.each(cases)("%s", async (_, wanted, refusal) => {
     const bet = JSON.parse(JSON.stringify(wanted())) as WantedBet;
-    expect((await place(gate, punter, [bet], { mode: "any" }))[0]).toMatchObject({ status: "refused", ...refusal });
+    expect((await place(gate, punter, [bet], { mode: "any" }))[0]).toMatchObject({
+      status: "refused",
+      ...refusal,
+    });
     expect(await cashOf(gate, punter)).toBe(START);
   });
 
@@ -362,9 +494,13 @@ describe("refused", () => {
         { ...pick("total:10:over", b), quotedOdds: 1750, builder: 0 },
       ],
     });
-    expect((await place(gate, punter, [wanted]))[0]).toMatchObject({ code: "BET_NOT_VALID", why: "bad_builder" });
+    expect((await place(gate, punter, [wanted]))[0]).toMatchObject({
+      code: "BET_NOT_VALID",
+      why: "bad_builder",
+    });
     expect(await placed(gate, punter, single(a, "1", 1900, 100))).toMatchObject({ status: "open" });
   });
 });
 
-test("the contract takes as many picks as can be priced", () => expect(MOST_BUILDER_PICKS).toBe(MOST_PICKS));
+test("the contract takes as many picks as can be priced", () =>
+  expect(MOST_BUILDER_PICKS).toBe(MOST_PICKS));

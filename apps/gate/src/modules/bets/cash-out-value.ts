@@ -1,4 +1,10 @@
-import { type Chances, cashOutFault, cashOutOffer, fairWorth, type LegOutlook } from "@touchline/betting";
+import {
+  type Chances,
+  cashOutFault,
+  cashOutOffer,
+  fairWorth,
+  type LegOutlook,
+} from "@touchline/betting";
 import type { Chances as FeedChances } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
@@ -46,7 +52,9 @@ function outlooksOf(book: Book, { row, legs }: StoredBet): LegOutlook[] | Unavai
   for (const { legs: places, builder } of partsOf(builderNumbers(legs.length, builders))) {
     const picks = places.map((at) => legs[at] as LegRow);
     const outlook =
-      builder === null ? outlookOf(book, picks[0] as LegRow) : outlookOfBuilder(book, builders?.[builder] as StoredBuilder, legs);
+      builder === null
+        ? outlookOf(book, picks[0] as LegRow)
+        : outlookOfBuilder(book, builders?.[builder] as StoredBuilder, legs);
     if (typeof outlook === "string") return outlook;
     outlooks.push(outlook);
   }
@@ -65,7 +73,11 @@ function outlookOf({ catalogue }: Book, leg: LegRow): LegOutlook | Unavailable {
 }
 
 /** Picks that have won are true already: the others must win together. */
-function outlookOfBuilder(book: Book, builder: StoredBuilder, legs: readonly LegRow[]): LegOutlook | Unavailable {
+function outlookOfBuilder(
+  book: Book,
+  builder: StoredBuilder,
+  legs: readonly LegRow[],
+): LegOutlook | Unavailable {
   const { outcome } = standingOf(
     builder,
     legs.map((leg) => leg.outcome),
@@ -80,16 +92,25 @@ function outlookOfBuilder(book: Book, builder: StoredBuilder, legs: readonly Leg
     open[0]?.event_id ?? "",
     open.map(({ outcome_id }) => outcome_id),
   );
-  return chance === null ? "no_chances" : { chances: { win: Math.floor(chance * 1_000_000), halfWin: 0, void: 0, halfLose: 0 } };
+  return chance === null
+    ? "no_chances"
+    : { chances: { win: Math.floor(chance * 1_000_000), halfWin: 0, void: 0, halfLose: 0 } };
 }
 
-const chancesOf = ([win, halfWin, refunded, halfLose]: FeedChances): Chances => ({ win, halfWin, void: refunded, halfLose });
+const chancesOf = ([win, halfWin, refunded, halfLose]: FeedChances): Chances => ({
+  win,
+  halfWin,
+  void: refunded,
+  halfLose,
+});
 
 const openLegs = ({ legs }: StoredBet) => legs.filter(({ outcome }) => !outcome);
 
 /** How the events of the open legs stand: compared with how they stood when a quote was made. */
 export const seenOf = (catalogue: Catalogue, bet: StoredBet): string =>
-  JSON.stringify(openLegs(bet).map(({ event_id, outcome_id }) => [outcome_id, catalogue.courseOf(event_id)]));
+  JSON.stringify(
+    openLegs(bet).map(({ event_id, outcome_id }) => [outcome_id, catalogue.courseOf(event_id)]),
+  );
 
 /** A quote stands so long. */
 export const QUOTE_MS = 8000;
@@ -101,21 +122,36 @@ export interface Quoted {
 }
 
 /** A stored quote as it was when it was made. */
-export const quotedOf = ({ offer, seen, expiresAt }: { offer: bigint; seen: string; expiresAt: Date }): Quoted => ({
+export const quotedOf = ({
+  offer,
+  seen,
+  expiresAt,
+}: {
+  offer: bigint;
+  seen: string;
+  expiresAt: Date;
+}): Quoted => ({
   offer,
   seen,
   at: expiresAt.getTime() - QUOTE_MS,
 });
 
 /**
- * A quote pays for all that runs: the quoted offer, or the present one where that is better. "moved" after a goal, a
- * suspension or a fall beyond the bound: a quote that stood through those would be a free option on the next seconds.
+ * A quote pays for all that runs: the quoted offer, or the present one where that is better.
+ * "moved" after a goal, a suspension or a fall beyond the bound: a quote that stood through those
+ * would be a free option on the next seconds.
  */
-export function payableOf(book: Book, bet: StoredBet, quoted: Quoted): Minor | Unavailable | "moved" {
+export function payableOf(
+  book: Book,
+  bet: StoredBet,
+  quoted: Quoted,
+): Minor | Unavailable | "moved" {
   const { catalogue } = book;
   const value = worthOf(book, bet);
   if (typeof value === "string") return value;
-  const stopped = openLegs(bet).some(({ event_id, market_id }) => catalogue.stoppedSince(event_id, market_id, quoted.at));
+  const stopped = openLegs(bet).some(({ event_id, market_id }) =>
+    catalogue.stoppedSince(event_id, market_id, quoted.at),
+  );
   const fell = value.offer * 1000n < quoted.offer * (1000n - FALL_PERMILLE);
   if (stopped || fell || quoted.seen !== seenOf(catalogue, bet)) return "moved";
   return value.offer > quoted.offer ? value.offer : minor(quoted.offer);

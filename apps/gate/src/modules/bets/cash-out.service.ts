@@ -10,8 +10,23 @@ import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
 import { findBet, setAutoCashOut } from "./bets.store.ts";
 import type { BuilderPrices } from "./builder-prices.ts";
-import { cashOutBet, findAutomatic, findQuote, findStored, forgetQuotes, insertQuote } from "./cash-out.store.ts";
-import { MARGIN_PERMILLE, payableOf, QUOTE_MS, quotedOf, seenOf, type Unavailable, worthOf } from "./cash-out-value.ts";
+import {
+  cashOutBet,
+  findAutomatic,
+  findQuote,
+  findStored,
+  forgetQuotes,
+  insertQuote,
+} from "./cash-out.store.ts";
+import {
+  MARGIN_PERMILLE,
+  payableOf,
+  QUOTE_MS,
+  quotedOf,
+  seenOf,
+  type Unavailable,
+  worthOf,
+} from "./cash-out-value.ts";
 
 export interface CashOutDeps {
   db: Database;
@@ -38,16 +53,29 @@ export function createCashOut({ db, outbox, clock, random, catalogue, builders }
   const book = { catalogue, builders };
   const unavailable = (reason: Unavailable) => refusal("CASH_OUT_UNAVAILABLE", { reason });
 
-  async function quote(punterId: string, betId: string): Promise<CashOutQuote | "missing" | Unavailable> {
+  async function quote(
+    punterId: string,
+    betId: string,
+  ): Promise<CashOutQuote | "missing" | Unavailable> {
     // A socket watches whatever its client names.
-    const bet = isUuid(betId) ? await db.read((reader) => findStored(reader, punterId, betId)) : null;
+    const bet = isUuid(betId)
+      ? await db.read((reader) => findStored(reader, punterId, betId))
+      : null;
     if (!bet) return "missing";
     const value = worthOf(book, bet);
     if (typeof value === "string") return value;
     const quoteId = random.uuid();
     const expiresAt = clock.now() + QUOTE_MS;
     const { remaining } = bet.row;
-    const kept = { punterId, quoteId, betId, offer: value.offer, fairValue: value.fair, remaining, seen: seenOf(catalogue, bet) };
+    const kept = {
+      punterId,
+      quoteId,
+      betId,
+      offer: value.offer,
+      fairValue: value.fair,
+      remaining,
+      seen: seenOf(catalogue, bet),
+    };
     await db.statement((tx) => insertQuote(tx, { ...kept, expiresAt: new Date(expiresAt) }));
     return {
       betId,
@@ -60,8 +88,13 @@ export function createCashOut({ db, outbox, clock, random, catalogue, builders }
     };
   }
 
-  async function offerOf(punterId: string, betId: string): Promise<Minor | "missing" | Unavailable> {
-    const bet = isUuid(betId) ? await db.read((reader) => findStored(reader, punterId, betId)) : null;
+  async function offerOf(
+    punterId: string,
+    betId: string,
+  ): Promise<Minor | "missing" | Unavailable> {
+    const bet = isUuid(betId)
+      ? await db.read((reader) => findStored(reader, punterId, betId))
+      : null;
     if (!bet) return "missing";
     const value = worthOf(book, bet);
     return typeof value === "string" ? value : value.offer;
@@ -79,8 +112,16 @@ export function createCashOut({ db, outbox, clock, random, catalogue, builders }
     return isRefusal(next) ? next : refusal("CASH_OUT_OFFER_CHANGED", { quote: next });
   }
 
-  async function take(punterId: string, betId: string, { quoteId, part: wanted, key, auto }: CashOutRequest) {
-    const request = { scope: `cash-out:${punterId}`, key, body: { betId, quoteId, part: wanted ?? null } };
+  async function take(
+    punterId: string,
+    betId: string,
+    { quoteId, part: wanted, key, auto }: CashOutRequest,
+  ) {
+    const request = {
+      scope: `cash-out:${punterId}`,
+      key,
+      body: { betId, quoteId, part: wanted ?? null },
+    };
     const [bet, offered, before] = await db.read((reader) =>
       Promise.all([
         findStored(reader, punterId, betId),
@@ -102,8 +143,20 @@ export function createCashOut({ db, outbox, clock, random, catalogue, builders }
     if (paid <= 0n) return refusal("CASH_OUT_PART_INVALID", { most: Number(remaining) });
 
     const pay = async (tx: Parameters<Parameters<Database["transact"]>[0]>[0]) => {
-      const order = { punterId, betId, quoteId, part, paid, version: bet.row.settlement_version, transactionId: random.uuid() };
-      const done = await cashOutBet(tx, { ...order, key: `cash-out:${key}` }, new Date(clock.now()));
+      const order = {
+        punterId,
+        betId,
+        quoteId,
+        part,
+        paid,
+        version: bet.row.settlement_version,
+        transactionId: random.uuid(),
+      };
+      const done = await cashOutBet(
+        tx,
+        { ...order, key: `cash-out:${key}` },
+        new Date(clock.now()),
+      );
       if (done === "repeated") return refusal("gateway.validation.idempotency_key.reused");
       if (done !== "paid") return refusal("CASH_OUT_QUOTE_EXPIRED");
       // The feed may have spoken while the balances were waited for.
@@ -132,18 +185,34 @@ export function createCashOut({ db, outbox, clock, random, catalogue, builders }
     quoteFor,
     changed,
     offerOf,
-    cashOut: (punterId: string, betId: string, body: { quoteId: string; part?: number }, key: string) =>
-      take(punterId, betId, { ...body, key, auto: false }),
+    cashOut: (
+      punterId: string,
+      betId: string,
+      body: { quoteId: string; part?: number },
+      key: string,
+    ) => take(punterId, betId, { ...body, key, auto: false }),
 
     async setAutomatic(punterId: string, betId: string, threshold: number | null, key: string) {
       const done = await db.transact((tx) =>
-        once(tx, clock, { scope: `auto-cash-out:${punterId}`, key, body: { betId, threshold } }, async () => {
-          const bet = await findBet(tx, punterId, betId);
-          if (!bet) return refusal("BET_NOT_FOUND") as never;
-          if (!(await setAutoCashOut(tx, punterId, betId, threshold === null ? null : BigInt(threshold))))
-            return unavailable("unavailable") as never;
-          return { done: true };
-        }),
+        once(
+          tx,
+          clock,
+          { scope: `auto-cash-out:${punterId}`, key, body: { betId, threshold } },
+          async () => {
+            const bet = await findBet(tx, punterId, betId);
+            if (!bet) return refusal("BET_NOT_FOUND") as never;
+            if (
+              !(await setAutoCashOut(
+                tx,
+                punterId,
+                betId,
+                threshold === null ? null : BigInt(threshold),
+              ))
+            )
+              return unavailable("unavailable") as never;
+            return { done: true };
+          },
+        ),
       );
       if (isRefusal(done)) return done;
       return (await db.read((reader) => findBet(reader, punterId, betId))) as Bet;
@@ -160,7 +229,11 @@ export function createCashOut({ db, outbox, clock, random, catalogue, builders }
         if (!value || typeof value === "string" || !isDue(Number(value.offer))) return;
         const offered = await quote(punterId, betId);
         if (typeof offered !== "string" && isDue(offered.offer))
-          await take(punterId, betId, { quoteId: offered.quoteId, key: `auto:${offered.quoteId}`, auto: true });
+          await take(punterId, betId, {
+            quoteId: offered.quoteId,
+            key: `auto:${offered.quoteId}`,
+            auto: true,
+          });
       });
     },
     forget: () => db.statement((tx) => forgetQuotes(tx, new Date(clock.now() - QUOTE_MS))),

@@ -31,7 +31,13 @@ export async function insertQuote(tx: Tx, quote: NewQuote): Promise<void> {
     .execute();
 }
 
-export async function findQuote(db: Reader, punterId: string, quoteId: string, betId: string, now: Date) {
+export async function findQuote(
+  db: Reader,
+  punterId: string,
+  quoteId: string,
+  betId: string,
+  now: Date,
+) {
   return db
     .selectFrom("cash_out_quotes")
     .select(["offer", "remaining", "seen", "expires_at as expiresAt"])
@@ -57,15 +63,28 @@ export interface CashOutRequest {
   key: string;
 }
 
-export async function cashOutBet(tx: Tx, request: CashOutRequest, at: Date): Promise<"paid" | "repeated" | "expired" | "changed"> {
+export async function cashOutBet(
+  tx: Tx,
+  request: CashOutRequest,
+  at: Date,
+): Promise<"paid" | "repeated" | "expired" | "changed"> {
   const { rows } = await sql<{ outcome: "paid" | "repeated" | "expired" | "changed" }>`
     select cash_out_bet(${request.punterId}, ${request.betId}, ${request.quoteId}, ${request.part.toString()}::bigint, ${request.paid.toString()}::bigint,
       ${request.version}, ${request.transactionId}, ${request.key}, ${at}) as outcome`.execute(tx);
   return rows[0]?.outcome ?? "changed";
 }
 
-export async function findStored(db: Reader, punterId: string, betId: string): Promise<StoredBet | null> {
-  const row = await db.selectFrom("bets").selectAll().where("punter_id", "=", punterId).where("bet_id", "=", betId).executeTakeFirst();
+export async function findStored(
+  db: Reader,
+  punterId: string,
+  betId: string,
+): Promise<StoredBet | null> {
+  const row = await db
+    .selectFrom("bets")
+    .selectAll()
+    .where("punter_id", "=", punterId)
+    .where("bet_id", "=", betId)
+    .executeTakeFirst();
   if (!row) return null;
   const legs = await db
     .selectFrom("bet_legs")
@@ -78,7 +97,10 @@ export async function findStored(db: Reader, punterId: string, betId: string): P
 }
 
 /** Bets that are to be cashed out by themselves. */
-export async function findAutomatic(db: Reader, limit: number): Promise<{ punterId: string; betId: string; threshold: bigint }[]> {
+export async function findAutomatic(
+  db: Reader,
+  limit: number,
+): Promise<{ punterId: string; betId: string; threshold: bigint }[]> {
   const rows = await db
     .selectFrom("bets")
     .select(["punter_id as punterId", "bet_id as betId", "auto_cash_out as threshold"])

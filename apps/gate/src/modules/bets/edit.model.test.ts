@@ -7,9 +7,15 @@ import { type ScriptedFeed, scriptedFeed, state } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
 
-/** Sequences are few in the daily run, since each goes through the front door; `EDIT_SEQUENCES=100000` runs as many as wanted. */
+/**
+ * Sequences are few in the daily run, since each goes through the front door;
+ * `EDIT_SEQUENCES=100000` runs as many as wanted.
+ */
 const SEQUENCES = Number(process.env.EDIT_SEQUENCES ?? 40);
-/** So many punters play a sequence of their own at once: the gate gathers and interleaves what they ask for. */
+/**
+ * So many punters play a sequence of their own at once: the gate gathers and interleaves what they
+ * ask for.
+ */
 const AT_ONCE = 20;
 const SEQUENCES_OF_A_PUNTER = 10;
 const EVENTS = 3;
@@ -33,20 +39,51 @@ const picks = fc.uniqueArray(fc.record({ event, key: fc.constantFrom(...KEYS) })
   maxLength: 3,
   selector: (pick) => pick.event,
 });
-const stake = fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 20, max: 3000 }) }, { weight: 1, arbitrary: fc.constant(90_000_000) });
+const stake = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: 20, max: 3000 }) },
+  { weight: 1, arbitrary: fc.constant(90_000_000) },
+);
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("place" as const), picks, stake }) },
   {
     weight: 5,
-    arbitrary: fc.record({ do: fc.constant("edit" as const), bet: fc.nat(9), picks, stake, late: fc.boolean(), twice: fc.boolean() }),
+    arbitrary: fc.record({
+      do: fc.constant("edit" as const),
+      bet: fc.nat(9),
+      picks,
+      stake,
+      late: fc.boolean(),
+      twice: fc.boolean(),
+    }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("move" as const), event, odds: fc.integer({ min: 1100, max: 9000 }) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("end" as const), event, winner: fc.constantFrom(...KEYS, "void" as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("move" as const),
+      event,
+      odds: fc.integer({ min: 1100, max: 9000 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("end" as const),
+      event,
+      winner: fc.constantFrom(...KEYS, "void" as const),
+    }),
+  },
 );
-/** Each begins with a bet. Most are short, so that many are played; some are long enough for chains of changes. */
+/**
+ * Each begins with a bet. Most are short, so that many are played; some are long enough for chains
+ * of changes.
+ */
 const steps = fc
   .tuple(
-    fc.record({ do: fc.constant("place" as const), picks, stake: fc.integer({ min: 20, max: 3000 }) }),
+    fc.record({
+      do: fc.constant("place" as const),
+      picks,
+      stake: fc.integer({ min: 20, max: 3000 }),
+    }),
     fc.oneof(
       { weight: 4, arbitrary: fc.array(step, { minLength: 1, maxLength: 4 }) },
       { weight: 1, arbitrary: fc.array(step, { minLength: 5, maxLength: 14 }) },
@@ -75,10 +112,15 @@ let punters: TestPunter[] = [];
 let round = 0;
 
 async function playAtOnce(sequences: readonly (readonly Step[])[]): Promise<void> {
-  if (round % SEQUENCES_OF_A_PUNTER === 0) punters = await Promise.all(sequences.map(() => join(gate)));
+  if (round % SEQUENCES_OF_A_PUNTER === 0)
+    punters = await Promise.all(sequences.map(() => join(gate)));
   round++;
   gate.clock.advance(1000);
-  await Promise.all(sequences.map((sequence, lane) => play(punters[lane] as TestPunter, `m${round}-${lane}`, sequence)));
+  await Promise.all(
+    sequences.map((sequence, lane) =>
+      play(punters[lane] as TestPunter, `m${round}-${lane}`, sequence),
+    ),
+  );
 }
 
 /** Plays one sequence and compares the balance with the model's after every step. */
@@ -96,15 +138,22 @@ async function play(punter: TestPunter, name: string, sequence: readonly Step[])
     sizes: [asked.length],
     unitStake,
   });
-  const struck = (asked: readonly Pick[]) => asked.map((pick) => ({ ...pick, odds: odds[pick.event] ?? 0 }));
+  const struck = (asked: readonly Pick[]) =>
+    asked.map((pick) => ({ ...pick, odds: odds[pick.event] ?? 0 }));
   const take = (bet: { betId: string; number: string; stake: number }, asked: readonly Pick[]) =>
     held.push({ betId: bet.betId, number: bet.number, stake: bet.stake, legs: struck(asked) });
 
-  /** Bets that the results so far decide are paid by the model as rules say: a void leg counts 1.00, rounded down once. */
+  /**
+   * Bets that the results so far decide are paid by the model as rules say: a void leg counts 1.00,
+   * rounded down once.
+   */
   function settle(): void {
     const isOver = ({ legs }: Held) => {
       const known = legs.map((each) => winners.get(each.event));
-      return known.every((winner) => winner !== undefined) || legs.some((each, at) => isLost(each, known[at]));
+      return (
+        known.every((winner) => winner !== undefined) ||
+        legs.some((each, at) => isLost(each, known[at]))
+      );
     };
     const over = held.filter(isOver);
     held = held.filter((bet) => !over.includes(bet));
@@ -116,7 +165,8 @@ async function play(punter: TestPunter, name: string, sequence: readonly Step[])
     }
   }
 
-  const undecided = ({ legs }: Held): number => legs.find((each) => !winners.has(each.event))?.event ?? 0;
+  const undecided = ({ legs }: Held): number =>
+    legs.find((each) => !winners.has(each.event))?.event ?? 0;
 
   const acts: { [K in Step["do"]]: (step: Extract<Step, { do: K }>) => Promise<void> } = {
     async place({ picks: asked, stake: unitStake }) {
@@ -128,7 +178,10 @@ async function play(punter: TestPunter, name: string, sequence: readonly Step[])
     async edit({ bet, picks: asked, stake: unitStake, late, twice }) {
       const old = held[bet % Math.max(1, held.length)];
       if (!old) return;
-      const { body: quote } = await gate.call("cashOutQuote", { params: { id: old.betId }, headers: punter.headers });
+      const { body: quote } = await gate.call("cashOutQuote", {
+        params: { id: old.betId },
+        headers: punter.headers,
+      });
       if (!quote?.quoteId) return;
       const headers = { ...punter.headers, "idempotency-key": randomUUID() };
       const body = { quoteId: quote.quoteId, bet: wanted(asked, unitStake, late ? 10 : 0) };
@@ -137,14 +190,20 @@ async function play(punter: TestPunter, name: string, sequence: readonly Step[])
       if (twice && reply.body) expect((await send()).body.outcome).toEqual(reply.body.outcome);
       const outcome = reply.body?.outcome;
       if (outcome?.status !== "placed") {
-        expect(await betNow(gate, punter, old.betId)).toMatchObject({ status: "open", remaining: old.stake });
+        expect(await betNow(gate, punter, old.betId)).toMatchObject({
+          status: "open",
+          remaining: old.stake,
+        });
         return;
       }
       expect(late, "a bet is changed at the prices of now only").toBe(false);
       cash += quote.offer - unitStake;
       held = held.filter((each) => each !== old);
       expect(outcome.bet.replaces).toBe(old.number);
-      expect(await betNow(gate, punter, old.betId)).toMatchObject({ status: "cashed_out", replacedBy: outcome.bet.number });
+      expect(await betNow(gate, punter, old.betId)).toMatchObject({
+        status: "cashed_out",
+        replacedBy: outcome.bet.number,
+      });
       take(outcome.bet, asked);
     },
     async move({ event: at, odds: next }) {
@@ -177,7 +236,10 @@ async function play(punter: TestPunter, name: string, sequence: readonly Step[])
   expect(await cashOf(gate, punter)).toBe(cash);
 }
 
-/** Straight from the ledger's table after each step: the front door's answer costs a dozen reads, and is compared at the end. */
+/**
+ * Straight from the ledger's table after each step: the front door's answer costs a dozen reads,
+ * and is compared at the end.
+ */
 async function balanceOf({ email }: TestPunter): Promise<number> {
   const [row] = await gate.query<{ balance: string }>(
     "select balance from wallet_balances join punters using (punter_id) where lower(email) = $1 and account = 'cash'",
@@ -186,11 +248,14 @@ async function balanceOf({ email }: TestPunter): Promise<number> {
   return Number(row?.balance ?? 0);
 }
 
-const isLost = ({ key }: Pick, winner: Key | "void" | undefined): boolean => winner !== undefined && winner !== "void" && winner !== key;
+const isLost = ({ key }: Pick, winner: Key | "void" | undefined): boolean =>
+  winner !== undefined && winner !== "void" && winner !== key;
 
 test("whatever is placed, changed, moved and settled: the balance is the model's, and a change happens whole or not at all", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(steps, { minLength: AT_ONCE, maxLength: AT_ONCE }), (sequences) => playAtOnce(sequences as Step[][])),
+    fc.asyncProperty(fc.array(steps, { minLength: AT_ONCE, maxLength: AT_ONCE }), (sequences) =>
+      playAtOnce(sequences as Step[][]),
+    ),
     { numRuns: Math.ceil(SEQUENCES / AT_ONCE), endOnFailure: true },
   );
   expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);

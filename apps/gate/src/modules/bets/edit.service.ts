@@ -13,7 +13,14 @@ import { findBet, type NewBet, type Placed, placeBets } from "./bets.store.ts";
 import type { CashOut } from "./cash-out.service.ts";
 import { cashOutBet, findQuote, findStored, insertQuote } from "./cash-out.store.ts";
 import { type Book, payableOf, QUOTE_MS, type Quoted, quotedOf } from "./cash-out-value.ts";
-import { endEdit, keepEdit, lastEdit, linkBets, readyEdits, type WaitingEdit } from "./edit.store.ts";
+import {
+  endEdit,
+  keepEdit,
+  lastEdit,
+  linkBets,
+  readyEdits,
+  type WaitingEdit,
+} from "./edit.store.ts";
 import type { createPlacement } from "./placement.service.ts";
 import type { StoredBet } from "./settlement.store.ts";
 import { isLimited, limitRefusal, type SportLimits } from "./sport-limits.ts";
@@ -44,7 +51,11 @@ class EditRefused extends Error {
   }
 }
 /** How a reason is told that is not a refusal of the new bet. */
-const CODES = { moved: "CASH_OUT_OFFER_CHANGED", expired: "CASH_OUT_QUOTE_EXPIRED", barred: "INCORRECT_PUNTER_STATE" } as const;
+const CODES = {
+  moved: "CASH_OUT_OFFER_CHANGED",
+  expired: "CASH_OUT_QUOTE_EXPIRED",
+  barred: "INCORRECT_PUNTER_STATE",
+} as const;
 
 const REFUSED_BY: Partial<Record<Placed["outcome"], Refused["code"]>> = {
   insufficient: "INSUFFICIENT_FUNDS",
@@ -53,8 +64,8 @@ const REFUSED_BY: Partial<Record<Placed["outcome"], Refused["code"]>> = {
 };
 
 /**
- * Another bet in the place of one that runs. The old one is bought back for its cash-out offer and the new one is placed in one
- * transaction: whatever refuses either leaves both as they were.
+ * Another bet in the place of one that runs. The old one is bought back for its cash-out offer and
+ * the new one is placed in one transaction: whatever refuses either leaves both as they were.
  */
 export function createEdits(deps: EditDeps) {
   const { db, outbox, clock, random, punters, restrictions, placement, cashOut } = deps;
@@ -71,7 +82,10 @@ export function createEdits(deps: EditDeps) {
     key: string;
   }
 
-  /** Buys the old bet back and places the new one; throws where either is refused. Asks nothing outside of its transaction. */
+  /**
+   * Buys the old bet back and places the new one; throws where either is refused. Asks nothing
+   * outside of its transaction.
+   */
   async function change(tx: Tx, { punter, old, quoteId, quoted, wanted, bet, key }: Change) {
     const { punterId } = punter;
     const { bet_id: betId, number, remaining, settlement_version: version } = old.row;
@@ -80,8 +94,17 @@ export function createEdits(deps: EditDeps) {
     const limited = isLimited(punter, bet);
     // The punter's own limits are locked before the balances.
     if (limited) await deps.playLimits.againstSport(tx, punterId, 0n);
-    const order = { punterId, betId, quoteId, part: remaining, paid: worth, version, transactionId: random.uuid() };
-    if ((await cashOutBet(tx, { ...order, key: `edit:${key}` }, now())) !== "paid") throw new EditRefused("expired");
+    const order = {
+      punterId,
+      betId,
+      quoteId,
+      part: remaining,
+      paid: worth,
+      version,
+      transactionId: random.uuid(),
+    };
+    if ((await cashOutBet(tx, { ...order, key: `edit:${key}` }, now())) !== "paid")
+      throw new EditRefused("expired");
     const overLimit = limited && (await limitRefusal(deps.playLimits, tx, bet));
     if (overLimit) throw new EditRefused(overLimit);
     const [placed] = await placeBets(tx, [bet], now());
@@ -92,12 +115,21 @@ export function createEdits(deps: EditDeps) {
     if (refused) throw new EditRefused(refused);
     const next = { betId: bet.betId, number: placed.number ?? 0n };
     await linkBets(tx, punterId, { betId, number }, next);
-    await outbox.append(tx, "punter.cash-out", { punterId, betId, paid: Number(worth), auto: false });
+    await outbox.append(tx, "punter.cash-out", {
+      punterId,
+      betId,
+      paid: Number(worth),
+      auto: false,
+    });
     return { ...next, worth };
   }
 
   /** The new bet at the prices of now, which must be those on the punter's screen. */
-  const prepared = (punter: Punter, wanted: WantedBet, { key, hash }: { key: string; hash: string }) =>
+  const prepared = (
+    punter: Punter,
+    wanted: WantedBet,
+    { key, hash }: { key: string; hash: string },
+  ) =>
     placement.prepared(punter, wanted, { key: `edit:${key}`, hash, mode: "equals", position: 0 });
 
   const told = async (punterId: string, betId: string): Promise<BetOutcome> => ({
@@ -117,20 +149,30 @@ export function createEdits(deps: EditDeps) {
     return { outcome: why, worth: Number(worth) };
   }
 
-  async function edit(punter: Punter, betId: string, { quoteId, bet: wanted }: BodyOf<typeof editBet>, key: string) {
+  async function edit(
+    punter: Punter,
+    betId: string,
+    { quoteId, bet: wanted }: BodyOf<typeof editBet>,
+    key: string,
+  ) {
     const { punterId } = punter;
     const request = { scope: `edit:${punterId}`, key, body: { betId, quoteId, wanted } };
     const [old, offered, before] = await db.read((reader) =>
       Promise.all([
         findStored(reader, punterId, betId),
         findQuote(reader, punterId, quoteId, betId, now()),
-        remembered<{ betId: string; worth: number } | { readyAt: number; worth: number }>(reader, request),
+        remembered<{ betId: string; worth: number } | { readyAt: number; worth: number }>(
+          reader,
+          request,
+        ),
       ]),
     );
     if (!old) return refusal("BET_NOT_FOUND");
     if (before) return isRefusal(before) ? before : repeated(punterId, before);
-    if (!offered || offered.remaining !== old.row.remaining) return refusal("CASH_OUT_QUOTE_EXPIRED");
-    if (wanted.freeBetId || wanted.boostId || wanted.priceBoostId || old.row.free_bet_id) return notValid(offered.offer);
+    if (!offered || offered.remaining !== old.row.remaining)
+      return refusal("CASH_OUT_QUOTE_EXPIRED");
+    if (wanted.freeBetId || wanted.boostId || wanted.priceBoostId || old.row.free_bet_id)
+      return notValid(offered.offer);
     const quoted = quotedOf(offered);
     const payable = payableOf(deps, old, quoted);
     if (payable === "moved") return cashOut.changed(punterId, betId);
@@ -142,7 +184,8 @@ export function createEdits(deps: EditDeps) {
     try {
       const done = await db.transact((tx) =>
         once(tx, clock, request, async () => {
-          if (bet.readyAt) return wait(tx, { ...asked, hash }, new Date(bet.readyAt), Number(payable));
+          if (bet.readyAt)
+            return wait(tx, { ...asked, hash }, new Date(bet.readyAt), Number(payable));
           const { betId: placed, worth } = await change(tx, asked);
           return { betId: placed, worth: Number(worth) };
         }),
@@ -155,16 +198,31 @@ export function createEdits(deps: EditDeps) {
     }
   }
 
-  async function wait(tx: Tx, { punter, old, quoted, wanted, key, hash }: Change & { hash: string }, readyAt: Date, worth: number) {
+  async function wait(
+    tx: Tx,
+    { punter, old, quoted, wanted, key, hash }: Change & { hash: string },
+    readyAt: Date,
+    worth: number,
+  ) {
     const waiting: WaitingEdit = {
-      ...{ punterId: punter.punterId, editId: random.uuid(), betId: old.row.bet_id, wanted, key, hash },
+      ...{
+        punterId: punter.punterId,
+        editId: random.uuid(),
+        betId: old.row.bet_id,
+        wanted,
+        key,
+        hash,
+      },
       ...{ offer: quoted.offer, seen: quoted.seen, quotedAt: new Date(quoted.at) },
     };
     const kept = await keepEdit(tx, waiting, readyAt, now());
     return kept ? { readyAt: readyAt.getTime(), worth } : (refusal("BET_EDIT_WAITING") as never);
   }
 
-  async function repeated(punterId: string, done: { betId: string; worth: number } | { readyAt: number; worth: number }): Promise<Reply> {
+  async function repeated(
+    punterId: string,
+    done: { betId: string; worth: number } | { readyAt: number; worth: number },
+  ): Promise<Reply> {
     if ("betId" in done) return { outcome: await told(punterId, done.betId), worth: done.worth };
     return { outcome: { status: "waiting", readyAt: done.readyAt }, worth: done.worth };
   }
@@ -176,19 +234,40 @@ export function createEdits(deps: EditDeps) {
 
   async function decide(waiting: WaitingEdit): Promise<void> {
     const { punterId, betId, offer, seen, quotedAt } = waiting;
-    const [punter, old] = await db.read((reader) => Promise.all([punters.byId(reader, punterId), findStored(reader, punterId, betId)]));
+    const [punter, old] = await db.read((reader) =>
+      Promise.all([punters.byId(reader, punterId), findStored(reader, punterId, betId)]),
+    );
     const quoted = { offer, seen, at: quotedAt.getTime() };
-    const [bet, barred] = await Promise.all([prepared(punter, waiting.wanted, waiting), restrictions.barred(punterId, "bet")]);
+    const [bet, barred] = await Promise.all([
+      prepared(punter, waiting.wanted, waiting),
+      restrictions.barred(punterId, "bet"),
+    ]);
     try {
       // Excluded while the change waited: the old bet runs on, no new stake is taken.
       if (barred) throw new EditRefused("barred");
       if (!old) throw new EditRefused("moved");
       if ("status" in bet) throw new EditRefused(bet);
       await db.transact(async (tx) => {
-        // The punter's own quote has run out by now, as it must: it would be a free option for whoever only asks for a change.
-        const quote = { punterId, quoteId: random.uuid(), betId, offer, fairValue: offer, remaining: old.row.remaining, seen };
+        // The punter's own quote has run out by now, as it must: it would be a free option for
+        // whoever only asks for a change.
+        const quote = {
+          punterId,
+          quoteId: random.uuid(),
+          betId,
+          offer,
+          fairValue: offer,
+          remaining: old.row.remaining,
+          seen,
+        };
         await insertQuote(tx, { ...quote, expiresAt: new Date(clock.now() + QUOTE_MS) });
-        const { number } = await change(tx, { ...waiting, quoteId: quote.quoteId, punter, old, quoted, bet: { ...bet, readyAt: null } });
+        const { number } = await change(tx, {
+          ...waiting,
+          quoteId: quote.quoteId,
+          punter,
+          old,
+          quoted,
+          bet: { ...bet, readyAt: null },
+        });
         await endEdit(tx, waiting, { number }, now());
       });
     } catch (error) {
@@ -200,19 +279,27 @@ export function createEdits(deps: EditDeps) {
 
   return {
     edit: async (punter: Punter, betId: string, body: BodyOf<typeof editBet>, key: string) => {
-      const done = isUuid(betId) && isUuid(body.quoteId) ? await edit(punter, betId, body, key) : refusal("BET_NOT_FOUND");
+      const done =
+        isUuid(betId) && isUuid(body.quoteId)
+          ? await edit(punter, betId, body, key)
+          : refusal("BET_NOT_FOUND");
       return isRefusal(done) ? done : { ...done, serverTime: clock.now() };
     },
 
     async last(punterId: string, betId: string) {
       const [bet, edit] = isUuid(betId)
-        ? await db.read((reader) => Promise.all([findBet(reader, punterId, betId), lastEdit(reader, punterId, betId)]))
+        ? await db.read((reader) =>
+            Promise.all([findBet(reader, punterId, betId), lastEdit(reader, punterId, betId)]),
+          )
         : [null, undefined];
       if (!bet) return refusal("BET_NOT_FOUND");
       return { edit: edit ? viewOf(edit) : null, serverTime: clock.now() };
     },
 
-    /** Looks again at changes that waited out their delay. One that cannot be decided keeps no other waiting. */
+    /**
+     * Looks again at changes that waited out their delay. One that cannot be decided keeps no other
+     * waiting.
+     */
     async decideReady(): Promise<void> {
       const ready = await db.read((reader) => readyEdits(reader, now(), DECIDED_AT_ONCE));
       await forEachAtOnce(ready, 1, decide);
@@ -221,9 +308,16 @@ export function createEdits(deps: EditDeps) {
   };
 }
 
-function viewOf({ status, code, number, readyAt }: NonNullable<Awaited<ReturnType<typeof lastEdit>>>) {
+function viewOf({
+  status,
+  code,
+  number,
+  readyAt,
+}: NonNullable<Awaited<ReturnType<typeof lastEdit>>>) {
   if (status === "waiting") return { status: "waiting" as const, readyAt: readyAt.getTime() };
-  return number === null ? { status: "refused" as const, code: code ?? "" } : { status: "done" as const, number: number.toString() };
+  return number === null
+    ? { status: "refused" as const, code: code ?? "" }
+    : { status: "done" as const, number: number.toString() };
 }
 
 function refusedBy(placed: Placed | undefined, bet: NewBet): Refused {
@@ -231,7 +325,9 @@ function refusedBy(placed: Placed | undefined, bet: NewBet): Refused {
   return {
     status: "refused",
     code,
-    ...(code === "OUTCOME_LIMIT_REACHED" && placed ? { maxStake: Number(placed.unitLeft) * bet.lines } : {}),
+    ...(code === "OUTCOME_LIMIT_REACHED" && placed
+      ? { maxStake: Number(placed.unitLeft) * bet.lines }
+      : {}),
     ...(code === "BONUS_TERMS" ? { why: bet.bonusWhy ?? "ended" } : {}),
   };
 }

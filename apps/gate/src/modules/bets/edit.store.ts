@@ -16,12 +16,24 @@ export interface WaitingEdit {
 }
 
 /** False where another change of the bet waits already. */
-export async function keepEdit(tx: Tx, edit: WaitingEdit, readyAt: Date, at: Date): Promise<boolean> {
+export async function keepEdit(
+  tx: Tx,
+  edit: WaitingEdit,
+  readyAt: Date,
+  at: Date,
+): Promise<boolean> {
   const { punterId, editId, betId, wanted, key, hash, offer, seen, quotedAt } = edit;
   const kept = await tx
     .insertInto("bet_edits")
     .values({
-      ...{ punter_id: punterId, edit_id: editId, bet_id: betId, wanted: JSON.stringify(wanted), key, hash },
+      ...{
+        punter_id: punterId,
+        edit_id: editId,
+        bet_id: betId,
+        wanted: JSON.stringify(wanted),
+        key,
+        hash,
+      },
       ...{ offer, seen, quoted_at: quotedAt, ready_at: readyAt, status: "waiting", at },
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -39,7 +51,13 @@ export async function readyEdits(db: Reader, now: Date, limit: number): Promise<
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...{ punterId: row.punter_id, editId: row.edit_id, betId: row.bet_id, key: row.key, hash: row.hash },
+    ...{
+      punterId: row.punter_id,
+      editId: row.edit_id,
+      betId: row.bet_id,
+      key: row.key,
+      hash: row.hash,
+    },
     wanted: row.wanted as unknown as WantedBet,
     ...{ offer: row.offer, seen: row.seen, quotedAt: row.quoted_at },
   }));
@@ -65,12 +83,18 @@ export async function endEdit(
 ): Promise<void> {
   await tx
     .updateTable("bet_edits")
-    .set("number" in end ? { status: "done", number: end.number } : { status: "refused", code: end.code })
+    .set(
+      "number" in end
+        ? { status: "done", number: end.number }
+        : { status: "refused", code: end.code },
+    )
     .where("punter_id", "=", punterId)
     .where("edit_id", "=", editId)
     .execute();
   const payload = JSON.stringify({ punterId, betIds: [betId] });
-  await sql`insert into outbox (topic, payload, at) values ('punter.bets', ${payload}::jsonb, ${at})`.execute(tx);
+  await sql`insert into outbox (topic, payload, at) values ('punter.bets', ${payload}::jsonb, ${at})`.execute(
+    tx,
+  );
 }
 
 /** Both tickets name each other. */
@@ -80,11 +104,16 @@ export async function linkBets(
   old: { betId: string; number: bigint },
   next: { betId: string; number: bigint },
 ): Promise<void> {
-  const change = (betId: string) => tx.updateTable("bets").where("punter_id", "=", punterId).where("bet_id", "=", betId);
+  const change = (betId: string) =>
+    tx.updateTable("bets").where("punter_id", "=", punterId).where("bet_id", "=", betId);
   await change(old.betId).set({ replaced_by: next.number }).execute();
   await change(next.betId).set({ replaces: old.number }).execute();
 }
 
 export async function forgetEdits(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom("bet_edits").where("status", "<>", "waiting").where("at", "<", before).execute();
+  await tx
+    .deleteFrom("bet_edits")
+    .where("status", "<>", "waiting")
+    .where("at", "<", before)
+    .execute();
 }

@@ -1,7 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { WantedBet } from "@touchline/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { betNow, cashOf, expectSound, leg, offer, place, placed, reprice, result, single, statementOf } from "../../../test/bets.ts";
+import {
+  betNow,
+  cashOf,
+  expectSound,
+  leg,
+  offer,
+  place,
+  placed,
+  reprice,
+  result,
+  single,
+  statementOf,
+} from "../../../test/bets.ts";
 import { giveFreeBet } from "../../../test/bonuses.ts";
 import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
@@ -29,16 +41,22 @@ beforeEach(async () => {
   for (const event of [a, b, c]) offer(feed, event, ODDS);
 });
 
-const quote = async (betId: string) => (await gate.call("cashOutQuote", { params: { id: betId }, headers: punter.headers })).body;
+const quote = async (betId: string) =>
+  (await gate.call("cashOutQuote", { params: { id: betId }, headers: punter.headers })).body;
 const edit = (betId: string, quoteId: string, bet: WantedBet, key = randomUUID()) =>
-  gate.call("editBet", { params: { id: betId }, body: { quoteId, bet }, headers: { ...punter.headers, "idempotency-key": key } });
+  gate.call("editBet", {
+    params: { id: betId },
+    body: { quoteId, bet },
+    headers: { ...punter.headers, "idempotency-key": key },
+  });
 const twofold = (unitStake: number, ...events: string[]): WantedBet => ({
   kind: "accumulator",
   legs: events.map((event) => leg(event, "1", 3000)),
   sizes: [events.length],
   unitStake,
 });
-const lastEdit = async (betId: string) => (await gate.call("betEdit", { params: { id: betId }, headers: punter.headers })).body.edit;
+const lastEdit = async (betId: string) =>
+  (await gate.call("betEdit", { params: { id: betId }, headers: punter.headers })).body.edit;
 
 /** A thousand at 3.00 with a chance of 0.333: 999, less 5 %. */
 const WORTH = 949;
@@ -52,7 +70,12 @@ describe("a bet that is changed", () => {
     const { outcome } = body;
     if (outcome.status !== "placed") throw new Error(JSON.stringify(outcome));
     expect(body.worth).toBe(WORTH);
-    expect(outcome.bet).toMatchObject({ status: "open", stake: 1500, potentialPayout: 13_500, replaces: old.number });
+    expect(outcome.bet).toMatchObject({
+      status: "open",
+      stake: 1500,
+      potentialPayout: 13_500,
+      replaces: old.number,
+    });
     expect(await betNow(gate, punter, old.betId)).toMatchObject({
       status: "cashed_out",
       remaining: 0,
@@ -60,7 +83,9 @@ describe("a bet that is changed", () => {
       replacedBy: outcome.bet.number,
     });
     expect(await cashOf(gate, punter)).toBe(START - 1000 + WORTH - 1500);
-    expect((await statementOf(gate, punter)).slice(0, 2).map(({ kind, amount }) => [kind, amount])).toEqual(
+    expect(
+      (await statementOf(gate, punter)).slice(0, 2).map(({ kind, amount }) => [kind, amount]),
+    ).toEqual(
       expect.arrayContaining([
         ["stake", -1500],
         ["cash-out", WORTH],
@@ -68,7 +93,10 @@ describe("a bet that is changed", () => {
     );
     await result(gate, feed, a, "1");
     await result(gate, feed, b, "1");
-    expect(await betNow(gate, punter, outcome.bet.betId)).toMatchObject({ result: "won", payout: 13_500 });
+    expect(await betNow(gate, punter, outcome.bet.betId)).toMatchObject({
+      result: "won",
+      payout: 13_500,
+    });
     await expectSound(gate, punter);
   });
 
@@ -88,7 +116,9 @@ describe("a bet that is changed", () => {
     const first = await edit(old.betId, quoteId, single(b, "1", 3000, 500), key);
     const again = await edit(old.betId, quoteId, single(b, "1", 3000, 500), key);
     expect(again.body.outcome).toEqual(first.body.outcome);
-    expect((await edit(old.betId, quoteId, single(b, "1", 3000, 700), key)).error.code).toBe("gateway.validation.idempotency_key.reused");
+    expect((await edit(old.betId, quoteId, single(b, "1", 3000, 700), key)).error.code).toBe(
+      "gateway.validation.idempotency_key.reused",
+    );
     expect(await cashOf(gate, punter)).toBe(START - 1000 + WORTH - 500);
     await expectSound(gate, punter);
   });
@@ -96,16 +126,25 @@ describe("a bet that is changed", () => {
   test("two changes at the same time: one of them happens", async () => {
     const old = await placed(gate, punter, single(a, "1", 3000, 1000));
     const { quoteId } = await quote(old.betId);
-    const replies = await Promise.all([400, 500, 600].map((stake) => edit(old.betId, quoteId, single(b, "1", 3000, stake))));
+    const replies = await Promise.all(
+      [400, 500, 600].map((stake) => edit(old.betId, quoteId, single(b, "1", 3000, stake))),
+    );
     expect(replies.filter(({ body }) => body?.outcome?.status === "placed")).toHaveLength(1);
-    expect((await gate.call("bets", { query: { state: "open" }, headers: punter.headers })).body.openCount).toBe(1);
+    expect(
+      (await gate.call("bets", { query: { state: "open" }, headers: punter.headers })).body
+        .openCount,
+    ).toBe(1);
     await expectSound(gate, punter);
   });
 });
 
 describe("whatever moved leaves everything as it was", () => {
   const unchanged = async (betId: string) => {
-    expect(await betNow(gate, punter, betId)).toMatchObject({ status: "open", remaining: 1000, cashedOut: 0 });
+    expect(await betNow(gate, punter, betId)).toMatchObject({
+      status: "open",
+      remaining: 1000,
+      cashedOut: 0,
+    });
     expect(await cashOf(gate, punter)).toBe(START - 1000);
     await expectSound(gate, punter);
   };
@@ -128,7 +167,11 @@ describe("whatever moved leaves everything as it was", () => {
 
   test.each<[string, () => unknown, string]>([
     ["the quote has run out", () => gate.clock.advance(8001), "CASH_OUT_QUOTE_EXPIRED"],
-    ["a goal fell in the old bet's match", () => feed.send({ kind: "bet_stop", eventId: a, why: "goal" }), "CASH_OUT_UNAVAILABLE"],
+    [
+      "a goal fell in the old bet's match",
+      () => feed.send({ kind: "bet_stop", eventId: a, why: "goal" }),
+      "CASH_OUT_UNAVAILABLE",
+    ],
   ])("%s", async (_, happens, code) => {
     const old = await placed(gate, punter, single(a, "1", 3000, 1000));
     const { quoteId } = await quote(old.betId);
@@ -138,19 +181,34 @@ describe("whatever moved leaves everything as it was", () => {
   });
 
   test.each<[string, () => WantedBet, object]>([
-    ["more than the balance and the old bet are worth", () => single(b, "1", 3000, 300_000), { code: "INSUFFICIENT_FUNDS" }],
+    [
+      "more than the balance and the old bet are worth",
+      () => single(b, "1", 3000, 300_000),
+      { code: "INSUFFICIENT_FUNDS" },
+    ],
     ["a stake above the limit", () => single(b, "1", 3000, 9_000_000), { code: "STAKE_TOO_LARGE" }],
     [
       "legs that stand in each other's way",
       () => ({ ...twofold(100, a, b), legs: [leg(a, "1", 3000), leg(a, "2", 3000)] }),
       { code: "RELATED_OUTCOMES" },
     ],
-    ["a market that nobody knows", () => single("nowhere", "1", 3000, 100), { code: "MARKET_CLOSED" }],
-    ["a free bet", () => ({ ...single(b, "1", 3000, 100), freeBetId: randomUUID() }), { code: "BET_NOT_VALID", why: "bad_edit" }],
+    [
+      "a market that nobody knows",
+      () => single("nowhere", "1", 3000, 100),
+      { code: "MARKET_CLOSED" },
+    ],
+    [
+      "a free bet",
+      () => ({ ...single(b, "1", 3000, 100), freeBetId: randomUUID() }),
+      { code: "BET_NOT_VALID", why: "bad_edit" },
+    ],
   ])("%s", async (_, wanted, refusal) => {
     const old = await placed(gate, punter, single(a, "1", 3000, 1000));
     const { quoteId } = await quote(old.betId);
-    expect((await edit(old.betId, quoteId, wanted())).body.outcome).toMatchObject({ status: "refused", ...refusal });
+    expect((await edit(old.betId, quoteId, wanted())).body.outcome).toMatchObject({
+      status: "refused",
+      ...refusal,
+    });
     await unchanged(old.betId);
   });
 
@@ -167,9 +225,10 @@ describe("whatever moved leaves everything as it was", () => {
     await unchanged(old.betId);
     const freeBetId = await giveFreeBet(gate, punter);
     const free = await placed(gate, punter, { ...single(a, "1", 3000, 500), freeBetId });
-    expect((await gate.call("cashOutQuote", { params: { id: free.betId }, headers: punter.headers })).error.code).toBe(
-      "CASH_OUT_UNAVAILABLE",
-    );
+    expect(
+      (await gate.call("cashOutQuote", { params: { id: free.betId }, headers: punter.headers }))
+        .error.code,
+    ).toBe("CASH_OUT_UNAVAILABLE");
   });
 });
 
@@ -185,23 +244,46 @@ describe("with a live match", () => {
     const { quoteId } = await quote(old.betId);
     const { body } = await edit(old.betId, quoteId, twofold(1000, a, b));
     expect(body.outcome).toEqual({ status: "waiting", readyAt: gate.clock.now() + 5000 });
-    expect(await betNow(gate, punter, old.betId)).toMatchObject({ status: "open", remaining: 1000 });
+    expect(await betNow(gate, punter, old.betId)).toMatchObject({
+      status: "open",
+      remaining: 1000,
+    });
     expect(await lastEdit(old.betId)).toMatchObject({ status: "waiting" });
-    expect((await edit(old.betId, quoteId, twofold(900, a, b))).error.code).toBe("BET_EDIT_WAITING");
+    expect((await edit(old.betId, quoteId, twofold(900, a, b))).error.code).toBe(
+      "BET_EDIT_WAITING",
+    );
     await ready();
     const changed = await betNow(gate, punter, old.betId);
     expect(changed).toMatchObject({ status: "cashed_out", cashedOut: WORTH });
     expect(await lastEdit(old.betId)).toEqual({ status: "done", number: changed.replacedBy });
-    const next = (await gate.call("betDetails", { params: { id: changed.replacedBy ?? "" }, headers: punter.headers })).body;
-    expect(next).toMatchObject({ status: "open", stake: 1000, replaces: old.number, readyAt: null });
+    const next = (
+      await gate.call("betDetails", {
+        params: { id: changed.replacedBy ?? "" },
+        headers: punter.headers,
+      })
+    ).body;
+    expect(next).toMatchObject({
+      status: "open",
+      stake: 1000,
+      replaces: old.number,
+      readyAt: null,
+    });
     expect(await cashOf(gate, punter)).toBe(START - 1000 + WORTH - 1000);
     await expectSound(gate, punter);
   });
 
   test.each<[string, () => unknown, string]>([
     ["a price moved", () => reprice(feed, b, [2900, 3000, 3000], true), "PRICE_CHANGED"],
-    ["the market was suspended", () => feed.send({ kind: "bet_stop", eventId: b, why: "goal" }), "MARKET_SUSPENDED"],
-    ["the old bet's match stood still", () => feed.send({ kind: "bet_stop", eventId: a, why: "goal" }), "CASH_OUT_OFFER_CHANGED"],
+    [
+      "the market was suspended",
+      () => feed.send({ kind: "bet_stop", eventId: b, why: "goal" }),
+      "MARKET_SUSPENDED",
+    ],
+    [
+      "the old bet's match stood still",
+      () => feed.send({ kind: "bet_stop", eventId: a, why: "goal" }),
+      "CASH_OUT_OFFER_CHANGED",
+    ],
     ["the old bet was settled", () => result(gate, feed, a, "2"), "CASH_OUT_OFFER_CHANGED"],
   ])("%s meanwhile: nothing is changed, and the reason is told", async (_, happens, code) => {
     const old = await placed(gate, punter, single(a, "1", 3000, 1000));
@@ -219,14 +301,19 @@ describe("with a live match", () => {
     const old = await placed(gate, punter, single(a, "1", 3000, 1000));
     const { quoteId } = await quote(old.betId);
     await edit(old.betId, quoteId, single(b, "1", 3000, 1000));
-    const excluded = await gate.call("excludeForTimeout", { body: { daysCount: 1, password: PASSWORD }, headers: punter.headers });
+    const excluded = await gate.call("excludeForTimeout", {
+      body: { daysCount: 1, password: PASSWORD },
+      headers: punter.headers,
+    });
     expect(excluded.http, JSON.stringify(excluded.error)).toBe(200);
     await ready();
     const [{ status, code } = {}] = await gate.query<{ status: string; code: string }>(
       `select status, code from bet_edits where bet_id = '${old.betId}'`,
     );
     expect([status, code]).toEqual(["refused", "INCORRECT_PUNTER_STATE"]);
-    const [{ remaining } = {}] = await gate.query<{ remaining: bigint }>(`select remaining from bets where bet_id = '${old.betId}'`);
+    const [{ remaining } = {}] = await gate.query<{ remaining: bigint }>(
+      `select remaining from bets where bet_id = '${old.betId}'`,
+    );
     expect(Number(remaining)).toBe(1000);
   });
 
@@ -237,7 +324,11 @@ describe("with a live match", () => {
     reprice(feed, b, [2900, 3000, 3000], true);
     await ready();
     gate.clock.advance(4000);
-    const cashedOut = await gate.call("cashOut", { params: { id: old.betId }, body: { quoteId }, headers: punter.headers });
+    const cashedOut = await gate.call("cashOut", {
+      params: { id: old.betId },
+      body: { quoteId },
+      headers: punter.headers,
+    });
     expect(cashedOut.error.code).toBe("CASH_OUT_QUOTE_EXPIRED");
     expect(await cashOf(gate, punter)).toBe(START - 1000);
   });
@@ -249,7 +340,10 @@ describe("with a live match", () => {
     await place(gate, punter, [single(c, "1", 3000, 90_000)]);
     await ready();
     expect(await lastEdit(old.betId)).toEqual({ status: "refused", code: "INSUFFICIENT_FUNDS" });
-    expect(await betNow(gate, punter, old.betId)).toMatchObject({ status: "open", remaining: 1000 });
+    expect(await betNow(gate, punter, old.betId)).toMatchObject({
+      status: "open",
+      remaining: 1000,
+    });
     await expectSound(gate, punter);
   });
 });

@@ -5,7 +5,10 @@ import { sweep } from "../../platform/sweep.ts";
 
 const KEPT_MS = 30 * DAY_MS;
 
-/** Deletes results and cancels of markets that nobody bet on: a feed sends thousands a day. Those with bets stay, for corrections. */
+/**
+ * Deletes results and cancels of markets that nobody bet on: a feed sends thousands a day. Those
+ * with bets stay, for corrections.
+ */
 export async function forgetUnbetResults(db: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now() - KEPT_MS);
   const since = new Date(clock.now() - 2 * KEPT_MS);

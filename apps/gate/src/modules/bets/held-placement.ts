@@ -15,8 +15,9 @@ class Undone extends Error {
 }
 
 /**
- * Places one bet and counts, in the same transaction, everything else that it takes. Two bets of one punter follow each other, so
- * that what is left is exact. The punter's own limits are locked before the balances, as everywhere; what a bet takes is counted after.
+ * Places one bet and counts, in the same transaction, everything else that it takes. Two bets of
+ * one punter follow each other, so that what is left is exact. The punter's own limits are locked
+ * before the balances, as everywhere; what a bet takes is counted after.
  */
 export async function placeHeld(
   { db, clock }: { db: Database; clock: Clock },

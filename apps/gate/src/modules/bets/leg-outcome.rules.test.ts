@@ -3,7 +3,12 @@ import { milliOdds } from "@touchline/core";
 import { expect, test } from "vitest";
 import { legOutcome } from "./leg-outcome.rules.ts";
 
-const result = (over: Partial<FeedResult> = {}): FeedResult => ({ marketId: "m", outcomeId: "o", result: "win", ...over });
+const result = (over: Partial<FeedResult> = {}): FeedResult => ({
+  marketId: "m",
+  outcomeId: "o",
+  result: "win",
+  ...over,
+});
 const TAKEN = { odds: milliOdds(4000), bestOdds: false, atStart: false };
 const deductions = [
   { at: 100, percent: 25 },
@@ -22,12 +27,17 @@ test.each([
     result({ deductions, place: { result: "win" } }),
     [],
   );
-  expect([settled?.win.deductionPercent, settled?.place?.deductionPercent]).toEqual([percent, percent]);
+  expect([settled?.win.deductionPercent, settled?.place?.deductionPercent]).toEqual([
+    percent,
+    percent,
+  ]);
 });
 
 test("a cancel of another runner cuts nothing by itself", () => {
   const cancel = { outcomeIds: ["other"], from: null, until: 300, why: "non_runner" };
-  expect(legOutcome({ outcomeId: "o", struckAt: 50, hasPlacePart: false, ...TAKEN }, result(), [cancel])).toEqual({
+  expect(
+    legOutcome({ outcomeId: "o", struckAt: 50, hasPlacePart: false, ...TAKEN }, result(), [cancel]),
+  ).toEqual({
     win: { result: "win" },
   });
 });
@@ -39,9 +49,24 @@ test.each([
   ["one that does not leaves the deductions", 50, 2800, true, undefined, 40],
   ["without the guarantee the price struck stands", 50, 5000, false, undefined, 40],
 ])("best odds: %s", (_, struckAt, startingPrice, bestOdds, odds, percent) => {
-  const leg = { outcomeId: "o", struckAt, hasPlacePart: true, odds: milliOdds(4000), bestOdds, atStart: false };
-  const settled = legOutcome(leg, result({ deductions, startingPrice, place: { result: "win" } }), []);
-  expect([settled?.odds, settled?.win.deductionPercent, settled?.place?.deductionPercent]).toEqual([odds, percent, percent]);
+  const leg = {
+    outcomeId: "o",
+    struckAt,
+    hasPlacePart: true,
+    odds: milliOdds(4000),
+    bestOdds,
+    atStart: false,
+  };
+  const settled = legOutcome(
+    leg,
+    result({ deductions, startingPrice, place: { result: "win" } }),
+    [],
+  );
+  expect([settled?.odds, settled?.win.deductionPercent, settled?.place?.deductionPercent]).toEqual([
+    odds,
+    percent,
+    percent,
+  ]);
 });
 
 test.each([
@@ -50,8 +75,16 @@ test.each([
   ["without one a winner is void", {}, [undefined, "void", "void"]],
   ["without one a placed runner is void", { result: "lose" }, [undefined, "void", "void"]],
   ["a price that is none is no price", { startingPrice: 0 }, [undefined, "void", "void"]],
-  ["a loser needs none", { result: "lose", place: { result: "lose" } }, [undefined, "lose", "lose"]],
-  ["a non-runner is void", { result: "void", place: { result: "void" } }, [undefined, "void", "void"]],
+  [
+    "a loser needs none",
+    { result: "lose", place: { result: "lose" } },
+    [undefined, "lose", "lose"],
+  ],
+  [
+    "a non-runner is void",
+    { result: "void", place: { result: "void" } },
+    [undefined, "void", "void"],
+  ],
 ] as const)("starting price: %s", (_, over, expected) => {
   const leg = { outcomeId: "o", struckAt: 50, hasPlacePart: true, ...TAKEN, atStart: true };
   const settled = legOutcome(leg, result({ deductions, place: { result: "win" }, ...over }), []);

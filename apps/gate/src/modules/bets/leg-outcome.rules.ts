@@ -1,4 +1,9 @@
-import { combinedRule4, isBetterStart, type LegOutcome, type LegSettlement } from "@touchline/betting";
+import {
+  combinedRule4,
+  isBetterStart,
+  type LegOutcome,
+  type LegSettlement,
+} from "@touchline/betting";
 import type { FeedResult } from "@touchline/contract";
 import { MAX_ODDS, MIN_ODDS, type MilliOdds } from "@touchline/core";
 
@@ -23,8 +28,15 @@ interface StruckLeg {
   atStart: boolean;
 }
 
-/** How a leg ended by all that is known of its market; null while that is open. Whatever order the facts came in, it is the same. */
-export function legOutcome(leg: StruckLeg, result: FeedResult | undefined, cancels: readonly Cancel[]): LegSettlement | null {
+/**
+ * How a leg ended by all that is known of its market; null while that is open. Whatever order the
+ * facts came in, it is the same.
+ */
+export function legOutcome(
+  leg: StruckLeg,
+  result: FeedResult | undefined,
+  cancels: readonly Cancel[],
+): LegSettlement | null {
   const cancel = cancels.find((each) => covers(each, leg));
   if (cancel) {
     const back: LegOutcome = { result: "void", reason: cancel.why };
@@ -32,11 +44,15 @@ export function legOutcome(leg: StruckLeg, result: FeedResult | undefined, cance
   }
   if (!result) return null;
   if (leg.atStart) return outcomeAtStart(leg, result);
-  // RULES, Bets 7: a bet bears the withdrawals after it. One that was struck later had the shorter price already.
+  // RULES, Bets 7: a bet bears the withdrawals after it. One that was struck later had the shorter
+  // price already.
   const borne = (result.deductions ?? []).filter(({ at }) => leg.struckAt < at);
   const percent = combinedRule4(borne.map((deduction) => deduction.percent));
   const { place, startingPrice } = result;
-  const isBetter = leg.bestOdds && startingPrice !== undefined && isBetterStart(startingPrice as MilliOdds, leg.odds, percent);
+  const isBetter =
+    leg.bestOdds &&
+    startingPrice !== undefined &&
+    isBetterStart(startingPrice as MilliOdds, leg.odds, percent);
   return {
     ...(isBetter ? { odds: startingPrice as MilliOdds } : {}),
     win: outcomeOf(result, percent, result.reason),
@@ -45,8 +61,9 @@ export function legOutcome(leg: StruckLeg, result: FeedResult | undefined, cance
 }
 
 /**
- * RULES, Bets 7: a starting price is formed without the withdrawn runners, so it bears no deduction. A leg that won has to be paid at
- * some price: where the result tells none it is void, because any other price would be one that nobody agreed to.
+ * RULES, Bets 7: a starting price is formed without the withdrawn runners, so it bears no
+ * deduction. A leg that won has to be paid at some price: where the result tells none it is void,
+ * because any other price would be one that nobody agreed to.
  */
 function outcomeAtStart({ hasPlacePart }: StruckLeg, result: FeedResult): LegSettlement {
   const { startingPrice = 0, place = result } = result;
@@ -68,7 +85,11 @@ const covers = ({ outcomeIds, from, until }: Cancel, { outcomeId, struckAt }: St
   struckAt >= (from ?? Number.NEGATIVE_INFINITY) &&
   struckAt < (until ?? Number.POSITIVE_INFINITY);
 
-function outcomeOf({ result, deadHeat }: Pick<FeedResult, "result" | "deadHeat">, deductionPercent: number, reason?: string): LegOutcome {
+function outcomeOf(
+  { result, deadHeat }: Pick<FeedResult, "result" | "deadHeat">,
+  deductionPercent: number,
+  reason?: string,
+): LegOutcome {
   return {
     result,
     ...(deadHeat ? { deadHeat } : {}),

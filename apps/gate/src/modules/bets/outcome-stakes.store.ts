@@ -1,11 +1,21 @@
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
-/** A punter's stakes on outcomes on the day of `at`, by the outcomes' ids; an outcome without a stake is left out. */
-export async function stakedOn(db: Reader, punterId: string, outcomeIds: readonly string[], at: Date): Promise<Map<string, bigint>> {
+/**
+ * A punter's stakes on outcomes on the day of `at`, by the outcomes' ids; an outcome without a
+ * stake is left out.
+ */
+export async function stakedOn(
+  db: Reader,
+  punterId: string,
+  outcomeIds: readonly string[],
+  at: Date,
+): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ outcomeId: string; staked: bigint }>`
     select outcome_id as "outcomeId", staked from outcome_stakes
-      where punter_id = ${punterId} and outcome_id = any(${outcomeIds}::text[]) and day = betting_day(${at}::timestamptz)`.execute(db);
+      where punter_id = ${punterId} and outcome_id = any(${outcomeIds}::text[]) and day = betting_day(${at}::timestamptz)`.execute(
+    db,
+  );
   return new Map(rows.map(({ outcomeId, staked }) => [outcomeId, staked]));
 }
 

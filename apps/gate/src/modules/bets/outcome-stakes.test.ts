@@ -26,9 +26,10 @@ beforeEach(async () => {
   round++;
   [a, b, c] = [`a${round}`, `b${round}`, `c${round}`];
   for (const eventId of [a, b, c]) offer(feed, eventId, [2000, 3200, 4100]);
-  await gate.query("update wallet_balances set balance = balance + 10000000 where account = 'cash' and punter_id = $1", [
-    await punterIdOf(gate, punter.email),
-  ]);
+  await gate.query(
+    "update wallet_balances set balance = balance + 10000000 where account = 'cash' and punter_id = $1",
+    [await punterIdOf(gate, punter.email)],
+  );
 });
 
 const double = (unitStake: number): WantedBet => ({
@@ -39,60 +40,100 @@ const double = (unitStake: number): WantedBet => ({
 });
 const leftOn = async (...bets: WantedBet[]) => {
   const asked = bets.map(({ unitStake: _, ...bet }) => bet);
-  const { limits } = (await gate.call("stakeLimits", { body: { bets: asked }, headers: punter.headers })).body;
+  const { limits } = (
+    await gate.call("stakeLimits", { body: { bets: asked }, headers: punter.headers })
+  ).body;
   return limits.map(({ leftToday }) => leftToday);
 };
 /** The money that was given for the test is in no ledger: only what is counted is looked at. */
 const stakesAreSound = async () =>
-  expect((await gate.gate.verifyLedger()).find(({ invariant }) => invariant.includes("stakes on an outcome"))?.broken).toEqual([]);
+  expect(
+    (await gate.gate.verifyLedger()).find(({ invariant }) =>
+      invariant.includes("stakes on an outcome"),
+    )?.broken,
+  ).toEqual([]);
 
 test("sixty tickets at the maximum on one outcome, sent at once, take the maximum once", async () => {
   const sent = Array.from({ length: 60 }, () => place(gate, punter, [single(a, "1", 2000, MOST)]));
   const outcomes = (await Promise.all(sent)).flat();
   expect(outcomes.filter(({ status }) => status === "placed")).toHaveLength(1);
-  expect(outcomes.filter((outcome) => outcome.status === "refused" && outcome.code === "OUTCOME_LIMIT_REACHED")).toHaveLength(59);
+  expect(
+    outcomes.filter(
+      (outcome) => outcome.status === "refused" && outcome.code === "OUTCOME_LIMIT_REACHED",
+    ),
+  ).toHaveLength(59);
   await stakesAreSound();
 });
 
 test("sixty tickets of a ninth of the maximum take nine of them, and the refusal and the limits say what is left", async () => {
   const ninth = 55_000;
-  const outcomes = (await Promise.all(Array.from({ length: 60 }, () => place(gate, punter, [single(a, "1", 2000, ninth)])))).flat();
+  const outcomes = (
+    await Promise.all(
+      Array.from({ length: 60 }, () => place(gate, punter, [single(a, "1", 2000, ninth)])),
+    )
+  ).flat();
   expect(outcomes.filter(({ status }) => status === "placed")).toHaveLength(9);
   expect(outcomes.find(({ status }) => status === "refused")).toEqual({
     status: "refused",
     code: "OUTCOME_LIMIT_REACHED",
     maxStake: MOST - 9 * ninth,
   });
-  expect(await leftOn(single(a, "1", 2000, 1), single(a, "2", 4100, 1), single(b, "1", 2000, 1))).toEqual([MOST - 9 * ninth, MOST, MOST]);
+  expect(
+    await leftOn(single(a, "1", 2000, 1), single(a, "2", 4100, 1), single(b, "1", 2000, 1)),
+  ).toEqual([MOST - 9 * ninth, MOST, MOST]);
   await placed(gate, punter, single(a, "1", 2000, MOST - 9 * ninth));
   expect(await leftOn(single(a, "1", 2000, 1))).toEqual([0]);
   await stakesAreSound();
 });
 
 test("bets of one request count together", async () => {
-  const outcomes = await place(gate, punter, [single(a, "1", 2000, 300_000), single(a, "1", 2000, 300_000)]);
+  const outcomes = await place(gate, punter, [
+    single(a, "1", 2000, 300_000),
+    single(a, "1", 2000, 300_000),
+  ]);
   expect(outcomes.map(({ status }) => status)).toEqual(["placed", "refused"]);
 });
 
 test("a multiple counts on each of its outcomes with the stake of the lines that the outcome stands in", async () => {
   await placed(gate, punter, double(400_000));
-  expect(await leftOn(single(a, "1", 2000, 1), single(b, "1", 2000, 1), double(1))).toEqual([100_000, 100_000, 100_000]);
+  expect(await leftOn(single(a, "1", 2000, 1), single(b, "1", 2000, 1), double(1))).toEqual([
+    100_000, 100_000, 100_000,
+  ]);
   const [alone] = await place(gate, punter, [single(a, "1", 2000, 100_001)]);
   expect(alone).toMatchObject({ code: "OUTCOME_LIMIT_REACHED", maxStake: 100_000 });
-  // Two of three: three lines, two of them through each outcome. 100,000 left on two of the outcomes is 50,000 a line.
+  // Two of three: three lines, two of them through each outcome. 100,000 left on two of the
+  // outcomes is 50,000 a line.
   const legs = [a, b, c].map((eventId) => leg(eventId, "1", 2000));
-  const system = (unitStake: number): WantedBet => ({ kind: "system", legs, sizes: [2], unitStake });
+  const system = (unitStake: number): WantedBet => ({
+    kind: "system",
+    legs,
+    sizes: [2],
+    unitStake,
+  });
   expect(await leftOn(system(1))).toEqual([150_000]);
-  expect((await place(gate, punter, [system(50_001)]))[0]).toMatchObject({ code: "OUTCOME_LIMIT_REACHED", maxStake: 150_000 });
+  expect((await place(gate, punter, [system(50_001)]))[0]).toMatchObject({
+    code: "OUTCOME_LIMIT_REACHED",
+    maxStake: 150_000,
+  });
   await placed(gate, punter, system(50_000));
-  expect(await leftOn(single(a, "1", 2000, 1), single(c, "1", 2000, 1))).toEqual([0, MOST - 100_000]);
+  expect(await leftOn(single(a, "1", 2000, 1), single(c, "1", 2000, 1))).toEqual([
+    0,
+    MOST - 100_000,
+  ]);
   await stakesAreSound();
 });
 
 test("a void bet gives its stake back to the limit, and takes it again when the void is taken back", async () => {
   await placed(gate, punter, single(a, "1", 2000, MOST));
   await result(gate, feed, a, "void");
-  expect((await gate.query<{ staked: bigint }>("select staked from outcome_stakes where outcome_id = $1", [`${a}:mr:1`]))[0]).toEqual({
+  expect(
+    (
+      await gate.query<{ staked: bigint }>(
+        "select staked from outcome_stakes where outcome_id = $1",
+        [`${a}:mr:1`],
+      )
+    )[0],
+  ).toEqual({
     staked: 0n,
   });
   feed.send({ kind: "rollback_settlement", eventId: a, marketIds: [`${a}:mr`] });
@@ -129,7 +170,10 @@ test("a free bet counts, and a limit that is used up refuses it without using it
   const freeBetId = await giveFreeBet(gate, punter);
   await placed(gate, punter, single(a, "1", 2000, MOST - 400));
   const wanted = { ...single(a, "1", 2000, 500), freeBetId };
-  expect((await place(gate, punter, [wanted]))[0]).toMatchObject({ code: "OUTCOME_LIMIT_REACHED", maxStake: 400 });
+  expect((await place(gate, punter, [wanted]))[0]).toMatchObject({
+    code: "OUTCOME_LIMIT_REACHED",
+    maxStake: 400,
+  });
   await placed(gate, punter, { ...wanted, legs: [leg(b, "1", 2000)] });
   expect(await leftOn(single(b, "1", 2000, 1))).toEqual([MOST - 500]);
 });

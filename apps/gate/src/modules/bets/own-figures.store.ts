@@ -21,9 +21,10 @@ const MOST_MONTHS = 24;
 const MOST_SPORTS = 40;
 
 /**
- * The punter's bets with what went in and came out in own money, by the ledger: debts count as money, free bets and bonus money do not.
- * A changed bet cashes the old one out and stakes that on the new one: both are one chain under the last number, and the money that only
- * went from one to the other is taken off both sides.
+ * The punter's bets with what went in and came out in own money, by the ledger: debts count as
+ * money, free bets and bonus money do not. A changed bet cashes the old one out and stakes that on
+ * the new one: both are one chain under the last number, and the money that only went from one to
+ * the other is taken off both sides.
  */
 const chains = (punterId: string, zone: string) => sql`
   with recursive money as (
@@ -76,9 +77,16 @@ export async function figuresOf(db: Reader, punterId: string, zone: string) {
            (select json_build_object('number', number::text, 'staked', staked, 'net', net) from chained
               where decided and not void order by net, number limit 1) as worst
       from chained group by grouping sets ((), (sport), (type), (month))`.execute(db);
-  const groups = rows.map((row): FiguresRow => ({ by: row.by as FiguresRow["by"], key: row.key as string | null, figures: figures(row) }));
+  const groups = rows.map(
+    (row): FiguresRow => ({
+      by: row.by as FiguresRow["by"],
+      key: row.key as string | null,
+      figures: figures(row),
+    }),
+  );
   const total = rows.find(({ by }) => by === "total") ?? {};
-  const of = (by: FiguresRow["by"]) => groups.filter((row) => row.by === by && row.figures.bets + row.figures.voids > 0);
+  const of = (by: FiguresRow["by"]) =>
+    groups.filter((row) => row.by === by && row.figures.bets + row.figures.voids > 0);
   return {
     total: figures(total),
     open: { bets: Number(total.open_bets ?? 0), staked: Number(total.open_staked ?? 0) },
@@ -97,7 +105,11 @@ export async function figuresOf(db: Reader, punterId: string, zone: string) {
 function figures(row: Record<string, unknown>): BettingFigures {
   const [staked, returned] = [Number(row.staked ?? 0), Number(row.returned ?? 0)];
   return {
-    ...{ bets: Number(row.bets ?? 0), ahead: Number(row.ahead ?? 0), voids: Number(row.voids ?? 0) },
+    ...{
+      bets: Number(row.bets ?? 0),
+      ahead: Number(row.ahead ?? 0),
+      voids: Number(row.voids ?? 0),
+    },
     ...{ staked, returned, net: returned - staked },
   };
 }

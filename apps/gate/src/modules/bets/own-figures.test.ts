@@ -44,19 +44,28 @@ const quote = async (punter: TestPunter, betId: string) =>
 async function cashOut(punter: TestPunter, betId: string, part?: number): Promise<void> {
   const { quoteId } = await quote(punter, betId);
   const body = { quoteId, ...(part === undefined ? {} : { part }) };
-  expect((await gate.call("cashOut", { params: { id: betId }, body, headers: punter.headers })).http).toBe(200);
+  expect(
+    (await gate.call("cashOut", { params: { id: betId }, body, headers: punter.headers })).http,
+  ).toBe(200);
 }
 async function edit(punter: TestPunter, betId: string, bet: WantedBet): Promise<Bet> {
   const { quoteId } = await quote(punter, betId);
   const headers = { ...punter.headers, "idempotency-key": randomUUID() };
-  const { body } = await gate.call("editBet", { params: { id: betId }, body: { quoteId, bet }, headers });
+  const { body } = await gate.call("editBet", {
+    params: { id: betId },
+    body: { quoteId, bet },
+    headers,
+  });
   if (body.outcome.status !== "placed") throw new Error(JSON.stringify(body.outcome));
   return body.outcome.bet;
 }
 async function allBets(punter: TestPunter): Promise<Bet[]> {
   const found: Bet[] = [];
   for (let before: string | undefined; ; before = found.at(-1)?.number) {
-    const { body } = await gate.call("bets", { query: before ? { before } : {}, headers: punter.headers });
+    const { body } = await gate.call("bets", {
+      query: before ? { before } : {},
+      headers: punter.headers,
+    });
     found.push(...body.bets);
     if (!body.more) return found;
   }
@@ -78,20 +87,26 @@ test("nobody has figures before the first bet", async () => {
 
 test("won, lost, void, cashed out and free bets count as what they were, an open one apart", async () => {
   const punter = await join(gate);
-  const [won, lost, returned, tennis, open] = [event(), event(), event(), event("Tennis"), event()] as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [won, lost, returned, tennis, open] = [
+    event(),
+    event(),
+    event(),
+    event("Tennis"),
+    event(),
+  ] as [string, string, string, string, string];
   const best = await placed(gate, punter, single(won, "1", 3000, 1000));
   const worst = await placed(gate, punter, single(lost, "1", 3000, 2000));
   await placed(gate, punter, single(returned, "1", 3000, 500));
   await placed(gate, punter, double(100, won, tennis));
   const freeBetId = await giveFreeBet(gate, punter);
-  const [granted] = await gate.query<{ amount: string }>("select amount from free_bets where free_bet_id = $1", [freeBetId]);
-  await placed(gate, punter, { ...single(won, "1", 3000, Number(granted?.amount)), freeBetId } as WantedBet);
+  const [granted] = await gate.query<{ amount: string }>(
+    "select amount from free_bets where free_bet_id = $1",
+    [freeBetId],
+  );
+  await placed(gate, punter, {
+    ...single(won, "1", 3000, Number(granted?.amount)),
+    freeBetId,
+  } as WantedBet);
   await placed(gate, punter, single(open, "1", 3000, 700));
   await result(gate, feed, won, "1");
   await result(gate, feed, lost, "2");
@@ -99,7 +114,14 @@ test("won, lost, void, cashed out and free bets count as what they were, an open
   await result(gate, feed, tennis, "1");
   const free = 2 * Number(granted?.amount);
   const told = await figures(punter);
-  expect(told.total).toEqual({ bets: 4, ahead: 3, voids: 1, staked: 3100, returned: 3000 + 900 + free, net: 800 + free });
+  expect(told.total).toEqual({
+    bets: 4,
+    ahead: 3,
+    voids: 1,
+    staked: 3100,
+    returned: 3000 + 900 + free,
+    net: 800 + free,
+  });
   expect(told.open).toEqual({ bets: 1, staked: 700 });
   expect(told.types.map(({ type, bets }) => [type, bets])).toEqual([
     ["single", 3],
@@ -110,7 +132,10 @@ test("won, lost, void, cashed out and free bets count as what they were, an open
     ["mixed", 1, 800],
   ]);
   expect(told.months).toMatchObject([{ month: "2026-06", bets: 4 }]);
-  expect([told.best?.net, told.worst]).toEqual([Math.max(2000, free), { number: worst.number, staked: 2000, net: -2000 }]);
+  expect([told.best?.net, told.worst]).toEqual([
+    Math.max(2000, free),
+    { number: worst.number, staked: 2000, net: -2000 },
+  ]);
   if (free < 2000) expect(told.best?.number).toBe(best.number);
 });
 
@@ -122,7 +147,14 @@ test("a changed bet counts once, with the money that went in and came out of bot
   await result(gate, feed, first, "1");
   await result(gate, feed, second, "1");
   // 1000 staked, 949 of it moved on with 551 more: 1551 went in.
-  expect((await figures(punter)).total).toEqual({ bets: 1, ahead: 1, voids: 0, staked: 1551, returned: 13_500, net: 11_949 });
+  expect((await figures(punter)).total).toEqual({
+    bets: 1,
+    ahead: 1,
+    voids: 0,
+    staked: 1551,
+    returned: 13_500,
+    net: 11_949,
+  });
   const [third, fourth] = [event(), event()];
   const other = await placed(gate, punter, single(third, "1", 3000, 1000));
   await edit(punter, other.betId, single(fourth, "1", 3000, 100));
@@ -142,12 +174,23 @@ test("over many bets of every sort the figures are a naive sum of the bets, and 
   for (let n = 0; n < 40; n++) {
     const ids = [event(pick(["Football", "Tennis"] as const)), event()] as [string, string];
     const stake = 100 + Math.floor(random.next() * 900);
-    const bet = await placed(gate, punter, random.next() < 0.5 ? single(ids[0], "1", 3000, stake) : double(stake, ...ids));
+    const bet = await placed(
+      gate,
+      punter,
+      random.next() < 0.5 ? single(ids[0], "1", 3000, stake) : double(stake, ...ids),
+    );
     const then = random.next();
     if (then < 0.15) await cashOut(punter, bet.betId);
     else if (then < 0.3) await cashOut(punter, bet.betId, 50 + Math.floor(random.next() * 40));
-    else if (then < 0.5) await edit(punter, bet.betId, single(ids[1], "1", 3000, stake + (random.next() < 0.5 ? 500 : -50)));
-    for (const id of ids) if (random.next() < 0.85) await result(gate, feed, id, pick(["1", "1", "2", "void"] as const));
+    else if (then < 0.5)
+      await edit(
+        punter,
+        bet.betId,
+        single(ids[1], "1", 3000, stake + (random.next() < 0.5 ? 500 : -50)),
+      );
+    for (const id of ids)
+      if (random.next() < 0.85)
+        await result(gate, feed, id, pick(["1", "1", "2", "void"] as const));
   }
   const bets = await allBets(punter);
   const byNumber = new Map(bets.map((bet) => [bet.number, bet]));
@@ -177,7 +220,9 @@ test("over many bets of every sort the figures are a naive sum of the bets, and 
   const told = await figures(punter);
   expect(told.total).toEqual({ ...naive, net: naive.returned - naive.staked });
   expect(told.open).toEqual(open);
-  expect(bets.some(({ replaces }) => replaces) && bets.some(({ cashedOut }) => cashedOut > 0)).toBe(true);
+  expect(bets.some(({ replaces }) => replaces) && bets.some(({ cashedOut }) => cashedOut > 0)).toBe(
+    true,
+  );
   for (const groups of [told.sports, told.types, told.months])
     for (const part of ["bets", "ahead", "voids", "staked", "returned", "net"] as const)
       expect(groups.reduce((sum, group) => sum + group[part], 0)).toBe(told.total[part]);

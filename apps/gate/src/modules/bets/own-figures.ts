@@ -16,7 +16,10 @@ const KEPT_MS = MINUTE_MS;
 /** Punters whose figures are kept; the longest kept go first. */
 const MOST_KEPT = 1000;
 
-/** The punter's own betting in figures. Kept for a minute, so that whoever looks again and again costs one look. */
+/**
+ * The punter's own betting in figures. Kept for a minute, so that whoever looks again and again
+ * costs one look.
+ */
 export function createOwnFigures({ db, clock, bus, punters }: OwnFiguresDeps) {
   const kept = new Map<string, { until: number; figures: Promise<BettingStatistics> }>();
   const forget = ({ punterId }: { punterId: string }) => void kept.delete(punterId);
@@ -25,9 +28,15 @@ export function createOwnFigures({ db, clock, bus, punters }: OwnFiguresDeps) {
   bus.subscribe("punter.settings", forget);
 
   async function work(punterId: string): Promise<BettingStatistics> {
-    const { settings, currency, createdAt } = await db.read((reader) => punters.byId(reader, punterId));
-    const found = await db.read((reader) => figuresOf(reader, punterId, toIanaZone(settings.timeZoneId)));
-    const types = BET_TYPES.flatMap((type) => found.types.filter(({ key }) => key === type).map(({ figures }) => ({ type, ...figures })));
+    const { settings, currency, createdAt } = await db.read((reader) =>
+      punters.byId(reader, punterId),
+    );
+    const found = await db.read((reader) =>
+      figuresOf(reader, punterId, toIanaZone(settings.timeZoneId)),
+    );
+    const types = BET_TYPES.flatMap((type) =>
+      found.types.filter(({ key }) => key === type).map(({ figures }) => ({ type, ...figures })),
+    );
     return {
       ...{ currency, joinedAt: createdAt.getTime(), total: found.total, open: found.open, types },
       sports: found.sports.map(({ key, figures }) => ({ sport: key ?? "", ...figures })),

@@ -29,7 +29,10 @@ export function wantedOf(row: Parameters<typeof viewOf>[0], legs: readonly LegRo
 }
 
 /** The bet that was just placed, without asking the database for what it was told. */
-export const asPlaced = (bet: NewBet, { number, bonusStake, placedAt }: { number: bigint; bonusStake: bigint; placedAt: number }): Bet => ({
+export const asPlaced = (
+  bet: NewBet,
+  { number, bonusStake, placedAt }: { number: bigint; bonusStake: bigint; placedAt: number },
+): Bet => ({
   betId: bet.betId,
   number: number.toString(),
   kind: bet.kind,
@@ -55,15 +58,19 @@ export const asPlaced = (bet: NewBet, { number, bonusStake, placedAt }: { number
   settledAt: null,
   reason: null,
   ...(bet.priceBoost ? { priceBoost: bet.priceBoost } : {}),
-  ...(bet.structure?.builders ? { builders: bet.structure.builders.map((builder) => builderView(builder, [])) } : {}),
-  legs: bet.legs.map(({ eachWay: _offered, inLines: _lines, mostStaked: _most, startTime, ...leg }, at) => ({
-    ...leg,
-    ...builderOf(bet, at),
-    startTime: Date.parse(startTime),
-    result: null,
-    placeResult: null,
-    reason: null,
-  })),
+  ...(bet.structure?.builders
+    ? { builders: bet.structure.builders.map((builder) => builderView(builder, [])) }
+    : {}),
+  legs: bet.legs.map(
+    ({ eachWay: _offered, inLines: _lines, mostStaked: _most, startTime, ...leg }, at) => ({
+      ...leg,
+      ...builderOf(bet, at),
+      startTime: Date.parse(startTime),
+      result: null,
+      placeResult: null,
+      reason: null,
+    }),
+  ),
 });
 
 function builderOf({ structure, legs }: NewBet, at: number): { builder?: number } {

@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
 import { lineCount, linesThrough } from "@touchline/betting";
-import type { Bet, BetOutcome, BodyOf, placeBets as placeBetsRoute, ReplyOf, stakeLimits, WantedBet } from "@touchline/contract";
+import type {
+  Bet,
+  BetOutcome,
+  BodyOf,
+  placeBets as placeBetsRoute,
+  ReplyOf,
+  stakeLimits,
+  WantedBet,
+} from "@touchline/contract";
 import type { BetPlacingMode, Clock } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import { createGather, type Gathering } from "../../platform/gather.ts";
@@ -15,7 +23,15 @@ import type { Punter, Punters } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { type BonusOfBet, createBetBonus } from "./bet-bonus.ts";
 import { boostRefusal } from "./bet-boost.ts";
-import { betsOfRequest, decideBets, findBets, findReady, type NewBet, type Placed, placeBets } from "./bets.store.ts";
+import {
+  betsOfRequest,
+  decideBets,
+  findBets,
+  findReady,
+  type NewBet,
+  type Placed,
+  placeBets,
+} from "./bets.store.ts";
 import type { StoredStructure } from "./builder-legs.ts";
 import type { BuilderPrices } from "./builder-prices.ts";
 import { findFreeBet } from "./free-bets.store.ts";
@@ -24,7 +40,16 @@ import { stakedOn } from "./outcome-stakes.store.ts";
 import { asPlaced, wantedOf } from "./placed-bet.ts";
 import { isLimited, limitRefusal, ownLimit, type SportLimits } from "./sport-limits.ts";
 import { mostOnOutcome, stakeRulesFor, ticketLeft } from "./stake-rules.ts";
-import { delayOf, type Judged, judge, namesOf, offeredFor, partsWanted, type Refused, shapeOf } from "./wanted-bet.rules.ts";
+import {
+  delayOf,
+  type Judged,
+  judge,
+  namesOf,
+  offeredFor,
+  partsWanted,
+  type Refused,
+  shapeOf,
+} from "./wanted-bet.rules.ts";
 
 export interface PlacementDeps {
   db: Database;
@@ -42,7 +67,10 @@ export interface PlacementDeps {
   gathering?: Gathering | undefined;
 }
 
-/** While one call is under way the next is gathered; a batch is bounded so that none waits long for the others. */
+/**
+ * While one call is under way the next is gathered; a batch is bounded so that none waits long for
+ * the others.
+ */
 const GATHERING = { atOnce: 1, most: 64 };
 const DECIDED_AT_ONCE = 200;
 
@@ -54,12 +82,29 @@ interface BetRequest {
   hash: string;
 }
 
-export type Placement = Refusal<"gateway.validation.idempotency_key.reused"> | ReplyOf<typeof placeBetsRoute>;
+export type Placement =
+  | Refusal<"gateway.validation.idempotency_key.reused">
+  | ReplyOf<typeof placeBetsRoute>;
 
 export function createPlacement(deps: PlacementDeps) {
-  const { db, outbox, clock, random, catalogue, jurisdictions, punters, priceBoosts, playLimits, builders, gathering = GATHERING } = deps;
+  const {
+    db,
+    outbox,
+    clock,
+    random,
+    catalogue,
+    jurisdictions,
+    punters,
+    priceBoosts,
+    playLimits,
+    builders,
+    gathering = GATHERING,
+  } = deps;
   const bonus = createBetBonus(deps);
-  const gather = createGather<NewBet, Placed>((bets) => db.statement((tx) => placeBets(tx, bets, new Date(clock.now()))), gathering);
+  const gather = createGather<NewBet, Placed>(
+    (bets) => db.statement((tx) => placeBets(tx, bets, new Date(clock.now()))),
+    gathering,
+  );
   /** Where virtual sports are not offered there is nothing of them to bet on. */
   const isOffered = ({ jurisdiction }: Punter, { head }: Selection) =>
     !head.virtual || jurisdictions.profile(jurisdiction).products.includes("virtual-sports");
@@ -70,29 +115,60 @@ export function createPlacement(deps: PlacementDeps) {
     });
 
   /** Null when the free bet can be used for it. */
-  async function freeBetRefusal(punterId: string, wanted: WantedBet, judged: Judged): Promise<Refused | null> {
+  async function freeBetRefusal(
+    punterId: string,
+    wanted: WantedBet,
+    judged: Judged,
+  ): Promise<Refused | null> {
     if (!wanted.freeBetId) return null;
-    const freeBet = await db.read((reader) => findFreeBet(reader, punterId, wanted.freeBetId ?? ""));
-    const startOdds = new Map(wanted.legs.flatMap(({ outcomeId, startingPrice }) => (startingPrice ? [[outcomeId, 1000]] : [])));
-    const odds = judged.ticket.legs.reduce((total, leg) => (total * (startOdds.get(leg.legId) ?? leg.odds)) / 1000, 1000);
+    const freeBet = await db.read((reader) =>
+      findFreeBet(reader, punterId, wanted.freeBetId ?? ""),
+    );
+    const startOdds = new Map(
+      wanted.legs.flatMap(({ outcomeId, startingPrice }) =>
+        startingPrice ? [[outcomeId, 1000]] : [],
+      ),
+    );
+    const odds = judged.ticket.legs.reduce(
+      (total, leg) => (total * (startOdds.get(leg.legId) ?? leg.odds)) / 1000,
+      1000,
+    );
     const fits = freeBet && freeBet.amount === judged.stake && odds >= (freeBet.minOdds ?? 0);
     return fits ? null : { status: "refused", code: "FREE_BET_NOT_AVAILABLE" };
   }
 
   /** The bet as it would be struck now; nothing is placed. */
-  async function prepared(punter: Punter, wanted: WantedBet, request: BetRequest): Promise<NewBet | Refused> {
-    const judged = judge(wanted, request.mode, selectionsOf(punter, wanted), builders.price, (selections) =>
-      stakeRulesFor(punter, selections),
+  async function prepared(
+    punter: Punter,
+    wanted: WantedBet,
+    request: BetRequest,
+  ): Promise<NewBet | Refused> {
+    const judged = judge(
+      wanted,
+      request.mode,
+      selectionsOf(punter, wanted),
+      builders.price,
+      (selections) => stakeRulesFor(punter, selections),
     );
     if ("status" in judged) return judged;
-    const unusable = (await freeBetRefusal(punter.punterId, wanted, judged)) ?? (await boostRefusal(deps, punter.punterId, wanted, judged));
+    const unusable =
+      (await freeBetRefusal(punter.punterId, wanted, judged)) ??
+      (await boostRefusal(deps, punter.punterId, wanted, judged));
     if (unusable) return unusable;
     const priceBoost = await priceBoosts().judge(punter, wanted, judged);
     if (priceBoost && "status" in priceBoost) return priceBoost;
-    return { ...newBet(punter, wanted, judged, request), priceBoost, ...(await bonus.of(punter, wanted, judged)) };
+    return {
+      ...newBet(punter, wanted, judged, request),
+      priceBoost,
+      ...(await bonus.of(punter, wanted, judged)),
+    };
   }
 
-  async function placeOne(punter: Punter, wanted: WantedBet, request: BetRequest): Promise<BetOutcome | "reused"> {
+  async function placeOne(
+    punter: Punter,
+    wanted: WantedBet,
+    request: BetRequest,
+  ): Promise<BetOutcome | "reused"> {
     const bet = await prepared(punter, wanted, request);
     // A refusal has a status; a bet that is not placed yet has none.
     if ("status" in bet) return bet;
@@ -101,9 +177,15 @@ export function createPlacement(deps: PlacementDeps) {
     const { outcome, number, betId, unitLeft, bonusStake } = placed;
     switch (outcome) {
       case "placed":
-        return { status: "placed", bet: asPlaced(bet, { number: number ?? 0n, bonusStake, placedAt: clock.now() }) };
+        return {
+          status: "placed",
+          bet: asPlaced(bet, { number: number ?? 0n, bonusStake, placedAt: clock.now() }),
+        };
       case "repeated":
-        return { status: "placed", bet: (await db.read((reader) => findBets(reader, punter.punterId, [betId])))[0] as Bet };
+        return {
+          status: "placed",
+          bet: (await db.read((reader) => findBets(reader, punter.punterId, [betId])))[0] as Bet,
+        };
       case "insufficient":
         return { status: "refused", code: "INSUFFICIENT_FUNDS" };
       case "terms":
@@ -113,7 +195,11 @@ export function createPlacement(deps: PlacementDeps) {
       case "free_bet":
         return { status: "refused", code: "FREE_BET_NOT_AVAILABLE" };
       case "limit":
-        return { status: "refused", code: "OUTCOME_LIMIT_REACHED", maxStake: Number(unitLeft) * bet.lines };
+        return {
+          status: "refused",
+          code: "OUTCOME_LIMIT_REACHED",
+          maxStake: Number(unitLeft) * bet.lines,
+        };
       case "conflict":
         return "reused";
     }
@@ -130,7 +216,12 @@ export function createPlacement(deps: PlacementDeps) {
     });
   }
 
-  function newBet(punter: Punter, wanted: WantedBet, judged: Judged, request: BetRequest): Omit<NewBet, keyof BonusOfBet | "priceBoost"> {
+  function newBet(
+    punter: Punter,
+    wanted: WantedBet,
+    judged: Judged,
+    request: BetRequest,
+  ): Omit<NewBet, keyof BonusOfBet | "priceBoost"> {
     const { ticket, selections, parts, delayMs } = judged;
     return {
       punterId: punter.punterId,
@@ -150,46 +241,64 @@ export function createPlacement(deps: PlacementDeps) {
       maxPayout: ticket.maxPayout.toString(),
       potentialPayout: judged.payout.toString(),
       readyAt: delayMs > 0 ? new Date(clock.now() + delayMs).toISOString() : null,
-      legs: wanted.legs.map(({ eventId, marketId, outcomeId, quotedOdds, banker, startingPrice }, at) => {
-        const selection = selections[at] as Selection;
-        const { head, market, outcome } = selection;
-        return {
-          eventId,
-          marketId,
-          outcomeId,
-          names: namesOf(selection, startingPrice),
-          startTime: new Date(head.startTime).toISOString(),
-          banker: banker ?? false,
-          quotedOdds,
-          odds: outcome.odds,
-          eachWay: market.eachWay ?? null,
-          inLines: linesThrough(
-            ticket,
-            parts.findIndex((part) => part.legs.includes(at)),
-          ),
-          mostStaked: mostOnOutcome(punter, selection).toString(),
-        };
-      }),
+      legs: wanted.legs.map(
+        ({ eventId, marketId, outcomeId, quotedOdds, banker, startingPrice }, at) => {
+          const selection = selections[at] as Selection;
+          const { head, market, outcome } = selection;
+          return {
+            eventId,
+            marketId,
+            outcomeId,
+            names: namesOf(selection, startingPrice),
+            startTime: new Date(head.startTime).toISOString(),
+            banker: banker ?? false,
+            quotedOdds,
+            odds: outcome.odds,
+            eachWay: market.eachWay ?? null,
+            inLines: linesThrough(
+              ticket,
+              parts.findIndex((part) => part.legs.includes(at)),
+            ),
+            mostStaked: mostOnOutcome(punter, selection).toString(),
+          };
+        },
+      ),
     };
   }
 
   return {
     prepared,
-    /** Why a bet cannot be struck at the prices of this instant, by what is known without asking the database. */
+    /**
+     * Why a bet cannot be struck at the prices of this instant, by what is known without asking the
+     * database.
+     */
     refusalNow(punter: Punter, wanted: WantedBet, mode: BetPlacingMode): Refused | null {
-      const judged = judge(wanted, mode, selectionsOf(punter, wanted), builders.price, (selections) => stakeRulesFor(punter, selections));
+      const judged = judge(
+        wanted,
+        mode,
+        selectionsOf(punter, wanted),
+        builders.price,
+        (selections) => stakeRulesFor(punter, selections),
+      );
       return "status" in judged ? judged : null;
     },
-    async place(punter: Punter, { mode, bets }: BodyOf<typeof placeBetsRoute>, key: string): Promise<Placement> {
+    async place(
+      punter: Punter,
+      { mode, bets }: BodyOf<typeof placeBetsRoute>,
+      key: string,
+    ): Promise<Placement> {
       const { punterId } = punter;
       const hash = createHash("sha256")
         .update(JSON.stringify([mode, bets]))
         .digest("hex");
-      const outcomes = await Promise.all(bets.map((wanted, position) => placeOne(punter, wanted, { mode, key, position, hash })));
+      const outcomes = await Promise.all(
+        bets.map((wanted, position) => placeOne(punter, wanted, { mode, key, position, hash })),
+      );
       outbox.wake();
       if (outcomes.includes("reused")) return refusal("gateway.validation.idempotency_key.reused");
       const told = outcomes as BetOutcome[];
-      if (told.every(({ status }) => status === "placed")) return { outcomes: told, serverTime: clock.now() };
+      if (told.every(({ status }) => status === "placed"))
+        return { outcomes: told, serverTime: clock.now() };
       // A repeated request is judged by the prices of now: what its key placed before comes first.
       const known = await db.read((reader) => betsOfRequest(reader, punterId, key, hash));
       if (known === "reused") return refusal("gateway.validation.idempotency_key.reused");
@@ -200,18 +309,34 @@ export function createPlacement(deps: PlacementDeps) {
       return { outcomes: told.map(outcomeAt), serverTime: clock.now() };
     },
 
-    /** Looks again at bets that waited out their delay (RULES, Bets 10): at the price of now, by the punter's own policy. */
+    /**
+     * Looks again at bets that waited out their delay (RULES, Bets 10): at the price of now, by the
+     * punter's own policy.
+     */
     async decideReady(): Promise<void> {
-      const ready = await db.read((reader) => findReady(reader, new Date(clock.now()), DECIDED_AT_ONCE));
+      const ready = await db.read((reader) =>
+        findReady(reader, new Date(clock.now()), DECIDED_AT_ONCE),
+      );
       if (ready.length === 0) return;
       const judged = await Promise.allSettled(
         ready.map(async ({ row, legs }) => {
           const punter = await db.read((reader) => punters.byId(reader, row.punter_id));
           const wanted = wantedOf(row, legs);
-          const judged = judge(wanted, row.mode as BetPlacingMode, selectionsOf(punter, wanted), builders.price, (selections) => {
-            // The stake was within the limits when it was taken: only what the punter cannot foresee is judged again.
-            return { ...stakeRulesFor(punter, selections), minStake: 1n as never, maxStake: row.stake as never };
-          });
+          const judged = judge(
+            wanted,
+            row.mode as BetPlacingMode,
+            selectionsOf(punter, wanted),
+            builders.price,
+            (selections) => {
+              // The stake was within the limits when it was taken: only what the punter cannot
+              // foresee is judged again.
+              return {
+                ...stakeRulesFor(punter, selections),
+                minStake: 1n as never,
+                maxStake: row.stake as never,
+              };
+            },
+          );
           const isRefused = "status" in judged;
           return {
             punterId: row.punter_id,
@@ -219,30 +344,50 @@ export function createPlacement(deps: PlacementDeps) {
             transactionId: random.uuid(),
             refusal: isRefused ? judged.code : null,
             odds: isRefused ? [] : judged.selections.map(({ outcome }) => outcome.odds),
-            structure: isRefused || judged.builders.length === 0 ? null : structureToKeep(wanted, judged),
+            structure:
+              isRefused || judged.builders.length === 0 ? null : structureToKeep(wanted, judged),
             potentialPayout: isRefused ? "0" : judged.payout.toString(),
           };
         }),
       );
       const decisions = judged.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
-      if (decisions.length > 0) await db.statement((tx) => decideBets(tx, decisions, new Date(clock.now())));
+      if (decisions.length > 0)
+        await db.statement((tx) => decideBets(tx, decisions, new Date(clock.now())));
       outbox.wake();
       // A bet that cannot be judged keeps no other waiting; it is told, and tried again.
       for (const each of judged) if (each.status === "rejected") throw each.reason;
     },
 
-    async limits(punterId: string, { bets }: BodyOf<typeof stakeLimits>): Promise<ReplyOf<typeof stakeLimits>> {
+    async limits(
+      punterId: string,
+      { bets }: BodyOf<typeof stakeLimits>,
+    ): Promise<ReplyOf<typeof stakeLimits>> {
       const outcomeIds = bets.flatMap(({ legs }) => legs.map(({ outcomeId }) => outcomeId));
       const [punter, staked] = await db.read((reader) =>
-        Promise.all([punters.byId(reader, punterId), stakedOn(reader, punterId, outcomeIds, new Date(clock.now()))]),
+        Promise.all([
+          punters.byId(reader, punterId),
+          stakedOn(reader, punterId, outcomeIds, new Date(clock.now())),
+        ]),
       );
-      const [bonusFor, boostFor] = await Promise.all([bonus.limits(punter), priceBoosts().limits(punter, bets)]);
+      const [bonusFor, boostFor] = await Promise.all([
+        bonus.limits(punter),
+        priceBoosts().limits(punter, bets),
+      ]);
       const own = await db.read((reader) => ownLimit(playLimits, reader, punter));
       return {
         currency: punter.currency,
         limits: bets.map((wanted) => {
           const offered = offeredFor(wanted, selectionsOf(punter, wanted), builders.price);
-          if ("status" in offered) return { minStake: 0, maxStake: 0, leftToday: 0, maxPayout: 0, delayMs: 0, lines: 0, bonus: null };
+          if ("status" in offered)
+            return {
+              minStake: 0,
+              maxStake: 0,
+              leftToday: 0,
+              maxPayout: 0,
+              delayMs: 0,
+              lines: 0,
+              bonus: null,
+            };
           const { selections } = offered;
           const rules = stakeRulesFor(punter, selections);
           const shape = shapeOf(wanted, offered);
@@ -250,7 +395,9 @@ export function createPlacement(deps: PlacementDeps) {
           return {
             minStake: Number(rules.minStake),
             maxStake: Number(rules.maxStake),
-            leftToday: Number(ticketLeft(punter, shape, { selections, parts: partsWanted(wanted) }, staked)),
+            leftToday: Number(
+              ticketLeft(punter, shape, { selections, parts: partsWanted(wanted) }, staked),
+            ),
             maxPayout: Number(rules.maxPayout),
             delayMs: delayOf(selections),
             lines: lineCount(shape),
@@ -265,11 +412,18 @@ export function createPlacement(deps: PlacementDeps) {
 }
 
 /** Keeps how the lines are made, with every price that a builder may still pay. */
-function structureToKeep({ structure, builders: wanted }: WantedBet, { parts, builders }: Judged): StoredStructure | null {
+function structureToKeep(
+  { structure, builders: wanted }: WantedBet,
+  { parts, builders }: Judged,
+): StoredStructure | null {
   if (!wanted) return structure ?? null;
   const legsOf = (number: number) => parts.find(({ builder }) => builder === number)?.legs ?? [];
   return {
     ...structure,
-    builders: builders.map((priced, number) => ({ legs: legsOf(number), quotedOdds: wanted[number]?.quotedOdds ?? 0, ...priced })),
+    builders: builders.map((priced, number) => ({
+      legs: legsOf(number),
+      quotedOdds: wanted[number]?.quotedOdds ?? 0,
+      ...priced,
+    })),
   };
 }

@@ -39,20 +39,42 @@ beforeEach(async () => {
 describe("a bet that is accepted", () => {
   test("takes the stake, and says number, prices and payout", async () => {
     const bet = await placed(gate, punter, single("a", "1", 2000, 1500));
-    expect(bet).toMatchObject({ status: "open", stake: 1500, potentialPayout: 3000, lines: 1, readyAt: null, result: null });
-    expect(bet.legs[0]).toMatchObject({ quotedOdds: 2000, odds: 2000, names: { competitors: ["Arsenal", "Chelsea"], key: "1" } });
+    expect(bet).toMatchObject({
+      status: "open",
+      stake: 1500,
+      potentialPayout: 3000,
+      lines: 1,
+      readyAt: null,
+      result: null,
+    });
+    expect(bet.legs[0]).toMatchObject({
+      quotedOdds: 2000,
+      odds: 2000,
+      names: { competitors: ["Arsenal", "Chelsea"], key: "1" },
+    });
     expect(await cashOf(gate, punter)).toBe(START - 1500);
     expect(await betNow(gate, punter, bet.betId)).toEqual(bet);
-    expect((await statementOf(gate, punter))[0]).toMatchObject({ kind: "stake", amount: -1500, reference: bet.number });
+    expect((await statementOf(gate, punter))[0]).toMatchObject({
+      kind: "stake",
+      amount: -1500,
+      reference: bet.number,
+    });
     await expectSound(gate, punter);
   });
 
   test("a 4-fold multiplies its prices, a system of 3 from 5 with a banker has a line for each", async () => {
     const legs = ["a", "b", "c", "d"].map((eventId) => leg(eventId, "1", 2000));
-    expect(await placed(gate, punter, { kind: "accumulator", legs, sizes: [4], unitStake: 100 })).toMatchObject({ potentialPayout: 1600 });
+    expect(
+      await placed(gate, punter, { kind: "accumulator", legs, sizes: [4], unitStake: 100 }),
+    ).toMatchObject({ potentialPayout: 1600 });
     const five = [{ ...leg("e", "1", 2000), banker: true }, ...legs, leg("f", "1", 2000)];
     offer(feed, "f", [2000, 3200, 4100]);
-    const system = await placed(gate, punter, { kind: "system", legs: five, sizes: [3], unitStake: 10 });
+    const system = await placed(gate, punter, {
+      kind: "system",
+      legs: five,
+      sizes: [3],
+      unitStake: 10,
+    });
     // Ten lines of three, the banker in each: four winners at 2.00.
     expect(system).toMatchObject({ lines: 10, stake: 100, potentialPayout: 1600 });
     await expectSound(gate, punter);
@@ -79,14 +101,20 @@ describe("a bet that is accepted", () => {
     const key = randomUUID();
     const [a, b, c] = (["a", "b", "c"] as const).map((eventId) => single(eventId, "1", 2000, 500));
     const send = (bets: object[], mode = "equals") =>
-      gate.call("placeBets", { rawBody: { mode, bets }, headers: { ...punter.headers, "idempotency-key": key } });
+      gate.call("placeBets", {
+        rawBody: { mode, bets },
+        headers: { ...punter.headers, "idempotency-key": key },
+      });
     const first = await send([a as object, b as object]);
     const reused = "gateway.validation.idempotency_key.reused";
-    expect((await send([{ ...a, unitStake: 700 }, b as object, c as object])).error.code).toBe(reused);
+    expect((await send([{ ...a, unitStake: 700 }, b as object, c as object])).error.code).toBe(
+      reused,
+    );
     expect((await send([a as object, b as object, c as object])).error.code).toBe(reused);
     expect((await send([a as object])).error.code).toBe(reused);
     expect((await send([a as object, b as object], "any")).error.code).toBe(reused);
-    // One whose bets are all refused by their prices is told of its key too, not of the bets of the other request.
+    // One whose bets are all refused by their prices is told of its key too, not of the bets of the
+    // other request.
     expect(
       (
         await send([
@@ -102,14 +130,20 @@ describe("a bet that is accepted", () => {
 
   test("two requests under one key at the same time: the bets of one of them are placed, none of the other", async () => {
     const key = randomUUID();
-    const requests = [500, 600].map((stake) => ["a", "b", "c"].map((eventId) => single(eventId, "1", 2000, stake)));
+    const requests = [500, 600].map((stake) =>
+      ["a", "b", "c"].map((eventId) => single(eventId, "1", 2000, stake)),
+    );
     const replies = await Promise.all(
       requests.map((bets) =>
-        gate.call("placeBets", { body: { mode: "equals", bets }, headers: { ...punter.headers, "idempotency-key": key } }),
+        gate.call("placeBets", {
+          body: { mode: "equals", bets },
+          headers: { ...punter.headers, "idempotency-key": key },
+        }),
       ),
     );
     expect(replies.map(({ http }) => http).sort()).toEqual([200, 409]);
-    const { bets } = (await gate.call("placement", { params: { key }, headers: punter.headers })).body;
+    const { bets } = (await gate.call("placement", { params: { key }, headers: punter.headers }))
+      .body;
     expect(new Set(bets.map(({ stake }) => stake)).size).toBe(1);
     expect(bets).toHaveLength(3);
     await expectSound(gate, punter);
@@ -121,17 +155,22 @@ describe("a bet that is accepted", () => {
     const wanted = [single("a", "1", 2000, 500), single("b", "1", 2000, 500)];
     const [first] = await place(gate, punter, wanted, { key });
     reprice(feed, "a", [1800, 3200, 4100]);
-    expect(await place(gate, punter, wanted, { key })).toMatchObject([first, { status: "refused", code: "MARKET_SUSPENDED" }]);
+    expect(await place(gate, punter, wanted, { key })).toMatchObject([
+      first,
+      { status: "refused", code: "MARKET_SUSPENDED" },
+    ]);
     expect(await cashOf(gate, punter)).toBe(START - 500);
   });
 
   test("many at once from one punter take no more than there is", async () => {
-    const wanted = Array.from({ length: 30 }, () => place(gate, punter, [single("a", "1", 2000, 9000)]));
+    const wanted = Array.from({ length: 30 }, () =>
+      place(gate, punter, [single("a", "1", 2000, 9000)]),
+    );
     const outcomes = (await Promise.all(wanted)).flat();
     expect(outcomes.filter(({ status }) => status === "placed")).toHaveLength(11);
-    expect(new Set(outcomes.flatMap((outcome) => (outcome.status === "refused" ? [outcome.code] : [])))).toEqual(
-      new Set(["INSUFFICIENT_FUNDS"]),
-    );
+    expect(
+      new Set(outcomes.flatMap((outcome) => (outcome.status === "refused" ? [outcome.code] : []))),
+    ).toEqual(new Set(["INSUFFICIENT_FUNDS"]));
     expect(await cashOf(gate, punter)).toBe(1000);
     await expectSound(gate, punter);
   });
@@ -139,7 +178,10 @@ describe("a bet that is accepted", () => {
 
 describe("a bet that is refused says why, and takes nothing", () => {
   afterAll(() => {});
-  const refusedWith = async (bet: Parameters<typeof place>[2][number], mode?: "equals" | "greater-or-equal" | "any") => {
+  const refusedWith = async (
+    bet: Parameters<typeof place>[2][number],
+    mode?: "equals" | "greater-or-equal" | "any",
+  ) => {
     const [outcome] = await place(gate, punter, [bet], mode ? { mode } : {});
     expect(await cashOf(gate, punter)).toBe(START);
     return outcome;
@@ -157,13 +199,19 @@ describe("a bet that is refused says why, and takes nothing", () => {
     const [outcome] = await place(gate, punter, [single("a", "1", 2000, 500)], { mode });
     expect(outcome?.status).toBe(status);
     if (outcome?.status === "refused")
-      expect(outcome).toMatchObject({ code: "PRICE_CHANGED", prices: [{ outcomeId: "a:mr:1", quotedOdds: 2000, odds }] });
+      expect(outcome).toMatchObject({
+        code: "PRICE_CHANGED",
+        prices: [{ outcomeId: "a:mr:1", quotedOdds: 2000, odds }],
+      });
     else expect(outcome?.bet.legs[0]).toMatchObject({ quotedOdds: 2000, odds });
   });
 
   test("a market that is suspended, one that is gone, an event that is over", async () => {
     feed.send({ kind: "bet_stop", eventId: "a", why: "goal" });
-    expect(await refusedWith(single("a", "1", 2000, 500))).toMatchObject({ code: "MARKET_SUSPENDED", outcomes: ["a:mr:1"] });
+    expect(await refusedWith(single("a", "1", 2000, 500))).toMatchObject({
+      code: "MARKET_SUSPENDED",
+      outcomes: ["a:mr:1"],
+    });
     feed.send({
       kind: "odds_change",
       eventId: "a",
@@ -171,17 +219,40 @@ describe("a bet that is refused says why, and takes nothing", () => {
       markets: [priced("a", [2000, 3200, 4100], { status: "closed" })],
     });
     expect(await refusedWith(single("a", "1", 2000, 500))).toMatchObject({ code: "MARKET_CLOSED" });
-    feed.send({ kind: "odds_change", eventId: "b", state: state({ status: "ended", period: "full_time" }), markets: [] });
+    feed.send({
+      kind: "odds_change",
+      eventId: "b",
+      state: state({ status: "ended", period: "full_time" }),
+      markets: [],
+    });
     expect(await refusedWith(single("b", "1", 2000, 500))).toMatchObject({ code: "EVENT_OVER" });
-    expect(await refusedWith(single("nowhere", "1", 2000, 500))).toMatchObject({ code: "MARKET_CLOSED" });
+    expect(await refusedWith(single("nowhere", "1", 2000, 500))).toMatchObject({
+      code: "MARKET_CLOSED",
+    });
   });
 
   test("related outcomes, wrong sizes, each way where there is none", async () => {
-    const related = { kind: "accumulator" as const, legs: [leg("a", "1", 2000), leg("a", "2", 4100)], sizes: [2], unitStake: 500 };
-    expect(await refusedWith(related)).toMatchObject({ code: "RELATED_OUTCOMES", why: "same_market", outcomes: ["a:mr:1", "a:mr:2"] });
-    const short = { kind: "accumulator" as const, legs: [leg("a", "1", 2000), leg("b", "1", 2000)], sizes: [1], unitStake: 500 };
+    const related = {
+      kind: "accumulator" as const,
+      legs: [leg("a", "1", 2000), leg("a", "2", 4100)],
+      sizes: [2],
+      unitStake: 500,
+    };
+    expect(await refusedWith(related)).toMatchObject({
+      code: "RELATED_OUTCOMES",
+      why: "same_market",
+      outcomes: ["a:mr:1", "a:mr:2"],
+    });
+    const short = {
+      kind: "accumulator" as const,
+      legs: [leg("a", "1", 2000), leg("b", "1", 2000)],
+      sizes: [1],
+      unitStake: 500,
+    };
     expect(await refusedWith(short)).toMatchObject({ code: "BET_NOT_VALID", why: "bad_size" });
-    expect(await refusedWith({ ...single("a", "1", 2000, 500), eachWay: true })).toMatchObject({ code: "EACH_WAY_NOT_OFFERED" });
+    expect(await refusedWith({ ...single("a", "1", 2000, 500), eachWay: true })).toMatchObject({
+      code: "EACH_WAY_NOT_OFFERED",
+    });
   });
 
   test("a stake below or above the limits, which are told before the bet too", async () => {
@@ -191,16 +262,37 @@ describe("a bet that is refused says why, and takes nothing", () => {
     });
     expect(limits.body).toEqual({
       currency: "USD",
-      limits: [{ minStake: 10, maxStake: 500_000, leftToday: 500_000, maxPayout: 25_000_000, delayMs: 0, lines: 1, bonus: null }],
+      limits: [
+        {
+          minStake: 10,
+          maxStake: 500_000,
+          leftToday: 500_000,
+          maxPayout: 25_000_000,
+          delayMs: 0,
+          lines: 1,
+          bonus: null,
+        },
+      ],
     });
-    expect(await refusedWith(single("a", "1", 2000, 9))).toMatchObject({ code: "STAKE_TOO_SMALL", minStake: 10, maxStake: 500_000 });
-    expect(await refusedWith(single("a", "1", 2000, 500_001))).toMatchObject({ code: "STAKE_TOO_LARGE" });
-    expect(await refusedWith(single("a", "1", 2000, 100_001))).toMatchObject({ code: "INSUFFICIENT_FUNDS" });
+    expect(await refusedWith(single("a", "1", 2000, 9))).toMatchObject({
+      code: "STAKE_TOO_SMALL",
+      minStake: 10,
+      maxStake: 500_000,
+    });
+    expect(await refusedWith(single("a", "1", 2000, 500_001))).toMatchObject({
+      code: "STAKE_TOO_LARGE",
+    });
+    expect(await refusedWith(single("a", "1", 2000, 100_001))).toMatchObject({
+      code: "INSUFFICIENT_FUNDS",
+    });
   });
 
   test("one bet of a slip is refused by itself", async () => {
     feed.send({ kind: "bet_stop", eventId: "a", why: "goal" });
-    const outcomes = await place(gate, punter, [single("a", "1", 2000, 500), single("b", "1", 2000, 500)]);
+    const outcomes = await place(gate, punter, [
+      single("a", "1", 2000, 500),
+      single("b", "1", 2000, 500),
+    ]);
     expect(outcomes.map(({ status }) => status)).toEqual(["refused", "placed"]);
     expect(await cashOf(gate, punter)).toBe(START - 500);
   });
@@ -226,18 +318,36 @@ describe("a live bet", () => {
   });
 
   test.each([
-    ["the price moved against an equals policy", () => reprice(feed, "a", [1900, 3200, 4100], true), "PRICE_CHANGED"],
-    ["the market was suspended", () => void feed.send({ kind: "bet_stop", eventId: "a", why: "goal" }), "MARKET_SUSPENDED"],
-  ])("%s: it is cancelled, the stake is back and the reason is told", async (_why, happens, code) => {
-    const bet = await placed(gate, punter, single("a", "1", 2000, 500));
-    happens();
-    gate.clock.advance(5000);
-    await gate.gate.schedule.run("bets.decide");
-    expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "cancelled", reason: code });
-    expect((await statementOf(gate, punter))[0]).toMatchObject({ kind: "refund", amount: 500, reason: code });
-    expect(await cashOf(gate, punter)).toBe(START);
-    await expectSound(gate, punter);
-  });
+    [
+      "the price moved against an equals policy",
+      () => reprice(feed, "a", [1900, 3200, 4100], true),
+      "PRICE_CHANGED",
+    ],
+    [
+      "the market was suspended",
+      () => void feed.send({ kind: "bet_stop", eventId: "a", why: "goal" }),
+      "MARKET_SUSPENDED",
+    ],
+  ])(
+    "%s: it is cancelled, the stake is back and the reason is told",
+    async (_why, happens, code) => {
+      const bet = await placed(gate, punter, single("a", "1", 2000, 500));
+      happens();
+      gate.clock.advance(5000);
+      await gate.gate.schedule.run("bets.decide");
+      expect(await betNow(gate, punter, bet.betId)).toMatchObject({
+        status: "cancelled",
+        reason: code,
+      });
+      expect((await statementOf(gate, punter))[0]).toMatchObject({
+        kind: "refund",
+        amount: 500,
+        reason: code,
+      });
+      expect(await cashOf(gate, punter)).toBe(START);
+      await expectSound(gate, punter);
+    },
+  );
 });
 
 describe("a free bet", () => {
@@ -254,7 +364,11 @@ describe("a free bet", () => {
     expect(twice).toMatchObject({ status: "refused" });
     expect(await cashOf(gate, punter)).toBe(START);
     await result(gate, feed, "a", "1");
-    expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "settled", result: "won", payout: 500 });
+    expect(await betNow(gate, punter, bet.betId)).toMatchObject({
+      status: "settled",
+      result: "won",
+      payout: 500,
+    });
     expect(await cashOf(gate, punter)).toBe(START + 500);
     await expectSound(gate, punter);
   });

@@ -29,7 +29,12 @@ beforeEach(async () => {
 });
 
 const on = (market: "race_winner" | "forecast", key: string, quotedOdds: number) => ({
-  ...{ eventId: race, marketId: `${race}:${market}`, outcomeId: `${race}:${market}:${key}`, quotedOdds },
+  ...{
+    eventId: race,
+    marketId: `${race}:${market}`,
+    outcomeId: `${race}:${market}:${key}`,
+    quotedOdds,
+  },
 });
 const win = (runner: number, odds: number, over: Partial<WantedBet> = {}): WantedBet => ({
   ...{ kind: "single", legs: [on("race_winner", `r${runner}`, odds)], sizes: [1], unitStake: 1000 },
@@ -38,7 +43,10 @@ const win = (runner: number, odds: number, over: Partial<WantedBet> = {}): Wante
 const forecast = (key: keyof typeof ORDERS): WantedBet => ({
   ...{ kind: "single", legs: [on("forecast", key, ORDERS[key])], sizes: [1], unitStake: 1000 },
 });
-async function settle(results: FeedResult[], certainty: "live" | "confirmed" = "live"): Promise<void> {
+async function settle(
+  results: FeedResult[],
+  certainty: "live" | "confirmed" = "live",
+): Promise<void> {
   feed.send({ kind: "settlement", eventId: race, certainty, results });
   await gate.gate.settled();
 }
@@ -55,7 +63,11 @@ test("best odds guaranteed: a bet is paid at the starting price where that is be
   expect(bet.legs[0]?.names.bestOdds).toBe(true);
   await settle(winners(5500));
   const now = await betNow(gate, punter, bet.betId);
-  expect(now).toMatchObject({ result: "won", payout: 5500, legs: [{ odds: 4000, startingPrice: 5500, result: "win" }] });
+  expect(now).toMatchObject({
+    result: "won",
+    payout: 5500,
+    legs: [{ odds: 4000, startingPrice: 5500, result: "win" }],
+  });
   expect(await cashOf(gate, punter)).toBe(START - 1000 + 5500);
   await expectSound(gate, punter);
 });
@@ -82,7 +94,12 @@ test("in a multiple each leg has the better of its prices", async () => {
   const other = `other${round}`;
   offer(feed, other, [2000, 3000, 4000]);
   const bet = await placed(gate, punter, {
-    ...{ kind: "accumulator", legs: [on("race_winner", "r0", 4000), leg(other, "1", 2000)], sizes: [2], unitStake: 1000 },
+    ...{
+      kind: "accumulator",
+      legs: [on("race_winner", "r0", 4000), leg(other, "1", 2000)],
+      sizes: [2],
+      unitStake: 1000,
+    },
   });
   await settle(winners(5000));
   await result(gate, feed, other, "1");
@@ -114,7 +131,10 @@ test("a corrected result is paid by its own starting prices, and the ledger is s
   feed.send({ kind: "rollback_settlement", eventId: race, marketIds: [`${race}:race_winner`] });
   await gate.gate.settled();
   expect(await cashOf(gate, punter)).toBe(START - 2000);
-  await settle(resultsOf(race, "race_winner", { r0: LOST, r1: won(3500), r2: LOST, r3: LOST }), "confirmed");
+  await settle(
+    resultsOf(race, "race_winner", { r0: LOST, r1: won(3500), r2: LOST, r3: LOST }),
+    "confirmed",
+  );
   expect(await betNow(gate, punter, bet.betId)).toMatchObject({ result: "lost", payout: 0 });
   expect(await betNow(gate, punter, loser.betId)).toMatchObject({ result: "won", payout: 3500 });
   // The same market with a starting price put right alone.
@@ -139,11 +159,31 @@ test("a forecast with a runner that is withdrawn comes back; another bears the d
   const at = gate.clock.now() + 1;
   gate.clock.advance(10);
   const outcomeIds = ["r0-r3", "r3-r0"].map((key) => `${race}:forecast:${key}`);
-  feed.send({ kind: "cancel", eventId: race, marketIds: [`${race}:forecast`], outcomeIds, until: at, why: "non_runner" });
+  feed.send({
+    kind: "cancel",
+    eventId: race,
+    marketIds: [`${race}:forecast`],
+    outcomeIds,
+    until: at,
+    why: "non_runner",
+  });
   await gate.gate.settled();
-  expect(await betNow(gate, punter, gone.betId)).toMatchObject({ result: "void", payout: 1000, reason: "non_runner" });
-  const half = { result: "win", deadHeat: { places: 1, tied: 2 }, deductions: [{ at, percent: 10 }] } as const;
-  const ended = { "r0-r1": half, "r1-r0": half, "r0-r3": { result: "void", reason: "non_runner" }, "r3-r0": { result: "void" } } as const;
+  expect(await betNow(gate, punter, gone.betId)).toMatchObject({
+    result: "void",
+    payout: 1000,
+    reason: "non_runner",
+  });
+  const half = {
+    result: "win",
+    deadHeat: { places: 1, tied: 2 },
+    deductions: [{ at, percent: 10 }],
+  } as const;
+  const ended = {
+    "r0-r1": half,
+    "r1-r0": half,
+    "r0-r3": { result: "void", reason: "non_runner" },
+    "r3-r0": { result: "void" },
+  } as const;
   await settle(resultsOf(race, "forecast", ended));
   // Half of 10.00 at 1 + 11 less a tenth; half of 10.00 at 1 + 9 less a tenth.
   expect((await betNow(gate, punter, one.betId)).payout).toBe(5450);

@@ -12,17 +12,27 @@ const MOST_READY = 4;
 /** A pick of a kind that people build from, where the event has it open now. */
 const KINDS = {
   favourite: (markets) => {
-    const sides = outcomesOf(markets, ({ part, ...market }) => asksWinner(market) && !part).filter(({ key }) => key !== "X");
+    const sides = outcomesOf(markets, ({ part, ...market }) => asksWinner(market) && !part).filter(
+      ({ key }) => key !== "X",
+    );
     return sides.sort((a, b) => a.odds - b.odds)[0];
   },
   /** Of the part that is played, or comes next. */
   partFavourite: (markets) => {
-    const parts = markets.flatMap(({ part, ...market }) => (market.status === "open" && part && asksWinner(market) ? [part] : []));
+    const parts = markets.flatMap(({ part, ...market }) =>
+      market.status === "open" && part && asksWinner(market) ? [part] : [],
+    );
     const next = Math.min(...parts);
-    const sides = outcomesOf(markets, ({ part, ...market }) => asksWinner(market) && part === next).filter(({ key }) => key !== "X");
+    const sides = outcomesOf(
+      markets,
+      ({ part, ...market }) => asksWinner(market) && part === next,
+    ).filter(({ key }) => key !== "X");
     return sides.sort((a, b) => a.odds - b.odds)[0];
   },
-  bothScore: (markets) => outcomesOf(markets, ({ type, part }) => type === "both_to_score" && !part).find(({ key }) => key === "yes"),
+  bothScore: (markets) =>
+    outcomesOf(markets, ({ type, part }) => type === "both_to_score" && !part).find(
+      ({ key }) => key === "yes",
+    ),
   goals: (markets) => mainOver(markets, undefined),
   points: (markets) => mainOver(markets, "points"),
   games: (markets) => mainOver(markets, "games"),
@@ -34,7 +44,10 @@ const KINDS = {
   cards: (markets) => mainOver(markets, "cards"),
 } satisfies Record<string, (markets: readonly Market[]) => Found | undefined>;
 
-/** A sport has those of them whose markets it has: football counts no unit, other sports name theirs. */
+/**
+ * A sport has those of them whose markets it has: football counts no unit, other sports name
+ * theirs.
+ */
 const READY: readonly (readonly (keyof typeof KINDS)[])[] = [
   ["favourite", "goals"],
   ["favourite", "bothScore"],
@@ -61,34 +74,57 @@ interface Found extends Pick {
   odds: number;
 }
 
-/** Builders that somebody would ask for, made from the markets of now. Those that cannot be priced, or whose picks imply each other, are left out. */
-export function readyBuilders({ catalogue, builders }: { catalogue: Catalogue; builders: BuilderPrices }, eventId: string): Ready {
+/**
+ * Builders that somebody would ask for, made from the markets of now. Those that cannot be priced,
+ * or whose picks imply each other, are left out.
+ */
+export function readyBuilders(
+  { catalogue, builders }: { catalogue: Catalogue; builders: BuilderPrices },
+  eventId: string,
+): Ready {
   const markets = catalogue.marketsOf(eventId);
   if (!markets || !builders.isOffered(eventId)) return { isOffered: false, builders: [] };
   const made = READY.flatMap((kinds): Ready["builders"] => {
     const picks = kinds.map((kind) => KINDS[kind](markets));
     if (!picks.every((pick) => pick !== undefined)) return [];
-    const selections = picks.map(({ marketId, outcomeId }) => catalogue.selection(eventId, marketId, outcomeId));
+    const selections = picks.map(({ marketId, outcomeId }) =>
+      catalogue.selection(eventId, marketId, outcomeId),
+    );
     const priced = builders.price(selections as Selection[]);
     if (typeof priced === "string") return [];
     const odds = priced.odds.at(-1);
     const isMore = odds && picks.every((pick) => odds > pick.odds);
     return isMore
-      ? [{ odds, marginPermille: priced.marginPermille, picks: picks.map(({ marketId, outcomeId }) => ({ marketId, outcomeId })) }]
+      ? [
+          {
+            odds,
+            marginPermille: priced.marginPermille,
+            picks: picks.map(({ marketId, outcomeId }) => ({ marketId, outcomeId })),
+          },
+        ]
       : [];
   });
   return { isOffered: true, builders: made.slice(0, MOST_READY) };
 }
 
-const asksWinner = ({ type, unit }: Omit<Market, "part">): boolean => (type === "match_result" || type === "winner") && !unit;
+const asksWinner = ({ type, unit }: Omit<Market, "part">): boolean =>
+  (type === "match_result" || type === "winner") && !unit;
 
 const outcomesOf = (markets: readonly Market[], isWanted: (market: Market) => boolean): Found[] =>
   markets
     .filter((market) => market.status === "open" && isWanted(market))
-    .flatMap(({ marketId, outcomes }) => outcomes.map(({ outcomeId, key, odds }) => ({ marketId, outcomeId, key, odds })));
+    .flatMap(({ marketId, outcomes }) =>
+      outcomes.map(({ outcomeId, key, odds }) => ({ marketId, outcomeId, key, odds })),
+    );
 
-/** Half lines only: no stake is handed back. A side's own total counts where it is that of a part. */
-const mainOver = (markets: readonly Market[], unit: Market["unit"], asks: "total" | "team_total" = "total"): Found | undefined =>
+/**
+ * Half lines only: no stake is handed back. A side's own total counts where it is that of a part.
+ */
+const mainOver = (
+  markets: readonly Market[],
+  unit: Market["unit"],
+  asks: "total" | "team_total" = "total",
+): Found | undefined =>
   outcomesOf(
     markets,
     ({ type, part, ...market }) =>

@@ -8,9 +8,21 @@ import { playSeason, seasonFeed } from "../../../test/season/season.ts";
 test("a short season of random and adversarial bets, with faults, ends with every invariant true", async () => {
   const clock = fakeClock(START);
   const bank = await startTestAcquirer(clock);
-  const options = { seed: "short", bets: 500, punters: 4, liveEvents: 6, callsAStep: 60, clock, bank };
+  const options = {
+    seed: "short",
+    bets: 500,
+    punters: 4,
+    liveEvents: 6,
+    callsAStep: 60,
+    clock,
+    bank,
+  };
   const feed = seasonFeed(options);
-  const gate = await startTestGate({ feed: feed.book.source, clock, config: { paymentProviders: { sandbox: bank.settings } } });
+  const gate = await startTestGate({
+    feed: feed.book.source,
+    clock,
+    config: { paymentProviders: { sandbox: bank.settings } },
+  });
   try {
     await gate.gate.start();
     const report = await playSeason(gate, feed, options);
@@ -21,7 +33,8 @@ test("a short season of random and adversarial bets, with faults, ends with ever
     expect(report.edits.done + report.edits.waited).toBeGreaterThan(0);
     expect(report.withBonus).toBeGreaterThan(0);
     expect(report.open).toBe(0);
-    // Calls race each other, so how many grants end how differs from run to run; none is left without an end.
+    // Calls race each other, so how many grants end how differs from run to run; none is left
+    // without an end.
     expect(report.grants.completed).toBeGreaterThan(0);
     expect(Object.keys(report.grants)).not.toContain("active");
     expect(report.prizes).toBeGreaterThan(0);

@@ -36,16 +36,23 @@ export interface SettlementDeps {
 
 const MARKETS_AT_ONCE = 200;
 const KEYS_AT_ONCE = 20_000;
-/** A page holds its punters' balances until it is written: whoever of them places a bet meanwhile waits for it. */
+/**
+ * A page holds its punters' balances until it is written: whoever of them places a bet meanwhile
+ * waits for it.
+ */
 const BETS_AT_ONCE = 100;
-/** A message that the database would not take is tried again after this long, before those behind it. */
+/**
+ * A message that the database would not take is tried again after this long, before those behind
+ * it.
+ */
 const RETRY_MS = 1000;
 
 type Change = Parameters<typeof settleBets>[1][number];
 
 /**
- * Results become facts in the order in which they came, and ask for their markets; the bets on a market are then brought to
- * where all facts together say they stand. So a result, a correction, a cancel and a restart in any order end alike.
+ * Results become facts in the order in which they came, and ask for their markets; the bets on a
+ * market are then brought to where all facts together say they stand. So a result, a correction, a
+ * cancel and a restart in any order end alike.
  */
 export function createSettlement({ db, outbox, clock, random, onError }: SettlementDeps) {
   const waiting: FeedMessage[] = [];
@@ -72,14 +79,16 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
         await new Promise((wait) => setTimeout(wait, RETRY_MS));
       }
     }
-    // What is heard while bets are settled is kept meanwhile: what is in memory only would not outlive a fault.
+    // What is heard while bets are settled is kept meanwhile: what is in memory only would not
+    // outlive a fault.
     if (!closed) work().catch(onError);
   }
 
   async function settleMarkets(): Promise<void> {
     for (let markets = await next(); markets.length > 0 && !closed; markets = await next()) {
       // A bet that was cashed out under our hands is looked at once more.
-      if (await settleAllOn(markets.map(({ marketId }) => marketId))) await db.statement((tx) => doneWith(tx, markets));
+      if (await settleAllOn(markets.map(({ marketId }) => marketId)))
+        await db.statement((tx) => doneWith(tx, markets));
     }
   }
   const next = () => db.read((reader) => nextMarkets(reader, MARKETS_AT_ONCE));
@@ -87,11 +96,14 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
   /** False when some of the bets had changed meanwhile, or were not looked at. */
   async function settleAllOn(marketIds: readonly string[]): Promise<boolean> {
     let all = true;
-    const keysAfter = (last?: BetKey) => db.read((reader) => betsOn(reader, marketIds, last, KEYS_AT_ONCE));
+    const keysAfter = (last?: BetKey) =>
+      db.read((reader) => betsOn(reader, marketIds, last, KEYS_AT_ONCE));
     for (let keys = await keysAfter(); keys.length > 0; keys = await keysAfter(keys.at(-1))) {
       for (let from = 0; from < keys.length; from += BETS_AT_ONCE) {
         if (closed) return false;
-        const page = await db.read((reader) => runningBets(reader, keys.slice(from, from + BETS_AT_ONCE)));
+        const page = await db.read((reader) =>
+          runningBets(reader, keys.slice(from, from + BETS_AT_ONCE)),
+        );
         if (!(await settlePage(page))) all = false;
       }
     }
@@ -101,7 +113,9 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
   /** False when some of the bets had changed meanwhile. */
   async function settlePage(page: readonly StoredBet[]): Promise<boolean> {
     if (page.length === 0) return true;
-    const markets = [...new Set(page.flatMap(({ legs }) => legs.map(({ market_id }) => market_id)))];
+    const markets = [
+      ...new Set(page.flatMap(({ legs }) => legs.map(({ market_id }) => market_id))),
+    ];
     const facts = await db.read((reader) => factsOf(reader, markets));
     const changes = page.flatMap((bet) => changeOrFailure(bet, facts) ?? []);
     if (changes.length === 0) return true;
@@ -110,7 +124,10 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
     return settled === changes.length;
   }
 
-  /** One bet that cannot be settled is told and left for the next sweep: it keeps no other of its page waiting. */
+  /**
+   * One bet that cannot be settled is told and left for the next sweep: it keeps no other of its
+   * page waiting.
+   */
   function changeOrFailure(bet: StoredBet, facts: Facts): Change | null {
     try {
       return changeOf(bet, facts);
@@ -120,12 +137,17 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
     }
   }
 
-  /** A page in one go, or, where the database refuses it, bet by bet: those that it still refuses are told and count as looked at. */
+  /**
+   * A page in one go, or, where the database refuses it, bet by bet: those that it still refuses
+   * are told and count as looked at.
+   */
   async function write(changes: readonly Change[]): Promise<number> {
     try {
       return await db.statement((tx) => settleBets(tx, changes, now()));
     } catch (error) {
-      const alone = await Promise.allSettled(changes.map((change) => db.statement((tx) => settleBets(tx, [change], now()))));
+      const alone = await Promise.allSettled(
+        changes.map((change) => db.statement((tx) => settleBets(tx, [change], now()))),
+      );
       // Nothing at all went through: the database, not a bet, is at fault.
       if (alone.every(({ status }) => status === "rejected")) throw error;
       for (const each of alone) if (each.status === "rejected") onError(each.reason);
@@ -150,9 +172,19 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
       ),
     );
     const ticket = ticketOf(row, legs, outcomes);
-    const settlement = settleBet(ticket, partOutcomes(storedStructure(row), outcomes), minor(row.stake), minor(row.remaining));
+    const settlement = settleBet(
+      ticket,
+      partOutcomes(storedStructure(row), outcomes),
+      minor(row.stake),
+      minor(row.remaining),
+    );
     const known = legs.map(({ outcome }) => outcome);
-    if (settlement.result === row.result && settlement.payout === row.payout && isDeepStrictEqual(known, outcomes)) return null;
+    if (
+      settlement.result === row.result &&
+      settlement.payout === row.payout &&
+      isDeepStrictEqual(known, outcomes)
+    )
+      return null;
     return {
       punterId: row.punter_id,
       betId: row.bet_id,

@@ -6,8 +6,14 @@ import type { Cancel } from "./leg-outcome.rules.ts";
 
 type Message<Kind extends FeedMessage["kind"]> = Extract<FeedMessage, { kind: Kind }>;
 
-/** Keeps results and asks for the markets whose results are news: told again, they ask for nothing. */
-export async function keepResults(tx: Tx, { eventId, results, certainty }: Message<"settlement">, at: Date): Promise<void> {
+/**
+ * Keeps results and asks for the markets whose results are news: told again, they ask for nothing.
+ */
+export async function keepResults(
+  tx: Tx,
+  { eventId, results, certainty }: Message<"settlement">,
+  at: Date,
+): Promise<void> {
   await sql`
     with kept as (
       insert into market_results as r (market_id, outcome_id, event_id, result, certainty, at)
@@ -27,7 +33,11 @@ export async function keepResults(tx: Tx, { eventId, results, certainty }: Messa
       and certainty <> 'confirmed'`.execute(tx);
 }
 
-export async function takeResultsBack(tx: Tx, { marketIds }: Message<"rollback_settlement">, at: Date): Promise<void> {
+export async function takeResultsBack(
+  tx: Tx,
+  { marketIds }: Message<"rollback_settlement">,
+  at: Date,
+): Promise<void> {
   if (marketIds.length === 0) return;
   await tx.deleteFrom("market_results").where("market_id", "in", marketIds).execute();
   await queue(tx, marketIds, at);
@@ -52,7 +62,11 @@ export async function keepCancel(tx: Tx, message: Message<"cancel">, at: Date): 
   await queue(tx, marketIds, at);
 }
 
-export async function takeCancelBack(tx: Tx, message: Message<"rollback_cancel">, at: Date): Promise<void> {
+export async function takeCancelBack(
+  tx: Tx,
+  message: Message<"rollback_cancel">,
+  at: Date,
+): Promise<void> {
   if (message.marketIds.length === 0) return;
   await dropCancels(tx, message);
   await queue(tx, message.marketIds, at);
@@ -61,7 +75,10 @@ export async function takeCancelBack(tx: Tx, message: Message<"rollback_cancel">
 /** An event's own producers hand it on to each other; the operator's word stands beside theirs. */
 const isOperators = ({ producer }: FeedMessage): boolean => producer === OPERATOR_PRODUCER;
 
-async function dropCancels(tx: Tx, message: Message<"cancel"> | Message<"rollback_cancel">): Promise<void> {
+async function dropCancels(
+  tx: Tx,
+  message: Message<"cancel"> | Message<"rollback_cancel">,
+): Promise<void> {
   const { marketIds, from, until } = message;
   const bound = (at: number | undefined) => (at === undefined ? null : new Date(at));
   await sql`delete from market_cancels where market_id = any(${marketIds}::text[]) and by_operator = ${isOperators(message)}
@@ -72,10 +89,15 @@ async function dropCancels(tx: Tx, message: Message<"cancel"> | Message<"rollbac
 
 async function queue(tx: Tx, marketIds: readonly string[], at: Date): Promise<void> {
   await sql`insert into settlement_queue as q (market_id, at) select m, ${at}::timestamptz from unnest(${marketIds}::text[]) m
-    on conflict (market_id) do update set turn = nextval(pg_get_serial_sequence('settlement_queue', 'turn')), at = excluded.at`.execute(tx);
+    on conflict (market_id) do update set turn = nextval(pg_get_serial_sequence('settlement_queue', 'turn')), at = excluded.at`.execute(
+    tx,
+  );
 }
 
-/** Bets whose market had its result before they were written: asked for again by the clock, so that none is left behind. */
+/**
+ * Bets whose market had its result before they were written: asked for again by the clock, so that
+ * none is left behind.
+ */
 export async function queueForgotten(tx: Tx, at: Date): Promise<void> {
   await sql`insert into settlement_queue (market_id, at)
     select distinct l.market_id, ${at}::timestamptz from bets b join bet_legs l on l.punter_id = b.punter_id and l.bet_id = b.bet_id
@@ -86,12 +108,23 @@ export async function queueForgotten(tx: Tx, at: Date): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-export async function nextMarkets(db: Reader, limit: number): Promise<{ marketId: string; turn: bigint }[]> {
-  return db.selectFrom("settlement_queue").select(["market_id as marketId", "turn"]).orderBy("turn").limit(limit).execute();
+export async function nextMarkets(
+  db: Reader,
+  limit: number,
+): Promise<{ marketId: string; turn: bigint }[]> {
+  return db
+    .selectFrom("settlement_queue")
+    .select(["market_id as marketId", "turn"])
+    .orderBy("turn")
+    .limit(limit)
+    .execute();
 }
 
 /** Markets that were asked for again meanwhile stay. */
-export async function doneWith(tx: Tx, markets: readonly { marketId: string; turn: bigint }[]): Promise<void> {
+export async function doneWith(
+  tx: Tx,
+  markets: readonly { marketId: string; turn: bigint }[],
+): Promise<void> {
   await sql`delete from settlement_queue q using unnest(${markets.map(({ marketId }) => marketId)}::text[], ${markets.map(({ turn }) => turn.toString())}::bigint[]) as d (market_id, turn)
     where q.market_id = d.market_id and q.turn = d.turn`.execute(tx);
 }
@@ -105,25 +138,41 @@ export interface BetKey {
   punterId: string;
   betId: string;
 }
-const BEFORE_ALL: BetKey = { punterId: "00000000-0000-0000-0000-000000000000", betId: "00000000-0000-0000-0000-000000000000" };
+const BEFORE_ALL: BetKey = {
+  punterId: "00000000-0000-0000-0000-000000000000",
+  betId: "00000000-0000-0000-0000-000000000000",
+};
 
-/** Which bets stand on these markets, in the order of their keys. Each asking looks at all of them: ask for many at once. */
-export async function betsOn(db: Reader, marketIds: readonly string[], after: BetKey = BEFORE_ALL, limit: number): Promise<BetKey[]> {
-  // By the markets first, whatever the planner thinks of the order: the other way leads through every bet there ever was.
+/**
+ * Which bets stand on these markets, in the order of their keys. Each asking looks at all of them:
+ * ask for many at once.
+ */
+export async function betsOn(
+  db: Reader,
+  marketIds: readonly string[],
+  after: BetKey = BEFORE_ALL,
+  limit: number,
+): Promise<BetKey[]> {
+  // By the markets first, whatever the planner thinks of the order: the other way leads through
+  // every bet there ever was.
   const { rows } = await sql<BetKey>`
     with on_markets as materialized (select l.punter_id, l.bet_id from bet_legs l where l.market_id = any(${marketIds}::text[]))
     select distinct punter_id as "punterId", bet_id as "betId" from on_markets
-      where (punter_id, bet_id) > (${after.punterId}::uuid, ${after.betId}::uuid) order by 1, 2 limit ${limit}`.execute(db);
+      where (punter_id, bet_id) > (${after.punterId}::uuid, ${after.betId}::uuid) order by 1, 2 limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Those of the bets that are not over for good. */
 export async function runningBets(db: Reader, keys: readonly BetKey[]): Promise<StoredBet[]> {
   const named = sql`unnest(${keys.map(({ punterId }) => punterId)}::uuid[], ${keys.map(({ betId }) => betId)}::uuid[]) as k (punter_id, bet_id)`;
-  const { rows } = await sql<BetRow>`select b.* from bets b join ${named} on k.punter_id = b.punter_id and k.bet_id = b.bet_id
+  const { rows } =
+    await sql<BetRow>`select b.* from bets b join ${named} on k.punter_id = b.punter_id and k.bet_id = b.bet_id
     where b.status in ('open', 'settled')`.execute(db);
   // After the bets: what a bet was accepted at is known by the time it is seen to run.
-  const { rows: legs } = await sql<LegRow>`select l.* from bet_legs l join ${named} on k.punter_id = l.punter_id and k.bet_id = l.bet_id
+  const { rows: legs } =
+    await sql<LegRow>`select l.* from bet_legs l join ${named} on k.punter_id = l.punter_id and k.bet_id = l.bet_id
     order by l.leg`.execute(db);
   const byBet = Map.groupBy(legs, (leg) => leg.bet_id);
   return rows.map((row) => ({ row, legs: byBet.get(row.bet_id) ?? [] }));
@@ -132,7 +181,11 @@ export async function runningBets(db: Reader, keys: readonly BetKey[]): Promise<
 /** All that the feed said of these markets. */
 export async function factsOf(db: Reader, marketIds: readonly string[]) {
   const [results, cancels] = await Promise.all([
-    db.selectFrom("market_results").select(["outcome_id", "result"]).where("market_id", "in", marketIds).execute(),
+    db
+      .selectFrom("market_results")
+      .select(["outcome_id", "result"])
+      .where("market_id", "in", marketIds)
+      .execute(),
     db.selectFrom("market_cancels").selectAll().where("market_id", "in", marketIds).execute(),
   ]);
   return {
@@ -150,7 +203,13 @@ export const cancelsOf = ({ cancels }: Facts, marketId: string): Cancel[] =>
     why: row.why,
   }));
 
-export async function settleBets(tx: Tx, settlements: readonly object[], at: Date): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select settle_bets(${JSON.stringify(settlements)}::jsonb, ${at}) as n`.execute(tx);
+export async function settleBets(
+  tx: Tx,
+  settlements: readonly object[],
+  at: Date,
+): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select settle_bets(${JSON.stringify(settlements)}::jsonb, ${at}) as n`.execute(tx);
   return rows[0]?.n ?? 0;
 }

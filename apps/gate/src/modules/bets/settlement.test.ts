@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { betNow, cashOf, expectSound, leg, offer, placed, result, single, statementOf } from "../../../test/bets.ts";
+import {
+  betNow,
+  cashOf,
+  expectSound,
+  leg,
+  offer,
+  placed,
+  result,
+  single,
+  statementOf,
+} from "../../../test/bets.ts";
 import { giveFreeBet } from "../../../test/bonuses.ts";
 import { failWrites } from "../../../test/fail-writes.ts";
 import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
@@ -30,7 +40,12 @@ beforeEach(async () => {
   for (const eventId of [a, b, c]) offer(feed, eventId, [2000, 3000, 4000]);
 });
 
-const double = () => ({ kind: "accumulator" as const, legs: [leg(a, "1", 2000), leg(b, "1", 2000)], sizes: [2], unitStake: 1000 });
+const double = () => ({
+  kind: "accumulator" as const,
+  legs: [leg(a, "1", 2000), leg(b, "1", 2000)],
+  sizes: [2],
+  unitStake: 1000,
+});
 
 test("a bet that wins is paid, one that loses is not, and the statement says which", async () => {
   const won = await placed(gate, punter, single(a, "1", 2000, 1000));
@@ -49,9 +64,11 @@ test("a bet that wins is paid, one that loses is not, and the statement says whi
     legs: [{ result: "lose" }],
   });
   expect(await cashOf(gate, punter)).toBe(START);
-  expect((await statementOf(gate, punter)).filter(({ kind }) => kind === "settlement").map(({ amount }) => amount)).toEqual(
-    expect.arrayContaining([2000, 0]),
-  );
+  expect(
+    (await statementOf(gate, punter))
+      .filter(({ kind }) => kind === "settlement")
+      .map(({ amount }) => amount),
+  ).toEqual(expect.arrayContaining([2000, 0]));
   await expectSound(gate, punter);
 });
 
@@ -79,8 +96,15 @@ test("a void leg counts 1.00, all void is a refund with its reason", async () =>
     payout: 700,
     legs: [{ result: "void", reason: "event.abandoned" }],
   });
-  expect((await statementOf(gate, punter))[0]).toMatchObject({ kind: "refund", amount: 700, reason: "event.abandoned" });
-  expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "open", legs: [{ result: "void" }, { result: null }] });
+  expect((await statementOf(gate, punter))[0]).toMatchObject({
+    kind: "refund",
+    amount: 700,
+    reason: "event.abandoned",
+  });
+  expect(await betNow(gate, punter, bet.betId)).toMatchObject({
+    status: "open",
+    legs: [{ result: "void" }, { result: null }],
+  });
   await result(gate, feed, b, "1");
   expect(await betNow(gate, punter, bet.betId)).toMatchObject({ result: "won", payout: 2000 });
   await expectSound(gate, punter);
@@ -90,19 +114,34 @@ test("a cancel in a range of time voids only the bets struck in it, and can be t
   const before = await placed(gate, punter, single(a, "1", 2000, 1000));
   gate.clock.advance(60_000);
   const within = await placed(gate, punter, single(a, "1", 2000, 1000));
-  const range = { eventId: a, marketIds: [`${a}:mr`], from: gate.clock.now() - 1000, until: gate.clock.now() + 1000 };
+  const range = {
+    eventId: a,
+    marketIds: [`${a}:mr`],
+    from: gate.clock.now() - 1000,
+    until: gate.clock.now() + 1000,
+  };
   feed.send({ kind: "cancel", ...range, why: "price.wrong" });
   await gate.gate.settled();
   expect((await betNow(gate, punter, before.betId)).status).toBe("open");
-  expect(await betNow(gate, punter, within.betId)).toMatchObject({ result: "void", reason: "price.wrong" });
+  expect(await betNow(gate, punter, within.betId)).toMatchObject({
+    result: "void",
+    reason: "price.wrong",
+  });
   feed.send({ kind: "rollback_cancel", ...range });
   await gate.gate.settled();
-  expect(await betNow(gate, punter, within.betId)).toMatchObject({ status: "open", result: null, legs: [{ result: null, reason: null }] });
+  expect(await betNow(gate, punter, within.betId)).toMatchObject({
+    status: "open",
+    result: null,
+    legs: [{ result: null, reason: null }],
+  });
   await expectSound(gate, punter);
 });
 
 test("what is heard while bets are being settled is kept meanwhile", async () => {
-  const [first, second] = [await placed(gate, punter, single(a, "1", 2000, 1000)), await placed(gate, punter, single(b, "1", 2000, 1000))];
+  const [first, second] = [
+    await placed(gate, punter, single(a, "1", 2000, 1000)),
+    await placed(gate, punter, single(b, "1", 2000, 1000)),
+  ];
   const won = (eventId: string) =>
     feed.send({
       kind: "settlement",
@@ -110,17 +149,23 @@ test("what is heard while bets are being settled is kept meanwhile", async () =>
       certainty: "live",
       results: [{ marketId: `${eventId}:mr`, outcomeId: `${eventId}:mr:1`, result: "win" }],
     });
-  const waitingFor = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  const waitingFor =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   // Somebody holds the punter's balances: the settlement waits for them.
   await gate.query("begin");
-  await gate.query("select from wallet_balances where punter_id = $1 for update", [await punterIdOf(gate, punter.email)]);
+  await gate.query("select from wallet_balances where punter_id = $1 for update", [
+    await punterIdOf(gate, punter.email),
+  ]);
   won(a);
   await expect.poll(() => gate.query(waitingFor)).toHaveLength(1);
   won(b);
-  await expect.poll(() => gate.query("select from market_results where event_id = $1", [b])).toHaveLength(1);
+  await expect
+    .poll(() => gate.query("select from market_results where event_id = $1", [b]))
+    .toHaveLength(1);
   await gate.query("commit");
   await gate.gate.settled();
-  for (const { betId } of [first, second]) expect(await betNow(gate, punter, betId)).toMatchObject({ status: "settled", result: "won" });
+  for (const { betId } of [first, second])
+    expect(await betNow(gate, punter, betId)).toMatchObject({ status: "settled", result: "won" });
 });
 
 test("an accumulator is lost with its first lost leg, before the others end", async () => {
@@ -140,11 +185,17 @@ describe("a result that is taken back", () => {
     expect(await cashOf(gate, punter)).toBe(START + 1000);
     feed.send({ kind: "rollback_settlement", eventId: a, marketIds: [`${a}:mr`] });
     await gate.gate.settled();
-    expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "open", result: null, payout: 0 });
+    expect(await betNow(gate, punter, bet.betId)).toMatchObject({
+      status: "open",
+      result: null,
+      payout: 0,
+    });
     expect(await cashOf(gate, punter)).toBe(START - 1000);
     await result(gate, feed, a, "X");
     expect(await betNow(gate, punter, bet.betId)).toMatchObject({ result: "lost", payout: 0 });
-    expect((await statementOf(gate, punter)).map(({ kind, reason }) => [kind, reason])).toContainEqual(["rollback", "result.corrected"]);
+    expect(
+      (await statementOf(gate, punter)).map(({ kind, reason }) => [kind, reason]),
+    ).toContainEqual(["rollback", "result.corrected"]);
     await expectSound(gate, punter);
   });
 
@@ -179,9 +230,13 @@ describe("a result that is taken back", () => {
     const bet = await placed(gate, punter, { ...single(a, "1", 2000, 500), freeBetId });
     await result(gate, feed, a, "void");
     expect(await betNow(gate, punter, bet.betId)).toMatchObject({ result: "void", payout: 0 });
-    expect((await gate.call("freeBets", { headers: punter.headers })).body.freeBets).toHaveLength(1);
+    expect((await gate.call("freeBets", { headers: punter.headers })).body.freeBets).toHaveLength(
+      1,
+    );
     await result(gate, feed, a, "1");
-    expect((await gate.call("freeBets", { headers: punter.headers })).body.freeBets).toHaveLength(0);
+    expect((await gate.call("freeBets", { headers: punter.headers })).body.freeBets).toHaveLength(
+      0,
+    );
     expect(await cashOf(gate, punter)).toBe(START + 500);
     await expectSound(gate, punter);
   });
@@ -192,7 +247,12 @@ test("half results, a dead heat and a deduction pay what the rules say", async (
   const heat = await placed(gate, punter, single(b, "1", 2000, 1000));
   const cut = await placed(gate, punter, single(c, "1", 2000, 1000));
   const one = (eventId: string) => ({ marketId: `${eventId}:mr`, outcomeId: `${eventId}:mr:1` });
-  feed.send({ kind: "settlement", eventId: a, certainty: "live", results: [{ ...one(a), result: "half_win" }] });
+  feed.send({
+    kind: "settlement",
+    eventId: a,
+    certainty: "live",
+    results: [{ ...one(a), result: "half_win" }],
+  });
   feed.send({
     kind: "settlement",
     eventId: b,
@@ -211,7 +271,9 @@ test("half results, a dead heat and a deduction pay what the rules say", async (
     kind: "settlement",
     eventId: c,
     certainty: "live",
-    results: [{ ...one(c), result: "win", deductions: [{ at: gate.clock.now() + 1, percent: 25 }] }],
+    results: [
+      { ...one(c), result: "win", deductions: [{ at: gate.clock.now() + 1, percent: 25 }] },
+    ],
   });
   await gate.gate.settled();
   expect((await betNow(gate, punter, half.betId)).payout).toBe(1500);
@@ -230,14 +292,25 @@ test("withdrawals at different times: each bet bears those after it was struck, 
   const [second, two] = [await strike(), withdrawnAt()];
   const third = await strike();
   const told = async (...deductions: { at: number; percent: number }[]) => {
-    const outcome = { marketId: `${c}:mr`, outcomeId: `${c}:mr:1`, result: "win" as const, deductions };
+    const outcome = {
+      marketId: `${c}:mr`,
+      outcomeId: `${c}:mr:1`,
+      result: "win" as const,
+      deductions,
+    };
     feed.send({ kind: "settlement", eventId: c, certainty: "confirmed", results: [outcome] });
     await gate.gate.settled();
-    return Promise.all([first, second, third].map(async ({ betId }) => (await betNow(gate, punter, betId)).payout));
+    return Promise.all(
+      [first, second, third].map(async ({ betId }) => (await betNow(gate, punter, betId)).payout),
+    );
   };
-  expect(await told({ at: one, percent: 25 }, { at: two, percent: 15 })).toEqual([1600, 1850, 2000]);
+  expect(await told({ at: one, percent: 25 }, { at: two, percent: 15 })).toEqual([
+    1600, 1850, 2000,
+  ]);
   // Ninety percent at most, however many were withdrawn.
-  expect(await told({ at: one, percent: 60 }, { at: two, percent: 55 })).toEqual([1100, 1450, 2000]);
+  expect(await told({ at: one, percent: 60 }, { at: two, percent: 55 })).toEqual([
+    1100, 1450, 2000,
+  ]);
   // The second withdrawal was none.
   expect(await told({ at: one, percent: 25 })).toEqual([1750, 2000, 2000]);
   feed.send({ kind: "rollback_settlement", eventId: c, marketIds: [`${c}:mr`] });
@@ -251,7 +324,13 @@ test("a bet that was written after its result had come is found and settled", as
   const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
   await gate.query(
     "insert into market_results (market_id, outcome_id, event_id, result, certainty, at) values ($1, $2, $3, $4, 'live', $5)",
-    [`${a}:mr`, `${a}:mr:1`, a, JSON.stringify({ marketId: `${a}:mr`, outcomeId: `${a}:mr:1`, result: "win" }), new Date(gate.clock.now())],
+    [
+      `${a}:mr`,
+      `${a}:mr:1`,
+      a,
+      JSON.stringify({ marketId: `${a}:mr`, outcomeId: `${a}:mr:1`, result: "win" }),
+      new Date(gate.clock.now()),
+    ],
   );
   await gate.gate.schedule.run("bets.settle-forgotten");
   await gate.gate.schedule.run("bets.settle");
@@ -263,21 +342,35 @@ test("my bets can be told apart by state, kind, result and time, page by page", 
   const won = await placed(gate, punter, single(a, "1", 2000, 100));
   await result(gate, feed, a, "1");
   const list = async (query: Record<string, string>) =>
-    (await gate.call("bets", { query, headers: punter.headers })).body.bets.map(({ betId }) => betId);
+    (await gate.call("bets", { query, headers: punter.headers })).body.bets.map(
+      ({ betId }) => betId,
+    );
   expect(await list({ state: "open" })).toEqual([open.betId]);
   expect(await list({ state: "cash-out" })).toEqual([open.betId]);
   expect(await list({ state: "settled", result: "won" })).toEqual([won.betId]);
   expect(await list({ kind: "system" })).toEqual([]);
   expect(await list({ until: String(gate.clock.now() - 1) })).toEqual([]);
   expect(await list({ before: won.number })).toEqual([open.betId]);
-  expect((await gate.call("betDetails", { params: { id: open.number }, headers: punter.headers })).body.betId).toBe(open.betId);
+  expect(
+    (await gate.call("betDetails", { params: { id: open.number }, headers: punter.headers })).body
+      .betId,
+  ).toBe(open.betId);
   const other = await join(gate);
-  expect((await gate.call("betDetails", { params: { id: open.number }, headers: other.headers })).error.code).toBe("BET_NOT_FOUND");
-  expect((await gate.call("betDetails", { params: { id: open.betId }, headers: other.headers })).error.code).toBe("BET_NOT_FOUND");
+  expect(
+    (await gate.call("betDetails", { params: { id: open.number }, headers: other.headers })).error
+      .code,
+  ).toBe("BET_NOT_FOUND");
+  expect(
+    (await gate.call("betDetails", { params: { id: open.betId }, headers: other.headers })).error
+      .code,
+  ).toBe("BET_NOT_FOUND");
 });
 
 test("a bet that the database refuses keeps no other of its page from being paid, and is settled when it can be", async () => {
-  const [bad, good] = [await placed(gate, punter, single(a, "1", 2000, 1000)), await placed(gate, punter, single(a, "1", 2000, 1000))];
+  const [bad, good] = [
+    await placed(gate, punter, single(a, "1", 2000, 1000)),
+    await placed(gate, punter, single(a, "1", 2000, 1000)),
+  ];
   const mend = await failWrites(gate, "bets", `new.bet_id = '${bad.betId}'`);
   await result(gate, feed, a, "1");
   await mend();

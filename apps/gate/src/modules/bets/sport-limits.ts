@@ -10,11 +10,19 @@ export type SportLimits = Pick<PlayLimits, "againstSport" | "reachedAtSport">;
 /** More than anybody stakes: the limit that leaves least is broken by it. */
 const ANY_STAKE = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Whether limits of the punter's own have to be asked before a bet. A free bet is none of their money. */
-export const isLimited = ({ hasSportLimits }: Punter, { freeBetId }: Pick<NewBet, "freeBetId">): boolean =>
-  hasSportLimits && freeBetId === null;
+/**
+ * Whether limits of the punter's own have to be asked before a bet. A free bet is none of their
+ * money.
+ */
+export const isLimited = (
+  { hasSportLimits }: Punter,
+  { freeBetId }: Pick<NewBet, "freeBetId">,
+): boolean => hasSportLimits && freeBetId === null;
 
-/** Null when the stake fits under the punter's own limits, which are held until the transaction ends. */
+/**
+ * Null when the stake fits under the punter's own limits, which are held until the transaction
+ * ends.
+ */
 export async function limitRefusal(
   limits: SportLimits,
   tx: Tx,
@@ -25,5 +33,9 @@ export async function limitRefusal(
 }
 
 /** The limit that leaves least to stake now, for the slip. */
-export const ownLimit = async (limits: SportLimits, reader: Reader, { punterId, hasSportLimits }: Punter): Promise<ReachedLimit | null> =>
+export const ownLimit = async (
+  limits: SportLimits,
+  reader: Reader,
+  { punterId, hasSportLimits }: Punter,
+): Promise<ReachedLimit | null> =>
   hasSportLimits ? limits.reachedAtSport(reader, punterId, ANY_STAKE) : null;

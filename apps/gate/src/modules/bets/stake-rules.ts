@@ -11,28 +11,49 @@ const MOST_STAKE = 5_000;
 const MOST_PAYOUT = 250_000;
 
 /** How many times the ordinary stake a tier may lay. */
-export const TIER_FACTOR: Readonly<Record<Punter["tier"], number>> = { VIP: 5, VipRegular: 3, VipOld: 2, Common: 1 };
+export const TIER_FACTOR: Readonly<Record<Punter["tier"], number>> = {
+  VIP: 5,
+  VipRegular: 3,
+  VipOld: 2,
+  Common: 1,
+};
 
 /** Where prices are least sure, less may stand on them. */
 function selectionFactor({ head, state, market }: Selection): number {
   if (head.zeroMargin) return 0.1;
-  const isMain = market.part === undefined && market.unit === undefined && market.type !== "correct_score";
+  const isMain =
+    market.part === undefined && market.unit === undefined && market.type !== "correct_score";
   return (isMain ? 1 : 0.3) * (state.status === "live" ? 0.5 : 1);
 }
 
 /** What this punter may stake on these selections: the tightest of them counts. */
-export function stakeRulesFor({ currency, tier }: Pick<Punter, "currency" | "tier">, selections: readonly Selection[]): StakeRules {
+export function stakeRulesFor(
+  { currency, tier }: Pick<Punter, "currency" | "tier">,
+  selections: readonly Selection[],
+): StakeRules {
   const scale = (UNITS_PER_DOLLAR[currency] ?? 1) * 10 ** currencyExponent(currency);
   const coins = (dollars: number) => minor(BigInt(Math.max(1, Math.round(dollars * scale))));
   const factor = Math.min(...selections.map(selectionFactor)) * TIER_FACTOR[tier];
-  return { minStake: coins(LEAST_STAKE), maxStake: coins(MOST_STAKE * factor), maxPayout: coins(MOST_PAYOUT) };
+  return {
+    minStake: coins(LEAST_STAKE),
+    maxStake: coins(MOST_STAKE * factor),
+    maxPayout: coins(MOST_PAYOUT),
+  };
 }
 
-/** What a punter may stake on one outcome in a day, all tickets together: as much as on one ticket (docs/adr/0030). */
-export const mostOnOutcome = (punter: Pick<Punter, "currency" | "tier">, selection: Selection): Minor =>
-  stakeRulesFor(punter, [selection]).maxStake;
+/**
+ * What a punter may stake on one outcome in a day, all tickets together: as much as on one ticket
+ * (docs/adr/0030).
+ */
+export const mostOnOutcome = (
+  punter: Pick<Punter, "currency" | "tier">,
+  selection: Selection,
+): Minor => stakeRulesFor(punter, [selection]).maxStake;
 
-/** The stake that a ticket may still have today. A leg counts with the stake of the lines that it stands in. */
+/**
+ * The stake that a ticket may still have today. A leg counts with the stake of the lines that it
+ * stands in.
+ */
 export function ticketLeft(
   punter: Pick<Punter, "currency" | "tier">,
   shape: TicketShape,

@@ -1,6 +1,15 @@
 import type { FeedResult, WantedBet } from "@touchline/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { betNow, cashOf, expectSound, leg, offer, place, placed, result } from "../../../test/bets.ts";
+import {
+  betNow,
+  cashOf,
+  expectSound,
+  leg,
+  offer,
+  place,
+  placed,
+  result,
+} from "../../../test/bets.ts";
 import { giveFreeBet } from "../../../test/bonuses.ts";
 import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
@@ -28,11 +37,21 @@ beforeEach(async () => {
 });
 
 const on = (runner: number, quotedOdds: number) => ({
-  ...{ eventId: race, marketId: `${race}:race_winner`, outcomeId: `${race}:race_winner:r${runner}`, quotedOdds },
+  ...{
+    eventId: race,
+    marketId: `${race}:race_winner`,
+    outcomeId: `${race}:race_winner:r${runner}`,
+    quotedOdds,
+  },
 });
 const atStart = (runner: number, over: Partial<WantedBet> = {}): WantedBet => ({
   // The price on the screen is an old one: nobody judges it.
-  ...{ kind: "single", legs: [{ ...on(runner, 1500), startingPrice: true }], sizes: [1], unitStake: 1000 },
+  ...{
+    kind: "single",
+    legs: [{ ...on(runner, 1500), startingPrice: true }],
+    sizes: [1],
+    unitStake: 1000,
+  },
   ...over,
 });
 async function settle(results: FeedResult[]): Promise<void> {
@@ -41,8 +60,14 @@ async function settle(results: FeedResult[]): Promise<void> {
 }
 const LOST = { result: "lose", place: { result: "lose" } } as const;
 const ended = (r0: Partial<FeedResult>) =>
-  resultsOf(race, "race_winner", { r0: { result: "win", place: { result: "win" }, ...r0 }, r1: LOST, r2: LOST, r3: LOST });
-const quote = (betId: string) => gate.call("cashOutQuote", { params: { id: betId }, headers: punter.headers });
+  resultsOf(race, "race_winner", {
+    r0: { result: "win", place: { result: "win" }, ...r0 },
+    r1: LOST,
+    r2: LOST,
+    r3: LOST,
+  });
+const quote = (betId: string) =>
+  gate.call("cashOutQuote", { params: { id: betId }, headers: punter.headers });
 
 test("a bet at the starting price is paid at the price that the result tells, longer or shorter than the one on offer", async () => {
   const bet = await placed(gate, punter, atStart(0));
@@ -51,7 +76,11 @@ test("a bet at the starting price is paid at the price that the result tells, lo
   // The book reckons with twice the price on offer.
   expect(bet.potentialPayout).toBe(8000);
   await settle(ended({ startingPrice: 2800 }));
-  expect(await betNow(gate, punter, bet.betId)).toMatchObject({ result: "won", payout: 2800, legs: [{ startingPrice: 2800 }] });
+  expect(await betNow(gate, punter, bet.betId)).toMatchObject({
+    result: "won",
+    payout: 2800,
+    legs: [{ startingPrice: 2800 }],
+  });
   expect(await cashOf(gate, punter)).toBe(START - 1000 + 2800);
   await expectSound(gate, punter);
 });
@@ -86,8 +115,16 @@ test("a non-runner is void, and so is a winner without a starting price; a loser
       r3: { result: "void", place: { result: "void" }, reason: "non_runner" },
     }),
   );
-  expect(await betNow(gate, punter, gone.betId)).toMatchObject({ result: "void", payout: 1000, reason: "non_runner" });
-  expect(await betNow(gate, punter, winner.betId)).toMatchObject({ result: "void", payout: 1000, reason: "no_starting_price" });
+  expect(await betNow(gate, punter, gone.betId)).toMatchObject({
+    result: "void",
+    payout: 1000,
+    reason: "non_runner",
+  });
+  expect(await betNow(gate, punter, winner.betId)).toMatchObject({
+    result: "void",
+    payout: 1000,
+    reason: "no_starting_price",
+  });
   expect(await betNow(gate, punter, loser.betId)).toMatchObject({ result: "lost", payout: 0 });
   expect(await cashOf(gate, punter)).toBe(START - 1000);
   await expectSound(gate, punter);
@@ -110,7 +147,12 @@ test("in a multiple it multiplies with a price that was taken; cash-out waits un
   const other = `other${round}`;
   offer(feed, other, [2000, 3000, 4000]);
   const legs = [{ ...on(0, 4000), startingPrice: true as const }, leg(other, "1", 2000)];
-  const bet = await placed(gate, punter, { kind: "accumulator", legs, sizes: [2], unitStake: 1000 });
+  const bet = await placed(gate, punter, {
+    kind: "accumulator",
+    legs,
+    sizes: [2],
+    unitStake: 1000,
+  });
   expect(bet.potentialPayout).toBe(16_000);
   expect((await quote(bet.betId)).error).toMatchObject({ code: "CASH_OUT_UNAVAILABLE" });
   await settle(ended({ startingPrice: 5000 }));
@@ -122,14 +164,25 @@ test("in a multiple it multiplies with a price that was taken; cash-out waits un
 });
 
 test("it is refused where the market does not offer it, and after the off", async () => {
-  const refused = { status: "refused", code: "STARTING_PRICE_NOT_OFFERED", outcomes: [`${race}:race_winner:r0`] };
-  feed.send({ kind: "odds_change", eventId: race, state: waiting({ status: "live", period: "race" }), markets: [winMarket(race, PRICES)] });
+  const refused = {
+    status: "refused",
+    code: "STARTING_PRICE_NOT_OFFERED",
+    outcomes: [`${race}:race_winner:r0`],
+  };
+  feed.send({
+    kind: "odds_change",
+    eventId: race,
+    state: waiting({ status: "live", period: "race" }),
+    markets: [winMarket(race, PRICES)],
+  });
   expect((await place(gate, punter, [atStart(0)]))[0]).toEqual(refused);
   const { startingPrice: _, ...plain } = winMarket(race, PRICES);
   feed.send({ kind: "odds_change", eventId: race, state: waiting(), markets: [plain] });
   expect((await place(gate, punter, [atStart(0)]))[0]).toEqual(refused);
   offer(feed, `m${round}`, [2000, 3000, 4000]);
-  const [match] = await place(gate, punter, [{ ...atStart(0), legs: [{ ...leg(`m${round}`, "1", 2000), startingPrice: true }] }]);
+  const [match] = await place(gate, punter, [
+    { ...atStart(0), legs: [{ ...leg(`m${round}`, "1", 2000), startingPrice: true }] },
+  ]);
   expect(match).toMatchObject({ code: "STARTING_PRICE_NOT_OFFERED" });
   expect(await cashOf(gate, punter)).toBe(START);
 });
@@ -138,12 +191,25 @@ test("a bet that waits for its delay is cancelled when the race is off meanwhile
   const other = `live${round}`;
   offer(feed, other, [2000, 3000, 4000], true);
   const legs = [{ ...on(0, 4000), startingPrice: true as const }, leg(other, "1", 2000)];
-  const bet = await placed(gate, punter, { kind: "accumulator", legs, sizes: [2], unitStake: 1000 });
+  const bet = await placed(gate, punter, {
+    kind: "accumulator",
+    legs,
+    sizes: [2],
+    unitStake: 1000,
+  });
   expect(bet.status).toBe("pending");
-  feed.send({ kind: "odds_change", eventId: race, state: waiting({ status: "live", period: "race" }), markets: [] });
+  feed.send({
+    kind: "odds_change",
+    eventId: race,
+    state: waiting({ status: "live", period: "race" }),
+    markets: [],
+  });
   gate.clock.advance(60_000);
   await gate.gate.schedule.run("bets.decide");
-  expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "cancelled", reason: "STARTING_PRICE_NOT_OFFERED" });
+  expect(await betNow(gate, punter, bet.betId)).toMatchObject({
+    status: "cancelled",
+    reason: "STARTING_PRICE_NOT_OFFERED",
+  });
   expect(await cashOf(gate, punter)).toBe(START);
 });
 
@@ -160,17 +226,34 @@ test("a free bet may be struck at it; one with least odds may not, for nobody kn
   const bet = await placed(gate, punter, atStart(0, { freeBetId: plain }));
   const strict = await giveFreeBet(gate, punter, "10.00");
   await gate.query("update free_bets set min_odds = 1200 where free_bet_id = $1", [strict]);
-  expect((await place(gate, punter, [atStart(0, { freeBetId: strict })]))[0]).toMatchObject({ code: "FREE_BET_NOT_AVAILABLE" });
+  expect((await place(gate, punter, [atStart(0, { freeBetId: strict })]))[0]).toMatchObject({
+    code: "FREE_BET_NOT_AVAILABLE",
+  });
   await settle(ended({ startingPrice: 6000 }));
   expect((await betNow(gate, punter, bet.betId)).payout).toBe(5000);
 });
 
 test("a shared slip keeps that a selection is at the starting price, and shows it closed after the off", async () => {
   const shared = await gate.call("shareSlip", {
-    body: { legs: [{ eventId: race, marketId: `${race}:race_winner`, outcomeId: `${race}:race_winner:r0`, startingPrice: true }] },
+    body: {
+      legs: [
+        {
+          eventId: race,
+          marketId: `${race}:race_winner`,
+          outcomeId: `${race}:race_winner:r0`,
+          startingPrice: true,
+        },
+      ],
+    },
   });
-  const read = async () => (await gate.call("sharedSlip", { params: { code: shared.body.code } })).body.legs[0];
+  const read = async () =>
+    (await gate.call("sharedSlip", { params: { code: shared.body.code } })).body.legs[0];
   expect(await read()).toMatchObject({ names: { atStart: true }, open: { odds: 4000 } });
-  feed.send({ kind: "odds_change", eventId: race, state: waiting({ status: "live", period: "race" }), markets: [winMarket(race, PRICES)] });
+  feed.send({
+    kind: "odds_change",
+    eventId: race,
+    state: waiting({ status: "live", period: "race" }),
+    markets: [winMarket(race, PRICES)],
+  });
   expect(await read()).toMatchObject({ open: null });
 });

@@ -1,6 +1,16 @@
 import type { BetStructure, WantedBet } from "@touchline/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { betNow, cashOf, expectSound, leg, offer, place, placed, priced, result } from "../../../test/bets.ts";
+import {
+  betNow,
+  cashOf,
+  expectSound,
+  leg,
+  offer,
+  place,
+  placed,
+  priced,
+  result,
+} from "../../../test/bets.ts";
 import { type ScriptedFeed, scriptedFeed, state } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
@@ -25,7 +35,12 @@ beforeEach(async () => {
   for (const eventId of events) offer(feed, eventId, [2000, 3000, 4000]);
 });
 
-const system = (count: number, sizes: number[], structure: BetStructure, unitStake = 100): WantedBet => ({
+const system = (
+  count: number,
+  sizes: number[],
+  structure: BetStructure,
+  unitStake = 100,
+): WantedBet => ({
   kind: "system",
   legs: events.slice(0, count).map((eventId) => leg(eventId, "1", 2000)),
   sizes,
@@ -34,15 +49,34 @@ const system = (count: number, sizes: number[], structure: BetStructure, unitSta
 });
 const limitless = ({ unitStake: _none, ...bet }: WantedBet) => bet;
 const end = async (...winners: ("1" | "2" | "void")[]) => {
-  for (const [at, winner] of winners.entries()) await result(gate, feed, events[at] as string, winner);
+  for (const [at, winner] of winners.entries())
+    await result(gate, feed, events[at] as string, winner);
 };
 
 test.each<[string, () => WantedBet, number, ("1" | "2" | "void")[], number]>([
   // Doubles 400 each, treble 800, six of up and down 300 each.
-  ["a round robin, all won", () => system(3, [2, 3], { about: 1 }), 10, ["1", "1", "1"], 3 * 400 + 800 + 6 * 300],
+  [
+    "a round robin, all won",
+    () => system(3, [2, 3], { about: 1 }),
+    10,
+    ["1", "1", "1"],
+    3 * 400 + 800 + 6 * 300,
+  ],
   // One double; its pair both ways 300 each; either of the two up to the lost one leaves 100.
-  ["a round robin, one lost", () => system(3, [2, 3], { about: 1 }), 10, ["1", "1", "2"], 400 + 2 * 300 + 2 * 100],
-  ["a flag, all void", () => system(4, [2, 3, 4], { about: 1 }), 23, ["void", "void", "void", "void"], 2300],
+  [
+    "a round robin, one lost",
+    () => system(3, [2, 3], { about: 1 }),
+    10,
+    ["1", "1", "2"],
+    400 + 2 * 300 + 2 * 100,
+  ],
+  [
+    "a flag, all void",
+    () => system(4, [2, 3, 4], { about: 1 }),
+    23,
+    ["void", "void", "void", "void"],
+    2300,
+  ],
   ["two up and down, double stakes", () => system(2, [], { about: 2 }), 2, ["1", "1"], 2 * 400],
   [
     "a Union Jack with its first row",
@@ -70,7 +104,11 @@ test.each<[string, () => WantedBet, number, ("1" | "2" | "void")[], number]>([
   expect(bet).toMatchObject({ lines, stake: 100 * lines, structure: asked.structure });
   expect(await cashOf(gate, punter)).toBe(START - 100 * lines);
   await end(...winners);
-  expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "settled", payout, structure: asked.structure });
+  expect(await betNow(gate, punter, bet.betId)).toMatchObject({
+    status: "settled",
+    payout,
+    structure: asked.structure,
+  });
   expect(await cashOf(gate, punter)).toBe(START - 100 * lines + payout);
   await expectSound(gate, punter);
 });
@@ -93,7 +131,14 @@ test("place only takes one stake and is settled by the place alone", async () =>
     kind: "settlement",
     eventId,
     certainty: "confirmed",
-    results: [{ marketId: `${eventId}:mr`, outcomeId: `${eventId}:mr:1`, result: "lose", place: { result: "win" } }],
+    results: [
+      {
+        marketId: `${eventId}:mr`,
+        outcomeId: `${eventId}:mr:1`,
+        result: "lose",
+        place: { result: "win" },
+      },
+    ],
   });
   await gate.gate.settled();
   expect(await betNow(gate, punter, bet.betId)).toMatchObject({
@@ -129,7 +174,11 @@ test.each<[string, () => WantedBet, string]>([
       }),
     "bad_size",
   ],
-  ["an accumulator up and down", () => ({ ...system(2, [2], { about: 1 }), kind: "accumulator" }), "bad_kind"],
+  [
+    "an accumulator up and down",
+    () => ({ ...system(2, [2], { about: 1 }), kind: "accumulator" }),
+    "bad_kind",
+  ],
   ["no lines at all", () => ({ ...system(2, [], {}) }), "bad_size"],
 ])("%s is refused", async (_, wanted, why) => {
   const [outcome] = await place(gate, punter, [wanted()]);
@@ -138,26 +187,43 @@ test.each<[string, () => WantedBet, string]>([
 });
 
 test("place only where the market has no places is refused", async () => {
-  const [outcome] = await place(gate, punter, [{ ...system(1, [1], { placeOnly: true }), kind: "single" }]);
+  const [outcome] = await place(gate, punter, [
+    { ...system(1, [1], { placeOnly: true }), kind: "single" },
+  ]);
   expect(outcome).toMatchObject({ code: "EACH_WAY_NOT_OFFERED" });
 });
 
 test("up and down counts the stakes about against the day's limit of an outcome", async () => {
   const bet = await placed(gate, punter, system(3, [], { about: 2 }));
-  const staked = await gate.query<{ staked: string }>("select staked from bet_legs where bet_id = $1 order by leg", [bet.betId]);
+  const staked = await gate.query<{ staked: string }>(
+    "select staked from bet_legs where bet_id = $1 order by leg",
+    [bet.betId],
+  );
   // One as the first and two as the second of each of two pairs.
   expect(staked.map((row) => Number(row.staked))).toEqual([600, 600, 600]);
-  const { limits } = (await gate.call("stakeLimits", { body: { bets: [limitless(system(3, [], { about: 2 }))] }, headers: punter.headers }))
-    .body;
+  const { limits } = (
+    await gate.call("stakeLimits", {
+      body: { bets: [limitless(system(3, [], { about: 2 }))] },
+      headers: punter.headers,
+    })
+  ).body;
   expect(limits[0]).toMatchObject({ lines: 6 });
 });
 
 test("up and down has a cash-out by the exact mean, and pays it", async () => {
   const bet = await placed(gate, punter, system(2, [], { about: 1 }, 1000));
-  const quote = await gate.call("cashOutQuote", { params: { id: bet.betId }, headers: punter.headers });
-  // Each way round: a third of the time 2,000 comes back, of which 1,000 goes on at a mean of 666: 333 + 333 × 0.666.
+  const quote = await gate.call("cashOutQuote", {
+    params: { id: bet.betId },
+    headers: punter.headers,
+  });
+  // Each way round: a third of the time 2,000 comes back, of which 1,000 goes on at a mean of 666:
+  // 333 + 333 × 0.666.
   expect(quote.body).toMatchObject({ fairValue: Math.floor(2 * (333 + 333 * 0.666)) });
-  const paid = await gate.call("cashOut", { params: { id: bet.betId }, body: { quoteId: quote.body.quoteId }, headers: punter.headers });
+  const paid = await gate.call("cashOut", {
+    params: { id: bet.betId },
+    body: { quoteId: quote.body.quoteId },
+    headers: punter.headers,
+  });
   expect(paid.http).toBe(200);
   await expectSound(gate, punter);
 });

@@ -15,8 +15,19 @@ let punter: TestPunter;
 
 beforeAll(async () => {
   const clock = fakeClock(START + 7 * SECOND_MS);
-  simulator = createSimulator({ seed: "real", virtualSeed: "virtual", clock, timers: null, liveEvents: 4, prematchEvents: 6 });
-  gate = await startTestGate({ feed: simulator, clock, statistics: createStatistics(simulator.world, clock) });
+  simulator = createSimulator({
+    seed: "real",
+    virtualSeed: "virtual",
+    clock,
+    timers: null,
+    liveEvents: 4,
+    prematchEvents: 6,
+  });
+  gate = await startTestGate({
+    feed: simulator,
+    clock,
+    statistics: createStatistics(simulator.world, clock),
+  });
   await gate.gate.start();
   simulator.tick();
 });
@@ -36,12 +47,16 @@ async function pass(seconds: number): Promise<void> {
 
 const lobby = async () => (await gate.call("virtualLobby")).body;
 const treesOf = async (sport: string, status: "prematch" | "live"): Promise<EventTree[]> =>
-  (await lobby()).events.map(({ tree }) => tree).filter(({ head, state }) => head.sport === sport && state.status === status);
+  (await lobby()).events
+    .map(({ tree }) => tree)
+    .filter(({ head, state }) => head.sport === sport && state.status === status);
 
 /** The event of a kind that starts next, with time to bet on it. */
 async function nextOf(sport: string): Promise<EventTree> {
   for (;;) {
-    const next = (await treesOf(sport, "prematch")).toSorted((a, b) => a.head.startTime - b.head.startTime)[0];
+    const next = (await treesOf(sport, "prematch")).toSorted(
+      (a, b) => a.head.startTime - b.head.startTime,
+    )[0];
     assert(next, `no ${sport} is coming`);
     if (next.head.startTime - gate.clock.now() > 5 * SECOND_MS) return next;
     await pass(6);
@@ -64,37 +79,48 @@ const singleOn = (tree: EventTree, at = 0, unitStake = 500): WantedBet => ({
   sizes: [1],
   unitStake,
 });
-const detailsOf = async (eventId: string) => (await gate.call("eventDetails", { params: { id: eventId } })).body.tree;
+const detailsOf = async (eventId: string) =>
+  (await gate.call("eventDetails", { params: { id: eventId } })).body.tree;
 const untilOver = async ({ head }: EventTree) => {
   while ((await detailsOf(head.eventId)).state.status !== "ended") await pass(5);
   await pass(5);
 };
 
-describe.each(["Football", "HorseRacing", "Greyhounds", "Tennis"])("a virtual bet on %s", (sport) => {
-  test("is placed without delay, stands while the event runs, and is settled seconds after it by what the event shows", async () => {
-    const event = await nextOf(sport);
-    const before = await cashOf(gate, punter);
-    const bets = [];
-    for (const [at] of mainOf(event).outcomes.entries()) bets.push(await placed(gate, punter, singleOn(event, at)));
-    expect(new Set(bets.map(({ status }) => status))).toEqual(new Set(["open"]));
+describe.each(["Football", "HorseRacing", "Greyhounds", "Tennis"])(
+  "a virtual bet on %s",
+  (sport) => {
+    test("is placed without delay, stands while the event runs, and is settled seconds after it by what the event shows", async () => {
+      const event = await nextOf(sport);
+      const before = await cashOf(gate, punter);
+      const bets = [];
+      for (const [at] of mainOf(event).outcomes.entries())
+        bets.push(await placed(gate, punter, singleOn(event, at)));
+      expect(new Set(bets.map(({ status }) => status))).toEqual(new Set(["open"]));
 
-    await pass((event.head.startTime - gate.clock.now()) / SECOND_MS + 5);
-    expect((await detailsOf(event.head.eventId)).state).toMatchObject({ status: "live" });
-    const [late] = await place(gate, punter, [singleOn(event)]);
-    expect(late).toMatchObject({ status: "refused", code: "MARKET_SUSPENDED" });
-    const offer = await gate.call("cashOutQuote", { params: { id: bets[0]?.betId ?? "" }, headers: punter.headers });
-    expect(offer.error).toMatchObject({ code: "CASH_OUT_UNAVAILABLE", details: { reason: "suspended" } });
+      await pass((event.head.startTime - gate.clock.now()) / SECOND_MS + 5);
+      expect((await detailsOf(event.head.eventId)).state).toMatchObject({ status: "live" });
+      const [late] = await place(gate, punter, [singleOn(event)]);
+      expect(late).toMatchObject({ status: "refused", code: "MARKET_SUSPENDED" });
+      const offer = await gate.call("cashOutQuote", {
+        params: { id: bets[0]?.betId ?? "" },
+        headers: punter.headers,
+      });
+      expect(offer.error).toMatchObject({
+        code: "CASH_OUT_UNAVAILABLE",
+        details: { reason: "suspended" },
+      });
 
-    await untilOver(event);
-    const settled = await Promise.all(bets.map(({ betId }) => betNow(gate, punter, betId)));
-    expect(settled.filter(({ result }) => result === "won")).toHaveLength(1);
-    const won = settled.find(({ result }) => result === "won");
-    expect(won?.payout).toBe((500 * (won?.legs[0]?.odds ?? 0)) / 1000);
-    expect(await cashOf(gate, punter)).toBe(before - 500 * bets.length + (won?.payout ?? 0));
-    expect(won?.legs[0]?.names).toMatchObject({ virtual: true, sport });
-    await expectSound(gate, punter);
-  });
-});
+      await untilOver(event);
+      const settled = await Promise.all(bets.map(({ betId }) => betNow(gate, punter, betId)));
+      expect(settled.filter(({ result }) => result === "won")).toHaveLength(1);
+      const won = settled.find(({ result }) => result === "won");
+      expect(won?.payout).toBe((500 * (won?.legs[0]?.odds ?? 0)) / 1000);
+      expect(await cashOf(gate, punter)).toBe(before - 500 * bets.length + (won?.payout ?? 0));
+      expect(won?.legs[0]?.names).toMatchObject({ virtual: true, sport });
+      await expectSound(gate, punter);
+    });
+  },
+);
 
 test("an exact first and second is paid when the two come in so", async () => {
   const race = await nextOf("Greyhounds");
@@ -103,7 +129,9 @@ test("an exact first and second is paid when the two come in so", async () => {
   assert(forecast, "no forecast");
   const bets = [];
   for (const [at] of forecast.outcomes.entries())
-    bets.push(await placed(gate, punter, { ...singleOn(race, 0, 100), legs: [legOf(race, forecast, at)] }));
+    bets.push(
+      await placed(gate, punter, { ...singleOn(race, 0, 100), legs: [legOf(race, forecast, at)] }),
+    );
   await untilOver(race);
   const [first, second] = (await detailsOf(race.head.eventId)).state.places ?? [];
   const settled = await Promise.all(bets.map(({ betId }) => betNow(gate, punter, betId)));
@@ -123,7 +151,11 @@ test("an accumulator of virtual events is taken, one with real sport in it is re
   });
   expect((await placed(gate, punter, accumulator(football, tennis))).status).toBe("open");
   const [mixed] = await place(gate, punter, [accumulator(football, real.tree)]);
-  expect(mixed).toMatchObject({ status: "refused", code: "RELATED_OUTCOMES", why: "virtual_and_real" });
+  expect(mixed).toMatchObject({
+    status: "refused",
+    code: "RELATED_OUTCOMES",
+    why: "virtual_and_real",
+  });
 });
 
 test("where virtual sports are not offered nothing of them can be bet on", async () => {
@@ -132,14 +164,19 @@ test("where virtual sports are not offered nothing of them can be bet on", async
   assert(real, "no real event");
   const bets = [singleOn(await nextOf("Tennis")), singleOn(real.tree)];
   const mostOf = async ({ headers }: TestPunter) =>
-    (await gate.call("stakeLimits", { body: { bets }, headers })).body.limits.map(({ maxStake }) => maxStake > 0);
+    (await gate.call("stakeLimits", { body: { bets }, headers })).body.limits.map(
+      ({ maxStake }) => maxStake > 0,
+    );
   expect(await mostOf(punter)).toEqual([true, true]);
   expect(await mostOf(visitor)).toEqual([false, true]);
 });
 
 test("before the off a virtual bet can be cashed out, below its fair value", async () => {
   const bet = await placed(gate, punter, singleOn(await nextOf("HorseRacing")));
-  const { body } = await gate.call("cashOutQuote", { params: { id: bet.betId }, headers: punter.headers });
+  const { body } = await gate.call("cashOutQuote", {
+    params: { id: bet.betId },
+    headers: punter.headers,
+  });
   expect(body.offer).toBeLessThan(body.fairValue);
   expect(body.fairValue).toBeLessThan(500);
 });
@@ -152,8 +189,12 @@ test("virtual events stand in no list, count, search or result of real sport", a
     gate.call("sports").then(({ body }) => body),
     gate.call("livePopular", { query: { limit: "200" } }).then(({ body }) => body),
     gate.call("eventList", { query: { limit: "200" } }).then(({ body }) => body),
-    gate.call("livePopular", { query: { limit: "200", sport: "Football" } }).then(({ body }) => body),
-    gate.call("results", { query: { from: "0", until: String(gate.clock.now()) } }).then(({ body }) => body),
+    gate
+      .call("livePopular", { query: { limit: "200", sport: "Football" } })
+      .then(({ body }) => body),
+    gate
+      .call("results", { query: { from: "0", until: String(gate.clock.now()) } })
+      .then(({ body }) => body),
     gate.call("searchEvents", { query: { text: "virtual" } }).then(({ body }) => body),
     gate.call("tournaments", { params: { sport: "Football" } }).then(({ body }) => body),
   ]);
@@ -165,9 +206,16 @@ test("virtual events stand in no list, count, search or result of real sport", a
   expect(results.results.every(({ head }) => isReal(head))).toBe(true);
   expect(results.sports.some(({ sport }) => sport === "Greyhounds")).toBe(false);
   expect([found.events, found.tournaments]).toEqual([[], []]);
-  expect(categories.flatMap(({ tournaments }) => tournaments).some(({ tournament }) => tournament.id.startsWith("virtual"))).toBe(false);
+  expect(
+    categories
+      .flatMap(({ tournaments }) => tournaments)
+      .some(({ tournament }) => tournament.id.startsWith("virtual")),
+  ).toBe(false);
   const [virtual] = (await lobby()).events;
-  expect((await gate.call("eventList", { query: { ids: virtual?.tree.head.eventId ?? "" } })).body.events).toEqual([]);
+  expect(
+    (await gate.call("eventList", { query: { ids: virtual?.tree.head.eventId ?? "" } })).body
+      .events,
+  ).toEqual([]);
 });
 
 test("the lobby has a group for each round, the last results, and a hash that the seed of what ended answers", async () => {
@@ -176,7 +224,9 @@ test("the lobby has a group for each round, the last results, and a hash that th
   const leagueRounds = list.groups.filter(({ tournament }) => tournament.id === "virtual-premier");
   expect(leagueRounds.length).toBeGreaterThanOrEqual(2);
   expect(new Set(leagueRounds.map(({ ids }) => ids.length))).toEqual(new Set([8]));
-  const { results } = (await gate.call("virtualResults", { query: { tournament: "virtual-lantern-park" } })).body;
+  const { results } = (
+    await gate.call("virtualResults", { query: { tournament: "virtual-lantern-park" } })
+  ).body;
   expect(results.length).toBeGreaterThan(0);
   for (const { head, state } of results) {
     expect(head.tournament.id).toBe("virtual-lantern-park");
@@ -190,11 +240,16 @@ test("the lobby has a group for each round, the last results, and a hash that th
 
 test("a virtual league has a table and its sides a form, a competition of it can be kept at hand", async () => {
   const match = await nextOf("Football");
-  const { rows, form } = (await gate.call("eventStatistics", { params: { id: match.head.eventId } })).body;
+  const { rows, form } = (
+    await gate.call("eventStatistics", { params: { id: match.head.eventId } })
+  ).body;
   expect(rows.length).toBeGreaterThan(0);
   expect(form.map((played) => played.length > 0)).toEqual([true, true]);
   const favourite = { kind: "virtual", id: match.head.tournament.id } as const;
-  const kept = await gate.call("setFavourite", { body: { favourite, kept: true }, headers: punter.headers });
+  const kept = await gate.call("setFavourite", {
+    body: { favourite, kept: true },
+    headers: punter.headers,
+  });
   expect(kept.body.favourites).toEqual([favourite]);
 });
 
@@ -202,7 +257,8 @@ test("a virtual event can be looked at for a month after it", async () => {
   const race = await nextOf("Greyhounds");
   await untilOver(race);
   await gate.gate.schedule.run("catalogue.save");
-  const kept = async () => (await gate.query("select from events where event_id = $1", [race.head.eventId])).length;
+  const kept = async () =>
+    (await gate.query("select from events where event_id = $1", [race.head.eventId])).length;
   gate.clock.advance(29 * DAY_MS);
   await gate.gate.schedule.run("catalogue.forget-virtual");
   expect(await kept()).toBe(1);

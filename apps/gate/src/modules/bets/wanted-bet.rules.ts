@@ -22,7 +22,11 @@ import { LIVE_DELAY_MS, USUAL_LIVE_DELAY_MS } from "./live-delay.data.ts";
 export type Refused = Extract<BetOutcome, { status: "refused" }>;
 type WantedShape = Omit<WantedBet, "unitStake">;
 
-const refused = (code: Refused["code"], told: Partial<Refused> = {}): Refused => ({ status: "refused", code, ...told });
+const refused = (code: Refused["code"], told: Partial<Refused> = {}): Refused => ({
+  status: "refused",
+  code,
+  ...told,
+});
 
 /** A bet that may be struck, at the prices of now. */
 export interface Judged {
@@ -43,12 +47,14 @@ interface Offered {
   builders: readonly PricedBuilder[];
 }
 
-export const partsWanted = ({ legs }: Pick<WantedBet, "legs">): Part[] => partsOf(legs.map(({ builder }) => builder));
+export const partsWanted = ({ legs }: Pick<WantedBet, "legs">): Part[] =>
+  partsOf(legs.map(({ builder }) => builder));
 
 /** The lines of a wanted bet at the prices of now. */
 export const shapeOf = (wanted: WantedShape, { selections, builders }: Offered): TicketShape => ({
   legs: partsWanted(wanted).map(({ legs: [at], builder }) => {
-    if (builder !== null) return { legId: `builder ${builder}`, odds: builders[builder]?.odds.at(-1) as MilliOdds };
+    if (builder !== null)
+      return { legId: `builder ${builder}`, odds: builders[builder]?.odds.at(-1) as MilliOdds };
     const { outcome, market } = selections[at as number] as Selection;
     const { banker } = wanted.legs[at as number] ?? {};
     return {
@@ -61,7 +67,12 @@ export const shapeOf = (wanted: WantedShape, { selections, builders }: Offered):
   ...restOfShape(wanted),
 });
 
-const restOfShape = ({ sizes, structure, eachWay, freeBetId }: WantedShape): Omit<TicketShape, "legs"> => ({
+const restOfShape = ({
+  sizes,
+  structure,
+  eachWay,
+  freeBetId,
+}: WantedShape): Omit<TicketShape, "legs"> => ({
   sizes,
   ...structure,
   ...(eachWay ? { eachWay } : {}),
@@ -69,10 +80,19 @@ const restOfShape = ({ sizes, structure, eachWay, freeBetId }: WantedShape): Omi
 });
 
 /** Each leg can be bet on, and all of them together; or why not. */
-export function offeredFor(wanted: WantedShape, found: readonly (Selection | null)[], price: BuilderPrices["price"]): Offered | Refused {
+export function offeredFor(
+  wanted: WantedShape,
+  found: readonly (Selection | null)[],
+  price: BuilderPrices["price"],
+): Offered | Refused {
   const named = (picked: (selection: Selection | null) => boolean) =>
     wanted.legs.flatMap(({ outcomeId }, at) => (picked(found[at] ?? null) ? [outcomeId] : []));
-  const over = named((selection) => selection !== null && selection.state.status !== "prematch" && selection.state.status !== "live");
+  const over = named(
+    (selection) =>
+      selection !== null &&
+      selection.state.status !== "prematch" &&
+      selection.state.status !== "live",
+  );
   if (over.length > 0) return refused("EVENT_OVER", { outcomes: over });
   const gone = named((selection) => selection === null);
   if (gone.length > 0) return refused("MARKET_CLOSED", { outcomes: gone });
@@ -86,7 +106,8 @@ export function offeredFor(wanted: WantedShape, found: readonly (Selection | nul
   const misbuilt = buildersFault(wanted);
   if (misbuilt) return refused("BET_NOT_VALID", { why: misbuilt });
   const related = relatedOf(wanted, selections);
-  if (related) return refused("RELATED_OUTCOMES", { outcomes: [related.a, related.b], why: related.why });
+  if (related)
+    return refused("RELATED_OUTCOMES", { outcomes: [related.a, related.b], why: related.why });
   const builders = pricedBuilders(wanted, selections, price);
   if ("status" in builders) return builders;
   const fault = kindFault(wanted) ?? shapeFault(shapeOf(wanted, { selections, builders }));
@@ -94,19 +115,31 @@ export function offeredFor(wanted: WantedShape, found: readonly (Selection | nul
   return fault ? refused("BET_NOT_VALID", { why: fault }) : { selections, builders };
 }
 
-/** After the off the starting price is known: whoever bet at it would bet on a price that the race has left behind. */
-const offersStart = ({ market, state }: Selection): boolean => market.startingPrice === true && state.status === "prematch";
+/**
+ * After the off the starting price is known: whoever bet at it would bet on a price that the race
+ * has left behind.
+ */
+const offersStart = ({ market, state }: Selection): boolean =>
+  market.startingPrice === true && state.status === "prematch";
 
-/** Builders are numbered from 0, each of several picks of one event; what pays by place or by a pattern of legs has none. */
+/**
+ * Builders are numbered from 0, each of several picks of one event; what pays by place or by a
+ * pattern of legs has none.
+ */
 function buildersFault(wanted: WantedShape): "bad_builder" | null {
   const numbered = partsWanted(wanted).filter(({ builder }) => builder !== null);
   const wantedBuilders = wanted.builders?.length ?? 0;
   if (numbered.length === 0 && wantedBuilders === 0) return null;
-  const isEach = numbered.length === wantedBuilders && numbered.every(({ builder }) => (builder as number) < wantedBuilders);
+  const isEach =
+    numbered.length === wantedBuilders &&
+    numbered.every(({ builder }) => (builder as number) < wantedBuilders);
   const isPlain = wanted.structure === undefined && wanted.eachWay !== true;
   const areSound = numbered.every(({ legs }) => {
     const picks = legs.map((leg) => wanted.legs[leg] as WantedShape["legs"][number]);
-    const isOneEvent = picks.every(({ eventId, banker, startingPrice }) => eventId === picks[0]?.eventId && !banker && !startingPrice);
+    const isOneEvent = picks.every(
+      ({ eventId, banker, startingPrice }) =>
+        eventId === picks[0]?.eventId && !banker && !startingPrice,
+    );
     return (
       isOneEvent &&
       picks.length >= 2 &&
@@ -117,20 +150,29 @@ function buildersFault(wanted: WantedShape): "bad_builder" | null {
   return isEach && isPlain && areSound ? null : "bad_builder";
 }
 
-/** The first pair that may not stand in one ticket; picks of one builder are priced as what they are. */
+/**
+ * The first pair that may not stand in one ticket; picks of one builder are priced as what they
+ * are.
+ */
 function relatedOf(wanted: WantedShape, selections: readonly Selection[]) {
   const builderOf = new Map(wanted.legs.map(({ outcomeId, builder }) => [outcomeId, builder]));
-  const isBuilt = (a: string, b: string) => builderOf.get(a) !== undefined && builderOf.get(a) === builderOf.get(b);
+  const isBuilt = (a: string, b: string) =>
+    builderOf.get(a) !== undefined && builderOf.get(a) === builderOf.get(b);
   return relations(selections.map(relatedLeg)).find(({ a, b }) => !isBuilt(a, b));
 }
 
-function pricedBuilders(wanted: WantedShape, selections: readonly Selection[], price: BuilderPrices["price"]): PricedBuilder[] | Refused {
+function pricedBuilders(
+  wanted: WantedShape,
+  selections: readonly Selection[],
+  price: BuilderPrices["price"],
+): PricedBuilder[] | Refused {
   const priced: PricedBuilder[] = [];
   for (const { legs, builder } of partsWanted(wanted)) {
     if (builder === null) continue;
     const found = price(legs.map((leg) => selections[leg] as Selection));
     const outcomes = legs.map((leg) => wanted.legs[leg]?.outcomeId ?? "");
-    if (found === "contradicts") return refused("RELATED_OUTCOMES", { outcomes, why: "contradicts" });
+    if (found === "contradicts")
+      return refused("RELATED_OUTCOMES", { outcomes, why: "contradicts" });
     if (found === "not_offered") return refused("BUILDER_NOT_OFFERED", { outcomes });
     priced[builder] = found;
   }
@@ -141,9 +183,14 @@ function kindFault(wanted: WantedShape): string | null {
   const { kind, sizes, structure } = wanted;
   const legs = partsWanted(wanted);
   const [size] = sizes;
-  if (kind !== "system" && (structure?.about ?? structure?.groups ?? structure?.pattern) !== undefined) return "bad_kind";
+  if (
+    kind !== "system" &&
+    (structure?.about ?? structure?.groups ?? structure?.pattern) !== undefined
+  )
+    return "bad_kind";
   if (kind === "single" && (legs.length !== 1 || sizes.length !== 1)) return "bad_size";
-  if (kind === "accumulator" && (legs.length < 2 || sizes.length !== 1 || size !== legs.length)) return "bad_size";
+  if (kind === "accumulator" && (legs.length < 2 || sizes.length !== 1 || size !== legs.length))
+    return "bad_size";
   return kind === "system" && legs.length < 2 ? "bad_size" : null;
 }
 
@@ -161,12 +208,20 @@ export function judge(
   const moved = movedPrices(wanted, mode, selections);
   const movedBuilders = movedPricesOfBuilders(wanted, mode, builders);
   if (moved.length > 0 || movedBuilders.length > 0)
-    return refused("PRICE_CHANGED", { prices: moved, ...(movedBuilders.length > 0 ? { builders: movedBuilders } : {}) });
+    return refused("PRICE_CHANGED", {
+      prices: moved,
+      ...(movedBuilders.length > 0 ? { builders: movedBuilders } : {}),
+    });
   const rules = rulesFor(selections);
-  const ticket: Ticket = { ...shapeOf(wanted, offered), unitStake: minor(wanted.unitStake), maxPayout: rules.maxPayout };
+  const ticket: Ticket = {
+    ...shapeOf(wanted, offered),
+    unitStake: minor(wanted.unitStake),
+    maxPayout: rules.maxPayout,
+  };
   const limits = { minStake: Number(rules.minStake), maxStake: Number(rules.maxStake) };
   const fault = stakeFault(ticket, rules);
-  if (fault) return refused(fault === "below_minimum" ? "STAKE_TOO_SMALL" : "STAKE_TOO_LARGE", limits);
+  if (fault)
+    return refused(fault === "below_minimum" ? "STAKE_TOO_SMALL" : "STAKE_TOO_LARGE", limits);
   return {
     ticket,
     stake: totalStake(ticket),
@@ -180,43 +235,71 @@ export function judge(
 }
 
 /**
- * A starting price is not known yet: the book reckons with twice the price on offer. Few runners drift further, and the maximum payout
- * caps what is paid whatever the starting price will be.
+ * A starting price is not known yet: the book reckons with twice the price on offer. Few runners
+ * drift further, and the maximum payout caps what is paid whatever the starting price will be.
  */
 const START_FACTOR = 2;
 
 function reckoned(wanted: WantedShape, ticket: Ticket): Ticket {
-  const isAtStart = ({ legId }: Ticket["legs"][number]) => wanted.legs.some((leg) => leg.outcomeId === legId && leg.startingPrice);
+  const isAtStart = ({ legId }: Ticket["legs"][number]) =>
+    wanted.legs.some((leg) => leg.outcomeId === legId && leg.startingPrice);
   const atMost = (odds: number) => Math.min(MAX_ODDS, START_FACTOR * odds) as MilliOdds;
-  return { ...ticket, legs: ticket.legs.map((leg) => (isAtStart(leg) ? { ...leg, odds: atMost(leg.odds) } : leg)) };
+  return {
+    ...ticket,
+    legs: ticket.legs.map((leg) => (isAtStart(leg) ? { ...leg, odds: atMost(leg.odds) } : leg)),
+  };
 }
 
-export const isAtStart = ({ legs }: Pick<WantedBet, "legs">): boolean => legs.some(({ startingPrice }) => startingPrice);
+export const isAtStart = ({ legs }: Pick<WantedBet, "legs">): boolean =>
+  legs.some(({ startingPrice }) => startingPrice);
 
-/** The odds that terms with a least price judge: of a leg at the starting price nobody knows them, so it counts as 1.00. */
-export const surePrices = ({ legs }: Pick<WantedBet, "legs">, selections: readonly Selection[]): number[] =>
+/**
+ * The odds that terms with a least price judge: of a leg at the starting price nobody knows them,
+ * so it counts as 1.00.
+ */
+export const surePrices = (
+  { legs }: Pick<WantedBet, "legs">,
+  selections: readonly Selection[],
+): number[] =>
   selections.map(({ outcome }, at) => (legs[at]?.startingPrice ? MIN_SURE : outcome.odds));
 const MIN_SURE = 1000;
 
-const movedPrices = ({ legs }: WantedShape, mode: BetPlacingMode, selections: readonly Selection[]) =>
+const movedPrices = (
+  { legs }: WantedShape,
+  mode: BetPlacingMode,
+  selections: readonly Selection[],
+) =>
   legs.flatMap(({ outcomeId, quotedOdds, builder, startingPrice }, at) => {
     if (builder !== undefined || startingPrice) return [];
     const odds = (selections[at] as Selection).outcome.odds;
-    return judgePrice(mode, quotedOdds as MilliOdds, odds as MilliOdds) === "ask" ? [{ outcomeId, quotedOdds, odds }] : [];
+    return judgePrice(mode, quotedOdds as MilliOdds, odds as MilliOdds) === "ask"
+      ? [{ outcomeId, quotedOdds, odds }]
+      : [];
   });
 
 /** Of a builder only the price of the whole is asked about. */
-const movedPricesOfBuilders = ({ builders: wanted = [] }: WantedShape, mode: BetPlacingMode, builders: readonly PricedBuilder[]) =>
+const movedPricesOfBuilders = (
+  { builders: wanted = [] }: WantedShape,
+  mode: BetPlacingMode,
+  builders: readonly PricedBuilder[],
+) =>
   wanted.flatMap(({ quotedOdds }, builder) => {
     const odds = builders[builder]?.odds.at(-1) as MilliOdds;
-    return judgePrice(mode, quotedOdds as MilliOdds, odds) === "ask" ? [{ builder, quotedOdds, odds: Number(odds) }] : [];
+    return judgePrice(mode, quotedOdds as MilliOdds, odds) === "ask"
+      ? [{ builder, quotedOdds, odds: Number(odds) }]
+      : [];
   });
 
 export const delayOf = (selections: readonly Selection[]): number =>
-  Math.max(...selections.map(({ head, state }) => (state.status === "live" ? (LIVE_DELAY_MS[head.sport] ?? USUAL_LIVE_DELAY_MS) : 0)));
+  Math.max(
+    ...selections.map(({ head, state }) =>
+      state.status === "live" ? (LIVE_DELAY_MS[head.sport] ?? USUAL_LIVE_DELAY_MS) : 0,
+    ),
+  );
 
 const relatedLeg = ({ head, market, outcome }: Selection): RelatedLeg => {
-  const backed = outcome.competitor === undefined ? undefined : head.competitors[outcome.competitor]?.name;
+  const backed =
+    outcome.competitor === undefined ? undefined : head.competitors[outcome.competitor]?.name;
   return {
     legId: outcome.outcomeId,
     eventId: head.eventId,
@@ -230,10 +313,16 @@ const relatedLeg = ({ head, market, outcome }: Selection): RelatedLeg => {
 };
 
 /** What will name the selection when its event is long gone. */
-export function namesOf({ head, market, outcome }: Selection, atStart?: true | undefined): SelectionNames {
+export function namesOf(
+  { head, market, outcome }: Selection,
+  atStart?: true | undefined,
+): SelectionNames {
   const { sport, kind, title, tournament, competitors, virtual } = head;
   const { type, unit, part, side, number, lineQuarters } = market;
-  const shown = outcome.competitor === undefined ? competitors : competitors.slice(outcome.competitor, outcome.competitor + 1);
+  const shown =
+    outcome.competitor === undefined
+      ? competitors
+      : competitors.slice(outcome.competitor, outcome.competitor + 1);
   return {
     sport,
     kind,

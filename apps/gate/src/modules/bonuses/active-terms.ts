@@ -5,9 +5,14 @@ import { wageringTermsOf } from "./wagering.store.ts";
 
 const KEPT = 10_000;
 
-export type ActiveTerms = (punter: Pick<Punter, "punterId" | "bonusGrantId">) => Promise<WageringTerms | null>;
+export type ActiveTerms = (
+  punter: Pick<Punter, "punterId" | "bonusGrantId">,
+) => Promise<WageringTerms | null>;
 
-/** The terms of the bonus that a punter wagers. They do not change while it is active, so each is read once. */
+/**
+ * The terms of the bonus that a punter wagers. They do not change while it is active, so each is
+ * read once.
+ */
 export function createActiveTerms(db: Database): ActiveTerms {
   const kept = new Map<string, WageringTerms>();
   return async ({ punterId, bonusGrantId }) => {

@@ -3,7 +3,9 @@ import type { Reader } from "../../platform/db.ts";
 
 export interface BonusInfo {
   productsWithBonus: string[];
-  /** The punter can use this much in each product now; a bonus of several products counts in each. */
+  /**
+   * The punter can use this much in each product now; a bonus of several products counts in each.
+   */
   bonusesByProducts: Record<string, number>;
 }
 
@@ -24,6 +26,8 @@ export async function readBonusInfo(db: Reader, punterId: string, now: Date): Pr
       group by p.product order by p.product`.execute(db);
   return {
     productsWithBonus: rows.map(({ product }) => product),
-    bonusesByProducts: Object.fromEntries(rows.map(({ product, amount }) => [product, Number(amount)])),
+    bonusesByProducts: Object.fromEntries(
+      rows.map(({ product, amount }) => [product, Number(amount)]),
+    ),
   };
 }

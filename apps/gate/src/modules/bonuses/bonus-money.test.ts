@@ -1,6 +1,16 @@
 import { DAY_MS } from "@touchline/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { betNow, expectSound, offer, place, placed, reprice, result, single, statementOf } from "../../../test/bets.ts";
+import {
+  betNow,
+  expectSound,
+  offer,
+  place,
+  placed,
+  reprice,
+  result,
+  single,
+  statementOf,
+} from "../../../test/bets.ts";
 import { accept, balancesOf, deposit, matchOffer, offersOf } from "../../../test/bonuses.ts";
 import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
@@ -34,10 +44,16 @@ async function lose(amount: number): Promise<void> {
 }
 
 /** An active bonus of $30 with its deposit of $30, of which so much is still cash. */
-async function withBonus(cash: number, ...changed: Parameters<typeof matchOffer> extends [unknown, ...infer Rest] ? Rest : never) {
+async function withBonus(
+  cash: number,
+  ...changed: Parameters<typeof matchOffer> extends [unknown, ...infer Rest] ? Rest : never
+) {
   const { body } = await accept(gate, punter, await matchOffer(gate, ...changed));
   await deposit(gate, punter, 3000);
-  await gate.query("update bonus_grants set active_at = active_at + interval '1 millisecond' where grant_id = $1", [body.grantId]);
+  await gate.query(
+    "update bonus_grants set active_at = active_at + interval '1 millisecond' where grant_id = $1",
+    [body.grantId],
+  );
   await lose(103_000 - cash);
   gate.clock.advance(1);
   return body.grantId;
@@ -51,25 +67,48 @@ const grantNow = async (id: string, before?: string) => {
   const query = before === undefined ? {} : { before };
   return (await gate.call("myGrant", { params: { id }, query, headers: punter.headers })).body;
 };
-const refusedBy = async (bet: Parameters<typeof placed>[2]) => (await place(gate, punter, [bet]))[0];
+const refusedBy = async (bet: Parameters<typeof placed>[2]) =>
+  (await place(gate, punter, [bet]))[0];
 
 describe("a deposit match", () => {
   test("waits for its deposit, and begins with the share of it that its terms name", async () => {
     const id = await matchOffer(gate);
     const listed = (await offersOf(gate, punter)).offered.find((each) => each.id === id);
-    expect(listed).toMatchObject({ kind: "deposit_match", amount: 5000, wagering: 2, match: { bps: 10_000, leastDeposit: 1000 } });
+    expect(listed).toMatchObject({
+      kind: "deposit_match",
+      amount: 5000,
+      wagering: 2,
+      match: { bps: 10_000, leastDeposit: 1000 },
+    });
     const { body } = await accept(gate, punter, id);
     expect(body).toMatchObject({ status: "accepted", progress: null });
     await deposit(gate, punter, 999);
     expect(await money()).toEqual({ cash: 100_999, bonus: 0, pending: 0 });
     await deposit(gate, punter, 3001);
     const [active] = (await offersOf(gate, punter)).active;
-    expect(active).toMatchObject({ status: "active", amount: 3001, progress: { needed: 6002, wagered: 0, balance: 3001 } });
+    expect(active).toMatchObject({
+      status: "active",
+      amount: 3001,
+      progress: { needed: 6002, wagered: 0, balance: 3001 },
+    });
     const { user } = (await gate.call("heartbeat", { headers: punter.headers })).body;
-    expect(user.balanceInfo).toMatchObject({ mainBalance: 104_000, withdrawable: 104_000, bonus: 3001 });
-    expect(user.bonusInfo).toMatchObject({ productsWithBonus: ["sport"], bonusesByProducts: { sport: 3001 } });
+    expect(user.balanceInfo).toMatchObject({
+      mainBalance: 104_000,
+      withdrawable: 104_000,
+      bonus: 3001,
+    });
+    expect(user.bonusInfo).toMatchObject({
+      productsWithBonus: ["sport"],
+      bonusesByProducts: { sport: 3001 },
+    });
     const [line] = await statementOf(gate, punter);
-    expect(line).toMatchObject({ kind: "bonus", amount: 0, balance: 104_000, bonus: 3001, bonusBalance: 3001 });
+    expect(line).toMatchObject({
+      kind: "bonus",
+      amount: 0,
+      balance: 104_000,
+      bonus: 3001,
+      bonusBalance: 3001,
+    });
     // A second deposit gives no second bonus.
     await deposit(gate, punter, 5000);
     expect((await money()).bonus).toBe(3001);
@@ -87,7 +126,10 @@ describe("a deposit match", () => {
     const back = await logIn(gate, { login: other.email, password: PASSWORD });
     await deposit(gate, back, 3000);
     const { past } = await offersOf(gate, back);
-    expect(past.find(({ grantId }) => grantId === body.grantId)).toMatchObject({ status: "expired", endReason: "expired" });
+    expect(past.find(({ grantId }) => grantId === body.grantId)).toMatchObject({
+      status: "expired",
+      endReason: "expired",
+    });
     expect((await balancesOf(gate, back)).bonus ?? 0).toBe(0);
     await expectSound(gate, back);
   });
@@ -96,19 +138,27 @@ describe("a deposit match", () => {
     const [one, two] = [await matchOffer(gate), await matchOffer(gate)];
     const { body } = await accept(gate, punter, one);
     const refused = await accept(gate, punter, two);
-    expect(refused).toMatchObject({ http: 409, error: { code: "BONUS_ACTIVE_ALREADY", details: { grantId: body.grantId } } });
+    expect(refused).toMatchObject({
+      http: 409,
+      error: { code: "BONUS_ACTIVE_ALREADY", details: { grantId: body.grantId } },
+    });
     await gate.call("giveUpGrant", { params: { id: body.grantId }, headers: punter.headers });
     expect((await accept(gate, punter, two)).http).toBe(200);
   });
 
   test("does not begin for somebody who was excluded meanwhile", async () => {
     await accept(gate, punter, await matchOffer(gate));
-    await gate.call("excludeForTimeout", { body: { daysCount: 1, password: PASSWORD }, headers: punter.headers });
+    await gate.call("excludeForTimeout", {
+      body: { daysCount: 1, password: PASSWORD },
+      headers: punter.headers,
+    });
     gate.clock.advance(2 * DAY_MS);
     punter = await logIn(gate, { login: punter.email, password: PASSWORD });
     await deposit(gate, punter, 3000);
     expect((await money()).bonus).toBe(0);
-    expect((await offersOf(gate, punter)).past).toMatchObject([{ status: "cancelled", endReason: "excluded" }]);
+    expect((await offersOf(gate, punter)).past).toMatchObject([
+      { status: "cancelled", endReason: "excluded" },
+    ]);
   });
 });
 
@@ -147,10 +197,15 @@ describe("a stake", () => {
     const id = await withBonus(500);
     const low = match([1400, 3000, 9000]);
     const high = match();
-    expect(await refusedBy(single(low, "1", 1400, 1000))).toMatchObject({ code: "BONUS_TERMS", why: "odds" });
+    expect(await refusedBy(single(low, "1", 1400, 1000))).toMatchObject({
+      code: "BONUS_TERMS",
+      why: "odds",
+    });
     expect(await refusedBy(single(high, "1", 2000, 3500))).toMatchObject({ status: "placed" });
     await deposit(gate, punter, 5000);
-    expect(await refusedBy(single(match(), "1", 2000, 5001))).toMatchObject({ code: "INSUFFICIENT_FUNDS" });
+    expect(await refusedBy(single(match(), "1", 2000, 5001))).toMatchObject({
+      code: "INSUFFICIENT_FUNDS",
+    });
     expect(await money()).toMatchObject({ cash: 5000, bonus: 0 });
     expect((await grantNow(id)).grant.status).toBe("active");
     await expectSound(gate, punter);
@@ -159,18 +214,29 @@ describe("a stake", () => {
   test("above the most that the terms allow is refused while it needs the bonus", async () => {
     await withBonus(2000);
     const event = match();
-    expect(await refusedBy(single(event, "1", 2000, 4001))).toMatchObject({ code: "BONUS_TERMS", why: "stake" });
+    expect(await refusedBy(single(event, "1", 2000, 4001))).toMatchObject({
+      code: "BONUS_TERMS",
+      why: "stake",
+    });
     const limits = await gate.call("stakeLimits", {
       body: { bets: [{ ...single(event, "1", 2000, 1) }].map(({ unitStake: _, ...bet }) => bet) },
       headers: punter.headers,
     });
-    expect(limits.body.limits[0]?.bonus).toEqual({ balance: 3000, why: null, mostStake: 4000, countsBps: 10_000 });
+    expect(limits.body.limits[0]?.bonus).toEqual({
+      balance: 3000,
+      why: null,
+      mostStake: 4000,
+      countsBps: 10_000,
+    });
     expect(await refusedBy(single(event, "1", 2000, 4000))).toMatchObject({ status: "placed" });
   });
 
   test("on another product than the bonus's needs own money", async () => {
     await withBonus(500, {}, { products: ["casino"] });
-    expect(await refusedBy(single(match(), "1", 2000, 1000))).toMatchObject({ code: "BONUS_TERMS", why: "product" });
+    expect(await refusedBy(single(match(), "1", 2000, 1000))).toMatchObject({
+      code: "BONUS_TERMS",
+      why: "product",
+    });
   });
 
   test("after the bonus's time is over gets none of it", async () => {
@@ -178,21 +244,30 @@ describe("a stake", () => {
     gate.clock.advance(30 * DAY_MS);
     punter = await logIn(gate, { login: punter.email, password: PASSWORD });
     const event = match();
-    expect(await refusedBy(single(event, "1", 2000, 1000))).toMatchObject({ code: "BONUS_TERMS", why: "ended" });
+    expect(await refusedBy(single(event, "1", 2000, 1000))).toMatchObject({
+      code: "BONUS_TERMS",
+      why: "ended",
+    });
     await gate.gate.schedule.run("bonuses.end-due");
     expect(await money()).toEqual({ cash: 500, bonus: 0, pending: 0 });
     expect((await grantNow(id)).grant).toMatchObject({ status: "expired", endReason: "expired" });
-    expect(await refusedBy(single(event, "1", 2000, 1000))).toMatchObject({ code: "INSUFFICIENT_FUNDS" });
+    expect(await refusedBy(single(event, "1", 2000, 1000))).toMatchObject({
+      code: "INSUFFICIENT_FUNDS",
+    });
     await expectSound(gate, punter);
   });
 
   test("in many tabs at once takes no more of the bonus than there is", async () => {
     await withBonus(1000);
     const bets = await Promise.all(
-      Array.from({ length: 12 }, async () => (await place(gate, punter, [single(match(), "1", 2000, 700)]))[0]),
+      Array.from(
+        { length: 12 },
+        async () => (await place(gate, punter, [single(match(), "1", 2000, 700)]))[0],
+      ),
     );
     expect(bets.filter((outcome) => outcome?.status === "placed")).toHaveLength(5);
-    for (const outcome of bets) if (outcome?.status === "refused") expect(outcome.code).toBe("INSUFFICIENT_FUNDS");
+    for (const outcome of bets)
+      if (outcome?.status === "refused") expect(outcome.code).toBe("INSUFFICIENT_FUNDS");
     expect(await money()).toEqual({ cash: 0, bonus: 500, pending: 3500 });
     await expectSound(gate, punter);
   });
@@ -206,7 +281,9 @@ describe("a stake", () => {
       const [outcome] = await Promise.all([refusedBy(single(event, "1", 2000, 3000)), giveUp()]);
       const isPlaced = outcome?.status === "placed";
       if (!isPlaced) expect(["BONUS_TERMS", "INSUFFICIENT_FUNDS"]).toContain(outcome?.code);
-      expect(await money()).toEqual(isPlaced ? { cash: 0, bonus: 0, pending: 3000 } : { cash: 1000, bonus: 0, pending: 0 });
+      expect(await money()).toEqual(
+        isPlaced ? { cash: 0, bonus: 0, pending: 3000 } : { cash: 1000, bonus: 0, pending: 0 },
+      );
       await expectSound(gate, punter);
     }
   });
@@ -238,7 +315,10 @@ describe("wagering", () => {
     await result(gate, feed, low, "2");
     await result(gate, feed, lost, "2");
     let now = await grantNow(id);
-    expect(now).toMatchObject({ left: 4000, grant: { progress: { needed: 6000, wagered: 2000, balance: 1400 } } });
+    expect(now).toMatchObject({
+      left: 4000,
+      grant: { progress: { needed: 6000, wagered: 2000, balance: 1400 } },
+    });
     expect(now.rows.map(({ stake, counted, why }) => [stake, counted, why])).toEqual(
       expect.arrayContaining([
         [2000, 2000, null],
@@ -246,19 +326,27 @@ describe("wagering", () => {
       ]),
     );
     expect(now.costs).toEqual([{ product: "sport", stake: 4000, cost: 220 }]);
-    // The lost bet turns out void: its part is taken back, and both parts of the stake are given back.
+    // The lost bet turns out void: its part is taken back, and both parts of the stake are given
+    // back.
     await result(gate, feed, lost, "void");
     now = await grantNow(id);
     expect(now).toMatchObject({ left: 6000, grant: { progress: { wagered: 0, balance: 3000 } } });
     expect(await money()).toEqual({ cash: 400, bonus: 3000, pending: 0 });
     await placed(gate, punter, single(won, "1", 2000, 3400));
     await result(gate, feed, won, "1");
-    expect(await grantNow(id)).toMatchObject({ left: 2600, grant: { progress: { balance: 6000 } } });
+    expect(await grantNow(id)).toMatchObject({
+      left: 2600,
+      grant: { progress: { balance: 6000 } },
+    });
     const last = match();
     await placed(gate, punter, single(last, "1", 2000, 2600));
     await result(gate, feed, last, "2");
     const done = await grantNow(id);
-    expect(done).toMatchObject({ left: 0, costs: [], grant: { status: "completed", endReason: "wagered" } });
+    expect(done).toMatchObject({
+      left: 0,
+      costs: [],
+      grant: { status: "completed", endReason: "wagered" },
+    });
     const after = await money();
     expect(after.bonus).toBe(0);
     expect(after.cash).toBeGreaterThan(0);
@@ -278,7 +366,10 @@ describe("wagering", () => {
     // 4,500 were staked, 3,000 had to be: the 500 that were left are cash.
     expect(await money()).toEqual({ cash: 500, bonus: 0, pending: 0 });
     await result(gate, feed, first, "2");
-    expect((await grantNow(id)).grant).toMatchObject({ status: "completed", progress: { wagered: 4500 } });
+    expect((await grantNow(id)).grant).toMatchObject({
+      status: "completed",
+      progress: { wagered: 4500 },
+    });
     expect(await money()).toEqual({ cash: 0, bonus: 0, pending: 0 });
     await deposit(gate, punter, 1000);
     // Nothing is owed for winnings that never became cash.
@@ -291,7 +382,9 @@ describe("wagering", () => {
     const id = await withBonus(0);
     const event = match();
     const bet = await placed(gate, punter, single(event, "1", 2000, 2000));
-    const quote = (await gate.call("cashOutQuote", { params: { id: bet.betId }, headers: punter.headers })).body;
+    const quote = (
+      await gate.call("cashOutQuote", { params: { id: bet.betId }, headers: punter.headers })
+    ).body;
     const taken = await gate.call("cashOut", {
       params: { id: bet.betId },
       body: { quoteId: quote.quoteId, part: 500 },
@@ -356,7 +449,10 @@ describe("a bonus that ends with a bet under way", () => {
     await withBonus(0);
     const event = match();
     await placed(gate, punter, single(event, "1", 2000, 1000));
-    await gate.call("excludeForTimeout", { body: { daysCount: 1, password: PASSWORD }, headers: punter.headers });
+    await gate.call("excludeForTimeout", {
+      body: { daysCount: 1, password: PASSWORD },
+      headers: punter.headers,
+    });
     expect(await money()).toEqual({ cash: 0, bonus: 0, pending: 1000 });
     await result(gate, feed, event, "1");
     expect(await money()).toEqual({ cash: 1000, bonus: 0, pending: 0 });

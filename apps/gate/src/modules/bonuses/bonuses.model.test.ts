@@ -59,7 +59,8 @@ const MOST_BONUS = 2000;
 const MOST_STAKE = 700;
 const LEAST_ODDS = 1500;
 const TIMES = 2;
-const wageredOf = ({ counted }: Match) => [...counted.values()].reduce((sum, each) => sum + each, 0);
+const wageredOf = ({ counted }: Match) =>
+  [...counted.values()].reduce((sum, each) => sum + each, 0);
 
 /** The model works out what a punter ought to have, without the gate. */
 class Model {
@@ -96,7 +97,10 @@ class Model {
     const part = Math.floor((paid * bonusStake) / stake);
     const status = match?.status ?? "completed";
     const bonus = status === "active" ? part : 0;
-    const lost = status === "active" || status === "completed" ? 0 : Math.min(part, Math.floor((ran * bonusStake) / stake));
+    const lost =
+      status === "active" || status === "completed"
+        ? 0
+        : Math.min(part, Math.floor((ran * bonusStake) / stake));
     const cash = paid - bonus - lost;
     const repaid = Math.min(this.owed, cash);
     this.bonus += bonus;
@@ -128,7 +132,8 @@ class Model {
     if (bet.ended !== null) {
       this.pending += remaining;
       this.takeBack(bet);
-      if (bet.ended === "void" && freeBet?.usedBy === null && !freeBet.isEnded) freeBet.usedBy = bet;
+      if (bet.ended === "void" && freeBet?.usedBy === null && !freeBet.isEnded)
+        freeBet.usedBy = bet;
     }
     this.pending -= remaining;
     this.pay(bet, paid(ended), remaining);
@@ -143,8 +148,10 @@ class Model {
   count(bet: Bet): void {
     const { match } = this;
     if (match?.status !== "active") return;
-    const counts = bet.odds >= LEAST_ODDS && (bet.ended === "1" || bet.ended === "2") ? bet.remaining : 0;
-    if (!bet.freeBet && bet.placedAt >= match.activeAt && bet.placedAt < match.endsAt) match.counted.set(bet, counts);
+    const counts =
+      bet.odds >= LEAST_ODDS && (bet.ended === "1" || bet.ended === "2") ? bet.remaining : 0;
+    if (!bet.freeBet && bet.placedAt >= match.activeAt && bet.placedAt < match.endsAt)
+      match.counted.set(bet, counts);
     if (wageredOf(match) >= match.needed) {
       match.status = "completed";
       match.converted = this.bonus;
@@ -161,7 +168,8 @@ class Model {
   expireMatch(): void {
     const { match } = this;
     const isStaked = this.bets.some((bet) => bet.match === match && bet.ended === null);
-    if (match && match.endsAt <= this.now && !(match.status === "active" && isStaked)) this.end(match, "expired");
+    if (match && match.endsAt <= this.now && !(match.status === "active" && isStaked))
+      this.end(match, "expired");
   }
 
   expire(): void {
@@ -177,11 +185,17 @@ interface Real {
 }
 
 async function compare(model: Model, { punterId, punter }: Real): Promise<void> {
-  const rows = await gate.query<{ account: string; balance: string }>("select account, balance from wallet_balances where punter_id = $1", [
-    punterId,
-  ]);
+  const rows = await gate.query<{ account: string; balance: string }>(
+    "select account, balance from wallet_balances where punter_id = $1",
+    [punterId],
+  );
   const of = (account: string) => Number(rows.find((row) => row.account === account)?.balance ?? 0);
-  expect({ cash: of("cash"), bonus: of("bonus"), pending: of("pending"), free: of("free_bet") }).toEqual({
+  expect({
+    cash: of("cash"),
+    bonus: of("bonus"),
+    pending: of("pending"),
+    free: of("free_bet"),
+  }).toEqual({
     cash: model.cash,
     bonus: model.bonus,
     pending: model.pending,
@@ -194,12 +208,19 @@ async function compare(model: Model, { punterId, punter }: Real): Promise<void> 
   expect(matches.map(({ status, wagered }) => [status, Number(wagered)]).sort()).toEqual(
     model.matches.map((match) => [match.status, wageredOf(match)]).sort(),
   );
-  const amounts = (list: readonly { amount: number }[]) => list.map(({ amount }) => amount).sort((a, b) => a - b);
-  expect(amounts(await freeBetsOf(gate, punter))).toEqual(amounts(model.unused.filter(({ expiresAt }) => expiresAt > model.now)));
+  const amounts = (list: readonly { amount: number }[]) =>
+    list.map(({ amount }) => amount).sort((a, b) => a - b);
+  expect(amounts(await freeBetsOf(gate, punter))).toEqual(
+    amounts(model.unused.filter(({ expiresAt }) => expiresAt > model.now)),
+  );
 }
 
 type Step = fc.AsyncCommand<Model, Real>;
-const step = (name: string, check: (model: Model) => boolean, run: (model: Model, real: Real) => Promise<void>): Step => ({
+const step = (
+  name: string,
+  check: (model: Model) => boolean,
+  run: (model: Model, real: Real) => Promise<void>,
+): Step => ({
   check,
   toString: () => name,
   run: async (model, real) => {
@@ -217,7 +238,10 @@ const offerStep = (amount: number) =>
         audience: { punterIds: [punterId] },
         terms: { amounts: { USD: amount }, days: DAYS, leastOdds: null },
       });
-      const { body } = await gate.operate("grantOffer", { params: { id }, body: { punterIds: [punterId] } });
+      const { body } = await gate.operate("grantOffer", {
+        params: { id },
+        body: { punterIds: [punterId] },
+      });
       const expected = model.isExcluded ? "state" : model.hasAgreed ? "offered" : "consent";
       expect(body.grants[0]?.outcome).toBe(expected);
       if (expected === "offered") model.offered.push(amount);
@@ -230,14 +254,23 @@ const acceptStep = (twice: boolean) =>
     ({ offered }) => offered.length > 0,
     async (model, { punter }) => {
       // The demo has offers of its own.
-      const offered = (await offersOf(gate, punter)).offered.filter(({ title }) => title === "Five for free");
+      const offered = (await offersOf(gate, punter)).offered.filter(
+        ({ title }) => title === "Five for free",
+      );
       const [first] = offered;
       expect(offered.map(({ amount }) => amount).sort()).toEqual([...model.offered].sort());
-      const replies = await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => accept(gate, punter, first?.id ?? "")));
+      const replies = await Promise.all(
+        Array.from({ length: twice ? 2 : 1 }, () => accept(gate, punter, first?.id ?? "")),
+      );
       expect(replies.filter(({ http }) => http === 200)).toHaveLength(1);
       const amount = first?.amount ?? 0;
       model.offered.splice(model.offered.indexOf(amount), 1);
-      model.freeBets.push({ amount, expiresAt: model.now + DAYS * DAY_MS, usedBy: null, isEnded: false });
+      model.freeBets.push({
+        amount,
+        expiresAt: model.now + DAYS * DAY_MS,
+        usedBy: null,
+        isEnded: false,
+      });
     },
   );
 
@@ -246,12 +279,28 @@ const matchStep = step(
   ({ matchesOffered }) => matchesOffered === 0,
   async (model, { punterId }) => {
     const terms = {
-      ...{ amounts: { USD: MOST_BONUS }, days: DAYS, leastOdds: LEAST_ODDS, wagering: TIMES, matchBps: 10_000 },
+      ...{
+        amounts: { USD: MOST_BONUS },
+        days: DAYS,
+        leastOdds: LEAST_ODDS,
+        wagering: TIMES,
+        matchBps: 10_000,
+      },
       ...{ leastDeposit: { USD: LEAST_DEPOSIT }, mostStake: { USD: MOST_STAKE } },
     };
-    const texts = Object.fromEntries(["en", "ru", "es"].map((language) => [language, { title: "A match", terms: "All terms." }]));
-    const id = await publishedOffer(gate, { kind: "deposit_match", audience: { punterIds: [punterId] }, terms, texts });
-    const { body } = await gate.operate("grantOffer", { params: { id }, body: { punterIds: [punterId] } });
+    const texts = Object.fromEntries(
+      ["en", "ru", "es"].map((language) => [language, { title: "A match", terms: "All terms." }]),
+    );
+    const id = await publishedOffer(gate, {
+      kind: "deposit_match",
+      audience: { punterIds: [punterId] },
+      terms,
+      texts,
+    });
+    const { body } = await gate.operate("grantOffer", {
+      params: { id },
+      body: { punterIds: [punterId] },
+    });
     const expected = model.isExcluded ? "state" : model.hasAgreed ? "offered" : "consent";
     expect(body.grants[0]?.outcome).toBe(expected);
     if (expected === "offered") model.matchesOffered++;
@@ -264,14 +313,22 @@ const acceptMatchStep = (twice: boolean) =>
     ({ matchesOffered }) => matchesOffered > 0,
     async (model, { punter }) => {
       const mine = (await offersOf(gate, punter)).offered.find(({ title }) => title === "A match");
-      const replies = await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => accept(gate, punter, mine?.id ?? "")));
+      const replies = await Promise.all(
+        Array.from({ length: twice ? 2 : 1 }, () => accept(gate, punter, mine?.id ?? "")),
+      );
       const isFree = model.match === undefined;
       expect(replies.filter(({ http }) => http === 200)).toHaveLength(isFree ? 1 : 0);
       if (!isFree) return void expect(replies[0]?.error.code).toBe("BONUS_ACTIVE_ALREADY");
       model.matchesOffered--;
       const status = "accepted" as const;
       model.matches.push({
-        ...{ status, acceptedAt: model.now, endsAt: model.now + DAYS * DAY_MS, activeAt: 0, needed: 0 },
+        ...{
+          status,
+          acceptedAt: model.now,
+          endsAt: model.now + DAYS * DAY_MS,
+          activeAt: 0,
+          needed: 0,
+        },
         ...{ counted: new Map(), converted: 0, takenBack: 0 },
       });
     },
@@ -286,9 +343,15 @@ const depositStep = (amount: number) =>
       model.cash += amount;
       const { match } = model;
       if (match?.status === "active") model.expireMatch();
-      if (match?.status !== "accepted" || amount < LEAST_DEPOSIT || model.now >= match.endsAt) return;
+      if (match?.status !== "accepted" || amount < LEAST_DEPOSIT || model.now >= match.endsAt)
+        return;
       const bonus = Math.min(amount, MOST_BONUS);
-      Object.assign(match, { status: "active", activeAt: model.now, endsAt: model.now + DAYS * DAY_MS, needed: bonus * TIMES });
+      Object.assign(match, {
+        status: "active",
+        activeAt: model.now,
+        endsAt: model.now + DAYS * DAY_MS,
+        needed: bonus * TIMES,
+      });
       model.bonus += bonus;
     },
   );
@@ -308,10 +371,25 @@ const stakeFreeStep = step(
     const event = offered(real, 2000);
     const [listed] = await freeBetsOf(gate, real.punter);
     const amount = listed?.amount ?? 0;
-    const freeBet = usable(model).find((each) => each.amount === amount && each.expiresAt === listed?.expiresAt) ?? null;
-    const { betId } = await placed(gate, real.punter, { ...single(event, "1", 2000, amount), freeBetId: listed?.freeBetId ?? "" });
+    const freeBet =
+      usable(model).find(
+        (each) => each.amount === amount && each.expiresAt === listed?.expiresAt,
+      ) ?? null;
+    const { betId } = await placed(gate, real.punter, {
+      ...single(event, "1", 2000, amount),
+      freeBetId: listed?.freeBetId ?? "",
+    });
     const bet: Bet = {
-      ...{ betId, event, odds: 2000, placedAt: model.now, stake: amount, remaining: amount, bonusStake: 0, match: null },
+      ...{
+        betId,
+        event,
+        odds: 2000,
+        placedAt: model.now,
+        stake: amount,
+        remaining: amount,
+        bonusStake: 0,
+        match: null,
+      },
       ...{ freeBet, ended: null, paid: { cash: 0, bonus: 0 } },
     };
     if (freeBet) freeBet.usedBy = bet;
@@ -330,8 +408,10 @@ const stakeStep = (hundreds: number, odds: number) =>
       const bonusStake = Math.max(0, stake - model.cash);
       const match = model.match?.status === "active" ? model.match : null;
       const [outcome] = await place(gate, real.punter, [single(event, "1", odds, stake)]);
-      const refused = (code: string, why?: string) => expect(outcome).toMatchObject({ status: "refused", code, ...(why ? { why } : {}) });
-      if (bonusStake > 0 && match && match.endsAt <= model.now) return void refused("BONUS_TERMS", "ended");
+      const refused = (code: string, why?: string) =>
+        expect(outcome).toMatchObject({ status: "refused", code, ...(why ? { why } : {}) });
+      if (bonusStake > 0 && match && match.endsAt <= model.now)
+        return void refused("BONUS_TERMS", "ended");
       if (bonusStake > model.bonus) return void refused("INSUFFICIENT_FUNDS");
       if (bonusStake > 0 && odds < LEAST_ODDS) return void refused("BONUS_TERMS", "odds");
       if (bonusStake > 0 && stake > MOST_STAKE) return void refused("BONUS_TERMS", "stake");
@@ -342,7 +422,16 @@ const stakeStep = (hundreds: number, odds: number) =>
       model.pending += stake;
       const { betId } = outcome.bet;
       model.bets.push({
-        ...{ betId, event, odds, placedAt: model.now, stake, remaining: stake, bonusStake, match: bonusStake > 0 ? match : null },
+        ...{
+          betId,
+          event,
+          odds,
+          placedAt: model.now,
+          stake,
+          remaining: stake,
+          bonusStake,
+          match: bonusStake > 0 ? match : null,
+        },
         ...{ freeBet: null, ended: null, paid: { cash: 0, bonus: 0 } },
       });
     },
@@ -356,11 +445,18 @@ const cashOutStep = (which: number, isPart: boolean) =>
     async (model, { punter }) => {
       const open = model.bets.filter(({ ended, freeBet }) => ended === null && !freeBet);
       const bet = open[which % open.length] as Bet;
-      const quote = await gate.call("cashOutQuote", { params: { id: bet.betId }, headers: punter.headers });
+      const quote = await gate.call("cashOutQuote", {
+        params: { id: bet.betId },
+        headers: punter.headers,
+      });
       if (quote.http !== 200) return;
       const part = isPart ? 100 : bet.remaining;
       const body = { quoteId: quote.body.quoteId, part };
-      const taken = await gate.call("cashOut", { params: { id: bet.betId }, body, headers: punter.headers });
+      const taken = await gate.call("cashOut", {
+        params: { id: bet.betId },
+        body,
+        headers: punter.headers,
+      });
       expect(taken.http, JSON.stringify(taken.error)).toBe(200);
       await gate.gate.settled();
       model.pending -= part;
@@ -389,9 +485,16 @@ const giveUpStep = step(
   "give up",
   ({ unused }) => unused.length > 0,
   async (model, { punter }) => {
-    const grant = (await offersOf(gate, punter)).active.find(({ bet, kind }) => bet === null && kind === "free_bet");
-    await gate.call("giveUpGrant", { params: { id: grant?.grantId ?? "" }, headers: punter.headers });
-    const given = model.unused.find(({ amount, expiresAt }) => amount === grant?.amount && expiresAt === grant.endsAt);
+    const grant = (await offersOf(gate, punter)).active.find(
+      ({ bet, kind }) => bet === null && kind === "free_bet",
+    );
+    await gate.call("giveUpGrant", {
+      params: { id: grant?.grantId ?? "" },
+      headers: punter.headers,
+    });
+    const given = model.unused.find(
+      ({ amount, expiresAt }) => amount === grant?.amount && expiresAt === grant.endsAt,
+    );
     if (given) given.isEnded = true;
   },
 );
@@ -400,8 +503,13 @@ const giveUpMatchStep = step(
   "give the match up",
   ({ match }) => match !== undefined,
   async (model, { punter }) => {
-    const grant = (await offersOf(gate, punter)).active.find(({ kind }) => kind === "deposit_match");
-    await gate.call("giveUpGrant", { params: { id: grant?.grantId ?? "" }, headers: punter.headers });
+    const grant = (await offersOf(gate, punter)).active.find(
+      ({ kind }) => kind === "deposit_match",
+    );
+    await gate.call("giveUpGrant", {
+      params: { id: grant?.grantId ?? "" },
+      headers: punter.headers,
+    });
     if (model.match) model.end(model.match, "forfeited");
   },
 );
@@ -423,7 +531,10 @@ const excludeStep = step(
   "exclude",
   (model) => !model.isExcluded,
   async (model, { punter }) => {
-    await gate.call("excludeForTimeout", { body: { daysCount: 1, password: PASSWORD }, headers: punter.headers });
+    await gate.call("excludeForTimeout", {
+      body: { daysCount: 1, password: PASSWORD },
+      headers: punter.headers,
+    });
     model.excludedUntil = model.now + DAY_MS;
     model.hasAgreed = false;
     model.offered = [];
@@ -438,10 +549,13 @@ const settles = fc.tuple(fc.nat(20), endings).map(([which, ended]) => settleStep
 const times = <T>(count: number, each: T): T[] => Array.from({ length: count }, () => each);
 const common = [
   ...times(3, settles),
-  fc.tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom(2000, 1300)).map(([hundreds, odds]) => stakeStep(hundreds, odds)),
+  fc
+    .tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom(2000, 1300))
+    .map(([hundreds, odds]) => stakeStep(hundreds, odds)),
   fc.tuple(fc.nat(20), fc.boolean()).map(([which, isPart]) => cashOutStep(which, isPart)),
 ];
-const rarely = (step: Step) => fc.nat(9).map((at) => (at === 0 ? step : stakeStep(2 + (at % 5), 2000)));
+const rarely = (step: Step) =>
+  fc.nat(9).map((at) => (at === 0 ? step : stakeStep(2 + (at % 5), 2000)));
 const withFreeBets = fc.commands(
   [
     ...common,
@@ -490,7 +604,9 @@ test("offers, free bets, settlements and corrections in any order leave every ba
     fc.asyncProperty(withFreeBets, async (commands) => {
       const begin = await began();
       await fc.asyncModelRun(() => begin, commands);
-      expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
+      expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual(
+        [],
+      );
     }),
     { numRuns: 8, endOnFailure: true },
   );
@@ -503,13 +619,21 @@ test("bonus money, deposits, stakes, cash-outs, corrections and ends in any orde
     fc.asyncProperty(withBonusMoney, async (commands) => {
       const begin = await began();
       // Nothing but bonus money: own money was lost at odds that do not count.
-      const first = [matchStep, acceptMatchStep(true), depositStep(700), stakeStep((START_CASH + 700) / 100, 1300), settleStep(0, "2")];
+      const first = [
+        matchStep,
+        acceptMatchStep(true),
+        depositStep(700),
+        stakeStep((START_CASH + 700) / 100, 1300),
+        settleStep(0, "2"),
+      ];
       for (const each of first) await each.run(begin.model, begin.real);
       begin.model.bets = [];
       await fc.asyncModelRun(() => begin, commands);
       for (const { status } of begin.model.matches) ends.set(status, (ends.get(status) ?? 0) + 1);
       staked += begin.model.bets.filter(({ bonusStake }) => bonusStake > 0).length;
-      expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
+      expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual(
+        [],
+      );
     }),
     { numRuns: 16, endOnFailure: true },
   );

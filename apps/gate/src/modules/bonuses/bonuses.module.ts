@@ -48,7 +48,10 @@ export interface BonusesDeps {
   productOfGame: (gameId: string) => Product | null;
 }
 
-/** Offers under each jurisdiction's law, and what punters have of them, on the ledger (docs/adr/0035). */
+/**
+ * Offers under each jurisdiction's law, and what punters have of them, on the ledger
+ * (docs/adr/0035).
+ */
 export function createBonuses(deps: BonusesDeps) {
   const { db, clock, schedule, turnover } = deps;
   const postings = createPostings(deps.wallet);
@@ -63,7 +66,11 @@ export function createBonuses(deps: BonusesDeps) {
   operatorOffersRoutes({ ...deps, offers, grants });
   turnover.subscribe("bonuses", endings.follow);
   schedule.every(5000, "bonuses.end-due", endings.endDue);
-  schedule.every(5000, "bonuses.cashback", createCashbackJob({ ...deps, grants, cashback: kinds.cashback }));
+  schedule.every(
+    5000,
+    "bonuses.cashback",
+    createCashbackJob({ ...deps, grants, cashback: kinds.cashback }),
+  );
   schedule.every(60_000, "bonuses.ending-soon", createEndingSoon(deps));
   return {
     /** A promo code was given at sign-up. */

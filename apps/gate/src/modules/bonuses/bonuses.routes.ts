@@ -27,7 +27,14 @@ interface Asked {
   body?: unknown;
 }
 
-export function bonusesRoutes({ handle, db, outbox, clock, grants, welcome }: BonusesRoutesDeps): void {
+export function bonusesRoutes({
+  handle,
+  db,
+  outbox,
+  clock,
+  grants,
+  welcome,
+}: BonusesRoutesDeps): void {
   const now = () => new Date(clock.now());
 
   /** A write about a grant, once per key; the reply is the grant as it stands then. */
@@ -37,21 +44,28 @@ export function bonusesRoutes({ handle, db, outbox, clock, grants, welcome }: Bo
     change: (tx: Tx) => Promise<Grant | Refusal<C>>,
   ) {
     const reply = await db.transact((tx) =>
-      once(tx, clock, { scope: `${name}:${punterId}`, key, body: [params, body ?? null] }, async () => {
-        const changed = await change(tx);
-        if (isRefusal(changed)) return changed;
-        const person = await readPerson(tx, punterId, now());
-        assert(person, `there is no punter ${punterId}`);
-        const [view] = await viewGrants(tx, person, [changed]);
-        assert(view, "a grant has its offer");
-        return view;
-      }),
+      once(
+        tx,
+        clock,
+        { scope: `${name}:${punterId}`, key, body: [params, body ?? null] },
+        async () => {
+          const changed = await change(tx);
+          if (isRefusal(changed)) return changed;
+          const person = await readPerson(tx, punterId, now());
+          assert(person, `there is no punter ${punterId}`);
+          const [view] = await viewGrants(tx, person, [changed]);
+          assert(view, "a grant has its offer");
+          return view;
+        },
+      ),
     );
     outbox.wake();
     return reply;
   }
 
-  handle(contract.myOffers, ({ punter }) => db.read((reader) => viewOffers(reader, grants, punter.punterId, now())));
+  handle(contract.myOffers, ({ punter }) =>
+    db.read((reader) => viewOffers(reader, grants, punter.punterId, now())),
+  );
   handle(contract.acceptOffer, async (call) => {
     const { id = "" } = call.params;
     if (!isUuid(id)) return refusal("OFFER_NOT_FOUND");
@@ -60,7 +74,9 @@ export function bonusesRoutes({ handle, db, outbox, clock, grants, welcome }: Bo
   handle(contract.chooseWelcome, async (call) => {
     const { id = "" } = call.params;
     if (!isUuid(id)) return refusal("OFFER_NOT_FOUND");
-    return write("choose-welcome", call, (tx) => grants.choose(tx, call.punter.punterId, id, call.body.offerId));
+    return write("choose-welcome", call, (tx) =>
+      grants.choose(tx, call.punter.punterId, id, call.body.offerId),
+    );
   });
   handle(contract.welcomeOffers, async ({ caller: { jurisdiction, locale }, query }) => ({
     welcome: await welcome.shown(jurisdiction, locale, query.currency),
@@ -81,7 +97,9 @@ export function bonusesRoutes({ handle, db, outbox, clock, grants, welcome }: Bo
       const person = await readPerson(tx, punterId, now());
       assert(person, `there is no punter ${punterId}`);
       const promo = await findPromoCode(tx, person.jurisdiction, call.body.promoCode, now());
-      return promo?.offerId ? grants.redeem(tx, punterId, promo.offerId, "account") : refusal("PROMO_CODE_NOT_FOUND");
+      return promo?.offerId
+        ? grants.redeem(tx, punterId, promo.offerId, "account")
+        : refusal("PROMO_CODE_NOT_FOUND");
     });
   });
 }

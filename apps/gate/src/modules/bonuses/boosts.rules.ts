@@ -1,7 +1,10 @@
 import { type Minor, minor } from "@touchline/core";
 import type { TurnoverFact } from "../turnover/turnover.module.ts";
 
-/** The extra of a boosted bet: a share of its winnings, up to the most. A bet that was cashed out, even in part, gets nothing. */
+/**
+ * The extra of a boosted bet: a share of its winnings, up to the most. A bet that was cashed out,
+ * even in part, gets nothing.
+ */
 export function extraOf(fact: TurnoverFact, bps: number, most: Minor): Minor {
   if (fact.state !== "final" || fact.counted !== fact.amount) return minor(0);
   const profit = fact.returned - fact.amount;

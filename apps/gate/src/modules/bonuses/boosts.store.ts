@@ -14,20 +14,34 @@ export interface BetBoost {
 const COLUMNS = sql`bet_id as "betId", grant_id as "grantId", bps, extra, version`;
 
 /** The boosts that some bets were placed with. */
-export async function boostsOf(db: Reader, punterId: string, betIds: readonly string[]): Promise<BetBoost[]> {
+export async function boostsOf(
+  db: Reader,
+  punterId: string,
+  betIds: readonly string[],
+): Promise<BetBoost[]> {
   if (betIds.length === 0) return [];
   const { rows } = await sql<BetBoost>`
-    select ${COLUMNS} from bet_boosts where punter_id = ${punterId} and bet_id = any(${betIds}::uuid[])`.execute(db);
+    select ${COLUMNS} from bet_boosts where punter_id = ${punterId} and bet_id = any(${betIds}::uuid[])`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, extra: minor(row.extra) }));
 }
 
 /** Whether a bet uses the boost, or used it. */
 export async function isBoosting(db: Reader, punterId: string, grantId: string): Promise<boolean> {
-  const { rows } = await sql`select from bet_boosts where punter_id = ${punterId} and grant_id = ${grantId}`.execute(db);
+  const { rows } =
+    await sql`select from bet_boosts where punter_id = ${punterId} and grant_id = ${grantId}`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 
-export async function setExtra(tx: Tx, punterId: string, { betId, version }: BetBoost, extra: Minor): Promise<void> {
+export async function setExtra(
+  tx: Tx,
+  punterId: string,
+  { betId, version }: BetBoost,
+  extra: Minor,
+): Promise<void> {
   await sql`update bet_boosts set extra = ${extra.toString()}::bigint, version = ${version + 1}
     where punter_id = ${punterId} and bet_id = ${betId}`.execute(tx);
 }

@@ -1,6 +1,15 @@
 import { DAY_MS } from "@touchline/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { betNow, offer, place, placed, reprice, result, single, statementOf } from "../../../test/bets.ts";
+import {
+  betNow,
+  offer,
+  place,
+  placed,
+  reprice,
+  result,
+  single,
+  statementOf,
+} from "../../../test/bets.ts";
 import { accept, balancesOf, offersOf, publishedOffer } from "../../../test/bonuses.ts";
 import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
@@ -20,16 +29,27 @@ beforeEach(async () => {
   punter = await join(gate);
 });
 
-const holds = async () => expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
+const holds = async () =>
+  expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
 function match(odds: [number, number, number] = [3000, 3000, 4000]): string {
   const event = `boost${++events}`;
   offer(feed, event, odds);
   return event;
 }
-/** A quarter of the winnings on top, at most $10, for a stake of at most $20 at odds of 1.50 or more. */
+/**
+ * A quarter of the winnings on top, at most $10, for a stake of at most $20 at odds of 1.50 or
+ * more.
+ */
 async function boost(): Promise<string> {
-  const terms = { amounts: { USD: 1000 }, days: 7, leastOdds: 1500, boost: { bps: 2500 }, mostStake: { USD: 2000 } };
-  return (await accept(gate, punter, await publishedOffer(gate, { kind: "odds_boost", terms }))).body.grantId;
+  const terms = {
+    amounts: { USD: 1000 },
+    days: 7,
+    leastOdds: 1500,
+    boost: { bps: 2500 },
+    mostStake: { USD: 2000 },
+  };
+  return (await accept(gate, punter, await publishedOffer(gate, { kind: "odds_boost", terms })))
+    .body.grantId;
 }
 const ends = async (event: string, winner: Parameters<typeof result>[3]) => {
   await result(gate, feed, event, winner);
@@ -37,23 +57,33 @@ const ends = async (event: string, winner: Parameters<typeof result>[3]) => {
 };
 const cash = async () => (await balancesOf(gate, punter)).cash ?? 0;
 const usable = async () => (await gate.call("freeBets", { headers: punter.headers })).body.boosts;
-const refusedBy = async (bet: Parameters<typeof placed>[2]) => (await place(gate, punter, [bet]))[0];
+const refusedBy = async (bet: Parameters<typeof placed>[2]) =>
+  (await place(gate, punter, [bet]))[0];
 
 describe("an odds boost", () => {
   test("pays its share of the winnings on top of one bet, up to its most, and is used up", async () => {
     const boostId = await boost();
-    expect(await usable()).toMatchObject([{ boostId, bps: 2500, mostStake: 2000, mostExtra: 1000, minOdds: 1500, products: ["sport"] }]);
+    expect(await usable()).toMatchObject([
+      { boostId, bps: 2500, mostStake: 2000, mostExtra: 1000, minOdds: 1500, products: ["sport"] },
+    ]);
     const event = match();
     await placed(gate, punter, { ...single(event, "1", 3000, 1500), boostId });
     expect(await usable()).toEqual([]);
-    expect((await offersOf(gate, punter)).active[0]).toMatchObject({ kind: "odds_boost", bet: { number: expect.any(String) } });
+    expect((await offersOf(gate, punter)).active[0]).toMatchObject({
+      kind: "odds_boost",
+      bet: { number: expect.any(String) },
+    });
     const before = await cash();
     await ends(event, "1");
     // 45 dollars come back, 30 of them won: a quarter is 7.50.
     expect(await cash()).toBe(before + 4500 + 750);
     const [line] = await statementOf(gate, punter);
     expect(line).toMatchObject({ kind: "boost", amount: 750 });
-    expect((await offersOf(gate, punter)).past[0]).toMatchObject({ grantId: boostId, status: "completed", endReason: "used" });
+    expect((await offersOf(gate, punter)).past[0]).toMatchObject({
+      grantId: boostId,
+      status: "completed",
+      endReason: "used",
+    });
     await holds();
   });
 
@@ -91,7 +121,10 @@ describe("an odds boost", () => {
   ])("is refused for %s, and nothing is taken", async (_, odds, stake, why) => {
     const boostId = await boost();
     const event = match([...odds]);
-    expect(await refusedBy({ ...single(event, "1", odds[0], stake), boostId })).toMatchObject({ code: "BOOST_NOT_AVAILABLE", why });
+    expect(await refusedBy({ ...single(event, "1", odds[0], stake), boostId })).toMatchObject({
+      code: "BOOST_NOT_AVAILABLE",
+      why,
+    });
     expect([await cash(), (await usable()).length]).toEqual([100_000, 1]);
   });
 
@@ -114,10 +147,11 @@ describe("an odds boost", () => {
     await gate.gate.schedule.run("bonuses.end-due");
     const statuses = async () =>
       Object.fromEntries(
-        (await gate.query<{ grant_id: string; status: string }>("select grant_id, status from bonus_grants")).map((row) => [
-          row.grant_id,
-          row.status,
-        ]),
+        (
+          await gate.query<{ grant_id: string; status: string }>(
+            "select grant_id, status from bonus_grants",
+          )
+        ).map((row) => [row.grant_id, row.status]),
       );
     expect(await statuses()).toMatchObject({ [used]: "active", [unused]: "expired" });
     await ends(event, "1");
@@ -130,7 +164,12 @@ describe("an odds boost", () => {
     const boostId = await boost();
     const event = `boost${++events}`;
     offer(feed, event, [3000, 3000, 4000], true);
-    const { betId } = await placed(gate, punter, { ...single(event, "1", 3000, 500), boostId }, "equals");
+    const { betId } = await placed(
+      gate,
+      punter,
+      { ...single(event, "1", 3000, 500), boostId },
+      "equals",
+    );
     expect(await usable()).toEqual([]);
     reprice(feed, event, [2500, 3000, 4000], true);
     gate.clock.advance(60_000);

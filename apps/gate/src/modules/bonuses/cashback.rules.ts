@@ -9,12 +9,19 @@ export interface CashbackWindow {
   until: Date;
 }
 
-/** Own money that a stake lost, negative where it won; 0 where it does not count. A stake counts that was placed and ended in the window. */
-export function lossOf({ currency, products, from, until }: CashbackWindow, fact: TurnoverFact): Minor {
+/**
+ * Own money that a stake lost, negative where it won; 0 where it does not count. A stake counts
+ * that was placed and ended in the window.
+ */
+export function lossOf(
+  { currency, products, from, until }: CashbackWindow,
+  fact: TurnoverFact,
+): Minor {
   const hasEnded = fact.state === "final" || fact.state === "cashedOut";
   const isInside = fact.placedAt >= from && fact.endedAt !== null && fact.endedAt < until;
   const isOfProduct = products.some((product) => product === fact.product);
-  if (!hasEnded || !isInside || !isOfProduct || fact.currency !== currency || fact.own === 0n) return minor(0);
+  if (!hasEnded || !isInside || !isOfProduct || fact.currency !== currency || fact.own === 0n)
+    return minor(0);
   return minor(fact.own - (fact.returned * fact.own) / fact.amount);
 }
 

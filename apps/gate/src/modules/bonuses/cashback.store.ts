@@ -19,32 +19,51 @@ export async function runningCashbacks(db: Reader, punterId: string): Promise<Ru
 }
 
 /** A stake counts what it has come to now; one that never counted leaves no row. */
-export async function putLoss(tx: Tx, punterId: string, grantId: string, fact: TurnoverFact, loss: Minor, at: Date): Promise<void> {
+export async function putLoss(
+  tx: Tx,
+  punterId: string,
+  grantId: string,
+  fact: TurnoverFact,
+  loss: Minor,
+  at: Date,
+): Promise<void> {
   await sql`
     insert into bonus_returns (punter_id, grant_id, kind, ref_id, loss, at)
       select ${punterId}, ${grantId}, ${fact.kind}, ${fact.refId}, ${loss.toString()}::bigint, ${at}
         where ${loss !== 0n} or exists (select from bonus_returns
           where punter_id = ${punterId} and grant_id = ${grantId} and kind = ${fact.kind} and ref_id = ${fact.refId})
-      on conflict (punter_id, grant_id, kind, ref_id) do update set loss = excluded.loss, at = excluded.at`.execute(tx);
+      on conflict (punter_id, grant_id, kind, ref_id) do update set loss = excluded.loss, at = excluded.at`.execute(
+    tx,
+  );
 }
 
 /** The punter's losses so far, less the winnings. */
 export async function lostSoFar(db: Reader, punterId: string, grantId: string): Promise<bigint> {
   const { rows } = await sql<{ lost: bigint }>`
-    select coalesce(sum(loss), 0)::bigint as lost from bonus_returns where punter_id = ${punterId} and grant_id = ${grantId}`.execute(db);
+    select coalesce(sum(loss), 0)::bigint as lost from bonus_returns where punter_id = ${punterId} and grant_id = ${grantId}`.execute(
+    db,
+  );
   return rows[0]?.lost ?? 0n;
 }
 
-export async function dueCashbacks(db: Reader, at: Date, limit: number): Promise<{ punterId: string; grantId: string }[]> {
+export async function dueCashbacks(
+  db: Reader,
+  at: Date,
+  limit: number,
+): Promise<{ punterId: string; grantId: string }[]> {
   const { rows } = await sql<{ punterId: string; grantId: string }>`
     select punter_id as "punterId", grant_id as "grantId" from bonus_grants
-      where kind = 'cashback' and status = 'active' and ends_at <= ${at} order by ends_at limit ${limit}`.execute(db);
+      where kind = 'cashback' and status = 'active' and ends_at <= ${at} order by ends_at limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Whether play of the punter waits to be counted. */
 export async function hasUncounted(db: Reader, punterId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from turnover_queue where punter_id = ${punterId} and subscriber in ('', 'bonuses')) as waits`.execute(db);
+    select exists (select from turnover_queue where punter_id = ${punterId} and subscriber in ('', 'bonuses')) as waits`.execute(
+    db,
+  );
   return rows[0]?.waits ?? false;
 }

@@ -20,12 +20,18 @@ beforeEach(async () => {
   punter = await join(gate);
 });
 
-const holds = async () => expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
+const holds = async () =>
+  expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
 const cashbackOffer = (most = 5000) =>
   publishedOffer(gate, {
     kind: "cashback",
     products: ["sport"],
-    terms: { amounts: { USD: most }, days: 7, leastOdds: null, cashback: { bps: 1000, windowDays: 7 } },
+    terms: {
+      amounts: { USD: most },
+      days: 7,
+      leastOdds: null,
+      cashback: { bps: 1000, windowDays: 7 },
+    },
   });
 async function bet(stake: number, winner: Parameters<typeof result>[3]): Promise<string> {
   const event = `cb${++events}`;
@@ -49,7 +55,12 @@ describe("a cashback", () => {
   test("pays its share of net losses once, in cash, when its window ends", async () => {
     await bet(9000, "2");
     const { body: grant } = await accept(gate, punter, await cashbackOffer());
-    expect(grant).toMatchObject({ kind: "cashback", status: "active", cashback: { bps: 1000 }, cashbackSoFar: 0 });
+    expect(grant).toMatchObject({
+      kind: "cashback",
+      status: "active",
+      cashback: { bps: 1000 },
+      cashbackSoFar: 0,
+    });
     gate.clock.advance(1);
     await bet(5000, "2");
     await bet(1000, "1");
@@ -61,7 +72,11 @@ describe("a cashback", () => {
     expect(await cash()).toBe(before + 400);
     const [line] = await statementOf(gate, punter);
     expect(line).toMatchObject({ kind: "cashback", amount: 400 });
-    expect((await offersOf(gate, punter)).past[0]).toMatchObject({ grantId: grant.grantId, status: "completed", endReason: "paid" });
+    expect((await offersOf(gate, punter)).past[0]).toMatchObject({
+      grantId: grant.grantId,
+      status: "completed",
+      endReason: "paid",
+    });
     await holds();
   });
 
@@ -100,7 +115,10 @@ describe("a cashback", () => {
     const before = await cash();
     await windowEnds();
     expect(await cash()).toBe(before);
-    expect((await offersOf(gate, punter)).past[0]).toMatchObject({ status: "expired", endReason: "nothingLost" });
+    expect((await offersOf(gate, punter)).past[0]).toMatchObject({
+      status: "expired",
+      endReason: "nothingLost",
+    });
     await holds();
   });
 
@@ -110,11 +128,17 @@ describe("a cashback", () => {
     await bet(5000, "2");
     await gate.call("giveUpGrant", { params: { id: grant.grantId }, headers: punter.headers });
     await accept(gate, punter, await cashbackOffer());
-    await gate.call("excludeForTimeout", { body: { daysCount: 1, password: PASSWORD }, headers: punter.headers });
+    await gate.call("excludeForTimeout", {
+      body: { daysCount: 1, password: PASSWORD },
+      headers: punter.headers,
+    });
     const before = await cash();
     await windowEnds();
     expect(await cash()).toBe(before);
-    expect((await offersOf(gate, punter)).past.map(({ endReason }) => endReason).sort()).toEqual(["excluded", "givenUp"]);
+    expect((await offersOf(gate, punter)).past.map(({ endReason }) => endReason).sort()).toEqual([
+      "excluded",
+      "givenUp",
+    ]);
     await holds();
   });
 });

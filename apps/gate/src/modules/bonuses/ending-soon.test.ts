@@ -24,7 +24,10 @@ test("a punter is told once that a bonus ends within a day, unless they declined
   const [punter, declined] = [await join(gate), await join(gate)];
   const id = await publishedOffer(gate);
   for (const each of [punter, declined]) expect((await accept(gate, each, id)).http).toBe(200);
-  await gate.call("changeSettings", { headers: declined.headers, body: { noEmailCorrespondence: true } });
+  await gate.call("changeSettings", {
+    headers: declined.headers,
+    body: { noEmailCorrespondence: true },
+  });
   await look();
   gate.clock.advance(29 * DAY_MS - HOUR_MS);
   await look();

@@ -24,8 +24,14 @@ const AHEAD_MS = DAY_MS;
 const LANES = 2;
 
 /** Writes to punters whose bonus ends within a day, once for each bonus. */
-export function createEndingSoon({ db, outbox, clock, messages }: EndingSoonDeps): () => Promise<void> {
-  // After a restart those of the last day are looked at again: a message that was written is not written twice.
+export function createEndingSoon({
+  db,
+  outbox,
+  clock,
+  messages,
+}: EndingSoonDeps): () => Promise<void> {
+  // After a restart those of the last day are looked at again: a message that was written is not
+  // written twice.
   let toldAt = new Date(clock.now() - AHEAD_MS);
   return async () => {
     const now = new Date(clock.now());
@@ -33,7 +39,9 @@ export function createEndingSoon({ db, outbox, clock, messages }: EndingSoonDeps
     await forEachAtOnce(ending, LANES, async ({ punterId, grantId, amount, currency, endsAt }) => {
       const args = { amount: amount.toString(), currency };
       await db.transact((tx) =>
-        messages.post(tx, punterId, [{ template: "bonus-ending", args, causeKey: `bonus-ending:${grantId}`, endsAt }]),
+        messages.post(tx, punterId, [
+          { template: "bonus-ending", args, causeKey: `bonus-ending:${grantId}`, endsAt },
+        ]),
       );
     });
     // Only now: what could not be written this time is tried again.
@@ -43,8 +51,8 @@ export function createEndingSoon({ db, outbox, clock, messages }: EndingSoonDeps
 }
 
 /**
- * Active grants that came within a day of their end since an instant, by the passing of time or by becoming active. A free bet that a
- * running bet uses does not end.
+ * Active grants that came within a day of their end since an instant, by the passing of time or by
+ * becoming active. A free bet that a running bet uses does not end.
  */
 async function grantsEnding(db: Reader, since: Date, now: Date): Promise<EndingGrant[]> {
   const [before, ahead] = [since, now].map((at) => new Date(at.getTime() + AHEAD_MS));

@@ -8,14 +8,23 @@ export type EdgesOf = (product: Product) => Readonly<Record<string, number>>;
 const WHOLE = 10_000n;
 
 /**
- * The average cost of finishing a bonus, in each product that counts: the stake that is left there, and the house's share of it.
- * Where a product has games, the one that costs least; a game that counts half has to be staked twice as much.
+ * The average cost of finishing a bonus, in each product that counts: the stake that is left there,
+ * and the house's share of it. Where a product has games, the one that costs least; a game that
+ * counts half has to be staked twice as much.
  */
-export function expectedCosts(bonus: Pick<WageringTerms, "products" | "terms">, left: bigint, edgesOf: EdgesOf): WagerCost[] {
+export function expectedCosts(
+  bonus: Pick<WageringTerms, "products" | "terms">,
+  left: bigint,
+  edgesOf: EdgesOf,
+): WagerCost[] {
   const costs = bonus.products.flatMap((product): WagerCost[] => {
     const ways = waysOf(bonus, product, edgesOf).map(({ bps, edge }) => {
       const stake = (left * WHOLE + BigInt(bps) - 1n) / BigInt(bps);
-      return { product, stake: Number(stake), cost: Number((stake * BigInt(edge) + WHOLE / 2n) / WHOLE) };
+      return {
+        product,
+        stake: Number(stake),
+        cost: Number((stake * BigInt(edge) + WHOLE / 2n) / WHOLE),
+      };
     });
     const [cheapest] = ways.sort((one, other) => one.cost - other.cost || one.stake - other.stake);
     return cheapest ? [cheapest] : [];
@@ -23,8 +32,15 @@ export function expectedCosts(bonus: Pick<WageringTerms, "products" | "terms">, 
   return costs.sort((one, other) => one.cost - other.cost);
 }
 
-function waysOf(bonus: Pick<WageringTerms, "products" | "terms">, product: Product, edgesOf: EdgesOf) {
+function waysOf(
+  bonus: Pick<WageringTerms, "products" | "terms">,
+  product: Product,
+  edgesOf: EdgesOf,
+) {
   const book = BOOK_EDGE_BPS[product];
-  const edges: [string | null, number][] = book === undefined ? Object.entries(edgesOf(product)) : [[null, book]];
-  return edges.map(([gameId, edge]) => ({ bps: weigh(bonus, { product, gameId, odds: null }).bps, edge })).filter(({ bps }) => bps > 0);
+  const edges: [string | null, number][] =
+    book === undefined ? Object.entries(edgesOf(product)) : [[null, book]];
+  return edges
+    .map(([gameId, edge]) => ({ bps: weigh(bonus, { product, gameId, odds: null }).bps, edge }))
+    .filter(({ bps }) => bps > 0);
 }

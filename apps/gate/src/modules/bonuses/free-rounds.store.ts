@@ -11,8 +11,15 @@ interface FreeRound {
   stake: Minor;
 }
 
-/** Takes one of the free rounds, the last of which completes the grant; false where none is left for such a stake. The balances are held. */
-export async function takeFreeRound(tx: Tx, { punterId, grantId, gameId, currency, stake }: FreeRound, at: Date): Promise<boolean> {
+/**
+ * Takes one of the free rounds, the last of which completes the grant; false where none is left for
+ * such a stake. The balances are held.
+ */
+export async function takeFreeRound(
+  tx: Tx,
+  { punterId, grantId, gameId, currency, stake }: FreeRound,
+  at: Date,
+): Promise<boolean> {
   await sql`select from hold_balances(${punterId})`.execute(tx);
   const { rows } = await sql<{ left: number }>`
     update bonus_grants g set rounds_used = g.rounds_used + 1
@@ -23,7 +30,8 @@ export async function takeFreeRound(tx: Tx, { punterId, grantId, gameId, currenc
       returning (g.terms -> 'rounds' ->> 'count')::integer - g.rounds_used as left`.execute(tx);
   const [taken] = rows;
   if (!taken) return false;
-  // Apart, and only at the end: naming the status asks the punter's row, which must be held before the balances.
+  // Apart, and only at the end: naming the status asks the punter's row, which must be held before
+  // the balances.
   if (taken.left === 0)
     await sql`update bonus_grants set status = 'completed', ended_at = ${at}, end_reason = 'used', changed_at = ${at}
       where punter_id = ${punterId} and grant_id = ${grantId}`.execute(tx);
@@ -31,7 +39,12 @@ export async function takeFreeRound(tx: Tx, { punterId, grantId, gameId, currenc
 }
 
 /** The free rounds that a punter has in a game; of several, those that end first. */
-export async function freeRoundsIn(db: Reader, punterId: string, gameId: string, now: Date): Promise<FreeRounds | null> {
+export async function freeRoundsIn(
+  db: Reader,
+  punterId: string,
+  gameId: string,
+  now: Date,
+): Promise<FreeRounds | null> {
   const { rows } = await sql<{ grantId: string; left: number; stake: bigint; endsAt: Date }>`
     select g.grant_id as "grantId", (g.terms -> 'rounds' ->> 'count')::integer - g.rounds_used as left,
            (g.terms -> 'rounds' -> 'stake' ->> g.currency)::bigint as stake, g.ends_at as "endsAt"

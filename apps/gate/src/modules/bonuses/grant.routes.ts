@@ -18,7 +18,10 @@ export interface GrantRoutesDeps {
 const PAGE = 20;
 const CURSOR = /^([0-9]{1,15})\.([0-9a-f-]{36})$/;
 
-/** One bonus on one screen: what is left to stake, what counted, when it ends and what finishing it costs on average. */
+/**
+ * One bonus on one screen: what is left to stake, what counted, when it ends and what finishing it
+ * costs on average.
+ */
 export function grantRoutes({ handle, db, clock, edgesOf }: GrantRoutesDeps): void {
   handle(contract.myGrant, async ({ punter: { punterId }, params: { id = "" }, query }) => {
     if (!isUuid(id)) return refusal("GRANT_NOT_FOUND");

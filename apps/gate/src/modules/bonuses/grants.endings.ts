@@ -35,7 +35,10 @@ export function createEndings({ db, outbox, clock, grants, kinds, postings }: En
     await grants.hold(tx, punterId);
     for (const grant of await openGrants(tx, punterId)) {
       if (grant.endsAt <= now()) await grants.end(tx, grant, "expired", "expired");
-      else if (grant.status === "offered" && (await publishedVersion(tx, grant.offerId))?.version !== grant.offerVersion)
+      else if (
+        grant.status === "offered" &&
+        (await publishedVersion(tx, grant.offerId))?.version !== grant.offerVersion
+      )
         await grants.end(tx, grant, "expired", "offerEnded");
     }
     for (const { freeBetId, amount, currency } of await ungrantedDue(tx, punterId, now()))
@@ -43,7 +46,12 @@ export function createEndings({ db, outbox, clock, grants, kinds, postings }: En
         await postings.move(
           tx,
           { punterId, currency },
-          { key: `free-bet:${freeBetId}:end`, kind: "bonus-ended", account: "free_bet", amount: minor(-amount) },
+          {
+            key: `free-bet:${freeBetId}:end`,
+            kind: "bonus-ended",
+            account: "free_bet",
+            amount: minor(-amount),
+          },
         );
   }
 
@@ -52,13 +60,16 @@ export function createEndings({ db, outbox, clock, grants, kinds, postings }: En
     /** Everything whose time is over ends; what a running bet uses ends with the bet. */
     async endDue(): Promise<void> {
       const punters = await db.read((reader) => duePunters(reader, now(), PUNTERS_AT_ONCE));
-      await forEachAtOnce(punters, LANES, (punterId) => db.transact((tx) => endDueOf(tx, punterId)));
+      await forEachAtOnce(punters, LANES, (punterId) =>
+        db.transact((tx) => endDueOf(tx, punterId)),
+      );
       if (punters.length > 0) outbox.wake();
     },
     /** An exclusion ends the punter's bonuses at the same moment. */
     async cancelAll(tx: Tx, punterId: string): Promise<void> {
       await grants.hold(tx, punterId);
-      for (const grant of await openGrants(tx, punterId)) await grants.end(tx, grant, "cancelled", "excluded");
+      for (const grant of await openGrants(tx, punterId))
+        await grants.end(tx, grant, "cancelled", "excluded");
     },
   };
 }

@@ -19,7 +19,13 @@ import {
 import type { EndStatus } from "./kinds/kind.ts";
 import type { BonusKinds } from "./kinds/kinds.ts";
 import { notForPerson } from "./law.rules.ts";
-import { amountsOf, isRunning, newestVersion, publishedVersion, type StoredOffer } from "./offers.store.ts";
+import {
+  amountsOf,
+  isRunning,
+  newestVersion,
+  publishedVersion,
+  type StoredOffer,
+} from "./offers.store.ts";
 
 export interface GrantsDeps {
   outbox: Outbox;
@@ -49,12 +55,22 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
     return found;
   }
   const whyNot = (offer: StoredOffer, person: Person, asked: boolean) =>
-    notForPerson({ audience: offer.audience, amounts: amountsOf(offer) }, jurisdictions.profile(person.jurisdiction).bonusLaw, person, {
-      now: clock.now(),
-      asked,
-    });
+    notForPerson(
+      { audience: offer.audience, amounts: amountsOf(offer) },
+      jurisdictions.profile(person.jurisdiction).bonusLaw,
+      person,
+      {
+        now: clock.now(),
+        asked,
+      },
+    );
 
-  function newGrant(offer: StoredOffer, person: Person, cause: GrantCause, causeKey: string): Grant {
+  function newGrant(
+    offer: StoredOffer,
+    person: Person,
+    cause: GrantCause,
+    causeKey: string,
+  ): Grant {
     const amount = amountsOf(offer)[person.currency];
     assert(amount !== undefined, "an offer is granted in a currency that it names");
     return {
@@ -99,8 +115,16 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
     return started;
   }
 
-  /** Ends a grant, and takes back what of it is not used. What cannot end yet, because something uses it, runs on: null then. */
-  async function end(tx: Tx, grant: Grant, status: EndStatus, endReason: GrantEnd): Promise<Grant | null> {
+  /**
+   * Ends a grant, and takes back what of it is not used. What cannot end yet, because something
+   * uses it, runs on: null then.
+   */
+  async function end(
+    tx: Tx,
+    grant: Grant,
+    status: EndStatus,
+    endReason: GrantEnd,
+  ): Promise<Grant | null> {
     if (!(await kindOf(grant).end(tx, grant, status))) return null;
     const ended = { status, endReason, endedAt: now() };
     await changeGrant(tx, grant, ended, now());
@@ -114,7 +138,10 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
     const offer = await publishedVersion(tx, offerId);
     if (made) return { made, offer: offer?.version === made.offerVersion ? offer : null };
     const isListed = (each: StoredOffer | null) =>
-      each?.jurisdiction === person.jurisdiction && each.code === null && !each.audience.punterIds && !each.audience.reward;
+      each?.jurisdiction === person.jurisdiction &&
+      each.code === null &&
+      !each.audience.punterIds &&
+      !each.audience.reward;
     if (!isListed(offer ?? (await newestVersion(tx, offerId)))) return refusal("OFFER_NOT_FOUND");
     return { made: await findByCause(tx, person.punterId, offerKey(offerId)), offer };
   }
@@ -123,11 +150,15 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
     const person = await personOf(tx, punterId);
     const found = await shown(tx, person, id);
     if ("code" in found) return found;
-    if (found.offer?.kind === "welcome_choice" && !found.made) return refusal("OFFER_CHOICE_NEEDED");
+    if (found.offer?.kind === "welcome_choice" && !found.made)
+      return refusal("OFFER_CHOICE_NEEDED");
     return take(tx, person, found.offer, found.made, "choice");
   }
 
-  /** One of the offers of a welcome choice, under the choice's own cause: whoever has one gets no other. */
+  /**
+   * One of the offers of a welcome choice, under the choice's own cause: whoever has one gets no
+   * other.
+   */
   async function choose(tx: Tx, punterId: string, id: string, chosenId: string) {
     const person = await personOf(tx, punterId);
     const found = await shown(tx, person, id);
@@ -135,7 +166,9 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
     const { made, offer } = found;
     if (made) return refusal("GRANT_NOT_OFFERED", { status: made.status });
     if (!offer || !isRunning(offer, clock.now())) return refusal("OFFER_ENDED");
-    const chosen = offer.terms.choices?.includes(chosenId) ? await publishedVersion(tx, chosenId) : null;
+    const chosen = offer.terms.choices?.includes(chosenId)
+      ? await publishedVersion(tx, chosenId)
+      : null;
     if (!chosen || chosen.jurisdiction !== offer.jurisdiction) return refusal("OFFER_NOT_FOUND");
     const why = whyNot(offer, person, true);
     if (why) return refusal("OFFER_NOT_FOR_YOU", { why });
@@ -151,7 +184,8 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
     cause: GrantCause,
     causeKey = offerKey(offer?.offerId ?? ""),
   ) {
-    if (made && made.status !== "offered") return refusal("GRANT_NOT_OFFERED", { status: made.status });
+    if (made && made.status !== "offered")
+      return refusal("GRANT_NOT_OFFERED", { status: made.status });
     if (!offer || !isRunning(offer, clock.now())) return refusal("OFFER_ENDED");
     const why = whyNot(offer, person, true);
     if (why) return refusal("OFFER_NOT_FOR_YOU", { why });
@@ -160,13 +194,19 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
     return start(tx, made ?? newGrant(offer, person, cause, causeKey), !made);
   }
 
-  /** A reward: what was paid for with points or won. The same key gives it once; nothing is taken for it where it is refused. */
+  /**
+   * A reward: what was paid for with points or won. The same key gives it once; nothing is taken
+   * for it where it is refused.
+   */
   async function reward(tx: Tx, { punterId, offerId, cause, key }: Reward) {
     const person = await personOf(tx, punterId);
     const offer = await publishedVersion(tx, offerId);
-    if (!offer?.audience.reward || offer.jurisdiction !== person.jurisdiction) return refusal("OFFER_NOT_FOUND");
+    if (!offer?.audience.reward || offer.jurisdiction !== person.jurisdiction)
+      return refusal("OFFER_NOT_FOUND");
     const causeKey = `${cause}:${key}`;
-    return (await findByCause(tx, punterId, causeKey)) ?? take(tx, person, offer, null, cause, causeKey);
+    return (
+      (await findByCause(tx, punterId, causeKey)) ?? take(tx, person, offer, null, cause, causeKey)
+    );
   }
 
   async function decline(tx: Tx, punterId: string, id: string) {
@@ -174,10 +214,12 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
     const found = await shown(tx, person, id);
     if ("code" in found) return found;
     const { made, offer } = found;
-    if (made && made.status !== "offered") return refusal("GRANT_NOT_OFFERED", { status: made.status });
+    if (made && made.status !== "offered")
+      return refusal("GRANT_NOT_OFFERED", { status: made.status });
     if (made) return (await end(tx, made, "cancelled", "declined")) as Grant;
     if (!offer || !isRunning(offer, clock.now())) return refusal("OFFER_ENDED");
-    if (amountsOf(offer)[person.currency] === undefined) return refusal("OFFER_NOT_FOR_YOU", { why: "currency" });
+    if (amountsOf(offer)[person.currency] === undefined)
+      return refusal("OFFER_NOT_FOR_YOU", { why: "currency" });
     const declined: Grant = {
       ...newGrant(offer, person, "choice", offerKey(offer.offerId)),
       ...{ status: "cancelled", endReason: "declined", endedAt: now() },
@@ -190,7 +232,10 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
     await personOf(tx, punterId);
     const grant = await findGrant(tx, punterId, grantId);
     if (!grant || grant.status === "offered") return refusal("GRANT_NOT_FOUND");
-    const ended = grant.status === "active" || grant.status === "accepted" ? await end(tx, grant, "forfeited", "givenUp") : null;
+    const ended =
+      grant.status === "active" || grant.status === "accepted"
+        ? await end(tx, grant, "forfeited", "givenUp")
+        : null;
     return ended ?? refusal("GRANT_NOT_ACTIVE");
   }
 
@@ -214,23 +259,39 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
     return "offered";
   }
 
-  /** A code was typed. At sign-up nothing is refused: what cannot begin yet waits to be accepted, where it may. */
+  /**
+   * A code was typed. At sign-up nothing is refused: what cannot begin yet waits to be accepted,
+   * where it may.
+   */
   async function redeem(tx: Tx, punterId: string, offerId: string, at: "sign-up" | "account") {
     const person = await personOf(tx, punterId);
     const offer = await publishedVersion(tx, offerId);
-    if (!offer || offer.jurisdiction !== person.jurisdiction) return refusal("PROMO_CODE_NOT_FOUND");
-    const taken = await take(tx, person, offer, await findByCause(tx, punterId, offerKey(offerId)), "code");
+    if (!offer || offer.jurisdiction !== person.jurisdiction)
+      return refusal("PROMO_CODE_NOT_FOUND");
+    const taken = await take(
+      tx,
+      person,
+      offer,
+      await findByCause(tx, punterId, offerKey(offerId)),
+      "code",
+    );
     if (at === "sign-up" && "code" in taken && WAITING.has(String(taken.details?.why)))
       await insertGrant(tx, newGrant(offer, person, "code", offerKey(offerId)), now());
     return taken;
   }
 
-  /** Whom it was offered to was decided then; the law and how they stand are asked again when it begins later. */
+  /**
+   * Whom it was offered to was decided then; the law and how they stand are asked again when it
+   * begins later.
+   */
   async function whyNow(tx: Tx, { punterId, currency, amount }: Grant) {
     const person = await readPerson(tx, punterId, now());
     assert(person, `there is no punter ${punterId}`);
     const law = jurisdictions.profile(person.jurisdiction).bonusLaw;
-    return notForPerson({ audience: {}, amounts: { [currency]: amount } }, law, person, { now: clock.now(), asked: true });
+    return notForPerson({ audience: {}, amounts: { [currency]: amount } }, law, person, {
+      now: clock.now(),
+      asked: true,
+    });
   }
 
   /** A promotion leads to its offer, whether others need a code for it or not. */
@@ -240,9 +301,23 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
   }
 
   return {
-    ...{ accept, acceptPromoted, choose, decline, giveUp, offerTo, redeem, reward, end, whyNot, whyNow, hold: personOf },
+    ...{
+      accept,
+      acceptPromoted,
+      choose,
+      decline,
+      giveUp,
+      offerTo,
+      redeem,
+      reward,
+      end,
+      whyNot,
+      whyNow,
+      hold: personOf,
+    },
     /** The grant that a punter has or had of an offer, however it came to them. */
-    grantOf: (db: Reader, punterId: string, offerId: string) => findByCause(db, punterId, offerKey(offerId)),
+    grantOf: (db: Reader, punterId: string, offerId: string) =>
+      findByCause(db, punterId, offerKey(offerId)),
   };
 }
 

@@ -1,4 +1,10 @@
-import type { GrantEnd, GrantStatus, Jurisdiction, OfferKind, OfferTerms } from "@touchline/contract";
+import type {
+  GrantEnd,
+  GrantStatus,
+  Jurisdiction,
+  OfferKind,
+  OfferTerms,
+} from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
@@ -57,7 +63,10 @@ interface PersonRow {
   limitRaisedAt: Date | null;
 }
 
-/** The law decides by these facts whether a punter may have a bonus; null where there is no such punter. */
+/**
+ * The law decides by these facts whether a punter may have a bonus; null where there is no such
+ * punter.
+ */
 export async function readPerson(db: Reader, punterId: string, now: Date): Promise<Person | null> {
   const { rows } = await sql<PersonRow>`
     select p.punter_id as "punterId", p.jurisdiction, p.tier, p.currency, p.created_at as "createdAt", p.identified_at as "identifiedAt",
@@ -75,8 +84,9 @@ export async function readPerson(db: Reader, punterId: string, now: Date): Promi
 }
 
 /**
- * The same with nobody else changing it: an exclusion waits until this transaction is over, and then finds what it granted.
- * The balances are held too, so that no bet takes a free bet that is being ended.
+ * The same with nobody else changing it: an exclusion waits until this transaction is over, and
+ * then finds what it granted. The balances are held too, so that no bet takes a free bet that is
+ * being ended.
  */
 export async function holdPerson(tx: Tx, punterId: string, now: Date): Promise<Person | null> {
   await sql`select from punters where punter_id = ${punterId} for no key update`.execute(tx);
@@ -87,18 +97,54 @@ export async function holdPerson(tx: Tx, punterId: string, now: Date): Promise<P
 const grantRows = (db: Reader, punterId: string) =>
   db
     .selectFrom("bonus_grants")
-    .select(["punter_id as punterId", "grant_id as grantId", "offer_id as offerId", "offer_version as offerVersion", "kind", "currency"])
-    .select(["amount", "terms", "status", "cause", "cause_key as causeKey", "offered_at as offeredAt", "accepted_at as acceptedAt"])
+    .select([
+      "punter_id as punterId",
+      "grant_id as grantId",
+      "offer_id as offerId",
+      "offer_version as offerVersion",
+      "kind",
+      "currency",
+    ])
+    .select([
+      "amount",
+      "terms",
+      "status",
+      "cause",
+      "cause_key as causeKey",
+      "offered_at as offeredAt",
+      "accepted_at as acceptedAt",
+    ])
     .select(["ends_at as endsAt", "ended_at as endedAt", "end_reason as endReason"])
-    .select(["active_at as activeAt", "wagering_needed as wageringNeeded", "wagered", "rounds_used as roundsUsed"])
+    .select([
+      "active_at as activeAt",
+      "wagering_needed as wageringNeeded",
+      "wagered",
+      "rounds_used as roundsUsed",
+    ])
     .where("punter_id", "=", punterId);
 
-export async function findGrant(db: Reader, punterId: string, grantId: string): Promise<Grant | null> {
-  return ((await grantRows(db, punterId).where("grant_id", "=", grantId).executeTakeFirst()) as Grant | undefined) ?? null;
+export async function findGrant(
+  db: Reader,
+  punterId: string,
+  grantId: string,
+): Promise<Grant | null> {
+  return (
+    ((await grantRows(db, punterId).where("grant_id", "=", grantId).executeTakeFirst()) as
+      | Grant
+      | undefined) ?? null
+  );
 }
 
-export async function findByCause(db: Reader, punterId: string, causeKey: string): Promise<Grant | null> {
-  return ((await grantRows(db, punterId).where("cause_key", "=", causeKey).executeTakeFirst()) as Grant | undefined) ?? null;
+export async function findByCause(
+  db: Reader,
+  punterId: string,
+  causeKey: string,
+): Promise<Grant | null> {
+  return (
+    ((await grantRows(db, punterId).where("cause_key", "=", causeKey).executeTakeFirst()) as
+      | Grant
+      | undefined) ?? null
+  );
 }
 
 /** The bonus that a punter wagers, or that waits for its deposit; there is one at most. */
@@ -112,7 +158,10 @@ export async function wageringGrant(db: Reader, punterId: string): Promise<Grant
 
 /** Grants that have not ended, those that end first in front. */
 export async function openGrants(db: Reader, punterId: string): Promise<Grant[]> {
-  const rows = await grantRows(db, punterId).where("status", "in", ["offered", "accepted", "active"]).orderBy("ends_at").execute();
+  const rows = await grantRows(db, punterId)
+    .where("status", "in", ["offered", "accepted", "active"])
+    .orderBy("ends_at")
+    .execute();
   return rows as Grant[];
 }
 
@@ -127,7 +176,11 @@ export async function pastGrants(db: Reader, punterId: string, limit: number): P
 
 /** Offers that a punter has answered or been made. */
 export async function answeredOffers(db: Reader, punterId: string): Promise<Set<string>> {
-  const rows = await db.selectFrom("bonus_grants").select("offer_id").where("punter_id", "=", punterId).execute();
+  const rows = await db
+    .selectFrom("bonus_grants")
+    .select("offer_id")
+    .where("punter_id", "=", punterId)
+    .execute();
   return new Set(rows.map((row) => row.offer_id));
 }
 
@@ -159,12 +212,32 @@ export async function insertGrant(tx: Tx, grant: Grant, now: Date): Promise<void
 }
 
 export type GrantChange = Pick<Grant, "status"> &
-  Partial<Pick<Grant, "acceptedAt" | "endsAt" | "endedAt" | "endReason" | "activeAt" | "amount" | "wageringNeeded">> & {
+  Partial<
+    Pick<
+      Grant,
+      "acceptedAt" | "endsAt" | "endedAt" | "endReason" | "activeAt" | "amount" | "wageringNeeded"
+    >
+  > & {
     depositId?: string;
   };
 
-export async function changeGrant(tx: Tx, { punterId, grantId }: Grant, change: GrantChange, now: Date): Promise<void> {
-  const { status, acceptedAt, endsAt, endedAt, endReason, activeAt, amount, wageringNeeded, depositId } = change;
+export async function changeGrant(
+  tx: Tx,
+  { punterId, grantId }: Grant,
+  change: GrantChange,
+  now: Date,
+): Promise<void> {
+  const {
+    status,
+    acceptedAt,
+    endsAt,
+    endedAt,
+    endReason,
+    activeAt,
+    amount,
+    wageringNeeded,
+    depositId,
+  } = change;
   await tx
     .updateTable("bonus_grants")
     .set({
@@ -190,7 +263,12 @@ export async function setFigures(
   { punterId, grantId }: Pick<Grant, "punterId" | "grantId">,
   figures: { wagered: Minor } | { converted: Minor },
 ): Promise<void> {
-  await tx.updateTable("bonus_grants").set(figures).where("punter_id", "=", punterId).where("grant_id", "=", grantId).execute();
+  await tx
+    .updateTable("bonus_grants")
+    .set(figures)
+    .where("punter_id", "=", punterId)
+    .where("grant_id", "=", grantId)
+    .execute();
 }
 
 export interface GrantedFreeBet {
@@ -204,7 +282,12 @@ export interface GrantedFreeBet {
   isEnded: boolean;
 }
 
-export async function insertFreeBet(tx: Tx, { punterId, grantId, amount, currency, terms, endsAt }: Grant, freeBetId: string, now: Date) {
+export async function insertFreeBet(
+  tx: Tx,
+  { punterId, grantId, amount, currency, terms, endsAt }: Grant,
+  freeBetId: string,
+  now: Date,
+) {
   await tx
     .insertInto("free_bets")
     .values({
@@ -232,7 +315,9 @@ export async function freeBetsOf(
     "grantIds" in by
       ? sql`f.grant_id = any(${ids}::uuid[])`
       : sql`f.free_bet_id in (select x.free_bet_id from bets x where x.punter_id = f.punter_id and x.bet_id = any(${ids}::uuid[]))`;
-  const { rows } = await sql<Omit<GrantedFreeBet, "bet"> & { betId: string | null; number: string; status: string }>`
+  const { rows } = await sql<
+    Omit<GrantedFreeBet, "bet"> & { betId: string | null; number: string; status: string }
+  >`
     select f.free_bet_id as "freeBetId", f.grant_id as "grantId", f.amount, f.currency, f.expires_at as "expiresAt",
            f.ended_at is not null as "isEnded", b.bet_id as "betId", b.number::text as number, b.status
       from free_bets f left join bets b on b.punter_id = f.punter_id and b.bet_id = f.used_bet_id
@@ -245,7 +330,12 @@ export async function freeBetsOf(
 }
 
 /** Ends a free bet that no bet uses: false where one does, or where it ended before. */
-export async function endFreeBet(tx: Tx, punterId: string, freeBetId: string, now: Date): Promise<boolean> {
+export async function endFreeBet(
+  tx: Tx,
+  punterId: string,
+  freeBetId: string,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("free_bets")
     .set({ used_bet_id: NIL, ended_at: now })

@@ -19,18 +19,35 @@ interface Termed {
   terms: OfferTerms;
 }
 
-/** Whether an offer has the terms of its kind and no others, and every amount in every currency of the offer. */
+/**
+ * Whether an offer has the terms of its kind and no others, and every amount in every currency of
+ * the offer.
+ */
 export function hasItsTerms({ kind, products, terms }: Termed): boolean {
   const { must, may } = TERMS_OF[kind];
-  const has = (Object.keys(terms) as Optional[]).filter((name) => !COMMON.includes(name) && terms[name] !== undefined);
-  if (!must.every((name) => has.includes(name)) || !has.every((name) => must.includes(name) || may.includes(name))) return false;
+  const has = (Object.keys(terms) as Optional[]).filter(
+    (name) => !COMMON.includes(name) && terms[name] !== undefined,
+  );
+  if (
+    !must.every((name) => has.includes(name)) ||
+    !has.every((name) => must.includes(name) || may.includes(name))
+  )
+    return false;
   const currencies = Object.keys(terms.amounts);
-  const isWhole = (amounts: Record<string, number>) => currencies.every((currency) => amounts[currency] !== undefined);
-  if (![terms.leastDeposit, terms.mostStake, terms.rounds?.stake].every((amounts) => !amounts || isWhole(amounts))) return false;
+  const isWhole = (amounts: Record<string, number>) =>
+    currencies.every((currency) => amounts[currency] !== undefined);
+  if (
+    ![terms.leastDeposit, terms.mostStake, terms.rounds?.stake].every(
+      (amounts) => !amounts || isWhole(amounts),
+    )
+  )
+    return false;
   // The offer's amount is the worth of its rounds.
   if (terms.rounds) {
     const { stake, count } = terms.rounds;
-    return currencies.every((currency) => (stake[currency] ?? 0) * count === terms.amounts[currency]);
+    return currencies.every(
+      (currency) => (stake[currency] ?? 0) * count === terms.amounts[currency],
+    );
   }
   // Losses count for as long as the offer lasts.
   if (terms.cashback) return terms.cashback.windowDays === terms.days;

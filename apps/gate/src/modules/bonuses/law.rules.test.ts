@@ -27,7 +27,9 @@ describe.each(JURISDICTIONS)("the law of %s", (jurisdiction) => {
   };
 
   test("is asked with at least 40 offers, legal and illegal", () => {
-    const verdicts = LAW_CASES.map(([, , broken]) => (Array.isArray(broken) ? broken : (broken[jurisdiction] ?? [])).length > 0);
+    const verdicts = LAW_CASES.map(
+      ([, , broken]) => (Array.isArray(broken) ? broken : (broken[jurisdiction] ?? [])).length > 0,
+    );
     expect(LAW_CASES.length).toBeGreaterThanOrEqual(40);
     expect(verdicts.filter((broken) => broken).length).toBeGreaterThanOrEqual(15);
     expect(verdicts.filter((broken) => !broken).length).toBeGreaterThanOrEqual(15);
@@ -38,7 +40,9 @@ describe.each(JURISDICTIONS)("the law of %s", (jurisdiction) => {
     const changed = { ...lawful, ...change(cap) };
     // Terms of its kind, as far as the case says nothing of them.
     const terms = { ...termsFor(changed.kind, changed.amounts), ...change(cap).terms };
-    expect(sorted(brokenRules({ ...changed, terms }, profile(jurisdiction)))).toEqual(sorted(expected));
+    expect(sorted(brokenRules({ ...changed, terms }, profile(jurisdiction)))).toEqual(
+      sorted(expected),
+    );
   });
 });
 
@@ -57,7 +61,9 @@ describe("a person", () => {
   };
   const daysAgo = (days: number) => new Date(NOW - days * DAY_MS);
 
-  test.each<[string, Partial<PersonFacts>, ReturnType<typeof notForPerson>, ReturnType<typeof notForPerson>]>([
+  test.each<
+    [string, Partial<PersonFacts>, ReturnType<typeof notForPerson>, ReturnType<typeof notForPerson>]
+  >([
     ["known for long and verified", {}, null, null],
     ["of 30 days", { createdAt: daysAgo(30) }, null, null],
     ["of 29 days", { createdAt: daysAgo(29) }, "accountAge", null],
@@ -71,12 +77,22 @@ describe("a person", () => {
     ["of another currency", { currency: "USD" }, "currency", "currency"],
   ])("%s", (_, facts, inSpain, inItaly) => {
     const why = (jurisdiction: "Spain" | "Italy") =>
-      notForPerson(offer, profile(jurisdiction).bonusLaw, { ...person, ...facts }, { now: NOW, asked: false });
+      notForPerson(
+        offer,
+        profile(jurisdiction).bonusLaw,
+        { ...person, ...facts },
+        { now: NOW, asked: false },
+      );
     expect([why("Spain"), why("Italy")]).toEqual([inSpain, inItaly]);
   });
 
   test("who asks for an offer themself needs not have agreed before", () => {
-    const why = notForPerson(offer, profile("Italy").bonusLaw, { ...person, agreed: false }, { now: NOW, asked: true });
+    const why = notForPerson(
+      offer,
+      profile("Italy").bonusLaw,
+      { ...person, agreed: false },
+      { now: NOW, asked: true },
+    );
     expect(why).toBeNull();
   });
 
@@ -88,7 +104,12 @@ describe("a person", () => {
     [{ punterIds: ["q"] }, {}, "audience"],
     [{ punterIds: ["p"] }, {}, null],
   ])("fits an audience or not: %j", (audience, facts, expected) => {
-    const why = notForPerson({ ...offer, audience }, profile("Italy").bonusLaw, { ...person, ...facts }, { now: NOW, asked: false });
+    const why = notForPerson(
+      { ...offer, audience },
+      profile("Italy").bonusLaw,
+      { ...person, ...facts },
+      { now: NOW, asked: false },
+    );
     expect(why).toBe(expected);
   });
 });

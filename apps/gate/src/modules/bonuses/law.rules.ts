@@ -1,4 +1,11 @@
-import type { NotForYou, OfferAudience, OfferFlaw, OfferKind, OfferTerms, Product } from "@touchline/contract";
+import type {
+  NotForYou,
+  OfferAudience,
+  OfferFlaw,
+  OfferKind,
+  OfferTerms,
+  Product,
+} from "@touchline/contract";
 import { DAY_MS, type Minor } from "@touchline/core";
 import type { BonusLaw, JurisdictionProfile } from "../jurisdictions/jurisdictions.module.ts";
 import { sameWorth } from "../wallet/wallet.module.ts";
@@ -21,7 +28,10 @@ export interface LawfulOffer {
   terms: OfferTerms;
 }
 
-/** Languages that offers are written in: those of our catalogues that the site speaks, and English always. */
+/**
+ * Languages that offers are written in: those of our catalogues that the site speaks, and English
+ * always.
+ */
 const CATALOGUES = ["ru", "es"];
 export const offerLanguages = ({ locales }: Pick<JurisdictionProfile, "locales">): string[] => [
   "en",
@@ -34,9 +44,12 @@ type Predicate = (offer: LawfulOffer, law: BonusLaw, profile: JurisdictionProfil
 const PREDICATES: Record<OfferFlaw, Predicate> = {
   kind: ({ kind }, law) => law.kinds.includes(kind),
   currency: ({ amounts }, _, { currencies }) =>
-    Object.keys(amounts).length > 0 && Object.keys(amounts).every((currency) => currencies.includes(currency)),
+    Object.keys(amounts).length > 0 &&
+    Object.keys(amounts).every((currency) => currencies.includes(currency)),
   amount: ({ amounts }, law, { currencies: [home] }) =>
-    Object.entries(amounts).every(([currency, amount]) => amount > 0n && amount <= sameWorth(law.mostAmount, home, currency)),
+    Object.entries(amounts).every(
+      ([currency, amount]) => amount > 0n && amount <= sameWorth(law.mostAmount, home, currency),
+    ),
   wagering: ({ wagering }, law) => wagering >= 0 && wagering <= law.mostWagering,
   days: ({ days }, law) => days >= law.leastDays,
   person: ({ audience }, law) => !law.classTermsOnly || audience.punterIds === undefined,
@@ -44,15 +57,19 @@ const PREDICATES: Record<OfferFlaw, Predicate> = {
     products.length > 0 &&
     products.every((product) => profile.products.includes(product)) &&
     (!law.oneProductOnly || wagering === 0 || products.length === 1),
-  welcome: ({ kind, audience }, law) => law.welcome || (kind !== "welcome_choice" && audience.newWithinDays === undefined),
+  welcome: ({ kind, audience }, law) =>
+    law.welcome || (kind !== "welcome_choice" && audience.newWithinDays === undefined),
   span: ({ startsAt, endsAt }) => startsAt < endsAt,
-  texts: ({ texts }, _, profile) => offerLanguages(profile).every((language) => texts[language] !== undefined),
+  texts: ({ texts }, _, profile) =>
+    offerLanguages(profile).every((language) => texts[language] !== undefined),
   terms: (offer) => hasItsTerms(offer),
 };
 
 /** The law's rules that an offer breaks; none when it may exist. */
 export const brokenRules = (offer: LawfulOffer, profile: JurisdictionProfile): OfferFlaw[] =>
-  (Object.keys(PREDICATES) as OfferFlaw[]).filter((rule) => !PREDICATES[rule](offer, profile.bonusLaw, profile));
+  (Object.keys(PREDICATES) as OfferFlaw[]).filter(
+    (rule) => !PREDICATES[rule](offer, profile.bonusLaw, profile),
+  );
 
 /** What a law and an offer look at in a person. */
 export interface PersonFacts {
@@ -71,7 +88,10 @@ export interface PersonFacts {
   limitRaisedAt: Date | null;
 }
 
-/** Why a person cannot have an offer now; null when they can. `asked`: they asked for it themselves, so nobody has to have agreed before. */
+/**
+ * Why a person cannot have an offer now; null when they can. `asked`: they asked for it themselves,
+ * so nobody has to have agreed before.
+ */
 export function notForPerson(
   { audience, amounts }: Pick<LawfulOffer, "audience" | "amounts">,
   law: BonusLaw,
@@ -91,7 +111,11 @@ export function notForPerson(
   if (ageDays < law.accountAgeDays) return "accountAge";
   if (law.verifiedOnly && person.identifiedAt === null) return "unverified";
   if (law.noneDuringWithdrawal && person.withdrawing) return "withdrawal";
-  if (law.limitRaisedDays > 0 && person.limitRaisedAt && now - person.limitRaisedAt.getTime() < law.limitRaisedDays * DAY_MS)
+  if (
+    law.limitRaisedDays > 0 &&
+    person.limitRaisedAt &&
+    now - person.limitRaisedAt.getTime() < law.limitRaisedDays * DAY_MS
+  )
     return "limitRaised";
   return null;
 }

@@ -30,30 +30,60 @@ export interface OffersDeps {
 
 export type OfferDraft = BodyOf<typeof saveOffer>;
 
-/** What an operator does with offers. Nothing that the law forbids is ever stored, and the law is asked again at publishing. */
+/**
+ * What an operator does with offers. Nothing that the law forbids is ever stored, and the law is
+ * asked again at publishing.
+ */
 export function createOffers({ clock, random, jurisdictions, kinds, productOfGame }: OffersDeps) {
   function flawsOf(offer: OfferDraft | StoredOffer): OfferFlaw[] {
     const { terms, ...rest } = offer;
-    const lawful = { ...rest, terms, amounts: amountsOf({ terms }), days: terms.days, wagering: terms.wagering ?? 0 };
+    const lawful = {
+      ...rest,
+      terms,
+      amounts: amountsOf({ terms }),
+      days: terms.days,
+      wagering: terms.wagering ?? 0,
+    };
     const broken = brokenRules(lawful, jurisdictions.profile(offer.jurisdiction));
     if (!broken.includes("terms") && !isPlayable(offer)) broken.push("terms");
     return kinds[offer.kind] || broken.includes("kind") ? broken : ["kind", ...broken];
   }
   /** Free rounds are played in a game of ours, and in its product. */
-  function isPlayable({ products, terms: { rounds } }: Pick<OfferDraft, "products" | "terms">): boolean {
-    return !rounds || (GAMES.has(rounds.gameId) && products.length === 1 && products[0] === productOfGame(rounds.gameId));
+  function isPlayable({
+    products,
+    terms: { rounds },
+  }: Pick<OfferDraft, "products" | "terms">): boolean {
+    return (
+      !rounds ||
+      (GAMES.has(rounds.gameId) &&
+        products.length === 1 &&
+        products[0] === productOfGame(rounds.gameId))
+    );
   }
-  const unlawful = (broken: OfferFlaw[]): Refusal<"OFFER_UNLAWFUL"> => refusal("OFFER_UNLAWFUL", { broken });
+  const unlawful = (broken: OfferFlaw[]): Refusal<"OFFER_UNLAWFUL"> =>
+    refusal("OFFER_UNLAWFUL", { broken });
 
-  async function save(tx: Tx, { offerId, ...draft }: OfferDraft): Promise<StoredOffer | Refusal<"OFFER_NOT_FOUND" | "OFFER_UNLAWFUL">> {
+  async function save(
+    tx: Tx,
+    { offerId, ...draft }: OfferDraft,
+  ): Promise<StoredOffer | Refusal<"OFFER_NOT_FOUND" | "OFFER_UNLAWFUL">> {
     const id = offerId ?? random.uuid();
     await holdOffer(tx, id);
     const before = offerId ? await newestVersion(tx, offerId) : null;
     // A version goes on with what the offer is: another kind or another law would be another offer.
-    if (offerId && (!before || before.jurisdiction !== draft.jurisdiction || before.kind !== draft.kind)) return refusal("OFFER_NOT_FOUND");
+    if (
+      offerId &&
+      (!before || before.jurisdiction !== draft.jurisdiction || before.kind !== draft.kind)
+    )
+      return refusal("OFFER_NOT_FOUND");
     const broken = flawsOf({ ...draft });
     if (broken.length > 0) return unlawful(broken);
-    const offer = { ...draft, offerId: id, version: (before?.version ?? 0) + 1, status: "draft" as const };
+    const offer = {
+      ...draft,
+      offerId: id,
+      version: (before?.version ?? 0) + 1,
+      status: "draft" as const,
+    };
     await insertOffer(tx, offer, new Date(clock.now()));
     return offer;
   }
@@ -69,32 +99,52 @@ export function createOffers({ clock, random, jurisdictions, kinds, productOfGam
     if (!(await isCodeFree(tx, draft))) return refusal("OFFER_CODE_TAKEN");
     const before = await publishedVersion(tx, offerId);
     if (before) await setOfferStatus(tx, offerId, before.version, "ended");
-    if (before?.code && before.code !== draft.code) await keepCode(tx, { ...before, endsAt: clock.now() });
+    if (before?.code && before.code !== draft.code)
+      await keepCode(tx, { ...before, endsAt: clock.now() });
     await setOfferStatus(tx, offerId, draft.version, "published");
     await keepCode(tx, draft);
     return { ...draft, status: "published" as const };
   }
 
   /** Each offer of a choice is published under the same law, and in no list of its own. */
-  async function canChoose(tx: Tx, { jurisdiction, terms: { choices = [] } }: StoredOffer): Promise<boolean> {
+  async function canChoose(
+    tx: Tx,
+    { jurisdiction, terms: { choices = [] } }: StoredOffer,
+  ): Promise<boolean> {
     for (const offerId of choices) {
       const choice = await publishedVersion(tx, offerId);
-      if (choice?.jurisdiction !== jurisdiction || !choice.audience.reward || choice.kind === "welcome_choice") return false;
+      if (
+        choice?.jurisdiction !== jurisdiction ||
+        !choice.audience.reward ||
+        choice.kind === "welcome_choice"
+      )
+        return false;
     }
     return true;
   }
 
   /** Sign-up forms look codes up: they know which offer one leads to, and until when. */
-  async function keepCode(tx: Tx, { jurisdiction, code, offerId, texts, endsAt }: StoredOffer): Promise<void> {
+  async function keepCode(
+    tx: Tx,
+    { jurisdiction, code, offerId, texts, endsAt }: StoredOffer,
+  ): Promise<void> {
     if (code === null) return;
-    const descriptions = Object.fromEntries(Object.entries(texts).map(([language, { title }]) => [language, title]));
-    await putPromoCode(tx, jurisdiction, { code, descriptions, offerId, validUntil: new Date(endsAt) });
+    const descriptions = Object.fromEntries(
+      Object.entries(texts).map(([language, { title }]) => [language, title]),
+    );
+    await putPromoCode(tx, jurisdiction, {
+      code,
+      descriptions,
+      offerId,
+      validUntil: new Date(endsAt),
+    });
   }
 
   async function end(tx: Tx, offerId: string) {
     await holdOffer(tx, offerId);
     const published = await publishedVersion(tx, offerId);
-    if (!published) return refusal((await newestVersion(tx, offerId)) ? "OFFER_ENDED" : "OFFER_NOT_FOUND");
+    if (!published)
+      return refusal((await newestVersion(tx, offerId)) ? "OFFER_ENDED" : "OFFER_NOT_FOUND");
     await setOfferStatus(tx, offerId, published.version, "ended");
     await keepCode(tx, { ...published, endsAt: clock.now() });
     return { ...published, status: "ended" as const };
@@ -118,7 +168,12 @@ export function createOffers({ clock, random, jurisdictions, kinds, productOfGam
     });
     return {
       reaches: reach.reduce((sum, { punters }) => sum + punters, 0),
-      most: Object.fromEntries(reach.map(({ currency, punters }) => [currency, punters * (offer.terms.amounts[currency] ?? 0)])),
+      most: Object.fromEntries(
+        reach.map(({ currency, punters }) => [
+          currency,
+          punters * (offer.terms.amounts[currency] ?? 0),
+        ]),
+      ),
     };
   }
 

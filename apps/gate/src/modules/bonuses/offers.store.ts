@@ -1,4 +1,11 @@
-import type { Jurisdiction, Offer, OfferAudience, OfferKind, OfferTerms, Product } from "@touchline/contract";
+import type {
+  Jurisdiction,
+  Offer,
+  OfferAudience,
+  OfferKind,
+  OfferTerms,
+  Product,
+} from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
 import { type Selectable, sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
@@ -46,7 +53,9 @@ export async function insertOffer(tx: Tx, offer: StoredOffer, savedAt: Date): Pr
 
 /** Two operators who change one offer wait for each other. */
 export async function holdOffer(tx: Tx, offerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('offer ' || ${offerId}::text, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('offer ' || ${offerId}::text, 0))`.execute(
+    tx,
+  );
 }
 
 export async function newestVersion(db: Reader, offerId: string): Promise<StoredOffer | null> {
@@ -72,12 +81,17 @@ export async function publishedVersion(db: Reader, offerId: string): Promise<Sto
 }
 
 /** The versions that grants were made by. */
-export async function versionsOf(db: Reader, grants: readonly { offerId: string; offerVersion: number }[]): Promise<StoredOffer[]> {
+export async function versionsOf(
+  db: Reader,
+  grants: readonly { offerId: string; offerVersion: number }[],
+): Promise<StoredOffer[]> {
   if (grants.length === 0) return [];
   const { rows } = await sql<Row>`
     select o.* from offers o
       join (select distinct * from jsonb_to_recordset(${JSON.stringify(grants.map(({ offerId, offerVersion }) => ({ offerId, offerVersion })))}::jsonb)
-              as g ("offerId" uuid, "offerVersion" integer)) g on g."offerId" = o.offer_id and g."offerVersion" = o.version`.execute(db);
+              as g ("offerId" uuid, "offerVersion" integer)) g on g."offerId" = o.offer_id and g."offerVersion" = o.version`.execute(
+    db,
+  );
   return rows.map(asOffer);
 }
 
@@ -87,8 +101,14 @@ export const isRunning = ({ status, startsAt, endsAt }: StoredOffer, now: number
 
 const LISTED = 100;
 
-/** Offers that everybody who fits may choose: without a code, for nobody by name, and no rewards. */
-export async function runningOffers(db: Reader, jurisdiction: Jurisdiction, now: Date): Promise<StoredOffer[]> {
+/**
+ * Offers that everybody who fits may choose: without a code, for nobody by name, and no rewards.
+ */
+export async function runningOffers(
+  db: Reader,
+  jurisdiction: Jurisdiction,
+  now: Date,
+): Promise<StoredOffer[]> {
   const rows = await db
     .selectFrom("offers")
     .selectAll()
@@ -105,7 +125,11 @@ export async function runningOffers(db: Reader, jurisdiction: Jurisdiction, now:
 }
 
 /** The choice that new punters of a jurisdiction have; of several, the one that ends first. */
-export async function runningWelcome(db: Reader, jurisdiction: Jurisdiction, now: Date): Promise<StoredOffer | null> {
+export async function runningWelcome(
+  db: Reader,
+  jurisdiction: Jurisdiction,
+  now: Date,
+): Promise<StoredOffer | null> {
   const row = await db
     .selectFrom("offers")
     .selectAll()
@@ -120,7 +144,10 @@ export async function runningWelcome(db: Reader, jurisdiction: Jurisdiction, now
   return row ? asOffer(row) : null;
 }
 
-export async function newestOffers(db: Reader, jurisdiction: Jurisdiction | undefined): Promise<StoredOffer[]> {
+export async function newestOffers(
+  db: Reader,
+  jurisdiction: Jurisdiction | undefined,
+): Promise<StoredOffer[]> {
   const { rows } = await sql<Row>`
     select * from (select distinct on (offer_id) * from offers
         where (${jurisdiction ?? null}::text is null or jurisdiction = ${jurisdiction ?? null}) order by offer_id, version desc) as newest
@@ -129,7 +156,10 @@ export async function newestOffers(db: Reader, jurisdiction: Jurisdiction | unde
 }
 
 /** False where another offer of the jurisdiction has the code. */
-export async function isCodeFree(db: Reader, { jurisdiction, code, offerId }: StoredOffer): Promise<boolean> {
+export async function isCodeFree(
+  db: Reader,
+  { jurisdiction, code, offerId }: StoredOffer,
+): Promise<boolean> {
   if (code === null) return true;
   const taken = await db
     .selectFrom("offers")
@@ -142,8 +172,18 @@ export async function isCodeFree(db: Reader, { jurisdiction, code, offerId }: St
   return taken === undefined;
 }
 
-export async function setOfferStatus(tx: Tx, offerId: string, version: number, status: StoredOffer["status"]): Promise<void> {
-  await tx.updateTable("offers").set({ status }).where("offer_id", "=", offerId).where("version", "=", version).execute();
+export async function setOfferStatus(
+  tx: Tx,
+  offerId: string,
+  version: number,
+  status: StoredOffer["status"],
+): Promise<void> {
+  await tx
+    .updateTable("offers")
+    .set({ status })
+    .where("offer_id", "=", offerId)
+    .where("version", "=", version)
+    .execute();
 }
 
 export interface Reach {
@@ -162,9 +202,21 @@ export interface ReachFilter {
   now: Date;
 }
 
-/** Punters who could have an offer now, by currency. Drafts are previewed with it: what it counts is what may accept. */
+/**
+ * Punters who could have an offer now, by currency. Drafts are previewed with it: what it counts is
+ * what may accept.
+ */
 export async function countReach(db: Reader, filter: ReachFilter): Promise<Reach[]> {
-  const { jurisdiction, audience, currencies, verifiedOnly, createdBefore, createdAfter, raisedBefore, now } = filter;
+  const {
+    jurisdiction,
+    audience,
+    currencies,
+    verifiedOnly,
+    createdBefore,
+    createdAfter,
+    raisedBefore,
+    now,
+  } = filter;
   const { rows } = await sql<Reach>`
     select p.currency, count(*)::integer as punters from punters p
       where p.jurisdiction = ${jurisdiction} and p.currency = any(${currencies}::text[])
@@ -182,4 +234,6 @@ export async function countReach(db: Reader, filter: ReachFilter): Promise<Reach
 }
 
 export const amountsOf = ({ terms }: Pick<StoredOffer, "terms">): Record<string, Minor> =>
-  Object.fromEntries(Object.entries(terms.amounts).map(([currency, amount]) => [currency, minor(amount)]));
+  Object.fromEntries(
+    Object.entries(terms.amounts).map(([currency, amount]) => [currency, minor(amount)]),
+  );

@@ -4,7 +4,15 @@ import { boostedBets } from "./boosts.store.ts";
 import { cashbackOn } from "./cashback.rules.ts";
 import { lostSoFar } from "./cashback.store.ts";
 import type { Grants } from "./grants.service.ts";
-import { answeredOffers, freeBetsOf, type Grant, openGrants, type Person, pastGrants, readPerson } from "./grants.store.ts";
+import {
+  answeredOffers,
+  freeBetsOf,
+  type Grant,
+  openGrants,
+  type Person,
+  pastGrants,
+  readPerson,
+} from "./grants.store.ts";
 import { termsOf } from "./offer-terms.ts";
 import { amountsOf, runningOffers, type StoredOffer, versionsOf } from "./offers.store.ts";
 import { bonusBalance } from "./wagering.store.ts";
@@ -13,9 +21,15 @@ import { choicesOf, isChosen } from "./welcome.ts";
 const PAST = 50;
 
 /** Grants as their punter sees them, each with its offer's words and its bet. */
-export async function viewGrants(db: Reader, person: Person, grants: readonly Grant[]): Promise<MyGrant[]> {
+export async function viewGrants(
+  db: Reader,
+  person: Person,
+  grants: readonly Grant[],
+): Promise<MyGrant[]> {
   const offers = await versionsOf(db, grants);
-  const freeBets = await freeBetsOf(db, person.punterId, { grantIds: grants.map(({ grantId }) => grantId) });
+  const freeBets = await freeBetsOf(db, person.punterId, {
+    grantIds: grants.map(({ grantId }) => grantId),
+  });
   const boosted = await boostedBets(
     db,
     person.punterId,
@@ -24,9 +38,14 @@ export async function viewGrants(db: Reader, person: Person, grants: readonly Gr
   const paid = await cashbacksSoFar(db, person.punterId, grants);
   const balance = grants.some(isWagered) ? await bonusBalance(db, person.punterId) : 0n;
   return grants.flatMap((grant) => {
-    const offer = offers.find(({ offerId, version }) => offerId === grant.offerId && version === grant.offerVersion);
+    const offer = offers.find(
+      ({ offerId, version }) => offerId === grant.offerId && version === grant.offerVersion,
+    );
     if (!offer) return [];
-    const bet = freeBets.find(({ grantId }) => grantId === grant.grantId)?.bet ?? boosted.get(grant.grantId) ?? null;
+    const bet =
+      freeBets.find(({ grantId }) => grantId === grant.grantId)?.bet ??
+      boosted.get(grant.grantId) ??
+      null;
     return {
       ...termsOf(offer, person, grant),
       grantId: grant.grantId,
@@ -49,7 +68,11 @@ export async function viewGrants(db: Reader, person: Person, grants: readonly Gr
     };
   });
 }
-async function cashbacksSoFar(db: Reader, punterId: string, grants: readonly Grant[]): Promise<Map<string, number>> {
+async function cashbacksSoFar(
+  db: Reader,
+  punterId: string,
+  grants: readonly Grant[],
+): Promise<Map<string, number>> {
   const soFar = new Map<string, number>();
   for (const { kind, status, grantId, terms, amount } of grants)
     if (kind === "cashback" && status === "active")
@@ -59,7 +82,10 @@ async function cashbacksSoFar(db: Reader, punterId: string, grants: readonly Gra
 
 const isWagered = ({ status, wageringNeeded }: Grant) => status === "active" && wageringNeeded > 0n;
 
-/** Everything on the punter's page of offers. Offers of a class are shown to those who can have them, and to nobody else. */
+/**
+ * Everything on the punter's page of offers. Offers of a class are shown to those who can have
+ * them, and to nobody else.
+ */
 export async function viewOffers(db: Reader, grants: Grants, punterId: string, now: Date) {
   const person = await readPerson(db, punterId, now);
   if (!person) return { offered: [], active: [], past: [] };
@@ -74,7 +100,9 @@ export async function viewOffers(db: Reader, grants: Grants, punterId: string, n
   const made = open.filter(({ status, endsAt }) => status === "offered" && endsAt > now);
   const versions = await versionsOf(db, made);
   const toMe = made.flatMap((grant): OfferToMe[] => {
-    const offer = versions.find(({ offerId, version }) => offerId === grant.offerId && version === grant.offerVersion);
+    const offer = versions.find(
+      ({ offerId, version }) => offerId === grant.offerId && version === grant.offerVersion,
+    );
     if (offer?.status !== "published") return [];
     return [toView(offer, person, grant, grant.grantId, grants.whyNot(offer, person, true), [])];
   });
@@ -82,10 +110,17 @@ export async function viewOffers(db: Reader, grants: Grants, punterId: string, n
   const listed: OfferToMe[] = [];
   for (const offer of await runningOffers(db, person.jurisdiction, now)) {
     const amount = amountsOf(offer)[person.currency];
-    if (answered.has(offer.offerId) || amount === undefined || grants.whyNot(offer, person, true)) continue;
+    if (answered.has(offer.offerId) || amount === undefined || grants.whyNot(offer, person, true))
+      continue;
     const choices = await choicesOf(db, offer, person, person.currency, now);
-    if (offer.kind === "welcome_choice" && (choices.length === 0 || (await isChosen(db, punterId, offer.offerId)))) continue;
-    listed.push(toView(offer, person, { amount, currency: person.currency }, offer.offerId, null, choices));
+    if (
+      offer.kind === "welcome_choice" &&
+      (choices.length === 0 || (await isChosen(db, punterId, offer.offerId)))
+    )
+      continue;
+    listed.push(
+      toView(offer, person, { amount, currency: person.currency }, offer.offerId, null, choices),
+    );
   }
   return { offered: [...toMe, ...listed], active, past };
 }
@@ -97,4 +132,11 @@ const toView = (
   id: string,
   why: OfferToMe["why"],
   choices: OfferToMe["choices"],
-): OfferToMe => ({ id, ...termsOf(offer, person, amount), days: offer.terms.days, endsAt: offer.endsAt, why, choices });
+): OfferToMe => ({
+  id,
+  ...termsOf(offer, person, amount),
+  days: offer.terms.days,
+  endsAt: offer.endsAt,
+  why,
+  choices,
+});

@@ -19,14 +19,26 @@ export interface OperatorOffersDeps {
   grants: Grants;
 }
 
-/** What the operator writes about offers. Each is done once per key and recorded with what it changed. */
-export function operatorOffersRoutes({ handle, db, outbox, clock, offers, grants }: OperatorOffersDeps): void {
+/**
+ * What the operator writes about offers. Each is done once per key and recorded with what it
+ * changed.
+ */
+export function operatorOffersRoutes({
+  handle,
+  db,
+  outbox,
+  clock,
+  offers,
+  grants,
+}: OperatorOffersDeps): void {
   handle(contract.operatorOffers, async ({ query }) => ({
     offers: await db.read((reader) => newestOffers(reader, query.jurisdiction)),
   }));
 
   handle(contract.saveOffer, (call) =>
-    db.transact((tx) => onceForOperator(tx, clock, contract.saveOffer, call, () => offers.save(tx, call.body))),
+    db.transact((tx) =>
+      onceForOperator(tx, clock, contract.saveOffer, call, () => offers.save(tx, call.body)),
+    ),
   );
 
   handle(contract.publishOffer, async (call) => {
@@ -60,23 +72,38 @@ export function operatorOffersRoutes({ handle, db, outbox, clock, offers, grants
     return db.read((reader) => offers.preview(reader, id));
   });
 
-  // Each punter in a transaction of their own, once by the offer: a repeated call finds what was done.
+  // Each punter in a transaction of their own, once by the offer: a repeated call finds what was
+  // done.
   handle(contract.grantOffer, async (call) => {
     const { id = "" } = call.params;
     const offer = isUuid(id) ? await db.read((reader) => publishedVersion(reader, id)) : null;
     if (!offer) return refusal((await exists(id)) ? "OFFER_ENDED" : "OFFER_NOT_FOUND");
     if (!isRunning(offer, clock.now())) return refusal("OFFER_ENDED");
-    const broken = offers.flawsOf({ ...offer, audience: { ...offer.audience, punterIds: call.body.punterIds } });
+    const broken = offers.flawsOf({
+      ...offer,
+      audience: { ...offer.audience, punterIds: call.body.punterIds },
+    });
     if (broken.length > 0) return refusal("OFFER_UNLAWFUL", { broken });
-    const known = await db.read((reader) => rememberedForOperator<ReplyOf<typeof contract.grantOffer>>(reader, contract.grantOffer, call));
+    const known = await db.read((reader) =>
+      rememberedForOperator<ReplyOf<typeof contract.grantOffer>>(reader, contract.grantOffer, call),
+    );
     if (known) return known;
     const made: { punterId: string; outcome: string }[] = [];
     for (const punterId of call.body.punterIds)
-      made.push({ punterId, outcome: await db.transact((tx) => grants.offerTo(tx, punterId, offer)) });
+      made.push({
+        punterId,
+        outcome: await db.transact((tx) => grants.offerTo(tx, punterId, offer)),
+      });
     outbox.wake();
-    call.changed({ offerId: id, offered: made.filter(({ outcome }) => outcome === "offered").length });
-    return db.transact((tx) => onceForOperator(tx, clock, contract.grantOffer, call, async () => ({ grants: made })));
+    call.changed({
+      offerId: id,
+      offered: made.filter(({ outcome }) => outcome === "offered").length,
+    });
+    return db.transact((tx) =>
+      onceForOperator(tx, clock, contract.grantOffer, call, async () => ({ grants: made })),
+    );
   });
 
-  const exists = async (id: string) => isUuid(id) && (await db.read((reader) => newestVersion(reader, id))) !== null;
+  const exists = async (id: string) =>
+    isUuid(id) && (await db.read((reader) => newestVersion(reader, id))) !== null;
 }

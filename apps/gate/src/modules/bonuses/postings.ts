@@ -41,11 +41,22 @@ export function createPostings(wallet: Pick<Wallet, "post" | "balancesIn">) {
         { account, amount },
         { account: against, amount: minor(-amount) },
       ] as const;
-      const { outcome } = await wallet.post(tx, { punterId, key, kind, currency, entries, ...(reference && { reference }) });
+      const { outcome } = await wallet.post(tx, {
+        punterId,
+        key,
+        kind,
+        currency,
+        entries,
+        ...(reference && { reference }),
+      });
       assert(outcome === "posted", `the posting ${key} was ${outcome}`);
     },
     /** Takes cash back for promotions; what is not there any more is owed. */
-    async takeBack(tx: Tx, { punterId, currency }: Owner, { key, kind, amount, reference }: Taken): Promise<void> {
+    async takeBack(
+      tx: Tx,
+      { punterId, currency }: Owner,
+      { key, kind, amount, reference }: Taken,
+    ): Promise<void> {
       const { cash } = await wallet.balancesIn(tx, punterId);
       const taken = cash < amount ? cash : amount;
       const entries = [
@@ -54,9 +65,17 @@ export function createPostings(wallet: Pick<Wallet, "post" | "balancesIn">) {
         { account: "house:promotions", amount },
       ] as const;
       const lines = entries.filter((entry) => entry.amount !== 0n);
-      const { outcome } = await wallet.post(tx, { punterId, key, kind, currency, reference, entries: lines });
+      const { outcome } = await wallet.post(tx, {
+        punterId,
+        key,
+        kind,
+        currency,
+        reference,
+        entries: lines,
+      });
       assert(outcome === "posted", `the posting ${key} was ${outcome}`);
     },
-    bonusBalance: async (tx: Tx, punterId: string): Promise<Minor> => (await wallet.balancesIn(tx, punterId)).bonus,
+    bonusBalance: async (tx: Tx, punterId: string): Promise<Minor> =>
+      (await wallet.balancesIn(tx, punterId)).bonus,
   };
 }

@@ -7,7 +7,14 @@ import type { Outbox } from "../../platform/outbox.ts";
 import { isRefusal } from "../../platform/refusal.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { sameWorth, worthOf } from "../wallet/wallet.module.ts";
-import { DEMO_OFFERS, demoOfferName, PERSONAL_TEXTS, type ReadyOffer, ROUNDS_TEXTS, roundsTerms } from "./demo-offers.data.ts";
+import {
+  DEMO_OFFERS,
+  demoOfferName,
+  PERSONAL_TEXTS,
+  type ReadyOffer,
+  ROUNDS_TEXTS,
+  roundsTerms,
+} from "./demo-offers.data.ts";
 import { WELCOME, WELCOME_CHOICES } from "./demo-welcome.data.ts";
 import type { Grants } from "./grants.service.ts";
 import { readPerson } from "./grants.store.ts";
@@ -39,14 +46,34 @@ const DEMO_MS = 365 * DAY_MS;
 /** Shorter than an offer lasts: the one of a period runs to its end. */
 const REWARD_MS = 300 * DAY_MS;
 
-/** Offers that are not written by hand: the demo's, and a free bet that the operator offers to one punter. */
-export function createReadyOffers({ db, outbox, clock, jurisdictions, offers, grants, productOfGame }: ReadyOffersDeps) {
-  /** As the law of a place has it: with as many days as it asks for, and in the products that the site has. */
-  function draftOf(jurisdiction: Jurisdiction, offer: ReadyOffer, amounts: Record<string, number>): OfferDraft {
+/**
+ * Offers that are not written by hand: the demo's, and a free bet that the operator offers to one
+ * punter.
+ */
+export function createReadyOffers({
+  db,
+  outbox,
+  clock,
+  jurisdictions,
+  offers,
+  grants,
+  productOfGame,
+}: ReadyOffersDeps) {
+  /**
+   * As the law of a place has it: with as many days as it asks for, and in the products that the
+   * site has.
+   */
+  function draftOf(
+    jurisdiction: Jurisdiction,
+    offer: ReadyOffer,
+    amounts: Record<string, number>,
+  ): OfferDraft {
     const { bonusLaw, products } = jurisdictions.profile(jurisdiction);
     const days = Math.max(offer.days, bonusLaw.leastDays);
     const more = offer.terms?.(amounts) ?? {};
-    const inProducts = PRODUCTS.filter((product) => (offer.products ?? BET_ON).includes(product) && products.includes(product));
+    const inProducts = PRODUCTS.filter(
+      (product) => (offer.products ?? BET_ON).includes(product) && products.includes(product),
+    );
     return {
       jurisdiction,
       kind: offer.kind ?? "free_bet",
@@ -69,31 +96,70 @@ export function createReadyOffers({ db, outbox, clock, jurisdictions, offers, gr
 
   function draftIn(jurisdiction: Jurisdiction, offer: ReadyOffer): OfferDraft {
     const { currencies } = jurisdictions.profile(jurisdiction);
-    return draftOf(jurisdiction, offer, Object.fromEntries(currencies.map((each) => [each, Number(worthOf(offer.dollars, each))])));
+    return draftOf(
+      jurisdiction,
+      offer,
+      Object.fromEntries(currencies.map((each) => [each, Number(worthOf(offer.dollars, each))])),
+    );
   }
-  const isLawful = (jurisdiction: Jurisdiction, offer: ReadyOffer) => offers.flawsOf(draftIn(jurisdiction, offer)).length === 0;
+  const isLawful = (jurisdiction: Jurisdiction, offer: ReadyOffer) =>
+    offers.flawsOf(draftIn(jurisdiction, offer)).length === 0;
 
   /** Publishes it where it is not there yet; false where the law does not allow it. */
-  async function ensure(tx: Tx, jurisdiction: Jurisdiction, offer: ReadyOffer, offerId: string): Promise<boolean> {
+  async function ensure(
+    tx: Tx,
+    jurisdiction: Jurisdiction,
+    offer: ReadyOffer,
+    offerId: string,
+  ): Promise<boolean> {
     if (await newestVersion(tx, offerId)) return true;
     if (!isLawful(jurisdiction, offer)) return false;
-    const first: StoredOffer = { ...draftIn(jurisdiction, offer), offerId, version: 1, status: "draft" };
+    const first: StoredOffer = {
+      ...draftIn(jurisdiction, offer),
+      offerId,
+      version: 1,
+      status: "draft",
+    };
     await insertOffer(tx, first, new Date(clock.now()));
-    assert(!isRefusal(await offers.publish(tx, offerId)), `the offer ${offer.name} can be published`);
+    assert(
+      !isRefusal(await offers.publish(tx, offerId)),
+      `the offer ${offer.name} can be published`,
+    );
     return true;
   }
 
   /** A free bet or free rounds that points buy. */
   function rewardOf({ rewardId, dollars, rounds }: Reward): ReadyOffer {
-    const common = { name: rewardId, code: null, dollars, days: PERSONAL_DAYS, leastOdds: null, audience: { reward: true as const } };
+    const common = {
+      name: rewardId,
+      code: null,
+      dollars,
+      days: PERSONAL_DAYS,
+      leastOdds: null,
+      audience: { reward: true as const },
+    };
     if (!rounds) return { ...common, texts: PERSONAL_TEXTS };
     const product = productOfGame(rounds.gameId);
-    return { ...common, kind: "free_rounds", products: product ? [product] : [], terms: roundsTerms(rounds), texts: ROUNDS_TEXTS };
+    return {
+      ...common,
+      kind: "free_rounds",
+      products: product ? [product] : [],
+      terms: roundsTerms(rounds),
+      texts: ROUNDS_TEXTS,
+    };
   }
 
   async function seed(tx: Tx, jurisdiction: Jurisdiction, offer: ReadyOffer): Promise<void> {
-    const isThere = await ensure(tx, jurisdiction, offer, namedId(demoOfferName(jurisdiction, offer)));
-    assert(isThere || offer.whereLawful, `the demo's offer ${offer.name} is lawful in ${jurisdiction}`);
+    const isThere = await ensure(
+      tx,
+      jurisdiction,
+      offer,
+      namedId(demoOfferName(jurisdiction, offer)),
+    );
+    assert(
+      isThere || offer.whereLawful,
+      `the demo's offer ${offer.name} is lawful in ${jurisdiction}`,
+    );
   }
 
   /** A choice of what the law allows: where that is less than two offers, there is none. */
@@ -105,7 +171,8 @@ export function createReadyOffers({ db, outbox, clock, jurisdictions, offers, gr
       if (await ensure(tx, jurisdiction, offer, offerId)) choices.push(offerId);
     }
     const welcome = { ...WELCOME, terms: () => ({ choices }) };
-    if (choices.length >= 2) await ensure(tx, jurisdiction, welcome, namedId(demoOfferName(jurisdiction, WELCOME)));
+    if (choices.length >= 2)
+      await ensure(tx, jurisdiction, welcome, namedId(demoOfferName(jurisdiction, WELCOME)));
   }
 
   return {
@@ -119,17 +186,21 @@ export function createReadyOffers({ db, outbox, clock, jurisdictions, offers, gr
     },
 
     /**
-     * The offer behind a reward that points buy, made when it is first asked for and anew each year; null where the law has none.
-     * Of two who ask for it first at once, one waits for the other.
+     * The offer behind a reward that points buy, made when it is first asked for and anew each
+     * year; null where the law has none. Of two who ask for it first at once, one waits for the
+     * other.
      */
     async rewardOffer(tx: Tx, jurisdiction: Jurisdiction, reward: Reward) {
-      const offerId = namedId(`reward ${jurisdiction} ${reward.rewardId} ${Math.floor(clock.now() / REWARD_MS)}`);
+      const offerId = namedId(
+        `reward ${jurisdiction} ${reward.rewardId} ${Math.floor(clock.now() / REWARD_MS)}`,
+      );
       if (await newestVersion(tx, offerId)) return offerId;
       await sql`select pg_advisory_xact_lock(hashtextextended(${offerId}, 0))`.execute(tx);
       return (await ensure(tx, jurisdiction, rewardOf(reward), offerId)) ? offerId : null;
     },
 
-    isRewardLawful: (jurisdiction: Jurisdiction, reward: Reward): boolean => isLawful(jurisdiction, rewardOf(reward)),
+    isRewardLawful: (jurisdiction: Jurisdiction, reward: Reward): boolean =>
+      isLawful(jurisdiction, rewardOf(reward)),
 
     /** The most that one punter may get by one offer. */
     mostAmount(jurisdiction: Jurisdiction, currency: string): Minor {
@@ -142,11 +213,23 @@ export function createReadyOffers({ db, outbox, clock, jurisdictions, offers, gr
       const problem = await db.transact(async (tx) => {
         const person = await readPerson(tx, punterId, new Date(clock.now()));
         assert(person, `there is no punter ${punterId}`);
-        const personal = { name: "personal", code: null, dollars: 0, days: PERSONAL_DAYS, leastOdds: null, texts: PERSONAL_TEXTS };
+        const personal = {
+          name: "personal",
+          code: null,
+          dollars: 0,
+          days: PERSONAL_DAYS,
+          leastOdds: null,
+          texts: PERSONAL_TEXTS,
+        };
         const audience = { punterIds: [punterId] };
-        const draft = draftOf(person.jurisdiction, { ...personal, audience }, { [person.currency]: Number(amount) });
+        const draft = draftOf(
+          person.jurisdiction,
+          { ...personal, audience },
+          { [person.currency]: Number(amount) },
+        );
         const saved = await offers.save(tx, draft);
-        if (isRefusal(saved)) return `The law of ${person.jurisdiction} does not allow it (${String(saved.details?.broken)}).`;
+        if (isRefusal(saved))
+          return `The law of ${person.jurisdiction} does not allow it (${String(saved.details?.broken)}).`;
         const published = await offers.publish(tx, saved.offerId);
         assert(!isRefusal(published), "a lawful draft can be published");
         const outcome = await grants.offerTo(tx, punterId, published);

@@ -24,7 +24,13 @@ const bonus = (over: Partial<WageringTerms> = {}): WageringTerms => ({
 });
 
 describe("a stake", () => {
-  const wanted: WantedStake = { product: "sport", gameId: null, odds: 2000, stake: minor(1000), bonusPart: minor(1) };
+  const wanted: WantedStake = {
+    product: "sport",
+    gameId: null,
+    odds: 2000,
+    stake: minor(1000),
+    bonusPart: minor(1),
+  };
   test.each<[string, Partial<WantedStake>, ReturnType<typeof judgeStake>]>([
     ["within all terms", {}, null],
     ["at exactly the least odds", { odds: 1500 }, null],
@@ -36,7 +42,11 @@ describe("a stake", () => {
     ["of several products in one", { product: "mixed" }, "mixed"],
     ["at a game", { product: "casino", gameId: "night-derby", odds: null }, null],
     ["at a game that counts nothing", { product: "mgames", gameId: "dice", odds: null }, "game"],
-    ["of own money alone, whatever it breaks", { product: "mixed", odds: 1001, stake: minor(9999), bonusPart: minor(0) }, null],
+    [
+      "of own money alone, whatever it breaks",
+      { product: "mixed", odds: 1001, stake: minor(9999), bonusPart: minor(0) },
+      null,
+    ],
   ])("%s", (_, over, why) => {
     expect(judgeStake(bonus(), { ...wanted, ...over }, 999)).toBe(why);
   });
@@ -53,7 +63,16 @@ describe("a stake", () => {
 
 describe("a stake that has ended counts", () => {
   const fact: TurnoverFact = {
-    ...{ kind: "bet", refId: "b", state: "final", product: "sport", gameId: null, number: "1", currency: "USD", isFree: false },
+    ...{
+      kind: "bet",
+      refId: "b",
+      state: "final",
+      product: "sport",
+      gameId: null,
+      number: "1",
+      currency: "USD",
+      isFree: false,
+    },
     ...{
       amount: minor(1001),
       own: minor(400),
@@ -62,10 +81,19 @@ describe("a stake that has ended counts", () => {
       bonusCounted: minor(601),
       ownRunning: minor(0),
     },
-    ...{ returned: minor(0), result: "lost", leastOdds: 2000, legs: 1, placedAt: new Date(0), endedAt: new Date(1) },
+    ...{
+      returned: minor(0),
+      result: "lost",
+      leastOdds: 2000,
+      legs: 1,
+      placedAt: new Date(0),
+      endedAt: new Date(1),
+    },
   };
   const none = { counted: minor(0), ownCounted: minor(0), bonusCounted: minor(0) };
-  test.each<[string, Partial<TurnoverFact>, { stake: bigint; counted: bigint; why: string | null }]>([
+  test.each<
+    [string, Partial<TurnoverFact>, { stake: bigint; counted: bigint; why: string | null }]
+  >([
     ["with own and bonus money alike", {}, { stake: 1001n, counted: 1001n, why: null }],
     [
       "by its product, rounded down",
@@ -77,10 +105,26 @@ describe("a stake that has ended counts", () => {
       { product: "fast-games", gameId: "keno", leastOdds: null },
       { stake: 1001n, counted: 100n, why: null },
     ],
-    ["not at all below the least odds", { leastOdds: 1400 }, { stake: 1001n, counted: 0n, why: "odds" }],
-    ["not at all when void", { state: "void", ...none }, { stake: 1001n, counted: 0n, why: "void" }],
-    ["not at all when cashed out", { state: "cashedOut", ...none }, { stake: 1001n, counted: 0n, why: "cashedOut" }],
-    ["not while it runs again", { state: "running", ...none }, { stake: 1001n, counted: 0n, why: "running" }],
+    [
+      "not at all below the least odds",
+      { leastOdds: 1400 },
+      { stake: 1001n, counted: 0n, why: "odds" },
+    ],
+    [
+      "not at all when void",
+      { state: "void", ...none },
+      { stake: 1001n, counted: 0n, why: "void" },
+    ],
+    [
+      "not at all when cashed out",
+      { state: "cashedOut", ...none },
+      { stake: 1001n, counted: 0n, why: "cashedOut" },
+    ],
+    [
+      "not while it runs again",
+      { state: "running", ...none },
+      { stake: 1001n, counted: 0n, why: "running" },
+    ],
   ])("%s", (_, over, expected) => {
     expect(wagerOf(bonus(), { ...fact, ...over })).toMatchObject(expected);
   });
@@ -94,7 +138,8 @@ test("the expected cost is the house's share of what has to be staked, the cheap
   };
   const costs = expectedCosts(bonus(), 10_000n, (product) => edges[product] ?? {});
   expect(costs).toEqual([
-    // Half of each stake counts: twice as much has to be staked, at the game with the smallest share.
+    // Half of each stake counts: twice as much has to be staked, at the game with the smallest
+    // share.
     { product: "casino", stake: 20_000, cost: 200 },
     { product: "sport", stake: 10_000, cost: 550 },
   ]);

@@ -27,7 +27,10 @@ export interface WantedStake extends StakedOn {
 const WHOLE = 10_000;
 
 /** How much of a stake counts, in basis points, or why nothing of it does. */
-export function weigh({ products, terms }: Pick<WageringTerms, "products" | "terms">, { product, gameId, odds }: StakedOn) {
+export function weigh(
+  { products, terms }: Pick<WageringTerms, "products" | "terms">,
+  { product, gameId, odds }: StakedOn,
+) {
   const nothing = (why: BonusWhy) => ({ bps: 0, why });
   if (product === "mixed") return nothing("mixed");
   if (product === null || !products.includes(product)) return nothing("product");
@@ -38,11 +41,20 @@ export function weigh({ products, terms }: Pick<WageringTerms, "products" | "ter
   return { bps, why: null };
 }
 
-/** The term that a stake with bonus money would break; null when it may be placed. A stake of own money alone breaks none. */
-export function judgeStake(bonus: WageringTerms, wanted: WantedStake, now: number): BonusWhy | null {
+/**
+ * The term that a stake with bonus money would break; null when it may be placed. A stake of own
+ * money alone breaks none.
+ */
+export function judgeStake(
+  bonus: WageringTerms,
+  wanted: WantedStake,
+  now: number,
+): BonusWhy | null {
   if (wanted.bonusPart === 0n) return null;
   if (now >= bonus.endsAt) return "ended";
   const { why } = weigh(bonus, wanted);
   if (why) return why;
-  return wanted.stake > (bonus.terms.mostStake?.[bonus.currency] ?? Number.POSITIVE_INFINITY) ? "stake" : null;
+  return wanted.stake > (bonus.terms.mostStake?.[bonus.currency] ?? Number.POSITIVE_INFINITY)
+    ? "stake"
+    : null;
 }

@@ -37,7 +37,8 @@ export async function verifyWagering(db: Reader): Promise<LedgerCheck[]> {
             on w.punter_id = g.punter_id and w.grant_id = g.grant_id
           where g.wagered <> coalesce(w.counted, 0) limit ${EXAMPLES}`,
     ),
-    // A bonus that has ended keeps what counted for it: a later correction takes the money back, never the completion.
+    // A bonus that has ended keeps what counted for it: a later correction takes the money back,
+    // never the completion.
     await check(
       "a counted stake is one that ran to its end, with its present value",
       sql`select w.punter_id || ' ' || w.kind || ' ' || w.ref_id || ': ' || w.counted as broken from bonus_wagers w

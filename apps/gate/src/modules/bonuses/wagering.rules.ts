@@ -13,10 +13,22 @@ export interface Wager {
 
 const STATES = { void: "void", cashedOut: "cashedOut", running: "running" } as const;
 
-/** How much a stake counts for a bonus now: of own and bonus money that ran to its end, in basis points, rounded down. */
+/**
+ * How much a stake counts for a bonus now: of own and bonus money that ran to its end, in basis
+ * points, rounded down.
+ */
 export function wagerOf(bonus: WageringTerms, fact: TurnoverFact): Wager {
   const ran = minor(fact.ownCounted + fact.bonusCounted);
-  const { bps, why } = weigh(bonus, { product: fact.product, gameId: fact.gameId, odds: fact.leastOdds });
+  const { bps, why } = weigh(bonus, {
+    product: fact.product,
+    gameId: fact.gameId,
+    odds: fact.leastOdds,
+  });
   const state = fact.state === "final" ? null : STATES[fact.state];
-  return { stake: state ? fact.amount : ran, bps, counted: minor((ran * BigInt(bps)) / 10_000n), why: state ?? why };
+  return {
+    stake: state ? fact.amount : ran,
+    bps,
+    counted: minor((ran * BigInt(bps)) / 10_000n),
+    why: state ?? why,
+  };
 }

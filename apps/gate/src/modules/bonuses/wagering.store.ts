@@ -8,17 +8,29 @@ import type { WageringTerms } from "./terms.rules.ts";
 import type { Wager } from "./wagering.rules.ts";
 
 /** Null where there is no such grant. They do not change while it is active. */
-export async function wageringTermsOf(db: Reader, punterId: string, grantId: string): Promise<WageringTerms | null> {
+export async function wageringTermsOf(
+  db: Reader,
+  punterId: string,
+  grantId: string,
+): Promise<WageringTerms | null> {
   const row = await db
     .selectFrom("bonus_grants as g")
-    .innerJoin("offers as o", (join) => join.onRef("o.offer_id", "=", "g.offer_id").onRef("o.version", "=", "g.offer_version"))
+    .innerJoin("offers as o", (join) =>
+      join.onRef("o.offer_id", "=", "g.offer_id").onRef("o.version", "=", "g.offer_version"),
+    )
     .select(["g.currency", "g.terms", "g.ends_at as endsAt", "o.products"])
     .where("g.punter_id", "=", punterId)
     .where("g.grant_id", "=", grantId)
     .executeTakeFirst();
   if (!row) return null;
   const { currency, terms, endsAt, products } = row;
-  return { grantId, currency, products: products as Product[], terms: terms as OfferTerms, endsAt: endsAt.getTime() };
+  return {
+    grantId,
+    currency,
+    products: products as Product[],
+    terms: terms as OfferTerms,
+    endsAt: endsAt.getTime(),
+  };
 }
 
 export async function bonusBalance(db: Reader, punterId: string): Promise<bigint> {
@@ -32,7 +44,10 @@ export async function bonusBalance(db: Reader, punterId: string): Promise<bigint
 }
 
 /** Whether a bet or a round that took money of the bonus still runs. */
-export async function isStaked(db: Reader, { punterId, grantId }: Pick<Grant, "punterId" | "grantId">): Promise<boolean> {
+export async function isStaked(
+  db: Reader,
+  { punterId, grantId }: Pick<Grant, "punterId" | "grantId">,
+): Promise<boolean> {
   const { rows } = await sql<{ staked: boolean }>`
     select exists (select from bets b where b.punter_id = ${punterId} and b.grant_id = ${grantId} and b.status in ('pending', 'open'))
         or exists (select from game_rounds r where r.punter_id = ${punterId} and r.grant_id = ${grantId} and r.status = 'open') as staked
@@ -41,7 +56,13 @@ export async function isStaked(db: Reader, { punterId, grantId }: Pick<Grant, "p
 }
 
 /** Keeps what a stake counts now, and answers by how much that changed. */
-export async function countWager(tx: Tx, { punterId, grantId }: Grant, fact: TurnoverFact, wager: Wager, now: Date): Promise<bigint> {
+export async function countWager(
+  tx: Tx,
+  { punterId, grantId }: Grant,
+  fact: TurnoverFact,
+  wager: Wager,
+  now: Date,
+): Promise<bigint> {
   const { rows } = await sql<{ change: bigint }>`
     with before as (
       select counted from bonus_wagers
@@ -54,7 +75,9 @@ export async function countWager(tx: Tx, { punterId, grantId }: Grant, fact: Tur
           do update set stake = excluded.stake, bps = excluded.bps, counted = excluded.counted, why = excluded.why, at = excluded.at
         returning counted
     )
-    select (kept.counted - coalesce((select counted from before), 0))::bigint as change from kept`.execute(tx);
+    select (kept.counted - coalesce((select counted from before), 0))::bigint as change from kept`.execute(
+    tx,
+  );
   return BigInt(rows[0]?.change ?? 0);
 }
 
@@ -72,10 +95,24 @@ export async function listWagers(
 ): Promise<WagerRow[]> {
   const rows = await db
     .selectFrom("bonus_wagers")
-    .select(["kind", "ref_id as refId", "number", "product", "game_id as gameId", "stake", "counted", "why", "placed_at as placedAt"])
+    .select([
+      "kind",
+      "ref_id as refId",
+      "number",
+      "product",
+      "game_id as gameId",
+      "stake",
+      "counted",
+      "why",
+      "placed_at as placedAt",
+    ])
     .where("punter_id", "=", punterId)
     .where("grant_id", "=", grantId)
-    .$if(before !== null, (query) => query.where(sql<boolean>`(placed_at, ref_id) < (${before?.at}::timestamptz, ${before?.refId}::uuid)`))
+    .$if(before !== null, (query) =>
+      query.where(
+        sql<boolean>`(placed_at, ref_id) < (${before?.at}::timestamptz, ${before?.refId}::uuid)`,
+      ),
+    )
     .orderBy("placed_at", "desc")
     .orderBy("ref_id", "desc")
     .limit(limit)
@@ -91,5 +128,8 @@ export async function listWagers(
 }
 
 /** The stake that the punter still has to wager. */
-export const leftOf = ({ wageringNeeded, wagered }: Pick<Grant, "wageringNeeded" | "wagered">): Minor =>
+export const leftOf = ({
+  wageringNeeded,
+  wagered,
+}: Pick<Grant, "wageringNeeded" | "wagered">): Minor =>
   minor(wagered >= wageringNeeded ? 0n : wageringNeeded - wagered);

@@ -1,6 +1,15 @@
 import { DAY_MS } from "@touchline/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accept, balancesOf, deposit, freeBetsOf, MATCH_TERMS, offerBody, offersOf, publishedOffer } from "../../../test/bonuses.ts";
+import {
+  accept,
+  balancesOf,
+  deposit,
+  freeBetsOf,
+  MATCH_TERMS,
+  offerBody,
+  offersOf,
+  publishedOffer,
+} from "../../../test/bonuses.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
 
@@ -16,7 +25,8 @@ beforeEach(async () => {
   punter = await join(gate);
 });
 
-const holds = async () => expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
+const holds = async () =>
+  expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
 async function welcome(over: object = {}) {
   const audience = { reward: true as const };
   const match = await publishedOffer(gate, { kind: "deposit_match", audience, terms: MATCH_TERMS });
@@ -31,7 +41,8 @@ async function welcome(over: object = {}) {
 }
 const choose = (id: string, offerId: string, who = punter) =>
   gate.call("chooseWelcome", { params: { id }, body: { offerId }, headers: who.headers });
-const money = async (who = punter) => (await gate.call("heartbeat", { headers: who.headers })).body.user.bonusInfo.welcomeBonusMoney;
+const money = async (who = punter) =>
+  (await gate.call("heartbeat", { headers: who.headers })).body.user.bonusInfo.welcomeBonusMoney;
 
 describe("a welcome choice", () => {
   test("GET /promotions/welcome: is listed for guests with each offer's terms, in the site's currency or the one asked for", async () => {
@@ -40,22 +51,41 @@ describe("a welcome choice", () => {
     expect(body.welcome).toMatchObject({
       id,
       choices: [
-        { offerId: match, kind: "deposit_match", amount: 5000, currency: "USD", wagering: 2, match: { bps: 10_000 } },
+        {
+          offerId: match,
+          kind: "deposit_match",
+          amount: 5000,
+          currency: "USD",
+          wagering: 2,
+          match: { bps: 10_000 },
+        },
         { offerId: freeBet, kind: "free_bet", amount: 500 },
       ],
     });
-    expect((await gate.call("welcomeOffers", { headers: { "accept-language": "es" } })).body.welcome?.title).toBe("Cinco gratis");
-    expect((await gate.call("welcomeOffers", { headers: { host: "spain.localhost" } })).body.welcome).toBeNull();
+    expect(
+      (await gate.call("welcomeOffers", { headers: { "accept-language": "es" } })).body.welcome
+        ?.title,
+    ).toBe("Cinco gratis");
+    expect(
+      (await gate.call("welcomeOffers", { headers: { host: "spain.localhost" } })).body.welcome,
+    ).toBeNull();
   });
 
   test("is worth its best offer to a new punter until they choose, and nothing after", async () => {
     const { id, match } = await welcome();
     expect(await money()).toBe(5000);
-    const [listed] = (await offersOf(gate, punter)).offered.filter(({ kind }) => kind === "welcome_choice");
+    const [listed] = (await offersOf(gate, punter)).offered.filter(
+      ({ kind }) => kind === "welcome_choice",
+    );
     expect(listed).toMatchObject({ id, choices: [{ amount: 5000 }, { amount: 500 }] });
-    expect((await choose(id, match)).body).toMatchObject({ kind: "deposit_match", status: "accepted" });
+    expect((await choose(id, match)).body).toMatchObject({
+      kind: "deposit_match",
+      status: "accepted",
+    });
     expect(await money()).toBe(0);
-    expect((await offersOf(gate, punter)).offered.some(({ kind }) => kind === "welcome_choice")).toBe(false);
+    expect(
+      (await offersOf(gate, punter)).offered.some(({ kind }) => kind === "welcome_choice"),
+    ).toBe(false);
     await deposit(gate, punter, 3000);
     expect((await balancesOf(gate, punter)).bonus).toBe(3000);
     await holds();
@@ -88,8 +118,14 @@ describe("a welcome choice", () => {
     const { id, freeBet } = await welcome();
     const other = await publishedOffer(gate);
     expect((await choose(id, other)).error.code).toBe("OFFER_NOT_FOUND");
-    await gate.query("update punters set created_at = created_at - interval '40 days' where email = $1", [punter.email]);
-    expect(await choose(id, freeBet)).toMatchObject({ http: 403, error: { code: "OFFER_NOT_FOR_YOU", details: { why: "audience" } } });
+    await gate.query(
+      "update punters set created_at = created_at - interval '40 days' where email = $1",
+      [punter.email],
+    );
+    expect(await choose(id, freeBet)).toMatchObject({
+      http: 403,
+      error: { code: "OFFER_NOT_FOR_YOU", details: { why: "audience" } },
+    });
     expect(await money()).toBe(0);
     const late = await join(gate);
     await gate.operate("endOffer", { params: { id } });
@@ -101,15 +137,26 @@ describe("a welcome choice", () => {
     const listed = await publishedOffer(gate);
     const hidden = await publishedOffer(gate, { audience: { reward: true } });
     const terms = { amounts: { USD: 500 }, days: 30, leastOdds: null, choices: [listed, hidden] };
-    const saved = await gate.operate("saveOffer", { body: offerBody(gate, { kind: "welcome_choice", terms }) });
+    const saved = await gate.operate("saveOffer", {
+      body: offerBody(gate, { kind: "welcome_choice", terms }),
+    });
     const published = await gate.operate("publishOffer", { params: { id: saved.body.offerId } });
-    expect(published).toMatchObject({ http: 422, error: { code: "OFFER_UNLAWFUL", details: { broken: ["terms"] } } });
+    expect(published).toMatchObject({
+      http: 422,
+      error: { code: "OFFER_UNLAWFUL", details: { broken: ["terms"] } },
+    });
   });
 
   test("is offered to nobody by name", async () => {
     const { id } = await welcome();
-    const [row] = await gate.query<{ punter_id: string }>("select punter_id from punters where email = $1", [punter.email]);
-    const granted = await gate.operate("grantOffer", { params: { id }, body: { punterIds: [row?.punter_id ?? ""] } });
+    const [row] = await gate.query<{ punter_id: string }>(
+      "select punter_id from punters where email = $1",
+      [punter.email],
+    );
+    const granted = await gate.operate("grantOffer", {
+      params: { id },
+      body: { punterIds: [row?.punter_id ?? ""] },
+    });
     expect(granted.body.grants).toEqual([{ punterId: row?.punter_id, outcome: "choice" }]);
   });
 });
@@ -119,8 +166,14 @@ test("the demo has a choice in every place whose law allows one, and it ends wit
   try {
     await demo.gate.start();
     const choices = async (host: string) =>
-      (await demo.call("welcomeOffers", { headers: { host } })).body.welcome?.choices.map(({ kind }) => kind);
-    expect(await choices("curacao.localhost")).toEqual(["deposit_match", "free_bet", "free_rounds"]);
+      (await demo.call("welcomeOffers", { headers: { host } })).body.welcome?.choices.map(
+        ({ kind }) => kind,
+      );
+    expect(await choices("curacao.localhost")).toEqual([
+      "deposit_match",
+      "free_bet",
+      "free_rounds",
+    ]);
     expect(await choices("spain.localhost")).toBeUndefined();
     expect(await choices("russia.localhost")).toBeUndefined();
     demo.clock.advance(400 * DAY_MS);

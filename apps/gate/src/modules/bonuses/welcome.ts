@@ -5,7 +5,13 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Grants } from "./grants.service.ts";
 import { findByCause, readPerson } from "./grants.store.ts";
 import { termsOf, textOf } from "./offer-terms.ts";
-import { amountsOf, isRunning, publishedVersion, runningWelcome, type StoredOffer } from "./offers.store.ts";
+import {
+  amountsOf,
+  isRunning,
+  publishedVersion,
+  runningWelcome,
+  type StoredOffer,
+} from "./offers.store.ts";
 
 interface Reading {
   locale: string;
@@ -24,7 +30,11 @@ export async function choicesOf(
     const offer = await publishedVersion(db, offerId);
     const amount = offer && amountsOf(offer)[currency];
     if (offer && amount !== undefined && amount !== null && isRunning(offer, now.getTime()))
-      choices.push({ offerId, ...termsOf(offer, reader, { amount, currency }), days: offer.terms.days });
+      choices.push({
+        offerId,
+        ...termsOf(offer, reader, { amount, currency }),
+        days: offer.terms.days,
+      });
   }
   return choices;
 }
@@ -53,7 +63,9 @@ export function createWelcome({ db, clock, jurisdictions, grants }: WelcomeDeps)
         if (!offer) return null;
         const currency = wanted && currencies.includes(wanted) ? wanted : currencies[0];
         const choices = await choicesOf(reader, offer, { locale }, currency, now());
-        return choices.length === 0 ? null : { id: offer.offerId, ...textOf(offer, { locale }), endsAt: offer.endsAt, choices };
+        return choices.length === 0
+          ? null
+          : { id: offer.offerId, ...textOf(offer, { locale }), endsAt: offer.endsAt, choices };
       });
     },
 
@@ -62,7 +74,13 @@ export function createWelcome({ db, clock, jurisdictions, grants }: WelcomeDeps)
       const person = await readPerson(reader, punterId, now());
       const isLawful = person && jurisdictions.profile(person.jurisdiction).bonusLaw.welcome;
       const offer = isLawful ? await runningWelcome(reader, person.jurisdiction, now()) : null;
-      if (!person || !offer || grants.whyNot(offer, person, true) || (await isChosen(reader, punterId, offer.offerId))) return 0;
+      if (
+        !person ||
+        !offer ||
+        grants.whyNot(offer, person, true) ||
+        (await isChosen(reader, punterId, offer.offerId))
+      )
+        return 0;
       const choices = await choicesOf(reader, offer, person, person.currency, now());
       return Math.max(0, ...choices.map(({ amount }) => amount));
     },

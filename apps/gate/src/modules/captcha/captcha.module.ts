@@ -23,24 +23,54 @@ export interface CaptchaDeps {
   handle: Handle;
 }
 
-/** missing: none was given. invalid: wrong, too late or used. refused: the service said no, or could not be asked. */
+/**
+ * missing: none was given. invalid: wrong, too late or used. refused: the service said no, or could
+ * not be asked.
+ */
 export type CaptchaVerdict = "passed" | "missing" | "invalid" | "refused";
 
 export type CaptchaCaller = Pick<Caller, "ip" | "visit">;
 
 export interface Captcha {
   challenge(action: CaptchaAction, caller: Pick<Caller, "visit">): CaptchaChallenge;
-  /** The answer that a nonce makes of a puzzle, if it solves it: it is taken with the form it is for. */
-  solved(action: CaptchaAction, caller: Pick<Caller, "visit">, challenge: string, nonce: number): string | null;
-  /** Takes an answer, once; `request` names a request, its key and what it says, whose repetition is the same use. */
-  check(action: CaptchaAction, answer: string | undefined, caller: CaptchaCaller, request?: string): Promise<CaptchaVerdict>;
+  /**
+   * The answer that a nonce makes of a puzzle, if it solves it: it is taken with the form it is
+   * for.
+   */
+  solved(
+    action: CaptchaAction,
+    caller: Pick<Caller, "visit">,
+    challenge: string,
+    nonce: number,
+  ): string | null;
+  /**
+   * Takes an answer, once; `request` names a request, its key and what it says, whose repetition is
+   * the same use.
+   */
+  check(
+    action: CaptchaAction,
+    answer: string | undefined,
+    caller: CaptchaCaller,
+    request?: string,
+  ): Promise<CaptchaVerdict>;
 }
 
 /** Long enough to fill in the longest join form after the puzzle was solved. */
 const LIFETIME_MS = 30 * MINUTE_MS;
 
-/** Whether a visitor took the trouble: a puzzle of our own, or the widget of a service that the operator has an account with. */
-export function createCaptcha({ config, db, clock, random, schedule, log, handle }: CaptchaDeps): Captcha {
+/**
+ * Whether a visitor took the trouble: a puzzle of our own, or the widget of a service that the
+ * operator has an account with.
+ */
+export function createCaptcha({
+  config,
+  db,
+  clock,
+  random,
+  schedule,
+  log,
+  handle,
+}: CaptchaDeps): Captcha {
   const { kind, difficultyBits, siteKey, secret, verifyUrl } = config.captcha;
   const key = deriveKey(config.dataKey, "captcha");
   const verify =
@@ -60,7 +90,16 @@ export function createCaptcha({ config, db, clock, random, schedule, log, handle
     if (kind !== "pow") return { kind, siteKey, challenge: null, difficultyBits: 0, expiresAt };
     load.count();
     const harder = difficultyBits + extraBits(load.perMinute());
-    return { kind, siteKey: null, ...makePuzzle(key, random.token(16), { action, visit }, { difficultyBits: harder, expiresAt }) };
+    return {
+      kind,
+      siteKey: null,
+      ...makePuzzle(
+        key,
+        random.token(16),
+        { action, visit },
+        { difficultyBits: harder, expiresAt },
+      ),
+    };
   }
 
   const take = (taken: string, request: string | undefined, expiresAt: number) =>
@@ -74,22 +113,35 @@ export function createCaptcha({ config, db, clock, random, schedule, log, handle
   ): Promise<CaptchaVerdict> {
     if (!answer) return "missing";
     if (verify) {
-      // The service takes an answer once: it would refuse the repetition of a request that it has passed.
-      if (request && (await db.read((reader) => wasTakenBy(reader, tokenHash(answer), request)))) return "passed";
+      // The service takes an answer once: it would refuse the repetition of a request that it has
+      // passed.
+      if (request && (await db.read((reader) => wasTakenBy(reader, tokenHash(answer), request))))
+        return "passed";
       if (!(await verify(answer, ip))) return "refused";
       return (await take(answer, request, clock.now() + LIFETIME_MS)) ? "passed" : "invalid";
     }
     const puzzle = solvedPuzzle(key, answer, { action, visit }, clock.now());
     // The puzzle is used up, not the answer: one puzzle has many.
-    return puzzle && (await take(puzzle.challenge, request, puzzle.expiresAt)) ? "passed" : "invalid";
+    return puzzle && (await take(puzzle.challenge, request, puzzle.expiresAt))
+      ? "passed"
+      : "invalid";
   }
 
-  function solved(action: CaptchaAction, { visit }: Pick<Caller, "visit">, puzzle: string, nonce: number): string | null {
+  function solved(
+    action: CaptchaAction,
+    { visit }: Pick<Caller, "visit">,
+    puzzle: string,
+    nonce: number,
+  ): string | null {
     const answer = `${puzzle}.${nonce}`;
-    return kind === "pow" && solvedPuzzle(key, answer, { action, visit }, clock.now()) ? answer : null;
+    return kind === "pow" && solvedPuzzle(key, answer, { action, visit }, clock.now())
+      ? answer
+      : null;
   }
 
   handle(captchaChallenge, async ({ query, caller }) => challenge(query.action, caller));
-  schedule.every(HOUR_MS, "captcha.forget", () => db.transact((tx) => forgetAnswers(tx, new Date(clock.now()))));
+  schedule.every(HOUR_MS, "captcha.forget", () =>
+    db.transact((tx) => forgetAnswers(tx, new Date(clock.now()))),
+  );
   return { challenge, solved, check };
 }

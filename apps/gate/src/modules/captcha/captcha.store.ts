@@ -1,7 +1,12 @@
 import type { Reader, Tx } from "../../platform/db.ts";
 
 /** False when the answer was taken before, unless by the very same request. */
-export async function takeAnswer(tx: Tx, answerHash: Buffer, usedBy: string | null, expiresAt: Date): Promise<boolean> {
+export async function takeAnswer(
+  tx: Tx,
+  answerHash: Buffer,
+  usedBy: string | null,
+  expiresAt: Date,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("used_captchas")
     .values({ answer_hash: answerHash, used_by: usedBy, expires_at: expiresAt })
@@ -12,7 +17,11 @@ export async function takeAnswer(tx: Tx, answerHash: Buffer, usedBy: string | nu
 }
 
 export async function wasTakenBy(db: Reader, answerHash: Buffer, usedBy: string): Promise<boolean> {
-  const row = await db.selectFrom("used_captchas").select("used_by").where("answer_hash", "=", answerHash).executeTakeFirst();
+  const row = await db
+    .selectFrom("used_captchas")
+    .select("used_by")
+    .where("answer_hash", "=", answerHash)
+    .executeTakeFirst();
   return row?.used_by === usedBy;
 }
 

@@ -31,7 +31,11 @@ async function startVerifyServer(secret: string): Promise<VerifyServer> {
     used.add(answer);
     response.setHeader("content-type", "application/json");
     response.end(
-      JSON.stringify(success ? { success, hostname: "curacao.localhost" } : { success, "error-codes": ["timeout-or-duplicate"] }),
+      JSON.stringify(
+        success
+          ? { success, hostname: "curacao.localhost" }
+          : { success, "error-codes": ["timeout-or-duplicate"] },
+      ),
     );
   });
   await new Promise<void>((up) => server.listen(0, "127.0.0.1", up));
@@ -45,7 +49,12 @@ async function startVerifyServer(secret: string): Promise<VerifyServer> {
 }
 
 const FOR_PASSWORD = { action: "password" };
-const recover = (gate: TestGate, token: string | undefined, key?: string, login = "nobody@example.com") =>
+const recover = (
+  gate: TestGate,
+  token: string | undefined,
+  key?: string,
+  login = "nobody@example.com",
+) =>
   gate.call("recoverPassword", {
     body: { login, ...(token === undefined ? {} : { token }) },
     headers: { ...uncounted(gate, "198.51.100.9"), ...(key ? { "idempotency-key": key } : {}) },
@@ -60,7 +69,12 @@ beforeEach(() => gate.clock.set(START));
 
 test("GET /captcha/challenge hands out a puzzle that work solves", async () => {
   const { body } = await gate.call("captchaChallenge", { query: FOR_PASSWORD });
-  expect(body).toMatchObject({ kind: "pow", siteKey: null, difficultyBits: 4, expiresAt: START + 30 * MINUTE_MS });
+  expect(body).toMatchObject({
+    kind: "pow",
+    siteKey: null,
+    difficultyBits: 4,
+    expiresAt: START + 30 * MINUTE_MS,
+  });
   expect(zeroBits(solve(body))).toBeGreaterThanOrEqual(4);
   expect((await recover(gate, solve(body))).http).toBe(200);
 });
@@ -71,7 +85,10 @@ test("a missing captcha answer answers CAPTCHA_REQUIRED", async () => {
 });
 
 test("a puzzle's answer is taken once, in whatever way it is solved again", async () => {
-  const { body } = await gate.call("captchaChallenge", { query: FOR_PASSWORD, headers: uncounted(gate) });
+  const { body } = await gate.call("captchaChallenge", {
+    query: FOR_PASSWORD,
+    headers: uncounted(gate),
+  });
   const answer = solve(body);
   expect((await recover(gate, answer)).http).toBe(200);
   expect((await recover(gate, answer)).error.code).toBe("INVALID_CAPTCHA");
@@ -91,16 +108,27 @@ test("the repetition of a request is the same use of its answer", async () => {
   expect((await recover(gate, answer, "one-request-only")).http).toBe(200);
   expect((await recover(gate, answer, "one-request-only")).http).toBe(200);
   expect((await recover(gate, answer, "another-request")).error.code).toBe("INVALID_CAPTCHA");
-  expect((await recover(gate, answer, "one-request-only", "somebody.else@example.com")).error.code).toBe("INVALID_CAPTCHA");
+  expect(
+    (await recover(gate, answer, "one-request-only", "somebody.else@example.com")).error.code,
+  ).toBe("INVALID_CAPTCHA");
 });
 
 test("an answer that is unsolved, altered, foreign or too late answers INVALID_CAPTCHA", async () => {
-  const { body } = await gate.call("captchaChallenge", { query: FOR_PASSWORD, headers: uncounted(gate) });
+  const { body } = await gate.call("captchaChallenge", {
+    query: FOR_PASSWORD,
+    headers: uncounted(gate),
+  });
   const [seed, , ...rest] = (body.challenge ?? "").split(".");
   let unsolved = 0;
   while (zeroBits(`${body.challenge}.${unsolved}`) >= body.difficultyBits) unsolved++;
   const easier = [seed, 0, ...rest].join(".");
-  for (const answer of [`${body.challenge}.${unsolved}`, `${easier}.1`, "nonsense", "a.b.c.d.e", `${solve(body)}.1`])
+  for (const answer of [
+    `${body.challenge}.${unsolved}`,
+    `${easier}.1`,
+    "nonsense",
+    "a.b.c.d.e",
+    `${solve(body)}.1`,
+  ])
     expect((await recover(gate, answer)).error.code, answer).toBe("INVALID_CAPTCHA");
   const late = solve(body);
   gate.clock.advance(30 * MINUTE_MS);
@@ -120,7 +148,14 @@ test.each(["hcaptcha", "recaptcha"] as const satisfies CaptchaKind[])(
     const service = await startVerifyServer("the-secret");
     const site = await startTestGate({
       config: {
-        captcha: { kind, difficultyBits: 0, socketTimeoutMs: 3000, siteKey: "site-key", secret: "the-secret", verifyUrl: service.url },
+        captcha: {
+          kind,
+          difficultyBits: 0,
+          socketTimeoutMs: 3000,
+          siteKey: "site-key",
+          secret: "the-secret",
+          verifyUrl: service.url,
+        },
       },
     });
     expect((await site.call("captchaChallenge", { query: FOR_PASSWORD })).body).toMatchObject({
@@ -129,7 +164,9 @@ test.each(["hcaptcha", "recaptcha"] as const satisfies CaptchaKind[])(
       challenge: null,
     });
     expect((await recover(site, "person-1", "first-request")).http).toBe(200);
-    expect(service.asked).toEqual([{ secret: "the-secret", response: "person-1", remoteip: "198.51.100.9", sitekey: "site-key" }]);
+    expect(service.asked).toEqual([
+      { secret: "the-secret", response: "person-1", remoteip: "198.51.100.9", sitekey: "site-key" },
+    ]);
     expect((await recover(site, "person-1", "first-request")).http).toBe(200);
     expect(service.asked).toHaveLength(1);
     expect((await recover(site, "person-1")).error.code).toBe("INVALID_CAPTCHA");
@@ -151,8 +188,18 @@ test("an answer is good for the action and the visit that the puzzle was for, an
       headers: { ...uncounted(gate), ...(visit ? { cookie: `tl_visit=${visit}` } : {}) },
     });
   const used = async (answer: string, visit?: string) => {
-    const headers = { ...uncounted(gate, "198.51.100.9"), ...(visit ? { cookie: `tl_visit=${visit}` } : {}) };
-    return (await gate.call("recoverPassword", { body: { login: "nobody@example.com", token: answer }, headers })).error?.code ?? "taken";
+    const headers = {
+      ...uncounted(gate, "198.51.100.9"),
+      ...(visit ? { cookie: `tl_visit=${visit}` } : {}),
+    };
+    return (
+      (
+        await gate.call("recoverPassword", {
+          body: { login: "nobody@example.com", token: answer },
+          headers,
+        })
+      ).error?.code ?? "taken"
+    );
   };
   expect(await used(solve((await asked("login")).body))).toBe("INVALID_CAPTCHA");
   const mine = solve((await asked("password", "visit-of-mine-0001")).body);
@@ -163,7 +210,9 @@ test("an answer is good for the action and the visit that the puzzle was for, an
 });
 
 test("puzzles get harder while many are asked for, and easier again after", async () => {
-  const bits = async () => (await gate.call("captchaChallenge", { query: FOR_PASSWORD, headers: uncounted(gate) })).body.difficultyBits;
+  const bits = async () =>
+    (await gate.call("captchaChallenge", { query: FOR_PASSWORD, headers: uncounted(gate) })).body
+      .difficultyBits;
   gate.clock.advance(10 * MINUTE_MS);
   const usual = await bits();
   for (let asked = 1; asked < USUAL_PER_MINUTE; asked++) await bits();
@@ -178,4 +227,6 @@ test.each([
   [USUAL_PER_MINUTE, 1],
   [2 * USUAL_PER_MINUTE, 2],
   [1_000_000, MOST_EXTRA_BITS],
-])("%i puzzles in a minute make them %i bits harder", (perMinute, bits) => expect(extraBits(perMinute)).toBe(bits));
+])("%i puzzles in a minute make them %i bits harder", (perMinute, bits) =>
+  expect(extraBits(perMinute)).toBe(bits),
+);

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import type { CaptchaAction } from "@touchline/contract";
 import { keyedHash, sameSecret } from "../../platform/secrets.ts";
 
-/** Whom a puzzle is for, and for what: an answer is worth nothing to anybody else, or anywhere else. */
+/**
+ * Whom a puzzle is for, and for what: an answer is worth nothing to anybody else, or anywhere else.
+ */
 export interface PuzzlePurpose {
   action: CaptchaAction;
   /** The visit that asked; undefined for a caller that keeps no cookies. */
@@ -17,7 +19,8 @@ export interface Puzzle {
 }
 
 /** The visit itself is not told to whom reads the puzzle. */
-const subjectOf = (key: Uint8Array, { visit }: PuzzlePurpose) => (visit ? keyedHash(key, `visit:${visit}`).slice(0, 22) : "-");
+const subjectOf = (key: Uint8Array, { visit }: PuzzlePurpose) =>
+  visit ? keyedHash(key, `visit:${visit}`).slice(0, 22) : "-";
 
 export function makePuzzle(
   key: Uint8Array,
@@ -29,13 +32,22 @@ export function makePuzzle(
   return { challenge: `${said}.${keyedHash(key, said)}`, difficultyBits, expiresAt };
 }
 
-/** The puzzle that an answer solves, or null when it is none of ours, for something or somebody else, too late, or not solved. */
-export function solvedPuzzle(key: Uint8Array, answer: string, purpose: PuzzlePurpose, now: number): Puzzle | null {
+/**
+ * The puzzle that an answer solves, or null when it is none of ours, for something or somebody
+ * else, too late, or not solved.
+ */
+export function solvedPuzzle(
+  key: Uint8Array,
+  answer: string,
+  purpose: PuzzlePurpose,
+  now: number,
+): Puzzle | null {
   const at = answer.lastIndexOf(".");
   const challenge = answer.slice(0, Math.max(0, at));
   const [seed, bits, expiry, action, subject, signature, ...more] = challenge.split(".");
   if (signature === undefined || more.length > 0) return null;
-  if (!sameSecret(signature, keyedHash(key, `${seed}.${bits}.${expiry}.${action}.${subject}`))) return null;
+  if (!sameSecret(signature, keyedHash(key, `${seed}.${bits}.${expiry}.${action}.${subject}`)))
+    return null;
   if (action !== purpose.action || subject !== subjectOf(key, purpose)) return null;
   const puzzle = { challenge, difficultyBits: Number(bits), expiresAt: Number(expiry) };
   return puzzle.expiresAt > now && zeroBits(answer) >= puzzle.difficultyBits ? puzzle : null;

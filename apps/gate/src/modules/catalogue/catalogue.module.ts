@@ -20,10 +20,16 @@ export interface CatalogueDeps {
 
 /** As long as a punter may want to check a seed. */
 const VIRTUAL_KEPT_MS = 30 * DAY_MS;
-/** A season and the one before it: statistics look no further back, and bets keep the names they were struck under. */
+/**
+ * A season and the one before it: statistics look no further back, and bets keep the names they
+ * were struck under.
+ */
 const EVENTS_KEPT_MS = 800 * DAY_MS;
 
-/** What can be bet on: events, states, markets and prices, in memory for readers, facts saved for the time after. */
+/**
+ * What can be bet on: events, states, markets and prices, in memory for readers, facts saved for
+ * the time after.
+ */
 export function createCatalogue({ db, clock, random, schedule, handle }: CatalogueDeps): Catalogue {
   const catalogue = createCatalogueService(clock, random.token(9), () => db.read(resultsOfRunning));
   catalogueRoutes(handle, catalogue, db, clock);

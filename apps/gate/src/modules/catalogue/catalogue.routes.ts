@@ -17,15 +17,28 @@ const MAX_TREE_IDS = 200;
 const PAGE = 40;
 const RESULTS_PAGE = 100;
 
-export function catalogueRoutes(handle: Handle, catalogue: Catalogue, db: Database, clock: Clock): void {
+export function catalogueRoutes(
+  handle: Handle,
+  catalogue: Catalogue,
+  db: Database,
+  clock: Clock,
+): void {
   handle(contract.livePopular, async ({ query }) => {
-    const treeId = query.sport ? contract.liveTree(query.sport) : query.esports ? contract.LIVE_ESPORTS_TREE : contract.LIVE_POPULAR_TREE;
-    const { position, list } = catalogue.liveList(treeId) ?? { position: { epoch: catalogue.epoch, seq: 0 }, list: { groups: [] } };
+    const treeId = query.sport
+      ? contract.liveTree(query.sport)
+      : query.esports
+        ? contract.LIVE_ESPORTS_TREE
+        : contract.LIVE_POPULAR_TREE;
+    const { position, list } = catalogue.liveList(treeId) ?? {
+      position: { epoch: catalogue.epoch, seq: 0 },
+      list: { groups: [] },
+    };
     const limit = Math.min(Number(query.limit ?? DEFAULT_EVENTS), MAX_EVENTS);
     const events = firstTournaments(list, limit)
       .map((id) => catalogue.tree(id, "SHORT"))
       .filter((tree) => tree !== null);
-    const esports = query.esports !== undefined || (query.sport !== undefined && isEsport(query.sport));
+    const esports =
+      query.esports !== undefined || (query.sport !== undefined && isEsport(query.sport));
     const sports = catalogue.counts().filter(({ sport }) => isEsport(sport) === esports);
     return { treeId, position, list, sports, events, serverTime: clock.now() };
   });
@@ -47,7 +60,12 @@ export function catalogueRoutes(handle: Handle, catalogue: Catalogue, db: Databa
     });
     const offset = Number(query.offset ?? 0);
     const page = found.slice(offset, offset + Math.min(Number(query.limit ?? PAGE), MAX_EVENTS));
-    return { list: groupByTournament(page), events: page.map(catalogue.short), total: found.length, serverTime: clock.now() };
+    return {
+      list: groupByTournament(page),
+      events: page.map(catalogue.short),
+      total: found.length,
+      serverTime: clock.now(),
+    };
   });
 
   handle(contract.upcoming, async ({ query }) => {
@@ -64,14 +82,23 @@ export function catalogueRoutes(handle: Handle, catalogue: Catalogue, db: Databa
     };
   });
 
-  handle(contract.nextRaces, async ({ query }) => ({ races: nextRacesOf(catalogue.events(), query.sport), serverTime: clock.now() }));
+  handle(contract.nextRaces, async ({ query }) => ({
+    races: nextRacesOf(catalogue.events(), query.sport),
+    serverTime: clock.now(),
+  }));
   handle(contract.eventDays, async ({ query }) => {
     const coming = { kind: "match", zeroMargin: false, popular: false } as const;
-    const found = listed(catalogue.events(), { ...coming, sport: query.sport, esports: query.esports !== undefined });
+    const found = listed(catalogue.events(), {
+      ...coming,
+      sport: query.sport,
+      esports: query.esports !== undefined,
+    });
     return { days: daysOf(found, Number(query.offset ?? 0)) };
   });
 
-  handle(contract.tournaments, async ({ params }) => ({ categories: tournamentsOf(catalogue.events(), params.sport ?? "") }));
+  handle(contract.tournaments, async ({ params }) => ({
+    categories: tournamentsOf(catalogue.events(), params.sport ?? ""),
+  }));
   handle(contract.searchEvents, async ({ query }) => search(catalogue.events(), query.text));
 
   handle(contract.results, async ({ query }) => {
@@ -93,7 +120,12 @@ export function catalogueRoutes(handle: Handle, catalogue: Catalogue, db: Databa
     const past = await db.read((reader) => findEvent(reader, eventId));
     if (!past) return refusal("EVENT_NOT_FOUND");
     const tree = { ...past, marketCount: 0, markets: [] };
-    return { treeId: past.head.treeId, position: { epoch: catalogue.epoch, seq: 0 }, tree, serverTime: clock.now() };
+    return {
+      treeId: past.head.treeId,
+      position: { epoch: catalogue.epoch, seq: 0 },
+      tree,
+      serverTime: clock.now(),
+    };
   });
 
   handle(contract.priceHistory, async ({ params, query }) => {
@@ -121,9 +153,21 @@ function firstTournaments({ groups }: contract.ListTree, limit: number): string[
   return ids;
 }
 
-/** The events, tournaments and competitors that a list is asked for by name; undefined where it names none. */
-function namedIn({ ids, tournaments, competitors }: { ids?: string; tournaments?: string; competitors?: string }): NamedEvents | undefined {
+/**
+ * The events, tournaments and competitors that a list is asked for by name; undefined where it
+ * names none.
+ */
+function namedIn({
+  ids,
+  tournaments,
+  competitors,
+}: {
+  ids?: string;
+  tournaments?: string;
+  competitors?: string;
+}): NamedEvents | undefined {
   if (ids === undefined && tournaments === undefined && competitors === undefined) return undefined;
-  const set = (text = "", separator = ",") => new Set(text.split(separator).filter(Boolean).slice(0, MAX_EVENTS));
+  const set = (text = "", separator = ",") =>
+    new Set(text.split(separator).filter(Boolean).slice(0, MAX_EVENTS));
   return { ids: set(ids), tournaments: set(tournaments), competitors: set(competitors, "|") };
 }

@@ -24,7 +24,15 @@ import { countsOf, isEsport, isListTree, liveList } from "./live-list.rules.ts";
 import { historyOf, keepPrices } from "./price-history.rules.ts";
 import { type Entry, Streams } from "./streams.ts";
 import { suspendWithheld, type ToldResult, ToldResults } from "./told-results.ts";
-import { applyCard, applyMarkets, applyMomentum, type LiveEvent, suspendAll, type TreeChange, treeOf } from "./tree-delta.rules.ts";
+import {
+  applyCard,
+  applyMarkets,
+  applyMomentum,
+  type LiveEvent,
+  suspendAll,
+  type TreeChange,
+  treeOf,
+} from "./tree-delta.rules.ts";
 import { isVirtual, virtualList } from "./virtual-list.rules.ts";
 
 export type CatalogueChange =
@@ -37,8 +45,14 @@ const LINGER_MS = 10 * 60_000;
 
 const NOTHING_LIVE: ListTree = { groups: [] };
 
-/** The catalogue in memory: a copy that the feed fills and readers follow. Prices live here only. */
-export function createCatalogueService(clock: Clock, epoch: string, earlierResults: () => Promise<ToldResult[]> = async () => []) {
+/**
+ * The catalogue in memory: a copy that the feed fills and readers follow. Prices live here only.
+ */
+export function createCatalogueService(
+  clock: Clock,
+  epoch: string,
+  earlierResults: () => Promise<ToldResult[]> = async () => [],
+) {
   const byTree = new Map<string, LiveEvent>();
   const treeByEvent = new Map<string, string>();
   const trees = new Streams<TreeDelta>(epoch);
@@ -50,7 +64,9 @@ export function createCatalogueService(clock: Clock, epoch: string, earlierResul
   /** The lists: what is live of everything, of each sport and of esports; virtual events. */
   const live = new Map<string, ListTree>();
 
-  /** One listener that fails keeps no other from the change; its failure is told after all of them. */
+  /**
+   * One listener that fails keeps no other from the change; its failure is told after all of them.
+   */
   const tell = (change: CatalogueChange) => {
     const failures: unknown[] = [];
     for (const listener of listeners) {
@@ -74,14 +90,21 @@ export function createCatalogueService(clock: Clock, epoch: string, earlierResul
       ["SHORT", change.short],
     ] as const;
     for (const [displayMode, delta] of modes) {
-      if (delta) tell({ kind: "tree", treeId, displayMode, entry: trees.append(key(treeId, displayMode), clock.now(), delta) });
+      if (delta)
+        tell({
+          kind: "tree",
+          treeId,
+          displayMode,
+          entry: trees.append(key(treeId, displayMode), clock.now(), delta),
+        });
     }
   }
 
   function relist(head: LiveEvent["head"]): void {
     if (isVirtual(head)) return putList(VIRTUAL_TREE, virtualList(byTree.values()));
     const { sport } = head;
-    const livePlayed = (isOn: (of: Sport) => boolean) => liveList(realEvents().filter((event) => isOn(event.head.sport)));
+    const livePlayed = (isOn: (of: Sport) => boolean) =>
+      liveList(realEvents().filter((event) => isOn(event.head.sport)));
     putList(
       isEsport(sport) ? LIVE_ESPORTS_TREE : LIVE_POPULAR_TREE,
       livePlayed((of) => isEsport(of) === isEsport(sport)),
@@ -96,18 +119,24 @@ export function createCatalogueService(clock: Clock, epoch: string, earlierResul
     const before = live.get(treeId) ?? NOTHING_LIVE;
     if (JSON.stringify(next) === JSON.stringify(before)) return;
     live.set(treeId, next);
-    tell({ kind: "list", treeId, entry: lists.append(treeId, clock.now(), { groups: runsBetween(before.groups, next.groups) }) });
+    tell({
+      kind: "list",
+      treeId,
+      entry: lists.append(treeId, clock.now(), { groups: runsBetween(before.groups, next.groups) }),
+    });
   }
 
   function changeStatus(event: LiveEvent, before: EventState["status"]): void {
     if (event.state.status === before) return;
     dirty.add(event);
-    if (event.state.status === "ended" || event.state.status === "cancelled") endedAt.set(event.head.treeId, clock.now());
+    if (event.state.status === "ended" || event.state.status === "cancelled")
+      endedAt.set(event.head.treeId, clock.now());
     relist(event.head);
   }
 
   function suspend(event: LiveEvent): void {
-    for (const marketId of [...event.markets.keys(), ...event.offOffer]) event.stoppedAt.set(marketId, clock.now());
+    for (const marketId of [...event.markets.keys(), ...event.offOffer])
+      event.stoppedAt.set(marketId, clock.now());
     suspendWithheld(event);
     publish(event, suspendAll(event));
   }
@@ -127,7 +156,10 @@ export function createCatalogueService(clock: Clock, epoch: string, earlierResul
   });
 
   return {
-    fixture(producer: string, { event: head, state, card }: Extract<FeedMessage, { kind: "fixture" }>): void {
+    fixture(
+      producer: string,
+      { event: head, state, card }: Extract<FeedMessage, { kind: "fixture" }>,
+    ): void {
       const known = byTree.get(head.treeId);
       const event: LiveEvent = known ?? {
         producer,
@@ -166,11 +198,16 @@ export function createCatalogueService(clock: Clock, epoch: string, earlierResul
       if (!event) return false;
       const before = event.state;
       event.producer = producer;
-      for (const { marketId, status } of markets) if (status === "suspended") event.stoppedAt.set(marketId, clock.now());
+      for (const { marketId, status } of markets)
+        if (status === "suspended") event.stoppedAt.set(marketId, clock.now());
       const offered = markets.map((market) => told.offered(event, market));
-      publish(event, applyMomentum(event, momentum, applyMarkets(event, state, offered, incidents)));
+      publish(
+        event,
+        applyMomentum(event, momentum, applyMarkets(event, state, offered, incidents)),
+      );
       keepPrices(event.history, offered, clock.now());
-      if (before.score[0] !== state.score[0] || before.score[1] !== state.score[1]) dirty.add(event);
+      if (before.score[0] !== state.score[0] || before.score[1] !== state.score[1])
+        dirty.add(event);
       changeStatus(event, before.status);
       return true;
     },
@@ -222,7 +259,10 @@ export function createCatalogueService(clock: Clock, epoch: string, earlierResul
     putBackDirty(events: readonly LiveEvent[]): void {
       for (const event of events) dirty.add(event);
     },
-    /** A list by its tree; null when there is no such tree. One of a sport that nobody plays now is empty. */
+    /**
+     * A list by its tree; null when there is no such tree. One of a sport that nobody plays now is
+     * empty.
+     */
     liveList(treeId: string) {
       if (!isListTree(treeId)) return null;
       return { position: lists.position(treeId), list: live.get(treeId) ?? NOTHING_LIVE };
@@ -258,32 +298,56 @@ export function createCatalogueService(clock: Clock, epoch: string, earlierResul
       const event = eventOf(eventId);
       return event ? [...event.markets.values()] : null;
     },
-    /** What the source gives an outcome now, offered or not: null when nobody knows, "suspended" while all of the event stands still. */
+    /**
+     * What the source gives an outcome now, offered or not: null when nobody knows, "suspended"
+     * while all of the event stands still.
+     */
     outlook(eventId: string, marketId: string, outcomeId: string) {
       const event = eventOf(eventId);
       const market = event?.markets.get(marketId);
       if (!event || !(market || event.offOffer.has(marketId))) return null;
-      if (market && !market.outcomes.some((outcome) => outcome.outcomeId === outcomeId)) return null;
-      const stands = market ? market.status !== "open" : ![...event.markets.values()].some(({ status }) => status === "open");
+      if (market && !market.outcomes.some((outcome) => outcome.outcomeId === outcomeId))
+        return null;
+      const stands = market
+        ? market.status !== "open"
+        : ![...event.markets.values()].some(({ status }) => status === "open");
       if (stands) return "suspended";
       const told = event.chances.get(outcomeId);
       const implied = told ? null : market && impliedChances(market, outcomeId);
       return told ?? (implied ? { win: implied } : "no_chances");
     },
-    /** How an event stands by what decides bets, to be compared with how it stood: the running of its clock is no difference. */
+    /**
+     * How an event stands by what decides bets, to be compared with how it stood: the running of
+     * its clock is no difference.
+     */
     courseOf(eventId: string): string {
       const event = eventOf(eventId);
       if (!event) return "";
       const { status, period, periodNumber, score, stats, withdrawn } = event.state;
-      return JSON.stringify([status, period, periodNumber, score, stats.redCards ?? null, withdrawn ?? null]);
+      return JSON.stringify([
+        status,
+        period,
+        periodNumber,
+        score,
+        stats.redCards ?? null,
+        withdrawn ?? null,
+      ]);
     },
-    /** Whether a market may have been suspended at or after an instant; true for the time before this process heard of the event. */
+    /**
+     * Whether a market may have been suspended at or after an instant; true for the time before
+     * this process heard of the event.
+     */
     stoppedSince(eventId: string, marketId: string, instant: number): boolean {
       const event = eventOf(eventId);
-      return !event || event.heardAt > instant || (event.stoppedAt.get(marketId) ?? Number.NEGATIVE_INFINITY) >= instant;
+      return (
+        !event ||
+        event.heardAt > instant ||
+        (event.stoppedAt.get(marketId) ?? Number.NEGATIVE_INFINITY) >= instant
+      );
     },
     treeIdOf: (eventId: string) => treeByEvent.get(eventId),
-    treeSince: (treeId: string, mode: DisplayMode, position: StreamPosition) => trees.since(key(treeId, mode), position),
+    treeSince: (treeId: string, mode: DisplayMode, position: StreamPosition) =>
+      trees.since(key(treeId, mode), position),
     listSince: (treeId: string, position: StreamPosition) => lists.since(treeId, position),
     epoch,
     subscribe(listener: (change: CatalogueChange) => void): () => void {

@@ -1,4 +1,12 @@
-import { type EventHead, type EventResult, type EventState, type EventTree, type RaceCard, SPORTS, type Sport } from "@touchline/contract";
+import {
+  type EventHead,
+  type EventResult,
+  type EventState,
+  type EventTree,
+  type RaceCard,
+  SPORTS,
+  type Sport,
+} from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { ToldResult } from "./told-results.ts";
@@ -38,18 +46,39 @@ export async function saveEvents(tx: Tx, events: readonly LiveEvent[], at: Date)
 export async function resultsOfRunning(db: Reader): Promise<ToldResult[]> {
   const { rows } = await sql<ToldResult>`
     select r.event_id as "eventId", r.market_id as "marketId", r.outcome_id as "outcomeId", r.result ->> 'result' as result
-      from events e join market_results r on r.event_id = e.event_id where e.status in ('prematch', 'live')`.execute(db);
+      from events e join market_results r on r.event_id = e.event_id where e.status in ('prematch', 'live')`.execute(
+    db,
+  );
   return rows;
 }
 
-/** Virtual events are many, and nobody asks for one of long ago: its bets have the names they were struck under. */
+/**
+ * Virtual events are many, and nobody asks for one of long ago: its bets have the names they were
+ * struck under.
+ */
 export const forgetVirtual = (tx: Tx, before: Date) =>
-  tx.deleteFrom("events").where("status", "=", "ended").where("virtual", "=", true).where("start_time", "<", before).execute();
+  tx
+    .deleteFrom("events")
+    .where("status", "=", "ended")
+    .where("virtual", "=", true)
+    .where("start_time", "<", before)
+    .execute();
 
-export async function findEvent(db: Reader, eventId: string): Promise<Pick<EventTree, "head" | "state" | "card"> | null> {
-  const row = await db.selectFrom("events").select(["head", "state", "card"]).where("event_id", "=", eventId).executeTakeFirst();
+export async function findEvent(
+  db: Reader,
+  eventId: string,
+): Promise<Pick<EventTree, "head" | "state" | "card"> | null> {
+  const row = await db
+    .selectFrom("events")
+    .select(["head", "state", "card"])
+    .where("event_id", "=", eventId)
+    .executeTakeFirst();
   if (!row) return null;
-  return { head: row.head as EventHead, state: row.state as EventState, ...(row.card ? { card: row.card as RaceCard } : {}) };
+  return {
+    head: row.head as EventHead,
+    state: row.state as EventState,
+    ...(row.card ? { card: row.card as RaceCard } : {}),
+  };
 }
 
 export interface ResultsFilter {
@@ -61,7 +90,10 @@ export interface ResultsFilter {
 }
 
 /** Events of real sport that ended, newest first. */
-export async function listResults(db: Reader, { from, until, sport, offset, limit }: ResultsFilter): Promise<EventResult[]> {
+export async function listResults(
+  db: Reader,
+  { from, until, sport, offset, limit }: ResultsFilter,
+): Promise<EventResult[]> {
   let query = ended(db, from, until)
     .select(["head", "state"])
     .orderBy("start_time", "desc")
@@ -69,16 +101,25 @@ export async function listResults(db: Reader, { from, until, sport, offset, limi
     .offset(offset)
     .limit(limit);
   if (sport) query = query.where(sql`head ->> 'sport'`, "=", sport);
-  return (await query.execute()).map(({ head, state }) => ({ head: head as EventHead, state: state as EventState }));
+  return (await query.execute()).map(({ head, state }) => ({
+    head: head as EventHead,
+    state: state as EventState,
+  }));
 }
 
-export async function countResults(db: Reader, from: Date, until: Date): Promise<{ sport: Sport; count: number }[]> {
+export async function countResults(
+  db: Reader,
+  from: Date,
+  until: Date,
+): Promise<{ sport: Sport; count: number }[]> {
   const rows = await ended(db, from, until)
     .select([sql<Sport>`head ->> 'sport'`.as("sport"), sql<bigint>`count(*)`.as("count")])
     .groupBy("sport")
     .execute();
   const counts = new Map(rows.map(({ sport, count }) => [sport, Number(count)]));
-  return SPORTS.flatMap((sport) => (counts.has(sport) ? { sport, count: counts.get(sport) ?? 0 } : []));
+  return SPORTS.flatMap((sport) =>
+    counts.has(sport) ? { sport, count: counts.get(sport) ?? 0 } : [],
+  );
 }
 
 const ended = (db: Reader, from: Date, until: Date) =>

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { head, resultMarket, type ScriptedFeed, scriptedFeed, state, totalMarket } from "../../../test/feed.ts";
+import {
+  head,
+  resultMarket,
+  type ScriptedFeed,
+  scriptedFeed,
+  state,
+  totalMarket,
+} from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 
 let gate: TestGate;
@@ -12,12 +19,20 @@ beforeAll(async () => {
   for (let n = 1; n <= 5; n++) play(`a${n}`, "Premier League", 1);
   for (let n = 1; n <= 5; n++) play(`b${n}`, "La Liga", 2);
   play("c1", "Serie A", 3);
-  feed.send({ kind: "fixture", event: head("soon"), state: state({ status: "prematch", period: "not_started" }) });
+  feed.send({
+    kind: "fixture",
+    event: head("soon"),
+    state: state({ status: "prematch", period: "not_started" }),
+  });
 });
 afterAll(() => gate.close());
 
 function play(id: string, tournament: string, rank: number): void {
-  feed.send({ kind: "fixture", event: head(id, { tournament: { id: tournament, name: tournament, rank } }), state: state() });
+  feed.send({
+    kind: "fixture",
+    event: head(id, { tournament: { id: tournament, name: tournament, rank } }),
+    state: state(),
+  });
   feed.send({
     kind: "odds_change",
     eventId: id,
@@ -33,19 +48,40 @@ test("GET /events/live/popular answers the live list by rank, and the first tour
     ["La Liga", 5],
     ["Serie A", 1],
   ]);
-  expect(body.events.map(({ tree }) => tree.head.eventId)).toEqual(["a1", "a2", "a3", "a4", "a5", "b1", "b2", "b3", "b4", "b5"]);
-  expect(body.events[0]?.tree).toMatchObject({ marketCount: 2, markets: [{ type: "match_result" }, { type: "total", lineQuarters: 10 }] });
+  expect(body.events.map(({ tree }) => tree.head.eventId)).toEqual([
+    "a1",
+    "a2",
+    "a3",
+    "a4",
+    "a5",
+    "b1",
+    "b2",
+    "b3",
+    "b4",
+    "b5",
+  ]);
+  expect(body.events[0]?.tree).toMatchObject({
+    marketCount: 2,
+    markets: [{ type: "match_result" }, { type: "total", lineQuarters: 10 }],
+  });
   expect(body.sports).toEqual([{ sport: "Football", live: 11, prematch: 1, outrights: 0 }]);
 });
 
 test("GET /events/live/popular refuses a limit that is no number", async () => {
-  expect((await gate.call("livePopular", { query: { limit: "many" } })).error.code).toBe("gateway.validation.request.invalid");
+  expect((await gate.call("livePopular", { query: { limit: "many" } })).error.code).toBe(
+    "gateway.validation.request.invalid",
+  );
 });
 
 test("GET /events/{id} answers one event with all its markets and where its stream stands", async () => {
   const before = (await gate.call("eventDetails", { params: { id: "a1" } })).body;
   expect(before.tree.markets.map(({ type }) => type)).toEqual(["match_result", "total"]);
-  feed.send({ kind: "odds_change", eventId: "a1", state: state(), markets: [resultMarket("a1", [1550, 4000, 6000])] });
+  feed.send({
+    kind: "odds_change",
+    eventId: "a1",
+    state: state(),
+    markets: [resultMarket("a1", [1550, 4000, 6000])],
+  });
   const after = (await gate.call("eventDetails", { params: { id: "a1" } })).body;
   expect(after.position).toEqual({ epoch: before.position.epoch, seq: before.position.seq + 1 });
 });
@@ -57,7 +93,12 @@ test("GET /events/{id} answers EVENT_NOT_FOUND for an event nobody knows", async
 
 test("an event that ended is still found after its tree is gone, without markets", async () => {
   play("old", "Serie A", 3);
-  feed.send({ kind: "odds_change", eventId: "old", state: state({ status: "ended", period: "full_time", score: [2, 1] }), markets: [] });
+  feed.send({
+    kind: "odds_change",
+    eventId: "old",
+    state: state({ status: "ended", period: "full_time", score: [2, 1] }),
+    markets: [],
+  });
   await gate.gate.schedule.run("catalogue.save");
   gate.clock.advance(11 * 60_000);
   await gate.gate.schedule.run("catalogue.sweep");
@@ -83,7 +124,8 @@ test("how the sides attacked is told in the event's details as the feed told it 
       markets: [],
       momentum: [{ period: "first_half", minutes }],
     });
-  const momentum = async () => (await gate.call("eventDetails", { params: { id: "a2" } })).body.tree.momentum;
+  const momentum = async () =>
+    (await gate.call("eventDetails", { params: { id: "a2" } })).body.tree.momentum;
   expect(await momentum()).toBeUndefined();
   told([[2, 1]]);
   told([

@@ -2,7 +2,11 @@ import type { FeedMarket } from "@touchline/contract";
 import { expect, test } from "vitest";
 import { impliedChances } from "./implied-chances.rules.ts";
 
-const market = (type: FeedMarket["type"], odds: number[], lineQuarters: number | null = null): FeedMarket => ({
+const market = (
+  type: FeedMarket["type"],
+  odds: number[],
+  lineQuarters: number | null = null,
+): FeedMarket => ({
   marketId: "m",
   type,
   lineQuarters,

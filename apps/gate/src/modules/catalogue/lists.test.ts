@@ -31,13 +31,22 @@ beforeAll(async () => {
     competitors: sides("Natus Vincere", "FaZe"),
     tournament: { id: "iem", name: "IEM Katowice", rank: 40 },
   });
-  coming("o1", { kind: "outright", title: "Premier League winner", startTime: START + 90 * 24 * HOUR });
+  coming("o1", {
+    kind: "outright",
+    title: "Premier League winner",
+    startTime: START + 90 * 24 * HOUR,
+  });
   feed.send({
     kind: "fixture",
     event: head("l1", { sport: "Tennis", tournament: { id: "wim", name: "Wimbledon", rank: 11 } }),
     state: state(),
   });
-  feed.send({ kind: "odds_change", eventId: "l1", state: state(), markets: [resultMarket("l1", [1500, 4000, 6000])] });
+  feed.send({
+    kind: "odds_change",
+    eventId: "l1",
+    state: state(),
+    markets: [resultMarket("l1", [1500, 4000, 6000])],
+  });
   feed.send({
     kind: "fixture",
     event: head("over", { startTime: START - 3 * HOUR }),
@@ -47,12 +56,18 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-const sides = (...names: string[]) => names.map((name) => ({ name, short: name.slice(0, 2), colour: "#112233" }));
+const sides = (...names: string[]) =>
+  names.map((name) => ({ name, short: name.slice(0, 2), colour: "#112233" }));
 
 function coming(id: string, over: Partial<EventHead>): void {
   const waiting = state({ status: "prematch", period: "not_started", clockRuns: false });
   feed.send({ kind: "fixture", event: head(id, over), state: waiting });
-  feed.send({ kind: "odds_change", eventId: id, state: waiting, markets: [resultMarket(id, [1500, 4000, 6000])] });
+  feed.send({
+    kind: "odds_change",
+    eventId: id,
+    state: waiting,
+    markets: [resultMarket(id, [1500, 4000, 6000])],
+  });
 }
 
 const list = async (query: Record<string, string>) =>
@@ -81,10 +96,15 @@ test.each([
 test.each([
   [599, "2026-06-02"],
   [600, "2026-06-03"],
-])("a day is the visitor's own: %i minutes east of Greenwich 14:00 is on %s", async (offset, day) => {
-  const { days } = (await gate.call("eventDays", { query: { sport: "Tennis", offset: String(offset) } })).body;
-  expect(days).toEqual([{ day, count: 1 }]);
-});
+])(
+  "a day is the visitor's own: %i minutes east of Greenwich 14:00 is on %s",
+  async (offset, day) => {
+    const { days } = (
+      await gate.call("eventDays", { query: { sport: "Tennis", offset: String(offset) } })
+    ).body;
+    expect(days).toEqual([{ day, count: 1 }]);
+  },
+);
 
 test.each([
   ["a sport's coming matches", { sport: "Football" }, ["f2", "f1"]],
@@ -96,7 +116,9 @@ test.each([
   ["esports, which stand apart", { esports: "1" }, ["cs1"]],
   ["named ones, whatever their state", { ids: "l1,cs1,nowhere" }, ["l1", "cs1"]],
   ["a page", { sport: "Football", offset: "1", limit: "1" }, ["f1"]],
-])("the list can be %s", async (_what, query, expected) => expect(await list(query as Record<string, string>)).toEqual(expected));
+])("the list can be %s", async (_what, query, expected) =>
+  expect(await list(query as Record<string, string>)).toEqual(expected),
+);
 
 test("the first screen of coming events has the best known matches, those that start next, and the leagues", async () => {
   const { body } = await gate.call("upcoming", { query: {} });
@@ -126,7 +148,12 @@ test("a sport's live list has a tree of its own", async () => {
 
 test("tournaments come by country, with what each offers", async () => {
   const { categories } = (await gate.call("tournaments", { params: { sport: "Tennis" } })).body;
-  expect(categories).toMatchObject([{ category: { name: "England" }, tournaments: [{ tournament: { id: "wim" }, live: 1, prematch: 1 }] }]);
+  expect(categories).toMatchObject([
+    {
+      category: { name: "England" },
+      tournaments: [{ tournament: { id: "wim" }, live: 1, prematch: 1 }],
+    },
+  ]);
 });
 
 test("results are those of events that ended, by day and sport", async () => {
@@ -137,7 +164,9 @@ test("results are those of events that ended, by day and sport", async () => {
     sports: [{ sport: "Football", count: 1 }],
     more: false,
   });
-  expect((await gate.call("results", { query: { ...day, sport: "Tennis" } })).body.results).toEqual([]);
+  expect((await gate.call("results", { query: { ...day, sport: "Tennis" } })).body.results).toEqual(
+    [],
+  );
 });
 
 describe("the search", () => {
@@ -161,34 +190,51 @@ describe("the search", () => {
   test("tells the price of who wins with each event", async () => {
     const { events } = (await gate.call("searchEvents", { query: { text: "koln" } })).body;
     expect(events).toMatchObject([
-      { head: { eventId: "f1" }, market: { type: "match_result", outcomes: [{ key: "1", odds: 1500 }, {}, {}] } },
+      {
+        head: { eventId: "f1" },
+        market: { type: "match_result", outcomes: [{ key: "1", odds: 1500 }, {}, {}] },
+      },
     ]);
   });
 
   test("finds tournaments too", async () => {
-    const { tournaments } = (await gate.call("searchEvents", { query: { text: "wimbeldon" } })).body;
+    const { tournaments } = (await gate.call("searchEvents", { query: { text: "wimbeldon" } }))
+      .body;
     expect(tournaments).toMatchObject([{ sport: "Tennis", tournament: { id: "wim" } }]);
   });
 });
 
 test("finds teams, each once", async () => {
   const { competitors } = (await gate.call("searchEvents", { query: { text: "bayern" } })).body;
-  expect(competitors).toMatchObject([{ sport: "Football", competitor: { name: "Bayern München" } }]);
+  expect(competitors).toMatchObject([
+    { sport: "Football", competitor: { name: "Bayern München" } },
+  ]);
 });
 
 test("events are listed by tournaments, teams and ids together, the live ones too and none that is over", async () => {
   expect(new Set(await list({ tournaments: "wim" }))).toEqual(new Set(["l1", "t1"]));
   expect(await list({ competitors: "Football:Bayern München" })).toEqual(["f1"]);
   expect(await list({ competitors: "Tennis:Bayern München" })).toEqual([]);
-  expect(new Set(await list({ tournaments: "iem,none", competitors: "Football:Köln|Tennis:nobody", ids: "f2" }))).toEqual(
-    new Set(["cs1", "f1", "f2"]),
-  );
+  expect(
+    new Set(
+      await list({
+        tournaments: "iem,none",
+        competitors: "Football:Köln|Tennis:nobody",
+        ids: "f2",
+      }),
+    ),
+  ).toEqual(new Set(["cs1", "f1", "f2"]));
 });
 
 test("favourites are the punter's own, kept once, and let go", async () => {
   const [one, other] = [await join(gate), await join(gate)];
   const set = async (id: string, kept: boolean) =>
-    (await gate.call("setFavourite", { body: { favourite: { kind: "event", id }, kept }, headers: one.headers })).body.favourites;
+    (
+      await gate.call("setFavourite", {
+        body: { favourite: { kind: "event", id }, kept },
+        headers: one.headers,
+      })
+    ).body.favourites;
   await set("f1", true);
   expect(await set("f1", true)).toEqual([{ kind: "event", id: "f1" }]);
   expect((await set("t1", true)).map(({ id }) => id)).toEqual(["f1", "t1"]);

@@ -13,13 +13,19 @@ import type { LiveEvent } from "./tree-delta.rules.ts";
 
 export const isEsport = (sport: Sport): boolean => (ESPORTS as readonly Sport[]).includes(sport);
 
-/** Live events: tournaments by rank, events inside by start and name, so that rows keep their places while prices move. */
+/**
+ * Live events: tournaments by rank, events inside by start and name, so that rows keep their places
+ * while prices move.
+ */
 export const liveList = (events: Iterable<LiveEvent>): ListTree =>
   groupByTournament([...events].filter(({ state }) => state.status === "live").sort(byRank));
 
-/** Ranks compare tournaments of one sport; between sports, what most punters look for comes first. */
+/**
+ * Ranks compare tournaments of one sport; between sports, what most punters look for comes first.
+ */
 const sportOrder = new Map(SPORTS.map((sport, at) => [sport, at]));
-const bySport = (a: LiveEvent, b: LiveEvent) => (sportOrder.get(a.head.sport) ?? 0) - (sportOrder.get(b.head.sport) ?? 0);
+const bySport = (a: LiveEvent, b: LiveEvent) =>
+  (sportOrder.get(a.head.sport) ?? 0) - (sportOrder.get(b.head.sport) ?? 0);
 
 /** Tournaments by rank within their sport, their events by start. */
 export const byRank = (a: LiveEvent, b: LiveEvent) =>
@@ -35,7 +41,13 @@ export function groupByTournament(events: readonly LiveEvent[]): ListTree {
   for (const { head } of events) {
     const last = groups.at(-1);
     if (last?.tournament.id === head.tournament.id) last.ids.push(head.treeId);
-    else groups.push({ sport: head.sport, category: head.category, tournament: head.tournament, ids: [head.treeId] });
+    else
+      groups.push({
+        sport: head.sport,
+        category: head.category,
+        tournament: head.tournament,
+        ids: [head.treeId],
+      });
   }
   return { groups };
 }
@@ -60,18 +72,37 @@ export interface NamedEvents {
   competitors: ReadonlySet<string>;
 }
 
-/** Coming events that a filter lets through: by tournament, or the best known ones first. Named ones come while they are live too. */
+/**
+ * Coming events that a filter lets through: by tournament, or the best known ones first. Named ones
+ * come while they are live too.
+ */
 export function listed(events: Iterable<LiveEvent>, filter: ListFilter): LiveEvent[] {
   const { named } = filter;
-  const found = [...events].filter((event) => (named ? isNamed(event, named) : passes(event, filter)));
+  const found = [...events].filter((event) =>
+    named ? isNamed(event, named) : passes(event, filter),
+  );
   return filter.popular ? found.sort(byFame) : found.sort(byRank);
 }
 
-/** An event that is named itself comes whatever its state; one of a tournament or competitor while it can be bet on. */
-function isNamed({ head, state }: LiveEvent, { ids, tournaments, competitors }: NamedEvents): boolean {
+/**
+ * An event that is named itself comes whatever its state; one of a tournament or competitor while
+ * it can be bet on.
+ */
+function isNamed(
+  { head, state }: LiveEvent,
+  { ids, tournaments, competitors }: NamedEvents,
+): boolean {
   if (ids.has(head.eventId)) return true;
-  if ((state.status !== "live" && state.status !== "prematch") || head.virtual !== undefined || head.kind === "outright") return false;
-  return tournaments.has(head.tournament.id) || head.competitors.some(({ name }) => competitors.has(`${head.sport}:${name}`));
+  if (
+    (state.status !== "live" && state.status !== "prematch") ||
+    head.virtual !== undefined ||
+    head.kind === "outright"
+  )
+    return false;
+  return (
+    tournaments.has(head.tournament.id) ||
+    head.competitors.some(({ name }) => competitors.has(`${head.sport}:${name}`))
+  );
 }
 
 /** The best tournaments of every sport before the next best of any. */
@@ -80,16 +111,31 @@ export const byFame = (a: LiveEvent, b: LiveEvent) =>
 
 function passes({ head, state, markets }: LiveEvent, filter: ListFilter): boolean {
   if (state.status !== "prematch" && !(filter.zeroMargin && state.status === "live")) return false;
-  // An outright's market may stay open while its season is played; it is never a fixture in a list of matches.
+  // An outright's market may stay open while its season is played; it is never a fixture in a list
+  // of matches.
   if ((head.kind === "outright") !== (filter.kind === "outright")) return false;
-  if (filter.sport ? head.sport !== filter.sport : isEsport(head.sport) !== filter.esports && !filter.zeroMargin) return false;
+  if (
+    filter.sport
+      ? head.sport !== filter.sport
+      : isEsport(head.sport) !== filter.esports && !filter.zeroMargin
+  )
+    return false;
   if (filter.category && head.category.id !== filter.category) return false;
   if (filter.tournament && head.tournament.id !== filter.tournament) return false;
   if (filter.zeroMargin && !head.zeroMargin) return false;
-  return head.startTime >= (filter.from ?? 0) && head.startTime < (filter.until ?? Number.POSITIVE_INFINITY) && markets.size > 0;
+  return (
+    head.startTime >= (filter.from ?? 0) &&
+    head.startTime < (filter.until ?? Number.POSITIVE_INFINITY) &&
+    markets.size > 0
+  );
 }
 
-const LIST_TREES: ReadonlySet<string> = new Set([LIVE_POPULAR_TREE, LIVE_ESPORTS_TREE, VIRTUAL_TREE, ...SPORTS.map(liveTree)]);
+const LIST_TREES: ReadonlySet<string> = new Set([
+  LIVE_POPULAR_TREE,
+  LIVE_ESPORTS_TREE,
+  VIRTUAL_TREE,
+  ...SPORTS.map(liveTree),
+]);
 export const isListTree = (treeId: string): boolean => LIST_TREES.has(treeId);
 
 /** How much each sport offers; a sport that offers nothing is not named. */
@@ -97,7 +143,12 @@ export function countsOf(events: Iterable<LiveEvent>): SportCount[] {
   const counts = new Map<Sport, SportCount>();
   for (const { head, state } of events) {
     if (state.status !== "live" && state.status !== "prematch") continue;
-    const count = counts.get(head.sport) ?? { sport: head.sport, live: 0, prematch: 0, outrights: 0 };
+    const count = counts.get(head.sport) ?? {
+      sport: head.sport,
+      live: 0,
+      prematch: 0,
+      outrights: 0,
+    };
     counts.set(head.sport, count);
     if (head.kind === "outright") count.outrights++;
     else count[state.status]++;

@@ -8,8 +8,14 @@ const SHOWN = 8;
 export function nextRacesOf(events: Iterable<LiveEvent>, sport?: Sport): ComingRace[] {
   const isWanted = (of: Sport) => (sport === undefined ? RACING.has(of) : of === sport);
   return [...events]
-    .filter(({ head, state }) => isWanted(head.sport) && head.kind === "race" && state.status === "prematch")
-    .sort((a, b) => a.head.startTime - b.head.startTime || a.head.tournament.rank - b.head.tournament.rank)
+    .filter(
+      ({ head, state }) =>
+        isWanted(head.sport) && head.kind === "race" && state.status === "prematch",
+    )
+    .sort(
+      (a, b) =>
+        a.head.startTime - b.head.startTime || a.head.tournament.rank - b.head.tournament.rank,
+    )
     .slice(0, SHOWN)
     .map(({ head: { eventId, sport, title, tournament, category, startTime } }) => ({
       eventId,

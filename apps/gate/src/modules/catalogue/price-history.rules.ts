@@ -1,7 +1,10 @@
 import type { FeedMarket, PriceHistory } from "@touchline/contract";
 import type { LiveEvent } from "./tree-delta.rules.ts";
 
-/** Instants and odds in turn, oldest first: flat, because most outcomes have one price and there are many outcomes. */
+/**
+ * Instants and odds in turn, oldest first: flat, because most outcomes have one price and there are
+ * many outcomes.
+ */
 type Series = number[];
 export type PriceHistories = Map<string, Series>;
 
@@ -12,7 +15,11 @@ const ROOM = 16;
 const MOST_SERIES = 2000;
 
 /** Takes the prices that can be bet on. Those of a suspended market were offered to nobody. */
-export function keepPrices(histories: PriceHistories, markets: readonly FeedMarket[], at: number): void {
+export function keepPrices(
+  histories: PriceHistories,
+  markets: readonly FeedMarket[],
+  at: number,
+): void {
   for (const { status, outcomes } of markets) {
     if (status !== "open") continue;
     for (const { outcomeId, odds } of outcomes) {
@@ -33,7 +40,9 @@ function addPoint(series: Series, at: number, odds: number): void {
   if (series.length > 2 * (MOST_POINTS + ROOM)) thin(series, MOST_POINTS);
 }
 
-/** Drops the points whose loss changes the line least. The first, the last and the extremes stay. */
+/**
+ * Drops the points whose loss changes the line least. The first, the last and the extremes stay.
+ */
 export function thin(series: Series, most: number): void {
   const { highest, lowest } = extremesOf(series);
   const at = (index: number) => series[index] ?? 0;
@@ -42,11 +51,13 @@ export function thin(series: Series, most: number): void {
     index === highest || index === lowest
       ? Number.POSITIVE_INFINITY
       : Math.abs(
-          (at(index) - at(index - 2)) * (at(index + 3) - at(index - 1)) - (at(index + 2) - at(index - 2)) * (at(index + 1) - at(index - 1)),
+          (at(index) - at(index - 2)) * (at(index + 3) - at(index - 1)) -
+            (at(index + 2) - at(index - 2)) * (at(index + 1) - at(index - 1)),
         );
   const kept = new Set<number>();
   const inner = Array.from({ length: series.length / 2 - 2 }, (_, point) => 2 * (point + 1));
-  for (const index of inner.sort((a, b) => weight(b) - weight(a)).slice(0, most - 2)) kept.add(index);
+  for (const index of inner.sort((a, b) => weight(b) - weight(a)).slice(0, most - 2))
+    kept.add(index);
   const last = series.length - 2;
   let end = 0;
   for (let index = 0; index <= last; index += 2) {
@@ -68,7 +79,11 @@ function extremesOf(series: Series): { highest: number; lowest: number } {
   return { highest, lowest };
 }
 
-export function historyOf({ history, markets }: Pick<LiveEvent, "history" | "markets">, outcomeIds: Iterable<string>, now: number) {
+export function historyOf(
+  { history, markets }: Pick<LiveEvent, "history" | "markets">,
+  outcomeIds: Iterable<string>,
+  now: number,
+) {
   const offered = new Map<string, number>();
   for (const { status, outcomes } of markets.values())
     if (status === "open") for (const { outcomeId, odds } of outcomes) offered.set(outcomeId, odds);

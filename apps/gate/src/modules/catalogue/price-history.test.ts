@@ -15,7 +15,8 @@ describe("GET /events/{id}/price-history", () => {
   });
   afterAll(() => gate.close());
 
-  const ask = (id: string, outcomeId = `${id}:mr:1`) => gate.call("priceHistory", { params: { id }, query: { outcomeId } });
+  const ask = (id: string, outcomeId = `${id}:mr:1`) =>
+    gate.call("priceHistory", { params: { id }, query: { outcomeId } });
   const later = (odds: [number, number, number], id: string) => {
     gate.clock.advance(60_000);
     reprice(feed, id, odds);
@@ -49,7 +50,12 @@ describe("GET /events/{id}/price-history", () => {
   test("counts no price that nobody could take, and has none of now while the market is suspended", async () => {
     offer(feed, "h2", [2000, 3000, 4000]);
     const now = state({ status: "prematch", period: "not_started", clockRuns: false });
-    feed.send({ kind: "odds_change", eventId: "h2", state: now, markets: [priced("h2", [9000, 3000, 4000], { status: "suspended" })] });
+    feed.send({
+      kind: "odds_change",
+      eventId: "h2",
+      state: now,
+      markets: [priced("h2", [9000, 3000, 4000], { status: "suspended" })],
+    });
     const { body } = await ask("h2");
     expect(body.histories[0]).toMatchObject({ highest: { odds: 2000 }, now: null });
   });
@@ -73,10 +79,13 @@ describe("GET /events/{id}/price-history", () => {
   });
 });
 
-const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1001, max: 20_000 })), {
-  minLength: 1,
-  maxLength: 300,
-});
+const steps = fc.array(
+  fc.tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1001, max: 20_000 })),
+  {
+    minLength: 1,
+    maxLength: 300,
+  },
+);
 
 test("a history keeps its first price, its last, its highest and its lowest, in the order of time", () => {
   fc.assert(
@@ -85,7 +94,17 @@ test("a history keeps its first price, its last, its highest and its lowest, in 
       let at = 0;
       for (const [after, odds] of told) {
         at += after;
-        keepPrices(histories, [{ marketId: "m", status: "open", outcomes: [{ outcomeId: "o", key: "1", odds }] } as never], at);
+        keepPrices(
+          histories,
+          [
+            {
+              marketId: "m",
+              status: "open",
+              outcomes: [{ outcomeId: "o", key: "1", odds }],
+            } as never,
+          ],
+          at,
+        );
       }
       const series = histories.get("o") ?? [];
       thin(series, MOST_POINTS);
@@ -106,7 +125,15 @@ test("a history keeps its first price, its last, its highest and its lowest, in 
 
 test("an event keeps the histories of so many outcomes, those it saw last", () => {
   const histories: PriceHistories = new Map();
-  const outcomes = Array.from({ length: 2100 }, (_, n) => ({ outcomeId: `o${n}`, key: "1", odds: 2000 }));
+  const outcomes = Array.from({ length: 2100 }, (_, n) => ({
+    outcomeId: `o${n}`,
+    key: "1",
+    odds: 2000,
+  }));
   keepPrices(histories, [{ marketId: "m", status: "open", outcomes } as never], 1);
-  expect([histories.size, histories.has("o99"), histories.has("o100")]).toEqual([2000, false, true]);
+  expect([histories.size, histories.has("o99"), histories.has("o100")]).toEqual([
+    2000,
+    false,
+    true,
+  ]);
 });

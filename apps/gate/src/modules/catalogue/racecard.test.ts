@@ -20,7 +20,9 @@ test("an event's page carries the racecard, lists do not", async () => {
   offerRace(feed, "r1", [winMarket("r1", PRICES)]);
   expect((await details("r1")).tree.card).toEqual(raceCard());
   const { body } = await gate.call("eventList", { query: { sport: "HorseRacing" } });
-  expect(body.events.map(({ tree }) => [tree.head.eventId, "card" in tree])).toEqual([["r1", false]]);
+  expect(body.events.map(({ tree }) => [tree.head.eventId, "card" in tree])).toEqual([
+    ["r1", false],
+  ]);
 });
 
 test("a card that changed is news to readers of the whole event, one told again is not", async () => {
@@ -28,7 +30,12 @@ test("a card that changed is news to readers of the whole event, one told again 
   const before = await details("r2");
   feed.send({ kind: "fixture", event: raceHead("r2"), state: waiting(), card: raceCard() });
   expect((await details("r2")).position).toEqual(before.position);
-  feed.send({ kind: "fixture", event: raceHead("r2"), state: waiting(), card: raceCard({ going: "soft" }) });
+  feed.send({
+    kind: "fixture",
+    event: raceHead("r2"),
+    state: waiting(),
+    card: raceCard({ going: "soft" }),
+  });
   // A fixture that says nothing of the card leaves it as it was.
   feed.send({ kind: "fixture", event: raceHead("r2"), state: waiting() });
   const after = await details("r2");
@@ -63,8 +70,17 @@ test("a race that is over keeps its card, its order and its starting prices when
 
 test("GET /events/next-races answers the races that start next, the first off first, and none that is off", async () => {
   const soon = (minutes: number) => gate.clock.now() + minutes * 60_000;
-  const announce = (id: string, minutes: number, over: Parameters<typeof raceHead>[1] = {}, status: "prematch" | "live" = "prematch") =>
-    feed.send({ kind: "fixture", event: raceHead(id, { startTime: soon(minutes), ...over }), state: waiting({ status }) });
+  const announce = (
+    id: string,
+    minutes: number,
+    over: Parameters<typeof raceHead>[1] = {},
+    status: "prematch" | "live" = "prematch",
+  ) =>
+    feed.send({
+      kind: "fixture",
+      event: raceHead(id, { startTime: soon(minutes), ...over }),
+      state: waiting({ status }),
+    });
   announce("late", -1);
   announce("second", 20);
   announce("first", 5);
@@ -78,9 +94,18 @@ test("GET /events/next-races answers the races that start next, the first off fi
   expect(names.slice(0, 3)).toEqual(["late", "dogs", "first"]);
   const ofDogs = (await gate.call("nextRaces", { query: { sport: "Greyhounds" } })).body.races;
   expect(ofDogs.map(({ eventId }) => eventId)).toEqual(["dogs"]);
-  expect((await gate.call("nextRaces", { query: { sport: "Formula1" as never } })).error.code).toBe("gateway.validation.request.invalid");
+  expect((await gate.call("nextRaces", { query: { sport: "Formula1" as never } })).error.code).toBe(
+    "gateway.validation.request.invalid",
+  );
   expect(races).toHaveLength(8);
   expect(races.find(({ eventId }) => eventId === "first")).toEqual({
-    ...{ eventId: "first", sport: "HorseRacing", title: "1m 2f Handicap", course: "Ascot", countryCode: "GB-ENG", startTime: soon(5) },
+    ...{
+      eventId: "first",
+      sport: "HorseRacing",
+      title: "1m 2f Handicap",
+      course: "Ascot",
+      countryCode: "GB-ENG",
+      startTime: soon(5),
+    },
   });
 });

@@ -10,15 +10,20 @@ interface HeadWords {
   competitors: readonly (readonly string[])[];
 }
 
-// Folding a name costs more than comparing it: it is done once for as long as the source says nothing new of the event.
+// Folding a name costs more than comparing it: it is done once for as long as the source says
+// nothing new of the event.
 const wordsByHead = new WeakMap<Head, HeadWords>();
 
 function wordsOf(head: Head): HeadWords {
   const known = wordsByHead.get(head);
   if (known) return known;
-  const competitors = head.kind === "match" ? head.competitors.map(({ name }) => searchWords(name)) : [];
+  const competitors =
+    head.kind === "match" ? head.competitors.map(({ name }) => searchWords(name)) : [];
   const tournament = searchWords(`${head.category.name} ${head.tournament.name}`);
-  const name = head.kind === "match" ? competitors.flat() : searchWords(`${head.title ?? ""} ${head.tournament.name}`);
+  const name =
+    head.kind === "match"
+      ? competitors.flat()
+      : searchWords(`${head.title ?? ""} ${head.tournament.name}`);
   const words = { name, tournament, competitors };
   wordsByHead.set(head, words);
   return words;
@@ -28,7 +33,10 @@ const MOST_EVENTS = 30;
 const MOST_TOURNAMENTS = 8;
 const MOST_COMPETITORS = 8;
 
-/** Events and tournaments that answer the question, the best first; of equals the live ones, then the better known. */
+/**
+ * Events and tournaments that answer the question, the best first; of equals the live ones, then
+ * the better known.
+ */
 export function search(events: Iterable<LiveEvent>, text: string) {
   const match = wordMatcher(text);
   if (!match) return { events: [], tournaments: [], competitors: [] };
@@ -42,12 +50,15 @@ export function search(events: Iterable<LiveEvent>, text: string) {
     const words = wordsOf(head);
     const points = match(words.name);
     if (points > 0) found.push({ event, points });
-    // A side's words are among those of its match: where the match does not answer, neither side does.
-    if (points > 0 && head.kind === "match" && head.virtual === undefined) noteCompetitors(competitors, event, words, match);
+    // A side's words are among those of its match: where the match does not answer, neither side
+    // does.
+    if (points > 0 && head.kind === "match" && head.virtual === undefined)
+      noteCompetitors(competitors, event, words, match);
     if (seen.has(head.tournament.id)) continue;
     seen.add(head.tournament.id);
     const tournamentPoints = match(words.tournament);
-    if (tournamentPoints > 0) tournaments.set(head.tournament.id, { event, points: tournamentPoints });
+    if (tournamentPoints > 0)
+      tournaments.set(head.tournament.id, { event, points: tournamentPoints });
   }
   const better = (a: { event: LiveEvent; points: number }, b: typeof a) =>
     b.points - a.points ||
@@ -65,7 +76,11 @@ export function search(events: Iterable<LiveEvent>, text: string) {
     tournaments: [...tournaments.values()]
       .sort(better)
       .slice(0, MOST_TOURNAMENTS)
-      .map(({ event: { head } }) => ({ sport: head.sport, category: head.category, tournament: head.tournament })),
+      .map(({ event: { head } }) => ({
+        sport: head.sport,
+        category: head.category,
+        tournament: head.tournament,
+      })),
     competitors: [...competitors.values()]
       .sort(better)
       .slice(0, MOST_COMPETITORS)
@@ -73,10 +88,18 @@ export function search(events: Iterable<LiveEvent>, text: string) {
   };
 }
 
-type FoundCompetitors = Map<string, { event: LiveEvent; points: number; competitor: LiveEvent["head"]["competitors"][number] }>;
+type FoundCompetitors = Map<
+  string,
+  { event: LiveEvent; points: number; competitor: LiveEvent["head"]["competitors"][number] }
+>;
 
 /** The sides of a match that answer the question, each once per sport. */
-function noteCompetitors(found: FoundCompetitors, event: LiveEvent, { competitors }: HeadWords, match: WordMatcher): void {
+function noteCompetitors(
+  found: FoundCompetitors,
+  event: LiveEvent,
+  { competitors }: HeadWords,
+  match: WordMatcher,
+): void {
   event.head.competitors.forEach((competitor, at) => {
     const points = match(competitors[at] ?? []);
     const key = `${event.head.sport}:${competitor.name}`;

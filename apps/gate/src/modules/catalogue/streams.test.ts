@@ -9,7 +9,10 @@ test("a reader is given exactly what it missed, or told that this is not known a
       for (let n = 1; n <= written; n++) streams.append("k", 0, n);
       const missed = streams.since("k", { epoch: "now", seq: seen });
       if (seen > written || written - seen > 128) expect(missed).toBeNull();
-      else expect(missed?.map((entry) => entry.value)).toEqual(Array.from({ length: written - seen }, (_, at) => seen + at + 1));
+      else
+        expect(missed?.map((entry) => entry.value)).toEqual(
+          Array.from({ length: written - seen }, (_, at) => seen + at + 1),
+        );
     }),
   );
 });

@@ -10,8 +10,9 @@ export interface Entry<T> {
 }
 
 /**
- * Numbered changes by key. A reader who knows the epoch and the last number it saw can be given exactly what it missed;
- * an epoch ends with the process, so numbers of another run never pass for ours.
+ * Numbered changes by key. A reader who knows the epoch and the last number it saw can be given
+ * exactly what it missed; an epoch ends with the process, so numbers of another run never pass for
+ * ours.
  */
 export class Streams<T> {
   readonly epoch: string;

@@ -2,7 +2,10 @@ import type { FeedMarket, FeedMessage, OutcomeResult } from "@touchline/contract
 import { DAY_MS } from "@touchline/core";
 import type { LiveEvent } from "./tree-delta.rules.ts";
 
-type Told = Pick<Extract<FeedMessage, { kind: "settlement" }>["results"][number], "marketId" | "outcomeId" | "result">;
+type Told = Pick<
+  Extract<FeedMessage, { kind: "settlement" }>["results"][number],
+  "marketId" | "outcomeId" | "result"
+>;
 export interface ToldResult extends Told {
   eventId: string;
 }
@@ -11,11 +14,14 @@ export interface ToldResult extends Told {
 const UNKNOWN_KEPT_MS = DAY_MS;
 
 /**
- * Results as the feed told them, by event. A bet on a known result is a gift, so an outcome that has one is off offer whatever the
- * feed says of its market, until the feed takes the result back.
+ * Results as the feed told them, by event. A bet on a known result is a gift, so an outcome that
+ * has one is off offer whatever the feed says of its market, until the feed takes the result back.
  */
 export class ToldResults {
-  readonly #events = new Map<string, { at: number; markets: Map<string, Map<string, OutcomeResult>> }>();
+  readonly #events = new Map<
+    string,
+    { at: number; markets: Map<string, Map<string, OutcomeResult>> }
+  >();
 
   add({ eventId, marketId, outcomeId, result }: ToldResult, at: number): void {
     const event = this.#events.get(eventId) ?? { at, markets: new Map() };
@@ -35,7 +41,10 @@ export class ToldResults {
     }
   }
 
-  /** The market as it may be offered. The event keeps it as the feed told it, for the time after a rollback. */
+  /**
+   * The market as it may be offered. The event keeps it as the feed told it, for the time after a
+   * rollback.
+   */
   offered(event: LiveEvent, market: FeedMarket): FeedMarket {
     const results = this.#events.get(event.head.eventId)?.markets.get(market.marketId);
     event.withheld.delete(market.marketId);
@@ -43,8 +52,11 @@ export class ToldResults {
     const isOver = market.status === "closed" || market.status === "settled";
     if (!isOver) event.withheld.set(market.marketId, market);
     const open = market.outcomes.filter(({ outcomeId }) => !results.has(outcomeId));
-    // With a winner told, the others are known to lose. A runner that is out, or a score that is past, leaves the rest open.
-    const isDecided = open.length === 0 || [...results.values()].some((result) => result !== "lose" && result !== "void");
+    // With a winner told, the others are known to lose. A runner that is out, or a score that is
+    // past, leaves the rest open.
+    const isDecided =
+      open.length === 0 ||
+      [...results.values()].some((result) => result !== "lose" && result !== "void");
     return isOver || isDecided ? { ...market, status: "settled" } : { ...market, outcomes: open };
   }
 
@@ -63,12 +75,17 @@ function withChances(event: LiveEvent, marketId: string): FeedMarket | null {
   if (!market) return null;
   const outcomes = market.outcomes.map((outcome) => {
     const { win, place } = event.chances.get(outcome.outcomeId) ?? {};
-    return { ...outcome, ...(win ? { chances: win } : {}), ...(place ? { placeChances: place } : {}) };
+    return {
+      ...outcome,
+      ...(win ? { chances: win } : {}),
+      ...(place ? { placeChances: place } : {}),
+    };
   });
   return { ...market, outcomes };
 }
 
 /** A feed that fell silent opens nothing by taking a result back. */
 export function suspendWithheld({ withheld }: LiveEvent): void {
-  for (const [marketId, market] of withheld) if (market.status === "open") withheld.set(marketId, { ...market, status: "suspended" });
+  for (const [marketId, market] of withheld)
+    if (market.status === "open") withheld.set(marketId, { ...market, status: "suspended" });
 }

@@ -13,11 +13,16 @@ export function tournamentsOf(events: Iterable<LiveEvent>, sport: string): Categ
     const category = categories.get(country) ?? { category: head.category, tournaments: [] };
     categories.set(country, category);
     let row = category.tournaments.find(({ tournament }) => tournament.id === head.tournament.id);
-    if (!row) category.tournaments.push((row = { tournament: head.tournament, live: 0, prematch: 0, outrights: 0 }));
+    if (!row)
+      category.tournaments.push(
+        (row = { tournament: head.tournament, live: 0, prematch: 0, outrights: 0 }),
+      );
     if (head.kind === "outright") row.outrights++;
     else row[state.status]++;
   }
-  const rankOf = ({ tournaments }: Categories[number]) => Math.min(...tournaments.map(({ tournament }) => tournament.rank));
-  for (const { tournaments } of categories.values()) tournaments.sort((a, b) => a.tournament.rank - b.tournament.rank);
+  const rankOf = ({ tournaments }: Categories[number]) =>
+    Math.min(...tournaments.map(({ tournament }) => tournament.rank));
+  for (const { tournaments } of categories.values())
+    tournaments.sort((a, b) => a.tournament.rank - b.tournament.rank);
   return [...categories.values()].sort((a, b) => rankOf(a) - rankOf(b));
 }

@@ -32,7 +32,10 @@ test("a price alone goes out as a price, and SHORT readers hear of the result an
     ["e1:total:10:over", 1850],
     ["e1:total:10:under", 1950],
   ];
-  expect(applyMarkets(event, state(), [totalMarket("e1", 10, [1850, 1950])])).toEqual({ full: { prices }, short: { prices } });
+  expect(applyMarkets(event, state(), [totalMarket("e1", 10, [1850, 1950])])).toEqual({
+    full: { prices },
+    short: { prices },
+  });
   expect(applyMarkets(event, state(), [totalMarket("e1", 14, [3000, 1350])])).toEqual({
     full: { prices: [["e1:total:14:over", 3000]] },
     short: null,
@@ -41,18 +44,30 @@ test("a price alone goes out as a price, and SHORT readers hear of the result an
 
 test("when another line is nearer to even, it takes the place of the main line that SHORT readers see", () => {
   const event = newEvent();
-  const listed = [resultMarket("e1", [1500, 4000, 6000]), totalMarket("e1", 10, [1900, 1900]), totalMarket("e1", 14, [3100, 1350])];
-  expect(applyMarkets(event, state(), listed).short?.markets?.map(({ marketId }) => marketId)).toEqual(["e1:mr", "e1:total:10"]);
+  const listed = [
+    resultMarket("e1", [1500, 4000, 6000]),
+    totalMarket("e1", 10, [1900, 1900]),
+    totalMarket("e1", 14, [3100, 1350]),
+  ];
+  expect(
+    applyMarkets(event, state(), listed).short?.markets?.map(({ marketId }) => marketId),
+  ).toEqual(["e1:mr", "e1:total:10"]);
   const next = totalMarket("e1", 14, [1900, 1900]);
   const { short } = applyMarkets(event, state(), [totalMarket("e1", 10, [1200, 4200]), next]);
   expect(short).toMatchObject({ removed: ["e1:total:10"], markets: [next] });
-  expect(treeOf(event, "SHORT").markets.map(({ marketId }) => marketId)).toEqual(["e1:mr", "e1:total:14"]);
+  expect(treeOf(event, "SHORT").markets.map(({ marketId }) => marketId)).toEqual([
+    "e1:mr",
+    "e1:total:14",
+  ]);
 });
 
 test("a virtual event is listed by its result alone", () => {
   const event = newEvent();
   event.head = { ...event.head, virtual: { round: 1, seedHash: "" } };
-  applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000]), totalMarket("e1", 10, [1900, 1900])]);
+  applyMarkets(event, state(), [
+    resultMarket("e1", [1500, 4000, 6000]),
+    totalMarket("e1", 10, [1900, 1900]),
+  ]);
   expect(treeOf(event, "SHORT").markets.map(({ marketId }) => marketId)).toEqual(["e1:mr"]);
 });
 
@@ -60,25 +75,42 @@ test.each([
   ["places", { eachWay: { places: 3, top: 1, bottom: 4 } }],
   ["fraction", { eachWay: { places: 2, top: 1, bottom: 5 } }],
   ["guarantee", { eachWay: { places: 2, top: 1, bottom: 4 }, bestOdds: undefined }],
-] as const)("a market whose terms change in their %s is told whole, at the same prices", (_, terms) => {
-  const event = newEvent();
-  const before = { eachWay: { places: 2, top: 1, bottom: 4 }, bestOdds: true } as const;
-  applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000], before)]);
-  const { bestOdds, ...market } = resultMarket("e1", [1500, 4000, 6000], { ...before, ...terms } as Partial<Market>);
-  const now = bestOdds ? { ...market, bestOdds } : market;
-  expect(applyMarkets(event, state(), [now])).toEqual({ full: { markets: [now] }, short: { markets: [now] } });
-});
+] as const)(
+  "a market whose terms change in their %s is told whole, at the same prices",
+  (_, terms) => {
+    const event = newEvent();
+    const before = { eachWay: { places: 2, top: 1, bottom: 4 }, bestOdds: true } as const;
+    applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000], before)]);
+    const { bestOdds, ...market } = resultMarket("e1", [1500, 4000, 6000], {
+      ...before,
+      ...terms,
+    } as Partial<Market>);
+    const now = bestOdds ? { ...market, bestOdds } : market;
+    expect(applyMarkets(event, state(), [now])).toEqual({
+      full: { markets: [now] },
+      short: { markets: [now] },
+    });
+  },
+);
 
 test("what changes nothing is not told", () => {
   const event = newEvent();
   applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000])]);
-  expect(applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000])])).toEqual({ full: null, short: null });
+  expect(applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000])])).toEqual({
+    full: null,
+    short: null,
+  });
 });
 
 test("a closed market leaves the tree and the count", () => {
   const event = newEvent();
-  applyMarkets(event, state(), [resultMarket("e1", [1500, 4000, 6000]), totalMarket("e1", 10, [1900, 1900])]);
-  expect(applyMarkets(event, state(), [totalMarket("e1", 10, [1900, 1900], { status: "closed" })])).toEqual({
+  applyMarkets(event, state(), [
+    resultMarket("e1", [1500, 4000, 6000]),
+    totalMarket("e1", 10, [1900, 1900]),
+  ]);
+  expect(
+    applyMarkets(event, state(), [totalMarket("e1", 10, [1900, 1900], { status: "closed" })]),
+  ).toEqual({
     full: { removed: ["e1:total:10"], marketCount: 1 },
     short: { removed: ["e1:total:10"], marketCount: 1 },
   });
@@ -95,10 +127,18 @@ const markets = fc.array(
   fc.oneof(
     fc
       .tuple(fc.integer({ min: 1010, max: 1030 }), fc.constantFrom("open", "suspended", "closed"))
-      .map(([odds, status]) => resultMarket("e1", [odds, 4000, 6000], { status } as Partial<Market>)),
+      .map(([odds, status]) =>
+        resultMarket("e1", [odds, 4000, 6000], { status } as Partial<Market>),
+      ),
     fc
-      .tuple(fc.constantFrom(8, 10, 12, 14), fc.constantFrom(1010, 1300, 1900, 1950, 4000), fc.constantFrom("open", "suspended", "settled"))
-      .map(([line, odds, status]) => totalMarket("e1", line, [odds, 1900], { status } as Partial<Market>)),
+      .tuple(
+        fc.constantFrom(8, 10, 12, 14),
+        fc.constantFrom(1010, 1300, 1900, 1950, 4000),
+        fc.constantFrom("open", "suspended", "settled"),
+      )
+      .map(([line, odds, status]) =>
+        totalMarket("e1", line, [odds, 1900], { status } as Partial<Market>),
+      ),
   ),
   { maxLength: 4 },
 );
@@ -110,7 +150,11 @@ test("a reader who applies every delta to its snapshot always holds what the ser
       const stores = { FULL: new LiveStore(), SHORT: new LiveStore() };
       const seq = { FULL: 0, SHORT: 0 };
       for (const mode of ["FULL", "SHORT"] as const)
-        stores[mode].putTree({ treeId: "t", position: { epoch: "e", seq: 0 }, tree: treeOf(event, mode) }, mode, 0);
+        stores[mode].putTree(
+          { treeId: "t", position: { epoch: "e", seq: 0 }, tree: treeOf(event, mode) },
+          mode,
+          0,
+        );
       for (const [listed, goals] of steps) {
         // One message lists a market once.
         const unique = [...new Map(listed.map((market) => [market.marketId, market])).values()];
@@ -119,7 +163,10 @@ test("a reader who applies every delta to its snapshot always holds what the ser
           ["FULL", change.full],
           ["SHORT", change.short],
         ] as const) {
-          if (delta) expect(stores[mode].applyDelta("t", mode, "e", ++seq[mode], 1, structuredClone(delta))).toBe(true);
+          if (delta)
+            expect(
+              stores[mode].applyDelta("t", mode, "e", ++seq[mode], 1, structuredClone(delta)),
+            ).toBe(true);
           const tree = treeOf(event, mode);
           expect(stores[mode].state("t")).toEqual(tree.state);
           expect(stores[mode].tree("t")?.marketCount).toBe(tree.marketCount);
@@ -128,7 +175,8 @@ test("a reader who applies every delta to its snapshot always holds what the ser
           );
           for (const market of tree.markets) {
             expect(stores[mode].status(market.marketId)).toBe(market.status);
-            for (const outcome of market.outcomes) expect(stores[mode].price(outcome.outcomeId)?.odds).toBe(outcome.odds);
+            for (const outcome of market.outcomes)
+              expect(stores[mode].price(outcome.outcomeId)?.odds).toBe(outcome.odds);
           }
         }
       }

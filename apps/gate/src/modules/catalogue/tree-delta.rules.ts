@@ -13,7 +13,10 @@ import {
 import { Value } from "typebox/value";
 import type { PriceHistories } from "./price-history.rules.ts";
 
-/** An event as the catalogue holds it. Markets that are closed or settled are not offered, so they are not here. */
+/**
+ * An event as the catalogue holds it. Markets that are closed or settled are not offered, so they
+ * are not here.
+ */
 export interface LiveEvent {
   producer: string;
   head: EventTree["head"];
@@ -23,9 +26,15 @@ export interface LiveEvent {
   /** Of a race. */
   card?: RaceCard | undefined;
   momentum?: Momentum | undefined;
-  /** Lines that are offered no more, and whose worth the source still tells: bets on them can be cashed out. */
+  /**
+   * Lines that are offered no more, and whose worth the source still tells: bets on them can be
+   * cashed out.
+   */
   offOffer: Set<string>;
-  /** Markets with a result of some outcome, as the feed told them: a result that is taken back opens them again. */
+  /**
+   * Markets with a result of some outcome, as the feed told them: a result that is taken back opens
+   * them again.
+   */
   withheld: Map<string, FeedMarket>;
   /** What the source gives each outcome: for the book's eyes only. */
   chances: Map<string, { win: Chances; place?: Chances }>;
@@ -44,7 +53,10 @@ export interface TreeChange {
   short: TreeDelta | null;
 }
 
-/** SHORT readers see who wins the whole of it, and one line of each other market that a list can show. */
+/**
+ * SHORT readers see who wins the whole of it, and one line of each other market that a list can
+ * show.
+ */
 const isShort = (event: LiveEvent, market: Market): boolean => {
   const slot = listMarketOf(market);
   return slot !== null && (slot === "result" || event.mainLines.get(slot) === market.marketId);
@@ -64,7 +76,10 @@ export function treeOf(event: LiveEvent, mode: "FULL" | "SHORT"): EventTree {
     : { ...short, markets: markets.filter((market) => isShort(event, market)) };
 }
 
-/** Takes the listed markets into the event and tells what changed. Markets not listed stay as they are. */
+/**
+ * Takes the listed markets into the event and tells what changed. Markets not listed stay as they
+ * are.
+ */
 export function applyMarkets(
   event: LiveEvent,
   state: EventState,
@@ -76,7 +91,10 @@ export function applyMarkets(
   const countBefore = event.markets.size;
   for (const market of listed) applyMarket(event, forReaders(event, market), full, short);
   if (listed.length > 0) chooseLines(event, short);
-  if (incidents.length !== event.incidents.length || incidents.at(-1)?.incidentId !== event.incidents.at(-1)?.incidentId) {
+  if (
+    incidents.length !== event.incidents.length ||
+    incidents.at(-1)?.incidentId !== event.incidents.at(-1)?.incidentId
+  ) {
     event.incidents = [...incidents];
     full.incidents = event.incidents;
   }
@@ -92,22 +110,40 @@ export function applyMarkets(
   return { full: orNull(full), short: orNull(short) };
 }
 
-/** Takes a racecard, and tells FULL readers where a line of it changed: a jockey, a stall, the going. */
-export function applyCard(event: LiveEvent, card: RaceCard | undefined, change: TreeChange): TreeChange {
+/**
+ * Takes a racecard, and tells FULL readers where a line of it changed: a jockey, a stall, the
+ * going.
+ */
+export function applyCard(
+  event: LiveEvent,
+  card: RaceCard | undefined,
+  change: TreeChange,
+): TreeChange {
   // A line that the contract does not know would cost readers the whole page.
-  if (!card || JSON.stringify(card) === JSON.stringify(event.card) || !Value.Check(RaceCard, card)) return change;
+  if (!card || JSON.stringify(card) === JSON.stringify(event.card) || !Value.Check(RaceCard, card))
+    return change;
   event.card = card;
   return { ...change, full: { ...change.full, card } };
 }
 
 /** Takes how the sides attacked, where it grew. */
-export function applyMomentum(event: LiveEvent, momentum: Momentum | undefined, change: TreeChange): TreeChange {
-  if (!momentum || !Value.Check(Momentum, momentum) || minutesOf(momentum) === minutesOf(event.momentum ?? [])) return change;
+export function applyMomentum(
+  event: LiveEvent,
+  momentum: Momentum | undefined,
+  change: TreeChange,
+): TreeChange {
+  if (
+    !momentum ||
+    !Value.Check(Momentum, momentum) ||
+    minutesOf(momentum) === minutesOf(event.momentum ?? [])
+  )
+    return change;
   event.momentum = momentum;
   return { ...change, full: { ...change.full, momentum } };
 }
 
-const minutesOf = (momentum: Momentum): number => momentum.reduce((sum, { minutes }) => sum + minutes.length, 0);
+const minutesOf = (momentum: Momentum): number =>
+  momentum.reduce((sum, { minutes }) => sum + minutes.length, 0);
 
 /** Suspends everything that is open: a bet stop, or a feed that fell silent. */
 export function suspendAll(event: LiveEvent): TreeChange {
@@ -123,7 +159,11 @@ export function suspendAll(event: LiveEvent): TreeChange {
 function forReaders(event: LiveEvent, market: FeedMarket): Market {
   if (!market.outcomes.some(({ chances }) => chances)) return market;
   const outcomes = market.outcomes.map(({ chances, placeChances, ...outcome }) => {
-    if (chances) event.chances.set(outcome.outcomeId, { win: chances, ...(placeChances && { place: placeChances }) });
+    if (chances)
+      event.chances.set(outcome.outcomeId, {
+        win: chances,
+        ...(placeChances && { place: placeChances }),
+      });
     return outcome;
   });
   return { ...market, outcomes };
@@ -133,10 +173,14 @@ function applyMarket(event: LiveEvent, market: Market, full: TreeDelta, short: T
   const before = event.markets.get(market.marketId);
   const sinks = isShort(event, market) ? [full, short] : [full];
   if (market.status === "closed" || market.status === "settled") {
-    if (market.status === "closed" && market.outcomes.some(({ outcomeId }) => event.chances.has(outcomeId)))
+    if (
+      market.status === "closed" &&
+      market.outcomes.some(({ outcomeId }) => event.chances.has(outcomeId))
+    )
       event.offOffer.add(market.marketId);
     else forget(event, market);
-    if (event.markets.delete(market.marketId)) for (const delta of sinks) delta.removed = [...(delta.removed ?? []), market.marketId];
+    if (event.markets.delete(market.marketId))
+      for (const delta of sinks) delta.removed = [...(delta.removed ?? []), market.marketId];
     return;
   }
   event.offOffer.delete(market.marketId);
@@ -145,14 +189,18 @@ function applyMarket(event: LiveEvent, market: Market, full: TreeDelta, short: T
     for (const delta of sinks) delta.markets = [...(delta.markets ?? []), market];
     return;
   }
-  if (before.status !== market.status) for (const delta of sinks) (delta.statuses ??= []).push([market.marketId, market.status]);
+  if (before.status !== market.status)
+    for (const delta of sinks) (delta.statuses ??= []).push([market.marketId, market.status]);
   market.outcomes.forEach((outcome, at) => {
     if (before.outcomes[at]?.odds !== outcome.odds)
       for (const delta of sinks) (delta.prices ??= []).push([outcome.outcomeId, outcome.odds]);
   });
 }
 
-/** Finds the main lines anew, and tells SHORT readers where one took the place of another. A virtual event is listed by its result alone. */
+/**
+ * Finds the main lines anew, and tells SHORT readers where one took the place of another. A virtual
+ * event is listed by its result alone.
+ */
 function chooseLines(event: LiveEvent, short: TreeDelta): void {
   if (event.head.virtual !== undefined) return;
   const asked = new Map<ListMarket, Market[]>();
@@ -170,7 +218,8 @@ function chooseLines(event: LiveEvent, short: TreeDelta): void {
     // One that is offered no more was told with the others that went.
     if (before !== undefined && event.markets.has(before)) {
       short.removed = [...(short.removed ?? []), before];
-      if (short.markets) short.markets = short.markets.filter(({ marketId }) => marketId !== before);
+      if (short.markets)
+        short.markets = short.markets.filter(({ marketId }) => marketId !== before);
     }
     if (line) {
       event.mainLines.set(slot, line.marketId);
@@ -198,6 +247,8 @@ const sameTerms = (a: Market, b: Market) =>
   a.eachWay?.bottom === b.eachWay?.bottom;
 
 /** The clock running on by itself is no change: `clockAt` moves only when the clock was set. */
-const sameState = (a: EventState, b: EventState): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+const sameState = (a: EventState, b: EventState): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
 
-const orNull = (delta: TreeDelta): TreeDelta | null => (Object.keys(delta).length > 0 ? delta : null);
+const orNull = (delta: TreeDelta): TreeDelta | null =>
+  Object.keys(delta).length > 0 ? delta : null;

@@ -10,18 +10,32 @@ const TOP_OF_SPORT = 3;
 const NEXT = 6;
 const MOST_LEAGUES = 30;
 
-const byStart = (a: LiveEvent, b: LiveEvent) => a.head.startTime - b.head.startTime || a.head.treeId.localeCompare(b.head.treeId);
+const byStart = (a: LiveEvent, b: LiveEvent) =>
+  a.head.startTime - b.head.startTime || a.head.treeId.localeCompare(b.head.treeId);
 
-/** The first screen of coming events: matches of the best known tournaments, what starts next, and the leagues. */
+/**
+ * The first screen of coming events: matches of the best known tournaments, what starts next, and
+ * the leagues.
+ */
 export function upcomingOf(events: Iterable<LiveEvent>, esports: boolean) {
   const coming = listed(events, { kind: "match", zeroMargin: false, popular: true, esports });
-  return { top: topMatches(coming), next: coming.toSorted(byStart).slice(0, NEXT), leagues: leaguesOf(coming) };
+  return {
+    top: topMatches(coming),
+    next: coming.toSorted(byStart).slice(0, NEXT),
+    leagues: leaguesOf(coming),
+  };
 }
 
 const MOST_DAYS = 400;
 
-/** How many coming events each day has, on a clock so many minutes east of Greenwich; the next days first. */
-export function daysOf(coming: readonly LiveEvent[], offsetMinutes: number): { day: string; count: number }[] {
+/**
+ * How many coming events each day has, on a clock so many minutes east of Greenwich; the next days
+ * first.
+ */
+export function daysOf(
+  coming: readonly LiveEvent[],
+  offsetMinutes: number,
+): { day: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { head } of coming) {
     const day = new Date(head.startTime + offsetMinutes * MINUTE_MS).toISOString().slice(0, 10);
@@ -42,7 +56,9 @@ function topMatches(coming: readonly LiveEvent[]): LiveEvent[] {
       taken.set(sport, count + 1);
       return count < TOP_OF_SPORT;
     });
-  return best.sort((a, b) => a.head.tournament.rank - b.head.tournament.rank || byFame(a, b)).slice(0, TOP);
+  return best
+    .sort((a, b) => a.head.tournament.rank - b.head.tournament.rank || byFame(a, b))
+    .slice(0, TOP);
 }
 
 /** In the order of the events given, which is by fame. */
@@ -51,7 +67,13 @@ function leaguesOf(coming: readonly LiveEvent[]): Leagues {
   for (const { head } of coming) {
     const league = leagues.get(head.tournament.id);
     if (league) league.prematch++;
-    else leagues.set(head.tournament.id, { sport: head.sport, category: head.category, tournament: head.tournament, prematch: 1 });
+    else
+      leagues.set(head.tournament.id, {
+        sport: head.sport,
+        category: head.category,
+        tournament: head.tournament,
+        prematch: 1,
+      });
   }
   return [...leagues.values()].slice(0, MOST_LEAGUES);
 }

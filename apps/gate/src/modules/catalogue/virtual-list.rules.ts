@@ -4,14 +4,25 @@ import type { LiveEvent } from "./tree-delta.rules.ts";
 
 export const isVirtual = ({ virtual }: EventHead): boolean => virtual !== undefined;
 
-/** Virtual events that are coming or being played: a group for each round, a competition's rounds in the order of their starts. */
+/**
+ * Virtual events that are coming or being played: a group for each round, a competition's rounds in
+ * the order of their starts.
+ */
 export function virtualList(events: Iterable<LiveEvent>): ListTree {
-  const shown = [...events].filter(({ head, state }) => isVirtual(head) && (state.status === "prematch" || state.status === "live"));
-  const rounds = Map.groupBy(shown.sort(byRank), ({ head }) => `${head.tournament.id} ${head.startTime}`);
+  const shown = [...events].filter(
+    ({ head, state }) =>
+      isVirtual(head) && (state.status === "prematch" || state.status === "live"),
+  );
+  const rounds = Map.groupBy(
+    shown.sort(byRank),
+    ({ head }) => `${head.tournament.id} ${head.startTime}`,
+  );
   return { groups: [...rounds.values()].flatMap((round) => groupByTournament(round).groups) };
 }
 
-/** What a lobby shows of the list at once: what is being played, and each competition's next round. */
+/**
+ * What a lobby shows of the list at once: what is being played, and each competition's next round.
+ */
 export function firstRounds(events: Iterable<LiveEvent>): LiveEvent[] {
   const byTournament = Map.groupBy(
     [...events].filter(({ head }) => isVirtual(head)),
@@ -20,7 +31,10 @@ export function firstRounds(events: Iterable<LiveEvent>): LiveEvent[] {
   return [...byTournament.values()].flatMap((held) => {
     const coming = held.filter(({ state }) => state.status === "prematch");
     const next = Math.min(...coming.map(({ head }) => head.startTime));
-    return [...held.filter(({ state }) => state.status === "live"), ...coming.filter(({ head }) => head.startTime === next)];
+    return [
+      ...held.filter(({ state }) => state.status === "live"),
+      ...coming.filter(({ head }) => head.startTime === next),
+    ];
   });
 }
 
@@ -28,10 +42,20 @@ export function firstRounds(events: Iterable<LiveEvent>): LiveEvent[] {
 const SHOWN_RESULTS = 10;
 const MOST_RESULTS = 40;
 
-/** Virtual events that just ended, the newest first; of one competition, or the last ones of each. */
-export function virtualResults(events: Iterable<LiveEvent>, tournamentId: string | undefined): EventResult[] {
+/**
+ * Virtual events that just ended, the newest first; of one competition, or the last ones of each.
+ */
+export function virtualResults(
+  events: Iterable<LiveEvent>,
+  tournamentId: string | undefined,
+): EventResult[] {
   const over = [...events]
-    .filter(({ head, state }) => isVirtual(head) && state.status === "ended" && (!tournamentId || head.tournament.id === tournamentId))
+    .filter(
+      ({ head, state }) =>
+        isVirtual(head) &&
+        state.status === "ended" &&
+        (!tournamentId || head.tournament.id === tournamentId),
+    )
     .sort((a, b) => b.head.startTime - a.head.startTime || byRank(a, b));
   const most = tournamentId ? MOST_RESULTS : SHOWN_RESULTS;
   const told = new Map<string, number>();

@@ -53,15 +53,26 @@ export function createAdmission({ clock, jurisdictions, secrets, standings }: Ad
     const closed = await counters.blockedUntil(tx, key, now);
     if (closed) return closed;
     const settled = now - BREAKER.settleMs;
-    const { sent, entered } = await store.conversion(tx, countryId, new Date(settled - BREAKER.windowMs), new Date(settled));
+    const { sent, entered } = await store.conversion(
+      tx,
+      countryId,
+      new Date(settled - BREAKER.windowMs),
+      new Date(settled),
+    );
     if (!isPumped(sent, entered)) return null;
     await counters.block(tx, key, new Date(now + BREAKER.openMs));
     return now + BREAKER.openMs;
   }
 
-  async function standingDenial(tx: Tx, request: Addressed, isResend: boolean, now: number): Promise<Denial | null> {
+  async function standingDenial(
+    tx: Tx,
+    request: Addressed,
+    isResend: boolean,
+    now: number,
+  ): Promise<Denial | null> {
     const { phoneKey, countryId, source } = request;
-    if (!jurisdictions.serves(source.jurisdiction, countryId)) return { code: "DISABLED_SMS_REGION", waitMs: 0 };
+    if (!jurisdictions.serves(source.jurisdiction, countryId))
+      return { code: "DISABLED_SMS_REGION", waitMs: 0 };
     const closed = await regionClosedUntil(tx, countryId, now);
     if (closed) return { code: "DISABLED_SMS_REGION", waitMs: closed - now };
     const blocked = await counters.blockedUntil(tx, phoneKey, now);
@@ -94,7 +105,9 @@ export function createAdmission({ clock, jurisdictions, secrets, standings }: Ad
     const full = await counters.countAll(tx, limitsOf(request), now);
     if (!full) return null;
     const waitMs = counters.windowEnd(full.per, now) - now;
-    return full.per === "day" ? { code: "EXCEEDED_LIMIT", waitMs } : { code: "TEMPORARY_BLOCKED", waitMs, isCrowded: true };
+    return full.per === "day"
+      ? { code: "EXCEEDED_LIMIT", waitMs }
+      : { code: "TEMPORARY_BLOCKED", waitMs, isCrowded: true };
   };
 }
 

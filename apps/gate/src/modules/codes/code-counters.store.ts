@@ -11,25 +11,34 @@ const SPAN_MS = { hour: HOUR_MS, day: DAY_MS };
 const windowStart = (per: Count["per"], now: number): Date => new Date(now - (now % SPAN_MS[per]));
 
 /** When the counter begins anew. */
-export const windowEnd = (per: Count["per"], now: number): number => windowStart(per, now).getTime() + SPAN_MS[per];
+export const windowEnd = (per: Count["per"], now: number): number =>
+  windowStart(per, now).getTime() + SPAN_MS[per];
 
 async function add(tx: Tx, { key, per }: Count, by: 1 | -1, now: number): Promise<number> {
   const row = await tx
     .insertInto("code_counters")
     .values({ counter_key: key, window_start: windowStart(per, now), count: by })
     .onConflict((conflict) =>
-      conflict.columns(["counter_key", "window_start"]).doUpdateSet((eb) => ({ count: eb("code_counters.count", "+", by) })),
+      conflict
+        .columns(["counter_key", "window_start"])
+        .doUpdateSet((eb) => ({ count: eb("code_counters.count", "+", by) })),
     )
     .returning("count")
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-export const countOne = (tx: Tx, counter: Count, now: number): Promise<number> => add(tx, counter, 1, now);
+export const countOne = (tx: Tx, counter: Count, now: number): Promise<number> =>
+  add(tx, counter, 1, now);
 
 /** One more on every counter, or on none: the first that is full is answered. */
-export async function countAll(tx: Tx, counters: readonly Counter[], now: number): Promise<Counter | null> {
-  // Always in one order, so that requests that share counters never wait for each other in a circle.
+export async function countAll(
+  tx: Tx,
+  counters: readonly Counter[],
+  now: number,
+): Promise<Counter | null> {
+  // Always in one order, so that requests that share counters never wait for each other in a
+  // circle.
   const ordered = counters.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const counts = new Map<Counter, number>();
   for (const counter of ordered) counts.set(counter, await add(tx, counter, 1, now));

@@ -33,7 +33,10 @@ export interface CodesDeps {
 
 export interface Codes {
   codeLength: number;
-  /** Sends a first code to a phone, whoever's it is; to a punter who has one of the kind open, another code of that. */
+  /**
+   * Sends a first code to a phone, whoever's it is; to a punter who has one of the kind open,
+   * another code of that.
+   */
   begin(tx: Tx, request: CodeRequest): Promise<Begun | Refusal<CodeError>>;
   resend(tx: Tx, request: ResendRequest): Promise<Begun | Refusal<CodeError>>;
   /** Whether a code can be entered at all: for work that a made-up token must not cause. */
@@ -42,18 +45,40 @@ export interface Codes {
   check(tx: Tx, entry: CodeEntry): Promise<Proof | Refusal<CodeError>>;
   /** The code is used up: in the transaction of what it was entered for. */
   finish(tx: Tx, verificationId: string): Promise<void>;
-  /** One more try of that kind today; false beyond the measure. Let it be committed, whatever comes of the try. */
+  /**
+   * One more try of that kind today; false beyond the measure. Let it be committed, whatever comes
+   * of the try.
+   */
   countTry(tx: Tx, kind: string, of: string, perDay: number): Promise<boolean>;
   /** product §3, verification state. */
   standing(verificationId: string): Promise<VerificationResult>;
 }
 
-/** Phones proved by codes: sign-ups, changes of a phone, confirmed sessions. The whole state of it is kept here. */
-export function createCodes({ config, db, clock, random, schedule, jurisdictions, notify }: CodesDeps): Codes {
+/**
+ * Phones proved by codes: sign-ups, changes of a phone, confirmed sessions. The whole state of it
+ * is kept here.
+ */
+export function createCodes({
+  config,
+  db,
+  clock,
+  random,
+  schedule,
+  jurisdictions,
+  notify,
+}: CodesDeps): Codes {
   const secrets = createVerificationSecrets(config.dataKey, random);
   const standings = createStandings(clock, secrets);
   const admission = createAdmission({ clock, jurisdictions, secrets, standings });
-  const { begin, resend } = createSending({ clock, random, jurisdictions, notify, secrets, standings, admission });
+  const { begin, resend } = createSending({
+    clock,
+    random,
+    jurisdictions,
+    notify,
+    secrets,
+    standings,
+    admission,
+  });
   schedule.every(HOUR_MS, "codes.forget", () =>
     db.transact(async (tx) => {
       await forgetVerifications(tx, new Date(clock.now() - KEEP_MS));
@@ -65,13 +90,18 @@ export function createCodes({ config, db, clock, random, schedule, jurisdictions
     begin,
     resend,
     async isOpen({ verificationToken, ...entry }) {
-      const verification = await db.read((reader) => findByToken(reader, tokenHash(verificationToken)));
-      return verification !== undefined && isOf(verification, entry) && verification.finishedAt === null;
+      const verification = await db.read((reader) =>
+        findByToken(reader, tokenHash(verificationToken)),
+      );
+      return (
+        verification !== undefined && isOf(verification, entry) && verification.finishedAt === null
+      );
     },
     check: createEntry({ clock, secrets, standings }),
     finish: (tx, verificationId) => finishVerification(tx, verificationId, new Date(clock.now())),
     countTry: async (tx, kind, of, perDay) =>
-      (await countOne(tx, { key: secrets.counterKey(kind, of), per: "day" }, clock.now())) <= perDay,
+      (await countOne(tx, { key: secrets.counterKey(kind, of), per: "day" }, clock.now())) <=
+      perDay,
     standing: (verificationId) => db.read((reader) => standings.of(reader, verificationId)),
   };
 }

@@ -1,6 +1,13 @@
 import { MINUTE_MS } from "@touchline/core";
 import { expect, test } from "vitest";
-import { BREAKER, CODE, CODES_PER_DAY, CODES_PER_HOUR, COOLDOWNS_MS, WRONG_ENTRIES } from "./code-limits.data.ts";
+import {
+  BREAKER,
+  CODE,
+  CODES_PER_DAY,
+  CODES_PER_HOUR,
+  COOLDOWNS_MS,
+  WRONG_ENTRIES,
+} from "./code-limits.data.ts";
 import {
   codeDigits,
   codeFrom,
@@ -16,18 +23,50 @@ const NOW = 1_000_000;
 
 test.each([
   ["the phone differs from the previous request", null, false, null],
-  ["nothing was sent yet, first request", { cooldownUntil: null, codeExpiresAt: null }, false, null],
+  [
+    "nothing was sent yet, first request",
+    { cooldownUntil: null, codeExpiresAt: null },
+    false,
+    null,
+  ],
   ["nothing was sent yet, resend", { cooldownUntil: null, codeExpiresAt: null }, true, null],
-  ["a resend during the cooldown", { cooldownUntil: NOW + 5, codeExpiresAt: NOW + 9 }, true, NOW + 5],
-  ["a resend after the cooldown, the code still in force", { cooldownUntil: NOW, codeExpiresAt: NOW + 9 }, true, null],
-  ["a request while an unexpired code exists", { cooldownUntil: NOW - 1, codeExpiresAt: NOW + 9 }, false, NOW + 9],
-  ["a request after the code expired, during the cooldown", { cooldownUntil: NOW + 5, codeExpiresAt: NOW - 1 }, false, NOW + 5],
+  [
+    "a resend during the cooldown",
+    { cooldownUntil: NOW + 5, codeExpiresAt: NOW + 9 },
+    true,
+    NOW + 5,
+  ],
+  [
+    "a resend after the cooldown, the code still in force",
+    { cooldownUntil: NOW, codeExpiresAt: NOW + 9 },
+    true,
+    null,
+  ],
+  [
+    "a request while an unexpired code exists",
+    { cooldownUntil: NOW - 1, codeExpiresAt: NOW + 9 },
+    false,
+    NOW + 9,
+  ],
+  [
+    "a request after the code expired, during the cooldown",
+    { cooldownUntil: NOW + 5, codeExpiresAt: NOW - 1 },
+    false,
+    NOW + 5,
+  ],
   ["a request after both", { cooldownUntil: NOW - 1, codeExpiresAt: NOW }, false, null],
 ])("whether a code may be requested: %s", (_case, previous, isResend, until) => {
   expect(requestBlockedUntil(previous, isResend, NOW)).toBe(until);
 });
 
-const entered: EntryState = { blocked: false, finished: false, codesSent: 2, wrongEntries: 0, expiresAt: NOW + 1, matched: 2 };
+const entered: EntryState = {
+  blocked: false,
+  finished: false,
+  codesSent: 2,
+  wrongEntries: 0,
+  expiresAt: NOW + 1,
+  matched: 2,
+};
 
 test.each<[string, Partial<EntryState>]>([
   ["VERIFIED", {}],

@@ -7,12 +7,19 @@ export interface Standing {
 }
 
 /**
- * product §5: a code may be requested only when the phone differs from the previous request, or it is a resend with no active
- * cooldown, or the cooldown has passed and the code has expired. Answers the instant until which it may not, or null.
+ * product §5: a code may be requested only when the phone differs from the previous request, or it
+ * is a resend with no active cooldown, or the cooldown has passed and the code has expired. Answers
+ * the instant until which it may not, or null.
  */
-export function requestBlockedUntil(previous: Standing | null, isResend: boolean, now: number): number | null {
+export function requestBlockedUntil(
+  previous: Standing | null,
+  isResend: boolean,
+  now: number,
+): number | null {
   if (!previous || previous.cooldownUntil === null) return null;
-  const until = isResend ? previous.cooldownUntil : Math.max(previous.cooldownUntil, previous.codeExpiresAt ?? 0);
+  const until = isResend
+    ? previous.cooldownUntil
+    : Math.max(previous.cooldownUntil, previous.codeExpiresAt ?? 0);
   return until > now ? until : null;
 }
 
@@ -42,14 +49,18 @@ export type EntryDecision =
   | "CODE_EXPIRED"
   | "CODE_NO_MATCH";
 
-/** Only CODE_NO_MATCH uses up a try: all others are decided without telling anything about the code in force. */
+/**
+ * Only CODE_NO_MATCH uses up a try: all others are decided without telling anything about the code
+ * in force.
+ */
 export function entryDecision(state: EntryState, now: number): EntryDecision {
   if (state.blocked) return "PUNTER_BLOCKED";
   if (state.finished) return "CODE_NO_MATCH_OR_EXPIRED";
   if (state.codesSent === 0) return "NONE";
   if (state.wrongEntries >= CODE.triesPerCode) return "TEMPORARY_BLOCKED";
   if (state.matched > 0 && state.matched < state.codesSent) return "CODE_OVERRIDDEN";
-  if (state.expiresAt <= now) return state.matched > 0 ? "CODE_EXPIRED" : "CODE_NO_MATCH_OR_EXPIRED";
+  if (state.expiresAt <= now)
+    return state.matched > 0 ? "CODE_EXPIRED" : "CODE_NO_MATCH_OR_EXPIRED";
   return state.matched > 0 ? "VERIFIED" : "CODE_NO_MATCH";
 }
 

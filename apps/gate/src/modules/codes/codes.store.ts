@@ -73,12 +73,21 @@ const withCode = (db: Reader) =>
 
 export const findVerification = (db: Reader, verificationId: string) =>
   withCode(db).where("v.verification_id", "=", verificationId).executeTakeFirst();
-export const findByToken = (db: Reader, tokenHash: Buffer) => withCode(db).where("v.token_hash", "=", tokenHash).executeTakeFirst();
+export const findByToken = (db: Reader, tokenHash: Buffer) =>
+  withCode(db).where("v.token_hash", "=", tokenHash).executeTakeFirst();
 export type Verification = NonNullable<Awaited<ReturnType<typeof findVerification>>>;
 
-/** Whether a verification was begun for this: on the same site, for the same thing, by the same punter. */
-export const isOf = (verification: Verification, by: { purpose: Purpose; subject?: string; jurisdiction: Jurisdiction }): boolean =>
-  verification.purpose === by.purpose && verification.jurisdiction === by.jurisdiction && verification.subject === (by.subject ?? null);
+/**
+ * Whether a verification was begun for this: on the same site, for the same thing, by the same
+ * punter.
+ */
+export const isOf = (
+  verification: Verification,
+  by: { purpose: Purpose; subject?: string; jurisdiction: Jurisdiction },
+): boolean =>
+  verification.purpose === by.purpose &&
+  verification.jurisdiction === by.jurisdiction &&
+  verification.subject === (by.subject ?? null);
 
 /** The last one of a phone, whoever asked for it. */
 export const findLatest = (db: Reader, purpose: Purpose, phoneKey: string) =>
@@ -90,8 +99,14 @@ export const findLatest = (db: Reader, purpose: Purpose, phoneKey: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Holds the verification's row until the transaction ends: entries made at once are judged one after another. */
-export async function lockVerification(tx: Tx, tokenHash: Buffer): Promise<Verification | undefined> {
+/**
+ * Holds the verification's row until the transaction ends: entries made at once are judged one
+ * after another.
+ */
+export async function lockVerification(
+  tx: Tx,
+  tokenHash: Buffer,
+): Promise<Verification | undefined> {
   const row = await tx
     .selectFrom("verifications")
     .select("verification_id")
@@ -109,14 +124,25 @@ export const codeHashes = (db: Reader, verificationId: string) =>
     .orderBy("number")
     .execute();
 
-export async function insertCode(tx: Tx, verificationId: string, number: number, codeHash: string, expiresAt: Date): Promise<void> {
+export async function insertCode(
+  tx: Tx,
+  verificationId: string,
+  number: number,
+  codeHash: string,
+  expiresAt: Date,
+): Promise<void> {
   await tx
     .insertInto("verification_codes")
     .values({ verification_id: verificationId, number, code_hash: codeHash, expires_at: expiresAt })
     .execute();
 }
 
-export async function noteSending(tx: Tx, verificationId: string, channelType: ChannelType, cooldownUntil: Date): Promise<void> {
+export async function noteSending(
+  tx: Tx,
+  verificationId: string,
+  channelType: ChannelType,
+  cooldownUntil: Date,
+): Promise<void> {
   await tx
     .updateTable("verifications")
     .set({ channel_type: channelType, cooldown_until: cooldownUntil })
@@ -124,7 +150,11 @@ export async function noteSending(tx: Tx, verificationId: string, channelType: C
     .execute();
 }
 
-export async function countWrongEntry(tx: Tx, verificationId: string, number: number): Promise<void> {
+export async function countWrongEntry(
+  tx: Tx,
+  verificationId: string,
+  number: number,
+): Promise<void> {
   await tx
     .updateTable("verification_codes")
     .set((eb) => ({ wrong_entries: eb("wrong_entries", "+", 1) }))
@@ -134,14 +164,29 @@ export async function countWrongEntry(tx: Tx, verificationId: string, number: nu
 }
 
 export async function finishVerification(tx: Tx, verificationId: string, at: Date): Promise<void> {
-  await tx.updateTable("verifications").set({ finished_at: at }).where("verification_id", "=", verificationId).execute();
+  await tx
+    .updateTable("verifications")
+    .set({ finished_at: at })
+    .where("verification_id", "=", verificationId)
+    .execute();
 }
 
-/** Verifications of a country in which a code was sent, and how many of them ended with the right one. */
-export async function conversion(db: Reader, countryId: string, from: Date, to: Date): Promise<{ sent: number; entered: number }> {
+/**
+ * Verifications of a country in which a code was sent, and how many of them ended with the right
+ * one.
+ */
+export async function conversion(
+  db: Reader,
+  countryId: string,
+  from: Date,
+  to: Date,
+): Promise<{ sent: number; entered: number }> {
   const { sent, entered } = await db
     .selectFrom("verifications")
-    .select((eb) => [eb.fn.countAll<bigint>().as("sent"), eb.fn.count<bigint>("finished_at").as("entered")])
+    .select((eb) => [
+      eb.fn.countAll<bigint>().as("sent"),
+      eb.fn.count<bigint>("finished_at").as("entered"),
+    ])
     .where("country_id", "=", countryId)
     .where("created_at", ">", from)
     .where("created_at", "<=", to)

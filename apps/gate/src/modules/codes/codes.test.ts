@@ -14,7 +14,14 @@ import {
   textsTo,
 } from "../../../test/phone.ts";
 import { withCaptcha } from "../../../test/punter.ts";
-import { BREAKER, CODE, CODES_PER_DAY, CODES_PER_HOUR, COOLDOWNS_MS, WRONG_ENTRIES } from "./code-limits.data.ts";
+import {
+  BREAKER,
+  CODE,
+  CODES_PER_DAY,
+  CODES_PER_HOUR,
+  COOLDOWNS_MS,
+  WRONG_ENTRIES,
+} from "./code-limits.data.ts";
 
 let gate: TestGate;
 beforeAll(async () => {
@@ -24,10 +31,14 @@ afterAll(() => gate.close());
 // Each test has days of its own: what others sent counts no more.
 beforeEach(() => void gate.clock.advance(3 * DAY_MS));
 
-const enter = (entry: { verificationToken: string; verificationCode: string }, headers = newVisitor(gate)) =>
-  gate.call("phoneCompleteV3", { body: { ...phoneForm(), ...entry }, headers });
-const resend = (verificationToken: string, headers = newVisitor(gate)) => gate.call("resendSms", { body: { verificationToken }, headers });
-const count = async (table: string) => Number((await gate.query<{ n: bigint }>(`select count(*) as n from ${table}`))[0]?.n);
+const enter = (
+  entry: { verificationToken: string; verificationCode: string },
+  headers = newVisitor(gate),
+) => gate.call("phoneCompleteV3", { body: { ...phoneForm(), ...entry }, headers });
+const resend = (verificationToken: string, headers = newVisitor(gate)) =>
+  gate.call("resendSms", { body: { verificationToken }, headers });
+const count = async (table: string) =>
+  Number((await gate.query<{ n: bigint }>(`select count(*) as n from ${table}`))[0]?.n);
 
 test("a code of six digits goes to the phone in the visitor's language, with the state that the form counts down", async () => {
   const phone = newPhone();
@@ -46,7 +57,10 @@ test("a code of six digits goes to the phone in the visitor's language, with the
     channelType: "SMS",
   });
   const [text] = await textsTo(gate, phone);
-  expect(text).toMatchObject({ channel: "sms", body: expect.stringMatching(/^\d{6} es tu código de Touchline\. Vale 5 minutos\./) });
+  expect(text).toMatchObject({
+    channel: "sms",
+    body: expect.stringMatching(/^\d{6} es tu código de Touchline\. Vale 5 minutos\./),
+  });
 });
 
 test("a code can go by the messaging gateway instead", async () => {
@@ -60,7 +74,11 @@ test("CODE_NO_MATCH: a wrong code uses up a try and tells how many are left", as
   const started = await startedSignUp(gate, newPhone(), newVisitor(gate));
   const reply = await enter({ ...started, verificationCode: otherThan(started.verificationCode) });
   expect([reply.http, reply.error.code]).toEqual([422, "CODE_NO_MATCH"]);
-  expect(stateOf(reply)).toMatchObject({ attemptCodeCount: CODE.triesPerCode - 1, errorCode: "CODE_NO_MATCH", status: "CODE_SENT" });
+  expect(stateOf(reply)).toMatchObject({
+    attemptCodeCount: CODE.triesPerCode - 1,
+    errorCode: "CODE_NO_MATCH",
+    status: "CODE_SENT",
+  });
   expect((await enter(started)).http).toBe(200);
 });
 
@@ -68,13 +86,20 @@ test("TEMPORARY_BLOCKED: a code whose tries are used up is worth nothing, even w
   const phone = newPhone();
   const started = await startedSignUp(gate, phone, newVisitor(gate));
   const wrong = { ...started, verificationCode: otherThan(started.verificationCode) };
-  for (let tried = 0; tried < CODE.triesPerCode; tried++) expect((await enter(wrong)).error.code).toBe("CODE_NO_MATCH");
+  for (let tried = 0; tried < CODE.triesPerCode; tried++)
+    expect((await enter(wrong)).error.code).toBe("CODE_NO_MATCH");
   const reply = await enter(started);
   expect([reply.http, reply.error.code]).toEqual([429, "TEMPORARY_BLOCKED"]);
-  expect(stateOf(reply)).toMatchObject({ status: "TEMPORARY_BLOCKED", attemptCodeCount: 0, nextVerificationAfterMillis: COOLDOWNS_MS[0] });
+  expect(stateOf(reply)).toMatchObject({
+    status: "TEMPORARY_BLOCKED",
+    attemptCodeCount: 0,
+    nextVerificationAfterMillis: COOLDOWNS_MS[0],
+  });
   gate.clock.advance(COOLDOWNS_MS[0]);
   expect((await resend(started.verificationToken)).http).toBe(200);
-  expect((await enter({ ...started, verificationCode: await lastCode(gate, phone) })).http).toBe(200);
+  expect((await enter({ ...started, verificationCode: await lastCode(gate, phone) })).http).toBe(
+    200,
+  );
 });
 
 test("PUNTER_BLOCKED: too many wrong codes block the phone for a day, right codes and new requests included", async () => {
@@ -92,7 +117,10 @@ test("PUNTER_BLOCKED: too many wrong codes block the phone for a day, right code
   expect(codes.at(-1)).toBe("PUNTER_BLOCKED");
   const right = await enter({ ...started, verificationCode: await lastCode(gate, phone) });
   expect([right.http, right.error.code]).toEqual([403, "PUNTER_BLOCKED"]);
-  expect(stateOf(right)).toMatchObject({ status: "PUNTER_BLOCKED", nextVerificationAfterMillis: WRONG_ENTRIES.blockMs });
+  expect(stateOf(right)).toMatchObject({
+    status: "PUNTER_BLOCKED",
+    nextVerificationAfterMillis: WRONG_ENTRIES.blockMs,
+  });
   expect((await beginSignUp(gate, phone)).error.code).toBe("PUNTER_BLOCKED");
   gate.clock.advance(WRONG_ENTRIES.blockMs);
   expect((await beginSignUp(gate, phone)).http).toBe(200);
@@ -106,7 +134,9 @@ test("CODE_EXPIRED and CODE_NO_MATCH_OR_EXPIRED: a code is worth nothing after f
   const late = await enter(started);
   expect([late.http, late.error.code]).toEqual([422, "CODE_EXPIRED"]);
   expect(stateOf(late)).toMatchObject({ codeExpiredAfterMillis: 0 });
-  expect((await enter({ ...started, verificationCode: "1" })).error.code).toBe("CODE_NO_MATCH_OR_EXPIRED");
+  expect((await enter({ ...started, verificationCode: "1" })).error.code).toBe(
+    "CODE_NO_MATCH_OR_EXPIRED",
+  );
 });
 
 test("CODE_OVERRIDDEN: a code that a newer one replaced says so", async () => {
@@ -116,7 +146,9 @@ test("CODE_OVERRIDDEN: a code that a newer one replaced says so", async () => {
   await resend(started.verificationToken);
   const reply = await enter(started);
   expect([reply.http, reply.error.code]).toEqual([422, "CODE_OVERRIDDEN"]);
-  expect((await enter({ ...started, verificationCode: await lastCode(gate, phone) })).http).toBe(200);
+  expect((await enter({ ...started, verificationCode: await lastCode(gate, phone) })).http).toBe(
+    200,
+  );
 });
 
 test("CODE_NO_MATCH_OR_EXPIRED and VERIFICATION_ERROR: a finished verification and a token nobody has prove nothing", async () => {
@@ -145,12 +177,17 @@ test("a code is requested again only as a resend after the cooldown, or when coo
   });
   const early = await resend(verificationToken);
   expect(early.error.code).toBe("TEMPORARY_BLOCKED");
-  expect(stateOf(early)).toMatchObject({ nextVerificationAfterMillis: COOLDOWNS_MS[0], verificationToken });
+  expect(stateOf(early)).toMatchObject({
+    nextVerificationAfterMillis: COOLDOWNS_MS[0],
+    verificationToken,
+  });
   gate.clock.advance(COOLDOWNS_MS[0]);
   expect((await beginSignUp(gate, phone)).error.code).toBe("TEMPORARY_BLOCKED");
   // Another phone differs from the previous request: nothing is in its way.
   expect((await beginSignUp(gate, newPhone())).http).toBe(200);
-  expect((await resend(verificationToken)).body.verificationResult).toMatchObject({ nextVerificationAfterMillis: COOLDOWNS_MS[1] });
+  expect((await resend(verificationToken)).body.verificationResult).toMatchObject({
+    nextVerificationAfterMillis: COOLDOWNS_MS[1],
+  });
   gate.clock.advance(CODE.lifetimeMs);
   expect((await beginSignUp(gate, phone)).http).toBe(200);
 });
@@ -180,22 +217,30 @@ test("EXCEEDED_LIMIT: so many codes a day for one device, wherever it calls from
   expect(device).toMatchObject({ httpOnly: true, sameSite: "Strict" });
   const cookie = { cookie: `tl_browser=${device?.value}` };
   for (let sent = 1; sent < CODES_PER_DAY.device; sent++)
-    expect((await beginSignUp(gate, newPhone(), { ...newVisitor(gate), ...cookie })).http).toBe(200);
-  expect((await beginSignUp(gate, newPhone(), { ...newVisitor(gate), ...cookie })).error.code).toBe("EXCEEDED_LIMIT");
+    expect((await beginSignUp(gate, newPhone(), { ...newVisitor(gate), ...cookie })).http).toBe(
+      200,
+    );
+  expect((await beginSignUp(gate, newPhone(), { ...newVisitor(gate), ...cookie })).error.code).toBe(
+    "EXCEEDED_LIMIT",
+  );
   expect((await beginSignUp(gate, newPhone())).http).toBe(200);
 });
 
 test("EXCEEDED_LIMIT: so many codes a day for one address, and a refused one costs its phone nothing", async () => {
   const headers = newVisitor(gate);
-  for (let sent = 0; sent < CODES_PER_DAY.address; sent++) expect((await beginSignUp(gate, newPhone(), headers)).http).toBe(200);
+  for (let sent = 0; sent < CODES_PER_DAY.address; sent++)
+    expect((await beginSignUp(gate, newPhone(), headers)).http).toBe(200);
   const phone = newPhone();
   expect((await beginSignUp(gate, phone, headers)).error.code).toBe("EXCEEDED_LIMIT");
-  expect((await beginSignUp(gate, phone)).body.verificationResult.attemptVerificationCount).toBe(CODES_PER_DAY.phone - 1);
+  expect((await beginSignUp(gate, phone)).body.verificationResult.attemptVerificationCount).toBe(
+    CODES_PER_DAY.phone - 1,
+  );
 });
 
 test("NONE: a crowded range of numbers sends nothing for the hour; what was begun goes on with a resend", async () => {
   const neighbour = (at: number) => `44799955${String(1000 + at)}`;
-  for (let sent = 0; sent < CODES_PER_HOUR.range; sent++) expect((await beginSignUp(gate, neighbour(sent))).http).toBe(200);
+  for (let sent = 0; sent < CODES_PER_HOUR.range; sent++)
+    expect((await beginSignUp(gate, neighbour(sent))).http).toBe(200);
   const held = await beginSignUp(gate, neighbour(500));
   expect([held.http, held.error.code]).toEqual([429, "TEMPORARY_BLOCKED"]);
   const { verificationToken, status, nextVerificationAfterMillis } = stateOf(held);
@@ -205,13 +250,17 @@ test("NONE: a crowded range of numbers sends nothing for the hour; what was begu
   expect([none.http, none.error.code]).toEqual([422, "NONE"]);
   gate.clock.advance(nextVerificationAfterMillis);
   expect((await resend(verificationToken)).http).toBe(200);
-  expect((await enter({ verificationToken, verificationCode: await lastCode(gate, neighbour(500)) })).http).toBe(200);
+  expect(
+    (await enter({ verificationToken, verificationCode: await lastCode(gate, neighbour(500)) }))
+      .http,
+  ).toBe(200);
 });
 
 test("a network of neighbouring addresses gets so many codes an hour", async () => {
   const from = (at: number) => ({ ...newVisitor(gate), "x-touchline-ip": `192.0.2.${at % 250}` });
   let reply = await beginSignUp(gate, newPhone(), from(0));
-  for (let sent = 1; sent <= CODES_PER_HOUR.network; sent++) reply = await beginSignUp(gate, newPhone(), from(sent));
+  for (let sent = 1; sent <= CODES_PER_HOUR.network; sent++)
+    reply = await beginSignUp(gate, newPhone(), from(sent));
   expect(reply.error.code).toBe("TEMPORARY_BLOCKED");
   // Longer than the hour: nobody entered these codes, so the breaker has a say as well.
   gate.clock.advance(3 * HOUR_MS);
@@ -223,12 +272,15 @@ test.each([
   ["curacao", "12025550123"],
   ["russia", "447400123456"],
   ["nigeria", "447400123456"],
-])("DISABLED_SMS_REGION: %s sends no code to %s, whose country it does not serve", async (site, phone) => {
-  const call = site === "russia" ? ("russiaBegin" as const) : ("phoneBeginV3" as const);
-  const reply = await beginSignUp(gate, phone, newVisitor(gate, `${site}.localhost`), { call });
-  expect([reply.http, reply.error.code]).toEqual([403, "DISABLED_SMS_REGION"]);
-  expect(await textsTo(gate, phone)).toEqual([]);
-});
+])(
+  "DISABLED_SMS_REGION: %s sends no code to %s, whose country it does not serve",
+  async (site, phone) => {
+    const call = site === "russia" ? ("russiaBegin" as const) : ("phoneBeginV3" as const);
+    const reply = await beginSignUp(gate, phone, newVisitor(gate, `${site}.localhost`), { call });
+    expect([reply.http, reply.error.code]).toEqual([403, "DISABLED_SMS_REGION"]);
+    expect(await textsTo(gate, phone)).toEqual([]);
+  },
+);
 
 test.each(["447400", "4474001234567890", "00000000", "442071234567"])(
   "INCORRECT_PHONE_NUMBER: %s is no mobile phone of any country",
@@ -268,9 +320,14 @@ test("the breaker stays closed where people enter their codes", async () => {
 test("entries that arrive together get no more tries than one after another", async () => {
   const started = await startedSignUp(gate, newPhone(), newVisitor(gate));
   const wrong = { ...started, verificationCode: otherThan(started.verificationCode) };
-  const replies = await Promise.all(Array.from({ length: CODE.triesPerCode * 2 }, () => enter(wrong)));
+  const replies = await Promise.all(
+    Array.from({ length: CODE.triesPerCode * 2 }, () => enter(wrong)),
+  );
   const codes = replies.map(({ error }) => error.code).sort();
-  expect(codes).toEqual([...Array(CODE.triesPerCode).fill("CODE_NO_MATCH"), ...Array(CODE.triesPerCode).fill("TEMPORARY_BLOCKED")]);
+  expect(codes).toEqual([
+    ...Array(CODE.triesPerCode).fill("CODE_NO_MATCH"),
+    ...Array(CODE.triesPerCode).fill("TEMPORARY_BLOCKED"),
+  ]);
 });
 
 test("requests for one phone that arrive together send one code", async () => {
@@ -287,14 +344,20 @@ test("a repeated request sends no second code and names the same verification", 
   const first = await gate.call("phoneBeginV3", { body, headers });
   gate.clock.advance(SECOND_MS);
   const second = await gate.call("phoneBeginV3", { body, headers });
-  expect(second.body.verificationResult.verificationToken).toBe(first.body.verificationResult.verificationToken);
+  expect(second.body.verificationResult.verificationToken).toBe(
+    first.body.verificationResult.verificationToken,
+  );
   expect(second.body.verificationResult.codeExpiredAfterMillis).toBe(CODE.lifetimeMs - SECOND_MS);
   expect(await textsTo(gate, phone)).toHaveLength(1);
 });
 
 test("tables hold neither phones nor codes nor tokens", async () => {
   const phone = newPhone();
-  const { verificationToken, verificationCode } = await startedSignUp(gate, phone, newVisitor(gate));
+  const { verificationToken, verificationCode } = await startedSignUp(
+    gate,
+    phone,
+    newVisitor(gate),
+  );
   const dump = await gate.query<{ row: string }>(
     `select v::text as row from verifications v union all select c::text from verification_codes c
      union all select n::text from code_counters n union all select k::text from idempotency_keys k`,

@@ -37,12 +37,17 @@ export function createEntry({ clock, secrets, standings }: EntryDeps) {
   /** Which of the codes was typed: all are compared, so that time tells nothing. */
   async function matched(tx: Tx, verificationId: string, typed: string): Promise<number> {
     const codes = await store.codeHashes(tx, verificationId);
-    const hits = codes.filter(({ number, codeHash }) => secrets.isCode(codeHash, verificationId, number, typed));
+    const hits = codes.filter(({ number, codeHash }) =>
+      secrets.isCode(codeHash, verificationId, number, typed),
+    );
     return hits.at(-1)?.number ?? 0;
   }
 
   /** A try is used up. The one that fills the day's measure blocks the phone. */
-  async function countWrong(tx: Tx, { verificationId, phoneKey, codesSent }: store.Verification): Promise<EntryDecision> {
+  async function countWrong(
+    tx: Tx,
+    { verificationId, phoneKey, codesSent }: store.Verification,
+  ): Promise<EntryDecision> {
     const now = clock.now();
     await store.countWrongEntry(tx, verificationId, codesSent ?? 0);
     const wrong = await counters.countOne(tx, { key: `wrong:${phoneKey}`, per: "day" }, now);
@@ -51,9 +56,13 @@ export function createEntry({ clock, secrets, standings }: EntryDeps) {
     return "PUNTER_BLOCKED";
   }
 
-  return async (tx: Tx, { verificationToken, verificationCode, ...entry }: CodeEntry): Promise<Proof | Refusal<CodeError>> => {
+  return async (
+    tx: Tx,
+    { verificationToken, verificationCode, ...entry }: CodeEntry,
+  ): Promise<Proof | Refusal<CodeError>> => {
     const verification = await store.lockVerification(tx, tokenHash(verificationToken));
-    if (!verification || !store.isOf(verification, entry)) return codeRefusal("VERIFICATION_ERROR", nothingSent(""));
+    if (!verification || !store.isOf(verification, entry))
+      return codeRefusal("VERIFICATION_ERROR", nothingSent(""));
     const { verificationId, phoneKey, phoneSealed, countryId } = verification;
     const now = clock.now();
     const state = {
@@ -65,7 +74,8 @@ export function createEntry({ clock, secrets, standings }: EntryDeps) {
       matched: await matched(tx, verificationId, codeDigits(verificationCode)),
     };
     const decision = entryDecision(state, now);
-    if (decision === "VERIFIED") return { verificationId, phone: secrets.openPhone(phoneSealed), countryId };
+    if (decision === "VERIFIED")
+      return { verificationId, phone: secrets.openPhone(phoneSealed), countryId };
     const code = decision === "CODE_NO_MATCH" ? await countWrong(tx, verification) : decision;
     return codeRefusal(code as CodeError, await standings.of(tx, verificationId));
   };

@@ -45,17 +45,42 @@ export interface SendingDeps {
   admission: Admission;
 }
 
-export function createSending({ clock, random, jurisdictions, notify, secrets, standings, admission }: SendingDeps) {
-  async function send(tx: Tx, verificationId: string, codesSent: number, request: Addressed): Promise<Begun> {
+export function createSending({
+  clock,
+  random,
+  jurisdictions,
+  notify,
+  secrets,
+  standings,
+  admission,
+}: SendingDeps) {
+  async function send(
+    tx: Tx,
+    verificationId: string,
+    codesSent: number,
+    request: Addressed,
+  ): Promise<Begun> {
     const now = clock.now();
     const number = codesSent + 1;
     const code = codeFrom(Buffer.from(random.token(8), "base64url"));
     const expiresAt = new Date(now + CODE.lifetimeMs);
     const cooldown = cooldownMs(await standings.sentToday(tx, request.phoneKey));
-    await store.insertCode(tx, verificationId, number, secrets.hashOfCode(verificationId, number, code), expiresAt);
+    await store.insertCode(
+      tx,
+      verificationId,
+      number,
+      secrets.hashOfCode(verificationId, number, code),
+      expiresAt,
+    );
     await store.noteSending(tx, verificationId, request.channelType, new Date(now + cooldown));
     const channel = request.channelType === "SMS" ? "sms" : "messenger";
-    await notify.send(tx, { channel, recipient: `+${request.phone}`, subject: "", body: textOf(code, request), expiresAt });
+    await notify.send(tx, {
+      channel,
+      recipient: `+${request.phone}`,
+      subject: "",
+      body: textOf(code, request),
+      expiresAt,
+    });
     return { verificationId };
   }
 
@@ -68,7 +93,10 @@ export function createSending({ clock, random, jurisdictions, notify, secrets, s
     return link ? `${text}\n${say(LINK_TEXTS).replace("{link}", link)}` : text;
   }
 
-  async function insert(tx: Tx, { subject, ...request }: Addressed & { subject?: string }): Promise<string> {
+  async function insert(
+    tx: Tx,
+    { subject, ...request }: Addressed & { subject?: string },
+  ): Promise<string> {
     const verificationId = random.uuid();
     await store.insertVerification(tx, {
       verificationId,
@@ -86,10 +114,16 @@ export function createSending({ clock, random, jurisdictions, notify, secrets, s
   }
 
   /** Another code of a verification; the one before is overridden. */
-  async function resend(tx: Tx, { verificationToken, channelType, ...request }: ResendRequest): Promise<Begun | Refusal<CodeError>> {
+  async function resend(
+    tx: Tx,
+    { verificationToken, channelType, ...request }: ResendRequest,
+  ): Promise<Begun | Refusal<CodeError>> {
     const verification = await store.lockVerification(tx, tokenHash(verificationToken));
-    const mine = verification && store.isOf(verification, { ...request, jurisdiction: request.source.jurisdiction });
-    if (!mine || verification.finishedAt) return codeRefusal("VERIFICATION_ERROR", nothingSent("", channelType));
+    const mine =
+      verification &&
+      store.isOf(verification, { ...request, jurisdiction: request.source.jurisdiction });
+    if (!mine || verification.finishedAt)
+      return codeRefusal("VERIFICATION_ERROR", nothingSent("", channelType));
     const { verificationId, phoneKey, countryId, codesSent } = verification;
     const addressed = {
       ...request,
@@ -100,33 +134,65 @@ export function createSending({ clock, random, jurisdictions, notify, secrets, s
     };
     const denial = await admission(tx, addressed, true);
     if (denial)
-      return codeRefusal(denial.code, { ...(await standings.of(tx, verificationId)), nextVerificationAfterMillis: denial.waitMs });
+      return codeRefusal(denial.code, {
+        ...(await standings.of(tx, verificationId)),
+        nextVerificationAfterMillis: denial.waitMs,
+      });
     return send(tx, verificationId, codesSent ?? 0, addressed);
   }
 
-  /** The verification of this punter's own that a new one would have to wait for. A guest has to bring its token. */
-  async function openOf(tx: Tx, { purpose, subject, phoneKey, source }: Addressed & { subject?: string }) {
+  /**
+   * The verification of this punter's own that a new one would have to wait for. A guest has to
+   * bring its token.
+   */
+  async function openOf(
+    tx: Tx,
+    { purpose, subject, phoneKey, source }: Addressed & { subject?: string },
+  ) {
     if (subject === undefined) return null;
     const latest = await store.findLatest(tx, purpose, phoneKey);
-    if (!latest || !store.isOf(latest, { purpose, subject, jurisdiction: source.jurisdiction })) return null;
+    if (!latest || !store.isOf(latest, { purpose, subject, jurisdiction: source.jurisdiction }))
+      return null;
     return requestBlockedUntil(timesOf(latest), false, clock.now()) === null ? null : latest;
   }
 
   return {
-    async begin(tx: Tx, { phone: typed, channelType = "SMS", ...request }: CodeRequest): Promise<Begun | Refusal<CodeError>> {
+    async begin(
+      tx: Tx,
+      { phone: typed, channelType = "SMS", ...request }: CodeRequest,
+    ): Promise<Begun | Refusal<CodeError>> {
       const phone = phoneDigits(typed);
       const none = nothingSent(phone, channelType);
       const countryId = countryOfPhone(phone);
-      if (!countryId || !checkPhone(phone, countryId)) return codeRefusal("INCORRECT_PHONE_NUMBER", none);
-      const addressed = { ...request, phone, phoneKey: secrets.phoneKey(request.purpose, phone), countryId, channelType };
+      if (!countryId || !checkPhone(phone, countryId))
+        return codeRefusal("INCORRECT_PHONE_NUMBER", none);
+      const addressed = {
+        ...request,
+        phone,
+        phoneKey: secrets.phoneKey(request.purpose, phone),
+        countryId,
+        channelType,
+      };
       const own = await openOf(tx, addressed);
-      if (own) return resend(tx, { ...request, channelType, verificationToken: secrets.tokens.of(own.verificationId) });
+      if (own)
+        return resend(tx, {
+          ...request,
+          channelType,
+          verificationToken: secrets.tokens.of(own.verificationId),
+        });
       const denial = await admission(tx, addressed, false);
       if (denial && !denial.isCrowded)
-        return codeRefusal(denial.code, { ...none, status: statusOf(denial.code), nextVerificationAfterMillis: denial.waitMs });
+        return codeRefusal(denial.code, {
+          ...none,
+          status: statusOf(denial.code),
+          nextVerificationAfterMillis: denial.waitMs,
+        });
       const verificationId = await insert(tx, addressed);
       if (denial)
-        return codeRefusal(denial.code, { ...(await standings.of(tx, verificationId)), nextVerificationAfterMillis: denial.waitMs });
+        return codeRefusal(denial.code, {
+          ...(await standings.of(tx, verificationId)),
+          nextVerificationAfterMillis: denial.waitMs,
+        });
       return send(tx, verificationId, 0, addressed);
     },
 
@@ -134,4 +200,5 @@ export function createSending({ clock, random, jurisdictions, notify, secrets, s
   };
 }
 
-const statusOf = (code: CodeError) => (code === "PUNTER_BLOCKED" || code === "TEMPORARY_BLOCKED" ? code : "NONE");
+const statusOf = (code: CodeError) =>
+  code === "PUNTER_BLOCKED" || code === "TEMPORARY_BLOCKED" ? code : "NONE";

@@ -9,8 +9,13 @@ import type { VerificationSecrets } from "./verification-secrets.ts";
 
 /** Where a verification stands now, from what is kept of it. */
 export function createStandings(clock: Clock, secrets: VerificationSecrets) {
-  const sentCounter = (phoneKey: string): counters.Counter => ({ key: `sent:${phoneKey}`, per: "day", limit: CODES_PER_DAY.phone });
-  const sentToday = (db: Reader, phoneKey: string) => counters.countOf(db, sentCounter(phoneKey), clock.now());
+  const sentCounter = (phoneKey: string): counters.Counter => ({
+    key: `sent:${phoneKey}`,
+    per: "day",
+    limit: CODES_PER_DAY.phone,
+  });
+  const sentToday = (db: Reader, phoneKey: string) =>
+    counters.countOf(db, sentCounter(phoneKey), clock.now());
   return {
     sentCounter,
     sentToday,

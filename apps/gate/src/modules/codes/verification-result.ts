@@ -6,7 +6,10 @@ import type { Verification } from "./codes.store.ts";
 export type CodeError = (typeof CODE_ERRORS)[number];
 
 /** Nothing is under way: what a request is told that was refused before anything began. */
-export const nothingSent = (phoneNumber: string, channelType: ChannelType = "SMS"): VerificationResult => ({
+export const nothingSent = (
+  phoneNumber: string,
+  channelType: ChannelType = "SMS",
+): VerificationResult => ({
   status: "NONE",
   attemptVerificationCount: 0,
   nextVerificationAfterMillis: 0,
@@ -29,9 +32,14 @@ export interface Facts {
 }
 
 /** product §3: the state of a verification as its owner sees it. */
-export function verificationResult({ verification, token, phone, sentToday, blockedUntil }: Facts, now: number): VerificationResult {
+export function verificationResult(
+  { verification, token, phone, sentToday, blockedUntil }: Facts,
+  now: number,
+): VerificationResult {
   const left = (until: Date | number | null): number => Math.max(0, Number(until ?? 0) - now);
-  const triesLeft = verification.codesSent ? Math.max(0, CODE.triesPerCode - (verification.wrongEntries ?? 0)) : 0;
+  const triesLeft = verification.codesSent
+    ? Math.max(0, CODE.triesPerCode - (verification.wrongEntries ?? 0))
+    : 0;
   const finished = verification.finishedAt !== null;
   return {
     ...nothingSent(phone, verification.channelType),
@@ -53,5 +61,7 @@ export function verificationResult({ verification, token, phone, sentToday, bloc
 }
 
 /** A refusal of the code flow always tells where the flow stands. */
-export const codeRefusal = <Code extends CodeError>(code: Code, result: VerificationResult): Refusal<Code> =>
-  refusal(code, { verificationResult: { ...result, errorCode: code } });
+export const codeRefusal = <Code extends CodeError>(
+  code: Code,
+  result: VerificationResult,
+): Refusal<Code> => refusal(code, { verificationResult: { ...result, errorCode: code } });

@@ -11,10 +11,13 @@ export function createVerificationSecrets(secret: Uint8Array, random: SecureRand
     keyedHash(hashKey, `code:${verificationId}:${number}:${code}`);
   return {
     tokens: createDerivedTokens(secret, "verification-token"),
-    phoneKey: (purpose: Purpose, phone: string): string => keyedHash(hashKey, `phone:${purpose}:${phone}`),
-    sealPhone: (phone: string): string => seal(sealKey, phone, Buffer.from(random.token(12), "base64url")),
+    phoneKey: (purpose: Purpose, phone: string): string =>
+      keyedHash(hashKey, `phone:${purpose}:${phone}`),
+    sealPhone: (phone: string): string =>
+      seal(sealKey, phone, Buffer.from(random.token(12), "base64url")),
     openPhone: (sealed: string): string => unseal(sealKey, sealed),
-    counterKey: (kind: string, value: string): string => `${kind}:${keyedHash(hashKey, `${kind}:${value}`)}`,
+    counterKey: (kind: string, value: string): string =>
+      `${kind}:${keyedHash(hashKey, `${kind}:${value}`)}`,
     hashOfCode,
     isCode: (hash: string, verificationId: string, number: number, code: string): boolean =>
       sameSecret(hash, hashOfCode(verificationId, number, code)),

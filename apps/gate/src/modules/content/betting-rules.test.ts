@@ -11,18 +11,26 @@ const { library } = openContent(CONTENT_FOLDER);
 type Kind = Pick<Market, "type" | "unit">;
 /** Everything that the book asks about events of a sport, before and while they are played. */
 const offered = new Map<Sport, Map<string, Kind>>();
-for (const world of [createWorld({ seed: "rules", liveEvents: 60, prematchEvents: 60, speed: 1 }), ...createVirtualWorlds("rules")])
+for (const world of [
+  createWorld({ seed: "rules", liveEvents: 60, prematchEvents: 60, speed: 1 }),
+  ...createVirtualWorlds("rules"),
+])
   for (const at of [NOON, NOON + 35 * MINUTE_MS, NOON + 70 * MINUTE_MS])
     for (const event of world.roster(at))
       for (const { type, unit } of world.book(event, at)) {
         const kinds = offered.get(event.head.sport) ?? new Map<string, Kind>();
-        offered.set(event.head.sport, kinds.set(`${type} ${unit ?? ""}`, { type, ...(unit ? { unit } : {}) }));
+        offered.set(
+          event.head.sport,
+          kinds.set(`${type} ${unit ?? ""}`, { type, ...(unit ? { unit } : {}) }),
+        );
       }
 
 /** CounterStrike lies at rules/counter-strike, Formula1 at rules/formula1, MMA at rules/mma. */
-const folderOf = (sport: Sport): string => `rules/${sport.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase()}`;
+const folderOf = (sport: Sport): string =>
+  `rules/${sport.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase()}`;
 const ruleId = (type: string): string => `market-${type.replaceAll("_", "-")}`;
-const rulesOf = (sport: Sport) => library.text({ id: folderOf(sport), language: "en" }).text.sections;
+const rulesOf = (sport: Sport) =>
+  library.text({ id: folderOf(sport), language: "en" }).text.sections;
 
 test("the book offers markets of every sport of the contract", () => {
   expect(SPORTS.filter((sport) => !offered.has(sport))).toEqual([]);
@@ -38,14 +46,18 @@ describe.each(SPORTS)("%s", (sport) => {
 
   test("has no rule for a market that is not offered", () => {
     const known = new Set(kinds.map(({ type }) => ruleId(type)));
-    expect(rulesOf(sport).filter(({ id }) => id.startsWith("market-") && !known.has(id))).toEqual([]);
+    expect(rulesOf(sport).filter(({ id }) => id.startsWith("market-") && !known.has(id))).toEqual(
+      [],
+    );
   });
 
   test("its rules say what is counted where it is not the score", () => {
     const told = ({ type, unit }: Kind) =>
       // Virtual events have their own section, where they count something else.
       rulesOf(sport).some(
-        ({ id, markdown }) => [ruleId(type), "virtual"].includes(id) && new RegExp((unit ?? "").replace(/s$/, ""), "i").test(markdown),
+        ({ id, markdown }) =>
+          [ruleId(type), "virtual"].includes(id) &&
+          new RegExp((unit ?? "").replace(/s$/, ""), "i").test(markdown),
       );
     expect(kinds.filter((kind) => !told(kind))).toEqual([]);
   });

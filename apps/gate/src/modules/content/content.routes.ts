@@ -19,19 +19,29 @@ export interface ContentRoutesDeps {
 /** The index of help and information; browsers keep it and ask whether it is still the same. */
 const SEARCH_INDEX = "/client-gate/content/search/:language.json";
 
-export function contentRoutes(service: ContentService, { app, handle, callerOf, jurisdictions }: ContentRoutesDeps): void {
+export function contentRoutes(
+  service: ContentService,
+  { app, handle, callerOf, jurisdictions }: ContentRoutesDeps,
+): void {
   handle(contentPage, async ({ query, caller }) => {
     const page = service.page(query.id, query.version, caller.jurisdiction, caller.locale);
     return page ?? refusal("SITE_INFO_NOT_FOUND");
   });
-  handle(helpTopics, async ({ caller }) => ({ topics: service.topics(caller.jurisdiction, caller.locale) }));
-  handle(contentList, async ({ query, caller }) => ({ pages: service.list(query.under, caller.jurisdiction, caller.locale) }));
+  handle(helpTopics, async ({ caller }) => ({
+    topics: service.topics(caller.jurisdiction, caller.locale),
+  }));
+  handle(contentList, async ({ query, caller }) => ({
+    pages: service.list(query.under, caller.jurisdiction, caller.locale),
+  }));
   handle(gamblingHelp, async ({ caller }) => {
     const { helplines, exclusion, links, currencies } = jurisdictions.profile(caller.jurisdiction);
     return {
       helplines: helplines.map(({ name, href, phone = null }) => ({ name, href, phone })),
       currency: currencies[0],
-      register: exclusion.register === null ? null : { name: exclusion.register, href: links.exclusionRegister ?? null },
+      register:
+        exclusion.register === null
+          ? null
+          : { name: exclusion.register, href: links.exclusionRegister ?? null },
     };
   });
 
@@ -39,7 +49,11 @@ export function contentRoutes(service: ContentService, { app, handle, callerOf, 
   app.get(SEARCH_INDEX, { schema: { hide: true } }, async (request, reply) => {
     const { language } = request.params as { language: string };
     const { json, etag } = service.searchIndex(callerOf(request).jurisdiction, language);
-    reply.header("etag", etag).header("cache-control", "private, no-cache").header("vary", "accept-encoding").type("application/json");
+    reply
+      .header("etag", etag)
+      .header("cache-control", "private, no-cache")
+      .header("vary", "accept-encoding")
+      .type("application/json");
     if (isKnownTag(header(request, "if-none-match"), etag)) return reply.code(304).send();
     if (!/\bgzip\b/.test(header(request, "accept-encoding") ?? "")) return reply.send(json);
     const body = packed.get(etag) ?? gzipSync(json);

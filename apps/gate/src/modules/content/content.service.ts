@@ -33,14 +33,20 @@ export function createContentService({ config, jurisdictions }: ContentDeps) {
   function siteOf(jurisdiction: Jurisdiction, asked: string): Site {
     const language = LANGUAGES.find((one) => one === asked) ?? LANGUAGES[0];
     const profile = jurisdictions.profile(jurisdiction);
-    return { jurisdiction, language, facts: factsOf(config, profile, language), isOffered: (path) => isOffered(profile, path) };
+    return {
+      jurisdiction,
+      language,
+      facts: factsOf(config, profile, language),
+      isOffered: (path) => isOffered(profile, path),
+    };
   }
 
   function page(id: string, version: string | undefined, site: Site): ContentPage | null {
     const key = `${id} ${version ?? ""} ${site.jurisdiction} ${site.language}`;
     const known = rendered.get(key);
     if (known) return known;
-    const found = version === undefined ? content.page(id, site) : content.pageOf(id, version, site);
+    const found =
+      version === undefined ? content.page(id, site) : content.pageOf(id, version, site);
     if (!found) return null;
     rendered.set(key, found);
     if (rendered.size > MOST_KEPT) rendered.delete(rendered.keys().next().value ?? "");
@@ -79,8 +85,10 @@ export function createContentService({ config, jurisdictions }: ContentDeps) {
         .topics(siteOf(jurisdiction, language))
         .filter(({ articles }) => articles.length > 0)
         .map((topic) => ({ ...topic, articles: [...topic.articles] })),
-    list: (under: string, jurisdiction: Jurisdiction, language: string) => content.cards(`${under}/`, siteOf(jurisdiction, language)),
-    plain: (id: string, jurisdiction: Jurisdiction, language: string) => content.plain(id, siteOf(jurisdiction, language)),
+    list: (under: string, jurisdiction: Jurisdiction, language: string) =>
+      content.cards(`${under}/`, siteOf(jurisdiction, language)),
+    plain: (id: string, jurisdiction: Jurisdiction, language: string) =>
+      content.plain(id, siteOf(jurisdiction, language)),
     searchIndex(jurisdiction: Jurisdiction, language: string): SearchIndex {
       const site = siteOf(jurisdiction, language);
       const key = `${jurisdiction} ${site.language}`;
@@ -100,7 +108,8 @@ export function createContentService({ config, jurisdictions }: ContentDeps) {
 export type ContentService = ReturnType<typeof createContentService>;
 
 /** A text in the site's language, or one that stands in for it. */
-const languageAsked = (asked: string, found: string): string => (LANGUAGES.some((one) => one === asked) ? found : LANGUAGES[0]);
+const languageAsked = (asked: string, found: string): string =>
+  LANGUAGES.some((one) => one === asked) ? found : LANGUAGES[0];
 
 /** Products begin their addresses with their names; a site without a product has none of them. */
 function isOffered({ products }: JurisdictionProfile, path: string): boolean {
@@ -109,7 +118,11 @@ function isOffered({ products }: JurisdictionProfile, path: string): boolean {
   return !PRODUCTS.some((one) => one === product) || products.some((one) => one === product);
 }
 
-function factsOf({ brand, contactEmail, company }: ContentDeps["config"], profile: JurisdictionProfile, language: string): Facts {
+function factsOf(
+  { brand, contactEmail, company }: ContentDeps["config"],
+  profile: JurisdictionProfile,
+  language: string,
+): Facts {
   const unset = UNSET_FACTS[language] ?? UNSET_FACTS.en;
   return {
     brand,

@@ -11,20 +11,36 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-const at = (jurisdiction: string, language = "en") => ({ host: `${jurisdiction.toLowerCase()}.localhost`, "accept-language": language });
+const at = (jurisdiction: string, language = "en") => ({
+  host: `${jurisdiction.toLowerCase()}.localhost`,
+  "accept-language": language,
+});
 const page = (id: string, jurisdiction = "Curacao", language = "en", version?: string) =>
-  gate.call("contentPage", { query: { id, ...(version ? { version } : {}) }, headers: at(jurisdiction, language) });
+  gate.call("contentPage", {
+    query: { id, ...(version ? { version } : {}) },
+    headers: at(jurisdiction, language),
+  });
 
 describe("GET /content/page", () => {
   test("answers a text in the visitor's language, as the jurisdiction words it", async () => {
     const { body } = await page("responsible-gambling", "Spain", "es");
-    expect(body).toMatchObject({ id: "responsible-gambling", language: "es", inForce: body.version, changes: [] });
+    expect(body).toMatchObject({
+      id: "responsible-gambling",
+      language: "es",
+      inForce: body.version,
+      changes: [],
+    });
     expect(JSON.stringify(body.sections)).toContain("RGIAJ");
-    expect(JSON.stringify((await page("responsible-gambling", "Curacao", "es")).body)).not.toContain("RGIAJ");
+    expect(
+      JSON.stringify((await page("responsible-gambling", "Curacao", "es")).body),
+    ).not.toContain("RGIAJ");
   });
 
   test("a language without a text gets English, and says so", async () => {
-    expect((await page("terms", "Denmark", "da")).body).toMatchObject({ language: "en", title: "Terms and conditions" });
+    expect((await page("terms", "Denmark", "da")).body).toMatchObject({
+      language: "en",
+      title: "Terms and conditions",
+    });
   });
 
   test("an older text says what has changed since", async () => {
@@ -35,13 +51,19 @@ describe("GET /content/page", () => {
     expect(body.changes.length).toBeGreaterThan(0);
   });
 
-  test.each(["nothing", "help", "help/bets/nothing", "terms/versions/2026-11-01"])("there is no page %s", async (id) => {
-    expect((await page(id)).error.code).toBe("SITE_INFO_NOT_FOUND");
-  });
+  test.each(["nothing", "help", "help/bets/nothing", "terms/versions/2026-11-01"])(
+    "there is no page %s",
+    async (id) => {
+      expect((await page(id)).error.code).toBe("SITE_INFO_NOT_FOUND");
+    },
+  );
 
-  test.each(["../content", "__proto__", "a/b/c/d", "%2e%2e"])("%s is no page's name", async (id) => {
-    expect((await page(id)).http).toBe(400);
-  });
+  test.each(["../content", "__proto__", "a/b/c/d", "%2e%2e"])(
+    "%s is no page's name",
+    async (id) => {
+      expect((await page(id)).http).toBe(400);
+    },
+  );
 
   test("facts that the operator has not set say that this is a demonstration, and none looks like a licence", async () => {
     const { body } = await page("company-details");
@@ -55,7 +77,10 @@ describe("help", () => {
   test("has at least 60 articles, each in a topic, in every jurisdiction", async () => {
     for (const jurisdiction of JURISDICTIONS) {
       const { topics } = (await gate.call("helpTopics", { headers: at(jurisdiction) })).body;
-      expect(topics.flatMap(({ articles }) => articles).length, jurisdiction).toBeGreaterThanOrEqual(60);
+      expect(
+        topics.flatMap(({ articles }) => articles).length,
+        jurisdiction,
+      ).toBeGreaterThanOrEqual(60);
     }
   });
 
@@ -83,7 +108,9 @@ describe("the search index", () => {
     const packed = await index({ ...at("Curacao"), "accept-encoding": "gzip" });
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.payload);
     const search = openSearchIndex(plain.payload);
-    expect(searchPages(search, "cahs out", 8).map(({ path }) => path.split("#")[0])).toContain("/help/cash-out/what-it-is");
+    expect(searchPages(search, "cahs out", 8).map(({ path }) => path.split("#")[0])).toContain(
+      "/help/cash-out/what-it-is",
+    );
   });
 
   test("is asked for again without bytes while it is the same", async () => {
@@ -109,16 +136,25 @@ describe("what a punter accepted", () => {
   test("opening an account accepts each legal text in the version in force", async () => {
     const punter = await join(gate);
     const own = await accepted(punter.headers);
-    expect(Object.fromEntries(own.map(({ page, version }) => [page, version]))).toEqual(await versions());
+    expect(Object.fromEntries(own.map(({ page, version }) => [page, version]))).toEqual(
+      await versions(),
+    );
   });
 
   test("a punter who accepted older texts is asked again, and each acceptance is kept", async () => {
     const punter = await join(gate);
     const older = "2026-11-01";
-    await gate.query("update punters set legal_version = $2 where email_key = $1", [punter.email, older]);
-    const heartbeat = async () => (await gate.call("heartbeat", { headers: punter.headers })).body.legalAgreementAccepted;
+    await gate.query("update punters set legal_version = $2 where email_key = $1", [
+      punter.email,
+      older,
+    ]);
+    const heartbeat = async () =>
+      (await gate.call("heartbeat", { headers: punter.headers })).body.legalAgreementAccepted;
     expect(await heartbeat()).toBe(false);
-    const refused = await gate.call("acceptLegalAgreement", { query: { version: older }, headers: punter.headers });
+    const refused = await gate.call("acceptLegalAgreement", {
+      query: { version: older },
+      headers: punter.headers,
+    });
     expect(refused.error.code).toBe("LEGAL_VERSION_CHANGED");
     expect(await heartbeat()).toBe(false);
     gate.clock.advance(1000);
@@ -133,13 +169,17 @@ describe("what a punter accepted", () => {
     expect(done.body).toEqual({ status: "OK", version: newest });
     expect(await heartbeat()).toBe(true);
     expect((await accepted(punter.headers)).every(({ language }) => language === "es")).toBe(true);
-    const rows = await gate.query("select from legal_acceptances a join punters p using (punter_id) where p.email_key = $1", [
-      punter.email,
-    ]);
+    const rows = await gate.query(
+      "select from legal_acceptances a join punters p using (punter_id) where p.email_key = $1",
+      [punter.email],
+    );
     expect(rows).toHaveLength(8);
   });
 
-  test.each(["update legal_acceptances set version = '2020-01-01'", "delete from legal_acceptances"])("nobody can %s", async (sql) => {
+  test.each([
+    "update legal_acceptances set version = '2020-01-01'",
+    "delete from legal_acceptances",
+  ])("nobody can %s", async (sql) => {
     await join(gate);
     await expect(gate.query(sql)).rejects.toThrow(/append-only/);
   });

@@ -29,12 +29,23 @@ const chainOf = (row: ChainRow): Chain => ({
 });
 
 export async function currentChain(db: Reader): Promise<Chain | undefined> {
-  const row = await db.selectFrom("crash_chains").selectAll().orderBy("created_at", "desc").limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom("crash_chains")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
   return row && chainOf(row);
 }
 
 export async function chainById(db: Reader, chainId: string): Promise<Chain> {
-  return chainOf(await db.selectFrom("crash_chains").selectAll().where("chain_id", "=", chainId).executeTakeFirstOrThrow());
+  return chainOf(
+    await db
+      .selectFrom("crash_chains")
+      .selectAll()
+      .where("chain_id", "=", chainId)
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 export interface PublishedChain extends Pick<Chain, "anchor" | "salt"> {
@@ -46,11 +57,17 @@ export interface PublishedChain extends Pick<Chain, "anchor" | "salt"> {
 export async function publishedChains(db: Reader): Promise<PublishedChain[]> {
   const rows = await db
     .selectFrom("crash_chains as c")
-    .leftJoin("crash_rounds as r", (join) => join.onRef("r.chain_id", "=", "c.chain_id").on("r.position", "=", 1))
+    .leftJoin("crash_rounds as r", (join) =>
+      join.onRef("r.chain_id", "=", "c.chain_id").on("r.position", "=", 1),
+    )
     .select(["c.anchor", "c.salt", "r.round_no"])
     .orderBy("c.created_at", "desc")
     .execute();
-  return rows.map(({ anchor, salt, round_no }) => ({ anchor, salt, firstRound: round_no?.toString() ?? null }));
+  return rows.map(({ anchor, salt, round_no }) => ({
+    anchor,
+    salt,
+    firstRound: round_no?.toString() ?? null,
+  }));
 }
 
 /** Gates that would begin one at once begin it one after the other. */

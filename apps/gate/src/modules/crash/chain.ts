@@ -4,7 +4,14 @@ import { crashPoint } from "@touchline/fair";
 import type { Database } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { deriveKey, seal, unseal } from "../../platform/secrets.ts";
-import { type Chain, chainById, currentChain, holdChains, insertChain, publishedChains } from "./chain.store.ts";
+import {
+  type Chain,
+  chainById,
+  currentChain,
+  holdChains,
+  insertChain,
+  publishedChains,
+} from "./chain.store.ts";
 
 /** About a month of rounds. */
 const LENGTH = Math.round((30 * DAY_MS) / 25_000);
@@ -21,11 +28,15 @@ export interface ChainDeps {
   dataKey: Uint8Array;
 }
 
-/** The links that crash rounds are played along (RULES, Games): made from the last to the first, played from the first to the last. */
+/**
+ * The links that crash rounds are played along (RULES, Games): made from the last to the first,
+ * played from the first to the last.
+ */
 export async function openChain({ db, clock, random, dataKey }: ChainDeps) {
   const key = deriveKey(dataKey, "crash-chain");
 
-  const isLeft = (chain: Chain | undefined): chain is Chain => chain !== undefined && chain.played < chain.length;
+  const isLeft = (chain: Chain | undefined): chain is Chain =>
+    chain !== undefined && chain.played < chain.length;
 
   function draw(): Chain {
     const secret = Buffer.from(random.token(32), "base64url").toString("hex");
@@ -64,10 +75,14 @@ export async function openChain({ db, clock, random, dataKey }: ChainDeps) {
     get salt() {
       return chain.salt;
     },
-    /** The next round's place, link and point. A chain that is played out is followed by a new one; another gate may have played on along it. */
+    /**
+     * The next round's place, link and point. A chain that is played out is followed by a new one;
+     * another gate may have played on along it.
+     */
     async next() {
       const known = await current();
-      if (known.chainId !== chain.chainId) links = linksOf(unseal(key, known.secretSealed), known.length);
+      if (known.chainId !== chain.chainId)
+        links = linksOf(unseal(key, known.secretSealed), known.length);
       chain = known;
       const { chainId, salt } = chain;
       const position = chain.played + 1;
@@ -76,9 +91,17 @@ export async function openChain({ db, clock, random, dataKey }: ChainDeps) {
     },
     /** What proves a round that was played before, on whichever chain. */
     async proofOf({ chainId, position }: { chainId: string; position: number }) {
-      if (chainId === chain.chainId) return { link: links.at(position), position, anchor: chain.anchor, salt: chain.salt };
-      const { secretSealed, length, anchor, salt } = await db.read((reader) => chainById(reader, chainId));
-      return { link: linksOf(unseal(key, secretSealed), length).at(position), position, anchor, salt };
+      if (chainId === chain.chainId)
+        return { link: links.at(position), position, anchor: chain.anchor, salt: chain.salt };
+      const { secretSealed, length, anchor, salt } = await db.read((reader) =>
+        chainById(reader, chainId),
+      );
+      return {
+        link: linksOf(unseal(key, secretSealed), length).at(position),
+        position,
+        anchor,
+        salt,
+      };
     },
     /** What every chain was announced with: rounds of those before are checked by it too. */
     published: () => db.read(publishedChains),

@@ -51,12 +51,27 @@ test("a round whose point was told is settled by it after a restart: who got out
   await flyTo(gate, 200);
   expect((await cashOutOf(gate, out, roundId)).http).toBe(500);
   await expect(toTheEnd(gate)).rejects.toThrow("refused for the test");
-  expect(await crashRoomOf(gate)).toMatchObject({ phase: "crashed", past: expect.arrayContaining([expect.objectContaining({ point })]) });
+  expect(await crashRoomOf(gate)).toMatchObject({
+    phase: "crashed",
+    past: expect.arrayContaining([expect.objectContaining({ point })]),
+  });
   await gate.query("drop trigger refuse_write on game_rounds");
   await restart();
-  expect(await lastRoundOf(gate, out)).toMatchObject({ status: "settled", won: 200, view: { outAt: 200, point } });
-  expect(await lastRoundOf(gate, automatic)).toMatchObject({ status: "settled", won: 150, view: { outAt: 150, point } });
-  expect(await lastRoundOf(gate, high)).toMatchObject({ status: "settled", won: 0, view: { link: expect.any(String) } });
+  expect(await lastRoundOf(gate, out)).toMatchObject({
+    status: "settled",
+    won: 200,
+    view: { outAt: 200, point },
+  });
+  expect(await lastRoundOf(gate, automatic)).toMatchObject({
+    status: "settled",
+    won: 150,
+    view: { outAt: 150, point },
+  });
+  expect(await lastRoundOf(gate, high)).toMatchObject({
+    status: "settled",
+    won: 0,
+    view: { link: expect.any(String) },
+  });
   expect(await balanceAt(gate, still)).toBe(still.balance - 100);
   await ledgerHolds(gate);
 });
@@ -70,7 +85,9 @@ test("nobody hears that a round has crashed before that is stored, and one that 
   gate.clock.advance(timeTo(point));
   await expect(tickCrash(gate)).rejects.toThrow("refused for the test");
   expect(await crashRoomOf(gate)).toMatchObject({ phase: "flying" });
-  expect((await crashRoomOf(gate)).past.map(({ roundNo }) => roundNo)).not.toContain((await crashRoomOf(gate)).roundNo);
+  expect((await crashRoomOf(gate)).past.map(({ roundNo }) => roundNo)).not.toContain(
+    (await crashRoomOf(gate)).roundNo,
+  );
   expect((await cashOutOf(gate, one, roundId)).http).toBe(500);
   await letThrough();
   await restart();
@@ -102,14 +119,19 @@ test("bets that a round left behind are found, and ended before the next one: by
   const [lost, gone] = [await crashGuest(gate), await crashGuest(gate)];
   await betOn(gate, lost);
   const { roundId } = (await betOn(gate, gone)).body.bet;
-  await gate.query(`update game_rounds set shared = shared || '{"roundNo": "4711"}' where round_id = $1`, [roundId]);
+  await gate.query(
+    `update game_rounds set shared = shared || '{"roundNo": "4711"}' where round_id = $1`,
+    [roundId],
+  );
   const letThrough = await failWrites(gate, "game_rounds", "new.status = 'settled'");
   await expect(toTheEnd(gate)).rejects.toThrow("refused for the test");
   await letThrough();
   // As if it had been taken to be over.
   await gate.query("update crash_rounds set ended_at = now() where status = 'crashed'");
   const strays = async () =>
-    (await gate.gate.verifyLedger()).find(({ invariant }) => invariant.startsWith("no part of a crash round"))?.broken;
+    (await gate.gate.verifyLedger()).find(({ invariant }) =>
+      invariant.startsWith("no part of a crash round"),
+    )?.broken;
   expect(await strays()).toHaveLength(2);
   for (let look = 0; look < 2; look++) {
     gate.clock.advance(SHOWN_MS);
@@ -147,7 +169,9 @@ test("of two gates one runs the rounds; the other leaves them alone, and takes o
   const taken = await crashRoomOf(gate);
   expect(taken.phase).toBe("betting");
   expect(BigInt(taken.roundNo)).toBe(BigInt(roundNo) + 2n);
-  const positions = await gate.query<{ position: number }>("select position from crash_rounds order by round_no");
+  const positions = await gate.query<{ position: number }>(
+    "select position from crash_rounds order by round_no",
+  );
   expect(positions.map(({ position }) => position)).toEqual(positions.map((_, at) => at + 1));
   await ledgerHolds(gate);
 });
@@ -181,7 +205,9 @@ test("a gate whose term another has taken opens no round and gives none back, un
   await toTheEnd(gate);
   await gate.query("update clock_terms set term = term + 1 where name = 'crash'");
   await gate.query("update crash_chains set played = played + 1");
-  const [theirs] = await gate.query<{ round_no: bigint }>(`insert into crash_rounds (chain_id, position, status, point, opened_at, flies_at)
+  const [theirs] = await gate.query<{
+    round_no: bigint;
+  }>(`insert into crash_rounds (chain_id, position, status, point, opened_at, flies_at)
     select chain_id, position + 1, 'betting', 100, opened_at, flies_at from crash_rounds order by round_no desc limit 1 returning round_no`);
   gate.clock.advance(SHOWN_MS);
   await expect(tickCrash(gate)).rejects.toThrow("is over");
@@ -189,7 +215,9 @@ test("a gate whose term another has taken opens no round and gives none back, un
   expect(await gate.query(latest)).toEqual([{ ...theirs, status: "betting" }]);
   gate.clock.advance(500);
   await roundReaching(gate, 100);
-  expect(await gate.query("select status from crash_rounds where round_no = $1", [theirs?.round_no])).toEqual([{ status: "void" }]);
+  expect(
+    await gate.query("select status from crash_rounds where round_no = $1", [theirs?.round_no]),
+  ).toEqual([{ status: "void" }]);
 });
 
 test("a round that another gate has ended meanwhile is neither told nor settled by its point", async () => {
@@ -198,7 +226,10 @@ test("a round that another gate has ended meanwhile is neither told nor settled 
   await betOn(gate, one);
   const { roundNo } = await crashRoomOf(gate);
   await flyTo(gate, 120);
-  await gate.query("update crash_rounds set status = 'void', ended_at = now() where round_no = $1", [roundNo]);
+  await gate.query(
+    "update crash_rounds set status = 'void', ended_at = now() where round_no = $1",
+    [roundNo],
+  );
   gate.clock.advance(timeTo(point));
   await tickCrash(gate);
   expect((await crashRoomOf(gate)).past.map((past) => past.roundNo)).not.toContain(roundNo);
@@ -216,7 +247,11 @@ test("a cash-out that is asked for while the automatic one is being paid is answ
   await gate.query("select from game_rounds where round_id = $1 for update", [roundId]);
   await flyTo(gate, 200);
   const isBlocked = async () =>
-    (await gate.query("select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))")).length > 0;
+    (
+      await gate.query(
+        "select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))",
+      )
+    ).length > 0;
   while (!(await isBlocked()));
   let isAnswered = false;
   const asked = cashOutOf(gate, one, roundId).finally(() => {
@@ -226,7 +261,10 @@ test("a cash-out that is asked for while the automatic one is being paid is answ
   await crashGuest(gate);
   expect(isAnswered).toBe(false);
   await gate.query("commit");
-  expect((await asked).body).toMatchObject({ bet: { status: "settled", won: 150, view: { outAt: 150 } }, balance: one.balance + 50 });
+  expect((await asked).body).toMatchObject({
+    bet: { status: "settled", won: 150, view: { outAt: 150 } },
+    balance: one.balance + 50,
+  });
   await toTheEnd(gate);
   await ledgerHolds(gate);
 });
@@ -241,7 +279,11 @@ test("a crash that a late cash-out brought to light is settled at once, not befo
   expect((await cashOutOf(gate, late, roundId)).error.code).toBe("GAME_TOO_LATE");
   await tickCrash(gate);
   expect(await crashRoomOf(gate)).toMatchObject({ phase: "crashed" });
-  expect(await lastRoundOf(gate, other)).toMatchObject({ status: "settled", won: 0, view: { point } });
+  expect(await lastRoundOf(gate, other)).toMatchObject({
+    status: "settled",
+    won: 0,
+    view: { point },
+  });
   await ledgerHolds(gate);
 });
 
@@ -250,12 +292,23 @@ test("one bet that cannot be settled keeps the proof of its round from nobody", 
   const [stuck, other] = [await crashGuest(gate), await crashGuest(gate)];
   const { roundId } = (await betOn(gate, stuck)).body.bet;
   await betOn(gate, other);
-  const letThrough = await failWrites(gate, "game_rounds", `new.status = 'settled' and new.round_id = '${roundId}'`);
+  const letThrough = await failWrites(
+    gate,
+    "game_rounds",
+    `new.status = 'settled' and new.round_id = '${roundId}'`,
+  );
   await expect(toTheEnd(gate)).rejects.toThrow("refused for the test");
-  expect(await lastRoundOf(gate, other)).toMatchObject({ status: "settled", view: { point, link: expect.any(String) } });
+  expect(await lastRoundOf(gate, other)).toMatchObject({
+    status: "settled",
+    view: { point, link: expect.any(String) },
+  });
   await letThrough();
   gate.clock.advance(SHOWN_MS);
   await tickCrash(gate);
-  expect(await lastRoundOf(gate, stuck)).toMatchObject({ status: "settled", won: 0, view: { point, link: expect.any(String) } });
+  expect(await lastRoundOf(gate, stuck)).toMatchObject({
+    status: "settled",
+    won: 0,
+    view: { point, link: expect.any(String) },
+  });
   await ledgerHolds(gate);
 });

@@ -35,12 +35,27 @@ export interface CrashDeps {
 /** How often the multiplier is told. */
 const TICK_MS = 100;
 
-/** A round that nobody bet on proves nothing to anybody after this; its link still follows from the chain. */
+/**
+ * A round that nobody bet on proves nothing to anybody after this; its link still follows from the
+ * chain.
+ */
 const UNBET_KEPT_MS = 90 * DAY_MS;
 const withBets = sql`exists (select from game_rounds g where g.seed_id is null and g.game_id = ${CRASH} and g.shared ->> 'roundNo' = crash_rounds.round_no::text)`;
 
 /** Crash: rounds that everybody shares, on one clock, along a chain that was announced before. */
-export function createCrash({ config, db, bus, clock, random, schedule, locks, handle, restrictions, games, onError }: CrashDeps) {
+export function createCrash({
+  config,
+  db,
+  bus,
+  clock,
+  random,
+  schedule,
+  locks,
+  handle,
+  restrictions,
+  games,
+  onError,
+}: CrashDeps) {
   let opened: Promise<CrashChain> | null = null;
   const chain = () => {
     opened ??= openChain({ db, clock, random, dataKey: config.dataKey }).catch((error: unknown) => {

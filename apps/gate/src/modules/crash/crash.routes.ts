@@ -23,55 +23,87 @@ export interface CrashRoutesDeps {
 /** Bets that one punter may have in a round. */
 const MOST_BETS = 2;
 
-export function crashRoutes({ handle, clock, restrictions, games: { service, shared }, crash, chain }: CrashRoutesDeps): void {
+export function crashRoutes({
+  handle,
+  clock,
+  restrictions,
+  games: { service, shared },
+  crash,
+  chain,
+}: CrashRoutesDeps): void {
   handle(crashRoom, async () => {
     const { anchor, salt } = await chain();
-    const { roundNo, phase, fliesAt } = crash.current() ?? { roundNo: "", phase: "betting" as const, fliesAt: clock.now() };
+    const { roundNo, phase, fliesAt } = crash.current() ?? {
+      roundNo: "",
+      phase: "betting" as const,
+      fliesAt: clock.now(),
+    };
     return { roundNo, phase, fliesAt, serverTime: clock.now(), past: crash.past(), anchor, salt };
   });
 
   handle(crashChains, async () => ({ chains: await (await chain()).published() }));
 
   handle(myCrashBets, async ({ punter: { punterId } }) => {
-    const found = await Promise.all(crash.betsOf(punterId).map((roundId) => shared.find(punterId, roundId)));
-    return { bets: found.flatMap((round) => (round ? [shared.view(round)] : [])), ...(await service.standing(punterId, CRASH)) };
+    const found = await Promise.all(
+      crash.betsOf(punterId).map((roundId) => shared.find(punterId, roundId)),
+    );
+    return {
+      bets: found.flatMap((round) => (round ? [shared.view(round)] : [])),
+      ...(await service.standing(punterId, CRASH)),
+    };
   });
 
-  handle(betOnCrash, async ({ body: { token, roundNo, stake, autoAt }, punter: session, idempotencyKey: key }) => {
-    const punter = restrictions.punterOf(session);
-    const { punterId } = punter;
-    const bet = { key, stake: minor(stake), shared: { autoAt, roundNo } };
+  handle(
+    betOnCrash,
+    async ({ body: { token, roundNo, stake, autoAt }, punter: session, idempotencyKey: key }) => {
+      const punter = restrictions.punterOf(session);
+      const { punterId } = punter;
+      const bet = { key, stake: minor(stake), shared: { autoAt, roundNo } };
 
-    async function layNew() {
-      const opened = await service.session(punterId, token);
-      const game = opened?.gameId === CRASH ? service.offered(CRASH, punter.jurisdiction) : null;
-      if (!opened || !game) return refusal("GAME_SESSION_INVALID");
-      const { minStake, maxStake, mostWin } = service.limits(game, opened.currency, punter.tier);
-      if (bet.stake < minStake || bet.stake > maxStake)
-        return refusal("GAME_STAKE_OUT_OF_LIMITS", { minStake: Number(minStake), maxStake: Number(maxStake) });
-      const isTaking = crash.taking() === roundNo;
-      return shared.lay({ session: opened, ...bet }, { capAt: cappedAt(bet.stake, mostWin) }, async (tx) => {
-        if (!isTaking || !(await holdBetting(tx, roundNo))) return refusal("GAME_BETS_CLOSED");
-        return (await betsIn(tx, punterId, roundNo)) >= MOST_BETS ? refusal("GAME_ROUND_OPEN") : null;
-      });
-    }
+      async function layNew() {
+        const opened = await service.session(punterId, token);
+        const game = opened?.gameId === CRASH ? service.offered(CRASH, punter.jurisdiction) : null;
+        if (!opened || !game) return refusal("GAME_SESSION_INVALID");
+        const { minStake, maxStake, mostWin } = service.limits(game, opened.currency, punter.tier);
+        if (bet.stake < minStake || bet.stake > maxStake)
+          return refusal("GAME_STAKE_OUT_OF_LIMITS", {
+            minStake: Number(minStake),
+            maxStake: Number(maxStake),
+          });
+        const isTaking = crash.taking() === roundNo;
+        return shared.lay(
+          { session: opened, ...bet },
+          { capAt: cappedAt(bet.stake, mostWin) },
+          async (tx) => {
+            if (!isTaking || !(await holdBetting(tx, roundNo))) return refusal("GAME_BETS_CLOSED");
+            return (await betsIn(tx, punterId, roundNo)) >= MOST_BETS
+              ? refusal("GAME_ROUND_OPEN")
+              : null;
+          },
+        );
+      }
 
-    const laid = (await shared.laidBefore({ punterId, gameId: CRASH, ...bet })) ?? (await layNew());
-    if (isRefusal(laid)) return laid as Refusal<"GAME_BETS_CLOSED">;
-    const { roundId, currency, status } = laid;
-    const { capAt } = laid.shared as { capAt: number };
-    const player = { name: shownName(punter.nickname ?? null, punterId), stake, currency };
-    // Said again it may be the first that is heard of it here: the answer to the first was lost.
-    if (status === "open") crash.join(roundNo, { punterId, roundId, stake: bet.stake, autoAt, capAt }, player);
-    return { bet: shared.view(laid), ...(await service.standing(punterId, CRASH)) };
-  });
+      const laid =
+        (await shared.laidBefore({ punterId, gameId: CRASH, ...bet })) ?? (await layNew());
+      if (isRefusal(laid)) return laid as Refusal<"GAME_BETS_CLOSED">;
+      const { roundId, currency, status } = laid;
+      const { capAt } = laid.shared as { capAt: number };
+      const player = { name: shownName(punter.nickname ?? null, punterId), stake, currency };
+      // Said again it may be the first that is heard of it here: the answer to the first was lost.
+      if (status === "open")
+        crash.join(roundNo, { punterId, roundId, stake: bet.stake, autoAt, capAt }, player);
+      return { bet: shared.view(laid), ...(await service.standing(punterId, CRASH)) };
+    },
+  );
 
   handle(cashOutCrash, async ({ body: { roundId }, punter: { punterId } }) => {
     const left = await crash.leave(punterId, roundId);
-    if (!isRefusal(left)) return { bet: shared.view(left), ...(await service.standing(punterId, CRASH)) };
+    if (!isRefusal(left))
+      return { bet: shared.view(left), ...(await service.standing(punterId, CRASH)) };
     // Asked again, or taken out by itself meanwhile: what it came to is the answer.
     const known = await shared.find(punterId, roundId);
-    if (known?.status === "settled" && known.won > 0n) return { bet: shared.view(known), ...(await service.standing(punterId, CRASH)) };
+    if (known?.status === "settled" && known.won > 0n)
+      return { bet: shared.view(known), ...(await service.standing(punterId, CRASH)) };
     return left;
   });
 }

@@ -17,7 +17,10 @@ const PAST_SHOWN = 30;
 /** A take-off that the database kept waiting for longer is counted from when it was. */
 const LATE_MS = 1000;
 
-/** The clock of the crash rounds: takes bets, flies, crashes, and begins again. It runs in one place only. */
+/**
+ * The clock of the crash rounds: takes bets, flies, crashes, and begins again. It runs in one place
+ * only.
+ */
 export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
   const { db, clock, shared, chain, onError } = deps;
   let round: Flight | null = null;
@@ -63,8 +66,19 @@ export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
     });
     forget();
     const place = { roundNo, chainId, position, point, link, salt };
-    round = { ...place, fliesAt, crashesAt: 0, phase: "betting", flyers: new Map(), telling: null, isSettled: false };
-    tell({ roundNo, phase: "betting", fliesAt, multiplier: 100, point: null, link: null, salt, past }, true);
+    round = {
+      ...place,
+      fliesAt,
+      crashesAt: 0,
+      phase: "betting",
+      flyers: new Map(),
+      telling: null,
+      isSettled: false,
+    };
+    tell(
+      { roundNo, phase: "betting", fliesAt, multiplier: 100, point: null, link: null, salt, past },
+      true,
+    );
   }
 
   /** The bets that fly are those that are written down, whatever was heard of them. */
@@ -78,7 +92,10 @@ export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
     tell({ phase: "flying", fliesAt: flight.fliesAt, multiplier: 100 });
   }
 
-  /** The point is stored before anybody is told: from then on the round is settled by it, whatever becomes of the server. */
+  /**
+   * The point is stored before anybody is told: from then on the round is settled by it, whatever
+   * becomes of the server.
+   */
   async function storeAndTell(flight: Flight): Promise<void> {
     const { roundNo, point, link } = flight;
     // Whoever asked to be taken out at or below the point is out, whenever the last tick was.
@@ -125,7 +142,9 @@ export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
         payer.autoCashOut(round, multiplier);
         return tell({ multiplier });
       }
-      return round.phase === "crashed" && now >= round.crashesAt + SHOWN_MS ? begin(term) : end(round);
+      return round.phase === "crashed" && now >= round.crashesAt + SHOWN_MS
+        ? begin(term)
+        : end(round);
     },
   };
 
@@ -135,7 +154,8 @@ export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
     past: () => past,
 
     /** Whether a bet may be laid on the round now, and on which. */
-    taking: () => (round?.phase === "betting" && clock.now() < round.fliesAt ? round.roundNo : null),
+    taking: () =>
+      round?.phase === "betting" && clock.now() < round.fliesAt ? round.roundNo : null,
 
     /** A bet that was laid: everybody is told of it. */
     join(roundNo: string, bet: FlightBet, player: CrashPlayer): void {
@@ -144,7 +164,10 @@ export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
       setPlayer(bet.roundId, player);
     },
 
-    /** Takes a bet out at the multiplier of now. One that is out already is answered with what it is paid. */
+    /**
+     * Takes a bet out at the multiplier of now. One that is out already is answered with what it is
+     * paid.
+     */
     async leave(punterId: string, roundId: string) {
       const flight = round;
       const flyer = flight?.flyers.get(roundId);
@@ -157,7 +180,9 @@ export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
         await told(flight);
         return refusal("GAME_TOO_LATE");
       }
-      const reached = isUp ? Math.min(multiplierAt(now - flight.fliesAt), flight.point) : flight.point;
+      const reached = isUp
+        ? Math.min(multiplierAt(now - flight.fliesAt), flight.point)
+        : flight.point;
       await payer.cashOut(flyer, Math.min(reached, flyer.leavesAt));
       const paid = await shared.find(punterId, roundId);
       return paid?.status === "settled" && paid.won > 0n ? paid : refusal("GAME_TOO_LATE");
@@ -165,7 +190,9 @@ export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
 
     /** The punter's bets in the round that runs. */
     betsOf: (punterId: string) =>
-      [...(round?.flyers.values() ?? [])].filter((flyer) => flyer.punterId === punterId).map(({ roundId }) => roundId),
+      [...(round?.flyers.values() ?? [])]
+        .filter((flyer) => flyer.punterId === punterId)
+        .map(({ roundId }) => roundId),
 
     /** Lets payments that are under way end. */
     async close(): Promise<void> {

@@ -16,7 +16,11 @@ export interface CrashRow {
 
 /** The next place on the chain is taken with the round that is played there. */
 export async function openRound(tx: Tx, round: Omit<CrashRow, "roundNo">): Promise<string> {
-  await tx.updateTable("crash_chains").set({ played: round.position }).where("chain_id", "=", round.chainId).execute();
+  await tx
+    .updateTable("crash_chains")
+    .set({ played: round.position })
+    .where("chain_id", "=", round.chainId)
+    .execute();
   const { round_no } = await tx
     .insertInto("crash_rounds")
     .values({
@@ -32,14 +36,25 @@ export async function openRound(tx: Tx, round: Omit<CrashRow, "roundNo">): Promi
   return round_no.toString();
 }
 
-/** Whether the round takes bets; it goes on doing so until this transaction ends, so that a bet is in the round or was not taken. */
+/**
+ * Whether the round takes bets; it goes on doing so until this transaction ends, so that a bet is
+ * in the round or was not taken.
+ */
 export async function holdBetting(tx: Tx, roundNo: string): Promise<boolean> {
-  const { rows } = await sql`select from crash_rounds where round_no = ${BigInt(roundNo)} and status = 'betting' for share`.execute(tx);
+  const { rows } =
+    await sql`select from crash_rounds where round_no = ${BigInt(roundNo)} and status = 'betting' for share`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 
 /** False where the round is not what it should be: somebody else has ended it. */
-async function setStatus(tx: Tx, roundNo: string, from: readonly CrashStatus[], status: CrashStatus): Promise<boolean> {
+async function setStatus(
+  tx: Tx,
+  roundNo: string,
+  from: readonly CrashStatus[],
+  status: CrashStatus,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("crash_rounds")
     .set({ status })
@@ -49,9 +64,14 @@ async function setStatus(tx: Tx, roundNo: string, from: readonly CrashStatus[], 
   return numUpdatedRows === 1n;
 }
 
-/** No more bets. Those that fly are the ones that were written by now; null where the round was ended by somebody else. */
+/**
+ * No more bets. Those that fly are the ones that were written by now; null where the round was
+ * ended by somebody else.
+ */
 export async function takeOff(tx: Tx, roundNo: string): Promise<CrashBet[] | null> {
-  return (await setStatus(tx, roundNo, ["betting", "flying"], "flying")) ? openBets(tx, roundNo) : null;
+  return (await setStatus(tx, roundNo, ["betting", "flying"], "flying"))
+    ? openBets(tx, roundNo)
+    : null;
 }
 
 export interface OwedBet {
@@ -60,8 +80,15 @@ export interface OwedBet {
   outAt: number;
 }
 
-/** From here on the round is settled by its point, and by what is owed to those who got out and were not paid yet. */
-export async function storeCrash(tx: Tx, roundNo: string, owed: readonly OwedBet[]): Promise<boolean> {
+/**
+ * From here on the round is settled by its point, and by what is owed to those who got out and were
+ * not paid yet.
+ */
+export async function storeCrash(
+  tx: Tx,
+  roundNo: string,
+  owed: readonly OwedBet[],
+): Promise<boolean> {
   if (!(await setStatus(tx, roundNo, ["flying", "crashed"], "crashed"))) return false;
   for (const { punterId, roundId, outAt } of owed)
     await sql`update game_rounds set shared = shared || ${JSON.stringify({ outAt })}::jsonb
@@ -70,11 +97,16 @@ export async function storeCrash(tx: Tx, roundNo: string, owed: readonly OwedBet
 }
 
 /** From here on every stake that is still in the round goes back. */
-export const storeVoid = (tx: Tx, roundNo: string): Promise<boolean> => setStatus(tx, roundNo, ["betting", "flying", "void"], "void");
+export const storeVoid = (tx: Tx, roundNo: string): Promise<boolean> =>
+  setStatus(tx, roundNo, ["betting", "flying", "void"], "void");
 
 /** Nothing of it is open any more. */
 export async function endRound(tx: Tx, roundNo: string, at: Date): Promise<void> {
-  await tx.updateTable("crash_rounds").set({ ended_at: at }).where("round_no", "=", BigInt(roundNo)).execute();
+  await tx
+    .updateTable("crash_rounds")
+    .set({ ended_at: at })
+    .where("round_no", "=", BigInt(roundNo))
+    .execute();
 }
 
 interface UnendedRound extends Pick<CrashRow, "roundNo" | "chainId" | "position" | "point"> {
@@ -83,14 +115,27 @@ interface UnendedRound extends Pick<CrashRow, "roundNo" | "chainId" | "position"
 
 /** Rounds of which something may be open still. */
 export async function unendedRounds(db: Reader): Promise<UnendedRound[]> {
-  const rows = await db.selectFrom("crash_rounds").selectAll().where("ended_at", "is", null).orderBy("round_no").execute();
+  const rows = await db
+    .selectFrom("crash_rounds")
+    .selectAll()
+    .where("ended_at", "is", null)
+    .orderBy("round_no")
+    .execute();
   return rows.map((row) => ({
-    ...{ roundNo: row.round_no.toString(), chainId: row.chain_id, position: row.position, point: row.point },
+    ...{
+      roundNo: row.round_no.toString(),
+      chainId: row.chain_id,
+      position: row.position,
+      point: row.point,
+    },
     status: row.status as CrashStatus,
   }));
 }
 
-export async function pastRounds(db: Reader, limit: number): Promise<Pick<CrashRow, "roundNo" | "point">[]> {
+export async function pastRounds(
+  db: Reader,
+  limit: number,
+): Promise<Pick<CrashRow, "roundNo" | "point">[]> {
   const rows = await db
     .selectFrom("crash_rounds")
     .select(["round_no", "point"])
@@ -121,13 +166,16 @@ const betOf = ({ staked, ...bet }: BetRow): CrashBet => ({ ...bet, stake: minor(
 /** Bets of a round that were neither cashed out nor lost yet. */
 export async function openBets(db: Reader, roundNo: string): Promise<CrashBet[]> {
   const { rows } = await sql<BetRow>`select ${BET} from game_rounds g
-    where g.game_id = 'crash' and g.seed_id is null and g.status = 'open' and g.shared ->> 'roundNo' = ${roundNo}`.execute(db);
+    where g.game_id = 'crash' and g.seed_id is null and g.status = 'open' and g.shared ->> 'roundNo' = ${roundNo}`.execute(
+    db,
+  );
   return rows.map(betOf);
 }
 
 /** What a punter has in a round, whatever came of it. */
 export async function betsIn(db: Reader, punterId: string, roundNo: string): Promise<number> {
-  const { rows } = await sql`select from game_rounds where game_id = 'crash' and seed_id is null and shared ->> 'roundNo' = ${roundNo}
+  const { rows } =
+    await sql`select from game_rounds where game_id = 'crash' and seed_id is null and shared ->> 'roundNo' = ${roundNo}
     and punter_id = ${punterId} and status <> 'refunded'`.execute(db);
   return rows.length;
 }
@@ -138,8 +186,13 @@ export const IS_STRAY: RawBuilder<unknown> = sql`game_rounds g
   where g.game_id = 'crash' and g.seed_id is null and g.status = 'open' and (c.round_no is null or c.ended_at is not null)`;
 
 /** Bets that a round left behind; the point is null where the round was void, or is not known. */
-export async function strayBets(db: Reader, limit: number): Promise<(CrashBet & { point: number | null })[]> {
-  const { rows } = await sql<BetRow & { point: number | null }>`select ${BET}, case when c.status = 'crashed' then c.point end as point
+export async function strayBets(
+  db: Reader,
+  limit: number,
+): Promise<(CrashBet & { point: number | null })[]> {
+  const { rows } = await sql<
+    BetRow & { point: number | null }
+  >`select ${BET}, case when c.status = 'crashed' then c.point end as point
     from ${IS_STRAY} limit ${limit}`.execute(db);
   return rows.map(({ point, ...row }) => ({ ...betOf(row), point }));
 }

@@ -51,7 +51,9 @@ describe("a crash round", () => {
       { staked: 100, won: 0 },
       { staked: 100, won: 200 },
     ]);
-    expect((await gate.call("myCrashBets", { headers: early.punter.headers })).body.clock).toEqual(out.clock);
+    expect((await gate.call("myCrashBets", { headers: early.punter.headers })).body.clock).toEqual(
+      out.clock,
+    );
     await toTheEnd(gate);
     const [lost] = (await gate.call("gameRounds", { headers: late.punter.headers })).body.rounds;
     expect(lost).toMatchObject({ status: "settled", won: 0 });
@@ -64,7 +66,10 @@ describe("a crash round", () => {
     const { roundId } = (await betOn(gate, one, { autoAt: 250 })).body.bet;
     await toTheEnd(gate);
     const again = (await cashOutOf(gate, one, roundId)).body;
-    expect(again).toMatchObject({ bet: { won: 250, view: { outAt: 250 } }, balance: one.balance + 150 });
+    expect(again).toMatchObject({
+      bet: { won: 250, view: { outAt: 250 } },
+      balance: one.balance + 150,
+    });
     await ledgerHolds(gate);
   });
 
@@ -74,8 +79,16 @@ describe("a crash round", () => {
     const { bet: laid } = (await betOn(gate, one)).body;
     expect(Object.keys(laid.view as object).toSorted()).toEqual(["autoAt", "capAt", "roundNo"]);
     await toTheEnd(gate);
-    const { view } = (await gate.call("gameRound", { params: { roundId: laid.roundId }, headers: one.punter.headers })).body.round;
-    const { link, salt, point, position, anchor } = view as Record<"link" | "salt" | "anchor", string> & {
+    const { view } = (
+      await gate.call("gameRound", {
+        params: { roundId: laid.roundId },
+        headers: one.punter.headers,
+      })
+    ).body.round;
+    const { link, salt, point, position, anchor } = view as Record<
+      "link" | "salt" | "anchor",
+      string
+    > & {
       point: number;
       position: number;
     };
@@ -93,7 +106,9 @@ describe("a crash round", () => {
   test("takes no bet once it flies, no third bet of one punter, and none under another's token", async () => {
     await roundReaching(gate, 200);
     const [one, other] = [await crashGuest(gate), await crashGuest(gate)];
-    expect((await betOn(gate, { punter: other.punter, token: one.token })).error.code).toBe("GAME_SESSION_INVALID");
+    expect((await betOn(gate, { punter: other.punter, token: one.token })).error.code).toBe(
+      "GAME_SESSION_INVALID",
+    );
     expect((await betOn(gate, one, { stake: 1 })).error.code).toBe("GAME_STAKE_OUT_OF_LIMITS");
     expect((await betOn(gate, one)).http).toBe(200);
     expect((await betOn(gate, one)).http).toBe(200);
@@ -102,7 +117,9 @@ describe("a crash round", () => {
     expect((await betOn(gate, other)).error.code).toBe("GAME_BETS_CLOSED");
     await tickCrash(gate);
     expect((await betOn(gate, other)).error.code).toBe("GAME_BETS_CLOSED");
-    expect((await gate.call("myCrashBets", { headers: one.punter.headers })).body.bets).toHaveLength(2);
+    expect(
+      (await gate.call("myCrashBets", { headers: one.punter.headers })).body.bets,
+    ).toHaveLength(2);
     await toTheEnd(gate);
     await ledgerHolds(gate);
   });
@@ -112,7 +129,10 @@ describe("a crash round", () => {
     const one = await crashGuest(gate);
     const key = { "idempotency-key": "one-crash-bet" };
     const asked = { stake: 200, autoAt: 300 };
-    const [first, second] = await Promise.all([betOn(gate, one, asked, key), betOn(gate, one, asked, key)]);
+    const [first, second] = await Promise.all([
+      betOn(gate, one, asked, key),
+      betOn(gate, one, asked, key),
+    ]);
     expect(second.body.bet.roundId).toBe(first.body.bet.roundId);
     for (const other of [
       { ...asked, stake: 300 },
@@ -120,7 +140,9 @@ describe("a crash round", () => {
       { ...asked, autoAt: 299 },
       { ...asked, autoAt: null },
     ])
-      expect((await betOn(gate, one, other, key)).error.code).toBe("gateway.validation.idempotency_key.reused");
+      expect((await betOn(gate, one, other, key)).error.code).toBe(
+        "gateway.validation.idempotency_key.reused",
+      );
     await toTheEnd(gate);
     await ledgerHolds(gate);
   });

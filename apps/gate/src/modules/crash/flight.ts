@@ -31,14 +31,24 @@ export interface Flight extends Omit<CrashRow, "openedAt"> {
   flyers: Map<string, Flyer>;
   /** Its point is being stored, or was; then it is told. */
   telling: Promise<void> | null;
-  /** Its bets are being settled, or were: what could not be is taken up again before the next round. */
+  /**
+   * Its bets are being settled, or were: what could not be is taken up again before the next round.
+   */
   isSettled: boolean;
 }
 
 export type FlightBet = Pick<CrashBet, "punterId" | "roundId" | "stake" | "autoAt" | "capAt">;
 
 export const flyerOf = ({ punterId, roundId, stake, ...terms }: FlightBet): Flyer => ({
-  ...{ punterId, roundId, stake, leavesAt: leavesAt(terms), outAt: null, paying: null, isPaid: false },
+  ...{
+    punterId,
+    roundId,
+    stake,
+    leavesAt: leavesAt(terms),
+    outAt: null,
+    paying: null,
+    isPaid: false,
+  },
 });
 
 /** Begins to fly: the multiplier is counted from there. */
@@ -49,10 +59,19 @@ export function fliesFrom(flight: Flight, at: number): void {
 
 /** Those who got out and could not be paid yet. */
 export const owedOf = ({ flyers }: Flight): OwedBet[] =>
-  [...flyers.values()].flatMap(({ punterId, roundId, outAt, isPaid }) => (outAt === null || isPaid ? [] : [{ punterId, roundId, outAt }]));
+  [...flyers.values()].flatMap(({ punterId, roundId, outAt, isPaid }) =>
+    outAt === null || isPaid ? [] : [{ punterId, roundId, outAt }],
+  );
 
-/** Pays those who get out. Nobody is paid twice: a flyer is paid by one work at a time, and the bet's own row says the same. */
-export function createPayer(shared: SharedRounds, onOut: (flyer: Flyer, at: number) => void, onError: (error: unknown) => void) {
+/**
+ * Pays those who get out. Nobody is paid twice: a flyer is paid by one work at a time, and the
+ * bet's own row says the same.
+ */
+export function createPayer(
+  shared: SharedRounds,
+  onOut: (flyer: Flyer, at: number) => void,
+  onError: (error: unknown) => void,
+) {
   // All who said the same multiplier get out at once: their payments take turns.
   const automatic = createBulkhead({ atOnce: SETTLED_AT_ONCE, waiting: Number.POSITIVE_INFINITY });
 
@@ -78,9 +97,11 @@ export function createPayer(shared: SharedRounds, onOut: (flyer: Flyer, at: numb
     cashOut: (flyer: Flyer, at: number) => cashOut(flyer, at),
     /** Whoever said to be taken out by now is out. */
     autoCashOut({ flyers }: Flight, multiplier: number): void {
-      const inTurn = async (flyer: Flyer, at: number) => (await automatic.run(() => pay(flyer, at))) as Settled;
+      const inTurn = async (flyer: Flyer, at: number) =>
+        (await automatic.run(() => pay(flyer, at))) as Settled;
       for (const flyer of flyers.values())
-        if (flyer.outAt === null && flyer.leavesAt <= multiplier) cashOut(flyer, flyer.leavesAt, inTurn).catch(onError);
+        if (flyer.outAt === null && flyer.leavesAt <= multiplier)
+          cashOut(flyer, flyer.leavesAt, inTurn).catch(onError);
     },
     /** Payments under way have ended, one way or the other. */
     async rest({ flyers }: Flight): Promise<void> {

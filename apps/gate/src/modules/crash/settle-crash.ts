@@ -5,7 +5,15 @@ import type { Term } from "../../platform/locks.ts";
 import type { SharedRounds } from "../games/games.module.ts";
 import type { CrashChain } from "./chain.ts";
 import { outOf, paidAt } from "./crash.rules.ts";
-import { type CrashBet, type CrashRow, endRound, openBets, storeVoid, strayBets, unendedRounds } from "./crash.store.ts";
+import {
+  type CrashBet,
+  type CrashRow,
+  endRound,
+  openBets,
+  storeVoid,
+  strayBets,
+  unendedRounds,
+} from "./crash.store.ts";
 
 export interface SettleDeps {
   db: Database;
@@ -35,7 +43,10 @@ const refundBet = ({ shared }: SettleDeps, { punterId, roundId }: CrashBet): Pro
   shared.refund(punterId, roundId, { void: true });
 
 /** Settles a round whose point is stored, whoever stored it. Said again, it goes on. */
-export async function finishRound(deps: SettleDeps, { roundNo, point, ...place }: CrashedRound): Promise<void> {
+export async function finishRound(
+  deps: SettleDeps,
+  { roundNo, point, ...place }: CrashedRound,
+): Promise<void> {
   const { db, clock, shared, chain } = deps;
   const bets = await db.read((reader) => openBets(reader, roundNo));
   try {
@@ -47,7 +58,10 @@ export async function finishRound(deps: SettleDeps, { roundNo, point, ...place }
   await db.transact((tx) => endRound(tx, roundNo, new Date(clock.now())));
 }
 
-/** Gives every stake of a round back whose point was never stored, so that nobody was told it. Only whoever runs the rounds knows that it is not one that runs. */
+/**
+ * Gives every stake of a round back whose point was never stored, so that nobody was told it. Only
+ * whoever runs the rounds knows that it is not one that runs.
+ */
 async function voidRound(deps: SettleDeps, term: Term, roundNo: string): Promise<void> {
   const { db, clock } = deps;
   const isVoid = await db.transact(async (tx) => {
@@ -60,12 +74,19 @@ async function voidRound(deps: SettleDeps, term: Term, roundNo: string): Promise
   await db.transact((tx) => endRound(tx, roundNo, new Date(clock.now())));
 }
 
-/** Between two rounds: whatever an interrupted one left open is settled by what is stored, or given back. One bet that cannot be keeps no other waiting. */
+/**
+ * Between two rounds: whatever an interrupted one left open is settled by what is stored, or given
+ * back. One bet that cannot be keeps no other waiting.
+ */
 export async function sweepCrash(deps: SettleDeps, term: Term): Promise<void> {
   const { db, onError } = deps;
   for (const round of await db.read(unendedRounds))
-    await (round.status === "crashed" ? finishRound(deps, round) : voidRound(deps, term, round.roundNo)).catch(onError);
+    await (round.status === "crashed"
+      ? finishRound(deps, round)
+      : voidRound(deps, term, round.roundNo)
+    ).catch(onError);
   const strays = await db.read((reader) => strayBets(reader, SWEPT_AT_MOST));
-  const end = ({ point, ...bet }: (typeof strays)[number]) => (point === null ? refundBet(deps, bet) : settleBet(deps, bet, point));
+  const end = ({ point, ...bet }: (typeof strays)[number]) =>
+    point === null ? refundBet(deps, bet) : settleBet(deps, bet, point);
   await forEachAtOnce(strays, SETTLED_AT_ONCE, end).catch(onError);
 }

@@ -10,5 +10,7 @@ test.each([1, 2, 3, 4])("a deposit that is credited before read %i counts once",
     async () => (isCredited() ? 0n : 600n),
     async () => (isCredited() ? [deposit] : []),
   );
-  expect(counted.underWay + counted.credited.reduce((sum, { amount }) => sum + amount, 0n)).toBe(600n);
+  expect(counted.underWay + counted.credited.reduce((sum, { amount }) => sum + amount, 0n)).toBe(
+    600n,
+  );
 });

@@ -2,12 +2,19 @@ import { changeDepositLimits, confirmDepositLimit, depositLimits } from "@touchl
 import type { Handle } from "../../platform/handle.ts";
 import { createDepositLimitsService, type DepositLimitsDeps } from "./deposit-limits.service.ts";
 
-/** The limits that punters set on their deposits, and the law's. Payments ask `check` before each deposit. */
+/**
+ * The limits that punters set on their deposits, and the law's. Payments ask `check` before each
+ * deposit.
+ */
 export function createDepositLimits({ handle, ...deps }: DepositLimitsDeps & { handle: Handle }) {
   const { limits, change, confirm, ...forPayments } = createDepositLimitsService(deps);
   handle(depositLimits, ({ punter }) => limits(punter.punterId));
-  handle(changeDepositLimits, ({ body, punter, idempotencyKey }) => change(punter, body, idempotencyKey));
-  handle(confirmDepositLimit, ({ body, punter, idempotencyKey }) => confirm(punter, body, idempotencyKey));
+  handle(changeDepositLimits, ({ body, punter, idempotencyKey }) =>
+    change(punter, body, idempotencyKey),
+  );
+  handle(confirmDepositLimit, ({ body, punter, idempotencyKey }) =>
+    confirm(punter, body, idempotencyKey),
+  );
   return forPayments;
 }
 

@@ -16,7 +16,8 @@ const deposits = (underWay: bigint, ...credited: [ago: number, amount: bigint][]
 
 describe("a deposit", () => {
   const limits = { daily: 100n, weekly: 150n, monthly: 200n };
-  const broken = (amount: bigint, known: Deposits) => brokenLimit(amount, limits, known, ROLLING, NOW)?.code ?? null;
+  const broken = (amount: bigint, known: Deposits) =>
+    brokenLimit(amount, limits, known, ROLLING, NOW)?.code ?? null;
   test.each([
     [100n, deposits(0n), null],
     [101n, deposits(0n), "DAILY_DEPOSIT_LIMIT_EXCEED"],
@@ -24,23 +25,32 @@ describe("a deposit", () => {
     [60n, deposits(0n, [20 * DAY_MS, 150n]), "MONTHLY_DEPOSIT_LIMIT_EXCEED"],
     [60n, deposits(41n), "DAILY_DEPOSIT_LIMIT_EXCEED"],
     [60n, deposits(40n), null],
-  ])("of %s breaks the first limit it exceeds, with what is under way counted", (amount, known, code) =>
-    expect(broken(amount, known)).toBe(code),
+  ])(
+    "of %s breaks the first limit it exceeds, with what is under way counted",
+    (amount, known, code) => expect(broken(amount, known)).toBe(code),
   );
 
   test("learns what is left and when it fits: of a rolling window when enough has left, of a fixed one when it ends", () => {
     const known = deposits(0n, [5000, 30n], [3000, 40n], [1000, 20n]);
-    const under = (law: LimitWindow, amount: bigint, at = known) => brokenLimit(amount, { ...none, daily: 100n }, at, law, NOW)?.details;
+    const under = (law: LimitWindow, amount: bigint, at = known) =>
+      brokenLimit(amount, { ...none, daily: 100n }, at, law, NOW)?.details;
     expect(under(ROLLING, 40n)).toEqual({ limit: 100, left: 10, resetsAt: NOW - 5000 + DAY_MS });
     expect(under(ROLLING, 41n)).toEqual({ limit: 100, left: 10, resetsAt: NOW - 3000 + DAY_MS });
-    expect(under(MADRID, 40n)).toEqual({ limit: 100, left: 10, resetsAt: Date.UTC(2026, 5, 2, 22) });
+    expect(under(MADRID, 40n)).toEqual({
+      limit: 100,
+      left: 10,
+      resetsAt: Date.UTC(2026, 5, 2, 22),
+    });
     // More than the limit, or than what is under way leaves: no window's end helps.
     expect(under(ROLLING, 101n)?.resetsAt).toBeNull();
     expect(under(MADRID, 30n, deposits(80n))).toEqual({ limit: 100, left: 20, resetsAt: null });
   });
 
   test("whatever was deposited, fits at the hour it is told, and not before", () => {
-    const day = fc.record({ ago: fc.integer({ min: 0, max: 40 * DAY_MS }), amount: fc.bigInt({ min: 1n, max: 300n }) });
+    const day = fc.record({
+      ago: fc.integer({ min: 0, max: 40 * DAY_MS }),
+      amount: fc.bigInt({ min: 1n, max: 300n }),
+    });
     const laws = fc.constantFrom(ROLLING, MADRID);
     fc.assert(
       fc.property(
@@ -51,11 +61,17 @@ describe("a deposit", () => {
         (law, span, listed, amount) => {
           const known = deposits(
             0n,
-            ...listed.toSorted((a, b) => b.ago - a.ago).map(({ ago, amount: each }): [number, bigint] => [ago, each]),
+            ...listed
+              .toSorted((a, b) => b.ago - a.ago)
+              .map(({ ago, amount: each }): [number, bigint] => [ago, each]),
           );
-          const at = (now: number) => brokenLimit(amount, { ...none, [span]: 400n }, known, law, now);
+          const at = (now: number) =>
+            brokenLimit(amount, { ...none, [span]: 400n }, known, law, now);
           const refused = at(NOW);
-          if (!refused) return void expect(usedIn(known, windowAt(law, span, NOW)) + amount).toBeLessThanOrEqual(400n);
+          if (!refused)
+            return void expect(
+              usedIn(known, windowAt(law, span, NOW)) + amount,
+            ).toBeLessThanOrEqual(400n);
           expect(refused.code).toBe(EXCEEDED[span]);
           const { resetsAt: again } = refused.details;
           if (again === null) return void expect(amount).toBeGreaterThan(400n);
@@ -70,5 +86,7 @@ describe("a deposit", () => {
 test("a window that nothing was deposited in resets never where it rolls, and at its end where it is fixed", () => {
   expect(resetsAt(deposits(0n), windowAt(ROLLING, "daily", NOW))).toBeNull();
   expect(resetsAt(deposits(0n), windowAt(MADRID, "daily", NOW))).toBe(Date.UTC(2026, 5, 2, 22));
-  expect(resetsAt(deposits(0n, [1000, 5n]), windowAt(ROLLING, "weekly", NOW))).toBe(NOW - 1000 + 7 * DAY_MS);
+  expect(resetsAt(deposits(0n, [1000, 5n]), windowAt(ROLLING, "weekly", NOW))).toBe(
+    NOW - 1000 + 7 * DAY_MS,
+  );
 });

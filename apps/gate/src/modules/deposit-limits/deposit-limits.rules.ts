@@ -7,21 +7,30 @@ export const EXCEEDED = {
   monthly: "MONTHLY_DEPOSIT_LIMIT_EXCEED",
 } as const;
 
-/** Money that counts under deposit limits: what was credited, the earliest first, and what is under way. */
+/**
+ * Money that counts under deposit limits: what was credited, the earliest first, and what is under
+ * way.
+ */
 export interface Deposits {
   credited: readonly { at: Date; amount: bigint }[];
   /** Counts in every window: it counts from when it is credited, which may be any moment. */
   underWay: bigint;
 }
 
-const within = ({ credited }: Deposits, { after }: WindowAt) => credited.filter(({ at }) => at.getTime() > after);
+const within = ({ credited }: Deposits, { after }: WindowAt) =>
+  credited.filter(({ at }) => at.getTime() > after);
 
 /** Deposits count gross: withdrawals give nothing back. */
 export const usedIn = (deposits: Deposits, window: WindowAt): bigint =>
   within(deposits, window).reduce((sum, { amount }) => sum + amount, deposits.underWay);
 
 /** When a deposit fits under a limit again; null where waiting for that does not help. */
-export function fitsAt(amount: bigint, limit: bigint, deposits: Deposits, window: WindowAt): number | null {
+export function fitsAt(
+  amount: bigint,
+  limit: bigint,
+  deposits: Deposits,
+  window: WindowAt,
+): number | null {
   if (deposits.underWay + amount > limit) return null;
   if (window.ends !== null) return window.ends;
   let used = usedIn(deposits, window);
@@ -32,7 +41,9 @@ export function fitsAt(amount: bigint, limit: bigint, deposits: Deposits, window
   return null;
 }
 
-/** When a window holds less than now: a fixed one ends, of a rolling one the oldest deposit leaves. */
+/**
+ * When a window holds less than now: a fixed one ends, of a rolling one the oldest deposit leaves.
+ */
 export function resetsAt(deposits: Deposits, window: WindowAt): number | null {
   const oldest = within(deposits, window)[0];
   return window.ends ?? (oldest ? oldest.at.getTime() + (window.lengthMs ?? 0) : null);
@@ -61,7 +72,11 @@ export function brokenLimit(
     if (limit === null) continue;
     const left = limit - usedIn(deposits, window);
     if (amount <= left) continue;
-    const details = { limit: Number(limit), left: Number(left > 0n ? left : 0n), resetsAt: fitsAt(amount, limit, deposits, window) };
+    const details = {
+      limit: Number(limit),
+      left: Number(left > 0n ? left : 0n),
+      resetsAt: fitsAt(amount, limit, deposits, window),
+    };
     return { code: EXCEEDED[span], details };
   }
   return null;

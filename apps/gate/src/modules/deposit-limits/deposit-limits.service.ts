@@ -1,4 +1,11 @@
-import type { BodyOf, changeDepositLimits, confirmDepositLimit, depositLimits, Permission, ReplyOf } from "@touchline/contract";
+import type {
+  BodyOf,
+  changeDepositLimits,
+  confirmDepositLimit,
+  depositLimits,
+  Permission,
+  ReplyOf,
+} from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { PunterSession } from "../../platform/caller.ts";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
@@ -13,12 +20,20 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import { countedOnce } from "./counted-once.ts";
-import { brokenLimit, type Deposits, EXCEEDED, knownFrom, resetsAt, usedIn } from "./deposit-limits.rules.ts";
+import {
+  brokenLimit,
+  type Deposits,
+  EXCEEDED,
+  knownFrom,
+  resetsAt,
+  usedIn,
+} from "./deposit-limits.rules.ts";
 import { findLimits, lockPunter, putLimit } from "./deposit-limits.store.ts";
 
 /**
- * The sum of deposits that have begun and may still succeed (created, needs_action, processing, unknown), however old they are:
- * each counts when it succeeds, so all of them must fit under the limit now.
+ * The sum of deposits that have begun and may still succeed (created, needs_action, processing,
+ * unknown), however old they are: each counts when it succeeds, so all of them must fit under the
+ * limit now.
  */
 export type UnderWay = (reader: Reader, punterId: string) => Promise<bigint>;
 
@@ -42,20 +57,43 @@ export function createDepositLimitsService(deps: DepositLimitsDeps) {
 
   /** The punter's limits with the law that they are under. */
   async function standingOf(reader: Reader, punterId: string) {
-    const [chosen, punter] = await Promise.all([findLimits(reader, punterId), punters.byId(reader, punterId)]);
-    const { deposit: lawful, simplified, law, neededFirst } = jurisdictions.profile(punter.jurisdiction).limits;
-    /** The limit that the punter chose, else the one chosen at sign-up, else what the law starts everybody with. */
+    const [chosen, punter] = await Promise.all([
+      findLimits(reader, punterId),
+      punters.byId(reader, punterId),
+    ]);
+    const {
+      deposit: lawful,
+      simplified,
+      law,
+      neededFirst,
+    } = jurisdictions.profile(punter.jurisdiction).limits;
+    /**
+     * The limit that the punter chose, else the one chosen at sign-up, else what the law starts
+     * everybody with.
+     */
     const limitOf = (span: Span): Limit => {
       const atSignUp = punter.personal[`${span}DepositLimit`];
       const start = typeof atSignUp === "number" ? BigInt(atSignUp) : lawful[span];
-      return limitAt(chosen[span] ?? { amount: start, pending: null, pendingFrom: null }, clock.now(), law.deposit.increase);
+      return limitAt(
+        chosen[span] ?? { amount: start, pending: null, pendingFrom: null },
+        clock.now(),
+        law.deposit.increase,
+      );
     };
-    const limits: Record<Span, Limit> = { daily: limitOf("daily"), weekly: limitOf("weekly"), monthly: limitOf("monthly") };
+    const limits: Record<Span, Limit> = {
+      daily: limitOf("daily"),
+      weekly: limitOf("weekly"),
+      monthly: limitOf("monthly"),
+    };
     return { limits, lawful, simplified, law: law.deposit, neededFirst, currency: punter.currency };
   }
   type Standing = Awaited<ReturnType<typeof standingOf>>;
 
-  async function depositsOf(reader: Reader, punterId: string, { law }: Standing): Promise<Deposits> {
+  async function depositsOf(
+    reader: Reader,
+    punterId: string,
+    { law }: Standing,
+  ): Promise<Deposits> {
     const since = knownFrom(law.window, clock.now());
     return countedOnce(
       () => underWay(reader, punterId),
@@ -63,13 +101,24 @@ export function createDepositLimitsService(deps: DepositLimitsDeps) {
     );
   }
 
-  /** A simplified identification allows less than the full one; the punter's own limits cannot raise it. */
-  async function beyondIdentification(reader: Reader, punterId: string, amount: bigint, deposits: Deposits, standing: Standing) {
+  /**
+   * A simplified identification allows less than the full one; the punter's own limits cannot raise
+   * it.
+   */
+  async function beyondIdentification(
+    reader: Reader,
+    punterId: string,
+    amount: bigint,
+    deposits: Deposits,
+    standing: Standing,
+  ) {
     const most = standing.simplified;
     if (!most || (await identity.levelOf(reader, punterId)) !== "limited") return null;
     const used = (span: Span) => usedIn(deposits, windowAt(standing.law.window, span, clock.now()));
     const left = least(most.daily - used("daily"), most.monthly - used("monthly"));
-    return amount > left ? refusal("IDENTIFICATION_DEPOSIT_LIMIT_EXCEED", { left: Math.max(0, Number(left)) }) : null;
+    return amount > left
+      ? refusal("IDENTIFICATION_DEPOSIT_LIMIT_EXCEED", { left: Math.max(0, Number(left)) })
+      : null;
   }
 
   async function limits(punterId: string): Promise<ReplyOf<typeof depositLimits>> {
@@ -81,14 +130,30 @@ export function createDepositLimitsService(deps: DepositLimitsDeps) {
     const shown = (span: Span) => {
       const window = windowAt(law.window, span, clock.now());
       const limit = shownLimit(standing.limits[span], law, clock.now());
-      return { ...limit, used: Number(usedIn(deposits, window)), resetsAt: resetsAt(deposits, window) };
+      return {
+        ...limit,
+        used: Number(usedIn(deposits, window)),
+        resetsAt: resetsAt(deposits, window),
+      };
     };
     const needed = neededFirst && !isSet(standing);
-    return { daily: shown("daily"), weekly: shown("weekly"), monthly: shown("monthly"), currency, rule: ruleOf(law), needed };
+    return {
+      daily: shown("daily"),
+      weekly: shown("weekly"),
+      monthly: shown("monthly"),
+      currency,
+      rule: ruleOf(law),
+      needed,
+    };
   }
 
   /** Changes limits under the punter's lock, once per key; the reply is how they stand then. */
-  async function changing<R>(session: PunterSession, key: string, body: unknown, act: (tx: Tx, standing: Standing) => Promise<R>) {
+  async function changing<R>(
+    session: PunterSession,
+    key: string,
+    body: unknown,
+    act: (tx: Tx, standing: Standing) => Promise<R>,
+  ) {
     const { punterId } = session;
     const changed = await db.transact((tx) =>
       once(tx, clock, { scope: `deposit-limits:${punterId}`, key, body }, async () => {
@@ -104,8 +169,9 @@ export function createDepositLimitsService(deps: DepositLimitsDeps) {
     limits,
 
     /**
-     * The refusal that a deposit of this amount meets, or null. Holds the punter until the transaction ends: deposits of one
-     * punter are checked one after another, so that two at once cannot slip under a limit together.
+     * The refusal that a deposit of this amount meets, or null. Holds the punter until the
+     * transaction ends: deposits of one punter are checked one after another, so that two at once
+     * cannot slip under a limit together.
      */
     async check(tx: Tx, punterId: string, amount: bigint) {
       await lockPunter(tx, punterId);
@@ -114,13 +180,21 @@ export function createDepositLimitsService(deps: DepositLimitsDeps) {
       const { daily, weekly, monthly } = standing.limits;
       const amounts = { daily: daily.amount, weekly: weekly.amount, monthly: monthly.amount };
       const broken = brokenLimit(amount, amounts, deposits, standing.law.window, clock.now());
-      return broken ? refusal(broken.code, broken.details) : beyondIdentification(tx, punterId, amount, deposits, standing);
+      return broken
+        ? refusal(broken.code, broken.details)
+        : beyondIdentification(tx, punterId, amount, deposits, standing);
     },
 
     /** Some laws want a deposit limit before anything is deposited or staked. */
-    async missing({ punterId, jurisdiction }: Punter, permission: Permission): Promise<Refusal<"DEPOSIT_LIMIT_NEEDED"> | null> {
-      if (!NEEDS_LIMIT.has(permission) || !jurisdictions.profile(jurisdiction).limits.neededFirst) return null;
-      return isSet(await db.read((reader) => standingOf(reader, punterId))) ? null : refusal("DEPOSIT_LIMIT_NEEDED");
+    async missing(
+      { punterId, jurisdiction }: Punter,
+      permission: Permission,
+    ): Promise<Refusal<"DEPOSIT_LIMIT_NEEDED"> | null> {
+      if (!NEEDS_LIMIT.has(permission) || !jurisdictions.profile(jurisdiction).limits.neededFirst)
+        return null;
+      return isSet(await db.read((reader) => standingOf(reader, punterId)))
+        ? null
+        : refusal("DEPOSIT_LIMIT_NEEDED");
     },
 
     change: (session: PunterSession, body: BodyOf<typeof changeDepositLimits>, key: string) =>
@@ -129,12 +203,19 @@ export function createDepositLimitsService(deps: DepositLimitsDeps) {
         for (const span of SPANS) {
           const wanted = body[span];
           if (wanted === undefined) continue;
-          if (wanted !== null && wanted < 0) return refusal("ValidationError", { field: span, rule: "min" });
+          if (wanted !== null && wanted < 0)
+            return refusal("ValidationError", { field: span, rule: "min" });
           const most = lawful[span];
-          if (most !== null && (wanted === null || BigInt(wanted) > most)) return refusal(EXCEEDED[span], { most: Number(most) });
-          wantedLimits.push([span, changedLimit(current[span], amountOf(wanted), clock.now(), law.increase)]);
+          if (most !== null && (wanted === null || BigInt(wanted) > most))
+            return refusal(EXCEEDED[span], { most: Number(most) });
+          wantedLimits.push([
+            span,
+            changedLimit(current[span], amountOf(wanted), clock.now(), law.increase),
+          ]);
         }
-        const denied = wantedLimits.some(([, limit]) => limit.pendingFrom !== null) ? await unproved(session) : null;
+        const denied = wantedLimits.some(([, limit]) => limit.pendingFrom !== null)
+          ? await unproved(session)
+          : null;
         if (denied) return denied;
         for (const [span, limit] of wantedLimits) await putLimit(tx, session.punterId, span, limit);
         return null;
@@ -143,7 +224,12 @@ export function createDepositLimitsService(deps: DepositLimitsDeps) {
     /** The punter still wants the raise whose wait is over. */
     confirm: (session: PunterSession, body: BodyOf<typeof confirmDepositLimit>, key: string) =>
       changing(session, key, body, async (tx, { limits: current, law }) => {
-        const limit = confirmedLimit(current[body.span], amountOf(body.limit), clock.now(), law.increase);
+        const limit = confirmedLimit(
+          current[body.span],
+          amountOf(body.limit),
+          clock.now(),
+          law.increase,
+        );
         if (!limit) return refusal("LIMIT_RAISE_GONE");
         const denied = await unproved(session);
         if (denied) return denied;
@@ -153,6 +239,8 @@ export function createDepositLimitsService(deps: DepositLimitsDeps) {
   };
 }
 
-const isSet = ({ limits }: { limits: Record<Span, Limit> }): boolean => SPANS.some((span) => limits[span].amount !== null);
-const amountOf = (wanted: number | null): bigint | null => (wanted === null ? null : BigInt(wanted));
+const isSet = ({ limits }: { limits: Record<Span, Limit> }): boolean =>
+  SPANS.some((span) => limits[span].amount !== null);
+const amountOf = (wanted: number | null): bigint | null =>
+  wanted === null ? null : BigInt(wanted);
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);

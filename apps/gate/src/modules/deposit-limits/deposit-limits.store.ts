@@ -2,14 +2,29 @@ import type { Reader, Tx } from "../../platform/db.ts";
 import type { Span } from "../../platform/limit-law.ts";
 import type { Limit } from "../../platform/punter-limit.ts";
 
-export async function findLimits(db: Reader, punterId: string): Promise<Partial<Record<Span, Limit>>> {
-  const rows = await db.selectFrom("deposit_limits").selectAll().where("punter_id", "=", punterId).execute();
+export async function findLimits(
+  db: Reader,
+  punterId: string,
+): Promise<Partial<Record<Span, Limit>>> {
+  const rows = await db
+    .selectFrom("deposit_limits")
+    .selectAll()
+    .where("punter_id", "=", punterId)
+    .execute();
   return Object.fromEntries(
-    rows.map(({ span, amount, pending, pending_from }) => [span, { amount, pending, pendingFrom: pending_from } satisfies Limit]),
+    rows.map(({ span, amount, pending, pending_from }) => [
+      span,
+      { amount, pending, pendingFrom: pending_from } satisfies Limit,
+    ]),
   );
 }
 
-export async function putLimit(tx: Tx, punterId: string, span: Span, { amount, pending, pendingFrom }: Limit): Promise<void> {
+export async function putLimit(
+  tx: Tx,
+  punterId: string,
+  span: Span,
+  { amount, pending, pendingFrom }: Limit,
+): Promise<void> {
   const values = { amount, pending, pending_from: pendingFrom };
   await tx
     .insertInto("deposit_limits")
@@ -18,7 +33,15 @@ export async function putLimit(tx: Tx, punterId: string, span: Span, { amount, p
     .execute();
 }
 
-/** Deposits of one punter happen one after another, and so do changes of limits. Rows that only refer to the punter need not wait. */
+/**
+ * Deposits of one punter happen one after another, and so do changes of limits. Rows that only
+ * refer to the punter need not wait.
+ */
 export async function lockPunter(tx: Tx, punterId: string): Promise<void> {
-  await tx.selectFrom("punters").select("punter_id").where("punter_id", "=", punterId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  await tx
+    .selectFrom("punters")
+    .select("punter_id")
+    .where("punter_id", "=", punterId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }

@@ -14,8 +14,10 @@ beforeAll(async () => {
 afterAll(() => gate.close());
 
 type Change = BodyOf<typeof changeDepositLimits>;
-const change = (punter: TestPunter, body: Change) => gate.call("changeDepositLimits", { body, headers: punter.headers });
-const limitsOf = async (punter: TestPunter) => (await gate.call("depositLimits", { headers: punter.headers })).body;
+const change = (punter: TestPunter, body: Change) =>
+  gate.call("changeDepositLimits", { body, headers: punter.headers });
+const limitsOf = async (punter: TestPunter) =>
+  (await gate.call("depositLimits", { headers: punter.headers })).body;
 const confirm = (punter: TestPunter, limit: number | null) =>
   gate.call("confirmDepositLimit", { body: { span: "daily", limit }, headers: punter.headers });
 
@@ -29,7 +31,11 @@ async function later(punter: TestPunter, until: number): Promise<TestPunter> {
 
 /** One of the demo's own accounts, for sites whose sign-up is a long one. */
 const demo = (country: string, site: string) =>
-  logIn(gate, { login: `demo.${country}@touchline.example`, password: DEMO_PASSWORD }, { host: `${site}.localhost` });
+  logIn(
+    gate,
+    { login: `demo.${country}@touchline.example`, password: DEMO_PASSWORD },
+    { host: `${site}.localhost` },
+  );
 const DEMO_PASSWORD = "kickoff2026";
 
 describe("by a law of rolling windows (Curacao)", () => {
@@ -45,7 +51,11 @@ describe("by a law of rolling windows (Curacao)", () => {
       code: "DAILY_DEPOSIT_LIMIT_EXCEED",
       details: { limit: 5000, left: 500, resetsAt: first + DAY_MS },
     });
-    expect((await limitsOf(punter)).daily).toMatchObject({ limit: 5000, used: 4500, resetsAt: first + DAY_MS });
+    expect((await limitsOf(punter)).daily).toMatchObject({
+      limit: 5000,
+      used: 4500,
+      resetsAt: first + DAY_MS,
+    });
     punter = await later(punter, first + DAY_MS - 1);
     expect((await deposit(gate, punter, 2000)).error.code).toBe("DAILY_DEPOSIT_LIMIT_EXCEED");
     gate.clock.advance(1);
@@ -56,11 +66,19 @@ describe("by a law of rolling windows (Curacao)", () => {
     let punter = await join(gate);
     await change(punter, { daily: 5000 });
     const raisedAt = gate.clock.now();
-    const tabs = await Promise.all([change(punter, { daily: 9000 }), change(punter, { daily: 9000 })]);
+    const tabs = await Promise.all([
+      change(punter, { daily: 9000 }),
+      change(punter, { daily: 9000 }),
+    ]);
     expect(tabs.map(({ http }) => http)).toEqual([200, 200]);
     punter = await later(punter, raisedAt + HOUR_MS);
     const again = await change(punter, { daily: 9000 });
-    expect(again.body.daily).toMatchObject({ limit: 5000, pending: 9000, pendingFrom: raisedAt + DAY_MS, confirmBy: null });
+    expect(again.body.daily).toMatchObject({
+      limit: 5000,
+      pending: 9000,
+      pendingFrom: raisedAt + DAY_MS,
+      confirmBy: null,
+    });
     expect((await confirm(punter, 9000)).error.code).toBe("LIMIT_RAISE_GONE");
   });
 
@@ -82,7 +100,10 @@ describe("by a law of the calendar (Spain)", () => {
     const midnight = zonedInstant("Europe/Madrid", 2026, 7, 2, 0);
     await credited(gate, punter, 60_000);
     const refused = async () => (await deposit(gate, punter, 1000)).error;
-    expect(await refused()).toMatchObject({ code: "DAILY_DEPOSIT_LIMIT_EXCEED", details: { left: 0, resetsAt: midnight } });
+    expect(await refused()).toMatchObject({
+      code: "DAILY_DEPOSIT_LIMIT_EXCEED",
+      details: { left: 0, resetsAt: midnight },
+    });
     for (const timeZoneId of ["Pacific_Kiritimati", "America_Curacao"]) {
       await gate.call("changeSettings", { body: { timeZoneId }, headers: punter.headers });
       expect(await refused()).toMatchObject({ details: { left: 0, resetsAt: midnight } });
@@ -94,7 +115,10 @@ describe("by a law of the calendar (Spain)", () => {
     });
     punter = await later(punter, midnight);
     expect((await limitsOf(punter)).daily).toMatchObject({ used: 0, resetsAt: midnight + DAY_MS });
-    expect((await limitsOf(punter)).weekly).toMatchObject({ used: 60_000, resetsAt: zonedInstant("Europe/Madrid", 2026, 7, 6, 0) });
+    expect((await limitsOf(punter)).weekly).toMatchObject({
+      used: 60_000,
+      resetsAt: zonedInstant("Europe/Madrid", 2026, 7, 6, 0),
+    });
   });
 
   test("a raise waits for three working days", async () => {
@@ -113,10 +137,18 @@ describe("by a law that wants a raise confirmed (Alderney)", () => {
     const due = ((await change(punter, { daily: 9000 })).body.daily.pendingFrom ?? 0) as number;
     expect((await confirm(punter, 9000)).error.code).toBe("LIMIT_RAISE_GONE");
     punter = await later(punter, due);
-    expect((await limitsOf(punter)).daily).toMatchObject({ limit: 5000, pending: 9000, confirmBy: due + 7 * DAY_MS });
+    expect((await limitsOf(punter)).daily).toMatchObject({
+      limit: 5000,
+      pending: 9000,
+      confirmBy: due + 7 * DAY_MS,
+    });
     expect((await deposit(gate, punter, 6000)).error.code).toBe("DAILY_DEPOSIT_LIMIT_EXCEED");
     expect((await confirm(punter, 8000)).error.code).toBe("LIMIT_RAISE_GONE");
-    expect((await confirm(punter, 9000)).body.daily).toMatchObject({ limit: 9000, pending: null, confirmBy: null });
+    expect((await confirm(punter, 9000)).body.daily).toMatchObject({
+      limit: 9000,
+      pending: null,
+      confirmBy: null,
+    });
     expect((await deposit(gate, punter, 6000)).http).toBe(200);
   });
 
@@ -125,7 +157,11 @@ describe("by a law that wants a raise confirmed (Alderney)", () => {
     await change(punter, { daily: 5000 });
     const due = ((await change(punter, { daily: null })).body.daily.pendingFrom ?? 0) as number;
     punter = await later(punter, due + 7 * DAY_MS);
-    expect((await limitsOf(punter)).daily).toMatchObject({ limit: 5000, pendingFrom: null, confirmBy: null });
+    expect((await limitsOf(punter)).daily).toMatchObject({
+      limit: 5000,
+      pendingFrom: null,
+      confirmBy: null,
+    });
     expect((await confirm(punter, null)).error.code).toBe("LIMIT_RAISE_GONE");
   });
 });
@@ -143,12 +179,18 @@ test("by a law that wants a limit first (Denmark), nothing is deposited or stake
   };
   expect(await limitsOf(punter)).toMatchObject({ needed: true, daily: { limit: null } });
   expect(await tries()).toEqual(Array(3).fill("DEPOSIT_LIMIT_NEEDED"));
-  expect((await change(punter, { monthly: 500_000 })).body).toMatchObject({ needed: false, monthly: { limit: 500_000 } });
+  expect((await change(punter, { monthly: 500_000 })).body).toMatchObject({
+    needed: false,
+    monthly: { limit: 500_000 },
+  });
   // The bet had no body.
   expect(await tries()).toEqual(["taken", "taken", "gateway.validation.request.invalid"]);
   // Elsewhere nobody has to.
   const elsewhere = await join(gate);
-  expect([(await limitsOf(elsewhere)).needed, (await deposit(gate, elsewhere, 1000)).http]).toEqual([false, 200]);
+  expect([(await limitsOf(elsewhere)).needed, (await deposit(gate, elsewhere, 1000)).http]).toEqual(
+    [false, 200],
+  );
 });
 
-test("START is a Tuesday: the dates above count on from it", () => expect(new Date(START).getUTCDay()).toBe(2));
+test("START is a Tuesday: the dates above count on from it", () =>
+  expect(new Date(START).getUTCDay()).toBe(2));

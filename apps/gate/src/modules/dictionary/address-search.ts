@@ -5,8 +5,15 @@ import { findCommunes, provinceOf } from "./italy/italy.ts";
 const MOST = 8;
 const TIMEOUT_MS = 3000;
 
-/** Finds places for an address form. A country that nobody knows the places of has none: the form is filled in by hand. */
-export type AddressSource = (countryId: string, text: string, language: string) => Promise<AddressSuggestion[]>;
+/**
+ * Finds places for an address form. A country that nobody knows the places of has none: the form is
+ * filled in by hand.
+ */
+export type AddressSource = (
+  countryId: string,
+  text: string,
+  language: string,
+) => Promise<AddressSuggestion[]>;
 
 /** Italy's communes from the list we have. */
 const italianPlaces = (text: string): AddressSuggestion[] =>
@@ -18,36 +25,65 @@ const italianPlaces = (text: string): AddressSuggestion[] =>
       address: null,
       city: commune.name,
       // A large city has many postcodes: only the one that was typed is known.
-      postCode: typed ?? (commune.postCodes[0] === commune.postCodes[1] ? commune.postCodes[0] : null),
+      postCode:
+        typed ?? (commune.postCodes[0] === commune.postCodes[1] ? commune.postCodes[0] : null),
       region: province?.regionId ?? null,
     };
   });
 
 interface Feature {
-  properties?: { name?: string; street?: string; housenumber?: string; city?: string; postcode?: string; countrycode?: string };
+  properties?: {
+    name?: string;
+    street?: string;
+    housenumber?: string;
+    city?: string;
+    postcode?: string;
+    countrycode?: string;
+  };
 }
 
 /** A geocoder that speaks Photon's GeoJSON, which operators can run themselves on open data. */
 function geocoder(baseUrl: string): AddressSource {
   return async (countryId, text, language) => {
     const url = new URL(baseUrl);
-    url.search = new URLSearchParams({ q: text, lang: language, limit: String(MOST * 2) }).toString();
+    url.search = new URLSearchParams({
+      q: text,
+      lang: language,
+      limit: String(MOST * 2),
+    }).toString();
     const reply = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!reply.ok) throw new Error(`the geocoder answered ${reply.status}`);
     const { features = [] } = (await reply.json()) as { features?: Feature[] };
     return features
-      .flatMap(({ properties }) => (properties?.countrycode?.toUpperCase() === countryId ? [suggestionOf(properties)] : []))
+      .flatMap(({ properties }) =>
+        properties?.countrycode?.toUpperCase() === countryId ? [suggestionOf(properties)] : [],
+      )
       .slice(0, MOST);
   };
 }
 
-function suggestionOf({ name, street, housenumber, city, postcode }: NonNullable<Feature["properties"]>): AddressSuggestion {
+function suggestionOf({
+  name,
+  street,
+  housenumber,
+  city,
+  postcode,
+}: NonNullable<Feature["properties"]>): AddressSuggestion {
   const address = [street, housenumber].filter(Boolean).join(" ") || null;
   const place = city ?? name ?? null;
-  return { label: [address, postcode, place].filter(Boolean).join(", "), address, city: place, postCode: postcode ?? null, region: null };
+  return {
+    label: [address, postcode, place].filter(Boolean).join(", "),
+    address,
+    city: place,
+    postCode: postcode ?? null,
+    region: null,
+  };
 }
 
-export function createAddressSearch(config: Pick<GateConfig, "addressSearchUrl">, onFailure: (error: unknown) => void): AddressSource {
+export function createAddressSearch(
+  config: Pick<GateConfig, "addressSearchUrl">,
+  onFailure: (error: unknown) => void,
+): AddressSource {
   const ask = config.addressSearchUrl ? geocoder(config.addressSearchUrl) : null;
   return async (countryId, text, language) => {
     // A geocoder that is away leaves the visitor to type, as without one.

@@ -8,6 +8,11 @@ export type ChoiceField = "title" | "gender" | "documentType" | "region" | "nati
 /** Whether a form's choice is one that its dictionary offers. */
 export function isChoice(jurisdiction: Jurisdiction, field: ChoiceField, value: string): boolean {
   if (field === "nationality") return isCountry(value);
-  const offered = { title: TITLES, gender: GENDERS, documentType: DOCUMENT_TYPES, region: profileOf(jurisdiction).taxRegions }[field];
+  const offered = {
+    title: TITLES,
+    gender: GENDERS,
+    documentType: DOCUMENT_TYPES,
+    region: profileOf(jurisdiction).taxRegions,
+  }[field];
   return Object.hasOwn(offered, value);
 }

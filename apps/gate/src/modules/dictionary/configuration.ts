@@ -7,20 +7,37 @@ import { PRODUCT_ROWS } from "./products.data.ts";
 
 export type ConfiguredByOperator = Pick<
   GateConfig,
-  "intervals" | "captcha" | "offsetToExpireTokenMs" | "consentCookie" | "fingerprint" | "links" | "desktopLinks"
+  | "intervals"
+  | "captcha"
+  | "offsetToExpireTokenMs"
+  | "consentCookie"
+  | "fingerprint"
+  | "links"
+  | "desktopLinks"
 >;
 
-/** platform §3: configuration values read. What the operator set comes first, then the jurisdiction's own. */
-export const configurationOf = (profile: JurisdictionProfile, operator: ConfiguredByOperator): Configuration => ({
+/**
+ * platform §3: configuration values read. What the operator set comes first, then the
+ * jurisdiction's own.
+ */
+export const configurationOf = (
+  profile: JurisdictionProfile,
+  operator: ConfiguredByOperator,
+): Configuration => ({
   NULL_BALANCE_POPUP_TIMEOUT: operator.intervals.NULL_BALANCE_POPUP_TIMEOUT,
   OFFSET_TO_EXPIRE_TOKEN: operator.offsetToExpireTokenMs,
   DEFAULT_CURRENCY: profile.currencies[0],
   DEFAULT_COEFFICIENT_TYPE: profile.defaultOddsType ?? "Decimal",
   ALLOWED_LOCALES: [...profile.locales],
-  UNSUPPORTED_LOCALES: Object.fromEntries(Object.entries(profile.unsupportedLocales ?? {}).map(([product, ids]) => [product, [...ids]])),
+  UNSUPPORTED_LOCALES: Object.fromEntries(
+    Object.entries(profile.unsupportedLocales ?? {}).map(([product, ids]) => [product, [...ids]]),
+  ),
   HIDE_BONUSES_ICON: profile.flags.HIDE_BONUSES_ICON,
   IS_SEPARATED_SOCKET_ENABLED: profile.flags.IS_SEPARATED_SOCKET_ENABLED,
-  POW_PUZZLE_CONFIG: { IS_ENABLED: operator.captcha.kind === "pow", ANSWER_TIMEOUT: operator.captcha.socketTimeoutMs },
+  POW_PUZZLE_CONFIG: {
+    IS_ENABLED: operator.captcha.kind === "pow",
+    ANSWER_TIMEOUT: operator.captcha.socketTimeoutMs,
+  },
   FINGERPRINT_CONFIG: { IS_ENABLED: operator.fingerprint, ALGORITHM: "fingerprintjs-v5" },
   STATE_MATRIX: { PERSONALDETAILS: statesThatMay("details"), BETTING: statesThatMay("bet") },
 });
@@ -31,7 +48,8 @@ export const pageSettingsOf = (
   { consentCookie, links, desktopLinks }: ConfiguredByOperator,
 ): PageSettings => {
   const { gamblingHelp, regulator, exclusionRegister, ...external } = profile.links;
-  const { IS_SIMPLIFIED_ENABLED, IS_ACTIVE_EMAIL_CORRESPONDENCE, IS_EMAIL_REQUIRED } = profile.flags;
+  const { IS_SIMPLIFIED_ENABLED, IS_ACTIVE_EMAIL_CORRESPONDENCE, IS_EMAIL_REQUIRED } =
+    profile.flags;
   return {
     DESKTOP_LINKS: { ...desktopLinks },
     HELP_LINKS: { gamblingHelp, regulator, ...(exclusionRegister ? { exclusionRegister } : {}) },
@@ -65,7 +83,9 @@ export const pageSettingsOf = (
 };
 
 /** The bank that every new site has; an operator's own payment systems come with their adapters. */
-const PAYMENT_SYSTEMS: PageSettings["FOOTER"][string]["PAYMENT_SYSTEMS"] = [{ name: "Sandbox bank" }];
+const PAYMENT_SYSTEMS: PageSettings["FOOTER"][string]["PAYMENT_SYSTEMS"] = [
+  { name: "Sandbox bank" },
+];
 
 /** Each country's footer, with the networks where the operator can be followed. */
 function footersWith(social: Readonly<Record<string, string>>): PageSettings["FOOTER"] {

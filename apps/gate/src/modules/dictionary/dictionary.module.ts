@@ -23,11 +23,26 @@ export interface DictionaryDeps {
 }
 
 /** Reference data: languages, countries, currencies, time zones, products and information pages. */
-export function createDictionary({ config, log, jurisdictions, content, clock, handle }: DictionaryDeps) {
+export function createDictionary({
+  config,
+  log,
+  jurisdictions,
+  content,
+  clock,
+  handle,
+}: DictionaryDeps) {
   const service = createDictionaryService(jurisdictions, clock, config);
-  const findAddresses = createAddressSearch(config, (error) => log.error({ err: error }, "address search failed"));
+  const findAddresses = createAddressSearch(config, (error) =>
+    log.error({ err: error }, "address search failed"),
+  );
   dictionaryRoutes(handle, service, findAddresses, content);
-  return { isCountry, isChoice, languageOf, timeZoneId, acceptedCurrency: service.acceptedCurrency };
+  return {
+    isCountry,
+    isChoice,
+    languageOf,
+    timeZoneId,
+    acceptedCurrency: service.acceptedCurrency,
+  };
 }
 
 export type Dictionary = ReturnType<typeof createDictionary>;

@@ -25,19 +25,30 @@ export function dictionaryRoutes(
 ): void {
   handle(dictionarySettings, async ({ caller }) => dictionary.settings(caller));
   handle(userLocation, async ({ caller }) => dictionary.location(caller));
-  handle(allPlatformCountries, async ({ caller }) => ({ countries: dictionary.countries(languageOf(caller.locale)) }));
+  handle(allPlatformCountries, async ({ caller }) => ({
+    countries: dictionary.countries(languageOf(caller.locale)),
+  }));
   handle(allProducts, async ({ caller }) => ({ products: dictionary.products(caller) }));
   handle(italyCommunes, async ({ params }) => {
     const communes = communesOf(params.id ?? "");
-    return communes ? { communes: communes.map(({ id, name }) => ({ id, name })) } : refusal("PROVINCE_NOT_FOUND");
+    return communes
+      ? { communes: communes.map(({ id, name }) => ({ id, name })) }
+      : refusal("PROVINCE_NOT_FOUND");
   });
   handle(addressSearch, async ({ body, params, caller }) => {
     const countryId = (params.id ?? "").toUpperCase();
     if (!isCountry(countryId)) return refusal("COUNTRY_NOT_FOUND");
-    return { addresses: await findAddresses(countryId, body.text.trim(), languageOf(caller.locale)) };
+    return {
+      addresses: await findAddresses(countryId, body.text.trim(), languageOf(caller.locale)),
+    };
   });
   handle(siteInfo, async ({ caller, params }) => {
-    const page = siteInfoPage(content, params.id ?? "", caller.jurisdiction, languageOf(caller.locale));
+    const page = siteInfoPage(
+      content,
+      params.id ?? "",
+      caller.jurisdiction,
+      languageOf(caller.locale),
+    );
     return page ?? refusal("SITE_INFO_NOT_FOUND");
   });
 }

@@ -16,7 +16,9 @@ import { mainTimeZone, timeZonesAt } from "./time-zones.ts";
 const LIFETIME_MS = 15 * MINUTE_MS;
 
 /** After how much idleness a screen may be told to lock, in milliseconds. */
-const STANDBY_TIMEOUTS = [5, 10, 15, 30, 60, 120, 240, 480, 720, 1440].map((minutes) => minutes * MINUTE_MS);
+const STANDBY_TIMEOUTS = [5, 10, 15, 30, 60, 120, 240, 480, 720, 1440].map(
+  (minutes) => minutes * MINUTE_MS,
+);
 
 export interface Place {
   jurisdiction: Jurisdiction;
@@ -26,7 +28,11 @@ export interface Place {
   country: string | undefined;
 }
 
-export function createDictionaryService(jurisdictions: Jurisdictions, clock: Clock, operator: ConfiguredByOperator) {
+export function createDictionaryService(
+  jurisdictions: Jurisdictions,
+  clock: Clock,
+  operator: ConfiguredByOperator,
+) {
   const countries = memoise(clock, LIFETIME_MS, countriesIn);
   const currencies = memoise(clock, LIFETIME_MS, currenciesIn);
   const timeZones = memoise(clock, LIFETIME_MS, (_: "now") => timeZonesAt(clock.now()));
@@ -35,7 +41,12 @@ export function createDictionaryService(jurisdictions: Jurisdictions, clock: Clo
     const { products, newProducts } = jurisdictions.profile(jurisdiction);
     return products.map((id) => {
       const { name, footerLinks: _, ...row } = PRODUCT_ROWS[id];
-      return { id, name: textIn(languageOf(locale), name), isNew: newProducts.includes(id), ...row };
+      return {
+        id,
+        name: textIn(languageOf(locale), name),
+        isNew: newProducts.includes(id),
+        ...row,
+      };
     });
   }
 
@@ -48,19 +59,25 @@ export function createDictionaryService(jurisdictions: Jurisdictions, clock: Clo
 
   function location(place: Place) {
     const profile = jurisdictions.profile(place.jurisdiction);
-    const countryCode = place.country && isCountry(place.country) ? place.country : profile.defaultCountry;
+    const countryCode =
+      place.country && isCountry(place.country) ? place.country : profile.defaultCountry;
     return {
       countryCode,
-      countryName: countries(languageOf(place.locale)).find(({ code }) => code === countryCode)?.name ?? countryCode,
+      countryName:
+        countries(languageOf(place.locale)).find(({ code }) => code === countryCode)?.name ??
+        countryCode,
       currencyId: acceptedCurrency(place.jurisdiction, countryCode),
-      timeZoneId: (countryCode !== profile.defaultCountry && mainTimeZone(countryCode)) || profile.defaultTimeZone,
+      timeZoneId:
+        (countryCode !== profile.defaultCountry && mainTimeZone(countryCode)) ||
+        profile.defaultTimeZone,
     };
   }
 
   function settings(place: Place): DictionarySettings {
     const language = languageOf(place.locale);
     const profile = jurisdictions.profile(place.jurisdiction);
-    const named = (texts: Record<string, Text>) => Object.entries(texts).map(([id, text]) => ({ id, name: textIn(language, text) }));
+    const named = (texts: Record<string, Text>) =>
+      Object.entries(texts).map(([id, text]) => ({ id, name: textIn(language, text) }));
     const allCountries = countries(language);
     return {
       locales: localesOf(profile),
@@ -79,7 +96,9 @@ export function createDictionaryService(jurisdictions: Jurisdictions, clock: Clo
       countryCode: location(place).countryCode,
       countries: allCountries.filter(({ id }) => jurisdictions.serves(place.jurisdiction, id)),
       currencies: currencies(language),
-      currencySettings: { currencies: currencies(language).filter(({ id }) => profile.currencies.includes(id)) },
+      currencySettings: {
+        currencies: currencies(language).filter(({ id }) => profile.currencies.includes(id)),
+      },
       jurisdictionSettings: { ...settingsOf(profile), intervals: operator.intervals },
       allProducts: products(place),
       configuration: configurationOf(profile, operator),
@@ -94,4 +113,6 @@ export type DictionaryService = ReturnType<typeof createDictionaryService>;
 
 /** As the jurisdiction lists them, its default first. */
 const localesOf = ({ locales }: JurisdictionProfile) =>
-  locales.flatMap((id) => LOCALES.filter((row) => row.id === id)).map((row) => ({ ...row, rightToLeft: RIGHT_TO_LEFT.has(row.id) }));
+  locales
+    .flatMap((id) => LOCALES.filter((row) => row.id === id))
+    .map((row) => ({ ...row, rightToLeft: RIGHT_TO_LEFT.has(row.id) }));

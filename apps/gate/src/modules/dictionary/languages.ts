@@ -15,4 +15,5 @@ export function languageOf(asked: string): string {
 const TRANSLATED = ["en", "ru", "es"];
 
 /** A text in the language, in English where it has none. */
-export const textIn = (language: string, text: Text): string => text[TRANSLATED.indexOf(language)] ?? text[0];
+export const textIn = (language: string, text: Text): string =>
+  text[TRANSLATED.indexOf(language)] ?? text[0];

@@ -24,10 +24,13 @@ test("GET /dictionary/italy/provinces/{id}/communes lists a province's communes 
 
 test("Italy's 107 provinces hold all 7904 communes, each once", async () => {
   expect(PROVINCES).toHaveLength(107);
-  const all = await Promise.all(PROVINCES.map(async ({ id }) => (await communes(id)).body.communes));
+  const all = await Promise.all(
+    PROVINCES.map(async ({ id }) => (await communes(id)).body.communes),
+  );
   expect(all.flat()).toHaveLength(7904);
   expect(new Set(all.flat().map(({ id }) => id)).size).toBe(7904);
-  const settings = (site: string) => gate.call("dictionarySettings", { headers: { host: `${site}.localhost` } });
+  const settings = (site: string) =>
+    gate.call("dictionarySettings", { headers: { host: `${site}.localhost` } });
   expect((await settings("italy")).body.provinces).toHaveLength(107);
   expect((await settings("spain")).body.provinces).toEqual([]);
 });
@@ -39,23 +42,46 @@ test("POST /dictionary/address-search/{id} finds a place by its postcode or its 
   expect((await search("FORLI"))[0]).toMatchObject({ city: "Forlì", region: "IT-45" });
   expect((await search("valle daosta")).length).toBe(0);
   expect(await search("00184", "DK")).toEqual([]);
-  const nowhere = await gate.call("addressSearch", { params: { id: "XX" }, body: { text: "00184" } });
+  const nowhere = await gate.call("addressSearch", {
+    params: { id: "XX" },
+    body: { text: "00184" },
+  });
   expect(nowhere.error.code).toBe("COUNTRY_NOT_FOUND");
 });
 
 test("an operator's geocoder is asked where there is one, and when it is away Italy's list answers", async () => {
   let http = 200;
   const asked: string[] = [];
-  const place = { street: "Calle Mayor", housenumber: "1", city: "Madrid", postcode: "28013", countrycode: "ES" };
+  const place = {
+    street: "Calle Mayor",
+    housenumber: "1",
+    city: "Madrid",
+    postcode: "28013",
+    countrycode: "ES",
+  };
   const geocoder: Server = createServer((request, response) => {
     asked.push(request.url ?? "");
     response.writeHead(http, { "content-type": "application/json" });
-    response.end(JSON.stringify({ features: [{ properties: place }, { properties: { ...place, countrycode: "PT" } }] }));
+    response.end(
+      JSON.stringify({
+        features: [{ properties: place }, { properties: { ...place, countrycode: "PT" } }],
+      }),
+    );
   });
   await new Promise<void>((up) => geocoder.listen(0, "127.0.0.1", up));
-  const site = await startTestGate({ config: { addressSearchUrl: `http://127.0.0.1:${(geocoder.address() as AddressInfo).port}/api` } });
+  const site = await startTestGate({
+    config: {
+      addressSearchUrl: `http://127.0.0.1:${(geocoder.address() as AddressInfo).port}/api`,
+    },
+  });
   expect(await search("calle mayor", "ES", site)).toEqual([
-    { label: "Calle Mayor 1, 28013, Madrid", address: "Calle Mayor 1", city: "Madrid", postCode: "28013", region: null },
+    {
+      label: "Calle Mayor 1, 28013, Madrid",
+      address: "Calle Mayor 1",
+      city: "Madrid",
+      postCode: "28013",
+      region: null,
+    },
   ]);
   expect(asked[0]).toBe("/api?q=calle+mayor&lang=en&limit=16");
   http = 503;

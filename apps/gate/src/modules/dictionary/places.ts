@@ -38,6 +38,10 @@ export function currenciesIn(language: string): CurrencyEntry[] {
 }
 
 function symbolOf(currency: string, language: string): string {
-  const parts = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" }).formatToParts(0);
+  const parts = new Intl.NumberFormat(language, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+  }).formatToParts(0);
   return parts.find(({ type }) => type === "currency")?.value ?? currency;
 }

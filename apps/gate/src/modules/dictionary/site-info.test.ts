@@ -14,7 +14,9 @@ const page = (id: string, language: string, host = "curacao.localhost") =>
 test.each([...SITE_INFO_PAGES.keys()])(
   "GET /dictionary/site-info/%s answers a readable page in English, Russian and Spanish",
   async (id) => {
-    const [en, ru, es] = await Promise.all(["en", "ru", "es"].map((language) => page(id, language)));
+    const [en, ru, es] = await Promise.all(
+      ["en", "ru", "es"].map((language) => page(id, language)),
+    );
     for (const reply of [en, ru, es]) {
       expect(reply?.http).toBe(200);
       expect(reply?.body.id).toBe(id);
@@ -33,7 +35,8 @@ test.each([...SITE_INFO_PAGES.keys()])(
 );
 
 test("a page names the age, the authority and the help of its jurisdiction", async () => {
-  const text = async (host: string) => JSON.stringify((await page("responsible-gambling", "en", host)).body);
+  const text = async (host: string) =>
+    JSON.stringify((await page("responsible-gambling", "en", host)).body);
   expect(await text("belarus.localhost")).toContain("under 21");
   expect(await text("denmark.localhost")).toContain("Spillemyndigheden");
   expect(await text("spain.localhost")).toContain("https://www.jugarbien.es");
@@ -43,8 +46,11 @@ test("a page in a language without texts comes in English", async () => {
   expect((await page("terms", "fi")).body.title).toBe("Terms and conditions");
 });
 
-test.each(["nothing", "__proto__", "toString"])("GET /dictionary/site-info/%s answers SITE_INFO_NOT_FOUND", async (id) => {
-  const reply = await page(id, "en");
-  expect(reply.http).toBe(404);
-  expect(reply.error.code).toBe("SITE_INFO_NOT_FOUND");
-});
+test.each(["nothing", "__proto__", "toString"])(
+  "GET /dictionary/site-info/%s answers SITE_INFO_NOT_FOUND",
+  async (id) => {
+    const reply = await page(id, "en");
+    expect(reply.http).toBe(404);
+    expect(reply.error.code).toBe("SITE_INFO_NOT_FOUND");
+  },
+);

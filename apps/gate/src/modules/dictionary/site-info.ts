@@ -1,7 +1,10 @@
 import type { Jurisdiction } from "@touchline/contract";
 import type { Content } from "../content/content.module.ts";
 
-/** platform §7: the pages of site-info by the names that clients ask for, and the folders of content that hold them. */
+/**
+ * platform §7: the pages of site-info by the names that clients ask for, and the folders of content
+ * that hold them.
+ */
 export const SITE_INFO_PAGES: ReadonlyMap<string, string> = new Map([
   ["privacy", "privacy"],
   ["rules", "rules"],
@@ -14,12 +17,22 @@ export const SITE_INFO_PAGES: ReadonlyMap<string, string> = new Map([
   ["company", "company-details"],
 ]);
 
-/** A page of information as plain text; null where there is no such page. Its first words stand under its title; a heading without a text of its own is not told. */
-export function siteInfoPage({ plain }: Pick<Content, "plain">, id: string, jurisdiction: Jurisdiction, language: string) {
+/**
+ * A page of information as plain text; null where there is no such page. Its first words stand
+ * under its title; a heading without a text of its own is not told.
+ */
+export function siteInfoPage(
+  { plain }: Pick<Content, "plain">,
+  id: string,
+  jurisdiction: Jurisdiction,
+  language: string,
+) {
   const folder = SITE_INFO_PAGES.get(id);
   const page = folder === undefined ? null : plain(folder, jurisdiction, language);
   if (!page) return null;
   const all = [{ heading: page.title, text: page.lead }, ...page.sections];
-  const sections = all.filter(({ text }) => text !== "").map(({ heading, text }) => ({ heading, text }));
+  const sections = all
+    .filter(({ text }) => text !== "")
+    .map(({ heading, text }) => ({ heading, text }));
   return { id, title: page.title, sections };
 }

@@ -1,5 +1,11 @@
 import type { TimeZone } from "@touchline/contract";
-import { type EpochMs, formatOffset, fromIanaZone, toIanaZone, zoneOffsetMinutes } from "@touchline/core";
+import {
+  type EpochMs,
+  formatOffset,
+  fromIanaZone,
+  toIanaZone,
+  zoneOffsetMinutes,
+} from "@touchline/core";
 import type { Static } from "typebox";
 import { TIME_ZONES, ZONES_BY_COUNTRY } from "./time-zones.data.ts";
 
@@ -9,12 +15,20 @@ export type TimeZoneEntry = Static<typeof TimeZone>;
 export function timeZonesAt(at: EpochMs): TimeZoneEntry[] {
   return TIME_ZONES.map((zone) => {
     const offsetMinutes = zoneOffsetMinutes(zone, at);
-    return { id: fromIanaZone(zone), name: zone.replaceAll("_", " "), offset: formatOffset(offsetMinutes), offsetMinutes };
+    return {
+      id: fromIanaZone(zone),
+      name: zone.replaceAll("_", " "),
+      offset: formatOffset(offsetMinutes),
+      offsetMinutes,
+    };
   }).sort((a, b) => a.offsetMinutes - b.offsetMinutes || (a.name < b.name ? -1 : 1));
 }
 
 const ids = new Set(TIME_ZONES.map(fromIanaZone));
-/** Browsers go on using names that tzdata has replaced (Asia/Calcutta): the engine knows which zone each one is. */
+/**
+ * Browsers go on using names that tzdata has replaced (Asia/Calcutta): the engine knows which zone
+ * each one is.
+ */
 const byEngineName = new Map(TIME_ZONES.map((zone) => [engineName(zone), fromIanaZone(zone)]));
 
 /** The id a zone is listed under, by any name it goes by; null where there is no such zone. */

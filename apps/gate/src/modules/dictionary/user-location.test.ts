@@ -4,11 +4,15 @@ import { startTestGate, type TestGate } from "../../../test/gate.ts";
 let open: TestGate;
 let behindProxy: TestGate;
 beforeAll(async () => {
-  [open, behindProxy] = await Promise.all([startTestGate(), startTestGate({ config: { trustProxy: true } })]);
+  [open, behindProxy] = await Promise.all([
+    startTestGate(),
+    startTestGate({ config: { trustProxy: true } }),
+  ]);
 });
 afterAll(() => Promise.all([open.close(), behindProxy.close()]));
 
-const located = async (gate: TestGate, headers: Record<string, string>) => (await gate.call("userLocation", { headers })).body;
+const located = async (gate: TestGate, headers: Record<string, string>) =>
+  (await gate.call("userLocation", { headers })).body;
 
 test("GET /dictionary/user-location answers the jurisdiction's own country where nothing says more", async () => {
   expect(await located(open, { "accept-language": "es" })).toEqual({
@@ -41,11 +45,19 @@ test.each(["XX", "T1", "nonsense"])("a country header of %s says nothing", async
 });
 
 test("a country whose currency is not accepted gets the jurisdiction's, and its main time zone", async () => {
-  expect(await located(behindProxy, { "cf-ipcountry": "NP" })).toMatchObject({ currencyId: "USD", timeZoneId: "Asia_Kathmandu" });
-  expect(await located(behindProxy, { "cf-ipcountry": "AU" })).toMatchObject({ currencyId: "AUD", timeZoneId: "Australia_Sydney" });
+  expect(await located(behindProxy, { "cf-ipcountry": "NP" })).toMatchObject({
+    currencyId: "USD",
+    timeZoneId: "Asia_Kathmandu",
+  });
+  expect(await located(behindProxy, { "cf-ipcountry": "AU" })).toMatchObject({
+    currencyId: "AUD",
+    timeZoneId: "Australia_Sydney",
+  });
 });
 
 test("the settings' countryCode is the visitor's", async () => {
-  const { body } = await behindProxy.call("dictionarySettings", { headers: { "cf-ipcountry": "JP" } });
+  const { body } = await behindProxy.call("dictionarySettings", {
+    headers: { "cf-ipcountry": "JP" },
+  });
   expect(body.countryCode).toBe("JP");
 });

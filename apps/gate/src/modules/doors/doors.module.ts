@@ -27,26 +27,49 @@ export interface DoorsDeps {
 
 /** Whether the gate answers a path by leading on. The two doors that are pages are the web's. */
 export const isDoor = (path: string): boolean =>
-  path.startsWith("/.well-known/") || !["popular", "zeromarginevents", undefined].includes(doorAt(path)?.door);
+  path.startsWith("/.well-known/") ||
+  !["popular", "zeromarginevents", undefined].includes(doorAt(path)?.door);
 
 const STORED_EVERY_MS = 10 * SECOND_MS;
 const LONGEST_REPORT_DAYS = 92;
 const MOST_ROWS = 2000;
 
-/** Addresses that lead on: for links of apps, campaigns, affiliates and older sites. Each visit is counted; none leads off the site, but where the operator says. */
-export function createDoors({ config, app, db, clock, schedule, handle, jurisdictions, callerOf }: DoorsDeps) {
+/**
+ * Addresses that lead on: for links of apps, campaigns, affiliates and older sites. Each visit is
+ * counted; none leads off the site, but where the operator says.
+ */
+export function createDoors({
+  config,
+  app,
+  db,
+  clock,
+  schedule,
+  handle,
+  jurisdictions,
+  callerOf,
+}: DoorsDeps) {
   const counts = createVisitCounts(clock);
   const pass = (address: string, { jurisdiction }: Pick<Caller, "jurisdiction">) =>
     passDoor(address, config.desktopLinks, jurisdictions.profile(jurisdiction).locales);
 
-  // This route takes what no other one does: a door's language may stand before it, and an old address may have any form.
+  // This route takes what no other one does: a door's language may stand before it, and an old
+  // address may have any form.
   app.get("/*", { schema: { hide: true }, config: { anyOrigin: true } }, async (request, reply) => {
     const caller = callerOf(request);
     const passed = pass(request.url, caller);
     if (!passed) return reply.callNotFound();
-    const { refererId = "" } = arrivalTouch(new URL(request.url, "http://site.invalid").searchParams);
-    counts.add({ ...passed, jurisdiction: caller.jurisdiction, refererId }, addressBlock(caller.ip));
-    return reply.code(302).header("location", passed.target).header("referrer-policy", "no-referrer").send();
+    const { refererId = "" } = arrivalTouch(
+      new URL(request.url, "http://site.invalid").searchParams,
+    );
+    counts.add(
+      { ...passed, jurisdiction: caller.jurisdiction, refererId },
+      addressBlock(caller.ip),
+    );
+    return reply
+      .code(302)
+      .header("location", passed.target)
+      .header("referrer-policy", "no-referrer")
+      .send();
   });
 
   handle(resolveDoor, async ({ query, caller }) => {
@@ -60,7 +83,8 @@ export function createDoors({ config, app, db, clock, schedule, handle, jurisdic
 
   handle(doorReport, async ({ query: { from, to } }) => {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-    if (!(days >= 0 && days < LONGEST_REPORT_DAYS)) return refusal("ValidationError", { field: "to", rule: "range" });
+    if (!(days >= 0 && days < LONGEST_REPORT_DAYS))
+      return refusal("ValidationError", { field: "to", rule: "range" });
     await store();
     return db.read(async (reader) => ({
       visits: await visitsBetween(reader, from, to, MOST_ROWS),
@@ -92,7 +116,10 @@ export function createDoors({ config, app, db, clock, schedule, handle, jurisdic
       const door = doorAt(path)?.door;
       if (door !== "popular" && door !== "zeromarginevents") return;
       const { refererId = "" } = arrivalTouch(new URLSearchParams(search));
-      counts.add({ jurisdiction: jurisdictions.ofHost(host), door, outcome: "usual", refererId }, addressBlock(ip));
+      counts.add(
+        { jurisdiction: jurisdictions.ofHost(host), door, outcome: "usual", refererId },
+        addressBlock(ip),
+      );
     },
   };
 }

@@ -41,7 +41,11 @@ test.each([
   ["/affiliate-link?token=abcdef123456&authToken=abcdef123456", "usual", "/landings"],
   ["/affiliate-link?to=/account%3FauthToken%3Dabcdef123456%26a%3D1", "asked", "/account?a=1"],
   // Marks go on, noise does not.
-  ["/ex-join?utm_source=mail&utm_campaign=derby&promo=DERBY&x=1", "usual", "/join?utm_source=mail&utm_campaign=derby&promo=DERBY"],
+  [
+    "/ex-join?utm_source=mail&utm_campaign=derby&promo=DERBY&x=1",
+    "usual",
+    "/join?utm_source=mail&utm_campaign=derby&promo=DERBY",
+  ],
   ["/ex-main?cameFrom=app&refererId=r1", "usual", "/?refererId=r1&cameFrom=app"],
   [`/ex-main?refererId=${"a".repeat(101)}`, "usual", "/"],
   // Names and articles that there are not.
@@ -49,7 +53,9 @@ test.each([
   ["/deep-link?link=constructor", "refused", "/"],
   ["/deep-link?link=game&id=../../dev", "refused", "/"],
   ["/help_redirect?article=../account", "refused", "/help"],
-])("%s: %s, %s", (address, outcome, target) => expect(pass(address)).toMatchObject({ outcome, target }));
+])("%s: %s, %s", (address, outcome, target) =>
+  expect(pass(address)).toMatchObject({ outcome, target }),
+);
 
 test.each([
   "https://evil.example/",
@@ -82,14 +88,39 @@ test.each([
   "@evil.example",
   `/sport/${"a".repeat(500)}`,
 ])("no door leads to %j", (to) => {
-  for (const door of ["transfer-handler", "deep-link", "desktop_redirect", "affiliate-link"] as const)
-    expect(pass(`/${door}?to=${encodeURIComponent(to)}`)).toEqual({ door, outcome: "refused", target: USUAL[door] });
+  for (const door of [
+    "transfer-handler",
+    "deep-link",
+    "desktop_redirect",
+    "affiliate-link",
+  ] as const)
+    expect(pass(`/${door}?to=${encodeURIComponent(to)}`)).toEqual({
+      door,
+      outcome: "refused",
+      target: USUAL[door],
+    });
 });
 
 test("whatever is asked for, the target is a path of this site, and no door", () => {
   const hostile = fc.string({ unit: "binary" }).map((text) => `/${text}`);
   const likely = fc
-    .array(fc.constantFrom("/", "\\", "sport", "evil.example", "..", "%2f", "%5c", ":", "@", "?", "#", "\t", "dev"))
+    .array(
+      fc.constantFrom(
+        "/",
+        "\\",
+        "sport",
+        "evil.example",
+        "..",
+        "%2f",
+        "%5c",
+        ":",
+        "@",
+        "?",
+        "#",
+        "\t",
+        "dev",
+      ),
+    )
     .map((parts) => `/${parts.join("")}`);
   fc.assert(
     fc.property(fc.oneof(hostile, likely), (to) => {
@@ -115,13 +146,22 @@ describe("the operator's sites elsewhere", () => {
 });
 
 test("every name of the tables leads to a page that is open", () => {
-  for (const path of [...Object.values(DEEP_LINKS), ...Object.values(OLD_PAGES), ...Object.values(USUAL)]) {
+  for (const path of [
+    ...Object.values(DEEP_LINKS),
+    ...Object.values(OLD_PAGES),
+    ...Object.values(USUAL),
+  ]) {
     const plain = path.replace("{id}", "x");
     expect(openPath(plain, LANGUAGES)).toBe(plain);
   }
 });
 
-test.each(["/", "/sport", "/ru/sport/live", "/deep-links", "/x/deep-link", "/_next/static/a.htm.js", "/popularity"])(
-  "%s is no door",
-  (path) => expect(pass(path)).toBeNull(),
-);
+test.each([
+  "/",
+  "/sport",
+  "/ru/sport/live",
+  "/deep-links",
+  "/x/deep-link",
+  "/_next/static/a.htm.js",
+  "/popularity",
+])("%s is no door", (path) => expect(pass(path)).toBeNull());

@@ -10,7 +10,10 @@ const TOKEN = /^[\w.~-]{8,1024}$/;
 const ID = /^[\w:.-]{1,100}$/;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}]/u;
 
-/** Parameters that go on with the visitor beside the marks: which app they came from, and the promo code they were promised. */
+/**
+ * Parameters that go on with the visitor beside the marks: which app they came from, and the promo
+ * code they were promised.
+ */
 const HANDED_ON = ["cameFrom", "promo"] as const;
 
 export interface DoorPassed {
@@ -32,26 +35,43 @@ export function doorAt(path: string): { door: Door; language: string } | null {
   const plain = path.slice(language.length).replace(/\/+$/, "");
   const named = DOORS.find((door) => door !== "htm" && plain === `/${door}`);
   if (named) return { door: named, language };
-  return plain.toLowerCase().includes(".htm") && !plain.startsWith("/_next/") ? { door: "htm", language } : null;
+  return plain.toLowerCase().includes(".htm") && !plain.startsWith("/_next/")
+    ? { door: "htm", language }
+    : null;
 }
 
 /**
- * A path of this site that a visitor may be led to, written plainly; null for everything else. A browser must not be able to read
- * another host into it, however it is written, nor may it carry a login.
+ * A path of this site that a visitor may be led to, written plainly; null for everything else. A
+ * browser must not be able to read another host into it, however it is written, nor may it carry a
+ * login.
  */
 export function openPath(asked: string, languages: readonly string[]): string | null {
-  if (asked.length > LONGEST || !/^\/(?![/\\])/.test(asked) || /[\\]/.test(asked) || UNPRINTABLE.test(asked)) return null;
+  if (
+    asked.length > LONGEST ||
+    !/^\/(?![/\\])/.test(asked) ||
+    /[\\]/.test(asked) ||
+    UNPRINTABLE.test(asked)
+  )
+    return null;
   const url = URL.parse(asked, "http://site.invalid");
   const decoded = decodedPath(url?.pathname);
-  if (url?.origin !== "http://site.invalid" || decoded === null || /^\/[/\\]|[\\]/.test(decoded) || UNPRINTABLE.test(decoded)) return null;
+  if (
+    url?.origin !== "http://site.invalid" ||
+    decoded === null ||
+    /^\/[/\\]|[\\]/.test(decoded) ||
+    UNPRINTABLE.test(decoded)
+  )
+    return null;
   const [, first = "", second = ""] = decoded.split("/");
-  if (!OPEN_SECTIONS.has(languages.includes(first) ? second : first) || isThrough(url.pathname)) return null;
+  if (!OPEN_SECTIONS.has(languages.includes(first) ? second : first) || isThrough(url.pathname))
+    return null;
   for (const name of LOGIN_TOKENS) url.searchParams.delete(name);
   return url.pathname + url.search;
 }
 
 /** A door that leads to a door could lead on for ever; pages that count as doors lead nowhere. */
-const isThrough = (path: string): boolean => !["popular", "zeromarginevents", undefined].includes(doorAt(path)?.door);
+const isThrough = (path: string): boolean =>
+  !["popular", "zeromarginevents", undefined].includes(doorAt(path)?.door);
 
 function decodedPath(path: string | undefined): string | null {
   try {
@@ -62,7 +82,11 @@ function decodedPath(path: string | undefined): string | null {
 }
 
 /** Where an address of this site leads; null where it is no door. */
-export function passDoor(address: string, links: DoorLinks, languages: readonly string[]): DoorPassed | null {
+export function passDoor(
+  address: string,
+  links: DoorLinks,
+  languages: readonly string[],
+): DoorPassed | null {
   const url = URL.parse(address, "http://site.invalid");
   const at = url && doorAt(url.pathname);
   if (!url || !at) return null;
@@ -70,12 +94,21 @@ export function passDoor(address: string, links: DoorLinks, languages: readonly 
   // A folder of an old address may look like a language.
   const language = languages.includes(at.language.slice(1)) ? at.language : "";
   const { outcome, target } = destination(door, url, links, languages);
-  return { door, outcome, target: withMarks(inLanguage(target, language, languages), url.searchParams, door) };
+  return {
+    door,
+    outcome,
+    target: withMarks(inLanguage(target, language, languages), url.searchParams, door),
+  };
 }
 
 type Destination = Pick<DoorPassed, "outcome" | "target">;
 
-function destination(door: Door, { pathname, searchParams: asked }: URL, links: DoorLinks, languages: readonly string[]): Destination {
+function destination(
+  door: Door,
+  { pathname, searchParams: asked }: URL,
+  links: DoorLinks,
+  languages: readonly string[],
+): Destination {
   const usual: Destination = { outcome: "usual", target: USUAL[door] };
   switch (door) {
     case "deep-link":
@@ -95,7 +128,11 @@ function destination(door: Door, { pathname, searchParams: asked }: URL, links: 
 }
 
 /** The page that `to` asks for. */
-function wanted(asked: URLSearchParams, usual: Destination, languages: readonly string[]): Destination {
+function wanted(
+  asked: URLSearchParams,
+  usual: Destination,
+  languages: readonly string[],
+): Destination {
   const to = asked.get("to");
   if (!to) return usual;
   const target = openPath(to, languages);
@@ -107,7 +144,8 @@ function named(asked: URLSearchParams, usual: Destination): Destination | null {
   if (link === null) return null;
   const path = Object.hasOwn(DEEP_LINKS, link) ? DEEP_LINKS[link] : undefined;
   const id = asked.get("id") ?? "";
-  if (path === undefined || (path.includes("{id}") && !ID.test(id))) return { ...usual, outcome: "refused" };
+  if (path === undefined || (path.includes("{id}") && !ID.test(id)))
+    return { ...usual, outcome: "refused" };
   return { outcome: "asked", target: path.replace("{id}", encodeURIComponent(id)) };
 }
 
@@ -129,7 +167,9 @@ function help(asked: URLSearchParams, usual: Destination): Destination {
 
 function old(pathname: string, usual: Destination): Destination {
   const name = /([^/]*)\.htm/.exec(pathname.toLowerCase())?.[1] ?? "";
-  return Object.hasOwn(OLD_PAGES, name) ? { outcome: "asked", target: OLD_PAGES[name] as string } : usual;
+  return Object.hasOwn(OLD_PAGES, name)
+    ? { outcome: "asked", target: OLD_PAGES[name] as string }
+    : usual;
 }
 
 /** A target that names no language stands in the one that the door was asked in. */
@@ -145,10 +185,9 @@ function withMarks(target: string, asked: URLSearchParams, door: Door): string {
     if (value !== null && isArrivalMark(value)) url.searchParams.set(name, value);
   }
   if (door === "transfer-handler") {
-    const [name, token] = LOGIN_TOKENS.map((name) => [name, asked.get(name)] as const).find(([, value]) => value) ?? [
-      "authToken",
-      asked.get("token"),
-    ];
+    const [name, token] = LOGIN_TOKENS.map((name) => [name, asked.get(name)] as const).find(
+      ([, value]) => value,
+    ) ?? ["authToken", asked.get("token")];
     if (token && TOKEN.test(token)) url.searchParams.set(name, token);
   }
   return url.origin === "http://site.invalid" ? url.pathname + url.search : url.href;

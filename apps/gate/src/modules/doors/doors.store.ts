@@ -21,7 +21,9 @@ export async function addVisits(tx: Tx, counted: readonly Visits[]): Promise<voi
       as counted (day date, jurisdiction text, door text, outcome text, referer_id text, visits bigint)
     -- One order for all gates: two that add to the same rows must not wait for each other.
     order by day, jurisdiction, door, outcome, referer_id
-    on conflict (day, jurisdiction, door, outcome, referer_id) do update set visits = door_visits.visits + excluded.visits`.execute(tx);
+    on conflict (day, jurisdiction, door, outcome, referer_id) do update set visits = door_visits.visits + excluded.visits`.execute(
+    tx,
+  );
 }
 
 /** The affiliates that were counted apart on a day. */
@@ -35,11 +37,18 @@ export async function referersOf(reader: Reader, day: string): Promise<string[]>
   return rows.map(({ referer_id }) => referer_id);
 }
 
-export async function visitsBetween(reader: Reader, from: string, to: string, most: number): Promise<Visits[]> {
+export async function visitsBetween(
+  reader: Reader,
+  from: string,
+  to: string,
+  most: number,
+): Promise<Visits[]> {
   const { rows } = await sql<Visits>`
     select to_char(day, 'YYYY-MM-DD') as "day", jurisdiction, door, outcome, referer_id as "refererId", visits::int as "visits"
     from door_visits where day between ${from}::date and ${to}::date
-    order by door_visits.day desc, visits desc, door, outcome, referer_id limit ${most}`.execute(reader);
+    order by door_visits.day desc, visits desc, door, outcome, referer_id limit ${most}`.execute(
+    reader,
+  );
   return rows;
 }
 
@@ -50,7 +59,12 @@ export interface SignUps {
   signUps: number;
 }
 
-export async function signUpsBetween(reader: Reader, from: string, to: string, most: number): Promise<SignUps[]> {
+export async function signUpsBetween(
+  reader: Reader,
+  from: string,
+  to: string,
+  most: number,
+): Promise<SignUps[]> {
   const { rows } = await sql<SignUps>`
     select p.jurisdiction, a.first_touch as "first", a.last_touch as "last", count(*)::int as "signUps"
     from punter_arrivals a join punters p using (punter_id)

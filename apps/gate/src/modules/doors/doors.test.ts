@@ -6,7 +6,10 @@ import { OTHER } from "./visit-counts.ts";
 
 let gate: TestGate;
 const FINGERPRINT = Array.from({ length: 32 }, () => "AB").join(":");
-const apps = { android: [{ packageName: "com.example.bet", fingerprints: [FINGERPRINT] }], ios: ["ABCDE12345.com.example.bet"] };
+const apps = {
+  android: [{ packageName: "com.example.bet", fingerprints: [FINGERPRINT] }],
+  ios: ["ABCDE12345.com.example.bet"],
+};
 
 beforeAll(async () => {
   gate = await startTestGate({ config: { apps } });
@@ -16,7 +19,8 @@ afterAll(() => gate.close());
 const visit = (url: string, headers: Record<string, string> = {}, remoteAddress = "127.0.0.1") =>
   gate.gate.app.inject({ method: "GET", url, headers, remoteAddress });
 const today = () => new Date(gate.clock.now()).toISOString().slice(0, 10);
-const report = async () => (await gate.operate("doorReport", { query: { from: today(), to: today() } })).body;
+const report = async () =>
+  (await gate.operate("doorReport", { query: { from: today(), to: today() } })).body;
 
 let opened = 0;
 async function signUpWith(cookie: string) {
@@ -26,7 +30,9 @@ async function signUpWith(cookie: string) {
 }
 
 test("a door leads on, to a path of this site, and keeps who sent the visitor", async () => {
-  const reply = await visit("/ru/affiliate-link?btag=aff-1&to=/sport/results", { origin: "https://partner.example" });
+  const reply = await visit("/ru/affiliate-link?btag=aff-1&to=/sport/results", {
+    origin: "https://partner.example",
+  });
   expect([reply.statusCode, reply.headers.location]).toEqual([302, "/ru/sport/results?btag=aff-1"]);
   expect(reply.headers["referrer-policy"]).toBe("no-referrer");
   expect(reply.headers["cache-control"]).toBe("no-store");
@@ -47,8 +53,15 @@ test("an app asks where a link leads, without following it", async () => {
     query: { url },
     headers: { ...PAN, "x-pan-source": "MOBILE_NATIVE", "x-pan-target": "IOS" },
   });
-  expect(body).toEqual({ door: "deep-link", outcome: "asked", path: "/en/casino/game/mines?utm_source=push", touch: { source: "push" } });
-  expect((await gate.call("resolveDoor", { query: { url: "//evil.example/x" } })).body).toMatchObject({ door: null, path: "/" });
+  expect(body).toEqual({
+    door: "deep-link",
+    outcome: "asked",
+    path: "/en/casino/game/mines?utm_source=push",
+    touch: { source: "push" },
+  });
+  expect(
+    (await gate.call("resolveDoor", { query: { url: "//evil.example/x" } })).body,
+  ).toMatchObject({ door: null, path: "/" });
 });
 
 test("visits are counted by door, outcome and who sent them; the two pages too", async () => {
@@ -69,7 +82,9 @@ test("one visitor who makes up names fills neither the table nor the others' cou
   for (let i = 0; i < 40; i++) await visit(`/affiliate-link?btag=made-up-${i}`, {}, "203.0.113.9");
   await visit("/affiliate-link?btag=real", {}, "198.51.100.7");
   const { visits } = await report();
-  expect(visits.filter(({ refererId }) => refererId.startsWith("made-up")).length).toBeLessThanOrEqual(5);
+  expect(
+    visits.filter(({ refererId }) => refererId.startsWith("made-up")).length,
+  ).toBeLessThanOrEqual(5);
   expect(visits.find(({ refererId }) => refererId === OTHER)?.visits).toBeGreaterThanOrEqual(35);
   expect(visits.find(({ refererId }) => refererId === "real")?.visits).toBe(1);
 });
@@ -84,11 +99,16 @@ test("what was counted is stored, and a gate that begins anew counts on", async 
 test("a report of too many days, or of none, is refused", async () => {
   const query = { from: "2026-01-01", to: "2026-12-31" };
   expect((await gate.operate("doorReport", { query })).error.code).toBe("ValidationError");
-  expect((await gate.operate("doorReport", { query: { from: "2026-02-02", to: "2026-02-01" } })).error.code).toBe("ValidationError");
+  expect(
+    (await gate.operate("doorReport", { query: { from: "2026-02-02", to: "2026-02-01" } })).error
+      .code,
+  ).toBe("ValidationError");
 });
 
 test("the first and the last link of a visitor stay with the account that they open", async () => {
-  const first = await gate.call("storeReferer", { body: { touch: { refererId: "aff-1", source: "forum", campaign: "spring" } } });
+  const first = await gate.call("storeReferer", {
+    body: { touch: { refererId: "aff-1", source: "forum", campaign: "spring" } },
+  });
   const kept = first.cookies.find(({ name }) => name === "tl_referer");
   expect(kept).toMatchObject({ httpOnly: true, sameSite: "Strict" });
   const second = await gate.call("storeReferer", {
@@ -104,7 +124,9 @@ test("the first and the last link of a visitor stay with the account that they o
     last: { refererId: "aff-2", source: "mail" },
     signUps: 1,
   });
-  const [joined] = await gate.query<{ referer_id: string }>("select referer_id from punters where referer_id is not null");
+  const [joined] = await gate.query<{ referer_id: string }>(
+    "select referer_id from punters where referer_id is not null",
+  );
   expect(joined?.referer_id).toBe("aff-2");
 });
 
@@ -112,7 +134,12 @@ test.each([
   ["nonsense", "!!"],
   ["another form", Buffer.from('{"first":{"refererId":5},"last":{}}').toString("base64url")],
   ["a secret field", Buffer.from('{"first":{},"last":{"admin":"yes"}}').toString("base64url")],
-  ["too long", Buffer.from(JSON.stringify({ first: {}, last: { source: "a".repeat(5000) } })).toString("base64url")],
+  [
+    "too long",
+    Buffer.from(JSON.stringify({ first: {}, last: { source: "a".repeat(5000) } })).toString(
+      "base64url",
+    ),
+  ],
 ])("a cookie of the visitor's own making (%s) is nobody's arrival", async (_what, value) => {
   const before = (await report()).signUps.length;
   await signUpWith(`tl_referer=${value}`);
@@ -121,13 +148,19 @@ test.each([
 
 test("phones are told which apps are the site's own; without an app there is nothing to tell", async () => {
   const [android] = (await visit("/.well-known/assetlinks.json")).json();
-  expect(android.target).toEqual({ namespace: "android_app", package_name: "com.example.bet", sha256_cert_fingerprints: [FINGERPRINT] });
+  expect(android.target).toEqual({
+    namespace: "android_app",
+    package_name: "com.example.bet",
+    sha256_cert_fingerprints: [FINGERPRINT],
+  });
   const apple = await visit("/.well-known/apple-app-site-association");
   expect(apple.headers["content-type"]).toMatch(/^application\/json/);
   expect(apple.json().applinks.details[0].appIDs).toEqual(apps.ios);
   const without = await startTestGate();
   const replies = await Promise.all(
-    ["assetlinks.json", "apple-app-site-association"].map((file) => without.gate.app.inject({ url: `/.well-known/${file}` })),
+    ["assetlinks.json", "apple-app-site-association"].map((file) =>
+      without.gate.app.inject({ url: `/.well-known/${file}` }),
+    ),
   );
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   await without.close();

@@ -9,7 +9,10 @@ export interface DoorVisit {
   refererId: string;
 }
 
-/** Visitors of referers beyond these are counted together: made-up names must not fill the table, nor crowd out the real ones. */
+/**
+ * Visitors of referers beyond these are counted together: made-up names must not fill the table,
+ * nor crowd out the real ones.
+ */
 export const OTHER = "(other)";
 const MOST_REFERERS_A_DAY = 2000;
 /** One address brings so many new names in an hour; the links of one affiliate have one. */
@@ -48,7 +51,10 @@ export function createVisitCounts(clock: Clock) {
     today,
     /** Names that were counted earlier in the day, before this process began. */
     know(day: string, referers: readonly string[]): void {
-      known.set(day, new Set([...(known.get(day) ?? []), ...referers.slice(0, MOST_REFERERS_A_DAY)]));
+      known.set(
+        day,
+        new Set([...(known.get(day) ?? []), ...referers.slice(0, MOST_REFERERS_A_DAY)]),
+      );
     },
     add(visit: DoorVisit, address: string): void {
       const day = today();

@@ -21,7 +21,8 @@ const PER_CENT = SCALE / 100;
 
 /** An experiment as its form tells it: the rest of its fields are one piece of JSON. */
 export function experimentOf(form: Form, salt: string): Read<Experiment> {
-  if (!NAME.test(form.name ?? "")) return { problem: "A name is up to 60 letters, digits, - and _." };
+  if (!NAME.test(form.name ?? ""))
+    return { problem: "A name is up to 60 letters, digits, - and _." };
   return read(() => {
     const rest = json(form.rest, "The rest") as object;
     const groups = (form.groups ?? "").split("\n").flatMap(groupLine);
@@ -39,19 +40,31 @@ export function experimentOf(form: Form, salt: string): Read<Experiment> {
   });
 }
 
-/** `b 50 id1 id2`: a name, its share in per cent (or - for an even one), and the ids that are forced into it. */
+/**
+ * `b 50 id1 id2`: a name, its share in per cent (or - for an even one), and the ids that are forced
+ * into it.
+ */
 function groupLine(line: string): object[] {
   const [name, share, ...forced_user_list] = line.trim().split(/\s+/);
   if (!name) return [];
-  return [{ name, forced_user_list, ...(share === undefined || share === "-" ? {} : { share: perCent(share) }) }];
+  return [
+    {
+      name,
+      forced_user_list,
+      ...(share === undefined || share === "-" ? {} : { share: perCent(share) }),
+    },
+  ];
 }
 
 export const groupLines = (groups: Experiment["groups"]): string =>
   groups
-    .map(({ name, share, forced_user_list }) => [name, share === undefined ? "-" : share / PER_CENT, ...forced_user_list].join(" "))
+    .map(({ name, share, forced_user_list }) =>
+      [name, share === undefined ? "-" : share / PER_CENT, ...forced_user_list].join(" "),
+    )
     .join("\n");
 
-export const allocationText = ({ allocation }: Pick<Experiment, "allocation">): string => String(allocation / PER_CENT);
+export const allocationText = ({ allocation }: Pick<Experiment, "allocation">): string =>
+  String(allocation / PER_CENT);
 
 /** What the form has no field for. */
 export function restOf(experiment: Experiment): object {
@@ -60,10 +73,16 @@ export function restOf(experiment: Experiment): object {
 }
 
 export function flagOf(form: Form): Read<FeatureFlag> {
-  if (!NAME.test(form.name ?? "")) return { problem: "A name is up to 60 letters, digits, - and _." };
+  if (!NAME.test(form.name ?? ""))
+    return { problem: "A name is up to 60 letters, digits, - and _." };
   return read(() => {
     const rest = json(form.rest, "Rules and groups") as object;
-    const flag = readFlag({ ...rest, name: form.name, type: form.type, is_private: form.isPrivate === "on" });
+    const flag = readFlag({
+      ...rest,
+      name: form.name,
+      type: form.type,
+      is_private: form.isPrivate === "on",
+    });
     refuseWarnings({ experiments: [], feature_flags: [flag] });
     return flag;
   });
@@ -84,19 +103,32 @@ export const pagesOf = (form: Form, sign: (script: string) => string): Read<Page
     })),
   );
 
-/** Two groups or salts under one name would mix two experiments: what decides who is where stays while it runs. */
+/**
+ * Two groups or salts under one name would mix two experiments: what decides who is where stays
+ * while it runs.
+ */
 export function frozenChange(before: Experiment, after: Experiment): boolean {
   const decides = ({ salt, split_by, groups, layer_id, layer_bounds }: Experiment) =>
-    JSON.stringify([salt, split_by, groups.map(({ name, share }) => [name, share]), layer_id, layer_bounds]);
+    JSON.stringify([
+      salt,
+      split_by,
+      groups.map(({ name, share }) => [name, share]),
+      layer_id,
+      layer_bounds,
+    ]);
   return decides(before) !== decides(after);
 }
 
 /** Why an experiment cannot share its layer with those that run; null where it can. */
-export function layerConflict(experiment: Experiment, running: readonly Experiment[]): string | null {
+export function layerConflict(
+  experiment: Experiment,
+  running: readonly Experiment[],
+): string | null {
   const { name, layer_id, layer_bounds: own, split_by } = experiment;
   for (const other of running) {
     const { layer_bounds: theirs } = other;
-    if (other.name === name || layer_id === null || other.layer_id !== layer_id || !own || !theirs) continue;
+    if (other.name === name || layer_id === null || other.layer_id !== layer_id || !own || !theirs)
+      continue;
     if (other.split_by !== split_by)
       return `${other.name} is in this layer and splits by ${other.split_by}: who is one there is another here.`;
     if (own.lower_bound < theirs.upper_bound && theirs.lower_bound < own.upper_bound)
@@ -125,4 +157,5 @@ function json(text: string | undefined, what: string): unknown {
   throw new SyntaxError(`${what} is no JSON object.`);
 }
 
-const perCent = (text: string): number => (/^\d+(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * PER_CENT) : Number.NaN);
+const perCent = (text: string): number =>
+  /^\d+(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * PER_CENT) : Number.NaN;

@@ -1,5 +1,13 @@
 import type { Tx } from "../../platform/db.ts";
-import { experimentOf, type Form, flagOf, frozenChange, layerConflict, pagesOf, type Read } from "./experiment-forms.ts";
+import {
+  experimentOf,
+  type Form,
+  flagOf,
+  frozenChange,
+  layerConflict,
+  pagesOf,
+  type Read,
+} from "./experiment-forms.ts";
 import type { DeskDeps } from "./experiments.module.ts";
 import {
   addToken,
@@ -26,16 +34,23 @@ const TAKEN = "There is one of this name.";
 /** Not a name: it is the address of the empty form. */
 export const NEW = "new";
 
-async function keep<T>(deps: ActionDeps, given: Read<T>, put: (tx: Tx, value: T, at: Date) => Promise<void>): Outcome {
+async function keep<T>(
+  deps: ActionDeps,
+  given: Read<T>,
+  put: (tx: Tx, value: T, at: Date) => Promise<void>,
+): Outcome {
   if ("problem" in given) return given.problem;
   await deps.db.transact((tx) => put(tx, given.value, new Date(deps.clock.now())));
   return null;
 }
 
 export async function actOnDesk({ db, clock, random }: ActionDeps, form: Form): Outcome {
-  if (form.action === "token") await db.transact((tx) => switchToken(tx, form.token ?? "", form.active === "on"));
+  if (form.action === "token")
+    await db.transact((tx) => switchToken(tx, form.token ?? "", form.active === "on"));
   else if (form.action === "new-token")
-    await db.transact((tx) => addToken(tx, random.token(24), form.note?.trim() || "another", new Date(clock.now())));
+    await db.transact((tx) =>
+      addToken(tx, random.token(24), form.note?.trim() || "another", new Date(clock.now())),
+    );
   else return UNKNOWN;
   return null;
 }
@@ -48,7 +63,8 @@ export async function createExperiment(deps: ActionDeps, form: Form): Outcome {
 
 /** What the operator can do with an experiment, by the name of the form's action. */
 const ACTIONS: Record<string, (deps: ActionDeps, row: ExperimentRow, form: Form) => Outcome> = {
-  save: (deps, { name, draft }, form) => keep(deps, experimentOf({ ...form, name }, draft.salt), putExperiment),
+  save: (deps, { name, draft }, form) =>
+    keep(deps, experimentOf({ ...form, name }, draft.salt), putExperiment),
 
   async start(deps, { name, state, draft, published }) {
     if (state === "running") return "It runs: publish what you changed.";
@@ -72,10 +88,13 @@ const ACTIONS: Record<string, (deps: ActionDeps, row: ExperimentRow, form: Form)
 
   async pages(deps, { name, state, draft }, form) {
     // Pages have no draft: visitors get them as they are saved.
-    if (state === "running") return "It runs, and visitors would get these pages at once. Stop it to change them.";
+    if (state === "running")
+      return "It runs, and visitors would get these pages at once. Stop it to change them.";
     const group = draft.groups.find((each) => each.name === form.group)?.name;
     if (group === undefined) return "There is no such group.";
-    return keep(deps, pagesOf(form, deps.signing.sign), (tx, pages) => putPages(tx, name, group, pages));
+    return keep(deps, pagesOf(form, deps.signing.sign), (tx, pages) =>
+      putPages(tx, name, group, pages),
+    );
   },
 };
 
@@ -85,9 +104,15 @@ export async function actOnExperiment(deps: ActionDeps, row: ExperimentRow, form
 }
 
 /** Visitors get the draft, unless its layer has no room for it. */
-function putOut({ db, clock }: ActionDeps, draft: ExperimentRow["draft"], before: (tx: Tx) => Promise<void> = async () => {}): Outcome {
+function putOut(
+  { db, clock }: ActionDeps,
+  draft: ExperimentRow["draft"],
+  before: (tx: Tx) => Promise<void> = async () => {},
+): Outcome {
   return db.transact(async (tx) => {
-    const running = (await listExperiments(tx)).flatMap(({ state, published }) => (state === "running" && published ? [published] : []));
+    const running = (await listExperiments(tx)).flatMap(({ state, published }) =>
+      state === "running" && published ? [published] : [],
+    );
     const conflict = layerConflict(draft, running);
     if (conflict) return conflict;
     await before(tx);

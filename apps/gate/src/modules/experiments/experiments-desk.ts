@@ -3,9 +3,29 @@ import { operatorOnly } from "../../platform/operator.ts";
 import { readForms, sendPage } from "../../platform/page.ts";
 import type { Form } from "./experiment-forms.ts";
 import type { DeskDeps } from "./experiments.module.ts";
-import { countExposures, countOutcomes, findPages, listExperiments, listFlags, listTokens } from "./experiments.store.ts";
-import { actOnDesk, actOnExperiment, actOnFlag, createExperiment, createFlag, NEW } from "./experiments-actions.ts";
-import { deskPage, experimentPage, flagPage, newExperimentPage, newFlagPage } from "./experiments-pages.ts";
+import {
+  countExposures,
+  countOutcomes,
+  findPages,
+  listExperiments,
+  listFlags,
+  listTokens,
+} from "./experiments.store.ts";
+import {
+  actOnDesk,
+  actOnExperiment,
+  actOnFlag,
+  createExperiment,
+  createFlag,
+  NEW,
+} from "./experiments-actions.ts";
+import {
+  deskPage,
+  experimentPage,
+  flagPage,
+  newExperimentPage,
+  newFlagPage,
+} from "./experiments-pages.ts";
 import { GOALS } from "./results-section.ts";
 
 /** Pages are edited with their styles and scripts. */
@@ -17,14 +37,25 @@ const nameOf = (request: FastifyRequest): string => (request.params as { name: s
 export function experimentsDesk(deps: DeskDeps): void {
   const { app, db, random, service } = deps;
   const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
-  const experimentNamed = async (name: string) => (await db.read(listExperiments)).find((row) => row.name === name);
-  const flagNamed = async (name: string) => (await db.read(listFlags)).find((row) => row.name === name);
+  const experimentNamed = async (name: string) =>
+    (await db.read(listExperiments)).find((row) => row.name === name);
+  const flagNamed = async (name: string) =>
+    (await db.read(listFlags)).find((row) => row.name === name);
   const notFound = (reply: FastifyReply) => sendPage(reply.code(404), random, NO_PAGE);
 
   /** A form that was taken leads back to the page it is about; one that was not says why. */
-  async function answer(reply: FastifyReply, outcome: Promise<string | null>, next: string): Promise<FastifyReply> {
+  async function answer(
+    reply: FastifyReply,
+    outcome: Promise<string | null>,
+    next: string,
+  ): Promise<FastifyReply> {
     const problem = await outcome;
-    if (problem) return sendPage(reply.code(422), random, { title: "That cannot be done", lead: problem, main: "" });
+    if (problem)
+      return sendPage(reply.code(422), random, {
+        title: "That cannot be done",
+        lead: problem,
+        main: "",
+      });
     service.changed();
     await service.tellChange();
     return reply.redirect(next, 303);
@@ -35,7 +66,12 @@ export function experimentsDesk(deps: DeskDeps): void {
 
     scope.get("/dev/experiments", guarded, async (_request, reply) => {
       const [experiments, flags, tokens, counts] = await db.read((reader) =>
-        Promise.all([listExperiments(reader), listFlags(reader), listTokens(reader), countExposures(reader)]),
+        Promise.all([
+          listExperiments(reader),
+          listFlags(reader),
+          listTokens(reader),
+          countExposures(reader),
+        ]),
       );
       return sendPage(reply, random, deskPage({ experiments, flags, tokens, counts }));
     });
@@ -58,13 +94,20 @@ export function experimentsDesk(deps: DeskDeps): void {
         ]),
       );
       const shown = counts.filter(({ experiment }) => experiment === name);
-      return sendPage(reply, random, experimentPage({ row, pages, counts: shown, results: { goal, outcomes } }));
+      return sendPage(
+        reply,
+        random,
+        experimentPage({ row, pages, counts: shown, results: { goal, outcomes } }),
+      );
     });
     scope.post("/dev/experiments/of/:name", guarded, async (request, reply) => {
       const [name, form] = [nameOf(request), request.body as Form];
-      if (name === NEW) return answer(reply, createExperiment(deps, form), `/dev/experiments/of/${form.name}`);
+      if (name === NEW)
+        return answer(reply, createExperiment(deps, form), `/dev/experiments/of/${form.name}`);
       const row = await experimentNamed(name);
-      return row ? answer(reply, actOnExperiment(deps, row, form), `/dev/experiments/of/${name}`) : notFound(reply);
+      return row
+        ? answer(reply, actOnExperiment(deps, row, form), `/dev/experiments/of/${name}`)
+        : notFound(reply);
     });
 
     scope.get("/dev/experiments/flags/:name", guarded, async (request, reply) => {
@@ -75,9 +118,12 @@ export function experimentsDesk(deps: DeskDeps): void {
     });
     scope.post("/dev/experiments/flags/:name", guarded, async (request, reply) => {
       const [name, form] = [nameOf(request), request.body as Form];
-      if (name === NEW) return answer(reply, createFlag(deps, form), `/dev/experiments/flags/${form.name}`);
+      if (name === NEW)
+        return answer(reply, createFlag(deps, form), `/dev/experiments/flags/${form.name}`);
       const row = await flagNamed(name);
-      return row ? answer(reply, actOnFlag(deps, row, form), `/dev/experiments/flags/${name}`) : notFound(reply);
+      return row
+        ? answer(reply, actOnFlag(deps, row, form), `/dev/experiments/flags/${name}`)
+        : notFound(reply);
     });
   });
 }

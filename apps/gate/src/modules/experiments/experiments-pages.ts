@@ -15,14 +15,16 @@ import type { GroupOutcome } from "./results.rules.ts";
 import { resultsSection } from "./results-section.ts";
 import { type SampleRatio, SUSPICIOUS_P, sampleRatio } from "./sample-ratio.rules.ts";
 
-const moment = (at: Date | null): string => (at ? at.toISOString().slice(0, 16).replace("T", " ") : "–");
+const moment = (at: Date | null): string =>
+  at ? at.toISOString().slice(0, 16).replace("T", " ") : "–";
 const options = (values: readonly string[], chosen: string): string =>
   values.map((value) => `<option${value === chosen ? " selected" : ""}>${value}</option>`).join("");
 const form = (action: string, fields: string): string =>
   `<form method="post"><input type="hidden" name="action" value="${action}">${fields}</form>`;
 const area = (name: string, value: string, rows: number, attributes = ""): string =>
   `<textarea name="${name}" rows="${rows}" spellcheck="false" ${attributes}>${asText(value)}</textarea>`;
-const linkTo = (kind: "of" | "flags", name: string): string => asText(`/dev/experiments/${kind}/${encodeURIComponent(name)}`);
+const linkTo = (kind: "of" | "flags", name: string): string =>
+  asText(`/dev/experiments/${kind}/${encodeURIComponent(name)}`);
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 /** A wide one scrolls on a phone: with the keyboard too. */
 const table = (heads: readonly string[], rows: readonly string[]): string =>
@@ -37,7 +39,9 @@ export interface DeskView {
 
 export function deskPage({ experiments, flags, tokens, counts }: DeskView): PageOptions {
   const experimentRows = experiments.map(({ name, state, draft, started_at }) => {
-    const shown = counts.filter(({ experiment }) => experiment === name).reduce((sum, { count }) => sum + count, 0);
+    const shown = counts
+      .filter(({ experiment }) => experiment === name)
+      .reduce((sum, { count }) => sum + count, 0);
     return `<tr><td><a href="${linkTo("of", name)}">${asText(name)}</a></td><td>${state}</td><td>${allocationText(draft)}&nbsp;%</td><td>${shown}</td><td>${moment(started_at)}</td></tr>`;
   });
   const flagRows = flags.map(
@@ -71,7 +75,10 @@ export function experimentPage({ row, counts, pages, results }: ExperimentView):
   const unpublished = published !== null && pretty(published) !== pretty(draft);
   const buttons = {
     draft: [button("start", "Start")],
-    running: [...(unpublished ? [button("publish", "Publish the draft")] : []), button("stop", "Stop", "danger")],
+    running: [
+      ...(unpublished ? [button("publish", "Publish the draft")] : []),
+      button("stop", "Stop", "danger"),
+    ],
     stopped: [button("start", "Start again")],
   }[state];
   return {
@@ -86,12 +93,14 @@ ${draft.type === "webbuilder" ? draft.groups.map((group) => pagesSection(group.n
   };
 }
 
-const button = (action: string, label: string, look = "main"): string => form(action, `<button class="${look}">${label}</button>`);
+const button = (action: string, label: string, look = "main"): string =>
+  form(action, `<button class="${look}">${label}</button>`);
 
 /** Forced visitors were put where they are, so they prove nothing: they are counted apart. */
 function countsTable(experiment: Experiment, counts: readonly GroupCount[]): string {
   const shares = groupShares(experiment.groups);
-  const countOf = (group: string, forced: boolean) => counts.find((each) => each.group === group && each.forced === forced)?.count ?? 0;
+  const countOf = (group: string, forced: boolean) =>
+    counts.find((each) => each.group === group && each.forced === forced)?.count ?? 0;
   const drawn = experiment.groups.map((group) => countOf(group.name, false));
   const all = drawn.reduce((sum, count) => sum + count, 0);
   const rows = experiment.groups.map((group, at) => {
@@ -121,7 +130,13 @@ const NEW_EXPERIMENT: Experiment = {
     { name: "a", share: SCALE / 2, forced_user_list: [] },
     { name: "b", share: SCALE / 2, forced_user_list: [] },
   ],
-  params: [{ name: "variant", type: "string", values: ["a", "b"].map((group) => ({ group, value: group })) }],
+  params: [
+    {
+      name: "variant",
+      type: "string",
+      values: ["a", "b"].map((group) => ({ group, value: group })),
+    },
+  ],
   feature_flags: [],
   forced_user_list: [],
   layer_id: null,
@@ -168,7 +183,15 @@ const NEW_FLAG: FeatureFlag = {
   name: "",
   type: "bool",
   is_private: false,
-  rules: [{ id: "default", value: "false", is_default: true, conditions: [], conditional_statement: "AND" }],
+  rules: [
+    {
+      id: "default",
+      value: "false",
+      is_default: true,
+      conditions: [],
+      conditional_statement: "AND",
+    },
+  ],
   groups: [],
 };
 

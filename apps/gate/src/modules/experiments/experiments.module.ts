@@ -30,7 +30,10 @@ export interface DeskDeps extends ExperimentsDeps {
   signing: ScriptSigning;
 }
 
-/** With the moment that pages wait before they ask, a Stop reaches every open page within ten seconds. */
+/**
+ * With the moment that pages wait before they ask, a Stop reaches every open page within ten
+ * seconds.
+ */
 const CHANGE_LOOKED_FOR_MS = 3 * SECOND_MS;
 /** Longer than any experiment runs; after it nobody asks who was in it. */
 const EXPOSURES_KEPT_MS = 400 * DAY_MS;
@@ -52,15 +55,22 @@ export function createExperiments(deps: ExperimentsDeps) {
   schedule.every(CHANGE_LOOKED_FOR_MS, "experiments.changes", () => service.tellChange());
 
   schedule.every(DAY_MS, "experiments.sweep", () =>
-    sweep(db, { table: "experiment_exposures", age: "exposed_at", before: new Date(clock.now() - EXPOSURES_KEPT_MS) }),
+    sweep(db, {
+      table: "experiment_exposures",
+      age: "exposed_at",
+      before: new Date(clock.now() - EXPOSURES_KEPT_MS),
+    }),
   );
 
   return {
     /** A demo runs the experiments that came with it, until the operator says otherwise. */
     async seedDemo(): Promise<void> {
       await db.transact(async (tx) => {
-        const untouched = (await listExperiments(tx)).filter(({ started_at }) => started_at === null);
-        for (const { draft } of untouched.filter(({ name }) => SEEDED.has(name))) await publishExperiment(tx, draft, new Date(clock.now()));
+        const untouched = (await listExperiments(tx)).filter(
+          ({ started_at }) => started_at === null,
+        );
+        for (const { draft } of untouched.filter(({ name }) => SEEDED.has(name)))
+          await publishExperiment(tx, draft, new Date(clock.now()));
       });
       service.changed();
     },
@@ -68,4 +78,8 @@ export function createExperiments(deps: ExperimentsDeps) {
 }
 
 /** As migration 0014 wrote them. */
-const SEEDED = new Set(["deposit-not-active-button", "deposit-handle-errors", "deposit-crypto-visual"]);
+const SEEDED = new Set([
+  "deposit-not-active-button",
+  "deposit-handle-errors",
+  "deposit-crypto-visual",
+]);

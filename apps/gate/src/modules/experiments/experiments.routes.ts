@@ -28,13 +28,19 @@ const ExposuresBody = Type.Object({
       experiment: Type.String({ maxLength: 100 }),
       group: Type.String({ maxLength: 100 }),
       // A number counts as its text, as it does in the evaluator.
-      id: Type.Union([Type.String({ minLength: 1, maxLength: 128, pattern: "^[\\w@.:+-]+$" }), Type.Integer()]),
+      id: Type.Union([
+        Type.String({ minLength: 1, maxLength: 128, pattern: "^[\\w@.:+-]+$" }),
+        Type.Integer(),
+      ]),
     }),
     { maxItems: MOST_EXPOSURES },
   ),
 });
 
-/** platform §7: the experiment service's calls, as its SDK makes them. Of this site only: its ids mean nothing elsewhere. */
+/**
+ * platform §7: the experiment service's calls, as its SDK makes them. Of this site only: its ids
+ * mean nothing elsewhere.
+ */
 export function experimentsRoutes({ config, app, callerOf, service, scriptKey }: RoutesDeps): void {
   const mayForward = forwarders(config.trustProxy);
   const hidden = { schema: { hide: true } } as const;
@@ -43,7 +49,10 @@ export function experimentsRoutes({ config, app, callerOf, service, scriptKey }:
 
   const refuse = (reply: FastifyReply, error: string) => reply.code(STATUS.failure).send({ error });
   const withToken = { ...hidden, preHandler: tokenNeeded };
-  async function tokenNeeded(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  async function tokenNeeded(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> {
     const error = await service.refuses(header(request, "token"));
     return error === null ? undefined : refuse(reply, error);
   }
@@ -52,12 +61,17 @@ export function experimentsRoutes({ config, app, callerOf, service, scriptKey }:
   app.get("/exp/config.json", withToken, async (request, reply) => {
     const config = await service.config();
     if (config === null) return refuse(reply, MESSAGES.notPublished);
-    reply.header("etag", config.etag).header("cache-control", "private, no-cache").header("vary", "token");
+    reply
+      .header("etag", config.etag)
+      .header("cache-control", "private, no-cache")
+      .header("vary", "token");
     if (isKnownTag(header(request, "if-none-match"), config.etag)) return reply.code(304).send();
     return reply.type("application/json").send(config.text);
   });
 
-  app.get("/exp/geo", withToken, async (request) => placeOf(request, callerOf(request), mayForward(request.socket.remoteAddress)));
+  app.get("/exp/geo", withToken, async (request) =>
+    placeOf(request, callerOf(request), mayForward(request.socket.remoteAddress)),
+  );
 
   app.get("/exp/pages.json", withToken, async (request, reply) => {
     const pages = await service.pages(header(request, "exp") ?? "", header(request, "group") ?? "");
@@ -96,7 +110,8 @@ const COUNTRIES = new Intl.DisplayNames("en", { type: "region" });
 
 /** What the network in front of us says of an address; none of what nobody says. */
 function placeOf(request: FastifyRequest, { country, ip }: Caller, trusted: boolean) {
-  const said = (...names: string[]) => (trusted && names.map((name) => header(request, name)).find(Boolean)) || NOWHERE.city;
+  const said = (...names: string[]) =>
+    (trusted && names.map((name) => header(request, name)).find(Boolean)) || NOWHERE.city;
   return {
     country: country ? (COUNTRIES.of(country) ?? country) : NOWHERE.country,
     code: country ?? NOWHERE.code,

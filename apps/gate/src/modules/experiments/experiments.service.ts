@@ -14,9 +14,18 @@ import {
   understood,
 } from "@touchline/experiments";
 import type { Database } from "../../platform/db.ts";
-import { findPages, keepExposures, listExperiments, listFlags, listTokens } from "./experiments.store.ts";
+import {
+  findPages,
+  keepExposures,
+  listExperiments,
+  listFlags,
+  listTokens,
+} from "./experiments.store.ts";
 
-/** What every request is answered from; read again after a second, so that many gates agree within one. */
+/**
+ * What every request is answered from; read again after a second, so that many gates agree within
+ * one.
+ */
 interface Published {
   tokens: ReadonlyMap<string, boolean>;
   /** The site's own, while it is active. */
@@ -66,13 +75,21 @@ export function createExperimentsService({ db, clock, onChange, warn }: ServiceD
     const [tokens, flags, experiments] = await db.read((reader) =>
       Promise.all([listTokens(reader), listFlags(reader), listExperiments(reader)]),
     );
-    // A row that this release does not understand, of a later one or written by hand, is left out: it stops no other.
+    // A row that this release does not understand, of a later one or written by hand, is left out:
+    // it stops no other.
     const running = experiments.filter(({ state, published }) => state === "running" && published);
     const whole: Config = {
-      feature_flags: flags.flatMap(({ published }) => (published ? understood(() => readFlag(published), warn) : [])),
-      experiments: running.flatMap(({ published }) => understood(() => readExperiment(published), warn)),
+      feature_flags: flags.flatMap(({ published }) =>
+        published ? understood(() => readFlag(published), warn) : [],
+      ),
+      experiments: running.flatMap(({ published }) =>
+        understood(() => readExperiment(published), warn),
+      ),
     };
-    const publicText = JSON.stringify({ ...whole, feature_flags: whole.feature_flags.flatMap(publicFlag) });
+    const publicText = JSON.stringify({
+      ...whole,
+      feature_flags: whole.feature_flags.flatMap(publicFlag),
+    });
     const ownToken = tokens.find(({ own, active }) => own && active)?.token ?? null;
     return {
       tokens: new Map(tokens.map(({ token, active }) => [token, active])),
@@ -81,7 +98,9 @@ export function createExperimentsService({ db, clock, onChange, warn }: ServiceD
       publicText,
       etag: `"${digest(publicText)}"`,
       mark: digest(JSON.stringify([whole, ownToken !== null])),
-      begun: flags.some(({ published }) => published) || experiments.some(({ started_at }) => started_at),
+      begun:
+        flags.some(({ published }) => published) ||
+        experiments.some(({ started_at }) => started_at),
       compiled: compileConfig(whole),
     };
   }
@@ -92,7 +111,10 @@ export function createExperimentsService({ db, clock, onChange, warn }: ServiceD
       kept = null;
     },
 
-    /** Tells open pages of this gate when the config is another than they were last told of, whichever gate it was edited on. */
+    /**
+     * Tells open pages of this gate when the config is another than they were last told of,
+     * whichever gate it was edited on.
+     */
     async tellChange(): Promise<void> {
       const { mark } = await published();
       if (told !== mark) onChange();
@@ -112,37 +134,54 @@ export function createExperimentsService({ db, clock, onChange, warn }: ServiceD
       return begun ? { text, etag } : null;
     },
 
-    /** What our own web nodes render by: everything, and the site's own token, without which there are no experiments. */
+    /**
+     * What our own web nodes render by: everything, and the site's own token, without which there
+     * are no experiments.
+     */
     async site(): Promise<{ token: string | null; config: Config }> {
       const { ownToken, whole } = await published();
       return { token: ownToken, config: whole };
     },
 
     async pages(experiment: string, group: string): Promise<Pages["pages"] | null> {
-      if (!(await published()).compiled.experiments.get(experiment)?.groups.includes(group)) return null;
+      if (!(await published()).compiled.experiments.get(experiment)?.groups.includes(group))
+        return null;
       return (await db.read((reader) => findPages(reader, experiment))).get(group) ?? [];
     },
 
     /**
-     * Keeps those of experiments that run, in the group that the id gives. Whatever a client says else is its old page, its own
-     * decision or an invention, and would bend the results.
+     * Keeps those of experiments that run, in the group that the id gives. Whatever a client says
+     * else is its old page, its own decision or an invention, and would bend the results.
      */
     async expose(exposures: readonly Exposure[]): Promise<void> {
       const { compiled } = await published();
       const rows = exposures.flatMap(({ experiment, group, id }) => {
         if (groupOfId(compiled, experiment, id) !== group) return [];
         const forced = compiled.experiments.get(experiment)?.forced.has(id) ?? false;
-        return [{ experiment, group_name: group, unit_id: id, forced, exposed_at: new Date(clock.now()) }];
+        return [
+          { experiment, group_name: group, unit_id: id, forced, exposed_at: new Date(clock.now()) },
+        ];
       });
       await db.statement((tx) => keepExposures(tx, rows));
     },
   };
 }
 
-const digest = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 27);
+const digest = (text: string): string =>
+  createHash("sha256").update(text).digest("base64url").slice(0, 27);
 
 export type ExperimentsService = ReturnType<typeof createExperimentsService>;
 
-/** A private flag is no browser's business, nor is a private rule of a public one. Its default rule always stays. */
+/**
+ * A private flag is no browser's business, nor is a private rule of a public one. Its default rule
+ * always stays.
+ */
 const publicFlag = (flag: FeatureFlag): FeatureFlag[] =>
-  flag.is_private ? [] : [{ ...flag, rules: flag.rules.filter(({ is_private, is_default }) => !is_private || is_default) }];
+  flag.is_private
+    ? []
+    : [
+        {
+          ...flag,
+          rules: flag.rules.filter(({ is_private, is_default }) => !is_private || is_default),
+        },
+      ];

@@ -7,11 +7,19 @@ import type { GroupOutcome } from "./results.rules.ts";
 const asJson = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 
 export const listTokens = (db: Reader) =>
-  db.selectFrom("experiment_tokens").selectAll().orderBy("own", "desc").orderBy("created_at").execute();
+  db
+    .selectFrom("experiment_tokens")
+    .selectAll()
+    .orderBy("own", "desc")
+    .orderBy("created_at")
+    .execute();
 export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number];
 
 export async function addToken(tx: Tx, token: string, note: string, at: Date): Promise<void> {
-  await tx.insertInto("experiment_tokens").values({ token, note, own: false, active: true, created_at: at }).execute();
+  await tx
+    .insertInto("experiment_tokens")
+    .values({ token, note, own: false, active: true, created_at: at })
+    .execute();
 }
 
 export async function switchToken(tx: Tx, token: string, active: boolean): Promise<void> {
@@ -27,7 +35,11 @@ export interface FlagRow {
 }
 
 export async function listFlags(db: Reader): Promise<FlagRow[]> {
-  return (await db.selectFrom("feature_flags").selectAll().orderBy("name").execute()) as unknown as FlagRow[];
+  return (await db
+    .selectFrom("feature_flags")
+    .selectAll()
+    .orderBy("name")
+    .execute()) as unknown as FlagRow[];
 }
 
 export async function putFlag(tx: Tx, flag: FeatureFlag, at: Date): Promise<void> {
@@ -40,7 +52,12 @@ export async function putFlag(tx: Tx, flag: FeatureFlag, at: Date): Promise<void
 }
 
 /** Null takes it back. */
-export async function publishFlag(tx: Tx, name: string, flag: FeatureFlag | null, at: Date): Promise<void> {
+export async function publishFlag(
+  tx: Tx,
+  name: string,
+  flag: FeatureFlag | null,
+  at: Date,
+): Promise<void> {
   const change = { published: flag && asJson(flag), published_at: flag && at };
   await tx.updateTable("feature_flags").set(change).where("name", "=", name).execute();
 }
@@ -58,7 +75,11 @@ export interface ExperimentRow {
 }
 
 export async function listExperiments(db: Reader): Promise<ExperimentRow[]> {
-  return (await db.selectFrom("experiments").selectAll().orderBy("name").execute()) as unknown as ExperimentRow[];
+  return (await db
+    .selectFrom("experiments")
+    .selectAll()
+    .orderBy("name")
+    .execute()) as unknown as ExperimentRow[];
 }
 
 export async function putExperiment(tx: Tx, experiment: Experiment, at: Date): Promise<void> {
@@ -73,7 +94,12 @@ export async function putExperiment(tx: Tx, experiment: Experiment, at: Date): P
 export async function publishExperiment(tx: Tx, experiment: Experiment, at: Date): Promise<void> {
   await tx
     .updateTable("experiments")
-    .set({ published: asJson(experiment), state: "running", started_at: sql`coalesce(started_at, ${at})`, stopped_at: null })
+    .set({
+      published: asJson(experiment),
+      state: "running",
+      started_at: sql`coalesce(started_at, ${at})`,
+      stopped_at: null,
+    })
     .where("name", "=", experiment.name)
     .execute();
 }
@@ -87,17 +113,33 @@ export async function stopExperiment(tx: Tx, name: string, at: Date): Promise<vo
     .execute();
 }
 
-export async function findPages(db: Reader, experiment: string): Promise<ReadonlyMap<string, Pages["pages"]>> {
-  const rows = await db.selectFrom("experiment_pages").select(["group_name", "pages"]).where("experiment", "=", experiment).execute();
-  return new Map(rows.map(({ group_name, pages }) => [group_name, pages as unknown as Pages["pages"]]));
+export async function findPages(
+  db: Reader,
+  experiment: string,
+): Promise<ReadonlyMap<string, Pages["pages"]>> {
+  const rows = await db
+    .selectFrom("experiment_pages")
+    .select(["group_name", "pages"])
+    .where("experiment", "=", experiment)
+    .execute();
+  return new Map(
+    rows.map(({ group_name, pages }) => [group_name, pages as unknown as Pages["pages"]]),
+  );
 }
 
-export async function putPages(tx: Tx, experiment: string, group: string, pages: Pages["pages"]): Promise<void> {
+export async function putPages(
+  tx: Tx,
+  experiment: string,
+  group: string,
+  pages: Pages["pages"],
+): Promise<void> {
   const kept = asJson(pages);
   await tx
     .insertInto("experiment_pages")
     .values({ experiment, group_name: group, pages: kept })
-    .onConflict((conflict) => conflict.columns(["experiment", "group_name"]).doUpdateSet({ pages: kept }))
+    .onConflict((conflict) =>
+      conflict.columns(["experiment", "group_name"]).doUpdateSet({ pages: kept }),
+    )
     .execute();
 }
 
@@ -128,7 +170,9 @@ export interface GroupCount {
 
 export async function countExposures(db: Reader): Promise<GroupCount[]> {
   const { rows } = await sql<GroupCount>`
-    select experiment, group_name as "group", forced, count(*)::integer as count from experiment_exposures group by 1, 2, 3`.execute(db);
+    select experiment, group_name as "group", forced, count(*)::integer as count from experiment_exposures group by 1, 2, 3`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -136,10 +180,15 @@ export async function countExposures(db: Reader): Promise<GroupCount[]> {
 const SHOWN = "parent:experiment shown";
 
 /**
- * By group: devices of the analytics that were shown the experiment since then, and those of them that did what the goal is afterwards.
- * A device that claims two groups is in none.
+ * By group: devices of the analytics that were shown the experiment since then, and those of them
+ * that did what the goal is afterwards. A device that claims two groups is in none.
  */
-export async function countOutcomes(db: Reader, experiment: string, goal: string, since: Date): Promise<GroupOutcome[]> {
+export async function countOutcomes(
+  db: Reader,
+  experiment: string,
+  goal: string,
+  since: Date,
+): Promise<GroupOutcome[]> {
   const { rows } = await sql<GroupOutcome>`
     with shown as (
       select source_id, min(event_id) as first_id, min(event->'event_properties'->>'group') as group_name

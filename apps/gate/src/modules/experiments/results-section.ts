@@ -1,8 +1,17 @@
 import type { Experiment } from "@touchline/experiments";
 import { asText } from "../../platform/page.ts";
-import { ALPHA, type GroupOutcome, type GroupResult, type Interval, resultsOf } from "./results.rules.ts";
+import {
+  ALPHA,
+  type GroupOutcome,
+  type GroupResult,
+  type Interval,
+  resultsOf,
+} from "./results.rules.ts";
 
-/** Events of the analytics that an experiment can be for, as collectors know them; the first unless another is asked for. */
+/**
+ * Events of the analytics that an experiment can be for, as collectors know them; the first unless
+ * another is asked for.
+ */
 export const GOALS = [
   "parent:balance refill",
   "parent:deposit page click",
@@ -16,32 +25,55 @@ export const GOALS = [
 ] as const;
 
 const percent = (part: number): string => `${(100 * part).toFixed(2)}&nbsp;%`;
-const points = (part: number): string => `${part > 0 ? "+" : part < 0 ? "−" : ""}${Math.abs(100 * part).toFixed(2)}`;
-const span = ({ low, high }: Interval, text: (part: number) => string): string => `${text(low)}&nbsp;to&nbsp;${text(high)}`;
+const points = (part: number): string =>
+  `${part > 0 ? "+" : part < 0 ? "−" : ""}${Math.abs(100 * part).toFixed(2)}`;
+const span = ({ low, high }: Interval, text: (part: number) => string): string =>
+  `${text(low)}&nbsp;to&nbsp;${text(high)}`;
 
 /** How many of each group did what the goal is, and whether that already says something. */
-export function resultsSection(experiment: Experiment, { goal, outcomes }: { goal: string; outcomes: readonly GroupOutcome[] }): string {
+export function resultsSection(
+  experiment: Experiment,
+  { goal, outcomes }: { goal: string; outcomes: readonly GroupOutcome[] },
+): string {
   const of = new Map(outcomes.map((outcome) => [outcome.group, outcome]));
-  const results = resultsOf(experiment.groups.map(({ name }) => of.get(name) ?? { group: name, visitors: 0, converted: 0 }));
-  const options = GOALS.map((each) => `<option value="${each}"${each === goal ? " selected" : ""}>${each.replace("parent:", "")}</option>`);
-  const heads = ["Group", "Devices", "Did it", "Rate, 95&nbsp;%", "Against&nbsp;the&nbsp;first,<br>in points", "p"];
+  const results = resultsOf(
+    experiment.groups.map(({ name }) => of.get(name) ?? { group: name, visitors: 0, converted: 0 }),
+  );
+  const options = GOALS.map(
+    (each) =>
+      `<option value="${each}"${each === goal ? " selected" : ""}>${each.replace("parent:", "")}</option>`,
+  );
+  const heads = [
+    "Group",
+    "Devices",
+    "Did it",
+    "Rate, 95&nbsp;%",
+    "Against&nbsp;the&nbsp;first,<br>in points",
+    "p",
+  ];
   return `<form method="get"><label>Goal<select name="goal">${options.join("")}</select></label><button>Show</button></form>
 <table tabindex="0"><thead><tr>${heads.map((head) => `<th>${head}</th>`).join("")}</tr></thead><tbody>${results.map(row).join("")}</tbody></table>
 <p>${verdict(results)}</p>`;
 }
 
 function row({ group, visitors, converted, rate, rateInterval, against }: GroupResult): string {
-  const compared = against ? `${points(against.difference)}<br>(${span(against.interval, points)})` : "–";
+  const compared = against
+    ? `${points(against.difference)}<br>(${span(against.interval, points)})`
+    : "–";
   const rated = visitors > 0 ? `${percent(rate)}<br>(${span(rateInterval, percent)})` : "–";
   return `<tr><td>${asText(group)}</td><td>${visitors}</td><td>${converted}</td><td>${rated}</td><td>${compared}</td><td>${against ? against.p.toPrecision(2) : "–"}</td></tr>`;
 }
 
 function verdict(results: readonly GroupResult[]): string {
   const compared = results.filter(({ against }) => against);
-  if (compared.length === 0) return "Too few devices to compare: each group needs 100 devices, five that did it and five that did not.";
+  if (compared.length === 0)
+    return "Too few devices to compare: each group needs 100 devices, five that did it and five that did not.";
   const decided = compared.flatMap(({ group, against }) =>
-    against?.decided ? `${asText(group)} does ${against.decided} than ${asText(results[0]?.group ?? "")}` : [],
+    against?.decided
+      ? `${asText(group)} does ${against.decided} than ${asText(results[0]?.group ?? "")}`
+      : [],
   );
-  if (decided.length === 0) return "No difference is proved yet. You may look as often as you like: the intervals hold at every look.";
+  if (decided.length === 0)
+    return "No difference is proved yet. You may look as often as you like: the intervals hold at every look.";
   return `<strong>${decided.join("; ")}.</strong> Looking often does not make this more likely by chance than ${100 * ALPHA}&nbsp;%.`;
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { ALPHA, alwaysValidP, resultsOf, sequenceHalf, wilson } from "./results.rules.ts";
 
-const outcome = (group: string, visitors: number, converted: number) => ({ group, visitors, converted });
+const outcome = (group: string, visitors: number, converted: number) => ({
+  group,
+  visitors,
+  converted,
+});
 
 /** Wilson's intervals as published tables and other statistics packages give them. */
 test.each([
@@ -11,7 +15,9 @@ test.each([
   [20, 20, 0.8389, 1],
 ])("of %i visitors %i are between %d and %d", (visitors, converted, low, high) => {
   const interval = wilson(outcome("a", visitors, converted));
-  expect([interval.low, interval.high].map((bound) => bound.toFixed(4))).toEqual([low, high].map((bound) => bound.toFixed(4)));
+  expect([interval.low, interval.high].map((bound) => bound.toFixed(4))).toEqual(
+    [low, high].map((bound) => bound.toFixed(4)),
+  );
 });
 
 test.each([
@@ -19,18 +25,26 @@ test.each([
   [0.05, 0.0004],
   [0, 0.001],
   [-0.03, 0.0001],
-])("the p-value of a difference of %d is that of the likelihood ratio, integrated over all effects", (difference, variance) => {
-  const tau = 0.03;
-  const density = (x: number, mean: number, v: number) => Math.exp(-((x - mean) ** 2) / (2 * v)) / Math.sqrt(2 * Math.PI * v);
-  let mixed = 0;
-  const step = tau / 2000;
-  for (let effect = -8 * tau; effect <= 8 * tau; effect += step)
-    mixed += density(difference, effect, variance) * density(effect, 0, tau ** 2) * step;
-  expect(alwaysValidP(difference, variance, tau)).toBeCloseTo(Math.min(1, density(difference, 0, variance) / mixed), 8);
-});
+])(
+  "the p-value of a difference of %d is that of the likelihood ratio, integrated over all effects",
+  (difference, variance) => {
+    const tau = 0.03;
+    const density = (x: number, mean: number, v: number) =>
+      Math.exp(-((x - mean) ** 2) / (2 * v)) / Math.sqrt(2 * Math.PI * v);
+    let mixed = 0;
+    const step = tau / 2000;
+    for (let effect = -8 * tau; effect <= 8 * tau; effect += step)
+      mixed += density(difference, effect, variance) * density(effect, 0, tau ** 2) * step;
+    expect(alwaysValidP(difference, variance, tau)).toBeCloseTo(
+      Math.min(1, density(difference, 0, variance) / mixed),
+      8,
+    );
+  },
+);
 
 test("the interval holds exactly those differences that the test does not reject", () => {
-  for (const variance of [0.00001, 0.0004, 0.01]) expect(alwaysValidP(sequenceHalf(variance, 0.05), variance)).toBeCloseTo(0.05, 10);
+  for (const variance of [0.00001, 0.0004, 0.01])
+    expect(alwaysValidP(sequenceHalf(variance, 0.05), variance)).toBeCloseTo(0.05, 10);
 });
 
 /** A fixed stream of numbers in [0, 1): mulberry32. */
@@ -44,8 +58,15 @@ function stream(seed: number): () => number {
   };
 }
 
-/** How many of so many experiments are called decided at some look, when somebody looks after every 100 visitors. */
-function decidedOf(rates: readonly number[], experiments: number, looks: number): { sequential: number; naive: number; wrong: number } {
+/**
+ * How many of so many experiments are called decided at some look, when somebody looks after every
+ * 100 visitors.
+ */
+function decidedOf(
+  rates: readonly number[],
+  experiments: number,
+  looks: number,
+): { sequential: number; naive: number; wrong: number } {
   let [sequential, naive, wrong] = [0, 0, 0];
   for (let seed = 0; seed < experiments; seed++) {
     const random = stream(seed);
@@ -59,7 +80,11 @@ function decidedOf(rates: readonly number[], experiments: number, looks: number)
       const [control, other] = resultsOf(groups);
       called = other?.against?.decided ?? null;
       const spread = Math.sqrt(
-        [control, other].reduce((sum, each) => sum + ((each?.rate ?? 0) * (1 - (each?.rate ?? 0))) / (each?.visitors ?? 1), 0),
+        [control, other].reduce(
+          (sum, each) =>
+            sum + ((each?.rate ?? 0) * (1 - (each?.rate ?? 0))) / (each?.visitors ?? 1),
+          0,
+        ),
       );
       tested ||= Math.abs((other?.rate ?? 0) - (control?.rate ?? 0)) > 1.96 * spread;
     }
@@ -67,7 +92,11 @@ function decidedOf(rates: readonly number[], experiments: number, looks: number)
     naive += Number(tested);
     wrong += Number(called === "worse");
   }
-  return { sequential: sequential / experiments, naive: naive / experiments, wrong: wrong / experiments };
+  return {
+    sequential: sequential / experiments,
+    naive: naive / experiments,
+    wrong: wrong / experiments,
+  };
 }
 
 describe("somebody who looks at every hundred visitors", () => {
@@ -88,12 +117,18 @@ describe("of too little", () => {
     ["visitors", [outcome("a", 99, 20), outcome("b", 5000, 1000)]],
     ["who did it", [outcome("a", 5000, 4), outcome("b", 5000, 400)]],
     ["who did not", [outcome("a", 5000, 1000), outcome("b", 5000, 4999)]],
-  ])("nothing is said: %s", (_what, groups) => expect(resultsOf(groups).map(({ against }) => against)).toEqual([null, null]));
+  ])("nothing is said: %s", (_what, groups) =>
+    expect(resultsOf(groups).map(({ against }) => against)).toEqual([null, null]),
+  );
 });
 
 test("more groups need more proof: what may go wrong is divided among them", () => {
   const [, two] = resultsOf([outcome("a", 2000, 400), outcome("b", 2000, 480)]);
-  const [, three] = resultsOf([outcome("a", 2000, 400), outcome("b", 2000, 480), outcome("c", 2000, 400)]);
+  const [, three] = resultsOf([
+    outcome("a", 2000, 400),
+    outcome("b", 2000, 480),
+    outcome("c", 2000, 400),
+  ]);
   expect(three?.against?.p).toBeCloseTo(2 * (two?.against?.p ?? 0), 12);
   expect((three?.against?.interval.high ?? 0) > (two?.against?.interval.high ?? 1)).toBe(true);
   expect(resultsOf([])).toEqual([]);

@@ -20,27 +20,39 @@ export interface GroupResult extends GroupOutcome {
 
 export interface Comparison {
   difference: number;
-  /** Covers the true difference at every look together, however often and whenever it is looked at. */
+  /**
+   * Covers the true difference at every look together, however often and whenever it is looked at.
+   */
   interval: Interval;
-  /** How surprising the data would be without a difference; valid at any look, for all groups together. */
+  /**
+   * How surprising the data would be without a difference; valid at any look, for all groups
+   * together.
+   */
   p: number;
   decided: "better" | "worse" | null;
 }
 
-/** One experiment in twenty without any effect is called decided, over all looks and groups together. */
+/**
+ * One experiment in twenty without any effect is called decided, over all looks and groups
+ * together.
+ */
 export const ALPHA = 0.05;
 /** 1.96 standard errors. */
 const Z = 1.959963984540054;
 /**
- * The mixture's standard deviation: differences of some percentage points are found soonest. Any other choice is as valid, only slower
- * for them. docs/experiments.md tells where the formulas come from.
+ * The mixture's standard deviation: differences of some percentage points are found soonest. Any
+ * other choice is as valid, only slower for them. docs/experiments.md tells where the formulas come
+ * from.
  */
 const TAU = 0.03;
 /** Below these the rates are not normal yet, and the formulas promise more than they hold. */
 const LEAST_VISITORS = 100;
 const LEAST_OF_EACH = 5;
 
-/** Each group's rate, and how it compares with the first one's. Whoever looks may stop the experiment by it at any time. */
+/**
+ * Each group's rate, and how it compares with the first one's. Whoever looks may stop the
+ * experiment by it at any time.
+ */
 export function resultsOf(groups: readonly GroupOutcome[]): GroupResult[] {
   const [control] = groups;
   const comparisons = Math.max(1, groups.length - 1);
@@ -48,11 +60,15 @@ export function resultsOf(groups: readonly GroupOutcome[]): GroupResult[] {
     ...each,
     rate: rateOf(each),
     rateInterval: wilson(each),
-    against: control && each !== control && isEnough(each) && isEnough(control) ? compare(control, each, comparisons) : null,
+    against:
+      control && each !== control && isEnough(each) && isEnough(control)
+        ? compare(control, each, comparisons)
+        : null,
   }));
 }
 
-const rateOf = ({ visitors, converted }: GroupOutcome): number => (visitors > 0 ? converted / visitors : 0);
+const rateOf = ({ visitors, converted }: GroupOutcome): number =>
+  visitors > 0 ? converted / visitors : 0;
 const isEnough = ({ visitors, converted }: GroupOutcome): boolean =>
   visitors >= LEAST_VISITORS && converted >= LEAST_OF_EACH && visitors - converted >= LEAST_OF_EACH;
 
@@ -61,7 +77,9 @@ export function wilson({ visitors, converted }: GroupOutcome): Interval {
   if (visitors === 0) return { low: 0, high: 1 };
   const [rate, square] = [converted / visitors, Z ** 2];
   const middle = (rate + square / (2 * visitors)) / (1 + square / visitors);
-  const half = (Z / (1 + square / visitors)) * Math.sqrt((rate * (1 - rate)) / visitors + square / (4 * visitors ** 2));
+  const half =
+    (Z / (1 + square / visitors)) *
+    Math.sqrt((rate * (1 - rate)) / visitors + square / (4 * visitors ** 2));
   return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
 
@@ -72,20 +90,32 @@ function compare(control: GroupOutcome, other: GroupOutcome, comparisons: number
   const half = sequenceHalf(variance, ALPHA / comparisons);
   const interval = { low: difference - half, high: difference + half };
   const decided = interval.low > 0 ? "better" : interval.high < 0 ? "worse" : null;
-  return { difference, interval, p: Math.min(1, comparisons * alwaysValidP(difference, variance)), decided };
+  return {
+    difference,
+    interval,
+    p: Math.min(1, comparisons * alwaysValidP(difference, variance)),
+    decided,
+  };
 }
 
-const varianceOf = (outcome: GroupOutcome): number => (rateOf(outcome) * (1 - rateOf(outcome))) / outcome.visitors;
+const varianceOf = (outcome: GroupOutcome): number =>
+  (rateOf(outcome) * (1 - rateOf(outcome))) / outcome.visitors;
 
-/** The mixture sequential probability ratio test's p-value: one over the likelihood ratio, mixed over normal effects of TAU. */
+/**
+ * The mixture sequential probability ratio test's p-value: one over the likelihood ratio, mixed
+ * over normal effects of TAU.
+ */
 export function alwaysValidP(difference: number, variance: number, tau = TAU): number {
   const whole = variance + tau ** 2;
-  const logRatio = 0.5 * Math.log(variance / whole) + (tau ** 2 * difference ** 2) / (2 * variance * whole);
+  const logRatio =
+    0.5 * Math.log(variance / whole) + (tau ** 2 * difference ** 2) / (2 * variance * whole);
   return Math.min(1, Math.exp(-logRatio));
 }
 
 /** Half the width of the interval that the same test does not reject. */
 export function sequenceHalf(variance: number, alpha: number, tau = TAU): number {
   const whole = variance + tau ** 2;
-  return Math.sqrt(((variance * whole) / tau ** 2) * (2 * Math.log(1 / alpha) + Math.log(whole / variance)));
+  return Math.sqrt(
+    ((variance * whole) / tau ** 2) * (2 * Math.log(1 / alpha) + Math.log(whole / variance)),
+  );
 }

@@ -17,8 +17,9 @@ test.each([
   [9.487729, 4, 0.05],
   [0.710723, 4, 0.95],
   [18.307038, 10, 0.05],
-])("chi-square %d with %i degrees of freedom has the tables' probability", (statistic, freedom, p) =>
-  expect(upperGamma(freedom / 2, statistic / 2)).toBeCloseTo(p, 6),
+])(
+  "chi-square %d with %i degrees of freedom has the tables' probability",
+  (statistic, freedom, p) => expect(upperGamma(freedom / 2, statistic / 2)).toBeCloseTo(p, 6),
 );
 
 test("groups that were counted as they are shared pass the sample-ratio check, others do not", () => {

@@ -1,4 +1,7 @@
-/** Below this a difference between wanted and counted shares is no chance any more: something loses visitors of one group. */
+/**
+ * Below this a difference between wanted and counted shares is no chance any more: something loses
+ * visitors of one group.
+ */
 export const SUSPICIOUS_P = 0.001;
 
 /** Too few visitors for the approximation: each group needs five expected ones. */
@@ -11,21 +14,35 @@ export interface SampleRatio {
 }
 
 /** Pearson's test of counted groups against their shares; null while too few were counted. */
-export function sampleRatio(counts: readonly number[], shares: readonly number[]): SampleRatio | null {
-  const groups = counts.map((count, at) => ({ count, share: shares[at] ?? 0 })).filter(({ share }) => share > 0);
-  const [all, whole] = [sum(groups.map(({ count }) => count)), sum(groups.map(({ share }) => share))];
+export function sampleRatio(
+  counts: readonly number[],
+  shares: readonly number[],
+): SampleRatio | null {
+  const groups = counts
+    .map((count, at) => ({ count, share: shares[at] ?? 0 }))
+    .filter(({ share }) => share > 0);
+  const [all, whole] = [
+    sum(groups.map(({ count }) => count)),
+    sum(groups.map(({ share }) => share)),
+  ];
   const expected = groups.map(({ share }) => (share / whole) * all);
   if (groups.length < 2 || expected.some((each) => each < LEAST_EXPECTED)) return null;
-  const chiSquare = sum(groups.map(({ count }, at) => (count - (expected[at] ?? 0)) ** 2 / (expected[at] ?? 1)));
+  const chiSquare = sum(
+    groups.map(({ count }, at) => (count - (expected[at] ?? 0)) ** 2 / (expected[at] ?? 1)),
+  );
   return { chiSquare, p: upperGamma((groups.length - 1) / 2, chiSquare / 2) };
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0);
 
 const STEPS = 500;
 const PRECISION = 1e-14;
 
-/** The regularised upper incomplete gamma function, Q(a, x): by its series for small x, by its continued fraction for large. */
+/**
+ * The regularised upper incomplete gamma function, Q(a, x): by its series for small x, by its
+ * continued fraction for large.
+ */
 export function upperGamma(a: number, x: number): number {
   if (x <= 0) return 1;
   const scale = Math.exp(a * Math.log(x) - x - logGamma(a));
@@ -49,11 +66,19 @@ function upperFraction(a: number, x: number): number {
   return 1 / (x + 1 - a - tail);
 }
 
-/** Stirling's series, after the argument was raised to where the series is exact to twelve digits. */
+/**
+ * Stirling's series, after the argument was raised to where the series is exact to twelve digits.
+ */
 export function logGamma(z: number): number {
   let [raised, product] = [z, 1];
   while (raised < 12) product *= raised++;
   const [inverse, square] = [1 / raised, 1 / raised ** 2];
   const series = inverse * (1 / 12 - square * (1 / 360 - square * (1 / 1260 - square / 1680)));
-  return (raised - 0.5) * Math.log(raised) - raised + Math.log(2 * Math.PI) / 2 + series - Math.log(product);
+  return (
+    (raised - 0.5) * Math.log(raised) -
+    raised +
+    Math.log(2 * Math.PI) / 2 +
+    series -
+    Math.log(product)
+  );
 }

@@ -5,8 +5,8 @@ import { deriveKey } from "../../platform/secrets.ts";
 const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /**
- * Signs the scripts of page edits with a key that only the gate has: whoever gets to write the table of pages, or to answer
- * in the gate's place, still runs no script on the site.
+ * Signs the scripts of page edits with a key that only the gate has: whoever gets to write the
+ * table of pages, or to answer in the gate's place, still runs no script on the site.
  */
 export function createScriptSigning(secret: Uint8Array) {
   const seed = deriveKey(secret, "experiments.scripts");

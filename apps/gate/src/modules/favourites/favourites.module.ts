@@ -15,14 +15,17 @@ const MOST = 500;
 
 /** What a punter keeps at hand, on every device. */
 export function createFavourites({ db, clock, handle }: FavouritesDeps): void {
-  handle(favourites, async ({ punter }) => ({ favourites: await db.read((reader) => list(reader, punter.punterId)) }));
+  handle(favourites, async ({ punter }) => ({
+    favourites: await db.read((reader) => list(reader, punter.punterId)),
+  }));
 
   // Said twice it is kept once, whatever its key: the write itself is idempotent.
   handle(setFavourite, async ({ punter: { punterId }, body: { favourite, kept } }) =>
     db.transact(async (tx) => {
       const held = await list(tx, punterId);
       const known = held.some(({ kind, id }) => kind === favourite.kind && id === favourite.id);
-      if (kept && !known && held.length >= MOST) return refusal("ValidationError", { field: "favourite", rule: "max" });
+      if (kept && !known && held.length >= MOST)
+        return refusal("ValidationError", { field: "favourite", rule: "max" });
       if (kept !== known) await put(tx, punterId, favourite, kept, new Date(clock.now()));
       return { favourites: await list(tx, punterId) };
     }),
@@ -40,9 +43,20 @@ async function list(db: Reader, punterId: string): Promise<Favourite[]> {
   return rows as Favourite[];
 }
 
-async function put(tx: Tx, punterId: string, { kind, id }: Favourite, kept: boolean, at: Date): Promise<void> {
+async function put(
+  tx: Tx,
+  punterId: string,
+  { kind, id }: Favourite,
+  kept: boolean,
+  at: Date,
+): Promise<void> {
   if (!kept) {
-    await tx.deleteFrom("favourites").where("punter_id", "=", punterId).where("kind", "=", kind).where("id", "=", id).execute();
+    await tx
+      .deleteFrom("favourites")
+      .where("punter_id", "=", punterId)
+      .where("kind", "=", kind)
+      .where("id", "=", id)
+      .execute();
     return;
   }
   await tx

@@ -18,19 +18,29 @@ export interface FeedModuleDeps {
 }
 
 /** Reads one feed source into the catalogue. */
-export function createFeed({ source, catalogue, onResult, clock, random, schedule, log }: FeedModuleDeps) {
+export function createFeed({
+  source,
+  catalogue,
+  onResult,
+  clock,
+  random,
+  schedule,
+  log,
+}: FeedModuleDeps) {
   const feed = createFeedService({
     catalogue,
     onResult,
     source,
     clock,
     newRequestId: () => random.uuid(),
-    log: (event) => (event.what === "duplicate" ? log.debug(event, "feed") : log.warn(event, "feed")),
+    log: (event) =>
+      event.what === "duplicate" ? log.debug(event, "feed") : log.warn(event, "feed"),
   });
   schedule.every(1000, "feed.watch", () => feed.watch());
   return {
     async start() {
-      // The feed tells a result once. An event that runs on must not be offered anew with results of an earlier run.
+      // The feed tells a result once. An event that runs on must not be offered anew with results
+      // of an earlier run.
       await catalogue.recall();
       source.start((message) => feed.receive(message));
     },

@@ -28,8 +28,18 @@ export interface FeedDeps {
   }) => void;
 }
 
-/** Takes feed messages in order. What was missed is never guessed: markets are suspended and the state is asked for again. */
-export function createFeedService({ catalogue, onResult, source, clock, newRequestId, log }: FeedDeps) {
+/**
+ * Takes feed messages in order. What was missed is never guessed: markets are suspended and the
+ * state is asked for again.
+ */
+export function createFeedService({
+  catalogue,
+  onResult,
+  source,
+  clock,
+  newRequestId,
+  log,
+}: FeedDeps) {
   const producers = new Map<string, Producer>();
   /** The recovery under way, and the events whose state it has already given. */
   let recovery: { id: string; askedAt: number; done: Set<string> } | null = null;
@@ -52,7 +62,13 @@ export function createFeedService({ catalogue, onResult, source, clock, newReque
   function inOrder(message: FeedMessage): boolean {
     const known = producers.get(message.producer);
     if (!known || known.epoch !== message.epoch) {
-      producers.set(message.producer, { epoch: message.epoch, seq: message.seq, lastAt: clock.now(), heardAt: message.at, silent: false });
+      producers.set(message.producer, {
+        epoch: message.epoch,
+        seq: message.seq,
+        lastAt: clock.now(),
+        heardAt: message.at,
+        silent: false,
+      });
       // Joined in the middle, or the producer started over: what it said before is unknown.
       if (known || message.seq !== 1) recover(message.producer, known?.heardAt);
       return true;
@@ -80,8 +96,18 @@ export function createFeedService({ catalogue, onResult, source, clock, newReque
       case "fixture":
         return catalogue.fixture(message.producer, message);
       case "odds_change":
-        if (message.recovery && message.recovery === recovery?.id) recovery.done.add(message.eventId);
-        if (!catalogue.odds(message.producer, message.eventId, message.state, offered(message), message.incidents, message.momentum)) {
+        if (message.recovery && message.recovery === recovery?.id)
+          recovery.done.add(message.eventId);
+        if (
+          !catalogue.odds(
+            message.producer,
+            message.eventId,
+            message.state,
+            offered(message),
+            message.incidents,
+            message.momentum,
+          )
+        ) {
           log({ producer: message.producer, what: "unknown_event", seq: message.seq });
           recover(message.producer);
         }
@@ -109,17 +135,28 @@ export function createFeedService({ catalogue, onResult, source, clock, newReque
     }
   }
 
-  /** While a recovery runs, news of an event is taken but opens nothing until the event's recovered state has come. */
-  function offered({ eventId, markets }: Extract<FeedMessage, { kind: "odds_change" }>): FeedMarket[] {
+  /**
+   * While a recovery runs, news of an event is taken but opens nothing until the event's recovered
+   * state has come.
+   */
+  function offered({
+    eventId,
+    markets,
+  }: Extract<FeedMessage, { kind: "odds_change" }>): FeedMarket[] {
     if (!recovery || recovery.done.has(eventId)) return markets;
-    return markets.map((market) => (market.status === "open" ? { ...market, status: "suspended" } : market));
+    return markets.map((market) =>
+      market.status === "open" ? { ...market, status: "suspended" } : market,
+    );
   }
 
   return {
     receive(message: FeedMessage): void {
       if (inOrder(message)) apply(message);
     },
-    /** Suspends the markets of producers that fell silent, and asks again where a recovery got no answer. */
+    /**
+     * Suspends the markets of producers that fell silent, and asks again where a recovery got no
+     * answer.
+     */
     watch(): void {
       if (recovery && clock.now() - recovery.askedAt > RECOVERY_PATIENCE_MS) ask("all");
       for (const [name, producer] of producers) {

@@ -25,27 +25,52 @@ beforeEach(() => {
   });
   feed.start((message) => service.receive(message));
   feed.send({ kind: "fixture", event: head("e1"), state: state() });
-  feed.send({ kind: "odds_change", eventId: "e1", state: state(), markets: [resultMarket("e1", [1500, 4000, 6000])] });
+  feed.send({
+    kind: "odds_change",
+    eventId: "e1",
+    state: state(),
+    markets: [resultMarket("e1", [1500, 4000, 6000])],
+  });
 });
 
 const shown = () => catalogue.tree("t-e1", "SHORT")?.tree.markets[0];
 const prices = () => shown()?.outcomes.map((outcome) => outcome.odds);
 
 test("an odds change moves the price", () => {
-  feed.send({ kind: "odds_change", eventId: "e1", state: state(), markets: [resultMarket("e1", [1600, 4000, 5500])] });
+  feed.send({
+    kind: "odds_change",
+    eventId: "e1",
+    state: state(),
+    markets: [resultMarket("e1", [1600, 4000, 5500])],
+  });
   expect(prices()).toEqual([1600, 4000, 5500]);
 });
 
 test("a bet stop suspends the event's markets until the feed reopens them", () => {
   feed.send({ kind: "bet_stop", eventId: "e1", why: "goal" });
   expect(shown()?.status).toBe("suspended");
-  feed.send({ kind: "odds_change", eventId: "e1", state: state({ score: [1, 0] }), markets: [resultMarket("e1", [1200, 6000, 12_000])] });
+  feed.send({
+    kind: "odds_change",
+    eventId: "e1",
+    state: state({ score: [1, 0] }),
+    markets: [resultMarket("e1", [1200, 6000, 12_000])],
+  });
   expect(shown()?.status).toBe("open");
 });
 
 test("a message that comes twice is applied once", () => {
-  const message = feed.send({ kind: "odds_change", eventId: "e1", state: state(), markets: [resultMarket("e1", [1600, 4000, 5500])] });
-  feed.send({ kind: "odds_change", eventId: "e1", state: state(), markets: [resultMarket("e1", [1700, 4000, 5500])] });
+  const message = feed.send({
+    kind: "odds_change",
+    eventId: "e1",
+    state: state(),
+    markets: [resultMarket("e1", [1600, 4000, 5500])],
+  });
+  feed.send({
+    kind: "odds_change",
+    eventId: "e1",
+    state: state(),
+    markets: [resultMarket("e1", [1700, 4000, 5500])],
+  });
   feed.sendRaw(message);
   expect(prices()).toEqual([1700, 4000, 5500]);
   expect(logged).toContain("duplicate");
@@ -81,14 +106,30 @@ describe("a gap", () => {
     feed.send({ kind: "alive" });
     expect(feed.recoveries).toEqual(["r1", "r2"]);
     feed.send({ kind: "snapshot_complete", recovery: "r1" });
-    feed.send({ kind: "odds_change", eventId: "e1", state: state(), markets: [resultMarket("e1", [1900, 4000, 5000])] });
+    feed.send({
+      kind: "odds_change",
+      eventId: "e1",
+      state: state(),
+      markets: [resultMarket("e1", [1900, 4000, 5000])],
+    });
     expect(shown()?.status).toBe("suspended");
   });
 
   test("opens nothing by later news, only by the recovered state", () => {
-    feed.send({ kind: "odds_change", eventId: "e1", state: state(), markets: [resultMarket("e1", [1800, 4000, 5000])] });
+    feed.send({
+      kind: "odds_change",
+      eventId: "e1",
+      state: state(),
+      markets: [resultMarket("e1", [1800, 4000, 5000])],
+    });
     expect(shown()).toMatchObject({ status: "suspended", outcomes: [{ odds: 1800 }, {}, {}] });
-    feed.send({ kind: "odds_change", eventId: "e1", state: state(), markets: [resultMarket("e1", [1900, 4000, 5000])], recovery: "r1" });
+    feed.send({
+      kind: "odds_change",
+      eventId: "e1",
+      state: state(),
+      markets: [resultMarket("e1", [1900, 4000, 5000])],
+      recovery: "r1",
+    });
     feed.send({ kind: "snapshot_complete", recovery: "r1" });
     expect(shown()).toMatchObject({ status: "open", outcomes: [{ odds: 1900 }, {}, {}] });
     expect(logged).toContain("recovered");

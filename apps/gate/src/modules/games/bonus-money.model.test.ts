@@ -67,7 +67,11 @@ type Command = fc.AsyncCommand<Model, Real>;
 
 async function same(model: Model, { punter }: Real): Promise<void> {
   const { cash = 0, bonus = 0, free_bet: free = 0 } = await balancesOf(gate, punter);
-  expect({ cash, bonus, free }).toEqual({ cash: model.cash, bonus: model.bonusMoney, free: model.free });
+  expect({ cash, bonus, free }).toEqual({
+    cash: model.cash,
+    bonus: model.bonusMoney,
+    free: model.free,
+  });
 }
 const command = (name: string, check: Command["check"], run: Command["run"]): Command => ({
   check,
@@ -87,7 +91,12 @@ const takeBonus = (amount: number) =>
       gate.clock.advance(1);
       const offer = await matchOffer(
         gate,
-        { leastOdds: null, wagering: TIMES, mostStake: { USD: MOST_STAKE }, leastDeposit: { USD: 100 } },
+        {
+          leastOdds: null,
+          wagering: TIMES,
+          mostStake: { USD: MOST_STAKE },
+          leastDeposit: { USD: 100 },
+        },
         {
           products: ["casino"],
         },
@@ -111,12 +120,20 @@ const stake = (amount: number) =>
       const bonusPart = amount - own;
       const said = await framedRound(gate, punter, punterId, amount);
       const { code } = said.bet.body as { code?: string };
-      if (bonusPart > 0 && (!model.wagering || model.bonusMoney < bonusPart)) return expect(code).toBe("INSUFFICIENT_FUNDS");
+      if (bonusPart > 0 && (!model.wagering || model.bonusMoney < bonusPart))
+        return expect(code).toBe("INSUFFICIENT_FUNDS");
       if (bonusPart > 0 && amount > MOST_STAKE) return expect(code).toBe("BONUS_TERMS");
       expect(said.bet.http).toBe(200);
       model.cash -= own;
       model.bonusMoney -= bonusPart;
-      model.rounds.push({ own, bonusPart, bonus: bonusPart > 0 ? model.wagering : null, under: model.wagering, back: 0, said });
+      model.rounds.push({
+        own,
+        bonusPart,
+        bonus: bonusPart > 0 ? model.wagering : null,
+        under: model.wagering,
+        back: 0,
+        said,
+      });
     },
   );
 
@@ -161,7 +178,10 @@ const giveUp = command(
   (model) => model.wagering !== null,
   async (model, { punter }) => {
     const bonus = model.wagering as Bonus;
-    expect((await gate.call("giveUpGrant", { params: { id: bonus.grantId }, headers: punter.headers })).http).toBe(200);
+    expect(
+      (await gate.call("giveUpGrant", { params: { id: bonus.grantId }, headers: punter.headers }))
+        .http,
+    ).toBe(200);
     bonus.status = "forfeited";
     model.bonusMoney = 0;
   },
@@ -171,8 +191,17 @@ const takeRounds = command(
   "take free rounds",
   (model) => model.freeRounds === null,
   async (model, { punter }) => {
-    const terms = { amounts: { USD: FREE.count * FREE.stake.USD }, days: 7, leastOdds: null, rounds: FREE };
-    const { body } = await accept(gate, punter, await publishedOffer(gate, { kind: "free_rounds", products: ["mgames"], terms }));
+    const terms = {
+      amounts: { USD: FREE.count * FREE.stake.USD },
+      days: 7,
+      leastOdds: null,
+      rounds: FREE,
+    };
+    const { body } = await accept(
+      gate,
+      punter,
+      await publishedOffer(gate, { kind: "free_rounds", products: ["mgames"], terms }),
+    );
     model.freeRounds = { grantId: body.grantId, left: FREE.count };
     model.free += FREE.count * FREE.stake.USD;
   },
@@ -183,9 +212,14 @@ const playFree = command(
   (model) => model.freeRounds !== null,
   async (model, { punter }) => {
     const mine = model.freeRounds as { grantId: string; left: number };
-    const { token } = (await gate.call("openGame", { body: { gameId: "dice" }, headers: punter.headers })).body;
+    const { token } = (
+      await gate.call("openGame", { body: { gameId: "dice" }, headers: punter.headers })
+    ).body;
     const bet = { kind: "dice", stake: FREE.stake.USD, target: 5050, over: true } as const;
-    const { body } = await gate.call("openRound", { body: { token, bet, freeRoundsId: mine.grantId }, headers: punter.headers });
+    const { body } = await gate.call("openRound", {
+      body: { token, bet, freeRoundsId: mine.grantId },
+      headers: punter.headers,
+    });
     model.cash += body.round.won ?? 0;
     model.free -= FREE.stake.USD;
     mine.left -= 1;
@@ -194,7 +228,10 @@ const playFree = command(
   },
 );
 
-/** Wins and rollbacks of a round that a bonus was staked in, whatever became of the bonus, leave what the model says. */
+/**
+ * Wins and rollbacks of a round that a bonus was staked in, whatever became of the bonus, leave
+ * what the model says.
+ */
 test("stakes, wins and rollbacks at games, with bonuses and free rounds, leave the balances that they should", async () => {
   const amount = fc.integer({ min: 10, max: 1200 });
   const at = fc.integer({ min: 0, max: 5 });
@@ -202,7 +239,9 @@ test("stakes, wins and rollbacks at games, with bonuses and free rounds, leave t
     fc.integer({ min: 100, max: 800 }).map(takeBonus),
     amount.map(stake),
     amount.map(stake),
-    fc.tuple(at, fc.integer({ min: 0, max: 2000 }), fc.boolean()).map(([which, won, isLast]) => win(which, won, isLast)),
+    fc
+      .tuple(at, fc.integer({ min: 0, max: 2000 }), fc.boolean())
+      .map(([which, won, isLast]) => win(which, won, isLast)),
     at.map((which) => win(which, 0, true)),
     at.map(rollBack),
     fc.constant(giveUp),
@@ -217,11 +256,14 @@ test("stakes, wins and rollbacks at games, with bonuses and free rounds, leave t
         { account: "cash", amount: START_CASH - 100_000 },
         { account: "house:sandbox", amount: 100_000 - START_CASH },
       ];
-      await gate.query("select post_transaction($1, gen_random_uuid(), $2, 'withdrawal', null, 'USD', $3::jsonb, $4)", [
-        ...[punterId, randomUUID(), JSON.stringify(out), new Date(gate.clock.now())],
-      ]);
+      await gate.query(
+        "select post_transaction($1, gen_random_uuid(), $2, 'withdrawal', null, 'USD', $3::jsonb, $4)",
+        [...[punterId, randomUUID(), JSON.stringify(out), new Date(gate.clock.now())]],
+      );
       await fc.asyncModelRun(() => ({ model: new Model(), real: { punter, punterId } }), chosen);
-      expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
+      expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual(
+        [],
+      );
     }),
     { numRuns: 30 },
   );

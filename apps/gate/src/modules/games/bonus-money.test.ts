@@ -23,21 +23,33 @@ beforeEach(async () => {
   punterId = await punterIdOf(gate, punter.email);
 });
 
-const holds = async () => expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
+const holds = async () =>
+  expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
 
 /** A bonus of $30 for games, to be staked twice, and so much own money. */
-async function withBonus(cash: number, terms: Parameters<typeof matchOffer>[1] = {}, products = GAMES): Promise<string> {
-  const { body } = await accept(gate, punter, await matchOffer(gate, { leastOdds: null, ...terms }, { products }));
+async function withBonus(
+  cash: number,
+  terms: Parameters<typeof matchOffer>[1] = {},
+  products = GAMES,
+): Promise<string> {
+  const { body } = await accept(
+    gate,
+    punter,
+    await matchOffer(gate, { leastOdds: null, ...terms }, { products }),
+  );
   await deposit(gate, punter, 3000);
-  await gate.query(`select post_transaction($1, gen_random_uuid(), $2, 'withdrawal', null, 'USD', $3::jsonb, $4)`, [
-    punterId,
-    randomUUID(),
-    JSON.stringify([
-      { account: "cash", amount: cash - 103_000 },
-      { account: "house:sandbox", amount: 103_000 - cash },
-    ]),
-    new Date(gate.clock.now()),
-  ]);
+  await gate.query(
+    `select post_transaction($1, gen_random_uuid(), $2, 'withdrawal', null, 'USD', $3::jsonb, $4)`,
+    [
+      punterId,
+      randomUUID(),
+      JSON.stringify([
+        { account: "cash", amount: cash - 103_000 },
+        { account: "house:sandbox", amount: 103_000 - cash },
+      ]),
+      new Date(gate.clock.now()),
+    ],
+  );
   gate.clock.advance(1);
   return body.grantId;
 }
@@ -45,7 +57,8 @@ const money = async () => {
   const { cash = 0, bonus = 0, free_bet: free = 0 } = await balancesOf(gate, punter);
   return { cash, bonus, free };
 };
-const open = async (gameId: string) => (await gate.call("openGame", { body: { gameId }, headers: punter.headers })).body;
+const open = async (gameId: string) =>
+  (await gate.call("openGame", { body: { gameId }, headers: punter.headers })).body;
 async function dice(stake: number, gameId = "dice") {
   const { token } = await open(gameId);
   const bet = { kind: "dice", stake, target: 5050, over: true } as const;
@@ -64,7 +77,12 @@ describe("a round takes own money first", () => {
     expect((await win(701)).body.balance).toBe(2800 + 701);
     // Two thirds of the stake were the bonus's, and so are two thirds of the win, rounded down.
     expect(await money()).toMatchObject({ cash: 234, bonus: 2800 + 467 });
-    expect(await lastRoundOf(gate, { punter })).toMatchObject({ staked: 300, bonusStaked: 200, isFree: false, won: 701 });
+    expect(await lastRoundOf(gate, { punter })).toMatchObject({
+      staked: 300,
+      bonusStaked: 200,
+      isFree: false,
+      won: 701,
+    });
     await holds();
   });
 
@@ -74,8 +92,15 @@ describe("a round takes own money first", () => {
     const { round, ...purse } = (await dice(100)).body;
     expect(round).toMatchObject({ staked: 100, bonusStaked: 50 });
     const won = round.won ?? 0;
-    expect(await money()).toMatchObject({ cash: won - Math.floor(won / 2), bonus: 2950 + Math.floor(won / 2) });
-    expect(purse).toMatchObject({ balance: won - Math.floor(won / 2), bonus: 2950 + Math.floor(won / 2), freeRounds: null });
+    expect(await money()).toMatchObject({
+      cash: won - Math.floor(won / 2),
+      bonus: 2950 + Math.floor(won / 2),
+    });
+    expect(purse).toMatchObject({
+      balance: won - Math.floor(won / 2),
+      bonus: 2950 + Math.floor(won / 2),
+      freeRounds: null,
+    });
     await holds();
   });
 
@@ -119,8 +144,14 @@ describe("a stake that would break the terms is refused before anything is taken
   test("a bonus whose time is over; with less than both together nothing is said of terms", async () => {
     const id = await withBonus(100);
     expect((await framed(3101)).bet.body.code).toBe("INSUFFICIENT_FUNDS");
-    await gate.query("update bonus_grants set ends_at = $2 where grant_id = $1", [id, new Date(gate.clock.now())]);
-    expect((await framed(300)).bet).toMatchObject({ http: 422, body: { code: "BONUS_TERMS", details: { why: "ended" } } });
+    await gate.query("update bonus_grants set ends_at = $2 where grant_id = $1", [
+      id,
+      new Date(gate.clock.now()),
+    ]);
+    expect((await framed(300)).bet).toMatchObject({
+      http: 422,
+      body: { code: "BONUS_TERMS", details: { why: "ended" } },
+    });
     expect(await open("dice")).toMatchObject({ balance: 100, bonus: 0 });
     expect(await money()).toMatchObject({ cash: 100, bonus: 3000 });
     await holds();
@@ -178,7 +209,10 @@ describe("wagering", () => {
     await last(300);
     await gate.gate.settled();
     const { past } = await offersOf(gate, punter);
-    expect(past.find(({ grantId }) => grantId === id)).toMatchObject({ status: "completed", endReason: "wagered" });
+    expect(past.find(({ grantId }) => grantId === id)).toMatchObject({
+      status: "completed",
+      endReason: "wagered",
+    });
     expect(await money()).toMatchObject({ cash: 4000, bonus: 0 });
     await holds();
   });

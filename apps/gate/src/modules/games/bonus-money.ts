@@ -56,9 +56,15 @@ const moneyOf = async (db: Reader, punterId: string): Promise<Money> => {
   return rows[0] as Money;
 };
 
-/** A bonus's money at games: own money is staked first, and what a round brings is split in the proportion of its stakes. */
+/**
+ * A bonus's money at games: own money is staked first, and what a round brings is split in the
+ * proportion of its stakes.
+ */
 export function createBonusMoney({ clock, productOf }: BonusMoneyDeps) {
-  /** The part of a stake that the bonus gives; null where own money covers it, or both together do not. The balances are held from then on. */
+  /**
+   * The part of a stake that the bonus gives; null where own money covers it, or both together do
+   * not. The balances are held from then on.
+   */
   async function shareOf(
     tx: Tx,
     { punterId, gameId, stake, grantId: before }: WantedShare,
@@ -70,49 +76,89 @@ export function createBonusMoney({ clock, productOf }: BonusMoneyDeps) {
     if (!terms) return null;
     const part = minor(stake - cash);
     const wanted = { product: productOf(gameId), gameId, odds: null, stake, bonusPart: part };
-    const why = before !== null && before !== grantId ? "ended" : judgeStake(terms, wanted, clock.now());
+    const why =
+      before !== null && before !== grantId ? "ended" : judgeStake(terms, wanted, clock.now());
     return why ? refusal("BONUS_TERMS", { why }) : { grantId, own: minor(cash), bonus: part };
   }
 
-  /** As the database splits what a bet brings. `backBefore`: what of the round's stakes went back to promotions already. */
-  async function split(tx: Tx, punterId: string, grantId: string, paid: bigint, staked: bigint): Promise<Split> {
+  /**
+   * As the database splits what a bet brings. `backBefore`: what of the round's stakes went back to
+   * promotions already.
+   */
+  async function split(
+    tx: Tx,
+    punterId: string,
+    grantId: string,
+    paid: bigint,
+    staked: bigint,
+  ): Promise<Split> {
     // The grant ends only in a transaction that holds the balances.
     await sql`select from hold_balances(${punterId})`.execute(tx);
     const { rows } = await sql<{ bonus: bigint; promotions: bigint }>`
       select bonus, promotions from split_bonus(${punterId}, ${grantId}, ${paid.toString()}::bigint, ${staked.toString()}::bigint)`.execute(
       tx,
     );
-    return rows[0] ? { bonus: minor(rows[0].bonus), promotions: minor(rows[0].promotions) } : NOTHING;
+    return rows[0]
+      ? { bonus: minor(rows[0].bonus), promotions: minor(rows[0].promotions) }
+      : NOTHING;
   }
 
   return {
     shareOf,
 
-    async ofWin(tx: Tx, punterId: string, roundId: string, won: Minor, { staked, bonusStaked, grantId }: RoundShare): Promise<Split> {
+    async ofWin(
+      tx: Tx,
+      punterId: string,
+      roundId: string,
+      won: Minor,
+      { staked, bonusStaked, grantId }: RoundShare,
+    ): Promise<Split> {
       if (grantId === null || bonusStaked === 0n || won === 0n) return NOTHING;
       const part = (won * bonusStaked) / staked;
-      return split(tx, punterId, grantId, part, bonusStaked - (await backBefore(tx, punterId, roundId)));
+      return split(
+        tx,
+        punterId,
+        grantId,
+        part,
+        bonusStaked - (await backBefore(tx, punterId, roundId)),
+      );
     },
 
-    ofRefund: async (tx: Tx, punterId: string, grantId: string | null, bonus: bigint): Promise<Split> =>
+    ofRefund: async (
+      tx: Tx,
+      punterId: string,
+      grantId: string | null,
+      bonus: bigint,
+    ): Promise<Split> =>
       grantId === null || bonus === 0n ? NOTHING : split(tx, punterId, grantId, bonus, bonus),
 
     /** Bonus money that can be staked in a game now. */
     async usable(db: Reader, punterId: string, gameId: string): Promise<Minor> {
       const { bonus, grantId } = await moneyOf(db, punterId);
-      const terms = grantId === null || bonus === 0n ? null : await wageringTermsOf(db, punterId, grantId);
+      const terms =
+        grantId === null || bonus === 0n ? null : await wageringTermsOf(db, punterId, grantId);
       if (!terms) return minor(0);
-      const least = { product: productOf(gameId), gameId, odds: null, stake: minor(1), bonusPart: minor(1) };
+      const least = {
+        product: productOf(gameId),
+        gameId,
+        odds: null,
+        stake: minor(1),
+        bonusPart: minor(1),
+      };
       return judgeStake(terms, least, clock.now()) === null ? minor(bonus) : minor(0);
     },
   };
 }
 
-/** Of a round with several wins: what of its bonus stakes the wins before gave back to promotions. */
+/**
+ * Of a round with several wins: what of its bonus stakes the wins before gave back to promotions.
+ */
 async function backBefore(tx: Tx, punterId: string, roundId: string): Promise<bigint> {
   const { rows } = await sql<{ back: bigint }>`
     select coalesce(sum(e.amount), 0)::bigint as back from ledger_transactions t join ledger_entries e using (punter_id, transaction_id)
-      where t.punter_id = ${punterId} and t.kind = 'game-win' and t.reference = ${roundId} and e.account = 'house:promotions'`.execute(tx);
+      where t.punter_id = ${punterId} and t.kind = 'game-win' and t.reference = ${roundId} and e.account = 'house:promotions'`.execute(
+    tx,
+  );
   return rows[0]?.back ?? 0n;
 }
 

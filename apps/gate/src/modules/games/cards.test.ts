@@ -15,10 +15,17 @@ beforeAll(async () => {
 afterAll(() => gate.close());
 
 const viewOf = ({ view }: GameRound) => view as BlackjackView;
-const holds = async (at: TestGate) => expect((await at.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
+const holds = async (at: TestGate) =>
+  expect((await at.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
 const open = async (at: TestGate, punter: TestPunter) =>
   (await at.call("openGame", { body: { gameId: "blackjack" }, headers: punter.headers })).body;
-const move = (at: TestGate, punter: TestPunter, round: GameRound, act: BlackjackAct, made = round.moves.length) =>
+const move = (
+  at: TestGate,
+  punter: TestPunter,
+  round: GameRound,
+  act: BlackjackAct,
+  made = round.moves.length,
+) =>
   at.call("moveInRound", {
     body: { move: { kind: "blackjack", act } satisfies GameMove, at: made },
     params: { roundId: round.roundId },
@@ -27,18 +34,32 @@ const move = (at: TestGate, punter: TestPunter, round: GameRound, act: Blackjack
 
 async function lay(at: TestGate, punter: TestPunter, stake: number): Promise<GameRound> {
   const { token } = await open(at, punter);
-  return (await at.call("openRound", { body: { token, bet: { kind: "blackjack", stake } }, headers: punter.headers })).body.round;
+  return (
+    await at.call("openRound", {
+      body: { token, bet: { kind: "blackjack", stake } },
+      headers: punter.headers,
+    })
+  ).body.round;
 }
 
 /** Declines and stands until the hand is over. */
-async function standToTheEnd(at: TestGate, punter: TestPunter, from: GameRound): Promise<GameRound> {
+async function standToTheEnd(
+  at: TestGate,
+  punter: TestPunter,
+  from: GameRound,
+): Promise<GameRound> {
   let round = from;
   while (round.won === null)
-    round = (await move(at, punter, round, viewOf(round).may.includes("decline") ? "decline" : "stand")).body.round;
+    round = (
+      await move(at, punter, round, viewOf(round).may.includes("decline") ? "decline" : "stand")
+    ).body.round;
   return round;
 }
 
-/** Hands are dealt, and those that do not fit stood through, until one can be played as wanted: to somebody new each time, or to one. */
+/**
+ * Hands are dealt, and those that do not fit stood through, until one can be played as wanted: to
+ * somebody new each time, or to one.
+ */
 async function handWhere(
   act: BlackjackAct,
   stake: number,
@@ -48,30 +69,39 @@ async function handWhere(
     const punter = one ?? (await join(gate));
     const { balance: before } = await open(gate, punter);
     let round = await lay(gate, punter, stake);
-    if (viewOf(round).may.includes("decline")) round = (await move(gate, punter, round, "decline")).body.round;
+    if (viewOf(round).may.includes("decline"))
+      round = (await move(gate, punter, round, "decline")).body.round;
     if (viewOf(round).may.includes(act)) return { punter, before, round };
     await standToTheEnd(gate, punter, round);
   }
 }
 
 describe("a hand of blackjack", () => {
-  test.each(["split", "double"] as const)("takes the stake of a %s once, however often it is asked for", async (act) => {
-    const { punter, before, round } = await handWhere(act, 100, await join(gate));
-    const asked = await Promise.all([move(gate, punter, round, act), move(gate, punter, round, act)]);
-    const late = await move(gate, punter, round, act);
-    const made = asked[0].body.round;
-    expect(made.staked).toBe(200);
-    expect([asked[1].body.round, late.body.round]).toEqual([made, made]);
-    const over = await standToTheEnd(gate, punter, made);
-    expect(over).toMatchObject({ status: "settled", staked: 200 });
-    expect((await open(gate, punter)).balance).toBe(before - 200 + (over.won ?? 0));
-    await holds(gate);
-  });
+  test.each(["split", "double"] as const)(
+    "takes the stake of a %s once, however often it is asked for",
+    async (act) => {
+      const { punter, before, round } = await handWhere(act, 100, await join(gate));
+      const asked = await Promise.all([
+        move(gate, punter, round, act),
+        move(gate, punter, round, act),
+      ]);
+      const late = await move(gate, punter, round, act);
+      const made = asked[0].body.round;
+      expect(made.staked).toBe(200);
+      expect([asked[1].body.round, late.body.round]).toEqual([made, made]);
+      const over = await standToTheEnd(gate, punter, made);
+      expect(over).toMatchObject({ status: "settled", staked: 200 });
+      expect((await open(gate, punter)).balance).toBe(before - 200 + (over.won ?? 0));
+      await holds(gate);
+    },
+  );
 
   test("does not tell the hole card while it runs", async () => {
     const { punter, round } = await handWhere("hit", 100);
     expect(viewOf(round).dealer.cards).toEqual([expect.any(Number), null]);
-    const known = (await gate.call("gameRound", { params: { roundId: round.roundId }, headers: punter.headers })).body;
+    const known = (
+      await gate.call("gameRound", { params: { roundId: round.roundId }, headers: punter.headers })
+    ).body;
     expect((known.round.view as BlackjackView).dealer.cards[1]).toBeNull();
     await standToTheEnd(gate, punter, round);
   });
@@ -92,8 +122,13 @@ describe("a hand of blackjack", () => {
     ["a move that skips one", "stand", 1],
   ] as const)("refuses %s, and takes nothing", async (_name, act, ahead) => {
     const { punter, before, round } = await handWhere("hit", 100);
-    expect((await move(gate, punter, round, act, round.moves.length + ahead)).error.code).toBe("GAME_MOVE_INVALID");
-    expect(await open(gate, punter)).toMatchObject({ balance: before - 100, round: { moves: round.moves } });
+    expect((await move(gate, punter, round, act, round.moves.length + ahead)).error.code).toBe(
+      "GAME_MOVE_INVALID",
+    );
+    expect(await open(gate, punter)).toMatchObject({
+      balance: before - 100,
+      round: { moves: round.moves },
+    });
     await standToTheEnd(gate, punter, round);
   });
 
@@ -101,7 +136,8 @@ describe("a hand of blackjack", () => {
     const { punter, before, round } = await handWhere("hit", 100);
     const known = async () => {
       const { headers } = await logIn(gate, { login: punter.email, password: PASSWORD });
-      return (await gate.call("gameRound", { params: { roundId: round.roundId }, headers })).body.round;
+      return (await gate.call("gameRound", { params: { roundId: round.roundId }, headers })).body
+        .round;
     };
     gate.clock.advance(DAY_MS - HOUR_MS);
     await gate.gate.schedule.run("games.abandoned");
@@ -109,7 +145,11 @@ describe("a hand of blackjack", () => {
     gate.clock.advance(2 * HOUR_MS);
     await gate.gate.schedule.run("games.abandoned");
     const over = await known();
-    expect(over).toMatchObject({ status: "settled", staked: 100, moves: [...round.moves, { kind: "blackjack", act: "stand" }] });
+    expect(over).toMatchObject({
+      status: "settled",
+      staked: 100,
+      moves: [...round.moves, { kind: "blackjack", act: "stand" }],
+    });
     const later = await logIn(gate, { login: punter.email, password: PASSWORD });
     expect((await open(gate, later)).balance).toBe(before - 100 + (over.won ?? 0));
     await holds(gate);

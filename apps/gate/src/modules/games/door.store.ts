@@ -13,18 +13,39 @@ export interface KnownTransaction {
 
 type Named = Pick<Movement, "punterId" | "providerId" | "txKey">;
 
-/** Null when the name was free and is this movement's now; a second one waits here until the first is decided. */
-export async function claimTransaction(tx: Tx, movement: Movement, kind: string, at: Date): Promise<KnownTransaction | null> {
+/**
+ * Null when the name was free and is this movement's now; a second one waits here until the first
+ * is decided.
+ */
+export async function claimTransaction(
+  tx: Tx,
+  movement: Movement,
+  kind: string,
+  at: Date,
+): Promise<KnownTransaction | null> {
   const { punterId, providerId, txKey, roundId, amount } = movement;
   const claimed = await tx
     .insertInto("game_transactions")
-    .values({ punter_id: punterId, provider_id: providerId, tx_key: txKey, kind, round_id: roundId, amount, at })
+    .values({
+      punter_id: punterId,
+      provider_id: providerId,
+      tx_key: txKey,
+      kind,
+      round_id: roundId,
+      amount,
+      at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return claimed.numInsertedOrUpdatedRows === 1n ? null : ((await findTransaction(tx, movement)) ?? null);
+  return claimed.numInsertedOrUpdatedRows === 1n
+    ? null
+    : ((await findTransaction(tx, movement)) ?? null);
 }
 
-export async function findTransaction(db: Reader, { punterId, providerId, txKey }: Named): Promise<KnownTransaction | undefined> {
+export async function findTransaction(
+  db: Reader,
+  { punterId, providerId, txKey }: Named,
+): Promise<KnownTransaction | undefined> {
   const row = await db
     .selectFrom("game_transactions")
     .select(["kind", "amount", "bonus_amount", "round_id", "undone_at"])
@@ -34,11 +55,21 @@ export async function findTransaction(db: Reader, { punterId, providerId, txKey 
     .executeTakeFirst();
   if (!row) return undefined;
   const { kind, amount, bonus_amount, round_id, undone_at } = row;
-  return { kind, amount: minor(amount), bonusAmount: minor(bonus_amount), roundId: round_id, undoneAt: undone_at };
+  return {
+    kind,
+    amount: minor(amount),
+    bonusAmount: minor(bonus_amount),
+    roundId: round_id,
+    undoneAt: undone_at,
+  };
 }
 
 /** The bets of a round that still stand. */
-export async function betsOf(db: Reader, punterId: string, roundId: string): Promise<{ txKey: string }[]> {
+export async function betsOf(
+  db: Reader,
+  punterId: string,
+  roundId: string,
+): Promise<{ txKey: string }[]> {
   const rows = await db
     .selectFrom("game_transactions")
     .select("tx_key")
@@ -50,7 +81,10 @@ export async function betsOf(db: Reader, punterId: string, roundId: string): Pro
   return rows.map(({ tx_key }) => ({ txKey: tx_key }));
 }
 
-export async function freeTransaction(tx: Tx, { punterId, providerId, txKey }: Named): Promise<void> {
+export async function freeTransaction(
+  tx: Tx,
+  { punterId, providerId, txKey }: Named,
+): Promise<void> {
   await tx
     .deleteFrom("game_transactions")
     .where("punter_id", "=", punterId)
@@ -59,7 +93,11 @@ export async function freeTransaction(tx: Tx, { punterId, providerId, txKey }: N
     .execute();
 }
 
-export async function markUndone(tx: Tx, { punterId, providerId, txKey }: Named, at: Date): Promise<void> {
+export async function markUndone(
+  tx: Tx,
+  { punterId, providerId, txKey }: Named,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable("game_transactions")
     .set({ undone_at: at })
@@ -69,7 +107,11 @@ export async function markUndone(tx: Tx, { punterId, providerId, txKey }: Named,
     .execute();
 }
 
-export async function setBonusAmount(tx: Tx, { punterId, providerId, txKey }: Named, amount: Minor): Promise<void> {
+export async function setBonusAmount(
+  tx: Tx,
+  { punterId, providerId, txKey }: Named,
+  amount: Minor,
+): Promise<void> {
   await tx
     .updateTable("game_transactions")
     .set({ bonus_amount: amount })

@@ -6,7 +6,14 @@ import type { PlayLimits } from "../play-limits/play-limits.module.ts";
 import type { PostingKind } from "../wallet/chart.data.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
 import type { BonusMoney, RoundShare } from "./bonus-money.ts";
-import { betsOf, claimTransaction, findTransaction, freeTransaction, markUndone, setBonusAmount } from "./door.store.ts";
+import {
+  betsOf,
+  claimTransaction,
+  findTransaction,
+  freeTransaction,
+  markUndone,
+  setBonusAmount,
+} from "./door.store.ts";
 
 /** A movement of money that a game's provider asks for, under the provider's own name for it. */
 export interface Movement {
@@ -44,28 +51,44 @@ export interface DoorDeps {
 }
 
 /**
- * The one door between games and money: our own games and those of other providers go through it alike. A bet needs a punter who
- * may play and a session that lasts, which whoever calls has seen to, and room under the punter's own limits, which are seen to here; a win
- * and a rollback need none of it, and never fail for it. The punter's own money is staked first, and a bonus gives the rest where its terms
- * allow; limits are those of own money.
+ * The one door between games and money: our own games and those of other providers go through it
+ * alike. A bet needs a punter who may play and a session that lasts, which whoever calls has seen
+ * to, and room under the punter's own limits, which are seen to here; a win and a rollback need
+ * none of it, and never fail for it. The punter's own money is staked first, and a bonus gives the
+ * rest where its terms allow; limits are those of own money.
  */
 export function createDoor({ wallet, playLimits, bonusMoney, clock }: DoorDeps) {
   const now = () => new Date(clock.now());
-  const ledgerKey = ({ providerId, txKey }: Pick<Movement, "providerId" | "txKey">, kind: string) => `game:${providerId}:${kind}:${txKey}`;
+  const ledgerKey = ({ providerId, txKey }: Pick<Movement, "providerId" | "txKey">, kind: string) =>
+    `game:${providerId}:${kind}:${txKey}`;
 
-  async function bet(tx: Tx, movement: Movement): Promise<Taken | Refusal<"PLAY_LIMIT_REACHED" | "BONUS_TERMS">> {
+  async function bet(
+    tx: Tx,
+    movement: Movement,
+  ): Promise<Taken | Refusal<"PLAY_LIMIT_REACHED" | "BONUS_TERMS">> {
     const known = await claimTransaction(tx, movement, "bet", now());
-    if (known) return own(known.kind === "rollback" || known.undoneAt ? "rolledBack" : sameAs(known, movement, "bet"));
+    if (known)
+      return own(
+        known.kind === "rollback" || known.undoneAt ? "rolledBack" : sameAs(known, movement, "bet"),
+      );
     if (movement.amount === 0n) return own("done");
     const alone = await take(tx, movement, movement.amount, null);
-    const taken = isRefusal(alone) || alone.moved === "insufficient" ? ((await withBonus(tx, movement)) ?? alone) : alone;
+    const taken =
+      isRefusal(alone) || alone.moved === "insufficient"
+        ? ((await withBonus(tx, movement)) ?? alone)
+        : alone;
     // Nothing was taken: mended, the bet may come again under its name.
     if (isRefusal(taken) || taken.moved === "insufficient") await freeTransaction(tx, movement);
     return taken;
   }
 
   /** So much of it own money; a bonus gives the rest. */
-  async function take(tx: Tx, movement: Movement, ownPart: Minor, grantId: string | null): Promise<Taken | Refusal<"PLAY_LIMIT_REACHED">> {
+  async function take(
+    tx: Tx,
+    movement: Movement,
+    ownPart: Minor,
+    grantId: string | null,
+  ): Promise<Taken | Refusal<"PLAY_LIMIT_REACHED">> {
     const against = await playLimits.against(tx, movement.punterId, ownPart);
     if (against) return against;
     const bonus = minor(movement.amount - ownPart);
@@ -93,23 +116,34 @@ export function createDoor({ wallet, playLimits, bonusMoney, clock }: DoorDeps) 
     const share = await bonusMoney.shareOf(tx, { punterId, gameId, stake, grantId });
     if (!share || isRefusal(share)) return share;
     const taken = await take(tx, movement, share.own, share.grantId);
-    if (!isRefusal(taken) && taken.moved === "done") await setBonusAmount(tx, movement, taken.bonus);
+    if (!isRefusal(taken) && taken.moved === "done")
+      await setBonusAmount(tx, movement, taken.bonus);
     return taken;
   }
 
-  /** A free round's stake is the promotion's; what it wins is cash. Own money is not asked for, the punter's time limit is. */
+  /**
+   * A free round's stake is the promotion's; what it wins is cash. Own money is not asked for, the
+   * punter's time limit is.
+   */
   async function freeBet(tx: Tx, movement: Movement, grantId: string) {
     const known = await claimTransaction(tx, movement, "bet", now());
     assert(!known, `the free round ${movement.roundId} is new`);
     const { punterId, gameId, roundId, currency, amount } = movement;
     const against = await playLimits.against(tx, punterId, 0n);
     if (against) return against;
-    if (!(await takeFreeRound(tx, { punterId, grantId, gameId, currency, stake: amount }, now()))) return refusal("FREE_ROUNDS_OVER");
+    if (!(await takeFreeRound(tx, { punterId, grantId, gameId, currency, stake: amount }, now())))
+      return refusal("FREE_ROUNDS_OVER");
     const entries = [
       { account: "free_bet", amount: minor(-amount) },
       { account: "house:games", amount },
     ] as const;
-    const named = { punterId, key: ledgerKey(movement, "bet"), kind: "game-stake", reference: roundId, currency } as const;
+    const named = {
+      punterId,
+      key: ledgerKey(movement, "bet"),
+      kind: "game-stake",
+      reference: roundId,
+      currency,
+    } as const;
     const { outcome } = await wallet.post(tx, { ...named, entries });
     assert(outcome === "posted", `the stake of the free round ${roundId} was ${outcome}`);
     await playLimits.staked(tx, punterId, minor(0));
@@ -117,12 +151,18 @@ export function createDoor({ wallet, playLimits, bonusMoney, clock }: DoorDeps) 
   }
 
   /** A jackpot is cash whatever the round was staked with. */
-  async function win(tx: Tx, movement: Movement, round: RoundShare, prize: "win" | "jackpot" = "win"): Promise<Moved> {
+  async function win(
+    tx: Tx,
+    movement: Movement,
+    round: RoundShare,
+    prize: "win" | "jackpot" = "win",
+  ): Promise<Moved> {
     const known = await claimTransaction(tx, movement, "win", now());
     if (known) return sameAs(known, movement, "win");
     const { punterId, roundId, amount } = movement;
     if (amount === 0n) return "done";
-    const split = prize === "win" ? await bonusMoney.ofWin(tx, punterId, roundId, amount, round) : null;
+    const split =
+      prize === "win" ? await bonusMoney.ofWin(tx, punterId, roundId, amount, round) : null;
     await credit(tx, movement, {
       key: ledgerKey(movement, "win"),
       kind: prize === "jackpot" ? "jackpot" : "game-win",
@@ -131,7 +171,11 @@ export function createDoor({ wallet, playLimits, bonusMoney, clock }: DoorDeps) 
       bonus: split?.bonus ?? minor(0),
       promotions: split?.promotions ?? minor(0),
     });
-    await playLimits.won(tx, punterId, minor(amount - (split ? split.bonus + split.promotions : 0n)));
+    await playLimits.won(
+      tx,
+      punterId,
+      minor(amount - (split ? split.bonus + split.promotions : 0n)),
+    );
     return "done";
   }
 
@@ -155,7 +199,13 @@ export function createDoor({ wallet, playLimits, bonusMoney, clock }: DoorDeps) 
       { account: "house:promotions", amount: promotions },
       { account: from, amount: minor(-amount) },
     ] as const;
-    await wallet.post(tx, { ...named, punterId, reference: roundId, currency, entries: entries.filter((entry) => entry.amount !== 0n) });
+    await wallet.post(tx, {
+      ...named,
+      punterId,
+      reference: roundId,
+      currency,
+      entries: entries.filter((entry) => entry.amount !== 0n),
+    });
   }
 
   /** Takes a bet back. One that has not come yet is remembered, and refused when it does. */
@@ -166,8 +216,17 @@ export function createDoor({ wallet, playLimits, bonusMoney, clock }: DoorDeps) 
     if (known.kind === "win" || known.roundId !== movement.roundId) return "conflict";
     await markUndone(tx, movement, now());
     if (known.amount === 0n) return "done";
-    const split = await bonusMoney.ofRefund(tx, movement.punterId, movement.grantId, known.bonusAmount);
-    const named = { key: ledgerKey(movement, "rollback"), kind: "game-refund", from: "house:games" } as const;
+    const split = await bonusMoney.ofRefund(
+      tx,
+      movement.punterId,
+      movement.grantId,
+      known.bonusAmount,
+    );
+    const named = {
+      key: ledgerKey(movement, "rollback"),
+      kind: "game-refund",
+      from: "house:games",
+    } as const;
     await credit(tx, movement, { ...named, amount: known.amount, ...split });
     await playLimits.refunded(tx, movement.punterId, minor(known.amount - known.bonusAmount));
     return "done";
@@ -179,13 +238,23 @@ export function createDoor({ wallet, playLimits, bonusMoney, clock }: DoorDeps) 
 export type Door = ReturnType<typeof createDoor>;
 
 /** A round with a stake that was taken for it. */
-export const stakedInto = <R extends RoundShare>(round: R, { bonus, grantId }: Taken, amount: bigint): R => ({
+export const stakedInto = <R extends RoundShare>(
+  round: R,
+  { bonus, grantId }: Taken,
+  amount: bigint,
+): R => ({
   ...round,
   staked: minor(round.staked + amount),
   bonusStaked: minor(round.bonusStaked + bonus),
   grantId: grantId ?? round.grantId,
 });
 
-function sameAs(known: { kind: string; amount: bigint; roundId: string | null }, { amount, roundId }: Movement, kind: string): Moved {
-  return known.kind === kind && known.amount === amount && known.roundId === roundId ? "repeated" : "conflict";
+function sameAs(
+  known: { kind: string; amount: bigint; roundId: string | null },
+  { amount, roundId }: Movement,
+  kind: string,
+): Moved {
+  return known.kind === kind && known.amount === amount && known.roundId === roundId
+    ? "repeated"
+    : "conflict";
 }

@@ -5,7 +5,8 @@ import { SHARED_GAMES } from "./shared-games.data.ts";
 import { sheetFacts } from "./sheet-facts.ts";
 
 /** How a game of ours is called. */
-export const gameTitle = (gameId: string): string => OWN_GAMES.find((entry) => entry.gameId === gameId)?.title ?? gameId;
+export const gameTitle = (gameId: string): string =>
+  OWN_GAMES.find((entry) => entry.gameId === gameId)?.title ?? gameId;
 
 function cardOf(entry: GameEntry): GameCard {
   const { gameId, product, title, studio, mechanic, themes, features } = entry;
@@ -29,7 +30,10 @@ export interface OfferedGame {
   frameUrl: string | null;
 }
 
-/** All games that can be offered: ours by their code, those that others share (tables, crash), and other providers'. */
+/**
+ * All games that can be offered: ours by their code, those that others share (tables, crash), and
+ * other providers'.
+ */
 export function createGamesCatalogue(others: readonly OfferedGame[]) {
   const own = OWN_GAMES.map(
     (entry): OfferedGame => ({
@@ -44,7 +48,9 @@ export function createGamesCatalogue(others: readonly OfferedGame[]) {
   return {
     find: (gameId: string): OfferedGame | undefined => all.get(gameId),
     cards: (product: GameProduct | undefined): GameCard[] =>
-      [...all.values()].map(({ card }) => card).filter((card) => !product || card.product === product),
+      [...all.values()]
+        .map(({ card }) => card)
+        .filter((card) => !product || card.product === product),
   };
 }
 

@@ -50,18 +50,39 @@ export interface GamesDeps {
   wallet: Wallet;
 }
 
-/** A round that waits for a move longer than this is played to its end as carefully as can be, and paid. */
+/**
+ * A round that waits for a move longer than this is played to its end as carefully as can be, and
+ * paid.
+ */
 const ABANDONED_MS = DAY_MS;
 const ENDED_AT_ONCE = 100;
 /** A game that was opened and never played leaves nothing to look up. */
 const UNUSED_KEPT_MS = 7 * DAY_MS;
 const played = sql`exists (select from game_rounds g where g.punter_id = game_sessions.punter_id and g.session_id = game_sessions.session_id)`;
 
-/** Games: what is offered, sessions and seeds, rounds and their money, and the door for other providers. */
+/**
+ * Games: what is offered, sessions and seeds, rounds and their money, and the door for other
+ * providers.
+ */
 export function createGames(deps: GamesDeps) {
-  const { config, app, handle, db, outbox, clock, random, schedule, jurisdictions, playLimits, punters, restrictions, wallet } = deps;
+  const {
+    config,
+    app,
+    handle,
+    db,
+    outbox,
+    clock,
+    random,
+    schedule,
+    jurisdictions,
+    playLimits,
+    punters,
+    restrictions,
+    wallet,
+  } = deps;
   const catalogue = createGamesCatalogue(config.gameProviders.flatMap(framedGames));
-  const productOf = (gameId: string): GameProduct | null => catalogue.find(gameId)?.card.product ?? null;
+  const productOf = (gameId: string): GameProduct | null =>
+    catalogue.find(gameId)?.card.product ?? null;
   const bonusMoney = createBonusMoney({ clock, productOf });
   const door = createDoor({ wallet, playLimits, bonusMoney, clock });
   const seeds = createSeeds({ dataKey: config.dataKey, clock, random });
@@ -81,18 +102,36 @@ export function createGames(deps: GamesDeps) {
     bonusMoney,
   });
   gamesRoutes({ handle, db, clock, restrictions, service, rounds, seeds, jackpots });
-  const provider = createProviderService({ db, outbox, clock, random, wallet, punters, restrictions, service, door, bonusMoney });
+  const provider = createProviderService({
+    db,
+    outbox,
+    clock,
+    random,
+    wallet,
+    punters,
+    restrictions,
+    service,
+    door,
+    bonusMoney,
+  });
   providerRoutes({ app, clock, providers: config.gameProviders, service: provider });
 
   schedule.every(MINUTE_MS, "games.abandoned", async () => {
-    const left = await db.read((reader) => abandonedRounds(reader, new Date(clock.now() - ABANDONED_MS), ENDED_AT_ONCE));
+    const left = await db.read((reader) =>
+      abandonedRounds(reader, new Date(clock.now() - ABANDONED_MS), ENDED_AT_ONCE),
+    );
     const ended = await Promise.allSettled(left.map((round) => rounds.abandon(round)));
     // One that cannot be ended keeps no other from it.
     for (const { reason } of ended.filter((end) => end.status === "rejected")) throw reason;
   });
 
   schedule.every(HOUR_MS, "games.forget-sessions", () =>
-    sweep(db, { table: "game_sessions", age: "expires_at", before: new Date(clock.now() - UNUSED_KEPT_MS), unless: played }),
+    sweep(db, {
+      table: "game_sessions",
+      age: "expires_at",
+      before: new Date(clock.now() - UNUSED_KEPT_MS),
+      unless: played,
+    }),
   );
 
   return {
@@ -100,12 +139,17 @@ export function createGames(deps: GamesDeps) {
     /** A round of a game that ends at once. */
     lay: rounds.lay,
     shared: createSharedRounds({ db, outbox, clock, random, door }),
-    /** The house's share of what is staked, in basis points, by game; games that do not state it are left out. */
+    /**
+     * The house's share of what is staked, in basis points, by game; games that do not state it are
+     * left out.
+     */
     edgesOf: (product: Product): Record<string, number> =>
       Object.fromEntries(
         catalogue
           .cards(undefined)
-          .flatMap(({ gameId, product: of, rtp }) => (of === product && rtp !== null ? [[gameId, 10_000 - rtp]] : [])),
+          .flatMap(({ gameId, product: of, rtp }) =>
+            of === product && rtp !== null ? [[gameId, 10_000 - rtp]] : [],
+          ),
       ),
     /** The product that a game belongs to; null for one that is offered no more. */
     productOf,

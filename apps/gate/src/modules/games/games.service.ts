@@ -16,7 +16,9 @@ import type { Seeds } from "./seeds.ts";
 import { findSession, type GameSession, insertSession, punterOfToken } from "./sessions.store.ts";
 import { stakeLimits } from "./stake-limits.ts";
 
-/** A token outlasts any sitting that is good for anybody; a game that is opened again has a new one. */
+/**
+ * A token outlasts any sitting that is good for anybody; a game that is opened again has a new one.
+ */
 const SESSION_MS = 12 * HOUR_MS;
 /** In whole units: what a guest plays for play money with. */
 const DEMO_BALANCE = 1000;
@@ -51,7 +53,9 @@ export function createGamesService({
 }: GamesServiceDeps) {
   function offered(gameId: string, jurisdiction: Jurisdiction): OfferedGame | null {
     const game = catalogue.find(gameId);
-    return game && jurisdictions.profile(jurisdiction).products.includes(game.card.product) ? game : null;
+    return game && jurisdictions.profile(jurisdiction).products.includes(game.card.product)
+      ? game
+      : null;
   }
 
   const playRules = (jurisdiction: Jurisdiction) => jurisdictions.profile(jurisdiction).play;
@@ -75,7 +79,10 @@ export function createGamesService({
     return { ...stands, freeRounds };
   }
 
-  /** How somebody stands at a game: with what the law and their own limits say to the least that can be staked there. */
+  /**
+   * How somebody stands at a game: with what the law and their own limits say to the least that can
+   * be staked there.
+   */
   async function playing({ punterId, jurisdiction, currency, tier }: Punter, game: OfferedGame) {
     const [stands, realityCheckMs, reached] = await Promise.all([
       purse(punterId, game.card.gameId),
@@ -90,7 +97,9 @@ export function createGamesService({
     playRules,
     limits: stakeLimits,
     cards: (jurisdiction: Jurisdiction, product: GameCard["product"] | undefined): GameCard[] =>
-      catalogue.cards(product).filter((card) => jurisdictions.profile(jurisdiction).products.includes(card.product)),
+      catalogue
+        .cards(product)
+        .filter((card) => jurisdictions.profile(jurisdiction).products.includes(card.product)),
 
     /** A currency of the place: the one asked for, or the first. */
     currencyAt(jurisdiction: Jurisdiction, wanted: string | undefined): string {
@@ -119,7 +128,15 @@ export function createGamesService({
       const openedAt = new Date(clock.now());
       const expiresAt = new Date(clock.now() + SESSION_MS);
       const token = `${punterId}.${random.token(32)}`;
-      const session = { punterId, sessionId: random.uuid(), providerId: game.providerId, gameId, currency, openedAt, expiresAt };
+      const session = {
+        punterId,
+        sessionId: random.uuid(),
+        providerId: game.providerId,
+        gameId,
+        currency,
+        openedAt,
+        expiresAt,
+      };
       await db.transact(async (tx) => {
         await seeds.ensure(tx, punterId);
         await insertSession(tx, session, token);

@@ -8,13 +8,21 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-const prize = async () => (await gate.call("jackpotValues", { query: { currency: "USD" } })).body.jackpots[0];
+const prize = async () =>
+  (await gate.call("jackpotValues", { query: { currency: "USD" } })).body.jackpots[0];
 
 test("a spin for real is drawn, charged and paid once, and adds its share to the game's prize", async () => {
   const before = await prize();
-  expect(before).toEqual({ jackpotId: "golden-whistle", currency: "USD", amount: 240_000, fullStake: 200 });
+  expect(before).toEqual({
+    jackpotId: "golden-whistle",
+    currency: "USD",
+    amount: 240_000,
+    fullStake: 200,
+  });
   const punter = await join(gate);
-  const { token, balance } = (await gate.call("openGame", { body: { gameId: "golden-whistle" }, headers: punter.headers })).body;
+  const { token, balance } = (
+    await gate.call("openGame", { body: { gameId: "golden-whistle" }, headers: punter.headers })
+  ).body;
   let won = 0;
   for (let spin = 0; spin < 10; spin++) {
     const body = { token, bet: { kind: "slot", stake: 200 } } as const;
@@ -25,7 +33,9 @@ test("a spin for real is drawn, charged and paid once, and adds its share to the
   await gate.gate.schedule.run("jackpots.fold");
   // 1.2 % of 20 dollars.
   expect((await prize())?.amount).toBe(240_024);
-  const { balance: left } = (await gate.call("openGame", { body: { gameId: "golden-whistle" }, headers: punter.headers })).body;
+  const { balance: left } = (
+    await gate.call("openGame", { body: { gameId: "golden-whistle" }, headers: punter.headers })
+  ).body;
   expect(left).toBe(balance - 2000 + won);
   expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
 });

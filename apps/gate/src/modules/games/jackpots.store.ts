@@ -17,16 +17,32 @@ export interface Contribution extends PoolName {
 }
 
 /** A round contributes once, however often it says so. */
-export async function insertContribution(tx: Tx, contribution: Contribution, at: Date): Promise<void> {
+export async function insertContribution(
+  tx: Tx,
+  contribution: Contribution,
+  at: Date,
+): Promise<void> {
   const { punterId, roundId, jackpot, currency, counted, pool, reserve } = contribution;
   await tx
     .insertInto("jackpot_contributions")
-    .values({ punter_id: punterId, round_id: roundId, jackpot, currency, counted, pool_micro: pool, reserve_micro: reserve, at })
+    .values({
+      punter_id: punterId,
+      round_id: roundId,
+      jackpot,
+      currency,
+      counted,
+      pool_micro: pool,
+      reserve_micro: reserve,
+      at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function countedStake(tx: Tx, { punterId, roundId }: Pick<Contribution, "punterId" | "roundId">): Promise<Minor | null> {
+export async function countedStake(
+  tx: Tx,
+  { punterId, roundId }: Pick<Contribution, "punterId" | "roundId">,
+): Promise<Minor | null> {
   const row = await tx
     .selectFrom("jackpot_contributions")
     .select("counted")
@@ -37,10 +53,20 @@ export async function countedStake(tx: Tx, { punterId, roundId }: Pick<Contribut
 }
 
 /** The pool with nobody else folding into it or taking from it until the transaction ends. */
-export async function holdPool(tx: Tx, { jackpot, currency }: PoolName, opened: Pool): Promise<Pool> {
+export async function holdPool(
+  tx: Tx,
+  { jackpot, currency }: PoolName,
+  opened: Pool,
+): Promise<Pool> {
   await tx
     .insertInto("jackpot_pools")
-    .values({ jackpot, currency, pool_micro: opened.pool, reserve_micro: opened.reserve, paid_micro: opened.paid })
+    .values({
+      jackpot,
+      currency,
+      pool_micro: opened.pool,
+      reserve_micro: opened.reserve,
+      paid_micro: opened.paid,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await tx
@@ -53,7 +79,11 @@ export async function holdPool(tx: Tx, { jackpot, currency }: PoolName, opened: 
   return { pool: row.pool_micro, reserve: row.reserve_micro, paid: row.paid_micro };
 }
 
-export async function savePool(tx: Tx, { jackpot, currency }: PoolName, { pool, reserve, paid }: Pool): Promise<void> {
+export async function savePool(
+  tx: Tx,
+  { jackpot, currency }: PoolName,
+  { pool, reserve, paid }: Pool,
+): Promise<void> {
   await tx
     .updateTable("jackpot_pools")
     .set({ pool_micro: pool, reserve_micro: reserve, paid_micro: paid })
@@ -63,22 +93,36 @@ export async function savePool(tx: Tx, { jackpot, currency }: PoolName, { pool, 
 }
 
 /** Marks what is due as folded and says what it comes to. Only for whoever holds the pool. */
-export async function takeDue(tx: Tx, { jackpot, currency }: PoolName): Promise<{ pool: bigint; reserve: bigint }> {
+export async function takeDue(
+  tx: Tx,
+  { jackpot, currency }: PoolName,
+): Promise<{ pool: bigint; reserve: bigint }> {
   const { rows } = await sql<{ pool: bigint; reserve: bigint }>`
     with due as (
       update jackpot_contributions set folded = true
         where jackpot = ${jackpot} and currency = ${currency} and not folded
         returning pool_micro, reserve_micro)
-    select coalesce(sum(pool_micro), 0)::bigint as pool, coalesce(sum(reserve_micro), 0)::bigint as reserve from due`.execute(tx);
+    select coalesce(sum(pool_micro), 0)::bigint as pool, coalesce(sum(reserve_micro), 0)::bigint as reserve from due`.execute(
+    tx,
+  );
   return rows[0] ?? { pool: 0n, reserve: 0n };
 }
 
 export async function duePools(db: Reader): Promise<PoolName[]> {
-  return db.selectFrom("jackpot_contributions").select(["jackpot", "currency"]).distinct().where("folded", "=", false).execute();
+  return db
+    .selectFrom("jackpot_contributions")
+    .select(["jackpot", "currency"])
+    .distinct()
+    .where("folded", "=", false)
+    .execute();
 }
 
 export async function poolsIn(db: Reader, currency: string): Promise<Map<string, bigint>> {
-  const rows = await db.selectFrom("jackpot_pools").select(["jackpot", "pool_micro"]).where("currency", "=", currency).execute();
+  const rows = await db
+    .selectFrom("jackpot_pools")
+    .select(["jackpot", "pool_micro"])
+    .where("currency", "=", currency)
+    .execute();
   return new Map(rows.map(({ jackpot, pool_micro }) => [jackpot, pool_micro]));
 }
 
@@ -87,11 +131,22 @@ interface Win extends PoolName {
   roundId: string;
 }
 
-export async function insertWin(tx: Tx, { punterId, roundId, jackpot, currency }: Win, amount: Minor, at: Date): Promise<void> {
-  await tx.insertInto("jackpot_wins").values({ punter_id: punterId, round_id: roundId, jackpot, currency, amount, at }).execute();
+export async function insertWin(
+  tx: Tx,
+  { punterId, roundId, jackpot, currency }: Win,
+  amount: Minor,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto("jackpot_wins")
+    .values({ punter_id: punterId, round_id: roundId, jackpot, currency, amount, at })
+    .execute();
 }
 
-export async function wonBy(tx: Tx, { punterId, roundId }: Pick<Win, "punterId" | "roundId">): Promise<Minor | null> {
+export async function wonBy(
+  tx: Tx,
+  { punterId, roundId }: Pick<Win, "punterId" | "roundId">,
+): Promise<Minor | null> {
   const row = await tx
     .selectFrom("jackpot_wins")
     .select("amount")

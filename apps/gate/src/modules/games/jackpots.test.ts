@@ -43,7 +43,11 @@ afterAll(async () => {
   await db.close();
   await database.drop();
 });
-beforeEach(() => db.statement((tx) => sql`truncate jackpot_pools, jackpot_contributions, jackpot_wins`.execute(tx)));
+beforeEach(() =>
+  db.statement((tx) =>
+    sql`truncate jackpot_pools, jackpot_contributions, jackpot_wins`.execute(tx),
+  ),
+);
 
 interface Spin {
   punterId: string;
@@ -53,22 +57,40 @@ interface Spin {
   stake: bigint;
 }
 const spin = (stake: bigint | number, over: Partial<Spin> = {}): Spin => ({
-  ...{ punterId: randomUUID(), roundId: randomUUID(), gameId: GAME, currency: "EUR", stake: BigInt(stake) },
+  ...{
+    punterId: randomUUID(),
+    roundId: randomUUID(),
+    gameId: GAME,
+    currency: "EUR",
+    stake: BigInt(stake),
+  },
   ...over,
 });
-const add = (tx: Tx, { stake, ...round }: Spin) => jackpots.contribute(tx, { ...round, stake: minor(stake) });
+const add = (tx: Tx, { stake, ...round }: Spin) =>
+  jackpots.contribute(tx, { ...round, stake: minor(stake) });
 const lay = (round: Spin) => db.transact((tx) => add(tx, round));
 const laid = (count: number, stake: bigint | number) =>
   db.transact(async (tx) => {
     for (let round = 0; round < count; round++) await add(tx, spin(stake));
   });
 
-/** A round that hits, as the games platform plays it: what it adds, what it gets and the posting in one transaction. */
+/**
+ * A round that hits, as the games platform plays it: what it adds, what it gets and the posting in
+ * one transaction.
+ */
 async function hitIn(tx: Tx, { stake: _stake, ...round }: Spin): Promise<bigint> {
   const amount = await jackpots.win(tx, { ...round, jackpot: ENTRY?.name ?? "" });
   const { punterId, roundId, currency } = round;
   await wallet.credit(tx, {
-    ...{ punterId, key: `jackpot:${roundId}`, kind: "jackpot", reference: roundId, currency, amount, from: "house:jackpot" },
+    ...{
+      punterId,
+      key: `jackpot:${roundId}`,
+      kind: "jackpot",
+      reference: roundId,
+      currency,
+      amount,
+      from: "house:jackpot",
+    },
   });
   return amount;
 }
@@ -82,7 +104,9 @@ const hit = (round: Spin) =>
 async function grown(by: bigint): Promise<void> {
   await db.statement((tx) =>
     sql`insert into jackpot_contributions (punter_id, round_id, jackpot, currency, counted, pool_micro, reserve_micro, at)
-        values (${randomUUID()}, ${randomUUID()}, ${ENTRY?.name}, 'EUR', 1, ${(by * 1_000_000n).toString()}, 0, now())`.execute(tx),
+        values (${randomUUID()}, ${randomUUID()}, ${ENTRY?.name}, 'EUR', 1, ${(by * 1_000_000n).toString()}, 0, now())`.execute(
+      tx,
+    ),
   );
   await schedule.run("jackpots.fold");
 }
@@ -90,14 +114,22 @@ async function grown(by: bigint): Promise<void> {
 const shown = async (currency = "EUR") => (await jackpots.list(currency))[0]?.amount;
 const broken = async () => (await db.read(verifyJackpots)).flatMap((check) => check.broken);
 
-test.each(JACKPOTS)("the odds and shares of $name agree: what is contributed is what the game says it returns", async (entry) => {
-  for (const gameId of entry.games) {
-    const jackpot = (await loadSlotSpec(gameId))?.jackpot;
-    expect(jackpot).toMatchObject({ name: entry.name, returns: (entry.poolShare + entry.reserveShare) / 100 });
-    // Between two whole prizes the reserve is given just what the next one begins with.
-    expect(((jackpot?.oneIn ?? 0) * entry.fullStake * entry.reserveShare) / 1_000_000).toBe(entry.base);
-  }
-});
+test.each(JACKPOTS)(
+  "the odds and shares of $name agree: what is contributed is what the game says it returns",
+  async (entry) => {
+    for (const gameId of entry.games) {
+      const jackpot = (await loadSlotSpec(gameId))?.jackpot;
+      expect(jackpot).toMatchObject({
+        name: entry.name,
+        returns: (entry.poolShare + entry.reserveShare) / 100,
+      });
+      // Between two whole prizes the reserve is given just what the next one begins with.
+      expect(((jackpot?.oneIn ?? 0) * entry.fullStake * entry.reserveShare) / 1_000_000).toBe(
+        entry.base,
+      );
+    }
+  },
+);
 
 test("a prize begins at its base and grows by its share of every stake, kept to the fraction of a coin", async () => {
   expect(await shown()).toBe(base);
@@ -140,7 +172,9 @@ test("a smaller stake plays for its part of the prize, and the rest of it stays"
 test("two rounds that hit at once: exactly one gets the prize, the other the one after it", async () => {
   await grown(base);
   const prize = (await shown()) ?? 0n;
-  const won = (await Promise.all([hit(spin(fullStake)), hit(spin(fullStake))])).toSorted((a, b) => Number(b - a));
+  const won = (await Promise.all([hit(spin(fullStake)), hit(spin(fullStake))])).toSorted((a, b) =>
+    Number(b - a),
+  );
   expect(won[0]).toBeGreaterThanOrEqual(prize);
   expect(won[1]).toBeGreaterThanOrEqual(base);
   expect(won[1]).toBeLessThanOrEqual(base + fullStake);
@@ -156,7 +190,11 @@ test("folding, playing and hitting at once lose nothing and count nothing twice"
   await schedule.run("jackpots.fold");
   expect(await broken()).toEqual([]);
   const [{ due } = { due: -1n }] = (
-    await db.read((reader) => sql<{ due: bigint }>`select count(*) as due from jackpot_contributions where not folded`.execute(reader))
+    await db.read((reader) =>
+      sql<{
+        due: bigint;
+      }>`select count(*) as due from jackpot_contributions where not folded`.execute(reader),
+    )
   ).rows;
   expect(due).toBe(0n);
 });
@@ -193,13 +231,18 @@ test("at its cap the prize stops growing, and what comes above it returns with t
   expect(await broken()).toEqual([]);
 });
 
-test.each(["JPY", "KWD", "RUB"])("pools of currencies are apart: %s has its own base and its own prize", async (currency) => {
-  const rules = rulesIn(ENTRY, currency);
-  await hit(spin(fullStake));
-  expect(await shown(currency)).toBe(rules.base);
-  expect(await hit(spin(rules.fullStake, { currency }))).toBe(rules.base + (rules.fullStake * 12n) / 1000n);
-  expect(await broken()).toEqual([]);
-});
+test.each(["JPY", "KWD", "RUB"])(
+  "pools of currencies are apart: %s has its own base and its own prize",
+  async (currency) => {
+    const rules = rulesIn(ENTRY, currency);
+    await hit(spin(fullStake));
+    expect(await shown(currency)).toBe(rules.base);
+    expect(await hit(spin(rules.fullStake, { currency }))).toBe(
+      rules.base + (rules.fullStake * 12n) / 1000n,
+    );
+    expect(await broken()).toEqual([]);
+  },
+);
 
 test.each([
   ["update jackpot_pools set pool_micro = pool_micro + 1", 1],
@@ -209,5 +252,7 @@ test.each([
 ])("the check of the prizes finds what was done by: %s", async (tampering, faults) => {
   await hit(spin(fullStake));
   await db.statement((tx) => sql.raw(tampering).execute(tx));
-  expect((await db.read(verifyJackpots)).filter((check) => check.broken.length > 0)).toHaveLength(faults);
+  expect((await db.read(verifyJackpots)).filter((check) => check.broken.length > 0)).toHaveLength(
+    faults,
+  );
 });

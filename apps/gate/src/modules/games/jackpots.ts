@@ -3,7 +3,16 @@ import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Schedule } from "../../platform/schedule.ts";
 import { JACKPOTS, type JackpotEntry } from "./jackpots.data.ts";
-import { contributionOf, fold, MICRO, openedPool, type PoolRules, pay, reseed, rulesIn } from "./jackpots.rules.ts";
+import {
+  contributionOf,
+  fold,
+  MICRO,
+  openedPool,
+  type PoolRules,
+  pay,
+  reseed,
+  rulesIn,
+} from "./jackpots.rules.ts";
 import {
   countedStake,
   duePools,
@@ -36,10 +45,19 @@ export interface JackpotValue {
 const FOLD_EVERY_MS = 2 * SECOND_MS;
 
 /**
- * Progressive prizes (ADR 23). A round only writes down what it adds; that is folded into the pool on a schedule, and under the pool's
- * lock when the prize is hit. So no spin waits for another, and of two that hit at once the second finds the next prize.
+ * Progressive prizes (ADR 23). A round only writes down what it adds; that is folded into the pool
+ * on a schedule, and under the pool's lock when the prize is hit. So no spin waits for another, and
+ * of two that hit at once the second finds the next prize.
  */
-export function createJackpots({ db, clock, schedule }: { db: Database; clock: Clock; schedule: Schedule }) {
+export function createJackpots({
+  db,
+  clock,
+  schedule,
+}: {
+  db: Database;
+  clock: Clock;
+  schedule: Schedule;
+}) {
   const now = () => new Date(clock.now());
 
   async function folded(tx: Tx, name: PoolName, rules: PoolRules) {
@@ -56,15 +74,28 @@ export function createJackpots({ db, clock, schedule }: { db: Database; clock: C
 
   return {
     /** Nothing for a game without a prize. */
-    async contribute(tx: Tx, { gameId, stake, punterId, roundId, currency }: JackpotRound & { stake: Minor }): Promise<void> {
+    async contribute(
+      tx: Tx,
+      { gameId, stake, punterId, roundId, currency }: JackpotRound & { stake: Minor },
+    ): Promise<void> {
       const entry = JACKPOTS.find(({ games }) => games.includes(gameId));
       if (!entry || stake === 0n) return;
       const contribution = contributionOf(entry, rulesIn(entry, currency), stake);
-      await insertContribution(tx, { punterId, roundId, jackpot: entry.name, currency, ...contribution }, now());
+      await insertContribution(
+        tx,
+        { punterId, roundId, jackpot: entry.name, currency, ...contribution },
+        now(),
+      );
     },
 
-    /** What the round gets of the prize it hit. Whoever calls pays it, from `house:jackpot`, in the same transaction. */
-    async win(tx: Tx, { punterId, roundId, currency, jackpot }: JackpotRound & { jackpot: string }): Promise<Minor> {
+    /**
+     * What the round gets of the prize it hit. Whoever calls pays it, from `house:jackpot`, in the
+     * same transaction.
+     */
+    async win(
+      tx: Tx,
+      { punterId, roundId, currency, jackpot }: JackpotRound & { jackpot: string },
+    ): Promise<Minor> {
       const entry = jackpotCalled(jackpot);
       const rules = rulesIn(entry, currency);
       const name = { jackpot, currency };

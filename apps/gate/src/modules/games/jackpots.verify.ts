@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts";
 
-/** What must hold between contributions, pools and prizes, to the micro-unit, whatever fault came before. */
+/**
+ * What must hold between contributions, pools and prizes, to the micro-unit, whatever fault came
+ * before.
+ */
 export async function verifyJackpots(db: Reader): Promise<LedgerCheck[]> {
   const check = checking(db);
   return [

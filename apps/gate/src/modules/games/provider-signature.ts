@@ -7,15 +7,25 @@ import { keyedHash, sameSecret } from "../../platform/secrets.ts";
 const FRESH_MS = 5 * MINUTE_MS;
 
 /** What a provider signs: when, which call, and every byte of what it says. */
-export const signedText = (timestamp: string, path: string, body: string): string => `${timestamp}.POST.${path}.${body}`;
+export const signedText = (timestamp: string, path: string, body: string): string =>
+  `${timestamp}.POST.${path}.${body}`;
 
-export const signature = (secret: string, text: string): string => keyedHash(Buffer.from(secret), text);
+export const signature = (secret: string, text: string): string =>
+  keyedHash(Buffer.from(secret), text);
 
 /** The provider whose signature a request carries, or null. */
-export function signerOf(providers: readonly GameProvider[], clock: Clock, request: FastifyRequest, rawBody: string): GameProvider | null {
+export function signerOf(
+  providers: readonly GameProvider[],
+  clock: Clock,
+  request: FastifyRequest,
+  rawBody: string,
+): GameProvider | null {
   const { "x-provider": id, "x-timestamp": timestamp, "x-signature": signed } = request.headers;
   const provider = providers.find((each) => each.id === id);
   if (!provider || typeof timestamp !== "string" || typeof signed !== "string") return null;
-  if (!/^\d{1,15}$/.test(timestamp) || Math.abs(clock.now() - Number(timestamp)) > FRESH_MS) return null;
-  return sameSecret(signed, signature(provider.secret, signedText(timestamp, request.url, rawBody))) ? provider : null;
+  if (!/^\d{1,15}$/.test(timestamp) || Math.abs(clock.now() - Number(timestamp)) > FRESH_MS)
+    return null;
+  return sameSecret(signed, signature(provider.secret, signedText(timestamp, request.url, rawBody)))
+    ? provider
+    : null;
 }

@@ -26,23 +26,30 @@ export interface ProviderRoutesDeps {
   service: ProviderService;
 }
 
-/** The signed door for games of other providers (docs/game-providers.md). Without a provider there is none. */
+/**
+ * The signed door for games of other providers (docs/game-providers.md). Without a provider there
+ * is none.
+ */
 export function providerRoutes({ app, clock, providers, service }: ProviderRoutesDeps): void {
   if (providers.length === 0) return;
   void app.register(async (scope) => {
     const signers = new WeakMap<FastifyRequest, GameProvider>();
     scope.removeContentTypeParser("application/json");
     // The signature is over the bytes that came: they are checked before anything is made of them.
-    scope.addContentTypeParser("application/json", { parseAs: "string" }, async (request: FastifyRequest, body: string) => {
-      const signer = signerOf(providers, clock, request, body);
-      if (!signer) throw new RefusalError(refusal("GAME_PROVIDER_UNKNOWN"));
-      signers.set(request, signer);
-      try {
-        return JSON.parse(body) as unknown;
-      } catch {
-        throw new RefusalError(refusal("gateway.validation.request.invalid"));
-      }
-    });
+    scope.addContentTypeParser(
+      "application/json",
+      { parseAs: "string" },
+      async (request: FastifyRequest, body: string) => {
+        const signer = signerOf(providers, clock, request, body);
+        if (!signer) throw new RefusalError(refusal("GAME_PROVIDER_UNKNOWN"));
+        signers.set(request, signer);
+        try {
+          return JSON.parse(body) as unknown;
+        } catch {
+          throw new RefusalError(refusal("gateway.validation.request.invalid"));
+        }
+      },
+    );
 
     function door<Body extends TSchema, Reply extends TSchema>(
       path: string,
@@ -66,11 +73,27 @@ export function providerRoutes({ app, clock, providers, service }: ProviderRoute
       });
     }
 
-    door("/session", "Whose token it is, and what they may stake", ProviderSessionBody, ProviderSessionReply, (providerId, { token }) =>
-      service.session(providerId, token),
+    door(
+      "/session",
+      "Whose token it is, and what they may stake",
+      ProviderSessionBody,
+      ProviderSessionReply,
+      (providerId, { token }) => service.session(providerId, token),
     );
     door("/bet", "Takes a stake", ProviderBetBody, ProviderMovedReply, service.bet);
-    door("/win", "Pays a win; with amount 0 it only closes the round", ProviderWinBody, ProviderMovedReply, service.win);
-    door("/rollback", "Takes a bet back, come or to come", ProviderRollbackBody, ProviderMovedReply, service.rollback);
+    door(
+      "/win",
+      "Pays a win; with amount 0 it only closes the round",
+      ProviderWinBody,
+      ProviderMovedReply,
+      service.win,
+    );
+    door(
+      "/rollback",
+      "Takes a bet back, come or to come",
+      ProviderRollbackBody,
+      ProviderMovedReply,
+      service.rollback,
+    );
   });
 }

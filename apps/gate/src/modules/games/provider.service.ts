@@ -36,7 +36,10 @@ export interface ProviderDeps {
   bonusMoney: BonusMoney;
 }
 
-/** What other providers' servers ask for: the same door as our own games, with a round for the punter's history. */
+/**
+ * What other providers' servers ask for: the same door as our own games, with a round for the
+ * punter's history.
+ */
 export function createProviderService({
   db,
   outbox,
@@ -51,7 +54,10 @@ export function createProviderService({
 }: ProviderDeps) {
   const now = () => new Date(clock.now());
 
-  /** The round that the provider names, begun when it is first heard of; held until the transaction ends. */
+  /**
+   * The round that the provider names, begun when it is first heard of; held until the transaction
+   * ends.
+   */
   async function roundNamed(tx: Tx, begin: Omit<StoredRound, "roundId">): Promise<StoredRound> {
     const known = await roundByKey(tx, begin.punterId, begin.providerId, begin.roundKey);
     if (known) return known;
@@ -82,7 +88,10 @@ export function createProviderService({
     grantId: round.grantId,
   });
 
-  async function moving(punterId: string, move: (tx: Tx, inGame: (round: StoredRound) => void) => Promise<Moved | Refusal>) {
+  async function moving(
+    punterId: string,
+    move: (tx: Tx, inGame: (round: StoredRound) => void) => Promise<Moved | Refusal>,
+  ) {
     let gameId = "";
     const moved = await db
       .transact(async (tx) => {
@@ -104,10 +113,17 @@ export function createProviderService({
     if (isRefusal(moved)) return moved;
     if (moved === "conflict") return refusal("GAME_TRANSACTION_CONFLICT");
     if (moved === "rolledBack") return refusal("GAME_TRANSACTION_ROLLED_BACK");
-    return { status: "OK" as const, balance: await balanceOf(punterId, gameId), repeated: moved === "repeated" };
+    return {
+      status: "OK" as const,
+      balance: await balanceOf(punterId, gameId),
+      repeated: moved === "repeated",
+    };
   }
 
-  /** All that can be staked in the game: a provider's frame shows one sum, and lets nobody stake more. */
+  /**
+   * All that can be staked in the game: a provider's frame shows one sum, and lets nobody stake
+   * more.
+   */
   async function balanceOf(punterId: string, gameId: string): Promise<number> {
     const [{ cash }, bonus] = await Promise.all([
       wallet.balances(punterId),
@@ -116,18 +132,33 @@ export function createProviderService({
     return Number(cash + bonus);
   }
 
-  async function change<M extends Moved | Refusal>(tx: Tx, round: StoredRound, moved: M, by: RoundChange): Promise<M> {
+  async function change<M extends Moved | Refusal>(
+    tx: Tx,
+    round: StoredRound,
+    moved: M,
+    by: RoundChange,
+  ): Promise<M> {
     if (moved === "done") await changeRound(tx, round, by, now());
     return moved;
   }
 
   async function carriedOut(providerId: string, punterId: string, txKey: string, amount: Minor) {
-    const known = isUuid(punterId) ? await db.read((reader) => door.find(reader, { punterId, providerId, txKey })) : undefined;
+    const known = isUuid(punterId)
+      ? await db.read((reader) => door.find(reader, { punterId, providerId, txKey }))
+      : undefined;
     if (!known) return null;
     if (known.kind === "rollback" || known.undoneAt) return refusal("GAME_TRANSACTION_ROLLED_BACK");
-    if (known.kind !== "bet" || known.amount !== amount) return refusal("GAME_TRANSACTION_CONFLICT");
-    const round = known.roundId === null ? null : await db.read((reader) => roundById(reader, punterId, known.roundId ?? ""));
-    return { status: "OK" as const, balance: await balanceOf(punterId, round?.gameId ?? ""), repeated: true };
+    if (known.kind !== "bet" || known.amount !== amount)
+      return refusal("GAME_TRANSACTION_CONFLICT");
+    const round =
+      known.roundId === null
+        ? null
+        : await db.read((reader) => roundById(reader, punterId, known.roundId ?? ""));
+    return {
+      status: "OK" as const,
+      balance: await balanceOf(punterId, round?.gameId ?? ""),
+      repeated: true,
+    };
   }
 
   return {
@@ -135,7 +166,8 @@ export function createProviderService({
       const session = await service.sessionOfToken(token);
       const punter = session && (await db.read((reader) => punters.byId(reader, session.punterId)));
       const game = session && punter && service.offered(session.gameId, punter.jurisdiction);
-      if (!session || !punter || !game || session.providerId !== providerId) return refusal("GAME_SESSION_INVALID");
+      if (!session || !punter || !game || session.providerId !== providerId)
+        return refusal("GAME_SESSION_INVALID");
       const { minStake, maxStake } = stakeLimits(game, session.currency, punter.tier);
       return {
         punter: session.punterId,
@@ -148,9 +180,17 @@ export function createProviderService({
       };
     },
 
-    async bet(providerId: string, { token, transactionId, roundId: key, amount, currency }: ProviderBetBody) {
+    async bet(
+      providerId: string,
+      { token, transactionId, roundId: key, amount, currency }: ProviderBetBody,
+    ) {
       // What was carried out is told so, whatever has become of session, standing and round since.
-      const before = await carriedOut(providerId, punterOfToken(token), transactionId, minor(amount));
+      const before = await carriedOut(
+        providerId,
+        punterOfToken(token),
+        transactionId,
+        minor(amount),
+      );
       if (before) return before;
       const session = await service.sessionOfToken(token);
       if (!session || session.providerId !== providerId) return refusal("GAME_SESSION_INVALID");
@@ -163,11 +203,16 @@ export function createProviderService({
       const game = service.offered(gameId, punter.jurisdiction);
       if (!game || currency !== session.currency) return refusal("GAME_BET_INVALID");
       const { maxStake } = stakeLimits(game, currency, punter.tier);
-      if (BigInt(amount) > maxStake) return refusal("GAME_STAKE_OUT_OF_LIMITS", { maxStake: Number(maxStake) });
+      if (BigInt(amount) > maxStake)
+        return refusal("GAME_STAKE_OUT_OF_LIMITS", { maxStake: Number(maxStake) });
       return moving(punterId, async (tx, inGame) => {
-        const round = await roundNamed(tx, named(punterId, providerId, key, { sessionId, gameId, currency }));
+        const round = await roundNamed(
+          tx,
+          named(punterId, providerId, key, { sessionId, gameId, currency }),
+        );
         inGame(round);
-        if (round.gameId !== gameId || round.status !== "open") return refusal("GAME_TRANSACTION_CONFLICT");
+        if (round.gameId !== gameId || round.status !== "open")
+          return refusal("GAME_TRANSACTION_CONFLICT");
         const taken = await door.bet(tx, movementIn(round, transactionId, minor(amount)));
         if (isRefusal(taken)) return taken;
         const { staked, bonusStaked, grantId } = stakedInto(round, taken, BigInt(amount));
@@ -175,31 +220,42 @@ export function createProviderService({
       });
     },
 
-    async win(providerId: string, { punter, transactionId, roundId: key, amount, currency, roundClosed }: ProviderWinBody) {
+    async win(
+      providerId: string,
+      { punter, transactionId, roundId: key, amount, currency, roundClosed }: ProviderWinBody,
+    ) {
       return moving(punter, async (tx, inGame) => {
         const round = await roundByKey(tx, punter, providerId, key);
         if (!round) return refusal("GAME_ROUND_NOT_FOUND");
         inGame(round);
         if (round.currency !== currency) return refusal("GAME_BET_INVALID");
         const moved = await door.win(tx, movementIn(round, transactionId, minor(amount)), round);
-        const end: RoundChange = roundClosed && round.status === "open" ? { status: "settled", settledAt: now() } : {};
+        const end: RoundChange =
+          roundClosed && round.status === "open" ? { status: "settled", settledAt: now() } : {};
         return change(tx, round, moved, { won: minor(round.won + BigInt(amount)), ...end });
       });
     },
 
-    async rollback(providerId: string, { punter, betTransactionId, roundId: key }: ProviderRollbackBody) {
+    async rollback(
+      providerId: string,
+      { punter, betTransactionId, roundId: key }: ProviderRollbackBody,
+    ) {
       const [known] = await db.read((reader) => punters.byIds(reader, [punter]));
       if (!known) return refusal("GAME_ROUND_NOT_FOUND");
       return moving(punter, async (tx, inGame) => {
         // A bet that was never heard of has no round yet: the one that is begun for it stays empty.
-        const round = await roundNamed(tx, named(punter, providerId, key, { sessionId: null, gameId: "", currency: known.currency }));
+        const round = await roundNamed(
+          tx,
+          named(punter, providerId, key, { sessionId: null, gameId: "", currency: known.currency }),
+        );
         inGame(round);
         const bet = await door.find(tx, { punterId: punter, providerId, txKey: betTransactionId });
         const moved = await door.rollback(tx, movementIn(round, betTransactionId, minor(0)));
         const taken = bet?.kind === "bet" ? bet : { amount: 0n, bonusAmount: 0n };
         const staked = minor(round.staked - taken.amount);
         const bonusStaked = minor(round.bonusStaked - taken.bonusAmount);
-        const refunded: RoundChange = staked === 0n && round.status === "open" ? { status: "refunded", settledAt: now() } : {};
+        const refunded: RoundChange =
+          staked === 0n && round.status === "open" ? { status: "refunded", settledAt: now() } : {};
         return change(tx, round, moved, { staked, bonusStaked, ...refunded });
       });
     },

@@ -56,14 +56,23 @@ type LayRefusal = Refusal<
   | "INSUFFICIENT_FUNDS"
   | "gateway.validation.idempotency_key.reused"
 >;
-type MoveRefusal = Refusal<"GAME_ROUND_NOT_FOUND" | "GAME_MOVE_INVALID" | "PLAY_LIMIT_REACHED" | "BONUS_TERMS" | "INSUFFICIENT_FUNDS">;
+type MoveRefusal = Refusal<
+  | "GAME_ROUND_NOT_FOUND"
+  | "GAME_MOVE_INVALID"
+  | "PLAY_LIMIT_REACHED"
+  | "BONUS_TERMS"
+  | "INSUFFICIENT_FUNDS"
+>;
 
 /** Rounds of our own games: drawn, moved in, paid, each in one transaction with its money. */
 export function createRounds({ db, outbox, clock, random, door, seeds, jackpots }: RoundsDeps) {
   const now = () => new Date(clock.now());
 
   async function replay(reader: Reader, round: StoredRound): Promise<Play<unknown>> {
-    assert(round.seedId && round.nonce !== null && round.bet, `round ${round.roundId} was not drawn from seeds`);
+    assert(
+      round.seedId && round.nonce !== null && round.bet,
+      `round ${round.roundId} was not drawn from seeds`,
+    );
     const { serverSeed, clientSeed } = await seeds.ofRound(reader, round.punterId, round.seedId);
     const draws = createDraws({ serverSeed, clientSeed, nonce: round.nonce }, serverHmac);
     const play = gameOf(round.gameId).play(draws, round.bet, round.moves);
@@ -88,7 +97,12 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
   });
 
   /** Takes a stake, or undoes all that its transaction has done. */
-  async function take(tx: Tx, round: StoredRound, txKey: string, amount: bigint): Promise<StoredRound> {
+  async function take(
+    tx: Tx,
+    round: StoredRound,
+    txKey: string,
+    amount: bigint,
+  ): Promise<StoredRound> {
     const taken = await door.bet(tx, movement(round, txKey, amount));
     if (isRefusal(taken)) throw new Undone(taken);
     if (taken.moved === "insufficient") throw new Undone(refusal("INSUFFICIENT_FUNDS"));
@@ -102,14 +116,25 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
     let jackpot: StoredRound["jackpot"] = null;
     if (play.jackpot) {
       const { punterId, roundId, gameId, currency } = round;
-      const prize = await jackpots.win(tx, { punterId, roundId, gameId, currency, jackpot: play.jackpot });
+      const prize = await jackpots.win(tx, {
+        punterId,
+        roundId,
+        gameId,
+        currency,
+        jackpot: play.jackpot,
+      });
       carriedOut(await door.win(tx, movement(round, "jackpot", prize), round, "jackpot"));
       jackpot = { name: play.jackpot, amount: Number(prize) };
     }
     return { ...round, won: play.won, jackpot, status: "settled", settledAt: now() };
   }
 
-  async function takeFree(tx: Tx, round: StoredRound, grantId: string, stake: Minor): Promise<StoredRound> {
+  async function takeFree(
+    tx: Tx,
+    round: StoredRound,
+    grantId: string,
+    stake: Minor,
+  ): Promise<StoredRound> {
     const taken = await door.freeBet(tx, movement(round, "0", stake), grantId);
     if (taken !== "done") throw new Undone(taken);
     return { ...round, staked: stake, freeRoundsGrantId: grantId };
@@ -123,7 +148,8 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
   ): Promise<GameRound | LayRefusal> {
     const { punterId, sessionId, gameId, currency } = session;
     const game = gameOf(gameId);
-    if (bet.kind !== game.kind || game.fault(bet)) return refusal("GAME_BET_INVALID", { fault: game.fault(bet) ?? "kind" });
+    if (bet.kind !== game.kind || game.fault(bet))
+      return refusal("GAME_BET_INVALID", { fault: game.fault(bet) ?? "kind" });
     return db
       .transact(async (tx) => {
         // Held from here on: what is asked of one punter at once is done in turn.
@@ -137,15 +163,31 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
           throw new Undone(refusal("GAME_TOO_FAST"));
         const staked = game.stakeOf(bet);
         const begun: StoredRound = {
-          ...{ punterId, roundId: random.uuid(), sessionId, providerId: OWN_PROVIDER, roundKey: key, gameId, currency },
+          ...{
+            punterId,
+            roundId: random.uuid(),
+            sessionId,
+            providerId: OWN_PROVIDER,
+            roundKey: key,
+            gameId,
+            currency,
+          },
           ...{ seedId, nonce, bet, moves: [], shared: null, ...NO_STAKE },
           ...{ status: "open", openedAt: now(), settledAt: null },
         };
         // Paid for before it is drawn: a refusal must not tell by its time what would have come.
-        const round = freeRoundsId ? await takeFree(tx, begun, freeRoundsId, staked) : await take(tx, begun, "0", staked);
+        const round = freeRoundsId
+          ? await takeFree(tx, begun, freeRoundsId, staked)
+          : await take(tx, begun, "0", staked);
         const play = game.play(createDraws({ serverSeed, clientSeed, nonce }, serverHmac), bet, []);
         assert(play?.staked === staked, `${gameId} cannot play ${JSON.stringify(bet)}`);
-        await jackpots.contribute(tx, { punterId, roundId: round.roundId, gameId, currency, stake: staked });
+        await jackpots.contribute(tx, {
+          punterId,
+          roundId: round.roundId,
+          gameId,
+          currency,
+          stake: staked,
+        });
         const settled = await settle(tx, round, play);
         await insertRound(tx, settled);
         return view(tx, settled);
@@ -154,8 +196,13 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
         if (thrown instanceof Undone) return thrown.because as LayRefusal;
         if (!(thrown instanceof Repeated)) throw thrown;
         const { round } = thrown;
-        const same = round.gameId === gameId && round.freeRoundsGrantId === freeRoundsId && isDeepStrictEqual(round.bet, bet);
-        return same ? db.read((reader) => view(reader, round)) : refusal("gateway.validation.idempotency_key.reused");
+        const same =
+          round.gameId === gameId &&
+          round.freeRoundsGrantId === freeRoundsId &&
+          isDeepStrictEqual(round.bet, bet);
+        return same
+          ? db.read((reader) => view(reader, round))
+          : refusal("gateway.validation.idempotency_key.reused");
       });
   }
 
@@ -182,7 +229,8 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
         if (!play) throw new Undone(refusal("GAME_MOVE_INVALID"));
         const more = play.staked - round.staked;
         assert(more >= 0n, "a move never takes a stake back");
-        // A round that runs can always be finished: what lays nothing more asks neither limit nor standing.
+        // A round that runs can always be finished: what lays nothing more asks neither limit nor
+        // standing.
         const barred = more > 0n ? await mayStake() : null;
         if (barred) throw new Undone(barred);
         const raised = more > 0n ? await take(tx, moved, String(moved.moves.length), more) : moved;
@@ -215,9 +263,16 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
         const { abandon } = gameOf(round.gameId);
         assert(abandon, `${round.gameId} does not say how a round is left`);
         const play = await db.read((reader) => replay(reader, current as StoredRound));
-        const moved = await move(round.punterId, round.roundId, abandon(play.view), current.moves.length);
+        const moved = await move(
+          round.punterId,
+          round.roundId,
+          abandon(play.view),
+          current.moves.length,
+        );
         if (isRefusal(moved)) return;
-        current = await db.read((reader) => roundByKey(reader, round.punterId, OWN_PROVIDER, round.roundKey));
+        current = await db.read((reader) =>
+          roundByKey(reader, round.punterId, OWN_PROVIDER, round.roundKey),
+        );
       }
       outbox.wake();
     },

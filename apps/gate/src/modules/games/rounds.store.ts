@@ -71,10 +71,26 @@ export async function insertRound(tx: Tx, round: StoredRound): Promise<void> {
 }
 
 export type RoundChange = Partial<
-  Pick<StoredRound, "moves" | "shared" | "staked" | "bonusStaked" | "grantId" | "won" | "jackpot" | "status" | "settledAt">
+  Pick<
+    StoredRound,
+    | "moves"
+    | "shared"
+    | "staked"
+    | "bonusStaked"
+    | "grantId"
+    | "won"
+    | "jackpot"
+    | "status"
+    | "settledAt"
+  >
 >;
 
-export async function changeRound(tx: Tx, { punterId, roundId }: StoredRound, change: RoundChange, at: Date): Promise<void> {
+export async function changeRound(
+  tx: Tx,
+  { punterId, roundId }: StoredRound,
+  change: RoundChange,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable("game_rounds")
     .set({
@@ -94,20 +110,37 @@ export async function changeRound(tx: Tx, { punterId, roundId }: StoredRound, ch
     .execute();
 }
 
-const rounds = (db: Reader, punterId: string) => db.selectFrom("game_rounds").selectAll().where("punter_id", "=", punterId);
+const rounds = (db: Reader, punterId: string) =>
+  db.selectFrom("game_rounds").selectAll().where("punter_id", "=", punterId);
 
-export async function roundByKey(db: Reader, punterId: string, providerId: string, key: string): Promise<StoredRound | undefined> {
-  const row = await rounds(db, punterId).where("provider_id", "=", providerId).where("round_key", "=", key).executeTakeFirst();
+export async function roundByKey(
+  db: Reader,
+  punterId: string,
+  providerId: string,
+  key: string,
+): Promise<StoredRound | undefined> {
+  const row = await rounds(db, punterId)
+    .where("provider_id", "=", providerId)
+    .where("round_key", "=", key)
+    .executeTakeFirst();
   return row && roundOf(row);
 }
 
-export async function roundById(db: Reader, punterId: string, roundId: string): Promise<StoredRound | undefined> {
+export async function roundById(
+  db: Reader,
+  punterId: string,
+  roundId: string,
+): Promise<StoredRound | undefined> {
   const row = await rounds(db, punterId).where("round_id", "=", roundId).executeTakeFirst();
   return row && roundOf(row);
 }
 
 /** Held until the transaction ends: two moves at once are made one after the other. */
-export async function holdRound(tx: Tx, punterId: string, roundId: string): Promise<StoredRound | undefined> {
+export async function holdRound(
+  tx: Tx,
+  punterId: string,
+  roundId: string,
+): Promise<StoredRound | undefined> {
   const row = await tx
     .selectFrom("game_rounds")
     .selectAll()
@@ -119,19 +152,31 @@ export async function holdRound(tx: Tx, punterId: string, roundId: string): Prom
 }
 
 /** Rounds of our own games that wait for a move of the punter's. */
-export async function runningRounds(db: Reader, punterId: string, gameId?: string): Promise<StoredRound[]> {
+export async function runningRounds(
+  db: Reader,
+  punterId: string,
+  gameId?: string,
+): Promise<StoredRound[]> {
   const all = rounds(db, punterId).where("status", "=", "open").where("seed_id", "is not", null);
   return (await (gameId ? all.where("game_id", "=", gameId) : all).execute()).map(roundOf);
 }
 
 /** Whether a round of our own games was begun after that. */
 export async function openedSince(db: Reader, punterId: string, since: Date): Promise<boolean> {
-  const row = await rounds(db, punterId).where("seed_id", "is not", null).where("opened_at", ">", since).limit(1).executeTakeFirst();
+  const row = await rounds(db, punterId)
+    .where("seed_id", "is not", null)
+    .where("opened_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Rounds of our own games that nobody has touched since. */
-export async function abandonedRounds(db: Reader, since: Date, limit: number): Promise<StoredRound[]> {
+export async function abandonedRounds(
+  db: Reader,
+  since: Date,
+  limit: number,
+): Promise<StoredRound[]> {
   const rows = await db
     .selectFrom("game_rounds")
     .selectAll()
@@ -150,9 +195,16 @@ export async function holdPunter(tx: Tx, punterId: string): Promise<void> {
 }
 
 /** Adds to what is told of every part of a shared round. */
-export async function revealShared(tx: Tx, gameId: string, roundNo: string, proof: object): Promise<void> {
+export async function revealShared(
+  tx: Tx,
+  gameId: string,
+  roundNo: string,
+  proof: object,
+): Promise<void> {
   await sql`update game_rounds set shared = shared || ${JSON.stringify(proof)}::jsonb
-    where game_id = ${gameId} and seed_id is null and shared ->> 'roundNo' = ${roundNo}`.execute(tx);
+    where game_id = ${gameId} and seed_id is null and shared ->> 'roundNo' = ${roundNo}`.execute(
+    tx,
+  );
 }
 
 export interface RoundCursor {
@@ -163,18 +215,30 @@ export interface RoundCursor {
 export async function listRounds(
   db: Reader,
   punterId: string,
-  { gameId, before, limit }: { gameId: string | undefined; before: RoundCursor | null; limit: number },
+  {
+    gameId,
+    before,
+    limit,
+  }: { gameId: string | undefined; before: RoundCursor | null; limit: number },
 ): Promise<StoredRound[]> {
   let query = rounds(db, punterId);
   if (gameId) query = query.where("game_id", "=", gameId);
   if (before)
     query = query.where((eb) =>
-      eb.or([eb("opened_at", "<", before.at), eb.and([eb("opened_at", "=", before.at), eb("round_id", "<", before.roundId)])]),
+      eb.or([
+        eb("opened_at", "<", before.at),
+        eb.and([eb("opened_at", "=", before.at), eb("round_id", "<", before.roundId)]),
+      ]),
     );
-  return (await query.orderBy("opened_at", "desc").orderBy("round_id", "desc").limit(limit).execute()).map(roundOf);
+  return (
+    await query.orderBy("opened_at", "desc").orderBy("round_id", "desc").limit(limit).execute()
+  ).map(roundOf);
 }
 
-/** A round as the punter sees it; what is seen of one of our own games is played again by whoever asks. */
+/**
+ * A round as the punter sees it; what is seen of one of our own games is played again by whoever
+ * asks.
+ */
 export const viewOfRound = (round: StoredRound, view: unknown): GameRound => ({
   roundId: round.roundId,
   gameId: round.gameId,

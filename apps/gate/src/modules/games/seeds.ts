@@ -14,7 +14,10 @@ export interface SeedsDeps {
 const SEED_BYTES = 32;
 const SHOWN_REVEALED = 20;
 
-/** The seeds of a punter's rounds: the server's is made and sealed here, used by count, and told when it is used no more. */
+/**
+ * The seeds of a punter's rounds: the server's is made and sealed here, used by count, and told
+ * when it is used no more.
+ */
 export function createSeeds({ dataKey, clock, random }: SeedsDeps) {
   const key = deriveKey(dataKey, "game-seeds");
 
@@ -60,7 +63,10 @@ export function createSeeds({ dataKey, clock, random }: SeedsDeps) {
     ensure,
     current,
 
-    /** The next round's place on the seeds. Holds them: two rounds of one punter are drawn one after the other. */
+    /**
+     * The next round's place on the seeds. Holds them: two rounds of one punter are drawn one after
+     * the other.
+     */
     async take(tx: Tx, punterId: string) {
       const row = await tx
         .updateTable("game_seeds")
@@ -69,7 +75,12 @@ export function createSeeds({ dataKey, clock, random }: SeedsDeps) {
         .where("revealed_at", "is", null)
         .returning(["seed_id", "server_sealed", "client_seed", "nonce"])
         .executeTakeFirstOrThrow();
-      return { seedId: row.seed_id, serverSeed: unseal(key, row.server_sealed), clientSeed: row.client_seed, nonce: Number(row.nonce) };
+      return {
+        seedId: row.seed_id,
+        serverSeed: unseal(key, row.server_sealed),
+        clientSeed: row.client_seed,
+        nonce: Number(row.nonce),
+      };
     },
 
     /** For the server alone: what a round was drawn from. */

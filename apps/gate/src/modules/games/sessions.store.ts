@@ -31,7 +31,11 @@ export async function insertSession(tx: Tx, session: GameSession, token: string)
     .execute();
 }
 
-export async function findSession(db: Reader, punterId: string, token: string): Promise<GameSession | undefined> {
+export async function findSession(
+  db: Reader,
+  punterId: string,
+  token: string,
+): Promise<GameSession | undefined> {
   const row = await db
     .selectFrom("game_sessions")
     .selectAll()
@@ -41,7 +45,11 @@ export async function findSession(db: Reader, punterId: string, token: string): 
   return row && sessionOf(row);
 }
 
-export async function recentlyOpened(db: Reader, punterId: string, limit: number): Promise<string[]> {
+export async function recentlyOpened(
+  db: Reader,
+  punterId: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ gameId: string }>`
     select game_id as "gameId" from (
       select game_id, opened_at from game_sessions where punter_id = ${punterId} order by opened_at desc limit 200) latest

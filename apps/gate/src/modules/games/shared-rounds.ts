@@ -47,23 +47,42 @@ interface LayRequest extends Omit<Laid, "session"> {
 type PartKey = Pick<StoredRound, "punterId" | "roundId">;
 
 /**
- * A punter's part in a round that many share: crash, a table. Whoever runs the round says what came of each part; the money goes through
- * the same door as everything else, and a part is paid, lost or refunded once.
+ * A punter's part in a round that many share: crash, a table. Whoever runs the round says what came
+ * of each part; the money goes through the same door as everything else, and a part is paid, lost
+ * or refunded once.
  */
 export function createSharedRounds({ db, outbox, clock, random, door }: SharedRoundsDeps) {
   const now = () => new Date(clock.now());
 
-  const movement = ({ punterId, roundId, gameId, currency, grantId }: StoredRound, txKey: string, amount: bigint) => ({
-    ...{ punterId, providerId: OWN_PROVIDER, txKey: `${roundId}:${txKey}`, roundId, gameId, currency, grantId, amount: minor(amount) },
+  const movement = (
+    { punterId, roundId, gameId, currency, grantId }: StoredRound,
+    txKey: string,
+    amount: bigint,
+  ) => ({
+    ...{
+      punterId,
+      providerId: OWN_PROVIDER,
+      txKey: `${roundId}:${txKey}`,
+      roundId,
+      gameId,
+      currency,
+      grantId,
+      amount: minor(amount),
+    },
   });
 
   /** What was laid under a request's key before; null for a new one. */
-  async function laidBefore(reader: Reader, { punterId, gameId, key, stake, shared }: LayRequest): Promise<StoredRound | Refusal | null> {
+  async function laidBefore(
+    reader: Reader,
+    { punterId, gameId, key, stake, shared }: LayRequest,
+  ): Promise<StoredRound | Refusal | null> {
     const known = await roundByKey(reader, punterId, OWN_PROVIDER, key);
     if (!known) return null;
     // What was raised since is no part of the request.
     const first = await door.find(reader, movement(known, "0", stake));
-    return known.gameId === gameId && first?.amount === stake && isDeepStrictEqual({ ...Object(known.shared), ...shared }, known.shared)
+    return known.gameId === gameId &&
+      first?.amount === stake &&
+      isDeepStrictEqual({ ...Object(known.shared), ...shared }, known.shared)
       ? known
       : refusal("gateway.validation.idempotency_key.reused");
   }
@@ -82,8 +101,23 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
       const against = known ?? (await mayLay(tx));
       if (against) return against;
       const round: StoredRound = {
-        ...{ punterId, roundId: random.uuid(), sessionId, providerId: OWN_PROVIDER, roundKey: key, gameId, currency },
-        ...{ seedId: null, nonce: null, bet: null, moves: [], shared: { ...shared, ...on }, ...NO_STAKE },
+        ...{
+          punterId,
+          roundId: random.uuid(),
+          sessionId,
+          providerId: OWN_PROVIDER,
+          roundKey: key,
+          gameId,
+          currency,
+        },
+        ...{
+          seedId: null,
+          nonce: null,
+          bet: null,
+          moves: [],
+          shared: { ...shared, ...on },
+          ...NO_STAKE,
+        },
         ...{ status: "open", openedAt: now(), settledAt: null },
       };
       const taken = await door.bet(tx, movement(round, "0", stake));
@@ -98,10 +132,16 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
   }
 
   /**
-   * Adds to a part that runs: a double, a split, insurance. `step` names the addition, which is made once. Null when the balance is too low; a
-   * limit of the punter's own, or a bonus's terms, are thrown, which undoes the transaction around it and is the call's answer.
+   * Adds to a part that runs: a double, a split, insurance. `step` names the addition, which is
+   * made once. Null when the balance is too low; a limit of the punter's own, or a bonus's terms,
+   * are thrown, which undoes the transaction around it and is the call's answer.
    */
-  async function raise(tx: Tx, { punterId, roundId }: PartKey, step: string, more: Minor): Promise<StoredRound | null> {
+  async function raise(
+    tx: Tx,
+    { punterId, roundId }: PartKey,
+    step: string,
+    more: Minor,
+  ): Promise<StoredRound | null> {
     const round = await holdRound(tx, punterId, roundId);
     assert(round?.status === "open", `part ${roundId} runs`);
     const taken = await door.bet(tx, movement(round, step, more));
@@ -109,24 +149,46 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
     if (taken.moved === "insufficient") return null;
     if (taken.moved !== "done") return round;
     const raised = stakedInto(round, taken, more);
-    await changeRound(tx, round, { staked: raised.staked, bonusStaked: raised.bonusStaked, grantId: raised.grantId }, now());
+    await changeRound(
+      tx,
+      round,
+      { staked: raised.staked, bonusStaked: raised.bonusStaked, grantId: raised.grantId },
+      now(),
+    );
     return raised;
   }
 
-  /** The part as an addition left it; null where that was not made. One that is being made is waited for: it holds the part. */
-  async function raisedBy(tx: Tx, { punterId, roundId }: PartKey, step: string): Promise<StoredRound | null> {
+  /**
+   * The part as an addition left it; null where that was not made. One that is being made is waited
+   * for: it holds the part.
+   */
+  async function raisedBy(
+    tx: Tx,
+    { punterId, roundId }: PartKey,
+    step: string,
+  ): Promise<StoredRound | null> {
     const round = await holdRound(tx, punterId, roundId);
     return round && (await door.find(tx, movement(round, step, 0n))) ? round : null;
   }
 
   /** What came of a part. Said twice it is paid once; one that is over is left as it is. */
-  async function settle(punterId: string, roundId: string, won: Minor, told: object): Promise<StoredRound | null> {
+  async function settle(
+    punterId: string,
+    roundId: string,
+    won: Minor,
+    told: object,
+  ): Promise<StoredRound | null> {
     const settled = await db.transact(async (tx) => {
       const round = await holdRound(tx, punterId, roundId);
       if (round?.status !== "open") return null;
       const moved = await door.win(tx, movement(round, "win", won), round);
       assert(moved === "done", `the win of ${roundId} came to ${moved}`);
-      const change = { won, status: "settled" as const, settledAt: now(), shared: { ...Object(round.shared), ...told } };
+      const change = {
+        won,
+        status: "settled" as const,
+        settledAt: now(),
+        shared: { ...Object(round.shared), ...told },
+      };
       await changeRound(tx, round, change, now());
       return { ...round, ...change };
     });
@@ -140,8 +202,14 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
       const round = await holdRound(tx, punterId, roundId);
       if (round?.status !== "open") return;
       // All that was laid, in as many movements as there were.
-      for (const { txKey } of await door.betsOf(tx, punterId, roundId)) await door.rollback(tx, { ...movement(round, "", 0n), txKey });
-      await changeRound(tx, round, { status: "refunded", settledAt: now(), shared: { ...Object(round.shared), ...told } }, now());
+      for (const { txKey } of await door.betsOf(tx, punterId, roundId))
+        await door.rollback(tx, { ...movement(round, "", 0n), txKey });
+      await changeRound(
+        tx,
+        round,
+        { status: "refunded", settledAt: now(), shared: { ...Object(round.shared), ...told } },
+        now(),
+      );
     });
     outbox.wake();
   }
@@ -153,14 +221,17 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
 
   return {
     lay,
-    /** For a request that comes again: what it laid stands, even if its session has run out since. */
+    /**
+     * For a request that comes again: what it laid stands, even if its session has run out since.
+     */
     laidBefore: (request: LayRequest) => db.read((reader) => laidBefore(reader, request)),
     reveal,
     raise,
     raisedBy,
     settle,
     refund,
-    find: (punterId: string, roundId: string) => db.read((reader) => roundById(reader, punterId, roundId)),
+    find: (punterId: string, roundId: string) =>
+      db.read((reader) => roundById(reader, punterId, roundId)),
     view: (round: StoredRound): GameRound => viewOfShared(round),
   };
 }

@@ -11,7 +11,10 @@ const volatilityOf = (deviation: number): GameCard["volatility"] =>
 
 const tenThousandths = (share: number): number => Math.round(share * ONCE);
 
-/** What a lobby states of a game, by the maths sheet of its rules: the first bet of a sheet stands for the game. */
+/**
+ * What a lobby states of a game, by the maths sheet of its rules: the first bet of a sheet stands
+ * for the game.
+ */
 export function sheetFacts(rules: string): Pick<GameCard, "rtp" | "hitRate" | "volatility"> {
   const [sheet] = Object.values(SHEETS[rules] ?? {});
   return {
@@ -22,4 +25,5 @@ export function sheetFacts(rules: string): Pick<GameCard, "rtp" | "hitRate" | "v
 }
 
 /** The highest return of any bet that the sheet states, in whole stakes. */
-export const sheetMost = (rules: string): number => Math.floor(Math.max(...Object.values(SHEETS[rules] ?? {}).map(({ most }) => most)));
+export const sheetMost = (rules: string): number =>
+  Math.floor(Math.max(...Object.values(SHEETS[rules] ?? {}).map(({ most }) => most)));

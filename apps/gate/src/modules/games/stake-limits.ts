@@ -6,7 +6,12 @@ import type { OfferedGame } from "./games.catalogue.ts";
 
 /** In dollars: what one round can win at most. */
 const MOST_WIN = 250_000;
-const TIER_FACTOR: Readonly<Record<Punter["tier"], number>> = { VIP: 5, VipRegular: 3, VipOld: 2, Common: 1 };
+const TIER_FACTOR: Readonly<Record<Punter["tier"], number>> = {
+  VIP: 5,
+  VipRegular: 3,
+  VipOld: 2,
+  Common: 1,
+};
 
 export interface StakeLimits {
   minStake: Minor;
@@ -15,8 +20,15 @@ export interface StakeLimits {
   mostWin: Minor;
 }
 
-/** What may be staked on one round: the game's own limits, and never so much that the highest return breaks the bank. */
-export function stakeLimits({ card, leastStake, mostStake }: OfferedGame, currency: string, tier: Punter["tier"]): StakeLimits {
+/**
+ * What may be staked on one round: the game's own limits, and never so much that the highest return
+ * breaks the bank.
+ */
+export function stakeLimits(
+  { card, leastStake, mostStake }: OfferedGame,
+  currency: string,
+  tier: Punter["tier"],
+): StakeLimits {
   const scale = (UNITS_PER_DOLLAR[currency] ?? 1) * 10 ** currencyExponent(currency);
   const coins = (dollars: number) => minor(BigInt(Math.max(1, Math.floor(dollars * scale))));
   const bearable = MOST_WIN / (GAMES.get(card.gameId)?.mostTimes ?? 1);

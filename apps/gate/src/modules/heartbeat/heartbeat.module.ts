@@ -6,6 +6,8 @@ import { createHeartbeatService, type HeartbeatDeps } from "./heartbeat.service.
 export function createHeartbeat({ handle, ...deps }: HeartbeatDeps & { handle: Handle }) {
   const service = createHeartbeatService(deps);
   handle(heartbeat, ({ punter }) => service.heartbeat(punter));
-  handle(changeSettings, ({ punter, body, idempotencyKey }) => service.changeSettings(punter.punterId, body, idempotencyKey));
+  handle(changeSettings, ({ punter, body, idempotencyKey }) =>
+    service.changeSettings(punter.punterId, body, idempotencyKey),
+  );
   return { balanceOf: service.balanceOf };
 }

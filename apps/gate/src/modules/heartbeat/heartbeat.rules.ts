@@ -9,7 +9,10 @@ export function maskEmail(email: string): string {
   return `${[...email][0]}••${email.slice(at)}`;
 }
 
-export const balanceInfo = ({ cash, bonus }: { cash: Minor; bonus: Minor }, currency: string): BalanceInfo => ({
+export const balanceInfo = (
+  { cash, bonus }: { cash: Minor; bonus: Minor },
+  currency: string,
+): BalanceInfo => ({
   mainBalance: Number(cash),
   withdrawable: Number(cash),
   bonus: Number(bonus),
@@ -29,7 +32,8 @@ export interface HeartbeatFacts {
 
 /** The facts about a punter, in the shape of product §3. */
 export function describePunter(facts: HeartbeatFacts): Heartbeat {
-  const { balances, serverTime, punterToken, status, threeDs, freeBetCount, bonusInfo, points } = facts;
+  const { balances, serverTime, punterToken, status, threeDs, freeBetCount, bonusInfo, points } =
+    facts;
   const { punter } = status;
   return {
     serverTime,
@@ -40,7 +44,9 @@ export function describePunter(facts: HeartbeatFacts): Heartbeat {
       punterInfo: {
         state: status.standing.state,
         details: {
-          phoneInfo: punter.phoneNumber ? { phoneNumber: punter.phoneNumber, confirmed: punter.phoneConfirmed } : null,
+          phoneInfo: punter.phoneNumber
+            ? { phoneNumber: punter.phoneNumber, confirmed: punter.phoneConfirmed }
+            : null,
           firstName: punter.firstName,
           nickname: punter.nickname,
           email: punter.email && maskEmail(punter.email),

@@ -46,7 +46,10 @@ export function createHeartbeatService({
   bonuses,
 }: HeartbeatDeps) {
   /** The change with its names in the form they are kept in, or the field that has none. */
-  async function checked(punterId: string, change: SettingsChange): Promise<SettingsChange | Refusal<"ValidationError">> {
+  async function checked(
+    punterId: string,
+    change: SettingsChange,
+  ): Promise<SettingsChange | Refusal<"ValidationError">> {
     if (change.locale !== undefined) {
       const { jurisdiction } = await db.read((reader) => punters.byId(reader, punterId));
       if (!jurisdictions.profile(jurisdiction).locales.includes(change.locale))
@@ -54,7 +57,9 @@ export function createHeartbeatService({
     }
     if (change.timeZoneId === undefined) return change;
     const timeZoneId = dictionary.timeZoneId(change.timeZoneId);
-    return timeZoneId ? { ...change, timeZoneId } : refusal("ValidationError", { field: "timeZoneId", rule: "unknown" });
+    return timeZoneId
+      ? { ...change, timeZoneId }
+      : refusal("ValidationError", { field: "timeZoneId", rule: "unknown" });
   }
 
   return {
@@ -68,10 +73,22 @@ export function createHeartbeatService({
         bonuses.info(session.punterId),
       ]);
       const points = await loyalty.heartbeat(session.punterId, status.punter);
-      return describePunter({ balances, serverTime: clock.now(), punterToken, status, threeDs, freeBetCount, bonusInfo, points });
+      return describePunter({
+        balances,
+        serverTime: clock.now(),
+        punterToken,
+        status,
+        threeDs,
+        freeBetCount,
+        bonusInfo,
+        points,
+      });
     },
     async balanceOf(punterId: string) {
-      const [punter, balances] = await Promise.all([db.read((reader) => punters.byId(reader, punterId)), wallet.balances(punterId)]);
+      const [punter, balances] = await Promise.all([
+        db.read((reader) => punters.byId(reader, punterId)),
+        wallet.balances(punterId),
+      ]);
       return balanceInfo(balances, punter.currency);
     },
     async changeSettings(punterId: string, body: SettingsChange, key: string) {

@@ -15,7 +15,8 @@ afterAll(() => gate.close());
 
 const change = (rawBody: object, headers: Record<string, string> = {}, who = punter) =>
   gate.call("changeSettings", { rawBody, headers: { ...who.headers, ...headers } });
-const settings = async (who = punter) => (await gate.call("heartbeat", { headers: who.headers })).body.user.settings;
+const settings = async (who = punter) =>
+  (await gate.call("heartbeat", { headers: who.headers })).body.user.settings;
 
 test("GET /heartbeat answers everything the site shows about the punter, the email masked", async () => {
   const { http, body } = await gate.call("heartbeat", { headers: punter.headers });
@@ -23,12 +24,33 @@ test("GET /heartbeat answers everything the site shows about the punter, the ema
   expect(body.serverTime).toBe(gate.clock.now());
   expect(body.user.punterInfo).toEqual({
     state: "OPENED",
-    details: { phoneInfo: null, firstName: null, nickname: null, email: "p••@example.com", emailConfirmed: false },
+    details: {
+      phoneInfo: null,
+      firstName: null,
+      nickname: null,
+      email: "p••@example.com",
+      emailConfirmed: false,
+    },
     address: { countryId: "CW" },
   });
-  expect(body.user.loyaltyAccountInfo).toEqual({ balance: 0, tier: "Common", needRequestRulesAcceptance: true, bonusAvailable: false });
-  expect(body.user.bonusInfo).toEqual({ productsWithBonus: [], bonusesByProducts: {}, freeBetCount: 0, welcomeBonusMoney: 0 });
-  expect(body.selfExcludeSettings).toEqual({ endDate: null, permanent: false, timeout: false, selfExcludedByRegulator: false });
+  expect(body.user.loyaltyAccountInfo).toEqual({
+    balance: 0,
+    tier: "Common",
+    needRequestRulesAcceptance: true,
+    bonusAvailable: false,
+  });
+  expect(body.user.bonusInfo).toEqual({
+    productsWithBonus: [],
+    bonusesByProducts: {},
+    freeBetCount: 0,
+    welcomeBonusMoney: 0,
+  });
+  expect(body.selfExcludeSettings).toEqual({
+    endDate: null,
+    permanent: false,
+    timeout: false,
+    selfExcludedByRegulator: false,
+  });
   expect(body.legalAgreementAccepted).toBe(true);
   expect(JSON.stringify(body)).not.toContain(punter.email);
 });
@@ -36,7 +58,12 @@ test("GET /heartbeat answers everything the site shows about the punter, the ema
 test("the heartbeat counts the free bets that can be used: not the used ones, not those that have ended", async () => {
   const who = await join(gate);
   const now = gate.clock.now();
-  for (const [ends, usedBy] of [[null], [now + 60_000], [now - 60_000], [null, randomUUID()]] as const) {
+  for (const [ends, usedBy] of [
+    [null],
+    [now + 60_000],
+    [now - 60_000],
+    [null, randomUUID()],
+  ] as const) {
     await giveFreeBet(gate, who);
     // The newest is as the case says.
     await gate.query(
@@ -45,7 +72,8 @@ test("the heartbeat counts the free bets that can be used: not the used ones, no
       [who.email, ends ? new Date(ends) : new Date(now + 3_600_000), usedBy ?? null, new Date(now)],
     );
   }
-  const count = async () => (await gate.call("heartbeat", { headers: who.headers })).body.user.bonusInfo.freeBetCount;
+  const count = async () =>
+    (await gate.call("heartbeat", { headers: who.headers })).body.user.bonusInfo.freeBetCount;
   expect(await count()).toBe(2);
   const { freeBets } = (await gate.call("freeBets", { headers: who.headers })).body;
   expect(freeBets).toHaveLength(2);
@@ -60,14 +88,25 @@ test("GET /heartbeat without a session answers 401", async () => {
 test("a state that was changed elsewhere shows in the next heartbeat", async () => {
   const other = await join(gate);
   await gate.query("update punters set state = 'SUSPENDED' where email = $1", [other.email]);
-  expect((await gate.call("heartbeat", { headers: other.headers })).body.user.punterInfo.state).toBe("SUSPENDED");
+  expect(
+    (await gate.call("heartbeat", { headers: other.headers })).body.user.punterInfo.state,
+  ).toBe("SUSPENDED");
 });
 
 test("PUT /punter/settings changes what it names, answers all settings, and they stay", async () => {
   const before = await settings();
-  const reply = await change({ oddsType: "American", timeZoneId: "America_New_York", locale: "ru" });
+  const reply = await change({
+    oddsType: "American",
+    timeZoneId: "America_New_York",
+    locale: "ru",
+  });
   expect(reply.http).toBe(200);
-  expect(reply.body).toEqual({ ...before, oddsType: "American", timeZoneId: "America_New_York", locale: "ru" });
+  expect(reply.body).toEqual({
+    ...before,
+    oddsType: "American",
+    timeZoneId: "America_New_York",
+    locale: "ru",
+  });
   expect(await settings()).toEqual(reply.body);
 });
 
@@ -87,7 +126,10 @@ test.each([
 
 test("two changes of different settings that arrive together both hold", async () => {
   const who = await join(gate);
-  await Promise.all([change({ oddsType: "HongKong" }, {}, who), change({ betPlacingMode: "any" }, {}, who)]);
+  await Promise.all([
+    change({ oddsType: "HongKong" }, {}, who),
+    change({ betPlacingMode: "any" }, {}, who),
+  ]);
   expect(await settings(who)).toMatchObject({ oddsType: "HongKong", betPlacingMode: "any" });
 });
 
@@ -107,14 +149,18 @@ test.each([
   expect(await settings()).toEqual(before);
 });
 
-test.each([{}, { currencyId: "EUR" }, { termsAgreement: false }, { oddsType: "Roman" }, { standbyTimeoutMillis: -1 }, { balance: 1 }])(
-  "a change of %j does not fit the contract",
-  async (body) => {
-    const reply = await change(body);
-    expect(reply.http).toBe(400);
-    expect(reply.error.code).toBe("gateway.validation.request.invalid");
-  },
-);
+test.each([
+  {},
+  { currencyId: "EUR" },
+  { termsAgreement: false },
+  { oddsType: "Roman" },
+  { standbyTimeoutMillis: -1 },
+  { balance: 1 },
+])("a change of %j does not fit the contract", async (body) => {
+  const reply = await change(body);
+  expect(reply.http).toBe(400);
+  expect(reply.error.code).toBe("gateway.validation.request.invalid");
+});
 
 test("a repeated idempotency key answers as before and does not undo what came between", async () => {
   const who = await join(gate);
@@ -138,7 +184,10 @@ test("one punter's idempotency key is not another's", async () => {
 test("a change of settings tells the punter's other devices, once", async () => {
   const who = await join(gate);
   const { body } = await gate.call("heartbeat", { headers: who.headers });
-  const [row] = await gate.query<{ punter_id: string }>("select punter_id from punters where account_number = $1", [body.user.account]);
+  const [row] = await gate.query<{ punter_id: string }>(
+    "select punter_id from punters where account_number = $1",
+    [body.user.account],
+  );
   const headers = { "idempotency-key": randomUUID() };
   await change({ showCurrentBalance: false }, headers, who);
   await change({ showCurrentBalance: false }, headers, who);

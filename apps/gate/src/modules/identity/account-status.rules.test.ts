@@ -38,8 +38,14 @@ const CASES: [AccountStatus, Partial<StatusFacts>][] = [
   ["NeedAutoVerification", { state: "REQUIRED", autoState: "UNCONFIRMED" }],
   ["SelfExcluded", { state: "SELF_EXCLUDED" }],
   ["SelfExcluded", { state: "SELF_EXCLUDED", active: [{ kind: "period", until: LATER }] }],
-  ["TemporarySelfExclusion", { state: "SELF_EXCLUDED", active: [{ kind: "temporary", until: LATER }] }],
-  ["PermanentSelfExclusion", { state: "SELF_EXCLUDED", active: [{ kind: "permanent", until: null }] }],
+  [
+    "TemporarySelfExclusion",
+    { state: "SELF_EXCLUDED", active: [{ kind: "temporary", until: LATER }] },
+  ],
+  [
+    "PermanentSelfExclusion",
+    { state: "SELF_EXCLUDED", active: [{ kind: "permanent", until: null }] },
+  ],
   ["TimeOutSelfExclusion", { state: "SELF_EXCLUDED", active: [{ kind: "timeout", until: LATER }] }],
   [
     "ProhibitionSelfExclude",
@@ -52,15 +58,26 @@ const CASES: [AccountStatus, Partial<StatusFacts>][] = [
     },
   ],
   ["PlayerProtectionMeasure", { state: "PLAYER_PROTECTION_MEASURE" }],
-  ["PermanentProtectionMeasure", { state: "PLAYER_PROTECTION_MEASURE", active: [{ kind: "protection", until: null }] }],
-  ["TemporaryProtectionMeasure", { state: "PLAYER_PROTECTION_MEASURE", active: [{ kind: "protection", until: LATER }] }],
+  [
+    "PermanentProtectionMeasure",
+    { state: "PLAYER_PROTECTION_MEASURE", active: [{ kind: "protection", until: null }] },
+  ],
+  [
+    "TemporaryProtectionMeasure",
+    { state: "PLAYER_PROTECTION_MEASURE", active: [{ kind: "protection", until: LATER }] },
+  ],
 ];
 
 describe("the account status", () => {
-  test.each(CASES)("is %s when it should be", (status, over) => expect(accountStatus(facts(over))).toBe(status));
+  test.each(CASES)("is %s when it should be", (status, over) =>
+    expect(accountStatus(facts(over))).toBe(status),
+  );
 
   test("every status of the specification comes up, as an account status or as an identity state", () => {
-    const shown = new Set<string>([...CASES.map(([status]) => status), punterIdentityState(identity({}))]);
+    const shown = new Set<string>([
+      ...CASES.map(([status]) => status),
+      punterIdentityState(identity({})),
+    ]);
     expect(ACCOUNT_STATUSES.filter((status) => !shown.has(status))).toEqual([]);
   });
 
@@ -89,5 +106,7 @@ describe("the identity state of the heartbeat", () => {
     ["NeedAutoVerification", { autoState: "UNCONFIRMED" }],
     ["BIND_IN_PROGRESS", { bindingState: "BIND_IN_PROGRESS", needed: true }],
     ["NONE", { bindingState: "NONE", needed: true }],
-  ])("is %s when it should be (%#)", (state, over) => expect(punterIdentityState(identity(over))).toBe(state));
+  ])("is %s when it should be (%#)", (state, over) =>
+    expect(punterIdentityState(identity(over))).toBe(state),
+  );
 });

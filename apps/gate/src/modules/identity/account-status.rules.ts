@@ -44,7 +44,9 @@ export function accountStatus(facts: StatusFacts): AccountStatus {
     case "PENDING_VERIFICATION":
       return underCheck(facts) ?? "PendingVerification";
     case "REQUIRED":
-      return facts.autoState === "UNCONFIRMED" ? "NeedAutoVerification" : (underCheck(facts) ?? "Required");
+      return facts.autoState === "UNCONFIRMED"
+        ? "NeedAutoVerification"
+        : (underCheck(facts) ?? "Required");
     case "INACTIVE":
       return "Inactive";
     case "DORMANT":

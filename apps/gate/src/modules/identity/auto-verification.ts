@@ -18,8 +18,17 @@ export interface AutoVerificationDeps {
   available: boolean;
 }
 
-/** The automatic check of who a punter is: a visit to the checker's page, whose end is told to us. */
-export function createAutoVerification({ db, outbox, clock, restrictions, identity, available }: AutoVerificationDeps) {
+/**
+ * The automatic check of who a punter is: a visit to the checker's page, whose end is told to us.
+ */
+export function createAutoVerification({
+  db,
+  outbox,
+  clock,
+  restrictions,
+  identity,
+  available,
+}: AutoVerificationDeps) {
   const now = () => new Date(clock.now());
   const stateOf = async (punterId: string): Promise<AutoState | null> =>
     (await db.read((reader) => findCheck(reader, punterId)))?.autoState ?? null;
@@ -27,9 +36,15 @@ export function createAutoVerification({ db, outbox, clock, restrictions, identi
   return {
     stateOf,
 
-    /** Starts a check, or says where one stands: a check that ended well is not made twice, one that was closed is over. */
+    /**
+     * Starts a check, or says where one stands: a check that ended well is not made twice, one that
+     * was closed is over.
+     */
     async start(punterId: string) {
-      const [standing, state] = await Promise.all([restrictions.standing(punterId), stateOf(punterId)]);
+      const [standing, state] = await Promise.all([
+        restrictions.standing(punterId),
+        stateOf(punterId),
+      ]);
       if (standing.identification === "cps") return refusal("FORBIDDEN");
       if (standing.state === "BLOCKED_ID_UPLOAD" || standing.state === "CLOSED")
         return refusal("INCORRECT_PUNTER_STATE", { state: standing.state });
@@ -42,7 +57,10 @@ export function createAutoVerification({ db, outbox, clock, restrictions, identi
       return { link, status: "STARTED" as const };
     },
 
-    /** What the checker found. A confirmed person is identified, and a document that was asked for is no longer needed. */
+    /**
+     * What the checker found. A confirmed person is identified, and a document that was asked for
+     * is no longer needed.
+     */
     async complete(visitToken: string, outcome: AutoState): Promise<AutoState | null> {
       const visit = await db.transact((tx) => takeVisit(tx, tokenHash(visitToken), now()));
       if (visit?.purpose !== "auto") return null;

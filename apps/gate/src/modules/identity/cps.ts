@@ -10,7 +10,10 @@ export type CpsAnswer =
   | { outcome: "locked"; reason: LockReason }
   | { outcome: "deleted" };
 
-/** Russia's payment centre: the port. It is asked about a person once the punter has given or confirmed the data. */
+/**
+ * Russia's payment centre: the port. It is asked about a person once the punter has given or
+ * confirmed the data.
+ */
 export interface Cps {
   identify(method: IdentificationMethod, person: RussianPerson): Promise<CpsAnswer>;
 }

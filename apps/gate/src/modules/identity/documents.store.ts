@@ -14,7 +14,16 @@ export interface NewDocument {
   at: Date;
 }
 
-const COLUMNS = ["document_id", "document_type", "side", "file_name", "size_bytes", "uploaded_at", "status", "reason"] as const;
+const COLUMNS = [
+  "document_id",
+  "document_type",
+  "side",
+  "file_name",
+  "size_bytes",
+  "uploaded_at",
+  "status",
+  "reason",
+] as const;
 type Row = {
   document_id: string;
   document_type: string;
@@ -58,13 +67,20 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<Pun
 }
 
 export async function listDocuments(db: Reader, punterId: string): Promise<PunterDocument[]> {
-  const rows = await db.selectFrom("documents").select(COLUMNS).where("punter_id", "=", punterId).orderBy("uploaded_at", "desc").execute();
+  const rows = await db
+    .selectFrom("documents")
+    .select(COLUMNS)
+    .where("punter_id", "=", punterId)
+    .orderBy("uploaded_at", "desc")
+    .execute();
   return rows.map(told);
 }
 
 /** Held until the transaction ends. */
 export async function lockDocuments(tx: Tx, punterId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`documents:${punterId}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`documents:${punterId}`}, 0))`.execute(
+    tx,
+  );
 }
 
 export async function countWaiting(db: Reader, punterId: string): Promise<number> {
@@ -78,10 +94,20 @@ export async function countWaiting(db: Reader, punterId: string): Promise<number
 }
 
 export const findDocument = (db: Reader, documentId: string) =>
-  db.selectFrom("documents").select(["punter_id", "media_type"]).where("document_id", "=", documentId).executeTakeFirst();
+  db
+    .selectFrom("documents")
+    .select(["punter_id", "media_type"])
+    .where("document_id", "=", documentId)
+    .executeTakeFirst();
 
 /** Whose document was decided on, or null when it was decided before. */
-export async function decideDocument(tx: Tx, documentId: string, status: string, reason: string | null, at: Date) {
+export async function decideDocument(
+  tx: Tx,
+  documentId: string,
+  status: string,
+  reason: string | null,
+  at: Date,
+) {
   const row = await tx
     .updateTable("documents")
     .set({ status, reason, decided_at: at })
@@ -96,6 +122,8 @@ export async function decideDocument(tx: Tx, documentId: string, status: string,
 export async function knownDocuments(db: Reader, names: readonly string[]): Promise<string[]> {
   const rows = await sql<{
     id: string;
-  }>`select document_id::text as id from documents where document_id::text = any(${names}::text[])`.execute(db);
+  }>`select document_id::text as id from documents where document_id::text = any(${names}::text[])`.execute(
+    db,
+  );
   return rows.rows.map(({ id }) => id);
 }

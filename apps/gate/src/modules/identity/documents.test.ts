@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as path } from "node:path";
@@ -21,10 +29,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const stored = () => (existsSync(path(folder, "documents")) ? readdirSync(path(folder, "documents")) : []);
+const stored = () =>
+  existsSync(path(folder, "documents")) ? readdirSync(path(folder, "documents")) : [];
 const query = { documentType: "PASSPORT", side: "front", fileName: "my passport.jpg" };
-const upload = (punter: TestPunter, file: Buffer, type = "image/jpeg", over: Record<string, string> = {}) =>
-  gate.call("uploadDocument", { rawBody: file, query: { ...query, ...over }, headers: { ...punter.headers, "content-type": type } });
+const upload = (
+  punter: TestPunter,
+  file: Buffer,
+  type = "image/jpeg",
+  over: Record<string, string> = {},
+) =>
+  gate.call("uploadDocument", {
+    rawBody: file,
+    query: { ...query, ...over },
+    headers: { ...punter.headers, "content-type": type },
+  });
 
 test("a document is stored outside the web root under a name of our own, and listed without its contents", async () => {
   const punter = await join(gate);
@@ -45,7 +63,11 @@ test("a document is stored outside the web root under a name of our own, and lis
 });
 
 test.each([
-  ["a page that calls itself a picture", Buffer.from("<html><script>alert(1)</script></html>"), "image/jpeg"],
+  [
+    "a page that calls itself a picture",
+    Buffer.from("<html><script>alert(1)</script></html>"),
+    "image/jpeg",
+  ],
   ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "image/svg+xml"],
   ["a page", Buffer.from("<html></html>"), "text/html"],
   ["a text", Buffer.from("my passport"), "text/plain"],
@@ -62,7 +84,9 @@ test.each([
   ["image/webp", Buffer.from("RIFF____WEBPVP8 ")],
   ["image/heic", Buffer.from("____ftypheic____")],
   ["application/pdf", Buffer.from("%PDF-1.7\n")],
-])("%s is taken", async (type, file) => expect((await upload(await join(gate), file, type)).http).toBe(200));
+])("%s is taken", async (type, file) =>
+  expect((await upload(await join(gate), file, type)).http).toBe(200),
+);
 
 test.each(DOCUMENT_TYPES)("a document of the type %s can be sent", async (documentType) => {
   const { body } = await upload(await join(gate), JPEG, "image/jpeg", { documentType });
@@ -78,15 +102,22 @@ test("a file above 10 MB is refused with a reason, one far above not even read",
 
 test("no more documents than can be checked are taken", async () => {
   const punter = await join(gate);
-  for (let n = 0; n < 10; n++) expect((await upload(punter, Buffer.concat([JPEG, Buffer.from([n])]))).http).toBe(200);
+  for (let n = 0; n < 10; n++)
+    expect((await upload(punter, Buffer.concat([JPEG, Buffer.from([n])]))).http).toBe(200);
   expect((await upload(punter, JPEG)).error.code).toBe("DOCUMENT_TOO_MANY");
 });
 
 test("a document sent twice under one key is one document", async () => {
   const punter = await join(gate);
-  const headers = { ...punter.headers, "content-type": "image/jpeg", "idempotency-key": "document-key-1" };
+  const headers = {
+    ...punter.headers,
+    "content-type": "image/jpeg",
+    "idempotency-key": "document-key-1",
+  };
   const before = stored().length;
-  const replies = await Promise.all([1, 2].map(() => gate.call("uploadDocument", { rawBody: JPEG, query, headers })));
+  const replies = await Promise.all(
+    [1, 2].map(() => gate.call("uploadDocument", { rawBody: JPEG, query, headers })),
+  );
   expect(new Set(replies.map(({ body }) => body.documentId)).size).toBe(1);
   expect(stored()).toHaveLength(before + 1);
 });
@@ -96,9 +127,17 @@ test("a document is never served to a punter, neither another's nor one's own", 
   const { body } = await upload(punter, JPEG);
   const stranger = await join(gate);
   expect((await gate.call("documents", { headers: stranger.headers })).body.documents).toEqual([]);
-  for (const url of [`/dev/documents/${body.documentId}`, `${GATES.client}/verification/documents/${body.documentId}`])
+  for (const url of [
+    `/dev/documents/${body.documentId}`,
+    `${GATES.client}/verification/documents/${body.documentId}`,
+  ])
     expect([401, 404]).toContain(
-      (await gate.gate.app.inject({ url, headers: { host: "curacao.localhost", ...punter.headers } })).statusCode,
+      (
+        await gate.gate.app.inject({
+          url,
+          headers: { host: "curacao.localhost", ...punter.headers },
+        })
+      ).statusCode,
     );
   const seen = await operatorPage(gate, `/dev/documents/${body.documentId}`);
   expect(seen.rawPayload.equals(JPEG)).toBe(true);
@@ -109,17 +148,27 @@ test("a document is never served to a punter, neither another's nor one's own", 
 test("an accepted document opens an account that waited for it, a rejected one tells why", async () => {
   const punter = await join(gate);
   const punterId = await punterIdOf(gate, punter.email);
-  const status = async () => (await gate.call("punterIdentity", { headers: punter.headers })).body.accountStatus;
+  const status = async () =>
+    (await gate.call("punterIdentity", { headers: punter.headers })).body.accountStatus;
   await operatorDoes(gate, punterId, { action: "state", state: "NEED_DOCUMENT" });
   expect(await status()).toBe("NeedDocument");
   const first = await upload(punter, JPEG);
   expect(await status()).toBe("PunterUpload");
-  await operatorDoes(gate, punterId, { action: "document", documentId: first.body.documentId, decision: "REJECTED", reason: "blurred" });
+  await operatorDoes(gate, punterId, {
+    action: "document",
+    documentId: first.body.documentId,
+    decision: "REJECTED",
+    reason: "blurred",
+  });
   expect(await status()).toBe("NeedDocument");
   const [rejected] = (await gate.call("documents", { headers: punter.headers })).body.documents;
   expect(rejected).toMatchObject({ status: "REJECTED", reason: "blurred" });
   const second = await upload(punter, JPEG, "image/jpeg", { side: "back" });
-  await operatorDoes(gate, punterId, { action: "document", documentId: second.body.documentId, decision: "ACCEPTED" });
+  await operatorDoes(gate, punterId, {
+    action: "document",
+    documentId: second.body.documentId,
+    decision: "ACCEPTED",
+  });
   expect(await status()).toBe("Opened");
 });
 
@@ -132,21 +181,34 @@ test("the owner finds each decision in the inbox, with its reason, even without 
     ["ACCEPTED", ""],
   ] as const) {
     const { body } = await upload(punter, JPEG);
-    await operatorDoes(gate, punterId, { action: "document", documentId: body.documentId, decision, reason });
+    await operatorDoes(gate, punterId, {
+      action: "document",
+      documentId: body.documentId,
+      decision,
+      reason,
+    });
   }
-  const { content, unreadMessagesCount } = (await gate.call("inboxPage", { headers: punter.headers })).body;
+  const { content, unreadMessagesCount } = (
+    await gate.call("inboxPage", { headers: punter.headers })
+  ).body;
   expect(unreadMessagesCount).toBe(3);
   expect(content.map(({ localizedMessage }) => localizedMessage)).toEqual([
     "We accepted your document my passport.jpg. You don’t need to do anything else.",
     "We couldn’t read my passport.jpg, or it doesn’t show what we need. Send another one.",
     "We couldn’t accept my passport.jpg. Reason: it is blurred.",
   ]);
-  expect(content[2]).toMatchObject({ action: { href: "/account/upload", label: "See documents" }, iconUrl: "/inbox-document.svg" });
+  expect(content[2]).toMatchObject({
+    action: { href: "/account/upload", label: "See documents" },
+    iconUrl: "/inbox-document.svg",
+  });
 });
 
 test("an account that is blocked from uploading cannot upload", async () => {
   const punter = await join(gate);
-  await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "state", state: "BLOCKED_ID_UPLOAD" });
+  await operatorDoes(gate, await punterIdOf(gate, punter.email), {
+    action: "state",
+    state: "BLOCKED_ID_UPLOAD",
+  });
   expect((await upload(punter, JPEG)).error.code).toBe("INCORRECT_PUNTER_STATE");
 });
 
@@ -155,7 +217,9 @@ test("of 25 documents that are sent together ten are taken", async () => {
   const files = Array.from({ length: 25 }, (_, at) => Buffer.concat([JPEG, Buffer.from([at])]));
   const replies = await Promise.all(files.map((file) => upload(punter, file)));
   expect(replies.filter(({ http }) => http === 200)).toHaveLength(10);
-  expect(new Set(replies.filter(({ http }) => http !== 200).map(({ error }) => error.code))).toEqual(new Set(["DOCUMENT_TOO_MANY"]));
+  expect(
+    new Set(replies.filter(({ http }) => http !== 200).map(({ error }) => error.code)),
+  ).toEqual(new Set(["DOCUMENT_TOO_MANY"]));
 });
 
 test("what a stop in the middle of an upload left is swept after an hour; documents and other people's files stay", async () => {
@@ -163,10 +227,14 @@ test("what a stop in the middle of an upload left is swept after an hour; docume
   const { body } = await upload(punter, JPEG);
   const within = (name: string) => path(folder, "documents", name);
   mkdirSync(within(""), { recursive: true });
-  const left = ["00000000-0000-4000-8000-000000000001.part", "00000000-0000-4000-8000-000000000002"];
+  const left = [
+    "00000000-0000-4000-8000-000000000001.part",
+    "00000000-0000-4000-8000-000000000002",
+  ];
   const young = "00000000-0000-4000-8000-000000000003.part";
   for (const name of [...left, young, "notes.txt"]) writeFileSync(within(name), "half a passp");
-  const age = (name: string, ms: number) => utimesSync(within(name), new Date(gate.clock.now() - ms), new Date(gate.clock.now() - ms));
+  const age = (name: string, ms: number) =>
+    utimesSync(within(name), new Date(gate.clock.now() - ms), new Date(gate.clock.now() - ms));
   for (const name of [...left, "notes.txt", body.documentId]) age(name, 2 * 3_600_000);
   age(young, 60_000);
   await gate.gate.schedule.run("identity.sweep-files");
@@ -181,7 +249,9 @@ test("a rejected document is mailed with its reason, and pushed to open pages", 
   const punterId = await punterIdOf(gate, punter.email);
   const address = await gate.gate.app.listen({ port: 0, host: "127.0.0.1" });
   gate.gate.app.server.on("upgrade", gate.gate.upgrade);
-  const socket = await connectSocket(`${address.replace("http", "ws")}/sockets/v2/punter`, { host: "curacao.localhost" });
+  const socket = await connectSocket(`${address.replace("http", "ws")}/sockets/v2/punter`, {
+    host: "curacao.localhost",
+  });
   socket.send({
     type: "CONTEXT",
     jurisdiction: "Curacao",

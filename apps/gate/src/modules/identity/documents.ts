@@ -47,23 +47,44 @@ export interface DocumentsDeps {
   onDocumentDecided: DocumentDecided;
 }
 
-/** Documents that punters send: files outside everything that is served, under names that nobody chose. */
-export function createDocuments({ config, db, outbox, clock, random, restrictions, punters, notify, onDocumentDecided }: DocumentsDeps) {
+/**
+ * Documents that punters send: files outside everything that is served, under names that nobody
+ * chose.
+ */
+export function createDocuments({
+  config,
+  db,
+  outbox,
+  clock,
+  random,
+  restrictions,
+  punters,
+  notify,
+  onDocumentDecided,
+}: DocumentsDeps) {
   const files = createKeptFiles(config.documentsDir, clock);
 
   return {
     sweepFiles: () => files.sweep((names) => db.read((reader) => knownDocuments(reader, names))),
     list: (punterId: string) => db.read((reader) => listDocuments(reader, punterId)),
-    waiting: async (punterId: string) => (await db.read((reader) => countWaiting(reader, punterId))) > 0,
+    waiting: async (punterId: string) =>
+      (await db.read((reader) => countWaiting(reader, punterId))) > 0,
 
-    async upload(punterId: string, about: QueryOf<typeof uploadDocument>, file: unknown, key: string) {
+    async upload(
+      punterId: string,
+      about: QueryOf<typeof uploadDocument>,
+      file: unknown,
+      key: string,
+    ) {
       // A body that was sent as text or JSON was read as such: it is none of the kinds.
       if (!(file instanceof Uint8Array)) return refusal("DOCUMENT_TYPE_UNSUPPORTED");
-      if (file.length > MAX_DOCUMENT_BYTES) return refusal("DOCUMENT_TOO_LARGE", { maxBytes: MAX_DOCUMENT_BYTES });
+      if (file.length > MAX_DOCUMENT_BYTES)
+        return refusal("DOCUMENT_TOO_LARGE", { maxBytes: MAX_DOCUMENT_BYTES });
       const mediaType = mediaTypeOf(file);
       if (mediaType === null) return refusal("DOCUMENT_TYPE_UNSUPPORTED");
       const { state } = await restrictions.standing(punterId);
-      if (state === "BLOCKED_ID_UPLOAD" || state === "CLOSED") return refusal("INCORRECT_PUNTER_STATE", { state });
+      if (state === "BLOCKED_ID_UPLOAD" || state === "CLOSED")
+        return refusal("INCORRECT_PUNTER_STATE", { state });
       const sha256 = createHash("sha256").update(file).digest();
       const documentId = random.uuid();
       await files.store(documentId, file);
@@ -73,7 +94,8 @@ export function createDocuments({ config, db, outbox, clock, random, restriction
           once(tx, clock, { scope: `document:${punterId}`, key, body }, async () => {
             // One after another: documents that are sent together do not all find the same room.
             await lockDocuments(tx, punterId);
-            if ((await countWaiting(tx, punterId)) >= MAX_WAITING_DOCUMENTS) return refusal("DOCUMENT_TOO_MANY");
+            if ((await countWaiting(tx, punterId)) >= MAX_WAITING_DOCUMENTS)
+              return refusal("DOCUMENT_TOO_MANY");
             return insertDocument(tx, {
               documentId,
               punterId,
@@ -94,8 +116,15 @@ export function createDocuments({ config, db, outbox, clock, random, restriction
       return kept;
     },
 
-    /** The operator's decision. An accepted document identifies the punter and lifts what was waiting for it. */
-    async decide(documentId: string, status: "ACCEPTED" | "REJECTED", reason: string | null): Promise<boolean> {
+    /**
+     * The operator's decision. An accepted document identifies the punter and lifts what was
+     * waiting for it.
+     */
+    async decide(
+      documentId: string,
+      status: "ACCEPTED" | "REJECTED",
+      reason: string | null,
+    ): Promise<boolean> {
       const punterId = await db.transact(async (tx) => {
         const decided = await decideDocument(tx, documentId, status, reason, new Date(clock.now()));
         if (!decided) return null;

@@ -14,7 +14,10 @@ const Answer = Compile(
   ]),
 );
 
-/** The payment centre behind a small HTTP service of the operator's. Silence or nonsense is an ExternalError, never a success. */
+/**
+ * The payment centre behind a small HTTP service of the operator's. Silence or nonsense is an
+ * ExternalError, never a success.
+ */
 export function httpCps({ url, key }: { url: string; key: string }): Cps {
   return {
     async identify(method, person): Promise<CpsAnswer> {

@@ -14,7 +14,12 @@ export interface IdentityStatusDeps {
 }
 
 /** The state of an account with its reason, put together from everything that has a say in it. */
-export function createIdentityStatus({ db, jurisdictions, restrictions, documents }: IdentityStatusDeps) {
+export function createIdentityStatus({
+  db,
+  jurisdictions,
+  restrictions,
+  documents,
+}: IdentityStatusDeps) {
   return async (punterId: string) => {
     const [{ punter, standing }, check, documentsWaiting] = await Promise.all([
       restrictions.standingAndPunter(punterId),
@@ -36,7 +41,8 @@ export function createIdentityStatus({ db, jurisdictions, restrictions, document
         onPersonalDomain: punter.personalDomain !== null,
       }),
       punterIdentityState: punterIdentityState({
-        bindingState: identification === "cps" ? (check?.info ?? UNKNOWN_PUNTER).bindingState : null,
+        bindingState:
+          identification === "cps" ? (check?.info ?? UNKNOWN_PUNTER).bindingState : null,
         needed: standing.identification !== null,
         identified: standing.identified,
         autoState,

@@ -50,7 +50,10 @@ export interface Identity {
   levelOf(reader: Reader, punterId: string): Promise<CupisOneInfo["identificationLevel"]>;
 }
 
-/** Who a punter really is: Russia's identification, the automatic check, documents, and the account status that follows. */
+/**
+ * Who a punter really is: Russia's identification, the automatic check, documents, and the account
+ * status that follows.
+ */
 export function createIdentity(deps: IdentityDeps): Identity {
   const { config, db, clock, random, schedule, handle, app } = deps;
   const identity = createIdentityService({
@@ -61,9 +64,17 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const autoVerification = createAutoVerification({ ...deps, identity, available: config.demo });
   const documents = createDocuments(deps);
   const status = createIdentityStatus({ ...deps, documents });
-  identityRoutes(handle, { jurisdictions: deps.jurisdictions, identity, autoVerification, documents, status });
+  identityRoutes(handle, {
+    jurisdictions: deps.jurisdictions,
+    identity,
+    autoVerification,
+    documents,
+    status,
+  });
   if (config.demo) visitRoutes(app, { db, clock, random, identity, autoVerification });
-  schedule.every(HOUR_MS, "identity.forget-visits", () => db.transact((tx) => forgetVisits(tx, new Date(clock.now() - HOUR_MS))));
+  schedule.every(HOUR_MS, "identity.forget-visits", () =>
+    db.transact((tx) => forgetVisits(tx, new Date(clock.now() - HOUR_MS))),
+  );
   schedule.every(HOUR_MS, "identity.sweep-files", documents.sweepFiles);
   return { status, documents, levelOf: identity.levelOf };
 }

@@ -29,7 +29,10 @@ export interface IdentityRoutesDeps {
   status: IdentityStatus;
 }
 
-export function identityRoutes(handle: Handle, { jurisdictions, identity, autoVerification, documents, status }: IdentityRoutesDeps): void {
+export function identityRoutes(
+  handle: Handle,
+  { jurisdictions, identity, autoVerification, documents, status }: IdentityRoutesDeps,
+): void {
   handle(cpsInfo, async ({ punter, caller }) => {
     const { limits, currencies } = jurisdictions.profile(caller.jurisdiction);
     if (!limits.simplified) return refusal("FORBIDDEN");
@@ -44,13 +47,21 @@ export function identityRoutes(handle: Handle, { jurisdictions, identity, autoVe
     identity.byPassport(punter.punterId, method === "Fast" ? "Fast" : "Simplified", person),
   );
   handle(identifyWithVerification, ({ punter, body: { method, ...person } }) =>
-    identity.byPassport(punter.punterId, method === "Tinkoff" || method === "Sber" ? method : "SimplifiedWithVerification", person),
+    identity.byPassport(
+      punter.punterId,
+      method === "Tinkoff" || method === "Sber" ? method : "SimplifiedWithVerification",
+      person,
+    ),
   );
   handle(identifyContinue, ({ punter, body }) => identity.goOn(punter.punterId, body.method));
-  handle(identifyByEsia, ({ punter, body }) => identity.byEsia(punter.punterId, body.method ?? "ESIA_Full"));
+  handle(identifyByEsia, ({ punter, body }) =>
+    identity.byEsia(punter.punterId, body.method ?? "ESIA_Full"),
+  );
 
   handle(punterIdentity, async ({ punter }) => {
-    const { accountStatus, punterIdentityState, autoVerification, standing } = await status(punter.punterId);
+    const { accountStatus, punterIdentityState, autoVerification, standing } = await status(
+      punter.punterId,
+    );
     return {
       accountStatus,
       punterIdentityState,
@@ -58,7 +69,11 @@ export function identityRoutes(handle: Handle, { jurisdictions, identity, autoVe
       needsAction: needsAction(standing.state),
       restricted: isRestricted(standing.state),
       reason: standing.reason,
-      until: (standing.selfExcludeSettings.endDate ?? standing.protectionMeasure?.endDate ?? standing.until?.getTime()) || null,
+      until:
+        (standing.selfExcludeSettings.endDate ??
+          standing.protectionMeasure?.endDate ??
+          standing.until?.getTime()) ||
+        null,
       documentTypes: [...DOCUMENT_TYPES],
     };
   });
@@ -71,5 +86,7 @@ export function identityRoutes(handle: Handle, { jurisdictions, identity, autoVe
     maxDocuments: MAX_WAITING_DOCUMENTS,
     mediaTypes: [...ACCEPTED_MEDIA_TYPES],
   }));
-  handle(uploadDocument, ({ punter, query, body, idempotencyKey }) => documents.upload(punter.punterId, query, body, idempotencyKey));
+  handle(uploadDocument, ({ punter, query, body, idempotencyKey }) =>
+    documents.upload(punter.punterId, query, body, idempotencyKey),
+  );
 }

@@ -1,4 +1,10 @@
-import type { AUTO_VERIFICATION_STATES, BINDING_STATES, CupisOneInfo, IDENTITY_ERRORS, IdentificationMethod } from "@touchline/contract";
+import type {
+  AUTO_VERIFICATION_STATES,
+  BINDING_STATES,
+  CupisOneInfo,
+  IDENTITY_ERRORS,
+  IdentificationMethod,
+} from "@touchline/contract";
 import { ageOn, isDay } from "@touchline/core";
 import { isSameName } from "./same-name.rules.ts";
 
@@ -29,28 +35,52 @@ export const UNKNOWN_PUNTER: CupisOneInfo = {
 };
 
 /** Identified well enough to bet: by the short way or by the full one, and not locked since. */
-export const isIdentified = ({ bindingState, additionalState }: Pick<CupisOneInfo, "bindingState" | "additionalState">): boolean =>
+export const isIdentified = ({
+  bindingState,
+  additionalState,
+}: Pick<CupisOneInfo, "bindingState" | "additionalState">): boolean =>
   (bindingState === "BIND" || bindingState === "SIMPLE_SUCCESS") && additionalState === "OK";
 
 /** Methods that end at once, and those that send the punter to another page. */
-export const isImmediate = (method: IdentificationMethod): boolean => method === "Fast" || method === "Simplified";
+export const isImmediate = (method: IdentificationMethod): boolean =>
+  method === "Fast" || method === "Simplified";
 
 /** What a method ends with when it succeeds. */
 export const levelOf = (method: IdentificationMethod): "full" | "limited" =>
-  method === "SimplifiedWithVerification" || method === "ESIA_Full" || method === "Tinkoff" || method === "Sber" ? "full" : "limited";
+  method === "SimplifiedWithVerification" ||
+  method === "ESIA_Full" ||
+  method === "Tinkoff" ||
+  method === "Sber"
+    ? "full"
+    : "limited";
 
-export const boundBy = (method: IdentificationMethod): BindingState => (levelOf(method) === "full" ? "BIND" : "SIMPLE_SUCCESS");
+export const boundBy = (method: IdentificationMethod): BindingState =>
+  levelOf(method) === "full" ? "BIND" : "SIMPLE_SUCCESS";
 
-/** A failed short way leaves the others open; a failed full one says that the person is not who they claim to be. */
+/**
+ * A failed short way leaves the others open; a failed full one says that the person is not who they
+ * claim to be.
+ */
 export const failedBy = (method: IdentificationMethod, error: IdentityError): BindingState => {
   if (error === "ExternalError" || error === "sberUnavailable") return "UNKNOWN";
   return levelOf(method) === "full" ? "FAIL" : "SIMPLE_FAIL";
 };
 
 /** What can be seen to be wrong before anybody is asked. */
-export function personFault(person: RussianPerson, method: IdentificationMethod, minimumAge: number, today: string): IdentityError | null {
-  if (person.citizenship !== "RU") return method === "Sber" ? "sberInvalidCitizenship" : "unsupportedCitizenship";
-  if (!isDay(person.birthDay) || person.birthDay > today || ageOn(person.birthDay, today) < minimumAge) return "IncorrectBirthDate";
+export function personFault(
+  person: RussianPerson,
+  method: IdentificationMethod,
+  minimumAge: number,
+  today: string,
+): IdentityError | null {
+  if (person.citizenship !== "RU")
+    return method === "Sber" ? "sberInvalidCitizenship" : "unsupportedCitizenship";
+  if (
+    !isDay(person.birthDay) ||
+    person.birthDay > today ||
+    ageOn(person.birthDay, today) < minimumAge
+  )
+    return "IncorrectBirthDate";
   if (!/^\d{10}$/.test(digits(person.passportNumber))) return "passportInvalid";
   if (!NAME.test(person.firstName) || !NAME.test(person.lastName)) return "IncorrectPersonalData";
   if (person.snils && !isSnils(person.snils)) return "discreditSnils";
@@ -59,7 +89,11 @@ export function personFault(person: RussianPerson, method: IdentificationMethod,
 
 /** Names and birth days differ from the account's: the document is somebody else's. */
 export function accountFault(
-  { firstName, lastName, birthDay }: { firstName: string | null; lastName: string | null; birthDay: string | null },
+  {
+    firstName,
+    lastName,
+    birthDay,
+  }: { firstName: string | null; lastName: string | null; birthDay: string | null },
   person: RussianPerson,
 ): IdentityError | null {
   if (birthDay !== null && birthDay !== person.birthDay) return "AccountBirthDateMismatch";
@@ -75,7 +109,10 @@ const NAME = /^[А-ЯЁа-яё]+(?:[ -][А-ЯЁа-яё]+)*$/;
 export function isSnils(text: string): boolean {
   const all = digits(text);
   if (all.length !== 11) return false;
-  const sum = [...all.slice(0, 9)].reduce((total, digit, at) => total + Number(digit) * (9 - at), 0);
+  const sum = [...all.slice(0, 9)].reduce(
+    (total, digit, at) => total + Number(digit) * (9 - at),
+    0,
+  );
   return Number(all.slice(9)) === (sum % 101) % 100;
 }
 
@@ -88,8 +125,17 @@ export interface IdentityFacts {
   documentsWaiting: boolean;
 }
 
-/** The heartbeat's punterIdentityState: the payment centre's word in Russia, else where the check of the person stands. */
-export function punterIdentityState({ bindingState, needed, identified, autoState, documentsWaiting }: IdentityFacts): string {
+/**
+ * The heartbeat's punterIdentityState: the payment centre's word in Russia, else where the check of
+ * the person stands.
+ */
+export function punterIdentityState({
+  bindingState,
+  needed,
+  identified,
+  autoState,
+  documentsWaiting,
+}: IdentityFacts): string {
   if (bindingState !== null) return bindingState;
   if (identified) return "NotRequired";
   if (autoState === "STARTED") return "HooyuProcessing";

@@ -1,4 +1,8 @@
-import { type CupisOneInfo, IDENTIFICATION_METHODS, type IdentificationMethod } from "@touchline/contract";
+import {
+  type CupisOneInfo,
+  IDENTIFICATION_METHODS,
+  type IdentificationMethod,
+} from "@touchline/contract";
 import { type Clock, HOUR_MS } from "@touchline/core";
 import type { GateConfig } from "../../platform/config.ts";
 import { type Database, isTaken, type Reader, type Tx } from "../../platform/db.ts";
@@ -23,7 +27,14 @@ import {
   type RussianPerson,
   UNKNOWN_PUNTER,
 } from "./identity.rules.ts";
-import { findCheck, insertVisit, passportTaken, putCheck, takeVisit, type Visit } from "./identity.store.ts";
+import {
+  findCheck,
+  insertVisit,
+  passportTaken,
+  putCheck,
+  takeVisit,
+  type Visit,
+} from "./identity.store.ts";
 
 export interface IdentityDeps {
   config: Pick<GateConfig, "dataKey">;
@@ -40,7 +51,11 @@ export interface IdentityDeps {
 }
 
 /** What stays of an identification when a further one fails. */
-const STILL_IDENTIFIED: CupisOneInfo = { ...UNKNOWN_PUNTER, bindingState: "SIMPLE_SUCCESS", identificationLevel: "limited" };
+const STILL_IDENTIFIED: CupisOneInfo = {
+  ...UNKNOWN_PUNTER,
+  bindingState: "SIMPLE_SUCCESS",
+  identificationLevel: "limited",
+};
 
 const VISIT_MS = HOUR_MS;
 const VISIT_PATH = "/dev/identity";
@@ -51,33 +66,67 @@ export interface Identified {
   identificationLink: string | null;
 }
 
-/** The identification at the payment centre: data at once, or a visit to a page of the centre, the state or a bank. */
+/**
+ * The identification at the payment centre: data at once, or a visit to a page of the centre, the
+ * state or a bank.
+ */
 export function createIdentityService(deps: IdentityDeps) {
-  const { config, db, outbox, clock, random, jurisdictions, punters, restrictions, cps, hasVisits } = deps;
+  const {
+    config,
+    db,
+    outbox,
+    clock,
+    random,
+    jurisdictions,
+    punters,
+    restrictions,
+    cps,
+    hasVisits,
+  } = deps;
   const passportHashKey = deriveKey(config.dataKey, "passport-key");
   const personSealKey = deriveKey(config.dataKey, "identity-person");
   const now = () => new Date(clock.now());
-  const sealed = (person: RussianPerson) => seal(personSealKey, JSON.stringify(person), Buffer.from(random.token(16), "base64url"));
+  const sealed = (person: RussianPerson) =>
+    seal(personSealKey, JSON.stringify(person), Buffer.from(random.token(16), "base64url"));
 
   const infoOf = async (punterId: string): Promise<CupisOneInfo> =>
     (await db.read((reader) => findCheck(reader, punterId)))?.info ?? UNKNOWN_PUNTER;
 
-  /** The punter, if the payment centre is theirs to be identified at and there is something left to identify. */
-  async function candidate(punterId: string): Promise<Punter | Refusal<"FORBIDDEN" | "INCORRECT_PUNTER_STATE">> {
+  /**
+   * The punter, if the payment centre is theirs to be identified at and there is something left to
+   * identify.
+   */
+  async function candidate(
+    punterId: string,
+  ): Promise<Punter | Refusal<"FORBIDDEN" | "INCORRECT_PUNTER_STATE">> {
     const punter = await db.read((reader) => punters.byId(reader, punterId));
-    if (jurisdictions.profile(punter.jurisdiction).identification !== "cps") return refusal("FORBIDDEN");
+    if (jurisdictions.profile(punter.jurisdiction).identification !== "cps")
+      return refusal("FORBIDDEN");
     const info = await infoOf(punterId);
-    if (info.additionalState !== "OK" || info.bindingState === "BIND") return refusal("INCORRECT_PUNTER_STATE", { ...info });
+    if (info.additionalState !== "OK" || info.bindingState === "BIND")
+      return refusal("INCORRECT_PUNTER_STATE", { ...info });
     return punter;
   }
 
-  /** Keeps what the centre said. A try that failed takes nothing from who is identified already; a lock does. */
-  async function record(punterId: string, said: CupisOneInfo, proved?: { passportKey: string; person: RussianPerson }): Promise<void> {
+  /**
+   * Keeps what the centre said. A try that failed takes nothing from who is identified already; a
+   * lock does.
+   */
+  async function record(
+    punterId: string,
+    said: CupisOneInfo,
+    proved?: { passportKey: string; person: RussianPerson },
+  ): Promise<void> {
     const { identified } = await restrictions.standing(punterId);
     const info = identified && said.errorCode !== null ? STILL_IDENTIFIED : said;
     await db.transact(async (tx) => {
       const known = isIdentified(info) ? proved : undefined;
-      await putCheck(tx, punterId, { info, personSealed: null, ...(known && { passportKey: known.passportKey }) }, now());
+      await putCheck(
+        tx,
+        punterId,
+        { info, personSealed: null, ...(known && { passportKey: known.passportKey }) },
+        now(),
+      );
       // Exclusions find the person by name and birth day.
       if (known) await punters.fillInPerson(tx, punterId, known.person);
       await restrictions.identified(tx, punterId, isIdentified(info));
@@ -100,22 +149,39 @@ export function createIdentityService(deps: IdentityDeps) {
       case "refused":
         return failure(method, answer.error);
       case "locked":
-        return { ...known, bindingState: "FAIL", additionalState: "LOCKED", additionalStateReason: answer.reason };
+        return {
+          ...known,
+          bindingState: "FAIL",
+          additionalState: "LOCKED",
+          additionalStateReason: answer.reason,
+        };
       case "deleted":
         return { ...known, bindingState: "FAIL", additionalState: "DELETED" };
     }
   }
 
-  /** Asks the centre and keeps what it said. Only one account can stand on a passport, and only its owner's. */
-  async function ask(punterId: string, method: IdentificationMethod, person: RussianPerson): Promise<CupisOneInfo> {
-    const mismatch = accountFault(await db.read((reader) => punters.byId(reader, punterId)), person);
+  /**
+   * Asks the centre and keeps what it said. Only one account can stand on a passport, and only its
+   * owner's.
+   */
+  async function ask(
+    punterId: string,
+    method: IdentificationMethod,
+    person: RussianPerson,
+  ): Promise<CupisOneInfo> {
+    const mismatch = accountFault(
+      await db.read((reader) => punters.byId(reader, punterId)),
+      person,
+    );
     if (mismatch) {
       await record(punterId, failure(method, mismatch));
       return failure(method, mismatch);
     }
     const passportKey = keyedHash(passportHashKey, digits(person.passportNumber));
     const taken = await db.transact((tx) => passportTaken(tx, passportKey, punterId));
-    const info = taken ? failure(method, "DuplicateBind") : infoAfter(method, await cps.identify(method, person));
+    const info = taken
+      ? failure(method, "DuplicateBind")
+      : infoAfter(method, await cps.identify(method, person));
     try {
       await record(punterId, info, { passportKey, person });
       return info;
@@ -137,25 +203,45 @@ export function createIdentityService(deps: IdentityDeps) {
   const answered = (cupisOneInfo: CupisOneInfo): Identified | Refusal<IdentityError> =>
     cupisOneInfo.errorCode
       ? refusal(cupisOneInfo.errorCode, { cupisOneInfo })
-      : { baseResult: { status: "OK" }, cupisOneInfo, identificationLink: cupisOneInfo.identificationLink };
+      : {
+          baseResult: { status: "OK" },
+          cupisOneInfo,
+          identificationLink: cupisOneInfo.identificationLink,
+        };
 
   /** Sends the punter to the page where the method is completed. */
-  async function sendOut(punterId: string, method: IdentificationMethod, person: RussianPerson | null): Promise<Identified> {
+  async function sendOut(
+    punterId: string,
+    method: IdentificationMethod,
+    person: RussianPerson | null,
+  ): Promise<Identified> {
     const info: CupisOneInfo = {
       ...UNKNOWN_PUNTER,
       bindingState: person ? "BIND_IN_PROGRESS" : "DATA_REQUESTED",
       identificationMethod: method,
     };
     const link = await db.transact(async (tx) => {
-      await putCheck(tx, punterId, { info, ...(person ? { personSealed: sealed(person) } : {}) }, now());
+      await putCheck(
+        tx,
+        punterId,
+        { info, ...(person ? { personSealed: sealed(person) } : {}) },
+        now(),
+      );
       return openVisit(tx, { punterId, purpose: "cps", method });
     });
-    return { baseResult: { status: "OK" }, cupisOneInfo: { ...info, identificationLink: link }, identificationLink: link };
+    return {
+      baseResult: { status: "OK" },
+      cupisOneInfo: { ...info, identificationLink: link },
+      identificationLink: link,
+    };
   }
 
   return {
     infoOf,
-    levelOf: async (reader: Reader, punterId: string): Promise<CupisOneInfo["identificationLevel"]> =>
+    levelOf: async (
+      reader: Reader,
+      punterId: string,
+    ): Promise<CupisOneInfo["identificationLevel"]> =>
       (await findCheck(reader, punterId))?.info.identificationLevel ?? null,
     openVisit,
     /** The ways that can be gone here. */
@@ -166,7 +252,9 @@ export function createIdentityService(deps: IdentityDeps) {
       const punter = await candidate(punterId);
       if (!("punterId" in punter)) return punter;
       const { minimumAge } = jurisdictions.profile(punter.jurisdiction);
-      const fault = personFault(person, method, minimumAge, now().toISOString().slice(0, 10)) ?? accountFault(punter, person);
+      const fault =
+        personFault(person, method, minimumAge, now().toISOString().slice(0, 10)) ??
+        accountFault(punter, person);
       if (fault) {
         await record(punterId, failure(method, fault));
         return refusal(fault, { cupisOneInfo: failure(method, fault) });
@@ -175,7 +263,9 @@ export function createIdentityService(deps: IdentityDeps) {
       const byBank = method === "Tinkoff" || method === "Sber";
       if (byBank && !punter.phoneConfirmed) return refusal("ExternalServicePhoneNumberMismatch");
       if (!isImmediate(method) && !hasVisits) return refusal("FORBIDDEN", { method });
-      return isImmediate(method) ? answered(await ask(punterId, method, person)) : sendOut(punterId, method, person);
+      return isImmediate(method)
+        ? answered(await ask(punterId, method, person))
+        : sendOut(punterId, method, person);
     },
 
     /** Through the state's service: the person is told by it, not by the punter. */
@@ -190,20 +280,38 @@ export function createIdentityService(deps: IdentityDeps) {
       const punter = await candidate(punterId);
       if (!("punterId" in punter)) return punter;
       const check = await db.read((reader) => findCheck(reader, punterId));
-      const waiting = check?.info.bindingState === "BIND_IN_PROGRESS" || check?.info.bindingState === "DATA_REQUESTED";
-      if (!check || !waiting) return refusal("INCORRECT_PUNTER_STATE", { ...(check?.info ?? UNKNOWN_PUNTER) });
+      const waiting =
+        check?.info.bindingState === "BIND_IN_PROGRESS" ||
+        check?.info.bindingState === "DATA_REQUESTED";
+      if (!check || !waiting)
+        return refusal("INCORRECT_PUNTER_STATE", { ...(check?.info ?? UNKNOWN_PUNTER) });
       const going = method ?? check.info.identificationMethod ?? "SimplifiedWithVerification";
-      const link = await db.transact((tx) => openVisit(tx, { punterId, purpose: "cps", method: going }));
-      return { baseResult: { status: "OK" as const }, cupisOneInfo: { ...check.info, identificationLink: link }, identificationLink: link };
+      const link = await db.transact((tx) =>
+        openVisit(tx, { punterId, purpose: "cps", method: going }),
+      );
+      return {
+        baseResult: { status: "OK" as const },
+        cupisOneInfo: { ...check.info, identificationLink: link },
+        identificationLink: link,
+      };
     },
 
-    /** What the visit ended with: the page tells the person (the state's service), or confirms the one who was given. */
-    async completeVisit(visitToken: string, confirmed: boolean, told: RussianPerson | null): Promise<CupisOneInfo | null> {
+    /**
+     * What the visit ended with: the page tells the person (the state's service), or confirms the
+     * one who was given.
+     */
+    async completeVisit(
+      visitToken: string,
+      confirmed: boolean,
+      told: RussianPerson | null,
+    ): Promise<CupisOneInfo | null> {
       const visit = await db.transact((tx) => takeVisit(tx, tokenHash(visitToken), now()));
       if (visit?.purpose !== "cps" || !visit.method) return null;
       const { punterId, method } = visit;
       const check = await db.read((reader) => findCheck(reader, punterId));
-      const given = check?.personSealed ? (JSON.parse(unseal(personSealKey, check.personSealed)) as RussianPerson) : null;
+      const given = check?.personSealed
+        ? (JSON.parse(unseal(personSealKey, check.personSealed)) as RussianPerson)
+        : null;
       const person = given ?? told;
       if (!confirmed || !person) {
         const info = failure(method, "incorrectExternalData");

@@ -3,7 +3,11 @@ import type { Reader, Tx } from "../../platform/db.ts";
 import type { AutoState } from "./identity.rules.ts";
 
 export async function findCheck(db: Reader, punterId: string) {
-  const row = await db.selectFrom("identity_checks").selectAll().where("punter_id", "=", punterId).executeTakeFirst();
+  const row = await db
+    .selectFrom("identity_checks")
+    .selectAll()
+    .where("punter_id", "=", punterId)
+    .executeTakeFirst();
   if (!row) return null;
   return {
     info: {
@@ -28,7 +32,12 @@ export interface CheckChange {
   autoState?: AutoState;
 }
 
-export async function putCheck(tx: Tx, punterId: string, change: CheckChange, at: Date): Promise<void> {
+export async function putCheck(
+  tx: Tx,
+  punterId: string,
+  change: CheckChange,
+  at: Date,
+): Promise<void> {
   const values = {
     ...(change.info && {
       binding_state: change.info.bindingState,
@@ -50,8 +59,15 @@ export async function putCheck(tx: Tx, punterId: string, change: CheckChange, at
     .execute();
 }
 
-/** Whether another account already stands on this passport; holds the answer until the transaction ends. */
-export async function passportTaken(tx: Tx, passportKey: string, punterId: string): Promise<boolean> {
+/**
+ * Whether another account already stands on this passport; holds the answer until the transaction
+ * ends.
+ */
+export async function passportTaken(
+  tx: Tx,
+  passportKey: string,
+  punterId: string,
+): Promise<boolean> {
   const row = await tx
     .selectFrom("identity_checks")
     .select("punter_id")
@@ -67,10 +83,21 @@ export interface Visit {
   method: IdentificationMethod | null;
 }
 
-export async function insertVisit(tx: Tx, hash: Buffer, visit: Visit, expiresAt: Date): Promise<void> {
+export async function insertVisit(
+  tx: Tx,
+  hash: Buffer,
+  visit: Visit,
+  expiresAt: Date,
+): Promise<void> {
   await tx
     .insertInto("identity_visits")
-    .values({ visit_hash: hash, punter_id: visit.punterId, purpose: visit.purpose, method: visit.method, expires_at: expiresAt })
+    .values({
+      visit_hash: hash,
+      punter_id: visit.punterId,
+      purpose: visit.purpose,
+      method: visit.method,
+      expires_at: expiresAt,
+    })
     .execute();
 }
 

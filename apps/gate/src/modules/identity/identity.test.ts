@@ -29,44 +29,61 @@ const simplified = (punter: TestPunter, over: object = {}) =>
   gate.call("identifySimplified", { rawBody: person(over), headers: punter.headers });
 const verified = (punter: TestPunter, over: object = {}) =>
   gate.call("identifyWithVerification", { rawBody: person(over), headers: punter.headers });
-const info = async (punter: TestPunter) => (await gate.call("cpsInfo", { headers: punter.headers })).body.cupisOneInfo;
+const info = async (punter: TestPunter) =>
+  (await gate.call("cpsInfo", { headers: punter.headers })).body.cupisOneInfo;
 const visit = (link: string | null, form: Record<string, string>) =>
   gate.gate.app.inject({
     method: "POST",
     url: "/dev/identity",
     headers: { host: "russia.localhost", "content-type": "application/x-www-form-urlencoded" },
-    payload: new URLSearchParams({ visit: new URLSearchParams(link?.split("?")[1]).get("visit") ?? "", ...form }).toString(),
+    payload: new URLSearchParams({
+      visit: new URLSearchParams(link?.split("?")[1]).get("visit") ?? "",
+      ...form,
+    }).toString(),
   });
 
 describe("Russia's identification", () => {
   test("GET /punter/cps/one/info starts with nothing bound and all the ways", async () => {
     const punter = await joinRussia(gate);
     const { body } = await gate.call("cpsInfo", { headers: punter.headers });
-    expect(body.cupisOneInfo).toMatchObject({ bindingState: "NONE", additionalState: "OK", errorCode: null });
+    expect(body.cupisOneInfo).toMatchObject({
+      bindingState: "NONE",
+      additionalState: "OK",
+      errorCode: null,
+    });
     expect(body.methods).toEqual([...IDENTIFICATION_METHODS]);
   });
 
   test("a punter who is not identified can neither bet nor deposit", async () => {
     const punter = await joinRussia(gate);
     const beat = (await gate.call("heartbeat", { headers: punter.headers })).body;
-    expect([beat.user.punterInfo.state, beat.accountStatus, beat.punterIdentityState]).toEqual(["REQUIRED", "Required", "NONE"]);
+    expect([beat.user.punterInfo.state, beat.accountStatus, beat.punterIdentityState]).toEqual([
+      "REQUIRED",
+      "Required",
+      "NONE",
+    ]);
     expect((await deposit(gate, punter, 50_000)).error.details).toMatchObject({
       state: "REQUIRED",
     });
   });
 
-  test.each(["Fast", "Simplified"])("%s: the data of a passport identify at once, with the limited level", async (method) => {
-    const punter = await joinRussia(gate);
-    const { body } = await simplified(punter, { method });
-    expect(body).toMatchObject({ baseResult: { status: "OK" }, identificationLink: null });
-    expect(await info(punter)).toMatchObject({
-      bindingState: "SIMPLE_SUCCESS",
-      identificationLevel: "limited",
-      identificationMethod: method,
-    });
-    expect((await deposit(gate, punter, 50_000)).http).toBe(200);
-    expect((await gate.call("heartbeat", { headers: punter.headers })).body.accountStatus).toBe("Opened");
-  });
+  test.each(["Fast", "Simplified"])(
+    "%s: the data of a passport identify at once, with the limited level",
+    async (method) => {
+      const punter = await joinRussia(gate);
+      const { body } = await simplified(punter, { method });
+      expect(body).toMatchObject({ baseResult: { status: "OK" }, identificationLink: null });
+      expect(await info(punter)).toMatchObject({
+        bindingState: "SIMPLE_SUCCESS",
+        identificationLevel: "limited",
+        identificationMethod: method,
+      });
+      expect((await deposit(gate, punter, 50_000)).http).toBe(200);
+      expect((await gate.call("heartbeat", { headers: punter.headers })).body.accountStatus).toBe(
+        "Opened",
+      );
+    },
+  );
 
   test.each(["SimplifiedWithVerification", "Tinkoff", "Sber"])(
     "%s: confirmed on the page it links to, with the full level",
@@ -74,10 +91,19 @@ describe("Russia's identification", () => {
       const punter = await joinRussia(gate);
       const { body } = await verified(punter, { method });
       expect(body.cupisOneInfo.bindingState).toBe("BIND_IN_PROGRESS");
-      const page = await gate.gate.app.inject({ url: body.identificationLink ?? "", headers: { host: "russia.localhost" } });
+      const page = await gate.gate.app.inject({
+        url: body.identificationLink ?? "",
+        headers: { host: "russia.localhost" },
+      });
       expect(page.body).toContain("Confirm");
-      expect((await visit(body.identificationLink, { outcome: "confirm" })).headers.location).toBe("/account/tsupis/identity");
-      expect(await info(punter)).toMatchObject({ bindingState: "BIND", identificationLevel: "full", identificationMethod: method });
+      expect((await visit(body.identificationLink, { outcome: "confirm" })).headers.location).toBe(
+        "/account/tsupis/identity",
+      );
+      expect(await info(punter)).toMatchObject({
+        bindingState: "BIND",
+        identificationLevel: "full",
+        identificationMethod: method,
+      });
       // A link works once.
       expect((await visit(body.identificationLink, { outcome: "refuse" })).statusCode).toBe(404);
     },
@@ -86,21 +112,36 @@ describe("Russia's identification", () => {
   test.each([
     ["ESIA_Simple", "SIMPLE_SUCCESS", "limited"],
     ["ESIA_Full", "BIND", "full"],
-  ] as const)("%s: the state's service tells the person", async (method, bindingState, identificationLevel) => {
-    const punter = await joinRussia(gate);
-    const { body } = await gate.call("identifyByEsia", { body: { method }, headers: punter.headers });
-    expect(body.cupisOneInfo.bindingState).toBe("DATA_REQUESTED");
-    await visit(body.identificationLink, { outcome: "confirm", ...person() } as Record<string, string>);
-    expect(await info(punter)).toMatchObject({ bindingState, identificationLevel });
-  });
+  ] as const)(
+    "%s: the state's service tells the person",
+    async (method, bindingState, identificationLevel) => {
+      const punter = await joinRussia(gate);
+      const { body } = await gate.call("identifyByEsia", {
+        body: { method },
+        headers: punter.headers,
+      });
+      expect(body.cupisOneInfo.bindingState).toBe("DATA_REQUESTED");
+      await visit(body.identificationLink, { outcome: "confirm", ...person() } as Record<
+        string,
+        string
+      >);
+      expect(await info(punter)).toMatchObject({ bindingState, identificationLevel });
+    },
+  );
 
   test("a passport of somebody else is refused, whichever way it is shown, and the account stays as it was", async () => {
     const punter = await joinRussia(gate);
     const [other, code] = [{ birthDay: "1985-01-02" }, "AccountBirthDateMismatch"];
     expect((await simplified(punter, other)).error.code).toBe(code);
     expect((await verified(punter, other)).error.code).toBe(code);
-    const { body } = await gate.call("identifyByEsia", { body: { method: "ESIA_Full" }, headers: punter.headers });
-    await visit(body.identificationLink, { outcome: "confirm", ...person(other) } as Record<string, string>);
+    const { body } = await gate.call("identifyByEsia", {
+      body: { method: "ESIA_Full" },
+      headers: punter.headers,
+    });
+    await visit(body.identificationLink, { outcome: "confirm", ...person(other) } as Record<
+      string,
+      string
+    >);
     expect(await info(punter)).toMatchObject({ bindingState: "FAIL", errorCode: code });
     expect((await deposit(gate, punter, 50_000)).error.details).toMatchObject({
       state: "REQUIRED",
@@ -109,7 +150,9 @@ describe("Russia's identification", () => {
 
   test("an account without a name takes the proved one; from then on another name is refused, another spelling is not", async () => {
     const punter = await joinRussia(gate);
-    expect((await simplified(punter, { method: "Fast", firstName: "Артём", lastName: "Королёв" })).http).toBe(200);
+    expect(
+      (await simplified(punter, { method: "Fast", firstName: "Артём", lastName: "Королёв" })).http,
+    ).toBe(200);
     const reply = await verified(punter, { firstName: "Иван" });
     expect(reply.error.code).toBe("AccountNameMismatch");
     expect((await verified(punter, { firstName: "Артем", lastName: "Королев" })).http).toBe(200);
@@ -131,13 +174,19 @@ describe("Russia's identification", () => {
     const { limitedDeposits } = (await gate.call("cpsInfo", { headers: punter.headers })).body;
     expect(limitedDeposits).toEqual({ daily: 6_000_000, monthly: 20_000_000, currency: "RUB" });
     for (let day = 0; day < 3; day++) {
-      expect((await payIn(6_000_001)).error).toMatchObject({ code: "IDENTIFICATION_DEPOSIT_LIMIT_EXCEED", details: { left: 6_000_000 } });
+      expect((await payIn(6_000_001)).error).toMatchObject({
+        code: "IDENTIFICATION_DEPOSIT_LIMIT_EXCEED",
+        details: { left: 6_000_000 },
+      });
       expect((await payIn(6_000_000)).http).toBe(200);
       expect((await payIn(50_000)).error.details).toMatchObject({ left: 0 });
       gate.clock.advance(DAY_MS);
       await again();
     }
-    expect((await payIn(2_000_001)).error).toMatchObject({ code: "IDENTIFICATION_DEPOSIT_LIMIT_EXCEED", details: { left: 2_000_000 } });
+    expect((await payIn(2_000_001)).error).toMatchObject({
+      code: "IDENTIFICATION_DEPOSIT_LIMIT_EXCEED",
+      details: { left: 2_000_000 },
+    });
     const { body } = await verified(punter);
     await visit(body.identificationLink, { outcome: "confirm" });
     expect((await payIn(7_000_000)).http).toBe(200);
@@ -166,7 +215,10 @@ describe("Russia's identification", () => {
     const punter = await joinRussia(gate);
     const { body } = await verified(punter);
     await visit(body.identificationLink, { outcome: "refuse" });
-    expect(await info(punter)).toMatchObject({ bindingState: "FAIL", errorCode: "incorrectExternalData" });
+    expect(await info(punter)).toMatchObject({
+      bindingState: "FAIL",
+      errorCode: "incorrectExternalData",
+    });
   });
 
   test.each([
@@ -192,19 +244,28 @@ describe("Russia's identification", () => {
   });
 
   test("sberInvalidCitizenship is what Sber says of a foreigner", async () => {
-    expect((await verified(await joinRussia(gate), { method: "Sber", citizenship: "KZ" })).error.code).toBe("sberInvalidCitizenship");
+    expect(
+      (await verified(await joinRussia(gate), { method: "Sber", citizenship: "KZ" })).error.code,
+    ).toBe("sberInvalidCitizenship");
   });
 
   test("DuplicateBind: one passport identifies one account", async () => {
     const passportNumber = "4510 777777";
     expect((await simplified(await joinRussia(gate), { passportNumber })).http).toBe(200);
-    expect((await simplified(await joinRussia(gate), { passportNumber: "4510777777" })).error.code).toBe("DuplicateBind");
+    expect(
+      (await simplified(await joinRussia(gate), { passportNumber: "4510777777" })).error.code,
+    ).toBe("DuplicateBind");
   });
 
   test("two accounts that bring one passport at once are not both identified", async () => {
     const punters = await Promise.all([joinRussia(gate), joinRussia(gate)]);
-    const replies = await Promise.all(punters.map((punter) => simplified(punter, { passportNumber: "4511 888888" })));
-    expect(replies.map(({ http, error }) => (http === 200 ? "OK" : error.code)).sort()).toEqual(["DuplicateBind", "OK"]);
+    const replies = await Promise.all(
+      punters.map((punter) => simplified(punter, { passportNumber: "4511 888888" })),
+    );
+    expect(replies.map(({ http, error }) => (http === 200 ? "OK" : error.code)).sort()).toEqual([
+      "DuplicateBind",
+      "OK",
+    ]);
   });
 
   test.each(LOCK_REASONS.map((reason, at) => [reason, String(100 + at).padStart(4, "0")]))(
@@ -212,7 +273,10 @@ describe("Russia's identification", () => {
     async (reason, suffix) => {
       const punter = await joinRussia(gate);
       const { body } = await simplified(punter, { passportNumber: `4509 12${suffix}` });
-      expect(body.cupisOneInfo).toMatchObject({ additionalState: "LOCKED", additionalStateReason: reason });
+      expect(body.cupisOneInfo).toMatchObject({
+        additionalState: "LOCKED",
+        additionalStateReason: reason,
+      });
       expect((await simplified(punter)).error.code).toBe("INCORRECT_PUNTER_STATE");
       expect((await deposit(gate, punter, 50_000)).http).toBe(403);
     },
@@ -220,14 +284,20 @@ describe("Russia's identification", () => {
 
   test("an account that was deleted at the payment centre is told so", async () => {
     const punter = await joinRussia(gate);
-    expect((await simplified(punter, { passportNumber: "4509 120007" })).body.cupisOneInfo.additionalState).toBe("DELETED");
+    expect(
+      (await simplified(punter, { passportNumber: "4509 120007" })).body.cupisOneInfo
+        .additionalState,
+    ).toBe("DELETED");
   });
 
   test("a further identification that fails takes nothing from who is identified; a lock does", async () => {
     const punter = await joinRussia(gate);
     await simplified(punter, { method: "Fast" });
     expect((await verified(punter, { snils: "112-233-445 96" })).error.code).toBe("discreditSnils");
-    expect(await info(punter)).toMatchObject({ bindingState: "SIMPLE_SUCCESS", identificationLevel: "limited" });
+    expect(await info(punter)).toMatchObject({
+      bindingState: "SIMPLE_SUCCESS",
+      identificationLevel: "limited",
+    });
     const { body } = await verified(punter);
     await visit(body.identificationLink, { outcome: "refuse" });
     expect((await info(punter)).bindingState).toBe("SIMPLE_SUCCESS");
@@ -241,7 +311,9 @@ describe("Russia's identification", () => {
     const punter = await join(gate);
     expect((await gate.call("cpsInfo", { headers: punter.headers })).error.code).toBe("FORBIDDEN");
     expect((await simplified(punter)).error.code).toBe("FORBIDDEN");
-    expect((await gate.call("identifyByEsia", { body: {}, headers: punter.headers })).error.code).toBe("FORBIDDEN");
+    expect(
+      (await gate.call("identifyByEsia", { body: {}, headers: punter.headers })).error.code,
+    ).toBe("FORBIDDEN");
   });
 
   test("no passport is kept in clear", async () => {
@@ -253,30 +325,47 @@ describe("Russia's identification", () => {
 });
 
 describe("the automatic check", () => {
-  const start = async (punter: TestPunter) => (await gate.call("startAutoVerification", { headers: punter.headers })).body;
-  test.each(["CONFIRMED", "UNCONFIRMED", "CLOSED"])("STARTED, and %s when the checker says so", async (outcome) => {
-    const punter = await join(gate);
-    const { link, status } = await start(punter);
-    expect(status).toBe("STARTED");
-    expect((await gate.call("heartbeat", { headers: punter.headers })).body.punterIdentityState).toBe("HooyuProcessing");
-    expect((await visit(link, { outcome })).headers.location).toBe("/account/id-confirmation");
-    expect((await start(punter)).status).toBe(outcome === "UNCONFIRMED" ? "STARTED" : outcome);
-  });
+  const start = async (punter: TestPunter) =>
+    (await gate.call("startAutoVerification", { headers: punter.headers })).body;
+  test.each(["CONFIRMED", "UNCONFIRMED", "CLOSED"])(
+    "STARTED, and %s when the checker says so",
+    async (outcome) => {
+      const punter = await join(gate);
+      const { link, status } = await start(punter);
+      expect(status).toBe("STARTED");
+      expect(
+        (await gate.call("heartbeat", { headers: punter.headers })).body.punterIdentityState,
+      ).toBe("HooyuProcessing");
+      expect((await visit(link, { outcome })).headers.location).toBe("/account/id-confirmation");
+      expect((await start(punter)).status).toBe(outcome === "UNCONFIRMED" ? "STARTED" : outcome);
+    },
+  );
 });
 
 test("a gate that is no demo identifies nobody before a payment centre is connected", async () => {
   const real = await startTestGate({ config: { demo: false } });
   const punter = await joinRussia(real);
-  expect((await real.call("identifySimplified", { rawBody: person(), headers: punter.headers })).error.code).toBe("ExternalError");
-  expect((await real.call("cpsInfo", { headers: punter.headers })).body.methods).toEqual(["Fast", "Simplified"]);
-  expect((await real.call("identifyByEsia", { body: {}, headers: punter.headers })).error.code).toBe("FORBIDDEN");
+  expect(
+    (await real.call("identifySimplified", { rawBody: person(), headers: punter.headers })).error
+      .code,
+  ).toBe("ExternalError");
+  expect((await real.call("cpsInfo", { headers: punter.headers })).body.methods).toEqual([
+    "Fast",
+    "Simplified",
+  ]);
+  expect(
+    (await real.call("identifyByEsia", { body: {}, headers: punter.headers })).error.code,
+  ).toBe("FORBIDDEN");
   await real.close();
 });
 
 test("UNKNOWN is all that a gate without a checker can say", async () => {
   const real = await startTestGate({ config: { demo: false } });
   const punter = await join(real);
-  expect((await real.call("startAutoVerification", { headers: punter.headers })).body).toEqual({ link: null, status: "UNKNOWN" });
+  expect((await real.call("startAutoVerification", { headers: punter.headers })).body).toEqual({
+    link: null,
+    status: "UNKNOWN",
+  });
   await real.close();
 });
 
@@ -291,8 +380,12 @@ describe("the rules of a person", () => {
 
   test("a person of full age with a Russian passport has no fault", () => {
     expect(personFault(person(), "Simplified", 18, "2026-06-02")).toBeNull();
-    expect(personFault(person({ birthDay: "2008-06-02" }), "Simplified", 18, "2026-06-02")).toBeNull();
-    expect(personFault(person({ birthDay: "2008-06-03" }), "Simplified", 18, "2026-06-02")).toBe("IncorrectBirthDate");
+    expect(
+      personFault(person({ birthDay: "2008-06-02" }), "Simplified", 18, "2026-06-02"),
+    ).toBeNull();
+    expect(personFault(person({ birthDay: "2008-06-03" }), "Simplified", 18, "2026-06-02")).toBe(
+      "IncorrectBirthDate",
+    );
   });
 });
 
@@ -303,10 +396,19 @@ test("a payment centre over HTTP is asked with the operator's key, and its silen
     response.end(answer);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const cps = httpCps({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, key: "k1" });
+  const cps = httpCps({
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    key: "k1",
+  });
   expect(await cps.identify("Simplified", person())).toEqual({ outcome: "locked", reason: "age" });
   answer = '{"outcome":"fine"}';
-  expect(await cps.identify("Simplified", person())).toEqual({ outcome: "refused", error: "ExternalError" });
+  expect(await cps.identify("Simplified", person())).toEqual({
+    outcome: "refused",
+    error: "ExternalError",
+  });
   await new Promise((done) => server.close(done));
-  expect(await cps.identify("Simplified", person())).toEqual({ outcome: "refused", error: "ExternalError" });
+  expect(await cps.identify("Simplified", person())).toEqual({
+    outcome: "refused",
+    error: "ExternalError",
+  });
 });

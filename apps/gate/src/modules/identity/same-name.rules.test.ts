@@ -22,7 +22,10 @@ test.each([
   ["Пётр", "Петров", "Иван", "Петров", false],
   ["Maria", "Petrova", "Марина", "Петрова", false],
   ["Ivan", "Petrova", "Иван", "Петров", false],
-])("an account of %s %s and a passport of %s %s are one person's: %s", (accountFirst, accountLast, firstName, lastName, same) => {
-  const account = { firstName: accountFirst, lastName: accountLast };
-  expect(isSameName(account, { firstName, lastName, middleName: "Сергеевич" })).toBe(same);
-});
+])(
+  "an account of %s %s and a passport of %s %s are one person's: %s",
+  (accountFirst, accountLast, firstName, lastName, same) => {
+    const account = { firstName: accountFirst, lastName: accountLast };
+    expect(isSameName(account, { firstName, lastName, middleName: "Сергеевич" })).toBe(same);
+  },
+);

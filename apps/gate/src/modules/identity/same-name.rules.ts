@@ -35,8 +35,8 @@ const wordsOf = (...names: (string | null | undefined)[]): Set<string> =>
   );
 
 /**
- * Whether a document can be the account owner's: each word that the account has of their name is in the document, in any order.
- * An account without a name agrees with every document.
+ * Whether a document can be the account owner's: each word that the account has of their name is in
+ * the document, in any order. An account without a name agrees with every document.
  */
 export function isSameName(
   account: { firstName: string | null; lastName: string | null },

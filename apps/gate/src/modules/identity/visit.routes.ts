@@ -19,18 +19,32 @@ export interface VisitDeps {
 
 const AUTO_OUTCOMES: readonly AutoState[] = ["CONFIRMED", "UNCONFIRMED", "CLOSED"];
 
-/** The local identity page of a demo: what the payment centre, a bank, the state's service or a checker would show. */
-export function visitRoutes(app: FastifyInstance, { db, clock, random, identity, autoVerification }: VisitDeps): void {
+/**
+ * The local identity page of a demo: what the payment centre, a bank, the state's service or a
+ * checker would show.
+ */
+export function visitRoutes(
+  app: FastifyInstance,
+  { db, clock, random, identity, autoVerification }: VisitDeps,
+): void {
   void app.register(async (scope) => {
     readForms(scope);
     scope.get("/dev/identity", { schema: { hide: true } }, async (request, reply) => {
       const token = String((request.query as { visit?: unknown }).visit ?? "");
-      const visit = await db.read((reader) => findVisit(reader, tokenHash(token), new Date(clock.now())));
+      const visit = await db.read((reader) =>
+        findVisit(reader, tokenHash(token), new Date(clock.now())),
+      );
       if (!visit) return sendPage(reply.code(404), random, GONE);
-      const fields = visit.purpose === "auto" ? AUTO_FORM : visit.method?.startsWith("ESIA") ? ESIA_FORM : CONFIRM_FORM;
+      const fields =
+        visit.purpose === "auto"
+          ? AUTO_FORM
+          : visit.method?.startsWith("ESIA")
+            ? ESIA_FORM
+            : CONFIRM_FORM;
       const main = `<section><form method="post" action="/dev/identity"><input type="hidden" name="visit" value="${asText(token)}">${fields}</form></section>`;
       return sendPage(reply, random, {
-        title: visit.purpose === "auto" ? "Identity check" : `Identification · ${visit.method ?? ""}`,
+        title:
+          visit.purpose === "auto" ? "Identity check" : `Identification · ${visit.method ?? ""}`,
         lead: "This page stands in for the outside service. Choose what it finds out.",
         main,
       });
@@ -41,10 +55,14 @@ export function visitRoutes(app: FastifyInstance, { db, clock, random, identity,
       const token = form.visit ?? "";
       if (AUTO_OUTCOMES.includes(form.outcome as AutoState)) {
         const ended = await autoVerification.complete(token, form.outcome as AutoState);
-        return ended ? reply.redirect("/account/id-confirmation", 303) : sendPage(reply.code(404), random, GONE);
+        return ended
+          ? reply.redirect("/account/id-confirmation", 303)
+          : sendPage(reply.code(404), random, GONE);
       }
       const ended = await identity.completeVisit(token, form.outcome === "confirm", personOf(form));
-      return ended ? reply.redirect("/account/tsupis/identity", 303) : sendPage(reply.code(404), random, GONE);
+      return ended
+        ? reply.redirect("/account/tsupis/identity", 303)
+        : sendPage(reply.code(404), random, GONE);
     });
   });
 }

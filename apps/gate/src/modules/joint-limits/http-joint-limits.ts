@@ -9,13 +9,18 @@ const Nullable = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([sch
 const Reserved = Compile(
   Type.Union([
     Type.Object({ granted: Type.Literal(true) }),
-    Type.Object({ granted: Type.Literal(false), left: Nullable(Type.Integer({ minimum: 0 })), resetsAt: Nullable(Type.Integer()) }),
+    Type.Object({
+      granted: Type.Literal(false),
+      left: Nullable(Type.Integer({ minimum: 0 })),
+      resetsAt: Nullable(Type.Integer()),
+    }),
   ]),
 );
 
 /**
- * Joint limits behind a small HTTP service of the operator's, which speaks the regulator's protocol with the operator's certificates:
- * POST /reserve, /confirm and /release. Anything but a 2xx with the answer asked for throws.
+ * Joint limits behind a small HTTP service of the operator's, which speaks the regulator's protocol
+ * with the operator's certificates: POST /reserve, /confirm and /release. Anything but a 2xx with
+ * the answer asked for throws.
  */
 export function httpJointLimits({ url, key }: { url: string; key: string }): JointLimitsService {
   async function post(path: string, body: unknown): Promise<Response> {
@@ -33,7 +38,9 @@ export function httpJointLimits({ url, key }: { url: string; key: string }): Joi
     async reserve(wanted) {
       const answer: unknown = await (await post("reserve", wanted)).json();
       if (!Reserved.Check(answer)) throw new Error("the joint limits answered something else");
-      return answer.granted ? { granted: true } : { granted: false, left: answer.left ?? null, resetsAt: answer.resetsAt ?? null };
+      return answer.granted
+        ? { granted: true }
+        : { granted: false, left: answer.left ?? null, resetsAt: answer.resetsAt ?? null };
     },
     async confirm(done) {
       await (await post("confirm", done)).body?.cancel();

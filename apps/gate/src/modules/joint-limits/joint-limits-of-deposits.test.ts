@@ -14,20 +14,31 @@ beforeAll(async () => {
 afterAll(() => gate.close());
 
 const pay = (who: { headers: Record<string, string> }, amount: number) =>
-  gate.call("startDeposit", { body: { amount, method: "card", token: "token-spain-1" }, headers: who.headers });
+  gate.call("startDeposit", {
+    body: { amount, method: "card", token: "token-spain-1" },
+    headers: who.headers,
+  });
 const statesOf = () =>
-  gate.query<{ state: string; amount: string }>("select state, amount::text from joint_reservations order by created_at");
+  gate.query<{ state: string; amount: string }>(
+    "select state, amount::text from joint_reservations order by created_at",
+  );
 
 test("a deposit in Spain finds room under the limits over all operators, and tells how it ended", async () => {
   const spaniard = await joinSpain(gate);
   // At another operator's.
-  const person = keyedHash(deriveKey(gate.config.dataKey, "joint-limits"), `DGOJ:${plainNumber(spaniard.dni)}`);
+  const person = keyedHash(
+    deriveKey(gate.config.dataKey, "joint-limits"),
+    `DGOJ:${plainNumber(spaniard.dni)}`,
+  );
   await gate.query("insert into joint_limit_entries values ('DGOJ', $1, $2, 50000, $3)", [
     randomUUID(),
     person,
     new Date(gate.clock.now()),
   ]);
-  expect((await pay(spaniard, 20_000)).error).toMatchObject({ code: "JOINT_LIMIT_EXCEED", details: { left: 10_000 } });
+  expect((await pay(spaniard, 20_000)).error).toMatchObject({
+    code: "JOINT_LIMIT_EXCEED",
+    details: { left: 10_000 },
+  });
   expect(provider.created).toEqual([]);
   gate.clock.advance(1000);
   provider.next("create", { kind: "declined", reason: "insufficient_funds" });

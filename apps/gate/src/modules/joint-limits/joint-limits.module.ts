@@ -41,32 +41,66 @@ const AT_ONCE = 20;
 type Denied = Refusal<"JOINT_LIMIT_EXCEED" | "JOINT_LIMITS_UNAVAILABLE">;
 
 /**
- * Limits that hold over all operators, where the law has them. A deposit reserves its part before its provider is asked; the outcome
- * is told to the service as often as it takes. A service that is silent refuses the deposit.
+ * Limits that hold over all operators, where the law has them. A deposit reserves its part before
+ * its provider is asked; the outcome is told to the service as often as it takes. A service that is
+ * silent refuses the deposit.
  */
-export function createJointLimits({ config, db, clock, schedule, log, jurisdictions, punters }: JointLimitsDeps) {
+export function createJointLimits({
+  config,
+  db,
+  clock,
+  schedule,
+  log,
+  jurisdictions,
+  punters,
+}: JointLimitsDeps) {
   const now = () => new Date(clock.now());
   const key = deriveKey(config.dataKey, "joint-limits");
 
-  /** Where money is real, a table of our own is the service only if the operator says so: silence must not let a deposit through. */
-  function serviceOf({ jurisdiction }: Pick<Punter, "jurisdiction">): { name: string; service: JointLimitsService | null } | null {
+  /**
+   * Where money is real, a table of our own is the service only if the operator says so: silence
+   * must not let a deposit through.
+   */
+  function serviceOf({
+    jurisdiction,
+  }: Pick<Punter, "jurisdiction">): { name: string; service: JointLimitsService | null } | null {
     const { joint: name, deposit: limits, law } = jurisdictions.profile(jurisdiction).limits;
     if (name === null) return null;
     const connected = config.jointLimits[name];
     if (connected && connected !== "local") return { name, service: httpJointLimits(connected) };
     const local = connected === "local" || config.demo;
-    return { name, service: local ? localJointLimits({ name, key, db, clock, limits, law: law.deposit }) : null };
+    return {
+      name,
+      service: local ? localJointLimits({ name, key, db, clock, limits, law: law.deposit }) : null,
+    };
   }
 
-  function personOf({ personNumberSealed, firstName, lastName, birthDay }: Punter): Reservation["person"] | null {
+  function personOf({
+    personNumberSealed,
+    firstName,
+    lastName,
+    birthDay,
+  }: Punter): Reservation["person"] | null {
     if (!personNumberSealed) return null;
     const personalNumber = punters.personNumbers.open(personNumberSealed);
     const known = (text: string | null) => text ?? undefined;
-    return { personalNumber, firstName: known(firstName), lastName: known(lastName), birthDay: known(birthDay) };
+    return {
+      personalNumber,
+      firstName: known(firstName),
+      lastName: known(lastName),
+      birthDay: known(birthDay),
+    };
   }
 
-  /** Reserves a deposit's part; null where the deposit may go on. The same payment asks as often as it likes. */
-  async function reserve(punterId: string, paymentId: string, amount: bigint): Promise<Denied | null> {
+  /**
+   * Reserves a deposit's part; null where the deposit may go on. The same payment asks as often as
+   * it likes.
+   */
+  async function reserve(
+    punterId: string,
+    paymentId: string,
+    amount: bigint,
+  ): Promise<Denied | null> {
     const punter = await db.read((reader) => punters.byId(reader, punterId));
     const found = serviceOf(punter);
     if (!found) return null;
@@ -78,12 +112,20 @@ export function createJointLimits({ config, db, clock, schedule, log, jurisdicti
       await askAnew(tx, paymentId);
       return findReservation(tx, paymentId);
     });
-    assert(known && known.amount === amount && known.punter_id === punterId, `the reservation ${paymentId} is another one`);
+    assert(
+      known && known.amount === amount && known.punter_id === punterId,
+      `the reservation ${paymentId} is another one`,
+    );
     if (known.state === "granted" || known.state === "confirmed") return null;
     // Another process is about to tell the service of it: after that it may be asked for anew.
     if (known.wanted !== null) return refusal("JOINT_LIMITS_UNAVAILABLE");
     try {
-      const answer = await service.reserve({ reservation: paymentId, person, amount: Number(amount), currency });
+      const answer = await service.reserve({
+        reservation: paymentId,
+        person,
+        amount: Number(amount),
+        currency,
+      });
       await db.transact((tx) => answered(tx, paymentId, answer.granted ? "granted" : "refused"));
       if (answer.granted) return null;
       return refusal("JOINT_LIMIT_EXCEED", { left: answer.left, resetsAt: answer.resetsAt });
@@ -103,27 +145,38 @@ export function createJointLimits({ config, db, clock, schedule, log, jurisdicti
     const { payment_id: reservation, currency } = due;
     try {
       if (!service || !person) throw new Error(`${due.service} is not connected`);
-      if (due.wanted === "confirm") await service.confirm({ reservation, person, amount: Number(due.amount), currency });
+      if (due.wanted === "confirm")
+        await service.confirm({ reservation, person, amount: Number(due.amount), currency });
       else await service.release(reservation);
-      await db.transact((tx) => told(tx, reservation, due.wanted === "confirm" ? "confirm" : "release"));
+      await db.transact((tx) =>
+        told(tx, reservation, due.wanted === "confirm" ? "confirm" : "release"),
+      );
     } catch (error) {
-      log.warn({ err: error, service: due.service, reservation, tries: due.tries + 1 }, "the joint limits were not told");
+      log.warn(
+        { err: error, service: due.service, reservation, tries: due.tries + 1 },
+        "the joint limits were not told",
+      );
       const wait = RETRIES_MS[Math.min(due.tries, RETRIES_MS.length - 1)] ?? HOUR_MS;
-      await db.transact((tx) => tellLater(tx, reservation, due.tries + 1, new Date(clock.now() + wait)));
+      await db.transact((tx) =>
+        tellLater(tx, reservation, due.tries + 1, new Date(clock.now() + wait)),
+      );
     }
   }
 
   schedule.every(5 * SECOND_MS, "joint-limits.tell", async () => {
     await db.transact((tx) => releaseUnanswered(tx, new Date(clock.now() - UNANSWERED_MS), now()));
-    for (const due of await db.read((reader) => dueReservations(reader, now(), AT_ONCE))) await tell(due);
+    for (const due of await db.read((reader) => dueReservations(reader, now(), AT_ONCE)))
+      await tell(due);
   });
 
   return {
     reserve,
     /** In the transaction that credits the deposit. */
-    confirm: async (tx: Tx, paymentId: string): Promise<void> => void (await wantConfirmed(tx, paymentId, now())),
+    confirm: async (tx: Tx, paymentId: string): Promise<void> =>
+      void (await wantConfirmed(tx, paymentId, now())),
     /** In the transaction that ends the deposit without money. */
-    release: async (tx: Tx, paymentId: string): Promise<void> => void (await wantReleased(tx, paymentId, now())),
+    release: async (tx: Tx, paymentId: string): Promise<void> =>
+      void (await wantReleased(tx, paymentId, now())),
   };
 }
 

@@ -9,11 +9,14 @@ export interface Reservation {
   currency: string;
 }
 
-export type Answer = { granted: true } | { granted: false; left: number | null; resetsAt: number | null };
+export type Answer =
+  | { granted: true }
+  | { granted: false; left: number | null; resetsAt: number | null };
 
 /**
- * A regulator's service of joint limits: the port. Every call may come again; one that throws says nothing about what the service
- * did, and is made again later. A confirmation stands even where the reservation was released before: the money did come.
+ * A regulator's service of joint limits: the port. Every call may come again; one that throws says
+ * nothing about what the service did, and is made again later. A confirmation stands even where the
+ * reservation was released before: the money did come.
  */
 export interface JointLimitsService {
   reserve(wanted: Reservation): Promise<Answer>;

@@ -8,10 +8,22 @@ export interface NewReservation {
   currency: string;
 }
 
-export const insertReservation = (tx: Tx, { paymentId, punterId, service, amount, currency }: NewReservation, at: Date) =>
+export const insertReservation = (
+  tx: Tx,
+  { paymentId, punterId, service, amount, currency }: NewReservation,
+  at: Date,
+) =>
   tx
     .insertInto("joint_reservations")
-    .values({ payment_id: paymentId, punter_id: punterId, service, amount, currency, state: "asked", created_at: at })
+    .values({
+      payment_id: paymentId,
+      punter_id: punterId,
+      service,
+      amount,
+      currency,
+      state: "asked",
+      created_at: at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
@@ -26,11 +38,20 @@ export const askAnew = (tx: Tx, paymentId: string) =>
     .execute();
 
 export const findReservation = (db: Reader, paymentId: string) =>
-  db.selectFrom("joint_reservations").selectAll().where("payment_id", "=", paymentId).executeTakeFirst();
+  db
+    .selectFrom("joint_reservations")
+    .selectAll()
+    .where("payment_id", "=", paymentId)
+    .executeTakeFirst();
 
 /** The service's answer; it counts only for a reservation that still waits for one. */
 export const answered = (tx: Tx, paymentId: string, state: "granted" | "refused") =>
-  tx.updateTable("joint_reservations").set({ state }).where("payment_id", "=", paymentId).where("state", "=", "asked").execute();
+  tx
+    .updateTable("joint_reservations")
+    .set({ state })
+    .where("payment_id", "=", paymentId)
+    .where("state", "=", "asked")
+    .execute();
 
 /** The money came, whatever was told before. */
 export const wantConfirmed = (tx: Tx, paymentId: string, at: Date) =>
@@ -51,7 +72,9 @@ export const wantReleased = (tx: Tx, paymentId: string, at: Date) =>
     .where((eb) => eb.or([eb("wanted", "is", null), eb("wanted", "=", "release")]))
     .execute();
 
-/** Reservations that a crash left without an answer: nobody knows whether the service holds them. */
+/**
+ * Reservations that a crash left without an answer: nobody knows whether the service holds them.
+ */
 export const releaseUnanswered = (tx: Tx, before: Date, at: Date) =>
   tx
     .updateTable("joint_reservations")

@@ -32,7 +32,15 @@ function open(over: Partial<Pick<GateConfig, "jointLimits" | "demo">> = {}) {
   const schedule = createSchedule((name, error) => expect.fail(`${name}: ${error}`), "manual");
   const punters = createPunters(config.dataKey, secureRandom, () => []);
   const log = pino({ level: "silent" });
-  const limits = createJointLimits({ config, db, clock: gate.clock, schedule, log, jurisdictions: createJurisdictions(config), punters });
+  const limits = createJointLimits({
+    config,
+    db,
+    clock: gate.clock,
+    schedule,
+    log,
+    jurisdictions: createJurisdictions(config),
+    punters,
+  });
   return { ...limits, tell: () => schedule.run("joint-limits.tell") };
 }
 const spaniard = async () => punterIdOf(gate, (await joinSpain(gate)).email);
@@ -54,7 +62,10 @@ describe("the local service", () => {
     expect(codeOf(await limits.reserve(punterId, first, 40_000n))).toBe("granted");
     const refused = await limits.reserve(punterId, second, 20_001n);
     const midnight = zonedInstant("Europe/Madrid", 2026, 6, 3, 0);
-    expect([codeOf(refused), refused?.details]).toEqual(["JOINT_LIMIT_EXCEED", { left: 20_000, resetsAt: midnight }]);
+    expect([codeOf(refused), refused?.details]).toEqual([
+      "JOINT_LIMIT_EXCEED",
+      { left: 20_000, resetsAt: midnight },
+    ]);
     expect(codeOf(await limits.reserve(punterId, second, 20_001n))).toBe("JOINT_LIMIT_EXCEED");
     await db.transact((tx) => limits.release(tx, first));
     expect(await stateOf(first)).toEqual(["granted", "release"]);
@@ -67,7 +78,9 @@ describe("the local service", () => {
   test("lets no two deposits at once through that are too much together", async () => {
     const limits = open();
     const punterId = await spaniard();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => limits.reserve(punterId, randomUUID(), 20_000n)));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => limits.reserve(punterId, randomUUID(), 20_000n)),
+    );
     expect(answers.map(codeOf).filter((code) => code === "granted")).toHaveLength(3);
   });
 
@@ -89,8 +102,18 @@ describe("the local service", () => {
     const elsewhere = await punterIdOf(gate, (await join(gate)).email);
     expect(await open({ demo: false }).reserve(elsewhere, randomUUID(), 1n)).toBeNull();
     const punterId = await spaniard();
-    expect(codeOf(await open({ demo: false }).reserve(punterId, randomUUID(), 1n))).toBe("JOINT_LIMITS_UNAVAILABLE");
-    expect(codeOf(await open({ demo: false, jointLimits: { DGOJ: "local" } }).reserve(punterId, randomUUID(), 1n))).toBe("granted");
+    expect(codeOf(await open({ demo: false }).reserve(punterId, randomUUID(), 1n))).toBe(
+      "JOINT_LIMITS_UNAVAILABLE",
+    );
+    expect(
+      codeOf(
+        await open({ demo: false, jointLimits: { DGOJ: "local" } }).reserve(
+          punterId,
+          randomUUID(),
+          1n,
+        ),
+      ),
+    ).toBe("granted");
   });
 });
 
@@ -125,8 +148,14 @@ describe("a connected service", () => {
     const [punterId, paymentId] = [await spaniard(), randomUUID()];
     answer = () => ({ status: 200, body: '{"granted":true}' });
     expect(codeOf(await limits.reserve(punterId, paymentId, 500n))).toBe("granted");
-    expect(asked[0]).toMatchObject({ path: "/dgoj/reserve", body: { reservation: paymentId, amount: 500, currency: "EUR" } });
-    expect(asked[0]?.body.person).toMatchObject({ firstName: "Lucía", personalNumber: expect.stringMatching(/^\d{8}[A-Z]$/) });
+    expect(asked[0]).toMatchObject({
+      path: "/dgoj/reserve",
+      body: { reservation: paymentId, amount: 500, currency: "EUR" },
+    });
+    expect(asked[0]?.body.person).toMatchObject({
+      firstName: "Lucía",
+      personalNumber: expect.stringMatching(/^\d{8}[A-Z]$/),
+    });
     answer = () => ({ status: 500, body: "" });
     await db.transact((tx) => limits.confirm(tx, paymentId));
     await limits.tell();
@@ -138,13 +167,19 @@ describe("a connected service", () => {
     gate.clock.advance(MINUTE_MS);
     await limits.tell();
     expect(await stateOf(paymentId)).toEqual(["confirmed", null]);
-    expect(asked.at(-1)).toMatchObject({ path: "/dgoj/confirm", body: { reservation: paymentId, amount: 500 } });
+    expect(asked.at(-1)).toMatchObject({
+      path: "/dgoj/confirm",
+      body: { reservation: paymentId, amount: 500 },
+    });
   });
 
   test("that refuses says what is left", async () => {
     answer = () => ({ status: 200, body: '{"granted":false,"left":120}' });
     const refused = await connected().reserve(await spaniard(), randomUUID(), 500n);
-    expect([codeOf(refused), refused?.details]).toEqual(["JOINT_LIMIT_EXCEED", { left: 120, resetsAt: null }]);
+    expect([codeOf(refused), refused?.details]).toEqual([
+      "JOINT_LIMIT_EXCEED",
+      { left: 120, resetsAt: null },
+    ]);
   });
 
   test.each([
@@ -156,7 +191,9 @@ describe("a connected service", () => {
     const limits = connected();
     const [punterId, paymentId] = [await spaniard(), randomUUID()];
     answer = () => ({ status, body });
-    expect(codeOf(await limits.reserve(punterId, paymentId, 500n))).toBe("JOINT_LIMITS_UNAVAILABLE");
+    expect(codeOf(await limits.reserve(punterId, paymentId, 500n))).toBe(
+      "JOINT_LIMITS_UNAVAILABLE",
+    );
     expect(await stateOf(paymentId)).toEqual(["asked", "release"]);
     answer = () => ({ status: 200, body: "{}" });
     await limits.tell();

@@ -16,9 +16,20 @@ interface LocalDeps {
   law: LimitLaw;
 }
 
-/** The stand-in of a regulator's service: a table of our own, one person's reservations one after another. */
-export function localJointLimits({ name, key, db, clock, limits, law }: LocalDeps): JointLimitsService {
-  const personKey = ({ person }: Reservation) => keyedHash(key, `${name}:${plainNumber(person.personalNumber)}`);
+/**
+ * The stand-in of a regulator's service: a table of our own, one person's reservations one after
+ * another.
+ */
+export function localJointLimits({
+  name,
+  key,
+  db,
+  clock,
+  limits,
+  law,
+}: LocalDeps): JointLimitsService {
+  const personKey = ({ person }: Reservation) =>
+    keyedHash(key, `${name}:${plainNumber(person.personalNumber)}`);
 
   const usedSince = async (tx: Tx, person: string, after: number): Promise<bigint> => {
     const { sum } = await tx
@@ -47,7 +58,9 @@ export function localJointLimits({ name, key, db, clock, limits, law }: LocalDep
   return {
     reserve: (wanted) =>
       db.transact(async (tx) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${personKey(wanted)}, 0))`.execute(tx);
+        await sql`select pg_advisory_xact_lock(hashtextextended(${personKey(wanted)}, 0))`.execute(
+          tx,
+        );
         const known = await tx
           .selectFrom("joint_limit_entries")
           .select("amount")
@@ -59,7 +72,8 @@ export function localJointLimits({ name, key, db, clock, limits, law }: LocalDep
           const [most, window] = [limits[span], windowAt(law.window, span, clock.now())];
           if (most === null) continue;
           const left = most - (await usedSince(tx, personKey(wanted), window.after));
-          if (BigInt(wanted.amount) > left) return { granted: false, left: Number(left > 0n ? left : 0n), resetsAt: window.ends };
+          if (BigInt(wanted.amount) > left)
+            return { granted: false, left: Number(left > 0n ? left : 0n), resetsAt: window.ends };
         }
         await insert(tx, wanted);
         return { granted: true };
@@ -69,7 +83,11 @@ export function localJointLimits({ name, key, db, clock, limits, law }: LocalDep
     },
     release: async (reservation) => {
       await db.transact((tx) =>
-        tx.deleteFrom("joint_limit_entries").where("service", "=", name).where("reservation", "=", reservation).execute(),
+        tx
+          .deleteFrom("joint_limit_entries")
+          .where("service", "=", name)
+          .where("reservation", "=", reservation)
+          .execute(),
       );
     },
   };

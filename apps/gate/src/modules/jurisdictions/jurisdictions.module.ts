@@ -1,8 +1,18 @@
 import { JURISDICTIONS, type Jurisdiction } from "@touchline/contract";
-import { DEFAULT_JURISDICTION, type JurisdictionProfile, profileOf } from "@touchline/jurisdictions";
+import {
+  DEFAULT_JURISDICTION,
+  type JurisdictionProfile,
+  profileOf,
+} from "@touchline/jurisdictions";
 import { ConfigError, type GateConfig } from "../../platform/config.ts";
 
-export type { BonusLaw, JurisdictionFlags, JurisdictionProfile, MethodTerms, PaymentLaw } from "@touchline/jurisdictions";
+export type {
+  BonusLaw,
+  JurisdictionFlags,
+  JurisdictionProfile,
+  MethodTerms,
+  PaymentLaw,
+} from "@touchline/jurisdictions";
 
 export interface Jurisdictions {
   /** The jurisdiction whose site a host is; the default one where the host names none. */
@@ -16,25 +26,35 @@ export interface Jurisdictions {
 
 /** Which site a host is, and everything that is different there. */
 export function createJurisdictions(config: Pick<GateConfig, "hosts" | "demo">): Jurisdictions {
-  const hosts = new Map<string, Jurisdiction>(JURISDICTIONS.map((name) => [`${name.toLowerCase()}.localhost`, name]));
+  const hosts = new Map<string, Jurisdiction>(
+    JURISDICTIONS.map((name) => [`${name.toLowerCase()}.localhost`, name]),
+  );
   const hostsByOperator: Record<string, true> = {};
   for (const [host, name] of Object.entries(config.hosts)) {
     hosts.set(host.toLowerCase(), named(host, name));
     hostsByOperator[host.toLowerCase()] = true;
   }
   return {
-    knows: (host) => Object.keys(config.hosts).length === 0 || config.demo || host.toLowerCase() in hostsByOperator,
+    knows: (host) =>
+      Object.keys(config.hosts).length === 0 ||
+      config.demo ||
+      host.toLowerCase() in hostsByOperator,
     ofHost: (host) => hosts.get(host.toLowerCase()) ?? DEFAULT_JURISDICTION,
     profile: profileOf,
     serves(jurisdiction, countryId) {
       const { residents } = profileOf(jurisdiction);
-      return "only" in residents ? residents.only.includes(countryId) : !residents.allBut.includes(countryId);
+      return "only" in residents
+        ? residents.only.includes(countryId)
+        : !residents.allBut.includes(countryId);
     },
   };
 }
 
 function named(host: string, name: string): Jurisdiction {
   const found = JURISDICTIONS.find((jurisdiction) => jurisdiction === name);
-  if (!found) throw new ConfigError(`HOSTS gives ${host} the jurisdiction "${name}": use one of ${JURISDICTIONS.join(", ")}`);
+  if (!found)
+    throw new ConfigError(
+      `HOSTS gives ${host} the jurisdiction "${name}": use one of ${JURISDICTIONS.join(", ")}`,
+    );
   return found;
 }

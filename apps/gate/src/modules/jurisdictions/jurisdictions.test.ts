@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-const siteOf = async (host: string) => (await gate.call("dictionarySettings", { headers: { host } })).body.jurisdictionSettings;
+const siteOf = async (host: string) =>
+  (await gate.call("dictionarySettings", { headers: { host } })).body.jurisdictionSettings;
 
 test.each(JURISDICTIONS.map((name) => [`${name.toLowerCase()}.localhost:3000`, name]))(
   "the host %s is the site of %s",
@@ -37,24 +38,37 @@ test("a host table that names an unknown jurisdiction stops the gate with a line
 
 test.each(JURISDICTIONS)("the flags of %s name it and nothing else", async (name) => {
   const site = await siteOf(`${name.toLowerCase()}.localhost`);
-  const flags = Object.entries(site).filter(([key, value]) => /^is[A-Z]/.test(key) && value === true);
+  const flags = Object.entries(site).filter(
+    ([key, value]) => /^is[A-Z]/.test(key) && value === true,
+  );
   const named = ["Curacao", "Russia", "Belarus", "Spain", "Italy", "Denmark"].includes(name);
   expect(flags.map(([key]) => key)).toEqual(named ? [`is${name}`] : []);
 });
 
-test.each(JURISDICTIONS)("everything the site of %s refers to is in its dictionaries", async (name) => {
-  const { body } = await gate.call("dictionarySettings", { headers: { host: `${name.toLowerCase()}.localhost` } });
-  const site = body.jurisdictionSettings;
-  expect(body.locales.map(({ id }) => id)).toContain(site.defaultLocale);
-  expect(body.currencySettings.currencies.map(({ id }) => id)).toContain(site.defaultCurrency);
-  expect(body.countries.map(({ id }) => id)).toContain(site.defaultCountry);
-  expect(body.availableTimeZones.map(({ id }) => id)).toContain(site.defaultTimeZone);
-  expect(body.allProducts.length).toBeGreaterThan(0);
-  expect(site.minimumAge).toBeGreaterThanOrEqual(18);
-  for (const flag of ["IS_SHOW_QUIZ", "IS_LOYALTY_AVAILABLE", "IS_INFINITE_SESSION", "REMEMBER_ME"])
-    expect(site.flags).toHaveProperty(flag, expect.any(Boolean));
-  for (const link of ["gamblingHelp", "regulator"]) expect(site.links[link]).toMatch(/^https:\/\//);
-});
+test.each(JURISDICTIONS)(
+  "everything the site of %s refers to is in its dictionaries",
+  async (name) => {
+    const { body } = await gate.call("dictionarySettings", {
+      headers: { host: `${name.toLowerCase()}.localhost` },
+    });
+    const site = body.jurisdictionSettings;
+    expect(body.locales.map(({ id }) => id)).toContain(site.defaultLocale);
+    expect(body.currencySettings.currencies.map(({ id }) => id)).toContain(site.defaultCurrency);
+    expect(body.countries.map(({ id }) => id)).toContain(site.defaultCountry);
+    expect(body.availableTimeZones.map(({ id }) => id)).toContain(site.defaultTimeZone);
+    expect(body.allProducts.length).toBeGreaterThan(0);
+    expect(site.minimumAge).toBeGreaterThanOrEqual(18);
+    for (const flag of [
+      "IS_SHOW_QUIZ",
+      "IS_LOYALTY_AVAILABLE",
+      "IS_INFINITE_SESSION",
+      "REMEMBER_ME",
+    ])
+      expect(site.flags).toHaveProperty(flag, expect.any(Boolean));
+    for (const link of ["gamblingHelp", "regulator"])
+      expect(site.links[link]).toMatch(/^https:\/\//);
+  },
+);
 
 test("Curacao starts as the specification says: US dollars, London time, the live page", async () => {
   expect(await siteOf("localhost")).toMatchObject({

@@ -7,19 +7,27 @@ import { icuArguments } from "../../../test/icu-arguments.ts";
 import { type Messages, readCatalogues } from "./catalogues.ts";
 
 const LANGUAGES = ["en", "ru", "es"] as const;
-const own = (language: string): Messages => JSON.parse(readFileSync(new URL(`./messages/${language}.json`, import.meta.url), "utf8"));
+const own = (language: string): Messages =>
+  JSON.parse(readFileSync(new URL(`./messages/${language}.json`, import.meta.url), "utf8"));
 
-test.each(["ru", "es"])("the texts in %s are those of English: no key missing, none left over", (language) => {
-  expect(Object.keys(own(language)).sort()).toEqual(Object.keys(own("en")).sort());
-});
+test.each(["ru", "es"])(
+  "the texts in %s are those of English: no key missing, none left over",
+  (language) => {
+    expect(Object.keys(own(language)).sort()).toEqual(Object.keys(own("en")).sort());
+  },
+);
 
-test.each(["ru", "es"])("every text in %s takes the arguments that the English one takes", (language) => {
-  const english = own("en");
-  const different = Object.entries(own(language)).filter(
-    ([key, text]) => JSON.stringify(icuArguments(text)) !== JSON.stringify(icuArguments(english[key] ?? "")),
-  );
-  expect(different).toEqual([]);
-});
+test.each(["ru", "es"])(
+  "every text in %s takes the arguments that the English one takes",
+  (language) => {
+    const english = own("en");
+    const different = Object.entries(own(language)).filter(
+      ([key, text]) =>
+        JSON.stringify(icuArguments(text)) !== JSON.stringify(icuArguments(english[key] ?? "")),
+    );
+    expect(different).toEqual([]);
+  },
+);
 
 test.each(LANGUAGES)("every error code has a text in %s", (language) => {
   const texts = own(language);

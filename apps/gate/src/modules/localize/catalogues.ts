@@ -13,9 +13,14 @@ export interface Catalogue {
 
 const FOLDER = fileURLToPath(new URL("./messages/", import.meta.url));
 
-/** One catalogue per language that has texts, English beneath each: a missing text shows in English, never as a key. */
+/**
+ * One catalogue per language that has texts, English beneath each: a missing text shows in English,
+ * never as a key.
+ */
 export function readCatalogues(folder = FOLDER): ReadonlyMap<string, Catalogue> {
-  const languages = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
+  const languages = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.endsWith(".json"))
+    : [];
   const read = (file: string): Messages => JSON.parse(readFileSync(folder + file, "utf8"));
   const english = languages.includes("en.json") ? read("en.json") : {};
   return new Map(
@@ -28,7 +33,11 @@ export function readCatalogues(folder = FOLDER): ReadonlyMap<string, Catalogue> 
 
 /** The texts of some namespaces; a namespace is the first segment of a key. */
 export function within({ messages }: Catalogue, namespaces: readonly string[]): Catalogue {
-  return catalogue(Object.fromEntries(Object.entries(messages).filter(([key]) => namespaces.includes(key.split(".")[0] ?? ""))));
+  return catalogue(
+    Object.fromEntries(
+      Object.entries(messages).filter(([key]) => namespaces.includes(key.split(".")[0] ?? "")),
+    ),
+  );
 }
 
 const catalogue = (messages: Messages): Catalogue => ({

@@ -7,11 +7,16 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-const resources = async (language: string, body: { namespaces?: string[]; version?: string } = {}) =>
+const resources = async (
+  language: string,
+  body: { namespaces?: string[]; version?: string } = {},
+) =>
   (await gate.call("localizeResources", { body, headers: { "accept-language": language } })).body;
 
 test("POST /uniweb-gate/localize/resources answers the texts of the Accept-Language locale", async () => {
-  const [en, ru, es] = await Promise.all(["en", "ru-RU,ru;q=0.9", "es"].map((language) => resources(language)));
+  const [en, ru, es] = await Promise.all(
+    ["en", "ru-RU,ru;q=0.9", "es"].map((language) => resources(language)),
+  );
   expect([en?.locale, ru?.locale, es?.locale]).toEqual(["en", "ru", "es"]);
   const key = "server.error.LOGIN_NOT_FOUND";
   expect(new Set([en, ru, es].map((one) => one?.messages[key])).size).toBe(3);
@@ -19,7 +24,9 @@ test("POST /uniweb-gate/localize/resources answers the texts of the Accept-Langu
 });
 
 test("a locale without texts gets English ones under its own name, an unknown one is English", async () => {
-  const [en, fi, unknown] = await Promise.all(["en", "fi", "tlh"].map((language) => resources(language)));
+  const [en, fi, unknown] = await Promise.all(
+    ["en", "fi", "tlh"].map((language) => resources(language)),
+  );
   expect(fi).toEqual({ ...en, locale: "fi" });
   expect(unknown?.locale).toBe("en");
 });
@@ -34,6 +41,10 @@ test("the version is that of the content: it differs by language, and a caller w
   const [en, ru] = await Promise.all([resources("en"), resources("ru")]);
   expect(en?.version).not.toBe(ru?.version);
   expect((await resources("en")).version).toBe(en?.version);
-  expect(await resources("en", { version: en?.version ?? "" })).toEqual({ locale: "en", version: en?.version, messages: {} });
+  expect(await resources("en", { version: en?.version ?? "" })).toEqual({
+    locale: "en",
+    version: en?.version,
+    messages: {},
+  });
   expect((await resources("ru", { version: en?.version ?? "" })).messages).toEqual(ru?.messages);
 });

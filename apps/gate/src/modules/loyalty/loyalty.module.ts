@@ -25,9 +25,15 @@ export function createLoyalty({ schedule, handle, turnover, ...deps }: LoyaltyDe
   schedule.every(60_000, "loyalty.expire", service.expire);
   schedule.every(2000, "loyalty.tiers", service.reviewTiers);
 
-  handle(contract.loyalty, ({ punter, query }) => service.view(punter.punterId, query.before === undefined ? null : BigInt(query.before)));
-  handle(contract.acceptLoyaltyRules, ({ punter, body }) => service.accept(punter.punterId, body.version));
-  handle(contract.exchangePoints, ({ punter, body, idempotencyKey }) => service.exchange(punter.punterId, body.rewardId, idempotencyKey));
+  handle(contract.loyalty, ({ punter, query }) =>
+    service.view(punter.punterId, query.before === undefined ? null : BigInt(query.before)),
+  );
+  handle(contract.acceptLoyaltyRules, ({ punter, body }) =>
+    service.accept(punter.punterId, body.version),
+  );
+  handle(contract.exchangePoints, ({ punter, body, idempotencyKey }) =>
+    service.exchange(punter.punterId, body.rewardId, idempotencyKey),
+  );
   handle(contract.vipClub, async ({ caller }) => ({
     isOffered: service.isOffered(caller),
     tiers,

@@ -25,7 +25,9 @@ test.each([
   [1000n, "VipRegular"],
   [9999n, "VipRegular"],
   [10_000n, "VIP"],
-] as const)("%s points of 90 days make %s", (points, tier) => expect(earnedTier(points)).toBe(tier));
+] as const)("%s points of 90 days make %s", (points, tier) =>
+  expect(earnedTier(points)).toBe(tier),
+);
 
 test.each([
   ["VIP", "VIP", "VIP"],
@@ -34,12 +36,16 @@ test.each([
   ["VipRegular", "Common", "VipOld"],
   ["VipOld", "Common", "Common"],
   ["VipOld", "VipRegular", "VipRegular"],
-] as const)("a %s whose time is over and who earned %s becomes %s", (tier, earned, next) => expect(nextTier(tier, earned)).toBe(next));
+] as const)("a %s whose time is over and who earned %s becomes %s", (tier, earned, next) =>
+  expect(nextTier(tier, earned)).toBe(next),
+);
 
 test("points are taken from the oldest lots, no more than there are, and none is lost", () => {
   const lots = fc
     .array(fc.bigInt(1n, 50n))
-    .map((all) => all.map((remaining, n) => ({ kind: "bet", refId: String(n), points: remaining, remaining })));
+    .map((all) =>
+      all.map((remaining, n) => ({ kind: "bet", refId: String(n), points: remaining, remaining })),
+    );
   fc.assert(
     fc.property(lots, fc.bigInt(0n, 500n), (open, amount) => {
       const { taken, short } = takeFrom(open, amount);

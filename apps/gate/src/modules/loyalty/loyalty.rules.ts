@@ -6,22 +6,34 @@ import { EARNED_TIERS, LEAST_ODDS, POINTS_PER_HUNDRED } from "./loyalty.data.ts"
 
 type Played = Pick<TurnoverFact, "product" | "leastOdds" | "currency">;
 
-/** The points of so much of one's own money. A bet of several products earns by the lowest of them all. */
+/**
+ * The points of so much of one's own money. A bet of several products earns by the lowest of them
+ * all.
+ */
 export function pointsFor({ product, leastOdds, currency }: Played, own: bigint): bigint {
   if (product === null || (leastOdds !== null && leastOdds < LEAST_ODDS)) return 0n;
-  const rate = product === "mixed" ? Math.min(...Object.values(POINTS_PER_HUNDRED)) : POINTS_PER_HUNDRED[product as never];
+  const rate =
+    product === "mixed"
+      ? Math.min(...Object.values(POINTS_PER_HUNDRED))
+      : POINTS_PER_HUNDRED[product as never];
   // In thousandths: some currencies have less than a unit to the dollar.
-  const perDollar = BigInt(Math.round((UNITS_PER_DOLLAR[currency] ?? 1) * 1000)) * 10n ** BigInt(currencyExponent(currency));
+  const perDollar =
+    BigInt(Math.round((UNITS_PER_DOLLAR[currency] ?? 1) * 1000)) *
+    10n ** BigInt(currencyExponent(currency));
   return (own * BigInt(rate ?? 0) * 1000n) / (perDollar * 100n);
 }
 
 /** The tier that so many points of the last 90 days earn. */
-export const earnedTier = (points: bigint): Tier => EARNED_TIERS.find((each) => points >= BigInt(each.points))?.tier ?? "Common";
+export const earnedTier = (points: bigint): Tier =>
+  EARNED_TIERS.find((each) => points >= BigInt(each.points))?.tier ?? "Common";
 
 const HEIGHT: Readonly<Record<Tier, number>> = { Common: 0, VipOld: 1, VipRegular: 2, VIP: 3 };
 export const isHigher = (tier: Tier, than: Tier): boolean => HEIGHT[tier] > HEIGHT[than];
 
-/** Where a tier goes whose time is over: to what was earned meanwhile, else from a club tier to VipOld, from there to none. */
+/**
+ * Where a tier goes whose time is over: to what was earned meanwhile, else from a club tier to
+ * VipOld, from there to none.
+ */
 export function nextTier(tier: Tier, earned: Tier): Tier {
   if (earned !== "Common") return earned;
   return tier === "VIP" || tier === "VipRegular" ? "VipOld" : "Common";
@@ -35,7 +47,10 @@ export function tierNews(from: Tier, to: Tier) {
   if (from === to) return null;
   if (to === "Common") return { template: "tier-ended", args: {} } as const;
   if (to === "VipOld") return { template: "tier-former", args: {} } as const;
-  return { template: isHigher(to, from) ? "tier-up" : "tier-down", args: { tier: NAMES[to] } } as const;
+  return {
+    template: isHigher(to, from) ? "tier-up" : "tier-down",
+    args: { tier: NAMES[to] },
+  } as const;
 }
 
 export function smaller(a: bigint, b: bigint): bigint {
@@ -51,7 +66,10 @@ export interface Lot {
 }
 
 /** So much out of the lots in their order: how much each gives, and what none of them had. */
-export function takeFrom(lots: readonly Lot[], amount: bigint): { taken: { lot: Lot; points: bigint }[]; short: bigint } {
+export function takeFrom(
+  lots: readonly Lot[],
+  amount: bigint,
+): { taken: { lot: Lot; points: bigint }[]; short: bigint } {
   const taken: { lot: Lot; points: bigint }[] = [];
   let left = amount;
   for (const lot of lots) {

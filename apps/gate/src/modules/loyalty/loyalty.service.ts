@@ -1,4 +1,11 @@
-import { type loyalty, type Product, type ReplyOf, TIERS, type Tier, type TierTerms } from "@touchline/contract";
+import {
+  type loyalty,
+  type Product,
+  type ReplyOf,
+  TIERS,
+  type Tier,
+  type TierTerms,
+} from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database, Tx } from "../../platform/db.ts";
@@ -14,7 +21,15 @@ import type { Messages } from "../messages/messages.module.ts";
 import type { Punter, Punters } from "../punters/punters.module.ts";
 import { runningFacts, type TurnoverFact } from "../turnover/turnover.module.ts";
 import { worthOf } from "../wallet/wallet.module.ts";
-import { EARNED_TIERS, FORMER_MS, LEAST_ODDS, POINTS_PER_HUNDRED, REWARDS, RULES_VERSION, TIER_WINDOW_MS } from "./loyalty.data.ts";
+import {
+  EARNED_TIERS,
+  FORMER_MS,
+  LEAST_ODDS,
+  POINTS_PER_HUNDRED,
+  REWARDS,
+  RULES_VERSION,
+  TIER_WINDOW_MS,
+} from "./loyalty.data.ts";
 import { earnedTier, isHigher, nextTier, pointsFor, tierNews } from "./loyalty.rules.ts";
 import {
   acceptRules,
@@ -54,13 +69,21 @@ const LANES = 4;
 
 type Exchanged =
   | { balance: number }
-  | Refusal<"LOYALTY_NOT_OFFERED" | "LOYALTY_RULES_NEEDED" | "REWARD_NOT_FOUND" | "POINTS_SHORT" | "OFFER_NOT_FOR_YOU">;
+  | Refusal<
+      | "LOYALTY_NOT_OFFERED"
+      | "LOYALTY_RULES_NEEDED"
+      | "REWARD_NOT_FOUND"
+      | "POINTS_SHORT"
+      | "OFFER_NOT_FOR_YOU"
+    >;
 type LoyaltyReply = ReplyOf<typeof loyalty>;
 
-export const rates: LoyaltyReply["rates"] = Object.entries(POINTS_PER_HUNDRED).map(([product, pointsPerHundred]) => ({
-  product: product as Product,
-  pointsPerHundred,
-}));
+export const rates: LoyaltyReply["rates"] = Object.entries(POINTS_PER_HUNDRED).map(
+  ([product, pointsPerHundred]) => ({
+    product: product as Product,
+    pointsPerHundred,
+  }),
+);
 
 export const tiers: TierTerms[] = TIERS.map((tier) => ({
   tier,
@@ -68,13 +91,29 @@ export const tiers: TierTerms[] = TIERS.map((tier) => ({
   stakeFactor: TIER_FACTOR[tier],
 }));
 
-export function createLoyaltyService({ db, outbox, clock, random, jurisdictions, punters, bonuses, messages }: LoyaltyServiceDeps) {
+export function createLoyaltyService({
+  db,
+  outbox,
+  clock,
+  random,
+  jurisdictions,
+  punters,
+  bonuses,
+  messages,
+}: LoyaltyServiceDeps) {
   const now = () => new Date(clock.now());
   const later = (ms: number) => new Date(clock.now() + ms);
-  const isOffered = ({ jurisdiction }: Pick<Punter, "jurisdiction">) => jurisdictions.profile(jurisdiction).flags.IS_LOYALTY_AVAILABLE;
+  const isOffered = ({ jurisdiction }: Pick<Punter, "jurisdiction">) =>
+    jurisdictions.profile(jurisdiction).flags.IS_LOYALTY_AVAILABLE;
   const windowStart = () => later(-TIER_WINDOW_MS);
 
-  async function setTier(tx: Tx, punterId: string, from: Tier, tier: Tier, until: Date | null): Promise<void> {
+  async function setTier(
+    tx: Tx,
+    punterId: string,
+    from: Tier,
+    tier: Tier,
+    until: Date | null,
+  ): Promise<void> {
     await setTierUntil(tx, punterId, until);
     const news = tierNews(from, tier);
     if (!news) return;
@@ -86,7 +125,8 @@ export function createLoyaltyService({ db, outbox, clock, random, jurisdictions,
   async function expireOf(tx: Tx, punterId: string): Promise<void> {
     await holdAccount(tx, punterId);
     const points = await emptyExpired(tx, punterId, now());
-    if (points > 0n) await enter(tx, punterId, { kind: "expired", points: -points, about: null, at: now() });
+    if (points > 0n)
+      await enter(tx, punterId, { kind: "expired", points: -points, about: null, at: now() });
   }
 
   async function reviewOf(tx: Tx, punterId: string): Promise<void> {
@@ -96,9 +136,16 @@ export function createLoyaltyService({ db, outbox, clock, random, jurisdictions,
     const { tier } = await punters.byId(tx, punterId);
     const earned = earnedTier(await earnedSince(tx, punterId, windowStart()));
     if (isHigher(earned, tier)) return setTier(tx, punterId, tier, earned, later(TIER_WINDOW_MS));
-    if (!account.tierUntil || account.tierUntil > now()) return setReview(tx, punterId, account.tierUntil);
+    if (!account.tierUntil || account.tierUntil > now())
+      return setReview(tx, punterId, account.tierUntil);
     const next = nextTier(tier, earned);
-    await setTier(tx, punterId, tier, next, next === "Common" ? null : later(next === "VipOld" ? FORMER_MS : TIER_WINDOW_MS));
+    await setTier(
+      tx,
+      punterId,
+      tier,
+      next,
+      next === "Common" ? null : later(next === "VipOld" ? FORMER_MS : TIER_WINDOW_MS),
+    );
   }
 
   /** The grant first, which may be refused: nothing is taken for it then. */
@@ -110,44 +157,63 @@ export function createLoyaltyService({ db, outbox, clock, random, jurisdictions,
     const offerId = reward && (await bonuses.rewardOffer(tx, punter.jurisdiction, reward));
     if (!reward || !offerId) return refusal("REWARD_NOT_FOUND");
     const account = await holdAccount(tx, punterId);
-    if (account?.rulesVersion !== RULES_VERSION) return refusal("LOYALTY_RULES_NEEDED", { version: RULES_VERSION });
+    if (account?.rulesVersion !== RULES_VERSION)
+      return refusal("LOYALTY_RULES_NEEDED", { version: RULES_VERSION });
     const left = account.balance - BigInt(reward.points);
-    if (left < 0n) return refusal("POINTS_SHORT", { balance: Number(account.balance), points: reward.points });
+    if (left < 0n)
+      return refusal("POINTS_SHORT", { balance: Number(account.balance), points: reward.points });
     const spendId = random.uuid();
     const granted = await bonuses.reward(tx, { punterId, offerId, cause: "points", key: spendId });
     if (isRefusal(granted))
-      return granted.code === "OFFER_NOT_FOR_YOU" ? refusal("OFFER_NOT_FOR_YOU", granted.details) : refusal("REWARD_NOT_FOUND");
+      return granted.code === "OFFER_NOT_FOR_YOU"
+        ? refusal("OFFER_NOT_FOR_YOU", granted.details)
+        : refusal("REWARD_NOT_FOUND");
     await insertSpend(tx, { punterId, spendId, rewardId, points: reward.points, at: now() });
     await take(tx, punterId, BigInt(reward.points));
-    await enter(tx, punterId, { kind: "spent", points: BigInt(-reward.points), about: rewardId, at: now() });
+    await enter(tx, punterId, {
+      kind: "spent",
+      points: BigInt(-reward.points),
+      about: rewardId,
+      at: now(),
+    });
     return { balance: Number(left) };
   }
 
   /** The rewards that the law of the punter's site lets points buy. */
   const rewardsFor = ({ jurisdiction, currency }: Punter): LoyaltyReply["rewards"] =>
-    REWARDS.filter((reward) => bonuses.isRewardLawful(jurisdiction, reward)).map(({ rewardId, points, dollars, rounds }) => ({
-      ...{ rewardId, points, kind: rounds ? ("free_rounds" as const) : ("free_bet" as const) },
-      amount: Number(worthOf(dollars, currency)),
-      rounds: rounds ? { ...rounds, title: gameTitle(rounds.gameId) } : null,
-    }));
+    REWARDS.filter((reward) => bonuses.isRewardLawful(jurisdiction, reward)).map(
+      ({ rewardId, points, dollars, rounds }) => ({
+        ...{ rewardId, points, kind: rounds ? ("free_rounds" as const) : ("free_bet" as const) },
+        amount: Number(worthOf(dollars, currency)),
+        rounds: rounds ? { ...rounds, title: gameTitle(rounds.gameId) } : null,
+      }),
+    );
 
   return {
     isOffered,
 
     /** Counts the play of one punter, whose balances the caller holds. */
     async count(tx: Tx, punterId: string, facts: readonly TurnoverFact[]): Promise<void> {
-      const played = facts.filter(({ kind }) => kind === "bet" || kind === "round" || kind === "coupon");
+      const played = facts.filter(
+        ({ kind }) => kind === "bet" || kind === "round" || kind === "coupon",
+      );
       if (played.length === 0) return;
       const held = await holdAccount(tx, punterId);
       if (!held) return;
       let account = held;
       for (const fact of played) account = await countPlay(tx, account, fact, now());
-      // The punter's own row is not taken here, where balances are held: the tier is looked at right after.
-      const isWorthALook = account.balance > held.balance && earnedTier(await earnedSince(tx, punterId, windowStart())) !== "Common";
+      // The punter's own row is not taken here, where balances are held: the tier is looked at
+      // right after.
+      const isWorthALook =
+        account.balance > held.balance &&
+        earnedTier(await earnedSince(tx, punterId, windowStart())) !== "Common";
       if (isWorthALook) await setReview(tx, punterId, now());
     },
 
-    async view(punterId: string, before: bigint | null): Promise<LoyaltyReply | Refusal<"LOYALTY_NOT_OFFERED">> {
+    async view(
+      punterId: string,
+      before: bigint | null,
+    ): Promise<LoyaltyReply | Refusal<"LOYALTY_NOT_OFFERED">> {
       return db.read(async (reader) => {
         const punter = await punters.byId(reader, punterId);
         if (!isOffered(punter)) return refusal("LOYALTY_NOT_OFFERED");
@@ -173,9 +239,13 @@ export function createLoyaltyService({ db, outbox, clock, random, jurisdictions,
             points: Number(points),
             at: at.getTime(),
           })),
-          entries: entries
-            .slice(0, ENTRIES)
-            .map(({ id, kind, points, about, at }) => ({ id: id.toString(), kind, points: Number(points), about, at: at.getTime() })),
+          entries: entries.slice(0, ENTRIES).map(({ id, kind, points, about, at }) => ({
+            id: id.toString(),
+            kind,
+            points: Number(points),
+            about,
+            at: at.getTime(),
+          })),
           hasMore: entries.length > ENTRIES,
         };
       });
@@ -184,7 +254,8 @@ export function createLoyaltyService({ db, outbox, clock, random, jurisdictions,
     async accept(punterId: string, version: number) {
       return db.transact(async (tx) => {
         if (!isOffered(await punters.byId(tx, punterId))) return refusal("LOYALTY_NOT_OFFERED");
-        if (version !== RULES_VERSION) return refusal("LOYALTY_RULES_NEEDED", { version: RULES_VERSION });
+        if (version !== RULES_VERSION)
+          return refusal("LOYALTY_RULES_NEEDED", { version: RULES_VERSION });
         await acceptRules(tx, punterId, version, now());
         return { accepted: true };
       });
@@ -192,19 +263,26 @@ export function createLoyaltyService({ db, outbox, clock, random, jurisdictions,
 
     async exchange(punterId: string, rewardId: string, key: string) {
       const request = { scope: `points:${punterId}`, key, body: { rewardId } };
-      const reply = await db.transact((tx) => once<Exchanged>(tx, clock, request, () => spend(tx, punterId, rewardId)));
+      const reply = await db.transact((tx) =>
+        once<Exchanged>(tx, clock, request, () => spend(tx, punterId, rewardId)),
+      );
       outbox.wake();
       return reply;
     },
 
     /** Tells the heartbeat of points. */
     async heartbeat(punterId: string, punter: Pick<Punter, "jurisdiction">) {
-      if (!isOffered(punter)) return { balance: 0, needRequestRulesAcceptance: false, bonusAvailable: false };
+      if (!isOffered(punter))
+        return { balance: 0, needRequestRulesAcceptance: false, bonusAvailable: false };
       const account = await db.read((reader) => readAccount(reader, punterId));
       const balance = Number(account?.balance ?? 0n);
       const needRequestRulesAcceptance = account?.rulesVersion !== RULES_VERSION;
       const cheapest = Math.min(...REWARDS.map(({ points }) => points));
-      return { balance, needRequestRulesAcceptance, bonusAvailable: !needRequestRulesAcceptance && balance >= cheapest };
+      return {
+        balance,
+        needRequestRulesAcceptance,
+        bonusAvailable: !needRequestRulesAcceptance && balance >= cheapest,
+      };
     },
 
     /** Points whose year is over go. */
@@ -216,7 +294,9 @@ export function createLoyaltyService({ db, outbox, clock, random, jurisdictions,
     /** Up as soon as the points are there; down only when the tier's time is over. */
     async reviewTiers(): Promise<void> {
       const due = await db.read((reader) => puntersToReview(reader, now(), PUNTERS_AT_ONCE));
-      await forEachAtOnce(due, LANES, (punterId) => db.transact((tx) => reviewOf(tx, punterId))).finally(() => outbox.wake());
+      await forEachAtOnce(due, LANES, (punterId) =>
+        db.transact((tx) => reviewOf(tx, punterId)),
+      ).finally(() => outbox.wake());
     },
   };
 }

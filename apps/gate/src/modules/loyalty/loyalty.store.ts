@@ -13,7 +13,10 @@ export interface Account {
 const ACCOUNT = sql`punter_id as "punterId", balance, rules_version as "rulesVersion", accepted_at as "acceptedAt", tier_until as "tierUntil"`;
 
 export async function readAccount(db: Reader, punterId: string): Promise<Account | null> {
-  const { rows } = await sql<Account>`select ${ACCOUNT} from loyalty_accounts where punter_id = ${punterId}`.execute(db);
+  const { rows } =
+    await sql<Account>`select ${ACCOUNT} from loyalty_accounts where punter_id = ${punterId}`.execute(
+      db,
+    );
   return rows[0] ?? null;
 }
 
@@ -25,12 +28,20 @@ export async function holdPunter(tx: Tx, punterId: string): Promise<void> {
 
 /** Whoever changes points holds the account until the transaction ends. */
 export async function holdAccount(tx: Tx, punterId: string): Promise<Account | null> {
-  const { rows } = await sql<Account>`select ${ACCOUNT} from loyalty_accounts where punter_id = ${punterId} for update`.execute(tx);
+  const { rows } =
+    await sql<Account>`select ${ACCOUNT} from loyalty_accounts where punter_id = ${punterId} for update`.execute(
+      tx,
+    );
   return rows[0] ?? null;
 }
 
 /** The rules in force are accepted; what was earned under older ones stays. */
-export async function acceptRules(tx: Tx, punterId: string, version: number, at: Date): Promise<void> {
+export async function acceptRules(
+  tx: Tx,
+  punterId: string,
+  version: number,
+  at: Date,
+): Promise<void> {
   await sql`insert into loyalty_accounts (punter_id, rules_version, accepted_at) values (${punterId}, ${version}, ${at})
     on conflict (punter_id) do update set rules_version = excluded.rules_version
       where loyalty_accounts.rules_version <> excluded.rules_version`.execute(tx);
@@ -44,22 +55,35 @@ export interface Entry {
 }
 
 /** The one way in which a balance changes. */
-export async function enter(tx: Tx, punterId: string, { kind, points, about, at }: Entry): Promise<void> {
+export async function enter(
+  tx: Tx,
+  punterId: string,
+  { kind, points, about, at }: Entry,
+): Promise<void> {
   await sql`insert into loyalty_entries (punter_id, kind, points, about, at) values (${punterId}, ${kind}, ${points}, ${about}, ${at})`.execute(
     tx,
   );
-  await sql`update loyalty_accounts set balance = balance + ${points} where punter_id = ${punterId}`.execute(tx);
+  await sql`update loyalty_accounts set balance = balance + ${points} where punter_id = ${punterId}`.execute(
+    tx,
+  );
 }
 
-export async function lotOf(tx: Tx, punterId: string, kind: string, refId: string): Promise<Lot | null> {
-  const { rows } = await sql<Lot>`select kind, ref_id as "refId", points, remaining from loyalty_lots
+export async function lotOf(
+  tx: Tx,
+  punterId: string,
+  kind: string,
+  refId: string,
+): Promise<Lot | null> {
+  const { rows } =
+    await sql<Lot>`select kind, ref_id as "refId", points, remaining from loyalty_lots
     where punter_id = ${punterId} and kind = ${kind} and ref_id = ${refId}`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** Lots with something left, the oldest first. */
 export async function openLots(tx: Tx, punterId: string): Promise<Lot[]> {
-  const { rows } = await sql<Lot>`select kind, ref_id as "refId", points, remaining from loyalty_lots
+  const { rows } =
+    await sql<Lot>`select kind, ref_id as "refId", points, remaining from loyalty_lots
     where punter_id = ${punterId} and remaining > 0 order by earned_at, ref_id`.execute(tx);
   return rows;
 }
@@ -74,7 +98,9 @@ export async function addToLot(
   await sql`insert into loyalty_lots (punter_id, kind, ref_id, points, remaining, earned_at, expires_at)
     values (${punterId}, ${ref.kind}, ${ref.refId}, ${points}, ${remaining}, ${ref.earnedAt}, ${ref.expiresAt})
     on conflict (punter_id, kind, ref_id) do update
-      set points = loyalty_lots.points + excluded.points, remaining = loyalty_lots.remaining + excluded.remaining`.execute(tx);
+      set points = loyalty_lots.points + excluded.points, remaining = loyalty_lots.remaining + excluded.remaining`.execute(
+    tx,
+  );
 }
 
 /** Points leave a lot: `worth` of what it ever was, `remaining` of what is left of it. */
@@ -89,17 +115,23 @@ export async function takeFromLot(
 }
 
 export async function earnedSince(db: Reader, punterId: string, since: Date): Promise<bigint> {
-  const { rows } = await sql<{ points: bigint }>`select coalesce(sum(points), 0)::bigint as points from loyalty_lots
+  const { rows } = await sql<{
+    points: bigint;
+  }>`select coalesce(sum(points), 0)::bigint as points from loyalty_lots
     where punter_id = ${punterId} and earned_at > ${since}`.execute(db);
   return rows[0]?.points ?? 0n;
 }
 
 export async function setTierUntil(tx: Tx, punterId: string, until: Date | null): Promise<void> {
-  await sql`update loyalty_accounts set tier_until = ${until}, review_at = ${until} where punter_id = ${punterId}`.execute(tx);
+  await sql`update loyalty_accounts set tier_until = ${until}, review_at = ${until} where punter_id = ${punterId}`.execute(
+    tx,
+  );
 }
 
 export async function setReview(tx: Tx, punterId: string, at: Date | null): Promise<void> {
-  await sql`update loyalty_accounts set review_at = ${at} where punter_id = ${punterId}`.execute(tx);
+  await sql`update loyalty_accounts set review_at = ${at} where punter_id = ${punterId}`.execute(
+    tx,
+  );
 }
 
 export async function insertSpend(
@@ -107,7 +139,9 @@ export async function insertSpend(
   spend: { punterId: string; spendId: string; rewardId: string; points: number; at: Date },
 ): Promise<void> {
   await sql`insert into loyalty_spends (punter_id, spend_id, reward_id, points, at)
-    values (${spend.punterId}, ${spend.spendId}, ${spend.rewardId}, ${spend.points}, ${spend.at})`.execute(tx);
+    values (${spend.punterId}, ${spend.spendId}, ${spend.rewardId}, ${spend.points}, ${spend.at})`.execute(
+    tx,
+  );
 }
 
 export interface ListedEntry extends Entry {
@@ -115,17 +149,31 @@ export interface ListedEntry extends Entry {
 }
 
 /** The newest first. */
-export async function listEntries(db: Reader, punterId: string, before: bigint | null, limit: number): Promise<ListedEntry[]> {
-  const { rows } = await sql<ListedEntry>`select seq as id, kind, points, about, at from loyalty_entries
-    where punter_id = ${punterId} and seq < ${before ?? 9_223_372_036_854_775_807n} order by seq desc limit ${limit}`.execute(db);
+export async function listEntries(
+  db: Reader,
+  punterId: string,
+  before: bigint | null,
+  limit: number,
+): Promise<ListedEntry[]> {
+  const { rows } =
+    await sql<ListedEntry>`select seq as id, kind, points, about, at from loyalty_entries
+    where punter_id = ${punterId} and seq < ${before ?? 9_223_372_036_854_775_807n} order by seq desc limit ${limit}`.execute(
+      db,
+    );
   return rows;
 }
 
 /** When points go next, day by day. */
-export async function expiringNext(db: Reader, punterId: string, days: number): Promise<{ points: bigint; at: Date }[]> {
+export async function expiringNext(
+  db: Reader,
+  punterId: string,
+  days: number,
+): Promise<{ points: bigint; at: Date }[]> {
   const { rows } = await sql<{ points: bigint; at: Date }>`
     select sum(remaining)::bigint as points, min(expires_at) as at from loyalty_lots
-      where punter_id = ${punterId} and remaining > 0 group by date_trunc('day', expires_at) order by 2 limit ${days}`.execute(db);
+      where punter_id = ${punterId} and remaining > 0 group by date_trunc('day', expires_at) order by 2 limit ${days}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -149,6 +197,8 @@ export async function emptyExpired(tx: Tx, punterId: string, at: Date): Promise<
 export async function puntersToReview(db: Reader, at: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
-  }>`select punter_id as id from loyalty_accounts where review_at <= ${at} order by review_at limit ${limit}`.execute(db);
+  }>`select punter_id as id from loyalty_accounts where review_at <= ${at} order by review_at limit ${limit}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

@@ -32,13 +32,21 @@ beforeEach(async () => {
 });
 
 const view = async () => (await gate.call("loyalty", { headers: punter.headers })).body;
-const accept = (version = 1) => gate.call("acceptLoyaltyRules", { headers: punter.headers, body: { version } });
-const exchange = (rewardId: string, headers = punter.headers) => gate.call("exchangePoints", { headers, body: { rewardId } });
+const accept = (version = 1) =>
+  gate.call("acceptLoyaltyRules", { headers: punter.headers, body: { version } });
+const exchange = (rewardId: string, headers = punter.headers) =>
+  gate.call("exchangePoints", { headers, body: { rewardId } });
 const entries = async () => (await view()).entries.map(({ kind, points }) => [kind, points]);
 /** As if a bet worth so many points had been settled. */
 async function given(points: number): Promise<void> {
-  await gate.query("update loyalty_accounts set balance = balance + $2 where punter_id = $1", [punterId, points]);
-  await gate.query("insert into loyalty_entries (punter_id, kind, points, at) values ($1, 'earned', $2, now())", [punterId, points]);
+  await gate.query("update loyalty_accounts set balance = balance + $2 where punter_id = $1", [
+    punterId,
+    points,
+  ]);
+  await gate.query(
+    "insert into loyalty_entries (punter_id, kind, points, at) values ($1, 'earned', $2, now())",
+    [punterId, points],
+  );
   await gate.query(
     `insert into loyalty_lots (punter_id, kind, ref_id, points, remaining, earned_at, expires_at)
      values ($1, 'bet', gen_random_uuid(), $2, $2, $3, $3::timestamptz + interval '365 days')`,
@@ -49,8 +57,14 @@ async function given(points: number): Promise<void> {
 describe("points", () => {
   test("are earned by own money from the day the rules are accepted, pending until the bet is settled", async () => {
     await placed(gate, punter, single(event, "1", 2000, 10_000));
-    expect(await view()).toMatchObject({ balance: 0, pending: 0, rules: { version: 1, accepted: false } });
-    expect((await gate.call("heartbeat", { headers: punter.headers })).body.user.loyaltyAccountInfo).toEqual({
+    expect(await view()).toMatchObject({
+      balance: 0,
+      pending: 0,
+      rules: { version: 1, accepted: false },
+    });
+    expect(
+      (await gate.call("heartbeat", { headers: punter.headers })).body.user.loyaltyAccountInfo,
+    ).toEqual({
       ...{ balance: 0, tier: "Common", needRequestRulesAcceptance: true, bonusAvailable: false },
     });
     gate.clock.advance(1000);
@@ -59,7 +73,9 @@ describe("points", () => {
     expect(await view()).toMatchObject({ balance: 0, pending: 100, rules: { accepted: true } });
     await result(gate, feed, event, "1");
     expect(await view()).toMatchObject({ balance: 100, pending: 0, earned: 100 });
-    expect((await gate.call("heartbeat", { headers: punter.headers })).body.user.loyaltyAccountInfo).toEqual({
+    expect(
+      (await gate.call("heartbeat", { headers: punter.headers })).body.user.loyaltyAccountInfo,
+    ).toEqual({
       ...{ balance: 100, tier: "Common", needRequestRulesAcceptance: false, bonusAvailable: true },
     });
   });
@@ -71,7 +87,10 @@ describe("points", () => {
     expect((await exchange("free-bet-1")).body).toEqual({ balance: 20 });
     await result(gate, feed, event, "void");
     expect(await view()).toMatchObject({ balance: -100, earned: 0 });
-    expect((await exchange("free-bet-1")).error).toMatchObject({ code: "POINTS_SHORT", details: { balance: -100 } });
+    expect((await exchange("free-bet-1")).error).toMatchObject({
+      code: "POINTS_SHORT",
+      details: { balance: -100 },
+    });
     await result(gate, feed, event, "2");
     expect(await view()).toMatchObject({ balance: 20, expiring: [{ points: 20 }] });
     expect(await entries()).toEqual([
@@ -101,7 +120,10 @@ describe("points", () => {
     gate.clock.advance(366 * DAY_MS);
     await gate.gate.schedule.run("loyalty.expire");
     await gate.gate.schedule.run("loyalty.expire");
-    const [account] = (await gate.query("select balance from loyalty_accounts where punter_id = $1", [punterId])) as { balance: bigint }[];
+    const [account] = (await gate.query(
+      "select balance from loyalty_accounts where punter_id = $1",
+      [punterId],
+    )) as { balance: bigint }[];
     expect(Number(account?.balance)).toBe(0);
     gate.clock.advance(-366 * DAY_MS);
   });
@@ -112,12 +134,17 @@ describe("an exchange", () => {
     await accept();
     await given(100);
     const headers = { ...punter.headers, "idempotency-key": "one-key-for-both" };
-    const [first, again] = [await exchange("free-bet-1", headers), await exchange("free-bet-1", headers)];
+    const [first, again] = [
+      await exchange("free-bet-1", headers),
+      await exchange("free-bet-1", headers),
+    ];
     expect([first.body, again.body]).toEqual([{ balance: 0 }, { balance: 0 }]);
     await given(100);
     const tabs = await Promise.all([exchange("free-bet-1"), exchange("free-bet-1")]);
     expect(tabs.map(({ http }) => http).sort()).toEqual([200, 422]);
-    expect((await gate.call("heartbeat", { headers: punter.headers })).body.user.bonusInfo.freeBetCount).toBe(2);
+    expect(
+      (await gate.call("heartbeat", { headers: punter.headers })).body.user.bonusInfo.freeBetCount,
+    ).toBe(2);
   });
 
   test.each([
@@ -139,8 +166,14 @@ describe("an exchange", () => {
   });
 
   test("needs the rules in force", async () => {
-    expect(await exchange("free-bet-1")).toMatchObject({ http: 409, error: { code: "LOYALTY_RULES_NEEDED" } });
-    expect(await accept(2)).toMatchObject({ http: 409, error: { code: "LOYALTY_RULES_NEEDED", details: { version: 1 } } });
+    expect(await exchange("free-bet-1")).toMatchObject({
+      http: 409,
+      error: { code: "LOYALTY_RULES_NEEDED" },
+    });
+    expect(await accept(2)).toMatchObject({
+      http: 409,
+      error: { code: "LOYALTY_RULES_NEEDED", details: { version: 1 } },
+    });
   });
 });
 
@@ -151,12 +184,20 @@ describe("tiers", () => {
     await placed(gate, punter, single(event, "1", 2000, 1000));
     await result(gate, feed, event, "1");
     await gate.gate.schedule.run("loyalty.tiers");
-    expect(await view()).toMatchObject({ tier: "VipRegular", earned: 1000, tierUntil: gate.clock.now() + 90 * DAY_MS });
+    expect(await view()).toMatchObject({
+      tier: "VipRegular",
+      earned: 1000,
+      tierUntil: gate.clock.now() + 90 * DAY_MS,
+    });
     expect((await gate.call("isPunterVip", { headers: punter.headers })).http).toBe(200);
     const tierAfter = async (days: number) => {
       gate.clock.advance(days * DAY_MS);
       await gate.gate.schedule.run("loyalty.tiers");
-      return ((await gate.query("select tier from punters where punter_id = $1", [punterId])) as { tier: string }[])[0]?.tier;
+      return (
+        (await gate.query("select tier from punters where punter_id = $1", [punterId])) as {
+          tier: string;
+        }[]
+      )[0]?.tier;
     };
     expect(await tierAfter(89)).toBe("VipRegular");
     expect(await tierAfter(2)).toBe("VipOld");
@@ -170,14 +211,23 @@ describe("tiers", () => {
     await given(10_000);
     const reviewed = async (days: number) => {
       gate.clock.advance(days * DAY_MS);
-      await gate.query("update loyalty_accounts set review_at = $2 where punter_id = $1", [punterId, new Date(gate.clock.now())]);
+      await gate.query("update loyalty_accounts set review_at = $2 where punter_id = $1", [
+        punterId,
+        new Date(gate.clock.now()),
+      ]);
       await gate.gate.schedule.run("loyalty.tiers");
     };
     const earned = (points: number) =>
-      gate.query("update loyalty_lots set points = $2, remaining = $2 where punter_id = $1", [punterId, points]);
+      gate.query("update loyalty_lots set points = $2, remaining = $2 where punter_id = $1", [
+        punterId,
+        points,
+      ]);
     await reviewed(0);
     await reviewed(1);
-    await gate.query("update loyalty_lots set earned_at = earned_at + interval '60 days' where punter_id = $1", [punterId]);
+    await gate.query(
+      "update loyalty_lots set earned_at = earned_at + interval '60 days' where punter_id = $1",
+      [punterId],
+    );
     await earned(1000);
     await reviewed(90);
     await reviewed(91);
@@ -185,7 +235,9 @@ describe("tiers", () => {
     gate.clock.advance(-363 * DAY_MS);
     await earned(10_000);
     const titles = async (locale: string) =>
-      (await inboxOf(gate, punter, {}, locale)).body.content.filter(({ source }) => source === "inbox").map((each) => each.localizedTitle);
+      (await inboxOf(gate, punter, {}, locale)).body.content
+        .filter(({ source }) => source === "inbox")
+        .map((each) => each.localizedTitle);
     expect(await titles("en")).toEqual([
       "Your VIP tier ended",
       "You’re a former VIP now",
@@ -201,13 +253,19 @@ describe("tiers", () => {
     const { body } = await gate.call("vipClub");
     expect(body).toMatchObject({ isOffered: true, windowDays: 90, formerDays: 180 });
     expect(body.tiers).toContainEqual({ tier: "VIP", points: 10_000, stakeFactor: 5 });
-    expect((await gate.call("vipClub", { headers: { host: "denmark.localhost" } })).body.isOffered).toBe(false);
+    expect(
+      (await gate.call("vipClub", { headers: { host: "denmark.localhost" } })).body.isOffered,
+    ).toBe(false);
   });
 });
 
 test("where the law has no points there are none", async () => {
   await gate.query("update punters set jurisdiction = 'Italy' where punter_id = $1", [punterId]);
-  for (const reply of [await gate.call("loyalty", { headers: punter.headers }), await accept(), await exchange("free-bet-1")])
+  for (const reply of [
+    await gate.call("loyalty", { headers: punter.headers }),
+    await accept(),
+    await exchange("free-bet-1"),
+  ])
     expect(reply).toMatchObject({ http: 404, error: { code: "LOYALTY_NOT_OFFERED" } });
   await gate.query("update punters set jurisdiction = 'Curacao' where punter_id = $1", [punterId]);
 });

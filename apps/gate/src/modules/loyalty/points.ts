@@ -4,8 +4,16 @@ import { POINTS_LIVE_MS } from "./loyalty.data.ts";
 import { pointsFor, smaller, takeFrom } from "./loyalty.rules.ts";
 import { type Account, addToLot, enter, lotOf, openLots, takeFromLot } from "./loyalty.store.ts";
 
-/** A bet, round or coupon is worth what it is worth now: the difference to before is earned or taken back. */
-export async function countPlay(tx: Tx, account: Account, fact: TurnoverFact, at: Date): Promise<Account> {
+/**
+ * A bet, round or coupon is worth what it is worth now: the difference to before is earned or taken
+ * back.
+ */
+export async function countPlay(
+  tx: Tx,
+  account: Account,
+  fact: TurnoverFact,
+  at: Date,
+): Promise<Account> {
   const worth = fact.placedAt < account.acceptedAt ? 0n : pointsFor(fact, fact.ownCounted);
   const lot = await lotOf(tx, account.punterId, fact.kind, fact.refId);
   const difference = worth - (lot?.points ?? 0n);
@@ -18,14 +26,34 @@ export async function countPlay(tx: Tx, account: Account, fact: TurnoverFact, at
 }
 
 /** New points first pay for those that were spent and then taken back. */
-async function earn(tx: Tx, { punterId, balance }: Account, { kind, refId }: TurnoverFact, points: bigint, at: Date): Promise<void> {
+async function earn(
+  tx: Tx,
+  { punterId, balance }: Account,
+  { kind, refId }: TurnoverFact,
+  points: bigint,
+  at: Date,
+): Promise<void> {
   const owed = balance < 0n ? -balance : 0n;
   const paid = smaller(owed, points);
-  await addToLot(tx, punterId, { kind, refId, earnedAt: at, expiresAt: new Date(at.getTime() + POINTS_LIVE_MS) }, points, points - paid);
+  await addToLot(
+    tx,
+    punterId,
+    { kind, refId, earnedAt: at, expiresAt: new Date(at.getTime() + POINTS_LIVE_MS) },
+    points,
+    points - paid,
+  );
 }
 
-/** They come out of their own lot; those that were spent out of what else is there; those that nobody has are owed. */
-async function takeBack(tx: Tx, { punterId }: Account, lot: NonNullable<Awaited<ReturnType<typeof lotOf>>>, points: bigint): Promise<void> {
+/**
+ * They come out of their own lot; those that were spent out of what else is there; those that
+ * nobody has are owed.
+ */
+async function takeBack(
+  tx: Tx,
+  { punterId }: Account,
+  lot: NonNullable<Awaited<ReturnType<typeof lotOf>>>,
+  points: bigint,
+): Promise<void> {
   const own = smaller(lot.remaining, points);
   await takeFromLot(tx, punterId, lot, { worth: points, remaining: own });
   await take(tx, punterId, points - own);
@@ -35,5 +63,6 @@ async function takeBack(tx: Tx, { punterId }: Account, lot: NonNullable<Awaited<
 export async function take(tx: Tx, punterId: string, points: bigint): Promise<void> {
   if (points === 0n) return;
   const { taken } = takeFrom(await openLots(tx, punterId), points);
-  for (const each of taken) await takeFromLot(tx, punterId, each.lot, { worth: 0n, remaining: each.points });
+  for (const each of taken)
+    await takeFromLot(tx, punterId, each.lot, { worth: 0n, remaining: each.points });
 }

@@ -32,14 +32,30 @@ async function member(tier = "VipRegular", over: object = {}) {
   return { punter: joined, punterId: id };
 }
 const write = (text: string, who = punter, key?: string) =>
-  gate.call("writeToManager", { headers: { ...who.headers, ...(key ? { "idempotency-key": key } : {}) }, body: { text } });
-const line = async (query = {}, who = punter) => (await gate.call("vipLine", { headers: who.headers, query })).body;
+  gate.call("writeToManager", {
+    headers: { ...who.headers, ...(key ? { "idempotency-key": key } : {}) },
+    body: { text },
+  });
+const line = async (query = {}, who = punter) =>
+  (await gate.call("vipLine", { headers: who.headers, query })).body;
 const answer = (text: string, upTo: number, id = punterId, key?: string) =>
-  gate.operate("answerVip", { params: { id }, body: { text, upTo }, headers: key ? { "idempotency-key": key } : {} });
+  gate.operate("answerVip", {
+    params: { id },
+    body: { text, upTo },
+    headers: key ? { "idempotency-key": key } : {},
+  });
 async function socket() {
   const { port } = gate.gate.app.server.address() as AddressInfo;
-  const client = await connectSocket(`ws://127.0.0.1:${port}/sockets/v2/punter?channel=mobile`, { host: "curacao.localhost" });
-  const context = { jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "curacao.localhost", source: "MOBILE" } as const;
+  const client = await connectSocket(`ws://127.0.0.1:${port}/sockets/v2/punter?channel=mobile`, {
+    host: "curacao.localhost",
+  });
+  const context = {
+    jurisdiction: "Curacao",
+    locale: "en",
+    oddsType: "Decimal",
+    host: "curacao.localhost",
+    source: "MOBILE",
+  } as const;
   client.send({ type: "CONTEXT", ...context, punterToken: punter.tokens.punterToken });
   await client.next("CONTEXT_SET");
   return client;
@@ -52,19 +68,34 @@ describe("a member writes to their manager", () => {
   test("and gets the answer on the line, as a club message in the inbox and by a push", async () => {
     const client = await socket();
     expect((await write("  Can my limit be higher?\r\nThanks  ")).body).toEqual({
-      message: { number: 1, fromManager: false, text: "Can my limit be higher?\nThanks", at: gate.clock.now() },
+      message: {
+        number: 1,
+        fromManager: false,
+        text: "Can my limit be higher?\nThanks",
+        at: gate.clock.now(),
+      },
       left: 4,
     });
     const { waiting: count, lines } = await waiting();
-    expect([count, lines]).toMatchObject([1, [{ punterId, tier: "VipRegular", jurisdiction: "Curacao", messages: [{ number: 1 }] }]]);
+    expect([count, lines]).toMatchObject([
+      1,
+      [{ punterId, tier: "VipRegular", jurisdiction: "Curacao", messages: [{ number: 1 }] }],
+    ]);
     gate.clock.advance(1000);
     expect((await answer("It is three times the usual.", 1)).body).toMatchObject({
       message: { number: 2, fromManager: true },
       isInInbox: true,
     });
-    expect(await client.next("inboxUpdate")).toMatchObject({ statistics: { unreadMessagesCount: 1 } });
+    expect(await client.next("inboxUpdate")).toMatchObject({
+      statistics: { unreadMessagesCount: 1 },
+    });
     client.socket.terminate();
-    expect(await line()).toMatchObject({ isMember: true, left: 5, hasMore: false, messages: [{ number: 2 }, { number: 1 }] });
+    expect(await line()).toMatchObject({
+      isMember: true,
+      left: 5,
+      hasMore: false,
+      messages: [{ number: 2 }, { number: 1 }],
+    });
     expect(await own()).toMatchObject([
       {
         ...{
@@ -81,9 +112,14 @@ describe("a member writes to their manager", () => {
   });
 
   test("once per key: a repetition is the same message, another text under it is refused", async () => {
-    const [first, again] = [await write("Hello", punter, "one-and-the-same"), await write("Hello", punter, "one-and-the-same")];
+    const [first, again] = [
+      await write("Hello", punter, "one-and-the-same"),
+      await write("Hello", punter, "one-and-the-same"),
+    ];
     expect(again.body).toEqual(first.body);
-    expect((await write("Other", punter, "one-and-the-same")).error.code).toBe("gateway.validation.idempotency_key.reused");
+    expect((await write("Other", punter, "one-and-the-same")).error.code).toBe(
+      "gateway.validation.idempotency_key.reused",
+    );
     expect((await line()).messages).toHaveLength(1);
   });
 
@@ -91,7 +127,10 @@ describe("a member writes to their manager", () => {
     for (const n of [1, 2, 3, 4]) await write(`Question ${n}`);
     const tabs = await Promise.all([write("From one tab"), write("From another")]);
     expect(tabs.map(({ http }) => http).sort()).toEqual([200, 409]);
-    expect((await write("More")).error).toMatchObject({ code: "VIP_LINE_WAITS", details: { most: 5 } });
+    expect((await write("More")).error).toMatchObject({
+      code: "VIP_LINE_WAITS",
+      details: { most: 5 },
+    });
     await answer("To the first three", 3);
     expect((await line()).left).toBe(3);
     expect((await waiting()).lines).toMatchObject([{ punterId, messages: { length: 6 } }]);
@@ -105,7 +144,10 @@ describe("a member writes to their manager", () => {
     const first = await line();
     expect([first.messages.length, first.hasMore]).toEqual([20, true]);
     const rest = await line({ before: String(first.messages.at(-1)?.number) });
-    expect([rest.messages.map(({ number }) => number), rest.hasMore]).toEqual([[6, 5, 4, 3, 2, 1], false]);
+    expect([rest.messages.map(({ number }) => number), rest.hasMore]).toEqual([
+      [6, 5, 4, 3, 2, 1],
+      false,
+    ]);
     const other = await member();
     expect((await line({}, other.punter)).messages).toEqual([]);
   });
@@ -115,7 +157,12 @@ describe("nobody else does", () => {
   test("a member of no tier is refused, and reads how things stand", async () => {
     const { punter: common } = await member("Common");
     expect(await write("Hello", common)).toMatchObject({ http: 403, error: { code: "VIP_ONLY" } });
-    expect(await line({}, common)).toEqual({ isMember: false, left: 5, messages: [], hasMore: false });
+    expect(await line({}, common)).toEqual({
+      isMember: false,
+      left: 5,
+      messages: [],
+      hasMore: false,
+    });
     expect((await gate.call("vipLine")).http).toBe(401);
   });
 
@@ -138,16 +185,28 @@ describe("nobody else does", () => {
 describe("an answer", () => {
   test("is given once: by its key, and of two managers by the first", async () => {
     await write("Hello");
-    const [first, again] = [await answer("Yes", 1, punterId, "the-same-answer"), await answer("Yes", 1, punterId, "the-same-answer")];
+    const [first, again] = [
+      await answer("Yes", 1, punterId, "the-same-answer"),
+      await answer("Yes", 1, punterId, "the-same-answer"),
+    ];
     expect(again.body).toEqual(first.body);
-    expect(await answer("No", 1)).toMatchObject({ http: 409, error: { code: "VIP_LINE_ANSWERED" } });
+    expect(await answer("No", 1)).toMatchObject({
+      http: 409,
+      error: { code: "VIP_LINE_ANSWERED" },
+    });
     expect([(await line()).messages.length, (await own()).length]).toEqual([2, 1]);
-    const actions = await gate.query("select from operator_actions where path like '%/vip/lines/%'");
+    const actions = await gate.query(
+      "select from operator_actions where path like '%/vip/lines/%'",
+    );
     expect(actions.length).toBeGreaterThan(0);
   });
 
   test.each([
-    ["to nobody", () => answer("Hi", 1, "8b9f3f2e-0000-4000-8000-000000000000"), "PUNTER_NOT_FOUND"],
+    [
+      "to nobody",
+      () => answer("Hi", 1, "8b9f3f2e-0000-4000-8000-000000000000"),
+      "PUNTER_NOT_FOUND",
+    ],
     ["to no id", () => answer("Hi", 1, "x"), "PUNTER_NOT_FOUND"],
     ["to a message that was never written", () => answer("Hi", 7), "VIP_LINE_ANSWERED"],
     ["without a word", () => answer("  ", 1), "VIP_LINE_TEXT_INVALID"],
@@ -172,7 +231,10 @@ test("after a year messages go, except those that wait", async () => {
   await write("Waits");
   gate.clock.advance(400 * DAY_MS);
   await gate.gate.schedule.run("loyalty.vip-line-sweep");
-  const left = await gate.query<{ text: string }>("select text from vip_line_messages where punter_id = $1", [punterId]);
+  const left = await gate.query<{ text: string }>(
+    "select text from vip_line_messages where punter_id = $1",
+    [punterId],
+  );
   expect(left.map(({ text }) => text)).toEqual(["Waits"]);
   gate.clock.advance(-400 * DAY_MS);
 });

@@ -11,7 +11,14 @@ import type { Schedule } from "../../platform/schedule.ts";
 import { sweep } from "../../platform/sweep.ts";
 import type { Messages } from "../messages/messages.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
-import { appendAnswer, appendQuestion, countWaiting, holdLine, listLine, waitingLines } from "./vip-line.store.ts";
+import {
+  appendAnswer,
+  appendQuestion,
+  countWaiting,
+  holdLine,
+  listLine,
+  waitingLines,
+} from "./vip-line.store.ts";
 
 export interface VipLineDeps {
   db: Database;
@@ -29,18 +36,39 @@ const LINES = 50;
 const OF_A_LINE = 10;
 const KEPT_MS = 366 * DAY_MS;
 
-/** A message as it is kept, or null for one that is empty, too long or full of tricks. Lines may be broken. */
+/**
+ * A message as it is kept, or null for one that is empty, too long or full of tricks. Lines may be
+ * broken.
+ */
 export function lineText(said: string): string | null {
   const text = said.replaceAll("\r\n", "\n").trim();
   const length = [...text].length;
-  return length > 0 && length <= contract.VIP_LINE_LENGTH && text.split("\n").every(isPlainText) ? text : null;
+  return length > 0 && length <= contract.VIP_LINE_LENGTH && text.split("\n").every(isPlainText)
+    ? text
+    : null;
 }
 
-/** Members of the club and their manager write to each other. An answer is also a message in the member's inbox. */
-export function createVipLine({ db, outbox, clock, schedule, handle, punters, messages }: VipLineDeps): void {
+/**
+ * Members of the club and their manager write to each other. An answer is also a message in the
+ * member's inbox.
+ */
+export function createVipLine({
+  db,
+  outbox,
+  clock,
+  schedule,
+  handle,
+  punters,
+  messages,
+}: VipLineDeps): void {
   handle(contract.vipLine, async ({ punter: { punterId }, query }) =>
     db.read(async (reader) => {
-      const found = await listLine(reader, punterId, query.before === undefined ? null : Number(query.before), SHOWN + 1);
+      const found = await listLine(
+        reader,
+        punterId,
+        query.before === undefined ? null : Number(query.before),
+        SHOWN + 1,
+      );
       return {
         isMember: (await punters.byId(reader, punterId)).tier !== "Common",
         left: Math.max(0, contract.VIP_LINE_WAITING - (await countWaiting(reader, punterId))),
@@ -53,7 +81,11 @@ export function createVipLine({ db, outbox, clock, schedule, handle, punters, me
   handle(contract.writeToManager, async ({ punter: { punterId }, body, idempotencyKey: key }) => {
     const text = lineText(body.text);
     if (text === null) return refusal("VIP_LINE_TEXT_INVALID");
-    return db.transact((tx) => once(tx, clock, { scope: `vip-line:${punterId}`, key, body: { text } }, () => ask(tx, punterId, text)));
+    return db.transact((tx) =>
+      once(tx, clock, { scope: `vip-line:${punterId}`, key, body: { text } }, () =>
+        ask(tx, punterId, text),
+      ),
+    );
   });
 
   async function ask(tx: Tx, punterId: string, text: string) {
@@ -85,7 +117,9 @@ export function createVipLine({ db, outbox, clock, schedule, handle, punters, me
     const [punter] = isUuid(id) ? await db.read((reader) => punters.byIds(reader, [id])) : [];
     if (!punter) return refusal("PUNTER_NOT_FOUND");
     const reply = await db.transact((tx) =>
-      onceForOperator(tx, clock, contract.answerVip, call, () => answer(tx, punter.punterId, text, call.body.upTo)),
+      onceForOperator(tx, clock, contract.answerVip, call, () =>
+        answer(tx, punter.punterId, text, call.body.upTo),
+      ),
     );
     outbox.wake();
     return reply;
@@ -97,7 +131,9 @@ export function createVipLine({ db, outbox, clock, schedule, handle, punters, me
     if (upTo <= answeredUpTo || upTo > lastNumber) return refusal("VIP_LINE_ANSWERED") as never;
     const message = { number: lastNumber + 1, fromManager: true, text, at: clock.now() };
     await appendAnswer(tx, punterId, message, upTo);
-    const posted = await messages.post(tx, punterId, [{ template: "vip-answer", args: { text }, causeKey: `vip-line:${message.number}` }]);
+    const posted = await messages.post(tx, punterId, [
+      { template: "vip-answer", args: { text }, causeKey: `vip-line:${message.number}` },
+    ]);
     return { message, isInInbox: posted > 0 };
   }
 

@@ -4,7 +4,9 @@ import { isFor, mergedPage, personalWindow } from "./inbox.rules.ts";
 import type { SharedMessage } from "./message-view.ts";
 
 const newestFirst = (times: number[], kind: string) =>
-  times.toSorted((a, b) => b - a).map((at, place) => ({ at: new Date(at), name: `${kind}${place}` }));
+  times
+    .toSorted((a, b) => b - a)
+    .map((at, place) => ({ at: new Date(at), name: `${kind}${place}` }));
 
 test("pages made of a window hold what pages of the whole list hold, however personal and shared messages lie", () => {
   fc.assert(
@@ -15,7 +17,9 @@ test("pages made of a window hold what pages of the whole list hold, however per
       (own, many, size) => {
         const [personal, shared] = [newestFirst(own, "p"), newestFirst(many, "s")];
         const total = personal.length + shared.length;
-        const whole = mergedPage({ number: 0, size: total }, personal, shared).map(({ name }) => name);
+        const whole = mergedPage({ number: 0, size: total }, personal, shared).map(
+          ({ name }) => name,
+        );
         expect(new Set(whole).size).toBe(total);
         const paged: string[] = [];
         for (let number = 0; number * size < total; number++) {
@@ -31,7 +35,13 @@ test("pages made of a window hold what pages of the whole list hold, however per
 });
 
 const shared = (over: Partial<SharedMessage>) =>
-  ({ kind: "global", jurisdictions: ["Curacao", "Spain"], tiers: [], mandatory: false, ...over }) as SharedMessage;
+  ({
+    kind: "global",
+    jurisdictions: ["Curacao", "Spain"],
+    tiers: [],
+    mandatory: false,
+    ...over,
+  }) as SharedMessage;
 const reader = { jurisdiction: "Curacao", tier: "Common", writable: true };
 
 test.each([
@@ -41,5 +51,12 @@ test.each([
   ["no other tier", { kind: "club" as const, tiers: ["VIP"] }, reader, false],
   ["nobody who may not be written to", {}, { ...reader, writable: false }, false],
   ["everybody when the law demands it", { mandatory: true }, { ...reader, writable: false }, true],
-  ["only the club, even when the law demands it", { kind: "club" as const, tiers: ["VIP"], mandatory: true }, reader, false],
-])("a message to many is for %s", (_, message, who, expected) => expect(isFor(shared(message), who)).toBe(expected));
+  [
+    "only the club, even when the law demands it",
+    { kind: "club" as const, tiers: ["VIP"], mandatory: true },
+    reader,
+    false,
+  ],
+])("a message to many is for %s", (_, message, who, expected) =>
+  expect(isFor(shared(message), who)).toBe(expected),
+);

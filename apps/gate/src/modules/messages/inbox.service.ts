@@ -6,7 +6,12 @@ import { type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { isFor, mergedPage, personalWindow, type Reader } from "./inbox.rules.ts";
 import type { LiveShared } from "./live-shared.ts";
-import { type PersonalMessage, personalView, type SharedMessage, sharedView } from "./message-view.ts";
+import {
+  type PersonalMessage,
+  personalView,
+  type SharedMessage,
+  sharedView,
+} from "./message-view.ts";
 import { activePersonal, inboxWindow, readMessages } from "./messages.store.ts";
 import { publishedShared, readShared, readsOf } from "./shared-messages.store.ts";
 
@@ -22,7 +27,8 @@ export interface InboxDeps {
 const MOST_ACTIVE = 10;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const isShared = (message: PersonalMessage | SharedMessage): message is SharedMessage => "jurisdictions" in message;
+const isShared = (message: PersonalMessage | SharedMessage): message is SharedMessage =>
+  "jurisdictions" in message;
 
 /** What a punter reads: personal messages and those to many, as one list. */
 export function createInbox({ db, outbox, clock, restrictions, live }: InboxDeps) {
@@ -33,7 +39,9 @@ export function createInbox({ db, outbox, clock, restrictions, live }: InboxDeps
     return { jurisdiction: punter.jurisdiction, tier: punter.tier, writable: standing.writable };
   }
 
-  async function sharedOf(punterId: string): Promise<{ shared: SharedMessage[]; reads: Map<string, Date> }> {
+  async function sharedOf(
+    punterId: string,
+  ): Promise<{ shared: SharedMessage[]; reads: Map<string, Date> }> {
     const [all, reader] = await Promise.all([live.now(), readerOf(punterId)]);
     const shared = all.filter((message) => isFor(message, reader));
     const ids = shared.map(({ messageId }) => messageId);
@@ -45,7 +53,10 @@ export function createInbox({ db, outbox, clock, restrictions, live }: InboxDeps
       sharedOf(punterId),
       db.read((open) => inboxWindow(open, punterId, { skip: 0, take: 0 })),
     ]);
-    return { totalMessagesCount: total + shared.length, unreadMessagesCount: unread + shared.length - reads.size };
+    return {
+      totalMessagesCount: total + shared.length,
+      unreadMessagesCount: unread + shared.length - reads.size,
+    };
   }
 
   async function page(
@@ -56,21 +67,38 @@ export function createInbox({ db, outbox, clock, restrictions, live }: InboxDeps
   ): Promise<InboxPage | Refusal<"MESSAGE_PAGE_NOT_FOUND">> {
     const { shared, reads } = await sharedOf(punterId);
     const asked = { number, size };
-    const { total, unread, messages } = await db.read((open) => inboxWindow(open, punterId, personalWindow(asked, shared.length)));
+    const { total, unread, messages } = await db.read((open) =>
+      inboxWindow(open, punterId, personalWindow(asked, shared.length)),
+    );
     const totalMessagesCount = total + shared.length;
     const totalPages = Math.ceil(totalMessagesCount / size);
-    if (number > 0 && number >= totalPages) return refusal("MESSAGE_PAGE_NOT_FOUND", { totalPages });
+    if (number > 0 && number >= totalPages)
+      return refusal("MESSAGE_PAGE_NOT_FOUND", { totalPages });
     const content = mergedPage(asked, messages, shared).map((message) =>
-      isShared(message) ? sharedView(message, reads.get(message.messageId), language) : personalView(message, language),
+      isShared(message)
+        ? sharedView(message, reads.get(message.messageId), language)
+        : personalView(message, language),
     );
     const pageData = { pageNumber: number, pageSize: size, totalPages };
-    return { content, pageData, totalMessagesCount, unreadMessagesCount: unread + shared.length - reads.size };
+    return {
+      content,
+      pageData,
+      totalMessagesCount,
+      unreadMessagesCount: unread + shared.length - reads.size,
+    };
   }
 
-  async function activeShared(punterId: string, kind: SharedMessage["kind"], language: string): Promise<InboxMessage[]> {
+  async function activeShared(
+    punterId: string,
+    kind: SharedMessage["kind"],
+    language: string,
+  ): Promise<InboxMessage[]> {
     const { shared, reads } = await sharedOf(punterId);
     return shared
-      .filter((message) => message.kind === kind && message.show !== "inbox" && !reads.has(message.messageId))
+      .filter(
+        (message) =>
+          message.kind === kind && message.show !== "inbox" && !reads.has(message.messageId),
+      )
       .toSorted((a, b) => b.priority - a.priority)
       .slice(0, MOST_ACTIVE)
       .map((message) => sharedView(message, undefined, language));
@@ -79,7 +107,9 @@ export function createInbox({ db, outbox, clock, restrictions, live }: InboxDeps
   /** What barred messages or a declined correspondence leaves is what the law demands. */
   async function activeOwn(punterId: string, language: string): Promise<InboxMessage[]> {
     const { writable } = await readerOf(punterId);
-    const found = await db.read((open) => activePersonal(open, punterId, now(), writable, MOST_ACTIVE));
+    const found = await db.read((open) =>
+      activePersonal(open, punterId, now(), writable, MOST_ACTIVE),
+    );
     return found.map((message) => personalView(message, language));
   }
 
@@ -92,9 +122,14 @@ export function createInbox({ db, outbox, clock, restrictions, live }: InboxDeps
   }
 
   async function markShared(punterId: string, ids: readonly string[]): Promise<number | null> {
-    const [reader, found] = await Promise.all([readerOf(punterId), db.read((open) => publishedShared(open, ids))]);
+    const [reader, found] = await Promise.all([
+      readerOf(punterId),
+      db.read((open) => publishedShared(open, ids)),
+    ]);
     // Consent may have changed since the message was shown: only site and tier decide whose it is.
-    const own = found.filter((message) => isFor(message, { ...reader, writable: true }) && message.at <= now());
+    const own = found.filter(
+      (message) => isFor(message, { ...reader, writable: true }) && message.at <= now(),
+    );
     if (own.length < new Set(ids).size) return null;
     return db.transact(async (tx) => {
       const marked = await readShared(tx, punterId, ids, now());
@@ -106,7 +141,9 @@ export function createInbox({ db, outbox, clock, restrictions, live }: InboxDeps
   async function markRead(punterId: string, source: MessageSource, ids: readonly string[]) {
     if (!ids.every((id) => UUID.test(id))) return refusal("MESSAGE_NOT_FOUND");
     const lower = ids.map((id) => id.toLowerCase());
-    const marked = await (source === "inbox" ? markPersonal(punterId, lower) : markShared(punterId, lower));
+    const marked = await (source === "inbox"
+      ? markPersonal(punterId, lower)
+      : markShared(punterId, lower));
     if (marked === null) return refusal("MESSAGE_NOT_FOUND");
     // The punter's other devices hear of it.
     if (marked > 0) outbox.wake();
@@ -119,7 +156,8 @@ export function createInbox({ db, outbox, clock, restrictions, live }: InboxDeps
     markRead,
     active: (punterId: string, type: "WEB" | "club", language: string) =>
       type === "WEB" ? activeOwn(punterId, language) : activeShared(punterId, "club", language),
-    activeGlobal: (punterId: string, language: string) => activeShared(punterId, "global", language),
+    activeGlobal: (punterId: string, language: string) =>
+      activeShared(punterId, "global", language),
   };
 }
 

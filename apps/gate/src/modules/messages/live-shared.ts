@@ -6,7 +6,10 @@ import { liveShared } from "./shared-messages.store.ts";
 /** Another gate's publication is seen this soon. */
 const KEPT_MS = 1000;
 
-/** Messages to many are the same for everybody and few: every reader is served from one read of them. */
+/**
+ * Messages to many are the same for everybody and few: every reader is served from one read of
+ * them.
+ */
 export function createLiveShared(db: Database, clock: Clock) {
   let kept: { until: number; messages: Promise<SharedMessage[]> } | null = null;
 
@@ -26,7 +29,9 @@ export function createLiveShared(db: Database, clock: Clock) {
     /** Those that punters have now, newest first. */
     async now(): Promise<SharedMessage[]> {
       const now = clock.now();
-      return (await read()).filter(({ at, endsAt }) => at.getTime() <= now && endsAt.getTime() > now);
+      return (await read()).filter(
+        ({ at, endsAt }) => at.getTime() <= now && endsAt.getTime() > now,
+      );
     },
     forget(): void {
       kept = null;

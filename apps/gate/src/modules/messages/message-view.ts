@@ -1,4 +1,10 @@
-import { type InboxMessage, MESSAGE_LANGUAGES, type MessageIcon, type MessageLanguage, type MessageShow } from "@touchline/contract";
+import {
+  type InboxMessage,
+  MESSAGE_LANGUAGES,
+  type MessageIcon,
+  type MessageLanguage,
+  type MessageShow,
+} from "@touchline/contract";
 import { formatMoney, minor } from "@touchline/core";
 import { type MessageText, TEMPLATES, type Template } from "./templates.data.ts";
 
@@ -45,9 +51,11 @@ export interface SharedMessage {
 }
 
 const textIn = (texts: Texts, language: string): MessageText =>
-  (MESSAGE_LANGUAGES.some((known) => known === language) && texts[language as MessageLanguage]) || texts.en;
+  (MESSAGE_LANGUAGES.some((known) => known === language) && texts[language as MessageLanguage]) ||
+  texts.en;
 const iconUrl = (icon: MessageIcon): string => `/inbox-${icon}.svg`;
-const actionOf = (href: string | null, label: string | undefined) => (href && label ? { href, label } : null);
+const actionOf = (href: string | null, label: string | undefined) =>
+  href && label ? { href, label } : null;
 
 /** A personal message in the reader's language. */
 export function personalView(message: PersonalMessage, language: string): InboxMessage {
@@ -74,15 +82,28 @@ function contentsOf({ template, args }: PersonalMessage, language: string): Staf
   const { icon, href, texts } = (TEMPLATES as Record<string, Template>)[template] as Template;
   const given = args as Record<string, string>;
   const money = given.amount && given.currency;
-  const values = money ? { ...given, amount: formatMoney(minor(Number(given.amount)), { locale: language, currency: money }) } : given;
+  const values = money
+    ? {
+        ...given,
+        amount: formatMoney(minor(Number(given.amount)), { locale: language, currency: money }),
+      }
+    : given;
   const filled = (text: string, encode = (value: string) => value) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => encode(values[name] ?? ""));
   const { title, text, action } = textIn(texts, language);
-  return { icon, href: filled(href, encodeURIComponent), texts: { en: { title: filled(title), text: filled(text), action } } };
+  return {
+    icon,
+    href: filled(href, encodeURIComponent),
+    texts: { en: { title: filled(title), text: filled(text), action } },
+  };
 }
 
 /** The same of a message to many. */
-export function sharedView(message: SharedMessage, readAt: Date | undefined, language: string): InboxMessage {
+export function sharedView(
+  message: SharedMessage,
+  readAt: Date | undefined,
+  language: string,
+): InboxMessage {
   const { title, text, action } = textIn(message.texts, language);
   return {
     punterMessageId: message.messageId,

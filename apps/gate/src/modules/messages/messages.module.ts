@@ -60,7 +60,10 @@ const BEGUN_LOOKED_FOR_MS = 5 * SECOND_MS;
 const KEPT_MS = 366 * DAY_MS;
 const SWEPT_AT_ONCE = 500;
 
-/** The punter's inbox: personal messages from their causes, and messages to many that cost one row each. */
+/**
+ * The punter's inbox: personal messages from their causes, and messages to many that cost one row
+ * each.
+ */
 export function createMessages(deps: MessagesDeps): Messages {
   const { db, bus, clock, random, schedule, handle, dictionary } = deps;
   const live = createLiveShared(db, clock);
@@ -76,7 +79,8 @@ export function createMessages(deps: MessagesDeps): Messages {
     const jurisdictions = await db.read((reader) => sitesOfBegun(reader, begunUpTo, upTo));
     // Only now: what could not be read this time is told the next.
     begunUpTo = upTo;
-    if (jurisdictions.length > 0) bus.publish("messages.shared", { jurisdictions: jurisdictions as Jurisdiction[] });
+    if (jurisdictions.length > 0)
+      bus.publish("messages.shared", { jurisdictions: jurisdictions as Jurisdiction[] });
   });
 
   schedule.every(DAY_MS, "messages.sweep", async () => {
@@ -84,25 +88,44 @@ export function createMessages(deps: MessagesDeps): Messages {
     await sweep(db, { table: "shared_message_reads", age: "read_at", before });
     await sweep(db, { table: "told_results", age: "at", before });
     for (let old = await oldest(before); old.length > 0; old = await oldest(before))
-      await forEachAtOnce(old, 1, (punterId) => db.transact((tx) => forgetMessages(tx, punterId, before)));
+      await forEachAtOnce(old, 1, (punterId) =>
+        db.transact((tx) => forgetMessages(tx, punterId, before)),
+      );
   });
-  const oldest = (before: Date) => db.read((reader) => puntersWithOld(reader, before, SWEPT_AT_ONCE));
+  const oldest = (before: Date) =>
+    db.read((reader) => puntersWithOld(reader, before, SWEPT_AT_ONCE));
 
-  const documentDecided: DocumentDecided = async (tx, { punterId, documentId, fileName: file, status, reason }) => {
-    const template = status === "ACCEPTED" ? "document-accepted" : reason ? "document-rejected" : "document-unreadable";
-    await post(tx, punterId, [{ template, args: { file, reason: reason ?? "" }, causeKey: `document:${documentId}` }]);
+  const documentDecided: DocumentDecided = async (
+    tx,
+    { punterId, documentId, fileName: file, status, reason },
+  ) => {
+    const template =
+      status === "ACCEPTED"
+        ? "document-accepted"
+        : reason
+          ? "document-rejected"
+          : "document-unreadable";
+    await post(tx, punterId, [
+      { template, args: { file, reason: reason ?? "" }, causeKey: `document:${documentId}` },
+    ]);
   };
 
   return {
     post,
     documentDecided,
     async securityChanged(tx, punterId, change) {
-      await post(tx, punterId, [{ template: change, args: {}, causeKey: `security:${random.uuid()}` }]);
+      await post(tx, punterId, [
+        { template: change, args: {}, causeKey: `security:${random.uuid()}` },
+      ]);
     },
     follow: (turnover) =>
       turnover.subscribe(
         "messages",
-        createSettledMessages({ post, notifyDevices: deps.pushes.notifyDevices, now: () => new Date(clock.now()) }),
+        createSettledMessages({
+          post,
+          notifyDevices: deps.pushes.notifyDevices,
+          now: () => new Date(clock.now()),
+        }),
       ),
     seedDemo: async () => {
       await db.transact((tx) => seedShared(tx, random, new Date(clock.now())));

@@ -12,11 +12,20 @@ import { refusal } from "../../platform/refusal.ts";
 import type { Dictionary } from "../dictionary/dictionary.module.ts";
 import type { Inbox } from "./inbox.service.ts";
 
-export function messagesRoutes(handle: Handle, inbox: Inbox, { languageOf }: Pick<Dictionary, "languageOf">): void {
+export function messagesRoutes(
+  handle: Handle,
+  inbox: Inbox,
+  { languageOf }: Pick<Dictionary, "languageOf">,
+): void {
   handle(inboxStatistics, ({ punter }) => inbox.statistics(punter.punterId));
 
   handle(inboxPage, ({ punter, query, caller }) =>
-    inbox.page(punter.punterId, Number(query.pageNumber ?? 0), Number(query.pageSize ?? INBOX_PAGE_SIZE), languageOf(caller.locale)),
+    inbox.page(
+      punter.punterId,
+      Number(query.pageNumber ?? 0),
+      Number(query.pageSize ?? INBOX_PAGE_SIZE),
+      languageOf(caller.locale),
+    ),
   );
 
   handle(activeMessages, async ({ punter, query, caller }) => ({
@@ -29,6 +38,8 @@ export function messagesRoutes(handle: Handle, inbox: Inbox, { languageOf }: Pic
 
   handle(markMessagesRead, async ({ punter, params, body }) => {
     const source = MESSAGE_SOURCES.find((each) => each === params.source);
-    return source ? inbox.markRead(punter.punterId, source, body) : refusal("MESSAGE_SOURCE_UNKNOWN");
+    return source
+      ? inbox.markRead(punter.punterId, source, body)
+      : refusal("MESSAGE_SOURCE_UNKNOWN");
   });
 }

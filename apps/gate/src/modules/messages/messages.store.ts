@@ -15,15 +15,29 @@ export interface NewMessage {
 }
 
 /** How many were new: a cause that was told before is left out. */
-export async function postMessages(tx: Tx, punterId: string, messages: readonly NewMessage[], at: Date): Promise<number> {
+export async function postMessages(
+  tx: Tx,
+  punterId: string,
+  messages: readonly NewMessage[],
+  at: Date,
+): Promise<number> {
   const { rows } = await sql<{ posted: number }>`
-    select post_messages(${punterId}, ${at}, ${JSON.stringify(messages)}::jsonb) as posted`.execute(tx);
+    select post_messages(${punterId}, ${at}, ${JSON.stringify(messages)}::jsonb) as posted`.execute(
+    tx,
+  );
   return rows[0]?.posted ?? 0;
 }
 
 /** How many were unread; null, and nothing is marked, when one of them is not the punter's. */
-export async function readMessages(tx: Tx, punterId: string, ids: readonly string[], at: Date): Promise<number | null> {
-  const { rows } = await sql<{ marked: number | null }>`select read_messages(${punterId}, ${ids}::uuid[], ${at}) as marked`.execute(tx);
+export async function readMessages(
+  tx: Tx,
+  punterId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<number | null> {
+  const { rows } = await sql<{
+    marked: number | null;
+  }>`select read_messages(${punterId}, ${ids}::uuid[], ${at}) as marked`.execute(tx);
   return rows[0]?.marked ?? null;
 }
 
@@ -47,11 +61,24 @@ export async function inboxWindow(
       on m.punter_id = i.punter_id and m.number > i.last_number - ${skip + take} and m.number <= i.last_number - ${skip}
     where i.punter_id = ${punterId} order by m.number desc nulls last`.execute(db);
   const [first] = rows;
-  return { total: Number(first?.total ?? 0), unread: first?.unread ?? 0, messages: rows.filter(({ number }) => number !== null) };
+  return {
+    total: Number(first?.total ?? 0),
+    unread: first?.unread ?? 0,
+    messages: rows.filter(({ number }) => number !== null),
+  };
 }
 
-/** Unread messages that are shown as a card or popup, the most urgent first; only mandatory ones unless the punter may be written to. */
-export async function activePersonal(db: Reader, punterId: string, now: Date, writable: boolean, most: number): Promise<PersonalMessage[]> {
+/**
+ * Unread messages that are shown as a card or popup, the most urgent first; only mandatory ones
+ * unless the punter may be written to.
+ */
+export async function activePersonal(
+  db: Reader,
+  punterId: string,
+  now: Date,
+  writable: boolean,
+  most: number,
+): Promise<PersonalMessage[]> {
   const { rows } = await sql<PersonalMessage>`
     select ${COLUMNS} from punter_messages m
     where m.punter_id = ${punterId} and m.read_at is null and m.show <> 'inbox' and (m.ends_at is null or m.ends_at > ${now})
@@ -64,7 +91,9 @@ export async function activePersonal(db: Reader, punterId: string, now: Date, wr
 export async function puntersWithOld(db: Reader, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ punterId: string }>`
     select distinct punter_id as "punterId" from
-      (select punter_id from punter_messages where at < ${before} order by at limit ${most}) old`.execute(db);
+      (select punter_id from punter_messages where at < ${before} order by at limit ${most}) old`.execute(
+    db,
+  );
   return rows.map(({ punterId }) => punterId);
 }
 

@@ -16,7 +16,9 @@ afterAll(async () => {
 
 /** Messages to many that a test published are not the next test's. */
 afterEach(async () => {
-  await gate.query("update shared_messages set status = 'ended', ended_at = now() where status = 'published'");
+  await gate.query(
+    "update shared_messages set status = 'ended', ended_at = now() where status = 'published'",
+  );
   gate.clock.advance(1000);
 });
 const newcomer = async (): Promise<TestPunter & { punterId: string }> => {
@@ -26,8 +28,10 @@ const newcomer = async (): Promise<TestPunter & { punterId: string }> => {
 const mark = (punter: TestPunter, source: string, body: string[]) =>
   gate.call("markMessagesRead", { headers: punter.headers, params: { source }, body });
 const active = async (punter: TestPunter, messageType: string) =>
-  (await gate.call("activeMessages", { headers: punter.headers, query: { messageType } })).body.messages;
-const activeGlobal = async (punter: TestPunter) => (await gate.call("activeGlobalMessages", { headers: punter.headers })).body.messages;
+  (await gate.call("activeMessages", { headers: punter.headers, query: { messageType } })).body
+    .messages;
+const activeGlobal = async (punter: TestPunter) =>
+  (await gate.call("activeGlobalMessages", { headers: punter.headers })).body.messages;
 
 test("the inbox comes in pages of 20, newest first, messages to many among the personal ones", async () => {
   const punter = await newcomer();
@@ -35,15 +39,21 @@ test("the inbox comes in pages of 20, newest first, messages to many among the p
   const global = await publish(gate);
   const after = await writeTo(gate, punter.punterId, 21);
   const newestFirst = [...before, global, ...after].reverse();
-  const pages = await Promise.all(["0", "1", "2"].map((pageNumber) => inboxOf(gate, punter, { pageNumber })));
+  const pages = await Promise.all(
+    ["0", "1", "2"].map((pageNumber) => inboxOf(gate, punter, { pageNumber })),
+  );
   expect(pages.map(({ body }) => body.content.length)).toEqual([20, 20, 4]);
-  expect(pages.flatMap(({ body }) => body.content.map(({ punterMessageId }) => punterMessageId))).toEqual(newestFirst);
+  expect(
+    pages.flatMap(({ body }) => body.content.map(({ punterMessageId }) => punterMessageId)),
+  ).toEqual(newestFirst);
   expect(pages[1]?.body).toMatchObject({
     pageData: { pageNumber: 1, pageSize: 20, totalPages: 3 },
     totalMessagesCount: 44,
     unreadMessagesCount: 44,
   });
-  expect((await inboxOf(gate, punter, { pageNumber: "8", pageSize: "5" })).body.content).toHaveLength(4);
+  expect(
+    (await inboxOf(gate, punter, { pageNumber: "8", pageSize: "5" })).body.content,
+  ).toHaveLength(4);
   const statistics = await gate.call("inboxStatistics", { headers: punter.headers });
   expect(statistics.body).toEqual({ totalMessagesCount: 44, unreadMessagesCount: 44 });
 });
@@ -51,11 +61,25 @@ test("the inbox comes in pages of 20, newest first, messages to many among the p
 test("a page beyond the last is refused, and so is a number that is none; an empty inbox has an empty first page", async () => {
   const punter = await newcomer();
   const empty = await inboxOf(gate, punter);
-  expect(empty.body).toMatchObject({ content: [], pageData: { pageNumber: 0, totalPages: 0 }, totalMessagesCount: 0 });
+  expect(empty.body).toMatchObject({
+    content: [],
+    pageData: { pageNumber: 0, totalPages: 0 },
+    totalMessagesCount: 0,
+  });
   await writeTo(gate, punter.punterId, 21);
   const beyond = await inboxOf(gate, punter, { pageNumber: "2" });
-  expect([beyond.http, beyond.error.code, beyond.error.details]).toEqual([404, "MESSAGE_PAGE_NOT_FOUND", { totalPages: 2 }]);
-  for (const query of [{ pageNumber: "-1" }, { pageNumber: "1.5" }, { pageNumber: "one" }, { pageSize: "0" }, { pageSize: "51" }])
+  expect([beyond.http, beyond.error.code, beyond.error.details]).toEqual([
+    404,
+    "MESSAGE_PAGE_NOT_FOUND",
+    { totalPages: 2 },
+  ]);
+  for (const query of [
+    { pageNumber: "-1" },
+    { pageNumber: "1.5" },
+    { pageNumber: "one" },
+    { pageSize: "0" },
+    { pageSize: "51" },
+  ])
     expect([query, (await inboxOf(gate, punter, query as never)).http]).toEqual([query, 400]);
 });
 
@@ -95,14 +119,23 @@ test("messages marked as read on two devices at once are counted once", async ()
   expect([await unreadOf(gate, punter), await unreadOf(gate, phone)]).toEqual([5, 5]);
   const { content } = (await inboxOf(gate, phone)).body;
   expect(content.filter(({ isRead }) => !isRead)).toHaveLength(5);
-  expect((await mark(phone, "inbox", ids)).body).toEqual({ totalMessagesCount: 41, unreadMessagesCount: 0, markedMessagesCount: 5 });
+  expect((await mark(phone, "inbox", ids)).body).toEqual({
+    totalMessagesCount: 41,
+    unreadMessagesCount: 0,
+    markedMessagesCount: 5,
+  });
 });
 
 test("a message to everybody and one to the club are one row each, however many punters read them", async () => {
   const punters = [await newcomer(), await newcomer(), await newcomer()];
   const [member, ...others] = punters;
-  await gate.query("update punters set tier = 'VipRegular' where punter_id = $1", [member?.punterId]);
-  const [global, club] = [await publish(gate), await publish(gate, { kind: "club", tiers: ["VIP", "VipRegular"] })];
+  await gate.query("update punters set tier = 'VipRegular' where punter_id = $1", [
+    member?.punterId,
+  ]);
+  const [global, club] = [
+    await publish(gate),
+    await publish(gate, { kind: "club", tiers: ["VIP", "VipRegular"] }),
+  ];
   const rows = async () => {
     const counts = await gate.query<{ n: bigint }>(
       "select count(*) as n from shared_messages where status = 'published' union all select count(*) from punter_messages where punter_id = any($1)",
@@ -113,7 +146,9 @@ test("a message to everybody and one to the club are one row each, however many 
   expect(await rows()).toEqual([2, 0]);
   for (const punter of others) {
     const { content } = (await inboxOf(gate, punter)).body;
-    expect(content.map(({ punterMessageId, kind, source }) => [punterMessageId, kind, source])).toEqual([[global, "global", "external"]]);
+    expect(
+      content.map(({ punterMessageId, kind, source }) => [punterMessageId, kind, source]),
+    ).toEqual([[global, "global", "external"]]);
   }
   const own = (await inboxOf(gate, member as TestPunter)).body.content;
   expect(own.map(({ punterMessageId, kind }) => [punterMessageId, kind])).toEqual([
@@ -140,7 +175,11 @@ test("a message reads in the caller's language, and in English where it has no t
   ] as const) {
     const [message] = (await inboxOf(gate, punter, {}, locale)).body.content;
     const { title, text, action } = texts[language];
-    expect(message).toMatchObject({ localizedTitle: title, localizedMessage: text, action: { href: "/casino", label: action } });
+    expect(message).toMatchObject({
+      localizedTitle: title,
+      localizedMessage: text,
+      action: { href: "/casino", label: action },
+    });
     expect(message?.iconUrl).toBe("/inbox-news.svg");
   }
 });
@@ -150,10 +189,18 @@ test("a message to many leaves every inbox with its end date; a personal one sta
   const endsAt = new Date(gate.clock.now() + 2 * HOUR_MS);
   await publish(gate, { endsInMs: HOUR_MS, show: "card" });
   await writeTo(gate, punter.punterId, 1, { show: "card", endsAt });
-  expect([await unreadOf(gate, punter), (await activeGlobal(punter)).length, (await active(punter, "WEB")).length]).toEqual([2, 1, 1]);
+  expect([
+    await unreadOf(gate, punter),
+    (await activeGlobal(punter)).length,
+    (await active(punter, "WEB")).length,
+  ]).toEqual([2, 1, 1]);
   gate.clock.advance(HOUR_MS);
   const later = await logIn(gate, { login: punter.email, password: PASSWORD });
-  expect([await unreadOf(gate, later), (await activeGlobal(later)).length, (await active(later, "WEB")).length]).toEqual([1, 0, 1]);
+  expect([
+    await unreadOf(gate, later),
+    (await activeGlobal(later)).length,
+    (await active(later, "WEB")).length,
+  ]).toEqual([1, 0, 1]);
   gate.clock.advance(HOUR_MS);
   const latest = await logIn(gate, { login: punter.email, password: PASSWORD });
   expect([await unreadOf(gate, latest), (await active(latest, "WEB")).length]).toEqual([1, 0]);
@@ -170,7 +217,8 @@ test("active messages come by priority, each kind by its own call, until they we
   const popup = await publish(gate, { show: "popup", priority: 5 });
   await publish(gate);
   const club = await publish(gate, { kind: "club", show: "card" });
-  const ids = (messages: { punterMessageId: string }[]) => messages.map(({ punterMessageId }) => punterMessageId);
+  const ids = (messages: { punterMessageId: string }[]) =>
+    messages.map(({ punterMessageId }) => punterMessageId);
   expect(ids(await active(punter, "WEB"))).toEqual([high, low]);
   expect(ids(await active(punter, "club"))).toEqual([club]);
   expect(ids(await activeGlobal(punter))).toEqual([popup, card]);
@@ -180,17 +228,27 @@ test("active messages come by priority, each kind by its own call, until they we
   expect(ids(await active(punter, "club"))).toEqual([]);
   expect(ids(await activeGlobal(punter))).toEqual([card]);
   for (const messageType of ["web", "CLUB", "global"])
-    expect((await gate.call("activeMessages", { headers: punter.headers, query: { messageType } })).http).toBe(400);
+    expect(
+      (await gate.call("activeMessages", { headers: punter.headers, query: { messageType } })).http,
+    ).toBe(400);
 });
 
 test.each([
   [
     "declined correspondence",
-    (punter: TestPunter) => gate.call("changeSettings", { headers: punter.headers, body: { noEmailCorrespondence: true } }),
+    (punter: TestPunter) =>
+      gate.call("changeSettings", {
+        headers: punter.headers,
+        body: { noEmailCorrespondence: true },
+      }),
   ],
   [
     "is excluded",
-    (punter: TestPunter) => gate.call("excludeTemporarily", { headers: punter.headers, body: { monthsCount: 6, password: PASSWORD } }),
+    (punter: TestPunter) =>
+      gate.call("excludeTemporarily", {
+        headers: punter.headers,
+        body: { monthsCount: 6, password: PASSWORD },
+      }),
   ],
 ])("a punter who %s has what the law demands, and can mark it as read", async (_, restrict) => {
   const punter = await newcomer();
@@ -202,13 +260,20 @@ test.each([
   const { content, totalMessagesCount } = (await inboxOf(gate, punter)).body;
   expect([content.length, totalMessagesCount, await unreadOf(gate, punter)]).toEqual([2, 2, 2]);
   expect((await activeGlobal(punter)).map(({ punterMessageId }) => punterMessageId)).toEqual([law]);
-  expect((await mark(punter, "external", [law])).body).toEqual({ totalMessagesCount: 2, unreadMessagesCount: 1, markedMessagesCount: 1 });
+  expect((await mark(punter, "external", [law])).body).toEqual({
+    totalMessagesCount: 2,
+    unreadMessagesCount: 1,
+    markedMessagesCount: 1,
+  });
 });
 
 test("a cause that is told twice makes one message", async () => {
   const punter = await newcomer();
   await Promise.all([1, 2, 3].map(() => writeTo(gate, punter.punterId, 1, { cause: "bet:1:1" })));
-  expect((await inboxOf(gate, punter)).body).toMatchObject({ totalMessagesCount: 1, unreadMessagesCount: 1 });
+  expect((await inboxOf(gate, punter)).body).toMatchObject({
+    totalMessagesCount: 1,
+    unreadMessagesCount: 1,
+  });
 });
 
 test("messages older than a year are forgotten, and the pages of the rest are whole", async () => {
@@ -219,7 +284,11 @@ test("messages older than a year are forgotten, and the pages of the rest are wh
   gate.clock.advance(170 * DAY_MS);
   await gate.gate.schedule.run("messages.sweep");
   const back = await logIn(gate, { login: punter.email, password: PASSWORD });
-  const pages = await Promise.all(["0", "1"].map((pageNumber) => inboxOf(gate, back, { pageNumber })));
-  expect(pages.flatMap(({ body }) => body.content.map(({ punterMessageId }) => punterMessageId))).toEqual(kept.toReversed());
+  const pages = await Promise.all(
+    ["0", "1"].map((pageNumber) => inboxOf(gate, back, { pageNumber })),
+  );
+  expect(
+    pages.flatMap(({ body }) => body.content.map(({ punterMessageId }) => punterMessageId)),
+  ).toEqual(kept.toReversed());
   expect(pages[0]?.body).toMatchObject({ totalMessagesCount: 23, unreadMessagesCount: 23 });
 });

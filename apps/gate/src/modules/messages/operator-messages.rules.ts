@@ -9,14 +9,26 @@ export interface Written {
 /** What is wrong with a message that the operator wrote, beyond what its schema says. */
 export function faultsOf({ texts, actionHref }: Written): string[] {
   const written = MESSAGE_LANGUAGES.filter((language) => texts[language]);
-  const unlabelled = written.filter((language) => (actionHref === null) !== (texts[language]?.action === undefined));
-  const blank = written.filter((language) => !texts[language]?.title.trim() || !texts[language]?.text.trim());
-  return [...unlabelled.map((language) => `texts.${language}.action`), ...blank.map((language) => `texts.${language}`)];
+  const unlabelled = written.filter(
+    (language) => (actionHref === null) !== (texts[language]?.action === undefined),
+  );
+  const blank = written.filter(
+    (language) => !texts[language]?.title.trim() || !texts[language]?.text.trim(),
+  );
+  return [
+    ...unlabelled.map((language) => `texts.${language}.action`),
+    ...blank.map((language) => `texts.${language}`),
+  ];
 }
 
 /** The same of one to many: which punters, and for how long. */
 export function sharedFaultsOf(
-  message: Written & { kind: "global" | "club"; tiers: readonly string[]; startsAt: number; endsAt: number },
+  message: Written & {
+    kind: "global" | "club";
+    tiers: readonly string[];
+    startsAt: number;
+    endsAt: number;
+  },
   now: number,
 ): string[] {
   const { kind, tiers, startsAt, endsAt } = message;

@@ -17,24 +17,48 @@ const LISTED = 200;
 
 export async function listShared(db: Reader): Promise<StoredShared[]> {
   const { rows } = await sql<StoredShared>`
-    select ${COLUMNS} from shared_messages order by starts_at desc, message_id limit ${LISTED}`.execute(db);
+    select ${COLUMNS} from shared_messages order by starts_at desc, message_id limit ${LISTED}`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function findShared(db: Reader, messageId: string): Promise<StoredShared | undefined> {
-  const { rows } = await sql<StoredShared>`select ${COLUMNS} from shared_messages where message_id = ${messageId}`.execute(db);
+  const { rows } =
+    await sql<StoredShared>`select ${COLUMNS} from shared_messages where message_id = ${messageId}`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** Held until the transaction ends: two operators' hands do not cross. */
 export async function lockShared(tx: Tx, messageId: string): Promise<StoredShared | undefined> {
-  const { rows } = await sql<StoredShared>`select ${COLUMNS} from shared_messages where message_id = ${messageId} for update`.execute(tx);
+  const { rows } =
+    await sql<StoredShared>`select ${COLUMNS} from shared_messages where message_id = ${messageId} for update`.execute(
+      tx,
+    );
   return rows[0];
 }
 
 /** A new draft, or the whole of an old one. */
-export async function putDraft(tx: Tx, messageId: string, draft: SharedMessageDraft): Promise<void> {
-  const { kind, jurisdictions, tiers, texts, icon, actionHref, show, priority, mandatory, startsAt, endsAt } = draft;
+export async function putDraft(
+  tx: Tx,
+  messageId: string,
+  draft: SharedMessageDraft,
+): Promise<void> {
+  const {
+    kind,
+    jurisdictions,
+    tiers,
+    texts,
+    icon,
+    actionHref,
+    show,
+    priority,
+    mandatory,
+    startsAt,
+    endsAt,
+  } = draft;
   const values = {
     ...{ kind, jurisdictions, tiers, icon, show, priority, mandatory },
     texts: JSON.stringify(texts),
@@ -49,7 +73,12 @@ export async function putDraft(tx: Tx, messageId: string, draft: SharedMessageDr
     .execute();
 }
 
-export async function setStatus(tx: Tx, messageId: string, status: "published" | "ended", at: Date): Promise<void> {
+export async function setStatus(
+  tx: Tx,
+  messageId: string,
+  status: "published" | "ended",
+  at: Date,
+): Promise<void> {
   const when = status === "published" ? { published_at: at } : { ended_at: at };
   await tx
     .updateTable("shared_messages")
@@ -59,10 +88,16 @@ export async function setStatus(tx: Tx, messageId: string, status: "published" |
 }
 
 /** The most messages that any of some sites has at one time from now on. */
-export async function mostLive(db: Reader, jurisdictions: readonly string[], now: Date): Promise<number> {
+export async function mostLive(
+  db: Reader,
+  jurisdictions: readonly string[],
+  now: Date,
+): Promise<number> {
   const { rows } = await sql<{ most: number | null }>`
     select max(live)::int as most from (
       select site, count(*) as live from shared_messages, unnest(jurisdictions) site
-      where status = 'published' and ends_at > ${now} and site = any(${jurisdictions}::text[]) group by site) by_site`.execute(db);
+      where status = 'published' and ends_at > ${now} and site = any(${jurisdictions}::text[]) group by site) by_site`.execute(
+    db,
+  );
   return rows[0]?.most ?? 0;
 }

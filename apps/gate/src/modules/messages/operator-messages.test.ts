@@ -36,9 +36,11 @@ const draft = (over: Partial<Draft> = {}): Draft => ({
   ...over,
 });
 const save = (over: Partial<Draft> = {}) => gate.operate("saveMessage", { body: draft(over) });
-const publish = (id: string, headers: Record<string, string> = {}) => gate.operate("publishMessage", { params: { id }, headers });
+const publish = (id: string, headers: Record<string, string> = {}) =>
+  gate.operate("publishMessage", { params: { id }, headers });
 const saved = async (over: Partial<Draft> = {}) => (await save(over)).body.messageId;
-const ids = async (punter: TestPunter) => (await inboxOf(gate, punter)).body.content.map(({ punterMessageId }) => punterMessageId);
+const ids = async (punter: TestPunter) =>
+  (await inboxOf(gate, punter)).body.content.map(({ punterMessageId }) => punterMessageId);
 
 test("a message is written, changed, previewed, published and ended by calls; punters see it only in between", async () => {
   const punter = await join(gate);
@@ -58,10 +60,21 @@ test("a message is written, changed, previewed, published and ended by calls; pu
   expect((await gate.operate("endMessage", { params: { id } })).body.status).toBe("ended");
   expect(await ids(punter)).toEqual([]);
   expect((await gate.operate("endMessage", { params: { id } })).error.code).toBe("MESSAGE_OVER");
-  const listed = (await gate.operate("sharedMessages")).body.messages.find(({ messageId }) => messageId === id);
-  expect(listed).toMatchObject({ status: "ended", kind: "global", icon: "news", startsAt: expect.any(Number) });
-  const actions = await gate.query<{ path: string }>("select path from operator_actions where path like '%/messages/%' order by action_id");
-  expect(actions.map(({ path }) => path.replace(id, "{id}"))).toContain("/dev/calls/messages/{id}/publish");
+  const listed = (await gate.operate("sharedMessages")).body.messages.find(
+    ({ messageId }) => messageId === id,
+  );
+  expect(listed).toMatchObject({
+    status: "ended",
+    kind: "global",
+    icon: "news",
+    startsAt: expect.any(Number),
+  });
+  const actions = await gate.query<{ path: string }>(
+    "select path from operator_actions where path like '%/messages/%' order by action_id",
+  );
+  expect(actions.map(({ path }) => path.replace(id, "{id}"))).toContain(
+    "/dev/calls/messages/{id}/publish",
+  );
 });
 
 test("the preview says how many punters a message reaches: neither those who declined nor the excluded, unless the law demands it", async () => {
@@ -74,9 +87,15 @@ test("the preview says how many punters a message reaches: neither those who dec
   await join(gate);
   await join(gate, { noEmailCorrespondence: true });
   const excluded = await join(gate);
-  await gate.call("excludeTemporarily", { headers: excluded.headers, body: { monthsCount: 6, password: PASSWORD } });
+  await gate.call("excludeTemporarily", {
+    headers: excluded.headers,
+    body: { monthsCount: 6, password: PASSWORD },
+  });
   const suspended = await join(gate);
-  await operatorDoes(gate, await punterIdOf(gate, suspended.email), { action: "state", state: "SUSPENDED" });
+  await operatorDoes(gate, await punterIdOf(gate, suspended.email), {
+    action: "state",
+    state: "SUSPENDED",
+  });
   expect(await reaches({})).toEqual([before + 1, before + 1]);
   expect(await reaches({ mandatory: true })).toEqual([all + 4, all + 4]);
   expect(await reaches({ kind: "club", tiers: ["VIP"] })).toEqual([0, 0]);
@@ -102,7 +121,11 @@ test("a message that ends before it begins, lasts longer than a year, leads else
     { startsAt: now - DAY_MS, endsAt: now },
   ])
     expect((await save(over)).error.code).toBe("MESSAGE_INVALID");
-  for (const actionHref of ["https://elsewhere.example", "//elsewhere.example", "javascript:alert(1)"])
+  for (const actionHref of [
+    "https://elsewhere.example",
+    "//elsewhere.example",
+    "javascript:alert(1)",
+  ])
     expect((await save({ actionHref })).http).toBe(400);
   expect((await save({ texts: { ru: { title: "А", text: "Б" } } as never })).http).toBe(400);
   expect((await publish(randomUUID())).error.code).toBe("MESSAGE_NOT_FOUND");
@@ -113,14 +136,18 @@ test("no more messages are published than every reader of a site can be served w
   const late = await saved({ endsAt: gate.clock.now() + 1000 });
   gate.clock.advance(2000);
   expect((await publish(late)).error.code).toBe("MESSAGE_OVER");
-  for (let n = 0; n < 100; n++) expect((await publish(await saved({ jurisdictions: ["Nigeria"] }))).http).toBe(200);
+  for (let n = 0; n < 100; n++)
+    expect((await publish(await saved({ jurisdictions: ["Nigeria"] }))).http).toBe(200);
   const { http, error } = await publish(await saved({ jurisdictions: ["Alderney", "Nigeria"] }));
   expect([http, error.code]).toEqual([409, "MESSAGE_TOO_MANY"]);
 });
 
 test("a personal message reaches each punter once, however often it is sent, and nobody who declined", async () => {
   const [punter, declined] = [await join(gate), await join(gate, { noEmailCorrespondence: true })];
-  const [id, declinedId] = [await punterIdOf(gate, punter.email), await punterIdOf(gate, declined.email)];
+  const [id, declinedId] = [
+    await punterIdOf(gate, punter.email),
+    await punterIdOf(gate, declined.email),
+  ];
   const {
     kind: _,
     jurisdictions: __,
@@ -129,29 +156,49 @@ test("a personal message reaches each punter once, however often it is sent, and
     ...content
   } = draft({ show: "popup", endsAt: gate.clock.now() + HOUR_MS });
   const headers = { "idempotency-key": "sent-to-two-punters" };
-  const send = (body: object, own = headers) => gate.operate("sendMessage", { rawBody: { ...content, ...body }, headers: own });
+  const send = (body: object, own = headers) =>
+    gate.operate("sendMessage", { rawBody: { ...content, ...body }, headers: own });
   const expected = { sent: 1, notReached: [declinedId] };
   expect((await send({ punterIds: [id, declinedId] })).body).toEqual(expected);
   expect((await send({ punterIds: [id, declinedId] })).body).toEqual(expected);
-  expect((await send({ punterIds: [id], priority: 9 })).error.code).toBe("gateway.validation.idempotency_key.reused");
+  expect((await send({ punterIds: [id], priority: 9 })).error.code).toBe(
+    "gateway.validation.idempotency_key.reused",
+  );
   const { content: messages } = (await inboxOf(gate, punter, {}, "es")).body;
   expect(messages.filter(({ source }) => source === "inbox")).toMatchObject([
     { localizedTitle: "Juegos nuevos", kind: "web", show: "popup" },
   ]);
   expect((await inboxOf(gate, declined)).body.content).toEqual([]);
-  const law = await send({ punterIds: [declinedId], mandatory: true }, { "idempotency-key": "the-law-demands-it" });
+  const law = await send(
+    { punterIds: [declinedId], mandatory: true },
+    { "idempotency-key": "the-law-demands-it" },
+  );
   expect(law.body).toEqual({ sent: 1, notReached: [] });
   expect(await ids(declined)).toHaveLength(1);
   const unknown = randomUUID();
-  const nobody = await send({ punterIds: [id, unknown] }, { "idempotency-key": "to-nobody-at-all" });
-  expect([nobody.error.code, nobody.error.details]).toEqual(["PUNTER_NOT_FOUND", { unknown: [unknown] }]);
+  const nobody = await send(
+    { punterIds: [id, unknown] },
+    { "idempotency-key": "to-nobody-at-all" },
+  );
+  expect([nobody.error.code, nobody.error.details]).toEqual([
+    "PUNTER_NOT_FOUND",
+    { unknown: [unknown] },
+  ]);
 });
 
 test("published and ended messages are pushed at once, a personal one with the punter's counts", async () => {
   const punter = await join(gate);
   const { port } = gate.gate.app.server.address() as AddressInfo;
-  const client = await connectSocket(`ws://127.0.0.1:${port}/sockets/v2/punter?channel=mobile`, { host: "curacao.localhost" });
-  const context = { jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "curacao.localhost", source: "MOBILE" } as const;
+  const client = await connectSocket(`ws://127.0.0.1:${port}/sockets/v2/punter?channel=mobile`, {
+    host: "curacao.localhost",
+  });
+  const context = {
+    jurisdiction: "Curacao",
+    locale: "en",
+    oddsType: "Decimal",
+    host: "curacao.localhost",
+    source: "MOBILE",
+  } as const;
   client.send({ type: "CONTEXT", ...context, punterToken: punter.tokens.punterToken });
   await client.next("CONTEXT_SET");
   const id = await saved();
@@ -161,8 +208,13 @@ test("published and ended messages are pushed at once, a personal one with the p
   expect(await client.next("inboxUpdate")).toEqual({ type: "inboxUpdate", statistics: null });
   const before = (await gate.call("inboxStatistics", { headers: punter.headers })).body;
   const { kind: _, jurisdictions: __, tiers: ___, startsAt: ____, ...content } = draft();
-  await gate.operate("sendMessage", { body: { ...content, punterIds: [await punterIdOf(gate, punter.email)] } });
-  const counts = { totalMessagesCount: before.totalMessagesCount + 1, unreadMessagesCount: before.unreadMessagesCount + 1 };
+  await gate.operate("sendMessage", {
+    body: { ...content, punterIds: [await punterIdOf(gate, punter.email)] },
+  });
+  const counts = {
+    totalMessagesCount: before.totalMessagesCount + 1,
+    unreadMessagesCount: before.unreadMessagesCount + 1,
+  };
   expect(await client.next("inboxUpdate")).toEqual({ type: "inboxUpdate", statistics: counts });
   client.socket.terminate();
 });
@@ -173,7 +225,9 @@ test("a demo begins with a message to everybody and one to the club, once", asyn
     await demo.gate.start();
     await demo.gate.start();
     const kinds = async (login: string, password: string) =>
-      (await inboxOf(demo, await logIn(demo, { login, password }))).body.content.map(({ kind }) => kind).sort();
+      (await inboxOf(demo, await logIn(demo, { login, password }))).body.content
+        .map(({ kind }) => kind)
+        .sort();
     expect(await kinds("demo@touchline.example", "kickoff2026")).toEqual(["global"]);
     expect(await kinds("vip@touchline.example", "goldcup2026")).toEqual(["club", "global"]);
   } finally {

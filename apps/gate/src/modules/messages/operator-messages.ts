@@ -20,7 +20,15 @@ import type { Punters } from "../punters/punters.module.ts";
 import { countReached, type Restrictions } from "../restrictions/restrictions.module.ts";
 import { type SharedMessage, sharedView, type Texts } from "./message-view.ts";
 import { faultsOf, sharedFaultsOf } from "./operator-messages.rules.ts";
-import { findShared, listShared, lockShared, mostLive, putDraft, type StoredShared, setStatus } from "./operator-messages.store.ts";
+import {
+  findShared,
+  listShared,
+  lockShared,
+  mostLive,
+  putDraft,
+  type StoredShared,
+  setStatus,
+} from "./operator-messages.store.ts";
 import type { createPost } from "./post-messages.ts";
 
 export interface OperatorMessagesDeps {
@@ -35,7 +43,10 @@ export interface OperatorMessagesDeps {
   postFromStaff: ReturnType<typeof createPost>["postFromStaff"];
 }
 
-/** Every reader of a site is served all of its live messages with each page: more would make every inbox slower. */
+/**
+ * Every reader of a site is served all of its live messages with each page: more would make every
+ * inbox slower.
+ */
 const MOST_LIVE = 100;
 
 /** Messages as the operator writes, publishes, ends and sends them. */
@@ -56,7 +67,8 @@ export function operatorMessages(handle: Handle, deps: OperatorMessagesDeps): vo
       onceForOperator(tx, clock, saveMessage, call, async () => {
         const known = call.body.messageId ? await lockShared(tx, call.body.messageId) : null;
         if (known === undefined) return refusal("MESSAGE_NOT_FOUND") as never;
-        if (known && known.status !== "draft") return refusal("MESSAGE_NOT_DRAFT", { status: known.status }) as never;
+        if (known && known.status !== "draft")
+          return refusal("MESSAGE_NOT_DRAFT", { status: known.status }) as never;
         const messageId = known?.messageId ?? random.uuid();
         await putDraft(tx, messageId, call.body);
         return { messageId, status: "draft" as const };
@@ -69,9 +81,11 @@ export function operatorMessages(handle: Handle, deps: OperatorMessagesDeps): vo
       onceForOperator(tx, clock, publishMessage, call, async () => {
         const found = await locked(tx, call.params.id);
         if (!found) return refusal("MESSAGE_NOT_FOUND") as never;
-        if (found.status !== "draft") return refusal("MESSAGE_NOT_DRAFT", { status: found.status }) as never;
+        if (found.status !== "draft")
+          return refusal("MESSAGE_NOT_DRAFT", { status: found.status }) as never;
         if (found.endsAt <= now()) return refusal("MESSAGE_OVER") as never;
-        if ((await mostLive(tx, found.jurisdictions, now())) >= MOST_LIVE) return refusal("MESSAGE_TOO_MANY", { most: MOST_LIVE }) as never;
+        if ((await mostLive(tx, found.jurisdictions, now())) >= MOST_LIVE)
+          return refusal("MESSAGE_TOO_MANY", { most: MOST_LIVE }) as never;
         return change(tx, found, "published");
       }),
     );
@@ -84,7 +98,8 @@ export function operatorMessages(handle: Handle, deps: OperatorMessagesDeps): vo
       onceForOperator(tx, clock, endMessage, call, async () => {
         const found = await locked(tx, call.params.id);
         if (!found || found.status === "draft") return refusal("MESSAGE_NOT_FOUND") as never;
-        if (found.status === "ended" || found.endsAt <= now()) return refusal("MESSAGE_OVER") as never;
+        if (found.status === "ended" || found.endsAt <= now())
+          return refusal("MESSAGE_OVER") as never;
         return change(tx, found, "ended");
       }),
     );
@@ -92,16 +107,24 @@ export function operatorMessages(handle: Handle, deps: OperatorMessagesDeps): vo
     return done;
   });
 
-  async function change(tx: Tx, { messageId, jurisdictions, startsAt }: StoredShared, status: "published" | "ended") {
+  async function change(
+    tx: Tx,
+    { messageId, jurisdictions, startsAt }: StoredShared,
+    status: "published" | "ended",
+  ) {
     await setStatus(tx, messageId, status, now());
     // One that begins later is told when it begins.
     if (status === "ended" || startsAt <= now())
-      await outbox.append(tx, "messages.shared", { jurisdictions: jurisdictions as Jurisdiction[] });
+      await outbox.append(tx, "messages.shared", {
+        jurisdictions: jurisdictions as Jurisdiction[],
+      });
     return { messageId, status };
   }
 
   handle(previewMessage, async ({ params }) => {
-    const found = isId(params.id) ? await db.read((reader) => findShared(reader, params.id ?? "")) : undefined;
+    const found = isId(params.id)
+      ? await db.read((reader) => findShared(reader, params.id ?? ""))
+      : undefined;
     if (!found) return refusal("MESSAGE_NOT_FOUND");
     const { jurisdictions, tiers, kind, mandatory } = found;
     const audience = { jurisdictions, tiers: kind === "club" ? tiers : null, mandatory };
@@ -110,7 +133,9 @@ export function operatorMessages(handle: Handle, deps: OperatorMessagesDeps): vo
     return {
       reaches: Object.values(byJurisdiction).reduce((sum, count) => sum + count, 0),
       byJurisdiction,
-      views: Object.fromEntries(MESSAGE_LANGUAGES.map((language) => [language, sharedView(view, undefined, language)])),
+      views: Object.fromEntries(
+        MESSAGE_LANGUAGES.map((language) => [language, sharedView(view, undefined, language)]),
+      ),
     };
   });
 
@@ -118,15 +143,27 @@ export function operatorMessages(handle: Handle, deps: OperatorMessagesDeps): vo
     const broken = faultsOf(call.body);
     if (broken.length > 0) return refusal("MESSAGE_INVALID", { broken });
     const { punterIds } = call.body;
-    const known = new Set((await db.read((reader) => deps.punters.byIds(reader, punterIds))).map(({ punterId }) => punterId));
+    const known = new Set(
+      (await db.read((reader) => deps.punters.byIds(reader, punterIds))).map(
+        ({ punterId }) => punterId,
+      ),
+    );
     const unknown = punterIds.filter((punterId) => !known.has(punterId));
     if (unknown.length > 0) return refusal("PUNTER_NOT_FOUND", { unknown });
-    const claimed = await db.transact((tx) => onceForOperator(tx, clock, sendMessage, call, async () => ({ claimed: true })));
+    const claimed = await db.transact((tx) =>
+      onceForOperator(tx, clock, sendMessage, call, async () => ({ claimed: true })),
+    );
     return "claimed" in claimed ? send(call.body, call.idempotencyKey) : claimed;
   });
 
-  /** Each punter in a transaction of their own. The key names the cause, so a repetition goes on where a stopped one was. */
-  async function send(body: BodyOf<typeof sendMessage>, key: string): Promise<{ sent: number; notReached: string[] }> {
+  /**
+   * Each punter in a transaction of their own. The key names the cause, so a repetition goes on
+   * where a stopped one was.
+   */
+  async function send(
+    body: BodyOf<typeof sendMessage>,
+    key: string,
+  ): Promise<{ sent: number; notReached: string[] }> {
     const { punterIds, texts, icon, actionHref, show, priority, mandatory, endsAt } = body;
     const posting = {
       args: { texts: texts as Texts, icon, href: actionHref },
@@ -151,6 +188,11 @@ export function operatorMessages(handle: Handle, deps: OperatorMessagesDeps): vo
   const locked = (tx: Tx, id: string | undefined) => (isId(id) ? lockShared(tx, id) : undefined);
 }
 
-const isId = (id: string | undefined): id is string => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id ?? "");
+const isId = (id: string | undefined): id is string =>
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id ?? "");
 
-const told = ({ startsAt, endsAt, ...message }: StoredShared) => ({ ...message, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() });
+const told = ({ startsAt, endsAt, ...message }: StoredShared) => ({
+  ...message,
+  startsAt: startsAt.getTime(),
+  endsAt: endsAt.getTime(),
+});

@@ -38,29 +38,52 @@ interface Written extends Omit<NewMessage, "messageId"> {
   answers?: boolean;
 }
 
-export type PostMessages = (tx: Tx, punterId: string, postings: readonly Posting[]) => Promise<number>;
+export type PostMessages = (
+  tx: Tx,
+  punterId: string,
+  postings: readonly Posting[],
+) => Promise<number>;
 
-/** Personal messages are written in the transaction of their cause: both happen or neither does. Whoever commits wakes the outbox. */
+/**
+ * Personal messages are written in the transaction of their cause: both happen or neither does.
+ * Whoever commits wakes the outbox.
+ */
 export function createPost({ outbox, clock, random, restrictions, notifyDevices }: PostDeps) {
   async function write(tx: Tx, punterId: string, messages: readonly Written[]): Promise<number> {
     const optional = messages.some(({ mandatory }) => !mandatory);
     const standing = optional ? await restrictions.standingIn(tx, punterId) : null;
     const allowed = messages.filter(
-      ({ mandatory, answers }) => mandatory || (standing !== null && (answers ? standing.reachable : standing.writable)),
+      ({ mandatory, answers }) =>
+        mandatory || (standing !== null && (answers ? standing.reachable : standing.writable)),
     );
     if (allowed.length === 0) return 0;
-    const named = allowed.map(({ answers: _, ...message }) => ({ ...message, messageId: random.uuid() }));
+    const named = allowed.map(({ answers: _, ...message }) => ({
+      ...message,
+      messageId: random.uuid(),
+    }));
     const posted = await postMessages(tx, punterId, named, new Date(clock.now()));
     if (posted > 0) await outbox.append(tx, "punter.inbox", { punterId });
     for (const message of posted > 0 ? named : []) await notify(tx, punterId, message);
     return posted;
   }
 
-  /** Devices hear of each message once; what becomes of bets and coupons, and what is offered to apps, they hear as such. */
-  async function notify(tx: Tx, punterId: string, { template, causeKey, mandatory }: NewMessage): Promise<void> {
+  /**
+   * Devices hear of each message once; what becomes of bets and coupons, and what is offered to
+   * apps, they hear as such.
+   */
+  async function notify(
+    tx: Tx,
+    punterId: string,
+    { template, causeKey, mandatory }: NewMessage,
+  ): Promise<void> {
     if (/^(bet|coupon|push)-/.test(template)) return;
     const args: Record<string, string> = mandatory ? { mandatory: "1" } : {};
-    await notifyDevices(tx, punterId, { kind: "message", causeKey, args, path: "/account/messages" });
+    await notifyDevices(tx, punterId, {
+      kind: "message",
+      causeKey,
+      args,
+      path: "/account/messages",
+    });
   }
 
   return {
@@ -69,12 +92,15 @@ export function createPost({ outbox, clock, random, restrictions, notifyDevices 
       write(
         tx,
         punterId,
-        postings.map(({ template, args, causeKey, show = "inbox", priority = 0, endsAt = null }) => ({
-          ...{ template, args, causeKey, show, priority, endsAt },
-          mandatory: TEMPLATES[template].mandatory,
-          answers: (TEMPLATES[template] as Template).answers ?? false,
-        })),
+        postings.map(
+          ({ template, args, causeKey, show = "inbox", priority = 0, endsAt = null }) => ({
+            ...{ template, args, causeKey, show, priority, endsAt },
+            mandatory: TEMPLATES[template].mandatory,
+            answers: (TEMPLATES[template] as Template).answers ?? false,
+          }),
+        ),
       )) satisfies PostMessages as PostMessages,
-    postFromStaff: (tx: Tx, punterId: string, posting: StaffPosting) => write(tx, punterId, [{ ...posting, template: STAFF }]),
+    postFromStaff: (tx: Tx, punterId: string, posting: StaffPosting) =>
+      write(tx, punterId, [{ ...posting, template: STAFF }]),
   };
 }

@@ -11,7 +11,11 @@ export async function seedShared(tx: Tx, random: SecureRandom, at: Date): Promis
   if ((await listShared(tx)).length > 0) return;
   for (const message of DEMO_MESSAGES) {
     const messageId = random.uuid();
-    await putDraft(tx, messageId, { ...message, startsAt: at.getTime(), endsAt: at.getTime() + SHOWN_MS });
+    await putDraft(tx, messageId, {
+      ...message,
+      startsAt: at.getTime(),
+      endsAt: at.getTime() + SHOWN_MS,
+    });
     await setStatus(tx, messageId, "published", at);
   }
 }

@@ -2,7 +2,11 @@ import { minor } from "@touchline/core";
 import { expect, test } from "vitest";
 import { outcomeOf, templateFor } from "./settled-messages.rules.ts";
 
-const bet = (state: "final" | "void" | "cashedOut" | "running", result: "won" | "part_paid" | "lost" | "void" | null, returned = 0n) => ({
+const bet = (
+  state: "final" | "void" | "cashedOut" | "running",
+  result: "won" | "part_paid" | "lost" | "void" | null,
+  returned = 0n,
+) => ({
   kind: "bet" as const,
   state,
   result,
@@ -26,5 +30,10 @@ test.each([
   ["lost after it was open again", lost, outcomeOf(bet("running", null)), "bet-corrected"],
   ["a coupon that won", { ...won, kind: "coupon" as const }, null, "coupon-won"],
   ["a coupon that lost", { ...lost, kind: "coupon" as const }, null, null],
-  ["a coupon that was given back", { ...bet("void", "void", 1000n), kind: "coupon" as const }, null, "coupon-void"],
+  [
+    "a coupon that was given back",
+    { ...bet("void", "void", 1000n), kind: "coupon" as const },
+    null,
+    "coupon-void",
+  ],
 ])("%s", (_, fact, before, template) => expect(templateFor(fact, before)).toBe(template));

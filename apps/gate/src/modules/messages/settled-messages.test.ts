@@ -21,7 +21,8 @@ afterAll(async () => {
 /** Personal ones: the demo has messages to many too. */
 const own = async (punter: TestPunter, locale = "en") =>
   (await inboxOf(gate, punter, {}, locale)).body.content.filter(({ source }) => source === "inbox");
-const titles = async (punter: TestPunter, locale?: string) => (await own(punter, locale)).map(({ localizedTitle }) => localizedTitle);
+const titles = async (punter: TestPunter, locale?: string) =>
+  (await own(punter, locale)).map(({ localizedTitle }) => localizedTitle);
 const ends = async (eventId: string, winner: Parameters<typeof result>[3]) => {
   await result(gate, feed, eventId, winner);
   await gate.gate.schedule.run("turnover.work");
@@ -45,10 +46,22 @@ test("a win, a void and a corrected result each make one message; a lost bet mak
     expect.stringMatching(/is void\. You got your stake of \$7\.00 back\.$/),
     `Bet ${won.number} won. $20.00 is in your balance.`,
   ]);
-  expect(content[0]).toMatchObject({ action: { href: `/betting?number=${won.number}`, label: "See bet" }, kind: "web", source: "inbox" });
+  expect(content[0]).toMatchObject({
+    action: { href: `/betting?number=${won.number}`, label: "See bet" },
+    kind: "web",
+    source: "inbox",
+  });
   expect(content.every(({ isRead }) => !isRead)).toBe(true);
-  expect(await titles(punter, "ru")).toEqual(["Результат ставки исправлен", "Ставка возвращена", "Ставка выиграла"]);
-  expect(await titles(punter, "es")).toEqual(["Resultado corregido", "Apuesta anulada", "Apuesta ganada"]);
+  expect(await titles(punter, "ru")).toEqual([
+    "Результат ставки исправлен",
+    "Ставка возвращена",
+    "Ставка выиграла",
+  ]);
+  expect(await titles(punter, "es")).toEqual([
+    "Resultado corregido",
+    "Apuesta anulada",
+    "Apuesta ganada",
+  ]);
 });
 
 test("a punter who declined correspondence is told of voids and corrections, not of wins", async () => {
@@ -72,7 +85,7 @@ test("a withdrawal that was paid is told once, with its amount", async () => {
   );
   await gate.gate.schedule.run("turnover.work");
   await gate.gate.schedule.run("turnover.work");
-  expect((await own(punter)).map(({ localizedMessage, action }) => [localizedMessage, action?.href])).toEqual([
-    ["We sent you $25.00.", "/account/statement"],
-  ]);
+  expect(
+    (await own(punter)).map(({ localizedMessage, action }) => [localizedMessage, action?.href]),
+  ).toEqual([["We sent you $25.00.", "/account/statement"]]);
 });

@@ -24,7 +24,10 @@ const noticeOf = ({ kind, number }: TurnoverFact) => ({
   path: kind === "bet" ? `/betting?number=${encodeURIComponent(number ?? "")}` : "/toto?view=mine",
 });
 
-/** Messages about bets, coupons and withdrawals that have come to an end, or to another one than was told. */
+/**
+ * Messages about bets, coupons and withdrawals that have come to an end, or to another one than was
+ * told.
+ */
 export function createSettledMessages({ post, notifyDevices, now }: SettledDeps) {
   return async (tx: Tx, punterId: string, facts: readonly TurnoverFact[]): Promise<void> => {
     const settled = facts.filter(({ kind }) => kind === "bet" || kind === "coupon");
@@ -39,13 +42,18 @@ export function createSettledMessages({ post, notifyDevices, now }: SettledDeps)
       const times = (before?.times ?? 0) + 1;
       told.push({ kind: fact.kind, refId: fact.refId, outcome, times });
       const causeKey = `${fact.kind}:${fact.refId}:${times}`;
-      if (isSettled(fact)) await notifyDevices(tx, punterId, { kind: "betSettled", causeKey, ...noticeOf(fact) });
+      if (isSettled(fact))
+        await notifyDevices(tx, punterId, { kind: "betSettled", causeKey, ...noticeOf(fact) });
       const template = templateFor(fact, before?.outcome ?? null);
       if (template) postings.push({ template, args: args(fact, fact.returned), causeKey });
     }
     for (const fact of facts)
       if (fact.kind === "withdrawal")
-        postings.push({ template: "withdrawal-paid", args: args(fact, fact.amount), causeKey: `withdrawal:${fact.refId}` });
+        postings.push({
+          template: "withdrawal-paid",
+          args: args(fact, fact.amount),
+          causeKey: `withdrawal:${fact.refId}`,
+        });
     if (told.length > 0) await putTold(tx, punterId, told, now());
     if (postings.length > 0) await post(tx, punterId, postings);
   };

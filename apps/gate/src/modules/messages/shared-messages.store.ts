@@ -9,18 +9,31 @@ const COLUMNS = sql`message_id as "messageId", kind, jurisdictions, tiers, texts
 /** Published messages that have not ended, newest first; some may begin later. */
 export async function liveShared(db: Reader, now: Date): Promise<SharedMessage[]> {
   const { rows } = await sql<SharedMessage>`
-    select ${COLUMNS} from shared_messages where status = 'published' and ends_at > ${now} order by ${AT} desc, message_id`.execute(db);
+    select ${COLUMNS} from shared_messages where status = 'published' and ends_at > ${now} order by ${AT} desc, message_id`.execute(
+    db,
+  );
   return rows;
 }
 
-/** Those among some ids that were ever published: a message that ended on the reader's screen can still be marked. */
-export async function publishedShared(db: Reader, ids: readonly string[]): Promise<SharedMessage[]> {
+/**
+ * Those among some ids that were ever published: a message that ended on the reader's screen can
+ * still be marked.
+ */
+export async function publishedShared(
+  db: Reader,
+  ids: readonly string[],
+): Promise<SharedMessage[]> {
   const { rows } = await sql<SharedMessage>`
-    select ${COLUMNS} from shared_messages where message_id = any(${ids}::uuid[]) and status <> 'draft' and ${AT} is not null`.execute(db);
+    select ${COLUMNS} from shared_messages where message_id = any(${ids}::uuid[]) and status <> 'draft' and ${AT} is not null`.execute(
+    db,
+  );
   return rows;
 }
 
-/** Sites where a message that was published ahead of its time began after one instant and up to another. */
+/**
+ * Sites where a message that was published ahead of its time began after one instant and up to
+ * another.
+ */
 export async function sitesOfBegun(db: Reader, after: Date, upTo: Date): Promise<string[]> {
   const { rows } = await sql<{ jurisdiction: string }>`
     select distinct unnest(jurisdictions) as jurisdiction from shared_messages
@@ -31,7 +44,11 @@ export async function sitesOfBegun(db: Reader, after: Date, upTo: Date): Promise
 }
 
 /** When the punter read each of some messages to many. */
-export async function readsOf(db: Reader, punterId: string, ids: readonly string[]): Promise<Map<string, Date>> {
+export async function readsOf(
+  db: Reader,
+  punterId: string,
+  ids: readonly string[],
+): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ messageId: string; readAt: Date }>`
     select message_id as "messageId", read_at as "readAt" from shared_message_reads
@@ -39,10 +56,20 @@ export async function readsOf(db: Reader, punterId: string, ids: readonly string
   return new Map(rows.map(({ messageId, readAt }) => [messageId, readAt]));
 }
 
-/** How many of them were unread. In the order of their ids, so that two devices cannot wait for each other. */
-export async function readShared(tx: Tx, punterId: string, ids: readonly string[], at: Date): Promise<number> {
+/**
+ * How many of them were unread. In the order of their ids, so that two devices cannot wait for each
+ * other.
+ */
+export async function readShared(
+  tx: Tx,
+  punterId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into shared_message_reads (punter_id, message_id, read_at)
-    select ${punterId}, id, ${at} from unnest(${ids}::uuid[]) id group by id order by id on conflict do nothing`.execute(tx);
+    select ${punterId}, id, ${at} from unnest(${ids}::uuid[]) id group by id order by id on conflict do nothing`.execute(
+    tx,
+  );
   return Number(numAffectedRows ?? 0n);
 }

@@ -14,9 +14,21 @@ export interface Identity {
 
 /** The port: where to send a visitor, and what the code they bring back is worth. */
 export interface IdentityService {
-  authorizationUrl(request: { redirectUri: string; state: string; nonce: string; verifier: string; askNumber: boolean }): Promise<string>;
+  authorizationUrl(request: {
+    redirectUri: string;
+    state: string;
+    nonce: string;
+    verifier: string;
+    askNumber: boolean;
+  }): Promise<string>;
   /** Throws when the service cannot be asked, or does not vouch for the code. */
-  identify(answer: { code: string; redirectUri: string; state: string; nonce: string; verifier: string }): Promise<Identity>;
+  identify(answer: {
+    code: string;
+    redirectUri: string;
+    state: string;
+    nonce: string;
+    verifier: string;
+  }): Promise<Identity>;
 }
 
 export interface ServiceAddress {
@@ -34,8 +46,16 @@ const NUMBER_SCOPE = "ssn";
 /** …and the names under which they return it. */
 const NUMBER_CLAIMS = ["dk.cpr", "mitid.cpr", "cprNumberIdentifier"];
 
-/** OpenID Connect, authorization code with PKCE. The service is looked up when it is first needed, and again after a failure. */
-export function openIdService({ issuer, clientId, clientSecret, fetch }: ServiceAddress): IdentityService {
+/**
+ * OpenID Connect, authorization code with PKCE. The service is looked up when it is first needed,
+ * and again after a failure.
+ */
+export function openIdService({
+  issuer,
+  clientId,
+  clientSecret,
+  fetch,
+}: ServiceAddress): IdentityService {
   let discovered: Promise<oidc.Configuration> | undefined;
   const configuration = (): Promise<oidc.Configuration> => {
     discovered ??= oidc
@@ -72,7 +92,8 @@ export function openIdService({ issuer, clientId, clientSecret, fetch }: Service
       const answer = new URL(redirectUri);
       answer.searchParams.set("code", code);
       answer.searchParams.set("state", state);
-      // There is one service, and the state is ours: naming the issuer in the answer would tell nothing more.
+      // There is one service, and the state is ours: naming the issuer in the answer would tell
+      // nothing more.
       answer.searchParams.set("iss", config.serverMetadata().issuer);
       const tokens = await oidc.authorizationCodeGrant(config, answer, {
         expectedState: state,
@@ -82,7 +103,9 @@ export function openIdService({ issuer, clientId, clientSecret, fetch }: Service
       });
       const proved = tokens.claims();
       if (!proved) throw new Error("the identity service returned no identity");
-      const told = config.serverMetadata().userinfo_endpoint ? await oidc.fetchUserInfo(config, tokens.access_token, proved.sub) : {};
+      const told = config.serverMetadata().userinfo_endpoint
+        ? await oidc.fetchUserInfo(config, tokens.access_token, proved.sub)
+        : {};
       return identityOf(proved.iss, proved.sub, { ...proved, ...told });
     },
   };

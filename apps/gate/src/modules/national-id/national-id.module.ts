@@ -27,24 +27,52 @@ export interface NationalIdModuleDeps {
 }
 
 export interface NationalId {
-  /** The person behind a registration token that a refused login handed out, for the account that is to be opened. */
+  /**
+   * The person behind a registration token that a refused login handed out, for the account that is
+   * to be opened.
+   */
   find: NationalIdService["find"];
   /** Uses the token up, in the account's transaction. */
   take: NationalIdService["take"];
 }
 
-/** Logging in by a national digital ID: a broker that the operator has an account with, or in a demo one of our own. */
-export function createNationalId({ config, app, db, clock, random, schedule, handle, punters, auth }: NationalIdModuleDeps): NationalId {
+/**
+ * Logging in by a national digital ID: a broker that the operator has an account with, or in a demo
+ * one of our own.
+ */
+export function createNationalId({
+  config,
+  app,
+  db,
+  clock,
+  random,
+  schedule,
+  handle,
+  punters,
+  auth,
+}: NationalIdModuleDeps): NationalId {
   const broker = config.nationalId && openIdService(config.nationalId);
   const demo = config.demo && !broker ? createDemoProvider({ app, config, clock, random }) : null;
-  if (!broker && !demo) app.log.warn("MITID_ISSUER is not set: nobody can log in by a national digital ID");
+  if (!broker && !demo)
+    app.log.warn("MITID_ISSUER is not set: nobody can log in by a national digital ID");
 
-  function serviceFor({ jurisdiction, origin }: Pick<Caller, "jurisdiction" | "origin">): Promise<IdentityService> | null {
+  function serviceFor({
+    jurisdiction,
+    origin,
+  }: Pick<Caller, "jurisdiction" | "origin">): Promise<IdentityService> | null {
     if (!profileOf(jurisdiction).login.nationalId) return null;
     return broker ? Promise.resolve(broker) : (demo?.serviceAt(origin) ?? null);
   }
 
-  const service = createNationalIdService({ config, db, clock, random, log: app.log, punters, serviceFor });
+  const service = createNationalIdService({
+    config,
+    db,
+    clock,
+    random,
+    log: app.log,
+    punters,
+    serviceFor,
+  });
   nationalIdRoutes({ handle, db, clock, punters, auth, service });
   schedule.every(HOUR_MS, "national-id.forget", service.forget);
   return { find: service.find, take: service.take };

@@ -17,13 +17,30 @@ export interface NationalIdRoutesDeps {
   service: NationalIdService;
 }
 
-/** A bare path of this site, as brokers have addresses registered, and nothing that a browser could take for another site. */
-const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\s\\?#]*$/.test(path) && new URL(path, "http://site").host === "site";
+/**
+ * A bare path of this site, as brokers have addresses registered, and nothing that a browser could
+ * take for another site.
+ */
+const isOwnPath = (path: string): boolean =>
+  /^\/(?![/\\])[^\s\\?#]*$/.test(path) && new URL(path, "http://site").host === "site";
 
-export function nationalIdRoutes({ handle, db, clock, punters, auth, service }: NationalIdRoutesDeps): void {
+export function nationalIdRoutes({
+  handle,
+  db,
+  clock,
+  punters,
+  auth,
+  service,
+}: NationalIdRoutesDeps): void {
   handle(nationalIdParams, async ({ query, caller, cookies }) => {
-    if (!isOwnPath(query.redirectUrl)) return refusal("ValidationError", { field: "redirectUrl", rule: "path" });
-    const authorizationUrl = await service.begin(query.redirectUrl, query.askCpr === "true", caller, cookies);
+    if (!isOwnPath(query.redirectUrl))
+      return refusal("ValidationError", { field: "redirectUrl", rule: "path" });
+    const authorizationUrl = await service.begin(
+      query.redirectUrl,
+      query.askCpr === "true",
+      caller,
+      cookies,
+    );
     return isRefusal(authorizationUrl) ? authorizationUrl : { authorizationUrl };
   });
 
@@ -34,23 +51,33 @@ export function nationalIdRoutes({ handle, db, clock, punters, auth, service }: 
     return isRefusal(punterId) ? punterId : auth.logIn(punterId, { cookies, caller }, "mitId");
   });
 
-  handle(nationalIdLink, async ({ body, punter: { punterId }, caller, cookies, idempotencyKey }) => {
-    const request = { scope: punterId, key: idempotencyKey, body: ["national-id-link", body.state] };
-    const before = await db.read((reader) => remembered<{ status: "OK" }>(reader, request));
-    if (before) return before;
-    const identity = await service.finish(body.authorizationCode, body.state, caller, cookies);
-    if (isRefusal(identity)) return identity;
-    const { personKey } = await db.read((reader) => punters.byId(reader, punterId));
-    if (identity.personalNumber === null) return refusal("NEED_CPR_REQUEST");
-    // The identity must be the account owner's: an account that knows its person takes no other.
-    if (personKey !== null && personKey !== punters.personNumbers.key(identity.personalNumber)) return refusal("CPR_CODE_INVALID");
-    const owner = await db.read((reader) => punters.byNationalId(reader, caller.jurisdiction, service.keyOf(identity)));
-    if (owner && owner.punterId !== punterId) return refusal("GENERAL");
-    return db.transact((tx) =>
-      once(tx, clock, request, async () => {
-        await punters.change(tx, punterId, { national_id_key: service.keyOf(identity) });
-        return { status: "OK" as const };
-      }),
-    );
-  });
+  handle(
+    nationalIdLink,
+    async ({ body, punter: { punterId }, caller, cookies, idempotencyKey }) => {
+      const request = {
+        scope: punterId,
+        key: idempotencyKey,
+        body: ["national-id-link", body.state],
+      };
+      const before = await db.read((reader) => remembered<{ status: "OK" }>(reader, request));
+      if (before) return before;
+      const identity = await service.finish(body.authorizationCode, body.state, caller, cookies);
+      if (isRefusal(identity)) return identity;
+      const { personKey } = await db.read((reader) => punters.byId(reader, punterId));
+      if (identity.personalNumber === null) return refusal("NEED_CPR_REQUEST");
+      // The identity must be the account owner's: an account that knows its person takes no other.
+      if (personKey !== null && personKey !== punters.personNumbers.key(identity.personalNumber))
+        return refusal("CPR_CODE_INVALID");
+      const owner = await db.read((reader) =>
+        punters.byNationalId(reader, caller.jurisdiction, service.keyOf(identity)),
+      );
+      if (owner && owner.punterId !== punterId) return refusal("GENERAL");
+      return db.transact((tx) =>
+        once(tx, clock, request, async () => {
+          await punters.change(tx, punterId, { national_id_key: service.keyOf(identity) });
+          return { status: "OK" as const };
+        }),
+      );
+    },
+  );
 }

@@ -33,7 +33,15 @@ const AWAY_MS = 10 * MINUTE_MS;
 const SIGN_UP_MS = 30 * MINUTE_MS;
 const COOKIE = "tl_national_id";
 
-export function createNationalIdService({ config, db, clock, random, log, punters, serviceFor }: NationalIdDeps) {
+export function createNationalIdService({
+  config,
+  db,
+  clock,
+  random,
+  log,
+  punters,
+  serviceFor,
+}: NationalIdDeps) {
   const keyFor = (purpose: string) => deriveKey(config.dataKey, purpose);
   const [verifierKey, nonceKey, subjectKey, sealKey] = [
     keyFor("national-id-verifier"),
@@ -41,8 +49,14 @@ export function createNationalIdService({ config, db, clock, random, log, punter
     keyFor("national-id"),
     keyFor("national-id-person"),
   ];
-  /** Derived from the state, which only the visitor holds: the table has nothing that could be stolen from it. */
-  const secretsOf = (state: string) => ({ verifier: keyedHash(verifierKey, state), nonce: keyedHash(nonceKey, state) });
+  /**
+   * Derived from the state, which only the visitor holds: the table has nothing that could be
+   * stolen from it.
+   */
+  const secretsOf = (state: string) => ({
+    verifier: keyedHash(verifierKey, state),
+    nonce: keyedHash(nonceKey, state),
+  });
   const now = () => new Date(clock.now());
 
   const failed = (error: unknown): Refusal<"GENERAL"> => {
@@ -51,13 +65,20 @@ export function createNationalIdService({ config, db, clock, random, log, punter
   };
 
   /** Where to send a visitor. */
-  async function begin(redirectPath: string, askNumber: boolean, caller: Caller, cookies: Cookies): Promise<string | Refusal<"GENERAL">> {
+  async function begin(
+    redirectPath: string,
+    askNumber: boolean,
+    caller: Caller,
+    cookies: Cookies,
+  ): Promise<string | Refusal<"GENERAL">> {
     const service = await serviceFor(caller);
     if (!service) return refusal("GENERAL");
     const state = random.token(32);
     const browser = cookies.get(COOKIE) ?? random.token(32);
     const redirectUri = `${caller.origin}${redirectPath}`;
-    const authorizationUrl = await service.authorizationUrl({ redirectUri, state, ...secretsOf(state), askNumber }).catch(failed);
+    const authorizationUrl = await service
+      .authorizationUrl({ redirectUri, state, ...secretsOf(state), askNumber })
+      .catch(failed);
     if (isRefusal(authorizationUrl)) return authorizationUrl;
     const expiresAt = new Date(clock.now() + AWAY_MS);
     await db.transact((tx) =>
@@ -72,18 +93,31 @@ export function createNationalIdService({ config, db, clock, random, log, punter
     return authorizationUrl;
   }
 
-  /** Who the visitor proved to be. Whatever is wrong with what they brought back, they learn only that it did not work. */
-  async function finish(code: string, state: string, caller: Caller, cookies: Cookies): Promise<Identity | Refusal<"GENERAL">> {
+  /**
+   * Who the visitor proved to be. Whatever is wrong with what they brought back, they learn only
+   * that it did not work.
+   */
+  async function finish(
+    code: string,
+    state: string,
+    caller: Caller,
+    cookies: Cookies,
+  ): Promise<Identity | Refusal<"GENERAL">> {
     const browser = cookies.get(COOKIE) ?? "";
     const [service, request] = await Promise.all([
       serviceFor(caller),
-      db.transact((tx) => store.takeRequest(tx, tokenHash(state), tokenHash(browser), caller.jurisdiction, now())),
+      db.transact((tx) =>
+        store.takeRequest(tx, tokenHash(state), tokenHash(browser), caller.jurisdiction, now()),
+      ),
     ]);
     if (!service || !request) return refusal("GENERAL");
-    return service.identify({ code, state, redirectUri: request.redirectUri, ...secretsOf(state) }).catch(failed);
+    return service
+      .identify({ code, state, redirectUri: request.redirectUri, ...secretsOf(state) })
+      .catch(failed);
   }
 
-  const keyOf = ({ issuer, subject }: Identity): string => keyedHash(subjectKey, `${issuer} ${subject}`);
+  const keyOf = ({ issuer, subject }: Identity): string =>
+    keyedHash(subjectKey, `${issuer} ${subject}`);
 
   /** A proved identity without an account: what it told is kept until its owner has signed up. */
   async function keepPerson(
@@ -93,12 +127,24 @@ export function createNationalIdService({ config, db, clock, random, log, punter
   ): Promise<Refusal<"PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM">> {
     const { firstName, lastName } = identity;
     const birthDay = identity.birthDay ?? personalNumberBirthDay(personalNumber) ?? "";
-    const person: ProvedPerson = { nationalIdKey: keyOf(identity), values: { personalNumber, firstName, lastName, birthDay } };
+    const person: ProvedPerson = {
+      nationalIdKey: keyOf(identity),
+      values: { personalNumber, firstName, lastName, birthDay },
+    };
     const registrationToken = random.token(32);
-    const sealed = seal(sealKey, JSON.stringify(person), Buffer.from(random.token(16), "base64url"));
+    const sealed = seal(
+      sealKey,
+      JSON.stringify(person),
+      Buffer.from(random.token(16), "base64url"),
+    );
     const expiresAt = new Date(clock.now() + SIGN_UP_MS);
-    await db.transact((tx) => store.insertPerson(tx, tokenHash(registrationToken), jurisdiction, sealed, expiresAt));
-    return refusal("PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM", { registrationToken, person: { firstName, lastName, birthDay } });
+    await db.transact((tx) =>
+      store.insertPerson(tx, tokenHash(registrationToken), jurisdiction, sealed, expiresAt),
+    );
+    return refusal("PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM", {
+      registrationToken,
+      person: { firstName, lastName, birthDay },
+    });
   }
 
   return {
@@ -107,26 +153,38 @@ export function createNationalIdService({ config, db, clock, random, log, punter
     keyOf,
     /** The punter whose identity it is, or what a visitor without an account is answered. */
     async punterOf(identity: Identity, { jurisdiction }: Pick<Caller, "jurisdiction">) {
-      const linked = await db.read((reader) => punters.byNationalId(reader, jurisdiction, keyOf(identity)));
+      const linked = await db.read((reader) =>
+        punters.byNationalId(reader, jurisdiction, keyOf(identity)),
+      );
       if (linked) return linked.punterId;
       const { personalNumber } = identity;
       if (personalNumber === null) return refusal("NEED_CPR_REQUEST");
       if (!isNumberOf(personalNumber, identity, now())) return refusal("CPR_CODE_INVALID");
       // A new identity of somebody we know: the number is the person.
-      const known = await db.read((reader) => punters.byPerson(reader, jurisdiction, punters.personNumbers.key(personalNumber)));
+      const known = await db.read((reader) =>
+        punters.byPerson(reader, jurisdiction, punters.personNumbers.key(personalNumber)),
+      );
       if (!known) return keepPerson(identity, personalNumber, jurisdiction);
-      await db.transact((tx) => punters.change(tx, known.punterId, { national_id_key: keyOf(identity) }));
+      await db.transact((tx) =>
+        punters.change(tx, known.punterId, { national_id_key: keyOf(identity) }),
+      );
       return known.punterId;
     },
 
     /** The person behind a registration token; null when there is none. */
-    async find(jurisdiction: Jurisdiction, registrationToken: string): Promise<ProvedPerson | null> {
-      const row = await db.read((reader) => store.findPerson(reader, tokenHash(registrationToken), jurisdiction, now()));
+    async find(
+      jurisdiction: Jurisdiction,
+      registrationToken: string,
+    ): Promise<ProvedPerson | null> {
+      const row = await db.read((reader) =>
+        store.findPerson(reader, tokenHash(registrationToken), jurisdiction, now()),
+      );
       return row ? (JSON.parse(unseal(sealKey, row.sealed)) as ProvedPerson) : null;
     },
 
     /** Uses the token up, with the account that was opened by it. */
-    take: (tx: Tx, registrationToken: string): Promise<void> => store.deletePerson(tx, tokenHash(registrationToken)),
+    take: (tx: Tx, registrationToken: string): Promise<void> =>
+      store.deletePerson(tx, tokenHash(registrationToken)),
 
     forget: () => db.transact((tx) => store.forgetExpired(tx, now())),
   };
@@ -134,7 +192,10 @@ export function createNationalIdService({ config, db, clock, random, log, punter
 
 const OLDEST = 120;
 
-/** The number is that of somebody alive who was born on the identity's birth day: a wrong seventh digit makes another century. */
+/**
+ * The number is that of somebody alive who was born on the identity's birth day: a wrong seventh
+ * digit makes another century.
+ */
 function isNumberOf(personalNumber: string, { birthDay }: Identity, now: Date): boolean {
   const born = personalNumberBirthDay(personalNumber);
   const today = now.toISOString().slice(0, 10);

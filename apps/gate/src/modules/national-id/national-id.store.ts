@@ -22,7 +22,13 @@ export async function insertRequest(tx: Tx, stateHash: Buffer, request: IdReques
 }
 
 /** The visitor is back: a request is answered once, by the browser that made it. */
-export const takeRequest = (tx: Tx, stateHash: Buffer, browserHash: Buffer, jurisdiction: Jurisdiction, now: Date) =>
+export const takeRequest = (
+  tx: Tx,
+  stateHash: Buffer,
+  browserHash: Buffer,
+  jurisdiction: Jurisdiction,
+  now: Date,
+) =>
   tx
     .deleteFrom("national_id_requests")
     .where("state_hash", "=", stateHash)
@@ -32,8 +38,17 @@ export const takeRequest = (tx: Tx, stateHash: Buffer, browserHash: Buffer, juri
     .returning("redirect_uri as redirectUri")
     .executeTakeFirst();
 
-export async function insertPerson(tx: Tx, tokenHash: Buffer, jurisdiction: Jurisdiction, sealed: string, expiresAt: Date): Promise<void> {
-  await tx.insertInto("national_id_persons").values({ token_hash: tokenHash, jurisdiction, sealed, expires_at: expiresAt }).execute();
+export async function insertPerson(
+  tx: Tx,
+  tokenHash: Buffer,
+  jurisdiction: Jurisdiction,
+  sealed: string,
+  expiresAt: Date,
+): Promise<void> {
+  await tx
+    .insertInto("national_id_persons")
+    .values({ token_hash: tokenHash, jurisdiction, sealed, expires_at: expiresAt })
+    .execute();
 }
 
 export const findPerson = (db: Reader, tokenHash: Buffer, jurisdiction: Jurisdiction, now: Date) =>

@@ -18,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => gate.close());
 afterEach(() => gate.clock.set(START));
 
-const site = () => ({ ...uncounted(gate), host: `denmark.localhost:${port}`, "x-touchline-host": `denmark.localhost:${port}` });
+const site = () => ({
+  ...uncounted(gate),
+  host: `denmark.localhost:${port}`,
+  "x-touchline-host": `denmark.localhost:${port}`,
+});
 
 /** A visitor of the Danish site, with a browser of their own. */
 function visitor() {
@@ -29,13 +33,19 @@ function visitor() {
     browser,
     headers,
     async begin(askCpr: boolean, redirectUrl = "/da/join"): Promise<Page> {
-      const reply = await gate.call("nationalIdParams", { query: { askCpr: String(askCpr), redirectUrl }, headers: headers() });
+      const reply = await gate.call("nationalIdParams", {
+        query: { askCpr: String(askCpr), redirectUrl },
+        headers: headers(),
+      });
       expect(reply.http, JSON.stringify(reply.error)).toBe(200);
       cookie = reply.cookies.find(({ name }) => name === "tl_national_id")?.value ?? cookie;
       return browser.open(reply.body.authorizationUrl);
     },
     logIn: (answer: Answer) =>
-      gate.call("nationalIdLogin", { body: { authorizationCode: answer.code, state: answer.state }, headers: headers() }),
+      gate.call("nationalIdLogin", {
+        body: { authorizationCode: answer.code, state: answer.state },
+        headers: headers(),
+      }),
   };
 }
 
@@ -52,33 +62,53 @@ const FREJA = { person: "demo-freja" };
 const FREJA_NUMBER = { ...FREJA, personalNumber: "120389-1236" };
 let serial = 100;
 /** Somebody whom nobody has seen yet. */
-const newcomer = () => ({ other: "1", firstName: "Nye", lastName: "Person", personalNumber: `0101${80}-1${++serial}` });
+const newcomer = () => ({
+  other: "1",
+  firstName: "Nye",
+  lastName: "Person",
+  personalNumber: `0101${80}-1${++serial}`,
+});
 
-async function proved(who: ReturnType<typeof visitor>, fields: Record<string, string>, askCpr = true): Promise<Answer> {
+async function proved(
+  who: ReturnType<typeof visitor>,
+  fields: Record<string, string>,
+  askCpr = true,
+): Promise<Answer> {
   return answerOf(await who.browser.submit(await who.begin(askCpr), fields));
 }
 
 /** A Danish account, with a session as a token opens one: no password does. */
-async function danishPunter(personalNumber: string): Promise<{ email: string; session: Record<string, string> }> {
+async function danishPunter(
+  personalNumber: string,
+): Promise<{ email: string; session: Record<string, string> }> {
   const { email } = await join(gate);
   const numbers = createPersonNumbers(gate.config.dataKey, secureRandom);
-  await gate.query("update punters set jurisdiction = 'Denmark', person_key = $1, person_number_sealed = $2 where email = $3", [
-    numbers.key(personalNumber),
-    numbers.seal(personalNumber),
-    email,
-  ]);
+  await gate.query(
+    "update punters set jurisdiction = 'Denmark', person_key = $1, person_number_sealed = $2 where email = $3",
+    [numbers.key(personalNumber), numbers.seal(personalNumber), email],
+  );
   const token = `danish-token-${email}`;
   await gate.query(
     `insert into login_tokens (token_hash, punter_id, kind, created_at, expires_at)
      select sha256(convert_to($1, 'UTF8')), punter_id, 'authentication', $2, $3 from punters where email = $4`,
     [token, new Date(START), new Date(START + MINUTE_MS), email],
   );
-  const { body } = await gate.call("loginByAuthenticationToken", { body: { token }, headers: site() });
+  const { body } = await gate.call("loginByAuthenticationToken", {
+    body: { token },
+    headers: site(),
+  });
   return { email, session: sessionHeaders(body) };
 }
 
-const link = (who: ReturnType<typeof visitor>, { code, state }: Answer, session: Record<string, string>) =>
-  gate.call("nationalIdLink", { body: { authorizationCode: code, state }, headers: { ...who.headers(), ...session } });
+const link = (
+  who: ReturnType<typeof visitor>,
+  { code, state }: Answer,
+  session: Record<string, string>,
+) =>
+  gate.call("nationalIdLink", {
+    body: { authorizationCode: code, state },
+    headers: { ...who.headers(), ...session },
+  });
 
 /** A Danish account that the identity of those fields opens. */
 async function linkedPunter(fields: ReturnType<typeof newcomer>): Promise<string> {
@@ -93,13 +123,18 @@ test("GET /account/mitId/params leads to a login page of its own policy that lis
   const page = await visitor().begin(false);
   expect(page.status).toBe(200);
   expect(page.url).toContain(`http://denmark.localhost:${port}/dev/mitid/interaction/`);
-  expect(page.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'nonce-[\w-]+'; form-action 'self'/);
+  expect(page.headers["content-security-policy"]).toMatch(
+    /^default-src 'none'; style-src 'nonce-[\w-]+'; form-action 'self'/,
+  );
   expect(page.text).toContain("Freja Holm");
 });
 
 test("the authorization asks by code with PKCE, state and nonce, and comes back to the page that asked", async () => {
   const who = visitor();
-  const reply = await gate.call("nationalIdParams", { query: { askCpr: "true", redirectUrl: "/da/join" }, headers: who.headers() });
+  const reply = await gate.call("nationalIdParams", {
+    query: { askCpr: "true", redirectUrl: "/da/join" },
+    headers: who.headers(),
+  });
   const asked = new URL(reply.body.authorizationUrl).searchParams;
   expect(Object.fromEntries(asked)).toMatchObject({
     response_type: "code",
@@ -116,7 +151,9 @@ test("the authorization asks by code with PKCE, state and nonce, and comes back 
 
 test("NEED_CPR_REQUEST answers an identity that nobody has linked and that told no personal number", async () => {
   const who = visitor();
-  expect((await who.logIn(await proved(who, newcomer(), false))).error.code).toBe("NEED_CPR_REQUEST");
+  expect((await who.logIn(await proved(who, newcomer(), false))).error.code).toBe(
+    "NEED_CPR_REQUEST",
+  );
 });
 
 test("PUNTER_NOT_LINKED_WITH_EXTERNAL_SYSTEM answers a proved person without an account, with a registration token and who it is", async () => {
@@ -162,7 +199,12 @@ test("no personal number and no subject is kept in clear", async () => {
   for (const table of ["national_id_persons", "national_id_requests", "punters"]) {
     const rows = await gate.query<{ row: string }>(`select t::text as row from ${table} t`);
     const dump = rows.map(({ row }) => row).join("\n");
-    for (const secret of [fields.personalNumber, fields.personalNumber.replace("-", ""), "demo-freja"]) expect(dump).not.toContain(secret);
+    for (const secret of [
+      fields.personalNumber,
+      fields.personalNumber.replace("-", ""),
+      "demo-freja",
+    ])
+      expect(dump).not.toContain(secret);
   }
 });
 
@@ -182,9 +224,17 @@ test("POST /account/mitId/link links the session's account, and POST /auth/mitId
   // Once linked, the number need not be asked for any more.
   const reply = await who.logIn(await proved(who, fields, false));
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
-  expect(await sessionRow(gate, reply.body.refreshToken)).toMatchObject({ login_type: "mitId", password_proved_at: null });
-  const { body } = await gate.call("heartbeat", { headers: { ...site(), ...sessionHeaders(reply.body) } });
-  const [row] = await gate.query<{ account: string }>("select account_number::text as account from punters where email = $1", [email]);
+  expect(await sessionRow(gate, reply.body.refreshToken)).toMatchObject({
+    login_type: "mitId",
+    password_proved_at: null,
+  });
+  const { body } = await gate.call("heartbeat", {
+    headers: { ...site(), ...sessionHeaders(reply.body) },
+  });
+  const [row] = await gate.query<{ account: string }>(
+    "select account_number::text as account from punters where email = $1",
+    [email],
+  );
   expect(body.user.account).toBe(row?.account);
 });
 
@@ -221,7 +271,11 @@ test("GENERAL answers an answer that is used, late, made up, another browser's o
   expect((await visitor().logIn(stolen)).error.code).toBe("GENERAL");
   const elsewhere = await gate.call("nationalIdLogin", {
     body: { authorizationCode: stolen.code, state: stolen.state },
-    headers: { ...who.headers(), host: "curacao.localhost", "x-touchline-host": "curacao.localhost" },
+    headers: {
+      ...who.headers(),
+      host: "curacao.localhost",
+      "x-touchline-host": "curacao.localhost",
+    },
   });
   expect(elsewhere.error.code).toBe("GENERAL");
 
@@ -232,22 +286,39 @@ test("GENERAL answers an answer that is used, late, made up, another browser's o
 
 test("GENERAL answers where the identity service cannot be reached, and where the site has none", async () => {
   const far = await startTestGate({
-    config: { nationalId: { issuer: "https://127.0.0.1:9/broker", clientId: "touchline", clientSecret: "secret" } },
+    config: {
+      nationalId: {
+        issuer: "https://127.0.0.1:9/broker",
+        clientId: "touchline",
+        clientSecret: "secret",
+      },
+    },
   });
   const query = { redirectUrl: "/join" };
-  const unreachable = await far.call("nationalIdParams", { query, headers: { host: "denmark.localhost" } });
+  const unreachable = await far.call("nationalIdParams", {
+    query,
+    headers: { host: "denmark.localhost" },
+  });
   expect([unreachable.http, unreachable.error.code]).toEqual([502, "GENERAL"]);
-  expect((await far.call("nationalIdParams", { query, headers: { host: "spain.localhost" } })).error.code).toBe("GENERAL");
+  expect(
+    (await far.call("nationalIdParams", { query, headers: { host: "spain.localhost" } })).error
+      .code,
+  ).toBe("GENERAL");
   await far.close();
 });
 
-test.each(["https://elsewhere.example/", "//elsewhere.example/", "/\\elsewhere.example", "join", "/a b", "/join?step=2", "/join#code"])(
-  "a redirect to %s is refused: only a path of this site is taken",
-  async (redirectUrl) => {
-    const reply = await gate.call("nationalIdParams", { query: { redirectUrl }, headers: site() });
-    expect(reply.error).toMatchObject({ code: "ValidationError", details: { field: "redirectUrl" } });
-  },
-);
+test.each([
+  "https://elsewhere.example/",
+  "//elsewhere.example/",
+  "/\\elsewhere.example",
+  "join",
+  "/a b",
+  "/join?step=2",
+  "/join#code",
+])("a redirect to %s is refused: only a path of this site is taken", async (redirectUrl) => {
+  const reply = await gate.call("nationalIdParams", { query: { redirectUrl }, headers: site() });
+  expect(reply.error).toMatchObject({ code: "ValidationError", details: { field: "redirectUrl" } });
+});
 
 test("a closed account's identity answers INCORRECT_PUNTER_STATE", async () => {
   const fields = newcomer();
@@ -260,6 +331,10 @@ test("a closed account's identity answers INCORRECT_PUNTER_STATE", async () => {
 test("an account that knows its person takes no other's identity: CPR_CODE_INVALID, and NEED_CPR_REQUEST where no number was told", async () => {
   const { session } = await danishPunter(newcomer().personalNumber);
   const who = visitor();
-  expect((await link(who, await proved(who, newcomer()), session)).error.code).toBe("CPR_CODE_INVALID");
-  expect((await link(who, await proved(who, newcomer(), false), session)).error.code).toBe("NEED_CPR_REQUEST");
+  expect((await link(who, await proved(who, newcomer()), session)).error.code).toBe(
+    "CPR_CODE_INVALID",
+  );
+  expect((await link(who, await proved(who, newcomer(), false), session)).error.code).toBe(
+    "NEED_CPR_REQUEST",
+  );
 });

@@ -17,14 +17,18 @@ interface ApnsReply {
 }
 
 /** APNs: one HTTP/2 connection that is kept, and a provider token signed with ES256. */
-export function createApnsTransport(settings: ApnsSettings, clock: Clock): PushTransport & { close(): void } {
+export function createApnsTransport(
+  settings: ApnsSettings,
+  clock: Clock,
+): PushTransport & { close(): void } {
   let session: ClientHttp2Session | null = null;
   let kept: { token: string; until: number } | null = null;
 
   function connection(): ClientHttp2Session {
     if (session && !session.closed && !session.destroyed) return session;
     const opened = connect(settings.url);
-    // A connection that breaks is opened anew by the next notification; this one fails by its own stream.
+    // A connection that breaks is opened anew by the next notification; this one fails by its own
+    // stream.
     opened.on("error", () => opened.destroy());
     opened.on("goaway", () => opened.close());
     // It keeps no process alive.
@@ -44,7 +48,11 @@ export function createApnsTransport(settings: ApnsSettings, clock: Clock): PushT
     return token;
   }
 
-  function post(headers: Record<string, string>, body: string, signal: AbortSignal): Promise<ApnsReply> {
+  function post(
+    headers: Record<string, string>,
+    body: string,
+    signal: AbortSignal,
+  ): Promise<ApnsReply> {
     return new Promise((done, failed) => {
       const stream = connection().request(headers, { signal });
       let [status, text, retryAfter] = [0, "", undefined as string | undefined];
@@ -76,12 +84,21 @@ export function createApnsTransport(settings: ApnsSettings, clock: Clock): PushT
         "apns-expiration": String(Math.floor(clock.now() / 1000) + ttlSeconds),
         "apns-collapse-id": topic,
       };
-      const aps = { alert: { title, body }, ...(notification.action ? { category: "ACTION" } : {}) };
-      const reply = await post(headers, JSON.stringify({ aps, ...payloadOf(notification) }), signal);
+      const aps = {
+        alert: { title, body },
+        ...(notification.action ? { category: "ACTION" } : {}),
+      };
+      const reply = await post(
+        headers,
+        JSON.stringify({ aps, ...payloadOf(notification) }),
+        signal,
+      );
       if (reply.status === 200) return { result: "sent" };
       if (reply.status === 410 || GONE.includes(reply.reason)) return { result: "gone" };
-      if (reply.reason === "ExpiredProviderToken" || reply.reason === "InvalidProviderToken") kept = null;
-      else if (reply.status >= 400 && reply.status < 500 && reply.status !== 429) return { result: "refused" };
+      if (reply.reason === "ExpiredProviderToken" || reply.reason === "InvalidProviderToken")
+        kept = null;
+      else if (reply.status >= 400 && reply.status < 500 && reply.status !== 429)
+        return { result: "refused" };
       return later(reply.retryAfter);
     },
     close: () => session?.destroy(),

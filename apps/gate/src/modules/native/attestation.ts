@@ -11,8 +11,9 @@ export interface AttestedKey {
 }
 
 /**
- * The port to App Attest and Play Integrity, which tell whether a key was made by an app of ours on a real device. Without one every key
- * is taken: a key proves the device that registered it, and a session of its owner vouched for that.
+ * The port to App Attest and Play Integrity, which tell whether a key was made by an app of ours on
+ * a real device. Without one every key is taken: a key proves the device that registered it, and a
+ * session of its owner vouched for that.
  */
 export interface Attestation {
   accepts(key: AttestedKey): Promise<boolean>;

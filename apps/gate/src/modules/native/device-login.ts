@@ -14,7 +14,10 @@ export interface DeviceLoginDeps {
   auth: Auth;
 }
 
-/** Wrong answers of a key in a row: a passcode has ten thousand values, and whoever holds the device tries them. */
+/**
+ * Wrong answers of a key in a row: a passcode has ten thousand values, and whoever holds the device
+ * tries them.
+ */
 export const MOST_TRIES = 5;
 const GUEST: ChallengeOwner = { purpose: "device-login", punterId: null, sessionId: null };
 
@@ -26,8 +29,17 @@ interface SignedAnswer {
 
 /** Logins and proofs by a key of the device. */
 export function createDeviceLogin({ db, clock, auth }: DeviceLoginDeps) {
-  /** Every answer costs a challenge and a try; the same statements and one signature check for a key that nobody has. */
-  async function isRight(answer: SignedAnswer, key: StoredKey | undefined, owner: ChallengeOwner, purpose: SignedPurpose, caller: Caller) {
+  /**
+   * Every answer costs a challenge and a try; the same statements and one signature check for a key
+   * that nobody has.
+   */
+  async function isRight(
+    answer: SignedAnswer,
+    key: StoredKey | undefined,
+    owner: ChallengeOwner,
+    purpose: SignedPurpose,
+    caller: Caller,
+  ) {
     const { keyId, challenge, signature } = answer;
     const text = signedText(purpose, { site: caller.host, challenge, keyId });
     const taken = await db.statement((tx) => auth.challenges.take(tx, challenge, owner));
@@ -43,9 +55,13 @@ export function createDeviceLogin({ db, clock, auth }: DeviceLoginDeps) {
   return {
     begin: () => db.statement((tx) => auth.challenges.issue(tx, GUEST)),
 
-    async logIn({ rememberMe, token, ...answer }: BodyOf<typeof deviceLogin>, { cookies, caller }: BrowserVisit) {
+    async logIn(
+      { rememberMe, token, ...answer }: BodyOf<typeof deviceLogin>,
+      { cookies, caller }: BrowserVisit,
+    ) {
       const key = await db.read((reader) => findKey(reader, answer.keyId));
-      // A locked key tells so to whoever knows its name: its device, which must ask for the password now.
+      // A locked key tells so to whoever knows its name: its device, which must ask for the
+      // password now.
       if (isLocked(key)) return refusal("DEVICE_KEY_LOCKED");
       if (!keysLogIn(caller)) return refusal("LOGIN_NOT_FOUND");
       const loginType = (key?.kind ?? "other") as DeviceKeyKind | "other";
@@ -57,14 +73,21 @@ export function createDeviceLogin({ db, clock, auth }: DeviceLoginDeps) {
     },
 
     proofBegin: ({ punterId, sessionId }: PunterSession) =>
-      db.statement((tx) => auth.challenges.issue(tx, { purpose: "device-proof", punterId, sessionId })),
+      db.statement((tx) =>
+        auth.challenges.issue(tx, { purpose: "device-proof", punterId, sessionId }),
+      ),
 
-    async prove(answer: BodyOf<typeof deviceProve>, { punterId, sessionId }: PunterSession, caller: Caller) {
+    async prove(
+      answer: BodyOf<typeof deviceProve>,
+      { punterId, sessionId }: PunterSession,
+      caller: Caller,
+    ) {
       const found = await db.read((reader) => findKey(reader, answer.keyId));
       const key = found?.punterId === punterId ? found : undefined;
       if (isLocked(key)) return refusal("DEVICE_KEY_LOCKED");
       const owner: ChallengeOwner = { purpose: "device-proof", punterId, sessionId };
-      if (!key || !(await isRight(answer, key, owner, "device-proof", caller))) return refusal("DEVICE_REFUSED");
+      if (!key || !(await isRight(answer, key, owner, "device-proof", caller)))
+        return refusal("DEVICE_REFUSED");
       const provedUntil = await db.transact((tx) => auth.provedByKey(tx, sessionId));
       return { status: "OK" as const, provedUntil };
     },

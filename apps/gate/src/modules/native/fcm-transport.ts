@@ -25,12 +25,18 @@ export function createFcmTransport(settings: FcmSettings, clock: Clock): PushTra
       .sign(await importPKCS8(settings.privateKey, "RS256"));
     const reply = await fetch(settings.tokenUrl, {
       method: "POST",
-      body: new URLSearchParams({ grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer", assertion }),
+      body: new URLSearchParams({
+        grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
+        assertion,
+      }),
       redirect: "error",
       signal,
     });
     if (!reply.ok) throw new Error(`the token service answered ${reply.status}`);
-    const { access_token: token, expires_in: seconds } = (await reply.json()) as { access_token: string; expires_in: number };
+    const { access_token: token, expires_in: seconds } = (await reply.json()) as {
+      access_token: string;
+      expires_in: number;
+    };
     kept = { token, until: clock.now() + seconds * 1000 - MARGIN_MS };
     return token;
   }
@@ -42,12 +48,19 @@ export function createFcmTransport(settings: FcmSettings, clock: Clock): PushTra
       const { token } = addressOf(target);
       const { title, body, topic, ttlSeconds, urgency } = notification;
       const android = {
-        ...{ ttl: `${ttlSeconds}s`, priority: urgency === "high" ? "HIGH" : "NORMAL", collapse_key: topic },
+        ...{
+          ttl: `${ttlSeconds}s`,
+          priority: urgency === "high" ? "HIGH" : "NORMAL",
+          collapse_key: topic,
+        },
         notification: { title, body, tag: notification.tag },
       };
       const reply = await fetch(`${settings.url}/v1/projects/${settings.projectId}/messages:send`, {
         method: "POST",
-        headers: { authorization: `Bearer ${await accessToken(signal)}`, "content-type": "application/json" },
+        headers: {
+          authorization: `Bearer ${await accessToken(signal)}`,
+          "content-type": "application/json",
+        },
         body: JSON.stringify({ message: { token, data: payloadOf(notification), android } }),
         redirect: "error",
         signal,
@@ -56,7 +69,8 @@ export function createFcmTransport(settings: FcmSettings, clock: Clock): PushTra
       if (reply.ok) return { result: "sent" };
       // UNREGISTERED comes as 404: the app is gone, or its token was replaced.
       if (reply.status === 404) return { result: "gone" };
-      if (reply.status === 400) return { result: said.includes("registration token") ? "gone" : "refused" };
+      if (reply.status === 400)
+        return { result: said.includes("registration token") ? "gone" : "refused" };
       if (reply.status === 401 || reply.status === 403) kept = null;
       return later(reply.headers.get("retry-after"));
     },

@@ -18,5 +18,7 @@ export const payloadOf = ({ pushId, kind, navigate, tag, action }: PushNotificat
 /** A service that is busy says when to come again. */
 export const later = (retryAfter: string | null | undefined): PushOutcome => {
   const seconds = Number(retryAfter);
-  return Number.isFinite(seconds) && seconds > 0 ? { result: "retry", afterMs: seconds * 1000 } : { result: "retry" };
+  return Number.isFinite(seconds) && seconds > 0
+    ? { result: "retry", afterMs: seconds * 1000 }
+    : { result: "retry" };
 };

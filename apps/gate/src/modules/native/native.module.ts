@@ -47,21 +47,35 @@ export interface NativeDeps {
 /** Offers are kept for a month, to answer questions about them. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** The native apps: their devices, logins by keys of the device, push tokens, and offers that a tap on a notification answers. */
+/**
+ * The native apps: their devices, logins by keys of the device, push tokens, and offers that a tap
+ * on a notification answers.
+ */
 export function createNative(deps: NativeDeps): { close(): void } {
   const { config, db, clock, schedule, notify, pushes } = deps;
   const { fcm, apns } = config.native;
   const apple = apns ? createApnsTransport(apns, clock) : null;
-  pushes.addTransport(fcm ? createFcmTransport(fcm, clock) : createOutboxTransport("fcm", db, notify));
+  pushes.addTransport(
+    fcm ? createFcmTransport(fcm, clock) : createOutboxTransport("fcm", db, notify),
+  );
   pushes.addTransport(apple ?? createOutboxTransport("apns", db, notify));
   const devices = createNativeDevices({ ...deps, attestation: noAttestation });
   nativeRoutes({
     ...deps,
-    ...{ devices, logins: createDeviceLogin(deps), tokens: createPushTokens(deps), actions: createPushActions(deps) },
+    ...{
+      devices,
+      logins: createDeviceLogin(deps),
+      tokens: createPushTokens(deps),
+      actions: createPushActions(deps),
+    },
   });
   offerActions(deps);
   schedule.every(DAY_MS, "native.sweep", () =>
-    sweep(db, { table: "push_actions", age: "expires_at", before: new Date(clock.now() - KEPT_MS) }),
+    sweep(db, {
+      table: "push_actions",
+      age: "expires_at",
+      before: new Date(clock.now() - KEPT_MS),
+    }),
   );
   return { close: () => apple?.close() };
 }

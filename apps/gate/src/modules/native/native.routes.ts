@@ -29,7 +29,17 @@ export interface NativeRoutesDeps {
 const targetOf = ({ source, target }: Caller): NativeTarget | null =>
   source === "MOBILE_NATIVE" ? (NATIVE_TARGETS.find((each) => each === target) ?? null) : null;
 
-export function nativeRoutes({ handle, db, outbox, clock, auth, devices, logins, tokens, actions }: NativeRoutesDeps): void {
+export function nativeRoutes({
+  handle,
+  db,
+  outbox,
+  clock,
+  auth,
+  devices,
+  logins,
+  tokens,
+  actions,
+}: NativeRoutesDeps): void {
   /** Runs a call of a native client; a browser is told that it is none. */
   async function native<T>(caller: Caller, call: (target: NativeTarget) => Promise<T>) {
     const target = targetOf(caller);
@@ -51,37 +61,63 @@ export function nativeRoutes({ handle, db, outbox, clock, auth, devices, logins,
     }),
   );
   handle(contract.registerDevice, async ({ punter, body, caller }) =>
-    told(caller, async (target) => (await auth.unproved(punter)) ?? devices.register(punter, body, caller, target)),
+    told(
+      caller,
+      async (target) =>
+        (await auth.unproved(punter)) ?? devices.register(punter, body, caller, target),
+    ),
   );
   handle(contract.deviceKeyBegin, async ({ punter, body, caller }) =>
     native(caller, async () => {
-      const begun = (await auth.unproved(punter)) ?? (await devices.keyBegin(punter, body.deviceId));
+      const begun =
+        (await auth.unproved(punter)) ?? (await devices.keyBegin(punter, body.deviceId));
       return isRefusal(begun) ? begun : { ...begun, expiresAt: until() };
     }),
   );
   handle(contract.addDeviceKey, async ({ punter, body, caller }) =>
-    told(caller, async (target) => (await auth.unproved(punter)) ?? devices.addKey(punter, body, caller, target)),
+    told(
+      caller,
+      async (target) =>
+        (await auth.unproved(punter)) ?? devices.addKey(punter, body, caller, target),
+    ),
   );
 
   handle(contract.deviceLoginBegin, async ({ caller }) =>
     native(caller, async () => ({ challenge: await logins.begin(), expiresAt: until() })),
   );
-  handle(contract.deviceLogin, async ({ body, caller, cookies }) => native(caller, () => logins.logIn(body, { cookies, caller })));
-  handle(contract.deviceProofBegin, async ({ punter, caller }) =>
-    native(caller, async () => ({ challenge: await logins.proofBegin(punter), expiresAt: until() })),
+  handle(contract.deviceLogin, async ({ body, caller, cookies }) =>
+    native(caller, () => logins.logIn(body, { cookies, caller })),
   );
-  handle(contract.deviceProve, async ({ punter, body, caller }) => native(caller, () => logins.prove(body, punter, caller)));
+  handle(contract.deviceProofBegin, async ({ punter, caller }) =>
+    native(caller, async () => ({
+      challenge: await logins.proofBegin(punter),
+      expiresAt: until(),
+    })),
+  );
+  handle(contract.deviceProve, async ({ punter, body, caller }) =>
+    native(caller, () => logins.prove(body, punter, caller)),
+  );
 
-  handle(contract.setPushToken, async ({ punter, body, caller }) => native(caller, () => tokens.set(punter, body, caller)));
-  handle(contract.removePushToken, async ({ punter, body, caller }) => native(caller, () => tokens.remove(punter, body.deviceId)));
+  handle(contract.setPushToken, async ({ punter, body, caller }) =>
+    native(caller, () => tokens.set(punter, body, caller)),
+  );
+  handle(contract.removePushToken, async ({ punter, body, caller }) =>
+    native(caller, () => tokens.remove(punter, body.deviceId)),
+  );
 
-  handle(contract.pushAction, async ({ punter, params, caller }) => native(caller, () => actions.find(punter, params.id ?? "")));
-  handle(contract.answerPushAction, async ({ punter, body, caller }) => told(caller, () => actions.answer(punter, body, caller)));
+  handle(contract.pushAction, async ({ punter, params, caller }) =>
+    native(caller, () => actions.find(punter, params.id ?? "")),
+  );
+  handle(contract.answerPushAction, async ({ punter, body, caller }) =>
+    told(caller, () => actions.answer(punter, body, caller)),
+  );
 
   // A browser's call: its owner forgets a device that may be lost.
   handle(contract.removeDevice, async ({ punter, body: { id }, caller, idempotencyKey: key }) => {
     const request = { scope: punter.punterId, key, body: ["device-remove", id] };
-    const removed = await db.transact((tx) => once(tx, clock, request, () => tokens.forget(tx, punter.punterId, id, caller)));
+    const removed = await db.transact((tx) =>
+      once(tx, clock, request, () => tokens.forget(tx, punter.punterId, id, caller)),
+    );
     outbox.wake();
     return removed;
   });

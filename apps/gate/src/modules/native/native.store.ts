@@ -12,10 +12,21 @@ export interface NewDevice {
 }
 
 /** False where the key is a device's already. */
-export async function insertDevice(tx: Tx, { deviceId, punterId, target, app, name, publicKey, at }: NewDevice): Promise<boolean> {
+export async function insertDevice(
+  tx: Tx,
+  { deviceId, punterId, target, app, name, publicKey, at }: NewDevice,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("native_devices")
-    .values({ device_id: deviceId, punter_id: punterId, target, app, name, public_key: publicKey, created_at: at })
+    .values({
+      device_id: deviceId,
+      punter_id: punterId,
+      target,
+      app,
+      name,
+      public_key: publicKey,
+      created_at: at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -24,14 +35,26 @@ export async function insertDevice(tx: Tx, { deviceId, punterId, target, app, na
 export const findDevice = (db: Reader, punterId: string, deviceId: string) =>
   db
     .selectFrom("native_devices")
-    .select(["device_id as deviceId", "target", "app", "name", "public_key as publicKey", "push_device_id as pushDeviceId"])
+    .select([
+      "device_id as deviceId",
+      "target",
+      "app",
+      "name",
+      "public_key as publicKey",
+      "push_device_id as pushDeviceId",
+    ])
     .where("device_id", "=", deviceId)
     .where("punter_id", "=", punterId)
     .executeTakeFirst();
 
 export async function devicesOf(db: Reader, punterId: string) {
   const [devices, keys] = await Promise.all([
-    db.selectFrom("native_devices").selectAll().where("punter_id", "=", punterId).orderBy("created_at").execute(),
+    db
+      .selectFrom("native_devices")
+      .selectAll()
+      .where("punter_id", "=", punterId)
+      .orderBy("created_at")
+      .execute(),
     db
       .selectFrom("device_keys as k")
       .innerJoin("native_devices as d", "d.device_id", "k.device_id")
@@ -45,19 +68,34 @@ export async function devicesOf(db: Reader, punterId: string) {
     name: device.name,
     target: device.target as NativeTarget,
     app: device.app as NativeApp,
-    keys: keys.filter(({ deviceId }) => deviceId === device.device_id).map(({ kind }) => kind as DeviceKeyKind),
+    keys: keys
+      .filter(({ deviceId }) => deviceId === device.device_id)
+      .map(({ kind }) => kind as DeviceKeyKind),
     createdAt: device.created_at.getTime(),
     lastUsedAt: device.last_used_at?.getTime() ?? null,
   }));
 }
 
 export async function countDevices(db: Reader, punterId: string): Promise<number> {
-  return (await db.selectFrom("native_devices").select("device_id").where("punter_id", "=", punterId).execute()).length;
+  return (
+    await db
+      .selectFrom("native_devices")
+      .select("device_id")
+      .where("punter_id", "=", punterId)
+      .execute()
+  ).length;
 }
 
-/** Devices of one punter are registered one after another: two at once do not slip under the bound. */
+/**
+ * Devices of one punter are registered one after another: two at once do not slip under the bound.
+ */
 export async function holdPunter(tx: Tx, punterId: string): Promise<void> {
-  await tx.selectFrom("credentials").select("punter_id").where("punter_id", "=", punterId).forUpdate().execute();
+  await tx
+    .selectFrom("credentials")
+    .select("punter_id")
+    .where("punter_id", "=", punterId)
+    .forUpdate()
+    .execute();
 }
 
 export async function deleteDevice(tx: Tx, punterId: string, deviceId: string) {
@@ -70,8 +108,16 @@ export async function deleteDevice(tx: Tx, punterId: string, deviceId: string) {
   return row ?? null;
 }
 
-export async function setPushDevice(tx: Tx, deviceId: string, pushDeviceId: string | null): Promise<void> {
-  await tx.updateTable("native_devices").set({ push_device_id: pushDeviceId }).where("device_id", "=", deviceId).execute();
+export async function setPushDevice(
+  tx: Tx,
+  deviceId: string,
+  pushDeviceId: string | null,
+): Promise<void> {
+  await tx
+    .updateTable("native_devices")
+    .set({ push_device_id: pushDeviceId })
+    .where("device_id", "=", deviceId)
+    .execute();
 }
 
 export interface NewKey {
@@ -82,9 +128,19 @@ export interface NewKey {
   at: Date;
 }
 
-/** One key of a kind for a device: a new one replaces it. False where the key is another one's already. */
-export async function putKey(tx: Tx, { keyId, deviceId, kind, publicKey, at }: NewKey): Promise<boolean> {
-  await tx.deleteFrom("device_keys").where("device_id", "=", deviceId).where("kind", "=", kind).execute();
+/**
+ * One key of a kind for a device: a new one replaces it. False where the key is another one's
+ * already.
+ */
+export async function putKey(
+  tx: Tx,
+  { keyId, deviceId, kind, publicKey, at }: NewKey,
+): Promise<boolean> {
+  await tx
+    .deleteFrom("device_keys")
+    .where("device_id", "=", deviceId)
+    .where("kind", "=", kind)
+    .execute();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("device_keys")
     .values({ key_id: keyId, device_id: deviceId, kind, public_key: publicKey, created_at: at })
@@ -109,7 +165,10 @@ export const findKey = (db: Reader, keyId: string) =>
     .executeTakeFirst();
 export type StoredKey = NonNullable<Awaited<ReturnType<typeof findKey>>>;
 
-/** Counts a try before it is checked, so that tries made at the same time do not slip under the limit. False at the limit. */
+/**
+ * Counts a try before it is checked, so that tries made at the same time do not slip under the
+ * limit. False at the limit.
+ */
 export async function beginTry(tx: Tx, keyId: string, most: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("device_keys")
@@ -121,14 +180,24 @@ export async function beginTry(tx: Tx, keyId: string, most: number): Promise<boo
 }
 
 export async function endTry(tx: Tx, { keyId, deviceId }: StoredKey, at: Date): Promise<void> {
-  await tx.updateTable("device_keys").set({ failures: 0, last_used_at: at }).where("key_id", "=", keyId).execute();
-  await tx.updateTable("native_devices").set({ last_used_at: at }).where("device_id", "=", deviceId).execute();
+  await tx
+    .updateTable("device_keys")
+    .set({ failures: 0, last_used_at: at })
+    .where("key_id", "=", keyId)
+    .execute();
+  await tx
+    .updateTable("native_devices")
+    .set({ last_used_at: at })
+    .where("device_id", "=", deviceId)
+    .execute();
 }
 
 /** Keys that log in end when the password changes; the device stays known. */
 export async function deleteKeysOf(tx: Tx, punterId: string): Promise<void> {
   await tx
     .deleteFrom("device_keys")
-    .where("device_id", "in", (eb) => eb.selectFrom("native_devices").select("device_id").where("punter_id", "=", punterId))
+    .where("device_id", "in", (eb) =>
+      eb.selectFrom("native_devices").select("device_id").where("punter_id", "=", punterId),
+    )
     .execute();
 }

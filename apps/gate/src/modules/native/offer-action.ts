@@ -28,13 +28,32 @@ export interface OfferActionDeps {
 }
 
 /** A match is called by its sides, a race or an outright by its title. */
-const titleOf = ({ title, competitors }: { title?: string; competitors: readonly { name: string }[] }): string =>
-  title ?? competitors.map(({ name }) => name).join(" – ");
+const titleOf = ({
+  title,
+  competitors,
+}: {
+  title?: string;
+  competitors: readonly { name: string }[];
+}): string => title ?? competitors.map(({ name }) => name).join(" – ");
 
 type Wanted = BodyOf<typeof offerPushAction>["offer"];
 
-/** The operator offers a bet or a cash-out at the price of now; the inbox holds it, and the apps show it with its buttons. */
-export function offerActions({ handle, db, outbox, clock, random, bets, catalogue, messages, punters, pushes }: OfferActionDeps): void {
+/**
+ * The operator offers a bet or a cash-out at the price of now; the inbox holds it, and the apps
+ * show it with its buttons.
+ */
+export function offerActions({
+  handle,
+  db,
+  outbox,
+  clock,
+  random,
+  bets,
+  catalogue,
+  messages,
+  punters,
+  pushes,
+}: OfferActionDeps): void {
   /** The terms of now, with what the message says of them. */
   async function termsOf(punterId: string, offer: Wanted) {
     if (offer.kind === "cashOut") {
@@ -47,8 +66,18 @@ export function offerActions({ handle, db, outbox, clock, random, bets, catalogu
     const selection = catalogue.selection(eventId, marketId, outcomeId);
     if (!selection) return refusal("EVENT_NOT_FOUND");
     if (selection.market.status !== "open") return refusal("MARKET_NOT_OPEN");
-    const terms: PushTerms = { kind: "bet", eventId, marketId, outcomeId, odds: selection.outcome.odds, stake };
-    const args = { event: titleOf(selection.head), odds: formatOdds(milliOdds(selection.outcome.odds), "Decimal") };
+    const terms: PushTerms = {
+      kind: "bet",
+      eventId,
+      marketId,
+      outcomeId,
+      odds: selection.outcome.odds,
+      stake,
+    };
+    const args = {
+      event: titleOf(selection.head),
+      odds: formatOdds(milliOdds(selection.outcome.odds), "Decimal"),
+    };
     return { terms, template: "push-bet" as const, args };
   }
 
@@ -64,7 +93,9 @@ export function offerActions({ handle, db, outbox, clock, random, bets, catalogu
       onceForOperator(tx, clock, offerPushAction, call, async () => {
         if ((await countDevices(tx, punterId)) === 0) return refusal("PUNTER_NOT_REACHABLE");
         const actionId = random.uuid();
-        const posted = await messages.post(tx, punterId, [{ template, args, causeKey: `push-action:${actionId}`, endsAt: expiresAt }]);
+        const posted = await messages.post(tx, punterId, [
+          { template, args, causeKey: `push-action:${actionId}`, endsAt: expiresAt },
+        ]);
         // Excluded, or they declined correspondence: nothing is offered.
         if (posted === 0) return refusal("PUNTER_NOT_REACHABLE");
         await insertAction(tx, { actionId, punterId, terms, at: new Date(clock.now()), expiresAt });

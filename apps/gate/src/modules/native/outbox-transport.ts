@@ -6,15 +6,24 @@ import { addressOf, payloadOf } from "./native-payload.ts";
 /** As much of a token as tells two devices apart. */
 const TOKEN_SIGNS = 8;
 
-/** Without keys of FCM or APNs a notification stays in the outbox, where the operator of a demo reads it as mails are read. */
-export const createOutboxTransport = (name: Exclude<TransportName, "web">, db: Database, notify: Notify): PushTransport => ({
+/**
+ * Without keys of FCM or APNs a notification stays in the outbox, where the operator of a demo
+ * reads it as mails are read.
+ */
+export const createOutboxTransport = (
+  name: Exclude<TransportName, "web">,
+  db: Database,
+  notify: Notify,
+): PushTransport => ({
   name,
   partyOf: () => ({ party: `outbox ${name}`, trusted: true }),
   async send(target, notification) {
     const { token, app } = addressOf(target);
     const body = `${notification.body}\n\n${JSON.stringify(payloadOf(notification), null, 2)}`;
     const recipient = `${name} ${app} ${token.slice(0, TOKEN_SIGNS)}…`;
-    await db.transact((tx) => notify.send(tx, { channel: "push", recipient, subject: notification.title, body }));
+    await db.transact((tx) =>
+      notify.send(tx, { channel: "push", recipient, subject: notification.title, body }),
+    );
     return { result: "sent" };
   },
 });

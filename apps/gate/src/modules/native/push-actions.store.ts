@@ -9,10 +9,19 @@ export interface NewAction {
   expiresAt: Date;
 }
 
-export async function insertAction(tx: Tx, { actionId, punterId, terms, at, expiresAt }: NewAction): Promise<void> {
+export async function insertAction(
+  tx: Tx,
+  { actionId, punterId, terms, at, expiresAt }: NewAction,
+): Promise<void> {
   await tx
     .insertInto("push_actions")
-    .values({ action_id: actionId, punter_id: punterId, terms: JSON.stringify(terms), created_at: at, expires_at: expiresAt })
+    .values({
+      action_id: actionId,
+      punter_id: punterId,
+      terms: JSON.stringify(terms),
+      created_at: at,
+      expires_at: expiresAt,
+    })
     .execute();
 }
 
@@ -32,10 +41,18 @@ export const findAction = (db: Reader, punterId: string, actionId: string) =>
     .where("punter_id", "=", punterId)
     .executeTakeFirst();
 
-/** Only one answer takes an offer, and only in time. One that was taken and never finished is taken up again by its device. */
+/**
+ * Only one answer takes an offer, and only in time. One that was taken and never finished is taken
+ * up again by its device.
+ */
 export async function takeAction(
   tx: Tx,
-  { actionId, deviceId, state, at }: { actionId: string; deviceId: string; state: "taken" | "declined"; at: Date },
+  {
+    actionId,
+    deviceId,
+    state,
+    at,
+  }: { actionId: string; deviceId: string; state: "taken" | "declined"; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("push_actions")
@@ -44,7 +61,11 @@ export async function takeAction(
     .where((or) =>
       or.or([
         or.and([or("state", "=", "offered"), or("expires_at", ">", at)]),
-        or.and([or("state", "=", "taken"), or("device_id", "=", deviceId), or("result", "is", null)]),
+        or.and([
+          or("state", "=", "taken"),
+          or("device_id", "=", deviceId),
+          or("result", "is", null),
+        ]),
       ]),
     )
     .executeTakeFirst();
@@ -52,10 +73,19 @@ export async function takeAction(
 }
 
 export async function keepQuote(tx: Tx, actionId: string, quoteId: string): Promise<void> {
-  await tx.updateTable("push_actions").set({ quote_id: quoteId }).where("action_id", "=", actionId).execute();
+  await tx
+    .updateTable("push_actions")
+    .set({ quote_id: quoteId })
+    .where("action_id", "=", actionId)
+    .execute();
 }
 
-export async function finishAction(tx: Tx, actionId: string, state: "done" | "refused", result: object): Promise<void> {
+export async function finishAction(
+  tx: Tx,
+  actionId: string,
+  state: "done" | "refused",
+  result: object,
+): Promise<void> {
   await tx
     .updateTable("push_actions")
     .set({ state, result: JSON.stringify(result) })

@@ -21,7 +21,11 @@ afterAll(async () => {
 
 let events = 0;
 const idOf = async (who: TestPunter) =>
-  (await gate.query<{ punter_id: string }>("select punter_id from punters where email = $1", [who.email]))[0]?.punter_id ?? "";
+  (
+    await gate.query<{ punter_id: string }>("select punter_id from punters where email = $1", [
+      who.email,
+    ])
+  )[0]?.punter_id ?? "";
 const pushed = () =>
   gate.query<{ recipient: string; subject: string; body: string }>(
     "select * from notify_messages where channel = 'push' order by created_at desc",
@@ -32,7 +36,9 @@ async function reachable(target: "IOS" | "ANDROID" = "ANDROID") {
   const who = await join(gate);
   const client = await registeredClient(gate, who, target);
   const token = `token-${++events}-${"x".repeat(20)}`;
-  const set = await client.call("setPushToken", { body: { deviceId: client.deviceId, service: target === "IOS" ? "apns" : "fcm", token } });
+  const set = await client.call("setPushToken", {
+    body: { deviceId: client.deviceId, service: target === "IOS" ? "apns" : "fcm", token },
+  });
   expect(set.http, JSON.stringify(set.error)).toBe(200);
   const eventId = `push-${events}`;
   offer(feed, eventId, [2000, 3200, 4100]);
@@ -42,7 +48,11 @@ async function reachable(target: "IOS" | "ANDROID" = "ANDROID") {
 const offerBet = (punterId: string, eventId: string, stake = 500, expiresInSeconds = 60) => {
   const { marketId, outcomeId } = leg(eventId, "1", 2000);
   return gate.operate("offerPushAction", {
-    body: { punterId, expiresInSeconds, offer: { kind: "bet", eventId, marketId, outcomeId, stake } },
+    body: {
+      punterId,
+      expiresInSeconds,
+      offer: { kind: "bet", eventId, marketId, outcomeId, stake },
+    },
   });
 };
 
@@ -58,10 +68,17 @@ describe("a bet that a push offers", () => {
     expect(`${note?.subject} ${note?.body.split("\n\n")[0]}`).not.toMatch(/\d/);
     expect(note?.body).toContain(made.actionId);
     const shown = await client.call("pushAction", { params: { id: made.actionId } });
-    expect(shown.body).toMatchObject({ state: "offered", currency: "USD", terms: { kind: "bet", odds: 2000, stake: 500 } });
+    expect(shown.body).toMatchObject({
+      state: "offered",
+      currency: "USD",
+      terms: { kind: "bet", odds: 2000, stake: 500 },
+    });
 
     const reply = await client.answer(made.actionId, "accept", shown.body.terms);
-    expect(reply.body).toMatchObject({ state: "done", outcome: { status: "placed", bet: { stake: 500, legs: [{ odds: 2000 }] } } });
+    expect(reply.body).toMatchObject({
+      state: "done",
+      outcome: { status: "placed", bet: { stake: 500, legs: [{ odds: 2000 }] } },
+    });
     expect(await cashOf(gate, who)).toBe(before - 500);
     const again = await client.answer(made.actionId, "accept", shown.body.terms);
     expect(again.error).toMatchObject({ code: "PUSH_ACTION_USED", details: { state: "done" } });
@@ -83,7 +100,9 @@ describe("a bet that a push offers", () => {
       state: "done",
       outcome: { bet: { legs: [{ odds: 2100 }] } },
     });
-    expect((await gate.call("bets", { headers: who.headers, query: { state: "open" } })).body.bets).toHaveLength(1);
+    expect(
+      (await gate.call("bets", { headers: who.headers, query: { state: "open" } })).body.bets,
+    ).toHaveLength(1);
   });
 
   test("is nothing after its time, and no answer but the device's own over the exact terms counts", async () => {
@@ -91,37 +110,56 @@ describe("a bet that a push offers", () => {
     const made = (await offerBet(punterId, eventId)).body;
     const other = { ...made.terms, stake: 5 } as PushTerms;
     expect((await client.answer(made.actionId, "accept", other)).error.code).toBe("DEVICE_REFUSED");
-    expect((await client.answer(made.actionId, "accept", made.terms, deviceKey())).error.code).toBe("DEVICE_REFUSED");
+    expect((await client.answer(made.actionId, "accept", made.terms, deviceKey())).error.code).toBe(
+      "DEVICE_REFUSED",
+    );
     const stranger = await registeredClient(gate, await join(gate));
-    expect((await stranger.answer(made.actionId, "accept", made.terms)).error.code).toBe("PUSH_ACTION_NOT_FOUND");
+    expect((await stranger.answer(made.actionId, "accept", made.terms)).error.code).toBe(
+      "PUSH_ACTION_NOT_FOUND",
+    );
     gate.clock.advance(61_000);
-    expect((await client.answer(made.actionId, "accept", made.terms)).error.code).toBe("PUSH_ACTION_EXPIRED");
-    expect((await client.call("pushAction", { params: { id: made.actionId } })).body.state).toBe("expired");
+    expect((await client.answer(made.actionId, "accept", made.terms)).error.code).toBe(
+      "PUSH_ACTION_EXPIRED",
+    );
+    expect((await client.call("pushAction", { params: { id: made.actionId } })).body.state).toBe(
+      "expired",
+    );
   });
 
   test("is declined once and for all", async () => {
     const { client, eventId, punterId } = await reachable();
     const made = (await offerBet(punterId, eventId)).body;
     expect((await client.answer(made.actionId, "decline", made.terms)).body.state).toBe("declined");
-    expect((await client.answer(made.actionId, "accept", made.terms)).error.code).toBe("PUSH_ACTION_USED");
+    expect((await client.answer(made.actionId, "accept", made.terms)).error.code).toBe(
+      "PUSH_ACTION_USED",
+    );
   });
 
   test("is placed once however many answers come at the same time", async () => {
     const { who, client, eventId, punterId } = await reachable();
     const made = (await offerBet(punterId, eventId)).body;
     const before = await cashOf(gate, who);
-    await Promise.all(Array.from({ length: 5 }, () => client.answer(made.actionId, "accept", made.terms)));
+    await Promise.all(
+      Array.from({ length: 5 }, () => client.answer(made.actionId, "accept", made.terms)),
+    );
     expect(await cashOf(gate, who)).toBe(before - 500);
   });
 
   test("reaches nobody who is excluded, and nobody without an app", async () => {
     const { who, client, eventId, punterId } = await reachable();
     const made = (await offerBet(punterId, eventId)).body;
-    await gate.call("excludeForTimeout", { body: { daysCount: 1, password: "correct horse 1" }, headers: who.headers });
+    await gate.call("excludeForTimeout", {
+      body: { daysCount: 1, password: "correct horse 1" },
+      headers: who.headers,
+    });
     expect((await offerBet(punterId, eventId)).error.code).toBe("PUNTER_NOT_REACHABLE");
     // An answer to the one before is judged by the standing of now.
-    expect((await client.answer(made.actionId, "accept", made.terms)).error.code).toMatch(/INCORRECT_PUNTER_STATE|session_hash/);
-    expect((await offerBet(await idOf(await join(gate)), eventId)).error.code).toBe("PUNTER_NOT_REACHABLE");
+    expect((await client.answer(made.actionId, "accept", made.terms)).error.code).toMatch(
+      /INCORRECT_PUNTER_STATE|session_hash/,
+    );
+    expect((await offerBet(await idOf(await join(gate)), eventId)).error.code).toBe(
+      "PUNTER_NOT_REACHABLE",
+    );
   });
 });
 
@@ -131,7 +169,11 @@ describe("a cash-out that a push offers", () => {
     const bet = await placed(gate, found.who, single(found.eventId, "1", 2000, 1000));
     const offerIt = () =>
       gate.operate("offerPushAction", {
-        body: { punterId: found.punterId, expiresInSeconds: 60, offer: { kind: "cashOut", betId: bet.betId } },
+        body: {
+          punterId: found.punterId,
+          expiresInSeconds: 60,
+          offer: { kind: "cashOut", betId: bet.betId },
+        },
       });
     return { ...found, bet, offerIt };
   }
@@ -142,10 +184,15 @@ describe("a cash-out that a push offers", () => {
     expect(http, JSON.stringify(error)).toBe(200);
     const before = await cashOf(gate, who);
     const reply = await client.answer(made.actionId, "accept", made.terms);
-    expect(reply.body, JSON.stringify(reply.error)).toMatchObject({ state: "done", paid: expect.any(Number) });
+    expect(reply.body, JSON.stringify(reply.error)).toMatchObject({
+      state: "done",
+      paid: expect.any(Number),
+    });
     expect(await cashOf(gate, who)).toBe(before + (reply.body.paid ?? 0));
     expect(made.terms).toEqual({ kind: "cashOut", betId: bet.betId, offer: reply.body.paid });
-    expect((await client.answer(made.actionId, "accept", made.terms)).error.code).toBe("PUSH_ACTION_USED");
+    expect((await client.answer(made.actionId, "accept", made.terms)).error.code).toBe(
+      "PUSH_ACTION_USED",
+    );
   });
 
   test("is refused with what the bet is worth now when that is less", async () => {
@@ -155,9 +202,16 @@ describe("a cash-out that a push offers", () => {
       "update push_actions set terms = jsonb_set(terms, '{offer}', to_jsonb((terms->>'offer')::int + 100)) where action_id = $1",
       [made.actionId],
     );
-    const terms = { ...made.terms, offer: (made.terms as { offer: number }).offer + 100 } as PushTerms;
+    const terms = {
+      ...made.terms,
+      offer: (made.terms as { offer: number }).offer + 100,
+    } as PushTerms;
     const reply = await client.answer(made.actionId, "accept", terms);
-    expect(reply.body).toMatchObject({ state: "refused", paid: null, offer: (made.terms as { offer: number }).offer });
+    expect(reply.body).toMatchObject({
+      state: "refused",
+      paid: null,
+      offer: (made.terms as { offer: number }).offer,
+    });
   });
 });
 
@@ -166,11 +220,13 @@ describe("a push token", () => {
     const { token, punterId } = await reachable();
     const other = await join(gate);
     const client = await registeredClient(gate, other, "ANDROID");
-    await client.call("setPushToken", { body: { deviceId: client.deviceId, service: "fcm", token } });
-    const rows = await gate.query<{ punter_id: string }>("select punter_id from push_devices where punter_id in ($1, $2)", [
-      punterId,
-      await idOf(other),
-    ]);
+    await client.call("setPushToken", {
+      body: { deviceId: client.deviceId, service: "fcm", token },
+    });
+    const rows = await gate.query<{ punter_id: string }>(
+      "select punter_id from push_devices where punter_id in ($1, $2)",
+      [punterId, await idOf(other)],
+    );
     expect(rows).toEqual([{ punter_id: await idOf(other) }]);
   });
 

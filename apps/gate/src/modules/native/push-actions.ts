@@ -27,33 +27,63 @@ const NOTHING = { outcome: null, paid: null, offer: null } as const;
 const inOrder = (terms: PushTerms): Record<string, string | number> =>
   terms.kind === "bet"
     ? {
-        ...{ kind: terms.kind, eventId: terms.eventId, marketId: terms.marketId, outcomeId: terms.outcomeId },
+        ...{
+          kind: terms.kind,
+          eventId: terms.eventId,
+          marketId: terms.marketId,
+          outcomeId: terms.outcomeId,
+        },
         ...{ odds: terms.odds, stake: terms.stake },
       }
     : { kind: terms.kind, betId: terms.betId, offer: terms.offer };
 
 /** The text of an answer: who, to which offer, at which terms. */
-export const actionText = (site: string, { actionId, deviceId, answer }: Omit<Answer, "signature">, terms: PushTerms): string =>
-  signedText("push-action", { site, actionId, deviceId, answer, ...inOrder(terms) });
+export const actionText = (
+  site: string,
+  { actionId, deviceId, answer }: Omit<Answer, "signature">,
+  terms: PushTerms,
+): string => signedText("push-action", { site, actionId, deviceId, answer, ...inOrder(terms) });
 
-/** Offers on a lock screen: signed by the device, taken once, placed and paid by the ordinary services with the checks of now. */
+/**
+ * Offers on a lock screen: signed by the device, taken once, placed and paid by the ordinary
+ * services with the checks of now.
+ */
 export function createPushActions({ db, clock, bets, punters, restrictions }: PushActionsDeps) {
   const now = () => new Date(clock.now());
 
   /** The bet at its price, or a better one; a worse one is refused with the price of now. */
-  async function place(punterId: string, actionId: string, terms: Extract<PushTerms, { kind: "bet" }>): Promise<Answered> {
+  async function place(
+    punterId: string,
+    actionId: string,
+    terms: Extract<PushTerms, { kind: "bet" }>,
+  ): Promise<Answered> {
     const { eventId, marketId, outcomeId, odds, stake } = terms;
     const punter = await db.read((reader) => punters.byId(reader, punterId));
     const legs = [{ eventId, marketId, outcomeId, quotedOdds: odds }];
     const wanted = { kind: "single" as const, legs, sizes: [1], unitStake: stake };
-    const placed = await bets.place(punter, { mode: "greater-or-equal", bets: [wanted] }, `push-action-${actionId}`);
+    const placed = await bets.place(
+      punter,
+      { mode: "greater-or-equal", bets: [wanted] },
+      `push-action-${actionId}`,
+    );
     assert(!isRefusal(placed), "the key of an offer is used for its own bet alone");
     const [outcome] = placed.outcomes;
-    return { ...NOTHING, state: outcome?.status === "placed" ? "done" : "refused", outcome: outcome ?? null };
+    return {
+      ...NOTHING,
+      state: outcome?.status === "placed" ? "done" : "refused",
+      outcome: outcome ?? null,
+    };
   }
 
-  /** The offer of now is asked for, so that an old one is no option: it is paid if it is not less than the one that was pushed. */
-  async function pay(punterId: string, actionId: string, { betId, offer }: Extract<PushTerms, { kind: "cashOut" }>) {
+  /**
+   * The offer of now is asked for, so that an old one is no option: it is paid if it is not less
+   * than the one that was pushed.
+   */
+  async function pay(
+    punterId: string,
+    actionId: string,
+    { betId, offer }: Extract<PushTerms, { kind: "cashOut" }>,
+  ) {
     let quoteId = (await db.read((reader) => findAction(reader, punterId, actionId)))?.quoteId;
     if (!quoteId) {
       const quote = await bets.cashOutQuote(punterId, betId);
@@ -70,26 +100,42 @@ export function createPushActions({ db, clock, bets, punters, restrictions }: Pu
   async function checked(session: PunterSession, body: Answer, caller: Caller) {
     const { punterId } = session;
     const [action, device] = await db.read((reader) =>
-      Promise.all([findAction(reader, punterId, body.actionId), findDevice(reader, punterId, body.deviceId)]),
+      Promise.all([
+        findAction(reader, punterId, body.actionId),
+        findDevice(reader, punterId, body.deviceId),
+      ]),
     );
     if (!device) return refusal("DEVICE_NOT_FOUND");
     if (!action) return refusal("PUSH_ACTION_NOT_FOUND");
     const terms = action.terms as PushTerms;
-    if (!isSignedBy(device.publicKey, actionText(caller.host, body, terms), body.signature)) return refusal("DEVICE_REFUSED");
-    if (action.state === "offered" && action.expiresAt <= now()) return refusal("PUSH_ACTION_EXPIRED");
+    if (!isSignedBy(device.publicKey, actionText(caller.host, body, terms), body.signature))
+      return refusal("DEVICE_REFUSED");
+    if (action.state === "offered" && action.expiresAt <= now())
+      return refusal("PUSH_ACTION_EXPIRED");
     return terms;
   }
 
   return {
     async find({ punterId }: PunterSession, actionId: string) {
       const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(actionId);
-      const action = isId ? await db.read((reader) => findAction(reader, punterId, actionId)) : undefined;
+      const action = isId
+        ? await db.read((reader) => findAction(reader, punterId, actionId))
+        : undefined;
       if (!action) return refusal("PUSH_ACTION_NOT_FOUND");
       const { currency } = await db.read((reader) => punters.byId(reader, punterId));
       const expired = action.state === "offered" && action.expiresAt <= now();
-      const known = action.state === "taken" ? "offered" : (action.state as Exclude<PushActionState, "expired">);
+      const known =
+        action.state === "taken"
+          ? "offered"
+          : (action.state as Exclude<PushActionState, "expired">);
       const state: PushActionState = expired ? "expired" : known;
-      return { actionId, state, terms: action.terms as PushTerms, currency, expiresAt: action.expiresAt.getTime() };
+      return {
+        actionId,
+        state,
+        terms: action.terms as PushTerms,
+        currency,
+        expiresAt: action.expiresAt.getTime(),
+      };
     },
 
     async answer(session: PunterSession, body: Answer, caller: Caller) {
@@ -97,17 +143,28 @@ export function createPushActions({ db, clock, bets, punters, restrictions }: Pu
       if (isRefusal(terms)) return terms;
       const { punterId } = session;
       const { actionId, deviceId, answer } = body;
-      const denied = answer === "accept" && terms.kind === "bet" ? await restrictions.permit(session, "bet") : null;
+      const denied =
+        answer === "accept" && terms.kind === "bet"
+          ? await restrictions.permit(session, "bet")
+          : null;
       if (denied) return denied;
       const state = answer === "accept" ? "taken" : "declined";
       if (!(await db.statement((tx) => takeAction(tx, { actionId, deviceId, state, at: now() })))) {
         const known = await db.read((reader) => findAction(reader, punterId, actionId));
-        return refusal("PUSH_ACTION_USED", { state: known?.state ?? "declined", result: known?.result ?? null });
+        return refusal("PUSH_ACTION_USED", {
+          state: known?.state ?? "declined",
+          result: known?.result ?? null,
+        });
       }
       if (answer === "decline") return { ...NOTHING, state: "declined" as const };
-      const result = terms.kind === "bet" ? await place(punterId, actionId, terms) : await pay(punterId, actionId, terms);
+      const result =
+        terms.kind === "bet"
+          ? await place(punterId, actionId, terms)
+          : await pay(punterId, actionId, terms);
       const kept = isRefusal(result) ? { ...NOTHING, state: "refused" as const } : result;
-      await db.statement((tx) => finishAction(tx, actionId, kept.state === "done" ? "done" : "refused", kept));
+      await db.statement((tx) =>
+        finishAction(tx, actionId, kept.state === "done" ? "done" : "refused", kept),
+      );
       return result;
     },
   };

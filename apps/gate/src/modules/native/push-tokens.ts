@@ -17,17 +17,31 @@ export interface PushTokensDeps {
 const SERVICE_OF = { IOS: "apns", ANDROID: "fcm" } as const;
 const OK = { status: "OK" as const };
 
-/** Tokens by which FCM and APNs reach a device. Each is a device of `pushes`: sealed, one punter's at a time, gone with its session. */
+/**
+ * Tokens by which FCM and APNs reach a device. Each is a device of `pushes`: sealed, one punter's
+ * at a time, gone with its session.
+ */
 export function createPushTokens({ db, auth, punters, pushes }: PushTokensDeps) {
   return {
-    set: (session: PunterSession, { deviceId, service, token }: BodyOf<typeof setPushToken>, { origin }: Caller) =>
+    set: (
+      session: PunterSession,
+      { deviceId, service, token }: BodyOf<typeof setPushToken>,
+      { origin }: Caller,
+    ) =>
       db.transact(async (tx) => {
         const device = await findDevice(tx, session.punterId, deviceId);
         if (!device) return refusal("DEVICE_NOT_FOUND");
-        if (SERVICE_OF[device.target as keyof typeof SERVICE_OF] !== service) return refusal("PUSH_SERVICE_WRONG");
+        if (SERVICE_OF[device.target as keyof typeof SERVICE_OF] !== service)
+          return refusal("PUSH_SERVICE_WRONG");
         const target = JSON.stringify({ token, app: device.app });
-        const pushDeviceId = await pushes.register(tx, session, { transport: service, address: token, target, origin });
-        if (device.pushDeviceId && device.pushDeviceId !== pushDeviceId) await pushes.forget(tx, session.punterId, device.pushDeviceId);
+        const pushDeviceId = await pushes.register(tx, session, {
+          transport: service,
+          address: token,
+          target,
+          origin,
+        });
+        if (device.pushDeviceId && device.pushDeviceId !== pushDeviceId)
+          await pushes.forget(tx, session.punterId, device.pushDeviceId);
         await setPushDevice(tx, deviceId, pushDeviceId);
         return OK;
       }),

@@ -1,18 +1,35 @@
 import { createPublicKey, type KeyObject, verify } from "node:crypto";
 
 /** The purpose of a signature: one for a login is nothing for a bet. */
-export type SignedPurpose = "device-register" | "device-key" | "device-login" | "device-proof" | "push-action";
+export type SignedPurpose =
+  | "device-register"
+  | "device-key"
+  | "device-login"
+  | "device-proof"
+  | "push-action";
 
-/** The text that a device signs, in UTF-8: its name and version, then each field on a line of its own, in the order of docs/native.md. */
-export const signedText = (purpose: SignedPurpose, fields: Readonly<Record<string, string | number>>): string =>
-  [`touchline.${purpose}.v1`, ...Object.entries(fields).map(([name, value]) => `${name}=${value}`)].join("\n");
+/**
+ * The text that a device signs, in UTF-8: its name and version, then each field on a line of its
+ * own, in the order of docs/native.md.
+ */
+export const signedText = (
+  purpose: SignedPurpose,
+  fields: Readonly<Record<string, string | number>>,
+): string =>
+  [
+    `touchline.${purpose}.v1`,
+    ...Object.entries(fields).map(([name, value]) => `${name}=${value}`),
+  ].join("\n");
 
 /** A point of P-256 as a key; null for what is no point of it. */
 export function publicKeyOf(point: Uint8Array): KeyObject | null {
   if (point.length !== 65 || point[0] !== 4) return null;
   const half = (from: number) => Buffer.from(point.subarray(from, from + 32)).toString("base64url");
   try {
-    return createPublicKey({ format: "jwk", key: { kty: "EC", crv: "P-256", x: half(1), y: half(33) } });
+    return createPublicKey({
+      format: "jwk",
+      key: { kty: "EC", crv: "P-256", x: half(1), y: half(33) },
+    });
   } catch {
     return null;
   }
@@ -21,7 +38,15 @@ export function publicKeyOf(point: Uint8Array): KeyObject | null {
 /** Whether the key's owner signed the text: ECDSA on P-256 with SHA-256, DER. */
 export function isSignedBy(point: Uint8Array, text: string, signature: string): boolean {
   const key = publicKeyOf(point);
-  return key !== null && verify("sha256", Buffer.from(text, "utf8"), { key, dsaEncoding: "der" }, Buffer.from(signature, "base64url"));
+  return (
+    key !== null &&
+    verify(
+      "sha256",
+      Buffer.from(text, "utf8"),
+      { key, dsaEncoding: "der" },
+      Buffer.from(signature, "base64url"),
+    )
+  );
 }
 
 /** A key nobody holds, so that an unknown key costs what a known one does. */

@@ -10,9 +10,10 @@ afterAll(() => gate.close());
 
 test("mails and information pages carry the operator's name, and ours nowhere", async () => {
   const { email } = await join(gate);
-  const [mail] = await gate.query<{ subject: string; body: string }>("select subject, body from notify_messages where recipient = $1", [
-    email,
-  ]);
+  const [mail] = await gate.query<{ subject: string; body: string }>(
+    "select subject, body from notify_messages where recipient = $1",
+    [email],
+  );
   expect(mail?.subject).toBe("Welcome to Kestrel Bet");
   expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/Touchline|[{}]/);
   const about = await gate.call("siteInfo", { params: { id: "about" } });

@@ -16,12 +16,18 @@ const PATIENCE_MS = 15_000;
 
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(
-    { url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS },
+    {
+      url,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    },
     { from },
   );
   return {
     async send({ recipient, subject, body }) {
-      // An address object, not a header: one recipient is one recipient, whatever characters it holds.
+      // An address object, not a header: one recipient is one recipient, whatever characters it
+      // holds.
       await transport.sendMail({ to: { name: "", address: recipient }, subject, text: body });
     },
     close: () => transport.close(),

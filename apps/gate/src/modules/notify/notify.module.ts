@@ -26,18 +26,29 @@ export interface Notify {
   close(): void;
 }
 
-/** Mail and texts to punters. Without a server or gateway they stay in the outbox, where the operator of a demo reads them. */
+/**
+ * Mail and texts to punters. Without a server or gateway they stay in the outbox, where the
+ * operator of a demo reads them.
+ */
 export function createNotify({ config, db, clock, random, schedule, app }: NotifyDeps): Notify {
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : null;
   const carriers: Carriers = {
     ...(mailer ? { email: mailer } : {}),
     ...(config.sms ? { sms: httpTextGateway(config.sms.url, config.sms.key) } : {}),
-    ...(config.messenger ? { messenger: httpTextGateway(config.messenger.url, config.messenger.key) } : {}),
+    ...(config.messenger
+      ? { messenger: httpTextGateway(config.messenger.url, config.messenger.key) }
+      : {}),
   };
   if (Object.keys(carriers).length > 0)
-    schedule.every(2000, "notify.deliver", createDelivery({ db, clock, carriers, log: app.log, keepsMails: config.demo }));
+    schedule.every(
+      2000,
+      "notify.deliver",
+      createDelivery({ db, clock, carriers, log: app.log, keepsMails: config.demo }),
+    );
   const keptMs = (config.demo ? 7 : 30) * DAY_MS;
-  schedule.every(HOUR_MS, "notify.forget", () => db.transact((tx) => forgetMessages(tx, new Date(clock.now() - keptMs))));
+  schedule.every(HOUR_MS, "notify.forget", () =>
+    db.transact((tx) => forgetMessages(tx, new Date(clock.now() - keptMs))),
+  );
   if (!config.demo && !mailer) app.log.warn("SMTP_URL is not set: mail is kept and not sent");
   if (!config.demo && !config.sms) app.log.warn("SMS_URL is not set: texts are kept and not sent");
   if (config.demo) outboxRoutes(app, db, random);

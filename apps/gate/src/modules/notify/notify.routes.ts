@@ -9,13 +9,17 @@ const SHOWN = 100;
 
 /** What a newcomer's site would have mailed, readable without any mail account. */
 export function outboxRoutes(app: FastifyInstance, db: Database, random: SecureRandom): void {
-  app.get("/dev/outbox", { schema: { hide: true }, preHandler: operatorOnly }, async (request, reply) => {
-    const nonce = random.token(16);
-    const refreshing = (request.query as { refresh?: string }).refresh === "1";
-    const messages = await db.read((reader) => recentMessages(reader, SHOWN));
-    return reply
-      .header("content-security-policy", outboxPolicy(nonce))
-      .type("text/html; charset=utf-8")
-      .send(outboxPage(messages, { nonce, refreshing }));
-  });
+  app.get(
+    "/dev/outbox",
+    { schema: { hide: true }, preHandler: operatorOnly },
+    async (request, reply) => {
+      const nonce = random.token(16);
+      const refreshing = (request.query as { refresh?: string }).refresh === "1";
+      const messages = await db.read((reader) => recentMessages(reader, SHOWN));
+      return reply
+        .header("content-security-policy", outboxPolicy(nonce))
+        .type("text/html; charset=utf-8")
+        .send(outboxPage(messages, { nonce, refreshing }));
+    },
+  );
 }

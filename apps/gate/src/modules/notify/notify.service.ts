@@ -3,7 +3,14 @@ import type { FastifyBaseLogger } from "fastify";
 import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database } from "../../platform/db.ts";
 import { retryAt } from "./notify.rules.ts";
-import { type Channel, giveUp, giveUpExpired, markFailed, markSent, takeDue } from "./notify.store.ts";
+import {
+  type Channel,
+  giveUp,
+  giveUpExpired,
+  markFailed,
+  markSent,
+  takeDue,
+} from "./notify.store.ts";
 
 /** What takes the messages of a channel off our hands, or throws. */
 export interface Carrier {
@@ -25,24 +32,44 @@ export interface DeliveryDeps {
 }
 
 /** Hands waiting messages to the carrier of their channel, each at least once. */
-export function createDelivery({ db, clock, carriers, log, keepsMails }: DeliveryDeps): () => Promise<void> {
-  async function deliver({ message_id: id, attempts, channel, ...message }: Awaited<ReturnType<typeof takeDue>>[number]): Promise<void> {
+export function createDelivery({
+  db,
+  clock,
+  carriers,
+  log,
+  keepsMails,
+}: DeliveryDeps): () => Promise<void> {
+  async function deliver({
+    message_id: id,
+    attempts,
+    channel,
+    ...message
+  }: Awaited<ReturnType<typeof takeDue>>[number]): Promise<void> {
     const keepsBody = keepsMails && channel === "email";
     try {
       await carriers[channel as Channel]?.send(message);
       await db.transact((tx) => markSent(tx, id, new Date(clock.now()), keepsBody));
     } catch (error) {
       const again = retryAt(attempts, clock.now());
-      log.warn({ err: error, message: id, channel, attempts, givenUp: again === null }, "message not delivered");
+      log.warn(
+        { err: error, message: id, channel, attempts, givenUp: again === null },
+        "message not delivered",
+      );
       const reason = (error as Error).message.slice(0, 500);
-      await db.transact((tx) => (again === null ? giveUp(tx, id, reason, keepsBody) : markFailed(tx, id, reason, new Date(again))));
+      await db.transact((tx) =>
+        again === null
+          ? giveUp(tx, id, reason, keepsBody)
+          : markFailed(tx, id, reason, new Date(again)),
+      );
     }
   }
 
   /** One channel's turn: a gateway that hangs keeps only its own messages waiting. */
   async function deliverBy(channel: Channel): Promise<void> {
     const now = clock.now();
-    const due = await db.transact((tx) => takeDue(tx, channel, new Date(now), new Date(now + LEASE_MS), BATCH));
+    const due = await db.transact((tx) =>
+      takeDue(tx, channel, new Date(now), new Date(now + LEASE_MS), BATCH),
+    );
     await forEachAtOnce(due, 1, deliver);
   }
 

@@ -13,11 +13,23 @@ export interface NewMessage {
   expiresAt?: Date;
 }
 
-export async function insertMessage(tx: Tx, id: string, message: NewMessage, at: Date, nextAttemptAt: Date | null): Promise<void> {
+export async function insertMessage(
+  tx: Tx,
+  id: string,
+  message: NewMessage,
+  at: Date,
+  nextAttemptAt: Date | null,
+): Promise<void> {
   const { expiresAt, ...rest } = message;
   await tx
     .insertInto("notify_messages")
-    .values({ message_id: id, ...rest, created_at: at, next_attempt_at: nextAttemptAt, expires_at: expiresAt ?? null })
+    .values({
+      message_id: id,
+      ...rest,
+      created_at: at,
+      next_attempt_at: nextAttemptAt,
+      expires_at: expiresAt ?? null,
+    })
     .execute();
 }
 
@@ -41,7 +53,10 @@ export function takeDue(tx: Tx, channel: Channel, now: Date, leasedUntil: Date, 
     .execute();
 }
 
-/** Messages carry codes, links and passwords: once one is done with, it is nobody's to read, except in the outbox of a demo. */
+/**
+ * Messages carry codes, links and passwords: once one is done with, it is nobody's to read, except
+ * in the outbox of a demo.
+ */
 const doneWith = { next_attempt_at: null, body: "" };
 const keptMail = { next_attempt_at: null };
 
@@ -63,7 +78,11 @@ export async function giveUpExpired(tx: Tx, now: Date): Promise<void> {
 }
 
 export async function markFailed(tx: Tx, id: string, error: string, retryAt: Date): Promise<void> {
-  await tx.updateTable("notify_messages").set({ last_error: error, next_attempt_at: retryAt }).where("message_id", "=", id).execute();
+  await tx
+    .updateTable("notify_messages")
+    .set({ last_error: error, next_attempt_at: retryAt })
+    .where("message_id", "=", id)
+    .execute();
 }
 
 export async function giveUp(tx: Tx, id: string, error: string, keepsBody: boolean): Promise<void> {
@@ -79,6 +98,12 @@ export async function forgetMessages(tx: Tx, before: Date): Promise<void> {
 }
 
 export const recentMessages = (db: Reader, limit: number) =>
-  db.selectFrom("notify_messages").selectAll().orderBy("created_at", "desc").orderBy("message_id").limit(limit).execute();
+  db
+    .selectFrom("notify_messages")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("message_id")
+    .limit(limit)
+    .execute();
 
 export type StoredMessage = Awaited<ReturnType<typeof recentMessages>>[number];

@@ -8,7 +8,9 @@ let smtp: SmtpServer;
 let gate: TestGate;
 beforeAll(async () => {
   smtp = await startSmtpServer();
-  gate = await startTestGate({ config: { smtpUrl: smtp.url, mailFrom: "Touchline <hello@touchline.invalid>" } });
+  gate = await startTestGate({
+    config: { smtpUrl: smtp.url, mailFrom: "Touchline <hello@touchline.invalid>" },
+  });
 });
 afterAll(async () => {
   await gate.close();
@@ -22,10 +24,12 @@ afterEach(() => {
 const deliver = () => gate.gate.schedule.run("notify.deliver");
 const message = async (recipient: string) =>
   (
-    await gate.query<{ sent_at: Date | null; attempts: number; last_error: string | null; next_attempt_at: Date | null }>(
-      "select * from notify_messages where recipient = $1",
-      [recipient],
-    )
+    await gate.query<{
+      sent_at: Date | null;
+      attempts: number;
+      last_error: string | null;
+      next_attempt_at: Date | null;
+    }>("select * from notify_messages where recipient = $1", [recipient])
   )[0];
 
 test("a mail reaches the SMTP server once, with its sender, recipient, subject and text", async () => {
@@ -45,13 +49,18 @@ test("a mail in Russian arrives as it was written", async () => {
   await join(gate, { locale: "ru" });
   await deliver();
   const subject = /Subject: (.*(?:\n .*)*)/.exec(smtp.mails[0]?.data ?? "")?.[1] ?? "";
-  const decoded = [...subject.matchAll(/=\?UTF-8\?(B|Q)\?([^?]*)\?=/gi)].map(([, kind, text = ""]) =>
-    kind?.toUpperCase() === "B"
-      ? Buffer.from(text, "base64")
-      : Buffer.from(
-          text.replaceAll("_", " ").replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-          "latin1",
-        ),
+  const decoded = [...subject.matchAll(/=\?UTF-8\?(B|Q)\?([^?]*)\?=/gi)].map(
+    ([, kind, text = ""]) =>
+      kind?.toUpperCase() === "B"
+        ? Buffer.from(text, "base64")
+        : Buffer.from(
+            text
+              .replaceAll("_", " ")
+              .replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
+                String.fromCharCode(Number.parseInt(hex, 16)),
+              ),
+            "latin1",
+          ),
   );
   expect(Buffer.concat(decoded).toString()).toBe("Добро пожаловать в Touchline");
 });
@@ -60,14 +69,22 @@ test("a mail that the server refuses is tried again later, and its failure is ke
   const { email } = await join(gate);
   smtp.refuseWith("451 try later");
   await deliver();
-  expect(await message(email)).toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringContaining("451") });
+  expect(await message(email)).toMatchObject({
+    sent_at: null,
+    attempts: 1,
+    last_error: expect.stringContaining("451"),
+  });
   smtp.refuseWith(null);
   await deliver();
   expect(smtp.mails).toHaveLength(0);
   gate.clock.advance(MINUTE_MS);
   await deliver();
   expect(smtp.mails).toHaveLength(1);
-  expect(await message(email)).toMatchObject({ attempts: 2, last_error: null, next_attempt_at: null });
+  expect(await message(email)).toMatchObject({
+    attempts: 2,
+    last_error: null,
+    next_attempt_at: null,
+  });
 });
 
 test("a mail that fails every time is given up", async () => {
@@ -84,10 +101,17 @@ test("outside a demo nothing is left of a mail's text once it was sent or given 
   const site = await startTestGate({ config: { demo: false, smtpUrl: smtp.url } });
   const [sent, lost] = [await join(site), await join(site)];
   const bodies = () =>
-    site.query<{ body: string }>("select body from notify_messages where recipient = any($1)", [[sent.email, lost.email]]);
-  await site.query("update notify_messages set next_attempt_at = null where recipient = $1", [lost.email]);
+    site.query<{ body: string }>("select body from notify_messages where recipient = any($1)", [
+      [sent.email, lost.email],
+    ]);
+  await site.query("update notify_messages set next_attempt_at = null where recipient = $1", [
+    lost.email,
+  ]);
   await site.gate.schedule.run("notify.deliver");
-  await site.query("update notify_messages set next_attempt_at = $1, attempts = 6 where recipient = $2", [new Date(START), lost.email]);
+  await site.query(
+    "update notify_messages set next_attempt_at = $1, attempts = 6 where recipient = $2",
+    [new Date(START), lost.email],
+  );
   smtp.refuseWith("550 no such mailbox");
   await site.gate.schedule.run("notify.deliver");
   expect(await bodies()).toEqual([{ body: "" }, { body: "" }]);
@@ -103,7 +127,8 @@ test("outside a demo nothing is left of a mail's text once it was sent or given 
 test("a demo keeps the mails that it sent for its outbox, for seven days", async () => {
   const { email } = await join(gate);
   await deliver();
-  const stored = () => gate.query<{ body: string }>("select body from notify_messages where recipient = $1", [email]);
+  const stored = () =>
+    gate.query<{ body: string }>("select body from notify_messages where recipient = $1", [email]);
   expect((await stored())[0]?.body).toContain("your account is open");
   gate.clock.advance(7 * DAY_MS + 1);
   await gate.gate.schedule.run("notify.forget");
@@ -112,7 +137,10 @@ test("a demo keeps the mails that it sent for its outbox, for seven days", async
 
 test("a failing recipient does not keep the others from their mail", async () => {
   const [first, second] = [await join(gate), await join(gate)];
-  await gate.query("update notify_messages set recipient = 'two@b.example, three@c.example' where recipient = $1", [first.email]);
+  await gate.query(
+    "update notify_messages set recipient = 'two@b.example, three@c.example' where recipient = $1",
+    [first.email],
+  );
   await deliver();
   // However an address is spelled, it is one address: nobody else gets the mail.
   expect(smtp.mails.filter(({ to }) => to.includes("<three@c.example>"))).toEqual([]);

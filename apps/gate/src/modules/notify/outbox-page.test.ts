@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-const open = (url: string, cookie = "") => gate.gate.app.inject({ url, headers: { host: "curacao.localhost", cookie } });
+const open = (url: string, cookie = "") =>
+  gate.gate.app.inject({ url, headers: { host: "curacao.localhost", cookie } });
 const cookieOf = () => operatorCookie(gate);
 
 test("GET /dev/outbox shows the login page to whoever has no session, a key in the address included", async () => {
@@ -51,10 +52,15 @@ test("the outbox shows what would have been sent, newest first, as text and neve
 
 test("the outbox page may load nothing and run nothing, and refreshes itself when asked to", async () => {
   const cookie = await cookieOf();
-  const [still, refreshing] = [await open("/dev/outbox", cookie), await open("/dev/outbox?refresh=1", cookie)];
+  const [still, refreshing] = [
+    await open("/dev/outbox", cookie),
+    await open("/dev/outbox?refresh=1", cookie),
+  ];
   const policy = String(still.headers["content-security-policy"]);
   const nonce = /style-src 'nonce-([\w-]+)'/.exec(policy)?.[1];
-  expect(policy).toMatch(/^default-src 'none'; style-src 'nonce-[\w-]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/);
+  expect(policy).toMatch(
+    /^default-src 'none'; style-src 'nonce-[\w-]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+  );
   expect(still.body).toContain(`<style nonce="${nonce}">`);
   expect(refreshing.headers["content-security-policy"]).not.toBe(policy);
   expect(still.body).not.toContain('http-equiv="refresh"');

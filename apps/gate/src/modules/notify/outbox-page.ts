@@ -7,7 +7,10 @@ const REFRESH_SECONDS = 5;
 export const outboxPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-export function outboxPage(messages: readonly StoredMessage[], { nonce, refreshing }: { nonce: string; refreshing: boolean }): string {
+export function outboxPage(
+  messages: readonly StoredMessage[],
+  { nonce, refreshing }: { nonce: string; refreshing: boolean },
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -13,7 +13,10 @@ beforeAll(async () => {
   sms = await startTextGateway();
   messenger = await startTextGateway();
   gate = await startTestGate({
-    config: { sms: { url: sms.url, key: "sms-key" }, messenger: { url: messenger.url, key: "messenger-key" } },
+    config: {
+      sms: { url: sms.url, key: "sms-key" },
+      messenger: { url: messenger.url, key: "messenger-key" },
+    },
   });
 });
 afterAll(async () => {
@@ -31,10 +34,13 @@ afterEach(() => {
 const deliver = () => gate.gate.schedule.run("notify.deliver");
 const message = async (phone: string) =>
   (
-    await gate.query<{ sent_at: Date | null; attempts: number; last_error: string | null; next_attempt_at: Date | null; body: string }>(
-      "select * from notify_messages where recipient = $1",
-      [`+${phone}`],
-    )
+    await gate.query<{
+      sent_at: Date | null;
+      attempts: number;
+      last_error: string | null;
+      next_attempt_at: Date | null;
+      body: string;
+    }>("select * from notify_messages where recipient = $1", [`+${phone}`])
   )[0];
 
 test("a text reaches the text gateway once, with its key, and is not kept after", async () => {
@@ -50,14 +56,20 @@ test("a text reaches the text gateway once, with its key, and is not kept after"
     },
   ]);
   expect(messenger.texts).toEqual([]);
-  expect(await message(phone)).toMatchObject({ sent_at: new Date(gate.clock.now()), body: "", next_attempt_at: null });
+  expect(await message(phone)).toMatchObject({
+    sent_at: new Date(gate.clock.now()),
+    body: "",
+    next_attempt_at: null,
+  });
 });
 
 test("a code by messenger reaches the messaging gateway", async () => {
   const phone = newPhone();
   await beginSignUp(gate, phone, newVisitor(gate), { channelType: "MESSENGER" });
   await deliver();
-  expect(messenger.texts).toMatchObject([{ authorization: "Bearer messenger-key", message: { to: `+${phone}` } }]);
+  expect(messenger.texts).toMatchObject([
+    { authorization: "Bearer messenger-key", message: { to: `+${phone}` } },
+  ]);
   expect(sms.texts).toEqual([]);
 });
 
@@ -66,19 +78,26 @@ test.each([
   [401, "401"],
   [302, "fetch failed"],
   [0, "fetch failed"],
-])("a text that the gateway answers with %i is tried again a minute later", async (status, error) => {
-  const phone = newPhone();
-  await beginSignUp(gate, phone);
-  sms.answerWith(status);
-  await deliver();
-  expect(await message(phone)).toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringContaining(error) });
-  sms.answerWith(200);
-  await deliver();
-  expect(sms.texts).toHaveLength(1);
-  gate.clock.advance(MINUTE_MS);
-  await deliver();
-  expect(await message(phone)).toMatchObject({ attempts: 2, last_error: null });
-});
+])(
+  "a text that the gateway answers with %i is tried again a minute later",
+  async (status, error) => {
+    const phone = newPhone();
+    await beginSignUp(gate, phone);
+    sms.answerWith(status);
+    await deliver();
+    expect(await message(phone)).toMatchObject({
+      sent_at: null,
+      attempts: 1,
+      last_error: expect.stringContaining(error),
+    });
+    sms.answerWith(200);
+    await deliver();
+    expect(sms.texts).toHaveLength(1);
+    gate.clock.advance(MINUTE_MS);
+    await deliver();
+    expect(await message(phone)).toMatchObject({ attempts: 2, last_error: null });
+  },
+);
 
 test("a code that has expired is not sent any more", async () => {
   const phone = newPhone();
@@ -113,12 +132,23 @@ test("without a gateway texts stay in the outbox, where the operator of a demo r
   await demo.close();
 });
 
-const SECRETS = { tokenSecret: new Uint8Array(32), previousTokenSecrets: [], operatorKey: "", internalKey: "" };
-const read = (env: Record<string, string>) => readGateConfig(env as NodeJS.ProcessEnv, SECRETS, { documentsDir: "", build: "" });
+const SECRETS = {
+  tokenSecret: new Uint8Array(32),
+  previousTokenSecrets: [],
+  operatorKey: "",
+  internalKey: "",
+};
+const read = (env: Record<string, string>) =>
+  readGateConfig(env as NodeJS.ProcessEnv, SECRETS, { documentsDir: "", build: "" });
 
 test("SMS_URL and MESSENGER_URL are read with their keys, and are off when unset", () => {
   expect(read({})).toMatchObject({ sms: undefined, messenger: undefined });
-  const env = { SMS_URL: "https://sms.example/v1", SMS_KEY: "k", MESSENGER_URL: "http://127.0.0.1:9/m", MESSENGER_KEY: "m" };
+  const env = {
+    SMS_URL: "https://sms.example/v1",
+    SMS_KEY: "k",
+    MESSENGER_URL: "http://127.0.0.1:9/m",
+    MESSENGER_KEY: "m",
+  };
   expect(read(env)).toMatchObject({
     sms: { url: "https://sms.example/v1", key: "k" },
     messenger: { url: "http://127.0.0.1:9/m", key: "m" },

@@ -12,7 +12,10 @@ export interface TextGateway {
 
 const PATIENCE_MS = 10_000;
 
-/** What text and messaging gateways have in common: one POST per message, a key, and any 2xx for "taken". */
+/**
+ * What text and messaging gateways have in common: one POST per message, a key, and any 2xx for
+ * "taken".
+ */
 export const httpTextGateway = (url: string, key: string): TextGateway => ({
   async send({ recipient, body }) {
     const reply = await fetch(url, {

@@ -5,8 +5,14 @@ import type { OperatorDeps } from "./operator.module.ts";
 
 type Form = Record<string, string>;
 
-/** What the operator can do with an account, by the name of the form's action. Each answers what is wrong with the form, or null. */
-const ACTIONS: Record<string, (deps: OperatorDeps, punterId: string, form: Form) => Promise<string | null>> = {
+/**
+ * What the operator can do with an account, by the name of the form's action. Each answers what is
+ * wrong with the form, or null.
+ */
+const ACTIONS: Record<
+  string,
+  (deps: OperatorDeps, punterId: string, form: Form) => Promise<string | null>
+> = {
   async state({ restrictions }, punterId, { state, reason, until }) {
     const known = PUNTER_STATES.find((each) => each === state);
     const end = endOf(until);
@@ -23,12 +29,18 @@ const ACTIONS: Record<string, (deps: OperatorDeps, punterId: string, form: Form)
   },
   async lift({ restrictions }, punterId, { kinds, reason }) {
     const lifted: RestrictionKind[] =
-      kinds === "protection" ? ["protection"] : ["permanent", "temporary", "timeout", "period", "regulator"];
-    return reason?.trim() ? restrictions.lift(punterId, lifted) : "Lifting needs a reason: it is kept on record.";
+      kinds === "protection"
+        ? ["protection"]
+        : ["permanent", "temporary", "timeout", "period", "regulator"];
+    return reason?.trim()
+      ? restrictions.lift(punterId, lifted)
+      : "Lifting needs a reason: it is kept on record.";
   },
   async document({ identity }, _punterId, { documentId, decision, reason }) {
     if (decision !== "ACCEPTED" && decision !== "REJECTED") return "Accept or reject.";
-    return (await identity.documents.decide(documentId ?? "", decision, reason || null)) ? null : "This document was decided on before.";
+    return (await identity.documents.decide(documentId ?? "", decision, reason || null))
+      ? null
+      : "This document was decided on before.";
   },
   async legal({ db, punters }, punterId) {
     await db.transact((tx) => punters.change(tx, punterId, { legal_agreement_at: null }));
@@ -39,8 +51,13 @@ const ACTIONS: Record<string, (deps: OperatorDeps, punterId: string, form: Form)
     const host = personalDomain?.trim() || null;
     await db.transact(async (tx) => {
       const before = await punters.byId(tx, punterId);
-      await punters.change(tx, punterId, { login_type: known, three_ds: threeDs === "on", personal_domain: host });
-      if (host && host !== before.personalDomain) await outbox.append(tx, "punter.mirror", { punterId, host });
+      await punters.change(tx, punterId, {
+        login_type: known,
+        three_ds: threeDs === "on",
+        personal_domain: host,
+      });
+      if (host && host !== before.personalDomain)
+        await outbox.append(tx, "punter.mirror", { punterId, host });
     });
     outbox.wake();
     return null;
@@ -50,21 +67,31 @@ const ACTIONS: Record<string, (deps: OperatorDeps, punterId: string, form: Form)
     const coins = toMinor(amount ?? "", currency);
     if (coins === null || coins <= 0n) return "The amount is no amount.";
     const most = bonuses.mostAmount(jurisdiction, currency);
-    if (coins > most) return `One free bet is ${formatMoney(most, { locale: "en", currency })} at most.`;
+    if (coins > most)
+      return `One free bet is ${formatMoney(most, { locale: "en", currency })} at most.`;
     if (!reason?.trim()) return "A free bet needs a reason: it is kept on record.";
     return bonuses.offerPersonally(punterId, coins);
   },
   async register({ db, jurisdictions, punters, registers }, punterId, { listed }) {
     const punter = await db.read((reader) => punters.byId(reader, punterId));
     const register = jurisdictions.profile(punter.jurisdiction).exclusion.register;
-    if (!register || !punter.personNumberSealed) return "This jurisdiction has no register, or the account has no personal number.";
+    if (!register || !punter.personNumberSealed)
+      return "This jurisdiction has no register, or the account has no personal number.";
     const number = punters.personNumbers.open(punter.personNumberSealed);
-    await db.transact((tx) => (listed === "on" ? registers.list(tx, register, number, null) : registers.unlist(tx, register, number)));
+    await db.transact((tx) =>
+      listed === "on"
+        ? registers.list(tx, register, number, null)
+        : registers.unlist(tx, register, number),
+    );
     return null;
   },
 };
 
-export async function applyAction(deps: OperatorDeps, punterId: string, form: Form): Promise<string | null> {
+export async function applyAction(
+  deps: OperatorDeps,
+  punterId: string,
+  form: Form,
+): Promise<string | null> {
   const action = Object.hasOwn(ACTIONS, form.action ?? "") ? ACTIONS[form.action ?? ""] : undefined;
   return action ? action(deps, punterId, form) : "There is no such action.";
 }

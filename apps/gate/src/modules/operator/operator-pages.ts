@@ -5,11 +5,18 @@ import type { DeviceSeen } from "../recognition/recognition.store.ts";
 import type { FoundPunter, WaitingDocument } from "./operator.store.ts";
 
 const day = (at: Date): string => at.toISOString().slice(0, 16).replace("T", " ");
-const nameOf = (punter: FoundPunter): string => punter.email ?? punter.phone_number ?? punter.nickname ?? "";
+const nameOf = (punter: FoundPunter): string =>
+  punter.email ?? punter.phone_number ?? punter.nickname ?? "";
 const options = (values: readonly string[], chosen: string | null): string =>
-  values.map((value) => `<option${value === chosen ? " selected" : ""}>${asText(value)}</option>`).join("");
+  values
+    .map((value) => `<option${value === chosen ? " selected" : ""}>${asText(value)}</option>`)
+    .join("");
 
-export function puntersPage(search: string, found: readonly FoundPunter[], waiting: readonly WaitingDocument[]): PageOptions {
+export function puntersPage(
+  search: string,
+  found: readonly FoundPunter[],
+  waiting: readonly WaitingDocument[],
+): PageOptions {
   const rows = found.map(
     (punter) =>
       `<tr><td><a href="/dev/punters/${punter.punter_id}">${punter.account_number}</a></td><td>${asText(nameOf(punter))}</td><td>${asText(punter.jurisdiction)}</td><td>${asText(punter.state)}</td></tr>`,
@@ -35,7 +42,9 @@ export function punterPage(
   documents: readonly PunterDocument[],
   devices: readonly DeviceSeen[],
 ): PageOptions {
-  const active = standing.active.map(({ kind, until }) => `<li>${asText(kind)}, ${until ? `until ${day(until)}` : "for good"}</li>`);
+  const active = standing.active.map(
+    ({ kind, until }) => `<li>${asText(kind)}, ${until ? `until ${day(until)}` : "for good"}</li>`,
+  );
   return {
     title: `Account ${punter.account_number}`,
     lead: `${nameOf(punter)} · ${punter.jurisdiction} · ${accountStatus} · identity ${punterIdentityState}`,
@@ -67,7 +76,8 @@ const form = (action: string, fields: string): string =>
 
 function documentForm(document: PunterDocument): string {
   const about = `<a href="/dev/documents/${asText(document.documentId)}">${asText(document.documentType)}, ${asText(document.side)}</a> · ${asText(document.fileName)} · ${document.status}`;
-  if (document.status !== "WAITING") return `<p>${about}${document.reason ? ` · ${asText(document.reason)}` : ""}</p>`;
+  if (document.status !== "WAITING")
+    return `<p>${about}${document.reason ? ` · ${asText(document.reason)}` : ""}</p>`;
   return form(
     "document",
     `<p>${about}</p><input type="hidden" name="documentId" value="${asText(document.documentId)}"><label>Reason<input name="reason"></label>
@@ -75,7 +85,14 @@ function documentForm(document: PunterDocument): string {
   );
 }
 
-const deviceLine = ({ isMobile, isMirror, firstSeenAt, lastSeenAt, logins, sharedWith }: DeviceSeen): string =>
+const deviceLine = ({
+  isMobile,
+  isMirror,
+  firstSeenAt,
+  lastSeenAt,
+  logins,
+  sharedWith,
+}: DeviceSeen): string =>
   `<li>${isMobile ? "Phone or tablet" : "Computer"}${isMirror ? ", through another address" : ""}: ${logins} ${logins === 1 ? "login" : "logins"}, ${day(firstSeenAt)} to ${day(lastSeenAt)}${
     sharedWith.length ? `; <strong>also account ${sharedWith.map(asText).join(", ")}</strong>` : ""
   }</li>`;

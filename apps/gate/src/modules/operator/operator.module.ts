@@ -40,13 +40,23 @@ export interface OperatorDeps {
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
 /** Each value that is another one now. */
-function differences(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, { before: unknown; after: unknown }> {
-  const names = Object.keys(after).filter((name) => JSON.stringify(before[name], plain) !== JSON.stringify(after[name], plain));
-  return Object.fromEntries(names.map((name) => [name, { before: before[name] ?? null, after: after[name] ?? null }]));
+function differences(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, { before: unknown; after: unknown }> {
+  const names = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name], plain) !== JSON.stringify(after[name], plain),
+  );
+  return Object.fromEntries(
+    names.map((name) => [name, { before: before[name] ?? null, after: after[name] ?? null }]),
+  );
 }
 const plain = (_: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
 
-/** The operator's screens: find a punter, see why they are kept out, and change it; and the trading desk. */
+/**
+ * The operator's screens: find a punter, see why they are kept out, and change it; and the trading
+ * desk.
+ */
 export function createOperator(deps: OperatorDeps): void {
   const { db, random, app, identity, recognition } = deps;
   const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
@@ -61,7 +71,11 @@ export function createOperator(deps: OperatorDeps): void {
     return {
       ...punter,
       restrictions: standing.active.map(({ kind, until }) => ({ kind, until })),
-      documents: documents.map(({ documentId, status, reason }) => ({ documentId, status, reason })),
+      documents: documents.map(({ documentId, status, reason }) => ({
+        documentId,
+        status,
+        reason,
+      })),
     };
   }
 
@@ -71,14 +85,18 @@ export function createOperator(deps: OperatorDeps): void {
 
     scope.get("/dev/punters", guarded, async (request, reply) => {
       const search = String((request.query as { search?: unknown }).search ?? "").trim();
-      const [found, waiting] = await db.read((reader) => Promise.all([findPunters(reader, search), waitingDocuments(reader)]));
+      const [found, waiting] = await db.read((reader) =>
+        Promise.all([findPunters(reader, search), waitingDocuments(reader)]),
+      );
       return sendPage(reply, random, puntersPage(search, found, waiting));
     });
 
     scope.get("/dev/punters/:punterId", guarded, async (request, reply) => {
       const { punterId } = request.params as { punterId: string };
-      const known = UUID.test(punterId) && (await db.read((reader) => findPunters(reader, punterId)))[0];
-      if (!known) return sendPage(reply.code(404), random, { title: "No such punter", lead: "", main: "" });
+      const known =
+        UUID.test(punterId) && (await db.read((reader) => findPunters(reader, punterId)))[0];
+      if (!known)
+        return sendPage(reply.code(404), random, { title: "No such punter", lead: "", main: "" });
       const [status, documents, devices] = await Promise.all([
         identity.status(punterId),
         identity.documents.list(punterId),
@@ -89,22 +107,33 @@ export function createOperator(deps: OperatorDeps): void {
 
     scope.post("/dev/punters/:punterId", guarded, async (request, reply) => {
       const { punterId } = request.params as { punterId: string };
-      const known = UUID.test(punterId) && (await db.read((reader) => findPunters(reader, punterId)))[0];
-      if (!known) return sendPage(reply.code(404), random, { title: "No such punter", lead: "", main: "" });
+      const known =
+        UUID.test(punterId) && (await db.read((reader) => findPunters(reader, punterId)))[0];
+      if (!known)
+        return sendPage(reply.code(404), random, { title: "No such punter", lead: "", main: "" });
       const before = await accountNow(punterId);
       const problem = await applyAction(deps, punterId, request.body as Record<string, string>);
       app.operators.changed(request, differences(before, await accountNow(punterId)));
-      if (problem) return sendPage(reply.code(422), random, { title: "That cannot be done", lead: problem, main: "" });
+      if (problem)
+        return sendPage(reply.code(422), random, {
+          title: "That cannot be done",
+          lead: problem,
+          main: "",
+        });
       return reply.redirect(`/dev/punters/${punterId}`, 303);
     });
 
     scope.get("/dev/documents/:documentId", guarded, async (request, reply) => {
       const { documentId } = request.params as { documentId: string };
       const file = UUID.test(documentId) ? await identity.documents.fileOf(documentId) : null;
-      if (!file) return sendPage(reply.code(404), random, { title: "No such document", lead: "", main: "" });
+      if (!file)
+        return sendPage(reply.code(404), random, { title: "No such document", lead: "", main: "" });
       // Whatever a punter sent is shown, never run.
       return reply
-        .header("content-security-policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'")
+        .header(
+          "content-security-policy",
+          "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
+        )
         .type(file.mediaType)
         .send(createReadStream(file.path));
     });

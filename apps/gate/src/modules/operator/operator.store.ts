@@ -3,12 +3,25 @@ import type { Reader } from "../../platform/db.ts";
 
 const SHOWN = 50;
 
-/** By account number, id, or the beginning of an email, phone or nickname; the newest when nothing is asked for. */
+/**
+ * By account number, id, or the beginning of an email, phone or nickname; the newest when nothing
+ * is asked for.
+ */
 export async function findPunters(db: Reader, search: string) {
   const starts = `${search.toLowerCase().replace(/[%_\\]/g, "\\$&")}%`;
   let query = db
     .selectFrom("punters")
-    .select(["punter_id", "account_number", "jurisdiction", "email", "phone_number", "nickname", "state", "state_reason", "tier"])
+    .select([
+      "punter_id",
+      "account_number",
+      "jurisdiction",
+      "email",
+      "phone_number",
+      "nickname",
+      "state",
+      "state_reason",
+      "tier",
+    ])
     .select(["three_ds", "login_type", "personal_domain", "created_at"]);
   if (search)
     query = query.where((eb) =>

@@ -7,7 +7,10 @@ import { type Told, writeDown } from "./trading.store.ts";
 type Form = Record<string, string>;
 
 /** The messages about an event's markets that a form asks for, or the fault of the form. */
-const ACTIONS: Record<string, (eventId: string, form: Form, now: number, offered: readonly Market[]) => Told | string> = {
+const ACTIONS: Record<
+  string,
+  (eventId: string, form: Form, now: number, offered: readonly Market[]) => Told | string
+> = {
   void(eventId, { marketId, why, ...range }, now) {
     const reason = VOID_REASONS.find((each) => each === why);
     const from = momentOf(range.from);
@@ -17,17 +20,36 @@ const ACTIONS: Record<string, (eventId: string, form: Form, now: number, offered
     if (!reason) return "A void needs its reason.";
     if (Number.isNaN(from) || Number.isNaN(until)) return "The time is no time.";
     if (from !== undefined && from >= until) return "It ends before it begins.";
-    return { kind: "cancel", eventId, marketIds: [marketId], ...(from === undefined ? {} : { from }), until, why: reason };
+    return {
+      kind: "cancel",
+      eventId,
+      marketIds: [marketId],
+      ...(from === undefined ? {} : { from }),
+      until,
+      why: reason,
+    };
   },
-  /** Before the feed knows it: all bets that name the runner come back. Whoever bets later does so on the feed's word. */
+  /**
+   * Before the feed knows it: all bets that name the runner come back. Whoever bets later does so
+   * on the feed's word.
+   */
   withdraw(eventId, { runner }, now, offered) {
     const named = offered.flatMap(({ marketId, outcomes }) => {
-      const outcomeIds = outcomes.filter(({ key }) => key.split("-").includes(`r${runner}`)).map(({ outcomeId }) => outcomeId);
+      const outcomeIds = outcomes
+        .filter(({ key }) => key.split("-").includes(`r${runner}`))
+        .map(({ outcomeId }) => outcomeId);
       return outcomeIds.length > 0 ? [{ marketId, outcomeIds }] : [];
     });
     if (named.length === 0) return "Which runner?";
     const marketIds = named.map(({ marketId }) => marketId);
-    return { kind: "cancel", eventId, marketIds, outcomeIds: named.flatMap((each) => each.outcomeIds), until: now, why: "non_runner" };
+    return {
+      kind: "cancel",
+      eventId,
+      marketIds,
+      outcomeIds: named.flatMap((each) => each.outcomeIds),
+      until: now,
+      why: "non_runner",
+    };
   },
   reinstate(eventId, { marketId, ...range }) {
     const [from, until] = [momentOf(range.from), momentOf(range.until)];
@@ -43,12 +65,19 @@ const ACTIONS: Record<string, (eventId: string, form: Form, now: number, offered
 };
 
 /**
- * Tells the settlement as a feed does, under the next number, in the transaction that writes it down: what was answered is
- * not lost, and a form sent twice is one message. Returns what is wrong with the form, or null.
+ * Tells the settlement as a feed does, under the next number, in the transaction that writes it
+ * down: what was answered is not lost, and a form sent twice is one message. Returns what is wrong
+ * with the form, or null.
  */
-export async function applyTrade({ db, clock, bets, catalogue }: OperatorDeps, eventId: string, form: Form): Promise<string | null> {
+export async function applyTrade(
+  { db, clock, bets, catalogue }: OperatorDeps,
+  eventId: string,
+  form: Form,
+): Promise<string | null> {
   const { key, ...asked } = form;
-  const action = Object.hasOwn(ACTIONS, asked.action ?? "") ? ACTIONS[asked.action ?? ""] : undefined;
+  const action = Object.hasOwn(ACTIONS, asked.action ?? "")
+    ? ACTIONS[asked.action ?? ""]
+    : undefined;
   if (!action) return "There is no such action.";
   if (!key) return "The form has no key: open the page again.";
   const told = action(eventId, asked, clock.now(), catalogue.marketsOf(eventId) ?? []);
@@ -60,11 +89,18 @@ export async function applyTrade({ db, clock, bets, catalogue }: OperatorDeps, e
       return { seq: message.seq };
     }),
   );
-  return isRefusal(outcome) ? "This form was sent before, filled in otherwise: open the page again." : null;
+  return isRefusal(outcome)
+    ? "This form was sent before, filled in otherwise: open the page again."
+    : null;
 }
 
-/** A time in UTC, as the form's field or as ISO 8601 writes it; nothing where it is left empty, NaN for what is no time. */
+/**
+ * A time in UTC, as the form's field or as ISO 8601 writes it; nothing where it is left empty, NaN
+ * for what is no time.
+ */
 function momentOf(text: string | undefined): number | undefined {
   if (!text) return undefined;
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{3})?)?Z?$/.test(text) ? Date.parse(text.endsWith("Z") ? text : `${text}Z`) : Number.NaN;
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{3})?)?Z?$/.test(text)
+    ? Date.parse(text.endsWith("Z") ? text : `${text}Z`)
+    : Number.NaN;
 }

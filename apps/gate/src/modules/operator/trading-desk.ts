@@ -2,20 +2,33 @@ import type { FastifyInstance } from "fastify";
 import { operatorOnly } from "../../platform/operator.ts";
 import { sendPage } from "../../platform/page.ts";
 import type { OperatorDeps } from "./operator.module.ts";
-import { betMarkets, eventById, findEvents, messagesAbout, standingVoids } from "./trading.store.ts";
+import {
+  betMarkets,
+  eventById,
+  findEvents,
+  messagesAbout,
+  standingVoids,
+} from "./trading.store.ts";
 import { applyTrade } from "./trading-actions.ts";
 import { tradingEventPage, tradingPage } from "./trading-pages.ts";
 
 const NO_EVENT = { title: "No such event", lead: "", main: "" };
 
-/** The operator's screens about markets: find an event, void what was offered wrong, reinstate what was voided wrong. */
+/**
+ * The operator's screens about markets: find an event, void what was offered wrong, reinstate what
+ * was voided wrong.
+ */
 export function tradingDesk(scope: FastifyInstance, deps: OperatorDeps): void {
   const { db, random, catalogue } = deps;
   const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
 
   scope.get("/dev/trading", guarded, async (request, reply) => {
     const search = String((request.query as { search?: unknown }).search ?? "").trim();
-    return sendPage(reply, random, tradingPage(search, await db.read((reader) => findEvents(reader, search))));
+    return sendPage(
+      reply,
+      random,
+      tradingPage(search, await db.read((reader) => findEvents(reader, search))),
+    );
   });
 
   scope.get("/dev/trading/:eventId", guarded, async (request, reply) => {
@@ -23,17 +36,31 @@ export function tradingDesk(scope: FastifyInstance, deps: OperatorDeps): void {
     const event = await db.read((reader) => eventById(reader, eventId));
     if (!event) return sendPage(reply.code(404), random, NO_EVENT);
     const [betOn, voids, told] = await db.read((reader) =>
-      Promise.all([betMarkets(reader, eventId), standingVoids(reader, eventId), messagesAbout(reader, eventId)]),
+      Promise.all([
+        betMarkets(reader, eventId),
+        standingVoids(reader, eventId),
+        messagesAbout(reader, eventId),
+      ]),
     );
     const offered = catalogue.tree(event.tree_id, "FULL")?.tree.markets ?? [];
-    return sendPage(reply, random, tradingEventPage({ event, offered, betOn, voids, told, key: random.uuid() }));
+    return sendPage(
+      reply,
+      random,
+      tradingEventPage({ event, offered, betOn, voids, told, key: random.uuid() }),
+    );
   });
 
   scope.post("/dev/trading/:eventId", guarded, async (request, reply) => {
     const { eventId } = request.params as { eventId: string };
-    if (!(await db.read((reader) => eventById(reader, eventId)))) return sendPage(reply.code(404), random, NO_EVENT);
+    if (!(await db.read((reader) => eventById(reader, eventId))))
+      return sendPage(reply.code(404), random, NO_EVENT);
     const problem = await applyTrade(deps, eventId, request.body as Record<string, string>);
-    if (problem) return sendPage(reply.code(422), random, { title: "That cannot be done", lead: problem, main: "" });
+    if (problem)
+      return sendPage(reply.code(422), random, {
+        title: "That cannot be done",
+        lead: problem,
+        main: "",
+      });
     return reply.redirect(`/dev/trading/${encodeURIComponent(eventId)}`, 303);
   });
 }

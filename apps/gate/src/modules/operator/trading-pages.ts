@@ -1,8 +1,15 @@
-import { type EventHead, type Market, type OperatorMessage, type SelectionNames, VOID_REASONS } from "@touchline/contract";
+import {
+  type EventHead,
+  type Market,
+  type OperatorMessage,
+  type SelectionNames,
+  VOID_REASONS,
+} from "@touchline/contract";
 import { asText, moment, type PageOptions } from "../../platform/page.ts";
 import type { BetMarket, FoundEvent, StandingVoid } from "./trading.store.ts";
 
-const eventName = ({ title, competitors }: EventHead): string => title ?? competitors.map(({ name }) => name).join(" – ");
+const eventName = ({ title, competitors }: EventHead): string =>
+  title ?? competitors.map(({ name }) => name).join(" – ");
 const words = (code: string): string => code.replaceAll("_", " ");
 
 export function tradingPage(search: string, found: readonly FoundEvent[]): PageOptions {
@@ -36,10 +43,21 @@ interface DeskMarket {
   bets: bigint;
 }
 
-export function tradingEventPage({ event, offered, betOn, voids, told, key }: EventOnDesk): PageOptions {
+export function tradingEventPage({
+  event,
+  offered,
+  betOn,
+  voids,
+  told,
+  key,
+}: EventOnDesk): PageOptions {
   const markets = marketsOf(offered, betOn);
-  const nameOf = (marketId: string) => markets.find((market) => market.marketId === marketId)?.name ?? marketId;
-  const rows = markets.map(({ name, status, bets }) => `<tr><td>${asText(name)}</td><td>${asText(status)}</td><td>${bets}</td></tr>`);
+  const nameOf = (marketId: string) =>
+    markets.find((market) => market.marketId === marketId)?.name ?? marketId;
+  const rows = markets.map(
+    ({ name, status, bets }) =>
+      `<tr><td>${asText(name)}</td><td>${asText(status)}</td><td>${bets}</td></tr>`,
+  );
   const choices = markets.map(
     ({ marketId, name, status, bets }) =>
       `<option value="${asText(marketId)}">${asText(`${name} · ${status} · ${bets === 1n ? "1 bet" : `${bets} bets`}`)}</option>`,
@@ -60,11 +78,19 @@ ${withdrawForm(event.head, offered, key)}<section><h2>Voids that stand</h2>${voi
 }
 
 /** Runners who are on offer; nothing where the event is no race. */
-function withdrawForm({ competitors, kind }: EventHead, offered: readonly Market[], key: string): string {
-  const runners = offered.find(({ type }) => type === "race_winner")?.outcomes.flatMap(({ competitor }) => competitor ?? []) ?? [];
+function withdrawForm(
+  { competitors, kind }: EventHead,
+  offered: readonly Market[],
+  key: string,
+): string {
+  const runners =
+    offered
+      .find(({ type }) => type === "race_winner")
+      ?.outcomes.flatMap(({ competitor }) => competitor ?? []) ?? [];
   if (kind !== "race" || runners.length === 0) return "";
   const choices = runners.map(
-    (runner) => `<option value="${runner}">${asText(`${runner + 1}. ${competitors[runner]?.name ?? ""}`)}</option>`,
+    (runner) =>
+      `<option value="${runner}">${asText(`${runner + 1}. ${competitors[runner]?.name ?? ""}`)}</option>`,
   );
   return `<section><h2>Void bets on a non-runner</h2><form method="post"><input type="hidden" name="action" value="withdraw"><input type="hidden" name="key" value="${asText(key)}">
 <label>Runner<select name="runner">${choices.join("")}</select></label><button class="danger">Void</button></form></section>
@@ -84,12 +110,24 @@ function marketsOf(offered: readonly Market[], betOn: readonly BetMarket[]): Des
     })),
     ...betOn
       .filter(({ marketId }) => !onOffer.has(marketId))
-      .map(({ marketId, names, bets }) => ({ marketId, name: marketName(names), status: "off offer", bets })),
+      .map(({ marketId, names, bets }) => ({
+        marketId,
+        name: marketName(names),
+        status: "off offer",
+        bets,
+      })),
   ].sort((a, b) => Number(b.bets - a.bets));
 }
 
 /** As the book calls it: `total goals, part 1, line 2.5`. */
-function marketName({ type, unit, part, side, number, lineQuarters }: Market | SelectionNames): string {
+function marketName({
+  type,
+  unit,
+  part,
+  side,
+  number,
+  lineQuarters,
+}: Market | SelectionNames): string {
   const more = [
     part !== undefined && `part ${part}`,
     side !== undefined && `side ${side + 1}`,
@@ -100,9 +138,15 @@ function marketName({ type, unit, part, side, number, lineQuarters }: Market | S
 }
 
 const rangeText = (from: Date | number | null, until: Date | number | null): string =>
-  [from === null ? "" : `from ${moment(from)}`, until === null ? "" : `before ${moment(until)}`].filter(Boolean).join(" ") || "all bets";
+  [from === null ? "" : `from ${moment(from)}`, until === null ? "" : `before ${moment(until)}`]
+    .filter(Boolean)
+    .join(" ") || "all bets";
 
-function voidForm({ market_id, from_at, until_at, why, by_operator }: StandingVoid, name: string, key: string): string {
+function voidForm(
+  { market_id, from_at, until_at, why, by_operator }: StandingVoid,
+  name: string,
+  key: string,
+): string {
   const about = `<p>${asText(`${name} · ${words(why)} · ${rangeText(from_at, until_at)} · ${by_operator ? "this desk" : "the feed"}`)}</p>`;
   // The feed's own are the feed's to take back: it would tell them again.
   if (!by_operator) return about;

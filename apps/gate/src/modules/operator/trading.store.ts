@@ -1,4 +1,9 @@
-import { type EventHead, OPERATOR_PRODUCER, type OperatorMessage, type SelectionNames } from "@touchline/contract";
+import {
+  type EventHead,
+  OPERATOR_PRODUCER,
+  type OperatorMessage,
+  type SelectionNames,
+} from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
@@ -12,7 +17,10 @@ export interface FoundEvent {
   start_time: Date;
 }
 
-/** By its id, or by words of its names; those of real sport that are on now when nothing is asked for. */
+/**
+ * By its id, or by words of its names; those of real sport that are on now when nothing is asked
+ * for.
+ */
 export async function findEvents(db: Reader, search: string): Promise<FoundEvent[]> {
   const words = search.split(/\s+/).filter(Boolean);
   const patterns = words.map((word) => `%${word.replace(/[%_\\]/g, "\\$&")}%`);
@@ -22,13 +30,17 @@ export async function findEvents(db: Reader, search: string): Promise<FoundEvent
         else event_id = ${search}
           or concat_ws(' ', head ->> 'title', head #>> '{tournament,name}', jsonb_path_query_array(head, '$.competitors[*].name')::text)
              ilike all(${patterns}::text[]) end
-      order by case status when 'live' then 0 when 'prematch' then 1 else 2 end, start_time, event_id limit ${SHOWN}`.execute(db);
+      order by case status when 'live' then 0 when 'prematch' then 1 else 2 end, start_time, event_id limit ${SHOWN}`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function eventById(db: Reader, eventId: string): Promise<FoundEvent | undefined> {
   const { rows } =
-    await sql<FoundEvent>`select event_id, tree_id, head, status, start_time from events where event_id = ${eventId}`.execute(db);
+    await sql<FoundEvent>`select event_id, tree_id, head, status, start_time from events where event_id = ${eventId}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -38,7 +50,10 @@ export interface BetMarket {
   bets: bigint;
 }
 
-/** The markets of an event that were bet on. Looked up by hand and rarely: not worth an index on the table of all legs. */
+/**
+ * The markets of an event that were bet on. Looked up by hand and rarely: not worth an index on the
+ * table of all legs.
+ */
 export async function betMarkets(db: Reader, eventId: string): Promise<BetMarket[]> {
   const { rows } = await sql<BetMarket>`
     select market_id as "marketId", (array_agg(names))[1] as names, count(*) as bets from bet_legs where event_id = ${eventId}
@@ -77,11 +92,18 @@ export async function writeDown(tx: Tx, told: Told, at: number): Promise<Operato
   const message = { ...told, producer: OPERATOR_PRODUCER, epoch: "1", seq, at } as OperatorMessage;
   await tx
     .insertInto("trading_messages")
-    .values({ seq: BigInt(seq), event_id: told.eventId, message: JSON.stringify(message), at: new Date(at) })
+    .values({
+      seq: BigInt(seq),
+      event_id: told.eventId,
+      message: JSON.stringify(message),
+      at: new Date(at),
+    })
     .execute();
   return message;
 }
 
-type Body<Message> = Message extends OperatorMessage ? Omit<Message, "producer" | "epoch" | "seq" | "at"> : never;
+type Body<Message> = Message extends OperatorMessage
+  ? Omit<Message, "producer" | "epoch" | "seq" | "at">
+  : never;
 /** What the operator says of an event's markets, before it has a number. */
 export type Told = Body<OperatorMessage>;

@@ -1,7 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { VOID_REASONS } from "@touchline/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { betNow, cashOf, expectSound, leg, offer, placed, result, single, statementOf } from "../../../test/bets.ts";
+import {
+  betNow,
+  cashOf,
+  expectSound,
+  leg,
+  offer,
+  placed,
+  result,
+  single,
+  statementOf,
+} from "../../../test/bets.ts";
 import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
 import { startGateOn, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorPage, operatorSends } from "../../../test/operator.ts";
@@ -32,10 +42,19 @@ beforeEach(async () => {
   await gate.gate.schedule.run("catalogue.save");
 });
 
-const double = () => ({ kind: "accumulator" as const, legs: [leg(a, "1", 2000), leg(b, "1", 2000)], sizes: [2], unitStake: 1000 });
+const double = () => ({
+  kind: "accumulator" as const,
+  legs: [leg(a, "1", 2000), leg(b, "1", 2000)],
+  sizes: [2],
+  unitStake: 1000,
+});
 
 /** Presses a button of an event's page, and lets its bets be settled. */
-async function press(eventId: string, form: Record<string, string>, key: string = randomUUID()): Promise<void> {
+async function press(
+  eventId: string,
+  form: Record<string, string>,
+  key: string = randomUUID(),
+): Promise<void> {
   // Bets are struck before the button is pressed, not at the same moment.
   gate.clock.advance(1000);
   await operatorSends(gate, `/dev/trading/${eventId}`, { key, marketId: `${eventId}:mr`, ...form });
@@ -48,15 +67,19 @@ const voidMarket = (eventId: string, range: { from?: string; until?: string } = 
 async function reinstate(eventId: string, key?: string): Promise<void> {
   const { body } = await operatorPage(gate, `/dev/trading/${eventId}`);
   const form = body.slice(body.indexOf('value="reinstate"'));
-  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? "";
+  const field = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? "";
   await press(eventId, { action: "reinstate", from: field("from"), until: field("until") }, key);
 }
 const told = () =>
-  gate.query<{ seq: bigint; message: { producer: string; kind: string } }>("select seq, message from trading_messages order by seq");
+  gate.query<{ seq: bigint; message: { producer: string; kind: string } }>(
+    "select seq, message from trading_messages order by seq",
+  );
 
 test("the trading desk is closed to whoever has no key", async () => {
   const headers = { host: "curacao.localhost", ...punter.headers };
-  for (const url of ["/dev/trading", `/dev/trading/${a}`]) expect((await gate.gate.app.inject({ url, headers })).statusCode).toBe(401);
+  for (const url of ["/dev/trading", `/dev/trading/${a}`])
+    expect((await gate.gate.app.inject({ url, headers })).statusCode).toBe(401);
   const posted = await gate.gate.app.inject({
     method: "POST",
     url: `/dev/trading/${a}`,
@@ -70,11 +93,19 @@ test("the trading desk is closed to whoever has no key", async () => {
 test("the trading desk finds an event by its id and by its sides, and shows its markets with their status and bets", async () => {
   await placed(gate, punter, single(a, "1", 2000, 1000));
   for (const search of [a, "arsenal chelsea"])
-    expect((await operatorPage(gate, `/dev/trading?search=${encodeURIComponent(search)}`)).body).toContain(`href="/dev/trading/${a}"`);
-  expect((await operatorPage(gate, "/dev/trading?search=arsenal%25tottenham")).body).not.toContain("/dev/trading/");
-  expect((await operatorPage(gate, `/dev/trading/${a}`)).body).toContain("<td>match result</td><td>open</td><td>1</td>");
+    expect(
+      (await operatorPage(gate, `/dev/trading?search=${encodeURIComponent(search)}`)).body,
+    ).toContain(`href="/dev/trading/${a}"`);
+  expect((await operatorPage(gate, "/dev/trading?search=arsenal%25tottenham")).body).not.toContain(
+    "/dev/trading/",
+  );
+  expect((await operatorPage(gate, `/dev/trading/${a}`)).body).toContain(
+    "<td>match result</td><td>open</td><td>1</td>",
+  );
   feed.send({ kind: "bet_stop", eventId: a, why: "goal" });
-  expect((await operatorPage(gate, `/dev/trading/${a}`)).body).toContain("<td>match result</td><td>suspended</td><td>1</td>");
+  expect((await operatorPage(gate, `/dev/trading/${a}`)).body).toContain(
+    "<td>match result</td><td>suspended</td><td>1</td>",
+  );
   expect((await operatorPage(gate, "/dev/trading/nowhere")).statusCode).toBe(404);
 });
 
@@ -83,9 +114,21 @@ test("a market voided at the desk refunds a single, counts 1.00 in an accumulato
   const bet = await placed(gate, punter, double());
   await voidMarket(a);
   const legs = [{ result: "void", reason: "wrong_price" }];
-  expect(await betNow(gate, punter, alone.betId)).toMatchObject({ result: "void", payout: 700, reason: "wrong_price", legs });
-  expect((await statementOf(gate, punter))[0]).toMatchObject({ kind: "refund", amount: 700, reason: "wrong_price" });
-  expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "open", legs: [...legs, { result: null }] });
+  expect(await betNow(gate, punter, alone.betId)).toMatchObject({
+    result: "void",
+    payout: 700,
+    reason: "wrong_price",
+    legs,
+  });
+  expect((await statementOf(gate, punter))[0]).toMatchObject({
+    kind: "refund",
+    amount: 700,
+    reason: "wrong_price",
+  });
+  expect(await betNow(gate, punter, bet.betId)).toMatchObject({
+    status: "open",
+    legs: [...legs, { result: null }],
+  });
   await result(gate, feed, b, "1");
   expect(await betNow(gate, punter, bet.betId)).toMatchObject({ result: "won", payout: 2000 });
   await expectSound(gate, punter);
@@ -100,7 +143,9 @@ test("bets struck after a void, or outside of its times, stand", async () => {
   const late = await placed(gate, punter, single(a, "1", 2000, 100));
   await gate.gate.schedule.run("bets.settle-forgotten");
   await gate.gate.settled();
-  const statuses = await Promise.all([early, within, late].map(async ({ betId }) => (await betNow(gate, punter, betId)).status));
+  const statuses = await Promise.all(
+    [early, within, late].map(async ({ betId }) => (await betNow(gate, punter, betId)).status),
+  );
   expect(statuses).toEqual(["open", "settled", "open"]);
 });
 
@@ -110,7 +155,10 @@ describe("reinstating", () => {
     await voidMarket(a);
     expect(await cashOf(gate, punter)).toBe(START);
     await reinstate(a);
-    expect(await betNow(gate, punter, bet.betId)).toMatchObject({ status: "open", legs: [{ result: null, reason: null }] });
+    expect(await betNow(gate, punter, bet.betId)).toMatchObject({
+      status: "open",
+      legs: [{ result: null, reason: null }],
+    });
     expect(await cashOf(gate, punter)).toBe(START - 1000);
     expect((await operatorPage(gate, `/dev/trading/${a}`)).body).toContain("· reinstated ·");
     await result(gate, feed, a, "1");
@@ -138,11 +186,17 @@ describe("reinstating", () => {
     feed.send({ kind: "cancel", ...range, why: "abandoned" });
     await voidMarket(a, { until: new Date(until).toISOString().slice(0, 19) });
     await reinstate(a);
-    expect(await betNow(gate, punter, bet.betId)).toMatchObject({ result: "void", reason: "abandoned" });
+    expect(await betNow(gate, punter, bet.betId)).toMatchObject({
+      result: "void",
+      reason: "abandoned",
+    });
     await voidMarket(a, { until: new Date(until).toISOString().slice(0, 19) });
     feed.send({ kind: "rollback_cancel", ...range });
     await gate.gate.settled();
-    expect(await betNow(gate, punter, bet.betId)).toMatchObject({ result: "void", reason: "wrong_price" });
+    expect(await betNow(gate, punter, bet.betId)).toMatchObject({
+      result: "void",
+      reason: "wrong_price",
+    });
   });
 });
 
@@ -171,14 +225,23 @@ test("what the desk tells is numbered without a gap and outlives a restart, as t
   const after = await startGateOn(gate.databaseUrl, { clock: gate.clock });
   try {
     expect((await operatorPage(after, `/dev/trading/${a}`)).body).toContain("void, wrong price");
-    await operatorSends(after, `/dev/trading/${b}`, { key: randomUUID(), action: "void", marketId: `${b}:mr`, why: "late" });
+    await operatorSends(after, `/dev/trading/${b}`, {
+      key: randomUUID(),
+      action: "void",
+      marketId: `${b}:mr`,
+      why: "late",
+    });
   } finally {
     await after.close();
   }
   expect(await betNow(gate, punter, bet.betId)).toMatchObject({ result: "void" });
   const messages = await told();
   expect(messages.map(({ seq }) => Number(seq))).toEqual(messages.map((_, at) => at + 1));
-  expect(messages.at(-1)?.message).toMatchObject({ producer: "operator", kind: "cancel", why: "late" });
+  expect(messages.at(-1)?.message).toMatchObject({
+    producer: "operator",
+    kind: "cancel",
+    why: "late",
+  });
 });
 
 test("the desk says what is wrong with a form, and tells nothing", async () => {
@@ -187,7 +250,10 @@ test("the desk says what is wrong with a form, and tells nothing", async () => {
     [{ action: "void", why: "a_whim" }, "needs its reason"],
     [{ action: "void", why: "late", marketId: "" }, "Which market?"],
     [{ action: "void", why: "late", from: "yesterday" }, "no time"],
-    [{ action: "void", why: "late", from: "2026-06-02T12:00", until: "2026-06-02T11:00" }, "ends before it begins"],
+    [
+      { action: "void", why: "late", from: "2026-06-02T12:00", until: "2026-06-02T11:00" },
+      "ends before it begins",
+    ],
     [{ action: "reinstate", until: "2026-13-02T11:00" }, "Which void?"],
     [{ action: "void", why: "late", key: "" }, "has no key"],
     [{ action: "shout" }, "There is no such action."],
@@ -198,24 +264,40 @@ test("the desk says what is wrong with a form, and tells nothing", async () => {
 
 test("a runner who will not start is withdrawn at the desk: bets that name him come back, in every market", async () => {
   const race = `race${round}`;
-  offerRace(feed, race, [winMarket(race, { 0: 4000, 1: 3000, 2: 6000 }), orderMarket(race, { "r0-r1": 12_000, "r0-r2": 20_000 })]);
+  offerRace(feed, race, [
+    winMarket(race, { 0: 4000, 1: 3000, 2: 6000 }),
+    orderMarket(race, { "r0-r1": 12_000, "r0-r2": 20_000 }),
+  ]);
   await gate.gate.schedule.run("catalogue.save");
   const on = (market: string, key: string, quotedOdds: number) => ({
     ...{ kind: "single" as const, sizes: [1], unitStake: 1000 },
-    legs: [{ eventId: race, marketId: `${race}:${market}`, outcomeId: `${race}:${market}:${key}`, quotedOdds }],
+    legs: [
+      {
+        eventId: race,
+        marketId: `${race}:${market}`,
+        outcomeId: `${race}:${market}:${key}`,
+        quotedOdds,
+      },
+    ],
   });
   const [won, pair, other] = [
     await placed(gate, punter, on("race_winner", "r1", 3000)),
     await placed(gate, punter, on("forecast", "r0-r1", 12_000)),
     await placed(gate, punter, on("forecast", "r0-r2", 20_000)),
   ];
-  expect((await operatorPage(gate, `/dev/trading/${race}`)).body).toContain('<option value="1">2. Iron Comet</option>');
+  expect((await operatorPage(gate, `/dev/trading/${race}`)).body).toContain(
+    '<option value="1">2. Iron Comet</option>',
+  );
   expect((await operatorPage(gate, `/dev/trading/${a}`)).body).not.toContain("non-runner");
   await expect(press(race, { action: "withdraw", runner: "9" })).rejects.toThrow("Which runner?");
   await expect(press(a, { action: "withdraw", runner: "1" })).rejects.toThrow("Which runner?");
   await press(race, { action: "withdraw", runner: "1" });
   for (const bet of [won, pair])
-    expect(await betNow(gate, punter, bet.betId)).toMatchObject({ result: "void", reason: "non_runner", payout: 1000 });
+    expect(await betNow(gate, punter, bet.betId)).toMatchObject({
+      result: "void",
+      reason: "non_runner",
+      payout: 1000,
+    });
   expect((await betNow(gate, punter, other.betId)).result).toBeNull();
   expect(await cashOf(gate, punter)).toBe(START - 1000);
   // A bet of a moment later stands: by then the feed says who starts.

@@ -1,26 +1,54 @@
-import { closeRiskAlert, type ReplyOf, releaseRiskAlert, riskAlert, riskAlerts, takeRiskAlert } from "@touchline/contract";
+import {
+  closeRiskAlert,
+  type ReplyOf,
+  releaseRiskAlert,
+  riskAlert,
+  riskAlerts,
+  takeRiskAlert,
+} from "@touchline/contract";
 import { type Clock, HOUR_MS, isUuid } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { onceForOperator } from "../../platform/idempotency.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
-import { type AlertRow, closeAlert, findAlert, hitsOfAlert, holdAlert, listAlerts, releaseMethods, takeAlert } from "./risk.store.ts";
+import {
+  type AlertRow,
+  closeAlert,
+  findAlert,
+  hitsOfAlert,
+  holdAlert,
+  listAlerts,
+  releaseMethods,
+  takeAlert,
+} from "./risk.store.ts";
 import { answersTo } from "./source-of-funds.ts";
 
 const PAGE = 50;
 const MOST_HITS = 100;
 
 /** The queue of alerts: listed, looked into, taken, closed with a note, released. */
-export function operatorRiskRoutes({ db, clock, handle }: { db: Database; clock: Clock; handle: Handle }): void {
+export function operatorRiskRoutes({
+  db,
+  clock,
+  handle,
+}: {
+  db: Database;
+  clock: Clock;
+  handle: Handle;
+}): void {
   const now = () => new Date(clock.now());
-  const idOf = (text: string | undefined): bigint | null => (text !== undefined && /^\d{1,18}$/.test(text) ? BigInt(text) : null);
+  const idOf = (text: string | undefined): bigint | null =>
+    text !== undefined && /^\d{1,18}$/.test(text) ? BigInt(text) : null;
 
   handle(riskAlerts, async ({ query }) => {
     const filter = {
       state: query.state ?? "open",
       rule: query.rule ?? null,
       punterId: query.punterId !== undefined && isUuid(query.punterId) ? query.punterId : null,
-      openedBefore: query.olderThanHours === undefined ? null : new Date(clock.now() - Number(query.olderThanHours) * HOUR_MS),
+      openedBefore:
+        query.olderThanHours === undefined
+          ? null
+          : new Date(clock.now() - Number(query.olderThanHours) * HOUR_MS),
       after: idOf(query.after),
     };
     const found = await db.read((reader) => listAlerts(reader, filter, PAGE + 1));
@@ -56,7 +84,9 @@ export function operatorRiskRoutes({ db, clock, handle }: { db: Database; clock:
     const alertId = idOf(params.id);
     const alert = alertId === null ? refusal("RISK_ALERT_NOT_FOUND") : await shown(alertId);
     if (isRefusal(alert) || alertId === null) return refusal("RISK_ALERT_NOT_FOUND");
-    const [hits, answers] = await db.read((reader) => Promise.all([hitsOfAlert(reader, alertId, MOST_HITS), answersTo(reader, alertId)]));
+    const [hits, answers] = await db.read((reader) =>
+      Promise.all([hitsOfAlert(reader, alertId, MOST_HITS), answersTo(reader, alertId)]),
+    );
     return {
       alert,
       answers,
@@ -72,7 +102,12 @@ export function operatorRiskRoutes({ db, clock, handle }: { db: Database; clock:
   /** A decision about one alert, once per key; the reply is how the alert is then. */
   async function decided(
     entry: { path: string },
-    call: { idempotencyKey: string; params: Record<string, string>; body: unknown; changed(values: object): void },
+    call: {
+      idempotencyKey: string;
+      params: Record<string, string>;
+      body: unknown;
+      changed(values: object): void;
+    },
     decide: (tx: Tx, held: Held) => Promise<Refusal<"RISK_ALERT_ELSEWHERE"> | null>,
   ) {
     const alertId = idOf(call.params.id);

@@ -23,8 +23,18 @@ export interface PaymentRiskDeps {
 
 const SHARED = "method-shared";
 
-/** Rules against fraud and money laundering: payments ask before they begin, people look at what the rules saw (docs/adr/0049). */
-export function createPaymentRisk({ config, db, clock, handle, jurisdictions, punters }: PaymentRiskDeps): PaymentRules {
+/**
+ * Rules against fraud and money laundering: payments ask before they begin, people look at what the
+ * rules saw (docs/adr/0049).
+ */
+export function createPaymentRisk({
+  config,
+  db,
+  clock,
+  handle,
+  jurisdictions,
+  punters,
+}: PaymentRiskDeps): PaymentRules {
   operatorRiskRoutes({ db, clock, handle });
   sourceOfFundsRoutes({ db, clock, handle });
   const now = () => new Date(clock.now());
@@ -33,11 +43,22 @@ export function createPaymentRisk({ config, db, clock, handle, jurisdictions, pu
 
   async function thresholdsOf(tx: Tx, punterId: string): Promise<Thresholds> {
     const { jurisdiction, currency } = await punters.byId(tx, punterId);
-    const { hourCount, dayCount, hourSum, daySum, failedCards, sourceOfFunds, playedPercent } = jurisdictions.profile(jurisdiction).riskLaw;
+    const { hourCount, dayCount, hourSum, daySum, failedCards, sourceOfFunds, playedPercent } =
+      jurisdictions.profile(jurisdiction).riskLaw;
     const worth = (dollars: number) => worthOf(dollars, currency);
     return {
-      velocity: { hourCount, dayCount, failedCards, hourSum: worth(hourSum), daySum: worth(daySum) },
-      sourceOfFunds: { day: worth(sourceOfFunds.day), month: worth(sourceOfFunds.month), ever: worth(sourceOfFunds.ever) },
+      velocity: {
+        hourCount,
+        dayCount,
+        failedCards,
+        hourSum: worth(hourSum),
+        daySum: worth(daySum),
+      },
+      sourceOfFunds: {
+        day: worth(sourceOfFunds.day),
+        month: worth(sourceOfFunds.month),
+        ever: worth(sourceOfFunds.ever),
+      },
       playedPercent: BigInt(playedPercent),
     };
   }
@@ -46,32 +67,56 @@ export function createPaymentRisk({ config, db, clock, handle, jurisdictions, pu
   async function stopOthers(tx: Tx, fingerprint: string, except: string | null): Promise<void> {
     const accounts = await accountsWith(tx, fingerprint);
     if (accounts.length < 2) return;
-    const hit = { rule: SHARED, outcome: stopsShared ? "stop" : "note", saw: { accounts: accounts.length - 1 } } as const;
+    const hit = {
+      rule: SHARED,
+      outcome: stopsShared ? "stop" : "note",
+      saw: { accounts: accounts.length - 1 },
+    } as const;
     for (const punterId of accounts) {
       if (punterId === except) continue;
-      const { methodOthers } = await findFacts(tx, { punterId, fingerprint, holder: null }, clock.now());
-      if (methodOthers > 0) await keepHit(tx, { punterId, direction: null, amount: null, currency: null }, hit, now());
+      const { methodOthers } = await findFacts(
+        tx,
+        { punterId, fingerprint, holder: null },
+        clock.now(),
+      );
+      if (methodOthers > 0)
+        await keepHit(tx, { punterId, direction: null, amount: null, currency: null }, hit, now());
     }
     if (stopsShared) await stopMethods(tx, fingerprint, now());
   }
 
   return {
-    /** The rules' verdict about a payment that is about to begin; all hits are kept with it, whatever becomes of the payment. */
+    /**
+     * The rules' verdict about a payment that is about to begin; all hits are kept with it,
+     * whatever becomes of the payment.
+     */
     async assess(tx: Tx, payment: AssessedPayment): Promise<Assessment> {
       const { punterId, direction, amount, fingerprint, holder } = payment;
       const known = await findFacts(tx, { punterId, fingerprint, holder }, clock.now());
-      const facts = { ...known, direction, amount, methodOthers: stopsShared ? known.methodOthers : 0 };
+      const facts = {
+        ...known,
+        direction,
+        amount,
+        methodOthers: stopsShared ? known.methodOthers : 0,
+      };
       const hits = hitsOf(facts, await thresholdsOf(tx, punterId));
       for (const hit of hits) await keepHit(tx, payment, hit, now());
-      if (fingerprint && hits.some(({ rule }) => rule === SHARED)) await stopOthers(tx, fingerprint, punterId);
+      if (fingerprint && hits.some(({ rule }) => rule === SHARED))
+        await stopOthers(tx, fingerprint, punterId);
       const stops = await openStops(tx, punterId);
       const verdict = stops.length > 0 ? "stop" : verdictOf(hits);
-      const earlier = stops.filter((rule) => !hits.some((hit) => hit.rule === rule)).map((rule) => ({ rule, saw: { stopped: 1 } }));
+      const earlier = stops
+        .filter((rule) => !hits.some((hit) => hit.rule === rule))
+        .map((rule) => ({ rule, saw: { stopped: 1 } }));
       return { verdict, hits: [...hits.map(({ rule, saw }) => ({ rule, saw })), ...earlier] };
     },
 
-    /** A payment has shown which card or account it came over. One that two accounts use stops both until a person has looked. */
-    isStopped: async (reader: Reader, punterId: string): Promise<boolean> => (await openStops(reader, punterId)).length > 0,
+    /**
+     * A payment has shown which card or account it came over. One that two accounts use stops both
+     * until a person has looked.
+     */
+    isStopped: async (reader: Reader, punterId: string): Promise<boolean> =>
+      (await openStops(reader, punterId)).length > 0,
 
     methodSeen: (tx: Tx, fingerprint: string): Promise<void> => stopOthers(tx, fingerprint, null),
   };

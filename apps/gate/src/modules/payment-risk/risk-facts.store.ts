@@ -14,8 +14,15 @@ export interface Looked {
 
 type Known = Omit<RiskFacts, "direction" | "amount">;
 
-/** The facts that the tables have about a punter's payments now. Sharing and sums count from when a person last released their rule. */
-export async function findFacts(db: Reader, { punterId, fingerprint, holder }: Looked, now: number): Promise<Known> {
+/**
+ * The facts that the tables have about a punter's payments now. Sharing and sums count from when a
+ * person last released their rule.
+ */
+export async function findFacts(
+  db: Reader,
+  { punterId, fingerprint, holder }: Looked,
+  now: number,
+): Promise<Known> {
   const ago = (ms: number) => new Date(now - ms);
   const { rows } = await sql<Record<string, bigint | number | null>>`
     with released as (
@@ -46,14 +53,24 @@ export async function findFacts(db: Reader, { punterId, fingerprint, holder }: L
         where own.punter_id = ${punterId}) as "deviceOthers"
       from mine`.execute(db);
   const row = rows[0] ?? {};
-  const [whole, count] = [(name: string) => BigInt(row[name] ?? 0), (name: string) => Number(row[name] ?? 0)];
+  const [whole, count] = [
+    (name: string) => BigInt(row[name] ?? 0),
+    (name: string) => Number(row[name] ?? 0),
+  ];
   return {
     hour: { count: count("hourCount"), sum: whole("hourSum") },
     day: { count: count("dayCount"), sum: whole("daySum") },
     failedCards: count("failedCards"),
-    ...{ methodOthers: count("methodOthers"), deviceOthers: count("deviceOthers"), nameOthers: count("nameOthers") },
+    ...{
+      methodOthers: count("methodOthers"),
+      deviceOthers: count("deviceOthers"),
+      nameOthers: count("nameOthers"),
+    },
     arrived: { day: whole("arrivedDay"), month: whole("arrivedMonth"), ever: whole("arrivedEver") },
-    recent: { deposited: whole("recentDeposited"), staked: await stakedSince(db, punterId, ago(RECENT_MS)) },
+    recent: {
+      deposited: whole("recentDeposited"),
+      staked: await stakedSince(db, punterId, ago(RECENT_MS)),
+    },
   };
 }
 
@@ -62,7 +79,9 @@ async function stakedSince(db: Reader, punterId: string, since: Date): Promise<b
     select coalesce(-sum(e.amount), 0)::bigint as staked from ledger_transactions t
       join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'cash'
       where t.punter_id = ${punterId} and t.at > ${since}
-        and t.kind in ('stake', 'refund', 'game-stake', 'game-refund', 'toto-stake', 'toto-refund')`.execute(db);
+        and t.kind in ('stake', 'refund', 'game-stake', 'game-refund', 'toto-stake', 'toto-refund')`.execute(
+    db,
+  );
   return rows[0]?.staked ?? 0n;
 }
 

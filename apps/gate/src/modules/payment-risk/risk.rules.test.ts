@@ -45,12 +45,24 @@ const CASES: [why: string, facts: Partial<RiskFacts>, rules: string[]][] = [
   ["a day's threshold", { arrived: { day: 4900n, month: 0n, ever: 0n } }, ["source-of-funds"]],
   ["a month's threshold", { arrived: { day: 0n, month: 8900n, ever: 0n } }, ["source-of-funds"]],
   ["the threshold ever", { arrived: { day: 0n, month: 0n, ever: 19_900n } }, ["source-of-funds"]],
-  ["a withdrawal adds nothing to what arrived", { ...OUT, arrived: { day: 4900n, month: 0n, ever: 0n } }, []],
-  ["a withdrawal of what was not played", { ...OUT, recent: { deposited: 1000n, staked: 499n } }, ["not-played"]],
+  [
+    "a withdrawal adds nothing to what arrived",
+    { ...OUT, arrived: { day: 4900n, month: 0n, ever: 0n } },
+    [],
+  ],
+  [
+    "a withdrawal of what was not played",
+    { ...OUT, recent: { deposited: 1000n, staked: 499n } },
+    ["not-played"],
+  ],
   ["a withdrawal of what was played", { ...OUT, recent: { deposited: 1000n, staked: 500n } }, []],
   ["a withdrawal of old money", { ...OUT, recent: { deposited: 0n, staked: 0n } }, []],
   ["a deposit without play", { recent: { deposited: 1000n, staked: 0n } }, []],
-  ["several at once", { methodOthers: 1, deviceOthers: 1, failedCards: 9 }, ["failed-cards", "method-shared", "device-shared"]],
+  [
+    "several at once",
+    { methodOthers: 1, deviceOthers: 1, failedCards: 9 },
+    ["failed-cards", "method-shared", "device-shared"],
+  ],
 ];
 
 describe("the rules", () => {
@@ -59,12 +71,19 @@ describe("the rules", () => {
   });
 
   test("each rule has a case in which it hits", () => {
-    expect(new Set(CASES.flatMap(([, , rules]) => rules))).toEqual(new Set(RISK_RULES.map(({ rule }) => rule)));
+    expect(new Set(CASES.flatMap(([, , rules]) => rules))).toEqual(
+      new Set(RISK_RULES.map(({ rule }) => rule)),
+    );
   });
 
   test("say what they saw, in numbers that can be kept", () => {
     const [hit] = hitsOf({ ...QUIET, hour: { count: 1, sum: 901n } }, AT);
-    expect(JSON.parse(JSON.stringify(hit?.saw))).toEqual({ inHour: "1001", inDay: "100", hourSum: "1000", daySum: "3000" });
+    expect(JSON.parse(JSON.stringify(hit?.saw))).toEqual({
+      inHour: "1001",
+      inDay: "100",
+      hourSum: "1000",
+      daySum: "3000",
+    });
   });
 });
 
@@ -73,4 +92,6 @@ test.each([
   [["note"], "pass"],
   [["note", "review"], "review"],
   [["review", "stop", "note"], "stop"],
-] as const)("%j comes to %s", (outcomes, verdict) => expect(verdictOf(outcomes.map((outcome) => ({ outcome })))).toBe(verdict));
+] as const)("%j comes to %s", (outcomes, verdict) =>
+  expect(verdictOf(outcomes.map((outcome) => ({ outcome })))).toBe(verdict),
+);

@@ -1,6 +1,9 @@
 import type { RiskOutcome } from "@touchline/contract";
 
-/** A payment and everything that the rules know about its punter. Amounts are minor units of the punter's currency. */
+/**
+ * A payment and everything that the rules know about its punter. Amounts are minor units of the
+ * punter's currency.
+ */
 export interface RiskFacts {
   direction: "deposit" | "withdrawal";
   amount: bigint;
@@ -9,7 +12,10 @@ export interface RiskFacts {
   day: { count: number; sum: bigint };
   /** Cards that were declined in the last hour. */
   failedCards: number;
-  /** Other accounts that used this card or account, a device of this punter's, or a method with the same holder's name. */
+  /**
+   * Other accounts that used this card or account, a device of this punter's, or a method with the
+   * same holder's name.
+   */
   methodOthers: number;
   deviceOthers: number;
   nameOthers: number;
@@ -21,7 +27,13 @@ export interface RiskFacts {
 
 /** Thresholds in the punter's currency. */
 export interface Thresholds {
-  velocity: { hourCount: number; dayCount: number; hourSum: bigint; daySum: bigint; failedCards: number };
+  velocity: {
+    hourCount: number;
+    dayCount: number;
+    hourSum: bigint;
+    daySum: bigint;
+    failedCards: number;
+  };
   sourceOfFunds: { day: bigint; month: bigint; ever: bigint };
   /** A part of the recent deposits, in percent, that has to be staked before it is withdrawn. */
   playedPercent: bigint;
@@ -37,7 +49,12 @@ interface Rule {
 const isDeposit = ({ direction }: RiskFacts): boolean => direction === "deposit";
 /** Bigints as JSON has them. */
 const kept = (seen: Record<string, bigint | number>): Record<string, string | number> =>
-  Object.fromEntries(Object.entries(seen).map(([name, value]) => [name, typeof value === "bigint" ? value.toString() : value]));
+  Object.fromEntries(
+    Object.entries(seen).map(([name, value]) => [
+      name,
+      typeof value === "bigint" ? value.toString() : value,
+    ]),
+  );
 
 /** One rule a line of the table. The worst outcome of those that hit decides. */
 export const RISK_RULES: readonly Rule[] = [
@@ -53,40 +70,65 @@ export const RISK_RULES: readonly Rule[] = [
     rule: "velocity-amount",
     outcome: "review",
     hits: (facts, { velocity: { hourSum, daySum } }) =>
-      isDeposit(facts) && (facts.hour.sum + facts.amount > hourSum || facts.day.sum + facts.amount > daySum)
-        ? kept({ inHour: facts.hour.sum + facts.amount, inDay: facts.day.sum + facts.amount, hourSum, daySum })
+      isDeposit(facts) &&
+      (facts.hour.sum + facts.amount > hourSum || facts.day.sum + facts.amount > daySum)
+        ? kept({
+            inHour: facts.hour.sum + facts.amount,
+            inDay: facts.day.sum + facts.amount,
+            hourSum,
+            daySum,
+          })
         : null,
   },
   {
     rule: "failed-cards",
     outcome: "stop",
     hits: (facts, { velocity: { failedCards } }) =>
-      isDeposit(facts) && facts.failedCards >= failedCards ? kept({ failed: facts.failedCards, most: failedCards }) : null,
+      isDeposit(facts) && facts.failedCards >= failedCards
+        ? kept({ failed: facts.failedCards, most: failedCards })
+        : null,
   },
   {
     rule: "method-shared",
     outcome: "stop",
     hits: ({ methodOthers }) => (methodOthers > 0 ? kept({ accounts: methodOthers }) : null),
   },
-  // Two people may have one name, and a household one device: each is only kept in mind, both together are looked at.
-  { rule: "name-shared", outcome: "note", hits: ({ nameOthers }) => (nameOthers > 0 ? kept({ accounts: nameOthers }) : null) },
-  { rule: "device-shared", outcome: "note", hits: ({ deviceOthers }) => (deviceOthers > 0 ? kept({ accounts: deviceOthers }) : null) },
+  // Two people may have one name, and a household one device: each is only kept in mind, both
+  // together are looked at.
+  {
+    rule: "name-shared",
+    outcome: "note",
+    hits: ({ nameOthers }) => (nameOthers > 0 ? kept({ accounts: nameOthers }) : null),
+  },
+  {
+    rule: "device-shared",
+    outcome: "note",
+    hits: ({ deviceOthers }) => (deviceOthers > 0 ? kept({ accounts: deviceOthers }) : null),
+  },
   {
     rule: "name-and-device-shared",
     outcome: "review",
-    hits: ({ nameOthers, deviceOthers }) => (nameOthers > 0 && deviceOthers > 0 ? kept({ nameOthers, deviceOthers }) : null),
+    hits: ({ nameOthers, deviceOthers }) =>
+      nameOthers > 0 && deviceOthers > 0 ? kept({ nameOthers, deviceOthers }) : null,
   },
   {
     rule: "source-of-funds",
     outcome: "review",
     hits: (facts, { sourceOfFunds: { day, month, ever } }) => {
       const more = isDeposit(facts) ? facts.amount : 0n;
-      const sums = { day: facts.arrived.day + more, month: facts.arrived.month + more, ever: facts.arrived.ever + more };
+      const sums = {
+        day: facts.arrived.day + more,
+        month: facts.arrived.month + more,
+        ever: facts.arrived.ever + more,
+      };
       const reached = sums.day >= day || sums.month >= month || sums.ever >= ever;
-      return reached ? kept({ ...sums, dayThreshold: day, monthThreshold: month, everThreshold: ever }) : null;
+      return reached
+        ? kept({ ...sums, dayThreshold: day, monthThreshold: month, everThreshold: ever })
+        : null;
     },
   },
-  // Kept in mind here: the table of withdrawals (play-through) is what sends it to a person, with a reason the punter can read.
+  // Kept in mind here: the table of withdrawals (play-through) is what sends it to a person, with a
+  // reason the punter can read.
   {
     rule: "not-played",
     outcome: "note",
@@ -111,4 +153,8 @@ export const hitsOf = (facts: RiskFacts, thresholds: Thresholds): Hit[] =>
   });
 
 export const verdictOf = (hits: readonly Pick<Hit, "outcome">[]): "pass" | "review" | "stop" =>
-  hits.some(({ outcome }) => outcome === "stop") ? "stop" : hits.some(({ outcome }) => outcome === "review") ? "review" : "pass";
+  hits.some(({ outcome }) => outcome === "stop")
+    ? "stop"
+    : hits.some(({ outcome }) => outcome === "review")
+      ? "review"
+      : "pass";

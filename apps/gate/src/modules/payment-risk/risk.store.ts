@@ -18,19 +18,39 @@ export async function keepHit(
   at: Date,
 ): Promise<void> {
   const seen = JSON.stringify(saw);
-  const alertId = outcome === "note" ? null : await joinAlert(tx, punterId, rule, outcome, seen, at);
+  const alertId =
+    outcome === "note" ? null : await joinAlert(tx, punterId, rule, outcome, seen, at);
   await tx
     .insertInto("risk_hits")
-    .values({ punter_id: punterId, rule, outcome, direction, amount, currency, saw: seen, at, alert_id: alertId })
+    .values({
+      punter_id: punterId,
+      rule,
+      outcome,
+      direction,
+      amount,
+      currency,
+      saw: seen,
+      at,
+      alert_id: alertId,
+    })
     .execute();
 }
 
-async function joinAlert(tx: Tx, punterId: string, rule: string, outcome: RiskOutcome, saw: string, at: Date): Promise<bigint> {
+async function joinAlert(
+  tx: Tx,
+  punterId: string,
+  rule: string,
+  outcome: RiskOutcome,
+  saw: string,
+  at: Date,
+): Promise<bigint> {
   const { rows } = await sql<{ alert_id: bigint }>`
     insert into risk_alerts as a (punter_id, rule, outcome, saw, opened_at, last_at)
     values (${punterId}, ${rule}, ${outcome}, ${saw}::jsonb, ${at}, ${at})
     on conflict (punter_id, rule) where closed_at is null
-    do update set saw = excluded.saw, hits = a.hits + 1, last_at = excluded.last_at returning alert_id`.execute(tx);
+    do update set saw = excluded.saw, hits = a.hits + 1, last_at = excluded.last_at returning alert_id`.execute(
+    tx,
+  );
   return (rows[0] as { alert_id: bigint }).alert_id;
 }
 
@@ -48,10 +68,19 @@ export async function openStops(db: Reader, punterId: string): Promise<string[]>
 
 /** Methods that several accounts use stay known, and pay nothing in or out. */
 export const stopMethods = (tx: Tx, fingerprint: string, at: Date) =>
-  tx.updateTable("saved_methods").set({ stopped_at: at }).where("fingerprint", "=", fingerprint).where("stopped_at", "is", null).execute();
+  tx
+    .updateTable("saved_methods")
+    .set({ stopped_at: at })
+    .where("fingerprint", "=", fingerprint)
+    .where("stopped_at", "is", null)
+    .execute();
 
 export const releaseMethods = (tx: Tx, punterId: string) =>
-  tx.updateTable("saved_methods").set({ stopped_at: null }).where("punter_id", "=", punterId).execute();
+  tx
+    .updateTable("saved_methods")
+    .set({ stopped_at: null })
+    .where("punter_id", "=", punterId)
+    .execute();
 
 const alerts = (db: Reader) =>
   db
@@ -61,10 +90,16 @@ const alerts = (db: Reader) =>
     .select("p.jurisdiction as jurisdiction");
 export type AlertRow = Awaited<ReturnType<typeof findAlert>> & object;
 
-export const findAlert = (db: Reader, alertId: bigint) => alerts(db).where("a.alert_id", "=", alertId).executeTakeFirst();
+export const findAlert = (db: Reader, alertId: bigint) =>
+  alerts(db).where("a.alert_id", "=", alertId).executeTakeFirst();
 
 export const holdAlert = (tx: Tx, alertId: bigint) =>
-  tx.selectFrom("risk_alerts").selectAll().where("alert_id", "=", alertId).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom("risk_alerts")
+    .selectAll()
+    .where("alert_id", "=", alertId)
+    .forUpdate()
+    .executeTakeFirst();
 
 export interface AlertFilter {
   state: "open" | "closed" | "stopped";
@@ -75,11 +110,16 @@ export interface AlertFilter {
 }
 
 /** The oldest first: they have waited longest. */
-export function listAlerts(db: Reader, { state, rule, punterId, openedBefore, after }: AlertFilter, limit: number) {
+export function listAlerts(
+  db: Reader,
+  { state, rule, punterId, openedBefore, after }: AlertFilter,
+  limit: number,
+) {
   let query = alerts(db).orderBy("a.alert_id").limit(limit);
   if (state === "open") query = query.where("a.closed_at", "is", null);
   if (state === "closed") query = query.where("a.closed_at", "is not", null);
-  if (state === "stopped") query = query.where("a.outcome", "=", "stop").where("a.released_at", "is", null);
+  if (state === "stopped")
+    query = query.where("a.outcome", "=", "stop").where("a.released_at", "is", null);
   if (rule) query = query.where("a.rule", "=", rule);
   if (punterId) query = query.where("a.punter_id", "=", punterId);
   if (openedBefore) query = query.where("a.opened_at", "<", openedBefore);
@@ -88,14 +128,36 @@ export function listAlerts(db: Reader, { state, rule, punterId, openedBefore, af
 }
 
 export const hitsOfAlert = (db: Reader, alertId: bigint, limit: number) =>
-  db.selectFrom("risk_hits").selectAll().where("alert_id", "=", alertId).orderBy("hit_id", "desc").limit(limit).execute();
+  db
+    .selectFrom("risk_hits")
+    .selectAll()
+    .where("alert_id", "=", alertId)
+    .orderBy("hit_id", "desc")
+    .limit(limit)
+    .execute();
 
 export const takeAlert = (tx: Tx, alertId: bigint, owner: string, at: Date) =>
-  tx.updateTable("risk_alerts").set({ owner, taken_at: at }).where("alert_id", "=", alertId).execute();
-
-export const closeAlert = (tx: Tx, alertId: bigint, by: string, note: string, at: Date, isReleased: boolean) =>
   tx
     .updateTable("risk_alerts")
-    .set({ closed_at: sql`coalesce(closed_at, ${at})`, closed_by: by, note, ...(isReleased ? { released_at: at } : {}) })
+    .set({ owner, taken_at: at })
+    .where("alert_id", "=", alertId)
+    .execute();
+
+export const closeAlert = (
+  tx: Tx,
+  alertId: bigint,
+  by: string,
+  note: string,
+  at: Date,
+  isReleased: boolean,
+) =>
+  tx
+    .updateTable("risk_alerts")
+    .set({
+      closed_at: sql`coalesce(closed_at, ${at})`,
+      closed_by: by,
+      note,
+      ...(isReleased ? { released_at: at } : {}),
+    })
     .where("alert_id", "=", alertId)
     .execute();

@@ -1,4 +1,9 @@
-import { type FundSource, type FundsStatement, sourceOfFunds, stateSourceOfFunds } from "@touchline/contract";
+import {
+  type FundSource,
+  type FundsStatement,
+  sourceOfFunds,
+  stateSourceOfFunds,
+} from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Database, Reader } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
@@ -30,15 +35,30 @@ export async function answersTo(db: Reader, alertId: bigint): Promise<FundsState
     .orderBy("statement_id", "desc")
     .limit(MOST_ANSWERS)
     .execute();
-  return rows.map(({ source, text, at }) => ({ source: source as FundSource, text, at: at.getTime() }));
+  return rows.map(({ source, text, at }) => ({
+    source: source as FundSource,
+    text,
+    at: at.getTime(),
+  }));
 }
 
 /** The punter answers where their money comes from, as long as somebody has yet to look at it. */
-export function sourceOfFundsRoutes({ db, clock, handle }: { db: Database; clock: Clock; handle: Handle }): void {
+export function sourceOfFundsRoutes({
+  db,
+  clock,
+  handle,
+}: {
+  db: Database;
+  clock: Clock;
+  handle: Handle;
+}): void {
   async function standing(punterId: string) {
     return db.read(async (reader) => {
       const alertId = await openQuestion(reader, punterId);
-      return { isAsked: alertId !== null, statement: alertId === null ? null : ((await answersTo(reader, alertId))[0] ?? null) };
+      return {
+        isAsked: alertId !== null,
+        statement: alertId === null ? null : ((await answersTo(reader, alertId))[0] ?? null),
+      };
     });
   }
 
@@ -49,8 +69,15 @@ export function sourceOfFundsRoutes({ db, clock, handle }: { db: Database; clock
       once(tx, clock, { scope: `source-of-funds:${punterId}`, key, body }, async () => {
         const alertId = await openQuestion(tx, punterId);
         if (alertId === null) return refusal("SOURCE_OF_FUNDS_NOT_ASKED");
-        if ((await answersTo(tx, alertId)).length >= MOST_ANSWERS) return refusal("SOURCE_OF_FUNDS_ENOUGH");
-        const answer = { alert_id: alertId, punter_id: punterId, source: body.source, text, at: new Date(clock.now()) };
+        if ((await answersTo(tx, alertId)).length >= MOST_ANSWERS)
+          return refusal("SOURCE_OF_FUNDS_ENOUGH");
+        const answer = {
+          alert_id: alertId,
+          punter_id: punterId,
+          source: body.source,
+          text,
+          at: new Date(clock.now()),
+        };
         await tx.insertInto("funds_statements").values(answer).execute();
         return { alertId: alertId.toString() };
       }),

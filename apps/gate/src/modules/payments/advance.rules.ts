@@ -10,10 +10,19 @@ export interface Advance<State, Event, Effect> {
   isRepeat: boolean;
 }
 
-/** Undoing waits for what it undoes: a chargeback or a refund that was reversed may be told of in either order. */
-const UNDOES: Record<string, string> = { chargeback_reversed: "charged_back", refund_reversed: "refunded" };
+/**
+ * Undoing waits for what it undoes: a chargeback or a refund that was reversed may be told of in
+ * either order.
+ */
+const UNDOES: Record<string, string> = {
+  chargeback_reversed: "charged_back",
+  refund_reversed: "refunded",
+};
 
-/** Takes one event, and then each kept one whose place has come with it, until nothing moves any more. */
+/**
+ * Takes one event, and then each kept one whose place has come with it, until nothing moves any
+ * more.
+ */
 export function advance<State extends string, Event extends { kind: string }, Effect>(
   table: Record<State, Record<string, Cell<State, Effect>>>,
   state: State,

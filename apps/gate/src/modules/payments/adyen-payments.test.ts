@@ -11,9 +11,17 @@ let adyen: TestAdyen;
 let gate: TestGate;
 beforeAll(async () => {
   adyen = await startTestAdyen(clock);
-  gate = await startTestGate({ clock, config: { demo: false, paymentProviders: { adyen: adyen.settings } } });
+  gate = await startTestGate({
+    clock,
+    config: { demo: false, paymentProviders: { adyen: adyen.settings } },
+  });
   adyen.hook.take = async ({ body, headers }) => {
-    const sent = { method: "POST", url: "/client-gate/payments/hooks/adyen", payload: body, headers: headers as never } as const;
+    const sent = {
+      method: "POST",
+      url: "/client-gate/payments/hooks/adyen",
+      payload: body,
+      headers: headers as never,
+    } as const;
     const reply = await gate.gate.app.inject(sent);
     return { status: reply.statusCode, body: reply.body };
   };
@@ -27,15 +35,27 @@ afterAll(async () => {
 
 /** Each punter has cards of their own: one that two share is looked at. */
 let cards = 1000;
-async function deposit(punter: TestPunter, amount: number, magic: Magic = "APPROVED", over: object = {}) {
-  const body = { amount, method: "card" as const, token: adyen.cardToken(magic, String(++cards)), ...over };
+async function deposit(
+  punter: TestPunter,
+  amount: number,
+  magic: Magic = "APPROVED",
+  over: object = {},
+) {
+  const body = {
+    amount,
+    method: "card" as const,
+    token: adyen.cardToken(magic, String(++cards)),
+    ...over,
+  };
   const reply = await gate.call("startDeposit", { body, headers: punter.headers });
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
   return reply.body;
 }
-const now = async (punter: TestPunter, id: string) => (await gate.call("payment", { params: { id }, headers: punter.headers })).body;
+const now = async (punter: TestPunter, id: string) =>
+  (await gate.call("payment", { params: { id }, headers: punter.headers })).body;
 const stateOf = async (punter: TestPunter, id: string) => (await now(punter, id)).state;
-const cashOf = async (punter: TestPunter) => (await gate.call("heartbeat", { headers: punter.headers })).body.user.balanceInfo.mainBalance;
+const cashOf = async (punter: TestPunter) =>
+  (await gate.call("heartbeat", { headers: punter.headers })).body.user.balanceInfo.mainBalance;
 const atAdyen = (paymentId: string) => {
   const payment = adyen.book.payments.get(paymentId);
   if (!payment) throw new Error("Adyen has no such payment");
@@ -43,8 +63,12 @@ const atAdyen = (paymentId: string) => {
 };
 /** The browser comes back from the bank's page. */
 const comesBack = (url: string) =>
-  gate.gate.app.inject({ url: url.replace(/^https?:\/\/[^/]+/, ""), headers: { host: "curacao.localhost" } });
-const alarms = async () => (await gate.operate("paymentAlarms")).body.alarms.map(({ kind }) => kind);
+  gate.gate.app.inject({
+    url: url.replace(/^https?:\/\/[^/]+/, ""),
+    headers: { host: "curacao.localhost" },
+  });
+const alarms = async () =>
+  (await gate.operate("paymentAlarms")).body.alarms.map(({ kind }) => kind);
 async function booked(currency: string): Promise<number> {
   const [row] = await gate.query<{ sum: string | null }>(
     "select -sum(amount) as sum from ledger_entries where account = 'house:provider:adyen' and currency = $1",
@@ -88,13 +112,16 @@ describe("a deposit over Adyen", () => {
     ["DECLINED", "declined"],
     ["NOT_ENOUGH_BALANCE", "insufficient_funds"],
     ["EXPIRED", "expired_card"],
-  ] as const)("that the bank refuses (%s) has failed, and the webhook says nothing new", async (magic, reason) => {
-    const punter = await join(gate);
-    const { paymentId } = await deposit(punter, 2500, magic);
-    await adyen.deliver();
-    expect(await now(punter, paymentId)).toMatchObject({ state: "failed", reason });
-    expect(await cashOf(punter)).toBe(0);
-  });
+  ] as const)(
+    "that the bank refuses (%s) has failed, and the webhook says nothing new",
+    async (magic, reason) => {
+      const punter = await join(gate);
+      const { paymentId } = await deposit(punter, 2500, magic);
+      await adyen.deliver();
+      expect(await now(punter, paymentId)).toMatchObject({ state: "failed", reason });
+      expect(await cashOf(punter)).toBe(0);
+    },
+  );
 
   test("with a challenge is finished by the result that the browser brings, asked of Adyen", async () => {
     const punter = await join(gate);
@@ -102,10 +129,15 @@ describe("a deposit over Adyen", () => {
     expect([state, action?.type]).toEqual(["needs_action", "redirect"]);
     const back = adyen.authenticate(action?.url ?? "", "Y");
     // A result that Adyen did not give is refused by Adyen, and changes nothing.
-    expect((await comesBack(back.replace(/redirectResult=.*/, "redirectResult=made-up"))).statusCode).toBe(303);
+    expect(
+      (await comesBack(back.replace(/redirectResult=.*/, "redirectResult=made-up"))).statusCode,
+    ).toBe(303);
     expect(await stateOf(punter, paymentId)).toBe("needs_action");
     const page = await comesBack(back);
-    expect([page.statusCode, page.headers.location]).toEqual([303, `/en/threedsconfirm?payment=${paymentId}`]);
+    expect([page.statusCode, page.headers.location]).toEqual([
+      303,
+      `/en/threedsconfirm?payment=${paymentId}`,
+    ]);
     expect(await stateOf(punter, paymentId)).toBe("succeeded");
     await adyen.deliver();
     expect(await cashOf(punter)).toBe(2500);
@@ -115,7 +147,10 @@ describe("a deposit over Adyen", () => {
     const punter = await join(gate);
     const { paymentId, action } = await deposit(punter, 2500, "CHALLENGE");
     await comesBack(adyen.authenticate(action?.url ?? "", "N"));
-    expect(await now(punter, paymentId)).toMatchObject({ state: "failed", reason: "not_authenticated" });
+    expect(await now(punter, paymentId)).toMatchObject({
+      state: "failed",
+      reason: "not_authenticated",
+    });
   });
 
   test("whose challenge nobody came back from has expired after a day", async () => {
@@ -123,14 +158,21 @@ describe("a deposit over Adyen", () => {
     const { paymentId } = await deposit(punter, 2500, "CHALLENGE");
     clock.advance(HOUR_MS);
     await gate.gate.schedule.run("payments.ask");
-    expect((await gate.query<{ state: string }>("select state from payments where payment_id = $1", [paymentId]))[0]?.state).toBe(
-      "needs_action",
-    );
+    expect(
+      (
+        await gate.query<{ state: string }>("select state from payments where payment_id = $1", [
+          paymentId,
+        ])
+      )[0]?.state,
+    ).toBe("needs_action");
     for (const _ of [1, 2, 3]) {
       clock.advance(DAY_MS);
       await gate.gate.schedule.run("payments.ask");
     }
-    const rows = await gate.query<{ state: string }>("select state from payments where payment_id = $1", [paymentId]);
+    const rows = await gate.query<{ state: string }>(
+      "select state from payments where payment_id = $1",
+      [paymentId],
+    );
     expect(rows[0]?.state).toBe("expired");
   });
 
@@ -140,16 +182,25 @@ describe("a deposit over Adyen", () => {
       "//evil.example",
       "/threedsconfirm?payment=3f0c7e9e-1111-4222-8333-444455556666",
     ])
-      expect((await comesBack(`http://x/client-gate/payments/returns/adyen?${new URLSearchParams({ to })}`)).statusCode).toBe(404);
+      expect(
+        (
+          await comesBack(
+            `http://x/client-gate/payments/returns/adyen?${new URLSearchParams({ to })}`,
+          )
+        ).statusCode,
+      ).toBe(404);
   });
 
-  test.each(["LOST", "FAULT"] as const)("whose answer is lost (%s) is unknown, and known by the webhook", async (magic) => {
-    const punter = await join(gate);
-    const { paymentId, state } = await deposit(punter, 2500, magic);
-    expect(state).toBe("unknown");
-    await adyen.deliver();
-    expect([await stateOf(punter, paymentId), await cashOf(punter)]).toEqual(["succeeded", 2500]);
-  });
+  test.each(["LOST", "FAULT"] as const)(
+    "whose answer is lost (%s) is unknown, and known by the webhook",
+    async (magic) => {
+      const punter = await join(gate);
+      const { paymentId, state } = await deposit(punter, 2500, magic);
+      expect(state).toBe("unknown");
+      await adyen.deliver();
+      expect([await stateOf(punter, paymentId), await cashOf(punter)]).toEqual(["succeeded", 2500]);
+    },
+  );
 
   test("whose answer is lost is asked about by the same request under the same key, and never made twice", async () => {
     const punter = await join(gate);
@@ -167,7 +218,11 @@ describe("a deposit over Adyen", () => {
     const punter = await join(gate);
     const { paymentId } = await deposit(punter, 2500, "NEVER");
     const stateNow = async () =>
-      (await gate.query<{ state: string }>("select state from payments where payment_id = $1", [paymentId]))[0]?.state;
+      (
+        await gate.query<{ state: string }>("select state from payments where payment_id = $1", [
+          paymentId,
+        ])
+      )[0]?.state;
     for (const pause of [2 * HOUR_MS, DAY_MS, 2 * DAY_MS, 3 * DAY_MS, 4 * DAY_MS, 5 * DAY_MS]) {
       clock.advance(pause);
       await gate.gate.schedule.run("payments.ask");
@@ -191,10 +246,16 @@ describe("a deposit over Adyen", () => {
     const punter = await join(gate);
     const { paymentId } = await deposit(punter, 2500, "OTHER_AMOUNT");
     await adyen.deliver();
-    expect(await now(punter, paymentId)).toMatchObject({ state: "conflicted", reason: "wrong_amount" });
+    expect(await now(punter, paymentId)).toMatchObject({
+      state: "conflicted",
+      reason: "wrong_amount",
+    });
     expect(await cashOf(punter)).toBe(0);
     // Adyen took the whole sum after all: the person books it.
-    await gate.operate("resolvePayment", { params: { id: paymentId }, body: { verdict: "succeeded", note: "Looked at." } as never });
+    await gate.operate("resolvePayment", {
+      params: { id: paymentId },
+      body: { verdict: "succeeded", note: "Looked at." } as never,
+    });
     expect(await cashOf(punter)).toBe(2500);
   });
 
@@ -204,7 +265,11 @@ describe("a deposit over Adyen", () => {
     await adyen.deliver();
     const payment = atAdyen(paymentId);
     await adyen.send([
-      adyen.item(payment, { eventCode: "NOTIFICATION_OF_CHARGEBACK", pspReference: "DISPUTE1", originalReference: payment.psp }),
+      adyen.item(payment, {
+        eventCode: "NOTIFICATION_OF_CHARGEBACK",
+        pspReference: "DISPUTE1",
+        originalReference: payment.psp,
+      }),
     ]);
     expect(await alarms()).toContain("event-without-place");
     adyen.book.chargeBack(payment);
@@ -216,7 +281,10 @@ describe("a deposit over Adyen", () => {
     const punter = await join(gate);
     const { paymentId } = await deposit(punter, 2500);
     await adyen.deliver();
-    const reply = await gate.operate("refundDeposit", { params: { id: paymentId }, body: { amount: 1000, note: "Asked for." } as never });
+    const reply = await gate.operate("refundDeposit", {
+      params: { id: paymentId },
+      body: { amount: 1000, note: "Asked for." } as never,
+    });
     expect(reply.http, JSON.stringify(reply.error)).toBe(200);
     expect(await cashOf(punter)).toBe(2500);
     await adyen.deliver();
@@ -234,7 +302,10 @@ describe("a message of Adyen's", () => {
     const punter = await join(gate);
     const { paymentId } = await deposit(punter, 2500, "LOST");
     adyen.book.hooks.splice(0);
-    expect(await adyen.send([adyen.item(atAdyen(paymentId), {})], { key: OLD_HMAC_KEY })).toEqual({ status: 200, body: "[accepted]" });
+    expect(await adyen.send([adyen.item(atAdyen(paymentId), {})], { key: OLD_HMAC_KEY })).toEqual({
+      status: 200,
+      body: "[accepted]",
+    });
     expect(await stateOf(punter, paymentId)).toBe("succeeded");
   });
 
@@ -262,18 +333,21 @@ describe("a message of Adyen's", () => {
     const odd = adyen.item(first, { eventCode: "SOMETHING_NEW", pspReference: "NEWS1" });
     await adyen.send([adyen.item(first, {}), odd, adyen.item(second, {})]);
     expect(await cashOf(punter)).toBe(6000);
-    expect(await gate.query("select kind, outcome from payment_events where event_id like 'SOMETHING_NEW%'")).toEqual([
-      { kind: "notice:something_new", outcome: "parked" },
-    ]);
+    expect(
+      await gate.query(
+        "select kind, outcome from payment_events where event_id like 'SOMETHING_NEW%'",
+      ),
+    ).toEqual([{ kind: "notice:something_new", outcome: "parked" }]);
   });
 });
 
 describe("a withdrawal over Adyen", () => {
   async function rich(): Promise<TestPunter> {
     const punter = await join(gate, { currencyID: "EUR" });
-    await gate.query("update punters set identified_at = now(), first_name = 'Ada', last_name = 'Lovelace' where email = $1", [
-      punter.email,
-    ]);
+    await gate.query(
+      "update punters set identified_at = now(), first_name = 'Ada', last_name = 'Lovelace' where email = $1",
+      [punter.email],
+    );
     await deposit(punter, 20_000, "APPROVED", { save: true });
     await adyen.deliver();
     return punter;
@@ -282,11 +356,18 @@ describe("a withdrawal over Adyen", () => {
     await gate.call("prove", { body: { password: PASSWORD }, headers: punter.headers });
     const { ways } = (await gate.call("withdrawalOptions", { headers: punter.headers })).body;
     const card = ways.find(({ isFirst }) => isFirst);
-    const body = { amount, method: card?.method ?? "card", savedMethodId: card?.savedMethod?.savedMethodId };
+    const body = {
+      amount,
+      method: card?.method ?? "card",
+      savedMethodId: card?.savedMethod?.savedMethodId,
+    };
     const reply = await gate.call("withdraw", { rawBody: body, headers: punter.headers });
     expect(reply.http, JSON.stringify(reply.error)).toBe(200);
     if (reply.body.state === "checking")
-      await gate.operate("approveWithdrawal", { params: { id: reply.body.paymentId }, body: { note: "Looked at." } });
+      await gate.operate("approveWithdrawal", {
+        params: { id: reply.body.paymentId },
+        body: { note: "Looked at." },
+      });
     return reply.body.paymentId;
   }
   const transferOf = (paymentId: string) => {
@@ -299,7 +380,10 @@ describe("a withdrawal over Adyen", () => {
     const punter = await rich();
     const id = await withdraw(punter, 5000);
     expect(await stateOf(punter, id)).toBe("sent");
-    expect(transferOf(id)).toMatchObject({ category: "card", amount: { value: 5000, currency: "EUR" } });
+    expect(transferOf(id)).toMatchObject({
+      category: "card",
+      amount: { value: 5000, currency: "EUR" },
+    });
     await adyen.deliver();
     expect([await stateOf(punter, id), await cashOf(punter)]).toEqual(["paid", 15_000]);
   });
@@ -354,20 +438,28 @@ test("both ledgers agree, and a batch's report and the day's payouts settle ever
     "select distinct fee::text from settlement_lines where currency = 'USD' and kind = 'capture'",
   );
   expect(fees).toEqual([{ fee: "12" }]);
-  expect((await gate.operate("readSettlements", { body: undefined as never })).body).toMatchObject({ files: 0 });
+  expect((await gate.operate("readSettlements", { body: undefined as never })).body).toMatchObject({
+    files: 0,
+  });
 });
 
 test("the card page of the gate is framed by our own pages alone, and lets in Adyen's scripts alone", async () => {
   const punter = await join(gate);
-  const { methods } = (await gate.call("paymentMethods", { query: { direction: "deposit" }, headers: punter.headers })).body;
+  const { methods } = (
+    await gate.call("paymentMethods", { query: { direction: "deposit" }, headers: punter.headers })
+  ).body;
   const url = methods.find(({ method }) => method === "card")?.hostedUrl ?? "";
   const page = await comesBack(`${url}&theme=dark`);
   expect(page.statusCode).toBe(200);
   expect(page.headers["x-frame-options"]).toBe("SAMEORIGIN");
   const policy = String(page.headers["content-security-policy"]);
-  expect(policy).toMatch(/^default-src 'none'; script-src 'nonce-[\w-]+' https:\/\/checkoutshopper-test\.cdn\.adyen\.com;/);
+  expect(policy).toMatch(
+    /^default-src 'none'; script-src 'nonce-[\w-]+' https:\/\/checkoutshopper-test\.cdn\.adyen\.com;/,
+  );
   expect(policy).toContain("frame-ancestors 'self'");
-  expect(page.body).toContain("https://checkoutshopper-test.cdn.adyen.com/checkoutshopper/sdk/6.33.0/adyen.js");
+  expect(page.body).toContain(
+    "https://checkoutshopper-test.cdn.adyen.com/checkoutshopper/sdk/6.33.0/adyen.js",
+  );
   expect(page.body).toContain('data-theme="dark"');
   expect(page.body).not.toContain(adyen.settings.apiKey);
 });

@@ -9,10 +9,18 @@ export interface Alarm {
   says: string;
 }
 
-/** Somebody has to look at this. The same fault of the same payment is told once while it is open. */
-export async function raiseAlarm(tx: Tx, at: Date, { kind, payment, provider = payment?.provider, says }: Alarm): Promise<void> {
+/**
+ * Somebody has to look at this. The same fault of the same payment is told once while it is open.
+ */
+export async function raiseAlarm(
+  tx: Tx,
+  at: Date,
+  { kind, payment, provider = payment?.provider, says }: Alarm,
+): Promise<void> {
   await sql`insert into payment_alarms (kind, provider, payment_id, says, at)
-    values (${kind}, ${provider ?? null}, ${payment?.payment_id ?? null}, ${says}, ${at}) on conflict do nothing`.execute(tx);
+    values (${kind}, ${provider ?? null}, ${payment?.payment_id ?? null}, ${says}, ${at}) on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 const MOST_SHOWN = 200;
@@ -27,11 +35,25 @@ export async function openAlarms(db: Reader) {
     .limit(MOST_SHOWN)
     .execute();
   return rows.map(({ alarm_id, kind, provider, payment_id, says, at, owner }) => ({
-    ...{ alarmId: alarm_id.toString(), kind, provider, paymentId: payment_id, says, at: at.getTime(), owner },
+    ...{
+      alarmId: alarm_id.toString(),
+      kind,
+      provider,
+      paymentId: payment_id,
+      says,
+      at: at.getTime(),
+      owner,
+    },
   }));
 }
 
-export async function closeAlarm(tx: Tx, alarmId: bigint, operator: string, note: string, at: Date): Promise<boolean> {
+export async function closeAlarm(
+  tx: Tx,
+  alarmId: bigint,
+  operator: string,
+  note: string,
+  at: Date,
+): Promise<boolean> {
   const closed = await tx
     .updateTable("payment_alarms")
     .set({ closed_at: at, closed_by: operator, note })
@@ -42,7 +64,11 @@ export async function closeAlarm(tx: Tx, alarmId: bigint, operator: string, note
 }
 
 /** The open alarm of a kind about a payment: there is one at most. */
-export async function openAlarmOf(db: Reader, kind: string, paymentId: string): Promise<{ says: string } | null> {
+export async function openAlarmOf(
+  db: Reader,
+  kind: string,
+  paymentId: string,
+): Promise<{ says: string } | null> {
   const row = await db
     .selectFrom("payment_alarms")
     .select("says")

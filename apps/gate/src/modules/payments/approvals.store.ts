@@ -3,7 +3,10 @@ import type { PaymentRow } from "./payments.store.ts";
 
 type Approved = Pick<PaymentRow, "punter_id" | "payment_id">;
 
-/** The word of one operator counts once for one decision, however often it is given: false where it was given before. */
+/**
+ * The word of one operator counts once for one decision, however often it is given: false where it
+ * was given before.
+ */
 export async function putApproval(
   tx: Tx,
   { punter_id, payment_id }: Approved,
@@ -20,7 +23,11 @@ export async function putApproval(
 }
 
 /** The operators who agreed to a decision, by payment, the first one first. */
-export async function approvalsOfAll(db: Reader, payments: readonly Approved[], decision: string): Promise<Map<string, string[]>> {
+export async function approvalsOfAll(
+  db: Reader,
+  payments: readonly Approved[],
+  decision: string,
+): Promise<Map<string, string[]>> {
   if (payments.length === 0) return new Map();
   const rows = await db
     .selectFrom("withdrawal_approvals")
@@ -39,8 +46,14 @@ export async function approvalsOfAll(db: Reader, payments: readonly Approved[], 
     .orderBy("at")
     .execute();
   const byPayment = Map.groupBy(rows, ({ payment_id }) => payment_id);
-  return new Map([...byPayment].map(([paymentId, own]) => [paymentId, own.map(({ operator }) => operator)]));
+  return new Map(
+    [...byPayment].map(([paymentId, own]) => [paymentId, own.map(({ operator }) => operator)]),
+  );
 }
 
-export const approvalsOf = async (db: Reader, payment: Approved, decision: string): Promise<string[]> =>
+export const approvalsOf = async (
+  db: Reader,
+  payment: Approved,
+  decision: string,
+): Promise<string[]> =>
   (await approvalsOfAll(db, [payment], decision)).get(payment.payment_id) ?? [];

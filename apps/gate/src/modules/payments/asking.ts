@@ -17,12 +17,16 @@ export interface AskingDeps {
 
 const AT_ONCE = 5;
 const BATCH = 100;
-/** A process that takes a payment to ask about it has so long: a process that dies over it leaves it to the next. */
+/**
+ * A process that takes a payment to ask about it has so long: a process that dies over it leaves it
+ * to the next.
+ */
 const CLAIMED_MS = MINUTE_MS;
 
 /**
- * Nobody waits for ever for an answer that was lost: what the provider owes us is asked for after 1 minute, 5 minutes, 1 hour, 6 hours
- * and a day, then daily with an alarm. Only the provider or a person ends a payment.
+ * Nobody waits for ever for an answer that was lost: what the provider owes us is asked for after 1
+ * minute, 5 minutes, 1 hour, 6 hours and a day, then daily with an alarm. Only the provider or a
+ * person ends a payment.
  */
 export function createAsking({ db, clock, orders, withdrawals }: AskingDeps) {
   /** Each due payment goes to one gate. */
@@ -37,7 +41,8 @@ export function createAsking({ db, clock, orders, withdrawals }: AskingDeps) {
   }
 
   async function ask(payment: PaymentRow): Promise<void> {
-    if (payment.direction === "withdrawal" && payment.state === "approved") await withdrawals.send(payment);
+    if (payment.direction === "withdrawal" && payment.state === "approved")
+      await withdrawals.send(payment);
     else await orders.askAbout(payment);
     const now = await db.read((reader) => findPayment(reader, payment.payment_id));
     // Its answer moved it, and said when it is asked about next.
@@ -52,7 +57,11 @@ export function createAsking({ db, clock, orders, withdrawals }: AskingDeps) {
         .execute();
       if (asked >= ASKED_AFTER_MS.length)
         await raiseAlarm(tx, new Date(clock.now()), {
-          ...{ kind: "no-answer", payment, says: `asked ${asked} times, and the payment is still ${payment.state}` },
+          ...{
+            kind: "no-answer",
+            payment,
+            says: `asked ${asked} times, and the payment is still ${payment.state}`,
+          },
         });
     });
   }

@@ -7,7 +7,12 @@ import type { PaymentRow } from "./payments.store.ts";
 type Owed = Pick<PaymentRow, "punter_id" | "payment_id" | "currency">;
 
 /** A punter's debt, because money that a bank took back was played away. */
-export async function addDebt(tx: Tx, { punter_id, payment_id, currency }: Owed, amount: bigint, at: Date): Promise<void> {
+export async function addDebt(
+  tx: Tx,
+  { punter_id, payment_id, currency }: Owed,
+  amount: bigint,
+  at: Date,
+): Promise<void> {
   await sql`insert into payment_debts (punter_id, payment_id, currency, amount, at) values (${punter_id}, ${payment_id}, ${currency}, ${amount.toString()}::bigint, ${at})
     on conflict (punter_id, payment_id) do update set amount = case when payment_debts.settled_at is null then payment_debts.amount else 0 end + excluded.amount,
       at = excluded.at, settled_at = null, settled_by = null`.execute(tx);
@@ -25,13 +30,20 @@ export async function debtOf(db: Reader, { punter_id, payment_id }: Owed): Promi
 }
 
 /** A part that is settled stays owed no longer; the whole closes the debt. */
-export async function settleDebt(tx: Tx, { punter_id, payment_id }: Owed, amount: bigint, at: Date): Promise<void> {
+export async function settleDebt(
+  tx: Tx,
+  { punter_id, payment_id }: Owed,
+  amount: bigint,
+  at: Date,
+): Promise<void> {
   const paid = amount.toString();
   await sql`update payment_debts set
       settled_at = case when amount <= ${paid}::bigint then ${at}::timestamptz end,
       settled_by = case when amount <= ${paid}::bigint then 'provider' end,
       amount = case when amount <= ${paid}::bigint then amount else amount - ${paid}::bigint end
-    where punter_id = ${punter_id} and payment_id = ${payment_id} and settled_at is null`.execute(tx);
+    where punter_id = ${punter_id} and payment_id = ${payment_id} and settled_at is null`.execute(
+    tx,
+  );
 }
 
 /** An operator settles a debt: out of the punter's cash, or by writing it off. */
@@ -39,13 +51,23 @@ export async function settleByOperator(
   tx: Tx,
   wallet: Pick<Wallet, "post">,
   payment: PaymentRow,
-  { operator, way, note, at }: { operator: string; way: "take" | "write_off"; note: string; at: Date },
+  {
+    operator,
+    way,
+    note,
+    at,
+  }: { operator: string; way: "take" | "write_off"; note: string; at: Date },
 ): Promise<"settled" | "none" | "insufficient"> {
   const owed = await debtOf(tx, payment);
   if (owed === 0n) return "none";
   const from = way === "take" ? ("cash" as const) : ("house:write-offs" as const);
   const posted = await wallet.post(tx, {
-    ...{ punterId: payment.punter_id, key: `debt:${payment.payment_id}:${at.getTime()}`, kind: "debt-settled", reference: payment.number },
+    ...{
+      punterId: payment.punter_id,
+      key: `debt:${payment.payment_id}:${at.getTime()}`,
+      kind: "debt-settled",
+      reference: payment.number,
+    },
     currency: payment.currency,
     entries: [
       { account: from, amount: minor(-owed) },

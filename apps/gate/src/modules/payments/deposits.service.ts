@@ -14,7 +14,13 @@ import { worthOf } from "../wallet/wallet.module.ts";
 import { askDelay } from "./engine.ts";
 import { detailsFault, feeOf, methodFault, offeredMethods } from "./methods.ts";
 import type { Orders } from "./orders.ts";
-import { depositsUnderWay, findPayment, insertPayment, type PaymentRow, writePayment } from "./payments.store.ts";
+import {
+  depositsUnderWay,
+  findPayment,
+  insertPayment,
+  type PaymentRow,
+  writePayment,
+} from "./payments.store.ts";
 import type { DepositOrder, PaymentProvider } from "./providers/provider.ts";
 import type { PaymentRules } from "./risk.ts";
 import { findSavedMethod, type SavedMethodRow } from "./saved-methods.store.ts";
@@ -42,21 +48,38 @@ const MOST_UNDER_WAY = 5;
 type Body = BodyOf<typeof startDeposit>;
 
 export function createDepositsService(deps: DepositsDeps) {
-  const { db, outbox, clock, random, jurisdictions, punters, depositLimits, jointLimits, providers, orders, risk } = deps;
+  const {
+    db,
+    outbox,
+    clock,
+    random,
+    jurisdictions,
+    punters,
+    depositLimits,
+    jointLimits,
+    providers,
+    orders,
+    risk,
+  } = deps;
 
   /** How the deposit is to go, or why it cannot. */
   async function planned(punterId: string, body: Body) {
     const punter = await db.read((reader) => punters.byId(reader, punterId));
     const law = jurisdictions.profile(punter.jurisdiction).payments;
     if (providers.length === 0) return refusal("PAYMENTS_UNAVAILABLE");
-    const offered = offeredMethods(law, "deposit", punter.currency, providers).find(({ kind }) => kind === body.method);
+    const offered = offeredMethods(law, "deposit", punter.currency, providers).find(
+      ({ kind }) => kind === body.method,
+    );
     if (!offered) return refusal("PAYMENT_METHOD_UNAVAILABLE");
-    const saved = body.savedMethodId ? await db.read((reader) => findSavedMethod(reader, punterId, body.savedMethodId ?? "")) : null;
+    const saved = body.savedMethodId
+      ? await db.read((reader) => findSavedMethod(reader, punterId, body.savedMethodId ?? ""))
+      : null;
     if (body.savedMethodId && !saved?.is_kept) return refusal("PAYMENT_METHOD_UNAVAILABLE");
     const fault = methodFault(offered, body.amount, saved, clock.now());
     if (fault) return fault;
     if (!saved) {
-      if (offered.fields.includes("card") && !body.token) return refusal("PAYMENT_DETAILS_INVALID", { field: "card", rule: "required" });
+      if (offered.fields.includes("card") && !body.token)
+        return refusal("PAYMENT_DETAILS_INVALID", { field: "card", rule: "required" });
       const wrong = detailsFault(offered.fields, body.details ?? {}, null);
       if (wrong) return wrong;
     }
@@ -64,29 +87,62 @@ export function createDepositsService(deps: DepositsDeps) {
   }
   type Plan = Exclude<Awaited<ReturnType<typeof planned>>, { code: string }>;
 
-  /** Writes the deposit down, under its limits: from here on it counts against them until it has failed. */
-  async function written(tx: Tx, { punter, law, offered, saved }: Plan, body: Body, caller: Caller) {
+  /**
+   * Writes the deposit down, under its limits: from here on it counts against them until it has
+   * failed.
+   */
+  async function written(
+    tx: Tx,
+    { punter, law, offered, saved }: Plan,
+    body: Body,
+    caller: Caller,
+  ) {
     const broken = await depositLimits.check(tx, punter.punterId, BigInt(body.amount));
     if (broken) return broken;
     const { count } = await depositsUnderWay(tx, punter.punterId);
     if (count >= MOST_UNDER_WAY) return refusal("PAYMENT_TOO_MANY", { most: MOST_UNDER_WAY });
     const judged = await risk.assess(tx, {
-      ...{ punterId: punter.punterId, direction: "deposit", amount: BigInt(body.amount), currency: punter.currency },
+      ...{
+        punterId: punter.punterId,
+        direction: "deposit",
+        amount: BigInt(body.amount),
+        currency: punter.currency,
+      },
       ...{ fingerprint: saved?.fingerprint ?? null, holder: saved?.holder ?? null, ip: caller.ip },
     });
     if (judged.verdict === "stop") return refusal("PAYMENT_STOPPED");
     const low = law.lowValue;
     const exempt = low && {
-      ...{ most: worthOf(low.most, punter.currency), total: worthOf(low.total, punter.currency), inARow: low.inARow },
+      ...{
+        most: worthOf(low.most, punter.currency),
+        total: worthOf(low.total, punter.currency),
+        inARow: low.inARow,
+      },
     };
-    const threeDs = offered.kind === "card" ? threeDsFor(law, exempt, BigInt(body.amount), await lowValueSince(tx, punter.punterId)) : null;
+    const threeDs =
+      offered.kind === "card"
+        ? threeDsFor(law, exempt, BigInt(body.amount), await lowValueSince(tx, punter.punterId))
+        : null;
     const at = new Date(clock.now());
     const payment = await insertPayment(
       tx,
       {
-        ...{ punter_id: punter.punterId, payment_id: random.uuid(), direction: "deposit", kind: offered.kind },
-        ...{ provider: offered.provider.name, saved_method_id: saved?.saved_method_id ?? null, label: saved?.label ?? null },
-        ...{ amount: BigInt(body.amount), fee: feeOf(offered.terms, BigInt(body.amount), punter.currency), currency: punter.currency },
+        ...{
+          punter_id: punter.punterId,
+          payment_id: random.uuid(),
+          direction: "deposit",
+          kind: offered.kind,
+        },
+        ...{
+          provider: offered.provider.name,
+          saved_method_id: saved?.saved_method_id ?? null,
+          label: saved?.label ?? null,
+        },
+        ...{
+          amount: BigInt(body.amount),
+          fee: feeOf(offered.terms, BigInt(body.amount), punter.currency),
+          currency: punter.currency,
+        },
         ...{
           state: "created",
           holder: "us",
@@ -97,12 +153,27 @@ export function createDepositsService(deps: DepositsDeps) {
       },
       at,
     );
-    await writePayment(tx, { event: null, payment: null, steps: [firstStep(payment, judged.hits)], unparked: [], postings: [], at });
+    await writePayment(tx, {
+      event: null,
+      payment: null,
+      steps: [firstStep(payment, judged.hits)],
+      unparked: [],
+      postings: [],
+      at,
+    });
     return { paymentId: payment.payment_id };
   }
 
   const firstStep = ({ punter_id, payment_id, state }: PaymentRow, saw: unknown) => ({
-    ...{ punter_id, payment_id, step: 1, event: "created", from_state: null, to_state: state, holder: "us" as const },
+    ...{
+      punter_id,
+      payment_id,
+      step: 1,
+      event: "created",
+      from_state: null,
+      to_state: state,
+      holder: "us" as const,
+    },
     ...{ reason: null, actor: "punter", saw },
   });
 
@@ -112,7 +183,13 @@ export function createDepositsService(deps: DepositsDeps) {
     return locales.includes(locale) ? `/${locale}` : "";
   }
 
-  function orderOf(payment: PaymentRow, { punter }: Plan, saved: SavedMethodRow | null, body: Body, caller: Caller): DepositOrder {
+  function orderOf(
+    payment: PaymentRow,
+    { punter }: Plan,
+    saved: SavedMethodRow | null,
+    body: Body,
+    caller: Caller,
+  ): DepositOrder {
     return {
       paymentId: payment.payment_id,
       number: payment.number,
@@ -125,7 +202,12 @@ export function createDepositsService(deps: DepositsDeps) {
       returnUrl: `${caller.origin}${languagePath(punter.jurisdiction, caller.locale)}/threedsconfirm?payment=${payment.payment_id}`,
       threeDs: (payment.three_ds as DepositOrder["threeDs"] | null) ?? "off",
       punter: {
-        ...{ punterId: punter.punterId, email: punter.email ?? "", country: punter.countryId, ip: caller.ip },
+        ...{
+          punterId: punter.punterId,
+          email: punter.email ?? "",
+          country: punter.countryId,
+          ip: caller.ip,
+        },
         ...{ userAgent: caller.userAgent, locale: caller.locale },
       },
     };
@@ -136,15 +218,21 @@ export function createDepositsService(deps: DepositsDeps) {
       const plan = await planned(punterId, body);
       if (isRefusal(plan)) return plan;
       const begun = await db.transact((tx) =>
-        once(tx, clock, { scope: `deposit:${punterId}`, key, body }, () => written(tx, plan, body, caller)),
+        once(tx, clock, { scope: `deposit:${punterId}`, key, body }, () =>
+          written(tx, plan, body, caller),
+        ),
       );
       if (isRefusal(begun)) return begun;
       const payment = await db.read((reader) => findPayment(reader, begun.paymentId));
-      // A request that comes again finds it begun: only one that nobody has heard of yet is ordered.
+      // A request that comes again finds it begun: only one that nobody has heard of yet is
+      // ordered.
       if (payment?.state === "created") {
         const denied = await jointLimits.reserve(punterId, payment.payment_id, payment.amount);
         if (denied) {
-          await orders.say(payment.payment_id, orders.ours("declined", { actor: "rules", saw: { denied: denied.code } }));
+          await orders.say(
+            payment.payment_id,
+            orders.ours("declined", { actor: "rules", saw: { denied: denied.code } }),
+          );
           return denied;
         }
         const refused = await orders.ordered(
@@ -152,17 +240,24 @@ export function createDepositsService(deps: DepositsDeps) {
           (provider) => provider.create(orderOf(payment, plan, plan.saved, body, caller)),
           "declined",
         );
-        if (isThreeDsMissing(refused)) return refusal("FORBIDDEN_THREE_DS_DISABLED", { paymentId: payment.payment_id });
+        if (isThreeDsMissing(refused))
+          return refusal("FORBIDDEN_THREE_DS_DISABLED", { paymentId: payment.payment_id });
       }
       outbox.wake();
       return { paymentId: begun.paymentId };
     },
 
-    /** The punter turns back from what they were asked to do. The provider decides whether that comes in time. */
+    /**
+     * The punter turns back from what they were asked to do. The provider decides whether that
+     * comes in time.
+     */
     async cancel(payment: PaymentRow): Promise<void> {
       await orders.askAbout(payment);
-      const now = isUuid(payment.payment_id) ? await db.read((reader) => findPayment(reader, payment.payment_id)) : null;
-      if (now?.state === "needs_action") await orders.say(payment.payment_id, orders.ours("cancelled", { actor: "punter" }));
+      const now = isUuid(payment.payment_id)
+        ? await db.read((reader) => findPayment(reader, payment.payment_id))
+        : null;
+      if (now?.state === "needs_action")
+        await orders.say(payment.payment_id, orders.ours("cancelled", { actor: "punter" }));
     },
   };
 }

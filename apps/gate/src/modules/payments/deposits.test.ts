@@ -4,7 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorDoes, punterIdOf } from "../../../test/operator.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
-import { type Said, type ScriptedProvider, scriptedProvider } from "../../../test/scripted-provider.ts";
+import {
+  type Said,
+  type ScriptedProvider,
+  scriptedProvider,
+} from "../../../test/scripted-provider.ts";
 import { ProviderRefusal } from "./providers/provider.ts";
 
 let provider: ScriptedProvider;
@@ -29,8 +33,10 @@ const deposit = (amount = 2500, over: object = {}, key?: string) =>
     rawBody: { amount, method: "card", token: "token-visa-1111", ...over },
     headers: { ...punter.headers, ...(key ? { "idempotency-key": key } : {}) },
   });
-const balance = async () => (await gate.call("heartbeat", { headers: punter.headers })).body.user.balanceInfo.mainBalance;
-const paymentNow = async (id: string) => (await gate.call("payment", { params: { id }, headers: punter.headers })).body;
+const balance = async () =>
+  (await gate.call("heartbeat", { headers: punter.headers })).body.user.balanceInfo.mainBalance;
+const paymentNow = async (id: string) =>
+  (await gate.call("payment", { params: { id }, headers: punter.headers })).body;
 const hook = async (events: readonly unknown[], signature = "signed") =>
   gate.gate.app.inject({
     ...{
@@ -38,7 +44,9 @@ const hook = async (events: readonly unknown[], signature = "signed") =>
       url: "/client-gate/payments/hooks/scripted",
       headers: { "content-type": "application/json", "x-signature": signature },
     },
-    payload: JSON.stringify({ events }, (_, value) => (typeof value === "bigint" ? Number(value) : value)),
+    payload: JSON.stringify({ events }, (_, value) =>
+      typeof value === "bigint" ? Number(value) : value,
+    ),
   });
 async function tell(paymentId: string, ...said: Said[]): Promise<void> {
   expect((await hook(said.map((each) => provider.event(paymentId, each)))).statusCode).toBe(200);
@@ -49,7 +57,10 @@ test("a question can be about a payment of one's own that came to nothing, and a
   provider.next("create", { kind: "declined", reason: "insufficient_funds" });
   const { paymentId: id } = (await deposit()).body;
   const ask = ({ headers }: TestPunter) =>
-    gate.call("openTicket", { body: { topic: "payment", text: "Why?", about: { kind: "payment", id } }, headers });
+    gate.call("openTicket", {
+      body: { topic: "payment", text: "Why?", about: { kind: "payment", id } },
+      headers,
+    });
   expect((await ask(punter)).body.about).toEqual({ kind: "payment", id });
   expect((await ask(await join(gate))).error.code).toBe("TICKET_ABOUT_NOT_FOUND");
 });
@@ -77,30 +88,53 @@ test("messages that come at the same time share a transaction; one that cannot b
 
 describe("a deposit", () => {
   test("that is captured at once is in the balance, once, however often it is sent", async () => {
-    const [first, second] = [await deposit(2500, {}, "deposit-key-1"), await deposit(2500, {}, "deposit-key-1")];
-    expect(first.body).toMatchObject({ state: "succeeded", holder: "nobody", amount: 2500, reason: null });
+    const [first, second] = [
+      await deposit(2500, {}, "deposit-key-1"),
+      await deposit(2500, {}, "deposit-key-1"),
+    ];
+    expect(first.body).toMatchObject({
+      state: "succeeded",
+      holder: "nobody",
+      amount: 2500,
+      reason: null,
+    });
     expect(second.body.paymentId).toBe(first.body.paymentId);
     expect(await balance()).toBe(DEMO + 2500);
-    expect((await deposit(2600, {}, "deposit-key-1")).error.code).toBe("gateway.validation.idempotency_key.reused");
-    expect(provider.created.filter(({ paymentId }) => paymentId === first.body.paymentId)).toHaveLength(1);
+    expect((await deposit(2600, {}, "deposit-key-1")).error.code).toBe(
+      "gateway.validation.idempotency_key.reused",
+    );
+    expect(
+      provider.created.filter(({ paymentId }) => paymentId === first.body.paymentId),
+    ).toHaveLength(1);
   });
 
   test.each([
-    ["declined", { kind: "declined", reason: "insufficient_funds" }, "failed", "insufficient_funds"],
+    [
+      "declined",
+      { kind: "declined", reason: "insufficient_funds" },
+      "failed",
+      "insufficient_funds",
+    ],
     [
       "needs_action",
-      { kind: "requires_action", action: { type: "challenge", url: "https://bank.example", lines: [], expiresAt: null } },
+      {
+        kind: "requires_action",
+        action: { type: "challenge", url: "https://bank.example", lines: [], expiresAt: null },
+      },
       "needs_action",
       null,
     ],
     ["pending", { kind: "pending" }, "processing", null],
     ["expired", { kind: "expired" }, "expired", "ran_out"],
-  ] as const)("%s stands where the provider put it, and nothing is credited", async (_, said, state, reason) => {
-    provider.next("create", said as Said);
-    const { body } = await deposit();
-    expect(body).toMatchObject({ state, reason });
-    expect(await balance()).toBe(DEMO);
-  });
+  ] as const)(
+    "%s stands where the provider put it, and nothing is credited",
+    async (_, said, state, reason) => {
+      provider.next("create", said as Said);
+      const { body } = await deposit();
+      expect(body).toMatchObject({ state, reason });
+      expect(await balance()).toBe(DEMO);
+    },
+  );
 
   test("whose answer is lost is unknown, is asked about after a minute, and ends by the provider's word", async () => {
     provider.next("create", "silence");
@@ -130,16 +164,25 @@ describe("a deposit", () => {
       provider.knows(body.paymentId, "silence");
       await gate.gate.schedule.run("payments.ask");
     }
-    expect(await gate.query("select state from payments where payment_id = $1", [body.paymentId])).toEqual([{ state: "unknown" }]);
-    expect((await alarms()).filter(({ paymentId }) => paymentId === body.paymentId)).toMatchObject([{ kind: "no-answer" }]);
+    expect(
+      await gate.query("select state from payments where payment_id = $1", [body.paymentId]),
+    ).toEqual([{ state: "unknown" }]);
+    expect((await alarms()).filter(({ paymentId }) => paymentId === body.paymentId)).toMatchObject([
+      { kind: "no-answer" },
+    ]);
   });
 
   test("takes each event once, in whatever order they come: twice, late, before its reply", async () => {
     provider.next("create", { kind: "pending" });
     const { paymentId } = (await deposit()).body;
     const captured = provider.event(paymentId, { kind: "captured" });
-    const refunded = provider.event(paymentId, { kind: "refunded", amount: minor(1000), currency: "USD" });
-    for (const event of [refunded, captured, captured, refunded]) expect((await hook([event])).statusCode).toBe(200);
+    const refunded = provider.event(paymentId, {
+      kind: "refunded",
+      amount: minor(1000),
+      currency: "USD",
+    });
+    for (const event of [refunded, captured, captured, refunded])
+      expect((await hook([event])).statusCode).toBe(200);
     expect(await paymentNow(paymentId)).toMatchObject({ state: "succeeded" });
     expect(await balance()).toBe(DEMO + 1500);
   });
@@ -148,7 +191,10 @@ describe("a deposit", () => {
     provider.next("create", { kind: "declined" });
     const { paymentId } = (await deposit()).body;
     await tell(paymentId, { kind: "captured" });
-    expect(await paymentNow(paymentId)).toMatchObject({ state: "conflicted", reason: "contradicted" });
+    expect(await paymentNow(paymentId)).toMatchObject({
+      state: "conflicted",
+      reason: "contradicted",
+    });
     expect(await balance()).toBe(DEMO + 2500);
     expect((await alarms()).some((alarm) => alarm.paymentId === paymentId)).toBe(true);
     const resolved = await gate.operate("resolvePayment", {
@@ -162,19 +208,27 @@ describe("a deposit", () => {
   test.each([
     ["another amount", { amount: minor(2400), currency: "USD" }],
     ["another currency", { amount: minor(2500), currency: "EUR" }],
-  ])("captured with %s is a conflict, and nothing is credited until a person decides", async (_, wrong) => {
-    provider.next("create", { kind: "captured", ...wrong });
-    const { body } = await deposit();
-    expect(body).toMatchObject({ state: "conflicted", reason: "wrong_amount" });
-    expect(await balance()).toBe(DEMO);
-    const { effects } = (await gate.operate("operatorPayment", { params: { id: body.paymentId } })).body;
-    expect(effects).toEqual({
-      person_succeeded: { to: "succeeded", cash: 2500, provider: -2500 },
-      person_failed: { to: "failed", cash: 0, provider: 0 },
-    });
-    await gate.operate("resolvePayment", { params: { id: body.paymentId }, body: { verdict: "failed", note: "Refunded by hand." } });
-    expect((await paymentNow(body.paymentId)).state).toBe("failed");
-  });
+  ])(
+    "captured with %s is a conflict, and nothing is credited until a person decides",
+    async (_, wrong) => {
+      provider.next("create", { kind: "captured", ...wrong });
+      const { body } = await deposit();
+      expect(body).toMatchObject({ state: "conflicted", reason: "wrong_amount" });
+      expect(await balance()).toBe(DEMO);
+      const { effects } = (
+        await gate.operate("operatorPayment", { params: { id: body.paymentId } })
+      ).body;
+      expect(effects).toEqual({
+        person_succeeded: { to: "succeeded", cash: 2500, provider: -2500 },
+        person_failed: { to: "failed", cash: 0, provider: 0 },
+      });
+      await gate.operate("resolvePayment", {
+        params: { id: body.paymentId },
+        body: { verdict: "failed", note: "Refunded by hand." },
+      });
+      expect((await paymentNow(body.paymentId)).state).toBe("failed");
+    },
+  );
 
   test("that is charged back after it was played away leaves a debt, never an overdraft; reversed, it settles it", async () => {
     const { paymentId } = (await deposit(5000)).body;
@@ -185,13 +239,20 @@ describe("a deposit", () => {
     );
     await tell(paymentId, { kind: "charged_back", amount: minor(5000), currency: "USD" });
     expect(await balance()).toBe(0);
-    expect(await gate.query("select amount::int from payment_debts where payment_id = $1 and settled_at is null", [paymentId])).toEqual([
-      { amount: 2000 },
-    ]);
-    expect((await gate.call("withdrawalOptions", { headers: punter.headers })).body.blocks).toContain("debt");
+    expect(
+      await gate.query(
+        "select amount::int from payment_debts where payment_id = $1 and settled_at is null",
+        [paymentId],
+      ),
+    ).toEqual([{ amount: 2000 }]);
+    expect(
+      (await gate.call("withdrawalOptions", { headers: punter.headers })).body.blocks,
+    ).toContain("debt");
     await tell(paymentId, { kind: "chargeback_reversed", amount: minor(5000), currency: "USD" });
     expect(await balance()).toBe(3000);
-    expect((await gate.call("withdrawalOptions", { headers: punter.headers })).body.blocks).not.toContain("debt");
+    expect(
+      (await gate.call("withdrawalOptions", { headers: punter.headers })).body.blocks,
+    ).not.toContain("debt");
   });
 
   test("whose chargeback is told of after its reversal keeps its money", async () => {
@@ -201,7 +262,9 @@ describe("a deposit", () => {
     expect(await balance()).toBe(before);
     await tell(paymentId, { kind: "charged_back", amount: minor(5000), currency: "USD" });
     expect(await balance()).toBe(before);
-    expect(await gate.query("select charged_back::int from payments where payment_id = $1", [paymentId])).toEqual([{ charged_back: 0 }]);
+    expect(
+      await gate.query("select charged_back::int from payments where payment_id = $1", [paymentId]),
+    ).toEqual([{ charged_back: 0 }]);
   });
 
   test("that begins by a clear refusal has failed; a card without 3-D Secure is told as such", async () => {
@@ -217,7 +280,10 @@ describe("a deposit", () => {
     const { paymentId } = (await deposit(4000)).body;
     expect((await deposit(2000)).error.code).toBe("DAILY_DEPOSIT_LIMIT_EXCEED");
     await gate.call("cancelPayment", { params: { id: paymentId }, headers: punter.headers });
-    expect(await paymentNow(paymentId)).toMatchObject({ state: "failed", reason: "cancelled_by_punter" });
+    expect(await paymentNow(paymentId)).toMatchObject({
+      state: "failed",
+      reason: "cancelled_by_punter",
+    });
     expect((await deposit(2000)).body.state).toBe("succeeded");
   });
 
@@ -233,13 +299,23 @@ describe("a deposit", () => {
   test("whose refund gets no answer is honestly unknown, and no second refund is made over it", async () => {
     const { paymentId } = (await deposit(4000)).body;
     const refund = (key: string, amount = 1500) =>
-      gate.operate("refundDeposit", { params: { id: paymentId }, body: { amount, note: "asked" }, headers: { "idempotency-key": key } });
+      gate.operate("refundDeposit", {
+        params: { id: paymentId },
+        body: { amount, note: "asked" },
+        headers: { "idempotency-key": key },
+      });
     const open = async () => (await alarms()).filter((alarm) => alarm.paymentId === paymentId);
     const [one, two] = [randomUUID(), randomUUID()];
     provider.next("refund", "silence");
-    expect(await refund(one)).toMatchObject({ http: 503, error: { code: "PAYMENT_REFUND_UNANSWERED", retryable: true } });
+    expect(await refund(one)).toMatchObject({
+      http: 503,
+      error: { code: "PAYMENT_REFUND_UNANSWERED", retryable: true },
+    });
     expect(await open()).toMatchObject([{ kind: "refund-unanswered" }]);
-    expect((await refund(two)).error).toMatchObject({ code: "PAYMENT_REFUND_UNANSWERED", details: { says: expect.stringContaining(one) } });
+    expect((await refund(two)).error).toMatchObject({
+      code: "PAYMENT_REFUND_UNANSWERED",
+      details: { says: expect.stringContaining(one) },
+    });
     expect((await refund(one)).body).toMatchObject({ state: "succeeded", refunded: 1500 });
     expect(await open()).toEqual([]);
     provider.fails("refund", new ProviderRefusal("card_not_supported", "no refunds"));
@@ -252,7 +328,8 @@ describe("a deposit", () => {
   });
 
   test("is the first one once: GET /account/first-deposit-date is null before it and never moves after it", async () => {
-    const when = async () => (await gate.call("firstDepositDate", { headers: punter.headers })).body.firstDepositDate;
+    const when = async () =>
+      (await gate.call("firstDepositDate", { headers: punter.headers })).body.firstDepositDate;
     expect(await when()).toBeNull();
     const at = gate.clock.now();
     await deposit(600);
@@ -262,9 +339,14 @@ describe("a deposit", () => {
   });
 
   test("wakes a dormant account", async () => {
-    await operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "state", state: "DORMANT" });
+    await operatorDoes(gate, await punterIdOf(gate, punter.email), {
+      action: "state",
+      state: "DORMANT",
+    });
     expect((await deposit(500)).http).toBe(200);
-    expect((await gate.call("heartbeat", { headers: punter.headers })).body.accountStatus).toBe("Opened");
+    expect((await gate.call("heartbeat", { headers: punter.headers })).body.accountStatus).toBe(
+      "Opened",
+    );
   });
 
   test.each([
@@ -274,24 +356,38 @@ describe("a deposit", () => {
     [{ method: "voucher", token: undefined, details: { voucher: "x" } }, "PAYMENT_DETAILS_INVALID"],
     [{ savedMethodId: "00000000-0000-4000-8000-000000000000" }, "PAYMENT_METHOD_UNAVAILABLE"],
     [{ cardNumber: "4111111111111111" }, "gateway.validation.request.invalid"],
-  ])("of %o is refused as %s", async (over, code) => expect((await deposit(2500, over)).error.code).toBe(code));
+  ])("of %o is refused as %s", async (over, code) =>
+    expect((await deposit(2500, over)).error.code).toBe(code),
+  );
 });
 
 describe("a message of the provider's", () => {
   test("without a good signature is refused, and moves nothing", async () => {
     provider.next("create", { kind: "pending" });
     const { paymentId } = (await deposit()).body;
-    expect((await hook([provider.event(paymentId, { kind: "captured" })], "forged")).statusCode).toBe(401);
+    expect(
+      (await hook([provider.event(paymentId, { kind: "captured" })], "forged")).statusCode,
+    ).toBe(401);
     expect((await paymentNow(paymentId)).state).toBe("processing");
   });
   test("for nobody is kept once, with an alarm", async () => {
-    const event = provider.event("5f0c7e9e-1111-4222-8333-444455556666", { kind: "captured", amount: minor(100), currency: "USD" });
+    const event = provider.event("5f0c7e9e-1111-4222-8333-444455556666", {
+      kind: "captured",
+      amount: minor(100),
+      currency: "USD",
+    });
     for (let times = 0; times < 2; times++) expect((await hook([event])).statusCode).toBe(200);
-    expect(await gate.query("select outcome from payment_events where event_id = $1", [event.eventId])).toEqual([{ outcome: "unmatched" }]);
+    expect(
+      await gate.query("select outcome from payment_events where event_id = $1", [event.eventId]),
+    ).toEqual([{ outcome: "unmatched" }]);
     expect((await alarms()).filter(({ says }) => says.includes(event.eventId))).toHaveLength(1);
   });
   test("of a provider that is not ours is not found", async () => {
-    const reply = await gate.gate.app.inject({ method: "POST", url: "/client-gate/payments/hooks/nobody", payload: {} });
+    const reply = await gate.gate.app.inject({
+      method: "POST",
+      url: "/client-gate/payments/hooks/nobody",
+      payload: {},
+    });
     expect(reply.statusCode).toBe(404);
   });
 });
@@ -300,19 +396,38 @@ describe("a saved method", () => {
   test("pays again without its number, is shown masked, and goes when it is removed", async () => {
     await deposit(2500, { save: true });
     const methods = async () =>
-      (await gate.call("paymentMethods", { query: { direction: "deposit" }, headers: punter.headers })).body.methods;
+      (
+        await gate.call("paymentMethods", {
+          query: { direction: "deposit" },
+          headers: punter.headers,
+        })
+      ).body.methods;
     const [saved] = (await methods()).find(({ method }) => method === "card")?.saved ?? [];
     expect(saved).toMatchObject({ label: "Visa •••• 1111", expires: "12/30", isExpired: false });
     const savedMethodId = saved?.savedMethodId ?? "";
-    expect((await deposit(1000, { token: undefined, savedMethodId })).body).toMatchObject({ state: "succeeded", label: "Visa •••• 1111" });
+    expect((await deposit(1000, { token: undefined, savedMethodId })).body).toMatchObject({
+      state: "succeeded",
+      label: "Visa •••• 1111",
+    });
     expect(provider.created.at(-1)?.token).toBe("kept-token-visa-1111");
-    const sealed = await gate.query<{ token_sealed: string }>("select token_sealed from saved_methods");
+    const sealed = await gate.query<{ token_sealed: string }>(
+      "select token_sealed from saved_methods",
+    );
     expect(sealed.every(({ token_sealed }) => !token_sealed.includes("visa"))).toBe(true);
-    expect((await gate.call("removeSavedMethod", { params: { id: savedMethodId }, headers: punter.headers })).body).toEqual({
+    expect(
+      (
+        await gate.call("removeSavedMethod", {
+          params: { id: savedMethodId },
+          headers: punter.headers,
+        })
+      ).body,
+    ).toEqual({
       removed: true,
     });
     expect((await methods()).flatMap(({ saved: left }) => left)).toEqual([]);
-    expect((await deposit(1000, { token: undefined, savedMethodId })).error.code).toBe("PAYMENT_METHOD_UNAVAILABLE");
+    expect((await deposit(1000, { token: undefined, savedMethodId })).error.code).toBe(
+      "PAYMENT_METHOD_UNAVAILABLE",
+    );
   });
 });
 
@@ -324,7 +439,14 @@ test("a gate without a provider says that payments are not open", async () => {
     headers: other.headers,
   });
   expect(started.error.code).toBe("PAYMENTS_UNAVAILABLE");
-  expect((await closed.call("paymentMethods", { query: { direction: "deposit" }, headers: other.headers })).body).toMatchObject({
+  expect(
+    (
+      await closed.call("paymentMethods", {
+        query: { direction: "deposit" },
+        headers: other.headers,
+      })
+    ).body,
+  ).toMatchObject({
     available: false,
     methods: [],
   });

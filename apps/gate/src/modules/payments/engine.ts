@@ -25,7 +25,12 @@ import {
   type StepRow,
   writePayments,
 } from "./payments.store.ts";
-import { DEPOSIT_EFFECTS, type Effected, type EffectFacts, WITHDRAWAL_EFFECTS } from "./postings.ts";
+import {
+  DEPOSIT_EFFECTS,
+  type Effected,
+  type EffectFacts,
+  WITHDRAWAL_EFFECTS,
+} from "./postings.ts";
 import type { ProviderEvent } from "./providers/provider.ts";
 
 export interface EngineDeps {
@@ -54,15 +59,25 @@ export interface Taken {
 
 /** After how long a payment that nobody knows the state of is asked about, again and again. */
 export const ASKED_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS] as const;
-export const askDelay = (asked: number): number => ASKED_AFTER_MS[Math.min(asked, ASKED_AFTER_MS.length - 1)] ?? DAY_MS;
+export const askDelay = (asked: number): number =>
+  ASKED_AFTER_MS[Math.min(asked, ASKED_AFTER_MS.length - 1)] ?? DAY_MS;
 
 /** States in which the provider owes us an answer. */
-const ASKED_ABOUT: readonly string[] = ["created", "needs_action", "processing", "unknown", "approved", "sent"];
+const ASKED_ABOUT: readonly string[] = [
+  "created",
+  "needs_action",
+  "processing",
+  "unknown",
+  "approved",
+  "sent",
+];
 
 type AnyTable = Record<string, Record<string, Cell<string, Effect>>>;
 type Came = Advance<string, EventRow, Effect>;
 
-/** What an event does: one write, and what else is done in the same transaction once it is written. */
+/**
+ * What an event does: one write, and what else is done in the same transaction once it is written.
+ */
 interface Decision {
   write: PaymentWrite;
   taken: Taken;
@@ -71,11 +86,18 @@ interface Decision {
 
 /** The one place where events become states and postings. */
 export function createEngine({ clock, random, wallet }: EngineDeps) {
-  const tableOf = ({ direction }: PaymentRow) => (direction === "deposit" ? DEPOSITS : WITHDRAWALS) as AnyTable;
+  const tableOf = ({ direction }: PaymentRow) =>
+    (direction === "deposit" ? DEPOSITS : WITHDRAWALS) as AnyTable;
   const holderOf = ({ direction, state }: PaymentRow) =>
-    direction === "deposit" ? DEPOSIT_HOLDERS[state as DepositState] : WITHDRAWAL_HOLDERS[state as WithdrawalState];
+    direction === "deposit"
+      ? DEPOSIT_HOLDERS[state as DepositState]
+      : WITHDRAWAL_HOLDERS[state as WithdrawalState];
 
-  function effected(payment: PaymentRow, effect: Effect, facts: EffectFacts): Promise<Effected> | Effected {
+  function effected(
+    payment: PaymentRow,
+    effect: Effect,
+    facts: EffectFacts,
+  ): Promise<Effected> | Effected {
     return payment.direction === "deposit"
       ? DEPOSIT_EFFECTS[effect as DepositEffect](payment, facts)
       : WITHDRAWAL_EFFECTS[effect as WithdrawalEffect](payment, facts);
@@ -93,8 +115,14 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
     trans_status: event.transStatus,
   });
 
-  /** The payment after one step: its state, who holds it, why, and when its provider is asked next. */
-  function moved(payment: PaymentRow, step: Step<string, Effect>, event: { kind: string; reason: PaymentReason | null }): PaymentRow {
+  /**
+   * The payment after one step: its state, who holds it, why, and when its provider is asked next.
+   */
+  function moved(
+    payment: PaymentRow,
+    step: Step<string, Effect>,
+    event: { kind: string; reason: PaymentReason | null },
+  ): PaymentRow {
     const next = { ...payment, state: step.to as PaymentRow["state"] };
     const isAsked = ASKED_ABOUT.includes(step.to);
     const isNew = step.to !== payment.state;
@@ -109,40 +137,85 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
     };
   }
 
-  /** Decides what one event does to a payment that the transaction holds: what is to be written, and the rest when it is. */
-  async function decide(tx: Tx, { payment, parked }: HeldPayment, event: PaymentEvent): Promise<Decision> {
+  /**
+   * Decides what one event does to a payment that the transaction holds: what is to be written, and
+   * the rest when it is.
+   */
+  async function decide(
+    tx: Tx,
+    { payment, parked }: HeldPayment,
+    event: PaymentEvent,
+  ): Promise<Decision> {
     const kept = keptOf(payment, event);
-    const standing = new Set([...(payment.charged_back > 0n ? ["charged_back"] : []), ...(payment.refunded > 0n ? ["refunded"] : [])]);
+    const standing = new Set([
+      ...(payment.charged_back > 0n ? ["charged_back"] : []),
+      ...(payment.refunded > 0n ? ["refunded"] : []),
+    ]);
     const came = advance(tableOf(payment), payment.state as string, parked, kept, standing);
     const at = new Date(clock.now());
     if (came.steps.length === 0) {
       const outcome = came.isRepeat ? ("repeated" as const) : ("parked" as const);
       const says = `${event.kind} came while the payment was ${payment.state}`;
       return {
-        write: { event: { ...kept, outcome }, payment: null, steps: [], unparked: [], postings: [], at },
+        write: {
+          event: { ...kept, outcome },
+          payment: null,
+          steps: [],
+          unparked: [],
+          postings: [],
+          at,
+        },
         taken: { outcome, payment, effects: [] },
-        afterwards: outcome === "parked" ? () => raiseAlarm(tx, at, { kind: "event-without-place", payment, says }) : null,
+        afterwards:
+          outcome === "parked"
+            ? () => raiseAlarm(tx, at, { kind: "event-without-place", payment, says })
+            : null,
       };
     }
-    const { now, steps, postings, effects, debt } = await walk(tx, payment, came.steps, kept, event);
+    const { now, steps, postings, effects, debt } = await walk(
+      tx,
+      payment,
+      came.steps,
+      kept,
+      event,
+    );
     const stands = { ...now, steps: payment.steps + steps.length };
-    const unparked = came.steps.map(({ event: cause }) => cause.event_id).filter((eventId) => eventId !== event.eventId);
+    const unparked = came.steps
+      .map(({ event: cause }) => cause.event_id)
+      .filter((eventId) => eventId !== event.eventId);
     const alarms = came.steps.filter(({ step }) => step.alarm);
     async function afterwards(): Promise<void> {
       if (debt > 0n) await addDebt(tx, now, debt, at);
       if (debt < 0n) await settleDebt(tx, now, -debt, at);
       for (const { event: cause, from, step } of alarms)
-        await raiseAlarm(tx, at, { kind: cause.kind, payment: now, says: `${cause.kind} took the payment from ${from} to ${step.to}` });
+        await raiseAlarm(tx, at, {
+          kind: cause.kind,
+          payment: now,
+          says: `${cause.kind} took the payment from ${from} to ${step.to}`,
+        });
     }
     return {
-      write: { event: { ...kept, outcome: "applied" as const }, payment: stands, steps, unparked, postings, at },
+      write: {
+        event: { ...kept, outcome: "applied" as const },
+        payment: stands,
+        steps,
+        unparked,
+        postings,
+        at,
+      },
       taken: { outcome: "applied", payment: stands, effects },
       afterwards: debt !== 0n || alarms.length > 0 ? afterwards : null,
     };
   }
 
   /** Takes the steps one after the other: the payment after them, with the postings they make. */
-  async function walk(tx: Tx, payment: PaymentRow, came: Came["steps"], kept: EventRow, event: PaymentEvent) {
+  async function walk(
+    tx: Tx,
+    payment: PaymentRow,
+    came: Came["steps"],
+    kept: EventRow,
+    event: PaymentEvent,
+  ) {
     const steps: StepRow[] = [];
     const postings: PaymentWrite["postings"][number][] = [];
     const effects: Effect[] = [];
@@ -173,16 +246,32 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
       now = moved(now, step, cause);
       const isOwn = cause === kept;
       steps.push({
-        ...{ punter_id: now.punter_id, payment_id: now.payment_id, step: payment.steps + steps.length + 1 },
-        ...{ event: cause.kind, from_state: from, to_state: now.state, holder: now.holder, reason: now.reason },
+        ...{
+          punter_id: now.punter_id,
+          payment_id: now.payment_id,
+          step: payment.steps + steps.length + 1,
+        },
+        ...{
+          event: cause.kind,
+          from_state: from,
+          to_state: now.state,
+          holder: now.holder,
+          reason: now.reason,
+        },
         ...{ actor: isOwn ? event.actor : "provider", saw: isOwn ? (event.saw ?? null) : null },
       });
     }
     return { now, steps, postings, effects, debt };
   }
 
-  /** Takes one event into each of some payments that the transaction holds; never two into one payment. */
-  async function takeAll(tx: Tx, items: readonly { held: HeldPayment; event: PaymentEvent }[]): Promise<Taken[]> {
+  /**
+   * Takes one event into each of some payments that the transaction holds; never two into one
+   * payment.
+   */
+  async function takeAll(
+    tx: Tx,
+    items: readonly { held: HeldPayment; event: PaymentEvent }[],
+  ): Promise<Taken[]> {
     const decisions: Decision[] = [];
     for (const { held, event } of items) decisions.push(await decide(tx, held, event));
     const written = await writePayments(

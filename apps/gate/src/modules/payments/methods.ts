@@ -9,7 +9,14 @@ import { isExpired, type SavedMethodRow, savedView } from "./saved-methods.store
 
 /** The fields that each way to pay asks for, where no saved one is used. */
 const FIELDS: Record<PaymentDirection, Record<MethodKind, readonly MethodField[]>> = {
-  deposit: { card: ["card"], bank: [], instant_bank: [], wallet: ["wallet"], voucher: ["voucher"], crypto: [] },
+  deposit: {
+    card: ["card"],
+    bank: [],
+    instant_bank: [],
+    wallet: ["wallet"],
+    voucher: ["voucher"],
+    crypto: [],
+  },
   withdrawal: {
     card: [],
     bank: ["iban", "holder"],
@@ -36,18 +43,21 @@ export function offeredMethods(
   currency: string,
   providers: readonly PaymentProvider[],
 ): Offered[] {
-  return (Object.entries(law[direction]) as [MethodKind, MethodTerms][]).flatMap(([kind, terms]) => {
-    const provider = providers.find((each) => each.supports(direction, kind, currency));
-    if (!provider) return [];
-    const [least, most] = [worthOf(terms.least, currency), worthOf(terms.most, currency)];
-    return [{ kind, provider, terms, least, most, fields: FIELDS[direction][kind] }];
-  });
+  return (Object.entries(law[direction]) as [MethodKind, MethodTerms][]).flatMap(
+    ([kind, terms]) => {
+      const provider = providers.find((each) => each.supports(direction, kind, currency));
+      if (!provider) return [];
+      const [least, most] = [worthOf(terms.least, currency), worthOf(terms.most, currency)];
+      return [{ kind, provider, terms, least, most, fields: FIELDS[direction][kind] }];
+    },
+  );
 }
 
 /** Kept of an amount: never all of it. */
 export function feeOf({ fee }: MethodTerms, amount: bigint, currency: string): bigint {
   if (!fee) return 0n;
-  const whole = (fee.fixed > 0 ? worthOf(fee.fixed, currency) : 0n) + (amount * BigInt(fee.bps)) / 10_000n;
+  const whole =
+    (fee.fixed > 0 ? worthOf(fee.fixed, currency) : 0n) + (amount * BigInt(fee.bps)) / 10_000n;
   return whole < amount ? whole : amount - 1n;
 }
 
@@ -59,26 +69,45 @@ export interface MethodView {
   clock: Clock;
 }
 
-export function methodView({ offered, currency, saved, hostedUrl, clock }: MethodView): PaymentMethod {
+export function methodView({
+  offered,
+  currency,
+  saved,
+  hostedUrl,
+  clock,
+}: MethodView): PaymentMethod {
   const { kind, terms, least, most, fields } = offered;
   const [fastest, slowest] = terms.takes;
   return {
     method: kind,
     least: Number(least),
     most: Number(most),
-    fee: { fixed: terms.fee ? Number(worthOf(terms.fee.fixed, currency)) : 0, bps: terms.fee?.bps ?? 0 },
+    fee: {
+      fixed: terms.fee ? Number(worthOf(terms.fee.fixed, currency)) : 0,
+      bps: terms.fee?.bps ?? 0,
+    },
     takes: { least: fastest * 60, most: slowest * 60 },
     fields: [...fields],
     hostedUrl: fields.includes("card") ? hostedUrl : null,
-    saved: saved.filter((method) => method.kind === kind && method.is_kept).map((method) => savedView(method, clock.now())),
+    saved: saved
+      .filter((method) => method.kind === kind && method.is_kept)
+      .map((method) => savedView(method, clock.now())),
   };
 }
 
 export type Details = Partial<Record<Exclude<MethodField, "card">, string>>;
 
-/** The fault in the fields of a method, or null. `countries`: whose accounts are taken; none given takes all. */
-export function detailsFault(fields: readonly MethodField[], details: Details, countries: readonly string[] | null) {
-  const wrong = (field: MethodField, rule: string) => refusal("PAYMENT_DETAILS_INVALID", { field, rule });
+/**
+ * The fault in the fields of a method, or null. `countries`: whose accounts are taken; none given
+ * takes all.
+ */
+export function detailsFault(
+  fields: readonly MethodField[],
+  details: Details,
+  countries: readonly string[] | null,
+) {
+  const wrong = (field: MethodField, rule: string) =>
+    refusal("PAYMENT_DETAILS_INVALID", { field, rule });
   for (const field of fields) {
     if (field === "card") continue;
     const value = details[field]?.trim();
@@ -89,14 +118,19 @@ export function detailsFault(fields: readonly MethodField[], details: Details, c
       if (countries && !countries.includes(iban.slice(0, 2))) return wrong(field, "country");
     }
     if (field === "holder" && !/\p{L}{2}/u.test(value)) return wrong(field, "name");
-    if (field === "wallet" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$|^\+?[0-9 ]{7,20}$/.test(value)) return wrong(field, "wallet");
+    if (field === "wallet" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$|^\+?[0-9 ]{7,20}$/.test(value))
+      return wrong(field, "wallet");
     if (field === "voucher" && !/^[A-Za-z0-9-]{8,40}$/.test(value)) return wrong(field, "voucher");
-    if (field === "address" && !/^[A-Za-z0-9:]{20,120}$/.test(value)) return wrong(field, "address");
+    if (field === "address" && !/^[A-Za-z0-9:]{20,120}$/.test(value))
+      return wrong(field, "address");
   }
   return null;
 }
 
-/** An account by itself, however it is written and whichever way money goes over it: a bank's is one for transfers and instant payments. */
+/**
+ * An account by itself, however it is written and whichever way money goes over it: a bank's is one
+ * for transfers and instant payments.
+ */
 export function accountName(kind: MethodKind, account: string): string {
   const plain = account.replace(/\s/g, "");
   if (kind === "bank" || kind === "instant_bank") return `iban:${plain.toUpperCase()}`;
@@ -111,8 +145,14 @@ export function methodFault(
   amount: number,
   saved: SavedMethodRow | null,
   now: number,
-): Refusal<"PAYMENT_AMOUNT_OUT_OF_RANGE" | "PAYMENT_METHOD_EXPIRED" | "PAYMENT_METHOD_STOPPED" | "PAYMENT_METHOD_UNAVAILABLE"> | null {
-  if (amount < least || amount > most) return refusal("PAYMENT_AMOUNT_OUT_OF_RANGE", { least: Number(least), most: Number(most) });
+): Refusal<
+  | "PAYMENT_AMOUNT_OUT_OF_RANGE"
+  | "PAYMENT_METHOD_EXPIRED"
+  | "PAYMENT_METHOD_STOPPED"
+  | "PAYMENT_METHOD_UNAVAILABLE"
+> | null {
+  if (amount < least || amount > most)
+    return refusal("PAYMENT_AMOUNT_OUT_OF_RANGE", { least: Number(least), most: Number(most) });
   if (!saved) return null;
   if (saved.kind !== kind) return refusal("PAYMENT_METHOD_UNAVAILABLE");
   if (saved.stopped_at) return refusal("PAYMENT_METHOD_STOPPED");

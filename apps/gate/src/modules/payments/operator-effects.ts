@@ -7,11 +7,18 @@ const DECISIONS = {
   withdrawal: ["approved", "rejected", "person_paid", "person_returned"],
 } as const;
 
-/** The effect of each decision on this payment, before anybody takes it: worked out by the code that would do it. */
+/**
+ * The effect of each decision on this payment, before anybody takes it: worked out by the code that
+ * would do it.
+ */
 export async function effectsOf(payment: PaymentRow, cash: bigint) {
-  const table = (payment.direction === "deposit" ? DEPOSITS : WITHDRAWALS) as Record<string, Record<string, Cell<string, string>>>;
-  const effects = (payment.direction === "deposit" ? DEPOSIT_EFFECTS : WITHDRAWAL_EFFECTS) as typeof DEPOSIT_EFFECTS &
-    typeof WITHDRAWAL_EFFECTS;
+  const table = (payment.direction === "deposit" ? DEPOSITS : WITHDRAWALS) as Record<
+    string,
+    Record<string, Cell<string, string>>
+  >;
+  const effects = (
+    payment.direction === "deposit" ? DEPOSIT_EFFECTS : WITHDRAWAL_EFFECTS
+  ) as typeof DEPOSIT_EFFECTS & typeof WITHDRAWAL_EFFECTS;
   const facts = { eventId: "preview", amount: null, cash: async () => cash, debt: async () => 0n };
   const shown: Record<string, { to: string; cash: number; provider: number } | null> = {};
   for (const decision of DECISIONS[payment.direction]) {

@@ -5,7 +5,12 @@ import type { KeptStep, PaymentRow } from "./payments.store.ts";
 type Seen = ReplyOf<typeof operatorPayment>["payment"];
 
 /** A payment as an operator sees it: with what decided each step. */
-export function seenPayment(payment: PaymentRow, steps: readonly KeptStep[], approvals: string[], approvalsNeeded: number): Seen {
+export function seenPayment(
+  payment: PaymentRow,
+  steps: readonly KeptStep[],
+  approvals: string[],
+  approvalsNeeded: number,
+): Seen {
   return {
     ...paymentView(payment, steps, { cancellable: false }),
     punterId: payment.punter_id,

@@ -8,7 +8,13 @@ import { deriveKey, keyedHash, seal, unseal } from "../../platform/secrets.ts";
 import { raiseAlarm } from "./alarms.store.ts";
 import type { Engine, PaymentEvent, Taken } from "./engine.ts";
 import { accountName } from "./methods.ts";
-import { type HeldPayment, holdPayment, holdPayments, type PaymentRow, writePayment } from "./payments.store.ts";
+import {
+  type HeldPayment,
+  holdPayment,
+  holdPayments,
+  type PaymentRow,
+  writePayment,
+} from "./payments.store.ts";
 import { createProviderCalls } from "./provider-calls.ts";
 import {
   type PaymentProvider,
@@ -57,7 +63,18 @@ const settled = <T>(promise: Promise<T>): Promise<() => T> =>
   );
 
 /** Everything that is said to providers, and everything that they say. */
-export function createOrders({ config, db, outbox, clock, random, engine, providers, onMoved, methodSeen, afterwards }: OrdersDeps) {
+export function createOrders({
+  config,
+  db,
+  outbox,
+  clock,
+  random,
+  engine,
+  providers,
+  onMoved,
+  methodSeen,
+  afterwards,
+}: OrdersDeps) {
   const tokenKey = deriveKey(config.dataKey, "payment-token");
   const fingerprintKey = deriveKey(config.dataKey, "payment-fingerprint");
   const { asked, providerOf } = createProviderCalls(providers);
@@ -65,14 +82,22 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
   const asking = new Set<string>();
 
   const tokens = {
-    seal: (token: string): string => seal(tokenKey, token, Buffer.from(random.token(16), "base64url")),
+    seal: (token: string): string =>
+      seal(tokenKey, token, Buffer.from(random.token(16), "base64url")),
     open: (sealed: string): string => unseal(tokenKey, sealed),
     fingerprint: (text: string): string => keyedHash(fingerprintKey, text),
   };
 
   /** An event of our own making. */
   const ours = (kind: string, over: Partial<PaymentEvent> = {}): PaymentEvent => ({
-    ...{ eventId: `ours:${kind}:${random.uuid()}`, kind, amount: null, currency: null, reference: null, reason: null },
+    ...{
+      eventId: `ours:${kind}:${random.uuid()}`,
+      kind,
+      amount: null,
+      currency: null,
+      reference: null,
+      reason: null,
+    },
     ...{ transStatus: null, action: null, actor: "us" },
     ...over,
   });
@@ -80,8 +105,11 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
   /** Money must be what was asked for: anything else is another event. */
   function judged(payment: PaymentRow, event: ProviderEvent): string {
     if (event.kind !== "captured" && event.kind !== "paid") return event.kind;
-    const expected = payment.direction === "deposit" ? payment.amount : payment.amount - payment.fee;
-    return event.amount === expected && event.currency === payment.currency ? event.kind : "wrong_amount";
+    const expected =
+      payment.direction === "deposit" ? payment.amount : payment.amount - payment.fee;
+    return event.amount === expected && event.currency === payment.currency
+      ? event.kind
+      : "wrong_amount";
   }
 
   /** Takes in events of providers, each about another payment. */
@@ -97,7 +125,11 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
       }
       const savedMethod = event.method ? await keepMethod(tx, found.payment, event.method) : null;
       const { method: _, paymentId: __, ...said } = event;
-      ready.push({ item, held: found, event: { ...said, kind: judged(found.payment, event), actor: "provider", savedMethod } });
+      ready.push({
+        item,
+        held: found,
+        event: { ...said, kind: judged(found.payment, event), actor: "provider", savedMethod },
+      });
     }
     const taken = await engine.takeAll(tx, ready);
     for (const [at, each] of ready.entries()) {
@@ -108,11 +140,27 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
   }
 
   /** A card or account that came with an event is known from now on. */
-  async function keepMethod(tx: Tx, { punter_id, kind, provider, keep_method }: PaymentRow, method: ProviderMethod) {
+  async function keepMethod(
+    tx: Tx,
+    { punter_id, kind, provider, keep_method }: PaymentRow,
+    method: ProviderMethod,
+  ) {
     const fingerprint = tokens.fingerprint(methodName(kind, method));
     const saved = await putSavedMethod(tx, {
-      ...{ punter_id, saved_method_id: random.uuid(), kind, provider, token_sealed: tokens.seal(method.token), fingerprint },
-      ...{ label: method.label, brand: method.brand, expires: method.expires, holder: method.holder },
+      ...{
+        punter_id,
+        saved_method_id: random.uuid(),
+        kind,
+        provider,
+        token_sealed: tokens.seal(method.token),
+        fingerprint,
+      },
+      ...{
+        label: method.label,
+        brand: method.brand,
+        expires: method.expires,
+        holder: method.holder,
+      },
       ...{ country: method.country, is_kept: keep_method, created_at: new Date(clock.now()) },
       isByProvider: true,
     });
@@ -121,8 +169,8 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
   }
 
   /**
-   * Events that come at the same time share one transaction. Where it fails, each is tried by itself: one that cannot be taken keeps
-   * none of the others away.
+   * Events that come at the same time share one transaction. Where it fails, each is tried by
+   * itself: one that cannot be taken keeps none of the others away.
    */
   const takenIn = createGather(async (items: readonly Heard[]): Promise<(() => Taken | null)[]> => {
     const ids = items.map(({ event }) => event.paymentId.toLowerCase());
@@ -131,7 +179,8 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
       if (together) return together.map((taken) => () => taken);
     }
     const alone: (() => Taken | null)[] = [];
-    for (const item of items) alone.push(await settled(inTurn(async (tx) => (await takeIn(tx, [item]))[0] ?? null)));
+    for (const item of items)
+      alone.push(await settled(inTurn(async (tx) => (await takeIn(tx, [item]))[0] ?? null)));
     return alone;
   }, TOGETHER);
 
@@ -141,16 +190,40 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
     { eventId, kind, amount, currency, reference, reason, transStatus }: ProviderEvent,
   ) {
     const at = new Date(clock.now());
-    const event = { provider, event_id: eventId, payment_id: null, kind, amount, currency, reference, reason, trans_status: transStatus };
+    const event = {
+      provider,
+      event_id: eventId,
+      payment_id: null,
+      kind,
+      amount,
+      currency,
+      reference,
+      reason,
+      trans_status: transStatus,
+    };
     const isNew = await writePayment(tx, {
-      ...{ event: { ...event, outcome: "unmatched" }, payment: null, steps: [], unparked: [], postings: [], at },
+      ...{
+        event: { ...event, outcome: "unmatched" },
+        payment: null,
+        steps: [],
+        unparked: [],
+        postings: [],
+        at,
+      },
     });
     // A report is about no payment: reconciliation finds it here (announcedReports).
     if (isNew && kind !== REPORT_AVAILABLE)
-      await raiseAlarm(tx, at, { kind: "event-for-nobody", provider, says: `${kind} ${eventId} names no payment of ours` });
+      await raiseAlarm(tx, at, {
+        kind: "event-for-nobody",
+        provider,
+        says: `${kind} ${eventId} names no payment of ours`,
+      });
   }
 
-  /** Takes in what a provider said, each event by itself: one that cannot be taken keeps none of the others away. */
+  /**
+   * Takes in what a provider said, each event by itself: one that cannot be taken keeps none of the
+   * others away.
+   */
   async function heard(provider: string, events: readonly ProviderEvent[]): Promise<void> {
     const moved: Taken[] = [];
     const failures: unknown[] = [];
@@ -164,7 +237,8 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
     }
     outbox.wake();
     await afterwards();
-    for (const { effects, payment } of moved) if (effects.includes("capture")) await capture(payment);
+    for (const { effects, payment } of moved)
+      if (effects.includes("capture")) await capture(payment);
     // The caller hears of it, and brings them again.
     if (failures.length > 0) throw failures[0];
   }
@@ -214,8 +288,25 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
     }
   }
 
-  const known = ({ payment_id, direction, kind, reference, amount, currency, created_at, state }: PaymentRow): ProviderPayment => ({
-    ...{ paymentId: payment_id, direction, method: kind, reference, amount: minor(amount), currency, createdAt: created_at },
+  const known = ({
+    payment_id,
+    direction,
+    kind,
+    reference,
+    amount,
+    currency,
+    created_at,
+    state,
+  }: PaymentRow): ProviderPayment => ({
+    ...{
+      paymentId: payment_id,
+      direction,
+      method: kind,
+      reference,
+      amount: minor(amount),
+      currency,
+      createdAt: created_at,
+    },
     isWaiting: state === "needs_action",
   });
 
@@ -223,8 +314,13 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
     await ordered(payment, (provider) => provider.capture(known(payment)), "declined");
   }
 
-  async function askQuietly(question: string, { provider }: PaymentRow, ask: (provider: PaymentProvider) => Promise<ProviderAnswer>) {
-    // A punter who asks again and again keeps one call waiting, not forty: the others' deposits share that room.
+  async function askQuietly(
+    question: string,
+    { provider }: PaymentRow,
+    ask: (provider: PaymentProvider) => Promise<ProviderAnswer>,
+  ) {
+    // A punter who asks again and again keeps one call waiting, not forty: the others' deposits
+    // share that room.
     if (asking.has(question)) return;
     asking.add(question);
     try {
@@ -248,13 +344,18 @@ export function createOrders({ config, db, outbox, clock, random, engine, provid
     /** Asks how a payment stands. Silence changes nothing: it is asked again. */
     askAbout: (payment: PaymentRow): Promise<void> =>
       askQuietly(payment.payment_id, payment, (provider) => provider.status(known(payment))),
-    /** Asks what a browser brought back from the provider's page. Silence changes nothing: the provider's message or `askAbout` follows. */
+    /**
+     * Asks what a browser brought back from the provider's page. Silence changes nothing: the
+     * provider's message or `askAbout` follows.
+     */
     returned: (payment: PaymentRow, query: Readonly<Record<string, string>>): Promise<void> =>
       askQuietly(`returned ${payment.payment_id}`, payment, async (provider) => {
         return (await provider.returned?.(known(payment), query)) ?? { events: [] };
       }),
     refund: (payment: PaymentRow, refundId: string, amount: PaymentRow["amount"]) =>
-      asked(payment.provider, (provider) => provider.refund(known(payment), refundId, minor(amount))),
+      asked(payment.provider, (provider) =>
+        provider.refund(known(payment), refundId, minor(amount)),
+      ),
   };
 }
 

@@ -18,7 +18,9 @@ const PER_MINUTE = 30;
 const RETURN_PAGE = /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/threedsconfirm\?payment=([\da-f-]{36})$/i;
 const MOST_CHARACTERS = 8192;
 
-/** Pages that a provider has no server for: its card fields, and the way back from its own pages. */
+/**
+ * Pages that a provider has no server for: its card fields, and the way back from its own pages.
+ */
 export function providerPagesRoutes({ app, db, random, orders }: ProviderPagesDeps): void {
   const config = { rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } };
   const providerOf = (params: unknown) => {
@@ -32,11 +34,18 @@ export function providerPagesRoutes({ app, db, random, orders }: ProviderPagesDe
   };
 
   app.get("/client-gate/payments/fields/:provider", {
-    schema: { tags: ["provider"], summary: "The page of a provider's card fields, shown in a frame of the cashier's" },
+    schema: {
+      tags: ["provider"],
+      summary: "The page of a provider's card fields, shown in a frame of the cashier's",
+    },
     config,
     handler: async ({ params, query }, reply) => {
       const nonce = random.token(16);
-      const site = { locale: wordOf(query, "locale").slice(0, 5), theme: wordOf(query, "theme").slice(0, 8), nonce };
+      const site = {
+        locale: wordOf(query, "locale").slice(0, 5),
+        theme: wordOf(query, "theme").slice(0, 8),
+        nonce,
+      };
       const page = providerOf(params).fieldsPage?.(site);
       if (!page) throw new RefusalError(refusal("PAYMENT_PROVIDER_UNKNOWN"));
       return reply
@@ -48,16 +57,24 @@ export function providerPagesRoutes({ app, db, random, orders }: ProviderPagesDe
   });
 
   app.get("/client-gate/payments/returns/:provider", {
-    schema: { tags: ["provider"], summary: "Where a browser comes back from a provider's page: the provider is asked what it brings" },
+    schema: {
+      tags: ["provider"],
+      summary:
+        "Where a browser comes back from a provider's page: the provider is asked what it brings",
+    },
     config,
     handler: async ({ params, query }, reply) => {
       const provider = providerOf(params);
       const to = wordOf(query, "to");
       const paymentId = RETURN_PAGE.exec(to)?.[1] ?? "";
-      const payment = isUuid(paymentId) ? await db.read((reader) => findPayment(reader, paymentId)) : null;
+      const payment = isUuid(paymentId)
+        ? await db.read((reader) => findPayment(reader, paymentId))
+        : null;
       if (payment?.provider !== provider.name) throw new RefusalError(refusal("PAYMENT_NOT_FOUND"));
       const { to: _, ...brought } = query as Record<string, unknown>;
-      const words = Object.fromEntries(Object.keys(brought).map((name) => [name, wordOf(brought, name)]));
+      const words = Object.fromEntries(
+        Object.keys(brought).map((name) => [name, wordOf(brought, name)]),
+      );
       // Nothing is asked for a payment that waits for nobody.
       if (payment.state === "needs_action") await orders.returned(payment, words);
       return reply.redirect(to, 303);

@@ -13,7 +13,9 @@ import {
   type WithdrawalEvent,
 } from "./payment-states.data.ts";
 
-/** Sequences of each property: a random order, with repeats and losses, of what a provider can say. */
+/**
+ * Sequences of each property: a random order, with repeats and losses, of what a provider can say.
+ */
 const RUNS = 100_000;
 
 interface Said<Kind> {
@@ -68,12 +70,17 @@ describe("a deposit", () => {
   test("comes to one end in whatever order, however often and with whatever losses its events come", () => {
     fc.assert(
       fc.property(arriving(FACTS), ({ facts, told }) => {
-        const { state, effects } = run<DepositState, DepositEvent, DepositEffect>(DEPOSITS, "created", told);
+        const { state, effects } = run<DepositState, DepositEvent, DepositEffect>(
+          DEPOSITS,
+          "created",
+          told,
+        );
         const kinds = new Set<DepositEvent>(facts.map(({ kind }) => kind));
         const end = endOf(kinds);
         if (end) expect(state).toBe(end);
         else expect(DEPOSIT_ENDS).not.toContain(state);
-        // The right amount is credited as soon as it is captured, whatever else is said; and whatever is refunded was captured.
+        // The right amount is credited as soon as it is captured, whatever else is said; and
+        // whatever is refunded was captured.
         const count = (effect: DepositEffect) => effects.filter((each) => each === effect).length;
         expect(count("credit") > 0).toBe(kinds.has("captured"));
         const has = (kind: DepositEvent) => facts.filter((each) => each.kind === kind).length;
@@ -92,33 +99,71 @@ describe("a deposit", () => {
     ["charged_back", "chargeback_reversed", "captured"],
     ["chargeback_reversed", "captured", "charged_back"],
     ["chargeback_reversed", "charged_back", "captured"],
-  ] as const)("%s, %s, %s: the chargeback is taken and given back, whatever is told first", (...kinds) => {
-    let at: { state: DepositState; parked: Said<DepositEvent>[] } = { state: "created", parked: [] };
-    const effects: DepositEffect[] = [];
-    for (const [id, kind] of kinds.entries()) {
-      const owed = new Set(effects.includes("charge_back") && !effects.includes("reverse_charge_back") ? ["charged_back"] : []);
-      const came: Advance<DepositState, Said<DepositEvent>, DepositEffect> = advance(DEPOSITS, at.state, at.parked, { id, kind }, owed);
-      at = came;
-      for (const { step } of came.steps) effects.push(...step.effects);
-    }
-    expect([at.state, effects, at.parked]).toEqual(["succeeded", ["credit", "charge_back", "reverse_charge_back"], []]);
-  });
+  ] as const)(
+    "%s, %s, %s: the chargeback is taken and given back, whatever is told first",
+    (...kinds) => {
+      let at: { state: DepositState; parked: Said<DepositEvent>[] } = {
+        state: "created",
+        parked: [],
+      };
+      const effects: DepositEffect[] = [];
+      for (const [id, kind] of kinds.entries()) {
+        const owed = new Set(
+          effects.includes("charge_back") && !effects.includes("reverse_charge_back")
+            ? ["charged_back"]
+            : [],
+        );
+        const came: Advance<DepositState, Said<DepositEvent>, DepositEffect> = advance(
+          DEPOSITS,
+          at.state,
+          at.parked,
+          { id, kind },
+          owed,
+        );
+        at = came;
+        for (const { step } of came.steps) effects.push(...step.effects);
+      }
+      expect([at.state, effects, at.parked]).toEqual([
+        "succeeded",
+        ["credit", "charge_back", "reverse_charge_back"],
+        [],
+      ]);
+    },
+  );
 
   test.each([
     ["captured", "refunded", "refund_reversed"],
     ["captured", "refund_reversed", "refunded"],
     ["refund_reversed", "refunded", "captured"],
-  ] as const)("%s, %s, %s: the refund is taken and given again, whatever is told first", (...kinds) => {
-    let at: { state: DepositState; parked: Said<DepositEvent>[] } = { state: "created", parked: [] };
-    const effects: DepositEffect[] = [];
-    for (const [id, kind] of kinds.entries()) {
-      const standing = new Set(effects.includes("refund") && !effects.includes("reverse_refund") ? ["refunded"] : []);
-      const came: Advance<DepositState, Said<DepositEvent>, DepositEffect> = advance(DEPOSITS, at.state, at.parked, { id, kind }, standing);
-      at = came;
-      for (const { step } of came.steps) effects.push(...step.effects);
-    }
-    expect([at.state, effects, at.parked]).toEqual(["succeeded", ["credit", "refund", "reverse_refund"], []]);
-  });
+  ] as const)(
+    "%s, %s, %s: the refund is taken and given again, whatever is told first",
+    (...kinds) => {
+      let at: { state: DepositState; parked: Said<DepositEvent>[] } = {
+        state: "created",
+        parked: [],
+      };
+      const effects: DepositEffect[] = [];
+      for (const [id, kind] of kinds.entries()) {
+        const standing = new Set(
+          effects.includes("refund") && !effects.includes("reverse_refund") ? ["refunded"] : [],
+        );
+        const came: Advance<DepositState, Said<DepositEvent>, DepositEffect> = advance(
+          DEPOSITS,
+          at.state,
+          at.parked,
+          { id, kind },
+          standing,
+        );
+        at = came;
+        for (const { step } of came.steps) effects.push(...step.effects);
+      }
+      expect([at.state, effects, at.parked]).toEqual([
+        "succeeded",
+        ["credit", "refund", "reverse_refund"],
+        [],
+      ]);
+    },
+  );
 
   test("a time-out ends nothing", () => {
     for (const state of Object.keys(DEPOSITS) as DepositState[]) {
@@ -131,7 +176,11 @@ describe("a deposit", () => {
     for (const state of DEPOSIT_ENDS)
       for (const [event, cell] of Object.entries(DEPOSITS[state]))
         if (typeof cell === "object" && cell.to !== state && !event.startsWith("person_"))
-          expect([state, event, cell.to === "conflicted" || (state === "expired" && cell.to === "failed")]).toEqual([state, event, true]);
+          expect([
+            state,
+            event,
+            cell.to === "conflicted" || (state === "expired" && cell.to === "failed"),
+          ]).toEqual([state, event, true]);
   });
 });
 
@@ -156,7 +205,11 @@ describe("a withdrawal", () => {
   test("comes to one end in whatever order, however often and with whatever losses its events come", () => {
     fc.assert(
       fc.property(arriving(FACTS), ({ facts, told }) => {
-        const { state } = run<WithdrawalState, WithdrawalEvent, WithdrawalEffect>(WITHDRAWALS, "approved", told);
+        const { state } = run<WithdrawalState, WithdrawalEvent, WithdrawalEffect>(
+          WITHDRAWALS,
+          "approved",
+          told,
+        );
         const end = endOf(new Set<WithdrawalEvent>(facts.map(({ kind }) => kind)));
         if (end) expect(state).toBe(end);
         else expect(WITHDRAWAL_ENDS).not.toContain(state);
@@ -167,6 +220,7 @@ describe("a withdrawal", () => {
 
   test("what the provider has been asked for is taken back by nobody but the provider or a person", () => {
     for (const state of ["approved", "sent", "unknown"] as const)
-      for (const event of ["cancelled", "rejected"] as const) expect(WITHDRAWALS[state][event]).toBe("alarm");
+      for (const event of ["cancelled", "rejected"] as const)
+        expect(WITHDRAWALS[state][event]).toBe("alarm");
   });
 });

@@ -6,15 +6,27 @@ const DEPOSIT_CANCELLABLE: readonly string[] = ["needs_action"];
 /** A withdrawal is still with us. */
 const WITHDRAWAL_CANCELLABLE: readonly string[] = ["requested", "checking"];
 
-export const isCancellable = ({ direction, state }: PaymentRow, law: { cancellable: boolean }): boolean =>
-  direction === "deposit" ? DEPOSIT_CANCELLABLE.includes(state) : law.cancellable && WITHDRAWAL_CANCELLABLE.includes(state);
+export const isCancellable = (
+  { direction, state }: PaymentRow,
+  law: { cancellable: boolean },
+): boolean =>
+  direction === "deposit"
+    ? DEPOSIT_CANCELLABLE.includes(state)
+    : law.cancellable && WITHDRAWAL_CANCELLABLE.includes(state);
 
-/** Asked-for money was seen on its way: there is nothing left to do about the action that led to it. */
+/**
+ * Asked-for money was seen on its way: there is nothing left to do about the action that led to it.
+ */
 const isDone = ({ state }: PaymentRow, steps: readonly KeptStep[]): boolean =>
-  state === "processing" && steps.some(({ from_state, to_state }) => from_state === "needs_action" && to_state === state);
+  state === "processing" &&
+  steps.some(({ from_state, to_state }) => from_state === "needs_action" && to_state === state);
 
 /** A payment as its punter sees it. `steps` are its own, and may be others' as well. */
-export function paymentView(payment: PaymentRow, steps: readonly KeptStep[], law: { cancellable: boolean }): Payment {
+export function paymentView(
+  payment: PaymentRow,
+  steps: readonly KeptStep[],
+  law: { cancellable: boolean },
+): Payment {
   const own = steps.filter(({ payment_id }) => payment_id === payment.payment_id);
   return {
     paymentId: payment.payment_id,
@@ -32,7 +44,12 @@ export function paymentView(payment: PaymentRow, steps: readonly KeptStep[], law
     action: isDone(payment, own) ? null : payment.action,
     stages: own
       .filter(({ from_state, to_state }) => from_state !== to_state)
-      .map(({ to_state, at, holder, reason }) => ({ state: to_state as Payment["state"], at: at.getTime(), holder, reason })),
+      .map(({ to_state, at, holder, reason }) => ({
+        state: to_state as Payment["state"],
+        at: at.getTime(),
+        holder,
+        reason,
+      })),
     promisedAt: payment.promised_at?.getTime() ?? null,
     cancellable: isCancellable(payment, law),
     createdAt: payment.created_at.getTime(),

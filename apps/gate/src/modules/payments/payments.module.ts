@@ -34,7 +34,11 @@ export type { PaymentProvider } from "./providers/provider.ts";
 export { verifyPayments } from "./verify-payments.ts";
 
 /** The news of a payment that its punter gets. */
-export type PaymentNews = "deposit-arrived" | "withdrawal-rejected" | "withdrawal-returned" | "withdrawal-question";
+export type PaymentNews =
+  | "deposit-arrived"
+  | "withdrawal-rejected"
+  | "withdrawal-returned"
+  | "withdrawal-question";
 
 export interface PaymentsDeps {
   config: GateConfig;
@@ -62,23 +66,37 @@ export interface PaymentsDeps {
 
 const ASK_EVERY_MS = 5 * SECOND_MS;
 
-/** Money in and out: payments by their table of states, on the ledger, over providers that may say anything (docs/adr/0046). */
+/**
+ * Money in and out: payments by their table of states, on the ledger, over providers that may say
+ * anything (docs/adr/0046).
+ */
 export function createPayments(given: PaymentsDeps) {
-  const { app, db, clock, schedule, punters, jurisdictions, jointLimits, restrictions, tell } = given;
+  const { app, db, clock, schedule, punters, jurisdictions, jointLimits, restrictions, tell } =
+    given;
   const providers = given.providers ?? openProviders(given.config.paymentProviders, clock);
   const engine = createEngine(given);
   const orders = createOrders({
     ...{ ...given, providers, engine, afterwards: wake, methodSeen: given.risk.methodSeen },
     async onMoved(tx, before, { payment, effects }) {
-      if (effects.includes("credit") && before.state !== "created") await tell(tx, payment, "deposit-arrived");
-      if (effects.includes("give_back") && payment.state === "rejected") await tell(tx, payment, "withdrawal-rejected");
-      if (effects.includes("give_back") && payment.state === "returned") await tell(tx, payment, "withdrawal-returned");
-      if (DEPOSIT_ENDS.some((end) => end === payment.state && end !== "succeeded")) await jointLimits.release(tx, payment.payment_id);
+      if (effects.includes("credit") && before.state !== "created")
+        await tell(tx, payment, "deposit-arrived");
+      if (effects.includes("give_back") && payment.state === "rejected")
+        await tell(tx, payment, "withdrawal-rejected");
+      if (effects.includes("give_back") && payment.state === "returned")
+        await tell(tx, payment, "withdrawal-returned");
+      if (DEPOSIT_ENDS.some((end) => end === payment.state && end !== "succeeded"))
+        await jointLimits.release(tx, payment.payment_id);
       if (!effects.includes("credit")) return;
       await jointLimits.confirm(tx, payment.payment_id);
       woken.add(payment.punter_id);
       const { jurisdiction } = await punters.byId(tx, payment.punter_id);
-      if (isUnlawful(jurisdictions.profile(jurisdiction).payments, payment.three_ds, payment.trans_status as TransStatus | null))
+      if (
+        isUnlawful(
+          jurisdictions.profile(jurisdiction).payments,
+          payment.three_ds,
+          payment.trans_status as TransStatus | null,
+        )
+      )
         await raiseAlarm(tx, new Date(clock.now()), {
           kind: "unauthenticated",
           payment,
@@ -91,7 +109,8 @@ export function createPayments(given: PaymentsDeps) {
   async function wake(): Promise<void> {
     for (const punterId of woken) {
       woken.delete(punterId);
-      if ((await restrictions.standing(punterId)).state === "DORMANT") await restrictions.setState(punterId, "OPENED", null, null);
+      if ((await restrictions.standing(punterId)).state === "DORMANT")
+        await restrictions.setState(punterId, "OPENED", null, null);
     }
   }
 
@@ -107,8 +126,13 @@ export function createPayments(given: PaymentsDeps) {
 }
 
 /** Deposits that have begun and may still succeed: they count against the punter's limits. */
-export const depositsOnTheWay = async (reader: Reader, punterId: string): Promise<bigint> => (await depositsUnderWay(reader, punterId)).sum;
+export const depositsOnTheWay = async (reader: Reader, punterId: string): Promise<bigint> =>
+  (await depositsUnderWay(reader, punterId)).sum;
 
 /** Whether a punter has this payment: questions are asked about one's own. */
-export const isPaymentOf = async (reader: Reader, punterId: string, paymentId: string): Promise<boolean> =>
+export const isPaymentOf = async (
+  reader: Reader,
+  punterId: string,
+  paymentId: string,
+): Promise<boolean> =>
   isUuid(paymentId) && (await findPayment(reader, paymentId))?.punter_id === punterId;

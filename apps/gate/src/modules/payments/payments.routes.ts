@@ -42,18 +42,33 @@ export interface PaymentsRoutesDeps {
 }
 
 const PAGE = 20;
-/** A page that asks again and again is answered from what is known, unless so much time has passed. */
+/**
+ * A page that asks again and again is answered from what is known, unless so much time has passed.
+ */
 const ASKED_AGAIN_MS = SECOND_MS;
 
 export function paymentsRoutes(deps: PaymentsRoutesDeps): void {
-  const { handle, db, clock, jurisdictions, punters, wallet, providers, orders, deposits, withdrawals } = deps;
+  const {
+    handle,
+    db,
+    clock,
+    jurisdictions,
+    punters,
+    wallet,
+    providers,
+    orders,
+    deposits,
+    withdrawals,
+  } = deps;
   const lawOf = async (punterId: string) => {
     const { jurisdiction, currency } = await db.read((reader) => punters.byId(reader, punterId));
     return { law: jurisdictions.profile(jurisdiction).payments, currency };
   };
 
   async function ownPayment(punterId: string, paymentId: string): Promise<PaymentRow | null> {
-    const found = isUuid(paymentId) ? await db.read((reader) => findPayment(reader, paymentId)) : null;
+    const found = isUuid(paymentId)
+      ? await db.read((reader) => findPayment(reader, paymentId))
+      : null;
     return found?.punter_id === punterId ? found : null;
   }
   async function shown(row: PaymentRow): Promise<Payment> {
@@ -80,7 +95,13 @@ export function paymentsRoutes(deps: PaymentsRoutesDeps): void {
     const saved = await db.read((reader) => findSavedMethods(reader, punterId));
     const site = { origin: caller.origin, host: caller.host, locale: caller.locale };
     const methods = offeredMethods(law, query.direction, currency, providers).map((offered) =>
-      methodView({ offered, currency, saved, hostedUrl: offered.provider.hostedFieldsUrl(site), clock }),
+      methodView({
+        offered,
+        currency,
+        saved,
+        hostedUrl: offered.provider.hostedFieldsUrl(site),
+        clock,
+      }),
     );
     return { available: providers.length > 0, currency, methods };
   });
@@ -97,7 +118,11 @@ export function paymentsRoutes(deps: PaymentsRoutesDeps): void {
 
   handle(payments, async ({ punter: { punterId }, query }) => {
     const { law } = await lawOf(punterId);
-    const filter = { punterId, direction: query.direction, before: query.before === undefined ? undefined : BigInt(query.before) };
+    const filter = {
+      punterId,
+      direction: query.direction,
+      before: query.before === undefined ? undefined : BigInt(query.before),
+    };
     const rows = await db.read((reader) => listPayments(reader, filter, PAGE + 1));
     const page = rows.slice(0, PAGE);
     const steps = await db.read((reader) => listSteps(reader, page));
@@ -109,7 +134,8 @@ export function paymentsRoutes(deps: PaymentsRoutesDeps): void {
   handle(refreshPayment, async ({ punter, params }) => {
     const row = await ownPayment(punter.punterId, params.id ?? "");
     if (!row) return refusal("PAYMENT_NOT_FOUND");
-    if (row.ask_at !== null && clock.now() - row.changed_at.getTime() >= ASKED_AGAIN_MS) await orders.askAbout(row);
+    if (row.ask_at !== null && clock.now() - row.changed_at.getTime() >= ASKED_AGAIN_MS)
+      await orders.askAbout(row);
     return begun(punter.punterId, row.payment_id);
   });
 
@@ -121,7 +147,10 @@ export function paymentsRoutes(deps: PaymentsRoutesDeps): void {
     if (!isTaken && !isCancellable(row, law)) return refusal("PAYMENT_NOT_CANCELLABLE");
     if (!isTaken && row.direction === "deposit") await deposits.cancel(row);
     if (!isTaken && row.direction === "withdrawal") {
-      const came = await orders.say(row.payment_id, orders.ours("cancelled", { actor: "punter", reason: "cancelled_by_punter" }));
+      const came = await orders.say(
+        row.payment_id,
+        orders.ours("cancelled", { actor: "punter", reason: "cancelled_by_punter" }),
+      );
       if (came?.outcome !== "applied") return refusal("PAYMENT_NOT_CANCELLABLE");
     }
     return begun(punter.punterId, row.payment_id);
@@ -129,10 +158,16 @@ export function paymentsRoutes(deps: PaymentsRoutesDeps): void {
 
   handle(removeSavedMethod, ({ punter: { punterId }, params, idempotencyKey }) =>
     db.transact((tx) =>
-      once(tx, clock, { scope: `saved-method:${punterId}`, key: idempotencyKey, body: params }, async () => {
-        const removed = isUuid(params.id ?? "") && (await hideSavedMethod(tx, punterId, params.id ?? ""));
-        return removed ? { removed: true } : refusal("PAYMENT_METHOD_NOT_FOUND");
-      }),
+      once(
+        tx,
+        clock,
+        { scope: `saved-method:${punterId}`, key: idempotencyKey, body: params },
+        async () => {
+          const removed =
+            isUuid(params.id ?? "") && (await hideSavedMethod(tx, punterId, params.id ?? ""));
+          return removed ? { removed: true } : refusal("PAYMENT_METHOD_NOT_FOUND");
+        },
+      ),
     ),
   );
 }

@@ -11,7 +11,9 @@ import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { Posting } from "../wallet/wallet.module.ts";
 
-/** A payment as it stands. Its money columns follow from its events, and the ledger follows them. */
+/**
+ * A payment as it stands. Its money columns follow from its events, and the ledger follows them.
+ */
 export interface PaymentRow {
   punter_id: string;
   payment_id: string;
@@ -75,7 +77,16 @@ export interface StepRow {
   saw: unknown;
 }
 
-const MONEY = ["seq", "amount", "fee", "credited", "refunded", "charged_back", "held", "paid_out"] as const;
+const MONEY = [
+  "seq",
+  "amount",
+  "fee",
+  "credited",
+  "refunded",
+  "charged_back",
+  "held",
+  "paid_out",
+] as const;
 const MOMENTS = ["promised_at", "ask_at", "created_at", "changed_at"] as const;
 
 /** JSON of the database as a row: amounts are far below what a number holds. */
@@ -90,7 +101,8 @@ const eventOfJson = (json: EventRow & { amount: number | null }): EventRow => ({
   amount: json.amount === null ? null : BigInt(json.amount),
 });
 
-const inJson = (value: unknown): string => JSON.stringify(value, (_, each) => (typeof each === "bigint" ? each.toString() : each));
+const inJson = (value: unknown): string =>
+  JSON.stringify(value, (_, each) => (typeof each === "bigint" ? each.toString() : each));
 
 export interface HeldPayment {
   payment: PaymentRow;
@@ -102,10 +114,21 @@ export async function holdPayment(tx: Tx, paymentId: string): Promise<HeldPaymen
   return (await holdPayments(tx, [paymentId])).get(paymentId) ?? null;
 }
 
-/** Payments by their ids, held until the transaction ends, always in the order of the ids: two who hold the same ones never wait for each other. */
-export async function holdPayments(tx: Tx, paymentIds: readonly string[]): Promise<Map<string, HeldPayment>> {
-  const { rows } = await sql<{ payment: Record<string, unknown>; parked: (EventRow & { amount: number | null })[] }>`
-    select held.payment, held.parked from unnest(${paymentIds.toSorted()}::uuid[]) as id, hold_payment(id) as held`.execute(tx);
+/**
+ * Payments by their ids, held until the transaction ends, always in the order of the ids: two who
+ * hold the same ones never wait for each other.
+ */
+export async function holdPayments(
+  tx: Tx,
+  paymentIds: readonly string[],
+): Promise<Map<string, HeldPayment>> {
+  const { rows } = await sql<{
+    payment: Record<string, unknown>;
+    parked: (EventRow & { amount: number | null })[];
+  }>`
+    select held.payment, held.parked from unnest(${paymentIds.toSorted()}::uuid[]) as id, hold_payment(id) as held`.execute(
+    tx,
+  );
   return new Map(
     rows.map(({ payment, parked }) => {
       const held = { payment: ofJson(payment), parked: parked.map(eventOfJson) };
@@ -124,7 +147,9 @@ export interface PaymentWrite {
   at: Date;
 }
 
-/** Writes an event with all that it does; false where the event was known, and nothing is written. */
+/**
+ * Writes an event with all that it does; false where the event was known, and nothing is written.
+ */
 export async function writePayment(tx: Tx, write: PaymentWrite): Promise<boolean> {
   return (await writePayments(tx, [write]))[0] === true;
 }
@@ -135,7 +160,9 @@ export async function writePayments(tx: Tx, writes: readonly PaymentWrite[]): Pr
   const { rows } = await sql<{ written: boolean }>`
     select write_payment(nullif(each -> 'event', 'null'), nullif(each -> 'payment', 'null'), each -> 'steps',
       array(select jsonb_array_elements_text(each -> 'unparked')), each -> 'postings', (each ->> 'at')::timestamptz) as written
-    from jsonb_array_elements(${inJson(writes)}::jsonb) with ordinality as written (each, n) order by n`.execute(tx);
+    from jsonb_array_elements(${inJson(writes)}::jsonb) with ordinality as written (each, n) order by n`.execute(
+    tx,
+  );
   return rows.map(({ written }) => written);
 }
 
@@ -154,9 +181,15 @@ export type NewPayment = Pick<
   | "state"
   | "holder"
 > &
-  Partial<Pick<PaymentRow, "held" | "promised_at" | "ask_at" | "three_ds" | "reason" | "keep_method">>;
+  Partial<
+    Pick<PaymentRow, "held" | "promised_at" | "ask_at" | "three_ds" | "reason" | "keep_method">
+  >;
 
-export async function insertPayment(tx: Tx, { held = 0n, ...payment }: NewPayment, at: Date): Promise<PaymentRow> {
+export async function insertPayment(
+  tx: Tx,
+  { held = 0n, ...payment }: NewPayment,
+  at: Date,
+): Promise<PaymentRow> {
   const row = await tx
     .insertInto("payments")
     .values({ ...payment, held, created_at: at, changed_at: at })
@@ -166,7 +199,11 @@ export async function insertPayment(tx: Tx, { held = 0n, ...payment }: NewPaymen
 }
 
 export async function findPayment(db: Reader, paymentId: string): Promise<PaymentRow | null> {
-  const row = await db.selectFrom("payments").selectAll().where("payment_id", "=", paymentId).executeTakeFirst();
+  const row = await db
+    .selectFrom("payments")
+    .selectAll()
+    .where("payment_id", "=", paymentId)
+    .executeTakeFirst();
   return (row as unknown as PaymentRow | undefined) ?? null;
 }
 
@@ -193,20 +230,34 @@ export async function listPayments(
 
 export type KeptStep = StepRow & { at: Date };
 
-export async function listSteps(db: Reader, payments: readonly Pick<PaymentRow, "payment_id">[]): Promise<KeptStep[]> {
+export async function listSteps(
+  db: Reader,
+  payments: readonly Pick<PaymentRow, "payment_id">[],
+): Promise<KeptStep[]> {
   if (payments.length === 0) return [];
   const ids = payments.map(({ payment_id }) => payment_id);
-  const rows = await db.selectFrom("payment_steps").selectAll().where("payment_id", "in", ids).orderBy("step").execute();
+  const rows = await db
+    .selectFrom("payment_steps")
+    .selectAll()
+    .where("payment_id", "in", ids)
+    .orderBy("step")
+    .execute();
   return rows as unknown as KeptStep[];
 }
 
 const DEPOSITS_UNDER_WAY = ["created", "needs_action", "processing", "unknown"];
 
 /** The sum and the number of deposits that have begun and may still succeed. */
-export async function depositsUnderWay(db: Reader, punterId: string): Promise<{ sum: bigint; count: number }> {
+export async function depositsUnderWay(
+  db: Reader,
+  punterId: string,
+): Promise<{ sum: bigint; count: number }> {
   const row = await db
     .selectFrom("payments")
-    .select((eb) => [eb.fn.sum<string | null>("amount").as("sum"), eb.fn.countAll<bigint>().as("count")])
+    .select((eb) => [
+      eb.fn.sum<string | null>("amount").as("sum"),
+      eb.fn.countAll<bigint>().as("count"),
+    ])
     .where("punter_id", "=", punterId)
     .where("direction", "=", "deposit")
     .where("state", "in", DEPOSITS_UNDER_WAY)

@@ -38,28 +38,72 @@ function entry(account: Entries[number]["account"], amount: bigint): Entries {
   return amount === 0n ? [] : [{ account, amount: minor(amount) as Minor }];
 }
 
-function posting(payment: PaymentRow, kind: PostingKind, key: string, ...entries: Entries[]): LedgerPosting {
+function posting(
+  payment: PaymentRow,
+  kind: PostingKind,
+  key: string,
+  ...entries: Entries[]
+): LedgerPosting {
   const { punter_id, payment_id, number, currency } = payment;
-  return { punterId: punter_id, key: `${key}:${payment_id}`, kind, reference: number, currency, entries: entries.flat() };
+  return {
+    punterId: punter_id,
+    key: `${key}:${payment_id}`,
+    kind,
+    reference: number,
+    currency,
+    entries: entries.flat(),
+  };
 }
 
-/** Takes money from the punter for the provider: their cash first; what is gone is a debt, never an overdraft. */
-async function takeBack(payment: PaymentRow, kind: PostingKind, key: string, amount: bigint, facts: EffectFacts): Promise<Effected> {
+/**
+ * Takes money from the punter for the provider: their cash first; what is gone is a debt, never an
+ * overdraft.
+ */
+async function takeBack(
+  payment: PaymentRow,
+  kind: PostingKind,
+  key: string,
+  amount: bigint,
+  facts: EffectFacts,
+): Promise<Effected> {
   const taken = least(await facts.cash(), amount);
   const debt = amount - taken;
-  const moved = posting(payment, kind, key, entry("cash", -taken), entry(DEBTS, -debt), entry(providerOf(payment), amount));
+  const moved = posting(
+    payment,
+    kind,
+    key,
+    entry("cash", -taken),
+    entry(DEBTS, -debt),
+    entry(providerOf(payment), amount),
+  );
   return { payment, posting: moved, debt };
 }
 
 /** Gives the punter what was taken back from them: their debt of it first. */
-async function giveAgain(payment: PaymentRow, kind: PostingKind, amount: bigint, facts: EffectFacts): Promise<Effected> {
+async function giveAgain(
+  payment: PaymentRow,
+  kind: PostingKind,
+  amount: bigint,
+  facts: EffectFacts,
+): Promise<Effected> {
   if (amount <= 0n) return nothing(payment);
   const settled = least(await facts.debt(), amount);
-  const entries = [entry("cash", amount - settled), entry(DEBTS, settled), entry(providerOf(payment), -amount)];
-  return { payment, posting: posting(payment, kind, `${kind}:${facts.eventId}`, ...entries), debt: -settled };
+  const entries = [
+    entry("cash", amount - settled),
+    entry(DEBTS, settled),
+    entry(providerOf(payment), -amount),
+  ];
+  return {
+    payment,
+    posting: posting(payment, kind, `${kind}:${facts.eventId}`, ...entries),
+    debt: -settled,
+  };
 }
 
-type Effects<Name extends string> = Record<Name, (payment: PaymentRow, facts: EffectFacts) => Promise<Effected> | Effected>;
+type Effects<Name extends string> = Record<
+  Name,
+  (payment: PaymentRow, facts: EffectFacts) => Promise<Effected> | Effected
+>;
 
 /** Applies each effect of a deposit's step to the ledger and to the payment's own figures. */
 export const DEPOSIT_EFFECTS: Effects<DepositEffect> = {
@@ -70,7 +114,14 @@ export const DEPOSIT_EFFECTS: Effects<DepositEffect> = {
     const { amount, fee } = payment;
     return {
       payment: { ...payment, credited: amount },
-      posting: posting(payment, "deposit", "deposit", entry("cash", amount - fee), entry(FEES, fee), entry(providerOf(payment), -amount)),
+      posting: posting(
+        payment,
+        "deposit",
+        "deposit",
+        entry("cash", amount - fee),
+        entry(FEES, fee),
+        entry(providerOf(payment), -amount),
+      ),
       debt: 0n,
     };
   },
@@ -78,19 +129,38 @@ export const DEPOSIT_EFFECTS: Effects<DepositEffect> = {
     const amount = payment.credited - payment.refunded - payment.charged_back;
     if (amount <= 0n) return nothing(payment);
     const next = { ...payment, credited: payment.credited - amount };
-    return { ...(await takeBack(payment, "deposit-refunded", `reverse:${facts.eventId}`, amount, facts)), payment: next };
+    return {
+      ...(await takeBack(payment, "deposit-refunded", `reverse:${facts.eventId}`, amount, facts)),
+      payment: next,
+    };
   },
   async refund(payment, facts) {
-    const amount = least(facts.amount ?? payment.amount, payment.credited - payment.refunded - payment.charged_back);
+    const amount = least(
+      facts.amount ?? payment.amount,
+      payment.credited - payment.refunded - payment.charged_back,
+    );
     if (amount <= 0n) return nothing(payment);
     const next = { ...payment, refunded: payment.refunded + amount };
-    return { ...(await takeBack(payment, "deposit-refunded", `refund:${facts.eventId}`, amount, facts)), payment: next };
+    return {
+      ...(await takeBack(payment, "deposit-refunded", `refund:${facts.eventId}`, amount, facts)),
+      payment: next,
+    };
   },
   async charge_back(payment, facts) {
-    const amount = least(facts.amount ?? payment.amount, payment.credited - payment.refunded - payment.charged_back);
+    const amount = least(
+      facts.amount ?? payment.amount,
+      payment.credited - payment.refunded - payment.charged_back,
+    );
     if (amount <= 0n) return nothing(payment);
-    const next = { ...payment, charged_back: payment.charged_back + amount, reason: "charged_back" as const };
-    return { ...(await takeBack(payment, "chargeback", `chargeback:${facts.eventId}`, amount, facts)), payment: next };
+    const next = {
+      ...payment,
+      charged_back: payment.charged_back + amount,
+      reason: "charged_back" as const,
+    };
+    return {
+      ...(await takeBack(payment, "chargeback", `chargeback:${facts.eventId}`, amount, facts)),
+      payment: next,
+    };
   },
   async reverse_refund(payment, facts) {
     const amount = least(facts.amount ?? payment.refunded, payment.refunded);
@@ -100,7 +170,12 @@ export const DEPOSIT_EFFECTS: Effects<DepositEffect> = {
   async reverse_charge_back(payment, facts) {
     const amount = least(facts.amount ?? payment.amount, payment.charged_back);
     const given = await giveAgain(payment, "chargeback-reversed", amount, facts);
-    return amount <= 0n ? given : { ...given, payment: { ...payment, charged_back: payment.charged_back - amount, reason: null } };
+    return amount <= 0n
+      ? given
+      : {
+          ...given,
+          payment: { ...payment, charged_back: payment.charged_back - amount, reason: null },
+        };
   },
 };
 
@@ -113,11 +188,22 @@ export const WITHDRAWAL_EFFECTS: Effects<WithdrawalEffect> = {
     const next = { ...payment, held: 0n, paid_out: amount - fee };
     const toProvider = [entry(FEES, fee), entry(providerOf(payment), amount - fee)];
     if (held > 0n)
-      return { payment: next, posting: posting(payment, "withdrawal", "paid", entry("pending", -held), ...toProvider), debt: 0n };
+      return {
+        payment: next,
+        posting: posting(payment, "withdrawal", "paid", entry("pending", -held), ...toProvider),
+        debt: 0n,
+      };
     // It was given back already, and paid all the same: the punter has it twice.
     const taken = least(await facts.cash(), amount);
     const debt = amount - taken;
-    const moved = posting(payment, "withdrawal", `paid-late:${facts.eventId}`, entry("cash", -taken), entry(DEBTS, -debt), ...toProvider);
+    const moved = posting(
+      payment,
+      "withdrawal",
+      `paid-late:${facts.eventId}`,
+      entry("cash", -taken),
+      entry(DEBTS, -debt),
+      ...toProvider,
+    );
     return { payment: next, posting: moved, debt };
   },
   give_back(payment, { eventId }) {
@@ -126,7 +212,13 @@ export const WITHDRAWAL_EFFECTS: Effects<WithdrawalEffect> = {
     if (held > 0n)
       return {
         payment: next,
-        posting: posting(payment, "withdrawal-returned", "given-back", entry("cash", held), entry("pending", -held)),
+        posting: posting(
+          payment,
+          "withdrawal-returned",
+          "given-back",
+          entry("cash", held),
+          entry("pending", -held),
+        ),
         debt: 0n,
       };
     if (paid_out === 0n) return nothing(payment);
@@ -144,4 +236,10 @@ export const WITHDRAWAL_EFFECTS: Effects<WithdrawalEffect> = {
 
 /** The request itself: the money leaves the balance and waits. */
 export const holdPosting = (payment: PaymentRow): LedgerPosting =>
-  posting(payment, "withdrawal-requested", "requested", entry("cash", -payment.amount), entry("pending", payment.amount));
+  posting(
+    payment,
+    "withdrawal-requested",
+    "requested",
+    entry("cash", -payment.amount),
+    entry("pending", payment.amount),
+  );

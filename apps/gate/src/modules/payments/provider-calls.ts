@@ -1,9 +1,17 @@
 import { SECOND_MS } from "@touchline/core";
 import { createBulkhead } from "../../platform/bulkhead.ts";
 import { isRefusal } from "../../platform/refusal.ts";
-import { type PaymentProvider, type ProviderAnswer, ProviderRefusal, ProviderSilent } from "./providers/provider.ts";
+import {
+  type PaymentProvider,
+  type ProviderAnswer,
+  ProviderRefusal,
+  ProviderSilent,
+} from "./providers/provider.ts";
 
-/** A provider that keeps more calls waiting than this is not asked any more until some have ended: nobody else waits for it. */
+/**
+ * A provider that keeps more calls waiting than this is not asked any more until some have ended:
+ * nobody else waits for it.
+ */
 const AT_ONCE = { atOnce: 40, waiting: 0 };
 /** Adapters have deadlines of their own; none may hang longer than this. */
 const LONGEST_MS = 20 * SECOND_MS;
@@ -11,7 +19,8 @@ const LONGEST_MS = 20 * SECOND_MS;
 /** The calls to providers, each in a bulkhead of its provider's and with an end. */
 export function createProviderCalls(providers: readonly PaymentProvider[]) {
   const bulkheads = new Map(providers.map(({ name }) => [name, createBulkhead(AT_ONCE)]));
-  const providerOf = (name: string): PaymentProvider | null => providers.find((each) => each.name === name) ?? null;
+  const providerOf = (name: string): PaymentProvider | null =>
+    providers.find((each) => each.name === name) ?? null;
 
   async function inTime<T>(name: string, call: () => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
@@ -21,7 +30,9 @@ export function createProviderCalls(providers: readonly PaymentProvider[]) {
     try {
       return await Promise.race([call(), deadline]);
     } catch (error) {
-      throw error instanceof ProviderRefusal || error instanceof ProviderSilent ? error : new ProviderSilent(String(error));
+      throw error instanceof ProviderRefusal || error instanceof ProviderSilent
+        ? error
+        : new ProviderSilent(String(error));
     } finally {
       clearTimeout(timer);
     }
@@ -29,13 +40,20 @@ export function createProviderCalls(providers: readonly PaymentProvider[]) {
 
   return {
     providerOf,
-    /** Asks a provider. No answer, however it comes about, is ProviderSilent; one that was not even asked has refused. */
-    async asked(name: string, ask: (provider: PaymentProvider) => Promise<ProviderAnswer>): Promise<ProviderAnswer> {
+    /**
+     * Asks a provider. No answer, however it comes about, is ProviderSilent; one that was not even
+     * asked has refused.
+     */
+    async asked(
+      name: string,
+      ask: (provider: PaymentProvider) => Promise<ProviderAnswer>,
+    ): Promise<ProviderAnswer> {
       const provider = providerOf(name);
       const bulkhead = bulkheads.get(name);
       if (!provider || !bulkhead) throw new ProviderSilent(`no provider is called ${name}`);
       const answer = await bulkhead.run(() => inTime(name, () => ask(provider)));
-      if (isRefusal(answer)) throw new ProviderRefusal("no_answer", `${name} keeps too many calls waiting`);
+      if (isRefusal(answer))
+        throw new ProviderRefusal("no_answer", `${name} keeps too many calls waiting`);
       return answer;
     },
   };

@@ -23,36 +23,47 @@ export interface Refund {
 
 const UNANSWERED = "refund-unanswered";
 
-/** Orders a refund. The provider's word moves the money; without one nobody knows, and an alarm stays open until somebody does. */
+/**
+ * Orders a refund. The provider's word moves the money; without one nobody knows, and an alarm
+ * stays open until somebody does.
+ */
 export function createRefunds({ db, clock, wallet, orders }: RefundsDeps) {
   const now = () => new Date(clock.now());
 
   async function faultOf(payment: PaymentRow, amount: bigint) {
-    if (payment.direction !== "deposit" || payment.state !== "succeeded") return refusal("PAYMENT_ELSEWHERE", { state: payment.state });
+    if (payment.direction !== "deposit" || payment.state !== "succeeded")
+      return refusal("PAYMENT_ELSEWHERE", { state: payment.state });
     const left = payment.credited - payment.refunded - payment.charged_back;
-    if (amount > left) return refusal("PAYMENT_AMOUNT_OUT_OF_RANGE", { least: 1, most: Number(left) });
-    return (await wallet.balances(payment.punter_id)).cash < amount ? refusal("INSUFFICIENT_FUNDS") : null;
+    if (amount > left)
+      return refusal("PAYMENT_AMOUNT_OUT_OF_RANGE", { least: 1, most: Number(left) });
+    return (await wallet.balances(payment.punter_id)).cash < amount
+      ? refusal("INSUFFICIENT_FUNDS")
+      : null;
   }
 
   return async (payment: PaymentRow, { key, amount, operator }: Refund) => {
     const says = `no answer to the refund of ${amount} ${payment.currency} under the key ${key}: send it again under this key`;
     const earlier = await db.read((reader) => openAlarmOf(reader, UNANSWERED, payment.payment_id));
     // Another refund might be one too many: the first may have been carried out.
-    if (earlier !== null && earlier.says !== says) return refusal("PAYMENT_REFUND_UNANSWERED", { says: earlier.says });
-    // One that is sent again may have arrived by its webhook: then there is less left, and the provider only repeats its answer.
+    if (earlier !== null && earlier.says !== says)
+      return refusal("PAYMENT_REFUND_UNANSWERED", { says: earlier.says });
+    // One that is sent again may have arrived by its webhook: then there is less left, and the
+    // provider only repeats its answer.
     const fault = earlier === null ? await faultOf(payment, amount) : null;
     if (fault) return fault;
     try {
       const { events } = await orders.refund(payment, `${payment.payment_id}:${key}`, amount);
       await orders.heard(payment.provider, events);
     } catch (error) {
-      if (error instanceof ProviderRefusal) return refusal("PAYMENT_REFUND_REFUSED", { reason: error.reason });
+      if (error instanceof ProviderRefusal)
+        return refusal("PAYMENT_REFUND_REFUSED", { reason: error.reason });
       if (!(error instanceof ProviderSilent)) throw error;
       await db.transact((tx) => raiseAlarm(tx, now(), { kind: UNANSWERED, payment, says }));
       return refusal("PAYMENT_REFUND_UNANSWERED", { says });
     }
     const by = { operator, note: "the provider has answered", at: now() };
-    if (earlier !== null) await db.transact((tx) => closeAlarmOf(tx, UNANSWERED, payment.payment_id, by));
+    if (earlier !== null)
+      await db.transact((tx) => closeAlarmOf(tx, UNANSWERED, payment.payment_id, by));
     return null;
   };
 }

@@ -27,7 +27,8 @@ async function deposited(punter: TestPunter, amount: number) {
 }
 const stateOf = async (punter: TestPunter, id: string) =>
   (await gate.call("payment", { params: { id }, headers: punter.headers })).body.state;
-const cashOf = async (punter: TestPunter) => (await gate.call("heartbeat", { headers: punter.headers })).body.user.balanceInfo.mainBalance;
+const cashOf = async (punter: TestPunter) =>
+  (await gate.call("heartbeat", { headers: punter.headers })).body.user.balanceInfo.mainBalance;
 
 test("a deposit by card is in the balance once, though its answer and its webhook tell of it", async () => {
   const punter = await join(gate);
@@ -81,8 +82,12 @@ test.each([
   const punter = await join(gate);
   const before = await cashOf(punter);
   const details = { iban: ibanOf(punter.email), holder: "Ana Punter" };
-  const { body } = await gate.call("withdraw", { body: { amount, method: "bank", details }, headers: punter.headers });
-  if (body.state === "checking") await gate.operate("approveWithdrawal", { params: { id: body.paymentId }, body: {} });
+  const { body } = await gate.call("withdraw", {
+    body: { amount, method: "bank", details },
+    headers: punter.headers,
+  });
+  if (body.state === "checking")
+    await gate.operate("approveWithdrawal", { params: { id: body.paymentId }, body: {} });
   await bank.acquirer.work();
   expect(await stateOf(punter, body.paymentId)).toBe(end);
   expect((await cashOf(punter)) - before).toBe(moved);
@@ -96,13 +101,19 @@ test("a webhook with a wrong signature, or for nobody, moves nothing", async () 
       headers: { "content-type": "application/json", ...headers },
       payload,
     });
-  const forged = { "webhook-id": "evt_1", "webhook-timestamp": String(Math.floor(clock.now() / 1000)), "webhook-signature": "v1,AAAA" };
+  const forged = {
+    "webhook-id": "evt_1",
+    "webhook-timestamp": String(Math.floor(clock.now() / 1000)),
+    "webhook-signature": "v1,AAAA",
+  };
   expect((await send(forged, "{}")).statusCode).toBe(401);
   const punter = await join(gate);
   await deposited(punter, 2500);
   await bank.acquirer.work();
   const { body, headers } = bank.hooks.at(-1) ?? { body: "", headers: {} };
-  const signed = Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith("webhook-"))) as Record<string, string>;
+  const signed = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => name.startsWith("webhook-")),
+  ) as Record<string, string>;
   const before = await cashOf(punter);
   expect((await send(signed, body)).statusCode).toBe(200);
   expect(await cashOf(punter)).toBe(before);

@@ -48,7 +48,11 @@ export async function findSavedMethods(db: Reader, punterId: string): Promise<Sa
   return rows as unknown as SavedMethodRow[];
 }
 
-export async function findSavedMethod(db: Reader, punterId: string, savedMethodId: string): Promise<SavedMethodRow | null> {
+export async function findSavedMethod(
+  db: Reader,
+  punterId: string,
+  savedMethodId: string,
+): Promise<SavedMethodRow | null> {
   const row = await db
     .selectFrom("saved_methods")
     .selectAll()
@@ -59,12 +63,21 @@ export async function findSavedMethod(db: Reader, punterId: string, savedMethodI
 }
 
 export interface NewMethod extends Omit<SavedMethodRow, "stopped_at" | "used_at"> {
-  /** Told by the provider. A punter's word about a method that the provider knows changes nothing: least of all who its holder is. */
+  /**
+   * Told by the provider. A punter's word about a method that the provider knows changes nothing:
+   * least of all who its holder is.
+   */
   isByProvider: boolean;
 }
 
-/** A method by its fingerprint: once for each punter and way. One that comes again with a newer token has that from now on. */
-export async function putSavedMethod(tx: Tx, method: NewMethod): Promise<{ savedMethodId: string; label: string }> {
+/**
+ * A method by its fingerprint: once for each punter and way. One that comes again with a newer
+ * token has that from now on.
+ */
+export async function putSavedMethod(
+  tx: Tx,
+  method: NewMethod,
+): Promise<{ savedMethodId: string; label: string }> {
   const { rows } = await sql<{ savedMethodId: string; label: string }>`
     insert into saved_methods as m (punter_id, saved_method_id, kind, provider, token_sealed, fingerprint, label, brand, expires, holder, country, is_kept, created_at, used_at)
     values (${method.punter_id}, ${method.saved_method_id}, ${method.kind}, ${method.provider}, ${method.token_sealed}, ${method.fingerprint}, ${method.label},
@@ -78,7 +91,11 @@ export async function putSavedMethod(tx: Tx, method: NewMethod): Promise<{ saved
 }
 
 /** Hidden, not forgotten: money that came over it may have to go back. */
-export async function hideSavedMethod(tx: Tx, punterId: string, savedMethodId: string): Promise<boolean> {
+export async function hideSavedMethod(
+  tx: Tx,
+  punterId: string,
+  savedMethodId: string,
+): Promise<boolean> {
   const hidden = await tx
     .updateTable("saved_methods")
     .set({ is_kept: false })
@@ -88,11 +105,16 @@ export async function hideSavedMethod(tx: Tx, punterId: string, savedMethodId: s
   return hidden.numUpdatedRows > 0n;
 }
 
-/** The money that came in over each method and has not gone back over it: withdrawals that are under way count as gone. */
+/**
+ * The money that came in over each method and has not gone back over it: withdrawals that are under
+ * way count as gone.
+ */
 export async function netByMethod(db: Reader, punterId: string): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ id: string; net: bigint }>`
     select saved_method_id as id, sum(credited - refunded - charged_back
         - case when direction = 'withdrawal' then greatest(held, paid_out) else 0 end)::bigint as net
-      from payments where punter_id = ${punterId} and saved_method_id is not null group by 1`.execute(db);
+      from payments where punter_id = ${punterId} and saved_method_id is not null group by 1`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, net }) => [id, net > 0n ? net : 0n]));
 }

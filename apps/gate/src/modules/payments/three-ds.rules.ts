@@ -3,7 +3,10 @@ import type { PaymentLaw } from "../jurisdictions/jurisdictions.module.ts";
 import type { DepositOrder, TransStatus } from "./providers/provider.ts";
 
 /** The meaning of each outcome of an authentication for us (EMV 3-D Secure, transStatus). */
-export const TRANS_STATUS: Record<TransStatus, { goes: "on" | "wait" | "stop"; liability: "bank" | "us"; reason: PaymentReason | null }> = {
+export const TRANS_STATUS: Record<
+  TransStatus,
+  { goes: "on" | "wait" | "stop"; liability: "bank" | "us"; reason: PaymentReason | null }
+> = {
   /** Authenticated. */
   Y: { goes: "on", liability: "bank", reason: null },
   /** Attempted: the bank takes part, and stands in for the cardholder. */
@@ -21,7 +24,11 @@ export const TRANS_STATUS: Record<TransStatus, { goes: "on" | "wait" | "stop"; l
 };
 
 /** Whether money that was taken with this outcome was taken against the law of the place. */
-export function isUnlawful(law: Pick<PaymentLaw, "threeDs">, asked: string | null, status: TransStatus | null): boolean {
+export function isUnlawful(
+  law: Pick<PaymentLaw, "threeDs">,
+  asked: string | null,
+  status: TransStatus | null,
+): boolean {
   if (law.threeDs !== "required" || asked === "exempt_low_value" || asked === null) return false;
   return status === null || TRANS_STATUS[status].goes === "stop";
 }
@@ -32,7 +39,10 @@ export interface LowValueHistory {
   inARow: number;
 }
 
-/** How the bank is asked: small amounts are exempt until they add up, or are too many in a row. `exempt` is in minor units. */
+/**
+ * How the bank is asked: small amounts are exempt until they add up, or are too many in a row.
+ * `exempt` is in minor units.
+ */
 export function threeDsFor(
   law: Pick<PaymentLaw, "threeDs">,
   exempt: { most: bigint; total: bigint; inARow: number } | null,
@@ -40,6 +50,10 @@ export function threeDsFor(
   { total, inARow }: LowValueHistory,
 ): DepositOrder["threeDs"] {
   if (law.threeDs === "preferred") return "default";
-  const isExempt = exempt !== null && amount <= exempt.most && total + amount <= exempt.total && inARow + 1 <= exempt.inARow;
+  const isExempt =
+    exempt !== null &&
+    amount <= exempt.most &&
+    total + amount <= exempt.total &&
+    inARow + 1 <= exempt.inARow;
   return isExempt ? "exempt_low_value" : "challenge";
 }

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import type { LowValueHistory } from "./three-ds.rules.ts";
 
-/** The small card deposits of a punter since a bank last authenticated one. Those under way count: two at once are two. */
+/**
+ * The small card deposits of a punter since a bank last authenticated one. Those under way count:
+ * two at once are two.
+ */
 export async function lowValueSince(db: Reader, punterId: string): Promise<LowValueHistory> {
   const { rows } = await sql<{ total: bigint; count: bigint }>`
     select coalesce(sum(amount), 0)::bigint as total, count(*) as count from payments

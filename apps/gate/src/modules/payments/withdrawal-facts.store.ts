@@ -7,7 +7,10 @@ export interface PlayFacts {
   hasOpenBonus: boolean;
 }
 
-/** The punter's stakes since the deposits of these days, and whether bonus money is open. Stakes that were given back do not count. */
+/**
+ * The punter's stakes since the deposits of these days, and whether bonus money is open. Stakes
+ * that were given back do not count.
+ */
 export async function playFacts(db: Reader, punterId: string, since: Date): Promise<PlayFacts> {
   const { rows } = await sql<PlayFacts>`
     select coalesce(-sum(e.amount) filter (where t.kind in ('stake', 'game-stake', 'toto-stake', 'refund', 'game-refund', 'toto-refund')), 0)::bigint as staked,
@@ -16,11 +19,17 @@ export async function playFacts(db: Reader, punterId: string, since: Date): Prom
       from ledger_transactions t
       join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'cash'
       where t.punter_id = ${punterId} and t.at >= ${since}
-        and t.kind in ('stake', 'game-stake', 'toto-stake', 'refund', 'game-refund', 'toto-refund', 'deposit')`.execute(db);
+        and t.kind in ('stake', 'game-stake', 'toto-stake', 'refund', 'game-refund', 'toto-refund', 'deposit')`.execute(
+    db,
+  );
   return rows[0] as PlayFacts;
 }
 
-export async function isPaidOver(db: Reader, punterId: string, savedMethodId: string): Promise<boolean> {
+export async function isPaidOver(
+  db: Reader,
+  punterId: string,
+  savedMethodId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom("payments")
     .select("payment_id")

@@ -1,12 +1,17 @@
 import type { PaymentReason, WithdrawalBlock } from "@touchline/contract";
 
-/** Everything that decides whether a withdrawal goes straight through. Amounts are in minor units of its currency. */
+/**
+ * Everything that decides whether a withdrawal goes straight through. Amounts are in minor units of
+ * its currency.
+ */
 export interface WithdrawalFacts {
   amount: bigint;
   /** Up to here the rules alone may decide. */
   automaticMost: bigint;
   isIdentified: boolean;
-  /** The account's name and the holder's of the method; null where a method has no holder's name. */
+  /**
+   * The account's name and the holder's of the method; null where a method has no holder's name.
+   */
   isSameName: boolean | null;
   /** Bonus money is being wagered. */
   hasOpenBonus: boolean;
@@ -25,16 +30,31 @@ interface Check {
   passes(facts: WithdrawalFacts): boolean;
 }
 
-/** One rule a line: those that do not pass send the withdrawal to a person, and the first of them is the reason that is told. */
+/**
+ * One rule a line: those that do not pass send the withdrawal to a person, and the first of them is
+ * the reason that is told.
+ */
 export const WITHDRAWAL_CHECKS: readonly Check[] = [
   { rule: "identity", reason: "identity", passes: ({ isIdentified }) => isIdentified },
   { rule: "name-match", reason: "name_mismatch", passes: ({ isSameName }) => isSameName !== false },
   // Before the other rules of risk: it is a question that the punter can answer.
-  { rule: "source-of-funds", reason: "source_of_funds", passes: ({ asksForSourceOfFunds }) => !asksForSourceOfFunds },
+  {
+    rule: "source-of-funds",
+    reason: "source_of_funds",
+    passes: ({ asksForSourceOfFunds }) => !asksForSourceOfFunds,
+  },
   { rule: "risk", reason: "risk", passes: ({ risk }) => risk === "pass" },
   { rule: "open-bonus", reason: "open_bonus", passes: ({ hasOpenBonus }) => !hasOpenBonus },
-  { rule: "play-through", reason: "play_through", passes: ({ staked, deposited }) => staked >= deposited },
-  { rule: "amount", reason: "large_amount", passes: ({ amount, automaticMost }) => amount <= automaticMost },
+  {
+    rule: "play-through",
+    reason: "play_through",
+    passes: ({ staked, deposited }) => staked >= deposited,
+  },
+  {
+    rule: "amount",
+    reason: "large_amount",
+    passes: ({ amount, automaticMost }) => amount <= automaticMost,
+  },
   {
     rule: "first-over-method",
     reason: "first_withdrawal",
@@ -58,8 +78,8 @@ export function judgeWithdrawal(facts: WithdrawalFacts): Verdict {
 }
 
 /**
- * The reasons that forbid a withdrawal before it is asked for. An open bonus is none: own money can always be withdrawn, and the rule
- * above has a person look at it.
+ * The reasons that forbid a withdrawal before it is asked for. An open bonus is none: own money can
+ * always be withdrawn, and the rule above has a person look at it.
  */
 export function withdrawalBlocks(facts: {
   cash: bigint;
@@ -80,10 +100,14 @@ export function withdrawalBlocks(facts: {
 }
 
 /**
- * How much may go over each way: money returns to the method it came from up to its net deposits, the rest goes by choice. `nets` are
- * the net deposits of methods that money can return to.
+ * How much may go over each way: money returns to the method it came from up to its net deposits,
+ * the rest goes by choice. `nets` are the net deposits of methods that money can return to.
  */
-export function mostOver(withdrawable: bigint, nets: ReadonlyMap<string, bigint>, method: string | null): bigint {
+export function mostOver(
+  withdrawable: bigint,
+  nets: ReadonlyMap<string, bigint>,
+  method: string | null,
+): bigint {
   const owed = [...nets.values()].reduce((sum, net) => sum + net, 0n);
   const free = withdrawable > owed ? withdrawable - owed : 0n;
   const own = (method !== null && nets.get(method)) || 0n;

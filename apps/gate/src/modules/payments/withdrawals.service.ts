@@ -13,13 +13,35 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { type Wallet, worthOf } from "../wallet/wallet.module.ts";
 import type { Engine } from "./engine.ts";
-import { accountName, detailsFault, feeOf, methodFault, type Offered, offeredMethods, plainIban } from "./methods.ts";
+import {
+  accountName,
+  detailsFault,
+  feeOf,
+  methodFault,
+  type Offered,
+  offeredMethods,
+  plainIban,
+} from "./methods.ts";
 import type { Orders } from "./orders.ts";
-import { findPayment, hasDebt, insertPayment, type PaymentRow, withdrawalsUnderWay, writePayment } from "./payments.store.ts";
+import {
+  findPayment,
+  hasDebt,
+  insertPayment,
+  type PaymentRow,
+  withdrawalsUnderWay,
+  writePayment,
+} from "./payments.store.ts";
 import { holdPosting } from "./postings.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
 import type { PaymentRules } from "./risk.ts";
-import { findSavedMethod, findSavedMethods, netByMethod, putSavedMethod, type SavedMethodRow, savedView } from "./saved-methods.store.ts";
+import {
+  findSavedMethod,
+  findSavedMethods,
+  netByMethod,
+  putSavedMethod,
+  type SavedMethodRow,
+  savedView,
+} from "./saved-methods.store.ts";
 import { judgeWithdrawal, mostOver, withdrawalBlocks } from "./withdrawal.rules.ts";
 import { isPaidOver, playFacts } from "./withdrawal-facts.store.ts";
 
@@ -46,7 +68,20 @@ const PLAYED_SINCE_MS = 30 * DAY_MS;
 type Body = BodyOf<typeof withdraw>;
 
 export function createWithdrawalsService(deps: WithdrawalsDeps) {
-  const { db, outbox, clock, random, jurisdictions, punters, wallet, providers, engine, orders, risk, unproved } = deps;
+  const {
+    db,
+    outbox,
+    clock,
+    random,
+    jurisdictions,
+    punters,
+    wallet,
+    providers,
+    engine,
+    orders,
+    risk,
+    unproved,
+  } = deps;
 
   /** Where the punter's money may go, and what stands in between. */
   async function standing(reader: Reader, punterId: string) {
@@ -61,38 +96,82 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
       risk.isStopped(reader, punterId),
     ]);
     const offered = offeredMethods(law, "withdrawal", punter.currency, providers);
-    const canReturn = (method: SavedMethodRow) => offered.some(({ kind }) => kind === method.kind) && method.stopped_at === null;
-    const nets = new Map(saved.filter(canReturn).map((method) => [method.saved_method_id, allNets.get(method.saved_method_id) ?? 0n]));
+    const canReturn = (method: SavedMethodRow) =>
+      offered.some(({ kind }) => kind === method.kind) && method.stopped_at === null;
+    const nets = new Map(
+      saved
+        .filter(canReturn)
+        .map((method) => [method.saved_method_id, allNets.get(method.saved_method_id) ?? 0n]),
+    );
     const isIdentified = punter.identifiedAt !== null;
     const blocks = withdrawalBlocks({
       ...{ cash, isIdentified, hasDebt: owes, isStopped, underWay, mostUnderWay: MOST_UNDER_WAY },
       verifiedToWithdraw: law.verifiedToWithdraw,
     });
-    return { punter, law, cash, saved: saved.filter(canReturn), nets, offered, isIdentified, blocks };
+    return {
+      punter,
+      law,
+      cash,
+      saved: saved.filter(canReturn),
+      nets,
+      offered,
+      isIdentified,
+      blocks,
+    };
   }
 
   /** The account money goes to: a saved one, or one that is new and saved by its being used. */
-  async function target(tx: Tx, { punter, saved }: Awaited<ReturnType<typeof standing>>, offered: Offered, body: Body) {
+  async function target(
+    tx: Tx,
+    { punter, saved }: Awaited<ReturnType<typeof standing>>,
+    offered: Offered,
+    body: Body,
+  ) {
     const known = saved.find(({ saved_method_id }) => saved_method_id === body.savedMethodId);
     if (body.savedMethodId) return known ?? refusal("PAYMENT_METHOD_UNAVAILABLE");
     if (offered.fields.length === 0) return refusal("PAYMENT_METHOD_UNAVAILABLE");
     const { residents } = jurisdictions.profile(punter.jurisdiction);
-    const fault = detailsFault(offered.fields, body.details ?? {}, "only" in residents ? residents.only : null);
+    const fault = detailsFault(
+      offered.fields,
+      body.details ?? {},
+      "only" in residents ? residents.only : null,
+    );
     if (fault) return fault;
     const { iban, wallet: account, address, holder } = body.details ?? {};
     const token = iban ? plainIban(iban) : (account ?? address ?? "").trim();
     const put = await putSavedMethod(tx, {
-      ...{ punter_id: punter.punterId, saved_method_id: random.uuid(), kind: offered.kind, provider: offered.provider.name },
-      ...{ token_sealed: orders.tokens.seal(token), fingerprint: orders.tokens.fingerprint(accountName(offered.kind, token)) },
-      ...{ label: maskedAccount(token), brand: null, expires: null, holder: holder?.trim() ?? null },
-      ...{ country: iban ? token.slice(0, 2) : null, is_kept: true, created_at: new Date(clock.now()) },
+      ...{
+        punter_id: punter.punterId,
+        saved_method_id: random.uuid(),
+        kind: offered.kind,
+        provider: offered.provider.name,
+      },
+      ...{
+        token_sealed: orders.tokens.seal(token),
+        fingerprint: orders.tokens.fingerprint(accountName(offered.kind, token)),
+      },
+      ...{
+        label: maskedAccount(token),
+        brand: null,
+        expires: null,
+        holder: holder?.trim() ?? null,
+      },
+      ...{
+        country: iban ? token.slice(0, 2) : null,
+        is_kept: true,
+        created_at: new Date(clock.now()),
+      },
       isByProvider: false,
     });
-    return (await findSavedMethod(tx, punter.punterId, put.savedMethodId)) ?? refusal("PAYMENT_METHOD_UNAVAILABLE");
+    return (
+      (await findSavedMethod(tx, punter.punterId, put.savedMethodId)) ??
+      refusal("PAYMENT_METHOD_UNAVAILABLE")
+    );
   }
 
   async function requested(tx: Tx, punterId: string, body: Body, caller: Caller) {
-    // One request of a punter at a time: what may go back over a method is worked out from those before.
+    // One request of a punter at a time: what may go back over a method is worked out from those
+    // before.
     await sql`select from punters where punter_id = ${punterId} for update`.execute(tx);
     const at = new Date(clock.now());
     const now = await standing(tx, punterId);
@@ -110,15 +189,40 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
 
     const { currency } = now.punter;
     const judged = await risk.assess(tx, {
-      ...{ punterId, direction: "withdrawal", amount, currency, fingerprint: method.fingerprint, holder: method.holder, ip: caller.ip },
+      ...{
+        punterId,
+        direction: "withdrawal",
+        amount,
+        currency,
+        fingerprint: method.fingerprint,
+        holder: method.holder,
+        ip: caller.ip,
+      },
     });
     if (judged.verdict === "stop") return refusal("PAYMENT_STOPPED");
     const payment = await insertPayment(
       tx,
       {
-        ...{ punter_id: punterId, payment_id: random.uuid(), direction: "withdrawal", kind: offered.kind, provider: offered.provider.name },
-        ...{ saved_method_id: method.saved_method_id, label: method.label, amount, fee: feeOf(offered.terms, amount, currency), currency },
-        ...{ state: "requested", holder: "us", held: amount, promised_at: new Date(clock.now() + now.law.promisedHours * HOUR_MS) },
+        ...{
+          punter_id: punterId,
+          payment_id: random.uuid(),
+          direction: "withdrawal",
+          kind: offered.kind,
+          provider: offered.provider.name,
+        },
+        ...{
+          saved_method_id: method.saved_method_id,
+          label: method.label,
+          amount,
+          fee: feeOf(offered.terms, amount, currency),
+          currency,
+        },
+        ...{
+          state: "requested",
+          holder: "us",
+          held: amount,
+          promised_at: new Date(clock.now() + now.law.promisedHours * HOUR_MS),
+        },
       },
       at,
     );
@@ -139,14 +243,27 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
 
     const play = await playFacts(tx, punterId, new Date(clock.now() - PLAYED_SINCE_MS));
     const verdict = judgeWithdrawal({
-      ...{ amount, automaticMost: worthOf(now.law.automaticMost, currency), isIdentified: now.isIdentified, ...play },
-      isSameName: method.holder === null ? null : isSameName(now.punter, { firstName: method.holder, lastName: "" }),
+      ...{
+        amount,
+        automaticMost: worthOf(now.law.automaticMost, currency),
+        isIdentified: now.isIdentified,
+        ...play,
+      },
+      isSameName:
+        method.holder === null
+          ? null
+          : isSameName(now.punter, { firstName: method.holder, lastName: "" }),
       isFirstOverMethod: !(await isPaidOver(tx, punterId, method.saved_method_id)),
       risk: judged.verdict,
       asksForSourceOfFunds: judged.hits.some(({ rule }) => rule.startsWith("source-of-funds")),
     });
-    const decided = { reason: verdict.reason, actor: "rules", saw: { checks: verdict.saw, hits: judged.hits } };
-    const kinds = verdict.goes === "through" ? (["check", "approved"] as const) : (["check"] as const);
+    const decided = {
+      reason: verdict.reason,
+      actor: "rules",
+      saw: { checks: verdict.saw, hits: judged.hits },
+    };
+    const kinds =
+      verdict.goes === "through" ? (["check", "approved"] as const) : (["check"] as const);
     for (const kind of kinds) await engine.take(tx, payment.payment_id, orders.ours(kind, decided));
     return { paymentId: payment.payment_id };
   }
@@ -164,11 +281,18 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
         isFirst: method !== null && (now.nets.get(method.saved_method_id) ?? 0n) > 0n,
       });
       // A card that was only tried is no way out: nothing came over it, and it was not to be kept.
-      const isWay = (method: SavedMethodRow) => method.is_kept || (now.nets.get(method.saved_method_id) ?? 0n) > 0n;
+      const isWay = (method: SavedMethodRow) =>
+        method.is_kept || (now.nets.get(method.saved_method_id) ?? 0n) > 0n;
       const known = now.saved
         .filter(isWay)
-        .flatMap((method) => now.offered.filter(({ kind }) => kind === method.kind).map((offered) => way(offered, method)));
-      const fresh = now.offered.filter(({ fields }) => fields.length > 0).map((offered) => way(offered, null));
+        .flatMap((method) =>
+          now.offered
+            .filter(({ kind }) => kind === method.kind)
+            .map((offered) => way(offered, method)),
+        );
+      const fresh = now.offered
+        .filter(({ fields }) => fields.length > 0)
+        .map((offered) => way(offered, null));
       return {
         currency: now.punter.currency,
         withdrawable: Number(now.cash),
@@ -184,7 +308,9 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
       if (denied) return denied;
       const { punterId } = session;
       const asked = await db.transact((tx) =>
-        once(tx, clock, { scope: `withdrawal:${punterId}`, key, body }, () => requested(tx, punterId, body, caller)),
+        once(tx, clock, { scope: `withdrawal:${punterId}`, key, body }, () =>
+          requested(tx, punterId, body, caller),
+        ),
       );
       outbox.wake();
       if (isRefusal(asked)) return asked;
@@ -195,11 +321,16 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
     send,
   };
 
-  /** Orders the payout of a withdrawal that was approved: under its id, so that it is paid once however often it is ordered. */
+  /**
+   * Orders the payout of a withdrawal that was approved: under its id, so that it is paid once
+   * however often it is ordered.
+   */
   async function send(payment: PaymentRow): Promise<void> {
     const plan = await db.read(async (reader) => ({
       punter: await punters.byId(reader, payment.punter_id),
-      method: payment.saved_method_id ? await findSavedMethod(reader, payment.punter_id, payment.saved_method_id) : null,
+      method: payment.saved_method_id
+        ? await findSavedMethod(reader, payment.punter_id, payment.saved_method_id)
+        : null,
     }));
     if (!plan.method) return;
     const { method, punter } = plan;
@@ -208,8 +339,16 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
       payment,
       (provider) =>
         provider.payout({
-          ...{ paymentId: payment.payment_id, number: payment.number, amount: minor(payment.amount - payment.fee) },
-          ...{ currency: payment.currency, method: payment.kind, token: orders.tokens.open(method.token_sealed) },
+          ...{
+            paymentId: payment.payment_id,
+            number: payment.number,
+            amount: minor(payment.amount - payment.fee),
+          },
+          ...{
+            currency: payment.currency,
+            method: payment.kind,
+            token: orders.tokens.open(method.token_sealed),
+          },
           ...{ details: {}, punterId: payment.punter_id, holder, depositReference: null },
         }),
       "payout_failed",

@@ -2,12 +2,18 @@ import { changePlayLimits, confirmPlayLimit, playLimits } from "@touchline/contr
 import type { Handle } from "../../platform/handle.ts";
 import { createPlayLimitsService, type PlayLimitsDeps } from "./play-limits.service.ts";
 
-/** What a punter lets themself stake, lose and sit through at games, and the sitting they are in. */
+/**
+ * What a punter lets themself stake, lose and sit through at games, and the sitting they are in.
+ */
 export function createPlayLimits({ handle, ...deps }: PlayLimitsDeps & { handle: Handle }) {
   const { read, change, confirm, ...forGames } = createPlayLimitsService(deps);
   handle(playLimits, ({ punter }) => read(punter.punterId));
-  handle(changePlayLimits, ({ body, punter, idempotencyKey }) => change(punter, body, idempotencyKey));
-  handle(confirmPlayLimit, ({ body, punter, idempotencyKey }) => confirm(punter, body, idempotencyKey));
+  handle(changePlayLimits, ({ body, punter, idempotencyKey }) =>
+    change(punter, body, idempotencyKey),
+  );
+  handle(confirmPlayLimit, ({ body, punter, idempotencyKey }) =>
+    confirm(punter, body, idempotencyKey),
+  );
   return forGames;
 }
 

@@ -22,15 +22,35 @@ const LAW: LimitLaw = {
   counts: "gross",
   increase: { wait: { unit: "hours", count: 24 }, confirmWithinDays: null },
 };
-const CALENDAR: LimitLaw = { ...LAW, window: { kind: "fixed", zone: "Europe/Rome", fromHour: 0, weekFrom: 1 } };
+const CALENDAR: LimitLaw = {
+  ...LAW,
+  window: { kind: "fixed", zone: "Europe/Rome", fromHour: 0, weekFrom: 1 },
+};
 const limit = (amount: bigint): Limit => ({ amount, pending: null, pendingFrom: null });
 const limits = (over: Partial<Limits> = {}): Limits => ({
-  ...{ lossDaily: NO_LIMIT, lossWeekly: NO_LIMIT, lossMonthly: NO_LIMIT, stakeDaily: NO_LIMIT, sitting: NO_LIMIT, realityCheck: NO_LIMIT },
-  ...{ sportLossDaily: NO_LIMIT, sportLossWeekly: NO_LIMIT, sportLossMonthly: NO_LIMIT, sportStakeDaily: NO_LIMIT },
+  ...{
+    lossDaily: NO_LIMIT,
+    lossWeekly: NO_LIMIT,
+    lossMonthly: NO_LIMIT,
+    stakeDaily: NO_LIMIT,
+    sitting: NO_LIMIT,
+    realityCheck: NO_LIMIT,
+  },
+  ...{
+    sportLossDaily: NO_LIMIT,
+    sportLossWeekly: NO_LIMIT,
+    sportLossMonthly: NO_LIMIT,
+    sportStakeDaily: NO_LIMIT,
+  },
   ...over,
 });
 const step = (at: number, staked: bigint, won = 0n): Played => ({ at: new Date(at), staked, won });
-const sitting = (startedAt: number, lastAt: number) => ({ startedAt: new Date(startedAt), lastAt: new Date(lastAt), staked: 0n, won: 0n });
+const sitting = (startedAt: number, lastAt: number) => ({
+  startedAt: new Date(startedAt),
+  lastAt: new Date(lastAt),
+  staked: 0n,
+  won: 0n,
+});
 
 describe("the window of a limit", () => {
   test.each([
@@ -48,10 +68,12 @@ describe("the window of a limit", () => {
   test("is asked for as far back as the longest limit that is set", () => {
     expect(knownFrom(GAME_LIMITS, limits(), LAW, NOW)).toBeNull();
     expect(knownFrom(GAME_LIMITS, limits({ sitting: limit(30n) }), LAW, NOW)).toBeNull();
-    expect(knownFrom(GAME_LIMITS, limits({ stakeDaily: limit(1n) }), LAW, NOW)).toEqual(new Date(NOW - DAY_MS));
-    expect(knownFrom(GAME_LIMITS, limits({ stakeDaily: limit(1n), lossMonthly: limit(1n) }), LAW, NOW)).toEqual(
-      new Date(NOW - 30 * DAY_MS),
+    expect(knownFrom(GAME_LIMITS, limits({ stakeDaily: limit(1n) }), LAW, NOW)).toEqual(
+      new Date(NOW - DAY_MS),
     );
+    expect(
+      knownFrom(GAME_LIMITS, limits({ stakeDaily: limit(1n), lossMonthly: limit(1n) }), LAW, NOW),
+    ).toEqual(new Date(NOW - 30 * DAY_MS));
   });
 
   test("of the calendar forgets a step at midnight, by the clocks of the law's zone", () => {
@@ -79,7 +101,9 @@ describe("a stake", () => {
     [100n, 100n, null],
     [101n, 100n, { limit: "lossDaily", amount: 100, left: 100, renewsAt: null }],
     [1n, 0n, { limit: "lossDaily", amount: 0, left: 0, renewsAt: null }],
-  ])("of %s under a loss limit of %s", (stake, amount, answer) => expect(reached(stake, { lossDaily: limit(amount) })).toEqual(answer));
+  ])("of %s under a loss limit of %s", (stake, amount, answer) =>
+    expect(reached(stake, { lossDaily: limit(amount) })).toEqual(answer),
+  );
 
   test("is stopped by the lowest of the limits that overlap", () => {
     const played = [step(NOW - 2 * DAY_MS, 80n), step(NOW, 30n)];
@@ -90,7 +114,11 @@ describe("a stake", () => {
   });
 
   test("an increase that waits does not count, one whose time has come does", () => {
-    const waiting = (from: number): Limit => ({ amount: 100n, pending: 200n, pendingFrom: new Date(from) });
+    const waiting = (from: number): Limit => ({
+      amount: 100n,
+      pending: 200n,
+      pendingFrom: new Date(from),
+    });
     expect(reached(150n, { stakeDaily: waiting(NOW + 1) })).not.toBeNull();
     expect(reached(150n, { stakeDaily: waiting(NOW) })).toBeNull();
   });
@@ -114,10 +142,20 @@ describe("a stake", () => {
         fc.bigInt({ min: 1n, max: 500n }),
         fc.bigInt({ min: 0n, max: 500n }),
         (law, kind, listed, stake, amount) => {
-          const played = listed.toSorted((a, b) => b.ago - a.ago).map(({ ago, staked, won }) => step(NOW - ago * STEP_MS, staked, won));
-          const under = { limits: limits({ [kind]: limit(amount) }), law, played, lastSitting: null };
+          const played = listed
+            .toSorted((a, b) => b.ago - a.ago)
+            .map(({ ago, staked, won }) => step(NOW - ago * STEP_MS, staked, won));
+          const under = {
+            limits: limits({ [kind]: limit(amount) }),
+            law,
+            played,
+            lastSitting: null,
+          };
           const refused = reachedLimit(stake, under, NOW);
-          if (!refused) return void expect(usedOf(kind, played, law.window, NOW) + stake).toBeLessThanOrEqual(amount);
+          if (!refused)
+            return void expect(usedOf(kind, played, law.window, NOW) + stake).toBeLessThanOrEqual(
+              amount,
+            );
           if (refused.renewsAt === null) return void expect(stake).toBeGreaterThan(amount);
           expect(reachedLimit(stake, under, refused.renewsAt)).toBeNull();
           expect(reachedLimit(stake, under, refused.renewsAt - 1)).not.toBeNull();
@@ -136,12 +174,20 @@ describe("a sitting", () => {
 
   test.each([
     ["before its limit", 30 * MINUTE_MS - 1, null],
-    ["at its limit", 30 * MINUTE_MS, { limit: "sitting", amount: 30, left: 0, renewsAt: NOW + 28 * MINUTE_MS + SITTING_GAP_MS }],
+    [
+      "at its limit",
+      30 * MINUTE_MS,
+      { limit: "sitting", amount: 30, left: 0, renewsAt: NOW + 28 * MINUTE_MS + SITTING_GAP_MS },
+    ],
     ["after the break", 28 * MINUTE_MS + SITTING_GAP_MS, null],
   ])("is asked %s", (_, after, answer) => {
     const last = sitting(NOW, NOW + 28 * MINUTE_MS);
-    expect(reachedLimit(1n, { limits: limits({ sitting: limit(30n) }), law: LAW, played: [], lastSitting: last }, NOW + after)).toEqual(
-      answer,
-    );
+    expect(
+      reachedLimit(
+        1n,
+        { limits: limits({ sitting: limit(30n) }), law: LAW, played: [], lastSitting: last },
+        NOW + after,
+      ),
+    ).toEqual(answer);
   });
 });

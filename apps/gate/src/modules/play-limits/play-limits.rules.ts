@@ -1,4 +1,10 @@
-import { GAME_LIMITS, type MoneyLimit, type PlayLimit, type ReachedLimit, SPORT_LIMITS } from "@touchline/contract";
+import {
+  GAME_LIMITS,
+  type MoneyLimit,
+  type PlayLimit,
+  type ReachedLimit,
+  SPORT_LIMITS,
+} from "@touchline/contract";
 import { MINUTE_MS } from "@touchline/core";
 import type { LimitLaw, LimitWindow } from "@touchline/jurisdictions";
 import { type Span, type WindowAt, windowAt } from "../../platform/limit-law.ts";
@@ -6,7 +12,10 @@ import { type Limit, limitAt } from "../../platform/punter-limit.ts";
 
 export type Limits = Record<PlayLimit, Limit>;
 
-/** Play is counted in steps of this length: a step counts in a window until the whole of it has left. */
+/**
+ * Play is counted in steps of this length: a step counts in a window until the whole of it has
+ * left.
+ */
 export const STEP_MS = 5 * MINUTE_MS;
 /** A sitting is over when nothing has been staked for this long. */
 export const SITTING_GAP_MS = 15 * MINUTE_MS;
@@ -28,21 +37,41 @@ export interface Sitting {
 
 const SPAN_OF: Record<MoneyLimit, Span> = {
   ...{ lossDaily: "daily", lossWeekly: "weekly", lossMonthly: "monthly", stakeDaily: "daily" },
-  ...{ sportLossDaily: "daily", sportLossWeekly: "weekly", sportLossMonthly: "monthly", sportStakeDaily: "daily" },
+  ...{
+    sportLossDaily: "daily",
+    sportLossWeekly: "weekly",
+    sportLossMonthly: "monthly",
+    sportStakeDaily: "daily",
+  },
 };
 const isStakes = (kind: MoneyLimit) => kind === "stakeDaily" || kind === "sportStakeDaily";
-const counted = (kind: MoneyLimit, { staked, won }: Played): bigint => (isStakes(kind) ? staked : staked - won);
+const counted = (kind: MoneyLimit, { staked, won }: Played): bigint =>
+  isStakes(kind) ? staked : staked - won;
 
-/** How far back play must be known to say how these limits stand; null where none of them is set. */
-export function knownFrom(kinds: readonly MoneyLimit[], limits: Limits, law: LimitLaw, now: number): Date | null {
+/**
+ * How far back play must be known to say how these limits stand; null where none of them is set.
+ */
+export function knownFrom(
+  kinds: readonly MoneyLimit[],
+  limits: Limits,
+  law: LimitLaw,
+  now: number,
+): Date | null {
   const set = kinds.filter((kind) => limitAt(limits[kind], now, law.increase).amount !== null);
-  return set.length > 0 ? new Date(Math.min(...set.map((kind) => firstStep(windowOf(kind, law.window, now))))) : null;
+  return set.length > 0
+    ? new Date(Math.min(...set.map((kind) => firstStep(windowOf(kind, law.window, now)))))
+    : null;
 }
 
-const windowOf = (kind: MoneyLimit, window: LimitWindow, now: number): WindowAt => windowAt(window, SPAN_OF[kind], now);
+const windowOf = (kind: MoneyLimit, window: LimitWindow, now: number): WindowAt =>
+  windowAt(window, SPAN_OF[kind], now);
 
-/** The first step that still counts: of a rolling window the one that its edge stands in. Fixed ones begin with a step. */
-const firstStep = ({ after, ends }: WindowAt): number => Math.floor((ends === null ? after : after + 1) / STEP_MS) * STEP_MS;
+/**
+ * The first step that still counts: of a rolling window the one that its edge stands in. Fixed ones
+ * begin with a step.
+ */
+const firstStep = ({ after, ends }: WindowAt): number =>
+  Math.floor((ends === null ? after : after + 1) / STEP_MS) * STEP_MS;
 
 /** The earliest play that counts under any limit. */
 export const longestFrom = (window: LimitWindow, now: number): Date =>
@@ -54,10 +83,18 @@ const inWindow = (played: readonly Played[], window: WindowAt): readonly Played[
 };
 
 /** What a limit's window holds: below zero for a punter who is ahead. */
-export const usedOf = (kind: MoneyLimit, played: readonly Played[], law: LimitWindow, now: number): bigint =>
+export const usedOf = (
+  kind: MoneyLimit,
+  played: readonly Played[],
+  law: LimitWindow,
+  now: number,
+): bigint =>
   inWindow(played, windowOf(kind, law, now)).reduce((sum, step) => sum + counted(kind, step), 0n);
 
-/** When a stake fits under a limit again, by play that leaves the window; null when it is more than the limit itself. */
+/**
+ * When a stake fits under a limit again, by play that leaves the window; null when it is more than
+ * the limit itself.
+ */
 export function renewsAt(
   kind: MoneyLimit,
   amount: bigint,
@@ -76,8 +113,16 @@ export function renewsAt(
   return null;
 }
 
-/** When a limit's window holds something else than now: a fixed one ends, of a rolling one the oldest step leaves. */
-export function resetsAt(kind: MoneyLimit, played: readonly Played[], law: LimitWindow, now: number): number | null {
+/**
+ * When a limit's window holds something else than now: a fixed one ends, of a rolling one the
+ * oldest step leaves.
+ */
+export function resetsAt(
+  kind: MoneyLimit,
+  played: readonly Played[],
+  law: LimitWindow,
+  now: number,
+): number | null {
   const window = windowOf(kind, law, now);
   const oldest = inWindow(played, window)[0];
   return window.ends ?? (oldest ? oldest.at.getTime() + STEP_MS + (window.lengthMs ?? 0) : null);
@@ -96,21 +141,42 @@ export interface Standing {
 }
 
 /** The limit that a stake would break; of several the one that leaves least. */
-export function reachedLimit(stake: bigint, { limits, law, played, lastSitting }: Standing, now: number): ReachedLimit | null {
+export function reachedLimit(
+  stake: bigint,
+  { limits, law, played, lastSitting }: Standing,
+  now: number,
+): ReachedLimit | null {
   const longest = limitAt(limits.sitting, now, law.increase).amount;
   const sitting = sittingAt(lastSitting, now);
-  if (longest !== null && sitting && now - sitting.startedAt.getTime() >= Number(longest) * MINUTE_MS)
-    return { limit: "sitting", amount: Number(longest), left: 0, renewsAt: sitting.lastAt.getTime() + SITTING_GAP_MS };
+  if (
+    longest !== null &&
+    sitting &&
+    now - sitting.startedAt.getTime() >= Number(longest) * MINUTE_MS
+  )
+    return {
+      limit: "sitting",
+      amount: Number(longest),
+      left: 0,
+      renewsAt: sitting.lastAt.getTime() + SITTING_GAP_MS,
+    };
   return reachedOf(GAME_LIMITS, stake, { limits, law, played }, now);
 }
 
 type PlayStanding = Omit<Standing, "lastSitting">;
 
 /** The limit on bets and toto that a stake would break. */
-export const reachedSportLimit = (stake: bigint, standing: PlayStanding, now: number): ReachedLimit | null =>
-  reachedOf(SPORT_LIMITS, stake, standing, now);
+export const reachedSportLimit = (
+  stake: bigint,
+  standing: PlayStanding,
+  now: number,
+): ReachedLimit | null => reachedOf(SPORT_LIMITS, stake, standing, now);
 
-function reachedOf(kinds: readonly MoneyLimit[], stake: bigint, { limits, law, played }: PlayStanding, now: number): ReachedLimit | null {
+function reachedOf(
+  kinds: readonly MoneyLimit[],
+  stake: bigint,
+  { limits, law, played }: PlayStanding,
+  now: number,
+): ReachedLimit | null {
   const broken = kinds.flatMap((kind) => {
     const { amount } = limitAt(limits[kind], now, law.increase);
     const left = amount === null ? stake : amount - usedOf(kind, played, law.window, now);

@@ -15,7 +15,13 @@ import type { PunterSession } from "../../platform/caller.ts";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import { once } from "../../platform/idempotency.ts";
 import type { Outbox } from "../../platform/outbox.ts";
-import { changedLimit, confirmedLimit, type Limit, limitAt, NO_LIMIT } from "../../platform/punter-limit.ts";
+import {
+  changedLimit,
+  confirmedLimit,
+  type Limit,
+  limitAt,
+  NO_LIMIT,
+} from "../../platform/punter-limit.ts";
 import { isRefusal, type Refusal, refusal } from "../../platform/refusal.ts";
 import { ruleOf, shownLimit } from "../../platform/shown-limit.ts";
 import type { Auth } from "../auth/auth.module.ts";
@@ -59,22 +65,44 @@ export interface PlayLimitsDeps {
 const NONE = Object.fromEntries(PLAY_LIMITS.map((kind) => [kind, NO_LIMIT])) as Limits;
 const NOTHING = minor(0);
 
-export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punters, wallet, unproved }: PlayLimitsDeps) {
+export function createPlayLimitsService({
+  db,
+  outbox,
+  clock,
+  jurisdictions,
+  punters,
+  wallet,
+  unproved,
+}: PlayLimitsDeps) {
   const now = () => new Date(clock.now());
 
   const lawOf = async (reader: Reader, punterId: string) =>
     jurisdictions.profile((await punters.byId(reader, punterId)).jurisdiction).limits.law.play;
 
-  async function reachedUnder(reader: Reader, punterId: string, stake: bigint, limits: Limits | null): Promise<ReachedLimit | null> {
+  async function reachedUnder(
+    reader: Reader,
+    punterId: string,
+    stake: bigint,
+    limits: Limits | null,
+  ): Promise<ReachedLimit | null> {
     if (!limits) return null;
     const law = await lawOf(reader, punterId);
     const from = knownFrom(GAME_LIMITS, limits, law, clock.now());
     const played = from ? await wallet.gamePlay(reader, punterId, from, STEP_MS) : [];
-    return reachedLimit(stake, { limits, law, played, lastSitting: await findSitting(reader, punterId) }, clock.now());
+    return reachedLimit(
+      stake,
+      { limits, law, played, lastSitting: await findSitting(reader, punterId) },
+      clock.now(),
+    );
   }
 
   /** The same of bets and toto. What runs counts as lost until it is settled. */
-  async function reachedAtSport(reader: Reader, punterId: string, stake: bigint, limits: Limits | null): Promise<ReachedLimit | null> {
+  async function reachedAtSport(
+    reader: Reader,
+    punterId: string,
+    stake: bigint,
+    limits: Limits | null,
+  ): Promise<ReachedLimit | null> {
     if (!limits) return null;
     const law = await lawOf(reader, punterId);
     const from = knownFrom(SPORT_LIMITS, limits, law, clock.now());
@@ -105,12 +133,26 @@ export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punt
         const minutes = Math.floor((clock.now() - sitting.startedAt.getTime()) / MINUTE_MS);
         return { used: minutes, resetsAt: sitting.lastAt.getTime() + SITTING_GAP_MS };
       };
-      const window = (kind: PlayLimit) => ({ ...shownLimit(limits[kind], law, clock.now()), ...used(kind) });
+      const window = (kind: PlayLimit) => ({
+        ...shownLimit(limits[kind], law, clock.now()),
+        ...used(kind),
+      });
       return {
-        ...{ lossDaily: window("lossDaily"), lossWeekly: window("lossWeekly"), lossMonthly: window("lossMonthly") },
+        ...{
+          lossDaily: window("lossDaily"),
+          lossWeekly: window("lossWeekly"),
+          lossMonthly: window("lossMonthly"),
+        },
         ...{ sportLossDaily: window("sportLossDaily"), sportLossWeekly: window("sportLossWeekly") },
-        ...{ sportLossMonthly: window("sportLossMonthly"), sportStakeDaily: window("sportStakeDaily") },
-        ...{ stakeDaily: window("stakeDaily"), sitting: window("sitting"), realityCheck: window("realityCheck") },
+        ...{
+          sportLossMonthly: window("sportLossMonthly"),
+          sportStakeDaily: window("sportStakeDaily"),
+        },
+        ...{
+          stakeDaily: window("stakeDaily"),
+          sitting: window("sitting"),
+          realityCheck: window("realityCheck"),
+        },
         currency,
         mostRealityCheck: play.realityCheckMs / MINUTE_MS,
         rule: ruleOf(law),
@@ -119,7 +161,12 @@ export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punt
   }
 
   /** Changes limits under the punter's lock, once per key; the reply is how they stand then. */
-  async function changing<R>(session: PunterSession, key: string, body: unknown, act: (tx: Tx, current: Limits) => Promise<R>) {
+  async function changing<R>(
+    session: PunterSession,
+    key: string,
+    body: unknown,
+    act: (tx: Tx, current: Limits) => Promise<R>,
+  ) {
     const { punterId } = session;
     const changed = await db.transact((tx) =>
       once(tx, clock, { scope: `play-limits:${punterId}`, key, body }, async () => {
@@ -144,13 +191,21 @@ export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punt
         const { jurisdiction } = await punters.byId(tx, punterId);
         const { play, limits } = jurisdictions.profile(jurisdiction);
         const most = play.realityCheckMs / MINUTE_MS;
-        if ((body.realityCheck ?? 0) > most) return refusal("ValidationError", { field: "realityCheck", rule: "max", most });
+        if ((body.realityCheck ?? 0) > most)
+          return refusal("ValidationError", { field: "realityCheck", rule: "max", most });
         const wantedLimits = PLAY_LIMITS.flatMap((kind): [PlayLimit, Limit][] => {
           const wanted = body[kind];
           if (wanted === undefined) return [];
-          return [[kind, changedLimit(current[kind], amountOf(wanted), clock.now(), limits.law.play.increase)]];
+          return [
+            [
+              kind,
+              changedLimit(current[kind], amountOf(wanted), clock.now(), limits.law.play.increase),
+            ],
+          ];
         });
-        const denied = wantedLimits.some(([, limit]) => limit.pendingFrom !== null) ? await unproved(session) : null;
+        const denied = wantedLimits.some(([, limit]) => limit.pendingFrom !== null)
+          ? await unproved(session)
+          : null;
         if (denied) return denied;
         for (const [kind, limit] of wantedLimits) await putLimit(tx, punterId, kind, limit);
         return null;
@@ -160,7 +215,12 @@ export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punt
     confirm: (session: PunterSession, body: BodyOf<typeof confirmPlayLimit>, key: string) =>
       changing(session, key, body, async (tx, current) => {
         const { increase } = await lawOf(tx, session.punterId);
-        const limit = confirmedLimit(current[body.kind], amountOf(body.limit), clock.now(), increase);
+        const limit = confirmedLimit(
+          current[body.kind],
+          amountOf(body.limit),
+          clock.now(),
+          increase,
+        );
         if (!limit) return refusal("LIMIT_RAISE_GONE");
         const denied = await unproved(session);
         if (denied) return denied;
@@ -168,8 +228,15 @@ export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punt
         return null;
       }),
 
-    /** Whether a stake may be taken: asked in its transaction, which holds the punter's limits until it ends. */
-    async against(tx: Tx, punterId: string, stake: bigint): Promise<Refusal<"PLAY_LIMIT_REACHED"> | null> {
+    /**
+     * Whether a stake may be taken: asked in its transaction, which holds the punter's limits until
+     * it ends.
+     */
+    async against(
+      tx: Tx,
+      punterId: string,
+      stake: bigint,
+    ): Promise<Refusal<"PLAY_LIMIT_REACHED"> | null> {
       const reached = await reachedUnder(tx, punterId, stake, await holdLimits(tx, punterId));
       return reached && refusal("PLAY_LIMIT_REACHED", { ...reached });
     },
@@ -179,17 +246,29 @@ export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punt
       reachedAtSport(tx, punterId, stake, await holdLimits(tx, punterId)),
 
     /** The limit on bets that leaves least of so large a stake. */
-    reachedAtSport: (reader: Reader, punterId: string, stake: bigint): Promise<ReachedLimit | null> =>
-      findLimits(reader, punterId).then((limits) => reachedAtSport(reader, punterId, stake, limits)),
+    reachedAtSport: (
+      reader: Reader,
+      punterId: string,
+      stake: bigint,
+    ): Promise<ReachedLimit | null> =>
+      findLimits(reader, punterId).then((limits) =>
+        reachedAtSport(reader, punterId, stake, limits),
+      ),
 
     /** The limit that would keep such a stake from being taken now. */
     reached: (punterId: string, stake: bigint): Promise<ReachedLimit | null> =>
-      db.read(async (reader) => reachedUnder(reader, punterId, stake, await findLimits(reader, punterId))),
+      db.read(async (reader) =>
+        reachedUnder(reader, punterId, stake, await findLimits(reader, punterId)),
+      ),
 
-    /** How often a game tells how the sitting stands: by the punter's wish, and never less often than the law wants. */
+    /**
+     * How often a game tells how the sitting stands: by the punter's wish, and never less often
+     * than the law wants.
+     */
     async realityCheckMs(punterId: string, lawfulMs: number): Promise<number> {
       const [limits, { increase }] = await db.read(
-        async (reader) => [await findLimits(reader, punterId), await lawOf(reader, punterId)] as const,
+        async (reader) =>
+          [await findLimits(reader, punterId), await lawOf(reader, punterId)] as const,
       );
       const chosen = limits && limitAt(limits.realityCheck, clock.now(), increase).amount;
       return chosen === null ? lawfulMs : Math.min(lawfulMs, Number(chosen) * MINUTE_MS);
@@ -197,16 +276,23 @@ export function createPlayLimitsService({ db, outbox, clock, jurisdictions, punt
 
     /** How the sitting stands that goes on, or that would begin now. */
     async clock(punterId: string) {
-      const sitting = sittingAt(await db.read((reader) => findSitting(reader, punterId)), clock.now());
+      const sitting = sittingAt(
+        await db.read((reader) => findSitting(reader, punterId)),
+        clock.now(),
+      );
       const { startedAt, staked, won } = sitting ?? { startedAt: now(), staked: 0n, won: 0n };
       return { startedAt: startedAt.getTime(), staked: Number(staked), won: Number(won) };
     },
 
     opened: (tx: Tx, punterId: string): Promise<void> => beginSitting(tx, punterId, now()),
-    staked: (tx: Tx, punterId: string, stake: Minor): Promise<void> => stakeInSitting(tx, punterId, stake, now()),
-    won: (tx: Tx, punterId: string, won: Minor): Promise<void> => returnInSitting(tx, punterId, { won, refunded: NOTHING }),
-    refunded: (tx: Tx, punterId: string, refunded: Minor): Promise<void> => returnInSitting(tx, punterId, { won: NOTHING, refunded }),
+    staked: (tx: Tx, punterId: string, stake: Minor): Promise<void> =>
+      stakeInSitting(tx, punterId, stake, now()),
+    won: (tx: Tx, punterId: string, won: Minor): Promise<void> =>
+      returnInSitting(tx, punterId, { won, refunded: NOTHING }),
+    refunded: (tx: Tx, punterId: string, refunded: Minor): Promise<void> =>
+      returnInSitting(tx, punterId, { won: NOTHING, refunded }),
   };
 }
 
-const amountOf = (wanted: number | null): bigint | null => (wanted === null ? null : BigInt(wanted));
+const amountOf = (wanted: number | null): bigint | null =>
+  wanted === null ? null : BigInt(wanted);

@@ -13,25 +13,41 @@ interface LimitRow {
 }
 
 const limits = (db: Reader, punterId: string) =>
-  db.selectFrom("play_limits").select(["kind", "amount", "pending", "pending_from"]).where("punter_id", "=", punterId);
+  db
+    .selectFrom("play_limits")
+    .select(["kind", "amount", "pending", "pending_from"])
+    .where("punter_id", "=", punterId);
 
 /** Null for a punter who has never set any. */
 export async function findLimits(db: Reader, punterId: string): Promise<Limits | null> {
   return limitsOf(await limits(db, punterId).execute());
 }
 
-/** Held until the transaction ends: two stakes at once cannot slip under a limit together, nor past its change. */
+/**
+ * Held until the transaction ends: two stakes at once cannot slip under a limit together, nor past
+ * its change.
+ */
 export async function holdLimits(tx: Tx, punterId: string): Promise<Limits | null> {
   return limitsOf(await limits(tx, punterId).orderBy("kind").forUpdate().execute());
 }
 
 function limitsOf(rows: readonly LimitRow[]): Limits | null {
   if (rows.length === 0) return null;
-  const set = new Map(rows.map(({ kind, amount, pending, pending_from }) => [kind, { amount, pending, pendingFrom: pending_from }]));
+  const set = new Map(
+    rows.map(({ kind, amount, pending, pending_from }) => [
+      kind,
+      { amount, pending, pendingFrom: pending_from },
+    ]),
+  );
   return Object.fromEntries(PLAY_LIMITS.map((kind) => [kind, set.get(kind) ?? NO_LIMIT])) as Limits;
 }
 
-export async function putLimit(tx: Tx, punterId: string, kind: PlayLimit, { amount, pending, pendingFrom }: Limit): Promise<void> {
+export async function putLimit(
+  tx: Tx,
+  punterId: string,
+  kind: PlayLimit,
+  { amount, pending, pendingFrom }: Limit,
+): Promise<void> {
   const values = { amount, pending, pending_from: pendingFrom };
   await tx
     .insertInto("play_limits")
@@ -39,17 +55,35 @@ export async function putLimit(tx: Tx, punterId: string, kind: PlayLimit, { amou
     .onConflict((conflict) => conflict.columns(["punter_id", "kind"]).doUpdateSet(values))
     .execute();
   if ((SPORT_LIMITS as readonly string[]).includes(kind))
-    await tx.updateTable("punters").set({ has_sport_limits: true }).where("punter_id", "=", punterId).execute();
+    await tx
+      .updateTable("punters")
+      .set({ has_sport_limits: true })
+      .where("punter_id", "=", punterId)
+      .execute();
 }
 
-/** Changes of one punter's limits are made one after the other, the first ones too. Rows that only refer to the punter need not wait. */
+/**
+ * Changes of one punter's limits are made one after the other, the first ones too. Rows that only
+ * refer to the punter need not wait.
+ */
 export async function lockPunter(tx: Tx, punterId: string): Promise<void> {
-  await tx.selectFrom("punters").select("punter_id").where("punter_id", "=", punterId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  await tx
+    .selectFrom("punters")
+    .select("punter_id")
+    .where("punter_id", "=", punterId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 export async function findSitting(db: Reader, punterId: string): Promise<Sitting | null> {
-  const row = await db.selectFrom("play_sittings").selectAll().where("punter_id", "=", punterId).executeTakeFirst();
-  return row ? { startedAt: row.started_at, lastAt: row.last_at, staked: row.staked, won: row.won } : null;
+  const row = await db
+    .selectFrom("play_sittings")
+    .selectAll()
+    .where("punter_id", "=", punterId)
+    .executeTakeFirst();
+  return row
+    ? { startedAt: row.started_at, lastAt: row.last_at, staked: row.staked, won: row.won }
+    : null;
 }
 
 const overBefore = (at: Date): Date => new Date(at.getTime() - SITTING_GAP_MS);
@@ -62,7 +96,12 @@ export async function beginSitting(tx: Tx, punterId: string, at: Date): Promise<
 }
 
 /** A stake keeps the sitting going, or begins the next one. */
-export async function stakeInSitting(tx: Tx, punterId: string, staked: Minor, at: Date): Promise<void> {
+export async function stakeInSitting(
+  tx: Tx,
+  punterId: string,
+  staked: Minor,
+  at: Date,
+): Promise<void> {
   const over = sql`s.last_at <= ${overBefore(at)}`;
   await sql`insert into play_sittings as s (punter_id, started_at, last_at, staked) values (${punterId}, ${at}, ${at}, ${staked})
     on conflict (punter_id) do update set
@@ -73,7 +112,11 @@ export async function stakeInSitting(tx: Tx, punterId: string, staked: Minor, at
 }
 
 /** What comes back keeps no sitting going. A stake of an earlier sitting is none of this one's. */
-export async function returnInSitting(tx: Tx, punterId: string, back: { won: Minor; refunded: Minor }): Promise<void> {
+export async function returnInSitting(
+  tx: Tx,
+  punterId: string,
+  back: { won: Minor; refunded: Minor },
+): Promise<void> {
   await sql`update play_sittings set won = won + ${back.won}, staked = greatest(0, staked - ${back.refunded})
     where punter_id = ${punterId}`.execute(tx);
 }

@@ -14,17 +14,24 @@ afterAll(() => gate.close());
 const STEP_MS = 5 * MINUTE_MS;
 const change = (punter: TestPunter, body: BodyOf<typeof changePlayLimits>) =>
   gate.call("changePlayLimits", { body, headers: punter.headers });
-const limitsOf = async (punter: TestPunter) => (await gate.call("playLimits", { headers: punter.headers })).body;
+const limitsOf = async (punter: TestPunter) =>
+  (await gate.call("playLimits", { headers: punter.headers })).body;
 const open = async (punter: TestPunter, gameId: string) =>
   (await gate.call("openGame", { body: { gameId }, headers: punter.headers })).body;
 const lay = (punter: TestPunter, token: string, bet: object) =>
   gate.call("openRound", { rawBody: { token, bet }, headers: punter.headers });
 const standing = async (punter: TestPunter) =>
   (await gate.call("playStanding", { query: { gameId: "dice" }, headers: punter.headers })).body;
-const holds = async () => expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
+const holds = async () =>
+  expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
 
 const dice = async (punter: TestPunter, stake: number) =>
-  lay(punter, (await open(punter, "dice")).token, { kind: "dice", stake, target: 5050, over: true });
+  lay(punter, (await open(punter, "dice")).token, {
+    kind: "dice",
+    stake,
+    target: 5050,
+    over: true,
+  });
 /** A round that stays open: its stake is lost until it is won back. */
 const mines = async (punter: TestPunter, stake: number) =>
   lay(punter, (await open(punter, "mines")).token, { kind: "mines", stake, mines: 1 });
@@ -41,36 +48,58 @@ describe("a limit on play", () => {
     ["lossWeekly", 7 * DAY_MS],
     ["lossMonthly", 30 * DAY_MS],
     ["stakeDaily", DAY_MS],
-  ] as const)("%s refuses the stake that would break it, says when it renews, and then takes it", async (kind, spanMs) => {
-    gate.clock.advance(STEP_MS - (gate.clock.now() % STEP_MS));
-    let punter = await join(gate);
-    await change(punter, { [kind]: 1000 });
-    expect((await mines(punter, 600)).http).toBe(200);
-    const renewsAt = gate.clock.now() + spanMs + STEP_MS;
-    const refused = (await dice(punter, 401)).error;
-    expect(refused).toMatchObject({ code: "PLAY_LIMIT_REACHED", details: { limit: kind, amount: 1000, left: 400, renewsAt } });
-    expect((await limitsOf(punter))[kind]).toMatchObject({ limit: 1000, used: 600 });
-    punter = await later(punter, renewsAt - 1 - gate.clock.now());
-    expect((await dice(punter, 401)).error.code).toBe("PLAY_LIMIT_REACHED");
-    gate.clock.advance(1);
-    expect((await dice(punter, 401)).http).toBe(200);
-    await holds();
-  });
+  ] as const)(
+    "%s refuses the stake that would break it, says when it renews, and then takes it",
+    async (kind, spanMs) => {
+      gate.clock.advance(STEP_MS - (gate.clock.now() % STEP_MS));
+      let punter = await join(gate);
+      await change(punter, { [kind]: 1000 });
+      expect((await mines(punter, 600)).http).toBe(200);
+      const renewsAt = gate.clock.now() + spanMs + STEP_MS;
+      const refused = (await dice(punter, 401)).error;
+      expect(refused).toMatchObject({
+        code: "PLAY_LIMIT_REACHED",
+        details: { limit: kind, amount: 1000, left: 400, renewsAt },
+      });
+      expect((await limitsOf(punter))[kind]).toMatchObject({ limit: 1000, used: 600 });
+      punter = await later(punter, renewsAt - 1 - gate.clock.now());
+      expect((await dice(punter, 401)).error.code).toBe("PLAY_LIMIT_REACHED");
+      gate.clock.advance(1);
+      expect((await dice(punter, 401)).http).toBe(200);
+      await holds();
+    },
+  );
 
   test("acts at once when it is lowered, after a day when it is raised or removed", async () => {
     let punter = await join(gate);
     expect((await dice(punter, 100)).http).toBe(200);
-    expect((await change(punter, { stakeDaily: 150 })).body.stakeDaily).toMatchObject({ limit: 150, used: 100, pending: null });
+    expect((await change(punter, { stakeDaily: 150 })).body.stakeDaily).toMatchObject({
+      limit: 150,
+      used: 100,
+      pending: null,
+    });
     expect((await dice(punter, 51)).error.code).toBe("PLAY_LIMIT_REACHED");
     const raised = (await change(punter, { stakeDaily: 800 })).body.stakeDaily;
-    expect(raised).toMatchObject({ limit: 150, used: 100, pending: 800, pendingFrom: gate.clock.now() + DAY_MS });
+    expect(raised).toMatchObject({
+      limit: 150,
+      used: 100,
+      pending: 800,
+      pendingFrom: gate.clock.now() + DAY_MS,
+    });
     expect((await dice(punter, 51)).error.code).toBe("PLAY_LIMIT_REACHED");
     punter = await later(punter, DAY_MS);
     expect((await dice(punter, 700)).http).toBe(200);
-    expect((await change(punter, { stakeDaily: null })).body.stakeDaily).toMatchObject({ limit: 800, pending: null });
+    expect((await change(punter, { stakeDaily: null })).body.stakeDaily).toMatchObject({
+      limit: 800,
+      pending: null,
+    });
     expect((await dice(punter, 101)).error.code).toBe("PLAY_LIMIT_REACHED");
     punter = await later(punter, DAY_MS);
-    expect((await limitsOf(punter)).stakeDaily).toMatchObject({ limit: null, pending: null, pendingFrom: null });
+    expect((await limitsOf(punter)).stakeDaily).toMatchObject({
+      limit: null,
+      pending: null,
+      pendingFrom: null,
+    });
   });
 
   test("lets exactly one of two stakes through that arrive together, in whichever games", async () => {
@@ -86,7 +115,10 @@ describe("a limit on play", () => {
     const { roundNo } = (await gate.call("crashRoom")).body;
     const replies = await Promise.all([
       lay(punter, first.token, { kind: "dice", stake: 100, target: 5050, over: true }),
-      gate.call("betOnCrash", { body: { token: second.token, roundNo, stake: 100, autoAt: null }, headers: punter.headers }),
+      gate.call("betOnCrash", {
+        body: { token: second.token, roundNo, stake: 100, autoAt: null },
+        headers: punter.headers,
+      }),
     ]);
     expect(replies.map(({ http }) => http).toSorted()).toEqual([200, 403]);
     expect((await limitsOf(punter)).stakeDaily.used).toBe(100);
@@ -115,8 +147,15 @@ describe("a limit on play", () => {
     const punter = await join(gate);
     const { token } = await open(punter, "blackjack");
     const act = (roundId: string, name: string, at = 0) =>
-      gate.call("moveInRound", { params: { roundId }, rawBody: { move: { kind: "blackjack", act: name }, at }, headers: punter.headers });
-    /** A hand that waits for its first move: not over at once, and without an ace that asks for insurance. */
+      gate.call("moveInRound", {
+        params: { roundId },
+        rawBody: { move: { kind: "blackjack", act: name }, at },
+        headers: punter.headers,
+      });
+    /**
+     * A hand that waits for its first move: not over at once, and without an ace that asks for
+     * insurance.
+     */
     async function hand(): Promise<string> {
       const { round } = (await lay(punter, token, { kind: "blackjack", stake: 100 })).body;
       if (round.won !== null) return hand();
@@ -127,7 +166,10 @@ describe("a limit on play", () => {
     }
     const roundId = await hand();
     await change(punter, { stakeDaily: 0 });
-    expect((await act(roundId, "double")).error).toMatchObject({ code: "PLAY_LIMIT_REACHED", details: { limit: "stakeDaily" } });
+    expect((await act(roundId, "double")).error).toMatchObject({
+      code: "PLAY_LIMIT_REACHED",
+      details: { limit: "stakeDaily" },
+    });
     expect((await act(roundId, "stand")).body.round.status).toBe("settled");
     await holds();
   });
@@ -137,24 +179,38 @@ describe("a limit on play", () => {
     const { token, reached } = await open(punter, "dice");
     expect(reached).toBeNull();
     await change(punter, { stakeDaily: 5 });
-    const told = await gate.query("select 1 from outbox where topic = 'punter.settings' and payload ->> 'punterId' = $1", [
-      token.slice(0, 36),
-    ]);
+    const told = await gate.query(
+      "select 1 from outbox where topic = 'punter.settings' and payload ->> 'punterId' = $1",
+      [token.slice(0, 36)],
+    );
     expect(told).toHaveLength(1);
     // Five are left, and the least stake is ten.
-    expect((await open(punter, "dice")).reached).toMatchObject({ limit: "stakeDaily", left: 5, renewsAt: null });
+    expect((await open(punter, "dice")).reached).toMatchObject({
+      limit: "stakeDaily",
+      left: 5,
+      renewsAt: null,
+    });
     expect((await standing(punter)).reached).toMatchObject({ limit: "stakeDaily", left: 5 });
   });
 
   test("is changed once however often it is sent, and another change under the key is refused", async () => {
     const punter = await join(gate);
     const send = (lossDaily: number) =>
-      gate.call("changePlayLimits", { body: { lossDaily }, headers: { ...punter.headers, "idempotency-key": "limit-key-1" } });
+      gate.call("changePlayLimits", {
+        body: { lossDaily },
+        headers: { ...punter.headers, "idempotency-key": "limit-key-1" },
+      });
     expect((await send(100)).body).toEqual((await send(100)).body);
     expect((await send(200)).error.code).toBe("gateway.validation.idempotency_key.reused");
   });
 
-  test.each([[{ sitting: 1 }], [{ lossDaily: -1 }], [{ realityCheck: 20 }], [{}], [{ lossYearly: 1 }]])("%j is no limit", async (body) => {
+  test.each([
+    [{ sitting: 1 }],
+    [{ lossDaily: -1 }],
+    [{ realityCheck: 20 }],
+    [{}],
+    [{ lossYearly: 1 }],
+  ])("%j is no limit", async (body) => {
     const punter = await join(gate);
     const reply = await gate.call("changePlayLimits", { rawBody: body, headers: punter.headers });
     expect(reply.error.code).toBe("gateway.validation.request.invalid");
@@ -169,7 +225,11 @@ describe("a sitting at games", () => {
     punter = await later(punter, 14 * MINUTE_MS);
     expect((await open(punter, "dice")).clock).toEqual({ startedAt: began, staked: 300, won: 0 });
     punter = await later(punter, MINUTE_MS);
-    expect((await open(punter, "dice")).clock).toEqual({ startedAt: gate.clock.now(), staked: 0, won: 0 });
+    expect((await open(punter, "dice")).clock).toEqual({
+      startedAt: gate.clock.now(),
+      staked: 0,
+      won: 0,
+    });
     const { round, clock } = (await dice(punter, 100)).body;
     expect(clock).toEqual({ startedAt: gate.clock.now(), staked: 100, won: round.won });
   });
@@ -197,7 +257,13 @@ describe("a sitting at games", () => {
     await change(punter, { realityCheck: 15 });
     expect((await open(punter, "dice")).realityCheckMs).toBe(15 * MINUTE_MS);
     const spaniard = await joinSpain(gate);
-    expect((await change(spaniard, { realityCheck: 60 })).error).toMatchObject({ code: "ValidationError", details: { most: 30 } });
-    expect(await limitsOf(spaniard)).toMatchObject({ mostRealityCheck: 30, realityCheck: { limit: null } });
+    expect((await change(spaniard, { realityCheck: 60 })).error).toMatchObject({
+      code: "ValidationError",
+      details: { most: 30 },
+    });
+    expect(await limitsOf(spaniard)).toMatchObject({
+      mostRealityCheck: 30,
+      realityCheck: { limit: null },
+    });
   });
 });

@@ -32,10 +32,13 @@ function match(): string {
   offer(feed, event, [2000, 3000, 4000]);
   return event;
 }
-const change = (body: BodyOf<typeof changePlayLimits>) => gate.call("changePlayLimits", { body, headers: punter.headers });
-const bet = async (stake: number, event = match()) => (await place(gate, punter, [single(event, "1", 2000, stake)]))[0];
+const change = (body: BodyOf<typeof changePlayLimits>) =>
+  gate.call("changePlayLimits", { body, headers: punter.headers });
+const bet = async (stake: number, event = match()) =>
+  (await place(gate, punter, [single(event, "1", 2000, stake)]))[0];
 const limits = async () => (await gate.call("playLimits", { headers: punter.headers })).body;
-const holds = async () => expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
+const holds = async () =>
+  expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
 
 describe("a limit on bets of one's own", () => {
   test.each([
@@ -43,23 +46,26 @@ describe("a limit on bets of one's own", () => {
     ["sportLossWeekly", 7 * DAY_MS],
     ["sportLossMonthly", 30 * DAY_MS],
     ["sportStakeDaily", DAY_MS],
-  ] as const)("%s refuses the bet that would break it, with what is left and when it renews", async (kind, spanMs) => {
-    expect((await change({ [kind]: 1000 })).body[kind]).toMatchObject({ limit: 1000, used: 0 });
-    expect(await bet(600)).toMatchObject({ status: "placed" });
-    const renewsAt = gate.clock.now() + spanMs + STEP_MS;
-    expect(await bet(401)).toEqual({
-      status: "refused",
-      code: "SPORT_LIMIT_REACHED",
-      reached: { limit: kind, amount: 1000, left: 400, renewsAt },
-    });
-    expect(await cashOf(gate, punter)).toBe(START - 600);
-    expect((await limits())[kind]).toMatchObject({ limit: 1000, used: 600 });
-    expect(await bet(400)).toMatchObject({ status: "placed" });
-    gate.clock.advance(renewsAt - gate.clock.now());
-    punter = await logIn(gate, { login: punter.email, password: PASSWORD });
-    expect(await bet(1000)).toMatchObject({ status: "placed" });
-    await holds();
-  });
+  ] as const)(
+    "%s refuses the bet that would break it, with what is left and when it renews",
+    async (kind, spanMs) => {
+      expect((await change({ [kind]: 1000 })).body[kind]).toMatchObject({ limit: 1000, used: 0 });
+      expect(await bet(600)).toMatchObject({ status: "placed" });
+      const renewsAt = gate.clock.now() + spanMs + STEP_MS;
+      expect(await bet(401)).toEqual({
+        status: "refused",
+        code: "SPORT_LIMIT_REACHED",
+        reached: { limit: kind, amount: 1000, left: 400, renewsAt },
+      });
+      expect(await cashOf(gate, punter)).toBe(START - 600);
+      expect((await limits())[kind]).toMatchObject({ limit: 1000, used: 600 });
+      expect(await bet(400)).toMatchObject({ status: "placed" });
+      gate.clock.advance(renewsAt - gate.clock.now());
+      punter = await logIn(gate, { login: punter.email, password: PASSWORD });
+      expect(await bet(1000)).toMatchObject({ status: "placed" });
+      await holds();
+    },
+  );
 
   test("on losses is given back what a bet wins; on stakes it is not", async () => {
     await change({ sportLossDaily: 1000 });
@@ -85,24 +91,42 @@ describe("a limit on bets of one's own", () => {
 
   test("is not about games, nor a limit on games about bets", async () => {
     await change({ sportStakeDaily: 0, stakeDaily: 500 });
-    const opened = await gate.call("openGame", { body: { gameId: "dice" }, headers: punter.headers });
+    const opened = await gate.call("openGame", {
+      body: { gameId: "dice" },
+      headers: punter.headers,
+    });
     const dice = { kind: "dice", stake: 400, target: 5050, over: true };
-    expect((await gate.call("openRound", { rawBody: { token: opened.body.token, bet: dice }, headers: punter.headers })).http).toBe(200);
-    expect(await bet(100)).toMatchObject({ code: "SPORT_LIMIT_REACHED", reached: { limit: "sportStakeDaily", left: 0, renewsAt: null } });
+    expect(
+      (
+        await gate.call("openRound", {
+          rawBody: { token: opened.body.token, bet: dice },
+          headers: punter.headers,
+        })
+      ).http,
+    ).toBe(200);
+    expect(await bet(100)).toMatchObject({
+      code: "SPORT_LIMIT_REACHED",
+      reached: { limit: "sportStakeDaily", left: 0, renewsAt: null },
+    });
     await change({ sportStakeDaily: 0 });
   });
 
   test("counts no free bet: it is none of the punter's money", async () => {
     await change({ sportStakeDaily: 100, sportLossDaily: 100 });
     const freeBetId = await giveFreeBet(gate, punter);
-    const [outcome] = await place(gate, punter, [{ ...single(match(), "1", 2000, 500), freeBetId }]);
+    const [outcome] = await place(gate, punter, [
+      { ...single(match(), "1", 2000, 500), freeBetId },
+    ]);
     expect(outcome).toMatchObject({ status: "placed" });
     expect(await bet(100)).toMatchObject({ status: "placed" });
   });
 
   test("acts at once when it is lowered, and after a day when it is raised", async () => {
     await change({ sportStakeDaily: 500 });
-    expect((await change({ sportStakeDaily: 900 })).body.sportStakeDaily).toMatchObject({ limit: 500, pending: 900 });
+    expect((await change({ sportStakeDaily: 900 })).body.sportStakeDaily).toMatchObject({
+      limit: 500,
+      pending: 900,
+    });
     expect(await bet(501)).toMatchObject({ code: "SPORT_LIMIT_REACHED" });
     gate.clock.advance(DAY_MS);
     punter = await logIn(gate, { login: punter.email, password: PASSWORD });
@@ -113,7 +137,9 @@ describe("a limit on bets of one's own", () => {
     await change({ sportStakeDaily: 700 });
     await bet(300);
     const { unitStake: _, ...wanted } = single(match(), "1", 2000, 1);
-    const told = (await gate.call("stakeLimits", { body: { bets: [wanted] }, headers: punter.headers })).body;
+    const told = (
+      await gate.call("stakeLimits", { body: { bets: [wanted] }, headers: punter.headers })
+    ).body;
     expect(told.limits[0]?.own).toMatchObject({ limit: "sportStakeDaily", amount: 700, left: 400 });
   });
 
@@ -121,15 +147,24 @@ describe("a limit on bets of one's own", () => {
     await change({ sportStakeDaily: 1000 });
     const event = match();
     const { betId } = await placed(gate, punter, single(event, "1", 2000, 600));
-    const quote = async () => (await gate.call("cashOutQuote", { params: { id: betId }, headers: punter.headers })).body.quoteId;
+    const quote = async () =>
+      (await gate.call("cashOutQuote", { params: { id: betId }, headers: punter.headers })).body
+        .quoteId;
     const edit = async (stake: number) =>
       gate.call("editBet", {
         params: { id: betId },
         body: { quoteId: await quote(), bet: single(event, "2", 4000, stake) },
         headers: punter.headers,
       });
-    expect((await edit(500)).body.outcome).toMatchObject({ status: "refused", code: "SPORT_LIMIT_REACHED", reached: { left: 400 } });
-    expect((await gate.call("betDetails", { params: { id: betId }, headers: punter.headers })).body.status).toBe("open");
+    expect((await edit(500)).body.outcome).toMatchObject({
+      status: "refused",
+      code: "SPORT_LIMIT_REACHED",
+      reached: { left: 400 },
+    });
+    expect(
+      (await gate.call("betDetails", { params: { id: betId }, headers: punter.headers })).body
+        .status,
+    ).toBe("open");
     expect((await edit(400)).body.outcome).toMatchObject({ status: "placed" });
     await holds();
   });
@@ -138,7 +173,10 @@ describe("a limit on bets of one's own", () => {
     await change({ sportStakeDaily: 100 });
     const draw = await openDraw(gate, feed, "correct-score");
     const reply = await sendCoupon(gate, punter, draw, NIL_NIL, { unitStake: 101 });
-    expect(reply.error).toMatchObject({ code: "PLAY_LIMIT_REACHED", details: { limit: "sportStakeDaily", left: 100 } });
+    expect(reply.error).toMatchObject({
+      code: "PLAY_LIMIT_REACHED",
+      details: { limit: "sportStakeDaily", left: 100 },
+    });
     expect((await sendCoupon(gate, punter, draw, NIL_NIL, { unitStake: 100 })).http).toBe(200);
   });
 });
@@ -150,7 +188,9 @@ test("figures tell what was staked and came back this week, this month and since
   gate.clock.advance(10 * DAY_MS);
   punter = await logIn(gate, { login: punter.email, password: PASSWORD });
   await bet(300);
-  const { week, month, ever, currency } = (await gate.call("gamblingFigures", { headers: punter.headers })).body;
+  const { week, month, ever, currency } = (
+    await gate.call("gamblingFigures", { headers: punter.headers })
+  ).body;
   expect(currency).toBe("USD");
   expect(week).toMatchObject({ staked: 300, returned: 0, net: -300 });
   expect(month).toMatchObject({ staked: 1300, returned: 2000, net: 700 });

@@ -23,7 +23,12 @@ export async function accumulatorViews(
     if (!row || !terms) continue;
     const bonus = bonusOf({ row, legs: legs.get(betId) ?? [] }, terms, row.potential_payout);
     const isOn = row.cashed_out === 0n && bonus !== null && bonus.bps > 0;
-    if (isOn || extra > 0n) views.set(betId, { bps: bonus?.bps ?? 0, mostExtra: Number(isOn ? bonus.extra : 0n), extra: Number(extra) });
+    if (isOn || extra > 0n)
+      views.set(betId, {
+        bps: bonus?.bps ?? 0,
+        mostExtra: Number(isOn ? bonus.extra : 0n),
+        extra: Number(extra),
+      });
   }
   return views;
 }

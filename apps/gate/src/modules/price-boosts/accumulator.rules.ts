@@ -1,4 +1,9 @@
-import { type AccumulatorLeg, accumulatorBonus, accumulatorBps, countingLegs } from "@touchline/betting";
+import {
+  type AccumulatorLeg,
+  accumulatorBonus,
+  accumulatorBps,
+  countingLegs,
+} from "@touchline/betting";
 import type { AccumulatorBonusTerms } from "@touchline/contract";
 import { type Minor, minor } from "@touchline/core";
 import { type BetRow, type LegRow, storedStructure, structureOf } from "../bets/bet-view.ts";
@@ -27,10 +32,21 @@ function legsOf({ row, legs }: Stored, { live }: AccumulatorBonusTerms): Accumul
 }
 
 /** The share that a bet has now, and what its payout adds. */
-export function bonusOf(stored: Stored, terms: AccumulatorBonusTerms, payout: bigint): { bps: number; extra: Minor } | null {
+export function bonusOf(
+  stored: Stored,
+  terms: AccumulatorBonusTerms,
+  payout: bigint,
+): { bps: number; extra: Minor } | null {
   const legs = legsOf(stored, terms);
   const most = terms.most[stored.row.currency];
   if (!legs || most === undefined) return null;
   const bps = accumulatorBps(terms, countingLegs(terms, legs));
-  return { bps, extra: accumulatorBonus(terms, legs, { stake: minor(stored.row.stake), payout: minor(payout), most: minor(most) }) };
+  return {
+    bps,
+    extra: accumulatorBonus(terms, legs, {
+      stake: minor(stored.row.stake),
+      payout: minor(payout),
+      most: minor(most),
+    }),
+  };
 }

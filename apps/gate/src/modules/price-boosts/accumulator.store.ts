@@ -13,18 +13,28 @@ const COLUMNS = sql`t.jurisdiction, t.starts_at as "startsAt", t.terms`;
 
 /** The newest first. */
 export async function newestTerms(db: Reader, limit: number): Promise<TermsVersion[]> {
-  const { rows } = await sql<TermsVersion>`select ${COLUMNS} from accumulator_terms t order by starts_at desc limit ${limit}`.execute(db);
+  const { rows } =
+    await sql<TermsVersion>`select ${COLUMNS} from accumulator_terms t order by starts_at desc limit ${limit}`.execute(
+      db,
+    );
   return rows;
 }
 
-export async function termsNow(db: Reader, jurisdiction: Jurisdiction, now: Date): Promise<AccumulatorBonusTerms | null> {
+export async function termsNow(
+  db: Reader,
+  jurisdiction: Jurisdiction,
+  now: Date,
+): Promise<AccumulatorBonusTerms | null> {
   const { rows } = await sql<TermsVersion>`
     select ${COLUMNS} from accumulator_terms t where jurisdiction = ${jurisdiction} and starts_at <= ${now}
       order by starts_at desc limit 1`.execute(db);
   return rows[0]?.terms ?? null;
 }
 
-export async function insertTerms(tx: Tx, { jurisdiction, startsAt, terms }: TermsVersion): Promise<void> {
+export async function insertTerms(
+  tx: Tx,
+  { jurisdiction, startsAt, terms }: TermsVersion,
+): Promise<void> {
   await sql`insert into accumulator_terms (jurisdiction, starts_at, terms)
     values (${jurisdiction}, ${startsAt}, ${terms && JSON.stringify(terms)}::jsonb)
     on conflict (jurisdiction, starts_at) do update set terms = excluded.terms`.execute(tx);
@@ -39,7 +49,11 @@ interface Candidate {
 }
 
 /** With the terms that were in force when each was placed. */
-export async function accumulatorsOf(db: Reader, punterId: string, betIds: readonly string[]): Promise<Candidate[]> {
+export async function accumulatorsOf(
+  db: Reader,
+  punterId: string,
+  betIds: readonly string[],
+): Promise<Candidate[]> {
   if (betIds.length === 0) return [];
   const { rows } = await sql<Omit<Candidate, "extra"> & { extra: bigint }>`
     select b.bet_id as "betId", t.terms, coalesce(x.extra, 0)::bigint as extra, coalesce(x.version, 0) as version
@@ -52,8 +66,15 @@ export async function accumulatorsOf(db: Reader, punterId: string, betIds: reado
   return rows.map((row) => ({ ...row, extra: minor(row.extra) }));
 }
 
-export async function setAccumulatorExtra(tx: Tx, punterId: string, { betId, version }: Candidate, extra: Minor): Promise<void> {
+export async function setAccumulatorExtra(
+  tx: Tx,
+  punterId: string,
+  { betId, version }: Candidate,
+  extra: Minor,
+): Promise<void> {
   await sql`insert into accumulator_bonuses (punter_id, bet_id, extra, version)
     values (${punterId}, ${betId}, ${extra.toString()}::bigint, ${version + 1})
-    on conflict (punter_id, bet_id) do update set extra = excluded.extra, version = excluded.version`.execute(tx);
+    on conflict (punter_id, bet_id) do update set extra = excluded.extra, version = excluded.version`.execute(
+    tx,
+  );
 }

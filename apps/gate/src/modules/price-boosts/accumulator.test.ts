@@ -35,14 +35,28 @@ beforeEach(async () => {
 
 const set = (terms: typeof TERMS | null, jurisdiction: "Curacao" | "Russia" = "Curacao") =>
   gate.operate("setAccumulatorBonus", { body: { jurisdiction, terms } });
-const holds = async () => expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
+const holds = async () =>
+  expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
 const prematch = state({ status: "prematch", period: "not_started", clockRuns: false });
 function match(odds = 2000): string {
   const eventId = `acc${++events}`;
-  const competitors = ["Home", "Away"].map((name) => ({ name: `${name} ${events}`, short: "X", colour: "#d81920" }));
+  const competitors = ["Home", "Away"].map((name) => ({
+    name: `${name} ${events}`,
+    short: "X",
+    colour: "#d81920",
+  }));
   const tournament = { id: `l${events}`, name: `League ${events}`, rank: 1 };
-  feed.send({ kind: "fixture", event: head(eventId, { startTime: gate.clock.now() + HOUR_MS, competitors, tournament }), state: prematch });
-  feed.send({ kind: "odds_change", eventId, state: prematch, markets: [priced(eventId, [odds, 3000, 4000])] });
+  feed.send({
+    kind: "fixture",
+    event: head(eventId, { startTime: gate.clock.now() + HOUR_MS, competitors, tournament }),
+    state: prematch,
+  });
+  feed.send({
+    kind: "odds_change",
+    eventId,
+    state: prematch,
+    markets: [priced(eventId, [odds, 3000, 4000])],
+  });
   return eventId;
 }
 function accumulator(odds: readonly number[]): { bet: WantedBet; matches: string[] } {
@@ -55,10 +69,17 @@ describe("an accumulator bonus", () => {
   test("pays the table's share of the winnings on top, and the ticket tells it", async () => {
     const { bet, matches } = accumulator([2000, 2000, 2000]);
     const { betId } = await placed(gate, punter, bet);
-    expect((await betNow(gate, punter, betId)).accumulatorBonus).toEqual({ bps: 300, mostExtra: 210, extra: 0 });
+    expect((await betNow(gate, punter, betId)).accumulatorBonus).toEqual({
+      bps: 300,
+      mostExtra: 210,
+      extra: 0,
+    });
     for (const each of matches) await result(gate, feed, each, "1");
     expect(await cashOf(gate, punter)).toBe(START - 1000 + 8000 + 210);
-    expect((await betNow(gate, punter, betId)).accumulatorBonus).toMatchObject({ bps: 300, extra: 210 });
+    expect((await betNow(gate, punter, betId)).accumulatorBonus).toMatchObject({
+      bps: 300,
+      extra: 210,
+    });
     await holds();
   });
 
@@ -95,7 +116,10 @@ describe("an accumulator bonus", () => {
     await placed(gate, punter, bet);
     gate.clock.advance(1000);
     await set(null);
-    expect((await gate.call("accumulatorBonusTerms", { headers: { host: "curacao.localhost" } })).body.terms).toBeNull();
+    expect(
+      (await gate.call("accumulatorBonusTerms", { headers: { host: "curacao.localhost" } })).body
+        .terms,
+    ).toBeNull();
     for (const each of matches) await result(gate, feed, each, "1");
     expect(await cashOf(gate, punter)).toBe(START - 1000 + 8000 + 210);
     await holds();
@@ -103,11 +127,19 @@ describe("an accumulator bonus", () => {
 
   test("is none of a bet that was cashed out, of a system, or of a single", async () => {
     const { bet, matches } = accumulator([2000, 2000, 2000]);
-    const [system] = await place(gate, punter, [{ ...bet, kind: "system", sizes: [2], unitStake: 100 }]);
+    const [system] = await place(gate, punter, [
+      { ...bet, kind: "system", sizes: [2], unitStake: 100 },
+    ]);
     expect(system).toMatchObject({ status: "placed" });
     const { betId } = await placed(gate, punter, bet);
-    const quote = (await gate.call("cashOutQuote", { params: { id: betId }, headers: punter.headers })).body;
-    await gate.call("cashOut", { params: { id: betId }, body: { quoteId: quote.quoteId }, headers: punter.headers });
+    const quote = (
+      await gate.call("cashOutQuote", { params: { id: betId }, headers: punter.headers })
+    ).body;
+    await gate.call("cashOut", {
+      params: { id: betId },
+      body: { quoteId: quote.quoteId },
+      headers: punter.headers,
+    });
     const before = await cashOf(gate, punter);
     for (const each of matches) await result(gate, feed, each, "1");
     expect(await cashOf(gate, punter)).toBe(before + 1200);
@@ -117,7 +149,12 @@ describe("an accumulator bonus", () => {
   test.each([
     ["steps that do not rise", { ...TERMS, steps: [...TERMS.steps].reverse() }, "Curacao", "odds"],
     ["a law without boosts", { ...TERMS, most: { RUB: 100 } as never }, "Russia", "law"],
-    ["more than the law lets one offer give", { ...TERMS, most: { USD: 1_000_000 } }, "Curacao", "law"],
+    [
+      "more than the law lets one offer give",
+      { ...TERMS, most: { USD: 1_000_000 } },
+      "Curacao",
+      "law",
+    ],
   ] as const)("cannot be set for %s", async (_, terms, jurisdiction, flaw) => {
     const reply = await set(terms as typeof TERMS, jurisdiction);
     expect(reply.error).toMatchObject({ code: "PRICE_BOOST_FAULTY" });

@@ -12,7 +12,13 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { TurnoverFact } from "../turnover/turnover.module.ts";
 import { sameWorth, worthOf } from "../wallet/wallet.module.ts";
 import { bonusOf } from "./accumulator.rules.ts";
-import { accumulatorsOf, insertTerms, newestTerms, setAccumulatorExtra, termsNow } from "./accumulator.store.ts";
+import {
+  accumulatorsOf,
+  insertTerms,
+  newestTerms,
+  setAccumulatorExtra,
+  termsNow,
+} from "./accumulator.store.ts";
 
 export interface AccumulatorDeps {
   db: Database;
@@ -22,18 +28,37 @@ export interface AccumulatorDeps {
 }
 
 const SHOWN = 200;
-const DEMO_STEPS = [300, 500, 800, 1000, 1500, 2000, 2500, 3000].map((bps, at) => ({ legs: at + 3, bps }));
+const DEMO_STEPS = [300, 500, 800, 1000, 1500, 2000, 2500, 3000].map((bps, at) => ({
+  legs: at + 3,
+  bps,
+}));
 const DEMO_MOST_DOLLARS = 200;
 
 /** The reason why the law of a site, or the terms themselves, forbid them. */
-function flawsOf({ jurisdictions }: AccumulatorDeps, jurisdiction: Jurisdiction, { steps, most }: AccumulatorBonusTerms): string[] {
+function flawsOf(
+  { jurisdictions }: AccumulatorDeps,
+  jurisdiction: Jurisdiction,
+  { steps, most }: AccumulatorBonusTerms,
+): string[] {
   const { bonusLaw, currencies } = jurisdictions.profile(jurisdiction);
-  const rises = steps.every((step, at) => at === 0 || (step.legs > (steps[at - 1]?.legs ?? 0) && step.bps > (steps[at - 1]?.bps ?? 0)));
+  const rises = steps.every(
+    (step, at) =>
+      at === 0 || (step.legs > (steps[at - 1]?.legs ?? 0) && step.bps > (steps[at - 1]?.bps ?? 0)),
+  );
   const isLawful =
     bonusLaw.kinds.includes("odds_boost") &&
-    Object.entries(most).every(([currency, amount]) => minor(amount) <= sameWorth(bonusLaw.mostAmount, currencies[0], currency));
-  const isKnown = Object.keys(most).length > 0 && Object.keys(most).every((currency) => currencies.includes(currency));
-  return [...(rises ? [] : ["odds"]), ...(isLawful ? [] : ["law"]), ...(isKnown ? [] : ["currency"])];
+    Object.entries(most).every(
+      ([currency, amount]) =>
+        minor(amount) <= sameWorth(bonusLaw.mostAmount, currencies[0], currency),
+    );
+  const isKnown =
+    Object.keys(most).length > 0 &&
+    Object.keys(most).every((currency) => currencies.includes(currency));
+  return [
+    ...(rises ? [] : ["odds"]),
+    ...(isLawful ? [] : ["law"]),
+    ...(isKnown ? [] : ["currency"]),
+  ];
 }
 
 export function accumulatorRoutes(deps: AccumulatorDeps): void {
@@ -42,7 +67,10 @@ export function accumulatorRoutes(deps: AccumulatorDeps): void {
     terms: await db.read((reader) => termsNow(reader, caller.jurisdiction, new Date(clock.now()))),
   }));
   handle(contract.operatorAccumulatorBonus, async () => ({
-    versions: (await db.read((reader) => newestTerms(reader, SHOWN))).map((each) => ({ ...each, startsAt: each.startsAt.getTime() })),
+    versions: (await db.read((reader) => newestTerms(reader, SHOWN))).map((each) => ({
+      ...each,
+      startsAt: each.startsAt.getTime(),
+    })),
   }));
   handle(contract.setAccumulatorBonus, async (call) => {
     const { jurisdiction, terms } = call.body;
@@ -59,32 +87,54 @@ export function accumulatorRoutes(deps: AccumulatorDeps): void {
   });
 }
 
-/** The bonus follows the result: a correction pays it or takes it back; a bet that was cashed out, even in part, has none. */
-export const createAccumulatorFollow = (postings: Postings) => async (tx: Tx, punterId: string, facts: readonly TurnoverFact[]) => {
-  const bets = new Map(facts.filter(({ kind }) => kind === "bet").map((fact) => [fact.refId, fact]));
-  for (const candidate of await accumulatorsOf(tx, punterId, [...bets.keys()])) {
-    const fact = bets.get(candidate.betId);
-    const stored = candidate.terms && (await findStored(tx, punterId, candidate.betId));
-    if (!fact || !stored || !candidate.terms) continue;
-    const isWhole = fact.state === "final" && fact.counted === fact.amount;
-    const extra = isWhole ? (bonusOf(stored, candidate.terms, fact.returned)?.extra ?? minor(0)) : minor(0);
-    if (extra === candidate.extra) continue;
-    const owner = { punterId, currency: fact.currency };
-    const key = `accumulator-bonus:${candidate.betId}:${candidate.version + 1}`;
-    const reference = fact.number ?? candidate.betId;
-    if (extra > candidate.extra)
-      await postings.move(tx, owner, { key, kind: "boost", account: "cash", amount: minor(extra - candidate.extra), reference });
-    else await postings.takeBack(tx, owner, { key, kind: "boost-back", amount: minor(candidate.extra - extra), reference });
-    await setAccumulatorExtra(tx, punterId, candidate, extra);
-  }
-};
+/**
+ * The bonus follows the result: a correction pays it or takes it back; a bet that was cashed out,
+ * even in part, has none.
+ */
+export const createAccumulatorFollow =
+  (postings: Postings) => async (tx: Tx, punterId: string, facts: readonly TurnoverFact[]) => {
+    const bets = new Map(
+      facts.filter(({ kind }) => kind === "bet").map((fact) => [fact.refId, fact]),
+    );
+    for (const candidate of await accumulatorsOf(tx, punterId, [...bets.keys()])) {
+      const fact = bets.get(candidate.betId);
+      const stored = candidate.terms && (await findStored(tx, punterId, candidate.betId));
+      if (!fact || !stored || !candidate.terms) continue;
+      const isWhole = fact.state === "final" && fact.counted === fact.amount;
+      const extra = isWhole
+        ? (bonusOf(stored, candidate.terms, fact.returned)?.extra ?? minor(0))
+        : minor(0);
+      if (extra === candidate.extra) continue;
+      const owner = { punterId, currency: fact.currency };
+      const key = `accumulator-bonus:${candidate.betId}:${candidate.version + 1}`;
+      const reference = fact.number ?? candidate.betId;
+      if (extra > candidate.extra)
+        await postings.move(tx, owner, {
+          key,
+          kind: "boost",
+          account: "cash",
+          amount: minor(extra - candidate.extra),
+          reference,
+        });
+      else
+        await postings.takeBack(tx, owner, {
+          key,
+          kind: "boost-back",
+          amount: minor(candidate.extra - extra),
+          reference,
+        });
+      await setAccumulatorExtra(tx, punterId, candidate, extra);
+    }
+  };
 
 /** A demo has a bonus wherever the law has nothing against it. */
 export async function seedAccumulatorTerms(deps: AccumulatorDeps): Promise<void> {
   const { db, clock, jurisdictions } = deps;
   for (const jurisdiction of JURISDICTIONS) {
     const { currencies } = jurisdictions.profile(jurisdiction);
-    const most = Object.fromEntries(currencies.map((currency) => [currency, Number(worthOf(DEMO_MOST_DOLLARS, currency))]));
+    const most = Object.fromEntries(
+      currencies.map((currency) => [currency, Number(worthOf(DEMO_MOST_DOLLARS, currency))]),
+    );
     const terms = { steps: DEMO_STEPS, leastOdds: 1400, most, live: true };
     const startsAt = new Date(clock.now());
     if (flawsOf(deps, jurisdiction, terms).length > 0) continue;

@@ -12,26 +12,49 @@ export interface BoostBook {
 /** The bet that a boost is about: picks of one event are a builder. */
 function wantedOn(picks: readonly BoostPick[]): Omit<WantedBet, "unitStake"> {
   const events = [...new Set(picks.map(({ eventId }) => eventId))];
-  const built = events.filter((event) => picks.filter(({ eventId }) => eventId === event).length > 1);
+  const built = events.filter(
+    (event) => picks.filter(({ eventId }) => eventId === event).length > 1,
+  );
   const legs = picks.map((pick) => {
     const builder = built.indexOf(pick.eventId);
     return { ...pick, quotedOdds: 1001, ...(builder < 0 ? {} : { builder }) };
   });
   const builders = built.map(() => ({ quotedOdds: 1001 }));
-  return { kind: events.length === 1 ? "single" : "accumulator", legs, sizes: [events.length], ...(built.length > 0 ? { builders } : {}) };
+  return {
+    kind: events.length === 1 ? "single" : "accumulator",
+    legs,
+    sizes: [events.length],
+    ...(built.length > 0 ? { builders } : {}),
+  };
 }
 
-export const selectionsOf = ({ catalogue }: BoostBook, picks: readonly BoostPick[]): (Selection | null)[] =>
-  picks.map(({ eventId, marketId, outcomeId }) => catalogue.selection(eventId, marketId, outcomeId));
+export const selectionsOf = (
+  { catalogue }: BoostBook,
+  picks: readonly BoostPick[],
+): (Selection | null)[] =>
+  picks.map(({ eventId, marketId, outcomeId }) =>
+    catalogue.selection(eventId, marketId, outcomeId),
+  );
 
-/** The price of the picks now; null while nobody can bet on them, or once one of them has started. */
+/**
+ * The price of the picks now; null while nobody can bet on them, or once one of them has started.
+ */
 export function quoteOf(book: BoostBook, picks: readonly BoostPick[]): Quote | null {
   const wanted = wantedOn(picks);
   const offered = offeredFor(wanted, selectionsOf(book, picks), book.builders.price);
-  if ("status" in offered || offered.selections.some(({ state, head }) => state.status !== "prematch" || head.virtual)) return null;
-  const fair = [...Map.groupBy(picks, ({ eventId }) => eventId).values()].map((own) => fairOddsIn(book, own));
+  if (
+    "status" in offered ||
+    offered.selections.some(({ state, head }) => state.status !== "prematch" || head.virtual)
+  )
+    return null;
+  const fair = [...Map.groupBy(picks, ({ eventId }) => eventId).values()].map((own) =>
+    fairOddsIn(book, own),
+  );
   if (fair.some((odds) => !Number.isSafeInteger(odds) || odds <= 1000)) return null;
-  return { odds: productOf(shapeOf(wanted, offered).legs.map(({ odds }) => odds)), fairOdds: productOf(fair) };
+  return {
+    odds: productOf(shapeOf(wanted, offered).legs.map(({ odds }) => odds)),
+    fairOdds: productOf(fair),
+  };
 }
 
 /** Of picks of one event. */

@@ -31,9 +31,15 @@ export async function createBoost(
   if (!quote || flaws.length > 0) return refusal("PRICE_BOOST_FAULTY", { flaws });
   const { fairOdds, odds: quotedOdds } = quote;
   const { boostedOdds, budget } = draft;
-  if (!draft.force && isFarAboveFair({ fairOdds, boostedOdds })) return refusal("PRICE_BOOST_ABOVE_FAIR", { fairOdds });
+  if (!draft.force && isFarAboveFair({ fairOdds, boostedOdds }))
+    return refusal("PRICE_BOOST_ABOVE_FAIR", { fairOdds });
   const boost: StoredBoost = {
-    ...{ boostId: deps.random.uuid(), jurisdictions: draft.jurisdictions, names: draft.names, picks: draft.picks },
+    ...{
+      boostId: deps.random.uuid(),
+      jurisdictions: draft.jurisdictions,
+      names: draft.names,
+      picks: draft.picks,
+    },
     ...{ fairOdds, quotedOdds, boostedOdds, mostStake: draft.mostStake },
     ...{ currency: budget.currency, budget: BigInt(budget.amount), taken: 0n },
     ...{ startsAt: new Date(draft.startsAt), endsAt: new Date(endsAt) },
@@ -42,22 +48,37 @@ export async function createBoost(
   return boost;
 }
 
-function flawsOf({ clock, jurisdictions }: BoostWrites, draft: BoostDraft, quote: Quote | null): PriceBoostFlaw[] {
+function flawsOf(
+  { clock, jurisdictions }: BoostWrites,
+  draft: BoostDraft,
+  quote: Quote | null,
+): PriceBoostFlaw[] {
   const profiles = draft.jurisdictions.map(jurisdictions.profile);
   const currencies = profiles.flatMap((profile) => profile.currencies);
   const stakes = Object.entries(draft.mostStake);
-  const gain = (stake: number) => minor((BigInt(stake) * BigInt(draft.boostedOdds - (quote?.odds ?? 0))) / 1000n);
+  const gain = (stake: number) =>
+    minor((BigInt(stake) * BigInt(draft.boostedOdds - (quote?.odds ?? 0))) / 1000n);
   const flaws: Record<PriceBoostFlaw, boolean> = {
     odds: quote !== null && draft.boostedOdds <= quote.odds,
     span: draft.endsAt <= Math.max(draft.startsAt, clock.now()),
-    currency: stakes.length === 0 || ![...Object.keys(draft.mostStake), draft.budget.currency].every((each) => currencies.includes(each)),
+    currency:
+      stakes.length === 0 ||
+      ![...Object.keys(draft.mostStake), draft.budget.currency].every((each) =>
+        currencies.includes(each),
+      ),
     // The law caps one punter's gain from one offer.
     law: profiles.some(
       ({ bonusLaw, currencies: own }) =>
         !bonusLaw.kinds.includes("odds_boost") ||
-        stakes.some(([currency, stake]) => own.includes(currency) && gain(stake) > sameWorth(bonusLaw.mostAmount, own[0], currency)),
+        stakes.some(
+          ([currency, stake]) =>
+            own.includes(currency) &&
+            gain(stake) > sameWorth(bonusLaw.mostAmount, own[0], currency),
+        ),
     ),
-    names: draft.picks.length > 1 && !profiles.flatMap(offerLanguages).every((language) => draft.names?.[language]),
+    names:
+      draft.picks.length > 1 &&
+      !profiles.flatMap(offerLanguages).every((language) => draft.names?.[language]),
     selections: quote === null,
   };
   return (Object.keys(flaws) as PriceBoostFlaw[]).filter((flaw) => flaws[flaw]);

@@ -26,13 +26,34 @@ export function createDemoBoosts(deps: BoostWrites & { db: Database }) {
     const now = clock.now();
     const soon = catalogue
       .events()
-      .filter(({ head, state }) => head.kind === "match" && !isEsport(head.sport) && !head.zeroMargin && state.status === "prematch")
-      .filter(({ head: { startTime } }) => startTime > now + SOONEST_MS && startTime < now + LATEST_MS)
-      .sort((a, b) => a.head.tournament.rank - b.head.tournament.rank || a.head.startTime - b.head.startTime);
+      .filter(
+        ({ head, state }) =>
+          head.kind === "match" &&
+          !isEsport(head.sport) &&
+          !head.zeroMargin &&
+          state.status === "prematch",
+      )
+      .filter(
+        ({ head: { startTime } }) => startTime > now + SOONEST_MS && startTime < now + LATEST_MS,
+      )
+      .sort(
+        (a, b) =>
+          a.head.tournament.rank - b.head.tournament.rank || a.head.startTime - b.head.startTime,
+      );
     return soon.flatMap(({ head: { eventId }, markets }) => {
-      const market = [...markets.values()].find(({ type, part, unit }) => (type === "match_result" || type === "winner") && !part && !unit);
-      const favourite = market?.outcomes.filter(({ key }) => key !== "X").sort((a, b) => a.odds - b.odds)[0];
-      if (market?.status !== "open" || !favourite || favourite.odds < SHORTEST || favourite.odds > LONGEST) return [];
+      const market = [...markets.values()].find(
+        ({ type, part, unit }) => (type === "match_result" || type === "winner") && !part && !unit,
+      );
+      const favourite = market?.outcomes
+        .filter(({ key }) => key !== "X")
+        .sort((a, b) => a.odds - b.odds)[0];
+      if (
+        market?.status !== "open" ||
+        !favourite ||
+        favourite.odds < SHORTEST ||
+        favourite.odds > LONGEST
+      )
+        return [];
       return [{ eventId, marketId: market.marketId, outcomeId: favourite.outcomeId }];
     });
   }
@@ -42,11 +63,17 @@ export function createDemoBoosts(deps: BoostWrites & { db: Database }) {
     const quote = quoteOf(deps, picks);
     if (!quote) return null;
     const boostedOdds = Math.round((Math.max(quote.fairOdds, quote.odds) * 1.03) / 50) * 50;
-    const lawful = JURISDICTIONS.filter((name) => jurisdictions.profile(name).bonusLaw.kinds.includes("odds_boost"));
-    const currencies = [...new Set(lawful.flatMap((name) => jurisdictions.profile(name).currencies))];
+    const lawful = JURISDICTIONS.filter((name) =>
+      jurisdictions.profile(name).bonusLaw.kinds.includes("odds_boost"),
+    );
+    const currencies = [
+      ...new Set(lawful.flatMap((name) => jurisdictions.profile(name).currencies)),
+    ];
     return {
       ...{ picks, boostedOdds, jurisdictions: lawful, names: picks.length > 1 ? NAMES : null },
-      mostStake: Object.fromEntries(currencies.map((currency) => [currency, Number(worthOf(MOST_STAKE_DOLLARS, currency))])),
+      mostStake: Object.fromEntries(
+        currencies.map((currency) => [currency, Number(worthOf(MOST_STAKE_DOLLARS, currency))]),
+      ),
       budget: { currency: "USD", amount: Number(worthOf(BUDGET_DOLLARS, "USD")) },
       ...{ startsAt: clock.now(), endsAt: clock.now() + LATEST_MS },
     };

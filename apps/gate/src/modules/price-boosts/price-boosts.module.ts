@@ -23,7 +23,10 @@ export interface PriceBoostsDeps extends PriceBoostsServiceDeps, BoostWrites {
   punters: Pick<Punters, "byId">;
 }
 
-/** Boosted prices of events: the operator writes them, bets take them, promotions pay the extra (docs/adr/0056). */
+/**
+ * Boosted prices of events: the operator writes them, bets take them, promotions pay the extra
+ * (docs/adr/0056).
+ */
 export function createPriceBoosts(deps: PriceBoostsDeps) {
   const service = createPriceBoostsService(deps);
   const postings = createPostings(deps.wallet);

@@ -26,13 +26,27 @@ export function priceBoostsRoutes(deps: PriceBoostsRoutes): void {
     serverTime: clock.now(),
   }));
   handle(contract.myPriceBoosts, async ({ punter, query }) => ({
-    boosts: await service.listFor(await db.read((reader) => punters.byId(reader, punter.punterId)), query.event),
+    boosts: await service.listFor(
+      await db.read((reader) => punters.byId(reader, punter.punterId)),
+      query.event,
+    ),
     serverTime: clock.now(),
   }));
 
   const told = (boost: StoredBoost, bets: number): ReplyOf<typeof contract.createPriceBoost> => ({
-    ...{ boostId: boost.boostId, jurisdictions: boost.jurisdictions, names: boost.names, picks: boost.picks, bets },
-    ...{ fairOdds: boost.fairOdds, quotedOdds: boost.quotedOdds, boostedOdds: boost.boostedOdds, mostStake: boost.mostStake },
+    ...{
+      boostId: boost.boostId,
+      jurisdictions: boost.jurisdictions,
+      names: boost.names,
+      picks: boost.picks,
+      bets,
+    },
+    ...{
+      fairOdds: boost.fairOdds,
+      quotedOdds: boost.quotedOdds,
+      boostedOdds: boost.boostedOdds,
+      mostStake: boost.mostStake,
+    },
     budget: { currency: boost.currency, amount: Number(boost.budget) },
     taken: Number(boost.taken),
     ...{ startsAt: boost.startsAt.getTime(), endsAt: boost.endsAt.getTime() },
@@ -41,7 +55,9 @@ export function priceBoostsRoutes(deps: PriceBoostsRoutes): void {
   });
 
   handle(contract.operatorPriceBoosts, async () => ({
-    boosts: (await db.read((reader) => newestBoosts(reader, SHOWN))).map((boost) => told(boost, boost.bets)),
+    boosts: (await db.read((reader) => newestBoosts(reader, SHOWN))).map((boost) =>
+      told(boost, boost.bets),
+    ),
   }));
 
   /** The next reader sees it. */
@@ -57,7 +73,12 @@ export function priceBoostsRoutes(deps: PriceBoostsRoutes): void {
         onceForOperator(tx, clock, contract.createPriceBoost, call, async () => {
           const made = await createBoost(tx, deps, call.body);
           if (isRefusal(made)) return made;
-          call.changed({ boostId: made.boostId, fairOdds: made.fairOdds, quotedOdds: made.quotedOdds, force: call.body.force ?? false });
+          call.changed({
+            boostId: made.boostId,
+            fairOdds: made.fairOdds,
+            quotedOdds: made.quotedOdds,
+            force: call.body.force ?? false,
+          });
           return told(made, 0);
         }),
       ),

@@ -3,7 +3,14 @@ import { type MilliOdds, minor } from "@touchline/core";
 import * as fc from "fast-check";
 import { assert, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { extraOf, fairOddsOf, isFarAboveFair, mostExtraOf, productOf, standingOf } from "./price-boosts.rules.ts";
+import {
+  extraOf,
+  fairOddsOf,
+  isFarAboveFair,
+  mostExtraOf,
+  productOf,
+  standingOf,
+} from "./price-boosts.rules.ts";
 
 const ticketOn = (odds: readonly number[], stake: bigint): Ticket => ({
   legs: odds.map((each, at) => ({ legId: String(at), odds: each as MilliOdds })),
@@ -13,7 +20,14 @@ const ticketOn = (odds: readonly number[], stake: bigint): Ticket => ({
 });
 const ended = (result: LegSettlement["win"]["result"]): LegSettlement => ({ win: { result } });
 const mostOf = (ticket: Ticket, boosted: number) =>
-  mostExtraOf({ stake: ticket.unitStake, payout: potentialPayout(ticket).payout, maxPayout: ticket.maxPayout }, boosted);
+  mostExtraOf(
+    {
+      stake: ticket.unitStake,
+      payout: potentialPayout(ticket).payout,
+      maxPayout: ticket.maxPayout,
+    },
+    boosted,
+  );
 
 describe("where a boosted price stands", () => {
   test.each([
@@ -29,7 +43,9 @@ describe("where a boosted price stands", () => {
     expect(standingOf({ fairOdds: 3000, boostedOdds: 3100 }, null)).toBe("suspended");
   });
   test("a price more than a twentieth above fair has to be confirmed", () => {
-    expect([3150, 3151].map((boostedOdds) => isFarAboveFair({ fairOdds: 3000, boostedOdds }))).toEqual([false, true]);
+    expect(
+      [3150, 3151].map((boostedOdds) => isFarAboveFair({ fairOdds: 3000, boostedOdds })),
+    ).toEqual([false, true]);
   });
   test.each([
     ["a plain chance", [333_000, 0, 0, 0] as const, 3003],
@@ -65,23 +81,34 @@ describe("the extra of a boosted bet", () => {
   ])("of one selection with %s", (_, startingPrice, deductionPercent, extra) => {
     const ticket = ticketOn([2800], 1000n);
     const win = { result: "win", ...(deductionPercent ? { deductionPercent } : {}) } as const;
-    expect(extraOf(ticket, [{ win, odds: startingPrice as MilliOdds }], 3100, mostOf(ticket, 3100))).toBe(extra);
+    expect(
+      extraOf(ticket, [{ win, odds: startingPrice as MilliOdds }], 3100, mostOf(ticket, 3100)),
+    ).toBe(extra);
   });
   test("of several is less by what a starting price has paid already", () => {
     const ticket = ticketOn([2000, 1500], 1000n);
     const outcomes = [{ ...ended("win"), odds: 2100 as MilliOdds }, ended("win")];
-    expect(settleTicket(ticket, outcomes).payout + extraOf(ticket, outcomes, 3300, mostOf(ticket, 3300))).toBe(3300n);
+    expect(
+      settleTicket(ticket, outcomes).payout + extraOf(ticket, outcomes, 3300, mostOf(ticket, 3300)),
+    ).toBe(3300n);
   });
   test("never lets bet and extra together pay more than the boosted price, nor more than a coin less", () => {
     const odds = fc.integer({ min: 1010, max: 20_000 });
     assert(
-      property(fc.array(odds, { minLength: 1, maxLength: 4 }), fc.integer({ min: 1, max: 1_000_000 }), odds, (legs, stake, more) => {
-        const ticket = ticketOn(legs, BigInt(stake));
-        const boosted = productOf(legs) + more;
-        const outcomes = legs.map(() => ended("win"));
-        const paid = settleTicket(ticket, outcomes).payout + extraOf(ticket, outcomes, boosted, mostOf(ticket, boosted));
-        expect(paid).toBe((BigInt(stake) * BigInt(boosted)) / 1000n);
-      }),
+      property(
+        fc.array(odds, { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        odds,
+        (legs, stake, more) => {
+          const ticket = ticketOn(legs, BigInt(stake));
+          const boosted = productOf(legs) + more;
+          const outcomes = legs.map(() => ended("win"));
+          const paid =
+            settleTicket(ticket, outcomes).payout +
+            extraOf(ticket, outcomes, boosted, mostOf(ticket, boosted));
+          expect(paid).toBe((BigInt(stake) * BigInt(boosted)) / 1000n);
+        },
+      ),
     );
   });
 });

@@ -23,22 +23,33 @@ export type Standing = (typeof PRICE_BOOST_STANDINGS)[number];
 export const isFarAboveFair = ({ fairOdds, boostedOdds }: BoostPrices): boolean =>
   BigInt(boostedOdds) * 1000n > BigInt(fairOdds) * (1000n + MOST_ABOVE_FAIR_PERMILLE);
 
-/** A boost is a price of its moment: where the market has moved past it or far away, it would be a free option. Null: no price now. */
+/**
+ * A boost is a price of its moment: where the market has moved past it or far away, it would be a
+ * free option. Null: no price now.
+ */
 export function standingOf({ fairOdds, boostedOdds }: BoostPrices, quote: Quote | null): Standing {
   if (!quote) return "suspended";
   const drift = BigInt(Math.abs(quote.fairOdds - fairOdds)) * 1000n;
-  return quote.odds >= boostedOdds || drift > BigInt(fairOdds) * MOST_DRIFT_PERMILLE ? "moved" : "open";
+  return quote.odds >= boostedOdds || drift > BigInt(fairOdds) * MOST_DRIFT_PERMILLE
+    ? "moved"
+    : "open";
 }
 
 /** The price at which a stake is worth itself, from chances in millionths. */
-export function fairOddsOf([win, halfWin, refunded, halfLose]: readonly [number, number, number, number]): number {
+export function fairOddsOf([win, halfWin, refunded, halfLose]: readonly [
+  number,
+  number,
+  number,
+  number,
+]): number {
   const paid = win + halfWin / 2;
   const returned = refunded + halfWin / 2 + halfLose / 2;
   return paid <= 0 ? Number.POSITIVE_INFINITY : Math.floor((1000 * (1_000_000 - returned)) / paid);
 }
 
 /** Prices of selections together, rounded down. */
-export const productOf = (odds: readonly number[]): number => Number(odds.reduce((total, each) => (total * BigInt(each)) / 1000n, 1000n));
+export const productOf = (odds: readonly number[]): number =>
+  Number(odds.reduce((total, each) => (total * BigInt(each)) / 1000n, 1000n));
 
 export interface BoostPick {
   eventId: string;
@@ -46,8 +57,13 @@ export interface BoostPick {
   outcomeId: string;
 }
 
-/** The bet is on exactly these selections, on one line, with nothing else that changes what it pays. */
-export function isBetOn(wanted: Omit<WantedBet, "unitStake">, picks: readonly BoostPick[]): boolean {
+/**
+ * The bet is on exactly these selections, on one line, with nothing else that changes what it pays.
+ */
+export function isBetOn(
+  wanted: Omit<WantedBet, "unitStake">,
+  picks: readonly BoostPick[],
+): boolean {
   const { kind, legs, structure, eachWay, freeBetId, boostId } = wanted;
   const wantedIds = new Set(legs.map(({ outcomeId }) => outcomeId));
   return (
@@ -68,27 +84,43 @@ const paysAt = (stake: bigint, odds: number, most: bigint): bigint => {
 };
 
 /** The most that a boost pays on top of a bet: all selections win. */
-export function mostExtraOf({ stake, payout, maxPayout }: { stake: Minor; payout: Minor; maxPayout: Minor }, boostedOdds: number): Minor {
+export function mostExtraOf(
+  { stake, payout, maxPayout }: { stake: Minor; payout: Minor; maxPayout: Minor },
+  boostedOdds: number,
+): Minor {
   const extra = paysAt(stake, boostedOdds, maxPayout) - payout;
   return minor(extra > 0n ? extra : 0n);
 }
 
 /**
- * The extra of a bet that ran to its end. One selection is settled again at the boosted price, half wins and dead heats too. Of
- * several, each must win in full: with a void one it is not the combination that was boosted. A starting price that the bet was paid
- * at has given a part of the boost already.
+ * The extra of a bet that ran to its end. One selection is settled again at the boosted price, half
+ * wins and dead heats too. Of several, each must win in full: with a void one it is not the
+ * combination that was boosted. A starting price that the bet was paid at has given a part of the
+ * boost already.
  */
-export function extraOf(ticket: Ticket, outcomes: readonly LegSettlement[], boostedOdds: number, mostExtra: Minor): Minor {
+export function extraOf(
+  ticket: Ticket,
+  outcomes: readonly LegSettlement[],
+  boostedOdds: number,
+  mostExtra: Minor,
+): Minor {
   const [only] = ticket.legs;
   const struck = outcomes.map(({ odds: _, ...outcome }) => outcome);
   const { payout } = settleTicket(ticket, outcomes);
   if (ticket.legs.length === 1 && only) {
-    const boosted = settleTicket({ ...ticket, legs: [{ ...only, odds: boostedOdds as MilliOdds }] }, struck).payout;
+    const boosted = settleTicket(
+      { ...ticket, legs: [{ ...only, odds: boostedOdds as MilliOdds }] },
+      struck,
+    ).payout;
     return within(boosted - payout, mostExtra);
   }
-  return outcomes.every(isFullWin) ? within(mostExtra - (payout - settleTicket(ticket, struck).payout), mostExtra) : minor(0);
+  return outcomes.every(isFullWin)
+    ? within(mostExtra - (payout - settleTicket(ticket, struck).payout), mostExtra)
+    : minor(0);
 }
 
-const within = (extra: bigint, most: Minor): Minor => minor(extra > most ? most : extra > 0n ? extra : 0n);
+const within = (extra: bigint, most: Minor): Minor =>
+  minor(extra > most ? most : extra > 0n ? extra : 0n);
 
-const isFullWin = ({ win }: LegSettlement): boolean => win.result === "win" && !win.deadHeat && !win.deductionPercent;
+const isFullWin = ({ win }: LegSettlement): boolean =>
+  win.result === "win" && !win.deadHeat && !win.deductionPercent;

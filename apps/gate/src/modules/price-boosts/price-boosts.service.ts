@@ -10,7 +10,14 @@ import type { Punter } from "../punters/punters.module.ts";
 import { sameWorth } from "../wallet/wallet.module.ts";
 import { type BoostBook, quoteOf, selectionsOf } from "./boost-prices.ts";
 import { isBetOn, mostExtraOf, productOf, standingOf } from "./price-boosts.rules.ts";
-import { findBoost, insertBoostedBet, runningBoosts, type StoredBoost, stakedAt, takeOfBudget } from "./price-boosts.store.ts";
+import {
+  findBoost,
+  insertBoostedBet,
+  runningBoosts,
+  type StoredBoost,
+  stakedAt,
+  takeOfBudget,
+} from "./price-boosts.store.ts";
 
 export interface PriceBoostsServiceDeps extends BoostBook {
   db: Database;
@@ -30,7 +37,8 @@ export function createPriceBoostsService(deps: PriceBoostsServiceDeps) {
   const now = () => new Date(clock.now());
   const standing = (boost: StoredBoost) => standingOf(boost, quoteOf(deps, boost.picks));
 
-  const isLawful = (jurisdiction: Jurisdiction) => jurisdictions.profile(jurisdiction).bonusLaw.kinds.includes("odds_boost");
+  const isLawful = (jurisdiction: Jurisdiction) =>
+    jurisdictions.profile(jurisdiction).bonusLaw.kinds.includes("odds_boost");
 
   function running(): Promise<StoredBoost[]> {
     if (!known || Math.abs(clock.now() - known.at) >= LIST_MS) {
@@ -41,12 +49,19 @@ export function createPriceBoostsService(deps: PriceBoostsServiceDeps) {
     return known.boosts;
   }
 
-  async function list(jurisdiction: Jurisdiction, eventId: string | undefined): Promise<PriceBoost[]> {
+  async function list(
+    jurisdiction: Jurisdiction,
+    eventId: string | undefined,
+  ): Promise<PriceBoost[]> {
     if (!isLawful(jurisdiction)) return [];
     const boosts = await running();
     return boosts
-      .filter(({ jurisdictions: own, budget, taken }) => own.includes(jurisdiction) && taken < budget)
-      .filter(({ picks }) => eventId === undefined || picks.some((pick) => pick.eventId === eventId))
+      .filter(
+        ({ jurisdictions: own, budget, taken }) => own.includes(jurisdiction) && taken < budget,
+      )
+      .filter(
+        ({ picks }) => eventId === undefined || picks.some((pick) => pick.eventId === eventId),
+      )
       .flatMap((boost) => viewOf(boost) ?? []);
   }
 
@@ -66,18 +81,33 @@ export function createPriceBoostsService(deps: PriceBoostsServiceDeps) {
         standing: standingOf(boost, quote),
         odds: quote?.odds ?? null,
       },
-      picks: selections.map(({ head, market, outcome }: Selection) => ({ head, market, outcomeId: outcome.outcomeId })),
+      picks: selections.map(({ head, market, outcome }: Selection) => ({
+        head,
+        market,
+        outcomeId: outcome.outcomeId,
+      })),
     };
   }
 
   /** Why this punter cannot have it, whatever they stake. */
-  async function whyNot(reader: Reader, punter: Punter, boost: StoredBoost | null): Promise<PriceBoostWhy | null> {
+  async function whyNot(
+    reader: Reader,
+    punter: Punter,
+    boost: StoredBoost | null,
+  ): Promise<PriceBoostWhy | null> {
     if (!boost || boost.startsAt > now() || boost.endsAt <= now()) return "ended";
     const { bonusLaw } = jurisdictions.profile(punter.jurisdiction);
-    if (!isLawful(punter.jurisdiction) || !boost.jurisdictions.includes(punter.jurisdiction)) return "person";
+    if (!isLawful(punter.jurisdiction) || !boost.jurisdictions.includes(punter.jurisdiction))
+      return "person";
     const person = await readPerson(reader, punter.punterId, now());
-    const amounts = Object.fromEntries(Object.entries(boost.mostStake).map(([currency, stake]) => [currency, minor(stake)]));
-    if (!person || notForPerson({ audience: {}, amounts }, bonusLaw, person, { now: clock.now(), asked: true })) return "person";
+    const amounts = Object.fromEntries(
+      Object.entries(boost.mostStake).map(([currency, stake]) => [currency, minor(stake)]),
+    );
+    if (
+      !person ||
+      notForPerson({ audience: {}, amounts }, bonusLaw, person, { now: clock.now(), asked: true })
+    )
+      return "person";
     const stands = standing(boost);
     return stands === "open" ? null : stands;
   }
@@ -87,7 +117,8 @@ export function createPriceBoostsService(deps: PriceBoostsServiceDeps) {
     ...(maxStake === undefined ? {} : { maxStake: Number(maxStake > 0n ? maxStake : 0n) }),
   });
 
-  const mostStakeOf = (boost: StoredBoost, { currency }: Pick<Punter, "currency">) => BigInt(boost.mostStake[currency] ?? 0);
+  const mostStakeOf = (boost: StoredBoost, { currency }: Pick<Punter, "currency">) =>
+    BigInt(boost.mostStake[currency] ?? 0);
 
   return {
     /** A boost was made or ended here. */
@@ -95,20 +126,37 @@ export function createPriceBoostsService(deps: PriceBoostsServiceDeps) {
     standing,
     /** For guests, where the law lets guests see offers. */
     listForGuests: async (jurisdiction: Jurisdiction, eventId?: string) =>
-      jurisdictions.profile(jurisdiction).flags.IS_PROMOTIONS_FOR_GUESTS ? list(jurisdiction, eventId) : [],
+      jurisdictions.profile(jurisdiction).flags.IS_PROMOTIONS_FOR_GUESTS
+        ? list(jurisdiction, eventId)
+        : [],
 
     async listFor(punter: Punter, eventId?: string): Promise<PriceBoost[]> {
       const { bonusLaw } = jurisdictions.profile(punter.jurisdiction);
       const person = await db.read((reader) => readPerson(reader, punter.punterId, now()));
       const isFor = ({ mostStake }: PriceBoost) => {
-        const amounts = Object.fromEntries(Object.entries(mostStake).map(([currency, stake]) => [currency, minor(stake)]));
-        return person && !notForPerson({ audience: {}, amounts }, bonusLaw, person, { now: clock.now(), asked: true });
+        const amounts = Object.fromEntries(
+          Object.entries(mostStake).map(([currency, stake]) => [currency, minor(stake)]),
+        );
+        return (
+          person &&
+          !notForPerson({ audience: {}, amounts }, bonusLaw, person, {
+            now: clock.now(),
+            asked: true,
+          })
+        );
       };
       return (await list(punter.jurisdiction, eventId)).filter(isFor);
     },
 
-    /** The boost as the bet would take it, or why it cannot. What is left of it is asked again where the bet is placed. */
-    async judge(punter: Punter, wanted: WantedBet, { ticket, stake, payout, delayMs }: Judged): Promise<TakenBoost | Refused | null> {
+    /**
+     * The boost as the bet would take it, or why it cannot. What is left of it is asked again where
+     * the bet is placed.
+     */
+    async judge(
+      punter: Punter,
+      wanted: WantedBet,
+      { ticket, stake, payout, delayMs }: Judged,
+    ): Promise<TakenBoost | Refused | null> {
       if (!wanted.priceBoostId) return null;
       const { priceBoostId } = wanted;
       const [boost, why] = await db.read(async (reader) => {
@@ -116,24 +164,44 @@ export function createPriceBoostsService(deps: PriceBoostsServiceDeps) {
         return [found, await whyNot(reader, punter, found)] as const;
       });
       if (!boost || why) return refused(why ?? "ended");
-      if (!isBetOn(wanted, boost.picks) || isAtStart(wanted) || delayMs > 0) return refused("selections");
+      if (!isBetOn(wanted, boost.picks) || isAtStart(wanted) || delayMs > 0)
+        return refused("selections");
       const most = mostStakeOf(boost, punter);
       if (stake > most) return refused("stake", most);
       const { boostId, boostedOdds } = boost;
       const mostExtra = mostExtraOf({ stake, payout, maxPayout: ticket.maxPayout }, boostedOdds);
-      return { boostId, odds: productOf(ticket.legs.map(({ odds }) => odds)), boostedOdds, mostExtra: Number(mostExtra), extra: 0 };
+      return {
+        boostId,
+        odds: productOf(ticket.legs.map(({ odds }) => odds)),
+        boostedOdds,
+        mostExtra: Number(mostExtra),
+        extra: 0,
+      };
     },
 
     /**
-     * Counts a bet that was just placed in the same transaction: its punter's balances are held, and the boost's row after them.
-     * A refusal undoes the bet.
+     * Counts a bet that was just placed in the same transaction: its punter's balances are held,
+     * and the boost's row after them. A refusal undoes the bet.
      */
-    async take(tx: Tx, { punterId, betId, currency, stake }: NewBet, { boostId, odds, boostedOdds, mostExtra }: TakenBoost) {
+    async take(
+      tx: Tx,
+      { punterId, betId, currency, stake }: NewBet,
+      { boostId, odds, boostedOdds, mostExtra }: TakenBoost,
+    ) {
       const boost = await findBoost(tx, boostId);
       if (!boost || standing(boost) !== "open") return refused(boost ? "moved" : "ended");
       const extra = minor(mostExtra);
       const taken = sameWorth(extra, currency, boost.currency);
-      await insertBoostedBet(tx, { punterId, betId, boostId, odds, boostedOdds, stake: BigInt(stake), mostExtra: extra, taken });
+      await insertBoostedBet(tx, {
+        punterId,
+        betId,
+        boostId,
+        odds,
+        boostedOdds,
+        stake: BigInt(stake),
+        mostExtra: extra,
+        taken,
+      });
       const staked = (await stakedAt(tx, punterId, [boostId])).get(boostId) ?? 0n;
       const most = mostStakeOf(boost, { currency });
       if (staked > most) return refused("stake", most - (staked - BigInt(stake)));
@@ -141,7 +209,9 @@ export function createPriceBoostsService(deps: PriceBoostsServiceDeps) {
       return refused(boost.endsAt <= now() ? "ended" : "budget");
     },
 
-    /** For the slip: what the punter may still stake at the boosted prices that its bets ask for. */
+    /**
+     * For the slip: what the punter may still stake at the boosted prices that its bets ask for.
+     */
     async limits(punter: Punter, bets: readonly Omit<WantedBet, "unitStake">[]) {
       const ids = [...new Set(bets.flatMap(({ priceBoostId }) => priceBoostId ?? []))];
       if (ids.length === 0) return () => undefined;
@@ -153,13 +223,15 @@ export function createPriceBoostsService(deps: PriceBoostsServiceDeps) {
       );
       const judged = new Map<string, { boost: StoredBoost; why: PriceBoostWhy | null }>();
       for (const { id, boost } of found)
-        if (boost) judged.set(id, { boost, why: await db.read((reader) => whyNot(reader, punter, boost)) });
+        if (boost)
+          judged.set(id, { boost, why: await db.read((reader) => whyNot(reader, punter, boost)) });
       return (wanted: Omit<WantedBet, "unitStake">) => {
         const known = judged.get(wanted.priceBoostId ?? "");
         if (!known) return undefined;
         const { boost } = known;
         const left = mostStakeOf(boost, punter) - (staked.get(boost.boostId) ?? 0n);
-        const why = known.why ?? (isBetOn(wanted, boost.picks) && !isAtStart(wanted) ? null : "selections");
+        const why =
+          known.why ?? (isBetOn(wanted, boost.picks) && !isAtStart(wanted) ? null : "selections");
         return { boostedOdds: boost.boostedOdds, left: Number(left > 0n ? left : 0n), why };
       };
     },

@@ -27,27 +27,48 @@ export async function insertBoost(tx: Tx, boost: StoredBoost, at: Date): Promise
   await tx
     .insertInto("price_boosts")
     .values({
-      ...{ boost_id: boost.boostId, jurisdictions: boost.jurisdictions, names: boost.names && JSON.stringify(boost.names) },
-      ...{ picks: JSON.stringify(boost.picks), fair_odds: boost.fairOdds, quoted_odds: boost.quotedOdds, boosted_odds: boost.boostedOdds },
-      ...{ most_stake: JSON.stringify(boost.mostStake), currency: boost.currency, budget: boost.budget },
+      ...{
+        boost_id: boost.boostId,
+        jurisdictions: boost.jurisdictions,
+        names: boost.names && JSON.stringify(boost.names),
+      },
+      ...{
+        picks: JSON.stringify(boost.picks),
+        fair_odds: boost.fairOdds,
+        quoted_odds: boost.quotedOdds,
+        boosted_odds: boost.boostedOdds,
+      },
+      ...{
+        most_stake: JSON.stringify(boost.mostStake),
+        currency: boost.currency,
+        budget: boost.budget,
+      },
       ...{ starts_at: boost.startsAt, ends_at: boost.endsAt, created_at: at },
     })
     .execute();
 }
 
 export async function findBoost(db: Reader, boostId: string): Promise<StoredBoost | null> {
-  const { rows } = await sql<StoredBoost>`select ${COLUMNS} from price_boosts where boost_id = ${boostId}`.execute(db);
+  const { rows } =
+    await sql<StoredBoost>`select ${COLUMNS} from price_boosts where boost_id = ${boostId}`.execute(
+      db,
+    );
   return rows[0] ?? null;
 }
 
 /** Those that run, the ones that end first in front. */
 export async function runningBoosts(db: Reader, now: Date): Promise<StoredBoost[]> {
   const { rows } = await sql<StoredBoost>`
-    select ${COLUMNS} from price_boosts where starts_at <= ${now} and ends_at > ${now} order by ends_at, boost_id limit 200`.execute(db);
+    select ${COLUMNS} from price_boosts where starts_at <= ${now} and ends_at > ${now} order by ends_at, boost_id limit 200`.execute(
+    db,
+  );
   return rows;
 }
 
-export async function newestBoosts(db: Reader, limit: number): Promise<(StoredBoost & { bets: number })[]> {
+export async function newestBoosts(
+  db: Reader,
+  limit: number,
+): Promise<(StoredBoost & { bets: number })[]> {
   const { rows } = await sql<StoredBoost & { bets: number }>`
     select ${COLUMNS}, (select count(*)::integer from price_boost_bets x where x.boost_id = b.boost_id) as bets
       from price_boosts b order by created_at desc, boost_id limit ${limit}`.execute(db);
@@ -62,11 +83,17 @@ export async function endBoost(tx: Tx, boostId: string, at: Date): Promise<Store
 }
 
 /** The stakes of a punter at each boost. */
-export async function stakedAt(db: Reader, punterId: string, boostIds: readonly string[]): Promise<Map<string, bigint>> {
+export async function stakedAt(
+  db: Reader,
+  punterId: string,
+  boostIds: readonly string[],
+): Promise<Map<string, bigint>> {
   if (boostIds.length === 0) return new Map();
   const { rows } = await sql<{ boostId: string; staked: bigint }>`
     select boost_id as "boostId", sum(stake)::bigint as staked from price_boost_bets
-      where punter_id = ${punterId} and boost_id = any(${boostIds}::uuid[]) and counts group by boost_id`.execute(db);
+      where punter_id = ${punterId} and boost_id = any(${boostIds}::uuid[]) and counts group by boost_id`.execute(
+    db,
+  );
   return new Map(rows.map(({ boostId, staked }) => [boostId, staked]));
 }
 
@@ -87,7 +114,13 @@ export async function insertBoostedBet(tx: Tx, bet: NewBoostedBet): Promise<void
   await tx
     .insertInto("price_boost_bets")
     .values({
-      ...{ punter_id: bet.punterId, bet_id: bet.betId, boost_id: bet.boostId, odds: bet.odds, boosted_odds: bet.boostedOdds },
+      ...{
+        punter_id: bet.punterId,
+        bet_id: bet.betId,
+        boost_id: bet.boostId,
+        odds: bet.odds,
+        boosted_odds: bet.boostedOdds,
+      },
       ...{ stake: bet.stake, most_extra: bet.mostExtra, taken: bet.taken },
     })
     .execute();
@@ -100,7 +133,12 @@ export async function insertBoostedBet(tx: Tx, bet: NewBoostedBet): Promise<void
 }
 
 /** False where the budget has no room for it, or the boost has ended. */
-export async function takeOfBudget(tx: Tx, boostId: string, amount: bigint, at: Date): Promise<boolean> {
+export async function takeOfBudget(
+  tx: Tx,
+  boostId: string,
+  amount: bigint,
+  at: Date,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update price_boosts set taken = taken + ${amount.toString()}::bigint
       where boost_id = ${boostId} and starts_at <= ${at} and ends_at > ${at} and taken + ${amount.toString()}::bigint <= budget`.execute(
@@ -124,13 +162,19 @@ export interface BoostedBet {
 }
 
 /** In the order of their boosts: whoever changes several locks them in one order. */
-export async function boostedBets(db: Reader, punterId: string, betIds: readonly string[]): Promise<BoostedBet[]> {
+export async function boostedBets(
+  db: Reader,
+  punterId: string,
+  betIds: readonly string[],
+): Promise<BoostedBet[]> {
   if (betIds.length === 0) return [];
   const { rows } = await sql<BoostedBet>`
     select x.bet_id as "betId", x.boost_id as "boostId", x.odds, x.boosted_odds as "boostedOdds", x.counts, x.most_extra as "mostExtra",
            x.extra, x.taken, x.version, b.currency as "budgetCurrency"
       from price_boost_bets x join price_boosts b using (boost_id)
-      where x.punter_id = ${punterId} and x.bet_id = any(${betIds}::uuid[]) order by x.boost_id, x.bet_id`.execute(db);
+      where x.punter_id = ${punterId} and x.bet_id = any(${betIds}::uuid[]) order by x.boost_id, x.bet_id`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, mostExtra: minor(row.mostExtra), extra: minor(row.extra) }));
 }
 
@@ -155,7 +199,11 @@ export async function changeBoostedBet(
 }
 
 /** The boosts that tickets show. */
-export async function boostViews(db: Reader, punterId: string, betIds: readonly string[]): Promise<Map<string, BetPriceBoost>> {
+export async function boostViews(
+  db: Reader,
+  punterId: string,
+  betIds: readonly string[],
+): Promise<Map<string, BetPriceBoost>> {
   const bets = await boostedBets(db, punterId, betIds);
   return new Map(
     bets.map(({ betId, boostId, odds, boostedOdds, mostExtra, extra }) => [

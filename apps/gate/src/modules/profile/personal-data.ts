@@ -21,34 +21,55 @@ export interface PersonalDataDeps {
 
 type Person = BodyOf<typeof fillInPersonalData>;
 
-/** A short sign-up asks for no name. What it left out is given once, and only what is missing is taken. */
-export function personalDataRoute({ db, outbox, clock, handle, jurisdictions, punters, restrictions }: PersonalDataDeps): void {
+/**
+ * A short sign-up asks for no name. What it left out is given once, and only what is missing is
+ * taken.
+ */
+export function personalDataRoute({
+  db,
+  outbox,
+  clock,
+  handle,
+  jurisdictions,
+  punters,
+  restrictions,
+}: PersonalDataDeps): void {
   function problem({ firstName, lastName, birthDay }: Person, jurisdiction: Jurisdiction) {
     const invalid = (field: string, rule: string) => refusal("ValidationError", { field, rule });
     if (!isPersonName(firstName)) return invalid("firstName", "format");
     if (!isPersonName(lastName)) return invalid("lastName", "format");
     const today = new Date(clock.now()).toISOString().slice(0, 10);
     if (!isDay(birthDay) || birthDay > today) return invalid("birthDay", "format");
-    return ageOn(birthDay, today) >= jurisdictions.profile(jurisdiction).minimumAge ? null : invalid("birthDay", "minimumAge");
+    return ageOn(birthDay, today) >= jurisdictions.profile(jurisdiction).minimumAge
+      ? null
+      : invalid("birthDay", "minimumAge");
   }
 
-  handle(fillInPersonalData, async ({ body, punter: { punterId }, caller, idempotencyKey: key }) => {
-    // The payment centre alone gives the data of a person whom it identifies.
-    if (jurisdictions.profile(caller.jurisdiction).identification === "cps") return refusal("FORBIDDEN");
-    const person = { firstName: body.firstName.trim(), lastName: body.lastName.trim(), birthDay: body.birthDay };
-    const wrong = problem(person, caller.jurisdiction);
-    if (wrong) return wrong;
-    const done = await db.transact((tx) =>
-      once(tx, clock, { scope: `personal-data:${punterId}`, key, body }, async () => {
-        await punters.fillInPerson(tx, punterId, person);
-        await outbox.append(tx, "punter.settings", { punterId });
-        return { status: "OK" as const };
-      }),
-    );
-    if (isRefusal(done)) return done;
-    outbox.wake();
-    // Somebody who is excluded under another account can be known by now.
-    await restrictions.atLogin(punterId);
-    return done;
-  });
+  handle(
+    fillInPersonalData,
+    async ({ body, punter: { punterId }, caller, idempotencyKey: key }) => {
+      // The payment centre alone gives the data of a person whom it identifies.
+      if (jurisdictions.profile(caller.jurisdiction).identification === "cps")
+        return refusal("FORBIDDEN");
+      const person = {
+        firstName: body.firstName.trim(),
+        lastName: body.lastName.trim(),
+        birthDay: body.birthDay,
+      };
+      const wrong = problem(person, caller.jurisdiction);
+      if (wrong) return wrong;
+      const done = await db.transact((tx) =>
+        once(tx, clock, { scope: `personal-data:${punterId}`, key, body }, async () => {
+          await punters.fillInPerson(tx, punterId, person);
+          await outbox.append(tx, "punter.settings", { punterId });
+          return { status: "OK" as const };
+        }),
+      );
+      if (isRefusal(done)) return done;
+      outbox.wake();
+      // Somebody who is excluded under another account can be known by now.
+      await restrictions.atLogin(punterId);
+      return done;
+    },
+  );
 }

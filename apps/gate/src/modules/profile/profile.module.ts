@@ -21,16 +21,21 @@ const NICKNAME_LENGTHS = { minLength: 3, maxLength: 33 };
 export function createProfile(deps: ProfileDeps): void {
   const { db, outbox, clock, handle, jurisdictions, captcha, notify, punters } = deps;
   personalDataRoute(deps);
-  handle(nicknameEnabled, async ({ caller }) => ({ enabled: jurisdictions.profile(caller.jurisdiction).nicknames }));
+  handle(nicknameEnabled, async ({ caller }) => ({
+    enabled: jurisdictions.profile(caller.jurisdiction).nicknames,
+  }));
 
   handle(changeNickname, async ({ body, punter: { punterId }, caller, idempotencyKey: key }) => {
     if (!jurisdictions.profile(caller.jurisdiction).nicknames) return refusal("FORBIDDEN");
     const nickname = body.nickname.trim();
-    if (!isNickname(nickname, NICKNAME_LENGTHS)) return refusal("ValidationError", { field: "nickname", rule: "format" });
-    if (isReservedName(nickname)) return refusal("ValidationError", { field: "nickname", rule: "reserved" });
+    if (!isNickname(nickname, NICKNAME_LENGTHS))
+      return refusal("ValidationError", { field: "nickname", rule: "format" });
+    if (isReservedName(nickname))
+      return refusal("ValidationError", { field: "nickname", rule: "reserved" });
     const change = db.transact((tx) =>
       once(tx, clock, { scope: `nickname:${punterId}`, key, body }, async () => {
-        if (!(await punters.changeNickname(tx, punterId, nickname))) return refusal("NICKNAME_ALREADY_EXIST");
+        if (!(await punters.changeNickname(tx, punterId, nickname)))
+          return refusal("NICKNAME_ALREADY_EXIST");
         await outbox.append(tx, "punter.settings", { punterId });
         return { nickname };
       }),
@@ -53,12 +58,18 @@ export function createProfile(deps: ProfileDeps): void {
     const email = body.email.trim();
     if (!isEmail(email)) return refusal("ValidationError", { field: "email", rule: "format" });
     const passed = await captcha.check("site-access", body.token, caller);
-    if (passed !== "passed") return refusal(passed === "missing" ? "CAPTCHA_REQUIRED" : "INVALID_CAPTCHA");
+    if (passed !== "passed")
+      return refusal(passed === "missing" ? "CAPTCHA_REQUIRED" : "INVALID_CAPTCHA");
     const sent = await db.transact((tx) =>
-      once(tx, clock, { scope: `site-access:${caller.jurisdiction}`, key, body: { email } }, async () => {
-        await notify.send(tx, { channel: "email", recipient: email, ...mailFor(caller) });
-        return { status: "OK" as const };
-      }),
+      once(
+        tx,
+        clock,
+        { scope: `site-access:${caller.jurisdiction}`, key, body: { email } },
+        async () => {
+          await notify.send(tx, { channel: "email", recipient: email, ...mailFor(caller) });
+          return { status: "OK" as const };
+        },
+      ),
     );
     return sent;
   });

@@ -9,17 +9,25 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-const choose = (punter: TestPunter, nickname: string) => gate.call("changeNickname", { body: { nickname }, headers: punter.headers });
+const choose = (punter: TestPunter, nickname: string) =>
+  gate.call("changeNickname", { body: { nickname }, headers: punter.headers });
 
 test("GET /nickname/enabled says whether the site has nicknames", async () => {
-  const enabled = async (host: string) => (await gate.call("nicknameEnabled", { headers: { host } })).body.enabled;
-  expect([await enabled("curacao.localhost"), await enabled("denmark.localhost")]).toEqual([true, false]);
+  const enabled = async (host: string) =>
+    (await gate.call("nicknameEnabled", { headers: { host } })).body.enabled;
+  expect([await enabled("curacao.localhost"), await enabled("denmark.localhost")]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("a nickname is chosen, shown and logged in with", async () => {
   const punter = await join(gate);
   expect((await choose(punter, "  Ана Мария 7 ")).body).toEqual({ nickname: "Ана Мария 7" });
-  expect((await gate.call("heartbeat", { headers: punter.headers })).body.user.punterInfo.details.nickname).toBe("Ана Мария 7");
+  expect(
+    (await gate.call("heartbeat", { headers: punter.headers })).body.user.punterInfo.details
+      .nickname,
+  ).toBe("Ана Мария 7");
   await logIn(gate, { login: "ана мария 7", password: PASSWORD });
 });
 
@@ -30,15 +38,24 @@ test("a nickname of another punter is refused, however it is spelled, and one's 
   expect((await choose(first, "FALCON")).http).toBe(200);
 });
 
-test.each(["ab", "a  b", "<b>", "x".repeat(34), ""])("the nickname %j is not acceptable", async (nickname) => {
-  const reply = await choose(await join(gate), nickname);
-  expect(reply.error).toMatchObject({ code: "ValidationError", details: { field: "nickname" } });
-});
+test.each(["ab", "a  b", "<b>", "x".repeat(34), ""])(
+  "the nickname %j is not acceptable",
+  async (nickname) => {
+    const reply = await choose(await join(gate), nickname);
+    expect(reply.error).toMatchObject({ code: "ValidationError", details: { field: "nickname" } });
+  },
+);
 
-test.each(["Admin", "Аdmin", "adm1n", "Supp0rt", "Touchline Team"])("the nickname %j could be taken for the house's", async (nickname) => {
-  const reply = await choose(await join(gate), nickname);
-  expect(reply.error).toMatchObject({ code: "ValidationError", details: { field: "nickname", rule: "reserved" } });
-});
+test.each(["Admin", "Аdmin", "adm1n", "Supp0rt", "Touchline Team"])(
+  "the nickname %j could be taken for the house's",
+  async (nickname) => {
+    const reply = await choose(await join(gate), nickname);
+    expect(reply.error).toMatchObject({
+      code: "ValidationError",
+      details: { field: "nickname", rule: "reserved" },
+    });
+  },
+);
 
 test("two punters who choose one nickname at once do not both get it", async () => {
   const punters = await Promise.all([join(gate), join(gate), join(gate)]);
@@ -61,11 +78,21 @@ test("the addresses of the site are mailed to whoever took the trouble, once a r
   const send = (body: { email: string; token?: string }, key = "site-access-1") =>
     gate.call("sendSiteAccess", { body, headers: { ...uncounted(gate), "idempotency-key": key } });
   expect((await send({ email: "far@example.com" })).error.code).toBe("CAPTCHA_REQUIRED");
-  expect((await send({ email: "far@example.com", token: "made.up" })).error.code).toBe("INVALID_CAPTCHA");
+  expect((await send({ email: "far@example.com", token: "made.up" })).error.code).toBe(
+    "INVALID_CAPTCHA",
+  );
   expect((await send({ email: "far", token: "x" })).error.code).toBe("ValidationError");
-  expect((await send({ email: "far@example.com", token: await solvedCaptcha(gate, "site-access") })).http).toBe(200);
-  expect((await send({ email: "far@example.com", token: await solvedCaptcha(gate, "site-access") })).http).toBe(200);
-  const mails = await gate.query<{ body: string }>("select body from notify_messages where recipient = 'far@example.com'");
+  expect(
+    (await send({ email: "far@example.com", token: await solvedCaptcha(gate, "site-access") }))
+      .http,
+  ).toBe(200);
+  expect(
+    (await send({ email: "far@example.com", token: await solvedCaptcha(gate, "site-access") }))
+      .http,
+  ).toBe(200);
+  const mails = await gate.query<{ body: string }>(
+    "select body from notify_messages where recipient = 'far@example.com'",
+  );
   expect(mails).toHaveLength(1);
   expect(mails[0]?.body).toContain("http://curacao.localhost");
 });

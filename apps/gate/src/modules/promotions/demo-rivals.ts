@@ -22,15 +22,25 @@ const ROUNDS = 4;
 /** In hundredths, rolled over: each of them is another chance and another multiple. */
 const TARGETS = [5050, 7000, 8000, 9000];
 
-/** Lets the demo's rivals join a race and play a few rounds with play money of their own. Their scores are what the dice gave. */
+/**
+ * Lets the demo's rivals join a race and play a few rounds with play money of their own. Their
+ * scores are what the dice gave.
+ */
 export function createDemoRivals({ db, random, games, demoRivals, service }: DemoRivalsDeps) {
   async function play(rival: Punter): Promise<void> {
     const opened = await games.service.open(rival, { gameId: GAME });
-    const session = isRefusal(opened) ? null : await games.service.session(rival.punterId, opened.token);
+    const session = isRefusal(opened)
+      ? null
+      : await games.service.session(rival.punterId, opened.token);
     if (!session) return;
     const stake = Number(worthOf(1, rival.currency));
     for (let round = 0; round < ROUNDS; round++) {
-      const bet: GameBet = { kind: "dice", stake, target: TARGETS[round % TARGETS.length] ?? 5050, over: true };
+      const bet: GameBet = {
+        kind: "dice",
+        stake,
+        target: TARGETS[round % TARGETS.length] ?? 5050,
+        over: true,
+      };
       await games.lay(session, bet, random.uuid(), { minRoundMs: 0, freeRoundsId: null });
     }
   }

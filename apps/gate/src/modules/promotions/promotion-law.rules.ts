@@ -1,10 +1,25 @@
-import type { Jurisdiction, OfferAudience, OfferKind, PromotionFlaw, StoredPromotion } from "@touchline/contract";
+import type {
+  Jurisdiction,
+  OfferAudience,
+  OfferKind,
+  PromotionFlaw,
+  StoredPromotion,
+} from "@touchline/contract";
 import { DAY_MS, minor } from "@touchline/core";
 import { offerLanguages } from "../bonuses/law.rules.ts";
 import type { JurisdictionProfile } from "../jurisdictions/jurisdictions.module.ts";
 import { sameWorth } from "../wallet/wallet.module.ts";
 
-type Fields = "kind" | "jurisdictions" | "products" | "audience" | "texts" | "race" | "actionHref" | "startsAt" | "endsAt";
+type Fields =
+  | "kind"
+  | "jurisdictions"
+  | "products"
+  | "audience"
+  | "texts"
+  | "race"
+  | "actionHref"
+  | "startsAt"
+  | "endsAt";
 
 /** The fields of a promotion that the laws look at. */
 export interface LawfulPromotion extends Pick<StoredPromotion, Fields> {
@@ -19,27 +34,43 @@ type Predicate = (promotion: LawfulPromotion, profile: JurisdictionProfile) => b
 
 /** Each holds for a lawful promotion, in each of its jurisdictions. */
 const PREDICATES: Record<Exclude<PromotionFlaw, "changed">, Predicate> = {
-  race: ({ kind, race }, { bonusLaw }) => (kind === "race") === (race !== null) && (race === null || bonusLaw.races.length > 0),
-  metric: ({ race }, { bonusLaw }) => race === null || bonusLaw.races.length === 0 || bonusLaw.races.includes(race.metric),
+  race: ({ kind, race }, { bonusLaw }) =>
+    (kind === "race") === (race !== null) && (race === null || bonusLaw.races.length > 0),
+  metric: ({ race }, { bonusLaw }) =>
+    race === null || bonusLaw.races.length === 0 || bonusLaw.races.includes(race.metric),
   quiz: ({ kind }, { flags }) => kind !== "quiz" || flags.IS_SHOW_QUIZ,
   offer: ({ kind, offer }, { jurisdiction, bonusLaw }) =>
     kind === "offer"
-      ? offer?.jurisdiction === jurisdiction && bonusLaw.kinds.includes(offer.kind) && !offer.audience.punterIds && !offer.audience.reward
+      ? offer?.jurisdiction === jurisdiction &&
+        bonusLaw.kinds.includes(offer.kind) &&
+        !offer.audience.punterIds &&
+        !offer.audience.reward
       : offer === null,
   currency: ({ race }, { currencies }) => race === null || currencies.includes(race.currency),
-  prizes: ({ race }) => race === null || race.prizes.every((prize, at) => at === 0 || prize <= (race.prizes[at - 1] ?? 0)),
-  // A prize is money that one punter gets by a promotion: it is capped as a bonus is. Those who tie share, so nobody gets more than the first.
+  prizes: ({ race }) =>
+    race === null ||
+    race.prizes.every((prize, at) => at === 0 || prize <= (race.prizes[at - 1] ?? 0)),
+  // A prize is money that one punter gets by a promotion: it is capped as a bonus is. Those who tie
+  // share, so nobody gets more than the first.
   prize: ({ race }, { bonusLaw, currencies: [home] }) =>
-    race === null || minor(race.prizes[0] ?? 0) <= sameWorth(bonusLaw.mostAmount, home, race.currency),
+    race === null ||
+    minor(race.prizes[0] ?? 0) <= sameWorth(bonusLaw.mostAmount, home, race.currency),
   welcome: ({ audience }, { bonusLaw }) => bonusLaw.welcome || audience.newWithinDays === undefined,
-  products: ({ products }, profile) => products.every((product) => profile.products.includes(product)),
+  products: ({ products }, profile) =>
+    products.every((product) => profile.products.includes(product)),
   span: ({ kind, startsAt, endsAt }) =>
-    endsAt === null ? kind === "editorial" : startsAt < endsAt && (kind !== "race" || endsAt - startsAt <= MOST_RACE_MS),
+    endsAt === null
+      ? kind === "editorial"
+      : startsAt < endsAt && (kind !== "race" || endsAt - startsAt <= MOST_RACE_MS),
   texts: ({ kind, texts, actionHref }, profile) =>
     offerLanguages(profile).every((language) => {
       const written = texts[language];
       const needsTerms = kind === "race" || kind === "offer";
-      return written !== undefined && (!needsTerms || written.terms !== undefined) && (actionHref === null || written.action !== undefined);
+      return (
+        written !== undefined &&
+        (!needsTerms || written.terms !== undefined) &&
+        (actionHref === null || written.action !== undefined)
+      );
     }),
   action: ({ actionHref }) => actionHref === null || OWN_PAGE.test(actionHref),
 };
@@ -50,5 +81,8 @@ export const brokenPromotionRules = (
   profileOf: (jurisdiction: Jurisdiction) => JurisdictionProfile,
 ): PromotionFlaw[] =>
   (Object.keys(PREDICATES) as (keyof typeof PREDICATES)[]).filter(
-    (rule) => !promotion.jurisdictions.every((jurisdiction) => PREDICATES[rule](promotion, profileOf(jurisdiction))),
+    (rule) =>
+      !promotion.jurisdictions.every((jurisdiction) =>
+        PREDICATES[rule](promotion, profileOf(jurisdiction)),
+      ),
   );

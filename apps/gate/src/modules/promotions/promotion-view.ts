@@ -4,10 +4,16 @@ import { phaseOf, textsIn } from "./promotion.rules.ts";
 import type { RaceTop } from "./races.service.ts";
 import type { Race } from "./races.store.ts";
 
-const sum = (prizes: readonly bigint[]): number => Number(prizes.reduce((all, prize) => all + prize, 0n));
+const sum = (prizes: readonly bigint[]): number =>
+  Number(prizes.reduce((all, prize) => all + prize, 0n));
 
 /** A promotion in a list, in the reader's language. */
-export function cardOf(promotion: StoredPromotion, race: Race | null, language: string, now: number): PromotionCard {
+export function cardOf(
+  promotion: StoredPromotion,
+  race: Race | null,
+  language: string,
+  now: number,
+): PromotionCard {
   const { promotionId, slug, kind, art, products, actionHref } = promotion;
   const { title, text, action } = textsIn(promotion, language);
   return {
@@ -16,7 +22,8 @@ export function cardOf(promotion: StoredPromotion, race: Race | null, language: 
     startsAt: race?.startsAt.getTime() ?? promotion.startsAt,
     endsAt: race?.endsAt.getTime() ?? promotion.endsAt,
     prizes: race && { amount: sum(race.prizes), currency: race.currency },
-    action: actionHref !== null && action !== undefined ? { href: actionHref, label: action } : null,
+    action:
+      actionHref !== null && action !== undefined ? { href: actionHref, label: action } : null,
   };
 }
 
@@ -27,7 +34,12 @@ export interface Viewed {
 }
 
 /** A promotion on its own page: terms, who may take part and, of a race, its first places. */
-export function viewOf({ promotion, race, offer }: Viewed, top: RaceTop | null, language: string, now: number): Promotion {
+export function viewOf(
+  { promotion, race, offer }: Viewed,
+  top: RaceTop | null,
+  language: string,
+  now: number,
+): Promotion {
   const { audience } = promotion;
   return {
     ...cardOf(promotion, race, language, now),

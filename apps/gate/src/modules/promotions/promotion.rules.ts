@@ -22,5 +22,7 @@ export function phaseOf(
 }
 
 /** In the reader's language; in English where there is none in it. */
-export const textsIn = ({ texts }: Pick<StoredPromotion, "texts">, language: string): PromotionTexts =>
-  texts[language] ?? texts.en ?? { title: "", text: "" };
+export const textsIn = (
+  { texts }: Pick<StoredPromotion, "texts">,
+  language: string,
+): PromotionTexts => texts[language] ?? texts.en ?? { title: "", text: "" };

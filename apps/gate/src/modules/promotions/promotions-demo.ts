@@ -1,4 +1,10 @@
-import { JURISDICTIONS, type Jurisdiction, PRODUCTS, type Product, type StoredPromotion } from "@touchline/contract";
+import {
+  JURISDICTIONS,
+  type Jurisdiction,
+  PRODUCTS,
+  type Product,
+  type StoredPromotion,
+} from "@touchline/contract";
 import { type Clock, DAY_MS } from "@touchline/core";
 import type { Database, Tx } from "../../platform/db.ts";
 import { isRefusal } from "../../platform/refusal.ts";
@@ -6,8 +12,19 @@ import { DEMO_OFFERS, demoOfferName } from "../bonuses/demo-offers.data.ts";
 import { namedId } from "../bonuses/ready-offers.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { worthOf } from "../wallet/wallet.module.ts";
-import { DEMO_NEWS, DEMO_OFFER_TEXT, DEMO_PRIZE_DOLLARS, DEMO_QUIZ, DEMO_RACE } from "./demo-promotions.data.ts";
-import { holdPromotion, insertPromotion, newestPromotion, setPromotionStatus } from "./promotions.store.ts";
+import {
+  DEMO_NEWS,
+  DEMO_OFFER_TEXT,
+  DEMO_PRIZE_DOLLARS,
+  DEMO_QUIZ,
+  DEMO_RACE,
+} from "./demo-promotions.data.ts";
+import {
+  holdPromotion,
+  insertPromotion,
+  newestPromotion,
+  setPromotionStatus,
+} from "./promotions.store.ts";
 import type { PromotionsDesk } from "./promotions-desk.ts";
 
 export interface PromotionsDemoDeps {
@@ -34,8 +51,16 @@ const SETTLE_MINUTES = 6 * 60;
 /** Products on which punters can stake. */
 const PLAYED = PRODUCTS.filter((product) => product !== "scores");
 
-/** Keeps a demo alive: an offer, the week's race, the quiz and news of how bonuses work, on every site whose law has them. */
-export function createPromotionsDemo({ db, clock, jurisdictions, desk }: PromotionsDemoDeps): () => Promise<DemoRace[]> {
+/**
+ * Keeps a demo alive: an offer, the week's race, the quiz and news of how bonuses work, on every
+ * site whose law has them.
+ */
+export function createPromotionsDemo({
+  db,
+  clock,
+  jurisdictions,
+  desk,
+}: PromotionsDemoDeps): () => Promise<DemoRace[]> {
   /** Publishes it where it was never made. One that a law refuses is not shown. */
   async function ensure(tx: Tx, name: string, draft: Draft): Promise<void> {
     const promotionId = namedId(name);
@@ -44,12 +69,15 @@ export function createPromotionsDemo({ db, clock, jurisdictions, desk }: Promoti
     if (await newestPromotion(tx, promotionId)) return;
     const promotion: StoredPromotion = { ...draft, promotionId, version: 1, status: "draft" };
     await insertPromotion(tx, promotion, new Date(clock.now()));
-    if (isRefusal(await desk.publish(tx, promotionId))) await setPromotionStatus(tx, promotion, "ended");
+    if (isRefusal(await desk.publish(tx, promotionId)))
+      await setPromotionStatus(tx, promotion, "ended");
   }
 
   const base = (jurisdiction: Jurisdiction, products: readonly Product[]) => ({
     jurisdictions: [jurisdiction],
-    products: products.filter((product) => jurisdictions.profile(jurisdiction).products.includes(product)),
+    products: products.filter((product) =>
+      jurisdictions.profile(jurisdiction).products.includes(product),
+    ),
     audience: {},
     offerId: null,
     race: null,
@@ -78,7 +106,14 @@ export function createPromotionsDemo({ db, clock, jurisdictions, desk }: Promoti
     const [currency] = jurisdictions.profile(jurisdiction).currencies;
     return {
       ...base(jurisdiction, PLAYED),
-      ...{ kind: "race", art: "podium", position: 10, texts: DEMO_RACE, actionHref: "/sport/live/popular", startsAt },
+      ...{
+        kind: "race",
+        art: "podium",
+        position: 10,
+        texts: DEMO_RACE,
+        actionHref: "/sport/live/popular",
+        startsAt,
+      },
       slug: `best-win-${new Date(startsAt).toISOString().slice(0, 10)}`,
       endsAt: startsAt + WEEK_MS,
       race: {
@@ -94,16 +129,29 @@ export function createPromotionsDemo({ db, clock, jurisdictions, desk }: Promoti
   return async () => {
     const monday = Math.floor((clock.now() - MONDAY_MS) / WEEK_MS) * WEEK_MS + MONDAY_MS;
     const raceName = (jurisdiction: Jurisdiction) => `demo race ${jurisdiction} ${monday}`;
-    const raced = JURISDICTIONS.filter((jurisdiction) => jurisdictions.profile(jurisdiction).bonusLaw.races.includes("multiplier"));
+    const raced = JURISDICTIONS.filter((jurisdiction) =>
+      jurisdictions.profile(jurisdiction).bonusLaw.races.includes("multiplier"),
+    );
     await db.transact(async (tx) => {
       for (const jurisdiction of JURISDICTIONS) {
         const { flags } = jurisdictions.profile(jurisdiction);
         const offer = offerOn(jurisdiction);
         if (offer) await ensure(tx, `demo offer promotion ${jurisdiction}`, offer);
-        if (raced.includes(jurisdiction)) await ensure(tx, raceName(jurisdiction), raceOn(jurisdiction, monday));
-        const quiz = { kind: "quiz", art: "question", position: 30, texts: DEMO_QUIZ, actionHref: "/account/quiz" } as const;
+        if (raced.includes(jurisdiction))
+          await ensure(tx, raceName(jurisdiction), raceOn(jurisdiction, monday));
+        const quiz = {
+          kind: "quiz",
+          art: "question",
+          position: 30,
+          texts: DEMO_QUIZ,
+          actionHref: "/account/quiz",
+        } as const;
         if (flags.IS_SHOW_QUIZ)
-          await ensure(tx, `demo quiz promotion ${jurisdiction}`, { ...base(jurisdiction, ["sport"]), slug: "match-quiz", ...quiz });
+          await ensure(tx, `demo quiz promotion ${jurisdiction}`, {
+            ...base(jurisdiction, ["sport"]),
+            slug: "match-quiz",
+            ...quiz,
+          });
         const news = {
           kind: "editorial",
           art: "coins",
@@ -112,9 +160,16 @@ export function createPromotionsDemo({ db, clock, jurisdictions, desk }: Promoti
           actionHref: "/account/offers",
           endsAt: null,
         } as const;
-        await ensure(tx, `demo news ${jurisdiction}`, { ...base(jurisdiction, PLAYED), slug: "bonuses-without-small-print", ...news });
+        await ensure(tx, `demo news ${jurisdiction}`, {
+          ...base(jurisdiction, PLAYED),
+          slug: "bonuses-without-small-print",
+          ...news,
+        });
       }
     });
-    return raced.map((jurisdiction) => ({ promotionId: namedId(raceName(jurisdiction)), jurisdiction }));
+    return raced.map((jurisdiction) => ({
+      promotionId: namedId(raceName(jurisdiction)),
+      jurisdiction,
+    }));
   };
 }

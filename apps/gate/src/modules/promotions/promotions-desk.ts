@@ -30,22 +30,43 @@ export interface PromotionsDeskDeps {
 
 export type PromotionDraft = BodyOf<typeof savePromotion>;
 
-/** The promise that a race made when it was published: a later version may word it better, and promise nothing else. */
-function promised({ race, jurisdictions, products, audience, startsAt, endsAt }: StoredPromotion): string {
+/**
+ * The promise that a race made when it was published: a later version may word it better, and
+ * promise nothing else.
+ */
+function promised({
+  race,
+  jurisdictions,
+  products,
+  audience,
+  startsAt,
+  endsAt,
+}: StoredPromotion): string {
   const { metric, leastStake, currency, prizes, settleMinutes } = race ?? {};
   const terms = [metric, leastStake, currency, prizes, settleMinutes];
   const who = [jurisdictions.toSorted(), audience.tiers?.toSorted(), audience.newWithinDays];
   return JSON.stringify([terms, who, products.toSorted(), startsAt, endsAt]);
 }
 
-/** The operator's work with promotions. Nothing that a law forbids is ever stored, and the laws are asked again at publishing. */
-export function createPromotionsDesk({ db, clock, random, jurisdictions, races }: PromotionsDeskDeps) {
+/**
+ * The operator's work with promotions. Nothing that a law forbids is ever stored, and the laws are
+ * asked again at publishing.
+ */
+export function createPromotionsDesk({
+  db,
+  clock,
+  random,
+  jurisdictions,
+  races,
+}: PromotionsDeskDeps) {
   const now = () => new Date(clock.now());
 
   async function flawsOf(reader: Reader, promotion: StoredPromotion): Promise<PromotionFlaw[]> {
-    const offer = promotion.offerId === null ? null : await publishedVersion(reader, promotion.offerId);
+    const offer =
+      promotion.offerId === null ? null : await publishedVersion(reader, promotion.offerId);
     const broken = brokenPromotionRules({ ...promotion, offer }, jurisdictions.profile);
-    const before = promotion.kind === "race" ? await publishedPromotion(reader, promotion.promotionId) : null;
+    const before =
+      promotion.kind === "race" ? await publishedPromotion(reader, promotion.promotionId) : null;
     return before && promised(before) !== promised(promotion) ? [...broken, "changed"] : broken;
   }
 
@@ -53,9 +74,16 @@ export function createPromotionsDesk({ db, clock, random, jurisdictions, races }
     const promotionId = given ?? random.uuid();
     await holdPromotion(tx, promotionId);
     const before = given ? await newestPromotion(tx, given) : null;
-    // A version goes on with what the promotion is: another kind or address would be another promotion.
-    if (given && (before?.kind !== draft.kind || before.slug !== draft.slug)) return refusal("PROMOTION_NOT_FOUND");
-    const promotion = { ...draft, promotionId, version: (before?.version ?? 0) + 1, status: "draft" as const };
+    // A version goes on with what the promotion is: another kind or address would be another
+    // promotion.
+    if (given && (before?.kind !== draft.kind || before.slug !== draft.slug))
+      return refusal("PROMOTION_NOT_FOUND");
+    const promotion = {
+      ...draft,
+      promotionId,
+      version: (before?.version ?? 0) + 1,
+      status: "draft" as const,
+    };
     const broken = await flawsOf(tx, promotion);
     if (broken.length > 0) return refusal("PROMOTION_UNLAWFUL", { broken });
     await insertPromotion(tx, promotion, now());
@@ -67,7 +95,8 @@ export function createPromotionsDesk({ db, clock, random, jurisdictions, races }
     const draft = await newestPromotion(tx, promotionId);
     if (!draft) return refusal("PROMOTION_NOT_FOUND");
     if (draft.status !== "draft") return refusal("PROMOTION_STATE", { status: draft.status });
-    if (draft.endsAt !== null && draft.endsAt <= clock.now()) return refusal("PROMOTION_STATE", { status: "ended" });
+    if (draft.endsAt !== null && draft.endsAt <= clock.now())
+      return refusal("PROMOTION_STATE", { status: "ended" });
     const broken = await flawsOf(tx, draft);
     if (broken.length > 0) return refusal("PROMOTION_UNLAWFUL", { broken });
     await holdPromotion(tx, `at ${draft.slug}`);
@@ -89,10 +118,16 @@ export function createPromotionsDesk({ db, clock, random, jurisdictions, races }
       return { ...published, status: "ended" as const };
     }
     const race = await holdRace(tx, promotionId, "update");
-    if (race?.status !== "open" || race.countUpTo !== null) return refusal("PROMOTION_STATE", { status: race?.status ?? "ended" });
+    if (race?.status !== "open" || race.countUpTo !== null)
+      return refusal("PROMOTION_STATE", { status: race?.status ?? "ended" });
     const minutes = settleMinutes ?? published.race?.settleMinutes ?? 0;
     const endsAt = new Date(Math.min(race.endsAt.getTime(), clock.now()));
-    await shortenRace(tx, promotionId, endsAt, new Date(Math.max(endsAt.getTime(), clock.now() + minutes * MINUTE_MS)));
+    await shortenRace(
+      tx,
+      promotionId,
+      endsAt,
+      new Date(Math.max(endsAt.getTime(), clock.now() + minutes * MINUTE_MS)),
+    );
     races.touch(promotionId);
     return published;
   }
@@ -103,7 +138,8 @@ export function createPromotionsDesk({ db, clock, random, jurisdictions, races }
     if (!published) return missing(tx, promotionId);
     if (published.kind === "race") {
       const race = await holdRace(tx, promotionId, "update");
-      if (race?.status !== "open") return refusal("PROMOTION_STATE", { status: race?.status ?? "ended" });
+      if (race?.status !== "open")
+        return refusal("PROMOTION_STATE", { status: race?.status ?? "ended" });
       await setRaceStatus(tx, promotionId, "canceled", { at: now(), reason });
       races.touch(promotionId);
     }
@@ -113,11 +149,17 @@ export function createPromotionsDesk({ db, clock, random, jurisdictions, races }
 
   async function missing(tx: Tx, promotionId: string) {
     const newest = await newestPromotion(tx, promotionId);
-    return newest ? refusal("PROMOTION_STATE", { status: newest.status }) : refusal("PROMOTION_NOT_FOUND");
+    return newest
+      ? refusal("PROMOTION_STATE", { status: newest.status })
+      : refusal("PROMOTION_NOT_FOUND");
   }
 
   /** How many of a jurisdiction could take part now. */
-  async function reachIn(reader: Reader, promotion: StoredPromotion, jurisdiction: StoredPromotion["jurisdictions"][number]) {
+  async function reachIn(
+    reader: Reader,
+    promotion: StoredPromotion,
+    jurisdiction: StoredPromotion["jurisdictions"][number],
+  ) {
     const { bonusLaw: law, currencies } = jurisdictions.profile(jurisdiction);
     const before = (days: number) => new Date(clock.now() - days * DAY_MS);
     const { newWithinDays } = promotion.audience;
@@ -139,13 +181,17 @@ export function createPromotionsDesk({ db, clock, random, jurisdictions, races }
       const promotion = await newestPromotion(reader, promotionId);
       if (!promotion) return refusal("PROMOTION_NOT_FOUND");
       const byJurisdiction: Record<string, number> = {};
-      for (const jurisdiction of promotion.jurisdictions) byJurisdiction[jurisdiction] = await reachIn(reader, promotion, jurisdiction);
+      for (const jurisdiction of promotion.jurisdictions)
+        byJurisdiction[jurisdiction] = await reachIn(reader, promotion, jurisdiction);
       const { race } = promotion;
       return {
         reaches: Object.values(byJurisdiction).reduce((sum, punters) => sum + punters, 0),
         byJurisdiction,
         joined: (await countJoined(reader, [promotionId])).get(promotionId) ?? 0,
-        most: race && { amount: race.prizes.reduce((sum, prize) => sum + prize, 0), currency: race.currency },
+        most: race && {
+          amount: race.prizes.reduce((sum, prize) => sum + prize, 0),
+          currency: race.currency,
+        },
       };
     });
 

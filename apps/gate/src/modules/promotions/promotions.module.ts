@@ -25,7 +25,10 @@ export interface PromotionsDeps
 
 const DEMO_MS = 15 * SECOND_MS;
 
-/** Promotions as versioned data, and races by settled results with prizes that are paid once (docs/adr/0038). */
+/**
+ * Promotions as versioned data, and races by settled results with prizes that are paid once
+ * (docs/adr/0038).
+ */
 export function createPromotions(deps: PromotionsDeps) {
   const { config, schedule, turnover } = deps;
   const races = createRaces(deps);
@@ -39,7 +42,8 @@ export function createPromotions(deps: PromotionsDeps) {
   const rivalsRace = createDemoRivals({ ...deps, service });
   if (config.demo)
     schedule.every(DEMO_MS, "promotions.demo", async () => {
-      for (const { promotionId, jurisdiction } of await seedDemo()) await rivalsRace(promotionId, jurisdiction);
+      for (const { promotionId, jurisdiction } of await seedDemo())
+        await rivalsRace(promotionId, jurisdiction);
     });
   return {
     seedDemo: async (): Promise<void> => void (await seedDemo()),

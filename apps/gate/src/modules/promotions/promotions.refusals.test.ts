@@ -2,7 +2,13 @@ import { DAY_MS } from "@touchline/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { punterIdOf } from "../../../test/operator.ts";
-import { joinRace, promotionBody, publishedPromotion, raceBody, standingOf } from "../../../test/promotions.ts";
+import {
+  joinRace,
+  promotionBody,
+  publishedPromotion,
+  raceBody,
+  standingOf,
+} from "../../../test/promotions.ts";
 import { join, PASSWORD } from "../../../test/punter.ts";
 import { joinSpain } from "../../../test/spain.ts";
 
@@ -22,7 +28,9 @@ test("joining in two tabs is joining once", async () => {
   expect(both[0]?.body.joinedAt).toBe(both[1]?.body.joinedAt);
   const key = "the-same-request";
   await joinRace(gate, punter, id, key);
-  expect((await joinRace(gate, punter, NOBODYS, key)).error.code).toBe("gateway.validation.idempotency_key.reused");
+  expect((await joinRace(gate, punter, NOBODYS, key)).error.code).toBe(
+    "gateway.validation.idempotency_key.reused",
+  );
 });
 
 test("a guest takes part in nothing", async () => {
@@ -43,14 +51,24 @@ test("what is no promotion of the punter's site is not found, by whatever call",
     [{ id: draft }, punter],
     [{ id }, abroad],
   ] as const)
-    for (const name of ["joinPromotion", "leavePromotion", "promotionStanding", "raceBoard"] as const) {
+    for (const name of [
+      "joinPromotion",
+      "leavePromotion",
+      "promotionStanding",
+      "raceBoard",
+    ] as const) {
       const { http, error } = await gate.call(name, { params, headers });
       expect([http, error.code]).toEqual([404, "PROMOTION_NOT_FOUND"]);
     }
   for (const wrong of ["nothing-there", "A", "..%2f..", "x".repeat(90)])
     expect((await gate.call("promotion", { params: { slug: wrong } })).http).toBe(404);
-  expect((await gate.call("promotion", { params: { slug }, headers: { host: "nigeria.localhost" } })).http).toBe(404);
-  expect((await gate.call("myPromotion", { params: { slug }, headers: abroad.headers })).http).toBe(404);
+  expect(
+    (await gate.call("promotion", { params: { slug }, headers: { host: "nigeria.localhost" } }))
+      .http,
+  ).toBe(404);
+  expect((await gate.call("myPromotion", { params: { slug }, headers: abroad.headers })).http).toBe(
+    404,
+  );
 });
 
 test("nobody joins what has not the right kind, currency, tier or age, or is over; nobody leaves what they did not join", async () => {
@@ -67,7 +85,9 @@ test("nobody joins what has not the right kind, currency, tier or age, or is ove
   const news = await publishedPromotion(gate, promotionBody(gate));
   expect((await joinRace(gate, punter, news.id)).error.code).toBe("PROMOTION_NOT_JOINABLE");
   const { id } = await publishedPromotion(gate, raceBody(gate));
-  expect((await gate.call("leavePromotion", { params: { id }, headers: punter.headers })).error.code).toBe("PROMOTION_NOT_JOINED");
+  expect(
+    (await gate.call("leavePromotion", { params: { id }, headers: punter.headers })).error.code,
+  ).toBe("PROMOTION_NOT_JOINED");
   gate.clock.advance(DAY_MS);
   expect((await joinRace(gate, await join(gate), id)).error.code).toBe("PROMOTION_NOT_RUNNING");
 });
@@ -84,16 +104,22 @@ test("nobody leaves a race after its end: the score stands", async () => {
 test("an excluded punter joins nothing, and sees why", async () => {
   const { id } = await publishedPromotion(gate, raceBody(gate));
   const punter = await join(gate);
-  await gate.call("excludeForTimeout", { body: { daysCount: 1, password: PASSWORD }, headers: punter.headers });
+  await gate.call("excludeForTimeout", {
+    body: { daysCount: 1, password: PASSWORD },
+    headers: punter.headers,
+  });
   expect((await joinRace(gate, punter, id)).http).not.toBe(200);
-  const rows = await gate.query("select from promotion_joins where punter_id = $1", [await punterIdOf(gate, punter.email)]);
+  const rows = await gate.query("select from promotion_joins where punter_id = $1", [
+    await punterIdOf(gate, punter.email),
+  ]);
   expect(rows).toHaveLength(0);
 });
 
 test("a page that is no number, and more than the contract takes, are refused", async () => {
   const { id } = await publishedPromotion(gate, raceBody(gate));
   const { headers } = await join(gate);
-  const page = async (value: string) => (await gate.call("raceBoard", { params: { id }, query: { page: value }, headers })).http;
+  const page = async (value: string) =>
+    (await gate.call("raceBoard", { params: { id }, query: { page: value }, headers })).http;
   expect([
     await page("-1"),
     await page("x"),
@@ -103,18 +129,26 @@ test("a page that is no number, and more than the contract takes, are refused", 
     await page("1"),
     await page("0"),
   ]).toEqual([400, 400, 400, 400, 404, 404, 200]);
-  const save = async (over: object) => (await gate.operate("savePromotion", { rawBody: { ...raceBody(gate), ...over } })).http;
+  const save = async (over: object) =>
+    (await gate.operate("savePromotion", { rawBody: { ...raceBody(gate), ...over } })).http;
   expect([
     await save({ slug: "No Slug" }),
     await save({ art: "https://x" }),
     await save({ position: -1 }),
     await save({ more: 1 }),
   ]).toEqual([400, 400, 400, 400]);
-  expect(await save({ race: { metric: "turnover", leastStake: 0, currency: "USD", prizes: [], settleMinutes: 1 } })).toBe(400);
+  expect(
+    await save({
+      race: { metric: "turnover", leastStake: 0, currency: "USD", prizes: [], settleMinutes: 1 },
+    }),
+  ).toBe(400);
 });
 
 test("without the operator's key nobody writes promotions", async () => {
   const body = promotionBody(gate);
-  const saved = await gate.operate("savePromotion", { body, headers: { authorization: "Bearer wrong" } });
+  const saved = await gate.operate("savePromotion", {
+    body,
+    headers: { authorization: "Bearer wrong" },
+  });
   expect([saved.http, saved.error.code]).toEqual([401, "gateway.denied.operator"]);
 });

@@ -14,7 +14,14 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Punters } from "../punters/punters.module.ts";
 import { phaseOf } from "./promotion.rules.ts";
 import { cardOf, type Viewed, viewOf } from "./promotion-view.ts";
-import { endJoin, findJoin, insertJoin, joinedOf, listedPromotions, shownPromotion } from "./promotions.store.ts";
+import {
+  endJoin,
+  findJoin,
+  insertJoin,
+  joinedOf,
+  listedPromotions,
+  shownPromotion,
+} from "./promotions.store.ts";
 import type { Races } from "./races.service.ts";
 import { findRace, findRaces, holdRace } from "./races.store.ts";
 import { deleteScore, insertScore, ownScore } from "./scores.store.ts";
@@ -38,10 +45,16 @@ const SLUG = /^[a-z0-9-]{3,60}$/;
 export function createPromotionsService(deps: PromotionsServiceDeps) {
   const { db, outbox, clock, jurisdictions, dictionary, punters, bonuses, races } = deps;
   const now = () => new Date(clock.now());
-  const phase = ({ promotion, race }: Pick<Viewed, "promotion" | "race">) => phaseOf(promotion, race, clock.now());
-  const isForGuests = (jurisdiction: Jurisdiction) => jurisdictions.profile(jurisdiction).flags.IS_PROMOTIONS_FOR_GUESTS;
+  const phase = ({ promotion, race }: Pick<Viewed, "promotion" | "race">) =>
+    phaseOf(promotion, race, clock.now());
+  const isForGuests = (jurisdiction: Jurisdiction) =>
+    jurisdictions.profile(jurisdiction).flags.IS_PROMOTIONS_FOR_GUESTS;
 
-  async function find(reader: Reader, by: { promotionId: string } | { slug: string }, jurisdiction: Jurisdiction): Promise<Viewed | null> {
+  async function find(
+    reader: Reader,
+    by: { promotionId: string } | { slug: string },
+    jurisdiction: Jurisdiction,
+  ): Promise<Viewed | null> {
     if ("slug" in by ? !SLUG.test(by.slug) : !isUuid(by.promotionId)) return null;
     const promotion = await shownPromotion(reader, by, jurisdiction);
     if (!promotion) return null;
@@ -49,18 +62,28 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
     const race = kind === "race" ? await findRace(reader, promotionId) : null;
     const offer = offerId === null ? null : await publishedVersion(reader, offerId);
     // With its offer a promotion is over.
-    const isOver = kind === "offer" && promotion.status === "published" && !(offer && isRunning(offer, clock.now()));
+    const isOver =
+      kind === "offer" &&
+      promotion.status === "published" &&
+      !(offer && isRunning(offer, clock.now()));
     return { promotion: isOver ? { ...promotion, status: "ended" } : promotion, race, offer };
   }
 
-  async function cards(reader: Reader, jurisdiction: Jurisdiction, product: Product | undefined, locale: string) {
+  async function cards(
+    reader: Reader,
+    jurisdiction: Jurisdiction,
+    product: Product | undefined,
+    locale: string,
+  ) {
     const listed = await listedPromotions(reader, jurisdiction, product, now());
     const raced = await findRaces(
       reader,
       listed.filter(({ kind }) => kind === "race").map(({ promotionId }) => promotionId),
     );
     const language = dictionary.languageOf(locale);
-    return listed.map((promotion) => cardOf(promotion, raced.get(promotion.promotionId) ?? null, language, clock.now()));
+    return listed.map((promotion) =>
+      cardOf(promotion, raced.get(promotion.promotionId) ?? null, language, clock.now()),
+    );
   }
 
   async function view(found: Viewed, locale: string) {
@@ -68,28 +91,41 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
     return viewOf(found, top, dictionary.languageOf(locale), clock.now());
   }
 
-  /** Why a person cannot take part. Whoever joins has asked for it: they need not have agreed before. */
+  /**
+   * Why a person cannot take part. Whoever joins has asked for it: they need not have agreed
+   * before.
+   */
   function whyNot({ promotion, race, offer }: Viewed, person: Person) {
     const law = jurisdictions.profile(person.jurisdiction).bonusLaw;
     const amounts = offer ? amountsOf(offer) : { [race?.currency ?? person.currency]: minor(1) };
     const moment = { now: clock.now(), asked: true };
     const own = notForPerson({ audience: promotion.audience, amounts }, law, person, moment);
-    return own ?? (offer && notForPerson({ audience: offer.audience, amounts }, law, person, moment));
+    return (
+      own ?? (offer && notForPerson({ audience: offer.audience, amounts }, law, person, moment))
+    );
   }
 
-  async function standing(reader: Reader, found: Viewed, punterId: string): Promise<PromotionStanding> {
+  async function standing(
+    reader: Reader,
+    found: Viewed,
+    punterId: string,
+  ): Promise<PromotionStanding> {
     const { promotion, race } = found;
     const { promotionId, offerId } = promotion;
     const join = await findJoin(reader, punterId, promotionId);
     const grant = offerId === null ? null : await bonuses.grantOf(reader, punterId, offerId);
-    const isJoined = (join !== null && join.leftAt === null) || (grant !== null && grant.status !== "offered");
+    const isJoined =
+      (join !== null && join.leftAt === null) || (grant !== null && grant.status !== "offered");
     const person = isJoined ? null : await readPerson(reader, punterId, now());
     const score = race && isJoined ? await ownScore(reader, race, punterId) : null;
     const { nickname } = score ? await punters.byId(reader, punterId) : { nickname: null };
     return {
       isJoined,
       joinedAt: join?.leftAt === null ? join.joinedAt.getTime() : null,
-      why: person && (promotion.kind === "race" || promotion.kind === "offer") ? whyNot(found, person) : null,
+      why:
+        person && (promotion.kind === "race" || promotion.kind === "offer")
+          ? whyNot(found, person)
+          : null,
       race: score && {
         name: shownName(nickname, punterId),
         score: Number(score.score),
@@ -123,7 +159,8 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
   async function enterOffer(tx: Tx, person: Person, found: Viewed) {
     const { promotionId, offerId } = found.promotion;
     assert(offerId, "an offer promotion has an offer");
-    if (phase(found) !== "running") return refusal("PROMOTION_NOT_RUNNING", { phase: phase(found) });
+    if (phase(found) !== "running")
+      return refusal("PROMOTION_NOT_RUNNING", { phase: phase(found) });
     const why = whyNot(found, person);
     if (why) return refusal("OFFER_NOT_FOR_YOU", { why });
     const granted = await bonuses.acceptPromoted(tx, person.punterId, offerId);
@@ -141,7 +178,8 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
     if (kind !== "race" && kind !== "offer") return refusal("PROMOTION_NOT_JOINABLE");
     const before = await standing(tx, found, punterId);
     if (before.isJoined) return before;
-    const refused = kind === "race" ? await enterRace(tx, person, found) : await enterOffer(tx, person, found);
+    const refused =
+      kind === "race" ? await enterRace(tx, person, found) : await enterOffer(tx, person, found);
     if (refused) return refused;
     await outbox.append(tx, "punter.promo", { punterId, kind: "joined", id: promotionId });
     return standing(tx, found, punterId);
@@ -164,19 +202,30 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
   }
 
   /** A write of a punter's about a promotion, once per key. */
-  async function write<T extends object>(change: Change<T>, name: string, punterId: string, id: string, key: string) {
+  async function write<T extends object>(
+    change: Change<T>,
+    name: string,
+    punterId: string,
+    id: string,
+    key: string,
+  ) {
     const request = { scope: `${name}-promotion:${punterId}`, key, body: [id] };
-    const reply = await db.transact((tx) => once<T>(tx, clock, request, () => change(tx, punterId, id)));
+    const reply = await db.transact((tx) =>
+      once<T>(tx, clock, request, () => change(tx, punterId, id)),
+    );
     outbox.wake();
     return reply;
   }
 
-  const siteOf = async (reader: Reader, punterId: string) => (await punters.byId(reader, punterId)).jurisdiction;
+  const siteOf = async (reader: Reader, punterId: string) =>
+    (await punters.byId(reader, punterId)).jurisdiction;
 
   return {
     async list(jurisdiction: Jurisdiction, product: Product | undefined, locale: string) {
       const closed = !isForGuests(jurisdiction);
-      const promotions = closed ? [] : await db.read((reader) => cards(reader, jurisdiction, product, locale));
+      const promotions = closed
+        ? []
+        : await db.read((reader) => cards(reader, jurisdiction, product, locale));
       return { closed, promotions, serverTime: clock.now() };
     },
 
@@ -213,7 +262,9 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
       }),
 
     async board(punterId: string, promotionId: string, page: number) {
-      const found = await db.read(async (reader) => find(reader, { promotionId }, await siteOf(reader, punterId)));
+      const found = await db.read(async (reader) =>
+        find(reader, { promotionId }, await siteOf(reader, punterId)),
+      );
       return found?.race ? races.page(found.race, page) : refusal("PROMOTION_NOT_FOUND");
     },
 

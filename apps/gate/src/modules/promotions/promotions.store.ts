@@ -27,11 +27,18 @@ const asPromotion = (row: Row): StoredPromotion => ({
 
 /** Two operators who change one promotion, or take one address, wait for each other. */
 export async function holdPromotion(tx: Tx, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('promotion ' || ${name}::text, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('promotion ' || ${name}::text, 0))`.execute(
+    tx,
+  );
 }
 
-export async function insertPromotion(tx: Tx, promotion: StoredPromotion, savedAt: Date): Promise<void> {
-  const { promotionId, version, slug, kind, status, jurisdictions, products, art, position } = promotion;
+export async function insertPromotion(
+  tx: Tx,
+  promotion: StoredPromotion,
+  savedAt: Date,
+): Promise<void> {
+  const { promotionId, version, slug, kind, status, jurisdictions, products, art, position } =
+    promotion;
   await tx
     .insertInto("promotions")
     .values({
@@ -49,7 +56,10 @@ export async function insertPromotion(tx: Tx, promotion: StoredPromotion, savedA
     .execute();
 }
 
-export async function newestPromotion(db: Reader, promotionId: string): Promise<StoredPromotion | null> {
+export async function newestPromotion(
+  db: Reader,
+  promotionId: string,
+): Promise<StoredPromotion | null> {
   const row = await db
     .selectFrom("promotions")
     .selectAll()
@@ -60,7 +70,10 @@ export async function newestPromotion(db: Reader, promotionId: string): Promise<
   return row ? asPromotion(row) : null;
 }
 
-export async function publishedPromotion(db: Reader, promotionId: string): Promise<StoredPromotion | null> {
+export async function publishedPromotion(
+  db: Reader,
+  promotionId: string,
+): Promise<StoredPromotion | null> {
   const row = await db
     .selectFrom("promotions")
     .selectAll()
@@ -70,7 +83,9 @@ export async function publishedPromotion(db: Reader, promotionId: string): Promi
   return row ? asPromotion(row) : null;
 }
 
-/** As punters of a site see it: the version in force, or the last one that was. Drafts are nobody's. */
+/**
+ * As punters of a site see it: the version in force, or the last one that was. Drafts are nobody's.
+ */
 export async function shownPromotion(
   db: Reader,
   by: { promotionId: string } | { slug: string },
@@ -89,7 +104,10 @@ const AHEAD_MS = 7 * DAY_MS;
 /** A race stays in the list for a while after its prizes were paid. */
 const KEPT_MS = 3 * DAY_MS;
 
-/** Published promotions of a site, or of one of its products: those that run, begin soon, or are races that ended lately. */
+/**
+ * Published promotions of a site, or of one of its products: those that run, begin soon, or are
+ * races that ended lately.
+ */
 export async function listedPromotions(
   db: Reader,
   jurisdiction: Jurisdiction,
@@ -110,7 +128,10 @@ export async function listedPromotions(
 
 const OPERATORS = 100;
 
-export async function newestPromotions(db: Reader, jurisdiction: Jurisdiction | undefined): Promise<StoredPromotion[]> {
+export async function newestPromotions(
+  db: Reader,
+  jurisdiction: Jurisdiction | undefined,
+): Promise<StoredPromotion[]> {
   const { rows } = await sql<Row>`
     select * from (select distinct on (promotion_id) * from promotions
         where (${jurisdiction ?? null}::text is null or ${jurisdiction ?? null} = any(jurisdictions))
@@ -120,7 +141,10 @@ export async function newestPromotions(db: Reader, jurisdiction: Jurisdiction | 
 }
 
 /** False where another promotion of one of these jurisdictions has the address. */
-export async function isSlugFree(db: Reader, { slug, jurisdictions, promotionId }: StoredPromotion): Promise<boolean> {
+export async function isSlugFree(
+  db: Reader,
+  { slug, jurisdictions, promotionId }: StoredPromotion,
+): Promise<boolean> {
   const { rows } = await sql`
     select from promotions where slug = ${slug} and status = 'published' and jurisdictions && ${jurisdictions}::text[]
       and promotion_id <> ${promotionId} limit 1`.execute(db);
@@ -132,7 +156,12 @@ export async function setPromotionStatus(
   { promotionId, version }: StoredPromotion,
   status: StoredPromotion["status"],
 ): Promise<void> {
-  await tx.updateTable("promotions").set({ status }).where("promotion_id", "=", promotionId).where("version", "=", version).execute();
+  await tx
+    .updateTable("promotions")
+    .set({ status })
+    .where("promotion_id", "=", promotionId)
+    .where("version", "=", version)
+    .execute();
 }
 
 export interface Join {
@@ -140,7 +169,11 @@ export interface Join {
   leftAt: Date | null;
 }
 
-export async function findJoin(db: Reader, punterId: string, promotionId: string): Promise<Join | null> {
+export async function findJoin(
+  db: Reader,
+  punterId: string,
+  promotionId: string,
+): Promise<Join | null> {
   const row = await db
     .selectFrom("promotion_joins")
     .select(["joined_at as joinedAt", "left_at as leftAt"])
@@ -151,7 +184,12 @@ export async function findJoin(db: Reader, punterId: string, promotionId: string
 }
 
 /** False where the punter takes part already. */
-export async function insertJoin(tx: Tx, punterId: string, promotionId: string, at: Date): Promise<boolean> {
+export async function insertJoin(
+  tx: Tx,
+  punterId: string,
+  promotionId: string,
+  at: Date,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into promotion_joins (punter_id, promotion_id, joined_at) values (${punterId}, ${promotionId}, ${at})
       on conflict (punter_id, promotion_id) do update set joined_at = excluded.joined_at, left_at = null
@@ -159,7 +197,12 @@ export async function insertJoin(tx: Tx, punterId: string, promotionId: string, 
   return numAffectedRows === 1n;
 }
 
-export async function endJoin(tx: Tx, punterId: string, promotionId: string, at: Date): Promise<boolean> {
+export async function endJoin(
+  tx: Tx,
+  punterId: string,
+  promotionId: string,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("promotion_joins")
     .set({ left_at: at })
@@ -170,7 +213,11 @@ export async function endJoin(tx: Tx, punterId: string, promotionId: string, at:
   return numUpdatedRows === 1n;
 }
 
-export async function joinedOf(db: Reader, punterId: string, promotionIds: readonly string[]): Promise<string[]> {
+export async function joinedOf(
+  db: Reader,
+  punterId: string,
+  promotionIds: readonly string[],
+): Promise<string[]> {
   if (promotionIds.length === 0) return [];
   const rows = await db
     .selectFrom("promotion_joins")
@@ -182,10 +229,15 @@ export async function joinedOf(db: Reader, punterId: string, promotionIds: reado
   return rows.map((row) => row.promotion_id);
 }
 
-export async function countJoined(db: Reader, promotionIds: readonly string[]): Promise<Map<string, number>> {
+export async function countJoined(
+  db: Reader,
+  promotionIds: readonly string[],
+): Promise<Map<string, number>> {
   if (promotionIds.length === 0) return new Map();
   const { rows } = await sql<{ promotionId: string; joined: number }>`
     select promotion_id as "promotionId", count(*)::integer as joined from promotion_joins
-      where promotion_id = any(${promotionIds}::uuid[]) and left_at is null group by promotion_id`.execute(db);
+      where promotion_id = any(${promotionIds}::uuid[]) and left_at is null group by promotion_id`.execute(
+    db,
+  );
   return new Map(rows.map(({ promotionId, joined }) => [promotionId, joined]));
 }

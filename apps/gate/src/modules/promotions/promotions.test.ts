@@ -2,7 +2,13 @@ import { DAY_MS } from "@touchline/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publishedOffer } from "../../../test/bonuses.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
-import { joinRace, promotionBody, publishedPromotion, raceBody, standingOf } from "../../../test/promotions.ts";
+import {
+  joinRace,
+  promotionBody,
+  publishedPromotion,
+  raceBody,
+  standingOf,
+} from "../../../test/promotions.ts";
 import { join } from "../../../test/punter.ts";
 import { joinSpain } from "../../../test/spain.ts";
 
@@ -22,10 +28,16 @@ const slugs = async (query: Record<string, string> = {}, headers: Record<string,
 
 describe("what visitors see", () => {
   test("GET /promotions: each product has its own, and the rules of the house are among them in every language", async () => {
-    expect(await slugs({ product: "toto" })).toEqual(expect.arrayContaining(["toto-jackpot", "toto-rollover", "toto-small-stakes"]));
-    expect(await slugs({ product: "esports" })).toEqual(expect.arrayContaining(["zero-margin", "cash-out", "free-bets"]));
+    expect(await slugs({ product: "toto" })).toEqual(
+      expect.arrayContaining(["toto-jackpot", "toto-rollover", "toto-small-stakes"]),
+    );
+    expect(await slugs({ product: "esports" })).toEqual(
+      expect.arrayContaining(["zero-margin", "cash-out", "free-bets"]),
+    );
     expect(await slugs({ product: "toto" })).not.toContain("cash-out");
-    expect(await slugs()).toEqual(expect.arrayContaining(["toto-jackpot", "cash-out", "provably-fair"]));
+    expect(await slugs()).toEqual(
+      expect.arrayContaining(["toto-jackpot", "cash-out", "provably-fair"]),
+    );
     for (const [locale, title] of [
       ["en", "Free bets"],
       ["ru", "Фрибеты"],
@@ -40,12 +52,18 @@ describe("what visitors see", () => {
   test("a demo begins with an offer, the week's race, a quiz and news; the race begins anew each week", async () => {
     const begun = (await gate.call("promotions")).body.promotions.slice(0, 4);
     expect(begun.map(({ kind }) => kind)).toEqual(["race", "offer", "quiz", "editorial"]);
-    expect(begun[0]).toMatchObject({ slug: "best-win-2026-06-01", phase: "running", prizes: { amount: 22_000, currency: "USD" } });
+    expect(begun[0]).toMatchObject({
+      slug: "best-win-2026-06-01",
+      phase: "running",
+      prizes: { amount: 22_000, currency: "USD" },
+    });
     expect(await slugs({}, { host: "russia.localhost" })).not.toContain("best-win-2026-06-01");
     gate.clock.advance(7 * DAY_MS);
     await gate.gate.schedule.run("promotions.demo");
     await gate.gate.schedule.run("promotions.clock");
-    const now = (await gate.call("promotions")).body.promotions.filter(({ kind }) => kind === "race");
+    const now = (await gate.call("promotions")).body.promotions.filter(
+      ({ kind }) => kind === "race",
+    );
     expect(now.map(({ slug, phase }) => [slug, phase])).toEqual([
       ["best-win-2026-06-01", "ended"],
       ["best-win-2026-06-08", "running"],
@@ -53,11 +71,19 @@ describe("what visitors see", () => {
   });
 
   test("the demo's rivals have scores that their own rounds earned, each joined once, and nobody can log in as one", async () => {
-    const race = (await gate.call("promotions")).body.promotions.find(({ kind, phase }) => kind === "race" && phase === "running");
+    const race = (await gate.call("promotions")).body.promotions.find(
+      ({ kind, phase }) => kind === "race" && phase === "running",
+    );
     for (let times = 0; times < 2; times++) await gate.gate.schedule.run("promotions.demo");
     await gate.gate.settled();
     const id = race?.promotionId ?? "";
-    const rivals = await gate.query<{ punter_id: string; score: bigint; best: string | null; rounds: number; password: boolean }>(
+    const rivals = await gate.query<{
+      punter_id: string;
+      score: bigint;
+      best: string | null;
+      rounds: number;
+      password: boolean;
+    }>(
       `select s.punter_id, s.score, count(g.round_id)::integer as rounds,
               max(case when g.won > g.staked then g.won * 1000 / g.staked end) as best,
               exists (select from credentials c where c.punter_id = s.punter_id and c.password_hash is not null) as password
@@ -72,13 +98,29 @@ describe("what visitors see", () => {
   });
 
   test("GET /promotions/{slug}: terms, who may join, prizes and the first places", async () => {
-    const { slug, id } = await publishedPromotion(gate, raceBody(gate, {}, { audience: { tiers: ["Common", "VIP"] } }));
+    const { slug, id } = await publishedPromotion(
+      gate,
+      raceBody(gate, {}, { audience: { tiers: ["Common", "VIP"] } }),
+    );
     const punter = await join(gate);
     await joinRace(gate, punter, id);
     const { body } = await gate.call("promotion", { params: { slug } });
     expect(body).toMatchObject({
-      ...{ kind: "race", title: "News", terms: "All terms.", tiers: ["Common", "VIP"], newWithinDays: null, phase: "running" },
-      race: { metric: "turnover", leastStake: 100, prizes: [10_000, 5000, 2500], racers: 1, top: [] },
+      ...{
+        kind: "race",
+        title: "News",
+        terms: "All terms.",
+        tiers: ["Common", "VIP"],
+        newWithinDays: null,
+        phase: "running",
+      },
+      race: {
+        metric: "turnover",
+        leastStake: 100,
+        prizes: [10_000, 5000, 2500],
+        racers: 1,
+        top: [],
+      },
       action: { href: "/sport/live/popular", label: "See more" },
     });
   });
@@ -93,20 +135,34 @@ describe("what visitors see", () => {
     const punter = await joinSpain(gate);
     const mine = await gate.call("myPromotions", { headers: punter.headers });
     expect(mine.body.promotions.map(({ slug }) => slug)).toContain("cash-out");
-    const shown = await gate.call("myPromotion", { params: { slug: "cash-out" }, headers: punter.headers });
-    expect(shown.body).toMatchObject({ promotion: { slug: "cash-out" }, standing: { isJoined: false, why: null } });
+    const shown = await gate.call("myPromotion", {
+      params: { slug: "cash-out" },
+      headers: punter.headers,
+    });
+    expect(shown.body).toMatchObject({
+      promotion: { slug: "cash-out" },
+      standing: { isJoined: false, why: null },
+    });
   });
 
   test("one that begins within a week is shown as coming, a later one and one that is over are not listed", async () => {
     const at = gate.clock.now();
-    const soon = await publishedPromotion(gate, promotionBody(gate, { startsAt: at + DAY_MS, endsAt: at + 2 * DAY_MS }));
-    const later = await publishedPromotion(gate, promotionBody(gate, { startsAt: at + 8 * DAY_MS }));
+    const soon = await publishedPromotion(
+      gate,
+      promotionBody(gate, { startsAt: at + DAY_MS, endsAt: at + 2 * DAY_MS }),
+    );
+    const later = await publishedPromotion(
+      gate,
+      promotionBody(gate, { startsAt: at + 8 * DAY_MS }),
+    );
     const listed = (await gate.call("promotions")).body.promotions;
     expect(listed.find(({ slug }) => slug === soon.slug)?.phase).toBe("coming");
     expect(listed.map(({ slug }) => slug)).not.toContain(later.slug);
     gate.clock.advance(2 * DAY_MS);
     expect(await slugs()).not.toContain(soon.slug);
-    expect((await gate.call("promotion", { params: { slug: soon.slug } })).body.phase).toBe("ended");
+    expect((await gate.call("promotion", { params: { slug: soon.slug } })).body.phase).toBe(
+      "ended",
+    );
   });
 });
 
@@ -115,16 +171,33 @@ describe("taking part", () => {
     for (const code of [null, "PROMO2026"]) {
       const offerId = await publishedOffer(gate, { code });
       const end = gate.clock.now() + DAY_MS;
-      const { id, slug } = await publishedPromotion(gate, promotionBody(gate, { kind: "offer", art: "gift", offerId, endsAt: end }));
-      expect((await gate.call("promotion", { params: { slug } })).body.offer).toEqual({ kind: "free_bet", code });
+      const { id, slug } = await publishedPromotion(
+        gate,
+        promotionBody(gate, { kind: "offer", art: "gift", offerId, endsAt: end }),
+      );
+      expect((await gate.call("promotion", { params: { slug } })).body.offer).toEqual({
+        kind: "free_bet",
+        code,
+      });
       const punter = await join(gate);
-      expect(await standingOf(gate, punter, id)).toMatchObject({ isJoined: false, why: null, grant: null });
+      expect(await standingOf(gate, punter, id)).toMatchObject({
+        isJoined: false,
+        why: null,
+        grant: null,
+      });
       const joined = await joinRace(gate, punter, id);
-      expect(joined.body).toMatchObject({ isJoined: true, grant: { status: "active", amount: 500, currency: "USD" } });
+      expect(joined.body).toMatchObject({
+        isJoined: true,
+        grant: { status: "active", amount: 500, currency: "USD" },
+      });
       const again = await joinRace(gate, punter, id);
       expect(again.body).toEqual(joined.body);
-      expect((await gate.call("freeBets", { headers: punter.headers })).body.freeBets).toHaveLength(1);
-      expect((await gate.call("myPromotions", { headers: punter.headers })).body.joined).toEqual([id]);
+      expect((await gate.call("freeBets", { headers: punter.headers })).body.freeBets).toHaveLength(
+        1,
+      );
+      expect((await gate.call("myPromotions", { headers: punter.headers })).body.joined).toEqual([
+        id,
+      ]);
       const left = await gate.call("leavePromotion", { params: { id }, headers: punter.headers });
       expect(left.error.code).toBe("PROMOTION_NOT_JOINABLE");
     }
@@ -132,14 +205,23 @@ describe("taking part", () => {
 
   test("with its offer a promotion is over; whom the offer is not for is told before they ask", async () => {
     const offerId = await publishedOffer(gate, { audience: { tiers: ["VIP"] } });
-    const { id, slug } = await publishedPromotion(gate, promotionBody(gate, { kind: "offer", offerId, endsAt: gate.clock.now() + DAY_MS }));
+    const { id, slug } = await publishedPromotion(
+      gate,
+      promotionBody(gate, { kind: "offer", offerId, endsAt: gate.clock.now() + DAY_MS }),
+    );
     const punter = await join(gate);
     expect((await standingOf(gate, punter, id)).why).toBe("audience");
-    expect((await joinRace(gate, punter, id)).error).toMatchObject({ code: "OFFER_NOT_FOR_YOU", details: { why: "audience" } });
+    expect((await joinRace(gate, punter, id)).error).toMatchObject({
+      code: "OFFER_NOT_FOR_YOU",
+      details: { why: "audience" },
+    });
     expect(await slugs()).toContain(slug);
     await gate.operate("endOffer", { params: { id: offerId } });
     expect(await slugs()).not.toContain(slug);
-    expect((await gate.call("promotion", { params: { slug } })).body).toMatchObject({ phase: "ended", offer: null });
+    expect((await gate.call("promotion", { params: { slug } })).body).toMatchObject({
+      phase: "ended",
+      offer: null,
+    });
     expect((await joinRace(gate, punter, id)).error.code).toBe("PROMOTION_NOT_RUNNING");
   });
 
@@ -153,11 +235,23 @@ describe("taking part", () => {
          select punter_id, $1, 1000 - n, 1, now() from (select punter_id, row_number() over (order by punter_id) as n from punters) p`,
       [id],
     );
-    const [{ n = 0 } = {}] = await gate.query<{ n: number }>("select count(*)::integer as n from punters");
+    const [{ n = 0 } = {}] = await gate.query<{ n: number }>(
+      "select count(*)::integer as n from punters",
+    );
     const pages = Math.ceil(n / 20);
-    const page = (number: number) => gate.call("raceBoard", { params: { id }, query: { page: String(number) }, headers: punter.headers });
+    const page = (number: number) =>
+      gate.call("raceBoard", {
+        params: { id },
+        query: { page: String(number) },
+        headers: punter.headers,
+      });
     const [first, last] = [(await page(0)).body, (await page(pages - 1)).body];
-    expect([first.pages, first.racers, first.rows[0]?.place, last.rows.at(-1)?.place]).toEqual([pages, n, 1, n]);
+    expect([first.pages, first.racers, first.rows[0]?.place, last.rows.at(-1)?.place]).toEqual([
+      pages,
+      n,
+      1,
+      n,
+    ]);
     expect(first.rows.every(({ name }) => name.includes("•••"))).toBe(true);
     const beyond = await page(pages);
     expect([beyond.http, beyond.error.code]).toEqual([404, "PROMOTION_PAGE_NOT_FOUND"]);
@@ -174,26 +268,45 @@ describe("the operator", () => {
     expect((await gate.operate("savePromotion", { body, headers })).body).toEqual(saved.body);
     const { promotionId } = saved.body;
     expect(await slugs()).not.toContain(body.slug);
-    expect((await gate.operate("publishPromotion", { params: { id: promotionId } })).body.status).toBe("published");
+    expect(
+      (await gate.operate("publishPromotion", { params: { id: promotionId } })).body.status,
+    ).toBe("published");
     expect(await slugs()).toContain(body.slug);
     const texts = { ...body.texts, en: { ...body.texts.en, title: "Other news", text: "More." } };
-    const next = await gate.operate("savePromotion", { body: { ...body, promotionId, texts: texts as typeof body.texts } });
+    const next = await gate.operate("savePromotion", {
+      body: { ...body, promotionId, texts: texts as typeof body.texts },
+    });
     expect(next.body.version).toBe(2);
     await gate.operate("publishPromotion", { params: { id: promotionId } });
-    expect((await gate.call("promotion", { params: { slug: body.slug } })).body.title).toBe("Other news");
+    expect((await gate.call("promotion", { params: { slug: body.slug } })).body.title).toBe(
+      "Other news",
+    );
     await gate.operate("endPromotion", { params: { id: promotionId }, body: {} });
     expect(await slugs()).not.toContain(body.slug);
-    const listed = (await gate.operate("operatorPromotions", { query: { jurisdiction: "Curacao" } })).body.promotions;
-    expect(listed.find((each) => each.promotionId === promotionId)).toMatchObject({ version: 2, status: "ended", phase: "ended" });
+    const listed = (
+      await gate.operate("operatorPromotions", { query: { jurisdiction: "Curacao" } })
+    ).body.promotions;
+    expect(listed.find((each) => each.promotionId === promotionId)).toMatchObject({
+      version: 2,
+      status: "ended",
+      phase: "ended",
+    });
     const recorded = await gate.query<{ changed: object }>(
       "select changed from operator_actions where changed::text like '%' || $1 || '%' order by at",
       [promotionId],
     );
-    expect(recorded.map(({ changed }) => (changed as { status: string }).status)).toEqual(["published", "published", "ended"]);
+    expect(recorded.map(({ changed }) => (changed as { status: string }).status)).toEqual([
+      "published",
+      "published",
+      "ended",
+    ]);
   });
 
   test("previews how many punters it reaches, and what it pays at most", async () => {
-    const { id } = await publishedPromotion(gate, raceBody(gate, {}, { audience: { newWithinDays: 1 } }));
+    const { id } = await publishedPromotion(
+      gate,
+      raceBody(gate, {}, { audience: { newWithinDays: 1 } }),
+    );
     const preview = async () => (await gate.operate("previewPromotion", { params: { id } })).body;
     const before = await preview();
     const punter = await join(gate);
@@ -207,29 +320,46 @@ describe("the operator", () => {
   });
 
   test("cannot save what a law forbids, nor change what a published race promised", async () => {
-    const broken = async (body: ReturnType<typeof promotionBody>) => (await gate.operate("savePromotion", { body })).error.details?.broken;
-    expect(await broken(raceBody(gate, { currency: "EUR" }, { jurisdictions: ["Spain"] }))).toEqual(["race"]);
+    const broken = async (body: ReturnType<typeof promotionBody>) =>
+      (await gate.operate("savePromotion", { body })).error.details?.broken;
+    expect(await broken(raceBody(gate, { currency: "EUR" }, { jurisdictions: ["Spain"] }))).toEqual(
+      ["race"],
+    );
     expect(await broken(raceBody(gate, { prizes: [50_001] }))).toEqual(["prize"]);
-    expect(await broken(promotionBody(gate, { actionHref: "https://elsewhere.example" }))).toEqual(["action"]);
-    expect(await broken(promotionBody(gate, { kind: "offer", offerId: "6f9619ff-8b86-4d01-b42d-00c04fc964ff" }))).toEqual([
-      "offer",
-      "span",
+    expect(await broken(promotionBody(gate, { actionHref: "https://elsewhere.example" }))).toEqual([
+      "action",
     ]);
+    expect(
+      await broken(
+        promotionBody(gate, { kind: "offer", offerId: "6f9619ff-8b86-4d01-b42d-00c04fc964ff" }),
+      ),
+    ).toEqual(["offer", "span"]);
     const body = raceBody(gate);
     const { id } = await publishedPromotion(gate, body);
-    const change = (over: object) => gate.operate("savePromotion", { body: { ...body, ...over, promotionId: id } });
-    expect((await change({ race: { ...body.race, prizes: [10_000] } })).error.details?.broken).toEqual(["changed"]);
-    expect((await change({ endsAt: gate.clock.now() + 2 * DAY_MS })).error.details?.broken).toEqual(["changed"]);
+    const change = (over: object) =>
+      gate.operate("savePromotion", { body: { ...body, ...over, promotionId: id } });
+    expect(
+      (await change({ race: { ...body.race, prizes: [10_000] } })).error.details?.broken,
+    ).toEqual(["changed"]);
+    expect((await change({ endsAt: gate.clock.now() + 2 * DAY_MS })).error.details?.broken).toEqual(
+      ["changed"],
+    );
     expect((await change({ art: "cup" })).http).toBe(200);
     expect((await change({ slug: "another-address" })).error.code).toBe("PROMOTION_NOT_FOUND");
-    expect((await change({ kind: "editorial", race: null })).error.code).toBe("PROMOTION_NOT_FOUND");
+    expect((await change({ kind: "editorial", race: null })).error.code).toBe(
+      "PROMOTION_NOT_FOUND",
+    );
   });
 
   test("cannot publish two promotions at one address of a site, nor one twice", async () => {
     const { id, slug } = await publishedPromotion(gate, promotionBody(gate));
-    expect((await gate.operate("publishPromotion", { params: { id } })).error.code).toBe("PROMOTION_STATE");
+    expect((await gate.operate("publishPromotion", { params: { id } })).error.code).toBe(
+      "PROMOTION_STATE",
+    );
     const other = await gate.operate("savePromotion", { body: promotionBody(gate, { slug }) });
-    const taken = await gate.operate("publishPromotion", { params: { id: other.body.promotionId } });
+    const taken = await gate.operate("publishPromotion", {
+      params: { id: other.body.promotionId },
+    });
     expect([taken.http, taken.error.code]).toEqual([409, "PROMOTION_SLUG_TAKEN"]);
   });
 });

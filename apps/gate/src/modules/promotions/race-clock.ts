@@ -38,10 +38,20 @@ const PAID_AT_ONCE = 200;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Closes races in steps, each of which can be cut short and done again: scores are frozen once all turnover in time is counted, places and
- * prizes are decided, and each prize is paid in a transaction of its own, which also ends it.
+ * Closes races in steps, each of which can be cut short and done again: scores are frozen once all
+ * turnover in time is counted, places and prizes are decided, and each prize is paid in a
+ * transaction of its own, which also ends it.
  */
-export function createRaceClock({ db, outbox, clock, wallet, dictionary, punters, messages, races }: RaceClockDeps) {
+export function createRaceClock({
+  db,
+  outbox,
+  clock,
+  wallet,
+  dictionary,
+  punters,
+  messages,
+  races,
+}: RaceClockDeps) {
   const now = () => new Date(clock.now());
 
   /** A step of one race, unless another process takes it just now. True where something changed. */
@@ -79,11 +89,22 @@ export function createRaceClock({ db, outbox, clock, wallet, dictionary, punters
         amount: minor(prize.amount),
         from: "house:promotions",
       });
-      assert(outcome === "posted", `the prize of race ${promotionId} for ${punterId} was ${outcome}`);
+      assert(
+        outcome === "posted",
+        `the prize of race ${promotionId} for ${punterId} was ${outcome}`,
+      );
       const { settings } = await punters.byId(tx, punterId);
       const { title } = textsIn(promotion, dictionary.languageOf(settings.locale));
-      const args = { title, place: String(prize.place), amount: prize.amount.toString(), currency, slug: promotion.slug };
-      await messages.post(tx, punterId, [{ template: "race.prize", args, causeKey: `race:${promotionId}` }]);
+      const args = {
+        title,
+        place: String(prize.place),
+        amount: prize.amount.toString(),
+        currency,
+        slug: promotion.slug,
+      };
+      await messages.post(tx, punterId, [
+        { template: "race.prize", args, causeKey: `race:${promotionId}` },
+      ]);
       await outbox.append(tx, "punter.promo", { punterId, kind: "race-prize", id: promotionId });
     });
 
@@ -92,10 +113,17 @@ export function createRaceClock({ db, outbox, clock, wallet, dictionary, punters
     const { promotionId } = race;
     const promotion = await db.read((reader) => publishedPromotion(reader, promotionId));
     assert(promotion, `race ${promotionId} is a published promotion's`);
-    const page = (after: string) => db.read((reader) => duePrizes(reader, promotionId, after, PAID_AT_ONCE));
+    const page = (after: string) =>
+      db.read((reader) => duePrizes(reader, promotionId, after, PAID_AT_ONCE));
     const failures: unknown[] = [];
-    for (let winners = await page(FIRST); winners.length > 0; winners = await page(winners.at(-1) ?? FIRST)) {
-      await forEachAtOnce(winners, 1, (punterId) => pay(race, promotion, punterId).catch((error: unknown) => void failures.push(error)));
+    for (
+      let winners = await page(FIRST);
+      winners.length > 0;
+      winners = await page(winners.at(-1) ?? FIRST)
+    ) {
+      await forEachAtOnce(winners, 1, (punterId) =>
+        pay(race, promotion, punterId).catch((error: unknown) => void failures.push(error)),
+      );
       outbox.wake();
     }
     if (failures.length > 0) throw failures[0];
@@ -115,7 +143,9 @@ export function createRaceClock({ db, outbox, clock, wallet, dictionary, punters
 
   return {
     async tick(): Promise<void> {
-      const outcomes = await Promise.allSettled((await db.read((reader) => dueRaces(reader, now()))).map(advance));
+      const outcomes = await Promise.allSettled(
+        (await db.read((reader) => dueRaces(reader, now()))).map(advance),
+      );
       for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
     },
   };

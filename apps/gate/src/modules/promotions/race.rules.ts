@@ -14,15 +14,26 @@ export interface ScoringRace {
 
 export type Scored = Pick<
   TurnoverFact,
-  "state" | "product" | "currency" | "amount" | "counted" | "ownCounted" | "returned" | "placedAt" | "endedAt"
+  | "state"
+  | "product"
+  | "currency"
+  | "amount"
+  | "counted"
+  | "ownCounted"
+  | "returned"
+  | "placedAt"
+  | "endedAt"
 >;
 
 const PLAYED: ReadonlySet<TurnoverFact["kind"]> = new Set(["bet", "round", "coupon"]);
 export const isPlayed = ({ kind }: Pick<TurnoverFact, "kind">): boolean => PLAYED.has(kind);
 
-/** Placed while the punter raced, settled in time, in the race's currency and one of its products. */
+/**
+ * Placed while the punter raced, settled in time, in the race's currency and one of its products.
+ */
 function counts(race: ScoringRace, fact: Scored, joinedAt: Date): boolean {
-  const isOffered = fact.product !== null && fact.product !== "mixed" && race.products.includes(fact.product);
+  const isOffered =
+    fact.product !== null && fact.product !== "mixed" && race.products.includes(fact.product);
   return (
     isOffered &&
     fact.currency === race.currency &&
@@ -35,13 +46,15 @@ function counts(race: ScoringRace, fact: Scored, joinedAt: Date): boolean {
 }
 
 /**
- * The score of a settled bet, round or coupon: minor units, or thousandths of a multiple. Only own money counts. A cash out adds nothing to
- * a score; by net result its loss counts, so that nobody gets rid of losing bets that way.
+ * The score of a settled bet, round or coupon: minor units, or thousandths of a multiple. Only own
+ * money counts. A cash out adds nothing to a score; by net result its loss counts, so that nobody
+ * gets rid of losing bets that way.
  */
 export function scoreOf(race: ScoringRace, fact: Scored, joinedAt: Date): bigint {
   if (!counts(race, fact, joinedAt)) return 0n;
   const result = fact.returned - fact.amount;
-  if (fact.state === "cashedOut") return race.metric === "net" && fact.amount >= race.leastStake && result < 0n ? result : 0n;
+  if (fact.state === "cashedOut")
+    return race.metric === "net" && fact.amount >= race.leastStake && result < 0n ? result : 0n;
   if (fact.state !== "final" || fact.ownCounted < race.leastStake) return 0n;
   switch (race.metric) {
     case "turnover":
@@ -53,7 +66,10 @@ export function scoreOf(race: ScoringRace, fact: Scored, joinedAt: Date): bigint
   }
 }
 
-/** Places of scores in falling order; equal scores share one. `above`: how many scores are higher than the first of them. */
+/**
+ * Places of scores in falling order; equal scores share one. `above`: how many scores are higher
+ * than the first of them.
+ */
 export function placesOf(scores: readonly bigint[], offset: number, above: number): number[] {
   const places: number[] = [];
   for (const [at, score] of scores.entries()) {
@@ -64,7 +80,10 @@ export function placesOf(scores: readonly bigint[], offset: number, above: numbe
   return places;
 }
 
-/** The prize of a place that so many share: the prizes of their places in equal parts, without the coins left over. */
+/**
+ * The prize of a place that so many share: the prizes of their places in equal parts, without the
+ * coins left over.
+ */
 export function prizeAt(prizes: readonly bigint[], place: number, tied: number): bigint | null {
   const shared = prizes.slice(place - 1, place - 1 + tied);
   return shared.length === 0 ? null : shared.reduce((sum, prize) => sum + prize, 0n) / BigInt(tied);

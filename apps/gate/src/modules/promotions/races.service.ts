@@ -60,13 +60,21 @@ export function createRaces({ db, bus, clock }: RacesServiceDeps) {
     touch,
     topOf,
 
-    /** Counts what one punter's bets, rounds and coupons have come to, in every race that the punter takes part in. */
+    /**
+     * Counts what one punter's bets, rounds and coupons have come to, in every race that the punter
+     * takes part in.
+     */
     async count(tx: Tx, punterId: string, facts: readonly TurnoverFact[]): Promise<void> {
       const played = facts.filter(isPlayed);
       if (played.length === 0) return;
       for (const race of await holdOwnRaces(tx, punterId)) {
-        const counts = played.map((fact) => ({ kind: fact.kind, refId: fact.refId, score: scoreOf(race, fact, race.joinedAt) }));
-        if (await countRace(tx, punterId, race.promotionId, counts, new Date(clock.now()))) touch(race.promotionId);
+        const counts = played.map((fact) => ({
+          kind: fact.kind,
+          refId: fact.refId,
+          score: scoreOf(race, fact, race.joinedAt),
+        }));
+        if (await countRace(tx, punterId, race.promotionId, counts, new Date(clock.now())))
+          touch(race.promotionId);
       }
     },
 

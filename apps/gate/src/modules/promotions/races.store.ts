@@ -31,7 +31,10 @@ const asRace = (row: Row): Race => ({
 });
 
 /** A race begins to exist when its promotion is published, and keeps its terms from then on. */
-export async function insertRace(tx: Tx, { promotionId, products, race, startsAt, endsAt }: StoredPromotion): Promise<void> {
+export async function insertRace(
+  tx: Tx,
+  { promotionId, products, race, startsAt, endsAt }: StoredPromotion,
+): Promise<void> {
   assert(race && endsAt !== null, "a race has terms and an end");
   await sql`
     insert into races (promotion_id, metric, products, least_stake, currency, prizes, starts_at, ends_at, settle_until)
@@ -40,24 +43,50 @@ export async function insertRace(tx: Tx, { promotionId, products, race, startsAt
       on conflict (promotion_id) do nothing`.execute(tx);
 }
 
-export async function findRaces(db: Reader, promotionIds: readonly string[]): Promise<Map<string, Race>> {
+export async function findRaces(
+  db: Reader,
+  promotionIds: readonly string[],
+): Promise<Map<string, Race>> {
   if (promotionIds.length === 0) return new Map();
-  const { rows } = await sql<Row>`select ${columns} from races r where r.promotion_id = any(${promotionIds}::uuid[])`.execute(db);
+  const { rows } =
+    await sql<Row>`select ${columns} from races r where r.promotion_id = any(${promotionIds}::uuid[])`.execute(
+      db,
+    );
   return new Map(rows.map((row) => [row.promotionId, asRace(row)]));
 }
 
 export const findRace = async (db: Reader, promotionId: string): Promise<Race | null> =>
   (await findRaces(db, [promotionId])).get(promotionId) ?? null;
 
-/** `share`: scores may change under it, the race may not be frozen. `skip`: nothing where another process has it. */
-export async function holdRace(tx: Tx, promotionId: string, how: "update" | "share" | "skip"): Promise<Race | null> {
-  const lock = { update: sql`for update`, share: sql`for share`, skip: sql`for update skip locked` }[how];
-  const { rows } = await sql<Row>`select ${columns} from races r where r.promotion_id = ${promotionId} ${lock}`.execute(tx);
+/**
+ * `share`: scores may change under it, the race may not be frozen. `skip`: nothing where another
+ * process has it.
+ */
+export async function holdRace(
+  tx: Tx,
+  promotionId: string,
+  how: "update" | "share" | "skip",
+): Promise<Race | null> {
+  const lock = {
+    update: sql`for update`,
+    share: sql`for share`,
+    skip: sql`for update skip locked`,
+  }[how];
+  const { rows } =
+    await sql<Row>`select ${columns} from races r where r.promotion_id = ${promotionId} ${lock}`.execute(
+      tx,
+    );
   return rows[0] ? asRace(rows[0]) : null;
 }
 
-/** Races that the punter takes part in and whose scores still change, held so that none is frozen meanwhile. */
-export async function holdOwnRaces(tx: Tx, punterId: string): Promise<(Race & { joinedAt: Date })[]> {
+/**
+ * Races that the punter takes part in and whose scores still change, held so that none is frozen
+ * meanwhile.
+ */
+export async function holdOwnRaces(
+  tx: Tx,
+  punterId: string,
+): Promise<(Race & { joinedAt: Date })[]> {
   const { rows } = await sql<Row & { joinedAt: Date }>`
     select ${columns}, j.joined_at as "joinedAt" from promotion_joins j join races r on r.promotion_id = j.promotion_id
       where j.punter_id = ${punterId} and j.left_at is null and r.status = 'open'
@@ -73,11 +102,20 @@ export async function dueRaces(db: Reader, now: Date): Promise<string[]> {
 }
 
 /** No later stake counts. */
-export async function shortenRace(tx: Tx, promotionId: string, endsAt: Date, settleUntil: Date): Promise<void> {
-  await sql`update races set ends_at = ${endsAt}, settle_until = ${settleUntil} where promotion_id = ${promotionId}`.execute(tx);
+export async function shortenRace(
+  tx: Tx,
+  promotionId: string,
+  endsAt: Date,
+  settleUntil: Date,
+): Promise<void> {
+  await sql`update races set ends_at = ${endsAt}, settle_until = ${settleUntil} where promotion_id = ${promotionId}`.execute(
+    tx,
+  );
 }
 
-/** Everything that waits now is counted before the race is frozen; what comes later came too late. */
+/**
+ * Everything that waits now is counted before the race is frozen; what comes later came too late.
+ */
 export async function markTurnover(tx: Tx, promotionId: string): Promise<void> {
   await sql`update races set count_up_to = (select coalesce(max(seq), 0) from turnover_queue)
     where promotion_id = ${promotionId}`.execute(tx);
@@ -86,7 +124,10 @@ export async function markTurnover(tx: Tx, promotionId: string): Promise<void> {
 /** After so many failures in a row a punter's turnover keeps no race waiting. */
 const TRIES = 5;
 
-export async function isTurnoverWaiting(tx: Tx, { promotionId, countUpTo }: Race): Promise<boolean> {
+export async function isTurnoverWaiting(
+  tx: Tx,
+  { promotionId, countUpTo }: Race,
+): Promise<boolean> {
   const { rows } = await sql`
     select from turnover_queue q join promotion_joins j on j.punter_id = q.punter_id
       where j.promotion_id = ${promotionId} and j.left_at is null and q.seq <= ${countUpTo} and q.subscriber in ('', 'promotions')
@@ -108,12 +149,20 @@ export async function setRaceStatus(
 }
 
 /** Places and prizes of a frozen race. */
-export const placeRace = (tx: Tx, promotionId: string, at: Date) => sql`select place_race(${promotionId}, ${at})`.execute(tx);
+export const placeRace = (tx: Tx, promotionId: string, at: Date) =>
+  sql`select place_race(${promotionId}, ${at})`.execute(tx);
 
-export async function duePrizes(db: Reader, promotionId: string, after: string, most: number): Promise<string[]> {
+export async function duePrizes(
+  db: Reader,
+  promotionId: string,
+  after: string,
+  most: number,
+): Promise<string[]> {
   const { rows } = await sql<{ punterId: string }>`
     select punter_id as "punterId" from race_prizes
-      where promotion_id = ${promotionId} and paid_at is null and punter_id > ${after}::uuid order by punter_id limit ${most}`.execute(db);
+      where promotion_id = ${promotionId} and paid_at is null and punter_id > ${after}::uuid order by punter_id limit ${most}`.execute(
+    db,
+  );
   return rows.map(({ punterId }) => punterId);
 }
 

@@ -6,7 +6,14 @@ import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { inboxOf } from "../../../test/messages.ts";
 import { operatorDoes, punterIdOf } from "../../../test/operator.ts";
-import { joinRace, publishedPromotion, RACE_MS, raceBody, SETTLE_MS, standingOf } from "../../../test/promotions.ts";
+import {
+  joinRace,
+  publishedPromotion,
+  RACE_MS,
+  raceBody,
+  SETTLE_MS,
+  standingOf,
+} from "../../../test/promotions.ts";
 import { join, PASSWORD, type TestPunter } from "../../../test/punter.ts";
 
 let gate: TestGate;
@@ -22,8 +29,9 @@ afterEach(async () => {
   expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
 });
 
-const race = (...args: Parameters<typeof raceBody> extends [TestGate, ...infer Rest] ? Rest : never) =>
-  publishedPromotion(gate, raceBody(gate, ...args));
+const race = (
+  ...args: Parameters<typeof raceBody> extends [TestGate, ...infer Rest] ? Rest : never
+) => publishedPromotion(gate, raceBody(gate, ...args));
 const tick = () => gate.gate.schedule.run("promotions.clock");
 
 /** A punter who has joined the race. */
@@ -34,7 +42,11 @@ async function racer(id: string): Promise<TestPunter> {
 }
 
 /** A bet on a match of its own, at odds of 2.00, that ends so. */
-async function bet(punter: TestPunter, stake: number, outcome: "1" | "2" | "void" | null = "1"): Promise<string> {
+async function bet(
+  punter: TestPunter,
+  stake: number,
+  outcome: "1" | "2" | "void" | null = "1",
+): Promise<string> {
   const event = `race${++events}`;
   offer(feed, event, [2000, 3000, 4000]);
   await placed(gate, punter, single(event, "1", 2000, stake));
@@ -42,14 +54,14 @@ async function bet(punter: TestPunter, stake: number, outcome: "1" | "2" | "void
   return event;
 }
 
-const score = async (punter: TestPunter, id: string) => (await standingOf(gate, punter, id)).race?.score;
+const score = async (punter: TestPunter, id: string) =>
+  (await standingOf(gate, punter, id)).race?.score;
 const rows = async (punter: TestPunter, id: string) =>
-  (await gate.call("raceBoard", { params: { id }, headers: punter.headers })).body.rows.map(({ place, score, prize }) => [
-    place,
-    score,
-    prize,
-  ]);
-const phase = async (slug: string) => (await gate.call("promotion", { params: { slug } })).body.phase;
+  (await gate.call("raceBoard", { params: { id }, headers: punter.headers })).body.rows.map(
+    ({ place, score, prize }) => [place, score, prize],
+  );
+const phase = async (slug: string) =>
+  (await gate.call("promotion", { params: { slug } })).body.phase;
 
 /** The race is over and its time for settlement too. */
 async function close(): Promise<void> {
@@ -64,12 +76,21 @@ describe("a score", () => {
     await bet(punter, 700);
     gate.clock.advance(1000);
     await joinRace(gate, punter, id);
-    expect((await standingOf(gate, punter, id)).race).toMatchObject({ score: 0, place: null, counted: 0, prize: null });
+    expect((await standingOf(gate, punter, id)).race).toMatchObject({
+      score: 0,
+      place: null,
+      counted: 0,
+      prize: null,
+    });
     const first = await bet(punter, 1000);
     await bet(punter, 500, "2");
     await bet(punter, 99);
     await bet(punter, 300, null);
-    expect((await standingOf(gate, punter, id)).race).toMatchObject({ score: 1500, place: 1, counted: 2 });
+    expect((await standingOf(gate, punter, id)).race).toMatchObject({
+      score: 1500,
+      place: 1,
+      counted: 2,
+    });
     await result(gate, feed, first, "void");
     expect(await score(punter, id)).toBe(500);
     await result(gate, feed, first, "2");
@@ -97,9 +118,15 @@ describe("a score", () => {
     offer(feed, event, [2000, 3000, 4000]);
     await placed(gate, punter, single(event, "2", 4000, 100));
     await result(gate, feed, event, "2");
-    expect([await score(punter, net.id), await score(punter, best.id)]).toEqual([1000 - 300 + 300, 4000]);
+    expect([await score(punter, net.id), await score(punter, best.id)]).toEqual([
+      1000 - 300 + 300,
+      4000,
+    ]);
     await result(gate, feed, event, "X");
-    expect([await score(punter, net.id), await score(punter, best.id)]).toEqual([1000 - 300 - 100, 2000]);
+    expect([await score(punter, net.id), await score(punter, best.id)]).toEqual([
+      1000 - 300 - 100,
+      2000,
+    ]);
   });
 
   test("is gone for whoever leaves; after joining again only new stakes count", async () => {
@@ -138,9 +165,15 @@ describe("the end", () => {
     await tick();
     expect(await cashOf(gate, first)).toBe(before + 10_000);
     expect(await phase(slug)).toBe("ended");
-    expect((await standingOf(gate, first, id)).race).toMatchObject({ place: 1, prize: { amount: 10_000, isPaid: true } });
+    expect((await standingOf(gate, first, id)).race).toMatchObject({
+      place: 1,
+      prize: { amount: 10_000, isPaid: true },
+    });
     expect((await standingOf(gate, idle, id)).race).toMatchObject({ place: null, prize: null });
-    expect((await statementOf(gate, first))[0]).toMatchObject({ kind: "race-prize", amount: 10_000 });
+    expect((await statementOf(gate, first))[0]).toMatchObject({
+      kind: "race-prize",
+      amount: 10_000,
+    });
     const [message] = (await inboxOf(gate, first)).body.content;
     expect(message).toMatchObject({
       localizedMessage: "News: you finished in place 1. $100.00 is in your balance.",
@@ -148,8 +181,13 @@ describe("the end", () => {
     });
     await result(gate, feed, won, "void");
     await tick();
-    expect((await standingOf(gate, first, id)).race).toMatchObject({ place: 1, prize: { amount: 10_000, isPaid: true } });
-    expect((await statementOf(gate, first)).filter(({ kind }) => kind === "race-prize")).toHaveLength(1);
+    expect((await standingOf(gate, first, id)).race).toMatchObject({
+      place: 1,
+      prize: { amount: 10_000, isPaid: true },
+    });
+    expect(
+      (await statementOf(gate, first)).filter(({ kind }) => kind === "race-prize"),
+    ).toHaveLength(1);
   });
 
   test("those who tie share the prizes of their places to the coin, the coins left over to the first", async () => {
@@ -161,7 +199,9 @@ describe("the end", () => {
     }
     expect(await rows(punters[0] as TestPunter, id)).toEqual(Array(3).fill([1, 1000, 5033]));
     await close();
-    const prizes = await Promise.all(punters.map(async (punter) => (await standingOf(gate, punter, id)).race?.prize?.amount));
+    const prizes = await Promise.all(
+      punters.map(async (punter) => (await standingOf(gate, punter, id)).race?.prize?.amount),
+    );
     expect(prizes).toEqual([5034, 5034, 5033]);
     expect((await rows(punters[0] as TestPunter, id)).map(([place]) => place)).toEqual([1, 1, 1]);
   });
@@ -173,9 +213,15 @@ describe("the end", () => {
     await bet(closed, 2000);
     await bet(next, 1000);
     expect((await standingOf(gate, next, id)).race?.place).toBe(3);
-    const pause = await gate.call("excludeForTimeout", { body: { daysCount: 1, password: PASSWORD }, headers: excluded.headers });
+    const pause = await gate.call("excludeForTimeout", {
+      body: { daysCount: 1, password: PASSWORD },
+      headers: excluded.headers,
+    });
     expect(pause.http).toBe(200);
-    await operatorDoes(gate, await punterIdOf(gate, closed.email), { action: "state", state: "SUSPENDED" });
+    await operatorDoes(gate, await punterIdOf(gate, closed.email), {
+      action: "state",
+      state: "SUSPENDED",
+    });
     await close();
     expect(await rows(next, id)).toEqual([[1, 1000, 10_000]]);
     const paid = await gate.query("select * from race_prizes where promotion_id = $1", [id]);
@@ -204,7 +250,13 @@ describe("the end", () => {
     );
     await bet(punter, 1000);
     await close();
-    expect((await gate.query<{ status: string }>("select status from races where promotion_id = $1", [id]))[0]?.status).toBe("open");
+    expect(
+      (
+        await gate.query<{ status: string }>("select status from races where promotion_id = $1", [
+          id,
+        ])
+      )[0]?.status,
+    ).toBe("open");
     await gate.query("drop trigger hold_queue on turnover_queue; drop function hold_queue");
     await gate.gate.settled();
     await tick();
@@ -215,7 +267,10 @@ describe("the end", () => {
     const { id, slug } = await race();
     const punter = await racer(id);
     await bet(punter, 1000);
-    const ended = await gate.operate("endPromotion", { params: { id }, body: { settleMinutes: 0 } });
+    const ended = await gate.operate("endPromotion", {
+      params: { id },
+      body: { settleMinutes: 0 },
+    });
     expect(ended.http).toBe(200);
     expect((await joinRace(gate, await join(gate), id)).error).toMatchObject({
       code: "PROMOTION_NOT_RUNNING",
@@ -223,12 +278,22 @@ describe("the end", () => {
     });
     await tick();
     expect(await phase(slug)).toBe("ended");
-    expect((await gate.operate("cancelPromotion", { params: { id }, body: { reason: "too late" } })).error.code).toBe("PROMOTION_STATE");
+    expect(
+      (await gate.operate("cancelPromotion", { params: { id }, body: { reason: "too late" } }))
+        .error.code,
+    ).toBe("PROMOTION_STATE");
 
     const other = await race();
     await joinRace(gate, punter, other.id);
     await bet(punter, 1000);
-    expect((await gate.operate("cancelPromotion", { params: { id: other.id }, body: { reason: "a test" } })).http).toBe(200);
+    expect(
+      (
+        await gate.operate("cancelPromotion", {
+          params: { id: other.id },
+          body: { reason: "a test" },
+        })
+      ).http,
+    ).toBe(200);
     await close();
     expect(await phase(other.slug)).toBe("canceled");
     expect((await standingOf(gate, punter, other.id)).race?.prize).toBeNull();
@@ -241,7 +306,10 @@ describe("the end", () => {
     gate.clock.advance(RACE_MS + SETTLE_MS);
     for (let turn = 0; turn < 2; turn++) await Promise.all([tick(), tick(), tick()]);
     const prizes = await Promise.all(
-      punters.map(async (punter) => (await statementOf(gate, punter)).filter(({ kind }) => kind === "race-prize").length),
+      punters.map(
+        async (punter) =>
+          (await statementOf(gate, punter)).filter(({ kind }) => kind === "race-prize").length,
+      ),
     );
     expect(prizes).toEqual([1, 1, 1]);
   });
@@ -261,7 +329,9 @@ describe("the end", () => {
     await tick().catch(() => {});
     expect((await standingOf(gate, other, id)).race?.prize?.isPaid).toBe(true);
     expect((await standingOf(gate, stuck, id)).race?.prize?.isPaid).toBe(false);
-    await gate.query("drop trigger refuse_prize on ledger_transactions; drop function refuse_prize");
+    await gate.query(
+      "drop trigger refuse_prize on ledger_transactions; drop function refuse_prize",
+    );
     await tick();
     expect((await standingOf(gate, stuck, id)).race?.prize?.isPaid).toBe(true);
   });

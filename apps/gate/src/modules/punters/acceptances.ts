@@ -2,7 +2,10 @@ import type { Jurisdiction } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
-/** The legal texts in force somewhere, each with the day it came into force; the content hands them in. */
+/**
+ * The legal texts in force somewhere, each with the day it came into force; the content hands them
+ * in.
+ */
 export type LegalTexts = (jurisdiction: Jurisdiction) => readonly { id: string; version: string }[];
 
 /** The newest day among them: an account that accepted an older one is asked again. */
@@ -20,11 +23,24 @@ export interface Acceptance {
 }
 
 /** Records that a punter accepted the texts in force, each in its version. */
-export async function recordAcceptance(tx: Tx, texts: ReturnType<LegalTexts>, { punterId, jurisdiction, language, at }: Acceptance) {
+export async function recordAcceptance(
+  tx: Tx,
+  texts: ReturnType<LegalTexts>,
+  { punterId, jurisdiction, language, at }: Acceptance,
+) {
   if (texts.length === 0) return;
   await tx
     .insertInto("legal_acceptances")
-    .values(texts.map(({ id, version }) => ({ punter_id: punterId, page: id, version, language, jurisdiction, accepted_at: at })))
+    .values(
+      texts.map(({ id, version }) => ({
+        punter_id: punterId,
+        page: id,
+        version,
+        language,
+        jurisdiction,
+        accepted_at: at,
+      })),
+    )
     // The same text at the same instant is the same acceptance.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -32,8 +48,18 @@ export async function recordAcceptance(tx: Tx, texts: ReturnType<LegalTexts>, { 
 
 /** The last acceptance of each text. */
 export async function findAcceptances(db: Reader, punterId: string) {
-  const { rows } = await sql<{ page: string; version: string; language: string; accepted_at: Date }>`
+  const { rows } = await sql<{
+    page: string;
+    version: string;
+    language: string;
+    accepted_at: Date;
+  }>`
     select distinct on (page) page, version, language, accepted_at from legal_acceptances
     where punter_id = ${punterId} order by page, accepted_at desc`.execute(db);
-  return rows.map(({ page, version, language, accepted_at }) => ({ page, version, language, acceptedAt: accepted_at.getTime() }));
+  return rows.map(({ page, version, language, accepted_at }) => ({
+    page,
+    version,
+    language,
+    acceptedAt: accepted_at.getTime(),
+  }));
 }

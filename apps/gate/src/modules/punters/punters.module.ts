@@ -1,6 +1,12 @@
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { SecureRandom } from "../../platform/random.ts";
-import { type Acceptance, findAcceptances, type LegalTexts, legalVersionOf, recordAcceptance } from "./acceptances.ts";
+import {
+  type Acceptance,
+  findAcceptances,
+  type LegalTexts,
+  legalVersionOf,
+  recordAcceptance,
+} from "./acceptances.ts";
 import { createPersonNumbers } from "./person-numbers.ts";
 import { loginKey, phoneKey } from "./punters.rules.ts";
 import {
@@ -26,30 +32,48 @@ export type { LoginName, Taken } from "./punters.store.ts";
 export { isReservedName } from "./reserved-names.ts";
 export type { KnownPerson };
 
-/** Who the punters are: identity, state and settings. How they log in is auth's, what they own is the wallet's. */
-export const createPunters = (secret: Uint8Array, random: SecureRandom, legalTexts: LegalTexts) => ({
+/**
+ * Who the punters are: identity, state and settings. How they log in is auth's, what they own is
+ * the wallet's.
+ */
+export const createPunters = (
+  secret: Uint8Array,
+  random: SecureRandom,
+  legalTexts: LegalTexts,
+) => ({
   personNumbers: createPersonNumbers(secret, random),
   /** Opening an account accepts the legal texts in force. */
   create: async (tx: Tx, punter: NewPunter) => {
     const texts = legalTexts(punter.jurisdiction);
     const taken = await createPunter(tx, punter, legalVersionOf(texts));
     const { punterId, jurisdiction, settings, createdAt } = punter;
-    if (taken === null) await recordAcceptance(tx, texts, { punterId, jurisdiction, language: settings.locale, at: createdAt });
+    if (taken === null)
+      await recordAcceptance(tx, texts, {
+        punterId,
+        jurisdiction,
+        language: settings.locale,
+        at: createdAt,
+      });
     return taken;
   },
   /** The punter accepts the legal texts in force. */
   acceptLegalTexts: async (tx: Tx, acceptance: Acceptance) => {
     const texts = legalTexts(acceptance.jurisdiction);
     await recordAcceptance(tx, texts, acceptance);
-    await changePunter(tx, acceptance.punterId, { legal_agreement_at: acceptance.at, legal_version: legalVersionOf(texts) });
+    await changePunter(tx, acceptance.punterId, {
+      legal_agreement_at: acceptance.at,
+      legal_version: legalVersionOf(texts),
+    });
   },
   legalTexts,
   acceptances: findAcceptances,
   byLogin: findByLogin,
   byNationalId: findByNationalId,
   byPerson: findByPerson,
-  byId: async (db: Reader, punterId: string) => withLegal(await findPunter(db, punterId), legalTexts),
-  byIds: async (db: Reader, punterIds: readonly string[]) => (await findPunters(db, punterIds)).map((row) => withLegal(row, legalTexts)),
+  byId: async (db: Reader, punterId: string) =>
+    withLegal(await findPunter(db, punterId), legalTexts),
+  byIds: async (db: Reader, punterIds: readonly string[]) =>
+    (await findPunters(db, punterIds)).map((row) => withLegal(row, legalTexts)),
   /** Accounts of the same person, the given one among them. */
   samePerson: findSamePerson,
   change: changePunter,
@@ -60,10 +84,14 @@ export const createPunters = (secret: Uint8Array, random: SecureRandom, legalTex
   phoneKey,
 });
 
-/** A punter with whether the legal texts in force are accepted. Accounts from before texts had versions accepted some older one. */
+/**
+ * A punter with whether the legal texts in force are accepted. Accounts from before texts had
+ * versions accepted some older one.
+ */
 const withLegal = ({ legalAgreementAt, legalVersion, ...punter }: Row, legalTexts: LegalTexts) => ({
   ...punter,
-  legalAgreementAccepted: legalAgreementAt !== null && legalVersion === legalVersionOf(legalTexts(punter.jurisdiction)),
+  legalAgreementAccepted:
+    legalAgreementAt !== null && legalVersion === legalVersionOf(legalTexts(punter.jurisdiction)),
 });
 
 export type Punter = ReturnType<typeof withLegal>;

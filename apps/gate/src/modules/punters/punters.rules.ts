@@ -6,5 +6,8 @@ export function accountNumber(digits: string): bigint | null {
   return /^\d{1,18}$/.test(digits) ? BigInt(digits) : null;
 }
 
-/** What two ways to write one phone number have in common: its digits, without the zeros of international dialling. */
+/**
+ * What two ways to write one phone number have in common: its digits, without the zeros of
+ * international dialling.
+ */
 export const phoneKey = (phone: string): string => phone.replace(/\D/g, "").replace(/^00/, "");

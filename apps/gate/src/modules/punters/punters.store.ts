@@ -1,4 +1,11 @@
-import type { Jurisdiction, LoginType, PunterState, SettingsChange, Tier, UserSettings } from "@touchline/contract";
+import type {
+  Jurisdiction,
+  LoginType,
+  PunterState,
+  SettingsChange,
+  Tier,
+  UserSettings,
+} from "@touchline/contract";
 import { assert } from "@touchline/core";
 import { type Selectable, sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
@@ -38,7 +45,11 @@ export interface NewPunter {
 export type Taken = "email" | "nickname" | "phone" | "person";
 
 /** Null when the punter was made, else what stood in the way: nothing was written then. */
-export async function createPunter(tx: Tx, punter: NewPunter, legalVersion: string): Promise<Taken | null> {
+export async function createPunter(
+  tx: Tx,
+  punter: NewPunter,
+  legalVersion: string,
+): Promise<Taken | null> {
   const made = await tx
     .insertInto("punters")
     .values({
@@ -77,14 +88,23 @@ export async function createPunter(tx: Tx, punter: NewPunter, legalVersion: stri
 
 async function whatIsTaken(db: Reader, punter: NewPunter): Promise<Taken> {
   const { jurisdiction, email, nickname, phoneNumber } = punter;
-  if (phoneNumber && punter.phoneProved && (await findByLogin(db, jurisdiction, { type: "phone_number", value: phoneNumber })))
+  if (
+    phoneNumber &&
+    punter.phoneProved &&
+    (await findByLogin(db, jurisdiction, { type: "phone_number", value: phoneNumber }))
+  )
     return "phone";
-  if (email && (await findByLogin(db, jurisdiction, { type: "email", value: email }))) return "email";
-  if (nickname && (await findByLogin(db, jurisdiction, { type: "nickname", value: nickname }))) return "nickname";
+  if (email && (await findByLogin(db, jurisdiction, { type: "email", value: email })))
+    return "email";
+  if (nickname && (await findByLogin(db, jurisdiction, { type: "nickname", value: nickname })))
+    return "nickname";
   return "person";
 }
 
-export type LoginName = { type: "email" | "nickname" | "account_number" | "phone_number"; value: string };
+export type LoginName = {
+  type: "email" | "nickname" | "account_number" | "phone_number";
+  value: string;
+};
 
 /** Whose login it is on that jurisdiction's site: a login of another site is nobody's here. */
 export async function findByLogin(db: Reader, jurisdiction: Jurisdiction, login: LoginName) {
@@ -98,7 +118,9 @@ export async function findByLogin(db: Reader, jurisdiction: Jurisdiction, login:
       return query.where("phone_key", "=", phoneKey(login.value)).executeTakeFirst();
     case "account_number": {
       const number = accountNumber(login.value);
-      return number === null ? undefined : query.where("account_number", "=", number).executeTakeFirst();
+      return number === null
+        ? undefined
+        : query.where("account_number", "=", number).executeTakeFirst();
     }
   }
 }
@@ -111,17 +133,28 @@ export const findByPerson = (db: Reader, jurisdiction: Jurisdiction, personKey: 
   known(db, jurisdiction).where("person_key", "=", personKey).executeTakeFirst();
 
 const known = (db: Reader, jurisdiction: Jurisdiction) =>
-  db.selectFrom("punters").select(["punter_id as punterId", "state"]).where("jurisdiction", "=", jurisdiction);
+  db
+    .selectFrom("punters")
+    .select(["punter_id as punterId", "state"])
+    .where("jurisdiction", "=", jurisdiction);
 
 export async function findPunter(db: Reader, punterId: string): Promise<Row> {
-  const row = await db.selectFrom("punters").selectAll().where("punter_id", "=", punterId).executeTakeFirst();
+  const row = await db
+    .selectFrom("punters")
+    .selectAll()
+    .where("punter_id", "=", punterId)
+    .executeTakeFirst();
   assert(row, `there is no punter ${punterId}`);
   return asPunter(row);
 }
 
 /** Many at once, in no order. */
 export async function findPunters(db: Reader, punterIds: readonly string[]): Promise<Row[]> {
-  const rows = await db.selectFrom("punters").selectAll().where("punter_id", "=", sql<string>`any(${punterIds}::uuid[])`).execute();
+  const rows = await db
+    .selectFrom("punters")
+    .selectAll()
+    .where("punter_id", "=", sql<string>`any(${punterIds}::uuid[])`)
+    .execute();
   return rows.map(asPunter);
 }
 
@@ -167,7 +200,11 @@ function asPunter(row: Selectable<DB["punters"]>) {
 }
 
 /** Changes some settings and answers all of them; two changes of different settings both hold. */
-export async function changeSettings(tx: Tx, punterId: string, change: SettingsChange): Promise<UserSettings> {
+export async function changeSettings(
+  tx: Tx,
+  punterId: string,
+  change: SettingsChange,
+): Promise<UserSettings> {
   const row = await tx
     .updateTable("punters")
     .set({ settings: sql<string>`settings || ${JSON.stringify(change)}::jsonb` })
@@ -183,7 +220,11 @@ export async function changePunter(tx: Tx, punterId: string, change: PunterChang
 }
 
 /** Fills in what the account does not say of its owner yet; what it says stays. */
-export async function fillInPerson(tx: Tx, punterId: string, { firstName, lastName, birthDay }: ProvedName): Promise<void> {
+export async function fillInPerson(
+  tx: Tx,
+  punterId: string,
+  { firstName, lastName, birthDay }: ProvedName,
+): Promise<void> {
   await sql`update punters set first_name = coalesce(first_name, ${firstName}), last_name = coalesce(last_name, ${lastName}),
     birth_day = coalesce(birth_day, ${birthDay}::date) where punter_id = ${punterId}`.execute(tx);
 }

@@ -1,12 +1,81 @@
-/** Letters of other scripts, and signs, that look like a Latin letter. `i` stands for everything that looks like i, l, 1 or |. */
+/**
+ * Letters of other scripts, and signs, that look like a Latin letter. `i` stands for everything
+ * that looks like i, l, 1 or |.
+ */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   // Cyrillic.
-  ...{ а: "a", в: "b", с: "c", ԁ: "d", е: "e", ѐ: "e", һ: "h", і: "i", ї: "i", ј: "j", к: "k", ӏ: "i", м: "m", н: "h", о: "o", п: "n" },
-  ...{ р: "p", ԛ: "q", г: "r", ѕ: "s", т: "t", у: "y", ѵ: "v", ԝ: "w", х: "x", д: "d", и: "n", л: "n", з: "e", б: "b" },
+  ...{
+    а: "a",
+    в: "b",
+    с: "c",
+    ԁ: "d",
+    е: "e",
+    ѐ: "e",
+    һ: "h",
+    і: "i",
+    ї: "i",
+    ј: "j",
+    к: "k",
+    ӏ: "i",
+    м: "m",
+    н: "h",
+    о: "o",
+    п: "n",
+  },
+  ...{
+    р: "p",
+    ԛ: "q",
+    г: "r",
+    ѕ: "s",
+    т: "t",
+    у: "y",
+    ѵ: "v",
+    ԝ: "w",
+    х: "x",
+    д: "d",
+    и: "n",
+    л: "n",
+    з: "e",
+    б: "b",
+  },
   // Greek.
-  ...{ α: "a", β: "b", ε: "e", η: "n", ι: "i", κ: "k", μ: "m", ν: "v", ο: "o", ρ: "p", σ: "o", τ: "t", υ: "u", χ: "x", ω: "w", δ: "d" },
+  ...{
+    α: "a",
+    β: "b",
+    ε: "e",
+    η: "n",
+    ι: "i",
+    κ: "k",
+    μ: "m",
+    ν: "v",
+    ο: "o",
+    ρ: "p",
+    σ: "o",
+    τ: "t",
+    υ: "u",
+    χ: "x",
+    ω: "w",
+    δ: "d",
+  },
   // Latin letters that no decomposition folds.
-  ...{ ı: "i", ł: "i", ø: "o", đ: "d", ħ: "h", ŧ: "t", ß: "b", æ: "ae", œ: "oe", ɑ: "a", ɡ: "g", ɩ: "i", ʟ: "i", ᴀ: "a", ᴍ: "m", ɴ: "n" },
+  ...{
+    ı: "i",
+    ł: "i",
+    ø: "o",
+    đ: "d",
+    ħ: "h",
+    ŧ: "t",
+    ß: "b",
+    æ: "ae",
+    œ: "oe",
+    ɑ: "a",
+    ɡ: "g",
+    ɩ: "i",
+    ʟ: "i",
+    ᴀ: "a",
+    ᴍ: "m",
+    ɴ: "n",
+  },
   // Digits and signs.
   ...{
     "0": "o",
@@ -26,7 +95,10 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   },
 };
 
-/** How a name looks at a glance: one letter for all that resemble it, none twice, nothing between them. */
+/**
+ * How a name looks at a glance: one letter for all that resemble it, none twice, nothing between
+ * them.
+ */
 function lookOf(text: string): string {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const folded = [...plain].map((sign) => LOOKS_LIKE[sign] ?? sign).join("");
@@ -39,8 +111,35 @@ function lookOf(text: string): string {
 
 /** Nobody but the house may seem to be one of these, alone or with others of them. */
 const OFFICES = [
-  ...["support", "helpdesk", "help", "staff", "official", "system", "root", "security", "service", "operator", "dealer", "croupier"],
-  ...["team", "bot", "owner", "manager", "mod", "host", "soporte", "oficial", "поддержка", "служба", "оператор", "дилер", "крупье"],
+  ...[
+    "support",
+    "helpdesk",
+    "help",
+    "staff",
+    "official",
+    "system",
+    "root",
+    "security",
+    "service",
+    "operator",
+    "dealer",
+    "croupier",
+  ],
+  ...[
+    "team",
+    "bot",
+    "owner",
+    "manager",
+    "mod",
+    "host",
+    "soporte",
+    "oficial",
+    "поддержка",
+    "служба",
+    "оператор",
+    "дилер",
+    "крупье",
+  ],
 ];
 /** These are refused within any name. */
 const ANYWHERE = ["admin", "админ", "moderator", "moderador", "модератор", "touchline", "таучлайн"];
@@ -52,13 +151,25 @@ const OFFICE_LOOKS = looks(OFFICES);
 const ANYWHERE_LOOKS = looks(ANYWHERE);
 const INNOCENT_LOOKS = looks(INNOCENT);
 
-const without = (look: string, words: readonly string[]) => words.reduce((rest, word) => rest.replaceAll(word, " "), look);
+const without = (look: string, words: readonly string[]) =>
+  words.reduce((rest, word) => rest.replaceAll(word, " "), look);
 
-/** Whether a nickname could be taken for the house: its name, an administrator, the support, however it is spelled. */
+/**
+ * Whether a nickname could be taken for the house: its name, an administrator, the support, however
+ * it is spelled.
+ */
 export function isReservedName(nickname: string): boolean {
-  const spellings = [nickname, nickname.replace(/\d+$/u, ""), nickname.replace(/\d/gu, "")].map(lookOf);
-  if (spellings.some((look) => ANYWHERE_LOOKS.some((word) => without(look, INNOCENT_LOOKS).includes(word)))) return true;
-  if (spellings.some((look) => look !== "" && without(look, OFFICE_LOOKS).trim() === "")) return true;
+  const spellings = [nickname, nickname.replace(/\d+$/u, ""), nickname.replace(/\d/gu, "")].map(
+    lookOf,
+  );
+  if (
+    spellings.some((look) =>
+      ANYWHERE_LOOKS.some((word) => without(look, INNOCENT_LOOKS).includes(word)),
+    )
+  )
+    return true;
+  if (spellings.some((look) => look !== "" && without(look, OFFICE_LOOKS).trim() === ""))
+    return true;
   const words = nickname.split(/[\s._-]+/u).map((word) => lookOf(word.replace(/\d+$/u, "")));
   return words.some((word) => word.length > 4 && OFFICE_LOOKS.includes(word));
 }

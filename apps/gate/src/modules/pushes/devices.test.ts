@@ -12,7 +12,10 @@ const logged: string[] = [];
 beforeAll(async () => {
   service = await startPushService();
   const logTo = { write: (line: string) => void logged.push(line) };
-  gate = await startTestGate({ config: { pushLocalOrigin: service.origin, logLevel: "trace" }, logTo });
+  gate = await startTestGate({
+    config: { pushLocalOrigin: service.origin, logLevel: "trace" },
+    logTo,
+  });
 });
 afterAll(async () => {
   await gate.close();
@@ -45,7 +48,10 @@ describe("an endpoint is refused", () => {
   ])("%s", async (endpoint) => {
     const punter = await join(gate);
     const { keys } = service.subscribe().subscription;
-    const reply = await gate.call("subscribePush", { body: { endpoint, keys }, headers: punter.headers });
+    const reply = await gate.call("subscribePush", {
+      body: { endpoint, keys },
+      headers: punter.headers,
+    });
     expect([reply.http, reply.error.code]).toEqual([422, "PUSH_ENDPOINT_REFUSED"]);
   });
 });
@@ -61,7 +67,10 @@ test("keys that are no point on the curve or no 16 bytes are refused", async () 
     [keys.p256dh.slice(2), keys.auth, "gateway.validation.request.invalid"],
     [keys.p256dh, randomBytes(15).toString("base64url"), "gateway.validation.request.invalid"],
   ]) {
-    const reply = await gate.call("subscribePush", { rawBody: { endpoint, keys: { p256dh, auth } }, headers: punter.headers });
+    const reply = await gate.call("subscribePush", {
+      rawBody: { endpoint, keys: { p256dh, auth } },
+      headers: punter.headers,
+    });
     expect(reply.error.code).toBe(code);
   }
 });
@@ -72,7 +81,11 @@ test("a punter has at most ten devices: the oldest goes", async () => {
   await subscribe(gate, punter, first);
   for (let n = 0; n < 10; n++) {
     gate.clock.advance(1000);
-    await subscribe(gate, await logIn(gate, { login: punter.email, password: PASSWORD }), service.subscribe());
+    await subscribe(
+      gate,
+      await logIn(gate, { login: punter.email, password: PASSWORD }),
+      service.subscribe(),
+    );
   }
   const { body } = await gate.call("pushSettings", { headers: punter.headers });
   expect([body.devices.length, body.devices.some(({ current }) => current)]).toEqual([10, false]);
@@ -82,14 +95,17 @@ test("a session has one device: another subscription replaces it", async () => {
   const punter = await join(gate);
   await subscribe(gate, punter, service.subscribe());
   await subscribe(gate, punter, service.subscribe());
-  expect((await gate.call("pushSettings", { headers: punter.headers })).body.devices).toHaveLength(1);
+  expect((await gate.call("pushSettings", { headers: punter.headers })).body.devices).toHaveLength(
+    1,
+  );
 });
 
 test("a browser that another punter subscribes from is theirs alone", async () => {
   const [one, other, browser] = [await join(gate), await join(gate), service.subscribe()];
   await subscribe(gate, one, browser);
   await subscribe(gate, other, browser);
-  const devices = async (headers: Record<string, string>) => (await gate.call("pushSettings", { headers })).body.devices.length;
+  const devices = async (headers: Record<string, string>) =>
+    (await gate.call("pushSettings", { headers })).body.devices.length;
   expect([await devices(one.headers), await devices(other.headers)]).toEqual([0, 1]);
 });
 
@@ -111,13 +127,23 @@ test("a subscription ends with the logout of its device, and no other with it", 
   await subscribe(gate, phone, service.subscribe());
   await gate.call("logout", { headers: phone.headers });
   await gate.gate.schedule.run("outbox.flush");
-  await expect.poll(async () => (await gate.call("pushSettings", { headers: punter.headers })).body.devices.length).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (await gate.call("pushSettings", { headers: punter.headers })).body.devices.length,
+    )
+    .toBe(1);
 });
 
 test("the site's law says which kinds are offered", async () => {
   const punter = await join(gate);
   const { body } = await gate.call("pushSettings", { headers: punter.headers });
-  expect([body.consent, body.offered.length, body.kinds.length, body.quietHours]).toEqual([false, 6, 6, null]);
+  expect([body.consent, body.offered.length, body.kinds.length, body.quietHours]).toEqual([
+    false,
+    6,
+    6,
+    null,
+  ]);
 });
 
 test("neither endpoints nor keys stand in the database or in the log", async () => {

@@ -7,7 +7,14 @@ import { deriveKey, keyedHash, seal, unseal } from "../../platform/secrets.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import type { TransportName } from "./push-transport.ts";
-import { deleteDevices, devicesOf, findPreferences, type Preferences, putDevice, putPreferences } from "./pushes.store.ts";
+import {
+  deleteDevices,
+  devicesOf,
+  findPreferences,
+  type Preferences,
+  putDevice,
+  putPreferences,
+} from "./pushes.store.ts";
 import type { VapidKeys } from "./vapid.ts";
 
 export interface DevicesDeps {
@@ -39,15 +46,30 @@ const UNASKED: Preferences = { consent: false, kinds: [...PUSH_KINDS], quietHour
 /** Devices that punters are notified on, and their choices. */
 export function createDevices(deps: DevicesDeps) {
   const { db, clock, random, jurisdictions, restrictions } = deps;
-  const [sealing, hashing] = [deriveKey(deps.dataKey, "push-devices"), deriveKey(deps.dataKey, "push-addresses")];
+  const [sealing, hashing] = [
+    deriveKey(deps.dataKey, "push-devices"),
+    deriveKey(deps.dataKey, "push-addresses"),
+  ];
   const now = () => new Date(clock.now());
 
   /** Adds a device of a session; subscribing is the punter's consent. */
-  async function register(tx: Tx, { punterId, sessionId }: PunterSession, device: DeviceAddress): Promise<string> {
+  async function register(
+    tx: Tx,
+    { punterId, sessionId }: PunterSession,
+    device: DeviceAddress,
+  ): Promise<string> {
     const { transport, address, target, origin } = device;
     const preferences = (await findPreferences(tx, punterId)) ?? UNASKED;
-    if (!preferences.consent) await putPreferences(tx, punterId, { ...preferences, consent: true }, now());
-    const row = { deviceId: random.uuid(), punterId, sessionId, transport, origin, addressHash: keyedHash(hashing, address) };
+    if (!preferences.consent)
+      await putPreferences(tx, punterId, { ...preferences, consent: true }, now());
+    const row = {
+      deviceId: random.uuid(),
+      punterId,
+      sessionId,
+      transport,
+      origin,
+      addressHash: keyedHash(hashing, address),
+    };
     const sealed = seal(sealing, target, Buffer.from(random.token(16), "base64url"));
     return putDevice(tx, { ...row, target: sealed }, now(), MOST_DEVICES);
   }
@@ -80,7 +102,8 @@ export function createDevices(deps: DevicesDeps) {
         if (!preferences.consent) await deleteDevices(tx, { punterId, all: true });
       });
     },
-    end: (which: Parameters<typeof deleteDevices>[1]) => db.transact((tx) => deleteDevices(tx, which)),
+    end: (which: Parameters<typeof deleteDevices>[1]) =>
+      db.transact((tx) => deleteDevices(tx, which)),
   };
 }
 

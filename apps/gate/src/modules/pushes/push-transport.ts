@@ -3,7 +3,10 @@ import type { PushKind } from "@touchline/contract";
 export const TRANSPORTS = ["web", "fcm", "apns"] as const;
 export type TransportName = (typeof TRANSPORTS)[number];
 
-/** A notification as a device gets it: no balance, no amount of money, nothing that a lock screen should not show. */
+/**
+ * A notification as a device gets it: no balance, no amount of money, nothing that a lock screen
+ * should not show.
+ */
 export interface PushNotification {
   pushId: string;
   kind: PushKind;
@@ -22,15 +25,25 @@ export interface PushNotification {
   action: Record<string, unknown> | null;
 }
 
-/** sent: the service took it. gone: the device is no more. refused: this notification never will be taken. retry: later. */
-export type PushOutcome = { result: "sent" } | { result: "gone" } | { result: "refused" } | { result: "retry"; afterMs?: number };
+/**
+ * sent: the service took it. gone: the device is no more. refused: this notification never will be
+ * taken. retry: later.
+ */
+export type PushOutcome =
+  | { result: "sent" }
+  | { result: "gone" }
+  | { result: "refused" }
+  | { result: "retry"; afterMs?: number };
 
-/** The port: hands one notification to the service that reaches a device. It throws for no answer, which is tried again. */
+/**
+ * The port: hands one notification to the service that reaches a device. It throws for no answer,
+ * which is tried again.
+ */
 export interface PushTransport {
   name: TransportName;
   /**
-   * The party that answers for a target, such as its host. Deliveries to one party never hold up those to another;
-   * a party that is `trusted` to answer quickly may hold more of them at once.
+   * The party that answers for a target, such as its host. Deliveries to one party never hold up
+   * those to another; a party that is `trusted` to answer quickly may hold more of them at once.
    */
   partyOf(target: string): { party: string; trusted: boolean };
   send(target: string, notification: PushNotification, signal: AbortSignal): Promise<PushOutcome>;

@@ -18,7 +18,12 @@ import { createSender } from "./send-pushes.ts";
 import { openVapidKeys, type VapidKeys } from "./vapid.ts";
 import { createWebTransport } from "./web-transport.ts";
 
-export type { PushNotification, PushOutcome, PushTransport, TransportName } from "./push-transport.ts";
+export type {
+  PushNotification,
+  PushOutcome,
+  PushTransport,
+  TransportName,
+} from "./push-transport.ts";
 
 export interface PushesDeps {
   config: GateConfig;
@@ -35,7 +40,10 @@ export interface PushesDeps {
 
 export interface Notice {
   kind: PushKind;
-  /** Names the event behind it: one event, one notification on each device, however often it is told. */
+  /**
+   * Names the event behind it: one event, one notification on each device, however often it is
+   * told.
+   */
   causeKey: string;
   /** The values that fill the kind's text: never a balance or an amount of money. */
   args: Record<string, string>;
@@ -49,8 +57,9 @@ export interface Notice {
 
 export interface Pushes {
   /**
-   * Notifies the punter's devices, in the transaction of the cause. Whether anything may be sent is asked again at sending:
-   * consent, the choice of kinds, quiet hours, exclusion, jurisdiction, session.
+   * Notifies the punter's devices, in the transaction of the cause. Whether anything may be sent is
+   * asked again at sending: consent, the choice of kinds, quiet hours, exclusion, jurisdiction,
+   * session.
    */
   notifyDevices(tx: Tx, punterId: string, notice: Notice): Promise<void>;
   /** Adds a device of a session, in the caller's transaction; answers its id. */
@@ -67,7 +76,10 @@ export interface Pushes {
 /** Deliveries are kept for a week, to answer questions about them. */
 const KEPT_MS = 7 * DAY_MS;
 
-/** Notifications on punters' devices: a durable queue, a last look at what is allowed, and a transport for each kind of device. */
+/**
+ * Notifications on punters' devices: a durable queue, a last look at what is allowed, and a
+ * transport for each kind of device.
+ */
 export function createPushes(deps: PushesDeps): Pushes {
   const { config, db, bus, clock, random, schedule, handle } = deps;
   let keys: Promise<VapidKeys> | undefined;
@@ -82,13 +94,22 @@ export function createPushes(deps: PushesDeps): Pushes {
   pushesRoutes(handle, { db, devices, localOrigin: config.pushLocalOrigin });
 
   const transports = new Map<TransportName, PushTransport>();
-  const contact = config.contactEmail ? `mailto:${config.contactEmail}` : "https://touchline.invalid";
+  const contact = config.contactEmail
+    ? `mailto:${config.contactEmail}`
+    : "https://touchline.invalid";
   async function addWeb(): Promise<void> {
     if (!transports.has("web"))
-      transports.set("web", createWebTransport({ keys: await vapid(), contact, localOrigin: config.pushLocalOrigin }));
+      transports.set(
+        "web",
+        createWebTransport({ keys: await vapid(), contact, localOrigin: config.pushLocalOrigin }),
+      );
   }
 
-  const sender = createSender({ ...deps, unsealed: devices.unsealed, transportOf: (name) => transports.get(name) });
+  const sender = createSender({
+    ...deps,
+    unsealed: devices.unsealed,
+    transportOf: (name) => transports.get(name),
+  });
   schedule.every(SECOND_MS, "pushes.send", async () => {
     await addWeb();
     await sender.sendDue();
@@ -97,9 +118,11 @@ export function createPushes(deps: PushesDeps): Pushes {
     await sweep(db, { table: "pushes", age: "at", before: new Date(clock.now() - KEPT_MS) });
     await db.statement(forgetLostDevices);
   });
-  // A session that ran out ends no subscription: the bet that it placed may be settled later. Every other end does.
+  // A session that ran out ends no subscription: the bet that it placed may be settled later. Every
+  // other end does.
   bus.subscribe("session.ended", ({ punterId, sessionId, reason }) => {
-    if (reason !== "expired") db.statement((tx) => deleteDevices(tx, { punterId, sessionId })).catch(deps.onError);
+    if (reason !== "expired")
+      db.statement((tx) => deleteDevices(tx, { punterId, sessionId })).catch(deps.onError);
   });
 
   return {

@@ -1,4 +1,9 @@
-import { changePushSettings, pushSettings, subscribePush, unsubscribePush } from "@touchline/contract";
+import {
+  changePushSettings,
+  pushSettings,
+  subscribePush,
+  unsubscribePush,
+} from "@touchline/contract";
 import type { Database } from "../../platform/db.ts";
 import type { Handle } from "../../platform/handle.ts";
 import { refusal } from "../../platform/refusal.ts";
@@ -11,7 +16,10 @@ export interface RoutesDeps {
   localOrigin: string | undefined;
 }
 
-/** The writes say where things stand in the end: said twice they come to the same, whatever their key. */
+/**
+ * The writes say where things stand in the end: said twice they come to the same, whatever their
+ * key.
+ */
 export function pushesRoutes(handle: Handle, { db, devices, localOrigin }: RoutesDeps): void {
   handle(pushSettings, ({ punter }) => devices.settings(punter));
 
@@ -24,7 +32,14 @@ export function pushesRoutes(handle: Handle, { db, devices, localOrigin }: Route
     if (!isPushEndpoint(endpoint, localOrigin)) return refusal("PUSH_ENDPOINT_REFUSED");
     if (!areKeysValid(keys)) return refusal("PUSH_KEYS_INVALID");
     const target = JSON.stringify({ endpoint, keys });
-    await db.transact((tx) => devices.register(tx, punter, { transport: "web", address: endpoint, target, origin: caller.origin }));
+    await db.transact((tx) =>
+      devices.register(tx, punter, {
+        transport: "web",
+        address: endpoint,
+        target,
+        origin: caller.origin,
+      }),
+    );
     return devices.settings(punter);
   });
 

@@ -1,5 +1,14 @@
 import type { PushKind, QuietHours } from "@touchline/contract";
-import { DAY_MS, type EpochMs, epochMs, HOUR_MS, MINUTE_MS, SECOND_MS, toIanaZone, zoneOffsetMinutes } from "@touchline/core";
+import {
+  DAY_MS,
+  type EpochMs,
+  epochMs,
+  HOUR_MS,
+  MINUTE_MS,
+  SECOND_MS,
+  toIanaZone,
+  zoneOffsetMinutes,
+} from "@touchline/core";
 import type { PushLaw } from "@touchline/jurisdictions";
 
 /** How long a notification is of use: a price of five minutes ago is none. */
@@ -27,17 +36,31 @@ export interface AskedAtSending {
   standing: { state: string; writable: boolean; reachable: boolean };
 }
 
-/** Asked anew at each sending: a punter who was free to be notified at the cause may not be any more. */
-export function sendingOf(asked: AskedAtSending, now: EpochMs): "send" | "withhold" | { waitUntil: EpochMs } {
+/**
+ * Asked anew at each sending: a punter who was free to be notified at the cause may not be any
+ * more.
+ */
+export function sendingOf(
+  asked: AskedAtSending,
+  now: EpochMs,
+): "send" | "withhold" | { waitUntil: EpochMs } {
   const { kind, mandatory, consent, kinds, law, standing } = asked;
-  if (!consent || !kinds.includes(kind) || !law.kinds.includes(kind) || standing.state === "CLOSED") return "withhold";
-  if (!standing.reachable && !(law.factsWhileBarred && FACTS.has(kind) && (kind !== "message" || mandatory))) return "withhold";
+  if (!consent || !kinds.includes(kind) || !law.kinds.includes(kind) || standing.state === "CLOSED")
+    return "withhold";
+  if (
+    !standing.reachable &&
+    !(law.factsWhileBarred && FACTS.has(kind) && (kind !== "message" || mandatory))
+  )
+    return "withhold";
   if (kind === "message" && !mandatory && !standing.writable) return "withhold";
   const until = quietUntil(asked.quietHours, asked.timeZoneId, now);
   return until === null ? "send" : { waitUntil: until };
 }
 
-/** When the quiet hours around an instant end, by the punter's own clock; null outside them. Equal ends are no quiet hours. */
+/**
+ * When the quiet hours around an instant end, by the punter's own clock; null outside them. Equal
+ * ends are no quiet hours.
+ */
 export function quietUntil(quiet: QuietHours, timeZoneId: string, now: EpochMs): EpochMs | null {
   if (!quiet || quiet.from === quiet.to) return null;
   const zone = toIanaZone(timeZoneId);
@@ -57,7 +80,10 @@ export function quietUntil(quiet: QuietHours, timeZoneId: string, now: EpochMs):
 const RETRY_DELAYS_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS];
 const LONGEST_WAIT_MS = HOUR_MS;
 
-/** When a delivery that failed that many times is tried again, or null when it is given up. A service may ask for more time. */
+/**
+ * When a delivery that failed that many times is tried again, or null when it is given up. A
+ * service may ask for more time.
+ */
 export function retryAt(attempts: number, now: number, askedMs = 0): number | null {
   const delay = RETRY_DELAYS_MS[attempts - 1];
   return delay === undefined ? null : now + Math.max(delay, Math.min(askedMs, LONGEST_WAIT_MS));

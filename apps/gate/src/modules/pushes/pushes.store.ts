@@ -16,7 +16,10 @@ export interface NewPush {
 /** A punter gets at most so many notifications an hour, whatever causes them. */
 const MOST_AN_HOUR = 60;
 
-/** Writes a notification and its deliveries to the devices there are. Without a device, or told before, nothing is written. */
+/**
+ * Writes a notification and its deliveries to the devices there are. Without a device, or told
+ * before, nothing is written.
+ */
 export async function insertPush(tx: Tx, punterId: string, push: NewPush, at: Date): Promise<void> {
   await sql`
     with made as (
@@ -28,7 +31,9 @@ export async function insertPush(tx: Tx, punterId: string, push: NewPush, at: Da
         on conflict (punter_id, kind, cause_key) do nothing
         returning push_id, punter_id)
     insert into push_deliveries (push_id, device_id, not_before)
-      select m.push_id, d.device_id, ${at} from made m join push_devices d on d.punter_id = m.punter_id`.execute(tx);
+      select m.push_id, d.device_id, ${at} from made m join push_devices d on d.punter_id = m.punter_id`.execute(
+    tx,
+  );
 }
 
 export interface DueDelivery {
@@ -50,10 +55,17 @@ export interface DueDelivery {
 }
 
 /**
- * Takes deliveries that are due, each with a try more, and lends them out: if this process dies, they are due again when the loan ends.
- * Of two gates each takes others. `except` are devices that a delivery is on its way to.
+ * Takes deliveries that are due, each with a try more, and lends them out: if this process dies,
+ * they are due again when the loan ends. Of two gates each takes others. `except` are devices that
+ * a delivery is on its way to.
  */
-export async function takeDue(tx: Tx, now: Date, lentUntil: Date, limit: number, except: readonly string[]): Promise<DueDelivery[]> {
+export async function takeDue(
+  tx: Tx,
+  now: Date,
+  lentUntil: Date,
+  limit: number,
+  except: readonly string[],
+): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     with due as (
       select push_id, device_id from push_deliveries
@@ -77,7 +89,11 @@ interface DeliveryId {
   deviceId: string;
 }
 
-export async function endDelivery(tx: Tx, { pushId, deviceId }: DeliveryId, outcome: DeliveryEnd): Promise<void> {
+export async function endDelivery(
+  tx: Tx,
+  { pushId, deviceId }: DeliveryId,
+  outcome: DeliveryEnd,
+): Promise<void> {
   await tx
     .updateTable("push_deliveries")
     .set({ not_before: null, outcome })
@@ -87,7 +103,12 @@ export async function endDelivery(tx: Tx, { pushId, deviceId }: DeliveryId, outc
 }
 
 /** `isTry` false takes back the try that its taking counted: quiet hours are no failure. */
-export async function putOff(tx: Tx, { pushId, deviceId }: DeliveryId, until: Date, isTry: boolean): Promise<void> {
+export async function putOff(
+  tx: Tx,
+  { pushId, deviceId }: DeliveryId,
+  until: Date,
+  isTry: boolean,
+): Promise<void> {
   await sql`update push_deliveries set not_before = ${until}, attempts = attempts - ${isTry ? 0 : 1}
     where push_id = ${pushId} and device_id = ${deviceId} and outcome is null`.execute(tx);
 }
@@ -99,13 +120,26 @@ export interface Preferences {
 }
 
 export async function findPreferences(db: Reader, punterId: string): Promise<Preferences | null> {
-  const row = await db.selectFrom("push_preferences").selectAll().where("punter_id", "=", punterId).executeTakeFirst();
+  const row = await db
+    .selectFrom("push_preferences")
+    .selectAll()
+    .where("punter_id", "=", punterId)
+    .executeTakeFirst();
   if (!row) return null;
   const { consented_at, kinds, quiet_from: from, quiet_to: to } = row;
-  return { consent: consented_at !== null, kinds: kinds as PushKind[], quietHours: from === null || to === null ? null : { from, to } };
+  return {
+    consent: consented_at !== null,
+    kinds: kinds as PushKind[],
+    quietHours: from === null || to === null ? null : { from, to },
+  };
 }
 
-export async function putPreferences(tx: Tx, punterId: string, { consent, kinds, quietHours }: Preferences, at: Date): Promise<void> {
+export async function putPreferences(
+  tx: Tx,
+  punterId: string,
+  { consent, kinds, quietHours }: Preferences,
+  at: Date,
+): Promise<void> {
   await sql`
     insert into push_preferences as p (punter_id, consented_at, kinds, quiet_from, quiet_to, changed_at)
       values (${punterId}, ${consent ? at : null}, ${kinds}, ${quietHours?.from ?? null}, ${quietHours?.to ?? null}, ${at})
@@ -126,13 +160,26 @@ export interface NewDevice {
   origin: string;
 }
 
-/** One address, one device: it changes hands with whoever subscribes last. A session has one device; of all a punter has at most so many. */
-export async function putDevice(tx: Tx, device: NewDevice, at: Date, most: number): Promise<string> {
+/**
+ * One address, one device: it changes hands with whoever subscribes last. A session has one device;
+ * of all a punter has at most so many.
+ */
+export async function putDevice(
+  tx: Tx,
+  device: NewDevice,
+  at: Date,
+  most: number,
+): Promise<string> {
   const { deviceId, punterId, sessionId, transport, addressHash, target, origin } = device;
-  // Of two punters who bring one device at once, the second finds the first one's row, and takes it away.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`push-device:${addressHash}`}, 0))`.execute(tx);
+  // Of two punters who bring one device at once, the second finds the first one's row, and takes it
+  // away.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`push-device:${addressHash}`}, 0))`.execute(
+    tx,
+  );
   await sql`delete from push_devices where (session_id = ${sessionId} and address_hash <> ${addressHash})
-    or (transport = ${transport} and address_hash = ${addressHash} and punter_id <> ${punterId})`.execute(tx);
+    or (transport = ${transport} and address_hash = ${addressHash} and punter_id <> ${punterId})`.execute(
+    tx,
+  );
   const { rows } = await sql<{ deviceId: string }>`
     insert into push_devices (device_id, punter_id, session_id, transport, address_hash, target, origin, added_at)
       values (${deviceId}, ${punterId}, ${sessionId}, ${transport}, ${addressHash}, ${target}, ${origin}, ${at})
@@ -140,7 +187,9 @@ export async function putDevice(tx: Tx, device: NewDevice, at: Date, most: numbe
         origin = excluded.origin, added_at = excluded.added_at
       returning device_id as "deviceId"`.execute(tx);
   await sql`delete from push_devices where punter_id = ${punterId} and device_id in (
-    select device_id from push_devices where punter_id = ${punterId} order by added_at desc, device_id offset ${most})`.execute(tx);
+    select device_id from push_devices where punter_id = ${punterId} order by added_at desc, device_id offset ${most})`.execute(
+    tx,
+  );
   return rows[0]?.deviceId ?? deviceId;
 }
 
@@ -153,16 +202,25 @@ export const devicesOf = (db: Reader, punterId: string) =>
     .execute();
 
 /** Of the punter only, whoever asks: by its id, or all devices of a session. */
-export async function deleteDevices(tx: Tx, which: { punterId: string } & ({ deviceId: string } | { sessionId: string } | { all: true })) {
+export async function deleteDevices(
+  tx: Tx,
+  which: { punterId: string } & ({ deviceId: string } | { sessionId: string } | { all: true }),
+) {
   await tx
     .deleteFrom("push_devices")
     .where("punter_id", "=", which.punterId)
-    .$if("deviceId" in which, (query) => query.where("device_id", "=", (which as { deviceId: string }).deviceId))
-    .$if("sessionId" in which, (query) => query.where("session_id", "=", (which as { sessionId: string }).sessionId))
+    .$if("deviceId" in which, (query) =>
+      query.where("device_id", "=", (which as { deviceId: string }).deviceId),
+    )
+    .$if("sessionId" in which, (query) =>
+      query.where("session_id", "=", (which as { sessionId: string }).sessionId),
+    )
     .execute();
 }
 
 /** Devices whose session nobody remembers any more. */
 export async function forgetLostDevices(tx: Tx): Promise<void> {
-  await sql`delete from push_devices d where not exists (select from sessions s where s.session_id = d.session_id)`.execute(tx);
+  await sql`delete from push_devices d where not exists (select from sessions s where s.session_id = d.session_id)`.execute(
+    tx,
+  );
 }

@@ -1,4 +1,9 @@
-import { createTestDatabase, type PushService, type PushSubscriber, startPushService } from "@touchline/testkit";
+import {
+  createTestDatabase,
+  type PushService,
+  type PushSubscriber,
+  startPushService,
+} from "@touchline/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { offer, placed, result, single } from "../../../test/bets.ts";
 import { type ScriptedFeed, scriptedFeed } from "../../../test/feed.ts";
@@ -44,7 +49,11 @@ async function settleOne(whose = punter): Promise<string> {
   return String(bet.number);
 }
 
-const choose = (body: { consent?: boolean; kinds?: string[]; quietHours?: { from: number; to: number } | null }) =>
+const choose = (body: {
+  consent?: boolean;
+  kinds?: string[];
+  quietHours?: { from: number; to: number } | null;
+}) =>
   gate.call("changePushSettings", {
     rawBody: { consent: true, kinds: ["betSettled", "message"], quietHours: null, ...body },
     headers: punter.headers,
@@ -62,7 +71,9 @@ describe("a settled bet", () => {
       notification: {
         title: "Bet settled",
         body: `Bet ${number} has a result.`,
-        navigate: expect.stringMatching(new RegExp(`^http://curacao\\.localhost(:\\d+)?/betting\\?number=${number}$`)),
+        navigate: expect.stringMatching(
+          new RegExp(`^http://curacao\\.localhost(:\\d+)?/betting\\?number=${number}$`),
+        ),
         lang: "en",
         tag: expect.any(String),
         data: { kind: "betSettled" },
@@ -71,7 +82,11 @@ describe("a settled bet", () => {
     expect(only?.text).not.toMatch(/balance|20\.00|10\.00|USD|\$/i);
     const { body: settings } = await gate.call("pushSettings", { headers: punter.headers });
     expect(only?.vapid).toMatchObject({ aud: service.origin, key: settings.serverKey });
-    expect(only?.headers).toMatchObject({ ttl: "86400", urgency: "normal", topic: expect.stringMatching(/^[\w-]{24}$/) });
+    expect(only?.headers).toMatchObject({
+      ttl: "86400",
+      urgency: "normal",
+      topic: expect.stringMatching(/^[\w-]{24}$/),
+    });
   });
 
   test("is told to every device of the punter, and to nobody else's", async () => {
@@ -96,7 +111,14 @@ describe("asked again at sending", () => {
     ["the kind is not wanted any more", () => choose({ kinds: ["message"] })],
     ["consent is withdrawn", () => choose({ consent: false })],
     ["the punter logged out", () => gate.call("logout", { headers: punter.headers })],
-    ["the account was closed", async () => operatorDoes(gate, await punterIdOf(gate, punter.email), { action: "state", state: "CLOSED" })],
+    [
+      "the account was closed",
+      async () =>
+        operatorDoes(gate, await punterIdOf(gate, punter.email), {
+          action: "state",
+          state: "CLOSED",
+        }),
+    ],
   ])("nothing is sent when %s", async (_, change) => {
     await settleOne();
     await change();
@@ -106,7 +128,10 @@ describe("asked again at sending", () => {
 
   test("quiet hours hold a settlement back until they end", async () => {
     // The gate's day begins at noon, UTC; Curacao's own clock is four hours behind it.
-    await gate.call("changeSettings", { body: { timeZoneId: "America_Curacao" }, headers: punter.headers });
+    await gate.call("changeSettings", {
+      body: { timeZoneId: "America_Curacao" },
+      headers: punter.headers,
+    });
     const local = (new Date(gate.clock.now()).getUTCHours() * 60 + 24 * 60 - 240) % 1440;
     await choose({ quietHours: { from: local, to: (local + 90) % 1440 } });
     await settleOne();
@@ -171,7 +196,8 @@ describe("a service that misbehaves", () => {
     silent.answer = "silent";
     await subscribe(gate, punter, silent);
     const browsers = others.map(() => service.subscribe());
-    for (const [n, other] of others.entries()) await subscribe(gate, other, browsers[n] as PushSubscriber);
+    for (const [n, other] of others.entries())
+      await subscribe(gate, other, browsers[n] as PushSubscriber);
     await settleOne();
     await gate.gate.schedule.run("pushes.send");
     for (const other of others) await settleOne(other);
@@ -213,7 +239,9 @@ describe("the queue", () => {
     const after = (await second.call("pushSettings", { headers: punter.headers })).body.serverKey;
     await second.close();
     expect([after, Buffer.from(after, "base64url").length]).toEqual([before, 65]);
-    const [row] = await gate.query<{ sealed: string }>("select sealed from site_keys where name = 'vapid'");
+    const [row] = await gate.query<{ sealed: string }>(
+      "select sealed from site_keys where name = 'vapid'",
+    );
     expect(row?.sealed).not.toContain(before);
   });
 });

@@ -5,9 +5,21 @@ import type { Database } from "../../platform/db.ts";
 import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { pushText } from "./push-texts.data.ts";
-import type { PushNotification, PushOutcome, PushTransport, TransportName } from "./push-transport.ts";
+import type {
+  PushNotification,
+  PushOutcome,
+  PushTransport,
+  TransportName,
+} from "./push-transport.ts";
 import { retryAt, sendingOf } from "./pushes.rules.ts";
-import { type DueDelivery, deleteDevices, endDelivery, findPreferences, putOff, takeDue } from "./pushes.store.ts";
+import {
+  type DueDelivery,
+  deleteDevices,
+  endDelivery,
+  findPreferences,
+  putOff,
+  takeDue,
+} from "./pushes.store.ts";
 
 export interface SendDeps {
   db: Database;
@@ -20,33 +32,44 @@ export interface SendDeps {
   onError(error: unknown): void;
 }
 
-/** Deliveries on their way at one time: in all, to parties nobody vouches for together, and to one of those. */
+/**
+ * Deliveries on their way at one time: in all, to parties nobody vouches for together, and to one
+ * of those.
+ */
 const AT_ONCE = { all: 64, untrusted: 32, party: 4 };
 const PATIENCE_MS = 10 * SECOND_MS;
 /** Longer than any attempt takes. */
 const LOAN_MS = 3 * PATIENCE_MS;
 
 /**
- * Sends what is due. A run starts deliveries and does not wait for them: a service that never answers holds its own few places and
- * nobody else's, and no run waits for another.
+ * Sends what is due. A run starts deliveries and does not wait for them: a service that never
+ * answers holds its own few places and nobody else's, and no run waits for another.
  */
 export function createSender(deps: SendDeps) {
   const { db, clock } = deps;
-  const onTheWay = new Map<string, { party: string; trusted: boolean; done: Promise<void>; stop: AbortController }>();
+  const onTheWay = new Map<
+    string,
+    { party: string; trusted: boolean; done: Promise<void>; stop: AbortController }
+  >();
   const now = () => new Date(clock.now());
   let stopped = false;
 
   function hasRoom({ party, trusted }: { party: string; trusted: boolean }): boolean {
     if (trusted) return true;
     const untrusted = [...onTheWay.values()].filter((each) => !each.trusted);
-    return untrusted.length < AT_ONCE.untrusted && untrusted.filter((each) => each.party === party).length < AT_ONCE.party;
+    return (
+      untrusted.length < AT_ONCE.untrusted &&
+      untrusted.filter((each) => each.party === party).length < AT_ONCE.party
+    );
   }
 
   async function sendDue(): Promise<void> {
     let room = AT_ONCE.all - onTheWay.size;
     while (!stopped && room > 0) {
       const busy = [...new Set([...onTheWay.keys()].map((key) => key.split(" ")[1] ?? ""))];
-      const due = await db.transact((tx) => takeDue(tx, now(), new Date(clock.now() + LOAN_MS), room, busy));
+      const due = await db.transact((tx) =>
+        takeDue(tx, now(), new Date(clock.now() + LOAN_MS), room, busy),
+      );
       if (due.length === 0) return;
       for (const delivery of due) await start(delivery);
       room = AT_ONCE.all - onTheWay.size;
@@ -59,7 +82,10 @@ export function createSender(deps: SendDeps) {
     if (!transport) return db.statement((tx) => endDelivery(tx, delivery, "refused"));
     const whose = transport.partyOf(target);
     // Its party is busy: this one waits a moment, others go on.
-    if (!hasRoom(whose)) return db.statement((tx) => putOff(tx, delivery, new Date(clock.now() + PATIENCE_MS / 2), false));
+    if (!hasRoom(whose))
+      return db.statement((tx) =>
+        putOff(tx, delivery, new Date(clock.now() + PATIENCE_MS / 2), false),
+      );
     const key = `${delivery.pushId} ${delivery.deviceId}`;
     const stop = new AbortController();
     const done = deliver(delivery, transport, target, stop)
@@ -68,16 +94,25 @@ export function createSender(deps: SendDeps) {
     onTheWay.set(key, { ...whose, done, stop });
   }
 
-  async function deliver(delivery: DueDelivery, transport: PushTransport, target: string, stop: AbortController): Promise<void> {
+  async function deliver(
+    delivery: DueDelivery,
+    transport: PushTransport,
+    target: string,
+    stop: AbortController,
+  ): Promise<void> {
     const asked = await askAgain(delivery);
     if (asked === "send") return settle(delivery, await attempt(transport, target, delivery, stop));
     await db.statement((tx) =>
-      typeof asked === "string" ? endDelivery(tx, delivery, asked) : putOff(tx, delivery, new Date(asked.waitUntil), false),
+      typeof asked === "string"
+        ? endDelivery(tx, delivery, asked)
+        : putOff(tx, delivery, new Date(asked.waitUntil), false),
     );
   }
 
   /** Consent, choices, standing, law and session as they are now. */
-  async function askAgain(delivery: DueDelivery): Promise<"send" | "withheld" | "expired" | { waitUntil: number }> {
+  async function askAgain(
+    delivery: DueDelivery,
+  ): Promise<"send" | "withheld" | "expired" | { waitUntil: number }> {
     const { punterId, kind, args, expiresAt, sessionOpen } = delivery;
     if (expiresAt.getTime() <= clock.now()) return "expired";
     const preferences = await db.read((reader) => findPreferences(reader, punterId));
@@ -85,19 +120,32 @@ export function createSender(deps: SendDeps) {
     const { punter, standing } = await deps.restrictions.standingAndPunter(punterId);
     const { pushLaw: law } = deps.jurisdictions.profile(punter.jurisdiction);
     const { timeZoneId } = punter.settings;
-    const decided = sendingOf({ kind, mandatory: args.mandatory === "1", ...preferences, timeZoneId, law, standing }, clock.now());
+    const decided = sendingOf(
+      { kind, mandatory: args.mandatory === "1", ...preferences, timeZoneId, law, standing },
+      clock.now(),
+    );
     if (decided === "withhold") return "withheld";
     if (decided === "send") return "send";
     return decided.waitUntil >= expiresAt.getTime() ? "expired" : decided;
   }
 
-  async function attempt(transport: PushTransport, target: string, delivery: DueDelivery, stop: AbortController): Promise<PushOutcome> {
+  async function attempt(
+    transport: PushTransport,
+    target: string,
+    delivery: DueDelivery,
+    stop: AbortController,
+  ): Promise<PushOutcome> {
     const { punter } = await deps.restrictions.standingAndPunter(delivery.punterId);
     const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
     try {
-      return await transport.send(target, notificationOf(delivery, punter.settings.locale, clock.now()), stop.signal);
+      return await transport.send(
+        target,
+        notificationOf(delivery, punter.settings.locale, clock.now()),
+        stop.signal,
+      );
     } catch {
-      // No answer: whether it arrived is unknown. The same tag and topic make a second one replace the first.
+      // No answer: whether it arrived is unknown. The same tag and topic make a second one replace
+      // the first.
       return { result: "retry" };
     } finally {
       clearTimeout(timer);
@@ -110,7 +158,8 @@ export function createSender(deps: SendDeps) {
       if (outcome.result === "gone") return deleteDevices(tx, { punterId, deviceId });
       if (outcome.result !== "retry") return endDelivery(tx, delivery, outcome.result);
       const next = retryAt(attempts, clock.now(), outcome.afterMs);
-      if (next === null || next >= delivery.expiresAt.getTime()) return endDelivery(tx, delivery, "failed");
+      if (next === null || next >= delivery.expiresAt.getTime())
+        return endDelivery(tx, delivery, "failed");
       return putOff(tx, delivery, new Date(next), true);
     });
   }
@@ -130,14 +179,19 @@ export function createSender(deps: SendDeps) {
 const HIGH: ReadonlySet<PushKind> = new Set(["cashOutThreshold", "priceAlert"]);
 
 export function notificationOf(
-  delivery: Pick<DueDelivery, "pushId" | "kind" | "causeKey" | "args" | "path" | "origin" | "action" | "expiresAt">,
+  delivery: Pick<
+    DueDelivery,
+    "pushId" | "kind" | "causeKey" | "args" | "path" | "origin" | "action" | "expiresAt"
+  >,
   locale: string,
   now: number,
 ): PushNotification {
   const { pushId, kind, causeKey, args, path, origin, action, expiresAt } = delivery;
-  const lang = (MESSAGE_LANGUAGES.find((known) => known === locale) ?? "en") satisfies MessageLanguage;
+  const lang = (MESSAGE_LANGUAGES.find((known) => known === locale) ??
+    "en") satisfies MessageLanguage;
   const { title, body } = pushText(kind, args)[lang];
-  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => args[name] ?? "");
+  const filled = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => args[name] ?? "");
   const topic = createHash("sha256").update(`${kind} ${causeKey}`).digest("base64url").slice(0, 24);
   return {
     ...{ pushId, kind, action, lang, topic, tag: topic },

@@ -12,10 +12,14 @@ export interface VapidKeys {
 const NAME = "vapid";
 
 /**
- * The keys that push services know this site by: made at the first start and kept sealed. A lost pair would silence every
- * subscription, for they are bound to its public key.
+ * The keys that push services know this site by: made at the first start and kept sealed. A lost
+ * pair would silence every subscription, for they are bound to its public key.
  */
-export async function openVapidKeys(db: Database, dataKey: Uint8Array, random: SecureRandom): Promise<VapidKeys> {
+export async function openVapidKeys(
+  db: Database,
+  dataKey: Uint8Array,
+  random: SecureRandom,
+): Promise<VapidKeys> {
   const key = deriveKey(dataKey, "vapid");
   const made = JSON.stringify(webPush.generateVAPIDKeys());
   const sealed = seal(key, made, Buffer.from(random.token(16), "base64url"));
@@ -23,7 +27,9 @@ export async function openVapidKeys(db: Database, dataKey: Uint8Array, random: S
   const { rows } = await db.statement((tx) =>
     sql<{ sealed: string }>`
       with made as (insert into site_keys (name, sealed) values (${NAME}, ${sealed}) on conflict (name) do nothing returning sealed)
-      select sealed from made union all select sealed from site_keys where name = ${NAME} limit 1`.execute(tx),
+      select sealed from made union all select sealed from site_keys where name = ${NAME} limit 1`.execute(
+      tx,
+    ),
   );
   if (rows[0]) return JSON.parse(unseal(key, rows[0].sealed));
   return openVapidKeys(db, dataKey, random);

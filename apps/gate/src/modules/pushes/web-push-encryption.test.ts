@@ -8,9 +8,11 @@ import webPush from "web-push";
 const EXAMPLE = {
   plaintext: "When I grow up, I want to be a watermelon",
   auth: "BTBZMqHH6r4Tts7J_aSIgg",
-  receiverPublic: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  receiverPublic:
+    "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
   receiverPrivate: "q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94",
-  senderPublic: "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
+  senderPublic:
+    "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
   senderPrivate: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",
   salt: "DGv6ra1nlYgDCS1FRnbzlw",
   body:
@@ -22,9 +24,15 @@ const curveOf = (privateKey: string) => {
   curve.setPrivateKey(privateKey, "base64url");
   return curve;
 };
-const receiver = { curve: curveOf(EXAMPLE.receiverPrivate), auth: Buffer.from(EXAMPLE.auth, "base64url") };
+const receiver = {
+  curve: curveOf(EXAMPLE.receiverPrivate),
+  auth: Buffer.from(EXAMPLE.auth, "base64url"),
+};
 
-/** The library that web-push encrypts with, as web-push calls it (src/encryption-helper.js), which itself draws key and salt. */
+/**
+ * The library that web-push encrypts with, as web-push calls it (src/encryption-helper.js), which
+ * itself draws key and salt.
+ */
 const ece = createRequire(createRequire(import.meta.url).resolve("web-push"))("http_ece") as {
   encrypt(payload: Buffer, params: Record<string, unknown>): Buffer;
 };
@@ -43,14 +51,19 @@ test("RFC 8291's published example comes out byte for byte", () => {
 });
 
 test("RFC 8291's published message is opened by the independent implementation of the test kit", () => {
-  expect(openPush(receiver, Buffer.from(EXAMPLE.body, "base64url")).toString()).toBe(EXAMPLE.plaintext);
+  expect(openPush(receiver, Buffer.from(EXAMPLE.body, "base64url")).toString()).toBe(
+    EXAMPLE.plaintext,
+  );
 });
 
 test("the sender's own requests are opened by it too, whatever their length", () => {
   for (const length of [1, 41, 300, 3000]) {
     const text = randomBytes(length).toString("base64").slice(0, length);
     const { body, headers } = webPush.generateRequestDetails(
-      { endpoint: "https://push.example/1", keys: { p256dh: EXAMPLE.receiverPublic, auth: EXAMPLE.auth } },
+      {
+        endpoint: "https://push.example/1",
+        keys: { p256dh: EXAMPLE.receiverPublic, auth: EXAMPLE.auth },
+      },
       text,
     );
     expect(headers["Content-Encoding"]).toBe("aes128gcm");

@@ -8,10 +8,26 @@ const resolved = vi.fn();
 
 const curve = createECDH("prime256v1");
 const target = (endpoint: string) =>
-  JSON.stringify({ endpoint, keys: { p256dh: curve.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") } });
+  JSON.stringify({
+    endpoint,
+    keys: { p256dh: curve.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") },
+  });
 const notification: PushNotification = {
-  ...{ pushId: "p", kind: "message", title: "New message", body: "Open your inbox to read it.", lang: "en", action: null },
-  ...{ navigate: "https://bet.example/account/messages", tag: "t", topic: "t", ttlSeconds: 60, urgency: "normal" },
+  ...{
+    pushId: "p",
+    kind: "message",
+    title: "New message",
+    body: "Open your inbox to read it.",
+    lang: "en",
+    action: null,
+  },
+  ...{
+    navigate: "https://bet.example/account/messages",
+    tag: "t",
+    topic: "t",
+    ttlSeconds: 60,
+    urgency: "normal",
+  },
 };
 const transport = createWebTransport({
   keys: webPush.generateVAPIDKeys(),
@@ -19,7 +35,8 @@ const transport = createWebTransport({
   localOrigin: undefined,
   resolve: resolved,
 });
-const send = (endpoint: string) => transport.send(target(endpoint), notification, AbortSignal.timeout(3000));
+const send = (endpoint: string) =>
+  transport.send(target(endpoint), notification, AbortSignal.timeout(3000));
 
 beforeEach(() => resolved.mockReset());
 
@@ -29,11 +46,14 @@ test.each([
   ["the machine's metadata", "169.254.169.254", 4],
   ["IPv4 written as IPv6", "::ffff:127.0.0.1", 6],
   ["a private network of IPv6", "fd00::1", 6],
-])("a name that leads to %s by the time of sending is never connected to, and its device goes", async (_, address, family) => {
-  resolved.mockResolvedValue([{ address, family }]);
-  expect(await send("https://push.rebound.example/x")).toEqual({ result: "gone" });
-  expect(resolved).toHaveBeenCalledOnce();
-});
+])(
+  "a name that leads to %s by the time of sending is never connected to, and its device goes",
+  async (_, address, family) => {
+    resolved.mockResolvedValue([{ address, family }]);
+    expect(await send("https://push.rebound.example/x")).toEqual({ result: "gone" });
+    expect(resolved).toHaveBeenCalledOnce();
+  },
+);
 
 test("an endpoint that is none any more is not even looked up", async () => {
   expect(await send("https://127.0.0.1/x")).toEqual({ result: "gone" });

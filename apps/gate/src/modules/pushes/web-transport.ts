@@ -23,12 +23,17 @@ export interface WebTransportDeps {
   resolve?: Resolve;
 }
 
-/** The services of the browsers that nearly everybody has: they answer quickly, so many deliveries to them can wait at once. */
-const KNOWN_SERVICES = /(^|\.)(fcm\.googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/;
+/**
+ * The services of the browsers that nearly everybody has: they answer quickly, so many deliveries
+ * to them can wait at once.
+ */
+const KNOWN_SERVICES =
+  /(^|\.)(fcm\.googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/;
 
 /**
- * Whether notifications may be sent to an endpoint at all: https on its usual port, a host name that is no address and no name of our own
- * network. Where the name leads is asked at sending, by the connection itself.
+ * Whether notifications may be sent to an endpoint at all: https on its usual port, a host name
+ * that is no address and no name of our own network. Where the name leads is asked at sending, by
+ * the connection itself.
  */
 export function isPushEndpoint(endpoint: string, localOrigin: string | undefined): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -36,13 +41,22 @@ export function isPushEndpoint(endpoint: string, localOrigin: string | undefined
   if (username || password) return false;
   if (localOrigin !== undefined && origin === localOrigin) return true;
   const isName = hostname.includes(".") && isIP(hostname.replace(/^\[|\]$/g, "")) === 0;
-  return protocol === "https:" && port === "" && isName && !/\.(local|localhost|internal|lan|home\.arpa)\.?$/.test(hostname);
+  return (
+    protocol === "https:" &&
+    port === "" &&
+    isName &&
+    !/\.(local|localhost|internal|lan|home\.arpa)\.?$/.test(hostname)
+  );
 }
 
-/** A point on the curve and sixteen bytes, as every browser makes them: no others can be encrypted to. */
+/**
+ * A point on the curve and sixteen bytes, as every browser makes them: no others can be encrypted
+ * to.
+ */
 export function areKeysValid({ p256dh, auth }: WebSubscription["keys"]): boolean {
   const point = Buffer.from(p256dh, "base64url");
-  if (point.length !== 65 || point[0] !== 4 || Buffer.from(auth, "base64url").length !== 16) return false;
+  if (point.length !== 65 || point[0] !== 4 || Buffer.from(auth, "base64url").length !== 16)
+    return false;
   const curve = createECDH("prime256v1");
   curve.generateKeys();
   try {
@@ -53,8 +67,16 @@ export function areKeysValid({ p256dh, auth }: WebSubscription["keys"]): boolean
   }
 }
 
-/** RFC 8030: hands a notification to the browser's push service, encrypted for the browser alone (RFC 8291). */
-export function createWebTransport({ keys, contact, localOrigin, resolve }: WebTransportDeps): PushTransport {
+/**
+ * RFC 8030: hands a notification to the browser's push service, encrypted for the browser alone
+ * (RFC 8291).
+ */
+export function createWebTransport({
+  keys,
+  contact,
+  localOrigin,
+  resolve,
+}: WebTransportDeps): PushTransport {
   const lookup = publicLookup(resolve);
   const vapidDetails = { subject: contact, ...keys };
   return {
@@ -67,21 +89,36 @@ export function createWebTransport({ keys, contact, localOrigin, resolve }: WebT
       const subscription = JSON.parse(target) as WebSubscription;
       if (!isPushEndpoint(subscription.endpoint, localOrigin)) return { result: "gone" };
       const { ttlSeconds, topic, urgency } = notification;
-      const { headers, body } = webPush.generateRequestDetails(subscription, payloadOf(notification), {
-        vapidDetails,
-        TTL: ttlSeconds,
-        topic,
-        urgency,
-      });
+      const { headers, body } = webPush.generateRequestDetails(
+        subscription,
+        payloadOf(notification),
+        {
+          vapidDetails,
+          TTL: ttlSeconds,
+          topic,
+          urgency,
+        },
+      );
       const isLocal = new URL(subscription.endpoint).origin === localOrigin;
-      return post(subscription.endpoint, headers as Record<string, string>, body, isLocal ? { signal } : { signal, lookup });
+      return post(
+        subscription.endpoint,
+        headers as Record<string, string>,
+        body,
+        isLocal ? { signal } : { signal, lookup },
+      );
     },
   };
 }
 
-/** Declarative Web Push: a browser that knows it shows this by itself; for all others the service worker shows the same. */
+/**
+ * Declarative Web Push: a browser that knows it shows this by itself; for all others the service
+ * worker shows the same.
+ */
 export const payloadOf = ({ title, body, navigate, lang, tag, kind }: PushNotification): string =>
-  JSON.stringify({ web_push: 8030, notification: { title, body, navigate, lang, tag, data: { kind } } });
+  JSON.stringify({
+    web_push: 8030,
+    notification: { title, body, navigate, lang, tag, data: { kind } },
+  });
 
 function post(
   endpoint: string,
@@ -96,7 +133,9 @@ function post(
       response.destroy();
       resolve(outcomeOf(response.statusCode ?? 0, response.headers["retry-after"]));
     });
-    request.on("error", (error) => (error instanceof PrivateAddressError ? resolve({ result: "gone" }) : reject(error)));
+    request.on("error", (error) =>
+      error instanceof PrivateAddressError ? resolve({ result: "gone" }) : reject(error),
+    );
     request.end(body);
   });
 }
@@ -104,7 +143,8 @@ function post(
 function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
   if (status >= 200 && status < 300) return { result: "sent" };
   if (status === 404 || status === 410) return { result: "gone" };
-  if (status === 429 || status >= 500) return { result: "retry", afterMs: secondsOf(retryAfter) * SECOND_MS };
+  if (status === 429 || status >= 500)
+    return { result: "retry", afterMs: secondsOf(retryAfter) * SECOND_MS };
   return { result: "refused" };
 }
 

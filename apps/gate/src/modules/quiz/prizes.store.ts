@@ -10,7 +10,11 @@ export interface OwnPrize {
   status: PrizeStatus;
 }
 
-export async function ownPrizes(db: Reader, punterId: string, quizIds: readonly string[]): Promise<OwnPrize[]> {
+export async function ownPrizes(
+  db: Reader,
+  punterId: string,
+  quizIds: readonly string[],
+): Promise<OwnPrize[]> {
   const { rows } = await sql<OwnPrize>`
     select quiz_id as "quizId", amount, status from quiz_prizes
       where punter_id = ${punterId} and quiz_id = any(${quizIds}::uuid[])`.execute(db);
@@ -18,10 +22,18 @@ export async function ownPrizes(db: Reader, punterId: string, quizIds: readonly 
 }
 
 /** The next winners to look at, in the order of their ids. */
-export async function winnersAfter(db: Reader, quizId: string, status: PrizeStatus, after: string, most: number): Promise<string[]> {
+export async function winnersAfter(
+  db: Reader,
+  quizId: string,
+  status: PrizeStatus,
+  after: string,
+  most: number,
+): Promise<string[]> {
   const { rows } = await sql<{ punterId: string }>`
     select punter_id as "punterId" from quiz_prizes
-      where quiz_id = ${quizId} and status = ${status} and punter_id > ${after}::uuid order by punter_id limit ${most}`.execute(db);
+      where quiz_id = ${quizId} and status = ${status} and punter_id > ${after}::uuid order by punter_id limit ${most}`.execute(
+    db,
+  );
   return rows.map(({ punterId }) => punterId);
 }
 
@@ -35,8 +47,14 @@ export interface OpenPrize {
   isIdentified: boolean;
 }
 
-/** A prize that is not paid and has not lapsed, with its winner; held until the transaction ends. */
-export async function holdPrize(tx: Tx, punterId: string, quizId: string): Promise<OpenPrize | undefined> {
+/**
+ * A prize that is not paid and has not lapsed, with its winner; held until the transaction ends.
+ */
+export async function holdPrize(
+  tx: Tx,
+  punterId: string,
+  quizId: string,
+): Promise<OpenPrize | undefined> {
   const { rows } = await sql<OpenPrize>`
     select z.amount, z.status, p.first_name as "firstName", p.last_name as "lastName", p.birth_day as "birthDay", p.state,
            p.identified_at is not null as "isIdentified"
@@ -46,17 +64,26 @@ export async function holdPrize(tx: Tx, punterId: string, quizId: string): Promi
   return rows[0];
 }
 
-export async function setPrize(tx: Tx, punterId: string, quizId: string, status: Exclude<PrizeStatus, "due">): Promise<void> {
+export async function setPrize(
+  tx: Tx,
+  punterId: string,
+  quizId: string,
+  status: Exclude<PrizeStatus, "due">,
+): Promise<void> {
   await sql`update quiz_prizes set status = ${status}, paid_at = case when ${status} = 'paid' then clock_timestamp() end
     where punter_id = ${punterId} and quiz_id = ${quizId}`.execute(tx);
 }
 
 export async function lapsePrizes(tx: Tx, quizId: string): Promise<void> {
-  await sql`update quiz_prizes set status = 'lapsed' where quiz_id = ${quizId} and status = 'needs_confirmation'`.execute(tx);
+  await sql`update quiz_prizes set status = 'lapsed' where quiz_id = ${quizId} and status = 'needs_confirmation'`.execute(
+    tx,
+  );
 }
 
 export async function countPrizes(db: Reader, quizId: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; count: number }>`
-    select status, count(*)::integer as count from quiz_prizes where quiz_id = ${quizId} group by status`.execute(db);
+    select status, count(*)::integer as count from quiz_prizes where quiz_id = ${quizId} group by status`.execute(
+    db,
+  );
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }

@@ -4,7 +4,14 @@ import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
 import type { Messages } from "../messages/messages.module.ts";
 import type { Wallet } from "../wallet/wallet.module.ts";
-import { countPrizes, holdPrize, lapsePrizes, type OpenPrize, setPrize, winnersAfter } from "./prizes.store.ts";
+import {
+  countPrizes,
+  holdPrize,
+  lapsePrizes,
+  type OpenPrize,
+  setPrize,
+  winnersAfter,
+} from "./prizes.store.ts";
 import { decisionOf, missingPersonalData, statusAfter } from "./quiz.rules.ts";
 import {
   closeAnswers,
@@ -32,8 +39,9 @@ const PAID_AT_ONCE = 200;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Brings quizzes forward by the database's clock and the feed's confirmed results. Each step is one transaction that holds the quiz
- * and can be done again; prizes are paid one punter at a time, each in a transaction that also ends it.
+ * Brings quizzes forward by the database's clock and the feed's confirmed results. Each step is one
+ * transaction that holds the quiz and can be done again; prizes are paid one punter at a time, each
+ * in a transaction that also ends it.
  */
 export function createQuizClock({ db, outbox, wallet, messages }: QuizClockDeps) {
   /** A step of one quiz, unless another process takes it just now. True where something changed. */
@@ -56,12 +64,21 @@ export function createQuizClock({ db, outbox, wallet, messages }: QuizClockDeps)
   /** At the end time, or once anything is known of the result. */
   async function closes(tx: Tx, quiz: QuizRow): Promise<boolean> {
     const isOver = quiz.endTime !== null && quiz.now >= quiz.endTime;
-    if (!isOver && (await resultsOf(tx, quiz.marketId)).length === 0 && !(await isCalledOff(tx, quiz))) return false;
+    if (
+      !isOver &&
+      (await resultsOf(tx, quiz.marketId)).length === 0 &&
+      !(await isCalledOff(tx, quiz))
+    )
+      return false;
     await closeAnswers(tx, quiz.quizId);
     return true;
   }
 
-  async function move(tx: Tx, quiz: QuizRow, event: Parameters<typeof statusAfter>[1]): Promise<boolean> {
+  async function move(
+    tx: Tx,
+    quiz: QuizRow,
+    event: Parameters<typeof statusAfter>[1],
+  ): Promise<boolean> {
     const next = statusAfter(quiz.status, event);
     assert(next, `quiz ${quiz.quizId} is ${quiz.status}: ${event} does not apply`);
     await setStatus(tx, quiz, next);
@@ -77,7 +94,11 @@ export function createQuizClock({ db, outbox, wallet, messages }: QuizClockDeps)
   async function judge(tx: Tx, quiz: QuizRow): Promise<boolean> {
     if (quiz.byOperator) return share(tx, quiz);
     const ids = quiz.outcomes.map(({ outcomeId }) => outcomeId);
-    const decision = decisionOf(ids, await resultsOf(tx, quiz.marketId), await isCalledOff(tx, quiz));
+    const decision = decisionOf(
+      ids,
+      await resultsOf(tx, quiz.marketId),
+      await isCalledOff(tx, quiz),
+    );
     if (decision === "void") return cancel(tx, quiz, "The market was void.");
     if (decision === "open") {
       if (quiz.status === "DONE") await undecide(tx, quiz.quizId);
@@ -116,7 +137,10 @@ export function createQuizClock({ db, outbox, wallet, messages }: QuizClockDeps)
         amount: minor(prize.amount),
         from: "house:promotions",
       });
-      assert(outcome === "posted", `the prize of quiz ${quiz.quizId} for ${punterId} was ${outcome}`);
+      assert(
+        outcome === "posted",
+        `the prize of quiz ${quiz.quizId} for ${punterId} was ${outcome}`,
+      );
       await setPrize(tx, punterId, quiz.quizId, "paid");
       await outbox.append(tx, "punter.promo", { punterId, kind: "quiz-prize", id: quiz.quizId });
       await tell(tx, punterId, quiz, prize, "quiz-prize");
@@ -135,10 +159,17 @@ export function createQuizClock({ db, outbox, wallet, messages }: QuizClockDeps)
 
   /** Each winner with a prize of that status, once. */
   async function payAll(quiz: QuizRow, status: "due" | "needs_confirmation"): Promise<void> {
-    const page = (after: string) => db.read((reader) => winnersAfter(reader, quiz.quizId, status, after, PAID_AT_ONCE));
+    const page = (after: string) =>
+      db.read((reader) => winnersAfter(reader, quiz.quizId, status, after, PAID_AT_ONCE));
     const failures: unknown[] = [];
-    for (let winners = await page(FIRST); winners.length > 0; winners = await page(winners.at(-1) ?? FIRST)) {
-      await forEachAtOnce(winners, 1, (punterId) => pay(quiz, punterId).catch((error: unknown) => void failures.push(error)));
+    for (
+      let winners = await page(FIRST);
+      winners.length > 0;
+      winners = await page(winners.at(-1) ?? FIRST)
+    ) {
+      await forEachAtOnce(winners, 1, (punterId) =>
+        pay(quiz, punterId).catch((error: unknown) => void failures.push(error)),
+      );
       outbox.wake();
     }
     // One winner who cannot be paid now keeps no other waiting; the job tells it and tries again.
@@ -152,7 +183,8 @@ export function createQuizClock({ db, outbox, wallet, messages }: QuizClockDeps)
     await db.transact(async (tx) => {
       const held = await holdQuiz(tx, quiz.quizId, { skip: true });
       if (held?.status !== quiz.status) return;
-      if (held.confirmUntil !== null && held.now >= held.confirmUntil) await lapsePrizes(tx, quiz.quizId);
+      if (held.confirmUntil !== null && held.now >= held.confirmUntil)
+        await lapsePrizes(tx, quiz.quizId);
       const { due = 0, needs_confirmation: waiting = 0 } = await countPrizes(tx, quiz.quizId);
       if (due > 0) return;
       if (waiting === 0) await move(tx, held, "allPaid");
@@ -168,7 +200,9 @@ export function createQuizClock({ db, outbox, wallet, messages }: QuizClockDeps)
   }
 
   return {
-    /** One quiz that cannot be brought forward keeps no other waiting; its fault is told by the job. */
+    /**
+     * One quiz that cannot be brought forward keeps no other waiting; its fault is told by the job.
+     */
     async tick(): Promise<void> {
       const outcomes = await Promise.allSettled((await db.read(runningQuizzes)).map(advance));
       for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
@@ -177,7 +211,10 @@ export function createQuizClock({ db, outbox, wallet, messages }: QuizClockDeps)
   };
 }
 
-/** Whether a prize may be paid: to a known person with an open account, and from some amount on to an identified one. */
+/**
+ * Whether a prize may be paid: to a known person with an open account, and from some amount on to
+ * an identified one.
+ */
 const isConfirmed = (prize: OpenPrize, { confirmFrom }: QuizRow): boolean =>
   missingPersonalData(prize).length === 0 &&
   prize.state !== "CLOSED" &&

@@ -25,16 +25,32 @@ const AWARD_DOLLARS = 500;
 const OPEN_MS = 15 * MINUTE_MS;
 const TICKETS = 3;
 
-/** Keeps a demo alive: one open quiz on a live match for each site that has quizzes, and some tickets for the demo's accounts. */
-export function createQuizDemo({ db, random, jurisdictions, catalogue, desk }: QuizDemoDeps): () => Promise<void> {
+/**
+ * Keeps a demo alive: one open quiz on a live match for each site that has quizzes, and some
+ * tickets for the demo's accounts.
+ */
+export function createQuizDemo({
+  db,
+  random,
+  jurisdictions,
+  catalogue,
+  desk,
+}: QuizDemoDeps): () => Promise<void> {
   async function giveTickets(): Promise<void> {
     const logins = DEMO_PUNTERS.map(({ login }) => login);
     const { rows } = await db.read((reader) =>
-      sql<{ punterId: string }>`select punter_id as "punterId" from punters p where email = any(${logins}::text[])
-        and not exists (select from quiz_tickets t where t.punter_id = p.punter_id)`.execute(reader),
+      sql<{
+        punterId: string;
+      }>`select punter_id as "punterId" from punters p where email = any(${logins}::text[])
+        and not exists (select from quiz_tickets t where t.punter_id = p.punter_id)`.execute(
+        reader,
+      ),
     );
     for (const { punterId } of rows) {
-      const tickets = Array.from({ length: TICKETS }, () => ({ ticketId: random.uuid(), refId: random.uuid() }));
+      const tickets = Array.from({ length: TICKETS }, () => ({
+        ticketId: random.uuid(),
+        refId: random.uuid(),
+      }));
       await db.transact((tx) => earnTickets(tx, punterId, "demo", tickets));
     }
   }
@@ -62,22 +78,33 @@ export function createQuizDemo({ db, random, jurisdictions, catalogue, desk }: Q
 
   return async () => {
     await giveTickets();
-    for (const jurisdiction of JURISDICTIONS) if (jurisdictions.profile(jurisdiction).flags.IS_SHOW_QUIZ) await open(jurisdiction);
+    for (const jurisdiction of JURISDICTIONS)
+      if (jurisdictions.profile(jurisdiction).flags.IS_SHOW_QUIZ) await open(jurisdiction);
   };
 }
 
 const resultOf = ({ markets }: LiveEvent) =>
-  [...markets.values()].find(({ type, part, unit, status }) => type === "match_result" && !part && !unit && status === "open");
+  [...markets.values()].find(
+    ({ type, part, unit, status }) =>
+      type === "match_result" && !part && !unit && status === "open",
+  );
 
 /** The live football match with most of its time ahead. */
 const youngestMatch = (events: readonly LiveEvent[]): LiveEvent | undefined =>
   events
-    .filter((event) => event.head.sport === "Football" && event.head.kind === "match" && event.state.status === "live" && resultOf(event))
+    .filter(
+      (event) =>
+        event.head.sport === "Football" &&
+        event.head.kind === "match" &&
+        event.state.status === "live" &&
+        resultOf(event),
+    )
     .toSorted((a, b) => (a.state.clockSeconds ?? DAY_MS) - (b.state.clockSeconds ?? DAY_MS))[0];
 
 function questionOn(event: LiveEvent, jurisdiction: Jurisdiction, currency: string): WantedQuiz {
   const [home, away] = event.head.competitors;
-  const named = (text: string) => text.replace("{home}", home?.name ?? "").replace("{away}", away?.name ?? "");
+  const named = (text: string) =>
+    text.replace("{home}", home?.name ?? "").replace("{away}", away?.name ?? "");
   const inAll = (texts: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, named(text)]));
   const market = resultOf(event);
@@ -88,7 +115,9 @@ function questionOn(event: LiveEvent, jurisdiction: Jurisdiction, currency: stri
     questions: inAll(DEMO_QUESTION.question),
     outcomes: (market?.outcomes ?? []).map(({ outcomeId, key }) => ({
       outcomeId,
-      names: inAll(key === "1" ? DEMO_QUESTION.home : key === "2" ? DEMO_QUESTION.away : DEMO_QUESTION.draw),
+      names: inAll(
+        key === "1" ? DEMO_QUESTION.home : key === "2" ? DEMO_QUESTION.away : DEMO_QUESTION.draw,
+      ),
     })),
     award: Number(worthOf(AWARD_DOLLARS, currency)),
     currency,

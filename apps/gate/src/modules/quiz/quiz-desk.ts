@@ -9,7 +9,15 @@ import { previewOf } from "./preview.store.ts";
 import { countPrizes } from "./prizes.store.ts";
 import { MOST_AWARD_DOLLARS } from "./quiz.data.ts";
 import { statusAfter } from "./quiz.rules.ts";
-import { decide, dropQuiz, findQuiz, holdQuiz, insertQuiz, publish, setStatus } from "./quiz.store.ts";
+import {
+  decide,
+  dropQuiz,
+  findQuiz,
+  holdQuiz,
+  insertQuiz,
+  publish,
+  setStatus,
+} from "./quiz.store.ts";
 import type { QuizClock } from "./quiz-clock.ts";
 
 export interface QuizDeskDeps {
@@ -27,18 +35,28 @@ const invalid = (field: string, rule: string) => refusal("ValidationError", { fi
 
 /** What the operator does with quizzes. Each is one transaction, which the caller brings. */
 export function createQuizDesk({ db, random, jurisdictions, catalogue, quizClock }: QuizDeskDeps) {
-  /** The market that the question is about: of real sport, offered now, with every outcome named. */
+  /**
+   * The market that the question is about: of real sport, offered now, with every outcome named.
+   */
   function marketOf({ eventId, marketId, outcomes }: WantedQuiz) {
     const treeId = catalogue.treeIdOf(eventId);
     const tree = treeId ? catalogue.tree(treeId, "FULL")?.tree : undefined;
     const market = tree?.markets.find((each) => each.marketId === marketId);
-    if (!treeId || !tree || tree.head.virtual !== undefined || tree.head.kind !== "match") return invalid("eventId", "notAvailable");
-    if (tree.state.status !== "live" && tree.state.status !== "prematch") return invalid("eventId", "notAvailable");
+    if (!treeId || !tree || tree.head.virtual !== undefined || tree.head.kind !== "match")
+      return invalid("eventId", "notAvailable");
+    if (tree.state.status !== "live" && tree.state.status !== "prematch")
+      return invalid("eventId", "notAvailable");
     if (!market) return invalid("marketId", "notAvailable");
     const wanted = new Set(outcomes.map(({ outcomeId }) => outcomeId));
-    const isWhole = wanted.size === outcomes.length && market.outcomes.every(({ outcomeId }) => wanted.has(outcomeId));
-    if (!isWhole || wanted.size !== market.outcomes.length) return invalid("outcomes", "notAvailable");
-    return { treeId, head: { competitors: tree.head.competitors, tournament: tree.head.tournament } };
+    const isWhole =
+      wanted.size === outcomes.length &&
+      market.outcomes.every(({ outcomeId }) => wanted.has(outcomeId));
+    if (!isWhole || wanted.size !== market.outcomes.length)
+      return invalid("outcomes", "notAvailable");
+    return {
+      treeId,
+      head: { competitors: tree.head.competitors, tournament: tree.head.tournament },
+    };
   }
 
   async function hold(tx: Tx, quizId: string) {
@@ -46,7 +64,12 @@ export function createQuizDesk({ db, random, jurisdictions, catalogue, quizClock
   }
 
   /** Publishing, pausing, resuming and cancelling a quiz that its status allows it to. */
-  async function move(tx: Tx, quizId: string, event: "paused" | "resumed" | "canceled", reason: string) {
+  async function move(
+    tx: Tx,
+    quizId: string,
+    event: "paused" | "resumed" | "canceled",
+    reason: string,
+  ) {
     const quiz = await hold(tx, quizId);
     if (!quiz) return refusal("QUIZ_NOT_FOUND");
     const next = statusAfter(quiz.status, event, quiz.resumeStatus);
@@ -62,8 +85,10 @@ export function createQuizDesk({ db, random, jurisdictions, catalogue, quizClock
       const profile = jurisdictions.profile(wanted.jurisdiction);
       if (!profile.flags.IS_SHOW_QUIZ) return invalid("jurisdiction", "notAvailable");
       if (!profile.currencies.includes(wanted.currency)) return invalid("currency", "notAvailable");
-      if (BigInt(wanted.award) > worthOf(MOST_AWARD_DOLLARS, wanted.currency)) return invalid("award", "maximum");
-      if (!wanted.questions.en || wanted.outcomes.some(({ names }) => !names.en)) return invalid("questions", "required");
+      if (BigInt(wanted.award) > worthOf(MOST_AWARD_DOLLARS, wanted.currency))
+        return invalid("award", "maximum");
+      if (!wanted.questions.en || wanted.outcomes.some(({ names }) => !names.en))
+        return invalid("questions", "required");
       const market = marketOf(wanted);
       if (!("treeId" in market)) return market;
       const quizId = random.uuid();
@@ -72,7 +97,18 @@ export function createQuizDesk({ db, random, jurisdictions, catalogue, quizClock
       const confirmFrom = wanted.confirmFrom === undefined ? null : BigInt(wanted.confirmFrom);
       const award = BigInt(wanted.award);
       await insertQuiz(tx, {
-        ...{ quizId, jurisdiction, eventId, marketId, questions, outcomes, currency, waitSeconds, confirmFrom, award },
+        ...{
+          quizId,
+          jurisdiction,
+          eventId,
+          marketId,
+          questions,
+          outcomes,
+          currency,
+          waitSeconds,
+          confirmFrom,
+          award,
+        },
         ...market,
       });
       return { quizId, status: null as QuizStatus | null };
@@ -81,29 +117,38 @@ export function createQuizDesk({ db, random, jurisdictions, catalogue, quizClock
     async publish(tx: Tx, quizId: string, endTime: number) {
       const quiz = await hold(tx, quizId);
       if (!quiz) return refusal("QUIZ_NOT_FOUND");
-      if (statusAfter(quiz.status, "published") === null) return refusal("QUIZ_STATE", { status: quiz.status });
+      if (statusAfter(quiz.status, "published") === null)
+        return refusal("QUIZ_STATE", { status: quiz.status });
       if (!(await publish(tx, quizId, new Date(endTime)))) return invalid("endTime", "future");
       return { quizId, status: "PUBLISHED" as QuizStatus | null };
     },
 
     move,
 
-    /** A feed may leave a market without a result: the operator says which answers are right, and can correct it until the sharing out. */
+    /**
+     * A feed may leave a market without a result: the operator says which answers are right, and
+     * can correct it until the sharing out.
+     */
     async decide(tx: Tx, quizId: string, right: readonly string[]) {
       const quiz = await hold(tx, quizId);
       if (!quiz) return refusal("QUIZ_NOT_FOUND");
       const next = statusAfter(quiz.status, "decided");
       if (next === null) return refusal("QUIZ_STATE", { status: quiz.status });
       const known = new Set(quiz.outcomes.map(({ outcomeId }) => outcomeId));
-      if (right.some((outcomeId) => !known.has(outcomeId))) return invalid("outcomeIds", "notAvailable");
+      if (right.some((outcomeId) => !known.has(outcomeId)))
+        return invalid("outcomeIds", "notAvailable");
       await decide(tx, quizId, right.toSorted(), true);
       return { quizId, status: next as QuizStatus | null };
     },
 
     async preview(quizId: string) {
-      const quiz = UUID.test(quizId) ? await db.read((reader) => findQuiz(reader, quizId)) : undefined;
+      const quiz = UUID.test(quizId)
+        ? await db.read((reader) => findQuiz(reader, quizId))
+        : undefined;
       if (!quiz) return refusal("QUIZ_NOT_FOUND");
-      const [figures, prizes] = await db.read((reader) => Promise.all([previewOf(reader, quiz), countPrizes(reader, quizId)]));
+      const [figures, prizes] = await db.read((reader) =>
+        Promise.all([previewOf(reader, quiz), countPrizes(reader, quizId)]),
+      );
       return {
         quizId,
         status: quiz.status,

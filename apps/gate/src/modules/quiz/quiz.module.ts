@@ -11,7 +11,11 @@ import { createQuizDesk, type QuizDeskDeps } from "./quiz-desk.ts";
 
 export { verifyQuiz } from "./verify-quiz.ts";
 
-export interface QuizDeps extends QuizServiceDeps, QuizClockDeps, Omit<QuizDeskDeps, "quizClock">, Pick<QuizRoutesDeps, "handle"> {
+export interface QuizDeps
+  extends QuizServiceDeps,
+    QuizClockDeps,
+    Omit<QuizDeskDeps, "quizClock">,
+    Pick<QuizRoutesDeps, "handle"> {
   config: Pick<GateConfig, "demo">;
   outbox: Outbox;
   schedule: Schedule;
@@ -20,7 +24,10 @@ export interface QuizDeps extends QuizServiceDeps, QuizClockDeps, Omit<QuizDeskD
 
 const DEMO_MS = 10 * SECOND_MS;
 
-/** Questions on live events: tickets from settled bets, answers sealed in time, and an award that the right ones share. */
+/**
+ * Questions on live events: tickets from settled bets, answers sealed in time, and an award that
+ * the right ones share.
+ */
 export function createQuiz(deps: QuizDeps): void {
   const { schedule, turnover, config } = deps;
   const quizClock = createQuizClock(deps);

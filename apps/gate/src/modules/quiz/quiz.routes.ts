@@ -15,16 +15,34 @@ export interface QuizRoutesDeps {
 }
 
 export function quizRoutes({ handle, db, clock, service, desk }: QuizRoutesDeps): void {
-  handle(contract.activeQuizzes, ({ punter, caller }) => service.active(punter.punterId, caller.locale));
+  handle(contract.activeQuizzes, ({ punter, caller }) =>
+    service.active(punter.punterId, caller.locale),
+  );
   handle(contract.quizAccount, ({ punter }) => service.account(punter.punterId));
-  handle(contract.answerQuiz, ({ punter, body, idempotencyKey }) => service.answer(punter.punterId, body, idempotencyKey));
+  handle(contract.answerQuiz, ({ punter, body, idempotencyKey }) =>
+    service.answer(punter.punterId, body, idempotencyKey),
+  );
 
   handle(contract.createQuiz, (call) =>
-    db.transact((tx) => onceForOperator(tx, clock, contract.createQuiz, call, () => desk.create(tx, call.body) as never)),
+    db.transact((tx) =>
+      onceForOperator(
+        tx,
+        clock,
+        contract.createQuiz,
+        call,
+        () => desk.create(tx, call.body) as never,
+      ),
+    ),
   );
   handle(contract.publishQuiz, (call) =>
     db.transact((tx) =>
-      onceForOperator(tx, clock, contract.publishQuiz, call, () => desk.publish(tx, call.params.id ?? "", call.body.endTime) as never),
+      onceForOperator(
+        tx,
+        clock,
+        contract.publishQuiz,
+        call,
+        () => desk.publish(tx, call.params.id ?? "", call.body.endTime) as never,
+      ),
     ),
   );
   const moves = [
@@ -35,12 +53,24 @@ export function quizRoutes({ handle, db, clock, service, desk }: QuizRoutesDeps)
   for (const [entry, event] of moves)
     handle(entry, (call) =>
       db.transact((tx) =>
-        onceForOperator(tx, clock, entry, call, () => desk.move(tx, call.params.id ?? "", event, call.body.reason) as never),
+        onceForOperator(
+          tx,
+          clock,
+          entry,
+          call,
+          () => desk.move(tx, call.params.id ?? "", event, call.body.reason) as never,
+        ),
       ),
     );
   handle(contract.decideQuiz, (call) =>
     db.transact((tx) =>
-      onceForOperator(tx, clock, contract.decideQuiz, call, () => desk.decide(tx, call.params.id ?? "", call.body.outcomeIds) as never),
+      onceForOperator(
+        tx,
+        clock,
+        contract.decideQuiz,
+        call,
+        () => desk.decide(tx, call.params.id ?? "", call.body.outcomeIds) as never,
+      ),
     ),
   );
   handle(contract.previewQuiz, ({ params }) => desk.preview(params.id ?? ""));

@@ -1,6 +1,13 @@
 import { QUIZ_STATUSES } from "@touchline/contract";
 import { expect, test } from "vitest";
-import { decisionOf, missingPersonalData, type QuizEvent, type Status, shownStatus, statusAfter } from "./quiz.rules.ts";
+import {
+  decisionOf,
+  missingPersonalData,
+  type QuizEvent,
+  type Status,
+  shownStatus,
+  statusAfter,
+} from "./quiz.rules.ts";
 
 const EVENTS: readonly QuizEvent[] = [
   "published",
@@ -36,13 +43,20 @@ test.each<[Status, Partial<Record<QuizEvent, Status>>]>([
 });
 
 const AT = new Date(1_800_000_000_000);
-test.each(QUIZ_STATUSES)("%s is told as it is, but PUBLISHED after its end as IN_PLAY", (status) => {
-  const before = new Date(AT.getTime() - 1);
-  expect(shownStatus(status, AT, before)).toBe(status);
-  expect(shownStatus(status, AT, AT)).toBe(status === "PUBLISHED" ? "IN_PLAY" : status);
-});
+test.each(QUIZ_STATUSES)(
+  "%s is told as it is, but PUBLISHED after its end as IN_PLAY",
+  (status) => {
+    const before = new Date(AT.getTime() - 1);
+    expect(shownStatus(status, AT, before)).toBe(status);
+    expect(shownStatus(status, AT, AT)).toBe(status === "PUBLISHED" ? "IN_PLAY" : status);
+  },
+);
 
-const result = (outcomeId: string, told: "win" | "lose" | "void", isConfirmed = true) => ({ outcomeId, result: told, isConfirmed });
+const result = (outcomeId: string, told: "win" | "lose" | "void", isConfirmed = true) => ({
+  outcomeId,
+  result: told,
+  isConfirmed,
+});
 
 test.each([
   ["nothing is known", [], false, "open"],
@@ -57,6 +71,11 @@ test.each([
 });
 
 test("a person is known by first name, last name and birth day", () => {
-  expect(missingPersonalData({ firstName: "Ann", lastName: "Lee", birthDay: "1990-01-01" })).toEqual([]);
-  expect(missingPersonalData({ firstName: null, lastName: "Lee", birthDay: null })).toEqual(["firstName", "birthDay"]);
+  expect(
+    missingPersonalData({ firstName: "Ann", lastName: "Lee", birthDay: "1990-01-01" }),
+  ).toEqual([]);
+  expect(missingPersonalData({ firstName: null, lastName: "Lee", birthDay: null })).toEqual([
+    "firstName",
+    "birthDay",
+  ]);
 });

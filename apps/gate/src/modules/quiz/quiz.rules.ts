@@ -14,12 +14,16 @@ export type QuizEvent =
   | "resumed"
   | "canceled";
 
-/** Which status follows which event. A resumed quiz goes back to where it was paused; an event that is not here does not apply. */
+/**
+ * Which status follows which event. A resumed quiz goes back to where it was paused; an event that
+ * is not here does not apply.
+ */
 const STEPS: Record<QuizStatus | "draft", Partial<Record<QuizEvent, QuizStatus | "before">>> = {
   draft: { published: "PUBLISHED", canceled: "CANCELED" },
   PUBLISHED: { answersClosed: "IN_PLAY", paused: "PAUSE", canceled: "CANCELED" },
   IN_PLAY: { decided: "DONE", paused: "PAUSE", canceled: "CANCELED" },
-  // A corrected result decides anew, a result that is taken back decides nothing, until the award is shared.
+  // A corrected result decides anew, a result that is taken back decides nothing, until the award
+  // is shared.
   DONE: { decided: "DONE", undecided: "IN_PLAY", shared: "PLAYED", canceled: "CANCELED" },
   PLAYED: { allPaid: "COMPLETED", needsConfirmation: "CONFIRMATION_REQUIRED" },
   CONFIRMATION_REQUIRED: { allPaid: "COMPLETED" },
@@ -29,7 +33,11 @@ const STEPS: Record<QuizStatus | "draft", Partial<Record<QuizEvent, QuizStatus |
 };
 
 /** Null where the event does not apply. */
-export function statusAfter(status: Status, event: QuizEvent, pausedIn: QuizStatus | null = null): QuizStatus | null {
+export function statusAfter(
+  status: Status,
+  event: QuizEvent,
+  pausedIn: QuizStatus | null = null,
+): QuizStatus | null {
   const next = STEPS[status ?? "draft"][event] ?? null;
   return next === "before" ? pausedIn : next;
 }
@@ -46,10 +54,21 @@ export interface QuizResult {
 
 export type Decision = "open" | "void" | { right: string[] };
 
-/** How the question is answered: once each of its outcomes has a confirmed result. A market without a winner is void. */
-export function decisionOf(outcomeIds: readonly string[], results: readonly QuizResult[], isCancelled: boolean): Decision {
+/**
+ * How the question is answered: once each of its outcomes has a confirmed result. A market without
+ * a winner is void.
+ */
+export function decisionOf(
+  outcomeIds: readonly string[],
+  results: readonly QuizResult[],
+  isCancelled: boolean,
+): Decision {
   if (isCancelled) return "void";
-  const confirmed = new Map(results.flatMap(({ outcomeId, result, isConfirmed }) => (isConfirmed ? [[outcomeId, result] as const] : [])));
+  const confirmed = new Map(
+    results.flatMap(({ outcomeId, result, isConfirmed }) =>
+      isConfirmed ? [[outcomeId, result] as const] : [],
+    ),
+  );
   if (outcomeIds.some((outcomeId) => !confirmed.has(outcomeId))) return "open";
   const right = outcomeIds.filter((outcomeId) => confirmed.get(outcomeId) === "win").toSorted();
   return right.length > 0 ? { right } : "void";

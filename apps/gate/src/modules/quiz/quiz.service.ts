@@ -43,8 +43,16 @@ const REFUSALS = {
 } as const satisfies Record<Exclude<Answered, "answered">, () => unknown>;
 
 /** What punters do with quizzes: look at them, earn tickets, and answer with them. */
-export function createQuizService({ db, clock, random, jurisdictions, dictionary, punters }: QuizServiceDeps) {
-  const hasQuiz = (jurisdiction: Jurisdiction): boolean => jurisdictions.profile(jurisdiction).flags.IS_SHOW_QUIZ;
+export function createQuizService({
+  db,
+  clock,
+  random,
+  jurisdictions,
+  dictionary,
+  punters,
+}: QuizServiceDeps) {
+  const hasQuiz = (jurisdiction: Jurisdiction): boolean =>
+    jurisdictions.profile(jurisdiction).flags.IS_SHOW_QUIZ;
 
   return {
     async account(punterId: string) {
@@ -64,11 +72,17 @@ export function createQuizService({ db, clock, random, jurisdictions, dictionary
       const quizzes = await db.read((reader) => shownQuizzes(reader, punter.jurisdiction));
       const ids = quizzes.map(({ quizId }) => quizId);
       const [answers, prizes, availableTickets] = await db.read((reader) =>
-        Promise.all([ownAnswers(reader, punterId, ids), ownPrizes(reader, punterId, ids), countTickets(reader, punterId)]),
+        Promise.all([
+          ownAnswers(reader, punterId, ids),
+          ownPrizes(reader, punterId, ids),
+          countTickets(reader, punterId),
+        ]),
       );
       const language = dictionary.languageOf(locale);
       return {
-        quizzes: quizzes.map((quiz) => infoOf(quiz, { answers, prizes, availableTickets, language })),
+        quizzes: quizzes.map((quiz) =>
+          infoOf(quiz, { answers, prizes, availableTickets, language }),
+        ),
         serverTime: (quizzes[0]?.now ?? new Date(clock.now())).getTime(),
       };
     },
@@ -77,7 +91,8 @@ export function createQuizService({ db, clock, random, jurisdictions, dictionary
       const punter = await db.read((reader) => punters.byId(reader, punterId));
       if (!hasQuiz(punter.jurisdiction)) return refusal("QUIZ_NOT_FOUND");
       const missing = missingPersonalData(punter);
-      if (missing.length > 0) return refusal("gateway.denied.permissions.need_personal_data", { missing });
+      if (missing.length > 0)
+        return refusal("gateway.denied.permissions.need_personal_data", { missing });
       return db.transact((tx) =>
         once(tx, clock, { scope: `quiz:${punterId}`, key, body }, async () => {
           const answered = await answer(tx, punter, body);
@@ -86,12 +101,16 @@ export function createQuizService({ db, clock, random, jurisdictions, dictionary
       );
     },
 
-    /** Turnover: a settled bet of the punter's own money earns a ticket, and one that counts no more loses it. */
+    /**
+     * Turnover: a settled bet of the punter's own money earns a ticket, and one that counts no more
+     * loses it.
+     */
     async count(tx: Tx, punterId: string, facts: readonly TurnoverFact[]): Promise<void> {
       const bets = facts.filter(({ kind }) => kind === "bet");
       const { jurisdiction } = await punters.byId(tx, punterId);
       if (bets.length === 0 || !hasQuiz(jurisdiction)) return;
-      const earns = ({ state, ownCounted, currency }: TurnoverFact) => state === "final" && ownCounted >= worthOf(TICKET_DOLLARS, currency);
+      const earns = ({ state, ownCounted, currency }: TurnoverFact) =>
+        state === "final" && ownCounted >= worthOf(TICKET_DOLLARS, currency);
       const earned = bets.filter(earns).map(({ refId }) => ({ ticketId: random.uuid(), refId }));
       const lost = bets.filter((bet) => !earns(bet)).map(({ refId }) => refId);
       if (lost.length > 0) await takeTicketsBack(tx, punterId, lost);
@@ -129,7 +148,9 @@ function infoOf(quiz: QuizRow, { answers, prizes, availableTickets, language }: 
     outcomes: quiz.outcomes.map(({ outcomeId, names }) => ({
       outcomeId,
       name: inLanguage(names, language),
-      answers: answers.find((each) => each.quizId === quizId && each.outcomeId === outcomeId)?.answers ?? 0,
+      answers:
+        answers.find((each) => each.quizId === quizId && each.outcomeId === outcomeId)?.answers ??
+        0,
       isRight: rightOutcomes === null ? null : rightOutcomes.includes(outcomeId),
     })),
     prize: prize ? { amount: Number(prize.amount), status: prize.status } : null,

@@ -79,16 +79,26 @@ export async function insertQuiz(tx: Tx, quiz: NewQuiz): Promise<void> {
 }
 
 export async function findQuiz(db: Reader, quizId: string): Promise<QuizRow | undefined> {
-  return (await sql<QuizRow>`select ${columns} from quizzes where quiz_id = ${quizId}`.execute(db)).rows[0];
+  return (await sql<QuizRow>`select ${columns} from quizzes where quiz_id = ${quizId}`.execute(db))
+    .rows[0];
 }
 
 /** Held until the transaction ends. `skip`: not at all, where another process holds it. */
-export async function holdQuiz(tx: Tx, quizId: string, { skip }: { skip: boolean }): Promise<QuizRow | undefined> {
+export async function holdQuiz(
+  tx: Tx,
+  quizId: string,
+  { skip }: { skip: boolean },
+): Promise<QuizRow | undefined> {
   const how = skip ? sql`for update skip locked` : sql`for update`;
-  return (await sql<QuizRow>`select ${columns} from quizzes where quiz_id = ${quizId} ${how}`.execute(tx)).rows[0];
+  return (
+    await sql<QuizRow>`select ${columns} from quizzes where quiz_id = ${quizId} ${how}`.execute(tx)
+  ).rows[0];
 }
 
-/** Those that a clock may have something to do for: of the open ones, those whose time is over or whose market is decided. */
+/**
+ * Those that a clock may have something to do for: of the open ones, those whose time is over or
+ * whose market is decided.
+ */
 export async function runningQuizzes(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ quizId: string }>`
     select quiz_id as "quizId" from quizzes q
@@ -102,7 +112,9 @@ export async function runningQuizzes(db: Reader): Promise<string[]> {
 
 /** No answers any more, from now on where the end time lies ahead. */
 export async function closeAnswers(tx: Tx, quizId: string): Promise<void> {
-  await sql`update quizzes set status = 'IN_PLAY', end_time = least(end_time, clock_timestamp()) where quiz_id = ${quizId}`.execute(tx);
+  await sql`update quizzes set status = 'IN_PLAY', end_time = least(end_time, clock_timestamp()) where quiz_id = ${quizId}`.execute(
+    tx,
+  );
 }
 
 /** For punters of a site: what runs, and what ended lately. */
@@ -133,27 +145,39 @@ export async function setStatus(
 }
 
 /** A draft that is dropped was never published: its row goes. */
-export const dropQuiz = (tx: Tx, quizId: string) => tx.deleteFrom("quizzes").where("quiz_id", "=", quizId).execute();
+export const dropQuiz = (tx: Tx, quizId: string) =>
+  tx.deleteFrom("quizzes").where("quiz_id", "=", quizId).execute();
 
 /** False where that time is over already. */
 export async function publish(tx: Tx, quizId: string, endTime: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update quizzes set status = 'PUBLISHED', published_at = clock_timestamp(), end_time = ${endTime}
-      where quiz_id = ${quizId} and status is null and ${endTime}::timestamptz > clock_timestamp()`.execute(tx);
+      where quiz_id = ${quizId} and status is null and ${endTime}::timestamptz > clock_timestamp()`.execute(
+    tx,
+  );
   return numAffectedRows === 1n;
 }
 
-export async function decide(tx: Tx, quizId: string, right: readonly string[], byOperator = false): Promise<void> {
+export async function decide(
+  tx: Tx,
+  quizId: string,
+  right: readonly string[],
+  byOperator = false,
+): Promise<void> {
   await sql`update quizzes set status = 'DONE', right_outcomes = ${right}::text[], by_operator = ${byOperator},
     done_at = clock_timestamp() where quiz_id = ${quizId}`.execute(tx);
 }
 
 export async function undecide(tx: Tx, quizId: string): Promise<void> {
-  await sql`update quizzes set status = 'IN_PLAY', right_outcomes = null, done_at = null where quiz_id = ${quizId}`.execute(tx);
+  await sql`update quizzes set status = 'IN_PLAY', right_outcomes = null, done_at = null where quiz_id = ${quizId}`.execute(
+    tx,
+  );
 }
 
-export const shareAward = (tx: Tx, quizId: string) => sql`select share_quiz_award(${quizId})`.execute(tx);
-export const returnTickets = (tx: Tx, quizId: string) => sql`select return_quiz_tickets(${quizId})`.execute(tx);
+export const shareAward = (tx: Tx, quizId: string) =>
+  sql`select share_quiz_award(${quizId})`.execute(tx);
+export const returnTickets = (tx: Tx, quizId: string) =>
+  sql`select return_quiz_tickets(${quizId})`.execute(tx);
 
 export async function resultsOf(db: Reader, marketId: string): Promise<QuizResult[]> {
   const { rows } = await sql<{ outcomeId: string; result: OutcomeResult; isConfirmed: boolean }>`
@@ -166,11 +190,19 @@ export async function resultsOf(db: Reader, marketId: string): Promise<QuizResul
 export async function isCalledOff(db: Reader, { marketId, eventId }: QuizRow): Promise<boolean> {
   const { rows } = await sql<{ off: boolean }>`
     select exists (select from market_cancels where market_id = ${marketId} and outcome_ids is null and from_at is null and until_at is null)
-        or exists (select from events where event_id = ${eventId} and state ->> 'status' = 'cancelled') as off`.execute(db);
+        or exists (select from events where event_id = ${eventId} and state ->> 'status' = 'cancelled') as off`.execute(
+    db,
+  );
   return rows[0]?.off === true;
 }
 
-export type Answered = "answered" | "not_found" | "no_outcome" | "currency" | "closed" | "no_ticket";
+export type Answered =
+  | "answered"
+  | "not_found"
+  | "no_outcome"
+  | "currency"
+  | "closed"
+  | "no_ticket";
 
 export async function answer(
   tx: Tx,
@@ -178,7 +210,9 @@ export async function answer(
   { quizId, outcomeId }: { quizId: string; outcomeId: string },
 ): Promise<Answered> {
   const { rows } = await sql<{ verdict: Answered }>`
-    select answer_quiz(${by.punterId}, ${by.jurisdiction}, ${by.currency}, ${quizId}, ${outcomeId}) as verdict`.execute(tx);
+    select answer_quiz(${by.punterId}, ${by.jurisdiction}, ${by.currency}, ${quizId}, ${outcomeId}) as verdict`.execute(
+    tx,
+  );
   return rows[0]?.verdict ?? "not_found";
 }
 
@@ -203,13 +237,24 @@ export async function earnTickets(
         from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as t ("ticketId" uuid, "refId" uuid)
         limit greatest(0, ${MOST_TICKETS} - (select count(*) from quiz_tickets
           where punter_id = ${punterId} and used_in is null and taken_back_at is null))
-      on conflict (punter_id, kind, ref_id) do update set taken_back_at = null where quiz_tickets.taken_back_at is not null`.execute(tx);
+      on conflict (punter_id, kind, ref_id) do update set taken_back_at = null where quiz_tickets.taken_back_at is not null`.execute(
+    tx,
+  );
 }
 
-/** The bets count no more. An answer that was given with such a ticket stands; its ticket is not given back again. */
-export async function takeTicketsBack(tx: Tx, punterId: string, betIds: readonly string[]): Promise<void> {
+/**
+ * The bets count no more. An answer that was given with such a ticket stands; its ticket is not
+ * given back again.
+ */
+export async function takeTicketsBack(
+  tx: Tx,
+  punterId: string,
+  betIds: readonly string[],
+): Promise<void> {
   await sql`update quiz_tickets set taken_back_at = clock_timestamp()
-    where punter_id = ${punterId} and kind = 'bet' and ref_id = any(${betIds}::uuid[]) and taken_back_at is null`.execute(tx);
+    where punter_id = ${punterId} and kind = 'bet' and ref_id = any(${betIds}::uuid[]) and taken_back_at is null`.execute(
+    tx,
+  );
 }
 
 export interface OwnAnswer {
@@ -218,9 +263,15 @@ export interface OwnAnswer {
   answers: number;
 }
 
-export async function ownAnswers(db: Reader, punterId: string, quizIds: readonly string[]): Promise<OwnAnswer[]> {
+export async function ownAnswers(
+  db: Reader,
+  punterId: string,
+  quizIds: readonly string[],
+): Promise<OwnAnswer[]> {
   const { rows } = await sql<OwnAnswer>`
     select quiz_id as "quizId", outcome_id as "outcomeId", count(*)::integer as answers from quiz_answers
-      where punter_id = ${punterId} and quiz_id = any(${quizIds}::uuid[]) group by quiz_id, outcome_id`.execute(db);
+      where punter_id = ${punterId} and quiz_id = any(${quizIds}::uuid[]) group by quiz_id, outcome_id`.execute(
+    db,
+  );
   return rows;
 }

@@ -26,23 +26,40 @@ afterEach(async () => {
 });
 
 const PERSON = { firstName: "Ann", lastName: "Lee", birthDay: "1990-05-17" };
-const now = async () => (await gate.query<{ now: Date }>("select clock_timestamp() as now"))[0]?.now.getTime() ?? 0;
+const now = async () =>
+  (await gate.query<{ now: Date }>("select clock_timestamp() as now"))[0]?.now.getTime() ?? 0;
 const tick = () => gate.gate.schedule.run("quiz.clock");
 
 /** How the match ended, as the feed confirms it. */
-async function ends(winner: "1" | "X" | "2" | "void", certainty: "live" | "confirmed" = "confirmed", of = event): Promise<void> {
+async function ends(
+  winner: "1" | "X" | "2" | "void",
+  certainty: "live" | "confirmed" = "confirmed",
+  of = event,
+): Promise<void> {
   const results = (["1", "X", "2"] as const).map((key) => ({
     marketId: `${of}:mr`,
     outcomeId: `${of}:mr:${key}`,
-    result: winner === "void" ? ("void" as const) : key === winner ? ("win" as const) : ("lose" as const),
+    result:
+      winner === "void" ? ("void" as const) : key === winner ? ("win" as const) : ("lose" as const),
   }));
   feed.send({ kind: "settlement", eventId: of, certainty, results });
   await gate.gate.settled();
 }
 
-const OUTCOMES = () => (["1", "X", "2"] as const).map((key) => ({ outcomeId: `${event}:mr:${key}`, names: { en: `Answer ${key}` } }));
+const OUTCOMES = () =>
+  (["1", "X", "2"] as const).map((key) => ({
+    outcomeId: `${event}:mr:${key}`,
+    names: { en: `Answer ${key}` },
+  }));
 const wanted = (over: object = {}) => ({
-  ...{ jurisdiction: "Curacao" as const, eventId: event, marketId: `${event}:mr`, currency: "USD", award: 10_000, waitSeconds: 0 },
+  ...{
+    jurisdiction: "Curacao" as const,
+    eventId: event,
+    marketId: `${event}:mr`,
+    currency: "USD",
+    award: 10_000,
+    waitSeconds: 0,
+  },
   questions: { en: "Who wins?", ru: "Кто победит?" },
   outcomes: OUTCOMES(),
   ...over,
@@ -52,18 +69,23 @@ const wanted = (over: object = {}) => ({
 async function quiz(over: object = {}): Promise<string> {
   const { body, error, http } = await gate.operate("createQuiz", { body: wanted(over) });
   expect(http, JSON.stringify(error)).toBe(200);
-  const published = await gate.operate("publishQuiz", { params: { id: body.quizId }, body: { endTime: (await now()) + MINUTE_MS } });
+  const published = await gate.operate("publishQuiz", {
+    params: { id: body.quizId },
+    body: { endTime: (await now()) + MINUTE_MS },
+  });
   expect(published.body).toEqual({ quizId: body.quizId, status: "PUBLISHED" });
   return body.quizId;
 }
 
 /** The quiz's time for answers is over. */
-const close = (quizId: string) => gate.query("update quizzes set end_time = clock_timestamp() where quiz_id = $1", [quizId]);
+const close = (quizId: string) =>
+  gate.query("update quizzes set end_time = clock_timestamp() where quiz_id = $1", [quizId]);
 
 /** A punter with a name and so many tickets, each earned by a settled bet. */
 async function player(tickets: number, over: { named?: boolean } = {}): Promise<TestPunter> {
   const punter = await join(gate);
-  if (over.named !== false) await gate.call("fillInPersonalData", { body: PERSON, headers: punter.headers });
+  if (over.named !== false)
+    await gate.call("fillInPersonalData", { body: PERSON, headers: punter.headers });
   for (let ticket = 0; ticket < tickets; ticket++) await earn(punter);
   return punter;
 }
@@ -77,12 +99,24 @@ async function earn(punter: TestPunter, stake = 100): Promise<string> {
   return on;
 }
 
-const answer = (punter: TestPunter, quizId: string, key: "1" | "X" | "2" = "1", headers: Record<string, string> = {}) =>
-  gate.call("answerQuiz", { body: { quizId, outcomeId: `${event}:mr:${key}` }, headers: { ...punter.headers, ...headers } });
-const tickets = async (punter: TestPunter) => (await gate.call("quizAccount", { headers: punter.headers })).body.availableTickets;
+const answer = (
+  punter: TestPunter,
+  quizId: string,
+  key: "1" | "X" | "2" = "1",
+  headers: Record<string, string> = {},
+) =>
+  gate.call("answerQuiz", {
+    body: { quizId, outcomeId: `${event}:mr:${key}` },
+    headers: { ...punter.headers, ...headers },
+  });
+const tickets = async (punter: TestPunter) =>
+  (await gate.call("quizAccount", { headers: punter.headers })).body.availableTickets;
 const seen = async (punter: TestPunter, quizId: string) =>
-  (await gate.call("activeQuizzes", { headers: punter.headers })).body.quizzes.find((each) => each.quizId === quizId);
-const status = async (quizId: string) => (await gate.operate("previewQuiz", { params: { id: quizId } })).body.status;
+  (await gate.call("activeQuizzes", { headers: punter.headers })).body.quizzes.find(
+    (each) => each.quizId === quizId,
+  );
+const status = async (quizId: string) =>
+  (await gate.operate("previewQuiz", { params: { id: quizId } })).body.status;
 
 describe("tickets", () => {
   test("GET /bonus/quiz/punter/quiz-account: each settled bet of at least a dollar of own money earns one, and no other", async () => {
@@ -134,8 +168,13 @@ describe("answers", () => {
     expect(both.map(({ http }) => http).sort()).toEqual([200, 422]);
     await earn(punter);
     const key = { "idempotency-key": "the-same-answer" };
-    expect([(await answer(punter, quizId, "1", key)).http, (await answer(punter, quizId, "1", key)).http]).toEqual([200, 200]);
-    expect((await seen(punter, quizId))?.outcomes.reduce((sum, { answers }) => sum + answers, 0)).toBe(2);
+    expect([
+      (await answer(punter, quizId, "1", key)).http,
+      (await answer(punter, quizId, "1", key)).http,
+    ]).toEqual([200, 200]);
+    expect(
+      (await seen(punter, quizId))?.outcomes.reduce((sum, { answers }) => sum + answers, 0),
+    ).toBe(2);
   });
 
   test("an answer after the end is refused by the database's clock, whatever the gate's says, and keeps its ticket", async () => {
@@ -178,27 +217,46 @@ describe("answers", () => {
     const punter = await player(1, { named: false });
     const quizId = await quiz();
     const denied = await answer(punter, quizId);
-    expect([denied.http, denied.error.code]).toEqual([403, "gateway.denied.permissions.need_personal_data"]);
+    expect([denied.http, denied.error.code]).toEqual([
+      403,
+      "gateway.denied.permissions.need_personal_data",
+    ]);
     expect(denied.error.details).toMatchObject({ missing: ["firstName", "lastName", "birthDay"] });
-    const fill = (over: object) => gate.call("fillInPersonalData", { body: { ...PERSON, ...over }, headers: punter.headers });
-    for (const over of [{ firstName: "4nn" }, { lastName: " " }, { birthDay: "2015-01-01" }, { birthDay: "soon" }])
+    const fill = (over: object) =>
+      gate.call("fillInPersonalData", { body: { ...PERSON, ...over }, headers: punter.headers });
+    for (const over of [
+      { firstName: "4nn" },
+      { lastName: " " },
+      { birthDay: "2015-01-01" },
+      { birthDay: "soon" },
+    ])
       expect((await fill(over)).error.code).toBe("ValidationError");
     expect((await fill({})).body).toEqual({ status: "OK" });
     expect((await answer(punter, quizId)).http).toBe(200);
     // What the account has is not changed.
     await fill({ firstName: "Bea" });
-    expect((await gate.call("heartbeat", { headers: punter.headers })).body.user.punterInfo.details.firstName).toBe("Ann");
+    expect(
+      (await gate.call("heartbeat", { headers: punter.headers })).body.user.punterInfo.details
+        .firstName,
+    ).toBe("Ann");
   });
 
   test("what is not there, not on offer, or in another currency is refused", async () => {
     const punter = await player(1);
     const quizId = await quiz();
-    const refused = async (body: object) => (await gate.call("answerQuiz", { rawBody: { ...body }, headers: punter.headers })).error.code;
-    expect(await refused({ quizId: "d9b2d63d-a233-4123-847a-7090a51c0b3f", outcomeId: `${event}:mr:1` })).toBe("QUIZ_NOT_FOUND");
-    expect(await refused({ quizId: "no id", outcomeId: "x" })).toBe("gateway.validation.request.invalid");
+    const refused = async (body: object) =>
+      (await gate.call("answerQuiz", { rawBody: { ...body }, headers: punter.headers })).error.code;
+    expect(
+      await refused({ quizId: "d9b2d63d-a233-4123-847a-7090a51c0b3f", outcomeId: `${event}:mr:1` }),
+    ).toBe("QUIZ_NOT_FOUND");
+    expect(await refused({ quizId: "no id", outcomeId: "x" })).toBe(
+      "gateway.validation.request.invalid",
+    );
     expect(await refused({ quizId, outcomeId: "nowhere" })).toBe("ValidationError");
     const { body: draft } = await gate.operate("createQuiz", { body: wanted() });
-    expect(await refused({ quizId: draft.quizId, outcomeId: `${event}:mr:1` })).toBe("QUIZ_NOT_FOUND");
+    expect(await refused({ quizId: draft.quizId, outcomeId: `${event}:mr:1` })).toBe(
+      "QUIZ_NOT_FOUND",
+    );
     const euro = await quiz({ currency: "EUR" });
     expect(await refused({ quizId: euro, outcomeId: `${event}:mr:1` })).toBe("QUIZ_CURRENCY");
     await gate.query("update punters set state = 'SUSPENDED' where email = $1", [punter.email]);
@@ -213,10 +271,18 @@ describe("answers", () => {
     const punter = await player(1);
     await gate.query("update quizzes set jurisdiction = 'Nigeria' where quiz_id = $1", [quizId]);
     expect((await answer(punter, quizId)).error.code).toBe("QUIZ_NOT_FOUND");
-    await gate.query("update punters set jurisdiction = 'Alderney' where email = $1", [punter.email]);
-    expect((await gate.call("quizAccount", { headers: punter.headers })).error.code).toBe("QUIZ_NOT_FOUND");
-    expect((await gate.call("activeQuizzes", { headers: punter.headers })).error.code).toBe("QUIZ_NOT_FOUND");
-    await gate.query("update punters set jurisdiction = 'Curacao' where email = $1", [punter.email]);
+    await gate.query("update punters set jurisdiction = 'Alderney' where email = $1", [
+      punter.email,
+    ]);
+    expect((await gate.call("quizAccount", { headers: punter.headers })).error.code).toBe(
+      "QUIZ_NOT_FOUND",
+    );
+    expect((await gate.call("activeQuizzes", { headers: punter.headers })).error.code).toBe(
+      "QUIZ_NOT_FOUND",
+    );
+    await gate.query("update punters set jurisdiction = 'Curacao' where email = $1", [
+      punter.email,
+    ]);
   });
 });
 
@@ -244,8 +310,12 @@ describe("from ticket to prize", () => {
       question: "Who wins?",
       prize: null,
     });
-    const russian = await gate.call("activeQuizzes", { headers: { ...first.headers, "accept-language": "ru" } });
-    expect(russian.body.quizzes.find((each) => each.quizId === quizId)?.question).toBe("Кто победит?");
+    const russian = await gate.call("activeQuizzes", {
+      headers: { ...first.headers, "accept-language": "ru" },
+    });
+    expect(russian.body.quizzes.find((each) => each.quizId === quizId)?.question).toBe(
+      "Кто победит?",
+    );
     await tick();
     expect(await status(quizId), "answers are still taken").toBe("PUBLISHED");
     await close(quizId);
@@ -254,21 +324,40 @@ describe("from ticket to prize", () => {
     await ends("1");
     await tick();
     expect(await status(quizId)).toBe("DONE");
-    expect((await seen(first, quizId))?.outcomes.map(({ isRight }) => isRight)).toEqual([true, false, false]);
+    expect((await seen(first, quizId))?.outcomes.map(({ isRight }) => isRight)).toEqual([
+      true,
+      false,
+      false,
+    ]);
     await tick();
     expect(await status(quizId), "corrections are waited for").toBe("DONE");
 
-    const before = [await cashOf(gate, first), await cashOf(gate, second), await cashOf(gate, wrong)];
+    const before = [
+      await cashOf(gate, first),
+      await cashOf(gate, second),
+      await cashOf(gate, wrong),
+    ];
     await gate.query("update quizzes set wait_seconds = 0 where quiz_id = $1", [quizId]);
     await tick();
     expect(await status(quizId)).toBe("COMPLETED");
-    const after = [await cashOf(gate, first), await cashOf(gate, second), await cashOf(gate, wrong)];
+    const after = [
+      await cashOf(gate, first),
+      await cashOf(gate, second),
+      await cashOf(gate, wrong),
+    ];
     // Three right answers: the first has the coin that is left over, and it is the first punter's.
     expect(after.map((cash, at) => cash - (before[at] ?? 0))).toEqual([6667, 3333, 0]);
-    expect((await statementOf(gate, first))[0]).toMatchObject({ kind: "quiz-prize", amount: 6667, reference: quizId });
+    expect((await statementOf(gate, first))[0]).toMatchObject({
+      kind: "quiz-prize",
+      amount: 6667,
+      reference: quizId,
+    });
     expect((await seen(second, quizId))?.prize).toEqual({ amount: 3333, status: "paid" });
     expect((await seen(wrong, quizId))?.prize).toBeNull();
-    expect([await prizeMessages(first), await prizeMessages(wrong)]).toEqual([["You answered right. $66.67 is in your balance."], []]);
+    expect([await prizeMessages(first), await prizeMessages(wrong)]).toEqual([
+      ["You answered right. $66.67 is in your balance."],
+      [],
+    ]);
     await tick();
     expect(await cashOf(gate, first)).toBe(after[0]);
     await expectSound(gate, first);
@@ -296,12 +385,19 @@ describe("from ticket to prize", () => {
     feed.send({ kind: "rollback_settlement", eventId: event, marketIds: [`${event}:mr`] });
     await gate.gate.settled();
     await tick();
-    expect([await status(quizId), (await seen(one, quizId))?.outcomes[0]?.isRight]).toEqual(["IN_PLAY", null]);
+    expect([await status(quizId), (await seen(one, quizId))?.outcomes[0]?.isRight]).toEqual([
+      "IN_PLAY",
+      null,
+    ]);
     await ends("1");
     await tick();
     await ends("2");
     await tick();
-    expect((await seen(one, quizId))?.outcomes.map(({ isRight }) => isRight)).toEqual([false, false, true]);
+    expect((await seen(one, quizId))?.outcomes.map(({ isRight }) => isRight)).toEqual([
+      false,
+      false,
+      true,
+    ]);
     await gate.query("update quizzes set wait_seconds = 0 where quiz_id = $1", [quizId]);
     await tick();
     expect((await seen(two, quizId))?.prize).toEqual({ amount: 10_000, status: "paid" });
@@ -320,9 +416,14 @@ describe("from ticket to prize", () => {
     await close(nobody);
     await ends("X");
     await tick();
-    const prizes = await Promise.all(players.map(async (punter) => (await seen(punter, quizId))?.prize?.amount ?? 0));
+    const prizes = await Promise.all(
+      players.map(async (punter) => (await seen(punter, quizId))?.prize?.amount ?? 0),
+    );
     expect(prizes).toEqual([1, 1, 0]);
-    expect([await status(nobody), (await gate.operate("previewQuiz", { params: { id: nobody } })).body.prizes]).toEqual(["COMPLETED", {}]);
+    expect([
+      await status(nobody),
+      (await gate.operate("previewQuiz", { params: { id: nobody } })).body.prizes,
+    ]).toEqual(["COMPLETED", {}]);
   });
 
   test("CONFIRMATION_REQUIRED: a winner of much is paid once identified, the others at once; after 30 days the prize lapses", async () => {
@@ -345,11 +446,19 @@ describe("from ticket to prize", () => {
     await gate.query("update punters set identified_at = now() where email = $1", [large.email]);
     await tick();
     expect((await seen(large, quizId))?.prize).toEqual({ amount: 2000, status: "paid" });
-    expect(await prizeMessages(large)).toEqual(["You answered right. $20.00 is in your balance.", waits]);
+    expect(await prizeMessages(large)).toEqual([
+      "You answered right. $20.00 is in your balance.",
+      waits,
+    ]);
     expect(await status(quizId)).toBe("CONFIRMATION_REQUIRED");
-    await gate.query("update quizzes set confirm_until = clock_timestamp() where quiz_id = $1", [quizId]);
+    await gate.query("update quizzes set confirm_until = clock_timestamp() where quiz_id = $1", [
+      quizId,
+    ]);
     await tick();
-    expect([await status(quizId), (await seen(silent, quizId))?.prize?.status]).toEqual(["COMPLETED", "lapsed"]);
+    expect([await status(quizId), (await seen(silent, quizId))?.prize?.status]).toEqual([
+      "COMPLETED",
+      "lapsed",
+    ]);
   });
 });
 
@@ -371,7 +480,10 @@ describe("pauses and cancels", () => {
     await ends("1");
     await tick();
     expect(await status(quizId)).toBe("PAUSE");
-    await gate.query("update quizzes set paused_at = paused_at - interval '24 hours' where quiz_id = $1", [quizId]);
+    await gate.query(
+      "update quizzes set paused_at = paused_at - interval '24 hours' where quiz_id = $1",
+      [quizId],
+    );
     await tick();
     expect([await status(quizId), await tickets(punter)]).toEqual(["CANCELED", 2]);
   });
@@ -386,20 +498,23 @@ describe("pauses and cancels", () => {
         await gate.gate.settled();
       },
     ],
-  ])("CANCELED: where %s every ticket goes back, once, and answers another quiz", async (_, cancelled) => {
-    const punter = await player(1);
-    const quizId = await quiz();
-    await answer(punter, quizId);
-    await close(quizId);
-    await cancelled(quizId);
-    await tick();
-    expect([await status(quizId), await tickets(punter)]).toEqual(["CANCELED", 1]);
-    expect((await move("cancelQuiz", quizId)).error.code).toBe("QUIZ_STATE");
-    event = `q${++events}`;
-    offer(feed, event, [2000, 3000, 4000], true);
-    expect((await answer(punter, await quiz())).http).toBe(200);
-    expect(await tickets(punter)).toBe(0);
-  });
+  ])(
+    "CANCELED: where %s every ticket goes back, once, and answers another quiz",
+    async (_, cancelled) => {
+      const punter = await player(1);
+      const quizId = await quiz();
+      await answer(punter, quizId);
+      await close(quizId);
+      await cancelled(quizId);
+      await tick();
+      expect([await status(quizId), await tickets(punter)]).toEqual(["CANCELED", 1]);
+      expect((await move("cancelQuiz", quizId)).error.code).toBe("QUIZ_STATE");
+      event = `q${++events}`;
+      offer(feed, event, [2000, 3000, 4000], true);
+      expect((await answer(punter, await quiz())).http).toBe(200);
+      expect(await tickets(punter)).toBe(0);
+    },
+  );
 });
 
 describe("the operator's calls", () => {
@@ -419,27 +534,39 @@ describe("the operator's calls", () => {
 
   test("a quiz is published once, into the future, and previewed with those whom it reaches", async () => {
     const { body: made } = await gate.operate("createQuiz", { body: wanted() });
-    const publish = (endTime: number) => gate.operate("publishQuiz", { params: { id: made.quizId }, body: { endTime } });
+    const publish = (endTime: number) =>
+      gate.operate("publishQuiz", { params: { id: made.quizId }, body: { endTime } });
     expect((await publish((await now()) - 1)).error.code).toBe("ValidationError");
     expect((await publish((await now()) + MINUTE_MS)).http).toBe(200);
     expect((await publish((await now()) + MINUTE_MS)).error.code).toBe("QUIZ_STATE");
     const punter = await player(2);
     await answer(punter, made.quizId, "X");
     const { body } = await gate.operate("previewQuiz", { params: { id: made.quizId } });
-    expect(body).toMatchObject({ status: "PUBLISHED", awards: 10_000, answers: { [`${event}:mr:X`]: 1, [`${event}:mr:1`]: 0 } });
+    expect(body).toMatchObject({
+      status: "PUBLISHED",
+      awards: 10_000,
+      answers: { [`${event}:mr:X`]: 1, [`${event}:mr:1`]: 0 },
+    });
     expect(body.reaches).toBeGreaterThan(0);
     expect(body.ticketHolders).toBeGreaterThan(0);
     expect(body.ticketHolders).toBeLessThanOrEqual(body.reaches);
-    expect((await gate.operate("previewQuiz", { params: { id: "no-id" } })).error.code).toBe("QUIZ_NOT_FOUND");
+    expect((await gate.operate("previewQuiz", { params: { id: "no-id" } })).error.code).toBe(
+      "QUIZ_NOT_FOUND",
+    );
   });
 
   test("where the feed has no result the operator decides, and then the feed's word counts no more", async () => {
     const punter = await player(1);
     const quizId = await quiz({ waitSeconds: 3600 });
     const decide = (outcomeIds: string[]) =>
-      gate.operate("decideQuiz", { params: { id: quizId }, body: { outcomeIds, reason: "no result came" } });
+      gate.operate("decideQuiz", {
+        params: { id: quizId },
+        body: { outcomeIds, reason: "no result came" },
+      });
     await answer(punter, quizId, "X");
-    expect((await decide([`${event}:mr:X`])).error.code, "answers are still taken").toBe("QUIZ_STATE");
+    expect((await decide([`${event}:mr:X`])).error.code, "answers are still taken").toBe(
+      "QUIZ_STATE",
+    );
     await close(quizId);
     await tick();
     expect((await decide(["nowhere"])).error.code).toBe("ValidationError");
@@ -456,7 +583,9 @@ describe("the operator's calls", () => {
   test("a prepared quiz that is cancelled is gone", async () => {
     const { body: made } = await gate.operate("createQuiz", { body: wanted() });
     await gate.operate("cancelQuiz", { params: { id: made.quizId }, body: { reason: "a test" } });
-    expect((await gate.operate("previewQuiz", { params: { id: made.quizId } })).error.code).toBe("QUIZ_NOT_FOUND");
+    expect((await gate.operate("previewQuiz", { params: { id: made.quizId } })).error.code).toBe(
+      "QUIZ_NOT_FOUND",
+    );
   });
 });
 
@@ -468,6 +597,8 @@ test("a demo has an open quiz on a live match, and tickets for its accounts", as
     "select jurisdiction from quizzes where status = 'PUBLISHED' and end_time > clock_timestamp() order by jurisdiction",
   );
   expect(open.map(({ jurisdiction }) => jurisdiction)).toEqual(["Curacao", "Nigeria", "Russia"]);
-  const held = await gate.query("select from quiz_tickets t join punters p using (punter_id) where p.email = 'demo@touchline.example'");
+  const held = await gate.query(
+    "select from quiz_tickets t join punters p using (punter_id) where p.email = 'demo@touchline.example'",
+  );
   expect(held).toHaveLength(3);
 });

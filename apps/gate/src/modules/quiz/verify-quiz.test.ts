@@ -25,22 +25,44 @@ beforeEach(async () => {
   await gate.query(
     `insert into quiz_tickets (punter_id, ticket_id, kind, ref_id, earned_at, used_in) values ('${punterId}', '${ticketId}', 'bet', '${randomUUID()}', now(), '${quizId}')`,
   );
-  await gate.query(`insert into quiz_answers values ('${punterId}', '${quizId}', '${ticketId}', 'a', now(), null)`);
-  await gate.query(`insert into quiz_prizes values ('${punterId}', '${quizId}', 1, 100, 'due', null)`);
+  await gate.query(
+    `insert into quiz_answers values ('${punterId}', '${quizId}', '${ticketId}', 'a', now(), null)`,
+  );
+  await gate.query(
+    `insert into quiz_prizes values ('${punterId}', '${quizId}', 1, 100, 'due', null)`,
+  );
 });
 
-const broken = async () => (await db.read(verifyQuiz)).filter((check) => check.broken.length > 0).map((check) => check.invariant);
+const broken = async () =>
+  (await db.read(verifyQuiz))
+    .filter((check) => check.broken.length > 0)
+    .map((check) => check.invariant);
 
 test("a sound quiz breaks no invariant", async () => {
   expect(await broken()).toEqual([]);
 });
 
 test.each([
-  ["update quiz_prizes set amount = 99", "the prizes of a played quiz are its award to the coin, and one that is not played has none"],
-  ["update quizzes set played_at = null", "the prizes of a played quiz are its award to the coin, and one that is not played has none"],
-  ["update quiz_prizes set status = 'paid', paid_at = now()", "each prize of a quiz was paid once, and no other was"],
-  ["update quiz_tickets set used_in = null", "each answer of a quiz has a ticket of its own, and a used ticket one answer"],
-  ["update quizzes set end_time = now() - interval '1 hour'", "no answer came after its quiz had closed"],
+  [
+    "update quiz_prizes set amount = 99",
+    "the prizes of a played quiz are its award to the coin, and one that is not played has none",
+  ],
+  [
+    "update quizzes set played_at = null",
+    "the prizes of a played quiz are its award to the coin, and one that is not played has none",
+  ],
+  [
+    "update quiz_prizes set status = 'paid', paid_at = now()",
+    "each prize of a quiz was paid once, and no other was",
+  ],
+  [
+    "update quiz_tickets set used_in = null",
+    "each answer of a quiz has a ticket of its own, and a used ticket one answer",
+  ],
+  [
+    "update quizzes set end_time = now() - interval '1 hour'",
+    "no answer came after its quiz had closed",
+  ],
 ])("the check finds what was done by: %s", async (tampering, invariant) => {
   await gate.query(tampering);
   expect(await broken()).toEqual([invariant]);

@@ -18,19 +18,30 @@ export interface RecognitionDeps {
 }
 
 export interface Recognition {
-  /** The devices a punter logged in from, the latest first, each with the other accounts that did. */
+  /**
+   * The devices a punter logged in from, the latest first, each with the other accounts that did.
+   */
   devices(punterId: string): Promise<DeviceSeen[]>;
 }
 
 /** Devices that accounts were used from: one that several share is worth an operator's look. */
-export function createRecognition({ config, db, clock, handle, punters }: RecognitionDeps): Recognition {
+export function createRecognition({
+  config,
+  db,
+  clock,
+  handle,
+  punters,
+}: RecognitionDeps): Recognition {
   const key = deriveKey(config.dataKey, "recognition");
 
   handle(recognitionLink, async ({ punter: { punterId }, body }) => {
     const { accountNumber } = await db.read((reader) => punters.byId(reader, punterId));
     if (body.punterHash !== createHash("sha256").update(String(accountNumber)).digest("hex"))
       return refusal("ValidationError", { field: "punterHash", rule: "format" });
-    const deviceHash = Buffer.from(keyedHash(key, `${body.algorithm}:${body.fingerprint}`), "base64url");
+    const deviceHash = Buffer.from(
+      keyedHash(key, `${body.algorithm}:${body.fingerprint}`),
+      "base64url",
+    );
     await db.transact((tx) => linkDevice(tx, punterId, deviceHash, body, new Date(clock.now())));
     return { status: "OK" as const };
   });

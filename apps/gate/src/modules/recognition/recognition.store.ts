@@ -2,7 +2,10 @@ import type { BodyOf, Calls } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
-type Link = Pick<BodyOf<Calls["recognitionLink"]>, "algorithm" | "isMobileDevice" | "isMirror" | "requestId">;
+type Link = Pick<
+  BodyOf<Calls["recognitionLink"]>,
+  "algorithm" | "isMobileDevice" | "isMirror" | "requestId"
+>;
 
 export interface DeviceSeen {
   isMobile: boolean;
@@ -14,7 +17,13 @@ export interface DeviceSeen {
   sharedWith: string[];
 }
 
-export async function linkDevice(tx: Tx, punterId: string, deviceHash: Buffer, link: Link, at: Date): Promise<void> {
+export async function linkDevice(
+  tx: Tx,
+  punterId: string,
+  deviceHash: Buffer,
+  link: Link,
+  at: Date,
+): Promise<void> {
   await tx
     .insertInto("recognised_devices")
     .values({

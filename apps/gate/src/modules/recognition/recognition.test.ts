@@ -26,7 +26,8 @@ async function link(punter: TestPunter, over: Record<string, unknown> = {}) {
     },
   });
 }
-const devices = async (punter: TestPunter) => (await operatorPage(gate, `/dev/punters/${await punterIdOf(gate, punter.email)}`)).body;
+const devices = async (punter: TestPunter) =>
+  (await operatorPage(gate, `/dev/punters/${await punterIdOf(gate, punter.email)}`)).body;
 
 test("POST /punter/recognition/link keeps the device of a login once per request, and counts logins", async () => {
   const punter = await join(gate);
@@ -35,7 +36,9 @@ test("POST /punter/recognition/link keeps the device of a login once per request
   expect(await devices(punter)).toMatch(/1 login,/);
   await link(punter, { requestId: "request-2" });
   expect(await devices(punter)).toMatch(/2 logins,/);
-  expect(JSON.stringify(await gate.query("select * from recognised_devices"))).not.toContain("0123456789abcdef");
+  expect(JSON.stringify(await gate.query("select * from recognised_devices"))).not.toContain(
+    "0123456789abcdef",
+  );
 });
 
 test("a device that two accounts share is told to the operator", async () => {
@@ -50,5 +53,7 @@ test("a device is linked with nobody but who asks", async () => {
   const punter = await join(gate);
   const reply = await link(punter, { punterHash: "0".repeat(64) });
   expect(reply.error).toMatchObject({ code: "ValidationError", details: { field: "punterHash" } });
-  expect((await link(punter, { operationType: "BET" })).error.code).toBe("gateway.validation.request.invalid");
+  expect((await link(punter, { operationType: "BET" })).error.code).toBe(
+    "gateway.validation.request.invalid",
+  );
 });

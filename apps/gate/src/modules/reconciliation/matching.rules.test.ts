@@ -4,17 +4,39 @@ import { type Movement, matchLines } from "./matching.rules.ts";
 import type { SettlementLine } from "./settlement.ts";
 
 const line = (lineId: string, over: Partial<SettlementLine> = {}): SettlementLine => ({
-  ...{ lineId, kind: "capture", paymentId: "p1", reference: "r1", amount: 2500n, fee: 25n, currency: "EUR", day: "2026-06-02" },
+  ...{
+    lineId,
+    kind: "capture",
+    paymentId: "p1",
+    reference: "r1",
+    amount: 2500n,
+    fee: 25n,
+    currency: "EUR",
+    day: "2026-06-02",
+  },
   ...over,
 });
 const movement = (transactionId: string, over: Partial<Movement> = {}): Movement => ({
-  ...{ punterId: "u", transactionId, kind: "capture", paymentId: "p1", reference: "r1", amount: 2500n, currency: "EUR", day: "2026-06-02" },
+  ...{
+    punterId: "u",
+    transactionId,
+    kind: "capture",
+    paymentId: "p1",
+    reference: "r1",
+    amount: 2500n,
+    currency: "EUR",
+    day: "2026-06-02",
+  },
   ...over,
 });
 const said = (lines: SettlementLine[], movements: Movement[]) => {
   const { matches, breaks, left } = matchLines(lines, movements);
   return {
-    matches: matches.map((match) => [match.line.lineId, match.movement?.transactionId ?? null, match.by]),
+    matches: matches.map((match) => [
+      match.line.lineId,
+      match.movement?.transactionId ?? null,
+      match.by,
+    ]),
     breaks: breaks.map((each) => [each.line.lineId, each.kind]),
     left: left.map(({ transactionId }) => transactionId),
   };
@@ -22,7 +44,12 @@ const said = (lines: SettlementLine[], movements: Movement[]) => {
 
 describe("a settlement line", () => {
   test.each([
-    ["is matched by our reference", [line("1")], [movement("a")], { matches: [["1", "a", "reference"]], breaks: [], left: [] }],
+    [
+      "is matched by our reference",
+      [line("1")],
+      [movement("a")],
+      { matches: [["1", "a", "reference"]], breaks: [], left: [] },
+    ],
     [
       "is matched by the provider's",
       [line("1", { paymentId: null })],
@@ -78,7 +105,10 @@ describe("a settlement line", () => {
     [
       "of a part refund is matched to the part",
       [line("1", { kind: "refund", amount: -500n }), line("2", { kind: "refund", amount: -700n })],
-      [movement("a", { kind: "refund", amount: -700n }), movement("b", { kind: "refund", amount: -500n })],
+      [
+        movement("a", { kind: "refund", amount: -700n }),
+        movement("b", { kind: "refund", amount: -500n }),
+      ],
       {
         matches: [
           ["1", "b", "reference"],
@@ -114,7 +144,9 @@ describe("a settlement line", () => {
           others.map((over, at) => movement(String(at), { ...over, reference: null })),
         ];
         const { matches, breaks, left } = matchLines(given, booked);
-        expect([...matches, ...breaks].map((each) => each.line.lineId).sort()).toEqual(given.map(({ lineId }) => lineId).sort());
+        expect([...matches, ...breaks].map((each) => each.line.lineId).sort()).toEqual(
+          given.map(({ lineId }) => lineId).sort(),
+        );
         const used = [
           ...matches.map((match) => match.movement),
           ...breaks.filter(({ kind }) => kind === "amount_differs").map((each) => each.movement),

@@ -48,11 +48,16 @@ class Pool {
 }
 
 /**
- * Holds lines against movements: first by our reference, then by the provider's, then by amount and day. A line whose payment is
- * settled already is one too many, and so is one whose movement a line of an earlier file settled (`settled`); one with another amount
- * differs; lines of one payment that come to nothing settle each other.
+ * Holds lines against movements: first by our reference, then by the provider's, then by amount and
+ * day. A line whose payment is settled already is one too many, and so is one whose movement a line
+ * of an earlier file settled (`settled`); one with another amount differs; lines of one payment
+ * that come to nothing settle each other.
  */
-export function matchLines(lines: readonly SettlementLine[], movements: readonly Movement[], settled: readonly Movement[] = []): Matched {
+export function matchLines(
+  lines: readonly SettlementLine[],
+  movements: readonly Movement[],
+  settled: readonly Movement[] = [],
+): Matched {
   const [byPayment, byReference, byAmount] = [new Pool(), new Pool(), new Pool()];
   const taken = new Set<Movement>(settled);
   for (const movement of settled.length > 0 ? [...movements, ...settled] : movements) {
@@ -75,13 +80,16 @@ export function matchLines(lines: readonly SettlementLine[], movements: readonly
       ...(line.reference ? byReference.of(`${line.kind} ${line.reference}`) : []),
     ];
     const free = named.filter((movement) => !taken.has(movement));
-    const same = free.find(({ amount, currency }) => amount === line.amount && currency === line.currency);
+    const same = free.find(
+      ({ amount, currency }) => amount === line.amount && currency === line.currency,
+    );
     const [other] = free;
     if (same) take(line, same, "reference");
     else if (other) {
       taken.add(other);
       breaks.push({ kind: "amount_differs", line, movement: other });
-    } else if (named.length > 0) breaks.push({ kind: "two_lines", line, movement: named[0] ?? null });
+    } else if (named.length > 0)
+      breaks.push({ kind: "two_lines", line, movement: named[0] ?? null });
     else unnamed.push(line);
   }
 
@@ -89,11 +97,18 @@ export function matchLines(lines: readonly SettlementLine[], movements: readonly
   for (const line of unnamed) {
     const { kind, currency, amount, day } = line;
     // A line that names a payment of ours is not settled by another one's movement.
-    const free = line.paymentId ? undefined : byAmount.of(`${kind} ${currency} ${amount} ${day}`).find((movement) => !taken.has(movement));
+    const free = line.paymentId
+      ? undefined
+      : byAmount
+          .of(`${kind} ${currency} ${amount} ${day}`)
+          .find((movement) => !taken.has(movement));
     if (free) take(line, free, "amount_day");
     else lost.push(line);
   }
-  for (const own of Map.groupBy(lost, ({ paymentId, reference, lineId }) => paymentId ?? reference ?? lineId).values()) {
+  for (const own of Map.groupBy(
+    lost,
+    ({ paymentId, reference, lineId }) => paymentId ?? reference ?? lineId,
+  ).values()) {
     const netsOut = own.length > 1 && own.reduce((sum, { amount }) => sum + amount, 0n) === 0n;
     for (const line of own) {
       if (netsOut) matches.push({ line, movement: null, by: "nets_out" });
@@ -103,10 +118,23 @@ export function matchLines(lines: readonly SettlementLine[], movements: readonly
   return { matches, breaks, left: movements.filter((movement) => !taken.has(movement)) };
 }
 
-/** Lines that name a payment or a reference which no movement has: another file may have settled it. */
-export function namedElsewhere(lines: readonly SettlementLine[], movements: readonly Movement[]): SettlementLine[] {
-  const names = new Set(movements.flatMap(({ kind, paymentId, reference }) => [`${kind} ${paymentId}`, `${kind} ${reference}`]));
+/**
+ * Lines that name a payment or a reference which no movement has: another file may have settled it.
+ */
+export function namedElsewhere(
+  lines: readonly SettlementLine[],
+  movements: readonly Movement[],
+): SettlementLine[] {
+  const names = new Set(
+    movements.flatMap(({ kind, paymentId, reference }) => [
+      `${kind} ${paymentId}`,
+      `${kind} ${reference}`,
+    ]),
+  );
   const isNamed = ({ kind, paymentId, reference }: SettlementLine) =>
-    (paymentId !== null && names.has(`${kind} ${paymentId}`)) || (reference !== null && names.has(`${kind} ${reference}`));
-  return lines.filter((line) => (line.paymentId !== null || line.reference !== null) && !isNamed(line));
+    (paymentId !== null && names.has(`${kind} ${paymentId}`)) ||
+    (reference !== null && names.has(`${kind} ${reference}`));
+  return lines.filter(
+    (line) => (line.paymentId !== null || line.reference !== null) && !isNamed(line),
+  );
 }

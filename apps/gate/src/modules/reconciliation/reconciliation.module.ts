@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { closeSettlementBreak, dailyCloses, readSettlements, settlementBreaks, takeSettlementBreak } from "@touchline/contract";
+import {
+  closeSettlementBreak,
+  dailyCloses,
+  readSettlements,
+  settlementBreaks,
+  takeSettlementBreak,
+} from "@touchline/contract";
 import { type Clock, DAY_MS, HOUR_MS } from "@touchline/core";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../platform/db.ts";
@@ -45,19 +51,41 @@ const MOST_SHOWN = 200;
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Holds what providers settle against what we booked, and proves each day (docs/adr/0051). */
-export function createReconciliation({ db, clock, schedule, handle, log, providers }: ReconciliationDeps): void {
+export function createReconciliation({
+  db,
+  clock,
+  schedule,
+  handle,
+  log,
+  providers,
+}: ReconciliationDeps): void {
   /** One file in one transaction: it is read whole, or again the next time. */
-  async function readFile(provider: string, file: { name: string; format: "csv" | "camt.053"; content: string }) {
+  async function readFile(
+    provider: string,
+    file: { name: string; format: "csv" | "camt.053"; content: string },
+  ) {
     const lines = readSettlement(file.format, file.content);
     const at = new Date(clock.now());
     const sha256 = createHash("sha256").update(file.content).digest("hex");
     return db.transact(async (tx) => {
-      await putFile(tx, { provider, name: file.name, format: file.format, sha256, lines: lines.length, read_at: at });
+      await putFile(tx, {
+        provider,
+        name: file.name,
+        format: file.format,
+        sha256,
+        lines: lines.length,
+        read_at: at,
+      });
       const fresh = await putLines(tx, provider, file.name, lines);
       const ofFile = lines.filter(({ lineId }) => fresh.has(lineId));
       const open = await openMovements(tx, provider);
-      const matched = matchLines(ofFile, open, await settledMovements(tx, provider, namedElsewhere(ofFile, open)));
-      // A movement whose line differs has its line all the same: what is left to find out is the difference.
+      const matched = matchLines(
+        ofFile,
+        open,
+        await settledMovements(tx, provider, namedElsewhere(ofFile, open)),
+      );
+      // A movement whose line differs has its line all the same: what is left to find out is the
+      // difference.
       const differing = matched.breaks
         .filter(({ kind }) => kind === "amount_differs")
         .map((each) => ({ ...each, by: "reference" as const }));
@@ -75,7 +103,10 @@ export function createReconciliation({ db, clock, schedule, handle, log, provide
       const announced = await db.read((reader) => announcedReports(reader, provider.name, since));
       // A provider that is away keeps nobody else's files from being read.
       const files = await provider.settlementFiles(since, announced).catch((error: unknown) => {
-        log.warn({ err: error, provider: provider.name }, "the settlement files could not be fetched");
+        log.warn(
+          { err: error, provider: provider.name },
+          "the settlement files could not be fetched",
+        );
         return [];
       });
       for (const file of files) {
@@ -86,7 +117,10 @@ export function createReconciliation({ db, clock, schedule, handle, log, provide
           for (const name of ["lines", "matched", "breaks"] as const) sum[name] += read[name];
         } catch (error) {
           if (!(error instanceof UnreadableFile)) throw error;
-          log.error({ err: error, provider: provider.name, file: file.name }, "a settlement file cannot be read");
+          log.error(
+            { err: error, provider: provider.name, file: file.name },
+            "a settlement file cannot be read",
+          );
         }
       }
     }
@@ -95,9 +129,12 @@ export function createReconciliation({ db, clock, schedule, handle, log, provide
 
   /** The day that is over is proved once. */
   async function closeYesterday(): Promise<void> {
-    const closed = await db.transact((tx) => closeDay(tx, dayOf(clock.now() - DAY_MS), new Date(clock.now())));
+    const closed = await db.transact((tx) =>
+      closeDay(tx, dayOf(clock.now() - DAY_MS), new Date(clock.now())),
+    );
     for (const { provider, currency, isProved } of closed)
-      if (!isProved) log.error({ provider, currency }, "a provider's account is not what its payments say");
+      if (!isProved)
+        log.error({ provider, currency }, "a provider's account is not what its payments say");
   }
 
   schedule.every(HOUR_MS, "reconciliation.read", async () => void (await readAll()));
@@ -105,18 +142,33 @@ export function createReconciliation({ db, clock, schedule, handle, log, provide
 
   handle(settlementBreaks, async () => ({
     breaks: (await db.read((reader) => openBreaks(reader, MOST_SHOWN))).map((row) => ({
-      ...{ breakId: row.break_id.toString(), provider: row.provider, kind: row.kind, lineId: row.line_id, paymentId: row.payment_id },
-      ...{ amount: Number(row.amount), currency: row.currency, day: String(row.day), foundAt: row.found_at.getTime(), owner: row.owner },
+      ...{
+        breakId: row.break_id.toString(),
+        provider: row.provider,
+        kind: row.kind,
+        lineId: row.line_id,
+        paymentId: row.payment_id,
+      },
+      ...{
+        amount: Number(row.amount),
+        currency: row.currency,
+        day: String(row.day),
+        foundAt: row.found_at.getTime(),
+        owner: row.owner,
+      },
       ageDays: Math.floor((clock.now() - row.found_at.getTime()) / DAY_MS),
     })),
   }));
-  const idOf = (params: Record<string, string>): bigint | null => (/^\d{1,18}$/.test(params.id ?? "") ? BigInt(params.id ?? "") : null);
+  const idOf = (params: Record<string, string>): bigint | null =>
+    /^\d{1,18}$/.test(params.id ?? "") ? BigInt(params.id ?? "") : null;
   handle(takeSettlementBreak, (call) =>
     db.transact((tx) =>
       onceForOperator(tx, clock, takeSettlementBreak, call, async () => {
         const breakId = idOf(call.params);
         const owner = call.operator();
-        return breakId !== null && (await takeBreak(tx, breakId, owner)) ? { owner } : refusal("BREAK_NOT_FOUND");
+        return breakId !== null && (await takeBreak(tx, breakId, owner))
+          ? { owner }
+          : refusal("BREAK_NOT_FOUND");
       }),
     ),
   );
@@ -125,7 +177,9 @@ export function createReconciliation({ db, clock, schedule, handle, log, provide
       onceForOperator(tx, clock, closeSettlementBreak, call, async () => {
         const breakId = idOf(call.params);
         const by = { operator: call.operator(), note: call.body.note, at: new Date(clock.now()) };
-        return breakId !== null && (await closeBreak(tx, breakId, by)) ? { closed: true } : refusal("BREAK_NOT_FOUND");
+        return breakId !== null && (await closeBreak(tx, breakId, by))
+          ? { closed: true }
+          : refusal("BREAK_NOT_FOUND");
       }),
     ),
   );
@@ -139,7 +193,12 @@ export function createReconciliation({ db, clock, schedule, handle, log, provide
         captured: Number(row.captured),
         refunded: Number(row.refunded),
       },
-      ...{ chargedBack: Number(row.charged_back), paidOut: Number(row.paid_out), booked: Number(row.booked), settled: Number(row.settled) },
+      ...{
+        chargedBack: Number(row.charged_back),
+        paidOut: Number(row.paid_out),
+        booked: Number(row.booked),
+        settled: Number(row.settled),
+      },
       ...{ breaks: row.breaks, isProved: row.is_proved },
     })),
   }));

@@ -18,7 +18,11 @@ export async function isRead(db: Reader, provider: string, name: string): Promis
 }
 
 /** Reports that the provider has told of since then, and that are not read yet. */
-export async function announcedReports(db: Reader, provider: string, since: Date): Promise<string[]> {
+export async function announcedReports(
+  db: Reader,
+  provider: string,
+  since: Date,
+): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select e.reference as name from payment_events e
       where e.provider = ${provider} and e.kind = 'report_available' and e.at >= ${since} and e.payment_id is null
@@ -29,16 +33,37 @@ export async function announcedReports(db: Reader, provider: string, since: Date
 
 export async function putFile(
   tx: Tx,
-  file: { provider: string; name: string; format: string; sha256: string; lines: number; read_at: Date },
+  file: {
+    provider: string;
+    name: string;
+    format: string;
+    sha256: string;
+    lines: number;
+    read_at: Date;
+  },
 ): Promise<void> {
   await tx.insertInto("settlement_files").values(file).execute();
 }
 
 /** Writes lines that are new, and returns their numbers. */
-export async function putLines(tx: Tx, provider: string, file: string, lines: readonly SettlementLine[]): Promise<Set<string>> {
+export async function putLines(
+  tx: Tx,
+  provider: string,
+  file: string,
+  lines: readonly SettlementLine[],
+): Promise<Set<string>> {
   const json = JSON.stringify(
     lines.map(({ lineId, kind, paymentId, reference, amount, fee, currency, day }) => ({
-      ...{ line_id: lineId, kind, payment_id: paymentId, reference, amount: amount.toString(), fee: fee.toString(), currency, day },
+      ...{
+        line_id: lineId,
+        kind,
+        payment_id: paymentId,
+        reference,
+        amount: amount.toString(),
+        fee: fee.toString(),
+        currency,
+        day,
+      },
     })),
   );
   const { rows } = await sql<{ line_id: string }>`
@@ -49,7 +74,8 @@ export async function putLines(tx: Tx, provider: string, file: string, lines: re
   return new Set(rows.map(({ line_id }) => line_id));
 }
 
-const COLUMNS = sql.raw(`e.punter_id as "punterId", e.transaction_id as "transactionId", ${KINDS} as kind, p.payment_id as "paymentId",
+const COLUMNS =
+  sql.raw(`e.punter_id as "punterId", e.transaction_id as "transactionId", ${KINDS} as kind, p.payment_id as "paymentId",
   p.reference, -e.amount as amount, e.currency, to_char(t.at at time zone 'UTC', 'YYYY-MM-DD') as day`);
 
 /** Movements on a provider's account that no line has settled yet. */
@@ -66,9 +92,15 @@ export async function openMovements(db: Reader, provider: string): Promise<Movem
 }
 
 /** The movements that these lines name and that a line of an earlier file has settled. */
-export async function settledMovements(db: Reader, provider: string, lines: readonly SettlementLine[]): Promise<Movement[]> {
+export async function settledMovements(
+  db: Reader,
+  provider: string,
+  lines: readonly SettlementLine[],
+): Promise<Movement[]> {
   const paymentIds = lines.map(({ paymentId }) => paymentId).filter((id) => id !== null);
-  const references = lines.map(({ reference }) => reference).filter((reference) => reference !== null);
+  const references = lines
+    .map(({ reference }) => reference)
+    .filter((reference) => reference !== null);
   if (paymentIds.length + references.length === 0) return [];
   const { rows } = await sql<Movement>`
     select ${COLUMNS}
@@ -77,14 +109,25 @@ export async function settledMovements(db: Reader, provider: string, lines: read
       join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id
       where p.provider = ${provider} and (p.payment_id = any(${paymentIds}::uuid[]) or p.reference = any(${references}::text[]))
         and e.account = ${`house:provider:${provider}`}
-        and exists (select from settlement_lines l where l.punter_id = e.punter_id and l.transaction_id = e.transaction_id)`.execute(db);
+        and exists (select from settlement_lines l where l.punter_id = e.punter_id and l.transaction_id = e.transaction_id)`.execute(
+    db,
+  );
   return rows;
 }
 
-export async function putMatches(tx: Tx, provider: string, matches: readonly Match[]): Promise<void> {
+export async function putMatches(
+  tx: Tx,
+  provider: string,
+  matches: readonly Match[],
+): Promise<void> {
   const json = JSON.stringify(
     matches.map(({ line, movement, by }) => ({
-      ...{ line_id: line.lineId, punter_id: movement?.punterId ?? null, transaction_id: movement?.transactionId ?? null, matched_by: by },
+      ...{
+        line_id: line.lineId,
+        punter_id: movement?.punterId ?? null,
+        transaction_id: movement?.transactionId ?? null,
+        matched_by: by,
+      },
     })),
   );
   await sql`update settlement_lines s set punter_id = m.punter_id, transaction_id = m.transaction_id, matched_by = m.matched_by
@@ -92,11 +135,25 @@ export async function putMatches(tx: Tx, provider: string, matches: readonly Mat
       where s.provider = ${provider} and s.line_id = m.line_id`.execute(tx);
 }
 
-/** Writes down the breaks. A movement that waits for its line longer than `missingBefore` is a break of its own. */
-export async function putBreaks(tx: Tx, provider: string, { breaks, left }: Matched, missingBefore: string, at: Date): Promise<number> {
+/**
+ * Writes down the breaks. A movement that waits for its line longer than `missingBefore` is a break
+ * of its own.
+ */
+export async function putBreaks(
+  tx: Tx,
+  provider: string,
+  { breaks, left }: Matched,
+  missingBefore: string,
+  at: Date,
+): Promise<number> {
   const rows = [
     ...breaks.map(({ kind, line, movement }) => ({
-      ...{ kind, line_id: line.lineId, punter_id: movement?.punterId ?? null, transaction_id: movement?.transactionId ?? null },
+      ...{
+        kind,
+        line_id: line.lineId,
+        punter_id: movement?.punterId ?? null,
+        transaction_id: movement?.transactionId ?? null,
+      },
       ...{
         payment_id: line.paymentId ?? movement?.paymentId ?? null,
         amount: line.amount.toString(),
@@ -107,7 +164,13 @@ export async function putBreaks(tx: Tx, provider: string, { breaks, left }: Matc
     ...left
       .filter(({ day }) => day < missingBefore)
       .map(({ punterId, transactionId, paymentId, amount, currency, day }) => ({
-        ...{ kind: "movement_without_line", line_id: null, punter_id: punterId, transaction_id: transactionId, payment_id: paymentId },
+        ...{
+          kind: "movement_without_line",
+          line_id: null,
+          punter_id: punterId,
+          transaction_id: transactionId,
+          payment_id: paymentId,
+        },
         ...{ amount: amount.toString(), currency, day },
       })),
   ];
@@ -125,11 +188,19 @@ export async function putBreaks(tx: Tx, provider: string, { breaks, left }: Matc
 export async function closeSettledBreaks(tx: Tx, provider: string, at: Date): Promise<void> {
   await sql`update settlement_breaks b set closed_at = ${at}, closed_by = 'reconciliation', note = 'the line came'
       where b.provider = ${provider} and b.kind = 'movement_without_line' and b.closed_at is null
-        and exists (select from settlement_lines l where l.punter_id = b.punter_id and l.transaction_id = b.transaction_id)`.execute(tx);
+        and exists (select from settlement_lines l where l.punter_id = b.punter_id and l.transaction_id = b.transaction_id)`.execute(
+    tx,
+  );
 }
 
 export async function openBreaks(db: Reader, limit: number) {
-  return db.selectFrom("settlement_breaks").selectAll().where("closed_at", "is", null).orderBy("found_at").limit(limit).execute();
+  return db
+    .selectFrom("settlement_breaks")
+    .selectAll()
+    .where("closed_at", "is", null)
+    .orderBy("found_at")
+    .limit(limit)
+    .execute();
 }
 
 export async function takeBreak(tx: Tx, breakId: bigint, owner: string): Promise<boolean> {
@@ -142,7 +213,11 @@ export async function takeBreak(tx: Tx, breakId: bigint, owner: string): Promise
   return taken.numUpdatedRows > 0n;
 }
 
-export async function closeBreak(tx: Tx, breakId: bigint, by: { operator: string; note: string; at: Date }): Promise<boolean> {
+export async function closeBreak(
+  tx: Tx,
+  breakId: bigint,
+  by: { operator: string; note: string; at: Date },
+): Promise<boolean> {
   const closed = await tx
     .updateTable("settlement_breaks")
     .set({ closed_at: by.at, closed_by: by.operator, note: by.note })
@@ -152,8 +227,14 @@ export async function closeBreak(tx: Tx, breakId: bigint, by: { operator: string
   return closed.numUpdatedRows > 0n;
 }
 
-/** The day's end, proved in one look at the tables: the provider's account is what the payments say. */
-export async function closeDay(tx: Tx, day: string, at: Date): Promise<{ provider: string; currency: string; isProved: boolean }[]> {
+/**
+ * The day's end, proved in one look at the tables: the provider's account is what the payments say.
+ */
+export async function closeDay(
+  tx: Tx,
+  day: string,
+  at: Date,
+): Promise<{ provider: string; currency: string; isProved: boolean }[]> {
   const { rows } = await sql<{ provider: string; currency: string; isProved: boolean }>`
     with known as (
         select provider, currency, sum(credited) as captured, sum(refunded) as refunded, sum(charged_back) as charged_back, sum(paid_out) as paid_out
@@ -171,5 +252,12 @@ export async function closeDay(tx: Tx, day: string, at: Date): Promise<{ provide
 }
 
 export async function listCloses(db: Reader, limit: number) {
-  return db.selectFrom("daily_closes").selectAll().orderBy("day", "desc").orderBy("provider").orderBy("currency").limit(limit).execute();
+  return db
+    .selectFrom("daily_closes")
+    .selectAll()
+    .orderBy("day", "desc")
+    .orderBy("provider")
+    .orderBy("currency")
+    .limit(limit)
+    .execute();
 }

@@ -21,7 +21,12 @@ afterAll(async () => {
 const HEAD = "line_id,booked_at,type,provider_reference,merchant_reference,amount,currency,fee";
 const csv = (...rows: string[]) => `${[HEAD, ...rows].join("\r\n")}\r\n`;
 const deposit = async (amount: number) =>
-  (await gate.call("startDeposit", { body: { amount, method: "card", token: "token-settled-1" }, headers: punter.headers })).body.paymentId;
+  (
+    await gate.call("startDeposit", {
+      body: { amount, method: "card", token: "token-settled-1" },
+      headers: punter.headers,
+    })
+  ).body.paymentId;
 const day = () => new Date(gate.clock.now()).toISOString();
 const read = async () => (await gate.operate("readSettlements", { body: undefined as never })).body;
 const breaks = async () => (await gate.operate("settlementBreaks")).body.breaks;
@@ -52,17 +57,33 @@ test("files are read once, lines are matched, and what does not match is a break
   // The third deposit's line does not come for days: that is a break too, until it does.
   gate.clock.advance(5 * DAY_MS);
   punter = await logIn(gate, { login: punter.email, password: PASSWORD });
-  provider.files.push({ name: "day-6.csv", format: "csv", content: csv(`9,${day()},capture,q,${await deposit(700)},7.00,USD,0`) });
+  provider.files.push({
+    name: "day-6.csv",
+    format: "csv",
+    content: csv(`9,${day()},capture,q,${await deposit(700)},7.00,USD,0`),
+  });
   expect(await read()).toMatchObject({ matched: 1 });
   const missing = (await breaks()).find(({ paymentId }) => paymentId === three);
   expect(missing).toMatchObject({ kind: "movement_without_line", ageDays: 0 });
   const [first] = await breaks();
-  expect((await gate.operate("takeSettlementBreak", { params: { id: first?.breakId ?? "" } })).body).toEqual({ owner: "operator" });
-  expect((await breaks()).find(({ breakId }) => breakId === first?.breakId)).toMatchObject({ owner: "operator", ageDays: 5 });
-  await gate.operate("closeSettlementBreak", { params: { id: first?.breakId ?? "" }, body: { note: "Asked the provider." } });
+  expect(
+    (await gate.operate("takeSettlementBreak", { params: { id: first?.breakId ?? "" } })).body,
+  ).toEqual({ owner: "operator" });
+  expect((await breaks()).find(({ breakId }) => breakId === first?.breakId)).toMatchObject({
+    owner: "operator",
+    ageDays: 5,
+  });
+  await gate.operate("closeSettlementBreak", {
+    params: { id: first?.breakId ?? "" },
+    body: { note: "Asked the provider." },
+  });
   expect((await breaks()).some(({ breakId }) => breakId === first?.breakId)).toBe(false);
 
-  provider.files.push({ name: "late.csv", format: "csv", content: csv(`20,${day()},capture,x3,${three},40.00,USD,0.25`) });
+  provider.files.push({
+    name: "late.csv",
+    format: "csv",
+    content: csv(`20,${day()},capture,x3,${three},40.00,USD,0.25`),
+  });
   await read();
   expect((await breaks()).some(({ paymentId }) => paymentId === three)).toBe(false);
 });
@@ -74,29 +95,47 @@ test("a second line for one payment is one too many in another file as well", as
   expect(await read()).toMatchObject({ matched: 1, breaks: 0 });
   provider.files = [file("twice-2.csv", `41,${day()},capture,t,${paymentId},13.00,USD,0`)];
   expect(await read()).toMatchObject({ matched: 0, breaks: 1 });
-  expect((await breaks()).find(({ lineId }) => lineId === "41")).toMatchObject({ kind: "two_lines", paymentId });
+  expect((await breaks()).find(({ lineId }) => lineId === "41")).toMatchObject({
+    kind: "two_lines",
+    paymentId,
+  });
 });
 
 test("the day's end proves that the provider's account is what the payments say", async () => {
   await gate.gate.schedule.run("reconciliation.close");
   const { closes } = (await gate.operate("dailyCloses")).body;
   expect(closes).toMatchObject([
-    { provider: "scripted", currency: "USD", captured: 9500, refunded: 0, paidOut: 0, booked: 9500, isProved: true },
+    {
+      provider: "scripted",
+      currency: "USD",
+      captured: 9500,
+      refunded: 0,
+      paidOut: 0,
+      booked: 9500,
+      isProved: true,
+    },
   ]);
 });
 
 test("a file that cannot be read is not half read", async () => {
-  provider.files = [{ name: "broken.csv", format: "csv", content: csv(`30,${day()},capture,x,nobody,1.234,USD,0`) }];
+  provider.files = [
+    { name: "broken.csv", format: "csv", content: csv(`30,${day()},capture,x,nobody,1.234,USD,0`) },
+  ];
   expect(await read()).toEqual({ files: 0, lines: 0, matched: 0, breaks: 0 });
 });
 
 test("minor units are the currency's: none of the yen, three digits of the dinar", () => {
-  const rows = csv(`1,2026-06-02T10:00:00Z,capture,a,b,2500,JPY,0`, `2,2026-06-02T10:00:00Z,refund,a,b,-1.250,KWD,0.005`);
+  const rows = csv(
+    `1,2026-06-02T10:00:00Z,capture,a,b,2500,JPY,0`,
+    `2,2026-06-02T10:00:00Z,refund,a,b,-1.250,KWD,0.005`,
+  );
   expect(readCsv(rows).map(({ amount, fee }) => [amount, fee])).toEqual([
     [2500n, 0n],
     [-1250n, 5n],
   ]);
-  expect(() => readCsv(csv(`1,2026-06-02T10:00:00Z,capture,a,b,25.00,JPY,0`))).toThrow(UnreadableFile);
+  expect(() => readCsv(csv(`1,2026-06-02T10:00:00Z,capture,a,b,25.00,JPY,0`))).toThrow(
+    UnreadableFile,
+  );
 });
 
 test("camt.053 is read entry by entry, and brings no entities of its own", () => {
@@ -106,7 +145,12 @@ test("camt.053 is read entry by entry, and brings no entities of its own", () =>
     `<?xml version="1.0"?>${head}<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${inside}</Stmt></BkToCstmrStmt></Document>`;
   expect(readCamt053(file(entry))).toEqual([
     {
-      ...{ lineId: "7", kind: "payout", paymentId: "3f0c7e9e-1111-4222-8333-444455556666", reference: "po_1" },
+      ...{
+        lineId: "7",
+        kind: "payout",
+        paymentId: "3f0c7e9e-1111-4222-8333-444455556666",
+        reference: "po_1",
+      },
       ...{ amount: -1250n, fee: 0n, currency: "EUR", day: "2026-06-02" },
     },
   ]);

@@ -2,7 +2,14 @@ import { toMinor } from "@touchline/core";
 import { parse } from "csv-parse/sync";
 import { XMLParser } from "fast-xml-parser";
 
-export const LINE_KINDS = ["capture", "refund", "chargeback", "chargeback_reversal", "payout", "payout_return"] as const;
+export const LINE_KINDS = [
+  "capture",
+  "refund",
+  "chargeback",
+  "chargeback_reversal",
+  "payout",
+  "payout_return",
+] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /** One line of a provider's: money that moved between it and us. */
@@ -30,20 +37,33 @@ function lineOf(fields: Record<keyof SettlementLine, string>): SettlementLine {
   const { lineId, kind, paymentId, reference, currency, day } = fields;
   const money = (text: string) => {
     const amount = toMinor(text, currency);
-    if (amount === null) throw new UnreadableFile(`line ${lineId}: ${text} is no amount of ${currency}`);
+    if (amount === null)
+      throw new UnreadableFile(`line ${lineId}: ${text} is no amount of ${currency}`);
     return amount;
   };
-  if (!lineId || !/^[A-Z]{3}$/.test(currency) || !/^\d{4}-\d\d-\d\d$/.test(day)) throw new UnreadableFile(`line ${lineId} is not whole`);
-  if (!LINE_KINDS.some((each) => each === kind)) throw new UnreadableFile(`line ${lineId}: nobody knows ${kind}`);
+  if (!lineId || !/^[A-Z]{3}$/.test(currency) || !/^\d{4}-\d\d-\d\d$/.test(day))
+    throw new UnreadableFile(`line ${lineId} is not whole`);
+  if (!LINE_KINDS.some((each) => each === kind))
+    throw new UnreadableFile(`line ${lineId}: nobody knows ${kind}`);
   return {
     ...{ lineId, kind: kind as LineKind, currency, day, reference: reference || null },
-    ...{ paymentId: UUID.test(paymentId) ? paymentId : null, amount: money(fields.amount), fee: money(fields.fee || "0") },
+    ...{
+      paymentId: UUID.test(paymentId) ? paymentId : null,
+      amount: money(fields.amount),
+      fee: money(fields.fee || "0"),
+    },
   };
 }
 
-/** line_id, booked_at, type, provider_reference, merchant_reference, amount, currency, fee: in any order, others are left alone. */
+/**
+ * line_id, booked_at, type, provider_reference, merchant_reference, amount, currency, fee: in any
+ * order, others are left alone.
+ */
 export function readCsv(content: string): SettlementLine[] {
-  const rows = parse(content, { columns: true, bom: true, skip_empty_lines: true }) as Record<string, string>[];
+  const rows = parse(content, { columns: true, bom: true, skip_empty_lines: true }) as Record<
+    string,
+    string
+  >[];
   return rows.map((row) =>
     lineOf({
       ...{
@@ -52,7 +72,12 @@ export function readCsv(content: string): SettlementLine[] {
         paymentId: row.merchant_reference ?? "",
         reference: row.provider_reference ?? "",
       },
-      ...{ amount: row.amount ?? "", fee: row.fee ?? "0", currency: row.currency ?? "", day: (row.booked_at ?? "").slice(0, 10) },
+      ...{
+        amount: row.amount ?? "",
+        fee: row.fee ?? "0",
+        currency: row.currency ?? "",
+        day: (row.booked_at ?? "").slice(0, 10),
+      },
     }),
   );
 }
@@ -81,16 +106,29 @@ const camt = new XMLParser({
 
 /** ISO 20022 camt.053: each booked entry of each statement. */
 export function readCamt053(content: string): SettlementLine[] {
-  if (/<!DOCTYPE/i.test(content)) throw new UnreadableFile("a document type is nothing a statement has");
-  const document = camt.parse(content) as { Document?: { BkToCstmrStmt?: { Stmt?: { Ntry?: Entry[] }[] } } };
+  if (/<!DOCTYPE/i.test(content))
+    throw new UnreadableFile("a document type is nothing a statement has");
+  const document = camt.parse(content) as {
+    Document?: { BkToCstmrStmt?: { Stmt?: { Ntry?: Entry[] }[] } };
+  };
   const statements = document.Document?.BkToCstmrStmt?.Stmt;
   if (!statements) throw new UnreadableFile("the file has no statement");
   return statements.flatMap(({ Ntry: entries = [] }) =>
     entries.map((entry) =>
       lineOf({
-        ...{ lineId: entry.NtryRef ?? "", kind: entry.BkTxCd?.Prtry?.Cd ?? "", reference: entry.AcctSvcrRef ?? "" },
-        ...{ paymentId: entry.NtryDtls?.TxDtls?.Refs?.EndToEndId ?? "", currency: entry.Amt["@Ccy"] },
-        ...{ amount: `${entry.CdtDbtInd === "DBIT" ? "-" : ""}${entry.Amt["#text"]}`, fee: entry.Chrgs?.Rcrd?.Amt?.["#text"] ?? "0" },
+        ...{
+          lineId: entry.NtryRef ?? "",
+          kind: entry.BkTxCd?.Prtry?.Cd ?? "",
+          reference: entry.AcctSvcrRef ?? "",
+        },
+        ...{
+          paymentId: entry.NtryDtls?.TxDtls?.Refs?.EndToEndId ?? "",
+          currency: entry.Amt["@Ccy"],
+        },
+        ...{
+          amount: `${entry.CdtDbtInd === "DBIT" ? "-" : ""}${entry.Amt["#text"]}`,
+          fee: entry.Chrgs?.Rcrd?.Amt?.["#text"] ?? "0",
+        },
         ...{ day: (entry.BookgDt?.Dt ?? entry.BookgDt?.DtTm ?? "").slice(0, 10) },
       }),
     ),

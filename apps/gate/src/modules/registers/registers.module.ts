@@ -40,18 +40,35 @@ export interface Registers {
   unlist(tx: Tx, register: string, personalNumber: string): Promise<void>;
 }
 
-/** The registers that a jurisdiction's law makes us ask: over HTTP where the operator connected one, else a local table. */
-export function createRegisters({ config, db, clock, log, jurisdictions }: RegistersDeps): Registers {
+/**
+ * The registers that a jurisdiction's law makes us ask: over HTTP where the operator connected one,
+ * else a local table.
+ */
+export function createRegisters({
+  config,
+  db,
+  clock,
+  log,
+  jurisdictions,
+}: RegistersDeps): Registers {
   const key = deriveKey(config.dataKey, "register");
-  const personKey = (register: string, number: string) => keyedHash(key, `${register}:${plainNumber(number)}`);
+  const personKey = (register: string, number: string) =>
+    keyedHash(key, `${register}:${plainNumber(number)}`);
 
   const localRegister = (name: string): Register => ({
     async check({ personalNumber }) {
       const now = new Date(clock.now());
-      return (await db.read((reader) => findEntry(reader, name, personKey(name, personalNumber), now))) ? "excluded" : "clear";
+      return (await db.read((reader) =>
+        findEntry(reader, name, personKey(name, personalNumber), now),
+      ))
+        ? "excluded"
+        : "clear";
     },
   });
-  /** Where money is real, a list of our own is the register only if the operator says so: silence must not let anybody in. */
+  /**
+   * Where money is real, a list of our own is the register only if the operator says so: silence
+   * must not let anybody in.
+   */
   function registerNamed(name: string): Register | null {
     const connected = config.registers[name];
     if (connected && connected !== "local") return httpRegister(connected);
@@ -71,7 +88,8 @@ export function createRegisters({ config, db, clock, log, jurisdictions }: Regis
         return "unavailable";
       }
     },
-    list: (tx, register, number, until) => putEntry(tx, register, personKey(register, number), until, new Date(clock.now())),
+    list: (tx, register, number, until) =>
+      putEntry(tx, register, personKey(register, number), until, new Date(clock.now())),
     unlist: (tx, register, number) => removeEntry(tx, register, personKey(register, number)),
   };
 }

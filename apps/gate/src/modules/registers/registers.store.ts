@@ -1,6 +1,11 @@
 import type { Reader, Tx } from "../../platform/db.ts";
 
-export async function findEntry(db: Reader, register: string, personKey: string, now: Date): Promise<boolean> {
+export async function findEntry(
+  db: Reader,
+  register: string,
+  personKey: string,
+  now: Date,
+): Promise<boolean> {
   const row = await db
     .selectFrom("register_entries")
     .select("register")
@@ -11,7 +16,13 @@ export async function findEntry(db: Reader, register: string, personKey: string,
   return row !== undefined;
 }
 
-export async function putEntry(tx: Tx, register: string, personKey: string, until: Date | null, at: Date): Promise<void> {
+export async function putEntry(
+  tx: Tx,
+  register: string,
+  personKey: string,
+  until: Date | null,
+  at: Date,
+): Promise<void> {
   await tx
     .insertInto("register_entries")
     .values({ register, person_key: personKey, until, created_at: at })
@@ -20,5 +31,9 @@ export async function putEntry(tx: Tx, register: string, personKey: string, unti
 }
 
 export async function removeEntry(tx: Tx, register: string, personKey: string): Promise<void> {
-  await tx.deleteFrom("register_entries").where("register", "=", register).where("person_key", "=", personKey).execute();
+  await tx
+    .deleteFrom("register_entries")
+    .where("register", "=", register)
+    .where("person_key", "=", personKey)
+    .execute();
 }

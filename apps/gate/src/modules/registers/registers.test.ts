@@ -46,5 +46,7 @@ test.each([
 });
 
 test("a register that cannot be reached is never taken for clear", async () => {
-  await expect(httpRegister({ url: "http://127.0.0.1:9/", key: "k1" }).check(PERSON)).rejects.toThrow();
+  await expect(
+    httpRegister({ url: "http://127.0.0.1:9/", key: "k1" }).check(PERSON),
+  ).rejects.toThrow();
 });

@@ -14,7 +14,10 @@ export interface RegulationDeps extends RegulationServiceDeps {
 
 const ALERT_MS = 15 * SECOND_MS;
 
-/** What a regulator wants told to a punter who plays: the time and the real cost of the session, to be confirmed. */
+/**
+ * What a regulator wants told to a punter who plays: the time and the real cost of the session, to
+ * be confirmed.
+ */
 export function createRegulation({ bus, schedule, handle, ...deps }: RegulationDeps): void {
   const { db, clock, jurisdictions } = deps;
   const service = createRegulationService(deps);
@@ -25,7 +28,9 @@ export function createRegulation({ bus, schedule, handle, ...deps }: RegulationD
     const [after, upTo] = [alertedUpTo, new Date(clock.now())];
     const asked = JURISDICTIONS.map((jurisdiction) => {
       const { sessionAlertMs } = jurisdictions.profile(jurisdiction).reminders;
-      return sessionAlertMs === null ? [] : db.read((reader) => sessionsDue(reader, jurisdiction, sessionAlertMs, after, upTo));
+      return sessionAlertMs === null
+        ? []
+        : db.read((reader) => sessionsDue(reader, jurisdiction, sessionAlertMs, after, upTo));
     });
     const due = (await Promise.all(asked)).flat();
     // Only now: what could not be read this time falls due in the next.
@@ -33,7 +38,9 @@ export function createRegulation({ bus, schedule, handle, ...deps }: RegulationD
     for (const session of due) bus.publish("session.alert", session);
   });
 
-  handle(sessionReminder, ({ punter, caller }) => service.info({ ...punter, jurisdiction: caller.jurisdiction }));
+  handle(sessionReminder, ({ punter, caller }) =>
+    service.info({ ...punter, jurisdiction: caller.jurisdiction }),
+  );
 
   handle(confirmSessionReminder, async ({ punter, caller }) => {
     await service.confirm({ ...punter, jurisdiction: caller.jurisdiction });

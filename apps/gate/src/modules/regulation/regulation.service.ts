@@ -23,15 +23,35 @@ export interface SessionOf {
   jurisdiction: Jurisdiction;
 }
 
-/** Session alerts: how long a session has lasted and what it has cost, confirmed at the interval of the site's profile. */
-export function createRegulationService({ db, clock, jurisdictions, punters, wallet, auth }: RegulationServiceDeps) {
+/**
+ * Session alerts: how long a session has lasted and what it has cost, confirmed at the interval of
+ * the site's profile.
+ */
+export function createRegulationService({
+  db,
+  clock,
+  jurisdictions,
+  punters,
+  wallet,
+  auth,
+}: RegulationServiceDeps) {
   async function stateOf({ sessionId, jurisdiction }: SessionOf) {
     const [startedAt, confirmedAt] = await Promise.all([
       auth.sessionStartedAt(sessionId),
       db.read((reader) => findConfirmation(reader, sessionId)),
     ]);
-    const times = startedAt && { startedAt: startedAt.getTime(), confirmedAt: confirmedAt?.getTime() ?? null };
-    return { startedAt, ...alertState(jurisdictions.profile(jurisdiction).reminders.sessionAlertMs, times, clock.now()) };
+    const times = startedAt && {
+      startedAt: startedAt.getTime(),
+      confirmedAt: confirmedAt?.getTime() ?? null,
+    };
+    return {
+      startedAt,
+      ...alertState(
+        jurisdictions.profile(jurisdiction).reminders.sessionAlertMs,
+        times,
+        clock.now(),
+      ),
+    };
   }
 
   /** Of the punter's own money: a bonus is not theirs to lose. */
@@ -49,10 +69,20 @@ export function createRegulationService({ db, clock, jurisdictions, punters, wal
       const { startedAt, status, nextCheckAfterMillis } = await stateOf(session);
       const { sessionMs, staked, lost, currency } = await figuresOf(session.punterId, startedAt);
       const hoursSpent = Math.round((sessionMs / HOUR_MS) * 100) / 100;
-      return { status, nextCheckAfterMillis, hoursSpent, totalBet: Number(staked), totalLost: Number(lost), currency };
+      return {
+        status,
+        nextCheckAfterMillis,
+        hoursSpent,
+        totalBet: Number(staked),
+        totalLost: Number(lost),
+        currency,
+      };
     },
 
-    /** Only an alert that is due can be confirmed: one sent ahead of its time would switch the next one off. */
+    /**
+     * Only an alert that is due can be confirmed: one sent ahead of its time would switch the next
+     * one off.
+     */
     async confirm(session: SessionOf): Promise<void> {
       const { startedAt, status, dueAt } = await stateOf(session);
       if (status !== "NEED_TO_CONFIRM_SESSION" || dueAt === null) return;
@@ -60,7 +90,13 @@ export function createRegulationService({ db, clock, jurisdictions, punters, wal
       const figures = await figuresOf(punterId, startedAt);
       const confirmedAt = new Date(clock.now());
       await db.transact(async (tx) => {
-        const first = await insertAlert(tx, { punterId, sessionId, dueAt: new Date(dueAt), confirmedAt, ...figures });
+        const first = await insertAlert(tx, {
+          punterId,
+          sessionId,
+          dueAt: new Date(dueAt),
+          confirmedAt,
+          ...figures,
+        });
         if (first) await putConfirmation(tx, sessionId, confirmedAt);
       });
     },

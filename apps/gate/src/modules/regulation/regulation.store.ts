@@ -11,20 +11,27 @@ export async function sessionsDue(
   upTo: Date,
 ): Promise<{ punterId: string; sessionId: string }[]> {
   const [from, until] = [after, upTo].map((at) => new Date(at.getTime() - intervalMs));
-  // Two questions, so that each has an index to ask: of those who have confirmed, and of those who have not yet.
+  // Two questions, so that each has an index to ask: of those who have confirmed, and of those who
+  // have not yet.
   const { rows } = await sql<{ punterId: string; sessionId: string }>`
     select s.punter_id as "punterId", s.session_id as "sessionId" from sessions s
     where s.jurisdiction = ${jurisdiction} and s.ended_at is null and s.created_at > ${from} and s.created_at <= ${until}
       and not exists (select from session_reminders r where r.session_id = s.session_id)
     union all
     select s.punter_id, s.session_id from session_reminders r join sessions s using (session_id)
-    where s.jurisdiction = ${jurisdiction} and s.ended_at is null and r.confirmed_at > ${from} and r.confirmed_at <= ${until}`.execute(db);
+    where s.jurisdiction = ${jurisdiction} and s.ended_at is null and r.confirmed_at > ${from} and r.confirmed_at <= ${until}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** When the punter last went on with a session. */
 export async function findConfirmation(db: Reader, sessionId: string): Promise<Date | null> {
-  const row = await db.selectFrom("session_reminders").select("confirmed_at").where("session_id", "=", sessionId).executeTakeFirst();
+  const row = await db
+    .selectFrom("session_reminders")
+    .select("confirmed_at")
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
   return row?.confirmed_at ?? null;
 }
 
@@ -32,7 +39,9 @@ export async function putConfirmation(tx: Tx, sessionId: string, confirmedAt: Da
   await tx
     .insertInto("session_reminders")
     .values({ session_id: sessionId, confirmed_at: confirmedAt })
-    .onConflict((conflict) => conflict.column("session_id").doUpdateSet({ confirmed_at: confirmedAt }))
+    .onConflict((conflict) =>
+      conflict.column("session_id").doUpdateSet({ confirmed_at: confirmedAt }),
+    )
     .execute();
 }
 

@@ -15,8 +15,10 @@ describe("whether a session must be confirmed", () => {
     ["NEED_TO_CONFIRM_SESSION", 100, { startedAt: 0, confirmedAt: null }, 100, null],
     ["SESSION_IS_CONFIRMED", 100, { startedAt: 0, confirmedAt: 100 }, 150, 50],
     ["NEED_TO_CONFIRM_SESSION", 100, { startedAt: 0, confirmedAt: 100 }, 200, null],
-  ] as const)("%s: every %s ms, session %j, at %i", (status, interval, session, now, nextCheckAfterMillis) =>
-    expect(alertState(interval, session, now)).toMatchObject({ status, nextCheckAfterMillis }),
+  ] as const)(
+    "%s: every %s ms, session %j, at %i",
+    (status, interval, session, now, nextCheckAfterMillis) =>
+      expect(alertState(interval, session, now)).toMatchObject({ status, nextCheckAfterMillis }),
   );
 });
 
@@ -27,7 +29,8 @@ describe("session alerts", () => {
   });
   afterAll(() => gate.close());
 
-  const info = async (punter: TestPunter) => (await gate.call("sessionReminder", { headers: punter.headers })).body;
+  const info = async (punter: TestPunter) =>
+    (await gate.call("sessionReminder", { headers: punter.headers })).body;
   const post = (punterId: string, key: string, kind: string, amount: number) =>
     gate.query(
       `select post_transaction($1, gen_random_uuid(), $2, $3, null, 'EUR',
@@ -37,9 +40,17 @@ describe("session alerts", () => {
 
   test("comes every hour with what the session has really cost, until it is confirmed", async () => {
     const punter = await joinSpain(gate);
-    const [row] = await gate.query<{ punter_id: string }>("select punter_id from punters where email_key = $1", [punter.email]);
+    const [row] = await gate.query<{ punter_id: string }>(
+      "select punter_id from punters where email_key = $1",
+      [punter.email],
+    );
     const punterId = row?.punter_id ?? "";
-    expect(await info(punter)).toMatchObject({ status: "SESSION_IS_CONFIRMED", nextCheckAfterMillis: HOUR_MS, totalBet: 0, totalLost: 0 });
+    expect(await info(punter)).toMatchObject({
+      status: "SESSION_IS_CONFIRMED",
+      nextCheckAfterMillis: HOUR_MS,
+      totalBet: 0,
+      totalLost: 0,
+    });
     gate.clock.advance(60_000);
     await post(punterId, "bet-1", "stake", -5000);
     await post(punterId, "bet-2", "stake", -2500);
@@ -54,14 +65,26 @@ describe("session alerts", () => {
       currency: "EUR",
       nextCheckAfterMillis: null,
     });
-    expect((await gate.call("confirmSessionReminder", { headers: back.headers })).body.status).toBe("OK");
-    expect(await info(back)).toMatchObject({ status: "SESSION_IS_CONFIRMED", nextCheckAfterMillis: HOUR_MS });
+    expect((await gate.call("confirmSessionReminder", { headers: back.headers })).body.status).toBe(
+      "OK",
+    );
+    expect(await info(back)).toMatchObject({
+      status: "SESSION_IS_CONFIRMED",
+      nextCheckAfterMillis: HOUR_MS,
+    });
   });
 
   /** The access token of a session that is an hour old has to be renewed. */
   async function refreshed(punter: TestPunter): Promise<TestPunter> {
-    const { body } = await gate.call("refreshToken", { body: { token: punter.tokens.refreshToken }, headers: punter.headers });
-    return { ...punter, tokens: body, headers: { ...punter.headers, authorization: `Bearer ${body.accessToken}` } };
+    const { body } = await gate.call("refreshToken", {
+      body: { token: punter.tokens.refreshToken },
+      headers: punter.headers,
+    });
+    return {
+      ...punter,
+      tokens: body,
+      headers: { ...punter.headers, authorization: `Bearer ${body.accessToken}` },
+    };
   }
 
   const alerts = (punterId: string) =>
@@ -79,7 +102,9 @@ describe("session alerts", () => {
     gate.clock.advance(HOUR_MS + 60_000);
     const back = await refreshed(punter);
     const confirmedAt = gate.clock.now();
-    await Promise.all([1, 2, 3].map(() => gate.call("confirmSessionReminder", { headers: back.headers })));
+    await Promise.all(
+      [1, 2, 3].map(() => gate.call("confirmSessionReminder", { headers: back.headers })),
+    );
     await gate.call("confirmSessionReminder", { headers: back.headers });
     expect(await alerts(punterId)).toEqual([
       {
@@ -89,14 +114,21 @@ describe("session alerts", () => {
         ...{ staked: 4000n, lost: 4000n, currency: "EUR" },
       },
     ]);
-    expect(await info(back)).toMatchObject({ status: "SESSION_IS_CONFIRMED", nextCheckAfterMillis: HOUR_MS });
+    expect(await info(back)).toMatchObject({
+      status: "SESSION_IS_CONFIRMED",
+      nextCheckAfterMillis: HOUR_MS,
+    });
   });
 
-  test.each(JURISDICTIONS)("the site of %s says whether it has session alerts, and its profile alone decides it", async (name) => {
-    const host = `${name.toLowerCase()}.localhost`;
-    const { flags } = (await gate.call("dictionarySettings", { headers: { host } })).body.jurisdictionSettings;
-    expect(flags.IS_SESSION_ALERT).toBe(["Denmark", "Spain", "Italy", "Alderney"].includes(name));
-  });
+  test.each(JURISDICTIONS)(
+    "the site of %s says whether it has session alerts, and its profile alone decides it",
+    async (name) => {
+      const host = `${name.toLowerCase()}.localhost`;
+      const { flags } = (await gate.call("dictionarySettings", { headers: { host } })).body
+        .jurisdictionSettings;
+      expect(flags.IS_SESSION_ALERT).toBe(["Denmark", "Spain", "Italy", "Alderney"].includes(name));
+    },
+  );
 
   test.each([
     ["Italy", "demo.it@touchline.example"],
@@ -107,27 +139,52 @@ describe("session alerts", () => {
     const punter = await logIn(gate, { login, password: "kickoff2026" }, { host });
     expect((await info(punter)).status).toBe("SESSION_IS_CONFIRMED");
     gate.clock.advance(HOUR_MS);
-    expect(await info(await refreshed(punter))).toMatchObject({ status: "NEED_TO_CONFIRM_SESSION", hoursSpent: 1 });
+    expect(await info(await refreshed(punter))).toMatchObject({
+      status: "NEED_TO_CONFIRM_SESSION",
+      hoursSpent: 1,
+    });
   });
 
   test("a new session starts anew, and elsewhere nobody is reminded", async () => {
     const punter = await joinSpain(gate);
     gate.clock.advance(HOUR_MS);
-    const again = await logIn(gate, { login: punter.email, password: PASSWORD }, { host: "spain.localhost" });
+    const again = await logIn(
+      gate,
+      { login: punter.email, password: PASSWORD },
+      { host: "spain.localhost" },
+    );
     expect((await info(again)).status).toBe("SESSION_IS_CONFIRMED");
-    expect(await info(await join(gate))).toMatchObject({ status: "NO_ACTIVE_SESSION", nextCheckAfterMillis: null });
+    expect(await info(await join(gate))).toMatchObject({
+      status: "NO_ACTIVE_SESSION",
+      nextCheckAfterMillis: null,
+    });
   });
 
-  // The last of this site: an exclusion reaches every account of its person, and all of them here have one name.
+  // The last of this site: an exclusion reaches every account of its person, and all of them here
+  // have one name.
   test("nothing switches the alert off: no setting, no exclusion, no confirmation ahead of its time", async () => {
     const punter = await joinSpain(gate);
-    const change = { noEmailCorrespondence: true, standbyTimeoutMillis: 0, communicationChannels: [], siteConfig: { sessionAlert: "off" } };
-    expect((await gate.call("changeSettings", { headers: punter.headers, body: change })).http).toBe(200);
+    const change = {
+      noEmailCorrespondence: true,
+      standbyTimeoutMillis: 0,
+      communicationChannels: [],
+      siteConfig: { sessionAlert: "off" },
+    };
+    expect(
+      (await gate.call("changeSettings", { headers: punter.headers, body: change })).http,
+    ).toBe(200);
     gate.clock.advance(HOUR_MS - 60_000);
     const back = await refreshed(punter);
     await gate.call("confirmSessionReminder", { headers: back.headers });
     expect(await alerts(await punterIdOf(gate, punter.email))).toEqual([]);
-    expect((await gate.call("excludeTemporarily", { headers: back.headers, body: { monthsCount: 6, password: PASSWORD } })).http).toBe(200);
+    expect(
+      (
+        await gate.call("excludeTemporarily", {
+          headers: back.headers,
+          body: { monthsCount: 6, password: PASSWORD },
+        })
+      ).http,
+    ).toBe(200);
     gate.clock.advance(60_000);
     expect((await info(back)).status).toBe("NEED_TO_CONFIRM_SESSION");
   });

@@ -14,8 +14,13 @@ export interface AlertState {
 }
 
 /** product §4, session reminder: whether one is due, and when it will be. */
-export function alertState(intervalMs: number | null, session: SessionTimes | null, now: number): AlertState {
-  if (intervalMs === null || session === null) return { status: "NO_ACTIVE_SESSION", nextCheckAfterMillis: null, dueAt: null };
+export function alertState(
+  intervalMs: number | null,
+  session: SessionTimes | null,
+  now: number,
+): AlertState {
+  if (intervalMs === null || session === null)
+    return { status: "NO_ACTIVE_SESSION", nextCheckAfterMillis: null, dueAt: null };
   const dueAt = (session.confirmedAt ?? session.startedAt) + intervalMs;
   return dueAt <= now
     ? { status: "NEED_TO_CONFIRM_SESSION", nextCheckAfterMillis: null, dueAt }

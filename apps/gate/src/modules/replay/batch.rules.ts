@@ -39,18 +39,34 @@ export function batchName(query: Record<string, unknown>): BatchName | null {
 }
 
 /** platform §7.2: {version:1, events}. */
-export async function readBatch(text: string, type: BatchType, key: string | undefined, nowMs: number): Promise<Batch | Refused> {
+export async function readBatch(
+  text: string,
+  type: BatchType,
+  key: string | undefined,
+  nowMs: number,
+): Promise<Batch | Refused> {
   const body = jsonIn(text);
-  if (typeof body !== "object" || body === null || !("version" in body) || !VERSIONS.includes(body.version)) return "malformed";
-  if (!("events" in body) || !Array.isArray(body.events) || body.events.length === 0) return "malformed";
+  if (
+    typeof body !== "object" ||
+    body === null ||
+    !("version" in body) ||
+    !VERSIONS.includes(body.version)
+  )
+    return "malformed";
+  if (!("events" in body) || !Array.isArray(body.events) || body.events.length === 0)
+    return "malformed";
   if (body.events.length > MOST_EVENTS) return "too large";
   const events = await unpackEvents(body.events, UNPACKED_LIMIT);
   if (isRefused(events)) return events;
   // Clicks are told by the hour they were made in: they say nothing of when a session began.
   const times = type === "replay" ? events.map((event) => timeOf(event, nowMs)) : [nowMs];
   return {
-    // A recorder that names no key sends the same events in the same words, a vendor's also under both versions.
-    key: key && KEY.test(key) ? key : createHash("sha256").update(JSON.stringify(body.events)).digest("base64url"),
+    // A recorder that names no key sends the same events in the same words, a vendor's also under
+    // both versions.
+    key:
+      key && KEY.test(key)
+        ? key
+        : createHash("sha256").update(JSON.stringify(body.events)).digest("base64url"),
     text: withoutPersonalData(events),
     count: events.length,
     fromMs: times.reduce((least, each) => Math.min(least, each), nowMs + FAR_MS),

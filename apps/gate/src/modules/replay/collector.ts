@@ -15,16 +15,25 @@ import { bytesOf, storeBatch } from "./replay.store.ts";
 import { isRefused, isTooLarge, type Refused } from "./unpack.ts";
 
 const PATH = "/sessions/v2/track";
-/** What a batch may weigh as it comes. A recorder closes its sequences at 200 KB; one picture of a page is more. */
+/**
+ * What a batch may weigh as it comes. A recorder closes its sequences at 200 KB; one picture of a
+ * page is more.
+ */
 const PACKED_LIMIT = 2 * 1024 * 1024;
-/** Unpacked, as the player has to load it: what weighs little when it comes may weigh a thousand times as much. */
+/**
+ * Unpacked, as the player has to load it: what weighs little when it comes may weigh a thousand
+ * times as much.
+ */
 const SESSION_LIMIT = 50n * 1024n * 1024n;
 /** platform §5 */
 const USER_AGENT_LENGTH = 350;
 const URL_LENGTH = 500;
 
 /** Recorders of this protocol read the status once more as `code`. */
-const IN_OUR_WORDS: Record<number, string> = { 413: "The batch is too large", 429: "Too many requests" };
+const IN_OUR_WORDS: Record<number, string> = {
+  413: "The batch is too large",
+  429: "Too many requests",
+};
 
 const REFUSALS: Record<Refused, { code: number; error: string }> = {
   malformed: { code: 400, error: "The body must be {version: 1, events: [...]}" },
@@ -42,7 +51,8 @@ export interface CollectorDeps {
 
 /** POST /sessions/v2/track: takes batches of recordings and interactions, each once. */
 export function collectorRoutes({ app, db, clock }: CollectorDeps): void {
-  // Unpacking and storing have a place of their own: whatever comes in here, bets do not wait for it.
+  // Unpacking and storing have a place of their own: whatever comes in here, bets do not wait for
+  // it.
   const bulkhead = createBulkhead({ atOnce: 2, waiting: 100 });
   const withinLimit = createDeviceLimit();
 
@@ -50,41 +60,75 @@ export function collectorRoutes({ app, db, clock }: CollectorDeps): void {
     openToAnyOrigin(scope, PATH);
     // Beacons come as text, SDKs as JSON, either of them packed: what it is, its content tells.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: PACKED_LIMIT }, (_request, body, done) => done(null, body));
-    scope.setErrorHandler((error: Error & { statusCode?: number; refusal?: { http: number } }, request, reply) => {
-      const code = error.refusal?.http ?? error.statusCode ?? 500;
-      const said = IN_OUR_WORDS[code];
-      return said ? reply.code(code).send({ code, error: said }) : writeError(error as never, request, reply);
-    });
+    scope.addContentTypeParser(
+      "*",
+      { parseAs: "buffer", bodyLimit: PACKED_LIMIT },
+      (_request, body, done) => done(null, body),
+    );
+    scope.setErrorHandler(
+      (error: Error & { statusCode?: number; refusal?: { http: number } }, request, reply) => {
+        const code = error.refusal?.http ?? error.statusCode ?? 500;
+        const said = IN_OUR_WORDS[code];
+        return said
+          ? reply.code(code).send({ code, error: said })
+          : writeError(error as never, request, reply);
+      },
+    );
 
-    scope.post(PATH, { ...openRoute, config: { ...openRoute.config, collector: true } }, async (request, reply) => {
-      const query = request.query as Record<string, unknown>;
-      if (!sameSecret(apiKeyOf(request, query), PROJECT_KEY)) return reply.code(401).send({ code: 401, error: "Unknown api key" });
-      const name = batchName(query);
-      if (!name) return reply.code(400).send({ code: 400, error: "device_id, session_id and type are needed" });
-      if (!withinLimit(name.deviceId, clock.now())) throw new RefusalError(refusal("gateway.limit.exceeded"));
-      const outcome = await bulkhead.run(() => take(request, name));
-      if (isRefusal(outcome)) throw new RefusalError(outcome);
-      return reply.code(outcome.code).send(outcome);
-    });
+    scope.post(
+      PATH,
+      { ...openRoute, config: { ...openRoute.config, collector: true } },
+      async (request, reply) => {
+        const query = request.query as Record<string, unknown>;
+        if (!sameSecret(apiKeyOf(request, query), PROJECT_KEY))
+          return reply.code(401).send({ code: 401, error: "Unknown api key" });
+        const name = batchName(query);
+        if (!name)
+          return reply
+            .code(400)
+            .send({ code: 400, error: "device_id, session_id and type are needed" });
+        if (!withinLimit(name.deviceId, clock.now()))
+          throw new RefusalError(refusal("gateway.limit.exceeded"));
+        const outcome = await bulkhead.run(() => take(request, name));
+        if (isRefusal(outcome)) throw new RefusalError(outcome);
+        return reply.code(outcome.code).send(outcome);
+      },
+    );
   });
 
-  async function take(request: FastifyRequest, name: BatchName): Promise<{ code: number; error?: string; events_ingested?: number }> {
+  async function take(
+    request: FastifyRequest,
+    name: BatchName,
+  ): Promise<{ code: number; error?: string; events_ingested?: number }> {
     const body = await textOf(request);
     const now = clock.now();
-    const batch = isRefused(body) ? body : await readBatch(body.text, name.type, header(request, "idempotency-key"), now);
+    const batch = isRefused(body)
+      ? body
+      : await readBatch(body.text, name.type, header(request, "idempotency-key"), now);
     if (isRefused(batch)) return REFUSALS[batch];
     const bytes = BigInt(Buffer.byteLength(batch.text));
-    if ((await db.read((reader) => bytesOf(reader, name))) + bytes > SESSION_LIMIT) return { code: 413, error: "The session is too large" };
+    if ((await db.read((reader) => bytesOf(reader, name))) + bytes > SESSION_LIMIT)
+      return { code: 413, error: "The session is too large" };
     const events = await pack(batch.text);
     const about = {
-      entryUrl: (header(request, "x-client-url") ?? "").replace(/[?#].*$/s, "").slice(0, URL_LENGTH),
+      entryUrl: (header(request, "x-client-url") ?? "")
+        .replace(/[?#].*$/s, "")
+        .slice(0, URL_LENGTH),
       userAgent: (header(request, "user-agent") ?? "").slice(0, USER_AGENT_LENGTH),
       sampleRate: (header(request, "x-client-sample-rate") ?? "").slice(0, 20),
-      library: [header(request, "x-client-library"), header(request, "x-client-version")].filter(Boolean).join(" ").slice(0, 100),
+      library: [header(request, "x-client-library"), header(request, "x-client-version")]
+        .filter(Boolean)
+        .join(" ")
+        .slice(0, 100),
     };
-    const span = { from: new Date(batch.fromMs), until: new Date(batch.untilMs), count: batch.count };
-    await db.transact((tx) => storeBatch(tx, { ...name, key: batch.key, ...span, events, bytes, ...about }, new Date(now)));
+    const span = {
+      from: new Date(batch.fromMs),
+      until: new Date(batch.untilMs),
+      count: batch.count,
+    };
+    await db.transact((tx) =>
+      storeBatch(tx, { ...name, key: batch.key, ...span, events, bytes, ...about }, new Date(now)),
+    );
     // A batch that is there already was taken: whoever sends it again may forget it.
     return { code: 200, events_ingested: batch.count };
   }
@@ -98,9 +142,12 @@ function apiKeyOf(request: FastifyRequest, query: Record<string, unknown>): stri
 
 async function textOf(request: FastifyRequest): Promise<{ text: string } | Refused> {
   if (!Buffer.isBuffer(request.body)) return "malformed";
-  if (header(request, "content-encoding") !== "gzip") return { text: request.body.toString("utf8") };
+  if (header(request, "content-encoding") !== "gzip")
+    return { text: request.body.toString("utf8") };
   try {
-    return { text: (await unpack(request.body, { maxOutputLength: UNPACKED_LIMIT })).toString("utf8") };
+    return {
+      text: (await unpack(request.body, { maxOutputLength: UNPACKED_LIMIT })).toString("utf8"),
+    };
   } catch (error) {
     return isTooLarge(error) ? "too large" : "malformed";
   }

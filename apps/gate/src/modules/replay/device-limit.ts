@@ -1,6 +1,9 @@
 import { MINUTE_MS } from "@touchline/core";
 
-/** A recorder that behaves sends a few batches a minute, and an hour of them at once after an outage. */
+/**
+ * A recorder that behaves sends a few batches a minute, and an hour of them at once after an
+ * outage.
+ */
 const BATCHES_PER_MINUTE = 600;
 const MOST_DEVICES = 50_000;
 

@@ -37,8 +37,13 @@ export function createSummary() {
       for (const { type, pageUrl, selector, count, maxScrollHeight } of interactions) {
         const tally = tallyOf(String(pageUrl ?? ""));
         const spot = String(selector);
-        if (type === "click") tally.counts.set(spot, (tally.counts.get(spot) ?? 0) + (typeof count === "number" ? count : 1));
-        if (type === "scroll" && typeof maxScrollHeight === "number") tally.seenPx = Math.max(tally.seenPx ?? 0, maxScrollHeight);
+        if (type === "click")
+          tally.counts.set(
+            spot,
+            (tally.counts.get(spot) ?? 0) + (typeof count === "number" ? count : 1),
+          );
+        if (type === "scroll" && typeof maxScrollHeight === "number")
+          tally.seenPx = Math.max(tally.seenPx ?? 0, maxScrollHeight);
       }
     },
     pages: (): PageInteractions[] =>

@@ -9,19 +9,28 @@ describe("of a recorded text is stored", () => {
     ["you have $1,234.50 left", "you have ********* left"],
     ["5 € or 10€, 😀 7₽", "*** or ***, 😀 **"],
     ["pay 5 $10", "pay *****"],
-    ["card 4111 1111 1111 1111, phone +34 (612) 345-678", "card *******************, phone +****************"],
-    ["odds 1.91 at 12:30, 45 000 players, @home, a@b", "odds 1.91 at 12:30, 45 000 players, @home, a@b"],
+    [
+      "card 4111 1111 1111 1111, phone +34 (612) 345-678",
+      "card *******************, phone +****************",
+    ],
+    [
+      "odds 1.91 at 12:30, 45 000 players, @home, a@b",
+      "odds 1.91 at 12:30, 45 000 players, @home, a@b",
+    ],
   ])("%s", (text, stored) => expect(seen(text)).toBe(stored));
 });
 
 describe("of a recorded drawing", () => {
-  const attributes = (given: Record<string, string>) => JSON.parse(withoutPersonalData([{ attributes: given }]))[0].attributes;
+  const attributes = (given: Record<string, string>) =>
+    JSON.parse(withoutPersonalData([{ attributes: given }]))[0].attributes;
 
   test("every number is stored as it was drawn", () => {
     const number = "50.12345678901234";
     const drawn = {
       ...Object.fromEntries(
-        "cx cy r rx ry x y x1 x2 y1 y2 width height stroke-dasharray offset rr_width".split(" ").map((name) => [name, number]),
+        "cx cy r rx ry x y x1 x2 y1 y2 width height stroke-dasharray offset rr_width"
+          .split(" ")
+          .map((name) => [name, number]),
       ),
       points: `${number},${number} 612 345 678 901`,
       viewBox: `0 0 ${number} ${number}`,
@@ -34,7 +43,14 @@ describe("of a recorded drawing", () => {
   });
 
   test("a card, an address or an amount under the name of a coordinate is starred", () =>
-    expect(attributes({ r: "4111111111111111", x: "a.smith@example.com", values: "$1,234.50", title: "50.12345678901234" })).toEqual({
+    expect(
+      attributes({
+        r: "4111111111111111",
+        x: "a.smith@example.com",
+        values: "$1,234.50",
+        title: "50.12345678901234",
+      }),
+    ).toEqual({
       r: "****************",
       x: "*******************",
       values: "*********",
@@ -43,14 +59,17 @@ describe("of a recorded drawing", () => {
 
   test("the style sheet of a style element is stored as it is; another text of the same words is not", () => {
     const text = "a { width: 33.33333333333333% }";
-    const [style, other] = JSON.parse(withoutPersonalData([{ textContent: text, isStyle: true }, { textContent: text }]));
+    const [style, other] = JSON.parse(
+      withoutPersonalData([{ textContent: text, isStyle: true }, { textContent: text }]),
+    );
     expect([style.textContent, other.textContent === text]).toEqual([text, false]);
   });
 });
 
 const SIZE = 2_000_000;
 
-// A pattern that goes back over what it has read needs hours for each of these: the test would time out.
+// A pattern that goes back over what it has read needs hours for each of these: the test would time
+// out.
 describe("two million characters are looked through once", () => {
   test.each([
     ["digits", "1".repeat(SIZE), "*".repeat(SIZE)],

@@ -1,11 +1,13 @@
 import { DRAWING, LEFT_ALONE } from "./drawing.data.ts";
 
 /**
- * The second look at a batch. The recorder masks by what it knows of the page and of the punter; what it let through by mistake, or what
- * another client sends, is looked for here by its shape alone: addresses, amounts with their currency, and long numbers.
+ * The second look at a batch. The recorder masks by what it knows of the page and of the punter;
+ * what it let through by mistake, or what another client sends, is looked for here by its shape
+ * alone: addresses, amounts with their currency, and long numbers.
  *
- * A batch comes from anybody, so each shape is looked for in one walk that never goes back over what it has passed: a regular expression
- * with a run and something after it would read a run of a million digits once for each of them.
+ * A batch comes from anybody, so each shape is looked for in one walk that never goes back over
+ * what it has passed: a regular expression with a run and something after it would read a run of a
+ * million digits once for each of them.
  */
 type Hide = (from: number, to: number) => void;
 
@@ -14,17 +16,25 @@ const STAR = 0x2a;
 
 export const withoutPersonalData = (events: readonly object[]): string =>
   JSON.stringify(events, function (this: unknown, name, value: unknown) {
-    return typeof value === "string" && WORTH_A_LOOK.test(value) && !isLeftAlone(this, name, value) ? withoutShapes(value) : value;
+    return typeof value === "string" && WORTH_A_LOOK.test(value) && !isLeftAlone(this, name, value)
+      ? withoutShapes(value)
+      : value;
   });
 
-/** Style sheets are large and nobody's; addresses of files are made of numbers; the text of a style element says that it is one. */
+/**
+ * Style sheets are large and nobody's; addresses of files are made of numbers; the text of a style
+ * element says that it is one.
+ */
 function isLeftAlone(holder: unknown, name: string, value: string): boolean {
   if (LEFT_ALONE.has(name)) return true;
   if (name === "textContent") return (holder as { isStyle?: unknown }).isStyle === true;
   return DRAWING.has(name) && isDrawn(value);
 }
 
-/** Coordinates have long fractions, but never eight digits before the point, as cards and phones do; nor signs of currency or an @. */
+/**
+ * Coordinates have long fractions, but never eight digits before the point, as cards and phones do;
+ * nor signs of currency or an @.
+ */
 const NOT_DRAWN = /(?:^|[^\d.])\d{8}|[@\p{Sc}]/u;
 const isDrawn = (value: string): boolean => !NOT_DRAWN.test(value);
 
@@ -62,17 +72,22 @@ const KINDS: readonly [kind: number, pattern: RegExp][] = [
 ];
 /** Asked of every character of every batch, so it is looked up. */
 const KINDS_OF_UNIT = Uint8Array.from({ length: 0x1_0000 }, (_, code) =>
-  KINDS.reduce((kinds, [kind, pattern]) => (pattern.test(String.fromCharCode(code)) ? kinds | kind : kinds), 0),
+  KINDS.reduce(
+    (kinds, [kind, pattern]) => (pattern.test(String.fromCharCode(code)) ? kinds | kind : kinds),
+    0,
+  ),
 );
 /** Outside of the text nothing is of any kind. */
-const is = (kind: number, text: string, at: number): boolean => ((KINDS_OF_UNIT[text.charCodeAt(at)] ?? 0) & kind) !== 0;
+const is = (kind: number, text: string, at: number): boolean =>
+  ((KINDS_OF_UNIT[text.charCodeAt(at)] ?? 0) & kind) !== 0;
 
 /** Something, an @, and something with a dot inside. */
 function hideAddresses(text: string, hide: Hide): void {
   for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
     let [from, to, dot] = [at, at + 1, 0];
     while (from > 0 && !is(OUTSIDE_ADDRESS, text, from - 1)) from--;
-    for (; to < text.length && !is(OUTSIDE_ADDRESS, text, to); to++) if (dot === 0 && to > at + 1 && text[to] === ".") dot = to;
+    for (; to < text.length && !is(OUTSIDE_ADDRESS, text, to); to++)
+      if (dot === 0 && to > at + 1 && text[to] === ".") dot = to;
     if (from < at && dot > 0 && dot < to - 1) hide(from, to);
   }
 }

@@ -6,8 +6,8 @@ import type { SessionRow } from "./replay.store.ts";
 import { addressOf, lengthOf, pathOf } from "./replay-pages.ts";
 
 /**
- * The one page of the gate's with scripts. A recording is drawn into a frame without scripts of its own; it brings its styles along, and
- * its pictures and fonts are the site's.
+ * The one page of the gate's with scripts. A recording is drawn into a frame without scripts of its
+ * own; it brings its styles along, and its pictures and fonts are the site's.
  */
 const policyOf = (nonce: string): string =>
   [
@@ -30,7 +30,14 @@ export function sendPlayerPage(
   pages: readonly PageInteractions[],
 ): FastifyReply {
   const nonce = random.token(16);
-  const about = [lengthOf(session), `${session.events} events`, pathOf(session.entry_url), session.library].filter(Boolean).join(" · ");
+  const about = [
+    lengthOf(session),
+    `${session.events} events`,
+    pathOf(session.entry_url),
+    session.library,
+  ]
+    .filter(Boolean)
+    .join(" · ");
   return reply
     .header("content-security-policy", policyOf(nonce))
     .type("text/html; charset=utf-8")
@@ -65,7 +72,10 @@ export function sendPlayerPage(
 }
 
 function pageRows({ pageUrl, clicks, seenPx }: PageInteractions): string {
-  const rows = clicks.map(({ selector, count }) => `<tr><td>${count} ×</td><td><code>${asText(selector)}</code></td></tr>`);
+  const rows = clicks.map(
+    ({ selector, count }) =>
+      `<tr><td>${count} ×</td><td><code>${asText(selector)}</code></td></tr>`,
+  );
   return `<h3>${asText(pathOf(pageUrl))}</h3><p>${seenPx === null ? "" : `Seen down to ${seenPx} px.`}</p>${rows.length ? `<table>${rows.join("")}</table>` : ""}`;
 }
 

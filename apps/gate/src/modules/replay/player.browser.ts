@@ -1,4 +1,5 @@
-// Runs in the operator's browser: the gate takes its types away and serves it as it stands. rrweb is a script before this one.
+// Runs in the operator's browser: the gate takes its types away and serves it as it stands. rrweb
+// is a script before this one.
 type Rrweb = typeof import("@rrweb/replay");
 type RecordedEvent = { type: number; timestamp: number; data: { href?: string } };
 
@@ -26,7 +27,8 @@ function found<E extends Element>(within: ParentNode, selector: string): E {
   return element;
 }
 
-const clockText = (ms: number): string => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")}`;
+const clockText = (ms: number): string =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")}`;
 
 async function load(): Promise<void> {
   const response = await fetch(player.dataset.events ?? "");
@@ -39,22 +41,42 @@ async function load(): Promise<void> {
   show(events);
 }
 
-/** All sites of an installation have the same files: those of a recording made on another one are taken from here. */
+/**
+ * All sites of an installation have the same files: those of a recording made on another one are
+ * taken from here.
+ */
 function atHome(text: string): RecordedEvent[] {
   const events = JSON.parse(text) as RecordedEvent[];
-  const origins = new Set(events.flatMap(({ type, data }) => (type === META && data.href ? new URL(data.href).origin : [])));
-  const here = [...origins].reduce((moved, origin) => moved.replaceAll(`${origin}/`, `${location.origin}/`), text);
+  const origins = new Set(
+    events.flatMap(({ type, data }) =>
+      type === META && data.href ? new URL(data.href).origin : [],
+    ),
+  );
+  const here = [...origins].reduce(
+    (moved, origin) => moved.replaceAll(`${origin}/`, `${location.origin}/`),
+    text,
+  );
   return JSON.parse(here) as RecordedEvent[];
 }
 
 function show(events: RecordedEvent[]): void {
-  const replayer = new Replayer(events as never, { root: stage, skipInactive: true, mouseTail: false, showWarning: false, ...LOOK });
+  const replayer = new Replayer(events as never, {
+    root: stage,
+    skipInactive: true,
+    mouseTail: false,
+    showWarning: false,
+    ...LOOK,
+  });
   const { totalTime } = replayer.getMetaData();
   let playing = false;
 
   const fit = () => {
     const { width, height } = replayer.iframe;
-    const scale = Math.min(1, stage.clientWidth / (Number(width) || 1), stage.clientHeight / (Number(height) || 1));
+    const scale = Math.min(
+      1,
+      stage.clientWidth / (Number(width) || 1),
+      stage.clientHeight / (Number(height) || 1),
+    );
     const left = (stage.clientWidth - Number(width) * scale) / 2;
     replayer.wrapper.style.transform = `translateX(${left}px) scale(${scale})`;
   };

@@ -13,7 +13,13 @@ import type { SecureRandom } from "../../platform/random.ts";
 import type { BatchName } from "./batch.rules.ts";
 import { createSummary } from "./interactions.rules.ts";
 import { sendPlayerPage } from "./player-page.ts";
-import { batchKeys, deleteSession, findBatch, findSession, recentSessions } from "./replay.store.ts";
+import {
+  batchKeys,
+  deleteSession,
+  findBatch,
+  findSession,
+  recentSessions,
+} from "./replay.store.ts";
 import { replayPage } from "./replay-pages.ts";
 import { type ReplaySettings, settingsOfForm, writeSettings } from "./replay-settings.ts";
 
@@ -29,17 +35,23 @@ const SHOWN = 100;
 const unpack = promisify(gunzip);
 
 const rrweb = dirname(createRequire(import.meta.url).resolve("@rrweb/replay"));
-/** What only the player loads: rrweb's replayer as it is published, and our own script around it. */
+/**
+ * What only the player loads: rrweb's replayer as it is published, and our own script around it.
+ */
 const FILES = {
   "rrweb.js": () => readFileSync(join(rrweb, "replay.umd.min.cjs"), "utf8"),
   "rrweb.css": () => readFileSync(join(rrweb, "style.css"), "utf8"),
-  "player.js": () => stripTypeScriptTypes(readFileSync(new URL("player.browser.ts", import.meta.url), "utf8")),
+  "player.js": () =>
+    stripTypeScriptTypes(readFileSync(new URL("player.browser.ts", import.meta.url), "utf8")),
 };
 
 /** /dev/replay: what is recorded, and one recording played. */
 export function playerRoutes({ app, db, clock, random, settings }: PlayerDeps): void {
   const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
-  /** A session's batches, each as the JSON of an array. One is unpacked at a time: together they are more than memory has to spare. */
+  /**
+   * A session's batches, each as the JSON of an array. One is unpacked at a time: together they are
+   * more than memory has to spare.
+   */
   async function* batchesOf(name: BatchName): AsyncGenerator<string> {
     for (const key of await db.read((reader) => batchKeys(reader, name))) {
       const batch = await db.read((reader) => findBatch(reader, name, key));
@@ -51,33 +63,52 @@ export function playerRoutes({ app, db, clock, random, settings }: PlayerDeps): 
     readForms(scope);
 
     scope.get("/dev/replay", guarded, async (_request, reply) =>
-      sendPage(reply, random, replayPage(await settings(), await db.read((reader) => recentSessions(reader, SHOWN)))),
+      sendPage(
+        reply,
+        random,
+        replayPage(await settings(), await db.read((reader) => recentSessions(reader, SHOWN))),
+      ),
     );
 
     scope.post("/dev/replay", guarded, async (request, reply) => {
       const wanted = settingsOfForm(request.body as Record<string, string>);
-      if ("wrong" in wanted) return sendPage(reply.code(422), random, { title: "That cannot be used", lead: wanted.wrong, main: "" });
+      if ("wrong" in wanted)
+        return sendPage(reply.code(422), random, {
+          title: "That cannot be used",
+          lead: wanted.wrong,
+          main: "",
+        });
       await db.transact((tx) => writeSettings(tx, wanted, new Date(clock.now())));
       return reply.redirect("/dev/replay", 303);
     });
 
     for (const [name, read] of Object.entries(FILES))
       scope.get(`/dev/replay/${name}`, guarded, async (_request, reply) =>
-        reply.type(name.endsWith(".js") ? "text/javascript; charset=utf-8" : "text/css; charset=utf-8").send(read()),
+        reply
+          .type(name.endsWith(".js") ? "text/javascript; charset=utf-8" : "text/css; charset=utf-8")
+          .send(read()),
       );
 
     scope.get("/dev/replay/:deviceId/:sessionId", guarded, async (request, reply) => {
       const { deviceId, sessionId } = request.params as { deviceId: string; sessionId: string };
       const session = await db.read((reader) => findSession(reader, deviceId, sessionId));
-      if (!session) return sendPage(reply.code(404), random, { title: "No such recording", lead: "", main: "" });
+      if (!session)
+        return sendPage(reply.code(404), random, {
+          title: "No such recording",
+          lead: "",
+          main: "",
+        });
       const told = createSummary();
-      for await (const batch of batchesOf({ deviceId, sessionId, type: "interaction" })) told.add(JSON.parse(batch));
+      for await (const batch of batchesOf({ deviceId, sessionId, type: "interaction" }))
+        told.add(JSON.parse(batch));
       return sendPlayerPage(reply, random, session, told.pages());
     });
 
     scope.get("/dev/replay/:deviceId/:sessionId/events", guarded, async (request, reply) => {
       const { deviceId, sessionId } = request.params as { deviceId: string; sessionId: string };
-      return reply.type("application/json; charset=utf-8").send(Readable.from(joined(batchesOf({ deviceId, sessionId, type: "replay" }))));
+      return reply
+        .type("application/json; charset=utf-8")
+        .send(Readable.from(joined(batchesOf({ deviceId, sessionId, type: "replay" }))));
     });
 
     scope.post("/dev/replay/:deviceId/:sessionId", guarded, async (request, reply) => {

@@ -2,11 +2,17 @@ import { asText, moment, type PageOptions } from "../../platform/page.ts";
 import type { SessionRow } from "./replay.store.ts";
 import { MASK_LEVELS, type ReplaySettings } from "./replay-settings.ts";
 
-export const addressOf = ({ device_id, session_id }: Pick<SessionRow, "device_id" | "session_id">): string =>
+export const addressOf = ({
+  device_id,
+  session_id,
+}: Pick<SessionRow, "device_id" | "session_id">): string =>
   `/dev/replay/${encodeURIComponent(device_id)}/${encodeURIComponent(session_id)}`;
 export const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
 
-export function lengthOf({ began_at, ended_at }: Pick<SessionRow, "began_at" | "ended_at">): string {
+export function lengthOf({
+  began_at,
+  ended_at,
+}: Pick<SessionRow, "began_at" | "ended_at">): string {
   const seconds = Math.round((ended_at.getTime() - began_at.getTime()) / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -63,7 +63,10 @@ export async function writeSettings(tx: Tx, settings: ReplaySettings, at: Date):
 
 /** platform §7.1: as the config service tells them. */
 export const toldToClients = (settings: ReplaySettings) => ({
-  sr_sampling_config: { capture_enabled: settings.captureEnabled, sample_rate: settings.sampleRate },
+  sr_sampling_config: {
+    capture_enabled: settings.captureEnabled,
+    sample_rate: settings.sampleRate,
+  },
   sr_privacy_config: {
     defaultMaskLevel: settings.maskLevel,
     blockSelector: settings.blockSelector,
@@ -76,7 +79,8 @@ export const toldToClients = (settings: ReplaySettings) => ({
 /** The form of /dev/replay; the field that cannot be used is named. */
 export function settingsOfForm(form: Record<string, string>): ReplaySettings | { wrong: string } {
   const percent = Number(form.samplePercent);
-  if (form.samplePercent === "" || !(percent >= 0 && percent <= 100)) return { wrong: "Sessions recorded: a number from 0 to 100" };
+  if (form.samplePercent === "" || !(percent >= 0 && percent <= 100))
+    return { wrong: "Sessions recorded: a number from 0 to 100" };
   const maskLevel = MASK_LEVELS.find((level) => level === form.maskLevel);
   if (!maskLevel) return { wrong: `Mask level: one of ${MASK_LEVELS.join(", ")}` };
   const lines = (text = "") => text.split("\n").flatMap((line) => line.trim() || []);

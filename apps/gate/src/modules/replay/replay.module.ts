@@ -24,20 +24,33 @@ const KEPT_MS = 14 * DAY_MS;
 /** Each takes its batches with it. */
 const SESSIONS_SWEPT_AT_ONCE = 50;
 
-/** Session replay, the receiving side: what recorders are told, what they send, and the operator's screen that plays it. */
+/**
+ * Session replay, the receiving side: what recorders are told, what they send, and the operator's
+ * screen that plays it.
+ */
 export function createReplay({ config, db, clock, random, schedule, app }: ReplayDeps): void {
   const settings = () => db.read((reader) => readSettings(reader, defaultSettings(config.demo)));
 
-  // platform §7.1. Keys of other products' configs are asked for by other clients of this protocol; of them there is nothing to tell.
+  // platform §7.1. Keys of other products' configs are asked for by other clients of this protocol;
+  // of them there is nothing to tell.
   void app.register(async (scope) => {
     openToAnyOrigin(scope, "/config");
     scope.get("/config", openRoute, async (request, reply) => {
-      const { api_key, config_keys } = request.query as { api_key?: unknown; config_keys?: string | string[] };
-      if (api_key !== PROJECT_KEY) return reply.code(401).send({ code: 401, error: "Unknown api key" });
-      return { configs: [config_keys].flat().includes("sessionReplay") ? { sessionReplay: toldToClients(await settings()) } : {} };
+      const { api_key, config_keys } = request.query as {
+        api_key?: unknown;
+        config_keys?: string | string[];
+      };
+      if (api_key !== PROJECT_KEY)
+        return reply.code(401).send({ code: 401, error: "Unknown api key" });
+      return {
+        configs: [config_keys].flat().includes("sessionReplay")
+          ? { sessionReplay: toldToClients(await settings()) }
+          : {},
+      };
     });
   });
-  // Later releases of the vendor's SDK name the project in the path and ask for all configs of browsers at once.
+  // Later releases of the vendor's SDK name the project in the path and ask for all configs of
+  // browsers at once.
   void app.register(async (scope) => {
     openToAnyOrigin(scope, "/config/:apiKey");
     scope.get("/config/:apiKey", openRoute, async (request, reply) => {
@@ -52,6 +65,11 @@ export function createReplay({ config, db, clock, random, schedule, app }: Repla
 
   schedule.every(HOUR_MS, "replay.sweep", () => {
     const before = new Date(clock.now() - KEPT_MS);
-    return sweep(db, { table: "replay_sessions", age: "received_at", before, atOnce: SESSIONS_SWEPT_AT_ONCE });
+    return sweep(db, {
+      table: "replay_sessions",
+      age: "received_at",
+      before,
+      atOnce: SESSIONS_SWEPT_AT_ONCE,
+    });
   });
 }

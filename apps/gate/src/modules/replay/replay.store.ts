@@ -19,13 +19,32 @@ export interface StoredBatch extends BatchName {
 
 /** Stores a batch with its session; false when it is there already. */
 export async function storeBatch(tx: Tx, batch: StoredBatch, at: Date): Promise<boolean> {
-  const { deviceId: device_id, sessionId: session_id, type, key, from, until, count, events, bytes } = batch;
+  const {
+    deviceId: device_id,
+    sessionId: session_id,
+    type,
+    key,
+    from,
+    until,
+    count,
+    events,
+    bytes,
+  } = batch;
   const { entryUrl: entry_url, userAgent: user_agent, sampleRate: sample_rate, library } = batch;
   const about = { entry_url, user_agent, sample_rate, library };
   // The session first: its row is what two batches of one session wait for each other at.
   await tx
     .insertInto("replay_sessions")
-    .values({ device_id, session_id, began_at: from, ended_at: until, received_at: at, events: 0, bytes: 0n, ...about })
+    .values({
+      device_id,
+      session_id,
+      began_at: from,
+      ended_at: until,
+      received_at: at,
+      events: 0,
+      bytes: 0n,
+      ...about,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const stored = await tx
@@ -50,7 +69,10 @@ export async function storeBatch(tx: Tx, batch: StoredBatch, at: Date): Promise<
 }
 
 /** What a session holds by now, unpacked. */
-export async function bytesOf(db: Reader, { deviceId, sessionId }: Pick<BatchName, "deviceId" | "sessionId">): Promise<bigint> {
+export async function bytesOf(
+  db: Reader,
+  { deviceId, sessionId }: Pick<BatchName, "deviceId" | "sessionId">,
+): Promise<bigint> {
   const row = await db
     .selectFrom("replay_sessions")
     .select("bytes")
@@ -65,11 +87,23 @@ export type SessionRow = Awaited<ReturnType<typeof recentSessions>>[number];
 export const recentSessions = (db: Reader, most: number) =>
   db.selectFrom("replay_sessions").selectAll().orderBy("received_at", "desc").limit(most).execute();
 
-export const findSession = (db: Reader, deviceId: string, sessionId: string): Promise<SessionRow | undefined> =>
-  db.selectFrom("replay_sessions").selectAll().where("device_id", "=", deviceId).where("session_id", "=", sessionId).executeTakeFirst();
+export const findSession = (
+  db: Reader,
+  deviceId: string,
+  sessionId: string,
+): Promise<SessionRow | undefined> =>
+  db
+    .selectFrom("replay_sessions")
+    .selectAll()
+    .where("device_id", "=", deviceId)
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
 
 /** The keys of a session's batches, in the order they were recorded in. */
-export async function batchKeys(db: Reader, { deviceId, sessionId, type }: BatchName): Promise<string[]> {
+export async function batchKeys(
+  db: Reader,
+  { deviceId, sessionId, type }: BatchName,
+): Promise<string[]> {
   const rows = await db
     .selectFrom("replay_batches")
     .select("batch_key")
@@ -81,7 +115,11 @@ export async function batchKeys(db: Reader, { deviceId, sessionId, type }: Batch
   return rows.map(({ batch_key }) => batch_key);
 }
 
-export const findBatch = (db: Reader, { deviceId, sessionId, type }: BatchName, key: string): Promise<{ events: Buffer } | undefined> =>
+export const findBatch = (
+  db: Reader,
+  { deviceId, sessionId, type }: BatchName,
+  key: string,
+): Promise<{ events: Buffer } | undefined> =>
   db
     .selectFrom("replay_batches")
     .select("events")
@@ -92,5 +130,9 @@ export const findBatch = (db: Reader, { deviceId, sessionId, type }: BatchName, 
     .executeTakeFirst();
 
 export async function deleteSession(tx: Tx, deviceId: string, sessionId: string): Promise<void> {
-  await tx.deleteFrom("replay_sessions").where("device_id", "=", deviceId).where("session_id", "=", sessionId).execute();
+  await tx
+    .deleteFrom("replay_sessions")
+    .where("device_id", "=", deviceId)
+    .where("session_id", "=", sessionId)
+    .execute();
 }

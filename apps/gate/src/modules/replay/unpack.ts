@@ -7,19 +7,27 @@ const unzip = promisify(inflate);
 const MARK = "v1";
 /** The first byte of zlib data with its usual window. JSON never begins with it. */
 const ZLIB = "x";
-/** A page's elements nest two levels each in a recording, and browsers nest parsed elements 512 deep. */
+/**
+ * A page's elements nest two levels each in a recording, and browsers nest parsed elements 512
+ * deep.
+ */
 const MOST_DEPTH = 2000;
 
 /** Why a batch is not taken. */
 export type Refused = "malformed" | "too large";
-export const isRefused = <T extends object>(result: T | Refused): result is Refused => typeof result === "string";
+export const isRefused = <T extends object>(result: T | Refused): result is Refused =>
+  typeof result === "string";
 
 /**
- * Reads events as recorders send them: objects, JSON of objects, or strings of rrweb's packer (zlib, a byte a character), which vendors
- * turn into JSON once more. All together may unpack to `mostCharacters`: a few kilobytes of zlib can hold gigabytes. A packed string
- * inside a packed event stays as it is.
+ * Reads events as recorders send them: objects, JSON of objects, or strings of rrweb's packer
+ * (zlib, a byte a character), which vendors turn into JSON once more. All together may unpack to
+ * `mostCharacters`: a few kilobytes of zlib can hold gigabytes. A packed string inside a packed
+ * event stays as it is.
  */
-export async function unpackEvents(given: readonly unknown[], mostCharacters: number): Promise<object[] | Refused> {
+export async function unpackEvents(
+  given: readonly unknown[],
+  mostCharacters: number,
+): Promise<object[] | Refused> {
   const events: object[] = [];
   let left = mostCharacters;
   for (const each of given) {
@@ -41,7 +49,8 @@ export async function unpackEvents(given: readonly unknown[], mostCharacters: nu
   return events;
 }
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function packedIn(given: unknown): string | null {
   if (typeof given !== "string") return null;
@@ -54,7 +63,11 @@ function packedIn(given: unknown): string | null {
 async function unpack(packed: string, most: number): Promise<{ text: string } | Refused> {
   if (most <= 0) return "too large";
   try {
-    return { text: (await unzip(Buffer.from(packed, "latin1"), { maxOutputLength: most })).toString("utf8") };
+    return {
+      text: (await unzip(Buffer.from(packed, "latin1"), { maxOutputLength: most })).toString(
+        "utf8",
+      ),
+    };
   } catch (error) {
     return isTooLarge(error) ? "too large" : "malformed";
   }
@@ -72,7 +85,9 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-const [QUOTE, BACKSLASH, BRACE, BRACKET, CLOSING_BRACE, CLOSING_BRACKET] = [0x22, 0x5c, 0x7b, 0x5b, 0x7d, 0x5d];
+const [QUOTE, BACKSLASH, BRACE, BRACKET, CLOSING_BRACE, CLOSING_BRACKET] = [
+  0x22, 0x5c, 0x7b, 0x5b, 0x7d, 0x5d,
+];
 
 /** How deep a JSON text nests, in one walk over it. */
 function depthOf(text: string): number {

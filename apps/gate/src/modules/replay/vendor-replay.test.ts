@@ -18,7 +18,11 @@ interface Recorded {
   body: string;
 }
 
-async function send(query: string, headers: Record<string, string>, payload: Buffer | string): Promise<number> {
+async function send(
+  query: string,
+  headers: Record<string, string>,
+  payload: Buffer | string,
+): Promise<number> {
   const reply = await gate.gate.app.inject({
     method: "POST",
     url: `/sessions/v2/track?${query}`,
@@ -34,31 +38,44 @@ interface StoredEvent {
 }
 
 async function stored(type: string): Promise<StoredEvent[]> {
-  const rows = await gate.query<{ events: Buffer }>("select events from replay_batches where type = $1 order by from_at, batch_key", [
-    type,
-  ]);
+  const rows = await gate.query<{ events: Buffer }>(
+    "select events from replay_batches where type = $1 order by from_at, batch_key",
+    [type],
+  );
   return rows.flatMap(({ events }) => JSON.parse(gunzipSync(events).toString()));
 }
 
-// All that two releases sent from Chromium for one visit: opened, clicked, changed, left by focus, come back to, and gone.
+// All that two releases sent from Chromium for one visit: opened, clicked, changed, left by focus,
+// come back to, and gone.
 describe.each(["1.15.0", "1.50.2"])("what the vendor's SDK %s sends", (release) => {
-  const recorded = JSON.parse(readFileSync(new URL(`../../../test/vendor-replay/${release}.json`, import.meta.url), "utf8")) as Recorded[];
+  const recorded = JSON.parse(
+    readFileSync(new URL(`../../../test/vendor-replay/${release}.json`, import.meta.url), "utf8"),
+  ) as Recorded[];
 
   test("is taken, unpacked and masked again, and its drawings stay", async () => {
     const codes: number[] = [];
-    for (const { query, headers, body } of recorded) codes.push(await send(query, headers, Buffer.from(body, "base64")));
+    for (const { query, headers, body } of recorded)
+      codes.push(await send(query, headers, Buffer.from(body, "base64")));
     expect(codes).toEqual(recorded.map(() => 200));
     const events = await stored("replay");
-    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(release === "1.15.0" ? [2, 3, 4, 5] : [2, 3, 4, 5, 6]));
+    expect(new Set(events.map(({ type }) => type))).toEqual(
+      new Set(release === "1.15.0" ? [2, 3, 4, 5] : [2, 3, 4, 5, 6]),
+    );
     const picture = JSON.stringify(events.find(({ type }) => type === 2));
     expect(picture).toContain("Write to *******************");
-    expect(picture).toContain('"cx":"50.12345678901234","cy":"49.98765432109876","r":"20.11111111111111"');
-    expect(picture).toContain('"d":"M10.123456789012 20.5L30 40"');
-    // The later release sends a page's last change by a beacon and by a request; the earlier one keeps it for the next page.
-    expect(events.filter(({ data }) => JSON.stringify(data.adds ?? "").includes('"textContent":"more"'))).toHaveLength(
-      release === "1.15.0" ? 0 : 1,
+    expect(picture).toContain(
+      '"cx":"50.12345678901234","cy":"49.98765432109876","r":"20.11111111111111"',
     );
-    expect((await stored("interaction")).map(({ type }) => type).sort()).toEqual(["click", "scroll"]);
+    expect(picture).toContain('"d":"M10.123456789012 20.5L30 40"');
+    // The later release sends a page's last change by a beacon and by a request; the earlier one
+    // keeps it for the next page.
+    expect(
+      events.filter(({ data }) => JSON.stringify(data.adds ?? "").includes('"textContent":"more"')),
+    ).toHaveLength(release === "1.15.0" ? 0 : 1);
+    expect((await stored("interaction")).map(({ type }) => type).sort()).toEqual([
+      "click",
+      "scroll",
+    ]);
   });
 });
 
@@ -74,21 +91,37 @@ describe("packed events", () => {
     );
 
   test("are taken packed and as JSON of that, mixed with plain ones, and lose the packer's mark", async () => {
-    expect(await post([pack(event({ mark: 1 })), JSON.stringify(pack(event({ mark: 2 }))), event({ mark: 3, v: undefined })])).toBe(200);
+    expect(
+      await post([
+        pack(event({ mark: 1 })),
+        JSON.stringify(pack(event({ mark: 2 }))),
+        event({ mark: 3, v: undefined }),
+      ]),
+    ).toBe(200);
     expect(await stored("replay")).toEqual(
-      [1, 2, 3].map((mark) => event({ mark, v: undefined })).map((each) => JSON.parse(JSON.stringify(each))),
+      [1, 2, 3]
+        .map((mark) => event({ mark, v: undefined }))
+        .map((each) => JSON.parse(JSON.stringify(each))),
     );
   });
 
   test.each<[string, number, () => unknown[]]>([
-    ["one string that unpacks to nine megabytes", 413, () => [pack(event({ x: "x".repeat(9_000_000) }))]],
+    [
+      "one string that unpacks to nine megabytes",
+      413,
+      () => [pack(event({ x: "x".repeat(9_000_000) }))],
+    ],
     [
       "many that only together are too large",
       413,
       () => Array.from({ length: 9 }, (_, at) => pack(event({ at, x: "x".repeat(1_000_000) }))),
     ],
     ["more events than a batch may have", 413, () => Array.from({ length: 20_001 }, () => ({}))],
-    ["nesting without end", 400, () => [pack(`{"v":"v1","x":${"[".repeat(200_000)}${"]".repeat(200_000)}}`)]],
+    [
+      "nesting without end",
+      400,
+      () => [pack(`{"v":"v1","x":${"[".repeat(200_000)}${"]".repeat(200_000)}}`)],
+    ],
     ["another packer's mark", 400, () => [pack(event({ v: "v2" }))]],
     ["an event packed twice", 400, () => [pack(JSON.stringify(pack(event())))]],
     ["zlib that breaks off", 400, () => [pack(event()).slice(0, -6)]],
@@ -99,12 +132,25 @@ describe("packed events", () => {
   });
 
   test("plain JSON that nests without end is refused, not broken on", async () =>
-    expect(await post([JSON.stringify(event({ x: 0 })).replace('"x":0', `"x":${"[".repeat(500_000)}${"]".repeat(500_000)}`)])).toBe(400));
+    expect(
+      await post([
+        JSON.stringify(event({ x: 0 })).replace(
+          '"x":0',
+          `"x":${"[".repeat(500_000)}${"]".repeat(500_000)}`,
+        ),
+      ]),
+    ).toBe(400));
 });
 
 test("later releases ask for the config by a path", async () => {
   const ask = async (key: string) =>
-    gate.gate.app.inject({ url: `/config/${key}?config_group=browser`, headers: { host: "curacao.localhost" } });
-  expect((await ask(PROJECT_KEY)).json().configs.sessionReplay.sr_sampling_config).toEqual({ capture_enabled: true, sample_rate: 1 });
+    gate.gate.app.inject({
+      url: `/config/${key}?config_group=browser`,
+      headers: { host: "curacao.localhost" },
+    });
+  expect((await ask(PROJECT_KEY)).json().configs.sessionReplay.sr_sampling_config).toEqual({
+    capture_enabled: true,
+    sample_rate: 1,
+  });
   expect((await ask("another")).statusCode).toBe(401);
 });

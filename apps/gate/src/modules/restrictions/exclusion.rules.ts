@@ -17,13 +17,20 @@ export function monthsLater(at: number, months: number): number {
   const moved = new Date(at);
   moved.setUTCDate(1);
   moved.setUTCMonth(moved.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  const lastDay = new Date(
+    Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0),
+  ).getUTCDate();
   moved.setUTCDate(Math.min(day, lastDay));
   return moved.getTime();
 }
 
-export const periodBounds = ({ periodMonths }: ExclusionChoices, now: number): { minDay: string; maxDay: string } | null =>
-  periodMonths === null ? null : { minDay: isoDay(now + DAY_MS), maxDay: isoDay(monthsLater(now, periodMonths)) };
+export const periodBounds = (
+  { periodMonths }: ExclusionChoices,
+  now: number,
+): { minDay: string; maxDay: string } | null =>
+  periodMonths === null
+    ? null
+    : { minDay: isoDay(now + DAY_MS), maxDay: isoDay(monthsLater(now, periodMonths)) };
 
 /** When the exclusion ends (null: never), or why the jurisdiction does not offer it. */
 export function exclusionEnd(

@@ -2,7 +2,10 @@ import { DAY_MS } from "@touchline/core";
 import { monthsLater } from "./exclusion.rules.ts";
 import type { Restriction } from "./restrictions.rules.ts";
 
-/** For how long an exclusion for good binds at least. Laws name six months or twelve; we keep to the stricter. */
+/**
+ * For how long an exclusion for good binds at least. Laws name six months or twelve; we keep to the
+ * stricter.
+ */
 const LEAST_MONTHS = 12;
 /** Between the decision and the first bet, so that nobody comes back in a weak hour. */
 export const LIFT_WAIT_MS = 7 * DAY_MS;
@@ -18,10 +21,16 @@ const day = (at: Date): string => at.toISOString().slice(0, 10);
 /** When the operator may lift what stands against a punter, or why not. */
 export function liftingOf({ kind, until, fromAt }: Standing, now: number): Lifting {
   if (kind === "protection") return { at: new Date(now) };
-  if (kind === "regulator") return { refused: "The register excluded this person: only the register can let them go." };
-  if (until) return { refused: `The punter excluded themselves until ${day(until)}. It ends by itself, and not before.` };
+  if (kind === "regulator")
+    return { refused: "The register excluded this person: only the register can let them go." };
+  if (until)
+    return {
+      refused: `The punter excluded themselves until ${day(until)}. It ends by itself, and not before.`,
+    };
   const least = new Date(monthsLater(fromAt.getTime(), LEAST_MONTHS));
   if (now < least.getTime())
-    return { refused: `An exclusion for good binds for at least ${LEAST_MONTHS} months, here until ${day(least)}.` };
+    return {
+      refused: `An exclusion for good binds for at least ${LEAST_MONTHS} months, here until ${day(least)}.`,
+    };
   return { at: new Date(now + LIFT_WAIT_MS) };
 }

@@ -12,11 +12,18 @@ interface Audience {
 }
 
 /**
- * How many punters a message to many reaches now, by jurisdiction. The rule of `isWritable` for all punters at once, in one read: no state or restriction that bars messages, no identification missing,
- * correspondence not declined.
+ * How many punters a message to many reaches now, by jurisdiction. The rule of `isWritable` for all
+ * punters at once, in one read: no state or restriction that bars messages, no identification
+ * missing, correspondence not declined.
  */
-export async function countReached(db: Reader, { jurisdictions, tiers, mandatory }: Audience, now: Date): Promise<Record<string, number>> {
-  const identified = jurisdictions.filter((jurisdiction) => profileOf(jurisdiction).identification !== null);
+export async function countReached(
+  db: Reader,
+  { jurisdictions, tiers, mandatory }: Audience,
+  now: Date,
+): Promise<Record<string, number>> {
+  const identified = jurisdictions.filter(
+    (jurisdiction) => profileOf(jurisdiction).identification !== null,
+  );
   const { rows } = await sql<{ jurisdiction: string; punters: number }>`
     select jurisdiction, count(*)::int as punters from punters p
     where jurisdiction = any(${jurisdictions}::text[]) and (${tiers}::text[] is null or tier = any(${tiers}::text[]))

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => gate.close());
 
 const SPAIN = { host: "spain.localhost" };
-const heartbeat = async (punter: TestPunter) => (await gate.call("heartbeat", { headers: punter.headers })).body;
+const heartbeat = async (punter: TestPunter) =>
+  (await gate.call("heartbeat", { headers: punter.headers })).body;
 
 test("the register excludes at the next login, and lifts it at the login after it has let the person go", async () => {
   const punter = await joinSpain(gate);
@@ -28,7 +29,11 @@ test("the register excludes at the next login, and lifts it at the login after i
   expect((await deposit(gate, listed, 5000)).error.code).toBe("INCORRECT_PUNTER_STATE");
   // However often it is asked, it is one exclusion.
   await logIn(gate, { login: punter.email, password: PASSWORD }, SPAIN);
-  expect(await gate.query("select 1 from restrictions where punter_id = $1 and lifted_at is null", [punterId])).toHaveLength(1);
+  expect(
+    await gate.query("select 1 from restrictions where punter_id = $1 and lifted_at is null", [
+      punterId,
+    ]),
+  ).toHaveLength(1);
 
   await operatorDoes(gate, punterId, { action: "register", listed: "off" });
   const free = await logIn(gate, { login: punter.email, password: PASSWORD }, SPAIN);
@@ -45,7 +50,9 @@ test("a gate that is no demo opens no account before a register is connected, or
 });
 
 test("a register that is connected and silent opens no account", async () => {
-  const silent = await startTestGate({ config: { registers: { RGIAJ: { url: "http://127.0.0.1:9/", key: "k" } } } });
+  const silent = await startTestGate({
+    config: { registers: { RGIAJ: { url: "http://127.0.0.1:9/", key: "k" } } },
+  });
   await expect(joinSpain(silent)).rejects.toThrow(/CUSTOMER_ERROR_CHECK_VERIFY/);
   expect(await silent.query("select 1 from punters")).toEqual([]);
   await silent.close();

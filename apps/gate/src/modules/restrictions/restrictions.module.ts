@@ -1,13 +1,29 @@
 import type { Handle } from "../../platform/handle.ts";
 import { type RoutesDeps, restrictionsRoutes } from "./restrictions.routes.ts";
-import { createRestrictionsService, type Restrictions, type RestrictionsDeps } from "./restrictions.service.ts";
+import {
+  createRestrictionsService,
+  type Restrictions,
+  type RestrictionsDeps,
+} from "./restrictions.service.ts";
 
 export { countReached } from "./reached.ts";
-export { isRestricted, longest, type Restriction, type RestrictionKind } from "./restrictions.rules.ts";
+export {
+  isRestricted,
+  longest,
+  type Restriction,
+  type RestrictionKind,
+} from "./restrictions.rules.ts";
 export type { Restrictions } from "./restrictions.service.ts";
 
-/** What keeps a punter out, by whose will and until when; asked before every call that could bet, play, deposit or message. */
-export function createRestrictions({ handle, languageOf, ...deps }: RestrictionsDeps & RoutesDeps & { handle: Handle }): Restrictions {
+/**
+ * What keeps a punter out, by whose will and until when; asked before every call that could bet,
+ * play, deposit or message.
+ */
+export function createRestrictions({
+  handle,
+  languageOf,
+  ...deps
+}: RestrictionsDeps & RoutesDeps & { handle: Handle }): Restrictions {
   const service = createRestrictionsService(deps);
   restrictionsRoutes(handle, service, { ...deps, languageOf });
   return service;

@@ -27,18 +27,27 @@ export interface RoutesDeps {
   languageOf(asked: string): string;
 }
 
-type ExcludeCall = Pick<CallContext<typeof excludePermanently>, "body" | "punter" | "caller" | "idempotencyKey">;
+type ExcludeCall = Pick<
+  CallContext<typeof excludePermanently>,
+  "body" | "punter" | "caller" | "idempotencyKey"
+>;
 
 export function restrictionsRoutes(
   handle: Handle,
   restrictions: Restrictions,
   { db, outbox, clock, punters, languageOf }: RoutesDeps,
 ): void {
-  const exclude = (request: ExclusionRequest, { body, punter, caller, idempotencyKey: key }: ExcludeCall) =>
-    restrictions.exclude({ session: punter, request, password: body.password, caller, key });
-  handle(excludeTemporarily, (call) => exclude({ kind: "temporary", monthsCount: call.body.monthsCount }, call));
+  const exclude = (
+    request: ExclusionRequest,
+    { body, punter, caller, idempotencyKey: key }: ExcludeCall,
+  ) => restrictions.exclude({ session: punter, request, password: body.password, caller, key });
+  handle(excludeTemporarily, (call) =>
+    exclude({ kind: "temporary", monthsCount: call.body.monthsCount }, call),
+  );
   handle(excludePermanently, (call) => exclude({ kind: "permanent" }, call));
-  handle(excludeForTimeout, (call) => exclude({ kind: "timeout", daysCount: call.body.daysCount }, call));
+  handle(excludeForTimeout, (call) =>
+    exclude({ kind: "timeout", daysCount: call.body.daysCount }, call),
+  );
   handle(excludeForPeriod, (call) => exclude({ kind: "period", endDay: call.body.endDay }, call));
   handle(exclusionChoices, async ({ caller }) => restrictions.choices(caller.jurisdiction));
 
@@ -46,10 +55,16 @@ export function restrictionsRoutes(
     const { punterId } = punter;
     const { jurisdiction } = await db.read((reader) => punters.byId(reader, punterId));
     const version = legalVersionOf(punters.legalTexts(jurisdiction));
-    if (query.version !== undefined && query.version !== version) return refusal("LEGAL_VERSION_CHANGED");
+    if (query.version !== undefined && query.version !== version)
+      return refusal("LEGAL_VERSION_CHANGED");
     const accepted = await db.transact((tx) =>
       once(tx, clock, { scope: `legal:${punterId}`, key, body: version }, async () => {
-        await punters.acceptLegalTexts(tx, { punterId, jurisdiction, language: languageOf(caller.locale), at: new Date(clock.now()) });
+        await punters.acceptLegalTexts(tx, {
+          punterId,
+          jurisdiction,
+          language: languageOf(caller.locale),
+          at: new Date(clock.now()),
+        });
         await outbox.append(tx, "punter.settings", { punterId });
         return { status: "OK" as const, version };
       }),

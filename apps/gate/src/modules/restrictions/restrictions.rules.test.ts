@@ -26,11 +26,31 @@ const facts = (over: Partial<Parameters<typeof standingState>[0]> = {}) => ({
 describe("the state that counts", () => {
   test.each<[string, Parameters<typeof facts>[0], PunterState]>([
     ["nothing stands against an open account", {}, "OPENED"],
-    ["an exclusion that runs", { restrictions: [{ kind: "timeout", until: at(1) }] }, "SELF_EXCLUDED"],
-    ["an exclusion that has ended", { restrictions: [{ kind: "timeout", until: at(0) }] }, "OPENED"],
-    ["an exclusion for good", { restrictions: [{ kind: "permanent", until: null }] }, "SELF_EXCLUDED"],
-    ["a register's exclusion", { restrictions: [{ kind: "regulator", until: null }] }, "SELF_EXCLUDED"],
-    ["a protection measure", { restrictions: [{ kind: "protection", until: null }] }, "PLAYER_PROTECTION_MEASURE"],
+    [
+      "an exclusion that runs",
+      { restrictions: [{ kind: "timeout", until: at(1) }] },
+      "SELF_EXCLUDED",
+    ],
+    [
+      "an exclusion that has ended",
+      { restrictions: [{ kind: "timeout", until: at(0) }] },
+      "OPENED",
+    ],
+    [
+      "an exclusion for good",
+      { restrictions: [{ kind: "permanent", until: null }] },
+      "SELF_EXCLUDED",
+    ],
+    [
+      "a register's exclusion",
+      { restrictions: [{ kind: "regulator", until: null }] },
+      "SELF_EXCLUDED",
+    ],
+    [
+      "a protection measure",
+      { restrictions: [{ kind: "protection", until: null }] },
+      "PLAYER_PROTECTION_MEASURE",
+    ],
     [
       "an exclusion beside a protection measure",
       {
@@ -41,16 +61,31 @@ describe("the state that counts", () => {
       },
       "SELF_EXCLUDED",
     ],
-    ["an exclusion of a suspended account", { state: "SUSPENDED", restrictions: [{ kind: "permanent", until: null }] }, "SELF_EXCLUDED"],
-    ["a closed account stays closed", { state: "CLOSED", restrictions: [{ kind: "permanent", until: null }] }, "CLOSED"],
+    [
+      "an exclusion of a suspended account",
+      { state: "SUSPENDED", restrictions: [{ kind: "permanent", until: null }] },
+      "SELF_EXCLUDED",
+    ],
+    [
+      "a closed account stays closed",
+      { state: "CLOSED", restrictions: [{ kind: "permanent", until: null }] },
+      "CLOSED",
+    ],
     ["a suspension that runs", { state: "SUSPENDED", stateUntil: at(1) }, "SUSPENDED"],
     ["a suspension whose time has passed", { state: "SUSPENDED", stateUntil: at(0) }, "OPENED"],
     ["identification that is missing", { identificationMissing: true }, "REQUIRED"],
-    ["a document needed before identification", { state: "NEED_DOCUMENT", identificationMissing: true }, "NEED_DOCUMENT"],
+    [
+      "a document needed before identification",
+      { state: "NEED_DOCUMENT", identificationMissing: true },
+      "NEED_DOCUMENT",
+    ],
   ])("%s", (_, over, state) => expect(standingState(facts(over), NOW)).toBe(state));
 
   test("everything that stands against an account is known, the strongest first", () => {
-    const all = standingStates(facts({ state: "SUSPENDED", restrictions: [{ kind: "timeout", until: at(1) }] }), NOW);
+    const all = standingStates(
+      facts({ state: "SUSPENDED", restrictions: [{ kind: "timeout", until: at(1) }] }),
+      NOW,
+    );
     expect(all).toEqual(["SELF_EXCLUDED", "SUSPENDED"]);
     // A break that a suspended punter takes does not give them back the withdrawal.
     expect(all.every((state) => allows(state, "withdraw"))).toBe(false);
@@ -59,13 +94,17 @@ describe("the state that counts", () => {
   test("only an open account may do everything, and every account may look after itself", () => {
     for (const state of PUNTER_STATES) {
       expect(allows(state, "account")).toBe(true);
-      for (const permission of ["bet", "play", "message", "bonus"] as const) expect(allows(state, permission)).toBe(state === "OPENED");
+      for (const permission of ["bet", "play", "message", "bonus"] as const)
+        expect(allows(state, permission)).toBe(state === "OPENED");
     }
     for (const permission of PERMISSIONS) expect(allows("OPENED", permission)).toBe(true);
   });
 
   test("a deposit is for open accounts, and for dormant ones, which it wakes", () => {
-    expect(PUNTER_STATES.filter((state) => allows(state, "deposit"))).toEqual(["OPENED", "DORMANT"]);
+    expect(PUNTER_STATES.filter((state) => allows(state, "deposit"))).toEqual([
+      "OPENED",
+      "DORMANT",
+    ]);
   });
 
   test("blocked upload, suspended, self-excluded, protection measure and need document count as restricted", () => {
@@ -81,11 +120,27 @@ describe("the state that counts", () => {
 
 describe("what the heartbeat tells of an exclusion", () => {
   test.each<[string, Restriction[], Partial<ReturnType<typeof selfExcludeSettings>>]>([
-    ["none", [], { endDate: null, permanent: false, timeout: false, selfExcludedByRegulator: false }],
-    ["a timeout", [{ kind: "timeout", until: at(DAY_MS) }], { endDate: NOW + DAY_MS, timeout: true, permanent: false }],
-    ["a temporary one", [{ kind: "temporary", until: at(DAY_MS) }], { endDate: NOW + DAY_MS, timeout: false, permanent: false }],
+    [
+      "none",
+      [],
+      { endDate: null, permanent: false, timeout: false, selfExcludedByRegulator: false },
+    ],
+    [
+      "a timeout",
+      [{ kind: "timeout", until: at(DAY_MS) }],
+      { endDate: NOW + DAY_MS, timeout: true, permanent: false },
+    ],
+    [
+      "a temporary one",
+      [{ kind: "temporary", until: at(DAY_MS) }],
+      { endDate: NOW + DAY_MS, timeout: false, permanent: false },
+    ],
     ["one for good", [{ kind: "permanent", until: null }], { endDate: null, permanent: true }],
-    ["the register's", [{ kind: "regulator", until: null }], { endDate: null, permanent: false, selfExcludedByRegulator: true }],
+    [
+      "the register's",
+      [{ kind: "regulator", until: null }],
+      { endDate: null, permanent: false, selfExcludedByRegulator: true },
+    ],
     [
       "the longer of two",
       [
@@ -94,11 +149,19 @@ describe("what the heartbeat tells of an exclusion", () => {
       ],
       { endDate: NOW + 2 * DAY_MS, timeout: false },
     ],
-  ])("%s", (_, restrictions, told) => expect(selfExcludeSettings(restrictions, NOW)).toMatchObject(told));
+  ])("%s", (_, restrictions, told) =>
+    expect(selfExcludeSettings(restrictions, NOW)).toMatchObject(told),
+  );
 
   test("a protection measure is permanent or has an end date", () => {
-    expect(protectionMeasure([{ kind: "protection", until: null }], NOW)).toEqual({ permanent: true, endDate: null });
-    expect(protectionMeasure([{ kind: "protection", until: at(DAY_MS) }], NOW)).toEqual({ permanent: false, endDate: NOW + DAY_MS });
+    expect(protectionMeasure([{ kind: "protection", until: null }], NOW)).toEqual({
+      permanent: true,
+      endDate: null,
+    });
+    expect(protectionMeasure([{ kind: "protection", until: at(DAY_MS) }], NOW)).toEqual({
+      permanent: false,
+      endDate: NOW + DAY_MS,
+    });
     expect(protectionMeasure([{ kind: "protection", until: at(0) }], NOW)).toBeNull();
     expect(protectionMeasure([{ kind: "permanent", until: null }], NOW)).toBeNull();
   });
@@ -106,8 +169,13 @@ describe("what the heartbeat tells of an exclusion", () => {
 
 describe("how long an exclusion lasts", () => {
   test("a break of days is not offered in Italy", () => {
-    expect(exclusionEnd({ kind: "timeout", daysCount: 1 }, PROFILES.Italy.exclusion, NOW)).toBe("notOffered");
-    expect(exclusionEnd({ kind: "timeout", daysCount: 1 }, PROFILES.Spain.exclusion, NOW)).toEqual({ kind: "timeout", until: at(DAY_MS) });
+    expect(exclusionEnd({ kind: "timeout", daysCount: 1 }, PROFILES.Italy.exclusion, NOW)).toBe(
+      "notOffered",
+    );
+    expect(exclusionEnd({ kind: "timeout", daysCount: 1 }, PROFILES.Spain.exclusion, NOW)).toEqual({
+      kind: "timeout",
+      until: at(DAY_MS),
+    });
   });
   test.each([
     ["2026-06-02", "notAvailable"],
@@ -120,9 +188,15 @@ describe("how long an exclusion lasts", () => {
     expect(typeof found === "string" ? found : found.until).toEqual(end);
   });
   test("a length that the jurisdiction does not list cannot be asked for", () => {
-    expect(exclusionEnd({ kind: "temporary", monthsCount: 5 }, PROFILES.Curacao.exclusion, NOW)).toBe("notAvailable");
-    expect(exclusionEnd({ kind: "timeout", daysCount: 2 }, PROFILES.Curacao.exclusion, NOW)).toBe("notAvailable");
-    expect(exclusionEnd({ kind: "period", endDay: "2026-07-01" }, PROFILES.Italy.exclusion, NOW)).toBe("notOffered");
+    expect(
+      exclusionEnd({ kind: "temporary", monthsCount: 5 }, PROFILES.Curacao.exclusion, NOW),
+    ).toBe("notAvailable");
+    expect(exclusionEnd({ kind: "timeout", daysCount: 2 }, PROFILES.Curacao.exclusion, NOW)).toBe(
+      "notAvailable",
+    );
+    expect(
+      exclusionEnd({ kind: "period", endDay: "2026-07-01" }, PROFILES.Italy.exclusion, NOW),
+    ).toBe("notOffered");
     expect(periodBounds(PROFILES.Italy.exclusion, NOW)).toBeNull();
   });
   test.each([

@@ -1,8 +1,20 @@
-import type { Permission, PunterState, SelfExcludeSettings, UserSettings } from "@touchline/contract";
+import type {
+  Permission,
+  PunterState,
+  SelfExcludeSettings,
+  UserSettings,
+} from "@touchline/contract";
 import { refusal } from "../../platform/refusal.ts";
 import { STATE_PERMISSIONS } from "../jurisdictions/state-permissions.data.ts";
 
-export const RESTRICTION_KINDS = ["permanent", "temporary", "regulator", "timeout", "period", "protection"] as const;
+export const RESTRICTION_KINDS = [
+  "permanent",
+  "temporary",
+  "regulator",
+  "timeout",
+  "period",
+  "protection",
+] as const;
 export type RestrictionKind = (typeof RESTRICTION_KINDS)[number];
 
 export interface Restriction {
@@ -12,7 +24,8 @@ export interface Restriction {
   reason?: string | null;
 }
 
-export const allows = (state: PunterState, permission: Permission): boolean => STATE_PERMISSIONS[state].includes(permission);
+export const allows = (state: PunterState, permission: Permission): boolean =>
+  STATE_PERMISSIONS[state].includes(permission);
 
 /** A milder reason must not give back what a harsher one took. */
 export function barredBy(states: readonly PunterState[], permission: Permission) {
@@ -20,12 +33,18 @@ export function barredBy(states: readonly PunterState[], permission: Permission)
   return state ? refusal("INCORRECT_PUNTER_STATE", { state, permission }) : null;
 }
 
-/** Whether a punter may be written to about more than the law demands: nothing bars messages, and they did not decline correspondence. */
-export const isWritable = (states: readonly PunterState[], settings: Pick<UserSettings, "noEmailCorrespondence">): boolean =>
-  !settings.noEmailCorrespondence && isReachable(states);
+/**
+ * Whether a punter may be written to about more than the law demands: nothing bars messages, and
+ * they did not decline correspondence.
+ */
+export const isWritable = (
+  states: readonly PunterState[],
+  settings: Pick<UserSettings, "noEmailCorrespondence">,
+): boolean => !settings.noEmailCorrespondence && isReachable(states);
 
 /** The same for an answer to what they asked themselves, which needs no other consent. */
-export const isReachable = (states: readonly PunterState[]): boolean => states.every((state) => allows(state, "message"));
+export const isReachable = (states: readonly PunterState[]): boolean =>
+  states.every((state) => allows(state, "message"));
 
 /** Where two reasons keep a punter out, the first of these is the one that is told. */
 const STRENGTH: readonly PunterState[] = [
@@ -43,7 +62,10 @@ const STRENGTH: readonly PunterState[] = [
   "OPENED",
 ];
 
-/** product §4: blocked upload, suspended, self-excluded, protection measure and need document count as restricted. */
+/**
+ * product §4: blocked upload, suspended, self-excluded, protection measure and need document count
+ * as restricted.
+ */
 const RESTRICTED: ReadonlySet<PunterState> = new Set([
   "BLOCKED_ID_UPLOAD",
   "SUSPENDED",
@@ -62,27 +84,42 @@ export interface StandingFacts {
   identificationMissing: boolean;
 }
 
-/** Everything that stands against an account now, the strongest first; an open one has nothing but that. */
-export function standingStates({ state, stateUntil, restrictions, identificationMissing }: StandingFacts, now: number): PunterState[] {
+/**
+ * Everything that stands against an account now, the strongest first; an open one has nothing but
+ * that.
+ */
+export function standingStates(
+  { state, stateUntil, restrictions, identificationMissing }: StandingFacts,
+  now: number,
+): PunterState[] {
   const all = new Set<PunterState>([stateUntil && stateUntil.getTime() <= now ? "OPENED" : state]);
-  for (const { kind } of activeAt(restrictions, now)) all.add(kind === "protection" ? "PLAYER_PROTECTION_MEASURE" : "SELF_EXCLUDED");
+  for (const { kind } of activeAt(restrictions, now))
+    all.add(kind === "protection" ? "PLAYER_PROTECTION_MEASURE" : "SELF_EXCLUDED");
   if (identificationMissing) all.add("REQUIRED");
   return STRENGTH.filter((strong) => all.has(strong));
 }
 
 /** The state that is told: the strongest. */
-export const standingState = (facts: StandingFacts, now: number): PunterState => standingStates(facts, now)[0] ?? "OPENED";
+export const standingState = (facts: StandingFacts, now: number): PunterState =>
+  standingStates(facts, now)[0] ?? "OPENED";
 
 export const activeAt = <R extends Restriction>(restrictions: readonly R[], now: number): R[] =>
   restrictions.filter(({ until }) => until === null || until.getTime() > now);
 
-/** The exclusion that is told: one for good before one with an end, and the latest end among those. */
+/**
+ * The exclusion that is told: one for good before one with an end, and the latest end among those.
+ */
 export function longest(restrictions: readonly Restriction[]): Restriction | undefined {
-  return restrictions.toSorted((a, b) => (b.until?.getTime() ?? Infinity) - (a.until?.getTime() ?? Infinity) || 0)[0];
+  return restrictions.toSorted(
+    (a, b) => (b.until?.getTime() ?? Infinity) - (a.until?.getTime() ?? Infinity) || 0,
+  )[0];
 }
 
 /** product §3, selfExcludeSettings. */
-export function selfExcludeSettings(restrictions: readonly Restriction[], now: number): SelfExcludeSettings {
+export function selfExcludeSettings(
+  restrictions: readonly Restriction[],
+  now: number,
+): SelfExcludeSettings {
   const active = activeAt(restrictions, now).filter(({ kind }) => kind !== "protection");
   const told = longest(active);
   return {

@@ -26,7 +26,13 @@ import {
   selfExcludeSettings,
   standingStates,
 } from "./restrictions.rules.ts";
-import { endRestriction, findRestrictions, insertRestriction, liftRestrictions, markIdentified } from "./restrictions.store.ts";
+import {
+  endRestriction,
+  findRestrictions,
+  insertRestriction,
+  liftRestrictions,
+  markIdentified,
+} from "./restrictions.store.ts";
 
 export interface RestrictionsDeps {
   db: Database;
@@ -40,7 +46,10 @@ export interface RestrictionsDeps {
   prove: Auth["prove"];
   endSessions: Auth["endSessions"];
   /** Whether the law wants a deposit limit first; the limits, which stand above, hand it in. */
-  limitMissing(punter: Punter, permission: Permission): Promise<Refusal<"DEPOSIT_LIMIT_NEEDED"> | null>;
+  limitMissing(
+    punter: Punter,
+    permission: Permission,
+  ): Promise<Refusal<"DEPOSIT_LIMIT_NEEDED"> | null>;
   /** Takes back what the punter has of offers; the bonuses, which stand above, hand it in. */
   cancelBonuses(tx: Tx, punterId: string): Promise<void>;
 }
@@ -61,7 +70,10 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
 
   const standing = async (punterId: string) => (await standingAndPunter(punterId)).standing;
 
-  /** Nearly every call asks where its punter stands: those who ask at one time are answered by one read. */
+  /**
+   * Nearly every call asks where its punter stands: those who ask at one time are answered by one
+   * read.
+   */
   const readStanding = createGather(async (punterIds: readonly string[]) => {
     const [found, restrictions] = await db.read((reader) =>
       Promise.all([punters.byIds(reader, punterIds), findRestrictions(reader, punterIds)]),
@@ -104,7 +116,10 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
 
   /** The same within a transaction, as it sees the punter. */
   async function standingIn(reader: Reader, punterId: string) {
-    return standingOf(await punters.byId(reader, punterId), await findRestrictions(reader, [punterId]));
+    return standingOf(
+      await punters.byId(reader, punterId),
+      await findRestrictions(reader, [punterId]),
+    );
   }
 
   /** Sockets hear of it, so that every device of the punter asks anew what it may show. */
@@ -112,18 +127,40 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     await outbox.append(tx, "punter.settings", { punterId });
   }
 
-  async function impose(tx: Tx, punterId: string, { kind, until }: Restriction, reason: string | null): Promise<void> {
-    await insertRestriction(tx, { restrictionId: random.uuid(), punterId, kind, until, reason, fromAt: now() });
+  async function impose(
+    tx: Tx,
+    punterId: string,
+    { kind, until }: Restriction,
+    reason: string | null,
+  ): Promise<void> {
+    await insertRestriction(tx, {
+      restrictionId: random.uuid(),
+      punterId,
+      kind,
+      until,
+      reason,
+      fromAt: now(),
+    });
     // Whoever keeps away from gambling is not written to about it.
     await punters.changeSettings(tx, punterId, { noEmailCorrespondence: true });
     await deps.cancelBonuses(tx, punterId);
     await tellState(tx, punterId);
   }
 
-  /** The exclusion that stands against a person under any of their accounts, where the law binds the person. */
-  async function exclusionOf(reader: Reader, jurisdiction: Jurisdiction, person: KnownPerson, except: string | null) {
+  /**
+   * The exclusion that stands against a person under any of their accounts, where the law binds the
+   * person.
+   */
+  async function exclusionOf(
+    reader: Reader,
+    jurisdiction: Jurisdiction,
+    person: KnownPerson,
+    except: string | null,
+  ) {
     if (!jurisdictions.profile(jurisdiction).exclusion.followsPerson) return undefined;
-    const others = (await punters.samePerson(reader, jurisdiction, person)).filter((punterId) => punterId !== except);
+    const others = (await punters.samePerson(reader, jurisdiction, person)).filter(
+      (punterId) => punterId !== except,
+    );
     if (others.length === 0) return undefined;
     const active = activeAt(await findRestrictions(reader, others), clock.now());
     return longest(active.filter(({ kind }) => kind !== "protection"));
@@ -157,7 +194,12 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     await tellState(tx, punterId);
   }
 
-  async function setState(punterId: string, state: PunterState, reason: string | null, until: Date | null): Promise<void> {
+  async function setState(
+    punterId: string,
+    state: PunterState,
+    reason: string | null,
+    until: Date | null,
+  ): Promise<void> {
     await db.transact(async (tx) => {
       await punters.change(tx, punterId, { state, state_reason: reason, state_until: until });
       if (state === "CLOSED") await deps.endSessions(tx, punterId);
@@ -179,7 +221,8 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
   return {
     permit,
     /** The same where no session of the punter's asks: a game's provider, a table's clock. */
-    barred: async (punterId: string, permission: Permission) => barredBy((await standing(punterId)).states, permission),
+    barred: async (punterId: string, permission: Permission) =>
+      barredBy((await standing(punterId)).states, permission),
     /** The punter of a call that needed a permission. */
     punterOf(session: PunterSession): Punter {
       const punter = permitted.get(session);
@@ -193,22 +236,34 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     /** Whether somebody who opens an account is excluded under another one. */
     async knownAtSignUp(jurisdiction: Jurisdiction, person: KnownPerson) {
       const found = await db.read((reader) => exclusionOf(reader, jurisdiction, person, null));
-      return found ? refusal("SAME_PERSON_EXCLUDED", { endDate: found.until?.getTime() ?? null }) : null;
+      return found
+        ? refusal("SAME_PERSON_EXCLUDED", { endDate: found.until?.getTime() ?? null })
+        : null;
     },
 
     async atSignUp(jurisdiction: Jurisdiction, person: Person) {
-      const found = jurisdictions.profile(jurisdiction).exclusion.register === null ? "clear" : await registers.check(jurisdiction, person);
+      const found =
+        jurisdictions.profile(jurisdiction).exclusion.register === null
+          ? "clear"
+          : await registers.check(jurisdiction, person);
       if (found === "clear") return null;
-      return refusal(found === "excluded" ? "CUSTOMER_SELFEXCLUDED" : "CUSTOMER_ERROR_CHECK_VERIFY");
+      return refusal(
+        found === "excluded" ? "CUSTOMER_SELFEXCLUDED" : "CUSTOMER_ERROR_CHECK_VERIFY",
+      );
     },
 
-    /** The register has the last word at every login: it can exclude a punter, and it alone can take that back. */
+    /**
+     * The register has the last word at every login: it can exclude a punter, and it alone can take
+     * that back.
+     */
     async atLogin(punterId: string) {
       const punter = await db.read((reader) => punters.byId(reader, punterId));
       await followPerson(punter);
       if (jurisdictions.profile(punter.jurisdiction).exclusion.register === null) return null;
       const { personNumberSealed, firstName, lastName, birthDay } = punter;
-      const personalNumber = personNumberSealed ? punters.personNumbers.open(personNumberSealed) : undefined;
+      const personalNumber = personNumberSealed
+        ? punters.personNumbers.open(personNumberSealed)
+        : undefined;
       const found = await registers.check(punter.jurisdiction, {
         personalNumber,
         firstName: firstName ?? undefined,
@@ -217,8 +272,10 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
       });
       if (found === "unavailable") return refusal("CUSTOMER_ERROR_CHECK_VERIFY");
       await db.transact(async (tx) => {
-        if (found === "excluded") await impose(tx, punterId, { kind: "regulator", until: null }, "register");
-        else if (await liftRestrictions(tx, punterId, ["regulator"], now())) await tellState(tx, punterId);
+        if (found === "excluded")
+          await impose(tx, punterId, { kind: "regulator", until: null }, "register");
+        else if (await liftRestrictions(tx, punterId, ["regulator"], now()))
+          await tellState(tx, punterId);
       });
       outbox.wake();
       return null;
@@ -240,7 +297,8 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
       const { jurisdiction, active, state } = await standing(punterId);
       const end = exclusionEnd(request, jurisdictions.profile(jurisdiction).exclusion, clock.now());
       if (end === "notOffered") return refusal("FORBIDDEN", { kind: request.kind });
-      if (end === "notAvailable") return refusal("ValidationError", { field: request.kind, rule: "notAvailable" });
+      if (end === "notAvailable")
+        return refusal("ValidationError", { field: request.kind, rule: "notAvailable" });
       const unproved = await deps.prove(session, password, caller);
       if (unproved) return unproved;
       const done = await db.transact((tx) =>
@@ -262,18 +320,31 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
       await db.transact((tx) => impose(tx, punterId, { kind: "protection", until }, reason));
       outbox.wake();
     },
-    /** What cannot be lifted, or not yet, keeps everything as it is. An exclusion is lifted for all accounts of its person. */
+    /**
+     * What cannot be lifted, or not yet, keeps everything as it is. An exclusion is lifted for all
+     * accounts of its person.
+     */
     async lift(punterId: string, kinds: readonly RestrictionKind[]): Promise<string | null> {
       const problem = await db.transact(async (tx) => {
         const punter = await punters.byId(tx, punterId);
-        const accounts = new Set([punterId, ...(await punters.samePerson(tx, punter.jurisdiction, punter))]);
+        const accounts = new Set([
+          punterId,
+          ...(await punters.samePerson(tx, punter.jurisdiction, punter)),
+        ]);
         const standing = activeAt(await findRestrictions(tx, [...accounts]), clock.now());
-        const meant = standing.filter((each) => kinds.includes(each.kind) && (each.kind !== "protection" || each.punterId === punterId));
+        const meant = standing.filter(
+          (each) =>
+            kinds.includes(each.kind) && (each.kind !== "protection" || each.punterId === punterId),
+        );
         if (meant.length === 0) return "Nothing of that kind stands against this account.";
-        const decided = meant.map((restriction) => ({ restriction, lifting: liftingOf(restriction, clock.now()) }));
+        const decided = meant.map((restriction) => ({
+          restriction,
+          lifting: liftingOf(restriction, clock.now()),
+        }));
         for (const { lifting } of decided) if ("refused" in lifting) return lifting.refused;
         for (const { restriction, lifting } of decided)
-          if ("at" in lifting) await endRestriction(tx, restriction.restrictionId, lifting.at, now());
+          if ("at" in lifting)
+            await endRestriction(tx, restriction.restrictionId, lifting.at, now());
         for (const account of accounts) await tellState(tx, account);
         return null;
       });
@@ -286,7 +357,11 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
       await identified(tx, punterId, true);
       const { state } = await punters.byId(tx, punterId);
       if (state === "NEED_DOCUMENT" || state === "PENDING_VERIFICATION")
-        await punters.change(tx, punterId, { state: "OPENED", state_reason: null, state_until: null });
+        await punters.change(tx, punterId, {
+          state: "OPENED",
+          state_reason: null,
+          state_until: null,
+        });
     },
     identified,
   };

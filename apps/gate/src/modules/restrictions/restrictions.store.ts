@@ -13,7 +13,14 @@ export interface StoredRestriction extends Restriction {
 export async function findRestrictions(db: Reader, punterIds: readonly string[]) {
   const rows = await db
     .selectFrom("restrictions")
-    .select(["restriction_id as restrictionId", "punter_id as punterId", "kind", "until", "reason", "from_at as fromAt"])
+    .select([
+      "restriction_id as restrictionId",
+      "punter_id as punterId",
+      "kind",
+      "until",
+      "reason",
+      "from_at as fromAt",
+    ])
     .where("punter_id", "=", sql<string>`any(${punterIds}::uuid[])`)
     .where("lifted_at", "is", null)
     .execute();
@@ -43,7 +50,12 @@ export async function insertRestriction(tx: Tx, restriction: NewRestriction): Pr
     .execute();
 }
 
-export async function liftRestrictions(tx: Tx, punterId: string, kinds: readonly RestrictionKind[], at: Date): Promise<boolean> {
+export async function liftRestrictions(
+  tx: Tx,
+  punterId: string,
+  kinds: readonly RestrictionKind[],
+  at: Date,
+): Promise<boolean> {
   const lifted = await tx
     .updateTable("restrictions")
     .set({ lifted_at: at })
@@ -55,11 +67,24 @@ export async function liftRestrictions(tx: Tx, punterId: string, kinds: readonly
 }
 
 /** One that ends at an instant which lies ahead, or has ended now. */
-export async function endRestriction(tx: Tx, restrictionId: string, at: Date, now: Date): Promise<void> {
+export async function endRestriction(
+  tx: Tx,
+  restrictionId: string,
+  at: Date,
+  now: Date,
+): Promise<void> {
   const end = at > now ? { until: at } : { lifted_at: now };
-  await tx.updateTable("restrictions").set(end).where("restriction_id", "=", restrictionId).execute();
+  await tx
+    .updateTable("restrictions")
+    .set(end)
+    .where("restriction_id", "=", restrictionId)
+    .execute();
 }
 
 export async function markIdentified(tx: Tx, punterId: string, at: Date | null): Promise<void> {
-  await tx.updateTable("punters").set({ identified_at: at }).where("punter_id", "=", punterId).execute();
+  await tx
+    .updateTable("punters")
+    .set({ identified_at: at })
+    .where("punter_id", "=", punterId)
+    .execute();
 }

@@ -13,13 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-const heartbeat = async (punter: TestPunter) => (await gate.call("heartbeat", { headers: punter.headers })).body;
-const set = async (punter: TestPunter, form: Record<string, string>) => operatorDoes(gate, await punterIdOf(gate, punter.email), form);
+const heartbeat = async (punter: TestPunter) =>
+  (await gate.call("heartbeat", { headers: punter.headers })).body;
+const set = async (punter: TestPunter, form: Record<string, string>) =>
+  operatorDoes(gate, await punterIdOf(gate, punter.email), form);
 
-/** Calls that bet, play, deposit, withdraw, message or hand out bonuses, as the contract marks them. */
-const permissionOf = (name: CallName): Permission => (calls[name] as { permission?: Permission }).permission ?? "account";
-const guarded = (Object.keys(calls) as CallName[]).filter((name) => !["account", "details"].includes(permissionOf(name)));
-const callEmpty = (name: CallName, punter: TestPunter) => gate.call(name, { headers: punter.headers, rawBody: {} });
+/**
+ * Calls that bet, play, deposit, withdraw, message or hand out bonuses, as the contract marks them.
+ */
+const permissionOf = (name: CallName): Permission =>
+  (calls[name] as { permission?: Permission }).permission ?? "account";
+const guarded = (Object.keys(calls) as CallName[]).filter(
+  (name) => !["account", "details"].includes(permissionOf(name)),
+);
+const callEmpty = (name: CallName, punter: TestPunter) =>
+  gate.call(name, { headers: punter.headers, rawBody: {} });
 
 describe("what a restriction forbids", () => {
   test("every write of a punter names the permission it needs", () => {
@@ -32,47 +40,101 @@ describe("what a restriction forbids", () => {
   });
 
   test.each<[string, (punter: TestPunter) => Promise<unknown>, PunterState]>([
-    ["timed out", (punter) => exclude(punter, "excludeForTimeout", { daysCount: 1 }), "SELF_EXCLUDED"],
-    ["temporarily self-excluded", (punter) => exclude(punter, "excludeTemporarily", { monthsCount: 6 }), "SELF_EXCLUDED"],
-    ["permanently self-excluded", (punter) => exclude(punter, "excludePermanently", {}), "SELF_EXCLUDED"],
-    ["self-excluded for a period", (punter) => exclude(punter, "excludeForPeriod", { endDay: "2026-07-01" }), "SELF_EXCLUDED"],
+    [
+      "timed out",
+      (punter) => exclude(punter, "excludeForTimeout", { daysCount: 1 }),
+      "SELF_EXCLUDED",
+    ],
+    [
+      "temporarily self-excluded",
+      (punter) => exclude(punter, "excludeTemporarily", { monthsCount: 6 }),
+      "SELF_EXCLUDED",
+    ],
+    [
+      "permanently self-excluded",
+      (punter) => exclude(punter, "excludePermanently", {}),
+      "SELF_EXCLUDED",
+    ],
+    [
+      "self-excluded for a period",
+      (punter) => exclude(punter, "excludeForPeriod", { endDay: "2026-07-01" }),
+      "SELF_EXCLUDED",
+    ],
     ["protected", (punter) => set(punter, { action: "protect" }), "PLAYER_PROTECTION_MEASURE"],
     ["suspended", (punter) => set(punter, { action: "state", state: "SUSPENDED" }), "SUSPENDED"],
-    ["asked for a document", (punter) => set(punter, { action: "state", state: "NEED_DOCUMENT" }), "NEED_DOCUMENT"],
-    ["blocked from uploading", (punter) => set(punter, { action: "state", state: "BLOCKED_ID_UPLOAD" }), "BLOCKED_ID_UPLOAD"],
+    [
+      "asked for a document",
+      (punter) => set(punter, { action: "state", state: "NEED_DOCUMENT" }),
+      "NEED_DOCUMENT",
+    ],
+    [
+      "blocked from uploading",
+      (punter) => set(punter, { action: "state", state: "BLOCKED_ID_UPLOAD" }),
+      "BLOCKED_ID_UPLOAD",
+    ],
     ["seized", (punter) => set(punter, { action: "state", state: "SEIZED" }), "SEIZED"],
-  ])("a punter who is %s cannot place, play or deposit through any call", async (_, restrict, state) => {
-    const punter = await join(gate);
-    // Not kept out before: the same calls get as far as their bodies, or beyond where they have none.
-    for (const name of guarded) expect((await callEmpty(name, punter)).error.code).not.toBe("INCORRECT_PUNTER_STATE");
-    await restrict(punter);
-    // They may take out their own money, unless the money itself is held.
-    const forbidden = guarded.filter((name) => !allows(state, permissionOf(name)));
-    for (const name of forbidden) {
-      const reply = await callEmpty(name, punter);
-      expect([name, reply.http, reply.error.code]).toEqual([name, 403, "INCORRECT_PUNTER_STATE"]);
-      expect(reply.error.details).toMatchObject({ state });
-    }
-    expect((await heartbeat(punter)).user.punterInfo.state).toBe(state);
-    // How others see them stays as it is too, unless only a document is wanted.
-    const named = await gate.call("changeNickname", { headers: punter.headers, rawBody: {} });
-    expect(named.error.code).toBe(state !== "NEED_DOCUMENT" ? "INCORRECT_PUNTER_STATE" : "gateway.validation.request.invalid");
-    // The account itself stays theirs.
-    expect((await gate.call("changeSettings", { body: { showCurrentBalance: false }, headers: punter.headers })).http).toBe(200);
-  });
+  ])(
+    "a punter who is %s cannot place, play or deposit through any call",
+    async (_, restrict, state) => {
+      const punter = await join(gate);
+      // Not kept out before: the same calls get as far as their bodies, or beyond where they have
+      // none.
+      for (const name of guarded)
+        expect((await callEmpty(name, punter)).error.code).not.toBe("INCORRECT_PUNTER_STATE");
+      await restrict(punter);
+      // They may take out their own money, unless the money itself is held.
+      const forbidden = guarded.filter((name) => !allows(state, permissionOf(name)));
+      for (const name of forbidden) {
+        const reply = await callEmpty(name, punter);
+        expect([name, reply.http, reply.error.code]).toEqual([name, 403, "INCORRECT_PUNTER_STATE"]);
+        expect(reply.error.details).toMatchObject({ state });
+      }
+      expect((await heartbeat(punter)).user.punterInfo.state).toBe(state);
+      // How others see them stays as it is too, unless only a document is wanted.
+      const named = await gate.call("changeNickname", { headers: punter.headers, rawBody: {} });
+      expect(named.error.code).toBe(
+        state !== "NEED_DOCUMENT" ? "INCORRECT_PUNTER_STATE" : "gateway.validation.request.invalid",
+      );
+      // The account itself stays theirs.
+      expect(
+        (
+          await gate.call("changeSettings", {
+            body: { showCurrentBalance: false },
+            headers: punter.headers,
+          })
+        ).http,
+      ).toBe(200);
+    },
+  );
 });
 
-type ExcludeCall = "excludeForTimeout" | "excludeTemporarily" | "excludePermanently" | "excludeForPeriod";
-const exclude = (punter: TestPunter, name: ExcludeCall, body: object, proof: object = { password: PASSWORD }) =>
-  gate.call(name, { rawBody: { ...body, ...proof }, headers: punter.headers });
+type ExcludeCall =
+  | "excludeForTimeout"
+  | "excludeTemporarily"
+  | "excludePermanently"
+  | "excludeForPeriod";
+const exclude = (
+  punter: TestPunter,
+  name: ExcludeCall,
+  body: object,
+  proof: object = { password: PASSWORD },
+) => gate.call(name, { rawBody: { ...body, ...proof }, headers: punter.headers });
 
 describe("self-exclusion", () => {
   test("POST /punter/self-exclude/timeout keeps a punter out for the days they chose, and no longer", async () => {
     const punter = await join(gate);
     const end = gate.clock.now() + DAY_MS;
     const reply = await exclude(punter, "excludeForTimeout", { daysCount: 1 });
-    expect(reply.body).toEqual({ endDate: end, permanent: false, timeout: true, selfExcludedByRegulator: false });
-    expect(await heartbeat(punter)).toMatchObject({ accountStatus: "TimeOutSelfExclusion", selfExcludeSettings: { endDate: end } });
+    expect(reply.body).toEqual({
+      endDate: end,
+      permanent: false,
+      timeout: true,
+      selfExcludedByRegulator: false,
+    });
+    expect(await heartbeat(punter)).toMatchObject({
+      accountStatus: "TimeOutSelfExclusion",
+      selfExcludeSettings: { endDate: end },
+    });
     // Whoever keeps away is not written to.
     expect((await heartbeat(punter)).user.settings.noEmailCorrespondence).toBe(true);
     gate.clock.advance(DAY_MS);
@@ -82,27 +144,38 @@ describe("self-exclusion", () => {
 
   test("POST /punter/self-exclude/temporary lasts the months that were chosen", async () => {
     const punter = await join(gate);
-    expect((await exclude(punter, "excludeTemporarily", { monthsCount: 6 })).body.permanent).toBe(false);
+    expect((await exclude(punter, "excludeTemporarily", { monthsCount: 6 })).body.permanent).toBe(
+      false,
+    );
     expect((await heartbeat(punter)).accountStatus).toBe("TemporarySelfExclusion");
   });
 
   test("POST /punter/self-exclude/period lasts until the day that was chosen", async () => {
     const punter = await join(gate);
-    expect((await exclude(punter, "excludeForPeriod", { endDay: "2026-09-01" })).body.endDate).toBe(Date.UTC(2026, 8, 2));
+    expect((await exclude(punter, "excludeForPeriod", { endDay: "2026-09-01" })).body.endDate).toBe(
+      Date.UTC(2026, 8, 2),
+    );
     expect((await heartbeat(punter)).accountStatus).toBe("SelfExcluded");
   });
 
   test("POST /punter/self-exclude/permanent is for good, and nothing can be added to it", async () => {
     const punter = await join(gate);
-    expect((await exclude(punter, "excludePermanently", {})).body).toMatchObject({ permanent: true, endDate: null });
+    expect((await exclude(punter, "excludePermanently", {})).body).toMatchObject({
+      permanent: true,
+      endDate: null,
+    });
     expect((await heartbeat(punter)).accountStatus).toBe("PermanentSelfExclusion");
-    expect((await exclude(punter, "excludeForTimeout", { daysCount: 1 })).error.code).toBe("INCORRECT_PUNTER_STATE");
+    expect((await exclude(punter, "excludeForTimeout", { daysCount: 1 })).error.code).toBe(
+      "INCORRECT_PUNTER_STATE",
+    );
   });
 
   test("an exclusion is confirmed by the password", async () => {
     const punter = await join(gate);
     for (const proof of [{ password: "wrong password 1" }, {}])
-      expect((await exclude(punter, "excludePermanently", {}, proof)).error.code).toBe("INCORRECT_PASSWORD");
+      expect((await exclude(punter, "excludePermanently", {}, proof)).error.code).toBe(
+        "INCORRECT_PASSWORD",
+      );
     expect((await heartbeat(punter)).accountStatus).toBe("Opened");
   });
 
@@ -128,7 +201,9 @@ describe("self-exclusion", () => {
     const body = { daysCount: 7, password: PASSWORD };
     expect((await gate.call("excludeForTimeout", { body, headers })).http).toBe(200);
     expect((await gate.call("excludeForTimeout", { body, headers })).http).toBe(200);
-    const rows = await gate.query("select 1 from restrictions where punter_id = $1", [await punterIdOf(gate, punter.email)]);
+    const rows = await gate.query("select 1 from restrictions where punter_id = $1", [
+      await punterIdOf(gate, punter.email),
+    ]);
     expect(rows).toHaveLength(1);
   });
 });
@@ -146,7 +221,10 @@ test("an account whose sessions are confirmed by phone deposits only in a confir
 test("a permanent exclusion sent again under its key is answered as the first time", async () => {
   const punter = await join(gate);
   const send = () =>
-    gate.call("excludePermanently", { body: { password: PASSWORD }, headers: { ...punter.headers, "idempotency-key": "for-good-1" } });
+    gate.call("excludePermanently", {
+      body: { password: PASSWORD },
+      headers: { ...punter.headers, "idempotency-key": "for-good-1" },
+    });
   expect([(await send()).http, (await send()).http]).toEqual([200, 200]);
 });
 
@@ -154,18 +232,34 @@ describe("the operator's hand", () => {
   test("a protection measure stands until it is lifted", async () => {
     const punter = await join(gate);
     await set(punter, { action: "protect", until: "2027-01-31", reason: "limits" });
-    expect(await heartbeat(punter)).toMatchObject({ accountStatus: "TemporaryProtectionMeasure", protectionMeasure: { permanent: false } });
+    expect(await heartbeat(punter)).toMatchObject({
+      accountStatus: "TemporaryProtectionMeasure",
+      protectionMeasure: { permanent: false },
+    });
     await set(punter, { action: "lift", kinds: "protection", reason: "a mistake" });
-    expect(await heartbeat(punter)).toMatchObject({ accountStatus: "Opened", protectionMeasure: null });
+    expect(await heartbeat(punter)).toMatchObject({
+      accountStatus: "Opened",
+      protectionMeasure: null,
+    });
   });
 
   test("POST /punter/legal-aggreement is asked for until the rules in force are accepted", async () => {
     const punter = await join(gate);
     await set(punter, { action: "legal" });
-    expect(await heartbeat(punter)).toMatchObject({ accountStatus: "LegalAgreement", legalAgreementAccepted: false });
-    expect((await gate.call("acceptLegalAgreement", { headers: punter.headers })).body.status).toBe("OK");
-    expect(await heartbeat(punter)).toMatchObject({ accountStatus: "Opened", legalAgreementAccepted: true });
-    await gate.query("update punters set legal_version = 'older' where email_key = $1", [punter.email]);
+    expect(await heartbeat(punter)).toMatchObject({
+      accountStatus: "LegalAgreement",
+      legalAgreementAccepted: false,
+    });
+    expect((await gate.call("acceptLegalAgreement", { headers: punter.headers })).body.status).toBe(
+      "OK",
+    );
+    expect(await heartbeat(punter)).toMatchObject({
+      accountStatus: "Opened",
+      legalAgreementAccepted: true,
+    });
+    await gate.query("update punters set legal_version = 'older' where email_key = $1", [
+      punter.email,
+    ]);
     expect((await heartbeat(punter)).legalAgreementAccepted).toBe(false);
   });
 
@@ -173,6 +267,12 @@ describe("the operator's hand", () => {
     const punter = await join(gate);
     await set(punter, { action: "state", state: "SUSPENDED", reason: "gdpr" });
     const { body } = await gate.call("punterIdentity", { headers: punter.headers });
-    expect(body).toMatchObject({ accountStatus: "SuspendedGDPR", needsAction: true, restricted: true, reason: "gdpr", until: null });
+    expect(body).toMatchObject({
+      accountStatus: "SuspendedGDPR",
+      needsAction: true,
+      restricted: true,
+      reason: "gdpr",
+      until: null,
+    });
   });
 });

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deposit } from "../../../test/deposit.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
-import { join, joinBody, logIn, PASSWORD, type TestPunter, uncounted, withCaptcha } from "../../../test/punter.ts";
+import {
+  join,
+  joinBody,
+  logIn,
+  PASSWORD,
+  type TestPunter,
+  uncounted,
+  withCaptcha,
+} from "../../../test/punter.ts";
 import { nameKey } from "../punters/same-person.ts";
 
 let gate: TestGate;
@@ -11,14 +19,27 @@ beforeAll(async () => {
 afterAll(() => gate.close());
 
 const exclude = (who: TestPunter) =>
-  gate.call("excludeTemporarily", { body: { monthsCount: 6, password: PASSWORD }, headers: who.headers });
-const stateOf = async (who: TestPunter) => (await gate.call("heartbeat", { headers: who.headers })).body;
+  gate.call("excludeTemporarily", {
+    body: { monthsCount: 6, password: PASSWORD },
+    headers: who.headers,
+  });
+const stateOf = async (who: TestPunter) =>
+  (await gate.call("heartbeat", { headers: who.headers })).body;
 const setEmail = (who: TestPunter, email: string) =>
-  gate.query("update punters set email = $1, email_key = lower($1) where email = $2", [email, who.email]);
+  gate.query("update punters set email = $1, email_key = lower($1) where email = $2", [
+    email,
+    who.email,
+  ]);
 const setName = (who: TestPunter, first: string, last: string, birthDay: string) =>
-  gate.query("update punters set first_name = $1, last_name = $2, birth_day = $3 where email = $4", [first, last, birthDay, who.email]);
+  gate.query(
+    "update punters set first_name = $1, last_name = $2, birth_day = $3 where email = $4",
+    [first, last, birthDay, who.email],
+  );
 const signUp = async (email: string, headers: Record<string, string> = {}) =>
-  gate.call("signUpByEmail", { body: await withCaptcha(gate, joinBody(email)), headers: { ...uncounted(gate), ...headers } });
+  gate.call("signUpByEmail", {
+    body: await withCaptcha(gate, joinBody(email)),
+    headers: { ...uncounted(gate), ...headers },
+  });
 
 describe("a self-excluded person who comes back", () => {
   test.each([
@@ -67,7 +88,10 @@ describe("a self-excluded person who comes back", () => {
     await setName(first, "Ivan", "Petrov", "1980-01-01");
     await exclude(first);
     await setName(second, "Ivan", "Petrov", "1980-01-02");
-    expect((await stateOf(await logIn(gate, { login: second.email, password: PASSWORD }))).user.punterInfo.state).toBe("OPENED");
+    expect(
+      (await stateOf(await logIn(gate, { login: second.email, password: PASSWORD }))).user
+        .punterInfo.state,
+    ).toBe("OPENED");
   });
 
   test("an exclusion reaches the person's other accounts at once", async () => {
@@ -81,15 +105,29 @@ describe("a self-excluded person who comes back", () => {
   test("where the law binds the account only, the second account is opened", async () => {
     const site = { host: "nigeria.localhost" };
     const who = await join(gate, { countryId: "NG", currencyID: "NGN" }, site);
-    await gate.query("update punters set email = 'hanna@example.com', email_key = 'hanna@example.com' where email = $1", [who.email]);
+    await gate.query(
+      "update punters set email = 'hanna@example.com', email_key = 'hanna@example.com' where email = $1",
+      [who.email],
+    );
     await exclude(who);
-    const body = await withCaptcha(gate, joinBody("hanna+2@example.com", { countryId: "NG", currencyID: "NGN" }));
-    expect((await gate.call("signUpByEmail", { body, headers: { ...uncounted(gate), ...site } })).http).toBe(200);
+    const body = await withCaptcha(
+      gate,
+      joinBody("hanna+2@example.com", { countryId: "NG", currencyID: "NGN" }),
+    );
+    expect(
+      (await gate.call("signUpByEmail", { body, headers: { ...uncounted(gate), ...site } })).http,
+    ).toBe(200);
   });
 });
 
 test.each([
-  [{ firstName: "José María", lastName: "O’Neil" }, { firstName: "oneil", lastName: "JOSE-MARIA" }, true],
+  [
+    { firstName: "José María", lastName: "O’Neil" },
+    { firstName: "oneil", lastName: "JOSE-MARIA" },
+    true,
+  ],
   [{ firstName: "Иван", lastName: "Петров" }, { firstName: "ПЕТРОВ", lastName: "иван" }, true],
   [{ firstName: "Ann", lastName: "Lee" }, { firstName: "Anna", lastName: "Lee" }, false],
-])("%j and %j are one name: %s", (one, other, same) => expect(nameKey(one) === nameKey(other)).toBe(same));
+])("%j and %j are one name: %s", (one, other, same) =>
+  expect(nameKey(one) === nameKey(other)).toBe(same),
+);

@@ -27,7 +27,10 @@ const CODE = /^[\w-]{16}$/;
 /** How long after its start an event may still be shown as one that is over. */
 const AFTER_START_MS = 2 * DAY_MS;
 
-/** Slips that are shared by a link: selections without stakes, and without a word about who shared them. */
+/**
+ * Slips that are shared by a link: selections without stakes, and without a word about who shared
+ * them.
+ */
 export function createSlips({ db, clock, random, schedule, handle, catalogue }: SlipsDeps): void {
   handle(shareSlip, async ({ body }) => {
     const legs = new Map<string, StoredLeg>();
@@ -36,13 +39,24 @@ export function createSlips({ db, clock, random, schedule, handle, catalogue }: 
       if (!found) continue;
       const { head } = found;
       const place = { startTime: head.startTime, tournamentId: head.tournament.id };
-      legs.set(outcomeId, { eventId, marketId, outcomeId, names: namesOf(found, found.market.startingPrice && startingPrice), ...place });
+      legs.set(outcomeId, {
+        eventId,
+        marketId,
+        outcomeId,
+        names: namesOf(found, found.market.startingPrice && startingPrice),
+        ...place,
+      });
     }
     const kept = [...legs.values()];
     if (kept.length === 0) return refusal("SLIP_NOTHING_OPEN");
     const code = random.token(CODE_BYTES);
     const last = Math.max(clock.now(), ...kept.map(({ startTime }) => startTime));
-    const row = { code, legs: JSON.stringify(kept), shared_at: new Date(clock.now()), ends_at: new Date(last + AFTER_START_MS) };
+    const row = {
+      code,
+      legs: JSON.stringify(kept),
+      shared_at: new Date(clock.now()),
+      ends_at: new Date(last + AFTER_START_MS),
+    };
     await db.statement((tx) => tx.insertInto("shared_slips").values(row).execute());
     return { code };
   });
@@ -58,7 +72,9 @@ export function createSlips({ db, clock, random, schedule, handle, catalogue }: 
         .executeTakeFirst(),
     );
     if (!row) return refusal("SLIP_NOT_FOUND");
-    return { legs: (row.legs as unknown as StoredLeg[]).map((leg) => ({ ...leg, open: openNow(leg) })) };
+    return {
+      legs: (row.legs as unknown as StoredLeg[]).map((leg) => ({ ...leg, open: openNow(leg) })),
+    };
   });
 
   handle(betSelections, async ({ punter, params: { id = "" } }) => {
@@ -66,21 +82,43 @@ export function createSlips({ db, clock, random, schedule, handle, catalogue }: 
     if (!bet) return refusal("BET_NOT_FOUND");
     return {
       legs: bet.legs.map(({ eventId, marketId, outcomeId, names, startTime }) => {
-        const tournamentId = catalogue.selection(eventId, marketId, outcomeId)?.head.tournament.id ?? "";
-        return { eventId, marketId, outcomeId, names, startTime, tournamentId, open: openNow({ eventId, marketId, outcomeId, names }) };
+        const tournamentId =
+          catalogue.selection(eventId, marketId, outcomeId)?.head.tournament.id ?? "";
+        return {
+          eventId,
+          marketId,
+          outcomeId,
+          names,
+          startTime,
+          tournamentId,
+          open: openNow({ eventId, marketId, outcomeId, names }),
+        };
       }),
     };
   });
 
-  function openNow({ eventId, marketId, outcomeId, names }: Omit<StoredLeg, "startTime" | "tournamentId">): SharedLeg["open"] {
+  function openNow({
+    eventId,
+    marketId,
+    outcomeId,
+    names,
+  }: Omit<StoredLeg, "startTime" | "tournamentId">): SharedLeg["open"] {
     const found = catalogue.selection(eventId, marketId, outcomeId);
     if (found?.market.status !== "open") return null;
     const { head, state, market, outcome } = found;
     const { eachWay } = market;
     if (names.atStart && (!market.startingPrice || state.status !== "prematch")) return null;
-    const field = outcome.competitor === undefined ? null : head.competitors.map(({ name }) => name);
-    return { treeId: head.treeId, odds: outcome.odds, ...(eachWay ? { eachWay } : {}), ...(field ? { field } : {}) };
+    const field =
+      outcome.competitor === undefined ? null : head.competitors.map(({ name }) => name);
+    return {
+      treeId: head.treeId,
+      odds: outcome.odds,
+      ...(eachWay ? { eachWay } : {}),
+      ...(field ? { field } : {}),
+    };
   }
 
-  schedule.every(HOUR_MS, "slips.sweep", () => sweep(db, { table: "shared_slips", age: "ends_at", before: new Date(clock.now()) }));
+  schedule.every(HOUR_MS, "slips.sweep", () =>
+    sweep(db, { table: "shared_slips", age: "ends_at", before: new Date(clock.now()) }),
+  );
 }

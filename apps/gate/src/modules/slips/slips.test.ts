@@ -19,8 +19,10 @@ const chosen = (event: string, key: "1" | "X" | "2" = "1") => {
   const { quotedOdds: _, ...outcome } = leg(event, key, 0);
   return outcome;
 };
-const share = (legs: object[]) => gate.call("shareSlip", { rawBody: { legs }, headers: uncounted(gate) });
-const open = (code: string) => gate.call("sharedSlip", { params: { code }, headers: uncounted(gate) });
+const share = (legs: object[]) =>
+  gate.call("shareSlip", { rawBody: { legs }, headers: uncounted(gate) });
+const open = (code: string) =>
+  gate.call("sharedSlip", { params: { code }, headers: uncounted(gate) });
 
 describe("a shared slip", () => {
   test("is opened by its code, at the odds of now and without stakes", async () => {
@@ -32,7 +34,10 @@ describe("a shared slip", () => {
       ["s1", 2150],
       ["s2", 3000],
     ]);
-    const [row] = await gate.query<Record<string, unknown>>("select * from shared_slips where code = $1", [body.code]);
+    const [row] = await gate.query<Record<string, unknown>>(
+      "select * from shared_slips where code = $1",
+      [body.code],
+    );
     expect(Object.keys(row ?? {}).sort()).toEqual(["code", "ends_at", "legs", "shared_at"]);
     expect(JSON.stringify(row)).not.toMatch(/stake|punter|account/i);
   });
@@ -41,9 +46,17 @@ describe("a shared slip", () => {
     offer(feed, "s3", [2000, 3000, 4000]);
     const { body } = await share([chosen("s3"), chosen("s1")]);
     feed.send({ kind: "bet_stop", eventId: "s3", why: "goal" });
-    expect((await open(body.code)).body.legs.map(({ open: now }) => now !== null)).toEqual([false, true]);
+    expect((await open(body.code)).body.legs.map(({ open: now }) => now !== null)).toEqual([
+      false,
+      true,
+    ]);
     await result(gate, feed, "s3", "1");
-    feed.send({ kind: "odds_change", eventId: "s3", state: state({ status: "ended", clockRuns: false }), markets: [] });
+    feed.send({
+      kind: "odds_change",
+      eventId: "s3",
+      state: state({ status: "ended", clockRuns: false }),
+      markets: [],
+    });
     expect((await open(body.code)).body.legs[0]?.open).toBeNull();
   });
 
@@ -59,9 +72,12 @@ describe("a shared slip", () => {
     expect((await share([{ ...chosen("s1"), stake: 500 }])).http).toBe(400);
   });
 
-  test.each(["nothing", "AAAAAAAAAAAAAAAA", "' or 1=1 --", "..%2f..", "a".repeat(40)])("has no such code: %s", async (code) => {
-    expect((await open(code)).error.code).toBe("SLIP_NOT_FOUND");
-  });
+  test.each(["nothing", "AAAAAAAAAAAAAAAA", "' or 1=1 --", "..%2f..", "a".repeat(40)])(
+    "has no such code: %s",
+    async (code) => {
+      expect((await open(code)).error.code).toBe("SLIP_NOT_FOUND");
+    },
+  );
 
   test("is forgotten after its events", async () => {
     const { body } = await share([chosen("s1")]);
@@ -73,7 +89,8 @@ describe("a shared slip", () => {
 
   test("cannot be made by the thousand from one address", async () => {
     const replies = [];
-    for (let n = 0; n < 14; n++) replies.push((await gate.call("shareSlip", { body: { legs: [chosen("s2")] } })).http);
+    for (let n = 0; n < 14; n++)
+      replies.push((await gate.call("shareSlip", { body: { legs: [chosen("s2")] } })).http);
     expect(replies.filter((http) => http === 429)).toHaveLength(2);
   });
 });
@@ -83,7 +100,8 @@ test("the selections of a bet come at the odds of now to its punter, and to nobo
   const [punter, other] = [await join(gate), await join(gate)];
   const bet = await placed(gate, punter, single("s9", "1", 2000, 100));
   reprice(feed, "s9", [2200, 3000, 4000]);
-  const ask = (id: string, headers = punter.headers) => gate.call("betSelections", { params: { id }, headers });
+  const ask = (id: string, headers = punter.headers) =>
+    gate.call("betSelections", { params: { id }, headers });
   expect((await ask(bet.betId)).body.legs).toMatchObject([
     { outcomeId: "s9:mr:1", tournamentId: "l1", open: { treeId: "t-s9", odds: 2200 } },
   ]);

@@ -22,15 +22,23 @@ export function formOf(matches: readonly PlayedMatch[], name: string): FormMatch
 }
 
 /** What two sides took from each other; whatever list a meeting stands on, it counts once. */
-export function meetingsOf(matches: readonly PlayedMatch[], [home, away]: readonly [string, string]): EventStatistics["meetings"] {
-  const met = matches.filter(({ sides }) => sides.includes(home) && sides.includes(away)).sort(lastFirst);
+export function meetingsOf(
+  matches: readonly PlayedMatch[],
+  [home, away]: readonly [string, string],
+): EventStatistics["meetings"] {
+  const met = matches
+    .filter(({ sides }) => sides.includes(home) && sides.includes(away))
+    .sort(lastFirst);
   const distinct = [...new Map(met.map((match) => [match.eventId, match])).values()];
-  const count = (letter: string) => distinct.filter((match) => letterFor(match, home) === letter).length;
+  const count = (letter: string) =>
+    distinct.filter((match) => letterFor(match, home) === letter).length;
   return { won: [count("W"), count("L")], drawn: count("D"), matches: distinct.slice(0, MEETINGS) };
 }
 
 /** The rows of those named, with their neighbours. */
 export function excerptOf(table: readonly TableRow[], names: readonly string[]): TableRow[] {
-  const ranks = table.filter(({ competitor }) => names.includes(competitor.name)).map(({ rank }) => rank);
+  const ranks = table
+    .filter(({ competitor }) => names.includes(competitor.name))
+    .map(({ rank }) => rank);
   return table.filter(({ rank }) => ranks.some((each) => Math.abs(each - rank) <= NEIGHBOURS));
 }

@@ -16,7 +16,8 @@ export function seasonView(season: PlayedSeason): SeasonView {
 
 function viewOf(season: PlayedSeason): SeasonView {
   const { sport, startedAt, matches, races } = season;
-  const table = (ground: Ground) => (matches.length === 0 ? [] : tableOf(season, SCORING[sport], ground));
+  const table = (ground: Ground) =>
+    matches.length === 0 ? [] : tableOf(season, SCORING[sport], ground);
   return {
     startedAt,
     scheme: schemeOf(sport),

@@ -1,10 +1,14 @@
 import type { EventResult, PlayedMatch, PlayedSeason } from "@touchline/contract";
 
 /**
- * A source's season with the results of our own: what we told punters counts, whatever the source says of it, and a match that
- * the source has not heard of yet is in already. Each match counts once: under its id, and once for a pair at a ground.
+ * A source's season with the results of our own: what we told punters counts, whatever the source
+ * says of it, and a match that the source has not heard of yet is in already. Each match counts
+ * once: under its id, and once for a pair at a ground.
  */
-export function withOwnResults(season: PlayedSeason, results: readonly EventResult[]): PlayedSeason {
+export function withOwnResults(
+  season: PlayedSeason,
+  results: readonly EventResult[],
+): PlayedSeason {
   const matches = new Map(season.matches.map((match) => [match.eventId, match]));
   const grounds = new Set(season.matches.map(groundOf));
   for (const result of results) {

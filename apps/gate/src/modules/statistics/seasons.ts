@@ -1,4 +1,8 @@
-import { type PlayedSeason, type StatisticsSource, tournamentStatistics } from "@touchline/contract";
+import {
+  type PlayedSeason,
+  type StatisticsSource,
+  tournamentStatistics,
+} from "@touchline/contract";
 import { type Clock, SECOND_MS } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import { withOwnResults } from "./season.rules.ts";
@@ -14,7 +18,9 @@ export interface SeasonsDeps {
   source: StatisticsSource;
 }
 
-/** Seasons with our own results in them, kept for a while: many look at the same tournament at once. */
+/**
+ * Seasons with our own results in them, kept for a while: many look at the same tournament at once.
+ */
 export function createSeasons({ db, clock, source }: SeasonsDeps) {
   const kept = new Map<string, { until: number; season: Promise<PlayedSeason | null> }>();
 
@@ -22,7 +28,9 @@ export function createSeasons({ db, clock, source }: SeasonsDeps) {
     const season = await source.season(tournamentId, ago);
     // An earlier season is over, and all its results are the source's.
     if (!season || ago > 0) return season;
-    const own = await db.read((reader) => resultsOf(reader, tournamentId, new Date(season.startedAt)));
+    const own = await db.read((reader) =>
+      resultsOf(reader, tournamentId, new Date(season.startedAt)),
+    );
     return withOwnResults(season, own);
   }
 

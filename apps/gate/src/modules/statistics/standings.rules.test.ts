@@ -2,8 +2,15 @@ import type { PlayedRace } from "@touchline/contract";
 import { expect, test } from "vitest";
 import { standingsOf } from "./standings.rules.ts";
 
-const race = (n: number, ...order: string[]): PlayedRace => ({ eventId: `r${n}`, round: n, playedAt: n, title: `Race ${n}`, order });
-const field = (...names: string[]) => names.map((name) => ({ name, short: name, colour: "#112233" }));
+const race = (n: number, ...order: string[]): PlayedRace => ({
+  eventId: `r${n}`,
+  round: n,
+  playedAt: n,
+  title: `Race ${n}`,
+  order,
+});
+const field = (...names: string[]) =>
+  names.map((name) => ({ name, short: name, colour: "#112233" }));
 
 test("a championship counts the points of places, and wins where points are level", () => {
   const races = [race(1, "Zed", "Abe"), race(2, "Cy", "Di", "Abe", "Ed", "Flo", "Zed")];

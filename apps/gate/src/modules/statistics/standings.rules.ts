@@ -3,8 +3,14 @@ import { RACE_POINTS } from "./scoring.data.ts";
 
 const PODIUM = 3;
 
-/** A championship over races. A series without a field of its own has none: whoever starts changes from race to race. */
-export function standingsOf({ competitors, races }: Pick<PlayedSeason, "competitors" | "races">): Standing[] {
+/**
+ * A championship over races. A series without a field of its own has none: whoever starts changes
+ * from race to race.
+ */
+export function standingsOf({
+  competitors,
+  races,
+}: Pick<PlayedSeason, "competitors" | "races">): Standing[] {
   const rows = competitors.map(({ name }) => {
     const places = races.map(({ order }) => order.indexOf(name)).filter((place) => place >= 0);
     return {
@@ -18,6 +24,12 @@ export function standingsOf({ competitors, races }: Pick<PlayedSeason, "competit
   });
   if (races.length === 0) return [];
   return rows
-    .sort((a, b) => b.points - a.points || b.wins - a.wins || b.podiums - a.podiums || a.name.localeCompare(b.name, "en"))
+    .sort(
+      (a, b) =>
+        b.points - a.points ||
+        b.wins - a.wins ||
+        b.podiums - a.podiums ||
+        a.name.localeCompare(b.name, "en"),
+    )
     .map((row, i) => ({ ...row, rank: i + 1 }));
 }

@@ -4,15 +4,32 @@ import { refusal } from "../../platform/refusal.ts";
 import { createStatisticsService, type StatisticsDeps } from "./statistics.service.ts";
 
 /** Where nobody keeps statistics: a replayed feed, or a provider without any. */
-const NO_SOURCE: StatisticsSource = { season: async () => null, meetings: async () => null, cast: async () => null };
+const NO_SOURCE: StatisticsSource = {
+  season: async () => null,
+  meetings: async () => null,
+  cast: async () => null,
+};
 
-/** Tables, form, meetings and line-ups: asked of a source beside the feed, with the results of our own in them. */
+/**
+ * Tables, form, meetings and line-ups: asked of a source beside the feed, with the results of our
+ * own in them.
+ */
 export function createStatistics({
   handle,
   source,
   ...deps
-}: Omit<StatisticsDeps, "source"> & { handle: Handle; source: StatisticsSource | undefined }): void {
+}: Omit<StatisticsDeps, "source"> & {
+  handle: Handle;
+  source: StatisticsSource | undefined;
+}): void {
   const statistics = createStatisticsService({ ...deps, source: source ?? NO_SOURCE });
-  handle(tournamentStatistics, async ({ params }) => (await statistics.tournament(params.id ?? "")) ?? refusal("TOURNAMENT_NOT_FOUND"));
-  handle(eventStatistics, async ({ params }) => (await statistics.event(params.id ?? "")) ?? refusal("EVENT_NOT_FOUND"));
+  handle(
+    tournamentStatistics,
+    async ({ params }) =>
+      (await statistics.tournament(params.id ?? "")) ?? refusal("TOURNAMENT_NOT_FOUND"),
+  );
+  handle(
+    eventStatistics,
+    async ({ params }) => (await statistics.event(params.id ?? "")) ?? refusal("EVENT_NOT_FOUND"),
+  );
 }

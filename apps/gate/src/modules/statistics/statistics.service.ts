@@ -1,4 +1,9 @@
-import type { EventHead, EventStatistics, PlayedMatch, StatisticsSource } from "@touchline/contract";
+import type {
+  EventHead,
+  EventStatistics,
+  PlayedMatch,
+  StatisticsSource,
+} from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
@@ -9,7 +14,10 @@ import { createSeasons } from "./seasons.ts";
 import { findHead } from "./statistics.store.ts";
 
 const COMING = 20;
-/** With fewer matches than this a season says little of anybody's form: the one before is looked at too. */
+/**
+ * With fewer matches than this a season says little of anybody's form: the one before is looked at
+ * too.
+ */
 const ENOUGH_FOR_FORM = 5;
 
 export interface StatisticsDeps {
@@ -23,15 +31,21 @@ export function createStatisticsService({ db, clock, catalogue, source }: Statis
   const seasonOf = createSeasons({ db, clock, source });
 
   const headOf = async (eventId: string): Promise<EventHead | null> =>
-    catalogue.tree(catalogue.treeIdOf(eventId) ?? "", "SHORT")?.tree.head ?? (await db.read((reader) => findHead(reader, eventId)));
+    catalogue.tree(catalogue.treeIdOf(eventId) ?? "", "SHORT")?.tree.head ??
+    (await db.read((reader) => findHead(reader, eventId)));
 
   async function tournament(id: string) {
     const season = await seasonOf(id);
-    const onOffer = [...catalogue.events(), ...catalogue.virtualEvents()].filter(({ head }) => head.tournament.id === id);
+    const onOffer = [...catalogue.events(), ...catalogue.virtualEvents()].filter(
+      ({ head }) => head.tournament.id === id,
+    );
     const known = season ?? onOffer[0]?.head;
     if (!known) return null;
     const events = onOffer
-      .filter(({ head, state }) => head.kind !== "outright" && (state.status === "prematch" || state.status === "live"))
+      .filter(
+        ({ head, state }) =>
+          head.kind !== "outright" && (state.status === "prematch" || state.status === "live"),
+      )
       .sort((a, b) => a.head.startTime - b.head.startTime)
       .slice(0, COMING);
     return {
@@ -59,13 +73,25 @@ export function createStatisticsService({ db, clock, catalogue, source }: Statis
       standings: view?.standings ?? [],
       form: match ? await formsOf(head, matches, match) : [],
       meetings: match
-        ? meetingsOf([...matches, ...((await source.meetings(head.sport, match)) ?? []).filter((each) => each.eventId !== eventId)], match)
+        ? meetingsOf(
+            [
+              ...matches,
+              ...((await source.meetings(head.sport, match)) ?? []).filter(
+                (each) => each.eventId !== eventId,
+              ),
+            ],
+            match,
+          )
         : { won: [0, 0], drawn: 0, matches: [] },
       cast,
     };
   }
 
-  async function formsOf({ tournament: { id } }: EventHead, matches: readonly PlayedMatch[], sides: readonly string[]) {
+  async function formsOf(
+    { tournament: { id } }: EventHead,
+    matches: readonly PlayedMatch[],
+    sides: readonly string[],
+  ) {
     const forms = sides.map((side) => formOf(matches, side));
     if (forms.every((form) => form.length >= ENOUGH_FOR_FORM)) return forms;
     const before = await seasonOf(id, 1);

@@ -3,7 +3,11 @@ import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 
 /** What we have told of a tournament since an instant: its events that ended. */
-export async function resultsOf(db: Reader, tournamentId: string, since: Date): Promise<EventResult[]> {
+export async function resultsOf(
+  db: Reader,
+  tournamentId: string,
+  since: Date,
+): Promise<EventResult[]> {
   const rows = await db
     .selectFrom("events")
     .select(["head", "state"])
@@ -15,6 +19,10 @@ export async function resultsOf(db: Reader, tournamentId: string, since: Date): 
 }
 
 export async function findHead(db: Reader, eventId: string): Promise<EventHead | null> {
-  const row = await db.selectFrom("events").select("head").where("event_id", "=", eventId).executeTakeFirst();
+  const row = await db
+    .selectFrom("events")
+    .select("head")
+    .where("event_id", "=", eventId)
+    .executeTakeFirst();
   return row ? (row.head as EventHead) : null;
 }

@@ -9,7 +9,13 @@ const LEAGUE = { id: "l1", name: "Premier League", rank: 1 };
 const NAMES = ["Arsenal", "Chelsea", "Everton", "Fulham", "Leeds", "Liverpool"];
 
 let asked = 0;
-const match = (eventId: string, daysAgo: number, home: string, away: string, score: [number, number]): PlayedMatch => ({
+const match = (
+  eventId: string,
+  daysAgo: number,
+  home: string,
+  away: string,
+  score: [number, number],
+): PlayedMatch => ({
   eventId,
   round: 1,
   playedAt: START - daysAgo * DAY,
@@ -36,10 +42,19 @@ const source: StatisticsSource = {
   async season(tournamentId, ago = 0) {
     if (tournamentId !== LEAGUE.id) return null;
     asked++;
-    return ago === 0 ? season() : season({ startedAt: START - 60 * DAY, matches: [match("old", 40, "Chelsea", "Arsenal", [2, 2])] });
+    return ago === 0
+      ? season()
+      : season({
+          startedAt: START - 60 * DAY,
+          matches: [match("old", 40, "Chelsea", "Arsenal", [2, 2])],
+        });
   },
-  meetings: async () => [match("old", 40, "Chelsea", "Arsenal", [2, 2]), match("older", 70, "Arsenal", "Chelsea", [1, 0])],
-  cast: async (eventId): Promise<EventCast | null> => (eventId === "next" ? { kind: "lineups", sides: [lineup, lineup] } : null),
+  meetings: async () => [
+    match("old", 40, "Chelsea", "Arsenal", [2, 2]),
+    match("older", 70, "Arsenal", "Chelsea", [1, 0]),
+  ],
+  cast: async (eventId): Promise<EventCast | null> =>
+    eventId === "next" ? { kind: "lineups", sides: [lineup, lineup] } : null,
 };
 
 let gate: TestGate;
@@ -49,16 +64,32 @@ beforeAll(async () => {
   feed = scriptedFeed();
   gate = await startTestGate({ feed, statistics: source });
   await gate.gate.start();
-  const sides = (...names: string[]) => ({ competitors: names.map((name) => ({ name, short: name.slice(0, 2), colour: "#112233" })) });
-  const send = (id: string, over: Parameters<typeof head>[1], status: "prematch" | "ended", score: [number, number] = [0, 0]) =>
-    feed.send({ kind: "fixture", event: head(id, over), state: state({ status, score }) });
+  const sides = (...names: string[]) => ({
+    competitors: names.map((name) => ({ name, short: name.slice(0, 2), colour: "#112233" })),
+  });
+  const send = (
+    id: string,
+    over: Parameters<typeof head>[1],
+    status: "prematch" | "ended",
+    score: [number, number] = [0, 0],
+  ) => feed.send({ kind: "fixture", event: head(id, over), state: state({ status, score }) });
   send("next", { startTime: START + DAY }, "prematch");
-  // Played before our eyes: one the source does not know yet, one it tells otherwise, one it has under another name.
+  // Played before our eyes: one the source does not know yet, one it tells otherwise, one it has
+  // under another name.
   send("ours", { ...sides("Everton", "Chelsea"), startTime: START - DAY }, "ended", [1, 4]);
   send("m3", { ...sides("Leeds", "Liverpool"), startTime: START - 7 * DAY }, "ended", [2, 1]);
   send("m2-again", { ...sides("Chelsea", "Fulham"), startTime: START - 8 * DAY }, "ended", [5, 0]);
-  send("last-season", { ...sides("Fulham", "Leeds"), startTime: START - 50 * DAY }, "ended", [1, 0]);
-  send("lone", { tournament: { id: "cup", name: "Cup", rank: 9 }, startTime: START + DAY }, "prematch");
+  send(
+    "last-season",
+    { ...sides("Fulham", "Leeds"), startTime: START - 50 * DAY },
+    "ended",
+    [1, 0],
+  );
+  send(
+    "lone",
+    { tournament: { id: "cup", name: "Cup", rank: 9 }, startTime: START + DAY },
+    "prematch",
+  );
   await gate.gate.schedule.run("catalogue.save");
 });
 afterAll(() => gate.close());
@@ -66,10 +97,22 @@ afterAll(() => gate.close());
 test("a tournament's table counts the source's matches and our own results, each once", async () => {
   const { body } = await gate.call("tournamentStatistics", { params: { id: "l1" } });
   const points = Object.fromEntries(
-    body.season?.table.total.map(({ competitor, played, points }) => [competitor.name, [played, points]]) ?? [],
+    body.season?.table.total.map(({ competitor, played, points }) => [
+      competitor.name,
+      [played, points],
+    ]) ?? [],
   );
-  expect(points).toEqual({ Chelsea: [2, 4], Arsenal: [1, 3], Leeds: [1, 3], Fulham: [1, 1], Liverpool: [1, 0], Everton: [2, 0] });
-  expect(body.season?.table.home.find(({ competitor }) => competitor.name === "Everton")).toMatchObject({ played: 1, lost: 1 });
+  expect(points).toEqual({
+    Chelsea: [2, 4],
+    Arsenal: [1, 3],
+    Leeds: [1, 3],
+    Fulham: [1, 1],
+    Liverpool: [1, 0],
+    Everton: [2, 0],
+  });
+  expect(
+    body.season?.table.home.find(({ competitor }) => competitor.name === "Everton"),
+  ).toMatchObject({ played: 1, lost: 1 });
   expect(body.season?.matches.map(({ eventId, score }) => [eventId, score])).toEqual([
     ["ours", [1, 4]],
     ["m3", [2, 1]],
@@ -80,18 +123,20 @@ test("a tournament's table counts the source's matches and our own results, each
 
 test("a tournament's page knows what comes next", async () => {
   const { body } = await gate.call("tournamentStatistics", { params: { id: "l1" } });
-  expect([body.sport, body.tournament.name, body.events.map(({ eventId }) => eventId), body.live]).toEqual([
-    "Football",
-    "Premier League",
-    ["next"],
-    [],
-  ]);
+  expect([
+    body.sport,
+    body.tournament.name,
+    body.events.map(({ eventId }) => eventId),
+    body.live,
+  ]).toEqual(["Football", "Premier League", ["next"], []]);
 });
 
 test("many readers ask the source once, until the answer is old", async () => {
   gate.clock.advance(60_000);
   const before = asked;
-  await Promise.all(Array.from({ length: 5 }, () => gate.call("tournamentStatistics", { params: { id: "l1" } })));
+  await Promise.all(
+    Array.from({ length: 5 }, () => gate.call("tournamentStatistics", { params: { id: "l1" } })),
+  );
   expect(asked).toBe(before + 1);
 });
 
@@ -102,7 +147,11 @@ test("an event shows its sides in the table with their neighbours, form over sea
     [2, "Arsenal"],
     [3, "Leeds"],
   ]);
-  expect(body.form.map((matches) => matches.map(({ opponent, score, outcome, home }) => [opponent, score, outcome, home]))).toEqual([
+  expect(
+    body.form.map((matches) =>
+      matches.map(({ opponent, score, outcome, home }) => [opponent, score, outcome, home]),
+    ),
+  ).toEqual([
     [
       ["Everton", [3, 0], "W", true],
       ["Chelsea", [2, 2], "D", false],
@@ -113,7 +162,11 @@ test("an event shows its sides in the table with their neighbours, form over sea
       ["Arsenal", [2, 2], "D", true],
     ],
   ]);
-  expect(body.meetings).toMatchObject({ won: [1, 0], drawn: 1, matches: [{ eventId: "old" }, { eventId: "older" }] });
+  expect(body.meetings).toMatchObject({
+    won: [1, 0],
+    drawn: 1,
+    matches: [{ eventId: "old" }, { eventId: "older" }],
+  });
   expect(body.cast?.kind).toBe("lineups");
 });
 

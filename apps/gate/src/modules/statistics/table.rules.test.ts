@@ -4,10 +4,23 @@ import { describe, expect, test } from "vitest";
 import { SCORING } from "./scoring.data.ts";
 import { tableOf } from "./table.rules.ts";
 
-type Line = readonly [home: string, away: string, homeScore: number, awayScore: number, parts?: number];
+type Line = readonly [
+  home: string,
+  away: string,
+  homeScore: number,
+  awayScore: number,
+  parts?: number,
+];
 
-function seasonOf(lines: readonly Line[], names = [...new Set(lines.flatMap((line) => line.slice(0, 2) as [string, string]))]) {
-  const competitors: PlayedSeason["competitors"] = names.map((name) => ({ name, short: name.slice(0, 2), colour: "#112233" }));
+function seasonOf(
+  lines: readonly Line[],
+  names = [...new Set(lines.flatMap((line) => line.slice(0, 2) as [string, string]))],
+) {
+  const competitors: PlayedSeason["competitors"] = names.map((name) => ({
+    name,
+    short: name.slice(0, 2),
+    colour: "#112233",
+  }));
   const matches = lines.map(
     ([home, away, homeScore, awayScore, parts = 0], i): PlayedMatch => ({
       eventId: `m${i}`,
@@ -22,7 +35,12 @@ function seasonOf(lines: readonly Line[], names = [...new Set(lines.flatMap((lin
 }
 
 const pointsOf = (sport: Sport, lines: readonly Line[]) =>
-  Object.fromEntries(tableOf(seasonOf(lines), SCORING[sport]).map(({ competitor, points }) => [competitor.name, points]));
+  Object.fromEntries(
+    tableOf(seasonOf(lines), SCORING[sport]).map(({ competitor, points }) => [
+      competitor.name,
+      points,
+    ]),
+  );
 
 describe("a match is worth in a table", () => {
   test.each<[Sport, string, Line, Record<string, number>]>([
@@ -67,7 +85,9 @@ describe("level sides are told apart by", () => {
     ],
     ["the name, last", [["B", "A", 1, 1]], ["A", "B"]],
   ])("%s", (_by, lines, order) =>
-    expect(tableOf(seasonOf(lines), SCORING.Football).map(({ competitor }) => competitor.name)).toEqual(order),
+    expect(
+      tableOf(seasonOf(lines), SCORING.Football).map(({ competitor }) => competitor.name),
+    ).toEqual(order),
   );
 });
 
@@ -96,18 +116,17 @@ test("the form is the last five, the last one first", () => {
     ["A", "B", 1, 1],
     ["A", "B", 4, 0],
   ];
-  expect(tableOf(seasonOf(lines), SCORING.Football).find(({ competitor }) => competitor.name === "A")?.form).toEqual([
-    "W",
-    "D",
-    "W",
-    "L",
-    "D",
-  ]);
+  expect(
+    tableOf(seasonOf(lines), SCORING.Football).find(({ competitor }) => competitor.name === "A")
+      ?.form,
+  ).toEqual(["W", "D", "W", "L", "D"]);
 });
 
 test("who has not played stands in the table with nothing", () => {
   const rows = tableOf(seasonOf([["A", "B", 1, 0]], ["A", "B", "Z"]), SCORING.Football);
-  expect(rows.map(({ rank, competitor, played, points }) => [rank, competitor.name, played, points])).toEqual([
+  expect(
+    rows.map(({ rank, competitor, played, points }) => [rank, competitor.name, played, points]),
+  ).toEqual([
     [1, "A", 1, 3],
     [2, "Z", 0, 0],
     [3, "B", 1, 0],
@@ -126,7 +145,8 @@ describe("of any season", () => {
     fc.assert(
       fc.property(season, (lines) => {
         const rows = tableOf(seasonOf(lines, NAMES), SCORING.Football);
-        const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
+        const sum = (of: (row: (typeof rows)[number]) => number) =>
+          rows.reduce((total, row) => total + of(row), 0);
         const draws = lines.filter(([, , own, other]) => own === other).length;
         expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
         expect(sum(({ played }) => played)).toBe(2 * lines.length);
@@ -141,11 +161,16 @@ describe("of any season", () => {
     const brought = season.chain((lines) => {
       const played = seasonOf(lines, NAMES);
       const { matches } = played;
-      return fc.tuple(fc.constant(played), fc.shuffledSubarray(matches, { minLength: matches.length }));
+      return fc.tuple(
+        fc.constant(played),
+        fc.shuffledSubarray(matches, { minLength: matches.length }),
+      );
     });
     fc.assert(
       fc.property(brought, ([played, matches]) => {
-        expect(tableOf({ ...played, matches }, SCORING.Football)).toEqual(tableOf(played, SCORING.Football));
+        expect(tableOf({ ...played, matches }, SCORING.Football)).toEqual(
+          tableOf(played, SCORING.Football),
+        );
       }),
     );
   });
@@ -154,9 +179,15 @@ describe("of any season", () => {
     fc.assert(
       fc.property(season, (lines) => {
         const of = (ground: "total" | "home" | "away") =>
-          new Map(tableOf(seasonOf(lines, NAMES), SCORING.Football, ground).map((row) => [row.competitor.name, row.points]));
+          new Map(
+            tableOf(seasonOf(lines, NAMES), SCORING.Football, ground).map((row) => [
+              row.competitor.name,
+              row.points,
+            ]),
+          );
         const [total, home, away] = [of("total"), of("home"), of("away")];
-        for (const name of NAMES) expect(total.get(name)).toBe((home.get(name) ?? 0) + (away.get(name) ?? 0));
+        for (const name of NAMES)
+          expect(total.get(name)).toBe((home.get(name) ?? 0) + (away.get(name) ?? 0));
       }),
     ));
 });

@@ -26,16 +26,21 @@ export function letterFor(match: Pick<PlayedMatch, "sides" | "score">, name: str
 }
 
 /** A match's score, one side's own first. */
-export const scoreFor = ({ sides, score: [home, away] }: Pick<PlayedMatch, "sides" | "score">, name: string): [number, number] =>
-  sides[0] === name ? [home, away] : [away, home];
+export const scoreFor = (
+  { sides, score: [home, away] }: Pick<PlayedMatch, "sides" | "score">,
+  name: string,
+): [number, number] => (sides[0] === name ? [home, away] : [away, home]);
 
-/** The last first. Two at one instant have their ids' order, so that no list depends on how it was brought. */
+/**
+ * The last first. Two at one instant have their ids' order, so that no list depends on how it was
+ * brought.
+ */
 export const lastFirst = (a: PlayedMatch, b: PlayedMatch): number =>
   b.playedAt - a.playedAt || (a.eventId < b.eventId ? 1 : a.eventId > b.eventId ? -1 : 0);
 
 /**
- * A table: by points or by share of wins, then difference, what was scored, what those level in all that took from each other,
- * and at last the name.
+ * A table: by points or by share of wins, then difference, what was scored, what those level in all
+ * that took from each other, and at last the name.
  */
 export function tableOf(
   { competitors, matches }: Pick<PlayedSeason, "competitors" | "matches">,
@@ -48,7 +53,9 @@ export function tableOf(
     return { rank: 0, competitor, ...tally(own, competitor.name, scoring), form };
   });
   const groups = Map.groupBy(rows.sort(byMerit), (row) => merits(row).join());
-  return [...groups.values()].flatMap((level) => amongThemselves(level, matches, scoring)).map((row, i) => ({ ...row, rank: i + 1 }));
+  return [...groups.values()]
+    .flatMap((level) => amongThemselves(level, matches, scoring))
+    .map((row, i) => ({ ...row, rank: i + 1 }));
 
   function merits({ points, wonShare, scored, conceded }: Tally): number[] {
     return [scoring.rankedBy === "points" ? points : wonShare, scored - conceded, scored];
@@ -89,7 +96,11 @@ function tally(matches: readonly PlayedMatch[], name: string, scoring: Scoring):
 }
 
 /** Those who are level are told apart by the matches between them, then by name. */
-function amongThemselves(level: TableRow[], matches: readonly PlayedMatch[], scoring: Scoring): TableRow[] {
+function amongThemselves(
+  level: TableRow[],
+  matches: readonly PlayedMatch[],
+  scoring: Scoring,
+): TableRow[] {
   if (level.length < 2) return level;
   const names = new Set(level.map(({ competitor }) => competitor.name));
   const between = matches.filter(({ sides }) => sides.every((side) => names.has(side)));
@@ -104,5 +115,7 @@ function amongThemselves(level: TableRow[], matches: readonly PlayedMatch[], sco
     ]),
   );
   const pointsOf = ({ competitor }: TableRow) => taken.get(competitor.name)?.points ?? 0;
-  return level.sort((a, b) => pointsOf(b) - pointsOf(a) || a.competitor.name.localeCompare(b.competitor.name, "en"));
+  return level.sort(
+    (a, b) => pointsOf(b) - pointsOf(a) || a.competitor.name.localeCompare(b.competitor.name, "en"),
+  );
 }

@@ -17,15 +17,24 @@ const LISTED = 100;
 const PUNTER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const PATH = "/dev/tables/chat";
 
-/** The moderator's screen: what was written and reported, what to do about it, and who may not write. */
+/**
+ * The moderator's screen: what was written and reported, what to do about it, and who may not
+ * write.
+ */
 export function chatDesk({ app, random, chat }: ChatDeskDeps): void {
   const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
 
   /** Whether there was such a thing to do. */
-  async function carryOut({ action, message = "", punter = "" }: Record<string, string>): Promise<boolean> {
+  async function carryOut({
+    action,
+    message = "",
+    punter = "",
+  }: Record<string, string>): Promise<boolean> {
     const messageNo = messageNoOf(message);
     if (action === "delete" || action === "keep")
-      return messageNo !== null && (action === "delete" ? chat.remove(messageNo) : chat.keep(messageNo));
+      return (
+        messageNo !== null && (action === "delete" ? chat.remove(messageNo) : chat.keep(messageNo))
+      );
     if (!PUNTER_ID.test(punter)) return false;
     if (action === "unmute") await chat.unmute(punter);
     else if (action === "mute-day") await chat.mute(punter, DAY_MS);
@@ -38,7 +47,11 @@ export function chatDesk({ app, random, chat }: ChatDeskDeps): void {
     readForms(scope);
 
     scope.get(PATH, guarded, async (_request, reply) =>
-      sendPage(reply, random, chatPage(chat.isOn, await chat.moderated(LISTED), await chat.muted())),
+      sendPage(
+        reply,
+        random,
+        chatPage(chat.isOn, await chat.moderated(LISTED), await chat.muted()),
+      ),
     );
 
     scope.post(PATH, guarded, async (request, reply) => {
@@ -52,7 +65,11 @@ export function chatDesk({ app, random, chat }: ChatDeskDeps): void {
   });
 }
 
-function chatPage(isOn: boolean, messages: readonly ModeratedMessage[], muted: readonly MutedPunter[]): PageOptions {
+function chatPage(
+  isOn: boolean,
+  messages: readonly ModeratedMessage[],
+  muted: readonly MutedPunter[],
+): PageOptions {
   const lead = isOn
     ? "Three reports hide a message until you have looked: keep it or delete it. Messages go after 30 days."
     : "The chat is off. TABLE_CHAT=1 turns it on.";
@@ -67,12 +84,22 @@ function chatPage(isOn: boolean, messages: readonly ModeratedMessage[], muted: r
   };
 }
 
-function messageSection({ messageNo, gameId, punterId, name, text, status, writtenAt, reasons }: ModeratedMessage): string {
+function messageSection({
+  messageNo,
+  gameId,
+  punterId,
+  name,
+  text,
+  status,
+  writtenAt,
+  reasons,
+}: ModeratedMessage): string {
   const message = messageNo.toString();
   const reported = reasons.length > 0 ? ` · reported: ${reasons.join(", ")}` : "";
   const actions = [
     status !== "deleted" && form({ action: "delete", message }, "Delete", text),
-    (status === "hidden" || (status === "shown" && reasons.length > 0)) && form({ action: "keep", message }, "Keep", text),
+    (status === "hidden" || (status === "shown" && reasons.length > 0)) &&
+      form({ action: "keep", message }, "Keep", text),
     form({ action: "mute-day", punter: punterId }, "Mute for a day", name),
     form({ action: "mute", punter: punterId }, "Mute for good", name),
   ];
@@ -82,6 +109,8 @@ ${actions.filter(Boolean).join("")}</section>`;
 }
 
 function form(fields: Record<string, string>, label: string, about: string): string {
-  const hidden = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${name}" value="${asText(value)}">`);
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${asText(value)}">`,
+  );
   return `<form method="post" class="row">${hidden.join("")}<button aria-label="${asText(`${label}: ${about}`)}">${label}</button></form>`;
 }

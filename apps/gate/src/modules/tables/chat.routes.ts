@@ -15,9 +15,16 @@ export interface ChatRoutesDeps {
 }
 
 const MESSAGE_ID = /^[1-9]\d{0,17}$/;
-export const messageNoOf = (messageId: string): bigint | null => (MESSAGE_ID.test(messageId) ? BigInt(messageId) : null);
+export const messageNoOf = (messageId: string): bigint | null =>
+  MESSAGE_ID.test(messageId) ? BigInt(messageId) : null;
 
-export function chatRoutes({ handle, restrictions, games: { service: games }, service, chat }: ChatRoutesDeps): void {
+export function chatRoutes({
+  handle,
+  restrictions,
+  games: { service: games },
+  service,
+  chat,
+}: ChatRoutesDeps): void {
   /** Why there is nothing to read or to write at this address. */
   const against = (gameId: string, jurisdiction: Jurisdiction) =>
     !chat.isOpenIn(jurisdiction)
@@ -28,19 +35,28 @@ export function chatRoutes({ handle, restrictions, games: { service: games }, se
 
   handle(
     tableChat,
-    async ({ params: { gameId = "" }, caller: { jurisdiction } }) => against(gameId, jurisdiction) ?? { messages: await chat.last(gameId) },
+    async ({ params: { gameId = "" }, caller: { jurisdiction } }) =>
+      against(gameId, jurisdiction) ?? { messages: await chat.last(gameId) },
   );
 
-  handle(writeInChat, async ({ params: { gameId = "" }, body: { text }, punter: session, idempotencyKey: key }) => {
-    const punter = restrictions.punterOf(session);
-    return against(gameId, punter.jurisdiction) ?? chat.write(gameId, punter, text, key);
-  });
+  handle(
+    writeInChat,
+    async ({ params: { gameId = "" }, body: { text }, punter: session, idempotencyKey: key }) => {
+      const punter = restrictions.punterOf(session);
+      return against(gameId, punter.jurisdiction) ?? chat.write(gameId, punter, text, key);
+    },
+  );
 
-  handle(reportChatMessage, async ({ params: { gameId = "", messageId = "" }, body: { reason }, punter: session }) => {
-    const { punterId, jurisdiction } = restrictions.punterOf(session);
-    const messageNo = messageNoOf(messageId);
-    const off = against(gameId, jurisdiction);
-    if (off) return off;
-    return messageNo === null ? refusal("CHAT_MESSAGE_NOT_FOUND") : chat.report(gameId, messageNo, punterId, reason);
-  });
+  handle(
+    reportChatMessage,
+    async ({ params: { gameId = "", messageId = "" }, body: { reason }, punter: session }) => {
+      const { punterId, jurisdiction } = restrictions.punterOf(session);
+      const messageNo = messageNoOf(messageId);
+      const off = against(gameId, jurisdiction);
+      if (off) return off;
+      return messageNo === null
+        ? refusal("CHAT_MESSAGE_NOT_FOUND")
+        : chat.report(gameId, messageNo, punterId, reason);
+    },
+  );
 }

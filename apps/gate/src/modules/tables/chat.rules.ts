@@ -25,12 +25,25 @@ export function chatFault(text: string): Fault | null {
   return hasBarredWord(text) ? "CHAT_WORD" : null;
 }
 
-const FIGURES: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s", "!": "i" };
+const FIGURES: Readonly<Record<string, string>> = {
+  0: "o",
+  1: "i",
+  3: "e",
+  4: "a",
+  5: "s",
+  7: "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
 /** Letters of the other script that look the same. */
 const LATIN = "aeopcxykmthb";
 const CYRILLIC = "аеорсхукмтнв";
 
-/** Without case, marks and letters that are drawn out. The ñ stays: without its mark it makes other words. */
+/**
+ * Without case, marks and letters that are drawn out. The ñ stays: without its mark it makes other
+ * words.
+ */
 const folded = (text: string): string =>
   text
     .normalize("NFKD")
@@ -39,7 +52,8 @@ const folded = (text: string): string =>
     .normalize("NFC")
     .replace(/(\p{L})\1{2,}/gu, "$1");
 
-const inScript = (word: string, from: string, to: string): string => [...word].map((letter) => to[from.indexOf(letter)] ?? letter).join("");
+const inScript = (word: string, from: string, to: string): string =>
+  [...word].map((letter) => to[from.indexOf(letter)] ?? letter).join("");
 
 const barred = new Set(BARRED_WORDS.map(folded));
 
@@ -54,7 +68,9 @@ function* readings(text: string): Generator<string> {
     }
     for (const read of spelled ? [spelled, word] : [word]) {
       yield read.replace(/[@$!\d]/g, "");
-      const lettered = read.replace(/!+$/, "").replace(/[@$!\d]/g, (figure) => FIGURES[figure] ?? figure);
+      const lettered = read
+        .replace(/!+$/, "")
+        .replace(/[@$!\d]/g, (figure) => FIGURES[figure] ?? figure);
       yield lettered;
       yield inScript(lettered, LATIN, CYRILLIC);
       yield inScript(lettered, CYRILLIC, LATIN);

@@ -26,7 +26,10 @@ export interface ChatWriter {
   nickname?: string | null | undefined;
 }
 
-/** What punters write to each other at the tables. The database holds it; everybody in a table's room is told the last of it. */
+/**
+ * What punters write to each other at the tables. The database holds it; everybody in a table's
+ * room is told the last of it.
+ */
 export function createChat({ db, bus, clock, isOn }: ChatDeps) {
   /** What each table's room was told last: a room that begins anew is told it again. */
   const told = new Map<string, ChatMessage[]>();
@@ -52,14 +55,18 @@ export function createChat({ db, bus, clock, isOn }: ChatDeps) {
     /** Where punters have no name in public, they do not talk in public. */
     isOpenIn: (jurisdiction: Jurisdiction): boolean => isOn && profileOf(jurisdiction).nicknames,
     /** The chat's part of a room. */
-    parts: (gameId: string): { chat?: ChatMessage[] } => (isOn ? { chat: told.get(gameId) ?? [] } : {}),
+    parts: (gameId: string): { chat?: ChatMessage[] } =>
+      isOn ? { chat: told.get(gameId) ?? [] } : {},
 
     /** What was written before the server started. */
     async load(gameIds: readonly string[]): Promise<void> {
-      if (isOn) for (const gameId of gameIds) told.set(gameId, await db.read((reader) => store.lastMessages(reader, gameId, SHOWN)));
+      if (isOn)
+        for (const gameId of gameIds)
+          told.set(gameId, await db.read((reader) => store.lastMessages(reader, gameId, SHOWN)));
     },
 
-    last: (gameId: string): Promise<ChatMessage[]> => db.read((reader) => store.lastMessages(reader, gameId, SHOWN)),
+    last: (gameId: string): Promise<ChatMessage[]> =>
+      db.read((reader) => store.lastMessages(reader, gameId, SHOWN)),
 
     async write(gameId: string, { punterId, nickname }: ChatWriter, said: string, key: string) {
       // A name is read as often as what stands behind it.
@@ -73,7 +80,15 @@ export function createChat({ db, bus, clock, isOn }: ChatDeps) {
           if (await store.isMuted(tx, punterId, now())) return refusal("CHAT_MUTED");
           const before = await store.lastWritten(tx, punterId);
           if (before && clock.now() - before.getTime() < WAIT_MS) return refusal("CHAT_TOO_FAST");
-          return { message: await store.addMessage(tx, { gameId, punterId, name: nickname, text, at: now() }) };
+          return {
+            message: await store.addMessage(tx, {
+              gameId,
+              punterId,
+              name: nickname,
+              text,
+              at: now(),
+            }),
+          };
         }),
       );
       if (!isRefusal(written)) await tell(gameId);
@@ -98,11 +113,14 @@ export function createChat({ db, bus, clock, isOn }: ChatDeps) {
     remove: (messageNo: bigint) => setStatus(messageNo, "deleted"),
     keep: (messageNo: bigint) => setStatus(messageNo, "kept"),
     mute: (punterId: string, ms: number | null) =>
-      db.transact((tx) => store.mute(tx, punterId, ms === null ? null : new Date(clock.now() + ms), now())),
+      db.transact((tx) =>
+        store.mute(tx, punterId, ms === null ? null : new Date(clock.now() + ms), now()),
+      ),
     unmute: (punterId: string) => db.transact((tx) => store.unmute(tx, punterId)),
     moderated: (limit: number) => db.read((reader) => store.moderatedMessages(reader, limit)),
     muted: () => db.read((reader) => store.mutedPunters(reader, now())),
-    sweep: (keptMs: number) => db.transact((tx) => store.sweepChat(tx, new Date(clock.now() - keptMs))),
+    sweep: (keptMs: number) =>
+      db.transact((tx) => store.sweepChat(tx, new Date(clock.now() - keptMs))),
   };
 }
 

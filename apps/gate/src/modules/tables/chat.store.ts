@@ -10,7 +10,10 @@ export interface WrittenMessage {
   at: Date;
 }
 
-export async function addMessage(tx: Tx, { gameId, punterId, name, text, at }: WrittenMessage): Promise<ChatMessage> {
+export async function addMessage(
+  tx: Tx,
+  { gameId, punterId, name, text, at }: WrittenMessage,
+): Promise<ChatMessage> {
   const { message_no } = await tx
     .insertInto("chat_messages")
     .values({ game_id: gameId, punter_id: punterId, name, text, written_at: at })
@@ -20,7 +23,11 @@ export async function addMessage(tx: Tx, { gameId, punterId, name, text, at }: W
 }
 
 /** The oldest first, as they are read. */
-export async function lastMessages(db: Reader, gameId: string, limit: number): Promise<ChatMessage[]> {
+export async function lastMessages(
+  db: Reader,
+  gameId: string,
+  limit: number,
+): Promise<ChatMessage[]> {
   const rows = await db
     .selectFrom("chat_messages")
     .select(["message_no", "name", "text", "written_at"])
@@ -30,13 +37,23 @@ export async function lastMessages(db: Reader, gameId: string, limit: number): P
     .limit(limit)
     .execute();
   return rows
-    .map(({ message_no, name, text, written_at }) => ({ messageId: message_no.toString(), name, text, at: written_at.getTime() }))
+    .map(({ message_no, name, text, written_at }) => ({
+      messageId: message_no.toString(),
+      name,
+      text,
+      at: written_at.getTime(),
+    }))
     .reverse();
 }
 
 /** One punter's messages are taken one after the other, whichever table they are for. */
 export async function lockWriter(tx: Tx, punterId: string): Promise<void> {
-  await tx.selectFrom("punters").select("punter_id").where("punter_id", "=", punterId).forNoKeyUpdate().execute();
+  await tx
+    .selectFrom("punters")
+    .select("punter_id")
+    .where("punter_id", "=", punterId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 export async function lastWritten(db: Reader, punterId: string): Promise<Date | null> {
@@ -51,7 +68,11 @@ export async function lastWritten(db: Reader, punterId: string): Promise<Date | 
 }
 
 /** A message that can be seen at this table, held until the report on it is counted. */
-export async function lockSeen(tx: Tx, gameId: string, messageNo: bigint): Promise<{ status: string } | null> {
+export async function lockSeen(
+  tx: Tx,
+  gameId: string,
+  messageNo: bigint,
+): Promise<{ status: string } | null> {
   const row = await tx
     .selectFrom("chat_messages")
     .select("status")
@@ -71,7 +92,10 @@ export interface Report {
 }
 
 /** How many have reported it now. */
-export async function addReport(tx: Tx, { messageNo, punterId, reason, at }: Report): Promise<number> {
+export async function addReport(
+  tx: Tx,
+  { messageNo, punterId, reason, at }: Report,
+): Promise<number> {
   await tx
     .insertInto("chat_reports")
     .values({ message_no: messageNo, punter_id: punterId, reason, reported_at: at })
@@ -86,7 +110,11 @@ export async function addReport(tx: Tx, { messageNo, punterId, reason, at }: Rep
 }
 
 /** The table it was written at; null when there is no such message. */
-export async function setMessageStatus(tx: Tx, messageNo: bigint, status: "hidden" | "kept" | "deleted"): Promise<string | null> {
+export async function setMessageStatus(
+  tx: Tx,
+  messageNo: bigint,
+  status: "hidden" | "kept" | "deleted",
+): Promise<string | null> {
   const row = await tx
     .updateTable("chat_messages")
     .set({ status })
@@ -97,7 +125,11 @@ export async function setMessageStatus(tx: Tx, messageNo: bigint, status: "hidde
 }
 
 export async function isMuted(db: Reader, punterId: string, now: Date): Promise<boolean> {
-  const row = await db.selectFrom("chat_mutes").select("until").where("punter_id", "=", punterId).executeTakeFirst();
+  const row = await db
+    .selectFrom("chat_mutes")
+    .select("until")
+    .where("punter_id", "=", punterId)
+    .executeTakeFirst();
   return row !== undefined && (row.until === null || row.until > now);
 }
 
@@ -135,7 +167,9 @@ export async function moderatedMessages(db: Reader, limit: number): Promise<Mode
     select m.message_no as "messageNo", m.game_id as "gameId", m.punter_id as "punterId", m.name, m.text, m.status,
            m.written_at as "writtenAt", array_remove(array_agg(r.reason order by r.reported_at), null) as reasons
       from chat_messages m left join chat_reports r using (message_no)
-      group by m.message_no order by (m.status = 'hidden') desc, m.message_no desc limit ${limit}`.execute(db);
+      group by m.message_no order by (m.status = 'hidden') desc, m.message_no desc limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

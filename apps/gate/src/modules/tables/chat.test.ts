@@ -18,11 +18,25 @@ async function writer(nickname = `Writer ${++named}`): Promise<TestPunter> {
   await gate.call("changeNickname", { body: { nickname }, headers: punter.headers });
   return punter;
 }
-const write = ({ headers }: TestPunter, text: string, over: Record<string, string> = {}, gameId = TABLE) =>
-  gate.call("writeInChat", { params: { gameId }, body: { text }, headers: { ...headers, ...over } });
+const write = (
+  { headers }: TestPunter,
+  text: string,
+  over: Record<string, string> = {},
+  gameId = TABLE,
+) =>
+  gate.call("writeInChat", {
+    params: { gameId },
+    body: { text },
+    headers: { ...headers, ...over },
+  });
 const report = ({ headers }: TestPunter, messageId: string) =>
-  gate.call("reportChatMessage", { params: { gameId: TABLE, messageId }, body: { reason: "offensive" }, headers });
-const read = async (gameId = TABLE) => (await gate.call("tableChat", { params: { gameId } })).body.messages;
+  gate.call("reportChatMessage", {
+    params: { gameId: TABLE, messageId },
+    body: { reason: "offensive" },
+    headers,
+  });
+const read = async (gameId = TABLE) =>
+  (await gate.call("tableChat", { params: { gameId } })).body.messages;
 const texts = async () => (await read()).map(({ text }) => text);
 
 describe("a site that says nothing of a chat", () => {
@@ -36,7 +50,9 @@ describe("a site that says nothing of a chat", () => {
     expect((await gate.call("tableRoom", { params: { gameId: TABLE } })).body.chat).toBe(false);
     const one = await writer();
     expect((await write(one, "hello")).error).toMatchObject({ code: "CHAT_OFF" });
-    expect((await gate.call("tableChat", { params: { gameId: TABLE } })).error.code).toBe("CHAT_OFF");
+    expect((await gate.call("tableChat", { params: { gameId: TABLE } })).error.code).toBe(
+      "CHAT_OFF",
+    );
     expect((await report(one, "1")).error.code).toBe("CHAT_OFF");
     expect(await gate.query("select 1 from chat_messages")).toEqual([]);
     expect((await operatorPage(gate, DESK)).body).toContain("The chat is off");
@@ -51,8 +67,17 @@ describe("the chat at a table", () => {
     await tickTables(gate);
     server = createServer().on("upgrade", gate.gate.upgrade).listen(0, "127.0.0.1");
     await new Promise((ready) => server.once("listening", ready));
-    client = await connectSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/sockets/events?channel=mobile`);
-    client.send({ type: "CONTEXT", jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", host: "127.0.0.1", source: "MOBILE" });
+    client = await connectSocket(
+      `ws://127.0.0.1:${(server.address() as AddressInfo).port}/sockets/events?channel=mobile`,
+    );
+    client.send({
+      type: "CONTEXT",
+      jurisdiction: "Curacao",
+      locale: "en",
+      oddsType: "Decimal",
+      host: "127.0.0.1",
+      source: "MOBILE",
+    });
     await client.next("CONTEXT_SET");
   });
   afterAll(async () => {
@@ -79,7 +104,12 @@ describe("the chat at a table", () => {
     client.send({ type: "CASINO_GAME_INFO", displayMode: "FULL", subscribe: [TABLE] });
     expect(await told()).toEqual([]);
     const written = await write(one, "  good luck <all>  ");
-    const message = { messageId: expect.any(String), name: "Falcon", text: "good luck <all>", at: gate.clock.now() };
+    const message = {
+      messageId: expect.any(String),
+      name: "Falcon",
+      text: "good luck <all>",
+      at: gate.clock.now(),
+    };
     expect(written.body).toEqual({ message });
     expect(await told()).toEqual([message]);
     expect(await read()).toEqual([message]);
@@ -87,23 +117,35 @@ describe("the chat at a table", () => {
     const { roundNo } = await tableAt(gate, TABLE);
     await tableUntil(gate, TABLE, (parts) => parts.roundNo !== roundNo);
     expect(await told()).toEqual([message]);
-    expect((await gate.call("tableRoom", { params: { gameId: TABLE } })).body).toMatchObject({ chat: true });
+    expect((await gate.call("tableRoom", { params: { gameId: TABLE } })).body).toMatchObject({
+      chat: true,
+    });
   });
 
   test("is not there where punters have no nicknames", async () => {
     const headers = { host: "denmark.localhost" };
-    expect((await gate.call("tableRoom", { params: { gameId: TABLE }, headers })).body.chat).toBe(false);
-    expect((await gate.call("tableChat", { params: { gameId: TABLE }, headers })).error.code).toBe("CHAT_OFF");
+    expect((await gate.call("tableRoom", { params: { gameId: TABLE }, headers })).body.chat).toBe(
+      false,
+    );
+    expect((await gate.call("tableChat", { params: { gameId: TABLE }, headers })).error.code).toBe(
+      "CHAT_OFF",
+    );
   });
 
   test("takes one message for one key, and one in two seconds, also of those that are sent at once", async () => {
     const one = await writer();
     const key = { "idempotency-key": "one-chat-message" };
-    const [first, again] = await Promise.all([write(one, "only once", key), write(one, "only once", key)]);
+    const [first, again] = await Promise.all([
+      write(one, "only once", key),
+      write(one, "only once", key),
+    ]);
     expect([first.http, again.http]).toEqual([200, 200]);
     expect(again.body).toEqual(first.body);
     expect((await texts()).filter((text) => text === "only once")).toHaveLength(1);
-    expect((await write(one, "at once", {}, "roulette-main-stand")).error).toMatchObject({ code: "CHAT_TOO_FAST", retryable: true });
+    expect((await write(one, "at once", {}, "roulette-main-stand")).error).toMatchObject({
+      code: "CHAT_TOO_FAST",
+      retryable: true,
+    });
     gate.clock.advance(2000);
     const both = await Promise.all([write(one, "left"), write(one, "right")]);
     expect(both.map(({ http }) => http).sort()).toEqual([200, 429]);
@@ -113,9 +155,23 @@ describe("the chat at a table", () => {
     const one = await writer();
     const before = await read();
     const codes = [];
-    for (const text of ["what a Shit", "вот сука", "¡Cabrón!", "www.example.com", "two\nlines", "   "])
+    for (const text of [
+      "what a Shit",
+      "вот сука",
+      "¡Cabrón!",
+      "www.example.com",
+      "two\nlines",
+      "   ",
+    ])
       codes.push((await write(one, text)).error.code);
-    expect(codes).toEqual(["CHAT_WORD", "CHAT_WORD", "CHAT_WORD", "CHAT_LINK", "CHAT_TEXT_INVALID", "CHAT_TEXT_INVALID"]);
+    expect(codes).toEqual([
+      "CHAT_WORD",
+      "CHAT_WORD",
+      "CHAT_WORD",
+      "CHAT_LINK",
+      "CHAT_TEXT_INVALID",
+      "CHAT_TEXT_INVALID",
+    ]);
     expect(await read()).toEqual(before);
     // What was refused does not count as written.
     expect((await write(one, "sorry")).http).toBe(200);
@@ -123,9 +179,14 @@ describe("the chat at a table", () => {
 
   test("lets nobody write without a nickname, under a foul one, or while they may not send messages", async () => {
     expect((await write(await join(gate), "hello")).error.code).toBe("CHAT_NICKNAME_NEEDED");
-    expect((await write(await writer("Big Shit"), "hello")).error.code).toBe("CHAT_NICKNAME_NEEDED");
+    expect((await write(await writer("Big Shit"), "hello")).error.code).toBe(
+      "CHAT_NICKNAME_NEEDED",
+    );
     const excluded = await writer();
-    await gate.call("excludeForTimeout", { rawBody: { daysCount: 1, password: PASSWORD }, headers: excluded.headers });
+    await gate.call("excludeForTimeout", {
+      rawBody: { daysCount: 1, password: PASSWORD },
+      headers: excluded.headers,
+    });
     expect((await write(excluded, "hello")).error.code).toBe("INCORRECT_PUNTER_STATE");
     expect(await texts()).not.toContain("hello");
   });
@@ -133,14 +194,22 @@ describe("the chat at a table", () => {
   test("hides a message at the third punter's report, until the operator keeps it for good", async () => {
     const { messageId } = (await write(await writer(), "rather rude")).body.message;
     const reporters = [await writer(), await join(gate), await join(gate), await join(gate)];
-    const [first, second, third, late] = reporters as [TestPunter, TestPunter, TestPunter, TestPunter];
-    for (const punter of [first, first, second]) expect((await report(punter, messageId)).http).toBe(200);
+    const [first, second, third, late] = reporters as [
+      TestPunter,
+      TestPunter,
+      TestPunter,
+      TestPunter,
+    ];
+    for (const punter of [first, first, second])
+      expect((await report(punter, messageId)).http).toBe(200);
     expect(await texts()).toContain("rather rude");
     await report(third, messageId);
     expect(await texts()).not.toContain("rather rude");
     await comesAndGoes("rather rude");
     expect((await report(late, messageId)).error.code).toBe("CHAT_MESSAGE_NOT_FOUND");
-    expect((await operatorPage(gate, DESK)).body).toContain("hidden · reported: offensive, offensive, offensive");
+    expect((await operatorPage(gate, DESK)).body).toContain(
+      "hidden · reported: offensive, offensive, offensive",
+    );
     await operatorSends(gate, DESK, { action: "keep", message: messageId });
     await report(late, messageId);
     expect(await texts()).toContain("rather rude");
@@ -151,7 +220,9 @@ describe("the chat at a table", () => {
     await operatorSends(gate, DESK, { action: "delete", message: messageId });
     expect(await texts()).not.toContain("gone soon");
     await comesAndGoes("gone soon");
-    await expect(operatorSends(gate, DESK, { action: "delete", message: "999999" })).rejects.toThrow("422");
+    await expect(
+      operatorSends(gate, DESK, { action: "delete", message: "999999" }),
+    ).rejects.toThrow("422");
   });
 
   test("is closed to whoever the operator mutes, for a day or until it is taken back", async () => {

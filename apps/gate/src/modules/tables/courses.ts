@@ -1,6 +1,11 @@
 import { createHmac } from "node:crypto";
 import { assert } from "@touchline/core";
-import { playSeats, type SeatAct, type SeatedRound, type SeatMove } from "@touchline/fair/live-blackjack";
+import {
+  playSeats,
+  type SeatAct,
+  type SeatedRound,
+  type SeatMove,
+} from "@touchline/fair/live-blackjack";
 import { rulesOf, type SharedKind, tableDraws } from "@touchline/fair/live-tables";
 import type { TablePace } from "./tables.data.ts";
 import type { Decision, SeatedMoves } from "./tables.store.ts";
@@ -14,7 +19,10 @@ export interface CourseRound {
   pace: TablePace;
 }
 
-/** How a round is played once its bets are closed: steps that everybody sees at once, each with its time. */
+/**
+ * How a round is played once its bets are closed: steps that everybody sees at once, each with its
+ * time.
+ */
 export interface Course {
   /** What may be seen of it now. */
   seen(): unknown;
@@ -27,7 +35,10 @@ export interface Course {
 }
 
 /** One outcome for all: it is fixed when the bets are, and shown in one go. */
-export function sharedCourse(kind: SharedKind, { serverSeed, gameId, roundNo, pace }: CourseRound): Course {
+export function sharedCourse(
+  kind: SharedKind,
+  { serverSeed, gameId, roundNo, pace }: CourseRound,
+): Course {
   const rules = rulesOf(kind);
   const outcome = rules.draw(tableDraws(serverSeed, gameId, roundNo, keyed));
   return {
@@ -50,14 +61,18 @@ export interface SeenHands extends SeatedRound {
 
 export type SeatedCourse = ReturnType<typeof seatedCourse>;
 
-/** Hands that seats decide on in turn. `isPresent` tells whether whoever was dealt in still sits there: else the hand is stood on. */
+/**
+ * Hands that seats decide on in turn. `isPresent` tells whether whoever was dealt in still sits
+ * there: else the hand is stood on.
+ */
 export function seatedCourse(
   { serverSeed, gameId, roundNo, pace }: CourseRound,
   seats: readonly number[],
   isPresent: (seat: number) => boolean,
 ) {
   const moves: SeatMove[] = [];
-  const played = (made: readonly SeatMove[]) => playSeats(tableDraws(serverSeed, gameId, roundNo, keyed), seats, made);
+  const played = (made: readonly SeatMove[]) =>
+    playSeats(tableDraws(serverSeed, gameId, roundNo, keyed), seats, made);
   const opened = played([]);
   assert(opened, "a deal can always be made");
   let round: SeatedRound = opened;
@@ -83,7 +98,12 @@ export function seatedCourse(
     seen: (): SeenHands => {
       // While the cards are on their way nobody knows yet what the dealer has.
       const { dealer, turn } =
-        stage === "dealing" ? { dealer: { ...round.dealer, cards: [round.dealer.cards[0] ?? null, null] }, turn: null } : round;
+        stage === "dealing"
+          ? {
+              dealer: { ...round.dealer, cards: [round.dealer.cards[0] ?? null, null] },
+              turn: null,
+            }
+          : round;
       return { ...round, dealer, turn, stage, acts: moves.length };
     },
     begin: () => pace.cardMs * (2 * seats.length + 2),
@@ -92,7 +112,8 @@ export function seatedCourse(
       if (stage === "turns" && round.turn) make("stand");
       return goOn();
     },
-    decision: (): Decision | null => (round.turn ? null : { outcome: round, short: shortOf(round), seated: seated() }),
+    decision: (): Decision | null =>
+      round.turn ? null : { outcome: round, short: shortOf(round), seated: seated() },
     moves: (): readonly SeatMove[] => moves,
     turn: () => (stage === "turns" ? round.turn : null),
     act(made: SeatAct): number {

@@ -19,16 +19,23 @@ import {
   untilTurn,
 } from "../../../test/tables.ts";
 
-/** Of which stakes the answer to the next commit is lost, by their names: the commit is made, and the gate hears of an error. */
+/**
+ * Of which stakes the answer to the next commit is lost, by their names: the commit is made, and
+ * the gate hears of an error.
+ */
 const network: { losesNext: RegExp | null } = { losesNext: null };
 const A_RAISE = /:act:\d+$/;
 const A_BET = /:0$/;
 function listenIn(): void {
   const query = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
   const losing = new WeakSet<object>();
-  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
     const [first, second] = args as [string | { text: string; values: unknown[] }, unknown[]?];
-    const { text, values = [] } = typeof first === "string" ? { text: first, values: second } : first;
+    const { text, values = [] } =
+      typeof first === "string" ? { text: first, values: second } : first;
     const isLost = (value: unknown) => network.losesNext?.test(String(value));
     if (text.startsWith('insert into "game_transactions"') && values.some(isLost)) losing.add(this);
     const answered = query.apply(this, args);
@@ -59,9 +66,16 @@ test("a double whose answer was lost is charged once and played, whether it is a
     const before = (await mineAt(gate, TABLE, one)).balance;
     network.losesNext = A_RAISE;
     expect((await actAt(gate, TABLE, one, roundNo, "double", 0)).http).toBe(503);
-    if (isAskedAgain) expect((await actAt(gate, TABLE, one, roundNo, "double", 0)).body.balance).toBe(before - 1000);
+    if (isAskedAgain)
+      expect((await actAt(gate, TABLE, one, roundNo, "double", 0)).body.balance).toBe(
+        before - 1000,
+      );
     else await tickTable(gate, TABLE);
-    expect(await handsAt(gate, TABLE)).toMatchObject({ stage: "dealer", acts: 1, seats: [{ hands: [{ isDoubled: true }] }] });
+    expect(await handsAt(gate, TABLE)).toMatchObject({
+      stage: "dealer",
+      acts: 1,
+      seats: [{ hands: [{ isDoubled: true }] }],
+    });
     const { outcome } = await tableUntil(gate, TABLE, inPhase("result"));
     const won = Number(wonAtSeats(SEAT, outcome as SeatedRound));
     expect(await lastPartOf(gate, one)).toMatchObject({ status: "settled", staked: 2000, won });
@@ -78,6 +92,9 @@ test("a bet on a hand whose answer was lost is dealt in, though nobody asks for 
   network.losesNext = A_BET;
   expect((await layAt(gate, TABLE, one, SEAT)).http).toBe(503);
   const { outcome } = await tableUntil(gate, TABLE, inPhase("result"));
-  expect(await lastPartOf(gate, one)).toMatchObject({ status: "settled", won: Number(wonAtSeats(SEAT, outcome as SeatedRound)) });
+  expect(await lastPartOf(gate, one)).toMatchObject({
+    status: "settled",
+    won: Number(wonAtSeats(SEAT, outcome as SeatedRound)),
+  });
   await ledgerHolds(gate);
 });

@@ -31,7 +31,10 @@ export function createSeatActs({ db, clock, shared, seatOf, show, onRaised }: Se
     return show(round, round.seated.act(act));
   };
 
-  /** Takes as much again; false when the balance is too low. Without an answer it is unsure, and nothing goes on before it is known. */
+  /**
+   * Takes as much again; false when the balance is too low. Without an answer it is unsure, and
+   * nothing goes on before it is known.
+   */
   async function raise(round: TableRound, bet: TablePart, { act, at }: AskedAct): Promise<boolean> {
     const more = BigInt(bet.chips[0]?.amount ?? 0) as Minor;
     try {
@@ -46,7 +49,10 @@ export function createSeatActs({ db, clock, shared, seatOf, show, onRaised }: Se
   }
 
   return {
-    /** What nobody knew is read from the database: a stake that was taken is played with, one that was not was never asked for. */
+    /**
+     * What nobody knew is read from the database: a stake that was taken is played with, one that
+     * was not was never asked for.
+     */
     async makeSure(round: TableRound): Promise<void> {
       if (!round.unsure) return;
       const { bet, act, at } = round.unsure;
@@ -65,9 +71,11 @@ export function createSeatActs({ db, clock, shared, seatOf, show, onRaised }: Se
       const made = round.seated.moves()[at];
       if (made) return made.seat === seat && made.act === act ? null : refusal("GAME_MOVE_INVALID");
       const turn = round.seated.turn();
-      if (turn?.seat !== seat || at !== round.seated.moves().length || !turn.may.includes(act)) return refusal("GAME_MOVE_INVALID");
+      if (turn?.seat !== seat || at !== round.seated.moves().length || !turn.may.includes(act))
+        return refusal("GAME_MOVE_INVALID");
       if (clock.now() >= round.until) return refusal("GAME_TOO_LATE");
-      if ((act === "double" || act === "split") && !(await raise(round, bet, asked))) return refusal("INSUFFICIENT_FUNDS");
+      if ((act === "double" || act === "split") && !(await raise(round, bet, asked)))
+        return refusal("INSUFFICIENT_FUNDS");
       await make(round, act);
       return null;
     },

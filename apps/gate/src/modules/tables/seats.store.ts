@@ -6,19 +6,40 @@ export interface SeatRow {
   name: string;
 }
 
-const seatOf = ({ seat, punter_id, name }: { seat: number; punter_id: string; name: string }): SeatRow => ({
+const seatOf = ({
+  seat,
+  punter_id,
+  name,
+}: {
+  seat: number;
+  punter_id: string;
+  name: string;
+}): SeatRow => ({
   seat,
   punterId: punter_id,
   name,
 });
 
 export async function seatsAt(db: Reader, gameId: string): Promise<SeatRow[]> {
-  const rows = await db.selectFrom("table_seats").selectAll().where("game_id", "=", gameId).orderBy("seat").execute();
+  const rows = await db
+    .selectFrom("table_seats")
+    .selectAll()
+    .where("game_id", "=", gameId)
+    .orderBy("seat")
+    .execute();
   return rows.map(seatOf);
 }
 
-/** Whether the seat is this punter's now. The table's keys decide between those who ask at once, whichever server they asked. */
-export async function claimSeat(tx: Tx, gameId: string, { seat, punterId, name }: SeatRow, at: Date): Promise<boolean> {
+/**
+ * Whether the seat is this punter's now. The table's keys decide between those who ask at once,
+ * whichever server they asked.
+ */
+export async function claimSeat(
+  tx: Tx,
+  gameId: string,
+  { seat, punterId, name }: SeatRow,
+  at: Date,
+): Promise<boolean> {
   const row = await tx
     .insertInto("table_seats")
     .values({ game_id: gameId, seat, punter_id: punterId, name, sat_at: at })
@@ -29,5 +50,9 @@ export async function claimSeat(tx: Tx, gameId: string, { seat, punterId, name }
 }
 
 export async function freeSeat(tx: Tx, gameId: string, punterId: string): Promise<void> {
-  await tx.deleteFrom("table_seats").where("game_id", "=", gameId).where("punter_id", "=", punterId).execute();
+  await tx
+    .deleteFrom("table_seats")
+    .where("game_id", "=", gameId)
+    .where("punter_id", "=", punterId)
+    .execute();
 }

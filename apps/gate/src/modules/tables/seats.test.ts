@@ -56,13 +56,22 @@ describe("a table with seats", () => {
       await freshWindow(gate, TABLE);
       await layAt(gate, TABLE, one, onSeat(1));
       await layAt(gate, TABLE, other, onSeat(2));
-      await tableUntil(gate, TABLE, ({ phase, outcome }) => phase === "result" || (outcome as SeenHands | null)?.stage === "turns");
+      await tableUntil(
+        gate,
+        TABLE,
+        ({ phase, outcome }) =>
+          phase === "result" || (outcome as SeenHands | null)?.stage === "turns",
+      );
       const { turn, seats } = await handsAt(gate, TABLE);
       if (turn?.seat === 1 && (seats[1]?.hands[0]?.total ?? 21) < 21) break;
     }
     const { roundNo, until } = await tableAt(gate, TABLE);
-    expect((await actAt(gate, TABLE, other, roundNo, "hit", 0)).error.code).toBe("GAME_MOVE_INVALID");
-    expect((await actAt(gate, TABLE, one, roundNo, "stand", 1)).error.code).toBe("GAME_MOVE_INVALID");
+    expect((await actAt(gate, TABLE, other, roundNo, "hit", 0)).error.code).toBe(
+      "GAME_MOVE_INVALID",
+    );
+    expect((await actAt(gate, TABLE, one, roundNo, "stand", 1)).error.code).toBe(
+      "GAME_MOVE_INVALID",
+    );
     expect((await handsAt(gate, TABLE)).dealer.cards[1]).toBeNull();
     gate.clock.advance(until - gate.clock.now());
     await tickTables(gate);
@@ -78,7 +87,9 @@ describe("a table with seats", () => {
       [other, 2],
     ] as const) {
       const won = Number(wonAtSeats(onSeat(seat), outcome as SeatedRound));
-      expect((await mineAt(gate, TABLE, guest)).bets).toMatchObject([{ status: "settled", staked: 1000, won }]);
+      expect((await mineAt(gate, TABLE, guest)).bets).toMatchObject([
+        { status: "settled", staked: 1000, won },
+      ]);
     }
     await ledgerHolds(gate);
     await leaveAt(gate, TABLE, one);
@@ -100,7 +111,8 @@ describe("a table with seats", () => {
       ({ roundNo } = await tableUntil(
         gate,
         TABLE,
-        ({ phase, outcome }) => phase === "result" || (outcome as SeenHands | null)?.stage === "turns",
+        ({ phase, outcome }) =>
+          phase === "result" || (outcome as SeenHands | null)?.stage === "turns",
       ));
       hands = await handsAt(gate, TABLE);
     } while (!hands.turn);
@@ -108,16 +120,25 @@ describe("a table with seats", () => {
     expect((await actAt(gate, TABLE, one, roundNo, "double", 0)).body.balance).toBe(before - 1000);
     expect((await actAt(gate, TABLE, one, roundNo, "double", 0)).body.balance).toBe(before - 1000);
     const { outcome } = await tableUntil(gate, TABLE, inPhase("result"));
-    const won = (chips: { spot: string; amount: number }[]) => Number(wonAtSeats(chips, outcome as SeatedRound));
-    expect((await mineAt(gate, TABLE, one)).bets).toMatchObject([{ staked: 2000, won: won(onSeat(3)) }]);
-    expect((await mineAt(gate, TABLE, follower)).bets).toMatchObject([{ staked: 500, won: won(behind(3)) }]);
+    const won = (chips: { spot: string; amount: number }[]) =>
+      Number(wonAtSeats(chips, outcome as SeatedRound));
+    expect((await mineAt(gate, TABLE, one)).bets).toMatchObject([
+      { staked: 2000, won: won(onSeat(3)) },
+    ]);
+    expect((await mineAt(gate, TABLE, follower)).bets).toMatchObject([
+      { staked: 500, won: won(behind(3)) },
+    ]);
     expect(won(onSeat(3))).toBe(4 * won(behind(3)));
     await ledgerHolds(gate);
     await leaveAt(gate, TABLE, one);
   });
 
   test("a bet behind a seat that was not played is given back", async () => {
-    const [one, other, follower] = [await tableGuest(gate, TABLE), await tableGuest(gate, TABLE), await tableGuest(gate, TABLE)];
+    const [one, other, follower] = [
+      await tableGuest(gate, TABLE),
+      await tableGuest(gate, TABLE),
+      await tableGuest(gate, TABLE),
+    ];
     await sitAt(gate, TABLE, one, 1);
     await sitAt(gate, TABLE, other, 2);
     await freshWindow(gate, TABLE);
@@ -158,11 +179,19 @@ describe("a table with seats", () => {
     const one = await tableGuest(gate, TABLE);
     await sitAt(gate, TABLE, one, 5);
     const { roundNo } = await untilTurn(gate, TABLE, one, 5);
-    await gate.call("excludeForTimeout", { rawBody: { daysCount: 1, password: PASSWORD }, headers: one.punter.headers });
-    expect((await actAt(gate, TABLE, one, roundNo, "hit", 0)).error.code).toBe("INCORRECT_PUNTER_STATE");
+    await gate.call("excludeForTimeout", {
+      rawBody: { daysCount: 1, password: PASSWORD },
+      headers: one.punter.headers,
+    });
+    expect((await actAt(gate, TABLE, one, roundNo, "hit", 0)).error.code).toBe(
+      "INCORRECT_PUNTER_STATE",
+    );
     gate.clock.advance(1000);
     await tickTables(gate);
-    expect(await tableAt(gate, TABLE)).toMatchObject({ seats: [], outcome: { stage: "dealer", acts: 1 } });
+    expect(await tableAt(gate, TABLE)).toMatchObject({
+      seats: [],
+      outcome: { stage: "dealer", acts: 1 },
+    });
     expect((await sitAt(gate, TABLE, one, 5)).error.code).toBe("INCORRECT_PUNTER_STATE");
     await tableUntil(gate, TABLE, inPhase("result"));
     await ledgerHolds(gate);
@@ -175,14 +204,20 @@ test("a hand that a crash of the server interrupts gives every stake back, and t
   await tickTables(before);
   const [one, follower] = [await tableGuest(before, TABLE), await tableGuest(before, TABLE)];
   await sitAt(before, TABLE, one, 1);
-  const balance = async (gate: TestGate, guest: TableGuest) => (await mineAt(gate, TABLE, guest)).balance;
+  const balance = async (gate: TestGate, guest: TableGuest) =>
+    (await mineAt(gate, TABLE, guest)).balance;
   let stood: number;
   do {
     await freshWindow(before, TABLE);
     stood = await balance(before, one);
     await layAt(before, TABLE, one, onSeat(1));
     await layAt(before, TABLE, follower, behind(1));
-    await tableUntil(before, TABLE, ({ phase, outcome }) => phase === "result" || (outcome as SeenHands | null)?.stage === "turns");
+    await tableUntil(
+      before,
+      TABLE,
+      ({ phase, outcome }) =>
+        phase === "result" || (outcome as SeenHands | null)?.stage === "turns",
+    );
   } while (!(await handsAt(before, TABLE)).turn);
   const followed = (await balance(before, follower)) + 500;
   await before.close();
@@ -191,7 +226,9 @@ test("a hand that a crash of the server interrupts gives every stake back, and t
   expect(await balance(after, one)).toBe(stood);
   expect(await balance(after, follower)).toBe(followed);
   expect((await mineAt(after, TABLE, one)).seat).toBe(1);
-  expect((await after.call("gameRounds", { headers: one.punter.headers })).body.rounds[0]).toMatchObject({ status: "refunded" });
+  expect(
+    (await after.call("gameRounds", { headers: one.punter.headers })).body.rounds[0],
+  ).toMatchObject({ status: "refunded" });
   await ledgerHolds(after);
   await after.close();
   await database.drop();

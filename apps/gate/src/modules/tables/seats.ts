@@ -20,12 +20,16 @@ export interface SeatsDeps {
   onChange: () => void;
 }
 
-/** The seats of one table. The database decides who has them; what is held here is a copy for the table's clock. */
+/**
+ * The seats of one table. The database decides who has them; what is held here is a copy for the
+ * table's clock.
+ */
 export function createSeats({ db, clock, restrictions, gameId, onChange }: SeatsDeps) {
   const held = new Map<number, SeatRow & { idle: number }>();
   let watchedAt = 0;
 
-  const seatOf = (punterId: string): number | null => [...held.values()].find((row) => row.punterId === punterId)?.seat ?? null;
+  const seatOf = (punterId: string): number | null =>
+    [...held.values()].find((row) => row.punterId === punterId)?.seat ?? null;
 
   /** What the database says, for what is held here. */
   async function load(): Promise<SeatRow[]> {
@@ -50,7 +54,8 @@ export function createSeats({ db, clock, restrictions, gameId, onChange }: Seats
     load,
     holder: (seat: number): string | null => held.get(seat)?.punterId ?? null,
     taken: () => held.size,
-    view: (): SeatHolder[] => [...held.values()].map(({ seat, name }) => ({ seat, name })).sort((a, b) => a.seat - b.seat),
+    view: (): SeatHolder[] =>
+      [...held.values()].map(({ seat, name }) => ({ seat, name })).sort((a, b) => a.seat - b.seat),
 
     async take(row: SeatRow) {
       const got = await db.transact((tx) => claimSeat(tx, gameId, row, new Date(clock.now())));
@@ -61,7 +66,8 @@ export function createSeats({ db, clock, restrictions, gameId, onChange }: Seats
       }
       const wasKnown = seatOf(row.punterId) === row.seat;
       const mine = (await load()).find(({ punterId }) => punterId === row.punterId);
-      // Asked for again by whoever has it: they have it, and this may be the first that is heard of it here.
+      // Asked for again by whoever has it: they have it, and this may be the first that is heard of
+      // it here.
       if (mine?.seat === row.seat) {
         if (!wasKnown) onChange();
         return null;

@@ -38,7 +38,10 @@ export interface EndedRound {
 /** Parts that are settled at a time: the rest of the gate needs the database too. */
 const SETTLED_AT_ONCE = 8;
 
-/** Pays a round that is decided. Done again after a fault it pays what was not paid yet, and nothing twice. Tells who won what. */
+/**
+ * Pays a round that is decided. Done again after a fault it pays what was not paid yet, and nothing
+ * twice. Tells who won what.
+ */
 export async function settleRound(
   { db, clock, shared }: SettleDeps,
   round: EndedRound,
@@ -61,13 +64,27 @@ export async function settleRound(
   await db.transact((tx) => endRound(tx, roundNo, "done", new Date(clock.now())));
 }
 
-async function refundParts({ db, shared }: SettleDeps, gameId: string, roundNo: string): Promise<void> {
+async function refundParts(
+  { db, shared }: SettleDeps,
+  gameId: string,
+  roundNo: string,
+): Promise<void> {
   const parts = await db.read((reader) => openParts(reader, gameId, roundNo));
-  await forEachAtOnce(parts, SETTLED_AT_ONCE, ({ punterId, roundId }) => shared.refund(punterId, roundId, { void: true }));
+  await forEachAtOnce(parts, SETTLED_AT_ONCE, ({ punterId, roundId }) =>
+    shared.refund(punterId, roundId, { void: true }),
+  );
 }
 
-/** Gives every stake of a round back that is still in it; not of one that is decided. Only whoever runs the table knows that it is not one that runs. */
-export async function voidRound(deps: SettleDeps, term: Term, gameId: string, roundNo: string): Promise<void> {
+/**
+ * Gives every stake of a round back that is still in it; not of one that is decided. Only whoever
+ * runs the table knows that it is not one that runs.
+ */
+export async function voidRound(
+  deps: SettleDeps,
+  term: Term,
+  gameId: string,
+  roundNo: string,
+): Promise<void> {
   const { db, clock } = deps;
   // Before the first stake goes back no bet can come in behind it, and nobody can decide it.
   const isVoid = await db.transact(async (tx) => {
@@ -79,15 +96,29 @@ export async function voidRound(deps: SettleDeps, term: Term, gameId: string, ro
   await db.transact((tx) => endRound(tx, roundNo, "void", new Date(clock.now())));
 }
 
-/** Between two rounds of a table, or two windows of the one that runs: what an interrupted one left open is paid where it was decided, else given back. One that cannot be keeps no other waiting. */
-export async function sweepTable(deps: SettleDeps, term: Term, gameId: string, running?: string): Promise<void> {
+/**
+ * Between two rounds of a table, or two windows of the one that runs: what an interrupted one left
+ * open is paid where it was decided, else given back. One that cannot be keeps no other waiting.
+ */
+export async function sweepTable(
+  deps: SettleDeps,
+  term: Term,
+  gameId: string,
+  running?: string,
+): Promise<void> {
   const { db, sealKey, onError } = deps;
-  const settle = ({ seedSealed, ...row }: StoredTableRound) => settleRound(deps, { ...row, serverSeed: () => unseal(sealKey, seedSealed) });
+  const settle = ({ seedSealed, ...row }: StoredTableRound) =>
+    settleRound(deps, { ...row, serverSeed: () => unseal(sealKey, seedSealed) });
   const unended = await db.read((reader) => unendedRounds(reader, gameId));
   for (const row of unended.filter(({ roundNo }) => roundNo !== running))
-    await (row.status === "decided" ? settle(row) : voidRound(deps, term, gameId, row.roundNo)).catch(onError);
+    await (row.status === "decided"
+      ? settle(row)
+      : voidRound(deps, term, gameId, row.roundNo)
+    ).catch(onError);
   for (const { roundNo, row } of await db.read((reader) => leftOpen(reader, gameId)))
-    await (row?.status === "done" ? settle(row) : refundParts(deps, gameId, roundNo)).catch(onError);
+    await (row?.status === "done" ? settle(row) : refundParts(deps, gameId, roundNo)).catch(
+      onError,
+    );
 }
 
 /** A bet behind a seat that was not dealt in is on nothing. */

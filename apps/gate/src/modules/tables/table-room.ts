@@ -37,7 +37,8 @@ export function createTableRoom({ bus, clock, gameId, besides }: TableRoomDeps) 
       const all = fresh ? { fresh, parts: { ...told, ...besides(gameId) } } : { parts: told };
       bus.publish("game.room", { gameId, at: clock.now(), ...all, ...taken });
     },
-    tellLobby: (state: Lobby, what: (typeof CASINO_STATES)[number]) => bus.publish("casino.table", { gameId, ...state, state: what }),
+    tellLobby: (state: Lobby, what: (typeof CASINO_STATES)[number]) =>
+      bus.publish("casino.table", { gameId, ...state, state: what }),
     empty(): void {
       players.clear();
       changed = {};

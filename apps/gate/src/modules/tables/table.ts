@@ -15,9 +15,24 @@ import type { SeatRow } from "./seats.store.ts";
 import { createSeats } from "./seats.ts";
 import { type SettleDeps, settleRound, sweepTable, voidRound } from "./settle-round.ts";
 import { createTableRoom } from "./table-room.ts";
-import { betAtSeat, betsById, betsOnNothing, newRound, seatsDealtIn, type TableRound } from "./table-round.ts";
+import {
+  betAtSeat,
+  betsById,
+  betsOnNothing,
+  newRound,
+  seatsDealtIn,
+  type TableRound,
+} from "./table-round.ts";
 import type { TableEntry } from "./tables.data.ts";
-import { decideRound, isTableOpen, lockRound, openParts, openTableRound, pastRounds, type TablePart } from "./tables.store.ts";
+import {
+  decideRound,
+  isTableOpen,
+  lockRound,
+  openParts,
+  openTableRound,
+  pastRounds,
+  type TablePart,
+} from "./tables.store.ts";
 import { inTurn } from "./turns.ts";
 
 export interface TableDeps extends SettleDeps {
@@ -33,7 +48,10 @@ const LAST_TOLD = 8;
 /** How often a closed table is looked at: it may be opened through another gate. */
 const LOOK_MS = 1000;
 
-/** One table: its clock, its rounds, its seats, and what everybody there is told. It runs in one place only. */
+/**
+ * One table: its clock, its rounds, its seats, and what everybody there is told. It runs in one
+ * place only.
+ */
 export function createTable(entry: TableEntry, deps: TableDeps) {
   const { db, bus, clock, random, restrictions, shared, sealKey, besides, onError } = deps;
   const { gameId, kind, dealer, seatCount, pace } = entry;
@@ -58,7 +76,8 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     },
   });
   /** Whoever was dealt in at a seat still sits there. */
-  const isPresent = (seat: number): boolean => round !== null && betAtSeat(round, seat)?.punterId === seats.holder(seat);
+  const isPresent = (seat: number): boolean =>
+    round !== null && betAtSeat(round, seat)?.punterId === seats.holder(seat);
   const acts = createSeatActs({
     ...{ db, clock, shared, show, seatOf: seats.seatOf },
     onRaised: (roundId, staked) => room.changePlayer(roundId, { stake: Number(staked) }),
@@ -87,7 +106,8 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     entered.phase = phase;
     entered.from = clock.now();
     entered.until = entered.from + ms;
-    entered.seen = phase === "playing" || phase === "result" ? (entered.course?.seen() ?? null) : null;
+    entered.seen =
+      phase === "playing" || phase === "result" ? (entered.course?.seen() ?? null) : null;
     room.tell(parts());
   }
 
@@ -116,14 +136,25 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     if (seatCount > 0) await seats.load();
     const serverSeed = Buffer.from(random.token(32), "base64url").toString("hex");
     const seedSealed = seal(sealKey, serverSeed, Buffer.from(random.token(16), "base64url"));
-    const opened = { gameId, seedSealed, seedHash: seedHash(serverSeed), openedAt: new Date(clock.now()) };
+    const opened = {
+      gameId,
+      seedSealed,
+      seedHash: seedHash(serverSeed),
+      openedAt: new Date(clock.now()),
+    };
     const roundNo = await db.transact(async (tx) => {
       await run.hold(tx);
       return openTableRound(tx, opened);
     });
     const from = clock.now();
     forget();
-    round = newRound({ roundNo, serverSeed, seedHash: opened.seedHash, from, until: from + pace.bettingMs });
+    round = newRound({
+      roundNo,
+      serverSeed,
+      seedHash: opened.seedHash,
+      from,
+      until: from + pace.bettingMs,
+    });
     room.tell(parts(), true);
   }
 
@@ -151,12 +182,15 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     shut();
   }
 
-  /** No more bets. What the round comes to is fixed from here on, but for what those who sit decide. */
+  /**
+   * No more bets. What the round comes to is fixed from here on, but for what those who sit decide.
+   */
   async function lock(run: Term, locked: TableRound): Promise<void> {
     const { roundNo, serverSeed } = locked;
     if (kind === "blackjack") {
       // A bet whose answer was lost was heard of by nobody.
-      for (const part of await db.read((reader) => openParts(reader, gameId, roundNo))) locked.bets.set(part.roundId, part);
+      for (const part of await db.read((reader) => openParts(reader, gameId, roundNo)))
+        locked.bets.set(part.roundId, part);
       if (seatsDealtIn(locked).length === 0) return letPass(run, locked);
     }
     const laid = await db.transact((tx) => lockRound(tx, gameId, roundNo));
@@ -175,14 +209,20 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     enter(locked, "locked", pace.lockedMs);
   }
 
-  /** What the round comes to is stored, once that is known; false where somebody else has ended it. */
+  /**
+   * What the round comes to is stored, once that is known; false where somebody else has ended it.
+   */
   async function decide(decided: TableRound): Promise<boolean> {
     const decision = decided.course?.decision();
-    if (decision && !decided.isDecided) decided.isDecided = await db.transact((tx) => decideRound(tx, decided.roundNo, decision));
+    if (decision && !decided.isDecided)
+      decided.isDecided = await db.transact((tx) => decideRound(tx, decided.roundNo, decision));
     return !decision || decided.isDecided;
   }
 
-  /** A step of the course. What decides the round is stored before anybody sees it; until that holds, nothing goes on. */
+  /**
+   * A step of the course. What decides the round is stored before anybody sees it; until that
+   * holds, nothing goes on.
+   */
   async function show(shown: TableRound, ms: number): Promise<void> {
     shown.unshown = ms;
     if (!(await decide(shown))) return forget();
@@ -190,7 +230,10 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     enter(shown, "playing", ms);
   }
 
-  /** What could not be done before comes before everything else; false where that was the end of the round here. */
+  /**
+   * What could not be done before comes before everything else; false where that was the end of the
+   * round here.
+   */
   async function catchUp(late: TableRound): Promise<boolean> {
     if (late.unshown !== null) await show(late, late.unshown);
     await acts.makeSure(late);
@@ -201,9 +244,14 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     const { roundNo, serverSeed } = ended;
     const decision = ended.course?.decision();
     assert(decision && ended.isDecided, `round ${roundNo} of ${gameId} ended without an outcome`);
-    const onWon = (roundId: string, back: bigint) => room.changePlayer(roundId, { won: Number(back) });
+    const onWon = (roundId: string, back: bigint) =>
+      room.changePlayer(roundId, { won: Number(back) });
     // It is stored what everybody gets: what cannot be paid now is paid before the next round.
-    await settleRound(deps, { gameId, roundNo, serverSeed: () => serverSeed, ...decision }, onWon).catch(onError);
+    await settleRound(
+      deps,
+      { gameId, roundNo, serverSeed: () => serverSeed, ...decision },
+      onWon,
+    ).catch(onError);
     past = [{ roundNo, short: decision.short }, ...past].slice(0, PAST_SHOWN);
     enter(ended, "result", pace.resultMs);
     tellLobby("OtherUpdate");
@@ -217,7 +265,10 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
   }
 
   async function goOn(run: Term, now: number): Promise<void> {
-    if (!round) return isOpen || (now - lookedAt >= LOOK_MS && (await looksOpen())) ? begin(run) : tidyUp(run, now);
+    if (!round)
+      return isOpen || (now - lookedAt >= LOOK_MS && (await looksOpen()))
+        ? begin(run)
+        : tidyUp(run, now);
     if (!(await catchUp(round))) return;
     if (now < round.until) return room.isChanged() ? room.tell({}) : undefined;
     if (round.phase === "betting") return lock(run, round);
@@ -230,7 +281,10 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
   }
 
   const clockWork: ClockWork = {
-    /** What was running when the server stopped is brought to its end; what is known of the table is told to whoever follows it. */
+    /**
+     * What was running when the server stopped is brought to its end; what is known of the table is
+     * told to whoever follows it.
+     */
     takeOver: (taken) =>
       turns(async () => {
         await sweepTable(deps, taken, gameId);
@@ -258,14 +312,18 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     isOpen: () => isOpen,
     seatOf: seats.seatOf,
     holder: seats.holder,
-    takeSeat: (row: SeatRow) => turns(async () => (isOpen && isRun ? seats.take(row) : refusal("TABLE_CLOSED"))),
+    takeSeat: (row: SeatRow) =>
+      turns(async () => (isOpen && isRun ? seats.take(row) : refusal("TABLE_CLOSED"))),
     leaveSeat: (punterId: string) => turns(() => seats.leave(punterId)),
 
     /** A closed table plays the round that runs to its end, and begins no other. */
     setOpen,
 
     /** The round that takes bets now. */
-    taking: () => (round?.phase === "betting" && clock.now() < round.until ? { roundNo: round.roundNo, seedHash: round.seedHash } : null),
+    taking: () =>
+      round?.phase === "betting" && clock.now() < round.until
+        ? { roundNo: round.roundNo, seedHash: round.seedHash }
+        : null,
 
     /** A bet that was laid: everybody is told of it. */
     join(roundNo: string, bet: TablePart, player: TablePlayer): void {
@@ -275,12 +333,15 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     },
 
     betsOf: (punterId: string): string[] =>
-      [...(round?.bets.values() ?? [])].filter((bet) => bet.punterId === punterId).map(({ roundId }) => roundId),
+      [...(round?.bets.values() ?? [])]
+        .filter((bet) => bet.punterId === punterId)
+        .map(({ roundId }) => roundId),
 
     act: (punterId: string, { roundNo, ...asked }: { roundNo: string; act: SeatAct; at: number }) =>
       turns(async () => {
         const acting = round;
-        if (acting?.roundNo !== roundNo || acting.phase !== "playing" || !(await catchUp(acting))) return refusal("GAME_TOO_LATE");
+        if (acting?.roundNo !== roundNo || acting.phase !== "playing" || !(await catchUp(acting)))
+          return refusal("GAME_TOO_LATE");
         return acts.act(acting, punterId, asked);
       }),
 

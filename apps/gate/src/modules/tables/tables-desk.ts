@@ -11,18 +11,27 @@ export interface TablesDeskDeps {
   service: TablesService;
 }
 
-/** The operator's screen about tables: which are open, who sits there, and how to close one or open it again. */
+/**
+ * The operator's screen about tables: which are open, who sits there, and how to close one or open
+ * it again.
+ */
 export function tablesDesk({ app, random, service }: TablesDeskDeps): void {
   const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
   void app.register(async (scope) => {
     readForms(scope);
 
-    scope.get("/dev/tables", guarded, async (_request, reply) => sendPage(reply, random, tablesPage(service.all())));
+    scope.get("/dev/tables", guarded, async (_request, reply) =>
+      sendPage(reply, random, tablesPage(service.all())),
+    );
 
     scope.post("/dev/tables", guarded, async (request, reply) => {
       const { table: gameId = "", action } = request.body as Record<string, string>;
       if (!service.find(gameId) || (action !== "open" && action !== "close"))
-        return sendPage(reply.code(422), random, { title: "That cannot be done", lead: "There is no such table or action.", main: "" });
+        return sendPage(reply.code(422), random, {
+          title: "That cannot be done",
+          lead: "There is no such table or action.",
+          main: "",
+        });
       await service.setOpen(gameId, action === "open");
       return reply.redirect("/dev/tables", 303);
     });

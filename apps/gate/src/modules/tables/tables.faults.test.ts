@@ -60,7 +60,11 @@ test("nobody sees what the dealer has before it is stored; that is tried again u
   const letThrough = await failWrites(gate, "table_rounds", "new.status = 'decided'");
   expect((await actAt(gate, TABLE, one, roundNo, "stand", 0)).http).toBe(500);
   await expect(tickTable(gate, TABLE)).rejects.toThrow("refused for the test");
-  expect(await handsAt(gate, TABLE)).toMatchObject({ stage: "turns", acts: 0, dealer: { cards: [expect.any(Number), null] } });
+  expect(await handsAt(gate, TABLE)).toMatchObject({
+    stage: "turns",
+    acts: 0,
+    dealer: { cards: [expect.any(Number), null] },
+  });
   expect((await actAt(gate, TABLE, one, roundNo, "stand", 0)).http).toBe(500);
   await letThrough();
   gate.clock.advance(100);
@@ -69,7 +73,9 @@ test("nobody sees what the dealer has before it is stored; that is tried again u
   expect(shown).toMatchObject({ stage: "dealer", acts: 1 });
   expect(shown.dealer.cards).not.toContain(null);
   const { outcome } = await tableUntil(gate, TABLE, inPhase("result"));
-  expect((await mineAt(gate, TABLE, one)).bets).toMatchObject([{ won: Number(wonAtSeats(onSeat(1), outcome as SeatedRound)) }]);
+  expect((await mineAt(gate, TABLE, one)).bets).toMatchObject([
+    { won: Number(wonAtSeats(onSeat(1), outcome as SeatedRound)) },
+  ]);
   await leaveAt(gate, TABLE, one);
   await ledgerHolds(gate);
 });
@@ -81,7 +87,10 @@ test("a hand whose end was shown is paid by it after a restart; one whose end ne
   const { outcome } = await tableAt(gate, TABLE);
   expect(outcome).toMatchObject({ stage: "dealer" });
   await restart();
-  expect(await lastPartOf(gate, one)).toMatchObject({ status: "settled", won: Number(wonAtSeats(onSeat(2), outcome as SeatedRound)) });
+  expect(await lastPartOf(gate, one)).toMatchObject({
+    status: "settled",
+    won: Number(wonAtSeats(onSeat(2), outcome as SeatedRound)),
+  });
   ({ roundNo } = await untilTurn(gate, TABLE, one, 2));
   const letThrough = await failWrites(gate, "table_rounds", "new.status = 'decided'");
   expect((await actAt(gate, TABLE, one, roundNo, "stand", 0)).http).toBe(500);
@@ -109,17 +118,29 @@ test("parts that a table's round left behind are found, and ended before the nex
   const [settled, gone] = [await tableGuest(gate, ROULETTE), await tableGuest(gate, ROULETTE)];
   await layAt(gate, ROULETTE, settled, RED);
   const [part] = (await layAt(gate, ROULETTE, gone, RED)).body.bets;
-  await gate.query(`update game_rounds set shared = shared || '{"roundNo": "4711"}' where round_id = $1`, [part?.roundId]);
+  await gate.query(
+    `update game_rounds set shared = shared || '{"roundNo": "4711"}' where round_id = $1`,
+    [part?.roundId],
+  );
   const letThrough = await failWrites(gate, "game_rounds", "new.status = 'settled'");
   const { outcome, kind } = await tableUntil(gate, ROULETTE, inPhase("result"));
   await letThrough();
   // As if it had been taken to be over.
-  await gate.query("update table_rounds set status = 'done', ended_at = now() where status = 'decided' and game_id = $1", [ROULETTE]);
-  const strays = async () => (await gate.gate.verifyLedger()).find(({ invariant }) => invariant.startsWith("no part of a table"))?.broken;
+  await gate.query(
+    "update table_rounds set status = 'done', ended_at = now() where status = 'decided' and game_id = $1",
+    [ROULETTE],
+  );
+  const strays = async () =>
+    (await gate.gate.verifyLedger()).find(({ invariant }) =>
+      invariant.startsWith("no part of a table"),
+    )?.broken;
   expect(await strays()).toHaveLength(2);
   await freshWindow(gate, ROULETTE);
   expect(await strays()).toEqual([]);
-  expect(await lastPartOf(gate, settled)).toMatchObject({ status: "settled", won: Number(wonAtTable({ kind, outcome }, RED)) });
+  expect(await lastPartOf(gate, settled)).toMatchObject({
+    status: "settled",
+    won: Number(wonAtTable({ kind, outcome }, RED)),
+  });
   expect(await lastPartOf(gate, gone)).toMatchObject({ status: "refunded" });
   expect((await mineAt(gate, ROULETTE, gone)).balance).toBe(gone.balance);
   await ledgerHolds(gate);
@@ -130,13 +151,20 @@ test("a round whose seed cannot be read is paid by its outcome and stops no tabl
   const one = await tableGuest(gate, ROULETTE);
   await layAt(gate, ROULETTE, one, RED);
   await tableUntil(gate, ROULETTE, inPhase("locked"));
-  await gate.query("update table_rounds set seed_sealed = 'x' || seed_sealed where round_no = $1", [roundNo]);
+  await gate.query("update table_rounds set seed_sealed = 'x' || seed_sealed where round_no = $1", [
+    roundNo,
+  ]);
   await restart();
   expect((await tableAt(gate, ROULETTE)).phase).toBe("betting");
   expect(await lastPartOf(gate, one)).toMatchObject({ status: "settled" });
-  await gate.query("update table_rounds set seed_sealed = substr(seed_sealed, 2) where round_no = $1", [roundNo]);
+  await gate.query(
+    "update table_rounds set seed_sealed = substr(seed_sealed, 2) where round_no = $1",
+    [roundNo],
+  );
   await restart();
-  expect(await lastPartOf(gate, one)).toMatchObject({ view: { serverSeed: expect.any(String), outcome: expect.anything() } });
+  expect(await lastPartOf(gate, one)).toMatchObject({
+    view: { serverSeed: expect.any(String), outcome: expect.anything() },
+  });
   await ledgerHolds(gate);
 });
 
@@ -145,7 +173,11 @@ test("one part that cannot be paid keeps the proof of its table's round from nob
   const [stuck, other] = [await tableGuest(gate, ROULETTE), await tableGuest(gate, ROULETTE)];
   const [part] = (await layAt(gate, ROULETTE, stuck, RED)).body.bets;
   await layAt(gate, ROULETTE, other, RED);
-  const letThrough = await failWrites(gate, "game_rounds", `new.status = 'settled' and new.round_id = '${part?.roundId}'`);
+  const letThrough = await failWrites(
+    gate,
+    "game_rounds",
+    `new.status = 'settled' and new.round_id = '${part?.roundId}'`,
+  );
   const { serverSeed } = await tableUntil(gate, ROULETTE, inPhase("result"));
   expect(await lastPartOf(gate, other)).toMatchObject({ status: "settled", view: { serverSeed } });
   await letThrough();
@@ -182,9 +214,15 @@ test("of two gates one runs the tables; the other leaves their rounds alone, and
   await layAt(gate, ROULETTE, one, RED);
   await tickTables(other);
   expect(await tableAt(other, ROULETTE)).toMatchObject({ phase: "idle", roundNo: "" });
-  expect((await sitAt(other, TABLE, await tableGuest(other, TABLE), 5)).error.code).toBe("TABLE_CLOSED");
+  expect((await sitAt(other, TABLE, await tableGuest(other, TABLE), 5)).error.code).toBe(
+    "TABLE_CLOSED",
+  );
   expect(await lastPartOf(gate, one)).toMatchObject({ status: "open" });
-  await tableUntil(gate, ROULETTE, (parts) => parts.phase === "result" && parts.roundNo === roundNo);
+  await tableUntil(
+    gate,
+    ROULETTE,
+    (parts) => parts.phase === "result" && parts.roundNo === roundNo,
+  );
   expect(await lastPartOf(gate, one)).toMatchObject({ status: "settled" });
   await freshWindow(gate, ROULETTE);
   await layAt(gate, ROULETTE, one, RED);
@@ -199,7 +237,9 @@ test("of two gates one runs the tables; the other leaves their rounds alone, and
 test("a table that the database keeps waiting keeps no other table waiting", async () => {
   const { until } = await freshWindow(gate, "roulette-quick");
   await gate.query("begin");
-  await gate.query("select from table_rounds where game_id = 'roulette-quick' and ended_at is null for update");
+  await gate.query(
+    "select from table_rounds where game_id = 'roulette-quick' and ended_at is null for update",
+  );
   gate.clock.advance(until - gate.clock.now());
   const slow = tickTable(gate, "roulette-quick");
   await tableUntil(gate, ROULETTE, inPhase("result"), ROULETTE);
@@ -217,7 +257,12 @@ test("whoever changes seats between two bets decides on the hand of the seat the
     await leaveAt(gate, TABLE, one);
     await sitAt(gate, TABLE, one, 3);
     expect((await layAt(gate, TABLE, one, onSeat(3))).http).toBe(200);
-    await tableUntil(gate, TABLE, ({ phase, outcome }) => phase === "result" || (outcome as SeenHands | null)?.stage === "turns");
+    await tableUntil(
+      gate,
+      TABLE,
+      ({ phase, outcome }) =>
+        phase === "result" || (outcome as SeenHands | null)?.stage === "turns",
+    );
     if ((await handsAt(gate, TABLE)).turn?.seat === 3) break;
     await leaveAt(gate, TABLE, one);
     await sitAt(gate, TABLE, one, 1);
@@ -235,7 +280,9 @@ test("a seat is given up between two steps of its table, not in the middle of on
   const { until } = await freshWindow(gate, TABLE);
   await layAt(gate, TABLE, one, onSeat(4));
   await gate.query("begin");
-  await gate.query("select from table_rounds where game_id = $1 and ended_at is null for update", [TABLE]);
+  await gate.query("select from table_rounds where game_id = $1 and ended_at is null for update", [
+    TABLE,
+  ]);
   gate.clock.advance(until - gate.clock.now());
   const [step, left] = [tickTable(gate, TABLE), leaveAt(gate, TABLE, one)];
   // Time enough to have left, if nothing were waited for.

@@ -43,8 +43,24 @@ const LOCK = "tables";
 const KEPT_MS = 90 * DAY_MS;
 const CHAT_KEPT_MS = 30 * DAY_MS;
 
-/** Live casino and live games: tables with a dealer of the house, on a clock that everybody there shares. */
-export function createTables({ config, app, db, bus, clock, random, schedule, locks, handle, restrictions, games, onError }: TablesDeps) {
+/**
+ * Live casino and live games: tables with a dealer of the house, on a clock that everybody there
+ * shares.
+ */
+export function createTables({
+  config,
+  app,
+  db,
+  bus,
+  clock,
+  random,
+  schedule,
+  locks,
+  handle,
+  restrictions,
+  games,
+  onError,
+}: TablesDeps) {
   const chat = createChat({ db, bus, clock, isOn: config.tableChat });
   const service = createTablesService({
     ...{ db, bus, clock, random, restrictions, onError, shared: games.shared, besides: chat.parts },
@@ -62,7 +78,11 @@ export function createTables({ config, app, db, bus, clock, random, schedule, lo
       await clockWork.takeOver(term);
     };
     // Each by itself: a table that is slow keeps no other waiting.
-    schedule.every(TICK_MS, `tables.tick.${gameId}`, ownedClock({ locks, clock }, LOCK, { ...clockWork, takeOver }));
+    schedule.every(
+      TICK_MS,
+      `tables.tick.${gameId}`,
+      ownedClock({ locks, clock }, LOCK, { ...clockWork, takeOver }),
+    );
   }
   schedule.every(HOUR_MS, "tables.sweep", async () => {
     const term = await locks.term(LOCK);

@@ -4,7 +4,15 @@ import { connectSocket, type SocketClient } from "@touchline/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorSends } from "../../../test/operator.ts";
-import { freshWindow, inPhase, layAt, sitAt, tableGuest, tableUntil, tickTables } from "../../../test/tables.ts";
+import {
+  freshWindow,
+  inPhase,
+  layAt,
+  sitAt,
+  tableGuest,
+  tableUntil,
+  tickTables,
+} from "../../../test/tables.ts";
 
 const CONTEXT = {
   type: "CONTEXT",
@@ -30,8 +38,13 @@ afterAll(async () => {
   await gate.close();
 });
 
-async function follower(displayMode: "SHORT" | "FULL", ...subscribe: string[]): Promise<SocketClient> {
-  const client = await connectSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/sockets/events?channel=mobile`);
+async function follower(
+  displayMode: "SHORT" | "FULL",
+  ...subscribe: string[]
+): Promise<SocketClient> {
+  const client = await connectSocket(
+    `ws://127.0.0.1:${(server.address() as AddressInfo).port}/sockets/events?channel=mobile`,
+  );
   open.push(client);
   client.send(CONTEXT);
   await client.next("CONTEXT_SET");
@@ -41,12 +54,25 @@ async function follower(displayMode: "SHORT" | "FULL", ...subscribe: string[]): 
 
 test("whoever follows a table is told of its seats as they are taken and given up", async () => {
   const client = await follower("SHORT", "blackjack-south");
-  expect(await client.next("casinoUpdate")).toMatchObject({ state: "TableOpen", isOpen: true, seats: { taken: 0, total: 5 } });
+  expect(await client.next("casinoUpdate")).toMatchObject({
+    state: "TableOpen",
+    isOpen: true,
+    seats: { taken: 0, total: 5 },
+  });
   const one = await tableGuest(gate, "blackjack-south");
   await sitAt(gate, "blackjack-south", one, 2);
-  expect(await client.next("casinoUpdate")).toMatchObject({ state: "HasAvailableSeats", seats: { taken: 1, total: 5 } });
-  await gate.call("leaveSeat", { params: { gameId: "blackjack-south" }, headers: one.punter.headers });
-  expect(await client.next("casinoUpdate")).toMatchObject({ state: "HasAvailableSeats", seats: { taken: 0, total: 5 } });
+  expect(await client.next("casinoUpdate")).toMatchObject({
+    state: "HasAvailableSeats",
+    seats: { taken: 1, total: 5 },
+  });
+  await gate.call("leaveSeat", {
+    params: { gameId: "blackjack-south" },
+    headers: one.punter.headers,
+  });
+  expect(await client.next("casinoUpdate")).toMatchObject({
+    state: "HasAvailableSeats",
+    seats: { taken: 0, total: 5 },
+  });
 });
 
 test("whoever follows a table is told of every result, and when it is closed and opened", async () => {
@@ -54,7 +80,11 @@ test("whoever follows a table is told of every result, and when it is closed and
   await client.next("casinoUpdate");
   await tableUntil(gate, "roulette-quick", inPhase("result"));
   const told = await client.next("casinoUpdate");
-  expect(told).toMatchObject({ state: "OtherUpdate", seats: null, last: [expect.stringMatching(/^\d{1,2}$/)] });
+  expect(told).toMatchObject({
+    state: "OtherUpdate",
+    seats: null,
+    last: [expect.stringMatching(/^\d{1,2}$/)],
+  });
   await operatorSends(gate, "/dev/tables", { table: "roulette-quick", action: "close" });
   expect(await client.next("casinoUpdate")).toMatchObject({ state: "TableOpen", isOpen: false });
   await operatorSends(gate, "/dev/tables", { table: "roulette-quick", action: "open" });
@@ -64,15 +94,22 @@ test("whoever follows a table is told of every result, and when it is closed and
 test("whoever follows a table in full sees what goes on there: the bets of others, then what came of them", async () => {
   await freshWindow(gate, "baccarat-tunnel");
   const client = await follower("FULL", "baccarat-tunnel");
-  expect(await client.next("gameRoom")).toMatchObject({ fresh: true, parts: { phase: "betting", outcome: null } });
+  expect(await client.next("gameRoom")).toMatchObject({
+    fresh: true,
+    parts: { phase: "betting", outcome: null },
+  });
   const one = await tableGuest(gate, "baccarat-tunnel");
   await layAt(gate, "baccarat-tunnel", one, [{ spot: "player", amount: 500 }]);
   await tickTables(gate);
   const bet = await client.next("gameRoom");
-  expect(Object.values(bet.players ?? {})).toEqual([{ name: expect.any(String), stake: 500, currency: "USD" }]);
+  expect(Object.values(bet.players ?? {})).toEqual([
+    { name: expect.any(String), stake: 500, currency: "USD" },
+  ]);
   await tableUntil(gate, "baccarat-tunnel", inPhase("result"));
   let told = await client.next("gameRoom");
   while (told.parts?.phase !== "result") told = await client.next("gameRoom");
-  expect(Object.values(told.players ?? {})).toEqual([{ name: expect.any(String), stake: 500, currency: "USD", won: expect.any(Number) }]);
+  expect(Object.values(told.players ?? {})).toEqual([
+    { name: expect.any(String), stake: 500, currency: "USD", won: expect.any(Number) },
+  ]);
   expect(told.parts).toMatchObject({ serverSeed: expect.stringMatching(/^[\da-f]{64}$/) });
 });

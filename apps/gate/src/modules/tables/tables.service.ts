@@ -13,14 +13,19 @@ export interface TablesServiceDeps extends TableDeps {
 /** All tables of the house. */
 export function createTablesService({ entries, ...deps }: TablesServiceDeps) {
   const { db, clock } = deps;
-  const tables = new Map<string, Table>(entries.map((entry) => [entry.gameId, createTable(entry, deps)]));
+  const tables = new Map<string, Table>(
+    entries.map((entry) => [entry.gameId, createTable(entry, deps)]),
+  );
 
   return {
     find: (gameId: string): Table | null => tables.get(gameId) ?? null,
     all: (): Table[] => [...tables.values()],
-    states: (): TableState[] => [...tables.values()].map((table) => ({ ...table.state(), kind: table.entry.kind })),
+    states: (): TableState[] =>
+      [...tables.values()].map((table) => ({ ...table.state(), kind: table.entry.kind })),
 
-    /** What a table left open that is not run any more: the others see to theirs between two rounds. */
+    /**
+     * What a table left open that is not run any more: the others see to theirs between two rounds.
+     */
     async sweep(term: Term): Promise<void> {
       const left = await db.read((reader) => gamesNotRun(reader, [...tables.keys()]));
       await forEachAtOnce(left, 1, (gameId) => sweepTable(deps, term, gameId));

@@ -29,7 +29,12 @@ export async function openTableRound(tx: Tx, round: OpenedRound): Promise<string
 export type TableStatus = "betting" | "locked" | "decided" | "done" | "void";
 
 /** False where the round is not what it should be: somebody else has ended it. */
-async function changeFrom(tx: Tx, roundNo: string, from: readonly TableStatus[], change: Updateable<DB["table_rounds"]>): Promise<boolean> {
+async function changeFrom(
+  tx: Tx,
+  roundNo: string,
+  from: readonly TableStatus[],
+  change: Updateable<DB["table_rounds"]>,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("table_rounds")
     .set(change)
@@ -40,18 +45,32 @@ async function changeFrom(tx: Tx, roundNo: string, from: readonly TableStatus[],
 }
 
 /**
- * Whether the round takes bets; it goes on doing so until this transaction ends, so that a bet is in the round or was not taken. Where
- * hands are bet on, one bet waits for the other.
+ * Whether the round takes bets; it goes on doing so until this transaction ends, so that a bet is
+ * in the round or was not taken. Where hands are bet on, one bet waits for the other.
  */
-export async function holdBetting(tx: Tx, roundNo: string, { alone }: { alone: boolean }): Promise<boolean> {
-  const { rows } = await sql`select from table_rounds where round_no = ${BigInt(roundNo)} and status = 'betting'
+export async function holdBetting(
+  tx: Tx,
+  roundNo: string,
+  { alone }: { alone: boolean },
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from table_rounds where round_no = ${BigInt(roundNo)} and status = 'betting'
     ${alone ? sql`for update` : sql`for share`}`.execute(tx);
   return rows.length > 0;
 }
 
-/** No more bets: those that are in it are the ones that were written by now. Null where somebody else has ended it. */
-export async function lockRound(tx: Tx, gameId: string, roundNo: string): Promise<TablePart[] | null> {
-  return (await changeFrom(tx, roundNo, ["betting", "locked"], { status: "locked" })) ? openParts(tx, gameId, roundNo) : null;
+/**
+ * No more bets: those that are in it are the ones that were written by now. Null where somebody
+ * else has ended it.
+ */
+export async function lockRound(
+  tx: Tx,
+  gameId: string,
+  roundNo: string,
+): Promise<TablePart[] | null> {
+  return (await changeFrom(tx, roundNo, ["betting", "locked"], { status: "locked" }))
+    ? openParts(tx, gameId, roundNo)
+    : null;
 }
 
 /** What proves a round of hands: who was dealt in, and what they did. */
@@ -67,17 +86,33 @@ export interface Decision {
 }
 
 /** From here on the round is paid by this, whatever happens to the server. */
-export const decideRound = (tx: Tx, roundNo: string, { outcome, short, seated }: Decision): Promise<boolean> =>
+export const decideRound = (
+  tx: Tx,
+  roundNo: string,
+  { outcome, short, seated }: Decision,
+): Promise<boolean> =>
   changeFrom(tx, roundNo, ["locked", "decided"], {
-    ...{ status: "decided", outcome: JSON.stringify(outcome), short, moves: seated && JSON.stringify(seated) },
+    ...{
+      status: "decided",
+      outcome: JSON.stringify(outcome),
+      short,
+      moves: seated && JSON.stringify(seated),
+    },
   });
 
-/** From here on every stake that is still in the round goes back; false where its outcome is stored. */
+/**
+ * From here on every stake that is still in the round goes back; false where its outcome is stored.
+ */
 export const storeVoid = (tx: Tx, roundNo: string): Promise<boolean> =>
   changeFrom(tx, roundNo, ["betting", "locked", "void"], { status: "void" });
 
 /** Nothing of it is open any more. */
-export async function endRound(tx: Tx, roundNo: string, status: "done" | "void", at: Date): Promise<void> {
+export async function endRound(
+  tx: Tx,
+  roundNo: string,
+  status: "done" | "void",
+  at: Date,
+): Promise<void> {
   await changeFrom(tx, roundNo, [status === "done" ? "decided" : "void"], { status, ended_at: at });
 }
 
@@ -112,8 +147,13 @@ export const IS_STRAY: RawBuilder<unknown> = sql`game_rounds g
   where g.seed_id is null and g.status = 'open' and g.shared ->> 'kind' is not null and (t.round_no is null or t.ended_at is not null)`;
 
 /** Rounds of a table that are over, or gone, and left parts open. */
-export async function leftOpen(db: Reader, gameId: string): Promise<{ roundNo: string; row: StoredTableRound | undefined }[]> {
-  const { rows } = await sql<{ roundNo: string }>`select distinct g.shared ->> 'roundNo' as "roundNo" from ${IS_STRAY}
+export async function leftOpen(
+  db: Reader,
+  gameId: string,
+): Promise<{ roundNo: string; row: StoredTableRound | undefined }[]> {
+  const { rows } = await sql<{
+    roundNo: string;
+  }>`select distinct g.shared ->> 'roundNo' as "roundNo" from ${IS_STRAY}
     and g.game_id = ${gameId}`.execute(db);
   const known =
     rows.length === 0
@@ -133,11 +173,17 @@ export async function leftOpen(db: Reader, gameId: string): Promise<{ roundNo: s
 export async function gamesNotRun(db: Reader, run: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ gameId: string }>`
     select distinct g.game_id as "gameId" from ${IS_STRAY} and g.game_id <> all(${run})
-    union select game_id from table_rounds where ended_at is null and game_id <> all(${run})`.execute(db);
+    union select game_id from table_rounds where ended_at is null and game_id <> all(${run})`.execute(
+    db,
+  );
   return rows.map(({ gameId }) => gameId);
 }
 
-export async function pastRounds(db: Reader, gameId: string, limit: number): Promise<{ roundNo: string; short: string }[]> {
+export async function pastRounds(
+  db: Reader,
+  gameId: string,
+  limit: number,
+): Promise<{ roundNo: string; short: string }[]> {
   const rows = await db
     .selectFrom("table_rounds")
     .select(["round_no", "short"])
@@ -171,12 +217,19 @@ const PART = sql`punter_id as "punterId", round_id as "roundId", staked, shared 
 /** The parts of a round that nothing has come of yet. */
 export async function openParts(db: Reader, gameId: string, roundNo: string): Promise<TablePart[]> {
   const { rows } = await sql<PartRow>`select ${PART} from game_rounds
-      where game_id = ${gameId} and seed_id is null and shared ->> 'roundNo' = ${roundNo} and status = 'open'`.execute(db);
+      where game_id = ${gameId} and seed_id is null and shared ->> 'roundNo' = ${roundNo} and status = 'open'`.execute(
+    db,
+  );
   return rows.map(partOf);
 }
 
 /** All that one punter has in a round. */
-export async function partsOf(db: Reader, punterId: string, gameId: string, roundNo: string): Promise<TablePart[]> {
+export async function partsOf(
+  db: Reader,
+  punterId: string,
+  gameId: string,
+  roundNo: string,
+): Promise<TablePart[]> {
   const { rows } = await sql<PartRow>`select ${PART} from game_rounds
       where game_id = ${gameId} and seed_id is null and shared ->> 'roundNo' = ${roundNo} and punter_id = ${punterId}
         and status <> 'refunded'`.execute(db);
@@ -184,22 +237,39 @@ export async function partsOf(db: Reader, punterId: string, gameId: string, roun
 }
 
 /** Whether a hand is bet on in a round: it has one owner for the whole of it. */
-export async function isHandTaken(db: Reader, gameId: string, roundNo: string, spot: string): Promise<boolean> {
-  const { rows } = await sql`select from game_rounds where game_id = ${gameId} and seed_id is null and shared ->> 'roundNo' = ${roundNo}
+export async function isHandTaken(
+  db: Reader,
+  gameId: string,
+  roundNo: string,
+  spot: string,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from game_rounds where game_id = ${gameId} and seed_id is null and shared ->> 'roundNo' = ${roundNo}
     and status = 'open' and shared -> 'chips' -> 0 ->> 'spot' = ${spot}`.execute(db);
   return rows.length > 0;
 }
 
 /** A table is open unless somebody has closed it. */
 export async function isTableOpen(db: Reader, gameId: string): Promise<boolean> {
-  const row = await db.selectFrom("live_tables").select("is_open").where("game_id", "=", gameId).executeTakeFirst();
+  const row = await db
+    .selectFrom("live_tables")
+    .select("is_open")
+    .where("game_id", "=", gameId)
+    .executeTakeFirst();
   return row?.is_open ?? true;
 }
 
-export async function setTableOpen(tx: Tx, gameId: string, isOpen: boolean, at: Date): Promise<void> {
+export async function setTableOpen(
+  tx: Tx,
+  gameId: string,
+  isOpen: boolean,
+  at: Date,
+): Promise<void> {
   await tx
     .insertInto("live_tables")
     .values({ game_id: gameId, is_open: isOpen, changed_at: at })
-    .onConflict((conflict) => conflict.column("game_id").doUpdateSet({ is_open: isOpen, changed_at: at }))
+    .onConflict((conflict) =>
+      conflict.column("game_id").doUpdateSet({ is_open: isOpen, changed_at: at }),
+    )
     .execute();
 }

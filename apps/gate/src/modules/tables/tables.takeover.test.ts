@@ -39,7 +39,10 @@ afterAll(async () => {
 });
 
 const statusOf = async (roundNo: unknown) => {
-  const [row] = await gate.query<{ status: string }>("select status from table_rounds where round_no = $1", [roundNo]);
+  const [row] = await gate.query<{ status: string }>(
+    "select status from table_rounds where round_no = $1",
+    [roundNo],
+  );
   return row?.status;
 };
 
@@ -63,21 +66,27 @@ test("a gate whose term another has taken opens no round of a table and gives no
 test.each([
   ["a wheel", ROULETTE, "red"],
   ["hands", TABLE, "seat:2"],
-])("a round of %s that was ended elsewhere before its bets closed is not played here, and its stakes go back", async (_, gameId, spot) => {
-  const { until, roundNo } = await freshWindow(gate, gameId);
-  const one = await tableGuest(gate, gameId);
-  if (gameId === TABLE) await sitAt(gate, gameId, one, 2);
-  expect((await layAt(gate, gameId, one, [{ spot, amount: 1000 }])).http).toBe(200);
-  await gate.query("update table_rounds set status = 'void', ended_at = now() where round_no = $1", [roundNo]);
-  gate.clock.advance(until - gate.clock.now());
-  await tickTable(gate, gameId);
-  expect(await tableAt(gate, gameId)).toMatchObject({ phase: "idle", roundNo: "" });
-  await tickTable(gate, gameId);
-  expect(await lastPartOf(gate, one)).toMatchObject({ status: "refunded" });
-  expect((await mineAt(gate, gameId, one)).balance).toBe(one.balance);
-  await leaveAt(gate, gameId, one);
-  await ledgerHolds(gate);
-});
+])(
+  "a round of %s that was ended elsewhere before its bets closed is not played here, and its stakes go back",
+  async (_, gameId, spot) => {
+    const { until, roundNo } = await freshWindow(gate, gameId);
+    const one = await tableGuest(gate, gameId);
+    if (gameId === TABLE) await sitAt(gate, gameId, one, 2);
+    expect((await layAt(gate, gameId, one, [{ spot, amount: 1000 }])).http).toBe(200);
+    await gate.query(
+      "update table_rounds set status = 'void', ended_at = now() where round_no = $1",
+      [roundNo],
+    );
+    gate.clock.advance(until - gate.clock.now());
+    await tickTable(gate, gameId);
+    expect(await tableAt(gate, gameId)).toMatchObject({ phase: "idle", roundNo: "" });
+    await tickTable(gate, gameId);
+    expect(await lastPartOf(gate, one)).toMatchObject({ status: "refunded" });
+    expect((await mineAt(gate, gameId, one)).balance).toBe(one.balance);
+    await leaveAt(gate, gameId, one);
+    await ledgerHolds(gate);
+  },
+);
 
 test("a table that is closed or opened through another gate follows where it is run", async () => {
   await operatorSends(other, "/dev/tables", { table: ROULETTE, action: "close" });

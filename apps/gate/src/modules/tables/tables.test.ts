@@ -5,11 +5,24 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startGateOn, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorPage, operatorSends } from "../../../test/operator.ts";
 import { PASSWORD } from "../../../test/punter.ts";
-import { freshWindow, inPhase, layAt, ledgerHolds, mineAt, tableAt, tableGuest, tableUntil, tickTables } from "../../../test/tables.ts";
+import {
+  freshWindow,
+  inPhase,
+  layAt,
+  ledgerHolds,
+  mineAt,
+  tableAt,
+  tableGuest,
+  tableUntil,
+  tickTables,
+} from "../../../test/tables.ts";
 
 const ROULETTE = "roulette-main-stand";
 /** One chip on every number: one of them wins, whatever comes. */
-const EVERYWHERE = Array.from({ length: 37 }, (_, number) => ({ spot: `straight:${number}`, amount: 100 }));
+const EVERYWHERE = Array.from({ length: 37 }, (_, number) => ({
+  spot: `straight:${number}`,
+  amount: 100,
+}));
 
 describe("a table where everybody bets on one outcome", () => {
   let gate: TestGate;
@@ -61,11 +74,16 @@ describe("a table where everybody bets on one outcome", () => {
     expect(await tableAt(gate, gameId)).toMatchObject({ outcome: null, serverSeed: null });
     const { serverSeed, outcome, past } = await tableUntil(gate, gameId, inPhase("result"));
     expect(seedHash(serverSeed ?? "")).toBe(told);
-    expect(rulesOf(kind as SharedKind).draw(tableDraws(serverSeed ?? "", gameId, roundNo))).toEqual(outcome);
+    expect(rulesOf(kind as SharedKind).draw(tableDraws(serverSeed ?? "", gameId, roundNo))).toEqual(
+      outcome,
+    );
     expect(past[0]).toMatchObject({ roundNo });
     const won = Number(wonAtTable({ kind, outcome }, chips));
     const mine = await mineAt(gate, gameId, one);
-    expect(mine).toMatchObject({ balance: one.balance - staked + won, bets: [{ status: "settled", won, view: { serverSeed, outcome } }] });
+    expect(mine).toMatchObject({
+      balance: one.balance - staked + won,
+      bets: [{ status: "settled", won, view: { serverSeed, outcome } }],
+    });
     await ledgerHolds(gate);
   });
 
@@ -73,10 +91,14 @@ describe("a table where everybody bets on one outcome", () => {
     const { until } = await freshWindow(gate, ROULETTE);
     const one = await tableGuest(gate, ROULETTE);
     gate.clock.advance(until - gate.clock.now());
-    expect((await layAt(gate, ROULETTE, one, [{ spot: "red", amount: 100 }])).error.code).toBe("GAME_BETS_CLOSED");
+    expect((await layAt(gate, ROULETTE, one, [{ spot: "red", amount: 100 }])).error.code).toBe(
+      "GAME_BETS_CLOSED",
+    );
     await tickTables(gate);
     expect(await tableAt(gate, ROULETTE)).toMatchObject({ phase: "locked" });
-    expect((await layAt(gate, ROULETTE, one, [{ spot: "red", amount: 100 }])).error.code).toBe("GAME_BETS_CLOSED");
+    expect((await layAt(gate, ROULETTE, one, [{ spot: "red", amount: 100 }])).error.code).toBe(
+      "GAME_BETS_CLOSED",
+    );
     expect((await mineAt(gate, ROULETTE, one)).balance).toBe(one.balance);
   });
 
@@ -85,13 +107,20 @@ describe("a table where everybody bets on one outcome", () => {
     const one = await tableGuest(gate, ROULETTE);
     const key = { "idempotency-key": "one-roulette-bet" };
     const red = [{ spot: "red", amount: 40_000 }];
-    const [first, again] = await Promise.all([layAt(gate, ROULETTE, one, red, key), layAt(gate, ROULETTE, one, red, key)]);
+    const [first, again] = await Promise.all([
+      layAt(gate, ROULETTE, one, red, key),
+      layAt(gate, ROULETTE, one, red, key),
+    ]);
     expect([first.http, again.http]).toEqual([200, 200]);
-    expect((await layAt(gate, ROULETTE, one, [{ spot: "black", amount: 100 }], key)).error.code).toBe(
-      "gateway.validation.idempotency_key.reused",
+    expect(
+      (await layAt(gate, ROULETTE, one, [{ spot: "black", amount: 100 }], key)).error.code,
+    ).toBe("gateway.validation.idempotency_key.reused");
+    expect(
+      (await layAt(gate, ROULETTE, one, [{ spot: "odd", amount: 60_000 }])).body.bets,
+    ).toHaveLength(2);
+    expect((await layAt(gate, ROULETTE, one, [{ spot: "odd", amount: 100 }])).error.code).toBe(
+      "GAME_STAKE_OUT_OF_LIMITS",
     );
-    expect((await layAt(gate, ROULETTE, one, [{ spot: "odd", amount: 60_000 }])).body.bets).toHaveLength(2);
-    expect((await layAt(gate, ROULETTE, one, [{ spot: "odd", amount: 100 }])).error.code).toBe("GAME_STAKE_OUT_OF_LIMITS");
     expect((await mineAt(gate, ROULETTE, one)).balance).toBe(one.balance - 100_000);
     await ledgerHolds(gate);
   });
@@ -104,17 +133,25 @@ describe("a table where everybody bets on one outcome", () => {
     await tableUntil(gate, ROULETTE, inPhase("result"));
     await freshWindow(gate, ROULETTE);
     const { balance } = await mineAt(gate, ROULETTE, one);
-    expect((await layAt(gate, ROULETTE, one, red, {}, { roundNo })).error.code).toBe("GAME_BETS_CLOSED");
+    expect((await layAt(gate, ROULETTE, one, red, {}, { roundNo })).error.code).toBe(
+      "GAME_BETS_CLOSED",
+    );
     const expire =
       "update game_sessions set expires_at = to_timestamp(0) where punter_id = (select punter_id from game_rounds where round_id = $1)";
     await gate.query(expire, [part?.roundId]);
     expect((await layAt(gate, ROULETTE, one, red)).error.code).toBe("GAME_SESSION_INVALID");
-    expect((await layAt(gate, ROULETTE, one, red, key, { roundNo })).body).toMatchObject({ balance });
+    expect((await layAt(gate, ROULETTE, one, red, key, { roundNo })).body).toMatchObject({
+      balance,
+    });
     await ledgerHolds(gate);
   });
 
   test.each([
-    ["a place that is not on the layout", [{ spot: "straight:37", amount: 100 }], "GAME_BET_INVALID"],
+    [
+      "a place that is not on the layout",
+      [{ spot: "straight:37", amount: 100 }],
+      "GAME_BET_INVALID",
+    ],
     ["less than the table's least", [{ spot: "red", amount: 10 }], "GAME_STAKE_OUT_OF_LIMITS"],
     ["more than the table's most", [{ spot: "red", amount: 100_001 }], "GAME_STAKE_OUT_OF_LIMITS"],
   ])("refuses %s", async (_, chips, code) => {
@@ -128,23 +165,40 @@ describe("a table where everybody bets on one outcome", () => {
     await freshWindow(gate, ROULETTE);
     const one = await tableGuest(gate, ROULETTE);
     const other = await tableGuest(gate, "roulette-quick");
-    expect((await layAt(gate, ROULETTE, { ...other }, [{ spot: "red", amount: 100 }])).error.code).toBe("GAME_SESSION_INVALID");
-    await gate.call("excludeForTimeout", { rawBody: { daysCount: 1, password: PASSWORD }, headers: one.punter.headers });
-    expect((await layAt(gate, ROULETTE, one, [{ spot: "red", amount: 100 }])).error.code).toBe("INCORRECT_PUNTER_STATE");
+    expect(
+      (await layAt(gate, ROULETTE, { ...other }, [{ spot: "red", amount: 100 }])).error.code,
+    ).toBe("GAME_SESSION_INVALID");
+    await gate.call("excludeForTimeout", {
+      rawBody: { daysCount: 1, password: PASSWORD },
+      headers: one.punter.headers,
+    });
+    expect((await layAt(gate, ROULETTE, one, [{ spot: "red", amount: 100 }])).error.code).toBe(
+      "INCORRECT_PUNTER_STATE",
+    );
   });
 
   test("a table that the operator closes plays its round to the end and begins no other", async () => {
     await freshWindow(gate, "roulette-quick");
     const one = await tableGuest(gate, "roulette-quick");
-    const desk = (action: string) => operatorSends(gate, "/dev/tables", { table: "roulette-quick", action });
-    expect((await gate.gate.app.inject({ url: "/dev/tables", headers: { host: "localhost" } })).statusCode).not.toBe(200);
-    expect((await layAt(gate, "roulette-quick", one, [{ spot: "red", amount: 100 }])).http).toBe(200);
+    const desk = (action: string) =>
+      operatorSends(gate, "/dev/tables", { table: "roulette-quick", action });
+    expect(
+      (await gate.gate.app.inject({ url: "/dev/tables", headers: { host: "localhost" } }))
+        .statusCode,
+    ).not.toBe(200);
+    expect((await layAt(gate, "roulette-quick", one, [{ spot: "red", amount: 100 }])).http).toBe(
+      200,
+    );
     await desk("close");
     expect((await operatorPage(gate, "/dev/tables")).body).toContain("Open roulette-quick");
     await tableUntil(gate, "roulette-quick", inPhase("idle"));
     const { tables } = (await gate.call("tables", { query: { product: "live-casino" } })).body;
-    expect(tables.find(({ gameId }) => gameId === "roulette-quick")).toMatchObject({ isOpen: false });
-    expect((await layAt(gate, "roulette-quick", one, [{ spot: "red", amount: 100 }])).error.code).toBe("TABLE_CLOSED");
+    expect(tables.find(({ gameId }) => gameId === "roulette-quick")).toMatchObject({
+      isOpen: false,
+    });
+    expect(
+      (await layAt(gate, "roulette-quick", one, [{ spot: "red", amount: 100 }])).error.code,
+    ).toBe("TABLE_CLOSED");
     await desk("open");
     await tickTables(gate);
     expect((await tableAt(gate, "roulette-quick")).phase).toBe("betting");

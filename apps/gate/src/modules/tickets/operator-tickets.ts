@@ -27,7 +27,16 @@ export interface OperatorTicketsDeps {
 const SHOWN = 50;
 
 /** The operator's side: what waits, and answering it. The desk with screens comes later. */
-export function operatorTickets({ app, db, outbox, clock, handle, messages, service, files }: OperatorTicketsDeps): void {
+export function operatorTickets({
+  app,
+  db,
+  outbox,
+  clock,
+  handle,
+  messages,
+  service,
+  files,
+}: OperatorTicketsDeps): void {
   const staffView = async (reader: Reader, row: TicketRow) => {
     const { jurisdiction, language, punterId, email } = row;
     return { ...(await service.view(reader, row)), jurisdiction, language, punterId, email };
@@ -47,7 +56,9 @@ export function operatorTickets({ app, db, outbox, clock, handle, messages, serv
     const text = ticketText(call.body.text);
     if (text === null) return refusal("TICKET_TEXT_INVALID");
     const kept = await db.transact((tx) =>
-      onceForOperator(tx, clock, contract.answerTicket, call, () => answer(tx, number, text, call.body)),
+      onceForOperator(tx, clock, contract.answerTicket, call, () =>
+        answer(tx, number, text, call.body),
+      ),
     );
     if (isRefusal(kept)) return kept;
     outbox.wake();
@@ -57,26 +68,45 @@ export function operatorTickets({ app, db, outbox, clock, handle, messages, serv
     });
   });
 
-  async function answer(tx: Tx, number: string, text: string, { upTo, close = false }: { upTo: number; close?: boolean }) {
+  async function answer(
+    tx: Tx,
+    number: string,
+    text: string,
+    { upTo, close = false }: { upTo: number; close?: boolean },
+  ) {
     const row = await ticketByNumber(tx, number, true);
     if (!row) return refusal("TICKET_NOT_FOUND") as never;
     // Somebody wrote since: a colleague, or the writer.
     if (upTo !== row.lastNumber) return refusal("TICKET_ANSWERED") as never;
-    const said = await appendMessage(tx, row, { text, fromStaff: true, at: new Date(clock.now()) }, close ? "closed" : "answered");
+    const said = await appendMessage(
+      tx,
+      row,
+      { text, fromStaff: true, at: new Date(clock.now()) },
+      close ? "closed" : "answered",
+    );
     if (row.punterId !== null)
-      await messages.post(tx, row.punterId, [{ template: "ticket-answer", args: { number }, causeKey: `ticket:${row.ticketId}:${said}` }]);
+      await messages.post(tx, row.punterId, [
+        { template: "ticket-answer", args: { number }, causeKey: `ticket:${row.ticketId}:${said}` },
+      ]);
     await service.mail(tx, row, "answered");
     return { number };
   }
 
-  app.get("/dev/tickets/files/:fileId", { schema: { hide: true }, preHandler: operatorOnly }, async (request, reply) => {
-    const { fileId } = request.params as { fileId: string };
-    const file = isUuid(fileId) ? await files.fileOf(fileId) : null;
-    if (!file) return reply.callNotFound();
-    // The browser shows the file and never runs it.
-    return reply
-      .header("content-security-policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'")
-      .type(file.mediaType)
-      .send(createReadStream(file.path));
-  });
+  app.get(
+    "/dev/tickets/files/:fileId",
+    { schema: { hide: true }, preHandler: operatorOnly },
+    async (request, reply) => {
+      const { fileId } = request.params as { fileId: string };
+      const file = isUuid(fileId) ? await files.fileOf(fileId) : null;
+      if (!file) return reply.callNotFound();
+      // The browser shows the file and never runs it.
+      return reply
+        .header(
+          "content-security-policy",
+          "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
+        )
+        .type(file.mediaType)
+        .send(createReadStream(file.path));
+    },
+  );
 }

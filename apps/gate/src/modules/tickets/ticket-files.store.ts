@@ -13,7 +13,9 @@ export interface NewFile {
 }
 
 const ownedBy = (writer: Writer) =>
-  "punterId" in writer ? sql<boolean>`punter_id = ${writer.punterId}` : sql<boolean>`guest_ticket = ${writer.guestTicket}`;
+  "punterId" in writer
+    ? sql<boolean>`punter_id = ${writer.punterId}`
+    : sql<boolean>`guest_ticket = ${writer.guestTicket}`;
 
 export async function insertFile(tx: Tx, writer: Writer, file: NewFile): Promise<TicketFile> {
   await tx
@@ -43,7 +45,11 @@ export async function countUntaken(db: Reader, writer: Writer): Promise<number> 
 }
 
 /** The files and bytes of a day: of one writer, and of all guests together. */
-export async function sentSince(db: Reader, writer: Writer, since: Date): Promise<{ files: number; guestBytes: number }> {
+export async function sentSince(
+  db: Reader,
+  writer: Writer,
+  since: Date,
+): Promise<{ files: number; guestBytes: number }> {
   const { rows } = await sql<{ files: number; guestBytes: string }>`
     select count(*) filter (where ${ownedBy(writer)})::int as "files",
       coalesce(sum(size_bytes) filter (where guest_ticket is not null), 0)::text as "guestBytes"
@@ -51,8 +57,15 @@ export async function sentSince(db: Reader, writer: Writer, since: Date): Promis
   return { files: rows[0]?.files ?? 0, guestBytes: Number(rows[0]?.guestBytes ?? 0) };
 }
 
-/** Whether all of these are the writer's own and no message has them; held until the transaction ends. */
-export async function holdFiles(tx: Tx, writer: Writer, fileIds: readonly string[]): Promise<boolean> {
+/**
+ * Whether all of these are the writer's own and no message has them; held until the transaction
+ * ends.
+ */
+export async function holdFiles(
+  tx: Tx,
+  writer: Writer,
+  fileIds: readonly string[],
+): Promise<boolean> {
   if (fileIds.length === 0) return true;
   const free = tx
     .selectFrom("ticket_files")
@@ -63,7 +76,12 @@ export async function holdFiles(tx: Tx, writer: Writer, fileIds: readonly string
 }
 
 /** A message takes files that are held for it. */
-export async function takeFiles(tx: Tx, fileIds: readonly string[], ticketId: string, messageNumber: number): Promise<void> {
+export async function takeFiles(
+  tx: Tx,
+  fileIds: readonly string[],
+  ticketId: string,
+  messageNumber: number,
+): Promise<void> {
   if (fileIds.length === 0) return;
   const taken = { ticket_id: ticketId, message_number: messageNumber };
   await tx
@@ -75,16 +93,26 @@ export async function takeFiles(tx: Tx, fileIds: readonly string[], ticketId: st
 
 /** Files that no message took: whoever sent them thought better of it. */
 export async function forgetUntaken(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom("ticket_files").where("ticket_id", "is", null).where("uploaded_at", "<", before).execute();
+  await tx
+    .deleteFrom("ticket_files")
+    .where("ticket_id", "is", null)
+    .where("uploaded_at", "<", before)
+    .execute();
 }
 
 export const findFile = (db: Reader, fileId: string) =>
-  db.selectFrom("ticket_files").select(["media_type as mediaType"]).where("file_id", "=", fileId).executeTakeFirst();
+  db
+    .selectFrom("ticket_files")
+    .select(["media_type as mediaType"])
+    .where("file_id", "=", fileId)
+    .executeTakeFirst();
 
 /** Of these names, those of files. */
 export async function knownFiles(db: Reader, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
-  }>`select file_id::text as id from ticket_files where file_id::text = any(${names}::text[])`.execute(db);
+  }>`select file_id::text as id from ticket_files where file_id::text = any(${names}::text[])`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

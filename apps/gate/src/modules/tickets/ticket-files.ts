@@ -9,7 +9,14 @@ import { createKeptFiles } from "../../platform/kept-files.ts";
 import { mediaTypeOf } from "../../platform/media-type.ts";
 import type { SecureRandom } from "../../platform/random.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
-import { countUntaken, findFile, forgetUntaken, insertFile, knownFiles, sentSince } from "./ticket-files.store.ts";
+import {
+  countUntaken,
+  findFile,
+  forgetUntaken,
+  insertFile,
+  knownFiles,
+  sentSince,
+} from "./ticket-files.store.ts";
 import { holdWriter, type Writer } from "./tickets.store.ts";
 
 export interface TicketFilesDeps {
@@ -21,7 +28,10 @@ export interface TicketFilesDeps {
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MOST_UNTAKEN = 10;
-/** Messages take files, so those that wait are not all of them: one writer sends so many a day, and all guests together so much. */
+/**
+ * Messages take files, so those that wait are not all of them: one writer sends so many a day, and
+ * all guests together so much.
+ */
 const MOST_A_DAY = 30;
 const MOST_GUEST_BYTES_A_DAY = 2 * 1024 * 1024 * 1024;
 
@@ -34,7 +44,8 @@ export function createTicketFiles({ config, db, clock, random }: TicketFilesDeps
     async upload(writer: Writer, fileName: string, file: unknown, key: string) {
       // A body that was sent as text or JSON was read as such: it is none of the kinds.
       if (!(file instanceof Uint8Array)) return refusal("DOCUMENT_TYPE_UNSUPPORTED");
-      if (file.length > MAX_FILE_BYTES) return refusal("DOCUMENT_TOO_LARGE", { maxBytes: MAX_FILE_BYTES });
+      if (file.length > MAX_FILE_BYTES)
+        return refusal("DOCUMENT_TOO_LARGE", { maxBytes: MAX_FILE_BYTES });
       const mediaType = mediaTypeOf(file);
       if (mediaType === null) return refusal("DOCUMENT_TYPE_UNSUPPORTED");
       const sha256 = createHash("sha256").update(file).digest();
@@ -43,13 +54,32 @@ export function createTicketFiles({ config, db, clock, random }: TicketFilesDeps
       const body = { fileName, sha256: sha256.toString("hex") };
       const kept = await db
         .transact((tx) =>
-          once<TicketFile>(tx, clock, { scope: `ticket-file:${nameOf(writer)}`, key, body }, async () => {
-            await holdWriter(tx, nameOf(writer));
-            const { files: sent, guestBytes } = await sentSince(tx, writer, new Date(clock.now() - DAY_MS));
-            const isOver = sent >= MOST_A_DAY || ("guestTicket" in writer && guestBytes >= MOST_GUEST_BYTES_A_DAY);
-            if (isOver || (await countUntaken(tx, writer)) >= MOST_UNTAKEN) return refusal("DOCUMENT_TOO_MANY") as never;
-            return insertFile(tx, writer, { fileId, fileName, mediaType, sizeBytes: file.length, sha256, at: new Date(clock.now()) });
-          }),
+          once<TicketFile>(
+            tx,
+            clock,
+            { scope: `ticket-file:${nameOf(writer)}`, key, body },
+            async () => {
+              await holdWriter(tx, nameOf(writer));
+              const { files: sent, guestBytes } = await sentSince(
+                tx,
+                writer,
+                new Date(clock.now() - DAY_MS),
+              );
+              const isOver =
+                sent >= MOST_A_DAY ||
+                ("guestTicket" in writer && guestBytes >= MOST_GUEST_BYTES_A_DAY);
+              if (isOver || (await countUntaken(tx, writer)) >= MOST_UNTAKEN)
+                return refusal("DOCUMENT_TOO_MANY") as never;
+              return insertFile(tx, writer, {
+                fileId,
+                fileName,
+                mediaType,
+                sizeBytes: file.length,
+                sha256,
+                at: new Date(clock.now()),
+              });
+            },
+          ),
         )
         .catch(async (error: unknown) => {
           await files.remove(fileId);

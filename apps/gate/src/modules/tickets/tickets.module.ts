@@ -41,20 +41,32 @@ const CLOSED_AFTER_MS = 14 * DAY_MS;
 /** As long as a complaint may be looked into afterwards. */
 const KEPT_MS = 3 * 366 * DAY_MS;
 
-/** Questions to the operator: from punters, who find the answers in their inbox, and from guests, who get a link by email. */
+/**
+ * Questions to the operator: from punters, who find the answers in their inbox, and from guests,
+ * who get a link by email.
+ */
 export function createTickets(deps: TicketsDeps): void {
   const { db, clock, schedule, bets, wallet } = deps;
   const files = createTicketFiles(deps);
   const owns = async (reader: Reader, punterId: string, { kind, id }: TicketAbout) =>
-    kind === "bet" ? bets.isPlacedBy(reader, punterId, id) : (await isPaymentOf(reader, punterId, id)) || wallet.isOf(reader, punterId, id);
+    kind === "bet"
+      ? bets.isPlacedBy(reader, punterId, id)
+      : (await isPaymentOf(reader, punterId, id)) || wallet.isOf(reader, punterId, id);
   const service = createTicketsService({ ...deps, owns });
   ticketRoutes({ ...deps, service, files });
   operatorTickets({ ...deps, service, files });
   schedule.every(HOUR_MS, "tickets.close", () =>
-    db.statement((tx) => closeAnswered(tx, new Date(clock.now() - CLOSED_AFTER_MS), new Date(clock.now()))),
+    db.statement((tx) =>
+      closeAnswered(tx, new Date(clock.now() - CLOSED_AFTER_MS), new Date(clock.now())),
+    ),
   );
   schedule.every(HOUR_MS, "tickets.forget", async () => {
-    await sweep(db, { table: "tickets", age: "changed_at", before: new Date(clock.now() - KEPT_MS), atOnce: 200 });
+    await sweep(db, {
+      table: "tickets",
+      age: "changed_at",
+      before: new Date(clock.now() - KEPT_MS),
+      atOnce: 200,
+    });
     await files.forget();
   });
 }

@@ -7,7 +7,14 @@ import { isRefusal, refusal } from "../../platform/refusal.ts";
 import type { Captcha } from "../captcha/captcha.module.ts";
 import type { TicketFiles } from "./ticket-files.ts";
 import { type TicketsService, ticketText } from "./tickets.service.ts";
-import { listTickets, setClosed, type TicketRow, ticketByKey, ticketByNumber, ticketOf } from "./tickets.store.ts";
+import {
+  listTickets,
+  setClosed,
+  type TicketRow,
+  ticketByKey,
+  ticketByNumber,
+  ticketOf,
+} from "./tickets.store.ts";
 
 export interface TicketRoutesDeps {
   db: Database;
@@ -21,27 +28,45 @@ export interface TicketRoutesDeps {
 const SHOWN = 50;
 
 /** Questions of punters, who have a list of them, and of guests, who have a link to each. */
-export function ticketRoutes({ db, clock, handle, captcha, service, files }: TicketRoutesDeps): void {
+export function ticketRoutes({
+  db,
+  clock,
+  handle,
+  captcha,
+  service,
+  files,
+}: TicketRoutesDeps): void {
   /** Kept under the key is the number alone: what was written may be long. */
   type Kept = { number: string };
-  const keptOf = (row: TicketRow | ReturnType<typeof refusal>): Kept => (isRefusal(row) ? (row as never) : { number: row.number });
+  const keptOf = (row: TicketRow | ReturnType<typeof refusal>): Kept =>
+    isRefusal(row) ? (row as never) : { number: row.number };
   const shown = async (reader: Reader, kept: Kept) => {
     const row = await ticketByNumber(reader, kept.number);
     return row ? service.view(reader, row) : refusal("TICKET_NOT_FOUND");
   };
 
-  async function written(scope: string, key: string, body: object, write: (tx: Tx) => Promise<TicketRow | ReturnType<typeof refusal>>) {
-    const kept = await db.transact((tx) => once<Kept>(tx, clock, { scope, key, body }, async () => keptOf(await write(tx))));
+  async function written(
+    scope: string,
+    key: string,
+    body: object,
+    write: (tx: Tx) => Promise<TicketRow | ReturnType<typeof refusal>>,
+  ) {
+    const kept = await db.transact((tx) =>
+      once<Kept>(tx, clock, { scope, key, body }, async () => keptOf(await write(tx))),
+    );
     return isRefusal(kept) ? kept : db.read((reader) => shown(reader, kept));
   }
 
-  handle(contract.openTicket, async ({ punter: { punterId }, caller, body, idempotencyKey: key }) => {
-    const text = ticketText(body.text);
-    if (text === null) return refusal("TICKET_TEXT_INVALID");
-    return (await written(`ticket:${punterId}`, key, body, (tx) =>
-      service.openForPunter(tx, caller, punterId, { ...body, text }),
-    )) as never;
-  });
+  handle(
+    contract.openTicket,
+    async ({ punter: { punterId }, caller, body, idempotencyKey: key }) => {
+      const text = ticketText(body.text);
+      if (text === null) return refusal("TICKET_TEXT_INVALID");
+      return (await written(`ticket:${punterId}`, key, body, (tx) =>
+        service.openForPunter(tx, caller, punterId, { ...body, text }),
+      )) as never;
+    },
+  );
 
   handle(contract.tickets, async ({ punter: { punterId } }) => ({
     tickets: (await db.read((reader) => listTickets(reader, punterId, SHOWN))).map(service.cardOf),
@@ -54,14 +79,17 @@ export function ticketRoutes({ db, clock, handle, captcha, service, files }: Tic
     }),
   );
 
-  handle(contract.writeToTicket, async ({ punter: { punterId }, params: { number = "" }, body, idempotencyKey: key }) => {
-    const text = ticketText(body.text);
-    if (text === null) return refusal("TICKET_TEXT_INVALID");
-    return (await written(`ticket:${punterId}`, key, { number, ...body }, async (tx) => {
-      const row = await ticketOf(tx, punterId, number, true);
-      return row ? service.write(tx, row, { ...body, text }) : refusal("TICKET_NOT_FOUND");
-    })) as never;
-  });
+  handle(
+    contract.writeToTicket,
+    async ({ punter: { punterId }, params: { number = "" }, body, idempotencyKey: key }) => {
+      const text = ticketText(body.text);
+      if (text === null) return refusal("TICKET_TEXT_INVALID");
+      return (await written(`ticket:${punterId}`, key, { number, ...body }, async (tx) => {
+        const row = await ticketOf(tx, punterId, number, true);
+        return row ? service.write(tx, row, { ...body, text }) : refusal("TICKET_NOT_FOUND");
+      })) as never;
+    },
+  );
 
   // Said twice it is closed once, whatever its key: the write itself is idempotent.
   handle(contract.closeTicket, async ({ punter: { punterId }, params: { number = "" } }) =>
@@ -84,13 +112,19 @@ export function ticketRoutes({ db, clock, handle, captcha, service, files }: Tic
     const text = ticketText(body.text);
     if (text === null) return refusal("TICKET_TEXT_INVALID");
     const passed = await captcha.check("contact", body.token, caller, key);
-    if (passed !== "passed") return refusal(passed === "missing" ? "CAPTCHA_REQUIRED" : "INVALID_CAPTCHA");
+    if (passed !== "passed")
+      return refusal(passed === "missing" ? "CAPTCHA_REQUIRED" : "INVALID_CAPTCHA");
     const asked = { email, topic: body.topic, text };
     const kept = await db.transact((tx) =>
-      once(tx, clock, { scope: `guest-ticket:${caller.jurisdiction}`, key, body: asked }, async () => {
-        const opened = await service.openForGuest(tx, caller, asked);
-        return isRefusal(opened) ? (opened as never) : { status: "OK" as const };
-      }),
+      once(
+        tx,
+        clock,
+        { scope: `guest-ticket:${caller.jurisdiction}`, key, body: asked },
+        async () => {
+          const opened = await service.openForGuest(tx, caller, asked);
+          return isRefusal(opened) ? (opened as never) : { status: "OK" as const };
+        },
+      ),
     );
     return kept;
   });
@@ -106,14 +140,24 @@ export function ticketRoutes({ db, clock, handle, captcha, service, files }: Tic
     const text = ticketText(body.text);
     if (text === null) return refusal("TICKET_TEXT_INVALID");
     const hash = service.hashOf(body.key);
-    return (await written(`guest-ticket:${hash.toString("base64url")}`, idempotencyKey, { text, fileIds: body.fileIds }, async (tx) => {
-      const row = await ticketByKey(tx, hash, true);
-      return row ? service.write(tx, row, { ...body, text }) : refusal("TICKET_NOT_FOUND");
-    })) as never;
+    return (await written(
+      `guest-ticket:${hash.toString("base64url")}`,
+      idempotencyKey,
+      { text, fileIds: body.fileIds },
+      async (tx) => {
+        const row = await ticketByKey(tx, hash, true);
+        return row ? service.write(tx, row, { ...body, text }) : refusal("TICKET_NOT_FOUND");
+      },
+    )) as never;
   });
 
-  handle(contract.uploadGuestTicketFile, async ({ query: { key, fileName }, body, idempotencyKey }) => {
-    const row = await db.read((reader) => ticketByKey(reader, service.hashOf(key)));
-    return row ? files.upload({ guestTicket: row.ticketId }, fileName, body, idempotencyKey) : refusal("TICKET_NOT_FOUND");
-  });
+  handle(
+    contract.uploadGuestTicketFile,
+    async ({ query: { key, fileName }, body, idempotencyKey }) => {
+      const row = await db.read((reader) => ticketByKey(reader, service.hashOf(key)));
+      return row
+        ? files.upload({ guestTicket: row.ticketId }, fileName, body, idempotencyKey)
+        : refusal("TICKET_NOT_FOUND");
+    },
+  );
 }

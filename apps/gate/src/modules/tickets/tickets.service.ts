@@ -1,4 +1,10 @@
-import { TICKET_TEXT_LENGTH, type Ticket, type TicketAbout, type TicketCard, type TicketTopic } from "@touchline/contract";
+import {
+  TICKET_TEXT_LENGTH,
+  type Ticket,
+  type TicketAbout,
+  type TicketCard,
+  type TicketTopic,
+} from "@touchline/contract";
 import { type Clock, DAY_MS } from "@touchline/core";
 import type { Caller } from "../../platform/caller.ts";
 import type { GateConfig } from "../../platform/config.ts";
@@ -43,17 +49,23 @@ export interface Said {
   fileIds?: readonly string[];
 }
 
-/** A message as it is kept, or null for one that is empty, too long or full of tricks. Lines may be broken. */
+/**
+ * A message as it is kept, or null for one that is empty, too long or full of tricks. Lines may be
+ * broken.
+ */
 export function ticketText(said: string): string | null {
   const text = said.replaceAll("\r\n", "\n").trim();
   const length = [...text].length;
-  return length > 0 && length <= TICKET_TEXT_LENGTH && text.split("\n").every(isPlainText) ? text : null;
+  return length > 0 && length <= TICKET_TEXT_LENGTH && text.split("\n").every(isPlainText)
+    ? text
+    : null;
 }
 
 export function createTicketsService({ config, clock, random, notify, owns }: TicketsServiceDeps) {
   const keys = createDerivedTokens(config.dataKey, "guest-ticket");
   const now = () => new Date(clock.now());
-  const canReopen = ({ state, changedAt }: TicketRow) => state === "closed" && clock.now() < changedAt.getTime() + REOPENED_MS;
+  const canReopen = ({ state, changedAt }: TicketRow) =>
+    state === "closed" && clock.now() < changedAt.getTime() + REOPENED_MS;
 
   const card = (row: TicketRow) => ({
     number: row.number,
@@ -67,7 +79,9 @@ export function createTicketsService({ config, clock, random, notify, owns }: Ti
 
   async function freshNumber(tx: Tx): Promise<string> {
     for (;;) {
-      const digits = (BigInt(`0x${random.uuid().replaceAll("-", "")}`) % 100_000_000n).toString().padStart(8, "0");
+      const digits = (BigInt(`0x${random.uuid().replaceAll("-", "")}`) % 100_000_000n)
+        .toString()
+        .padStart(8, "0");
       const number = `${digits.slice(0, 4)}-${digits.slice(4)}`;
       if (!(await isNumberTaken(tx, number))) return number;
     }
@@ -82,7 +96,11 @@ export function createTicketsService({ config, clock, random, notify, owns }: Ti
 
   type Opening = Pick<TicketRow, "punterId" | "email" | "origin" | "topic" | "about">;
 
-  async function insert(tx: Tx, { jurisdiction, locale }: Pick<Caller, "jurisdiction" | "locale">, opening: Opening): Promise<TicketRow> {
+  async function insert(
+    tx: Tx,
+    { jurisdiction, locale }: Pick<Caller, "jurisdiction" | "locale">,
+    opening: Opening,
+  ): Promise<TicketRow> {
     const row = {
       ...opening,
       ticketId: random.uuid(),
@@ -91,7 +109,10 @@ export function createTicketsService({ config, clock, random, notify, owns }: Ti
       language: locale.slice(0, 8),
       openedAt: now(),
     };
-    await insertTicket(tx, { ...row, keyHash: opening.punterId === null ? keys.hashOf(row.ticketId) : null });
+    await insertTicket(tx, {
+      ...row,
+      keyHash: opening.punterId === null ? keys.hashOf(row.ticketId) : null,
+    });
     return { ...row, state: "open", lastNumber: 0, answeredTo: 0, changedAt: row.openedAt };
   }
 
@@ -104,30 +125,68 @@ export function createTicketsService({ config, clock, random, notify, owns }: Ti
       number: row.number,
       link: `${row.origin}${prefix}/contact-us/ticket#${keys.of(row.ticketId)}`,
     };
-    const filled = (text: string) => text.replace(/\{(number|link)\}/g, (_, name: string) => values[name] ?? "");
-    await notify.send(tx, { channel: "email", recipient: row.email, subject: filled(texts.subject), body: filled(texts.body) });
+    const filled = (text: string) =>
+      text.replace(/\{(number|link)\}/g, (_, name: string) => values[name] ?? "");
+    await notify.send(tx, {
+      channel: "email",
+      recipient: row.email,
+      subject: filled(texts.subject),
+      body: filled(texts.body),
+    });
   }
 
   return {
     hashOf: tokenHash,
     mail,
-    cardOf: (row: TicketRow & { firstLine: string }): TicketCard => ({ ...card(row), firstLine: row.firstLine }),
-    view: async (reader: Reader, row: TicketRow): Promise<Ticket> => ({ ...card(row), messages: await messagesOf(reader, row.ticketId) }),
+    cardOf: (row: TicketRow & { firstLine: string }): TicketCard => ({
+      ...card(row),
+      firstLine: row.firstLine,
+    }),
+    view: async (reader: Reader, row: TicketRow): Promise<Ticket> => ({
+      ...card(row),
+      messages: await messagesOf(reader, row.ticketId),
+    }),
 
-    async openForPunter(tx: Tx, caller: Caller, punterId: string, asked: Said & { topic: TicketTopic; about?: TicketAbout }) {
+    async openForPunter(
+      tx: Tx,
+      caller: Caller,
+      punterId: string,
+      asked: Said & { topic: TicketTopic; about?: TicketAbout },
+    ) {
       await holdWriter(tx, punterId);
-      if ((await countUnclosed(tx, punterId)) >= MOST_UNCLOSED) return refusal("TICKET_TOO_MANY", { most: MOST_UNCLOSED });
-      if (asked.about && !(await owns(tx, punterId, asked.about))) return refusal("TICKET_ABOUT_NOT_FOUND");
-      if (!(await holdFiles(tx, { punterId }, asked.fileIds ?? []))) return refusal("TICKET_FILE_NOT_FOUND");
-      const row = await insert(tx, caller, { punterId, email: null, origin: null, topic: asked.topic, about: asked.about ?? null });
+      if ((await countUnclosed(tx, punterId)) >= MOST_UNCLOSED)
+        return refusal("TICKET_TOO_MANY", { most: MOST_UNCLOSED });
+      if (asked.about && !(await owns(tx, punterId, asked.about)))
+        return refusal("TICKET_ABOUT_NOT_FOUND");
+      if (!(await holdFiles(tx, { punterId }, asked.fileIds ?? [])))
+        return refusal("TICKET_FILE_NOT_FOUND");
+      const row = await insert(tx, caller, {
+        punterId,
+        email: null,
+        origin: null,
+        topic: asked.topic,
+        about: asked.about ?? null,
+      });
       return say(tx, row, asked);
     },
 
-    async openForGuest(tx: Tx, caller: Caller, { email, topic, text }: { email: string; topic: TicketTopic; text: string }) {
+    async openForGuest(
+      tx: Tx,
+      caller: Caller,
+      { email, topic, text }: { email: string; topic: TicketTopic; text: string },
+    ) {
       await holdWriter(tx, email.toLowerCase());
-      if ((await countOfEmail(tx, email, new Date(clock.now() - DAY_MS))) >= MOST_A_DAY_FOR_AN_EMAIL)
+      if (
+        (await countOfEmail(tx, email, new Date(clock.now() - DAY_MS))) >= MOST_A_DAY_FOR_AN_EMAIL
+      )
         return refusal("TICKET_TOO_MANY", { most: MOST_A_DAY_FOR_AN_EMAIL });
-      const row = await insert(tx, caller, { punterId: null, email, origin: caller.origin, topic, about: null });
+      const row = await insert(tx, caller, {
+        punterId: null,
+        email,
+        origin: caller.origin,
+        topic,
+        about: null,
+      });
       await say(tx, row, { text });
       await mail(tx, row, "opened");
       return row;
@@ -136,9 +195,13 @@ export function createTicketsService({ config, clock, random, notify, owns }: Ti
     /** The writer's next message; a question that was closed lately is opened by it. */
     async write(tx: Tx, row: TicketRow, said: Said) {
       if (row.state === "closed" && !canReopen(row)) return refusal("TICKET_CLOSED");
-      if (row.lastNumber - row.answeredTo >= MOST_WAITING) return refusal("TICKET_WAITS", { most: MOST_WAITING });
-      const writer: Writer = row.punterId === null ? { guestTicket: row.ticketId } : { punterId: row.punterId };
-      return (await holdFiles(tx, writer, said.fileIds ?? [])) ? say(tx, row, said) : refusal("TICKET_FILE_NOT_FOUND");
+      if (row.lastNumber - row.answeredTo >= MOST_WAITING)
+        return refusal("TICKET_WAITS", { most: MOST_WAITING });
+      const writer: Writer =
+        row.punterId === null ? { guestTicket: row.ticketId } : { punterId: row.punterId };
+      return (await holdFiles(tx, writer, said.fileIds ?? []))
+        ? say(tx, row, said)
+        : refusal("TICKET_FILE_NOT_FOUND");
     },
   };
 }

@@ -20,7 +20,8 @@ export interface TicketRow {
   changedAt: Date;
 }
 
-export interface NewTicket extends Omit<TicketRow, "state" | "lastNumber" | "answeredTo" | "changedAt"> {
+export interface NewTicket
+  extends Omit<TicketRow, "state" | "lastNumber" | "answeredTo" | "changedAt"> {
   keyHash: Buffer | null;
 }
 
@@ -56,7 +57,10 @@ type Selected = Omit<TicketRow, "about" | "jurisdiction" | "topic" | "state"> & 
 const told = ({ about_kind: kind, about_id: id, ...row }: Selected): TicketRow =>
   ({ ...row, about: kind === null || id === null ? null : { kind, id } }) as TicketRow;
 
-export async function insertTicket(tx: Tx, { about, keyHash, ...ticket }: NewTicket): Promise<void> {
+export async function insertTicket(
+  tx: Tx,
+  { about, keyHash, ...ticket }: NewTicket,
+): Promise<void> {
   await tx
     .insertInto("tickets")
     .values({
@@ -80,9 +84,17 @@ export async function insertTicket(tx: Tx, { about, keyHash, ...ticket }: NewTic
 }
 
 export const isNumberTaken = async (db: Reader, number: string): Promise<boolean> =>
-  (await db.selectFrom("tickets").select("number").where("number", "=", number).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom("tickets")
+    .select("number")
+    .where("number", "=", number)
+    .executeTakeFirst()) !== undefined;
 
-async function one(db: Reader, where: ReturnType<typeof sql<boolean>>, hold: boolean): Promise<TicketRow | null> {
+async function one(
+  db: Reader,
+  where: ReturnType<typeof sql<boolean>>,
+  hold: boolean,
+): Promise<TicketRow | null> {
   const query = db.selectFrom("tickets").select(COLUMNS).where(where);
   const row = await (hold ? query.forUpdate() : query).executeTakeFirst();
   return row ? told(row) : null;
@@ -91,8 +103,10 @@ async function one(db: Reader, where: ReturnType<typeof sql<boolean>>, hold: boo
 /** Held until the transaction ends, where it is changed. */
 export const ticketOf = (db: Reader, punterId: string, number: string, hold = false) =>
   one(db, sql<boolean>`punter_id = ${punterId} and number = ${number}`, hold);
-export const ticketByKey = (db: Reader, keyHash: Buffer, hold = false) => one(db, sql<boolean>`key_hash = ${keyHash}`, hold);
-export const ticketByNumber = (db: Reader, number: string, hold = false) => one(db, sql<boolean>`number = ${number}`, hold);
+export const ticketByKey = (db: Reader, keyHash: Buffer, hold = false) =>
+  one(db, sql<boolean>`key_hash = ${keyHash}`, hold);
+export const ticketByNumber = (db: Reader, number: string, hold = false) =>
+  one(db, sql<boolean>`number = ${number}`, hold);
 
 export interface NewMessage {
   text: string;
@@ -108,7 +122,10 @@ export async function appendMessage(
   state: TicketState,
 ): Promise<number> {
   const number = lastNumber + 1;
-  await tx.insertInto("ticket_messages").values({ ticket_id: ticketId, number, from_staff: fromStaff, text, at }).execute();
+  await tx
+    .insertInto("ticket_messages")
+    .values({ ticket_id: ticketId, number, from_staff: fromStaff, text, at })
+    .execute();
   await tx
     .updateTable("tickets")
     .set({
@@ -124,7 +141,11 @@ export async function appendMessage(
 }
 
 export async function setClosed(tx: Tx, ticketId: string, at: Date): Promise<void> {
-  await tx.updateTable("tickets").set({ state: "closed", waits_since: null, changed_at: at }).where("ticket_id", "=", ticketId).execute();
+  await tx
+    .updateTable("tickets")
+    .set({ state: "closed", waits_since: null, changed_at: at })
+    .where("ticket_id", "=", ticketId)
+    .execute();
 }
 
 /** Answers that nobody wrote back to for so long close their questions. */
@@ -146,18 +167,29 @@ export async function messagesOf(db: Reader, ticketId: string) {
     .execute();
   const files = await db
     .selectFrom("ticket_files")
-    .select(["file_id as fileId", "file_name as fileName", "size_bytes as sizeBytes", "message_number as number"])
+    .select([
+      "file_id as fileId",
+      "file_name as fileName",
+      "size_bytes as sizeBytes",
+      "message_number as number",
+    ])
     .where("ticket_id", "=", ticketId)
     .orderBy("uploaded_at")
     .execute();
   return messages.map(({ at, ...message }) => ({
     ...message,
     at: at.getTime(),
-    files: files.filter(({ number }) => number === message.number).map(({ number: _, ...file }) => file),
+    files: files
+      .filter(({ number }) => number === message.number)
+      .map(({ number: _, ...file }) => file),
   }));
 }
 
-export async function listTickets(db: Reader, punterId: string, most: number): Promise<(TicketRow & { firstLine: string })[]> {
+export async function listTickets(
+  db: Reader,
+  punterId: string,
+  most: number,
+): Promise<(TicketRow & { firstLine: string })[]> {
   const rows = await db
     .selectFrom("tickets")
     .select(COLUMNS)
@@ -173,7 +205,10 @@ export async function listTickets(db: Reader, punterId: string, most: number): P
     .orderBy("changed_at", "desc")
     .limit(most)
     .execute();
-  return rows.map(({ first, ...row }) => ({ ...told(row), firstLine: (first ?? "").split("\n")[0]?.slice(0, 120) ?? "" }));
+  return rows.map(({ first, ...row }) => ({
+    ...told(row),
+    firstLine: (first ?? "").split("\n")[0]?.slice(0, 120) ?? "",
+  }));
 }
 
 export async function countUnclosed(db: Reader, punterId: string): Promise<number> {
@@ -216,7 +251,11 @@ export async function ticketsForStaff(
   if (state) query = query.where("state", "=", state);
   if (topic) query = query.where("topic", "=", topic);
   if (punterId) query = query.where("punter_id", "=", punterId);
-  const rows = await query.orderBy(sql`coalesce(waits_since, 'infinity')`).orderBy("changed_at", "desc").limit(most).execute();
+  const rows = await query
+    .orderBy(sql`coalesce(waits_since, 'infinity')`)
+    .orderBy("changed_at", "desc")
+    .limit(most)
+    .execute();
   return { open: Number(n), rows: rows.map(told) };
 }
 

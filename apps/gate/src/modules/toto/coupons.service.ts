@@ -21,7 +21,10 @@ export interface CouponsDeps {
 }
 
 type Code = (typeof placeTotoCoupon)["errors"][number] | (typeof placeToteTicket)["errors"][number];
-type OfWallet = "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "gateway.validation.idempotency_key.reused";
+type OfWallet =
+  | "PLAY_LIMIT_REACHED"
+  | "INSUFFICIENT_FUNDS"
+  | "gateway.validation.idempotency_key.reused";
 
 /** A coupon of toto or a tote ticket, as a punter sent it. */
 export interface Entry<View, Refused extends Code> {
@@ -35,7 +38,10 @@ export interface Entry<View, Refused extends Code> {
   view(tx: Tx, couponId: string): Promise<View>;
 }
 
-/** Takes coupons: the stake leaves the punter's cash for the pool in the transaction that writes the coupon. */
+/**
+ * Takes coupons: the stake leaves the punter's cash for the pool in the transaction that writes the
+ * coupon.
+ */
 export function createCoupons({ db, outbox, clock, random, wallet, playLimits }: CouponsDeps) {
   async function placeIn<View, Refused extends Code>(
     tx: Tx,
@@ -50,7 +56,9 @@ export function createCoupons({ db, outbox, clock, random, wallet, playLimits }:
     const held = await entry.hold(tx);
     if (isRefusal(held)) return held;
     const stake = minor(entry.unitStake * BigInt(entry.lines));
-    const reached = punter.hasSportLimits ? await playLimits.againstSport(tx, punter.punterId, stake) : null;
+    const reached = punter.hasSportLimits
+      ? await playLimits.againstSport(tx, punter.punterId, stake)
+      : null;
     if (reached) return refusal("PLAY_LIMIT_REACHED", { ...reached });
     const number = await nextNumber(tx);
     const posted = await wallet.post(tx, {
@@ -75,7 +83,20 @@ export function createCoupons({ db, outbox, clock, random, wallet, playLimits }:
     const { marks, lines, unitStake } = entry;
     const { punterId, currency } = punter;
     const at = new Date(clock.now());
-    await insertCoupon(tx, { punterId, couponId, number, ...held, key, hash, currency, marks, lines, unitStake, stake, at });
+    await insertCoupon(tx, {
+      punterId,
+      couponId,
+      number,
+      ...held,
+      key,
+      hash,
+      currency,
+      marks,
+      lines,
+      unitStake,
+      stake,
+      at,
+    });
     return entry.view(tx, couponId);
   }
 
@@ -88,11 +109,17 @@ export function createCoupons({ db, outbox, clock, random, wallet, playLimits }:
   ): Promise<View | Refusal<OfWallet> | null> {
     const known = await couponByKey(tx, punterId, key);
     if (!known) return null;
-    return known.hash.equals(hash) ? view(tx, known.couponId) : refusal("gateway.validation.idempotency_key.reused");
+    return known.hash.equals(hash)
+      ? view(tx, known.couponId)
+      : refusal("gateway.validation.idempotency_key.reused");
   }
 
   return {
-    async place<View, Refused extends Code>(punter: Punter, entry: Entry<View, Refused>, key: string) {
+    async place<View, Refused extends Code>(
+      punter: Punter,
+      entry: Entry<View, Refused>,
+      key: string,
+    ) {
       const placed = await db.transact((tx) => placeIn(tx, punter, entry, key));
       outbox.wake();
       return placed;

@@ -19,16 +19,26 @@ export interface NewCoupon {
   at: Date;
 }
 
-/** A draw of toto, as long as it takes coupons: it cannot close before this transaction has ended. */
-export async function holdOpenDraw(tx: Tx, drawId: bigint, at: Date): Promise<DrawRow<TotoGameId> | undefined> {
+/**
+ * A draw of toto, as long as it takes coupons: it cannot close before this transaction has ended.
+ */
+export async function holdOpenDraw(
+  tx: Tx,
+  drawId: bigint,
+  at: Date,
+): Promise<DrawRow<TotoGameId> | undefined> {
   const { rows } = await sql<DrawRow<TotoGameId>>`select * from toto_draws
-    where draw_id = ${drawId} and race_id is null and status = 'open' and closes_at > ${at} for share`.execute(tx);
+    where draw_id = ${drawId} and race_id is null and status = 'open' and closes_at > ${at} for share`.execute(
+    tx,
+  );
   return rows[0];
 }
 
 /** Taken before the coupon is written, because its stake is posted under it. */
 export async function nextNumber(tx: Tx): Promise<bigint> {
-  const { rows } = await sql<{ number: bigint }>`select nextval(pg_get_serial_sequence('toto_coupons', 'number')) as number`.execute(tx);
+  const { rows } = await sql<{
+    number: bigint;
+  }>`select nextval(pg_get_serial_sequence('toto_coupons', 'number')) as number`.execute(tx);
   return rows[0]?.number ?? 0n;
 }
 
@@ -54,7 +64,11 @@ export async function insertCoupon(tx: Tx, coupon: NewCoupon): Promise<void> {
 }
 
 /** A coupon of any kind of pool. */
-export async function couponByKey(db: Reader, punterId: string, key: string): Promise<{ hash: Buffer; couponId: string } | undefined> {
+export async function couponByKey(
+  db: Reader,
+  punterId: string,
+  key: string,
+): Promise<{ hash: Buffer; couponId: string } | undefined> {
   return db
     .selectFrom("toto_coupons")
     .select(["request_hash as hash", "coupon_id as couponId"])
@@ -74,8 +88,14 @@ const coupons = (db: Reader, punterId: string) =>
     .where("d.race_id", "is", null);
 type CouponRow = Awaited<ReturnType<ReturnType<typeof coupons>["execute"]>>[number];
 
-export async function couponOf(db: Reader, punterId: string, couponId: string): Promise<TotoCoupon> {
-  return viewOf(await coupons(db, punterId).where("c.coupon_id", "=", couponId).executeTakeFirstOrThrow());
+export async function couponOf(
+  db: Reader,
+  punterId: string,
+  couponId: string,
+): Promise<TotoCoupon> {
+  return viewOf(
+    await coupons(db, punterId).where("c.coupon_id", "=", couponId).executeTakeFirstOrThrow(),
+  );
 }
 
 export interface CouponFilter {
@@ -83,7 +103,12 @@ export interface CouponFilter {
   before: bigint | undefined;
 }
 
-export async function listCoupons(db: Reader, punterId: string, { game, before }: CouponFilter, limit: number): Promise<TotoCoupon[]> {
+export async function listCoupons(
+  db: Reader,
+  punterId: string,
+  { game, before }: CouponFilter,
+  limit: number,
+): Promise<TotoCoupon[]> {
   let query = coupons(db, punterId).orderBy("c.number", "desc").limit(limit);
   if (game) query = query.where("d.game", "=", game);
   if (before !== undefined) query = query.where("c.number", "<", before);

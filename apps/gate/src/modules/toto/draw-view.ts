@@ -15,7 +15,10 @@ export interface PoolView {
   declared: DeclaredPool | undefined;
 }
 
-export function summaryOf({ draw_id, game, status, closes_at, settled_at }: DrawRow<TotoGameId>, pool: PoolView): TotoDrawSummary {
+export function summaryOf(
+  { draw_id, game, status, closes_at, settled_at }: DrawRow<TotoGameId>,
+  pool: PoolView,
+): TotoDrawSummary {
   const { currency, figures, jackpot, declared } = pool;
   const results = new Map(declared?.categories.map((category) => [category.right, category]));
   const amount = (text: string | undefined) => (text === undefined ? null : Number(text));
@@ -54,12 +57,18 @@ export function drawOf({ draw, matches, pool, catalogue, now }: DrawParts): Toto
     unit: Number(unit),
     minUnitStake: Number(minUnitStake),
     maxStake: Number(maxStake),
-    matches: matches.map((match) => matchOf(match, catalogue, pool.figures.sharesPermille[match.position] ?? [])),
+    matches: matches.map((match) =>
+      matchOf(match, catalogue, pool.figures.sharesPermille[match.position] ?? []),
+    ),
     serverTime: now,
   };
 }
 
-const matchOf = ({ event_id, head, start_time, score, is_void }: MatchRow, catalogue: Catalogue, sharesPermille: number[]): TotoMatch => ({
+const matchOf = (
+  { event_id, head, start_time, score, is_void }: MatchRow,
+  catalogue: Catalogue,
+  sharesPermille: number[],
+): TotoMatch => ({
   eventId: event_id,
   treeId: head.treeId,
   tournament: head.tournament.name,

@@ -12,11 +12,16 @@ export interface DrawsDeps {
   catalogue: Catalogue;
 }
 
-/** Opens draws over coming matches and closes them as their first one starts. Whichever process does it, it is done once. */
+/**
+ * Opens draws over coming matches and closes them as their first one starts. Whichever process does
+ * it, it is done once.
+ */
 export function createDraws({ db, clock, catalogue }: DrawsDeps) {
   const now = () => new Date(clock.now());
 
-  /** A match that started early, or is off the list, closes its draw as its announced start would. */
+  /**
+   * A match that started early, or is off the list, closes its draw as its announced start would.
+   */
   async function closeDue(): Promise<void> {
     const open = Map.groupBy(await db.read(openOver), ({ draw_id }) => draw_id);
     await forEachAtOnce([...open.values()], 1, async (events) => {
@@ -40,7 +45,9 @@ export function createDraws({ db, clock, catalogue }: DrawsDeps) {
       const matches = nextMatches(game, catalogue.events(), clock.now());
       if (matches.length === 0) continue;
       try {
-        await db.transact((tx) => insertDraw(tx, { game, byOperator: false, openedAt: now(), matches }));
+        await db.transact((tx) =>
+          insertDraw(tx, { game, byOperator: false, openedAt: now(), matches }),
+        );
       } catch (error) {
         // Another process was quicker.
         if (!isTaken(error)) throw error;
@@ -57,9 +64,12 @@ export function createDraws({ db, clock, catalogue }: DrawsDeps) {
     },
     /** The matches of a draw of the operator's choice; why not, where there can be none. */
     choose(game: TotoGameId, eventIds: readonly string[]): DrawnMatch[] | string {
-      const chosen = comingMatches(catalogue.events()).filter(({ head }) => eventIds.includes(head.eventId));
+      const chosen = comingMatches(catalogue.events()).filter(({ head }) =>
+        eventIds.includes(head.eventId),
+      );
       const { matches } = TOTO_GAMES[game];
-      if (eventIds.length !== matches) return `This game needs ${matches} matches: ${eventIds.length} were chosen.`;
+      if (eventIds.length !== matches)
+        return `This game needs ${matches} matches: ${eventIds.length} were chosen.`;
       if (chosen.length !== matches || !chosen.every(({ head }) => head.startTime > clock.now()))
         return "One of the matches has started, or its result is not on offer.";
       return chosen;

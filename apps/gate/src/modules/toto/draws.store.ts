@@ -44,11 +44,20 @@ export interface NewDraw {
 }
 
 /** Closes when its first match starts. */
-export async function insertDraw(tx: Tx, { game, byOperator, openedAt, matches }: NewDraw): Promise<bigint> {
+export async function insertDraw(
+  tx: Tx,
+  { game, byOperator, openedAt, matches }: NewDraw,
+): Promise<bigint> {
   const closesAt = new Date(Math.min(...matches.map(({ head }) => head.startTime)));
   const { draw_id } = await tx
     .insertInto("toto_draws")
-    .values({ game, by_operator: byOperator, status: "open", opened_at: openedAt, closes_at: closesAt })
+    .values({
+      game,
+      by_operator: byOperator,
+      status: "open",
+      opened_at: openedAt,
+      closes_at: closesAt,
+    })
     .returning("draw_id")
     .executeTakeFirstOrThrow();
   const rows = matches.map(({ head, resultMarketId }, position) => ({
@@ -69,8 +78,13 @@ export const findDraw = async (db: Reader, drawId: bigint): Promise<DrawRow | un
   (await draws(db).where("draw_id", "=", drawId).executeTakeFirst()) as DrawRow | undefined;
 
 /** Undefined for a tote pool too: it has calls of its own. */
-export const findTotoDraw = async (db: Reader, drawId: bigint): Promise<DrawRow<TotoGameId> | undefined> =>
-  (await draws(db).where("draw_id", "=", drawId).where("race_id", "is", null).executeTakeFirst()) as DrawRow<TotoGameId> | undefined;
+export const findTotoDraw = async (
+  db: Reader,
+  drawId: bigint,
+): Promise<DrawRow<TotoGameId> | undefined> =>
+  (await draws(db).where("draw_id", "=", drawId).where("race_id", "is", null).executeTakeFirst()) as
+    | DrawRow<TotoGameId>
+    | undefined;
 
 export const openDraws = async (db: Reader): Promise<DrawRow<TotoGameId>[]> =>
   (await draws(db)
@@ -80,7 +94,10 @@ export const openDraws = async (db: Reader): Promise<DrawRow<TotoGameId>[]> =>
     .orderBy("draw_id")
     .execute()) as DrawRow<TotoGameId>[];
 
-/** Open draws and tote pools with the events that close them. Heads stay behind: this is read every second. */
+/**
+ * Open draws and tote pools with the events that close them. Heads stay behind: this is read every
+ * second.
+ */
 export const openOver = async (db: Reader) =>
   db
     .selectFrom("toto_draws as d")
@@ -92,13 +109,25 @@ export const openOver = async (db: Reader) =>
 
 /** Closed, and not over: what the settlement looks at. */
 export const runningDraws = async (db: Reader): Promise<DrawRow[]> =>
-  (await draws(db).where("status", "in", ["closed", "paying", "refunding"]).orderBy("closes_at").execute()) as DrawRow[];
+  (await draws(db)
+    .where("status", "in", ["closed", "paying", "refunding"])
+    .orderBy("closes_at")
+    .execute()) as DrawRow[];
 
 export const latestDraws = async (db: Reader, limit: number): Promise<DrawRow[]> =>
   (await draws(db).orderBy("draw_id", "desc").limit(limit).execute()) as DrawRow[];
 
-export async function closedDraws(db: Reader, game: TotoGameId, before: bigint | undefined, limit: number): Promise<DrawRow<TotoGameId>[]> {
-  let query = draws(db).where("game", "=", game).where("status", "<>", "open").orderBy("draw_id", "desc").limit(limit);
+export async function closedDraws(
+  db: Reader,
+  game: TotoGameId,
+  before: bigint | undefined,
+  limit: number,
+): Promise<DrawRow<TotoGameId>[]> {
+  let query = draws(db)
+    .where("game", "=", game)
+    .where("status", "<>", "open")
+    .orderBy("draw_id", "desc")
+    .limit(limit);
   if (before !== undefined) query = query.where("draw_id", "<", before);
   return (await query.execute()) as DrawRow<TotoGameId>[];
 }
@@ -108,7 +137,16 @@ export const matchesOf = async (db: Reader, drawIds: readonly bigint[]): Promise
     ? []
     : ((await db
         .selectFrom("toto_matches")
-        .select(["draw_id", "position", "event_id", "head", "start_time", "by_operator", "places", IS_VOID.as("is_void")])
+        .select([
+          "draw_id",
+          "position",
+          "event_id",
+          "head",
+          "start_time",
+          "by_operator",
+          "places",
+          IS_VOID.as("is_void"),
+        ])
         .select(sql`case when not ${IS_VOID} then score end`.as("score"))
         .select(sql`case when not ${IS_VOID} then finish end`.as("finish"))
         .where("draw_id", "in", drawIds)

@@ -5,7 +5,10 @@ import type { Reader, Tx } from "../../platform/db.ts";
 /** The result of a match, or of a race. */
 export type Decision = { score: readonly [number, number] } | { finish: RaceFinish } | "void";
 
-/** Whether a match's state says that it is off; denied where the feed took that back, and has not changed the state yet. */
+/**
+ * Whether a match's state says that it is off; denied where the feed took that back, and has not
+ * changed the state yet.
+ */
 export type CalledOff = "no" | "yes" | "denied";
 
 /** All that the feed says of a match. Anything that calls it void is stronger than its score. */
@@ -22,14 +25,27 @@ interface Facts {
 export const IS_VOID = sql<boolean>`(result_void or cancelled or called_off = 'yes')`;
 
 /** What a confirmed result says; null takes it back. */
-export const resultFacts = (decision: Decision | null): Pick<Facts, "score" | "finish" | "result_void"> => ({
-  score: decision !== null && decision !== "void" && "score" in decision ? [...decision.score] : null,
-  finish: decision !== null && decision !== "void" && "finish" in decision ? JSON.stringify(decision.finish) : null,
+export const resultFacts = (
+  decision: Decision | null,
+): Pick<Facts, "score" | "finish" | "result_void"> => ({
+  score:
+    decision !== null && decision !== "void" && "score" in decision ? [...decision.score] : null,
+  finish:
+    decision !== null && decision !== "void" && "finish" in decision
+      ? JSON.stringify(decision.finish)
+      : null,
   result_void: decision === "void",
 });
 
-/** A match or race in a draw that is not being paid out, where one of the markets is what decides it there; null where there is none. */
-export async function standsOn(db: Reader, eventId: string, marketIds: readonly string[]): Promise<{ runners: number | null } | null> {
+/**
+ * A match or race in a draw that is not being paid out, where one of the markets is what decides it
+ * there; null where there is none.
+ */
+export async function standsOn(
+  db: Reader,
+  eventId: string,
+  marketIds: readonly string[],
+): Promise<{ runners: number | null } | null> {
   const { rows } = await sql<{ runners: number | null }>`
     select case when d.race_id is not null then jsonb_array_length(m.head -> 'competitors') end as runners
       from toto_matches m join toto_draws d on d.draw_id = m.draw_id
@@ -39,8 +55,12 @@ export async function standsOn(db: Reader, eventId: string, marketIds: readonly 
   return rows[0] ?? null;
 }
 
-/** Matches of draws that are not being paid out and that are decided by nothing, or by their state. */
-export async function matchesOpenToState(db: Reader): Promise<{ eventId: string; calledOff: CalledOff }[]> {
+/**
+ * Matches of draws that are not being paid out and that are decided by nothing, or by their state.
+ */
+export async function matchesOpenToState(
+  db: Reader,
+): Promise<{ eventId: string; calledOff: CalledOff }[]> {
   const { rows } = await sql<{ eventId: string; calledOff: CalledOff }>`
     select distinct m.event_id as "eventId", m.called_off as "calledOff" from toto_matches m join toto_draws d on d.draw_id = m.draw_id
       where d.status in ('open', 'closed') and not m.by_operator and (m.called_off <> 'no' or (m.score is null and m.finish is null and not ${IS_VOID}))`.execute(
@@ -49,7 +69,10 @@ export async function matchesOpenToState(db: Reader): Promise<{ eventId: string;
   return rows;
 }
 
-/** The draws that a match stands in and that are not being paid out; held, so that none is paid by what is just being taken back. */
+/**
+ * The draws that a match stands in and that are not being paid out; held, so that none is paid by
+ * what is just being taken back.
+ */
 async function holdDrawsOf(tx: Tx, eventId: string): Promise<bigint[]> {
   const { rows } = await sql<{ draw_id: bigint }>`select d.draw_id from toto_draws d
     where d.status in ('open', 'closed') and exists (select from toto_matches m where m.draw_id = d.draw_id and m.event_id = ${eventId})
@@ -57,8 +80,16 @@ async function holdDrawsOf(tx: Tx, eventId: string): Promise<bigint[]> {
   return rows.map(({ draw_id }) => draw_id);
 }
 
-/** What the feed says of a match, wherever the operator has not said otherwise; only where its state was taken so, if given. */
-export async function keepFacts(tx: Tx, eventId: string, facts: Partial<Facts>, wasCalledOff?: CalledOff): Promise<void> {
+/**
+ * What the feed says of a match, wherever the operator has not said otherwise; only where its state
+ * was taken so, if given.
+ */
+export async function keepFacts(
+  tx: Tx,
+  eventId: string,
+  facts: Partial<Facts>,
+  wasCalledOff?: CalledOff,
+): Promise<void> {
   const held = await holdDrawsOf(tx, eventId);
   if (held.length === 0) return;
   let update = tx
@@ -71,8 +102,16 @@ export async function keepFacts(tx: Tx, eventId: string, facts: Partial<Facts>, 
   await update.execute();
 }
 
-/** The operator's word on a match of one draw, in place of all of the feed's; false where that is being paid out already. */
-export async function decideByHand(tx: Tx, drawId: bigint, eventId: string, decision: Decision): Promise<boolean> {
+/**
+ * The operator's word on a match of one draw, in place of all of the feed's; false where that is
+ * being paid out already.
+ */
+export async function decideByHand(
+  tx: Tx,
+  drawId: bigint,
+  eventId: string,
+  decision: Decision,
+): Promise<boolean> {
   if (!(await holdDrawsOf(tx, eventId)).includes(drawId)) return false;
   await tx
     .updateTable("toto_matches")

@@ -15,18 +15,31 @@ export interface PoolFigures {
 /** Everybody who looks at a draw within this long sees the same figures. */
 const LIFETIME_MS = 3 * SECOND_MS;
 
-/** What stands in a draw's pool of a currency, and on what: added up at most once every few seconds, however many look. */
+/**
+ * What stands in a draw's pool of a currency, and on what: added up at most once every few seconds,
+ * however many look.
+ */
 export function createPoolFigures(db: Database, clock: Clock) {
   const kept = keptFor<PoolFigures>(clock, LIFETIME_MS);
   return (draw: DrawRow<TotoGameId>, currency: string): Promise<PoolFigures> =>
     kept(`${draw.draw_id} ${currency}`, () => db.read((reader) => addUp(reader, draw, currency)));
 }
 
-/** A coupon's stake is spread evenly over its marks on a match: each of them stands in as many of its lines. */
-async function addUp(db: Reader, { draw_id, game }: DrawRow<TotoGameId>, currency: string): Promise<PoolFigures> {
+/**
+ * A coupon's stake is spread evenly over its marks on a match: each of them stands in as many of
+ * its lines.
+ */
+async function addUp(
+  db: Reader,
+  { draw_id, game }: DrawRow<TotoGameId>,
+  currency: string,
+): Promise<PoolFigures> {
   const { matches, options } = TOTO_GAMES[game];
   const [totals, marked] = await Promise.all([
-    sql<{ stakes: bigint; coupons: number }>`select coalesce(sum(stake), 0)::bigint as stakes, count(*)::integer as coupons
+    sql<{
+      stakes: bigint;
+      coupons: number;
+    }>`select coalesce(sum(stake), 0)::bigint as stakes, count(*)::integer as coupons
       from toto_coupons where draw_id = ${draw_id} and currency = ${currency}`.execute(db),
     sql<{ position: number; mark: string; permille: number }>`
       select m.n::integer - 1 as position, k.mark,
@@ -34,10 +47,14 @@ async function addUp(db: Reader, { draw_id, game }: DrawRow<TotoGameId>, currenc
         from toto_coupons c, jsonb_array_elements(c.marks) with ordinality as m (marks, n), jsonb_array_elements_text(m.marks) as k (mark)
         where c.draw_id = ${draw_id} and c.currency = ${currency} group by m.n, k.mark`.execute(db),
   ]);
-  const shares = new Map(marked.rows.map(({ position, mark, permille }) => [`${position} ${mark}`, permille]));
+  const shares = new Map(
+    marked.rows.map(({ position, mark, permille }) => [`${position} ${mark}`, permille]),
+  );
   return {
     stakes: totals.rows[0]?.stakes ?? 0n,
     coupons: totals.rows[0]?.coupons ?? 0,
-    sharesPermille: Array.from({ length: matches }, (_, position) => options.map((mark) => shares.get(`${position} ${mark}`) ?? 0)),
+    sharesPermille: Array.from({ length: matches }, (_, position) =>
+      options.map((mark) => shares.get(`${position} ${mark}`) ?? 0),
+    ),
   };
 }

@@ -20,7 +20,10 @@ import {
 import { assert, type Minor, minor } from "@touchline/core";
 import type { MatchRow } from "./draws.store.ts";
 
-/** Toto over matches and tote on a race: draws, coupons and payments are the same, these rules are not. */
+/**
+ * Toto over matches and tote on a race: draws, coupons and payments are the same, these rules are
+ * not.
+ */
 export type PoolGameId = TotoGameId | ToteGameId;
 
 export interface Grade {
@@ -62,11 +65,19 @@ export interface PoolRules {
   /** Whether nothing can be won, so that every stake goes back. */
   isOff: boolean;
   grade(marks: TotoMarks): Grade;
-  shareOut(pool: { stakes: Minor; jackpot: Minor; unit: Minor }, stakes: readonly GradedStake[]): SharedOut;
-  payout(dividends: readonly { dividend: Minor }[], unit: Minor, coupon: Grade & { unitStake: Minor }): CouponMoney;
+  shareOut(
+    pool: { stakes: Minor; jackpot: Minor; unit: Minor },
+    stakes: readonly GradedStake[],
+  ): SharedOut;
+  payout(
+    dividends: readonly { dividend: Minor }[],
+    unit: Minor,
+    coupon: Grade & { unitStake: Minor },
+  ): CouponMoney;
 }
 
-export const isDecided = ({ is_void, score, finish }: MatchRow): boolean => is_void || score !== null || finish !== null;
+export const isDecided = ({ is_void, score, finish }: MatchRow): boolean =>
+  is_void || score !== null || finish !== null;
 
 /** The rules of a draw whose matches are decided. */
 export function rulesOf(game: PoolGameId, matches: readonly MatchRow[]): PoolRules {
@@ -83,13 +94,21 @@ function totoRules(game: TotoGameId, matches: readonly MatchRow[]): PoolRules {
   return {
     isOff: matches.filter(({ is_void }) => !is_void).length < rules.leastPlayed,
     grade: (marks) => ({ linesWon: linesWon(rules, marks, outcomes), linesVoid: 0 }),
-    shareOut: (pool, stakes) => ({ ...settlePool(rules, pool, stakes), refunded: minor(0n), breakage: minor(0n) }),
-    payout: (dividends, unit, coupon) => ({ win: couponPayout(dividends, unit, coupon), refund: minor(0n) }),
+    shareOut: (pool, stakes) => ({
+      ...settlePool(rules, pool, stakes),
+      refunded: minor(0n),
+      breakage: minor(0n),
+    }),
+    payout: (dividends, unit, coupon) => ({
+      win: couponPayout(dividends, unit, coupon),
+      refund: minor(0n),
+    }),
   };
 }
 
 /** The mark that a match made right; null until it is known. */
-const outcomeOf = (game: TotoGameId, { score, is_void }: MatchRow): MatchOutcome => (is_void ? VOID_MATCH : score && totoMark(game, score));
+const outcomeOf = (game: TotoGameId, { score, is_void }: MatchRow): MatchOutcome =>
+  is_void ? VOID_MATCH : score && totoMark(game, score);
 
 function toteRules(kind: ToteKind, { head, is_void, finish, places }: MatchRow): PoolRules {
   const withdrawn = finish?.withdrawn ?? [];

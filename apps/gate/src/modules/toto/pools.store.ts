@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 
 /** What stands for the next winner; undefined before the first draw was settled. */
-export async function jackpotOf(db: Reader, game: string, currency: string): Promise<bigint | undefined> {
+export async function jackpotOf(
+  db: Reader,
+  game: string,
+  currency: string,
+): Promise<bigint | undefined> {
   const row = await db
     .selectFrom("toto_jackpots")
     .select("amount")
@@ -16,6 +20,8 @@ export async function jackpotOf(db: Reader, game: string, currency: string): Pro
 export async function totalsOf(db: Reader, drawIds: readonly bigint[], currency: string) {
   const { rows } = await sql<{ draw_id: bigint; stakes: bigint; coupons: number }>`
     select draw_id, sum(stake)::bigint as stakes, count(*)::integer as coupons from toto_coupons
-      where draw_id = any(${drawIds.map(String)}::bigint[]) and currency = ${currency} group by draw_id`.execute(db);
+      where draw_id = any(${drawIds.map(String)}::bigint[]) and currency = ${currency} group by draw_id`.execute(
+    db,
+  );
   return new Map(rows.map(({ draw_id, ...totals }) => [draw_id, totals]));
 }

@@ -11,6 +11,9 @@ test.each([
   expect(finishText(finish)).toBe(text);
 });
 
-test.each(["", "2:1", "7-1", "0-1", "1-1", "1-2 nr 2", "1--2", "nr 1", "1-2 nr"])("“%s” is no result of six runners", (text) => {
-  expect(readFinish(text, 6)).toBeNull();
-});
+test.each(["", "2:1", "7-1", "0-1", "1-1", "1-2 nr 2", "1--2", "nr 1", "1-2 nr"])(
+  "“%s” is no result of six runners",
+  (text) => {
+    expect(readFinish(text, 6)).toBeNull();
+  },
+);

@@ -3,8 +3,9 @@ import type { RaceFinish } from "@touchline/betting";
 const FINISH = /^(\d{1,2}(?:[-=]\d{1,2})*)(?: nr (\d{1,2}(?:,\d{1,2})*))?$/;
 
 /**
- * A race's result as the operator writes it: `3-1=2 nr 5` says that 3 won, 1 and 2 shared the second place, and 5 did not start.
- * Runners are numbered from 1 in the order of the card. Null for anything else.
+ * A race's result as the operator writes it: `3-1=2 nr 5` says that 3 won, 1 and 2 shared the
+ * second place, and 5 did not start. Runners are numbered from 1 in the order of the card. Null for
+ * anything else.
  */
 export function readFinish(text: string, runners: number): RaceFinish | null {
   const [, order, gone = ""] = FINISH.exec(text) ?? [];
@@ -12,14 +13,25 @@ export function readFinish(text: string, runners: number): RaceFinish | null {
   const groups = order.split("-").map((group) => group.split("=").map(indexOf));
   const withdrawn = gone === "" ? [] : gone.split(",").map(indexOf);
   const named = [...groups.flat(), ...withdrawn];
-  if (new Set(named).size !== named.length || named.some((runner) => runner < 0 || runner >= runners)) return null;
+  if (
+    new Set(named).size !== named.length ||
+    named.some((runner) => runner < 0 || runner >= runners)
+  )
+    return null;
   return { places: groups.flat(), deadHeats: groups.filter(({ length }) => length > 1), withdrawn };
 }
 
 const indexOf = (number: string): number => Number(number) - 1;
 
 export function finishText({ places, deadHeats, withdrawn }: RaceFinish): string {
-  const isTied = (a: number | undefined, b: number) => deadHeats.some((group) => a !== undefined && group.includes(a) && group.includes(b));
-  const order = places.map((runner, at) => `${at === 0 ? "" : isTied(places[at - 1], runner) ? "=" : "-"}${runner + 1}`).join("");
-  return withdrawn.length > 0 ? `${order} nr ${withdrawn.map((runner) => runner + 1).join(",")}` : order;
+  const isTied = (a: number | undefined, b: number) =>
+    deadHeats.some((group) => a !== undefined && group.includes(a) && group.includes(b));
+  const order = places
+    .map(
+      (runner, at) => `${at === 0 ? "" : isTied(places[at - 1], runner) ? "=" : "-"}${runner + 1}`,
+    )
+    .join("");
+  return withdrawn.length > 0
+    ? `${order} nr ${withdrawn.map((runner) => runner + 1).join(",")}`
+    : order;
 }

@@ -2,7 +2,13 @@ import type { EventState, FeedMessage, VoidReason } from "@touchline/contract";
 import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database, Reader, Tx } from "../../platform/db.ts";
 import type { Catalogue } from "../catalogue/catalogue.service.ts";
-import { type Decision, keepFacts, matchesOpenToState, resultFacts, standsOn } from "./matches.store.ts";
+import {
+  type Decision,
+  keepFacts,
+  matchesOpenToState,
+  resultFacts,
+  standsOn,
+} from "./matches.store.ts";
 
 type Message<Kind extends FeedMessage["kind"]> = Extract<FeedMessage, { kind: Kind }>;
 
@@ -13,13 +19,24 @@ export interface ResultsDeps {
 }
 
 /** What the feed says when there was no match, or no end of it; other cancels are about prices. */
-const NOT_PLAYED: readonly string[] = ["abandoned", "postponed", "cancelled", "walkover"] satisfies VoidReason[];
+const NOT_PLAYED: readonly string[] = [
+  "abandoned",
+  "postponed",
+  "cancelled",
+  "walkover",
+] satisfies VoidReason[];
 /** Bets of some time are void for a fault of theirs: there was a match. */
-const isOfAllTime = ({ from, until }: { from?: number; until?: number }): boolean => from === undefined && until === undefined;
-/** A result that the database would not take is tried again after this long, before those behind it. */
+const isOfAllTime = ({ from, until }: { from?: number; until?: number }): boolean =>
+  from === undefined && until === undefined;
+/**
+ * A result that the database would not take is tried again after this long, before those behind it.
+ */
 const RETRY_MS = 1000;
 
-/** Reads off the feed what decides matches: results count once they are confirmed, and until then nothing does. */
+/**
+ * Reads off the feed what decides matches: results count once they are confirmed, and until then
+ * nothing does.
+ */
 export function createResults({ db, catalogue, onError }: ResultsDeps) {
   const waiting: FeedMessage[] = [];
   let keeping: Promise<void> | undefined;
@@ -30,19 +47,32 @@ export function createResults({ db, catalogue, onError }: ResultsDeps) {
     const known = treeId && catalogue.tree(treeId, "SHORT");
     if (known) return known.tree.state;
     // It ended while nobody was listening: what was saved of it then.
-    const row = await reader.selectFrom("events").select("state").where("event_id", "=", eventId).executeTakeFirst();
+    const row = await reader
+      .selectFrom("events")
+      .select("state")
+      .where("event_id", "=", eventId)
+      .executeTakeFirst();
     return row?.state as EventState | undefined;
   }
 
   /** Null where a confirmed result says nothing of the whole match. */
-  async function decisionOf(reader: Reader, { eventId, results }: Message<"settlement">): Promise<Decision | null> {
-    const voided = results.filter(({ result }) => result === "void").map(({ marketId }) => marketId);
-    const settled = results.filter(({ result }) => result !== "void").map(({ marketId }) => marketId);
+  async function decisionOf(
+    reader: Reader,
+    { eventId, results }: Message<"settlement">,
+  ): Promise<Decision | null> {
+    const voided = results
+      .filter(({ result }) => result === "void")
+      .map(({ marketId }) => marketId);
+    const settled = results
+      .filter(({ result }) => result !== "void")
+      .map(({ marketId }) => marketId);
     const decided = await standsOn(reader, eventId, settled);
     if (!decided) {
       const off = await standsOn(reader, eventId, voided);
       // A void runner of a race is a non-runner; the race is off where all of them are.
-      return off && new Set(results.map(({ outcomeId }) => outcomeId)).size >= (off.runners ?? 1) ? "void" : null;
+      return off && new Set(results.map(({ outcomeId }) => outcomeId)).size >= (off.runners ?? 1)
+        ? "void"
+        : null;
     }
     const state = await stateOf(reader, eventId);
     if (state?.status !== "ended") return null;
@@ -52,7 +82,10 @@ export function createResults({ db, catalogue, onError }: ResultsDeps) {
     return places.length > 0 ? { finish: { places, deadHeats, withdrawn } } : null;
   }
 
-  /** A match is decided by its result; what the feed says of another of its markets, or takes back of one, says nothing of it. */
+  /**
+   * A match is decided by its result; what the feed says of another of its markets, or takes back
+   * of one, says nothing of it.
+   */
   async function keep(tx: Tx, message: FeedMessage): Promise<void> {
     if (message.kind === "settlement") {
       const decision = await decisionOf(tx, message);
@@ -67,7 +100,8 @@ export function createResults({ db, catalogue, onError }: ResultsDeps) {
         await keepFacts(tx, eventId, { cancelled: true });
     } else if (message.kind === "rollback_cancel") {
       const { eventId, marketIds } = message;
-      if (isOfAllTime(message) && (await standsOn(tx, eventId, marketIds))) await reinstate(tx, eventId);
+      if (isOfAllTime(message) && (await standsOn(tx, eventId, marketIds)))
+        await reinstate(tx, eventId);
     }
   }
 
@@ -103,14 +137,19 @@ export function createResults({ db, catalogue, onError }: ResultsDeps) {
       waiting.push(message);
       listen();
     },
-    /** Matches that the feed calls off, or has played after all, without a word on their markets. */
+    /**
+     * Matches that the feed calls off, or has played after all, without a word on their markets.
+     */
     async followStates(): Promise<void> {
       await forEachAtOnce(await db.read(matchesOpenToState), 1, async ({ eventId, calledOff }) => {
         const state = await db.read((reader) => stateOf(reader, eventId));
         const isOff = state ? state.status === "cancelled" : calledOff !== "no";
         if (isOff === (calledOff !== "no")) return;
-        // Only from what was read: a cancel that is taken back meanwhile denies what the state says.
-        await db.transact((tx) => keepFacts(tx, eventId, { called_off: isOff ? "yes" : "no" }, calledOff));
+        // Only from what was read: a cancel that is taken back meanwhile denies what the state
+        // says.
+        await db.transact((tx) =>
+          keepFacts(tx, eventId, { called_off: isOff ? "yes" : "no" }, calledOff),
+        );
       });
     },
     /** All that was heard is written down. */

@@ -20,12 +20,19 @@ async function closedDraw() {
   const stand = async () => {
     await settle(gate);
     const { matches } = await drawNow(gate, draw, "USD");
-    return matches.slice(0, 3).map(({ isVoid, score }) => (isVoid ? "void" : (score?.join(":") ?? "open")));
+    return matches
+      .slice(0, 3)
+      .map(({ isVoid, score }) => (isVoid ? "void" : (score?.join(":") ?? "open")));
   };
   return { draw, first, second, third, stand };
 }
 const takeOffOffer = (eventId: string, status: "closed" | "settled", now = state()) =>
-  feed.send({ kind: "odds_change", eventId, state: now, markets: [resultMarket(eventId, [2000, 3000, 4000], { status })] });
+  feed.send({
+    kind: "odds_change",
+    eventId,
+    state: now,
+    markets: [resultMarket(eventId, [2000, 3000, 4000], { status })],
+  });
 const tell = (eventId: string, status: "prematch" | "live" | "cancelled") =>
   feed.send({ kind: "odds_change", eventId, state: state({ status }), markets: [] });
 const cancel = (eventId: string, marketId = "mr") =>
@@ -37,7 +44,9 @@ const confirm = (eventId: string, marketId: string, result: "void" | "win") =>
     kind: "settlement",
     eventId,
     certainty: "confirmed",
-    results: [{ marketId: `${eventId}:${marketId}`, outcomeId: `${eventId}:${marketId}:1`, result }],
+    results: [
+      { marketId: `${eventId}:${marketId}`, outcomeId: `${eventId}:${marketId}:1`, result },
+    ],
   });
 const takeResultBack = (eventId: string, marketId: string) =>
   feed.send({ kind: "rollback_settlement", eventId, marketIds: [`${eventId}:${marketId}`] });

@@ -32,8 +32,9 @@ const GRADED_AT_ONCE = 500;
 const PAID_AT_ONCE = 200;
 
 /**
- * Settles draws in steps, each of which can be cut short and done again: the results are frozen, coupons are graded by them, the
- * dividends are declared once, and each coupon is paid in a transaction of its own, which also ends it.
+ * Settles draws in steps, each of which can be cut short and done again: the results are frozen,
+ * coupons are graded by them, the dividends are declared once, and each coupon is paid in a
+ * transaction of its own, which also ends it.
  */
 export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) {
   const now = () => new Date(clock.now());
@@ -81,11 +82,21 @@ export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) 
         },
       ]),
     );
-    const moneyFor = ({ currency, unitStake, stake, linesWon, linesVoid }: RunningCoupon): CouponMoney => {
+    const moneyFor = ({
+      currency,
+      unitStake,
+      stake,
+      linesWon,
+      linesVoid,
+    }: RunningCoupon): CouponMoney => {
       const pool = pools.get(currency);
       assert(pool && linesWon, `draw ${draw_id} pays by a declared pool`);
       if (pool.isRefunded) return { win: minor(0n), refund: minor(stake) };
-      return rules.payout(pool.dividends, pool.unit, { unitStake: minor(unitStake), linesWon, linesVoid });
+      return rules.payout(pool.dividends, pool.unit, {
+        unitStake: minor(unitStake),
+        linesWon,
+        linesVoid,
+      });
     };
     await forEachPage(draw_id, async (coupons) => {
       const judged = coupons.map((coupon) => ({ coupon, money: moneyFor(coupon) }));
@@ -97,10 +108,17 @@ export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) 
   }
 
   const refund = ({ draw_id }: DrawRow): Promise<void> =>
-    forEachPage(draw_id, (coupons) => forEachAtOnce(coupons, 1, (coupon) => end(coupon, { win: minor(0n), refund: minor(coupon.stake) })));
+    forEachPage(draw_id, (coupons) =>
+      forEachAtOnce(coupons, 1, (coupon) =>
+        end(coupon, { win: minor(0n), refund: minor(coupon.stake) }),
+      ),
+    );
 
   /** What a page ends is on none of the next. */
-  async function forEachPage(drawId: bigint, endAll: (coupons: RunningCoupon[]) => Promise<void>): Promise<void> {
+  async function forEachPage(
+    drawId: bigint,
+    endAll: (coupons: RunningCoupon[]) => Promise<void>,
+  ): Promise<void> {
     const page = () => db.read((reader) => runningCoupons(reader, drawId, PAID_AT_ONCE));
     for (let coupons = await page(); coupons.length > 0; coupons = await page()) {
       await endAll(coupons);
@@ -108,19 +126,32 @@ export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) 
     }
   }
 
-  /** The coupon's end and its money are one transaction, under keys of the coupon's: neither can come twice. */
+  /**
+   * The coupon's end and its money are one transaction, under keys of the coupon's: neither can
+   * come twice.
+   */
   const end = (coupon: RunningCoupon, { win, refund }: CouponMoney): Promise<void> =>
     db.transact(async (tx) => {
       // A coupon that has its whole stake back was no bet in the end.
       const status = refund === coupon.stake ? "refunded" : "settled";
-      const ended = await endCoupon(tx, coupon, { status, payout: win + refund, refund, at: now() });
+      const ended = await endCoupon(tx, coupon, {
+        status,
+        payout: win + refund,
+        refund,
+        at: now(),
+      });
       // Another process was quicker.
       if (!ended) return;
       if (win > 0n) await credit(tx, coupon, "toto-win", win);
       if (refund > 0n) await credit(tx, coupon, "toto-refund", refund);
     });
 
-  async function credit(tx: Tx, coupon: RunningCoupon, kind: "toto-win" | "toto-refund", amount: Minor): Promise<void> {
+  async function credit(
+    tx: Tx,
+    coupon: RunningCoupon,
+    kind: "toto-win" | "toto-refund",
+    amount: Minor,
+  ): Promise<void> {
     const posted = await wallet.credit(tx, {
       punterId: coupon.punterId,
       key: `${kind}:${coupon.couponId}`,
@@ -139,12 +170,17 @@ export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) 
     if (status === "refunding") await refund(draw);
     else {
       // Frozen: every step, whenever it is done, reads the same results.
-      const rules = rulesOf(draw.game, await db.read((reader) => matchesOf(reader, [draw.draw_id])));
+      const rules = rulesOf(
+        draw.game,
+        await db.read((reader) => matchesOf(reader, [draw.draw_id])),
+      );
       await grade(draw, rules);
       await declare(draw, rules);
       await pay(draw, rules);
     }
-    await db.transact((tx) => setStatus(tx, draw.draw_id, status === "refunding" ? "refunded" : "settled", now()));
+    await db.transact((tx) =>
+      setStatus(tx, draw.draw_id, status === "refunding" ? "refunded" : "settled", now()),
+    );
   }
 
   return {

@@ -10,17 +10,36 @@ export interface CouponKey {
   couponId: string;
 }
 
-/** The draw with nobody else deciding on it; undefined where its matches are not to be judged (any more). */
+/**
+ * The draw with nobody else deciding on it; undefined where its matches are not to be judged (any
+ * more).
+ */
 export async function holdClosedDraw(tx: Tx, drawId: bigint): Promise<DrawRow | undefined> {
-  const { rows } = await sql<DrawRow>`select * from toto_draws where draw_id = ${drawId} and status = 'closed' for update`.execute(tx);
+  const { rows } =
+    await sql<DrawRow>`select * from toto_draws where draw_id = ${drawId} and status = 'closed' for update`.execute(
+      tx,
+    );
   return rows[0];
 }
 
-export async function setStatus(tx: Tx, drawId: bigint, status: DrawRow["status"], settledAt: Date | null): Promise<void> {
-  await tx.updateTable("toto_draws").set({ status, settled_at: settledAt }).where("draw_id", "=", drawId).execute();
+export async function setStatus(
+  tx: Tx,
+  drawId: bigint,
+  status: DrawRow["status"],
+  settledAt: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable("toto_draws")
+    .set({ status, settled_at: settledAt })
+    .where("draw_id", "=", drawId)
+    .execute();
 }
 
-export async function ungraded(db: Reader, drawId: bigint, limit: number): Promise<(CouponKey & { marks: TotoMarks })[]> {
+export async function ungraded(
+  db: Reader,
+  drawId: bigint,
+  limit: number,
+): Promise<(CouponKey & { marks: TotoMarks })[]> {
   const rows = await db
     .selectFrom("toto_coupons")
     .select(["punter_id as punterId", "coupon_id as couponId", "marks"])
@@ -35,7 +54,9 @@ export async function writeGrades(tx: Tx, grades: readonly (CouponKey & Grade)[]
   await sql`update toto_coupons c set lines_won = array(select jsonb_array_elements_text(e -> 'linesWon')::integer),
     lines_void = (e ->> 'linesVoid')::integer
     from jsonb_array_elements(${JSON.stringify(grades)}::jsonb) e
-    where c.punter_id = (e ->> 'punterId')::uuid and c.coupon_id = (e ->> 'couponId')::uuid`.execute(tx);
+    where c.punter_id = (e ->> 'punterId')::uuid and c.coupon_id = (e ->> 'couponId')::uuid`.execute(
+    tx,
+  );
 }
 
 export interface PoolOfDraw {
@@ -56,7 +77,9 @@ export async function poolsToDeclare(db: Reader, drawId: bigint): Promise<PoolOf
     stakes: bigint;
   }>`
     select currency, unit_stake, lines_won, lines_void, count(*)::integer as coupons, sum(stake)::bigint as stakes from toto_coupons
-      where draw_id = ${drawId} group by currency, unit_stake, lines_won, lines_void order by currency`.execute(db);
+      where draw_id = ${drawId} group by currency, unit_stake, lines_won, lines_void order by currency`.execute(
+    db,
+  );
   return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, group]) => ({
     currency,
     stakes: minor(group.reduce((sum, { stakes }) => sum + stakes, 0n)),
@@ -70,10 +93,17 @@ export async function poolsToDeclare(db: Reader, drawId: bigint): Promise<PoolOf
 }
 
 /** The jackpot with nobody else taking from it; it begins with what the house guarantees. */
-export async function holdJackpot(tx: Tx, game: string, currency: string, guarantee: Minor): Promise<Minor> {
+export async function holdJackpot(
+  tx: Tx,
+  game: string,
+  currency: string,
+  guarantee: Minor,
+): Promise<Minor> {
   await sql`insert into toto_jackpots (game, currency, amount, seeded) values (${game}, ${currency}, ${guarantee}, ${guarantee})
     on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ amount: bigint }>`select amount from toto_jackpots where game = ${game} and currency = ${currency}
+  const { rows } = await sql<{
+    amount: bigint;
+  }>`select amount from toto_jackpots where game = ${game} and currency = ${currency}
     for update`.execute(tx);
   return minor(rows[0]?.amount ?? 0n);
 }
@@ -91,7 +121,10 @@ export interface Declaration {
 }
 
 /** False where the pool had been declared before: what it pays stands. */
-export async function writeDeclaration(tx: Tx, { drawId, game, currency, result, ...pool }: Declaration): Promise<boolean> {
+export async function writeDeclaration(
+  tx: Tx,
+  { drawId, game, currency, result, ...pool }: Declaration,
+): Promise<boolean> {
   const written = await tx
     .insertInto("toto_pools")
     .values({
@@ -136,12 +169,24 @@ export interface DeclaredPool {
   categories: { right?: number; key?: string; winning: string; dividend: string }[];
 }
 
-export const declaredPools = async (db: Reader, drawIds: readonly bigint[]): Promise<DeclaredPool[]> =>
+export const declaredPools = async (
+  db: Reader,
+  drawIds: readonly bigint[],
+): Promise<DeclaredPool[]> =>
   drawIds.length === 0
     ? []
     : ((await db
         .selectFrom("toto_pools")
-        .select(["draw_id", "currency", "stakes", "coupons", "unit", "carried_in", "paid", "refunded"])
+        .select([
+          "draw_id",
+          "currency",
+          "stakes",
+          "coupons",
+          "unit",
+          "carried_in",
+          "paid",
+          "refunded",
+        ])
         .select(["takeout", "breakage", "carried_out", "categories"])
         .where("draw_id", "in", drawIds)
         .execute()) as DeclaredPool[]);
@@ -155,7 +200,11 @@ export interface RunningCoupon extends CouponKey {
   linesVoid: number;
 }
 
-export const runningCoupons = (db: Reader, drawId: bigint, limit: number): Promise<RunningCoupon[]> =>
+export const runningCoupons = (
+  db: Reader,
+  drawId: bigint,
+  limit: number,
+): Promise<RunningCoupon[]> =>
   db
     .selectFrom("toto_coupons")
     .select([
@@ -195,5 +244,7 @@ export async function endCoupon(
 export async function endLosers(tx: Tx, coupons: readonly CouponKey[], at: Date): Promise<void> {
   await sql`update toto_coupons c set status = 'settled', settled_at = ${at}
     from unnest(${coupons.map(({ punterId }) => punterId)}::uuid[], ${coupons.map(({ couponId }) => couponId)}::uuid[]) as k (punter_id, coupon_id)
-    where c.punter_id = k.punter_id and c.coupon_id = k.coupon_id and c.status = 'open'`.execute(tx);
+    where c.punter_id = k.punter_id and c.coupon_id = k.coupon_id and c.status = 'open'`.execute(
+    tx,
+  );
 }

@@ -4,7 +4,17 @@ import { type ScriptedFeed, scriptedFeed, state } from "../../../test/feed.ts";
 import { startGateOn, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorPage, operatorSends, punterIdOf } from "../../../test/operator.ts";
 import { join } from "../../../test/punter.ts";
-import { closeByHand, coupon, couponsOf, drawNow, type Ended, openDraw, playDraw, playOut, settle } from "../../../test/toto.ts";
+import {
+  closeByHand,
+  coupon,
+  couponsOf,
+  drawNow,
+  type Ended,
+  openDraw,
+  playDraw,
+  playOut,
+  settle,
+} from "../../../test/toto.ts";
 
 const START = 100_000;
 const GUARANTEE = 250_000;
@@ -23,7 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-/** Pools of currencies are apart: each test has one of its own, with a jackpot that nobody else has touched. */
+/**
+ * Pools of currencies are apart: each test has one of its own, with a jackpot that nobody else has
+ * touched.
+ */
 const punterWith = (currencyID: string) => join(gate, { currencyID });
 
 test("a draw won by one pays the jackpot and every category to that one line, and says so to everybody", async () => {
@@ -34,9 +47,17 @@ test("a draw won by one pays the jackpot and every category to that one line, an
   await playDraw(gate, feed, draw, NIL);
   // 200 were staked: 80 % of each part, and the jackpot whole.
   const payout = GUARANTEE + 80 + 40 + 40;
-  expect(await couponsOf(gate, winner)).toMatchObject([{ couponId: won.couponId, status: "settled", linesWon: [1, 1, 1], payout }]);
-  expect(await couponsOf(gate, loser)).toMatchObject([{ status: "settled", linesWon: [0, 0, 0], payout: 0 }]);
-  expect((await statementOf(gate, winner))[0]).toMatchObject({ kind: "toto-win", amount: payout, reference: won.number });
+  expect(await couponsOf(gate, winner)).toMatchObject([
+    { couponId: won.couponId, status: "settled", linesWon: [1, 1, 1], payout },
+  ]);
+  expect(await couponsOf(gate, loser)).toMatchObject([
+    { status: "settled", linesWon: [0, 0, 0], payout: 0 },
+  ]);
+  expect((await statementOf(gate, winner))[0]).toMatchObject({
+    kind: "toto-win",
+    amount: payout,
+    reference: won.number,
+  });
   const shown = await drawNow(gate, draw, "USD");
   expect(shown).toMatchObject({ status: "settled", stakes: 200, jackpot: GUARANTEE, carried: 0 });
   expect(shown.categories.map(({ dividend, winning }) => [dividend, winning])).toEqual([
@@ -44,11 +65,17 @@ test("a draw won by one pays the jackpot and every category to that one line, an
     [40, 100],
     [40, 100],
   ]);
-  const { draws } = (await gate.call("totoHistory", { query: { game: "correct-score", currency: "USD" } })).body;
+  const { draws } = (
+    await gate.call("totoHistory", { query: { game: "correct-score", currency: "USD" } })
+  ).body;
   expect(draws[0]).toMatchObject({ drawId: draw.drawId, status: "settled", stakes: 200 });
   // The house fills the jackpot up to its guarantee again.
-  expect((await drawNow(gate, await openDraw(gate, feed, "correct-score"), "USD")).jackpot).toBe(GUARANTEE);
-  expect((await operatorPage(gate, `/dev/toto/${draw.drawId}`)).body).toContain("staked 2.00, jackpot 2500.00, paid 2501.60, takeout 0.40");
+  expect((await drawNow(gate, await openDraw(gate, feed, "correct-score"), "USD")).jackpot).toBe(
+    GUARANTEE,
+  );
+  expect((await operatorPage(gate, `/dev/toto/${draw.drawId}`)).body).toContain(
+    "staked 2.00, jackpot 2500.00, paid 2501.60, takeout 0.40",
+  );
   await expectSound(gate, winner);
 });
 
@@ -57,16 +84,24 @@ test("a draw that nobody wins rolls over whole, and the next one is shared with 
   const first = await openDraw(gate, feed, "correct-score");
   for (const punter of punters) await coupon(gate, punter, first, ALL_WRONG);
   await playDraw(gate, feed, first, NIL);
-  expect(await drawNow(gate, first, "EUR")).toMatchObject({ status: "settled", stakes: 300, carried: GUARANTEE + 300 });
+  expect(await drawNow(gate, first, "EUR")).toMatchObject({
+    status: "settled",
+    stakes: 300,
+    carried: GUARANTEE + 300,
+  });
   const second = await openDraw(gate, feed, "correct-score");
   expect((await drawNow(gate, second, "EUR")).jackpot).toBe(GUARANTEE + 300);
   for (const punter of punters) await coupon(gate, punter, second, RIGHT);
   await playDraw(gate, feed, second, NIL);
   // Of 300 staked 150, 75 and 75 are the categories' parts; a fifth of each is the takeout.
   const dividends = [Math.floor((GUARANTEE + 300 + 120) / 3), 20, 20];
-  expect((await drawNow(gate, second, "EUR")).categories.map(({ dividend }) => dividend)).toEqual(dividends);
+  expect((await drawNow(gate, second, "EUR")).categories.map(({ dividend }) => dividend)).toEqual(
+    dividends,
+  );
   for (const punter of punters) {
-    expect(await cashOf(gate, punter)).toBe(START - 200 + dividends.reduce((sum, each) => sum + each, 0));
+    expect(await cashOf(gate, punter)).toBe(
+      START - 200 + dividends.reduce((sum, each) => sum + each, 0),
+    );
     await expectSound(gate, punter);
   }
   // (250000 + 300 + 120) / 3 leaves one coin over: carried.
@@ -80,7 +115,9 @@ test("a permutation is paid for each of its lines, in every category that the li
   await playDraw(gate, feed, draw, NIL);
   expect((await couponsOf(gate, punter))[0]).toMatchObject({ linesWon: [0, 1, 3] });
   // 400 were staked: a quarter each for four and for three right.
-  expect((await drawNow(gate, draw, "GBP")).categories.map(({ dividend }) => dividend)).toEqual([0, 80, 26]);
+  expect((await drawNow(gate, draw, "GBP")).categories.map(({ dividend }) => dividend)).toEqual([
+    0, 80, 26,
+  ]);
   expect((await couponsOf(gate, punter))[0]?.payout).toBe(80 + 3 * 26);
   await expectSound(gate, punter);
 });
@@ -100,8 +137,14 @@ test("every mark on a match that was not played is right", async () => {
   const draw = await openDraw(gate, feed, "correct-score");
   await coupon(gate, punter, draw, [["1:1", "2:2"], ...RIGHT.slice(1)]);
   await playDraw(gate, feed, draw, ["void", ...NIL.slice(1)]);
-  expect((await couponsOf(gate, punter))[0]).toMatchObject({ status: "settled", linesWon: [2, 2, 2] });
-  expect((await drawNow(gate, draw, "CAD")).matches[0]).toMatchObject({ isVoid: true, score: null });
+  expect((await couponsOf(gate, punter))[0]).toMatchObject({
+    status: "settled",
+    linesWon: [2, 2, 2],
+  });
+  expect((await drawNow(gate, draw, "CAD")).matches[0]).toMatchObject({
+    isVoid: true,
+    score: null,
+  });
   await expectSound(gate, punter);
 });
 
@@ -110,10 +153,19 @@ test("with too few matches played every stake goes back, and the jackpot stays",
   const draw = await openDraw(gate, feed, "correct-score");
   const placed = await coupon(gate, punter, draw, RIGHT);
   await playDraw(gate, feed, draw, ["void", "void", ...NIL.slice(2)]);
-  expect(await couponsOf(gate, punter)).toMatchObject([{ status: "refunded", payout: 100, linesWon: null }]);
+  expect(await couponsOf(gate, punter)).toMatchObject([
+    { status: "refunded", payout: 100, linesWon: null },
+  ]);
   expect(await cashOf(gate, punter)).toBe(START);
-  expect((await statementOf(gate, punter))[0]).toMatchObject({ kind: "toto-refund", amount: 100, reference: placed.number });
-  expect(await drawNow(gate, draw, "AUD")).toMatchObject({ status: "refunded", jackpot: GUARANTEE });
+  expect((await statementOf(gate, punter))[0]).toMatchObject({
+    kind: "toto-refund",
+    amount: 100,
+    reference: placed.number,
+  });
+  expect(await drawNow(gate, draw, "AUD")).toMatchObject({
+    status: "refunded",
+    jackpot: GUARANTEE,
+  });
   await expectSound(gate, punter);
 });
 
@@ -129,13 +181,20 @@ describe("results", () => {
     await settle(gate);
     expect((await drawNow(gate, draw, "NZD")).status).toBe("closed");
     playOut(feed, others[0] ?? "", [0, 0]);
-    feed.send({ kind: "rollback_settlement", eventId: others[0] ?? "", marketIds: [`${others[0]}:mr`] });
+    feed.send({
+      kind: "rollback_settlement",
+      eventId: others[0] ?? "",
+      marketIds: [`${others[0]}:mr`],
+    });
     playOut(feed, first, [1, 1]);
     await settle(gate);
     expect((await drawNow(gate, draw, "NZD")).status).toBe("closed");
     playOut(feed, others[0] ?? "", [0, 0]);
     await settle(gate);
-    expect((await couponsOf(gate, punter))[0]).toMatchObject({ status: "settled", linesWon: [1, 1, 1] });
+    expect((await couponsOf(gate, punter))[0]).toMatchObject({
+      status: "settled",
+      linesWon: [1, 1, 1],
+    });
     // Paid is paid: what is taken back now moves no money.
     const cash = await cashOf(gate, punter);
     feed.send({ kind: "rollback_settlement", eventId: first, marketIds: [`${first}:mr`] });
@@ -155,21 +214,43 @@ describe("results", () => {
       await settle(gate);
       return (await drawNow(gate, draw, "SEK")).matches.map((match) => match.isVoid);
     };
-    const corners = { marketId: `${first}:corners`, outcomeId: `${first}:corners:o`, result: "void" as const };
+    const corners = {
+      marketId: `${first}:corners`,
+      outcomeId: `${first}:corners:o`,
+      result: "void" as const,
+    };
     feed.send({ kind: "settlement", eventId: first, certainty: "confirmed", results: [corners] });
     feed.send({ kind: "cancel", eventId: first, marketIds: [corners.marketId], why: "abandoned" });
-    feed.send({ kind: "cancel", eventId: first, marketIds: [`${first}:mr`], until: 5, why: "abandoned" });
-    feed.send({ kind: "settlement", eventId: third, certainty: "confirmed", results: [{ ...corners, marketId: `${third}:corners` }] });
+    feed.send({
+      kind: "cancel",
+      eventId: first,
+      marketIds: [`${first}:mr`],
+      until: 5,
+      why: "abandoned",
+    });
+    feed.send({
+      kind: "settlement",
+      eventId: third,
+      certainty: "confirmed",
+      results: [{ ...corners, marketId: `${third}:corners` }],
+    });
     expect(await isVoid()).toEqual([false, false, false, false, false]);
     feed.send({ kind: "cancel", eventId: second, marketIds: [`${second}:mr`], why: "abandoned" });
     expect(await isVoid()).toEqual([false, true, false, false, false]);
     feed.send({ kind: "rollback_cancel", eventId: second, marketIds: [`${second}:mr`] });
     expect(await isVoid()).toEqual([false, false, false, false, false]);
-    feed.send({ kind: "odds_change", eventId: third, state: state({ status: "cancelled" }), markets: [] });
+    feed.send({
+      kind: "odds_change",
+      eventId: third,
+      state: state({ status: "cancelled" }),
+      markets: [],
+    });
     expect(await isVoid()).toEqual([false, false, true, false, false]);
     for (const eventId of [first, second, ...others]) playOut(feed, eventId, [0, 0]);
     await settle(gate);
-    expect(await couponsOf(gate, punter)).toMatchObject([{ status: "settled", linesWon: [1, 1, 1] }]);
+    expect(await couponsOf(gate, punter)).toMatchObject([
+      { status: "settled", linesWon: [1, 1, 1] },
+    ]);
     await expectSound(gate, punter);
   });
 
@@ -195,7 +276,10 @@ describe("results", () => {
     expect((await drawNow(gate, draw, "PEN")).status).toBe("closed");
     await operatorSends(gate, `/dev/toto/${draw.drawId}`, { action: "results", "result:0": last });
     await settle(gate);
-    expect((await couponsOf(gate, punter))[0]).toMatchObject({ status: "settled", linesWon: [1, 1, 1] });
+    expect((await couponsOf(gate, punter))[0]).toMatchObject({
+      status: "settled",
+      linesWon: [1, 1, 1],
+    });
     await expectSound(gate, punter);
   });
 });
@@ -208,12 +292,17 @@ test("a settlement that is cut short goes on where it stopped, in another proces
   for (const { email } of punters) ids.push(await punterIdOf(gate, email));
   ids.sort();
   // One of them cannot be paid now; the others are.
-  await gate.query(`create function fail_toto() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`);
+  await gate.query(
+    `create function fail_toto() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`,
+  );
   await gate.query(
     `create trigger fail_toto before insert on ledger_transactions for each row when (new.kind = 'toto-win' and new.punter_id = '${ids[3]}') execute function fail_toto()`,
   );
   await expect(playDraw(gate, feed, draw, NIL)).rejects.toThrow("killed");
-  const paid = () => gate.query("select from ledger_transactions where kind = 'toto-win' and punter_id = any($1)", [ids]);
+  const paid = () =>
+    gate.query("select from ledger_transactions where kind = 'toto-win' and punter_id = any($1)", [
+      ids,
+    ]);
   expect(await paid()).toHaveLength(5);
   expect((await drawNow(gate, draw, "PLN")).status).toBe("paying");
   const [first] = punters;
@@ -221,13 +310,18 @@ test("a settlement that is cut short goes on where it stopped, in another proces
   await gate.query("drop trigger fail_toto on ledger_transactions");
   const after = await startGateOn(gate.databaseUrl, { clock: gate.clock });
   try {
-    await Promise.all([after.gate.schedule.run("toto.settle"), gate.gate.schedule.run("toto.settle")]);
+    await Promise.all([
+      after.gate.schedule.run("toto.settle"),
+      gate.gate.schedule.run("toto.settle"),
+    ]);
   } finally {
     await after.close();
   }
   expect(await paid()).toHaveLength(6);
   expect((await drawNow(gate, draw, "PLN")).status).toBe("settled");
-  const payouts = await Promise.all(punters.map(async (punter) => (await couponsOf(gate, punter))[0]?.payout));
+  const payouts = await Promise.all(
+    punters.map(async (punter) => (await couponsOf(gate, punter))[0]?.payout),
+  );
   expect(new Set(payouts).size).toBe(1);
   for (const punter of punters) await expectSound(gate, punter);
 });

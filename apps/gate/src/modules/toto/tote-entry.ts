@@ -50,11 +50,18 @@ export function toteEntry(
       if (!offer) return refusal("TOTE_RACE_NOT_FOUND");
       if (offer.state === "closed") return refusal("TOTE_CLOSED");
       const { head, resultMarketId } = offer;
-      if (offer.state === "suspended" || resultMarketId === undefined) return refusal("TOTE_SUSPENDED");
+      if (offer.state === "suspended" || resultMarketId === undefined)
+        return refusal("TOTE_SUSPENDED");
       const wrong = wrongWith(offer);
       if (wrong) return wrong;
       const places = kind === "place" ? offer.places : null;
-      const drawId = await holdTotePool(tx, { kind, head, resultMarketId, places, at: new Date(clock.now()) });
+      const drawId = await holdTotePool(tx, {
+        kind,
+        head,
+        resultMarketId,
+        places,
+        at: new Date(clock.now()),
+      });
       if (drawId === undefined) return refusal("TOTE_CLOSED");
       // The others that opened the pool may have been waited for: the race may be off by now.
       return offerOf(eventId)?.state === "open" ? { drawId } : refusal("TOTE_CLOSED");

@@ -4,7 +4,16 @@ import { type ScriptedFeed, scriptedFeed, state } from "../../../test/feed.ts";
 import { startGateOn, startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorPage, operatorSends } from "../../../test/operator.ts";
 import { join } from "../../../test/punter.ts";
-import { finish, offerTote, raceNow, runRace, TOTE_LEAD_MS, ticket, ticketsOf, withdraw } from "../../../test/tote.ts";
+import {
+  finish,
+  offerTote,
+  raceNow,
+  runRace,
+  TOTE_LEAD_MS,
+  ticket,
+  ticketsOf,
+  withdraw,
+} from "../../../test/tote.ts";
 import { settle } from "../../../test/toto.ts";
 
 const START = 100_000;
@@ -23,7 +32,13 @@ const punterWith = (currencyID = "USD") => join(gate, { currencyID });
 const poolOf = async (race: string, kind: "win" | "place" | "exacta", currency = "USD") =>
   (await raceNow(gate, race, currency)).pools.find((pool) => pool.kind === kind);
 const drawOf = async (race: string) =>
-  String((await gate.query<{ draw_id: bigint }>("select draw_id from toto_draws where race_id = $1", [race]))[0]?.draw_id);
+  String(
+    (
+      await gate.query<{ draw_id: bigint }>("select draw_id from toto_draws where race_id = $1", [
+        race,
+      ])
+    )[0]?.draw_id,
+  );
 
 test("win, place and exacta pay their dividends to the coin, and the race shows them", async () => {
   const [winner, loser] = [await punterWith(), await punterWith()];
@@ -47,24 +62,41 @@ test("win, place and exacta pay their dividends to the coin, and the race shows 
   await runRace(gate, feed, race, IN_ORDER);
   // 50.00 less 16 %, for 10.00 staked.
   expect(await poolOf(race, "win")).toMatchObject({
-    ...{ status: "settled", takeout: 800, refunded: 0, breakage: 0, dividends: [{ key: "r0", winning: 1000, dividend: 420 }] },
+    ...{
+      status: "settled",
+      takeout: 800,
+      refunded: 0,
+      breakage: 0,
+      dividends: [{ key: "r0", winning: 1000, dividend: 420 }],
+    },
   });
-  // 80.00 less 18 % are 65.60 in two parts: 32.80 for 30.00 on the first and for 10.00 on the second.
+  // 80.00 less 18 % are 65.60 in two parts: 32.80 for 30.00 on the first and for 10.00 on the
+  // second.
   expect((await poolOf(race, "place"))?.dividends).toEqual([
     { key: "r0", winning: 3000, dividend: 109 },
     { key: "r1", winning: 1000, dividend: 328 },
   ]);
   expect((await poolOf(race, "place"))?.breakage).toBe(10);
   // 10.00 less 25 %, for 1.00.
-  expect((await poolOf(race, "exacta"))?.dividends).toEqual([{ key: "r0-r1", winning: 100, dividend: 750 }]);
+  expect((await poolOf(race, "exacta"))?.dividends).toEqual([
+    { key: "r0-r1", winning: 100, dividend: 750 },
+  ]);
   expect(await ticketsOf(gate, winner)).toMatchObject([
-    { kind: "exacta", status: "settled", payout: 750, refund: 0, won: [{ key: "r0-r1", dividend: 750 }] },
+    {
+      kind: "exacta",
+      status: "settled",
+      payout: 750,
+      refund: 0,
+      won: [{ key: "r0-r1", dividend: 750 }],
+    },
     { kind: "place", status: "settled", payout: 3280 },
     { kind: "win", status: "settled", payout: 4200, number: win.number },
   ]);
   expect(await cashOf(gate, winner)).toBe(START - 1000 - 2000 - 600 + 4200 + 3280 + 750);
   expect(await cashOf(gate, loser)).toBe(START - 4000 - 6000 - 400 + 3270);
-  expect((await statementOf(gate, winner)).filter(({ kind }) => kind === "toto-win")).toHaveLength(3);
+  expect((await statementOf(gate, winner)).filter(({ kind }) => kind === "toto-win")).toHaveLength(
+    3,
+  );
   await expectSound(gate, winner);
   await expectSound(gate, loser);
 });
@@ -80,7 +112,14 @@ test("stakes on a non-runner go back beside what the other lines win, and count 
   await runRace(gate, feed, race, { places: [0, 1, 3, 4, 5], withdrawn: [2] });
   expect(await ticketsOf(gate, punter)).toMatchObject([
     { kind: "exacta", status: "refunded", payout: 1000, refund: 1000, linesVoid: 1 },
-    { kind: "win", status: "settled", payout: 4200 + 1000, refund: 1000, linesVoid: 1, won: [{ key: "r0", dividend: 420 }] },
+    {
+      kind: "win",
+      status: "settled",
+      payout: 4200 + 1000,
+      refund: 1000,
+      linesVoid: 1,
+      won: [{ key: "r0", dividend: 420 }],
+    },
   ]);
   expect(await poolOf(race, "win", "EUR")).toMatchObject({ takeout: 800, refunded: 1000 });
   expect(await cashOf(gate, punter)).toBe(START - 3000 + 1000 + 5200);
@@ -97,11 +136,15 @@ test("a dead heat divides the win pool, and every order of it wins the exacta", 
   await ticket(gate, other, race, "exacta", [["r1"], ["r0"]]);
   await ticket(gate, other, race, "exacta", [["r1"], ["r2"]], { unitStake: 2000 });
   await runRace(gate, feed, race, { ...IN_ORDER, deadHeats: [[0, 1]] });
-  expect((await poolOf(race, "win", "GBP"))?.dividends?.map(({ key, dividend }) => [key, dividend])).toEqual([
+  expect(
+    (await poolOf(race, "win", "GBP"))?.dividends?.map(({ key, dividend }) => [key, dividend]),
+  ).toEqual([
     ["r0", 420],
     ["r1", 210],
   ]);
-  expect((await poolOf(race, "exacta", "GBP"))?.dividends?.map(({ key, dividend }) => [key, dividend])).toEqual([
+  expect(
+    (await poolOf(race, "exacta", "GBP"))?.dividends?.map(({ key, dividend }) => [key, dividend]),
+  ).toEqual([
     ["r0-r1", 150],
     ["r1-r0", 150],
   ]);
@@ -109,16 +152,29 @@ test("a dead heat divides the win pool, and every order of it wins the exacta", 
 });
 
 test("a pool whose winner nobody had is refunded; in another currency the same pool is won", async () => {
-  const [dollars, yen, more] = [await punterWith("CHF"), await punterWith("JPY"), await punterWith("JPY")];
+  const [dollars, yen, more] = [
+    await punterWith("CHF"),
+    await punterWith("JPY"),
+    await punterWith("JPY"),
+  ];
   const race = offerTote(gate, feed);
   await ticket(gate, dollars, race, "win", [["r1", "r2"]]);
   await ticket(gate, yen, race, "win", [["r0"]], { unitStake: 100 });
   await ticket(gate, more, race, "win", [["r5"]], { unitStake: 300 });
   const before = await cashOf(gate, yen);
   await runRace(gate, feed, race, IN_ORDER);
-  expect(await ticketsOf(gate, dollars)).toMatchObject([{ status: "refunded", payout: 2000, refund: 2000, won: [] }]);
-  expect((await statementOf(gate, dollars))[0]).toMatchObject({ kind: "toto-refund", amount: 2000 });
-  expect(await poolOf(race, "win", "CHF")).toMatchObject({ status: "settled", takeout: 0, refunded: 2000 });
+  expect(await ticketsOf(gate, dollars)).toMatchObject([
+    { status: "refunded", payout: 2000, refund: 2000, won: [] },
+  ]);
+  expect((await statementOf(gate, dollars))[0]).toMatchObject({
+    kind: "toto-refund",
+    amount: 2000,
+  });
+  expect(await poolOf(race, "win", "CHF")).toMatchObject({
+    status: "settled",
+    takeout: 0,
+    refunded: 2000,
+  });
   // 400 yen less 16 % for 100.
   expect(await cashOf(gate, yen)).toBe(before + 336);
   await expectSound(gate, dollars);
@@ -130,8 +186,13 @@ test("a winner that nobody bet against has the stake back: the takeout gives way
   const race = offerTote(gate, feed);
   await ticket(gate, punter, race, "win", [["r0"]]);
   await runRace(gate, feed, race, IN_ORDER);
-  expect(await ticketsOf(gate, punter)).toMatchObject([{ status: "refunded", payout: 1000, refund: 1000 }]);
-  expect(await poolOf(race, "win", "GBP")).toMatchObject({ takeout: 0, dividends: [{ key: "r0", dividend: 100 }] });
+  expect(await ticketsOf(gate, punter)).toMatchObject([
+    { status: "refunded", payout: 1000, refund: 1000 },
+  ]);
+  expect(await poolOf(race, "win", "GBP")).toMatchObject({
+    takeout: 0,
+    dividends: [{ key: "r0", dividend: 100 }],
+  });
   await expectSound(gate, punter);
 });
 
@@ -139,14 +200,32 @@ describe("every stake goes back", () => {
   test.each([
     [
       "the race is abandoned by its state",
-      (race: string) => feed.send({ kind: "odds_change", eventId: race, state: state({ status: "cancelled", stats: {} }), markets: [] }),
+      (race: string) =>
+        feed.send({
+          kind: "odds_change",
+          eventId: race,
+          state: state({ status: "cancelled", stats: {} }),
+          markets: [],
+        }),
     ],
     [
       "its market is cancelled",
-      (race: string) => feed.send({ kind: "cancel", eventId: race, marketIds: [`${race}:race_winner`], why: "abandoned" }),
+      (race: string) =>
+        feed.send({
+          kind: "cancel",
+          eventId: race,
+          marketIds: [`${race}:race_winner`],
+          why: "abandoned",
+        }),
     ],
-    ["each runner is void", (race: string) => finish(feed, race, { places: [], withdrawn: [0, 1, 2, 3, 4, 5] })],
-    ["one runner is left", (race: string) => finish(feed, race, { places: [0], withdrawn: [1, 2, 3, 4, 5] })],
+    [
+      "each runner is void",
+      (race: string) => finish(feed, race, { places: [], withdrawn: [0, 1, 2, 3, 4, 5] }),
+    ],
+    [
+      "one runner is left",
+      (race: string) => finish(feed, race, { places: [0], withdrawn: [1, 2, 3, 4, 5] }),
+    ],
   ])("where %s", async (_, end) => {
     const punter = await punterWith("USD");
     const race = offerTote(gate, feed);
@@ -157,7 +236,11 @@ describe("every stake goes back", () => {
     gate.clock.advance(TOTE_LEAD_MS);
     await gate.gate.schedule.run("toto.draws");
     await settle(gate);
-    expect((await ticketsOf(gate, punter)).map(({ status }) => status)).toEqual(["refunded", "refunded", "refunded"]);
+    expect((await ticketsOf(gate, punter)).map(({ status }) => status)).toEqual([
+      "refunded",
+      "refunded",
+      "refunded",
+    ]);
     expect(await cashOf(gate, punter)).toBe(START);
     await expectSound(gate, punter);
   });
@@ -170,8 +253,13 @@ describe("every stake goes back", () => {
       await ticket(gate, other, race, kind, [["r5"]]);
     }
     await runRace(gate, feed, race, { places: [0, 3, 4, 5], withdrawn: [1, 2] });
-    expect(await poolOf(race, "place", "EUR")).toMatchObject({ status: "refunded", dividends: null });
-    expect((await poolOf(race, "win", "EUR"))?.dividends).toEqual([{ key: "r0", winning: 1000, dividend: 168 }]);
+    expect(await poolOf(race, "place", "EUR")).toMatchObject({
+      status: "refunded",
+      dividends: null,
+    });
+    expect((await poolOf(race, "win", "EUR"))?.dividends).toEqual([
+      { key: "r0", winning: 1000, dividend: 168 },
+    ]);
     expect(await cashOf(gate, punter)).toBe(START - 2000 + 1000 + 1680);
     await expectSound(gate, other);
   });
@@ -206,13 +294,19 @@ describe("the result", () => {
     await ticket(gate, other, race, "win", [["r0", "r4"]]);
     const desk = `/dev/toto/${await drawOf(race)}`;
     await operatorSends(gate, desk, { action: "close" });
-    await expect(operatorSends(gate, desk, { action: "results", "result:0": "2:1" })).rejects.toThrow("is no result");
+    await expect(
+      operatorSends(gate, desk, { action: "results", "result:0": "2:1" }),
+    ).rejects.toThrow("is no result");
     await operatorSends(gate, desk, { action: "results", "result:0": "3-1=2 nr 5" });
     expect((await operatorPage(gate, desk)).body).toContain("3-1=2 nr 5, by this desk");
     await settle(gate);
     // 20.00 ran, and 10.00 of the non-runner went back.
     expect((await ticketsOf(gate, punter))[0]).toMatchObject({ payout: 1680 });
-    expect((await ticketsOf(gate, other))[0]).toMatchObject({ payout: 1000, refund: 1000, status: "settled" });
+    expect((await ticketsOf(gate, other))[0]).toMatchObject({
+      payout: 1000,
+      refund: 1000,
+      status: "settled",
+    });
     expect((await operatorPage(gate, desk)).body).toContain("refunded 10.00");
     await expectSound(gate, other);
   });
@@ -221,8 +315,11 @@ describe("the result", () => {
 test("a payment that is cut short goes on in another process, and pays nobody twice; a race of long ago still shows its dividends", async () => {
   const punters = await Promise.all(Array.from({ length: 4 }, () => punterWith("NZD")));
   const race = offerTote(gate, feed);
-  for (const [at, punter] of punters.entries()) await ticket(gate, punter, race, "win", [[`r${at % 2}`]]);
-  await gate.query(`create function fail_tote() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`);
+  for (const [at, punter] of punters.entries())
+    await ticket(gate, punter, race, "win", [[`r${at % 2}`]]);
+  await gate.query(
+    `create function fail_tote() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`,
+  );
   await gate.query(
     "create trigger fail_tote before insert on ledger_transactions for each row when (new.kind = 'toto-win') execute function fail_tote()",
   );
@@ -231,11 +328,19 @@ test("a payment that is cut short goes on in another process, and pays nobody tw
   await gate.gate.schedule.run("catalogue.save");
   const after = await startGateOn(gate.databaseUrl, { clock: gate.clock });
   try {
-    await Promise.all([after.gate.schedule.run("toto.settle"), gate.gate.schedule.run("toto.settle")]);
-    expect((await raceNow(after, race, "NZD")).pools[0]).toMatchObject({ status: "settled", dividends: [{ key: "r0", dividend: 168 }] });
+    await Promise.all([
+      after.gate.schedule.run("toto.settle"),
+      gate.gate.schedule.run("toto.settle"),
+    ]);
+    expect((await raceNow(after, race, "NZD")).pools[0]).toMatchObject({
+      status: "settled",
+      dividends: [{ key: "r0", dividend: 168 }],
+    });
   } finally {
     await after.close();
   }
-  expect(await Promise.all(punters.map((punter) => cashOf(gate, punter)))).toEqual([100_680, 99_000, 100_680, 99_000]);
+  expect(await Promise.all(punters.map((punter) => cashOf(gate, punter)))).toEqual([
+    100_680, 99_000, 100_680, 99_000,
+  ]);
   for (const punter of punters) await expectSound(gate, punter);
 });

@@ -15,7 +15,12 @@ export interface RacePools {
   declared: readonly DeclaredPool[];
 }
 
-export function raceView(offer: RaceOffer, found: RacePools, currency: string, now: number): ToteRace {
+export function raceView(
+  offer: RaceOffer,
+  found: RacePools,
+  currency: string,
+  now: number,
+): ToteRace {
   const { unit, minUnitStake, maxStake } = moneyOf(toteGame("win"), currency);
   const rowOf = (kind: ToteKind) => found.pools.find(({ game }) => game === toteGame(kind));
   const staked = (Object.keys(TOTE_POOLS) as ToteKind[]).filter(rowOf);
@@ -27,13 +32,23 @@ export function raceView(offer: RaceOffer, found: RacePools, currency: string, n
     unit: Number(unit),
     minUnitStake: Number(minUnitStake),
     maxStake: Number(maxStake),
-    pools: kindsOf(offer, staked).map((kind) => poolView(kind, offer, rowOf(kind), found, currency)),
+    pools: kindsOf(offer, staked).map((kind) =>
+      poolView(kind, offer, rowOf(kind), found, currency),
+    ),
     serverTime: now,
   };
 }
 
-function poolView(kind: ToteKind, offer: RaceOffer, row: TotePoolRow | undefined, found: RacePools, currency: string): TotePool {
-  const declared = found.declared.find((pool) => pool.draw_id === row?.draw_id && pool.currency === currency);
+function poolView(
+  kind: ToteKind,
+  offer: RaceOffer,
+  row: TotePoolRow | undefined,
+  found: RacePools,
+  currency: string,
+): TotePool {
+  const declared = found.declared.find(
+    (pool) => pool.draw_id === row?.draw_id && pool.currency === currency,
+  );
   const { takeoutPermille, leastStarters } = TOTE_POOLS[kind];
   const places = kind === "place" ? (row?.places ?? offer.places) : null;
   const lines = running(offer, found.lines, row);
@@ -52,11 +67,16 @@ function poolView(kind: ToteKind, offer: RaceOffer, row: TotePoolRow | undefined
     lines: lines.slice(0, MOST_TOTE_LINES_SHOWN).map(({ key, stake }) => ({
       key,
       stake: Number(stake),
-      wouldPay: Number(toteWouldPay(kind, { stakes: minor(stakes), unit }, staked, key, places ?? 1) ?? 0n),
+      wouldPay: Number(
+        toteWouldPay(kind, { stakes: minor(stakes), unit }, staked, key, places ?? 1) ?? 0n,
+      ),
     })),
     dividends:
-      declared?.categories.map(({ key = "", winning, dividend }) => ({ key, winning: Number(winning), dividend: Number(dividend) })) ??
-      null,
+      declared?.categories.map(({ key = "", winning, dividend }) => ({
+        key,
+        winning: Number(winning),
+        dividend: Number(dividend),
+      })) ?? null,
     takeout: told(declared?.takeout),
     refunded: told(declared?.refunded),
     breakage: told(declared?.breakage),
@@ -64,9 +84,16 @@ function poolView(kind: ToteKind, offer: RaceOffer, row: TotePoolRow | undefined
 }
 
 /** The lines of a pool without those that name a non-runner. */
-function running({ withdrawn }: RaceOffer, lines: readonly StakedLine[], row: TotePoolRow | undefined): StakedLine[] {
+function running(
+  { withdrawn }: RaceOffer,
+  lines: readonly StakedLine[],
+  row: TotePoolRow | undefined,
+): StakedLine[] {
   const gone = new Set(withdrawn.map(toteRunner));
-  return lines.filter(({ draw_id, key }) => draw_id === row?.draw_id && !key.split("-").some((mark) => gone.has(mark)));
+  return lines.filter(
+    ({ draw_id, key }) =>
+      draw_id === row?.draw_id && !key.split("-").some((mark) => gone.has(mark)),
+  );
 }
 
 /** The row closes with the schedule's next look, a moment after the race. */

@@ -29,9 +29,13 @@ const TICKETS_PAGE = 20;
 /** Everybody who looks at a race within this long sees the same figures. */
 const LIFETIME_MS = 3 * SECOND_MS;
 
-export function toteRoutes(handle: Handle, { db, clock, jurisdictions, restrictions, catalogue, coupons }: ToteRoutes): void {
+export function toteRoutes(
+  handle: Handle,
+  { db, clock, jurisdictions, restrictions, catalogue, coupons }: ToteRoutes,
+): void {
   const kept = keptFor<RacePools>(clock, LIFETIME_MS);
-  const offers = ({ jurisdiction }: Caller) => jurisdictions.profile(jurisdiction).products.includes("toto");
+  const offers = ({ jurisdiction }: Caller) =>
+    jurisdictions.profile(jurisdiction).products.includes("toto");
   const currencyOf = ({ jurisdiction }: Caller, asked: string | undefined): string => {
     const { currencies } = jurisdictions.profile(jurisdiction);
     return asked && currencies.includes(asked) ? asked : currencies[0];
@@ -46,10 +50,18 @@ export function toteRoutes(handle: Handle, { db, clock, jurisdictions, restricti
   /** A race that the catalogue has forgotten is as it was saved when it ended. */
   async function pastOffer(eventId: string): Promise<RaceOffer | null> {
     const row = await db.read((reader) =>
-      reader.selectFrom("events").select(["head", "state", "card"]).where("event_id", "=", eventId).executeTakeFirst(),
+      reader
+        .selectFrom("events")
+        .select(["head", "state", "card"])
+        .where("event_id", "=", eventId)
+        .executeTakeFirst(),
     );
     if (!row) return null;
-    const [head, state, card] = [row.head as contract.EventHead, row.state as contract.EventState, row.card as contract.RaceCard | null];
+    const [head, state, card] = [
+      row.head as contract.EventHead,
+      row.state as contract.EventState,
+      row.card as contract.RaceCard | null,
+    ];
     const offer = raceOffer({ head, state, ...(card && { card }), markets: [] }, clock.now());
     return offer && { ...offer, state: "closed" };
   }
@@ -65,7 +77,12 @@ export function toteRoutes(handle: Handle, { db, clock, jurisdictions, restricti
           totalsOf(reader, ids, currency),
           declaredPools(reader, ids),
         ]);
-        return { pools, lines, tickets: new Map([...totals].map(([id, total]) => [id, total.coupons])), declared };
+        return {
+          pools,
+          lines,
+          tickets: new Map([...totals].map(([id, total]) => [id, total.coupons])),
+          declared,
+        };
       }),
     );
 
@@ -81,12 +98,21 @@ export function toteRoutes(handle: Handle, { db, clock, jurisdictions, restricti
   handle(contract.placeToteTicket, async ({ caller, punter, params, body, idempotencyKey }) => {
     if (!offers(caller)) return refusal("TOTO_NOT_OFFERED");
     const entrant = restrictions.punterOf(punter);
-    return coupons.place(entrant, toteEntry({ clock, offerOf }, entrant, params.id ?? "", body), idempotencyKey);
+    return coupons.place(
+      entrant,
+      toteEntry({ clock, offerOf }, entrant, params.id ?? "", body),
+      idempotencyKey,
+    );
   });
 
   handle(contract.toteTickets, async ({ punter, query }) => {
-    const filter = { eventId: query.eventId, before: query.before === undefined ? undefined : BigInt(query.before) };
-    const found = await db.read((reader) => listTickets(reader, punter.punterId, filter, TICKETS_PAGE + 1));
+    const filter = {
+      eventId: query.eventId,
+      before: query.before === undefined ? undefined : BigInt(query.before),
+    };
+    const found = await db.read((reader) =>
+      listTickets(reader, punter.punterId, filter, TICKETS_PAGE + 1),
+    );
     return { tickets: found.slice(0, TICKETS_PAGE), more: found.length > TICKETS_PAGE };
   });
 }

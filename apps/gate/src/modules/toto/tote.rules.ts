@@ -1,5 +1,12 @@
 import { TOTE_KINDS, TOTE_POOLS, type ToteKind } from "@touchline/betting";
-import type { EventHead, EventState, EventTree, Market, Sport, TOTE_RACE_STATES } from "@touchline/contract";
+import type {
+  EventHead,
+  EventState,
+  EventTree,
+  Market,
+  Sport,
+  TOTE_RACE_STATES,
+} from "@touchline/contract";
 
 export type ToteRaceState = (typeof TOTE_RACE_STATES)[number];
 
@@ -21,27 +28,44 @@ const RACED: readonly Sport[] = ["HorseRacing", "Greyhounds"];
 type KnownRace = Pick<EventTree, "head" | "state" | "card"> & { markets: readonly Market[] };
 
 /** Null for an event that has no tote pools: only real races with a card do. */
-export function raceOffer({ head, state, card, markets }: KnownRace, now: number): RaceOffer | null {
-  if (head.kind !== "race" || head.virtual !== undefined || !card || !RACED.includes(head.sport)) return null;
+export function raceOffer(
+  { head, state, card, markets }: KnownRace,
+  now: number,
+): RaceOffer | null {
+  if (head.kind !== "race" || head.virtual !== undefined || !card || !RACED.includes(head.sport))
+    return null;
   const winner = markets.find(({ type, part }) => type === "race_winner" && part === undefined);
   const withdrawn = state.withdrawn ?? [];
   return {
     head,
     state: raceState(head, state, winner, now),
-    starters: head.competitors.map((_, runner) => runner).filter((runner) => !withdrawn.includes(runner)),
+    starters: head.competitors
+      .map((_, runner) => runner)
+      .filter((runner) => !withdrawn.includes(runner)),
     withdrawn,
     resultMarketId: winner?.marketId,
     places: winner?.eachWay?.places ?? null,
   };
 }
 
-/** Closed from the announced start on, or from the off where that comes first; suspended while nobody may bet on the winner. */
-function raceState(head: EventHead, { status }: EventState, winner: Market | undefined, now: number): ToteRaceState {
+/**
+ * Closed from the announced start on, or from the off where that comes first; suspended while
+ * nobody may bet on the winner.
+ */
+function raceState(
+  head: EventHead,
+  { status }: EventState,
+  winner: Market | undefined,
+  now: number,
+): ToteRaceState {
   if (status !== "prematch" || head.startTime <= now) return "closed";
   return winner?.status === "open" ? "open" : "suspended";
 }
 
-/** Whether tickets of a kind are taken on the race: with too few starters they would all be refunded. */
+/**
+ * Whether tickets of a kind are taken on the race: with too few starters they would all be
+ * refunded.
+ */
 export const isOffered = (kind: ToteKind, { starters, places }: RaceOffer): boolean =>
   starters.length >= TOTE_POOLS[kind].leastStarters && (kind !== "place" || places !== null);
 

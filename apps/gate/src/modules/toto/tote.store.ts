@@ -15,33 +15,47 @@ export interface NewTotePool {
 }
 
 /**
- * The pool of a race, held open until this transaction ends; undefined where it has closed. The first ticket opens it: of those that
- * come at once, one writes the pool and the others wait for it.
+ * The pool of a race, held open until this transaction ends; undefined where it has closed. The
+ * first ticket opens it: of those that come at once, one writes the pool and the others wait for
+ * it.
  */
-export async function holdTotePool(tx: Tx, { kind, head, resultMarketId, places, at }: NewTotePool): Promise<bigint | undefined> {
+export async function holdTotePool(
+  tx: Tx,
+  { kind, head, resultMarketId, places, at }: NewTotePool,
+): Promise<bigint | undefined> {
   const game = toteGame(kind);
   const { rows: opened } = await sql<{ draw_id: bigint }>`
     insert into toto_draws (game, race_id, by_operator, status, opened_at, closes_at)
       values (${game}, ${head.eventId}, false, 'open', ${at}, ${new Date(head.startTime)})
-      on conflict (race_id, game) where race_id is not null do nothing returning draw_id`.execute(tx);
+      on conflict (race_id, game) where race_id is not null do nothing returning draw_id`.execute(
+    tx,
+  );
   const [pool] = opened;
   if (pool)
     await tx
       .insertInto("toto_matches")
       .values({
-        ...{ draw_id: pool.draw_id, position: 0, event_id: head.eventId, result_market_id: resultMarketId },
+        ...{
+          draw_id: pool.draw_id,
+          position: 0,
+          event_id: head.eventId,
+          result_market_id: resultMarketId,
+        },
         ...{ head: JSON.stringify(head), start_time: new Date(head.startTime), places },
       })
       .execute();
   const { rows: held } = await sql<{ draw_id: bigint }>`select draw_id from toto_draws
-    where race_id = ${head.eventId} and game = ${game} and status = 'open' and closes_at > ${at} for share`.execute(tx);
+    where race_id = ${head.eventId} and game = ${game} and status = 'open' and closes_at > ${at} for share`.execute(
+    tx,
+  );
   return held[0]?.draw_id;
 }
 
 export type TotePoolRow = DrawRow<ToteGameId> & { places: number | null };
 
 export async function poolsOfRace(db: Reader, eventId: string): Promise<TotePoolRow[]> {
-  const { rows } = await sql<TotePoolRow>`select d.*, m.places from toto_draws d join toto_matches m on m.draw_id = d.draw_id
+  const { rows } =
+    await sql<TotePoolRow>`select d.*, m.places from toto_draws d join toto_matches m on m.draw_id = d.draw_id
     where d.race_id = ${eventId} order by d.draw_id`.execute(db);
   return rows;
 }
@@ -53,7 +67,11 @@ export interface StakedLine {
 }
 
 /** The stakes on each line of the pools, in one currency. */
-export async function stakedLines(db: Reader, drawIds: readonly bigint[], currency: string): Promise<StakedLine[]> {
+export async function stakedLines(
+  db: Reader,
+  drawIds: readonly bigint[],
+  currency: string,
+): Promise<StakedLine[]> {
   const { rows } = await sql<StakedLine>`
     select c.draw_id, k.key, sum(c.unit_stake)::bigint as stake from toto_coupons c
       cross join lateral (
@@ -70,15 +88,23 @@ const tickets = (db: Reader, punterId: string) =>
     .selectFrom("toto_coupons as c")
     .innerJoin("toto_draws as d", "d.draw_id", "c.draw_id")
     .innerJoin("toto_matches as m", "m.draw_id", "d.draw_id")
-    .leftJoin("toto_pools as p", (join) => join.onRef("p.draw_id", "=", "c.draw_id").onRef("p.currency", "=", "c.currency"))
+    .leftJoin("toto_pools as p", (join) =>
+      join.onRef("p.draw_id", "=", "c.draw_id").onRef("p.currency", "=", "c.currency"),
+    )
     .selectAll("c")
     .select(["d.game", "m.head", "p.categories"])
     .where("c.punter_id", "=", punterId)
     .where("d.race_id", "is not", null);
 type TicketRow = Awaited<ReturnType<ReturnType<typeof tickets>["execute"]>>[number];
 
-export async function ticketOf(db: Reader, punterId: string, couponId: string): Promise<ToteTicket> {
-  return ticketView(await tickets(db, punterId).where("c.coupon_id", "=", couponId).executeTakeFirstOrThrow());
+export async function ticketOf(
+  db: Reader,
+  punterId: string,
+  couponId: string,
+): Promise<ToteTicket> {
+  return ticketView(
+    await tickets(db, punterId).where("c.coupon_id", "=", couponId).executeTakeFirstOrThrow(),
+  );
 }
 
 export interface TicketFilter {
@@ -86,7 +112,12 @@ export interface TicketFilter {
   before: bigint | undefined;
 }
 
-export async function listTickets(db: Reader, punterId: string, { eventId, before }: TicketFilter, limit: number): Promise<ToteTicket[]> {
+export async function listTickets(
+  db: Reader,
+  punterId: string,
+  { eventId, before }: TicketFilter,
+  limit: number,
+): Promise<ToteTicket[]> {
   let query = tickets(db, punterId).orderBy("c.number", "desc").limit(limit);
   if (eventId !== undefined) query = query.where("d.race_id", "=", eventId);
   if (before !== undefined) query = query.where("c.number", "<", before);

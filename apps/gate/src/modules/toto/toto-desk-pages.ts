@@ -13,12 +13,19 @@ const nameOf = ({ kind, title, tournament, competitors }: EventHead): string =>
     ? `${tournament.name}, ${title ?? ""}: ${competitors.map(({ name }, at) => `${at + 1} ${name}`).join(", ")}`
     : competitors.map(({ name }) => name).join(" – ");
 
-export function drawsPage(draws: readonly DrawRow[], coming: readonly EventHead[], key: string): PageOptions {
+export function drawsPage(
+  draws: readonly DrawRow[],
+  coming: readonly EventHead[],
+  key: string,
+): PageOptions {
   const rows = draws.map(
     ({ draw_id, game, status, closes_at, by_operator }) =>
       `<tr><td><a href="/dev/toto/${draw_id}">${draw_id}</a></td><td>${asText(game)}</td><td>${asText(status)}</td><td>${moment(closes_at)}</td><td>${by_operator ? "this desk" : "schedule"}</td></tr>`,
   );
-  const games = TOTO_GAME_IDS.map((game) => `<option value="${game}">${asText(`${game} · ${TOTO_GAMES[game].matches} matches`)}</option>`);
+  const games = TOTO_GAME_IDS.map(
+    (game) =>
+      `<option value="${game}">${asText(`${game} · ${TOTO_GAMES[game].matches} matches`)}</option>`,
+  );
   const choices = coming.map(
     (head) =>
       `<tr><td><input type="checkbox" name="${asText(MATCH_FIELD + head.eventId)}" aria-label="${asText(nameOf(head))}"></td><td>${asText(nameOf(head))}</td><td>${asText(head.tournament.name)}</td><td>${moment(head.startTime)}</td></tr>`,
@@ -34,7 +41,11 @@ export function drawsPage(draws: readonly DrawRow[], coming: readonly EventHead[
   };
 }
 
-export function drawPage(draw: DrawRow, matches: readonly MatchRow[], pools: readonly DeclaredPool[]): PageOptions {
+export function drawPage(
+  draw: DrawRow,
+  matches: readonly MatchRow[],
+  pools: readonly DeclaredPool[],
+): PageOptions {
   const isOver = draw.status !== "open" && draw.status !== "closed";
   const rows = matches.map(
     (match) =>
@@ -62,7 +73,11 @@ function resultOf({ score, finish, is_void, by_operator }: MatchRow): string {
 
 function poolSection(pool: DeclaredPool): string {
   const money = (amount: bigint | string) => toDecimal(minor(BigInt(amount)), pool.currency);
-  const rows = pool.categories.map(({ right, key, winning, dividend }) => [right ?? key ?? "", money(winning), money(dividend)]);
+  const rows = pool.categories.map(({ right, key, winning, dividend }) => [
+    right ?? key ?? "",
+    money(winning),
+    money(dividend),
+  ]);
   return `<section><h2>${asText(`Pool in ${pool.currency}`)}</h2>
 <p>${asText(`${pool.coupons} coupons, staked ${money(pool.stakes)}, jackpot ${money(pool.carried_in)}, paid ${money(pool.paid)}, takeout ${money(pool.takeout)}, carried ${money(pool.carried_out)}, refunded ${money(pool.refunded)}, breakage ${money(pool.breakage)}`)}</p>
 ${tableOf([pool.categories.some(({ key }) => key) ? "Winner" : "Right", "Winning stakes", `Dividend for ${money(pool.unit)}`], rows)}</section>`;

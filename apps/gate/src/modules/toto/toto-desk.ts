@@ -25,13 +25,18 @@ const DRAWS_SHOWN = 30;
 const MATCHES_SHOWN = 60;
 const NO_DRAW = { title: "No such draw", lead: "", main: "" };
 
-/** The operator's screens about toto: open a draw over chosen matches, close one, and say what the feed does not. */
+/**
+ * The operator's screens about toto: open a draw over chosen matches, close one, and say what the
+ * feed does not.
+ */
 export function totoDesk(deps: TotoDeskDeps): void {
   const { db, random, app, catalogue } = deps;
   const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
   const drawOf = (params: unknown) => {
     const { drawId } = params as { drawId: string };
-    return /^\d{1,18}$/.test(drawId) ? db.read((reader) => findDraw(reader, BigInt(drawId))) : undefined;
+    return /^\d{1,18}$/.test(drawId)
+      ? db.read((reader) => findDraw(reader, BigInt(drawId)))
+      : undefined;
   };
 
   void app.register(async (scope) => {
@@ -40,12 +45,21 @@ export function totoDesk(deps: TotoDeskDeps): void {
     scope.get("/dev/toto", guarded, async (_request, reply) => {
       const latest = await db.read((reader) => latestDraws(reader, DRAWS_SHOWN));
       const coming = comingMatches(catalogue.events()).map(({ head }) => head);
-      return sendPage(reply, random, drawsPage(latest, coming.slice(0, MATCHES_SHOWN), random.uuid()));
+      return sendPage(
+        reply,
+        random,
+        drawsPage(latest, coming.slice(0, MATCHES_SHOWN), random.uuid()),
+      );
     });
 
     scope.post("/dev/toto", guarded, async (request, reply) => {
       const opened = await openFromForm(deps, request.body as Record<string, string>);
-      if ("problem" in opened) return sendPage(reply.code(422), random, { title: "That cannot be done", lead: opened.problem, main: "" });
+      if ("problem" in opened)
+        return sendPage(reply.code(422), random, {
+          title: "That cannot be done",
+          lead: opened.problem,
+          main: "",
+        });
       return reply.redirect(`/dev/toto/${opened.drawId}`, 303);
     });
 
@@ -62,8 +76,14 @@ export function totoDesk(deps: TotoDeskDeps): void {
       const draw = await drawOf(request.params);
       if (!draw) return sendPage(reply.code(404), random, NO_DRAW);
       const { action, ...form } = request.body as Record<string, string>;
-      const problem = action === "close" ? await closeByHand(deps, draw) : await enterResults(deps, draw, form);
-      if (problem) return sendPage(reply.code(422), random, { title: "That cannot be done", lead: problem, main: "" });
+      const problem =
+        action === "close" ? await closeByHand(deps, draw) : await enterResults(deps, draw, form);
+      if (problem)
+        return sendPage(reply.code(422), random, {
+          title: "That cannot be done",
+          lead: problem,
+          main: "",
+        });
       return reply.redirect(`/dev/toto/${draw.draw_id}`, 303);
     });
   });

@@ -27,7 +27,8 @@ export function totoEntry(
   const { marks } = wanted;
   const unitStake = minor(wanted.unitStake);
 
-  const hasBegun = async (tx: Tx): Promise<boolean> => (await matchesOf(tx, [drawId])).some(({ event_id }) => draws.hasBegun(event_id));
+  const hasBegun = async (tx: Tx): Promise<boolean> =>
+    (await matchesOf(tx, [drawId])).some(({ event_id }) => draws.hasBegun(event_id));
 
   function wrongWith(game: TotoGameId) {
     // The same number of coins is another stake there.
@@ -44,7 +45,10 @@ export function totoEntry(
     lines: totoLines(marks),
     async hold(tx) {
       const draw = await holdOpenDraw(tx, drawId, new Date(clock.now()));
-      if (!draw || (await hasBegun(tx))) return refusal((await findTotoDraw(tx, drawId)) ? "TOTO_DRAW_CLOSED" : "TOTO_DRAW_NOT_FOUND");
+      if (!draw || (await hasBegun(tx)))
+        return refusal(
+          (await findTotoDraw(tx, drawId)) ? "TOTO_DRAW_CLOSED" : "TOTO_DRAW_NOT_FOUND",
+        );
       return wrongWith(draw.game) ?? { drawId };
     },
     view: (tx, couponId) => couponOf(tx, punterId, couponId),

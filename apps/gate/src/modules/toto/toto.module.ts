@@ -48,8 +48,8 @@ export interface Toto {
 }
 
 /**
- * Pools: draws of toto over coming matches, tote pools on coming races. They open and close by themselves, take coupons, and are settled
- * by the feed's confirmed results.
+ * Pools: draws of toto over coming matches, tote pools on coming races. They open and close by
+ * themselves, take coupons, and are settled by the feed's confirmed results.
  */
 export function createToto(deps: TotoDeps): Toto {
   const { schedule, handle } = deps;
@@ -62,7 +62,8 @@ export function createToto(deps: TotoDeps): Toto {
   totoDesk({ ...deps, draws });
   schedule.every(SECOND_MS, "toto.draws", draws.keepSchedule);
   schedule.every(SECOND_MS, "toto.settle", async () => {
-    // First all that was heard: of cancels that are told again in a recovery, some are taken back right behind.
+    // First all that was heard: of cancels that are told again in a recovery, some are taken back
+    // right behind.
     await results.idle();
     await results.followStates();
     await settlement.settleDue();

@@ -32,18 +32,26 @@ export interface TotoRoutes {
 const COUPONS_PAGE = 20;
 const DRAWS_PAGE = 20;
 const NUMBER = /^[0-9]{1,18}$/;
-const numberOf = (text: string | undefined): bigint | undefined => (text && NUMBER.test(text) ? BigInt(text) : undefined);
+const numberOf = (text: string | undefined): bigint | undefined =>
+  text && NUMBER.test(text) ? BigInt(text) : undefined;
 
-export function totoRoutes(handle: Handle, { db, clock, jurisdictions, restrictions, catalogue, coupons, draws }: TotoRoutes): void {
+export function totoRoutes(
+  handle: Handle,
+  { db, clock, jurisdictions, restrictions, catalogue, coupons, draws }: TotoRoutes,
+): void {
   const figuresOf = createPoolFigures(db, clock);
-  const offers = ({ jurisdiction }: Caller) => jurisdictions.profile(jurisdiction).products.includes("toto");
+  const offers = ({ jurisdiction }: Caller) =>
+    jurisdictions.profile(jurisdiction).products.includes("toto");
   /** The one asked for where this site knows it, else the site's own. */
   const currencyOf = ({ jurisdiction }: Caller, asked: string | undefined): string => {
     const { currencies } = jurisdictions.profile(jurisdiction);
     return asked && currencies.includes(asked) ? asked : currencies[0];
   };
   const jackpotNow = (game: TotoGameId, currency: string) =>
-    db.read(async (reader) => (await jackpotOf(reader, game, currency)) ?? moneyOf(game, currency).guarantee);
+    db.read(
+      async (reader) =>
+        (await jackpotOf(reader, game, currency)) ?? moneyOf(game, currency).guarantee,
+    );
 
   async function show(draw: DrawRow<TotoGameId>, currency: string): Promise<contract.TotoDraw> {
     const [figures, matches, pools, jackpot] = await Promise.all([
@@ -53,26 +61,37 @@ export function totoRoutes(handle: Handle, { db, clock, jurisdictions, restricti
       jackpotNow(draw.game, currency),
     ]);
     const declared = pools.find((pool) => pool.currency === currency);
-    return drawOf({ draw, matches, pool: { currency, figures, jackpot, declared }, catalogue, now: clock.now() });
+    return drawOf({
+      draw,
+      matches,
+      pool: { currency, figures, jackpot, declared },
+      catalogue,
+      now: clock.now(),
+    });
   }
 
   handle(contract.totoCurrent, async ({ caller, query }) => {
     if (!offers(caller)) return refusal("TOTO_NOT_OFFERED");
-    const draw = (await db.read(openDraws)).find(({ game, closes_at }) => game === query.game && closes_at.getTime() > clock.now());
+    const draw = (await db.read(openDraws)).find(
+      ({ game, closes_at }) => game === query.game && closes_at.getTime() > clock.now(),
+    );
     return { draw: draw ? await show(draw, currencyOf(caller, query.currency)) : null };
   });
 
   handle(contract.totoDraw, async ({ caller, params, query }) => {
     if (!offers(caller)) return refusal("TOTO_NOT_OFFERED");
     const drawId = numberOf(params.id);
-    const draw = drawId === undefined ? undefined : await db.read((reader) => findTotoDraw(reader, drawId));
+    const draw =
+      drawId === undefined ? undefined : await db.read((reader) => findTotoDraw(reader, drawId));
     return draw ? show(draw, currencyOf(caller, query.currency)) : refusal("TOTO_DRAW_NOT_FOUND");
   });
 
   handle(contract.totoHistory, async ({ caller, query }) => {
     if (!offers(caller)) return refusal("TOTO_NOT_OFFERED");
     const currency = currencyOf(caller, query.currency);
-    const found = await db.read((reader) => closedDraws(reader, query.game, numberOf(query.before), DRAWS_PAGE + 1));
+    const found = await db.read((reader) =>
+      closedDraws(reader, query.game, numberOf(query.before), DRAWS_PAGE + 1),
+    );
     const page = found.slice(0, DRAWS_PAGE);
     const ids = page.map(({ draw_id }) => draw_id);
     const [pools, totals, jackpot] = await Promise.all([
@@ -81,8 +100,15 @@ export function totoRoutes(handle: Handle, { db, clock, jurisdictions, restricti
       jackpotNow(query.game, currency),
     ]);
     const draws = page.map((draw) => {
-      const declared = pools.find((pool) => pool.draw_id === draw.draw_id && pool.currency === currency);
-      return summaryOf(draw, { currency, figures: totals.get(draw.draw_id) ?? { stakes: 0n, coupons: 0 }, jackpot, declared });
+      const declared = pools.find(
+        (pool) => pool.draw_id === draw.draw_id && pool.currency === currency,
+      );
+      return summaryOf(draw, {
+        currency,
+        figures: totals.get(draw.draw_id) ?? { stakes: 0n, coupons: 0 },
+        jackpot,
+        declared,
+      });
     });
     return { draws, more: found.length > DRAWS_PAGE };
   });
@@ -92,12 +118,18 @@ export function totoRoutes(handle: Handle, { db, clock, jurisdictions, restricti
     const drawId = numberOf(params.id);
     if (drawId === undefined) return refusal("TOTO_DRAW_NOT_FOUND");
     const entrant = restrictions.punterOf(punter);
-    return coupons.place(entrant, totoEntry({ clock, draws }, entrant, drawId, body), idempotencyKey);
+    return coupons.place(
+      entrant,
+      totoEntry({ clock, draws }, entrant, drawId, body),
+      idempotencyKey,
+    );
   });
 
   handle(contract.totoCoupons, async ({ punter, query }) => {
     const filter = { game: query.game, before: numberOf(query.before) };
-    const found = await db.read((reader) => listCoupons(reader, punter.punterId, filter, COUPONS_PAGE + 1));
+    const found = await db.read((reader) =>
+      listCoupons(reader, punter.punterId, filter, COUPONS_PAGE + 1),
+    );
     return { coupons: found.slice(0, COUPONS_PAGE), more: found.length > COUPONS_PAGE };
   });
 }

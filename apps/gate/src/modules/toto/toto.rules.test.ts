@@ -9,13 +9,23 @@ const markets = new Map([[result.marketId, result]]);
 const prematch = state({ status: "prematch" });
 /** Matches that start so many minutes from now. */
 const starting = (...minutes: number[]) =>
-  minutes.map((at) => ({ head: head(`m${at}`, { startTime: NOW + at * MINUTE_MS }), state: prematch, markets }));
+  minutes.map((at) => ({
+    head: head(`m${at}`, { startTime: NOW + at * MINUTE_MS }),
+    state: prematch,
+    markets,
+  }));
 const chosen = (known: Parameters<typeof nextMatches>[1]) =>
   nextMatches("correct-score", known, NOW).map(({ head: { eventId } }) => eventId);
 
 describe("the matches of the next draw", () => {
   test("are the first ones that start after the game's pause, by their start", () => {
-    expect(chosen(starting(50, 10, 30, 25, 40, 24, 35, 60))).toEqual(["m25", "m30", "m35", "m40", "m50"]);
+    expect(chosen(starting(50, 10, 30, 25, 40, 24, 35, 60))).toEqual([
+      "m25",
+      "m30",
+      "m35",
+      "m40",
+      "m50",
+    ]);
   });
 
   test("are the last ones that are known where too few start so late", () => {
@@ -35,7 +45,11 @@ describe("the matches of the next draw", () => {
     ["whose result is not on offer", {}, {}, new Map([["m:half", { ...result, part: 1 }]])],
   ])("hold none %s", (_, over, stateOver, offered) => {
     const [first, ...others] = starting(30, 31, 32, 33, 34);
-    const other = { head: { ...head("other"), ...first?.head, ...over }, state: { ...prematch, ...stateOver }, markets: offered };
+    const other = {
+      head: { ...head("other"), ...first?.head, ...over },
+      state: { ...prematch, ...stateOver },
+      markets: offered,
+    };
     expect(chosen([other, ...others])).toEqual([]);
   });
 });
@@ -45,6 +59,9 @@ test.each([
   ["RUB", 10_000n, 1000n, 20_000_000n, 100_000_000n],
   ["JPY", 100n, 10n, 200_000n, 1_000_000n],
   ["KWD", 500n, 50n, 1_000_000n, 5_000_000n],
-])("amounts are scaled to %s, to its own coins", (currency, unit, minUnitStake, maxStake, guarantee) => {
-  expect(moneyOf("1x2", currency)).toEqual({ unit, minUnitStake, maxStake, guarantee });
-});
+])(
+  "amounts are scaled to %s, to its own coins",
+  (currency, unit, minUnitStake, maxStake, guarantee) => {
+    expect(moneyOf("1x2", currency)).toEqual({ unit, minUnitStake, maxStake, guarantee });
+  },
+);

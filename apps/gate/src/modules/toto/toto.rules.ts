@@ -3,7 +3,14 @@ import type { EventHead, EventState, Market } from "@touchline/contract";
 import { currencyExponent, type Minor, minor } from "@touchline/core";
 import { UNITS_PER_DOLLAR } from "../wallet/unit-scale.data.ts";
 import type { PoolGameId } from "./pool-games.ts";
-import { GUARANTEE, LEAD_MS, LEAST_LEAD_MS, LEAST_UNIT_STAKE, MOST_STAKE, UNIT } from "./toto.data.ts";
+import {
+  GUARANTEE,
+  LEAD_MS,
+  LEAST_LEAD_MS,
+  LEAST_UNIT_STAKE,
+  MOST_STAKE,
+  UNIT,
+} from "./toto.data.ts";
 
 export interface Fixture {
   head: EventHead;
@@ -18,10 +25,21 @@ export interface DrawnMatch {
   resultMarketId: string;
 }
 
-/** A match that can stand in a draw: real football, of which nobody knows anything yet, with its result on offer. */
+/**
+ * A match that can stand in a draw: real football, of which nobody knows anything yet, with its
+ * result on offer.
+ */
 function drawable({ head, state, markets }: Fixture): DrawnMatch | null {
-  if (head.sport !== "Football" || head.kind !== "match" || head.virtual !== undefined || state.status !== "prematch") return null;
-  const result = [...markets.values()].find(({ type, part, unit }) => type === "match_result" && part === undefined && unit === undefined);
+  if (
+    head.sport !== "Football" ||
+    head.kind !== "match" ||
+    head.virtual !== undefined ||
+    state.status !== "prematch"
+  )
+    return null;
+  const result = [...markets.values()].find(
+    ({ type, part, unit }) => type === "match_result" && part === undefined && unit === undefined,
+  );
   return result ? { head, resultMarketId: result.marketId } : null;
 }
 
@@ -29,7 +47,9 @@ function drawable({ head, state, markets }: Fixture): DrawnMatch | null {
 export const comingMatches = (known: Iterable<Fixture>): DrawnMatch[] =>
   [...known]
     .flatMap((fixture) => drawable(fixture) ?? [])
-    .sort((a, b) => a.head.startTime - b.head.startTime || a.head.eventId.localeCompare(b.head.eventId));
+    .sort(
+      (a, b) => a.head.startTime - b.head.startTime || a.head.eventId.localeCompare(b.head.eventId),
+    );
 
 /** The matches of the next draw, by their start; none where too few are known. */
 export function nextMatches(game: TotoGameId, known: Iterable<Fixture>, now: number): DrawnMatch[] {

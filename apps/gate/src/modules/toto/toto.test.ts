@@ -7,7 +7,16 @@ import { type ScriptedFeed, scriptedFeed, state } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { operatorPage, operatorSends } from "../../../test/operator.ts";
 import { join, PASSWORD, type TestPunter } from "../../../test/punter.ts";
-import { closeByHand, coupon, couponsOf, drawNow, offerMatches, openDraw, sendCoupon, type TestDraw } from "../../../test/toto.ts";
+import {
+  closeByHand,
+  coupon,
+  couponsOf,
+  drawNow,
+  offerMatches,
+  openDraw,
+  sendCoupon,
+  type TestDraw,
+} from "../../../test/toto.ts";
 
 const START = 100_000;
 /** One mark on each of five matches. */
@@ -23,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => gate.close());
 
 describe("draws by the schedule", () => {
-  const current = async (game: "1x2" | "correct-score" | "goals") => (await gate.call("totoCurrent", { query: { game } })).body.draw;
+  const current = async (game: "1x2" | "correct-score" | "goals") =>
+    (await gate.call("totoCurrent", { query: { game } })).body.draw;
 
   test("a draw of each game opens over coming matches, closes at its first kick-off, and the next one opens", async () => {
     offerMatches(gate, feed, 20);
@@ -31,7 +41,9 @@ describe("draws by the schedule", () => {
     await gate.gate.schedule.run("toto.draws");
     const first = await current("1x2");
     expect(first?.matches).toHaveLength(15);
-    expect(first?.closesAt).toBe(Math.min(...(first?.matches.map(({ startTime }) => startTime) ?? [])));
+    expect(first?.closesAt).toBe(
+      Math.min(...(first?.matches.map(({ startTime }) => startTime) ?? [])),
+    );
     expect(first?.closesAt).toBeGreaterThanOrEqual(gate.clock.now() + HOUR_MS);
     expect((await current("correct-score"))?.matches).toHaveLength(5);
     expect((await current("goals"))?.matches).toHaveLength(8);
@@ -47,7 +59,12 @@ describe("draws by the schedule", () => {
   test("a match that kicks off before its time closes the draw to coupons at once", async () => {
     const draw = await openDraw(gate, feed, "correct-score");
     const punter = await join(gate);
-    feed.send({ kind: "odds_change", eventId: draw.eventIds[2] ?? "", state: state(), markets: [] });
+    feed.send({
+      kind: "odds_change",
+      eventId: draw.eventIds[2] ?? "",
+      state: state(),
+      markets: [],
+    });
     expect((await sendCoupon(gate, punter, draw, NIL_NIL)).error.code).toBe("TOTO_DRAW_CLOSED");
     await gate.gate.schedule.run("toto.draws");
     expect((await drawNow(gate, draw, "USD")).status).toBe("closed");
@@ -83,7 +100,11 @@ describe("a coupon", () => {
     const placed = await coupon(gate, punter, draw, marks, { unitStake: 50 });
     expect(placed).toMatchObject({ lines: 6, stake: 300, status: "open", marks, payout: 0 });
     expect(await cashOf(gate, punter)).toBe(START - 300);
-    expect((await statementOf(gate, punter))[0]).toMatchObject({ kind: "toto-stake", amount: -300, reference: placed.number });
+    expect((await statementOf(gate, punter))[0]).toMatchObject({
+      kind: "toto-stake",
+      amount: -300,
+      reference: placed.number,
+    });
     expect(await couponsOf(gate, punter)).toEqual([placed]);
     await expectSound(gate, punter);
   });
@@ -91,7 +112,10 @@ describe("a coupon", () => {
   test("sent twice under its key is one, and its key is good for no other", async () => {
     const key = randomUUID();
     const before = await cashOf(gate, punter);
-    const [first, second] = await Promise.all([coupon(gate, punter, draw, NIL_NIL, { key }), coupon(gate, punter, draw, NIL_NIL, { key })]);
+    const [first, second] = await Promise.all([
+      coupon(gate, punter, draw, NIL_NIL, { key }),
+      coupon(gate, punter, draw, NIL_NIL, { key }),
+    ]);
     expect(second).toEqual(first);
     expect(await cashOf(gate, punter)).toBe(before - 100);
     const other = await sendCoupon(gate, punter, draw, NIL_NIL, { key, unitStake: 200 });
@@ -120,7 +144,9 @@ describe("a coupon", () => {
 
   test("that was priced in another currency than the punter's is refused, and costs nothing", async () => {
     const before = await cashOf(gate, punter);
-    expect((await sendCoupon(gate, punter, draw, NIL_NIL, { currency: "JPY" })).error.code).toBe("TOTO_CURRENCY_DIFFERS");
+    expect((await sendCoupon(gate, punter, draw, NIL_NIL, { currency: "JPY" })).error.code).toBe(
+      "TOTO_CURRENCY_DIFFERS",
+    );
     expect(await cashOf(gate, punter)).toBe(before);
   });
 
@@ -131,18 +157,28 @@ describe("a coupon", () => {
     await closeByHand(gate, late);
     expect((await sendCoupon(gate, punter, late, NIL_NIL)).error.code).toBe("TOTO_DRAW_CLOSED");
     expect(await coupon(gate, punter, late, NIL_NIL, { key })).toEqual(placed);
-    expect((await sendCoupon(gate, punter, { drawId: "1" }, NIL_NIL)).error.code).toBe("TOTO_DRAW_NOT_FOUND");
+    expect((await sendCoupon(gate, punter, { drawId: "1" }, NIL_NIL)).error.code).toBe(
+      "TOTO_DRAW_NOT_FOUND",
+    );
   });
 
   test("of a punter who is excluded is refused", async () => {
     const excluded = await join(gate);
-    const reply = await gate.call("excludeForTimeout", { body: { daysCount: 1, password: PASSWORD }, headers: excluded.headers });
+    const reply = await gate.call("excludeForTimeout", {
+      body: { daysCount: 1, password: PASSWORD },
+      headers: excluded.headers,
+    });
     expect(reply.http, JSON.stringify(reply.error)).toBe(200);
-    expect((await sendCoupon(gate, excluded, draw, NIL_NIL)).error.code).toBe("INCORRECT_PUNTER_STATE");
+    expect((await sendCoupon(gate, excluded, draw, NIL_NIL)).error.code).toBe(
+      "INCORRECT_PUNTER_STATE",
+    );
   });
 
   test("is taken nowhere where toto is not offered", async () => {
-    const reply = await gate.call("totoCurrent", { query: { game: "goals" }, headers: { host: "russia.localhost" } });
+    const reply = await gate.call("totoCurrent", {
+      query: { game: "goals" },
+      headers: { host: "russia.localhost" },
+    });
     expect(reply.error.code).toBe("TOTO_NOT_OFFERED");
   });
 });
@@ -154,19 +190,37 @@ test("anybody sees what stands in a pool and on which marks, in the currency ask
   await coupon(gate, dollars, draw, [["0:0", "1:1"], ...NIL_NIL.slice(1)], { unitStake: 50 });
   await coupon(gate, euros, draw, [["2:2"], ...NIL_NIL.slice(1)]);
   const shown = await drawNow(gate, draw, "USD");
-  expect(shown).toMatchObject({ stakes: 400, coupons: 2, currency: "USD", jackpot: 250_000, unit: 100 });
+  expect(shown).toMatchObject({
+    stakes: 400,
+    coupons: 2,
+    currency: "USD",
+    jackpot: 250_000,
+    unit: 100,
+  });
   const { options } = TOTO_GAMES["correct-score"];
   const share = (mark: string) => shown.matches[0]?.sharesPermille[options.indexOf(mark as never)];
   expect([share("0:0"), share("1:1"), share("2:2")]).toEqual([875, 125, 0]);
-  expect(await drawNow(gate, draw, "EUR")).toMatchObject({ stakes: 100, coupons: 1, currency: "EUR" });
+  expect(await drawNow(gate, draw, "EUR")).toMatchObject({
+    stakes: 100,
+    coupons: 1,
+    currency: "EUR",
+  });
 });
 
 test("the toto desk is closed to whoever has no key, and says what is wrong with a form", async () => {
-  expect((await gate.gate.app.inject({ url: "/dev/toto", headers: { host: "curacao.localhost" } })).statusCode).toBe(401);
-  await expect(operatorSends(gate, "/dev/toto", { key: randomUUID(), game: "goals" })).rejects.toThrow("needs 8 matches");
+  expect(
+    (await gate.gate.app.inject({ url: "/dev/toto", headers: { host: "curacao.localhost" } }))
+      .statusCode,
+  ).toBe(401);
+  await expect(
+    operatorSends(gate, "/dev/toto", { key: randomUUID(), game: "goals" }),
+  ).rejects.toThrow("needs 8 matches");
   const draw = await openDraw(gate, feed, "correct-score");
-  const send = (form: Record<string, string>) => operatorSends(gate, `/dev/toto/${draw.drawId}`, form);
-  await expect(send({ action: "results", "result:0": "2:1" })).rejects.toThrow("Close the draw first");
+  const send = (form: Record<string, string>) =>
+    operatorSends(gate, `/dev/toto/${draw.drawId}`, form);
+  await expect(send({ action: "results", "result:0": "2:1" })).rejects.toThrow(
+    "Close the draw first",
+  );
   await send({ action: "close" });
   await expect(send({ action: "results", "result:0": "two one" })).rejects.toThrow("is no result");
   await send({ action: "results", "result:0": "2:1", "result:1": "void" });

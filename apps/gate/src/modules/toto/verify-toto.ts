@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts";
 
-/** What must hold between coupons, pools and the ledger, whatever fault came before: where every coin of a pool is. */
+/**
+ * What must hold between coupons, pools and the ledger, whatever fault came before: where every
+ * coin of a pool is.
+ */
 export async function verifyToto(db: Reader): Promise<LedgerCheck[]> {
   const check = checking(db);
   return [

@@ -9,7 +9,9 @@ export async function keepFaults(tx: Tx, faults: readonly Fault[], at: Date): Pr
   const day = at.toISOString().slice(0, 10);
   await tx
     .insertInto("faults")
-    .values(once.map(({ message, details = "" }) => ({ day, message, details, pages: 1, last_at: at })))
+    .values(
+      once.map(({ message, details = "" }) => ({ day, message, details, pages: 1, last_at: at })),
+    )
     .onConflict((conflict) =>
       conflict.columns(["day", "message"]).doUpdateSet({
         details: (row) => row.ref("excluded.details"),

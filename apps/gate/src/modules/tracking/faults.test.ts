@@ -14,17 +14,27 @@ beforeEach(async () => {
 });
 
 const wrong = (...faults: Fault[]) => gate.call("reportFaults", { body: { faults } });
-const shown = async () => (await operatorPage(gate, "/dev/tracking")).body.split("<h2>Faults</h2>")[1]?.split("</section>")[0] ?? "";
+const shown = async () =>
+  (await operatorPage(gate, "/dev/tracking")).body
+    .split("<h2>Faults</h2>")[1]
+    ?.split("</section>")[0] ?? "";
 const moment = () => new Date(gate.clock.now()).toISOString().slice(0, 19).replace("T", " ");
 
 test("the operator sees each fault once, with how many page loads told of it, when last, and where in the code", async () => {
-  const { http, body } = await wrong({ message: "SUBSCRIBE message error" }, { message: "TypeError: <x>", details: "at f (a.js:1:2)" });
+  const { http, body } = await wrong(
+    { message: "SUBSCRIBE message error" },
+    { message: "TypeError: <x>", details: "at f (a.js:1:2)" },
+  );
   expect([http, body]).toEqual([200, { status: "OK" }]);
   gate.clock.advance(DAY_MS);
   await wrong({ message: "TypeError: <x>", details: "at g (b.js:3:4)" });
-  await Promise.all([1, 2, 3].map(() => wrong({ message: "TypeError: <x>", details: "at g (b.js:3:4)" })));
+  await Promise.all(
+    [1, 2, 3].map(() => wrong({ message: "TypeError: <x>", details: "at g (b.js:3:4)" })),
+  );
   const page = await shown();
-  expect(page).toContain(`<td>TypeError: &lt;x&gt;</td><td>5</td><td>${moment()}</td><td>at g (b.js:3:4)</td>`);
+  expect(page).toContain(
+    `<td>TypeError: &lt;x&gt;</td><td>5</td><td>${moment()}</td><td>at g (b.js:3:4)</td>`,
+  );
   expect(page).toContain("<td>SUBSCRIBE message error</td><td>1</td>");
   expect(page.indexOf("TypeError")).toBeLessThan(page.indexOf("SUBSCRIBE"));
 });
@@ -48,7 +58,9 @@ test.each<[string, unknown]>([
 test("too many reports of faults from one address are turned away", async () => {
   const crowded = await startTestGate();
   try {
-    const tries = await Promise.all(Array.from({ length: 70 }, () => crowded.call("reportFaults", { rawBody: {} })));
+    const tries = await Promise.all(
+      Array.from({ length: 70 }, () => crowded.call("reportFaults", { rawBody: {} })),
+    );
     expect(tries.map(({ http }) => http)).toContain(429);
   } finally {
     await crowded.close();

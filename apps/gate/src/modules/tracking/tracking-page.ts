@@ -14,13 +14,20 @@ export function trackingPage({ device, counts, last, faults }: Shown): PageOptio
     const rows = events.map(({ name, events, devices }) => [name, events, devices]);
     return `<section><h2>${day}</h2>${tableOf(["Event", "Times", "Devices"], rows)}</section>`;
   });
-  const events = last.map(({ name, happened_at, session_index, session_id, device_id, properties }) => [
-    name,
-    moment(happened_at),
-    `${device_id} / ${session_id} / ${session_index}`,
-    JSON.stringify(properties),
+  const events = last.map(
+    ({ name, happened_at, session_index, session_id, device_id, properties }) => [
+      name,
+      moment(happened_at),
+      `${device_id} / ${session_id} / ${session_index}`,
+      JSON.stringify(properties),
+    ],
+  );
+  const wrong = faults.map(({ message, pages, last_at, details }) => [
+    message,
+    pages,
+    moment(last_at),
+    details,
   ]);
-  const wrong = faults.map(({ message, pages, last_at, details }) => [message, pages, moment(last_at), details]);
   return {
     title: "Tracking",
     lead: "What visitors who agreed to analytics did: the last events, what went wrong in their pages, and two weeks by day. Times are UTC.",

@@ -34,13 +34,26 @@ const SHOWN_DAYS = 14;
 const SHOWN_EVENTS = { everybody: 20, oneDevice: 200 } as const;
 const SHOWN_FAULTS = 50;
 
-/** Takes the batches of the site's tracking engine and the faults of its pages, and tells where analytics and recordings go. */
-export function createTracking({ config, db, clock, random, schedule, handle, app }: TrackingDeps): void {
+/**
+ * Takes the batches of the site's tracking engine and the faults of its pages, and tells where
+ * analytics and recordings go.
+ */
+export function createTracking({
+  config,
+  db,
+  clock,
+  random,
+  schedule,
+  handle,
+  app,
+}: TrackingDeps): void {
   // Two connections of the pool at most: events wait or come again, bets do not.
   const bulkhead = createBulkhead({ atOnce: 2, waiting: 200 });
 
   handle(trackEvents, async ({ body, caller }) => {
-    const kept = await bulkhead.run(() => db.statement((tx) => keepBatch(tx, body, caller.jurisdiction, new Date(clock.now()))));
+    const kept = await bulkhead.run(() =>
+      db.statement((tx) => keepBatch(tx, body, caller.jurisdiction, new Date(clock.now()))),
+    );
     return isRefusal(kept) ? kept : { requestId: body.requestId };
   });
 
@@ -50,31 +63,51 @@ export function createTracking({ config, db, clock, random, schedule, handle, ap
     const { dataZone } = profileOf(caller.jurisdiction);
     return {
       analytics: { apiKey, bases, zone: dataZone },
-      replay: { hosts, serverZone: staging ? ("staging" as const) : dataZone === "EU" ? ("EU" as const) : ("standard" as const) },
+      replay: {
+        hosts,
+        serverZone: staging
+          ? ("staging" as const)
+          : dataZone === "EU"
+            ? ("EU" as const)
+            : ("standard" as const),
+      },
     };
   });
 
   handle(reportFaults, async ({ body: { faults } }) => {
-    const kept = await bulkhead.run(() => db.statement((tx) => keepFaults(tx, faults, new Date(clock.now()))));
+    const kept = await bulkhead.run(() =>
+      db.statement((tx) => keepFaults(tx, faults, new Date(clock.now()))),
+    );
     return isRefusal(kept) ? kept : { status: "OK" as const };
   });
 
-  app.get("/dev/tracking", { schema: { hide: true }, preHandler: operatorOnly }, async (request, reply) => {
-    const device = String((request.query as { device?: unknown }).device ?? "").trim();
-    const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
-    const [counts, last, faults] = await db.read((reader) =>
-      Promise.all([
-        countByDay(reader, since),
-        lastEvents(reader, SHOWN_EVENTS[device ? "oneDevice" : "everybody"], device),
-        faultsSince(reader, since, SHOWN_FAULTS),
-      ]),
-    );
-    return sendPage(reply, random, trackingPage({ device, counts, last, faults }));
-  });
+  app.get(
+    "/dev/tracking",
+    { schema: { hide: true }, preHandler: operatorOnly },
+    async (request, reply) => {
+      const device = String((request.query as { device?: unknown }).device ?? "").trim();
+      const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
+      const [counts, last, faults] = await db.read((reader) =>
+        Promise.all([
+          countByDay(reader, since),
+          lastEvents(reader, SHOWN_EVENTS[device ? "oneDevice" : "everybody"], device),
+          faultsSince(reader, since, SHOWN_FAULTS),
+        ]),
+      );
+      return sendPage(reply, random, trackingPage({ device, counts, last, faults }));
+    },
+  );
 
   const forgotten = () => new Date(clock.now() - RETENTION_DAYS * DAY_MS);
   schedule.every(HOUR_MS, "tracking.sweep", () =>
-    sweep(db, { table: "tracking_batches", age: "received_at", before: forgotten(), atOnce: BATCHES_SWEPT_AT_ONCE }),
+    sweep(db, {
+      table: "tracking_batches",
+      age: "received_at",
+      before: forgotten(),
+      atOnce: BATCHES_SWEPT_AT_ONCE,
+    }),
   );
-  schedule.every(HOUR_MS, "tracking.faults.sweep", () => sweep(db, { table: "faults", age: "last_at", before: forgotten() }));
+  schedule.every(HOUR_MS, "tracking.faults.sweep", () =>
+    sweep(db, { table: "faults", age: "last_at", before: forgotten() }),
+  );
 }

@@ -2,10 +2,19 @@ import type { TrackEventsBody } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
-const textOf = (value: unknown): string | null => (typeof value === "string" || typeof value === "number" ? String(value) : null);
+const textOf = (value: unknown): string | null =>
+  typeof value === "string" || typeof value === "number" ? String(value) : null;
 
-/** Keeps a batch with its events, in one statement; one that is known under its requestId changes nothing. */
-export async function keepBatch(tx: Tx, batch: TrackEventsBody, jurisdiction: string, at: Date): Promise<void> {
+/**
+ * Keeps a batch with its events, in one statement; one that is known under its requestId changes
+ * nothing.
+ */
+export async function keepBatch(
+  tx: Tx,
+  batch: TrackEventsBody,
+  jurisdiction: string,
+  at: Date,
+): Promise<void> {
   const { requestId, properties, events } = batch;
   const rows = events.map(({ name, timestamp, sessionIndex, properties }, position) => ({
     position,
@@ -24,7 +33,9 @@ export async function keepBatch(tx: Tx, batch: TrackEventsBody, jurisdiction: st
     insert into tracking_events (request_id, position, received_at, name, happened_at, session_index, properties)
     select batch.request_id, e.position, ${at}, e.name, e."happenedAt", e."sessionIndex", e.properties::json
     from batch, json_to_recordset(${JSON.stringify(rows)}::json)
-      as e (position integer, name text, "happenedAt" timestamptz, "sessionIndex" integer, properties text)`.execute(tx);
+      as e (position integer, name text, "happenedAt" timestamptz, "sessionIndex" integer, properties text)`.execute(
+    tx,
+  );
 }
 
 export interface EventCount {
@@ -59,7 +70,14 @@ export const lastEvents = (db: Reader, count: number, device: string): Promise<L
   db
     .selectFrom("tracking_events as e")
     .innerJoin("tracking_batches as b", "b.request_id", "e.request_id")
-    .select(["e.name", "e.happened_at", "e.session_index", "e.properties", "b.session_id", "b.device_id"])
+    .select([
+      "e.name",
+      "e.happened_at",
+      "e.session_index",
+      "e.properties",
+      "b.session_id",
+      "b.device_id",
+    ])
     .$if(device !== "", (query) => query.where("b.device_id", "=", device))
     // The batch's time is its events' too, and has an index with the device.
     .orderBy("b.received_at", "desc")

@@ -16,8 +16,18 @@ beforeEach(async () => {
 let made = 0;
 const batch = (over: Partial<TrackEventsBody> = {}): TrackEventsBody => ({
   events: [
-    { name: "parent:search click", properties: { location: "https://site/sport", referrer: "" }, timestamp: START, sessionIndex: 1 },
-    { name: "login success", properties: { location: "https://site/sport", referrer: "" }, timestamp: START + 5, sessionIndex: 2 },
+    {
+      name: "parent:search click",
+      properties: { location: "https://site/sport", referrer: "" },
+      timestamp: START,
+      sessionIndex: 1,
+    },
+    {
+      name: "login success",
+      properties: { location: "https://site/sport", referrer: "" },
+      timestamp: START + 5,
+      sessionIndex: 2,
+    },
   ],
   properties: { sessionId: "1780401600000", partyId: "device-1", locale: "en" },
   requestId: `request-${++made}`,
@@ -25,7 +35,14 @@ const batch = (over: Partial<TrackEventsBody> = {}): TrackEventsBody => ({
   ...over,
 });
 const kept = () =>
-  gate.query<{ name: string; session_index: number; happened_at: Date; device_id: string; session_id: string; jurisdiction: string }>(
+  gate.query<{
+    name: string;
+    session_index: number;
+    happened_at: Date;
+    device_id: string;
+    session_id: string;
+    jurisdiction: string;
+  }>(
     "select name, session_index, happened_at, device_id, session_id, jurisdiction from tracking_events join tracking_batches using (request_id) order by request_id, position",
   );
 
@@ -41,9 +58,13 @@ test("a batch is acknowledged by its requestId, and its events are kept with ses
 
 test("a batch that comes again, even twice at once, is acknowledged again and counted once", async () => {
   const body = batch();
-  const replies = await Promise.all(Array.from({ length: 6 }, () => gate.call("trackEvents", { body })));
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, () => gate.call("trackEvents", { body })),
+  );
   replies.push(await gate.call("trackEvents", { body }));
-  expect(replies.map(({ body: { requestId } }) => requestId)).toEqual(Array(7).fill(body.requestId));
+  expect(replies.map(({ body: { requestId } }) => requestId)).toEqual(
+    Array(7).fill(body.requestId),
+  );
   expect(await kept()).toHaveLength(2);
 });
 
@@ -70,7 +91,9 @@ test("text that no database can compare is kept all the same", async () => {
 test("too many batches from one address are turned away", async () => {
   const crowded = await startTestGate();
   try {
-    const tries = await Promise.all(Array.from({ length: 610 }, () => crowded.call("trackEvents", { rawBody: {} })));
+    const tries = await Promise.all(
+      Array.from({ length: 610 }, () => crowded.call("trackEvents", { rawBody: {} })),
+    );
     expect(tries.map(({ http }) => http)).toContain(429);
   } finally {
     await crowded.close();
@@ -92,24 +115,34 @@ test.each([
   ["spain.localhost", "EU", "EU"],
   ["denmark.localhost", "EU", "EU"],
   ["italy.localhost", "EU", "EU"],
-])("the settings tell a page of %s that its zone is %s for analytics, %s for recordings", async (host, zone, serverZone) => {
-  const { body } = await gate.call("trackingSettings", { headers: { host } });
-  const { hosts } = gate.config.replay;
-  expect(body).toEqual({
-    analytics: { apiKey: "test-analytics-key", zone, bases: { US: "", EU: "" } },
-    replay: { serverZone, hosts },
-  });
-});
+])(
+  "the settings tell a page of %s that its zone is %s for analytics, %s for recordings",
+  async (host, zone, serverZone) => {
+    const { body } = await gate.call("trackingSettings", { headers: { host } });
+    const { hosts } = gate.config.replay;
+    expect(body).toEqual({
+      analytics: { apiKey: "test-analytics-key", zone, bases: { US: "", EU: "" } },
+      replay: { serverZone, hosts },
+    });
+  },
+);
 
 test("the operator sees what happened how often on which day, and the last events; nobody else does", async () => {
-  await gate.call("trackEvents", { body: batch({ properties: { sessionId: "1", partyId: "<b>" } }) });
+  await gate.call("trackEvents", {
+    body: batch({ properties: { sessionId: "1", partyId: "<b>" } }),
+  });
   const { body } = await operatorPage(gate, "/dev/tracking");
   const day = new Date(gate.clock.now()).toISOString().slice(0, 10);
   expect(body).toContain(`<h2>${day}</h2>`);
   expect(body).toContain("<td>parent:search click</td><td>1</td><td>1</td>");
   expect(body).toContain("&lt;b&gt; / 1 / 2");
-  expect((await operatorPage(gate, "/dev/tracking?device=%3Cb%3E")).body).toContain("&lt;b&gt; / 1 / 2");
+  expect((await operatorPage(gate, "/dev/tracking?device=%3Cb%3E")).body).toContain(
+    "&lt;b&gt; / 1 / 2",
+  );
   expect((await operatorPage(gate, "/dev/tracking?device=another")).body).not.toContain("/ 1 / 2");
-  const closed = await gate.gate.app.inject({ url: "/dev/tracking", headers: { host: "curacao.localhost" } });
+  const closed = await gate.gate.app.inject({
+    url: "/dev/tracking",
+    headers: { host: "curacao.localhost" },
+  });
   expect(closed.statusCode).toBe(401);
 });

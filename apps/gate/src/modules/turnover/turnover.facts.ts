@@ -12,11 +12,15 @@ export interface TurnoverRef {
 }
 
 /**
- * What a bet, round, coupon or payment has come to now. The same thing can come again, with another value after a correction:
- * a subscriber keeps what it counted for each `kind` and `refId`, and applies the difference.
+ * What a bet, round, coupon or payment has come to now. The same thing can come again, with another
+ * value after a correction: a subscriber keeps what it counted for each `kind` and `refId`, and
+ * applies the difference.
  */
 export interface TurnoverFact extends TurnoverRef {
-  /** final: it ran to its end. void: all was given back. cashedOut: nothing of it runs. running: it runs (again). */
+  /**
+   * final: it ran to its end. void: all was given back. cashedOut: nothing of it runs. running: it
+   * runs (again).
+   */
   state: "final" | "void" | "cashedOut" | "running";
   /** Null for payments; mixed: legs of several products in one bet. */
   product: Product | "mixed" | null;
@@ -28,7 +32,10 @@ export interface TurnoverFact extends TurnoverRef {
   amount: Minor;
   /** The part that was the punter's own money: neither a bonus's nor a free bet's. */
   own: Minor;
-  /** What of the stake ran to its end: cashed-out parts and stakes that were given back count nothing. */
+  /**
+   * What of the stake ran to its end: cashed-out parts and stakes that were given back count
+   * nothing.
+   */
   counted: Minor;
   /** The parts that were the punter's own money and bonus money: a free bet is neither. */
   ownCounted: Minor;
@@ -52,7 +59,9 @@ export type ProductOfGame = (gameId: string) => Product | null;
 const ids = (refs: readonly TurnoverRef[], ...kinds: TurnoverKind[]) =>
   refs.filter(({ kind }) => kinds.includes(kind)).map(({ refId }) => refId);
 
-/** Facts of one punter's refs, in the order of the refs. One that is not there any more has none. */
+/**
+ * Facts of one punter's refs, in the order of the refs. One that is not there any more has none.
+ */
 export async function readFacts(
   db: Reader,
   productOf: ProductOfGame,
@@ -88,7 +97,11 @@ interface BetRow {
   sports: { sport: Sport; virtual?: boolean }[];
 }
 
-async function betFacts(db: Reader, punterId: string, betIds: readonly string[]): Promise<TurnoverFact[]> {
+async function betFacts(
+  db: Reader,
+  punterId: string,
+  betIds: readonly string[],
+): Promise<TurnoverFact[]> {
   if (betIds.length === 0) return [];
   const { rows } = await sql<BetRow>`
     select b.bet_id as "refId", b.number::text as number, b.currency, b.stake, b.remaining, b.payout, b.cashed_out as "cashedOut",
@@ -100,13 +113,27 @@ async function betFacts(db: Reader, punterId: string, betIds: readonly string[])
         select min(case when names ? 'atStart' then coalesce((outcome ->> 'odds')::integer, 1000) else odds end) as least, count(*)::integer as legs,
                jsonb_agg(distinct jsonb_build_object('sport', names -> 'sport', 'virtual', names -> 'virtual')) as sports
           from bet_legs where punter_id = b.punter_id and bet_id = b.bet_id) l on true
-      where b.punter_id = ${punterId} and b.bet_id = any(${betIds}::uuid[]) and b.status <> 'pending'`.execute(db);
+      where b.punter_id = ${punterId} and b.bet_id = any(${betIds}::uuid[]) and b.status <> 'pending'`.execute(
+    db,
+  );
   return rows.map((row) => {
     const state = stateOfBet(row);
     const counted = minor(state === "final" ? row.remaining : 0n);
     const { refId, number, currency, result, leastOdds, legs, placedAt, endedAt } = row;
     return {
-      ...{ kind: "bet", refId, state, number, currency, result, leastOdds, legs, placedAt, endedAt, counted },
+      ...{
+        kind: "bet",
+        refId,
+        state,
+        number,
+        currency,
+        result,
+        leastOdds,
+        legs,
+        placedAt,
+        endedAt,
+        counted,
+      },
       product: productOfSports(row.sports),
       gameId: null,
       amount: minor(row.stake),
@@ -114,14 +141,19 @@ async function betFacts(db: Reader, punterId: string, betIds: readonly string[])
       isFree: row.isFree,
       bonusCounted: bonusPart(counted, row.stake, row.bonusStake),
       ownCounted: minor(row.isFree ? 0n : counted - bonusPart(counted, row.stake, row.bonusStake)),
-      ownRunning: minor(row.isFree || state !== "running" ? 0n : row.remaining - bonusPart(row.remaining, row.stake, row.bonusStake)),
+      ownRunning: minor(
+        row.isFree || state !== "running"
+          ? 0n
+          : row.remaining - bonusPart(row.remaining, row.stake, row.bonusStake),
+      ),
       returned: minor(row.payout + row.cashedOut),
     };
   });
 }
 
 /** As the database splits it: in the proportion of the stake, rounded down. */
-const bonusPart = (amount: bigint, stake: bigint, bonus: bigint): Minor => minor(bonus === 0n ? 0n : (amount * bonus) / stake);
+const bonusPart = (amount: bigint, stake: bigint, bonus: bigint): Minor =>
+  minor(bonus === 0n ? 0n : (amount * bonus) / stake);
 
 function stateOfBet({ status, result }: BetRow): TurnoverFact["state"] {
   if (status === "cashed_out") return "cashedOut";
@@ -129,13 +161,24 @@ function stateOfBet({ status, result }: BetRow): TurnoverFact["state"] {
   return status === "settled" ? "final" : "running";
 }
 
-export function productOfSports(sports: readonly { sport: Sport; virtual?: unknown }[]): Product | "mixed" {
-  const products = new Set(sports.map(({ sport, virtual }) => (virtual ? "virtual-sports" : isEsport(sport) ? "esports" : "sport")));
+export function productOfSports(
+  sports: readonly { sport: Sport; virtual?: unknown }[],
+): Product | "mixed" {
+  const products = new Set(
+    sports.map(({ sport, virtual }) =>
+      virtual ? "virtual-sports" : isEsport(sport) ? "esports" : "sport",
+    ),
+  );
   const [only] = products;
   return only === undefined || products.size > 1 ? "mixed" : only;
 }
 
-async function roundFacts(db: Reader, productOf: ProductOfGame, punterId: string, roundIds: readonly string[]): Promise<TurnoverFact[]> {
+async function roundFacts(
+  db: Reader,
+  productOf: ProductOfGame,
+  punterId: string,
+  roundIds: readonly string[],
+): Promise<TurnoverFact[]> {
   if (roundIds.length === 0) return [];
   const rows = await db
     .selectFrom("game_rounds")
@@ -156,13 +199,22 @@ async function roundFacts(db: Reader, productOf: ProductOfGame, punterId: string
     .where("round_id", "in", roundIds)
     .execute();
   return rows.map((row) => {
-    const state = row.status === "settled" ? "final" : row.status === "refunded" ? "void" : "running";
+    const state =
+      row.status === "settled" ? "final" : row.status === "refunded" ? "void" : "running";
     const counted = minor(state === "final" ? row.staked : 0n);
     const bonus = row.bonus_staked;
     const isFree = row.free_rounds_grant_id !== null;
     const own = isFree ? 0n : row.staked - bonus;
     return {
-      ...{ kind: "round", refId: row.round_id, state, gameId: row.game_id, currency: row.currency, counted, isFree },
+      ...{
+        kind: "round",
+        refId: row.round_id,
+        state,
+        gameId: row.game_id,
+        currency: row.currency,
+        counted,
+        isFree,
+      },
       product: productOf(row.game_id),
       ownCounted: minor(state === "final" ? own : 0n),
       bonusCounted: minor(state === "final" ? bonus : 0n),
@@ -180,21 +232,49 @@ async function roundFacts(db: Reader, productOf: ProductOfGame, punterId: string
   });
 }
 
-async function couponFacts(db: Reader, punterId: string, couponIds: readonly string[]): Promise<TurnoverFact[]> {
+async function couponFacts(
+  db: Reader,
+  punterId: string,
+  couponIds: readonly string[],
+): Promise<TurnoverFact[]> {
   if (couponIds.length === 0) return [];
   const rows = await db
     .selectFrom("toto_coupons")
-    .select(["coupon_id", "number", "currency", "stake", "payout", "refund", "status", "placed_at", "settled_at"])
+    .select([
+      "coupon_id",
+      "number",
+      "currency",
+      "stake",
+      "payout",
+      "refund",
+      "status",
+      "placed_at",
+      "settled_at",
+    ])
     .where("punter_id", "=", punterId)
     .where("coupon_id", "in", couponIds)
     .execute();
   return rows.map((row) => {
-    const state = row.status === "settled" ? "final" : row.status === "refunded" ? "void" : "running";
+    const state =
+      row.status === "settled" ? "final" : row.status === "refunded" ? "void" : "running";
     // Lines of a tote ticket that were refunded put nothing at risk.
     const counted = minor(state === "final" ? row.stake - row.refund : 0n);
     return {
-      ...{ kind: "coupon", refId: row.coupon_id, state, product: "toto", gameId: null, currency: row.currency },
-      ...{ number: row.number.toString(), counted, ownCounted: counted, bonusCounted: minor(0n), isFree: false },
+      ...{
+        kind: "coupon",
+        refId: row.coupon_id,
+        state,
+        product: "toto",
+        gameId: null,
+        currency: row.currency,
+      },
+      ...{
+        number: row.number.toString(),
+        counted,
+        ownCounted: counted,
+        bonusCounted: minor(0n),
+        isFree: false,
+      },
       amount: minor(row.stake),
       own: minor(row.stake),
       ownRunning: minor(state === "running" ? row.stake : 0n),
@@ -208,15 +288,29 @@ async function couponFacts(db: Reader, punterId: string, couponIds: readonly str
   });
 }
 
-function resultOf(state: "final" | "void", staked: bigint, returned: bigint): TurnoverFact["result"] {
+function resultOf(
+  state: "final" | "void",
+  staked: bigint,
+  returned: bigint,
+): TurnoverFact["result"] {
   if (state === "void") return "void";
   if (returned === 0n) return "lost";
   return returned < staked ? "part_paid" : "won";
 }
 
-async function paymentFacts(db: Reader, punterId: string, transactionIds: readonly string[]): Promise<TurnoverFact[]> {
+async function paymentFacts(
+  db: Reader,
+  punterId: string,
+  transactionIds: readonly string[],
+): Promise<TurnoverFact[]> {
   if (transactionIds.length === 0) return [];
-  const { rows } = await sql<{ refId: string; kind: "deposit" | "withdrawal"; currency: string; amount: bigint; at: Date }>`
+  const { rows } = await sql<{
+    refId: string;
+    kind: "deposit" | "withdrawal";
+    currency: string;
+    amount: bigint;
+    at: Date;
+  }>`
     select t.transaction_id as "refId", t.kind, e.currency, abs(sum(e.amount))::bigint as amount, t.at
       from ledger_transactions t
       join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id
@@ -250,13 +344,22 @@ async function paymentFacts(db: Reader, punterId: string, transactionIds: readon
 }
 
 /** The punter's open bets and coupons, the newest first, as facts that run. */
-export async function runningFacts(db: Reader, punterId: string, most: number): Promise<TurnoverFact[]> {
+export async function runningFacts(
+  db: Reader,
+  punterId: string,
+  most: number,
+): Promise<TurnoverFact[]> {
   const { rows: bets } = await sql<{ id: string }>`
-    select bet_id as id from bets where punter_id = ${punterId} and status = 'open' order by placed_at desc limit ${most}`.execute(db);
+    select bet_id as id from bets where punter_id = ${punterId} and status = 'open' order by placed_at desc limit ${most}`.execute(
+    db,
+  );
   const { rows: coupons } = await sql<{ id: string }>`
     select coupon_id as id from toto_coupons where punter_id = ${punterId} and status = 'open' order by placed_at desc limit ${most}`.execute(
     db,
   );
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  return [...(await betFacts(db, punterId, idsOf(bets))), ...(await couponFacts(db, punterId, idsOf(coupons)))];
+  return [
+    ...(await betFacts(db, punterId, idsOf(bets))),
+    ...(await couponFacts(db, punterId, idsOf(coupons))),
+  ];
 }

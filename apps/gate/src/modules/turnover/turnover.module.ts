@@ -16,15 +16,26 @@ export type Turnover = ReturnType<typeof createTurnoverService>;
 
 const SHOWN = 100;
 
-/** Tells bonuses, loyalty, races, quizzes and messages what bets, rounds, coupons and payments have come to (docs/adr/0034). */
+/**
+ * Tells bonuses, loyalty, races, quizzes and messages what bets, rounds, coupons and payments have
+ * come to (docs/adr/0034).
+ */
 export function createTurnover(deps: TurnoverDeps): Turnover {
   const { db, clock, schedule, handle } = deps;
   const service = createTurnoverService(deps);
   schedule.every(250, "turnover.work", service.work);
 
   handle(contract.turnoverQueue, async () => {
-    const [waiting, failing] = await db.read((reader) => Promise.all([countWaiting(reader), listFailures(reader, { limit: SHOWN })]));
-    return { waiting, failing: failing.map(({ notBefore, ...failure }) => ({ ...failure, notBefore: notBefore.getTime() })) };
+    const [waiting, failing] = await db.read((reader) =>
+      Promise.all([countWaiting(reader), listFailures(reader, { limit: SHOWN })]),
+    );
+    return {
+      waiting,
+      failing: failing.map(({ notBefore, ...failure }) => ({
+        ...failure,
+        notBefore: notBefore.getTime(),
+      })),
+    };
   });
   handle(contract.retryTurnover, (call) =>
     db.transact((tx) =>

@@ -3,7 +3,12 @@ import { sql } from "kysely";
 import { forEachAtOnce } from "../../platform/at-once.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Outbox } from "../../platform/outbox.ts";
-import { type ProductOfGame, readFacts, type TurnoverFact, type TurnoverRef } from "./turnover.facts.ts";
+import {
+  type ProductOfGame,
+  readFacts,
+  type TurnoverFact,
+  type TurnoverRef,
+} from "./turnover.facts.ts";
 import {
   clearFailure,
   failuresOf,
@@ -17,10 +22,15 @@ import {
 } from "./turnover.store.ts";
 
 /**
- * Counts facts of one punter, in a transaction that holds the punter's balances. It can be called again with the same facts, and
- * after a correction with others: it keeps a row for each fact's kind and refId and applies the difference.
+ * Counts facts of one punter, in a transaction that holds the punter's balances. It can be called
+ * again with the same facts, and after a correction with others: it keeps a row for each fact's
+ * kind and refId and applies the difference.
  */
-export type TurnoverSubscriber = (tx: Tx, punterId: string, facts: readonly TurnoverFact[]) => Promise<void>;
+export type TurnoverSubscriber = (
+  tx: Tx,
+  punterId: string,
+  facts: readonly TurnoverFact[],
+) => Promise<void>;
 
 export interface TurnoverServiceDeps {
   db: Database;
@@ -36,12 +46,27 @@ const LANES = 4;
 const REFS_AT_ONCE = 200;
 const LONGEST_REST_MS = 600_000;
 
-export function createTurnoverService({ db, outbox, clock, productOf, onError }: TurnoverServiceDeps) {
+export function createTurnoverService({
+  db,
+  outbox,
+  clock,
+  productOf,
+  onError,
+}: TurnoverServiceDeps) {
   const subscribers = new Map<string, TurnoverSubscriber>();
-  const restUntil = (tries: number) => new Date(clock.now() + Math.min(LONGEST_REST_MS, 1000 * 2 ** Math.min(tries, 20)));
+  const restUntil = (tries: number) =>
+    new Date(clock.now() + Math.min(LONGEST_REST_MS, 1000 * 2 ** Math.min(tries, 20)));
 
-  /** One subscriber's turn. Its failure undoes its own writes only; it is tried again later, alone. */
-  async function hand(tx: Tx, punterId: string, name: string, facts: readonly TurnoverFact[], failed: TurnoverFailure | undefined) {
+  /**
+   * One subscriber's turn. Its failure undoes its own writes only; it is tried again later, alone.
+   */
+  async function hand(
+    tx: Tx,
+    punterId: string,
+    name: string,
+    facts: readonly TurnoverFact[],
+    failed: TurnoverFailure | undefined,
+  ) {
     await sql`savepoint subscriber`.execute(tx);
     try {
       await subscribers.get(name)?.(tx, punterId, facts);
@@ -51,7 +76,13 @@ export function createTurnoverService({ db, outbox, clock, productOf, onError }:
       await sql`rollback to savepoint subscriber`.execute(tx);
       await requeue(tx, punterId, name, facts);
       const tries = (failed?.tries ?? 0) + 1;
-      await writeFailure(tx, { punterId, subscriber: name, tries, notBefore: restUntil(tries), problem: String(error) });
+      await writeFailure(tx, {
+        punterId,
+        subscriber: name,
+        tries,
+        notBefore: restUntil(tries),
+        problem: String(error),
+      });
       onError(error);
     }
   }
@@ -59,7 +90,9 @@ export function createTurnoverService({ db, outbox, clock, productOf, onError }:
   /** How many of the punter's rows were taken. */
   async function handAll(tx: Tx, punterId: string): Promise<number> {
     if (!(await holdPunter(tx, punterId))) return 0;
-    const failures = new Map((await failuresOf(tx, punterId)).map((failure) => [failure.subscriber, failure]));
+    const failures = new Map(
+      (await failuresOf(tx, punterId)).map((failure) => [failure.subscriber, failure]),
+    );
     const rests = (name: string) => (failures.get(name)?.notBefore.getTime() ?? 0) > clock.now();
     const refs = await takeRefs(
       tx,
@@ -69,7 +102,9 @@ export function createTurnoverService({ db, outbox, clock, productOf, onError }:
     );
     const facts = await readFacts(tx, productOf, punterId, distinct(refs));
     for (const name of subscribers.keys()) {
-      const wanted = new Set(refs.filter(({ subscriber }) => subscriber === "" || subscriber === name).map(keyOf));
+      const wanted = new Set(
+        refs.filter(({ subscriber }) => subscriber === "" || subscriber === name).map(keyOf),
+      );
       const own = facts.filter((fact) => wanted.has(keyOf(fact)));
       if (own.length === 0) continue;
       if (rests(name)) await requeue(tx, punterId, name, own);
@@ -87,8 +122,16 @@ export function createTurnoverService({ db, outbox, clock, productOf, onError }:
     } catch (error) {
       onError(error);
       await db.transact(async (tx) => {
-        const tries = ((await failuresOf(tx, punterId)).find(({ subscriber }) => subscriber === "")?.tries ?? 0) + 1;
-        await writeFailure(tx, { punterId, subscriber: "", tries, notBefore: restUntil(tries), problem: String(error) });
+        const tries =
+          ((await failuresOf(tx, punterId)).find(({ subscriber }) => subscriber === "")?.tries ??
+            0) + 1;
+        await writeFailure(tx, {
+          punterId,
+          subscriber: "",
+          tries,
+          notBefore: restUntil(tries),
+          problem: String(error),
+        });
       });
       return 0;
     }
@@ -98,7 +141,9 @@ export function createTurnoverService({ db, outbox, clock, productOf, onError }:
   async function work(): Promise<void> {
     for (let taken = 1; taken > 0; ) {
       taken = 0;
-      const punters = await db.read((reader) => waitingPunters(reader, new Date(clock.now()), PUNTERS_AT_ONCE));
+      const punters = await db.read((reader) =>
+        waitingPunters(reader, new Date(clock.now()), PUNTERS_AT_ONCE),
+      );
       await forEachAtOnce(punters, LANES, async (punterId) => {
         taken += await workOn(punterId);
       });
@@ -115,4 +160,6 @@ export function createTurnoverService({ db, outbox, clock, productOf, onError }:
 }
 
 const keyOf = ({ kind, refId }: TurnoverRef): string => `${kind} ${refId}`;
-const distinct = (refs: readonly QueuedRef[]): TurnoverRef[] => [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()];
+const distinct = (refs: readonly QueuedRef[]): TurnoverRef[] => [
+  ...new Map(refs.map((ref) => [keyOf(ref), ref])).values(),
+];

@@ -15,7 +15,10 @@ export interface TurnoverFailure {
   problem: string;
 }
 
-/** How far down the queue one look goes: a punter who fails again and again hides nobody behind their rows. */
+/**
+ * How far down the queue one look goes: a punter who fails again and again hides nobody behind
+ * their rows.
+ */
 const LOOKED_AT = 2000;
 
 /** Punters with turnover to take now, those who wait longest first. */
@@ -31,12 +34,14 @@ export async function waitingPunters(db: Reader, now: Date, limit: number): Prom
 }
 
 /**
- * Whether this transaction alone works on the punter's turnover; it holds the punter's row and balances from then on, in the order
- * in which an exclusion and an acceptance take them.
+ * Whether this transaction alone works on the punter's turnover; it holds the punter's row and
+ * balances from then on, in the order in which an exclusion and an acceptance take them.
  */
 export async function holdPunter(tx: Tx, punterId: string): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('turnover ' || ${punterId}::text, 0)) as mine`.execute(tx);
+    select pg_try_advisory_xact_lock(hashtextextended('turnover ' || ${punterId}::text, 0)) as mine`.execute(
+    tx,
+  );
   if (!rows[0]?.mine) return false;
   await sql`select from punters where punter_id = ${punterId} for no key update`.execute(tx);
   await sql`select from hold_balances(${punterId})`.execute(tx);
@@ -44,10 +49,16 @@ export async function holdPunter(tx: Tx, punterId: string): Promise<boolean> {
 }
 
 /**
- * Takes what waits off the queue; it is back there if the transaction fails. What a running transaction is about to change
- * is left for the next turn: nothing waits for it here, so nothing can wait in a circle.
+ * Takes what waits off the queue; it is back there if the transaction fails. What a running
+ * transaction is about to change is left for the next turn: nothing waits for it here, so nothing
+ * can wait in a circle.
  */
-export async function takeRefs(tx: Tx, punterId: string, resting: readonly string[], limit: number): Promise<QueuedRef[]> {
+export async function takeRefs(
+  tx: Tx,
+  punterId: string,
+  resting: readonly string[],
+  limit: number,
+): Promise<QueuedRef[]> {
   const { rows } = await sql<QueuedRef>`
     delete from turnover_queue q using (
       select subscriber, kind, ref_id from turnover_queue
@@ -58,7 +69,12 @@ export async function takeRefs(tx: Tx, punterId: string, resting: readonly strin
   return rows;
 }
 
-export async function requeue(tx: Tx, punterId: string, subscriber: string, refs: readonly TurnoverRef[]): Promise<void> {
+export async function requeue(
+  tx: Tx,
+  punterId: string,
+  subscriber: string,
+  refs: readonly TurnoverRef[],
+): Promise<void> {
   await sql`
     insert into turnover_queue (punter_id, subscriber, kind, ref_id)
       select ${punterId}, ${subscriber}, r.kind, r."refId"
@@ -70,7 +86,10 @@ export async function failuresOf(db: Reader, punterId: string): Promise<Turnover
   return listFailures(db, { punterId, limit: 100 });
 }
 
-export async function listFailures(db: Reader, { punterId, limit }: { punterId?: string; limit: number }): Promise<TurnoverFailure[]> {
+export async function listFailures(
+  db: Reader,
+  { punterId, limit }: { punterId?: string; limit: number },
+): Promise<TurnoverFailure[]> {
   return db
     .selectFrom("turnover_failures")
     .select(["punter_id as punterId", "subscriber", "tries", "not_before as notBefore", "problem"])
@@ -80,7 +99,10 @@ export async function listFailures(db: Reader, { punterId, limit }: { punterId?:
     .execute();
 }
 
-export async function writeFailure(tx: Tx, { punterId, subscriber, tries, notBefore, problem }: TurnoverFailure): Promise<void> {
+export async function writeFailure(
+  tx: Tx,
+  { punterId, subscriber, tries, notBefore, problem }: TurnoverFailure,
+): Promise<void> {
   const row = { tries, not_before: notBefore, problem: problem.slice(0, 500) };
   await tx
     .insertInto("turnover_failures")
@@ -90,7 +112,11 @@ export async function writeFailure(tx: Tx, { punterId, subscriber, tries, notBef
 }
 
 export async function clearFailure(tx: Tx, punterId: string, subscriber: string): Promise<void> {
-  await tx.deleteFrom("turnover_failures").where("punter_id", "=", punterId).where("subscriber", "=", subscriber).execute();
+  await tx
+    .deleteFrom("turnover_failures")
+    .where("punter_id", "=", punterId)
+    .where("subscriber", "=", subscriber)
+    .execute();
 }
 
 /** Lets what rests be tried at once: of one punter, or of all. */

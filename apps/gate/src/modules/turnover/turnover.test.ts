@@ -53,10 +53,23 @@ beforeEach(async () => {
 });
 
 const waiting = async () =>
-  (await gate.query("select subscriber, kind from turnover_queue where punter_id = $1 order by subscriber", [punterId])).map((row) => ({
+  (
+    await gate.query(
+      "select subscriber, kind from turnover_queue where punter_id = $1 order by subscriber",
+      [punterId],
+    )
+  ).map((row) => ({
     ...row,
   }));
-const last = () => heard.at(-1)?.map(({ state, counted, returned, result: ended }) => [state, Number(counted), Number(returned), ended]);
+const last = () =>
+  heard
+    .at(-1)
+    ?.map(({ state, counted, returned, result: ended }) => [
+      state,
+      Number(counted),
+      Number(returned),
+      ended,
+    ]);
 
 describe("a bet", () => {
   test("is told once it is settled, with what it is worth", async () => {
@@ -105,16 +118,24 @@ describe("a bet", () => {
          quoted_odds, odds, each_way, outcome, staked from bet_legs where bet_id = $1`,
       [bet.betId],
     );
-    await gate.query("update bets set payout = payout + 0, settlement_version = settlement_version + 1 where bet_id = $1", [bet.betId]);
+    await gate.query(
+      "update bets set payout = payout + 0, settlement_version = settlement_version + 1 where bet_id = $1",
+      [bet.betId],
+    );
     await gate.gate.settled();
     expect(heard.at(-1)?.[0]).toMatchObject({ product: "mixed", state: "running", counted: 0n });
   });
 });
 
 test("a round, a deposit and their amounts are told", async () => {
-  const { token } = (await gate.call("openGame", { body: { gameId: "dice" }, headers: punter.headers })).body;
+  const { token } = (
+    await gate.call("openGame", { body: { gameId: "dice" }, headers: punter.headers })
+  ).body;
   const bet = { kind: "dice", stake: 100, target: 5050, over: true };
-  const { body } = await gate.call("openRound", { rawBody: { token, bet }, headers: punter.headers });
+  const { body } = await gate.call("openRound", {
+    rawBody: { token, bet },
+    headers: punter.headers,
+  });
   await deposit(gate, punter, 5000);
   await gate.gate.settled();
   const facts = heard.flat();
@@ -125,8 +146,14 @@ test("a round, a deposit and their amounts are told", async () => {
     counted: 100n,
     returned: BigInt(body.round.won ?? 0),
   });
-  expect(facts.find(({ kind }) => kind === "round")?.product).toMatch(/^(fast-games|casino|mgames)$/);
-  expect(facts.find(({ kind }) => kind === "deposit")).toMatchObject({ amount: 5000n, counted: 0n, product: null });
+  expect(facts.find(({ kind }) => kind === "round")?.product).toMatch(
+    /^(fast-games|casino|mgames)$/,
+  );
+  expect(facts.find(({ kind }) => kind === "deposit")).toMatchObject({
+    amount: 5000n,
+    counted: 0n,
+    product: null,
+  });
 });
 
 describe("a failure", () => {
@@ -144,7 +171,9 @@ describe("a failure", () => {
     await gate.gate.settled();
     expect([last(), thirds]).toEqual([[["final", 1000, 2000, "won"]], 1]);
     expect(await waiting()).toEqual([]);
-    expect(await gate.query("select from turnover_failures where punter_id = $1", [punterId])).toEqual([]);
+    expect(
+      await gate.query("select from turnover_failures where punter_id = $1", [punterId]),
+    ).toEqual([]);
   });
 
   test("of one punter's keeps no other punter waiting", async () => {
@@ -168,16 +197,25 @@ describe("a failure", () => {
       problem: "Error: second cannot",
     });
     failing.clear();
-    expect((await gate.operate("retryTurnover", { body: { punterId } })).body).toEqual({ retried: 1 });
+    expect((await gate.operate("retryTurnover", { body: { punterId } })).body).toEqual({
+      retried: 1,
+    });
     await gate.gate.settled();
     expect(last()).toEqual([["final", 1000, 2000, "won"]]);
   });
 
   test("of a subscriber undoes its own writes only", async () => {
-    const marks = async () => (await gate.query("select from idempotency_keys where scope = 'turnover test'")).length;
+    const marks = async () =>
+      (await gate.query("select from idempotency_keys where scope = 'turnover test'")).length;
     gate.gate.turnover.subscribe("writer", async (tx, whose) => {
       if (whose !== punterId) return;
-      const row = { scope: "turnover test", key: "x", request_hash: Buffer.alloc(1), result: "{}", at: new Date(gate.clock.now()) };
+      const row = {
+        scope: "turnover test",
+        key: "x",
+        request_hash: Buffer.alloc(1),
+        result: "{}",
+        at: new Date(gate.clock.now()),
+      };
       await tx.insertInto("idempotency_keys").values(row).execute();
       throw new Error("after its write");
     });
@@ -194,7 +232,10 @@ test("a change that comes while the same bet is being counted is not lost", asyn
   gate.gate.turnover.subscribe("slow", async (_tx, whose) => {
     // It waits for this transaction, which holds the punter's row of the queue.
     if (whose === punterId)
-      meanwhile ??= gate.query("update bets set settlement_version = settlement_version + 1 where bet_id = $1", [bet.betId]);
+      meanwhile ??= gate.query(
+        "update bets set settlement_version = settlement_version + 1 where bet_id = $1",
+        [bet.betId],
+      );
   });
   await result(gate, feed, event, "1");
   await meanwhile;
@@ -205,7 +246,10 @@ test("a change that comes while the same bet is being counted is not lost", asyn
 
 test("what waits when a gate dies is counted by the next one, and what was counted is not told again", async () => {
   const bet = await placed(gate, punter, single(event, "1", 2000, 1000));
-  await gate.query("update bets set settlement_version = settlement_version + 1 where bet_id = $1", [bet.betId]);
+  await gate.query(
+    "update bets set settlement_version = settlement_version + 1 where bet_id = $1",
+    [bet.betId],
+  );
   expect(await waiting()).toEqual([{ subscriber: "", kind: "bet" }]);
   gate = await restarted(gate, database.url);
   listen(gate);

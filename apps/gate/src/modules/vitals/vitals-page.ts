@@ -1,4 +1,10 @@
-import { rateVital, VITAL_NAMES, VITAL_THRESHOLDS, type VitalName, type VitalRating } from "@touchline/core";
+import {
+  rateVital,
+  VITAL_NAMES,
+  VITAL_THRESHOLDS,
+  type VitalName,
+  type VitalRating,
+} from "@touchline/core";
 import { asText, type PageOptions } from "../../platform/page.ts";
 import type { PageVital } from "./vitals.store.ts";
 
@@ -9,15 +15,21 @@ const MARKS: Record<VitalRating, string> = {
   poor: '<td class="poor">○ poor</td>',
 };
 
-const valueText = (name: VitalName, value: number): string => (name === "CLS" ? value.toFixed(3) : `${Math.round(value)}\u00a0ms`);
-const limitText = (name: VitalName, value: number): string => (name === "CLS" ? String(value) : `${value}\u00a0ms`);
+const valueText = (name: VitalName, value: number): string =>
+  name === "CLS" ? value.toFixed(3) : `${Math.round(value)}\u00a0ms`;
+const limitText = (name: VitalName, value: number): string =>
+  name === "CLS" ? String(value) : `${value}\u00a0ms`;
 
 export function vitalsPage(vitals: readonly PageVital[], days: number): PageOptions {
-  const sections = [...Map.groupBy(vitals, ({ page }) => page)].map(([page, rows]) => pageSection(page, rows));
+  const sections = [...Map.groupBy(vitals, ({ page }) => page)].map(([page, rows]) =>
+    pageSection(page, rows),
+  );
   return {
     title: "Web vitals",
     lead: `What three of four visits stayed at or below (p75), by page, over the last ${days} days. Only visitors who agreed to analytics are measured.`,
-    main: (sections.join("") || "<section><p>Nothing has been measured yet.</p></section>") + THRESHOLDS,
+    main:
+      (sections.join("") || "<section><p>Nothing has been measured yet.</p></section>") +
+      THRESHOLDS,
   };
 }
 

@@ -28,23 +28,35 @@ const RETENTION_DAYS = 90;
 /** A made-up page does not push a real one off the screen. */
 const MOST_PAGES = 100;
 
-/** Web vitals measured in visitors' browsers, and what three of four visits to each page were like. */
+/**
+ * Web vitals measured in visitors' browsers, and what three of four visits to each page were like.
+ */
 export function createVitals({ db, clock, random, schedule, handle, app }: VitalsDeps): void {
   const bulkhead = createBulkhead({ atOnce: 1, waiting: 100 });
 
   handle(reportVitals, async ({ body: { page, metrics }, caller }) => {
     const at = new Date(clock.now());
-    const kept = await bulkhead.run(() => db.statement((tx) => keepVitals(tx, caller.jurisdiction, page, metrics, at)));
+    const kept = await bulkhead.run(() =>
+      db.statement((tx) => keepVitals(tx, caller.jurisdiction, page, metrics, at)),
+    );
     return isRefusal(kept) ? kept : { status: "OK" as const };
   });
 
-  app.get("/dev/vitals", { schema: { hide: true }, preHandler: operatorOnly }, async (_request, reply) => {
-    const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
-    const vitals = await db.read((reader) => vitalsByPage(reader, since, MOST_PAGES));
-    return sendPage(reply, random, vitalsPage(vitals, SHOWN_DAYS));
-  });
+  app.get(
+    "/dev/vitals",
+    { schema: { hide: true }, preHandler: operatorOnly },
+    async (_request, reply) => {
+      const since = new Date(clock.now() - SHOWN_DAYS * DAY_MS);
+      const vitals = await db.read((reader) => vitalsByPage(reader, since, MOST_PAGES));
+      return sendPage(reply, random, vitalsPage(vitals, SHOWN_DAYS));
+    },
+  );
 
   schedule.every(HOUR_MS, "vitals.sweep", () =>
-    sweep(db, { table: "web_vitals", age: "received_at", before: new Date(clock.now() - RETENTION_DAYS * DAY_MS) }),
+    sweep(db, {
+      table: "web_vitals",
+      age: "received_at",
+      before: new Date(clock.now() - RETENTION_DAYS * DAY_MS),
+    }),
   );
 }

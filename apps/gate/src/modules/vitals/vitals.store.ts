@@ -4,12 +4,27 @@ import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
 /** Keeps measurements; one that is reported again has its last value. */
-export async function keepVitals(tx: Tx, jurisdiction: string, page: string, metrics: readonly WebVital[], at: Date): Promise<void> {
+export async function keepVitals(
+  tx: Tx,
+  jurisdiction: string,
+  page: string,
+  metrics: readonly WebVital[],
+  at: Date,
+): Promise<void> {
   // A statement cannot touch one row twice.
   const last = [...new Map(metrics.map((metric) => [metric.id, metric])).values()];
   await tx
     .insertInto("web_vitals")
-    .values(last.map(({ id, name, value }) => ({ metric_id: id, received_at: at, jurisdiction, page, name, value })))
+    .values(
+      last.map(({ id, name, value }) => ({
+        metric_id: id,
+        received_at: at,
+        jurisdiction,
+        page,
+        name,
+        value,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .column("metric_id")
@@ -27,7 +42,10 @@ export interface PageVital {
   samples: number;
 }
 
-/** The value that three of four visits to a page stay at or below, by page and metric; the most visited pages first. */
+/**
+ * The value that three of four visits to a page stay at or below, by page and metric; the most
+ * visited pages first.
+ */
 export async function vitalsByPage(db: Reader, since: Date, pages: number): Promise<PageVital[]> {
   const { rows } = await sql<PageVital>`
     with page as (

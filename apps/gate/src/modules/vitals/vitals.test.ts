@@ -15,7 +15,13 @@ beforeEach(async () => {
 
 let made = 0;
 const measured = (page: string, name: VitalName, ...values: number[]) =>
-  Promise.all(values.map((value) => gate.call("reportVitals", { body: { page, metrics: [{ id: `metric-${++made}`, name, value }] } })));
+  Promise.all(
+    values.map((value) =>
+      gate.call("reportVitals", {
+        body: { page, metrics: [{ id: `metric-${++made}`, name, value }] },
+      }),
+    ),
+  );
 const screen = async () => (await operatorPage(gate, "/dev/vitals")).body;
 
 test("the operator sees the 75th percentile of each metric by page, rated, with its number of visits", async () => {
@@ -36,22 +42,27 @@ test.each<[VitalName, number, number, number]>([
   ["FID", 100, 101, 301],
   ["INP", 200, 201, 501],
   ["TTFB", 800, 801, 1801],
-])("%s measured in the field is kept and rated by its thresholds", async (name, good, middling, poor) => {
-  await measured("/good", name, good);
-  await measured("/middling", name, middling);
-  await measured("/poor", name, poor);
-  const shown = await screen();
-  const ratingOn = (page: string) => shown.split(`<h2>${page}</h2>`)[1]?.split("</section>")[0];
-  expect([ratingOn("/good"), ratingOn("/middling"), ratingOn("/poor")]).toEqual([
-    expect.stringContaining("● good"),
-    expect.stringContaining("needs work"),
-    expect.stringContaining("○ poor"),
-  ]);
-});
+])(
+  "%s measured in the field is kept and rated by its thresholds",
+  async (name, good, middling, poor) => {
+    await measured("/good", name, good);
+    await measured("/middling", name, middling);
+    await measured("/poor", name, poor);
+    const shown = await screen();
+    const ratingOn = (page: string) => shown.split(`<h2>${page}</h2>`)[1]?.split("</section>")[0];
+    expect([ratingOn("/good"), ratingOn("/middling"), ratingOn("/poor")]).toEqual([
+      expect.stringContaining("● good"),
+      expect.stringContaining("needs work"),
+      expect.stringContaining("○ poor"),
+    ]);
+  },
+);
 
 test("a metric that a page reports again is one visit with its last value", async () => {
   const report = (value: number) =>
-    gate.call("reportVitals", { body: { page: "/", metrics: [{ id: "metric-again", name: "CLS", value }] } });
+    gate.call("reportVitals", {
+      body: { page: "/", metrics: [{ id: "metric-again", name: "CLS", value }] },
+    });
   await report(0.05);
   await report(0.2);
   expect(await gate.query("select value from web_vitals")).toEqual([{ value: 0.2 }]);
@@ -63,7 +74,9 @@ test.each<[string, Record<string, unknown>]>([
   ["a value below nothing", { metrics: [{ id: "metric-x2", name: "LCP", value: -1 }] }],
 ])("%s is refused", async (_what, over) => {
   const metrics = [{ id: "metric-x3", name: "LCP", value: 1 }];
-  expect((await gate.call("reportVitals", { rawBody: { page: "/", metrics, ...over } })).http).toBe(400);
+  expect((await gate.call("reportVitals", { rawBody: { page: "/", metrics, ...over } })).http).toBe(
+    400,
+  );
 });
 
 test("the screen shows four weeks, and measurements are forgotten after 90 days", async () => {
@@ -78,5 +91,8 @@ test("the screen shows four weeks, and measurements are forgotten after 90 days"
 });
 
 test("web vitals are shown to the operator only", async () => {
-  expect((await gate.gate.app.inject({ url: "/dev/vitals", headers: { host: "curacao.localhost" } })).statusCode).toBe(401);
+  expect(
+    (await gate.gate.app.inject({ url: "/dev/vitals", headers: { host: "curacao.localhost" } }))
+      .statusCode,
+  ).toBe(401);
 });

@@ -3,12 +3,20 @@ import type { StatementPaper } from "./statement-pdf.ts";
 
 const MEMORY = { maxOldGenerationSizeMb: 256 };
 
-/** Draws a statement on a thread of its own: fonts and pages take a good part of a second, which no other request may wait for. */
+/**
+ * Draws a statement on a thread of its own: fonts and pages take a good part of a second, which no
+ * other request may wait for.
+ */
 export function drawOnThread(paper: StatementPaper): Promise<Buffer> {
-  const thread = new Worker(new URL("./pdf-thread.ts", import.meta.url), { workerData: paper, resourceLimits: MEMORY });
+  const thread = new Worker(new URL("./pdf-thread.ts", import.meta.url), {
+    workerData: paper,
+    resourceLimits: MEMORY,
+  });
   return new Promise<Buffer>((done, failed) => {
     thread.once("message", (pdf: Uint8Array) => done(Buffer.from(pdf)));
     thread.once("error", failed);
-    thread.once("exit", (code) => failed(new Error(`the thread that draws a statement ended with ${code}`)));
+    thread.once("exit", (code) =>
+      failed(new Error(`the thread that draws a statement ended with ${code}`)),
+    );
   });
 }

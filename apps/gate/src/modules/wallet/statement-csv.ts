@@ -6,7 +6,10 @@ export function toCsv(rows: readonly (readonly string[])[]): Buffer {
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** A spreadsheet runs cells that begin like a formula: an apostrophe makes them a text. Numbers stay numbers. */
+/**
+ * A spreadsheet runs cells that begin like a formula: an apostrophe makes them a text. Numbers stay
+ * numbers.
+ */
 function cell(value: string): string {
   const safe = /^[=+\-@\t\r\n]/.test(value) && !NUMBER.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

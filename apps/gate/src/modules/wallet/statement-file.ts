@@ -36,17 +36,25 @@ export interface StatementOwner {
 }
 
 type Wanted = Omit<MovementFilter, "before">;
-type Answer = ReplyOf<typeof statementFile> | Refusal<"STATEMENT_TOO_LONG" | "STATEMENT_BUSY" | "gateway.unavailable">;
+type Answer =
+  | ReplyOf<typeof statementFile>
+  | Refusal<"STATEMENT_TOO_LONG" | "STATEMENT_BUSY" | "gateway.unavailable">;
 
 export function createStatementFiles({ db, clock, textsOf, operator }: StatementFileDeps) {
   const bulkhead = createBulkhead(FILES);
   const making = new Set<string>();
 
-  async function movements(punterId: string, wanted: Wanted, most: number): Promise<Movement[] | null> {
+  async function movements(
+    punterId: string,
+    wanted: Wanted,
+    most: number,
+  ): Promise<Movement[] | null> {
     const found: Movement[] = [];
     for (let before: bigint | null = null; ; ) {
       const filter: MovementFilter = { ...wanted, before };
-      const chunk: Movement[] = await db.read((reader) => listMovements(reader, punterId, filter, CHUNK));
+      const chunk: Movement[] = await db.read((reader) =>
+        listMovements(reader, punterId, filter, CHUNK),
+      );
       found.push(...chunk);
       if (found.length > most) return null;
       if (chunk.length < CHUNK) return found.reverse();
@@ -56,7 +64,9 @@ export function createStatementFiles({ db, clock, textsOf, operator }: Statement
 
   /** The balance at an instant: as the movement before it left it. */
   async function balanceAt(punterId: string, at: Date | null): Promise<bigint> {
-    const [last] = await db.read((reader) => listMovements(reader, punterId, { before: null, kinds: null, from: null, until: at }, 1));
+    const [last] = await db.read((reader) =>
+      listMovements(reader, punterId, { before: null, kinds: null, from: null, until: at }, 1),
+    );
     return last?.balance ?? 0n;
   }
 
@@ -75,23 +85,47 @@ export function createStatementFiles({ db, clock, textsOf, operator }: Statement
     const fileName = `statement-${day(from)}-${day(until)}.${format}`;
     const told = { texts, owner, period: `${day(from)} – ${day(until)}` };
     if (format === "csv")
-      return { fileName, mediaType: "text/csv; charset=utf-8", content: csvOf(lines, told).toString("base64"), lines: lines.length };
+      return {
+        fileName,
+        mediaType: "text/csv; charset=utf-8",
+        content: csvOf(lines, told).toString("base64"),
+        lines: lines.length,
+      };
     const [opening, closing] = [
       wanted.from ? await balanceAt(owner.punterId, wanted.from) : 0n,
       await balanceAt(owner.punterId, wanted.until),
     ];
-    const paper = paperOf(lines, { ...told, language, opening, closing, operator, madeAt: new Date(clock.now()) });
-    return { fileName, mediaType: "application/pdf", content: (await drawOnThread(paper)).toString("base64"), lines: lines.length };
+    const paper = paperOf(lines, {
+      ...told,
+      language,
+      opening,
+      closing,
+      operator,
+      madeAt: new Date(clock.now()),
+    });
+    return {
+      fileName,
+      mediaType: "application/pdf",
+      content: (await drawOnThread(paper)).toString("base64"),
+      lines: lines.length,
+    };
   }
 
   return {
     /** One file at a time for one punter. */
-    async make(owner: StatementOwner, wanted: Wanted, format: QueryOf<typeof statementFile>["format"], language: string): Promise<Answer> {
+    async make(
+      owner: StatementOwner,
+      wanted: Wanted,
+      format: QueryOf<typeof statementFile>["format"],
+      language: string,
+    ): Promise<Answer> {
       if (making.has(owner.punterId)) return refusal("STATEMENT_BUSY");
       making.add(owner.punterId);
       try {
         const file = await bulkhead.run(() => made(owner, wanted, format, language));
-        return isRefusal(file) && file.code === "gateway.unavailable" ? refusal("STATEMENT_BUSY") : file;
+        return isRefusal(file) && file.code === "gateway.unavailable"
+          ? refusal("STATEMENT_BUSY")
+          : file;
       } finally {
         making.delete(owner.punterId);
       }
@@ -105,20 +139,38 @@ interface Told {
   period: string;
 }
 
-const textOf = (texts: Texts, key: string, fallback: string): string => texts[key] ?? texts[fallback] ?? "";
-const kindText = (texts: Texts, kind: string): string => textOf(texts, `statement.kind.${kind}`, "statement.kind.other");
+const textOf = (texts: Texts, key: string, fallback: string): string =>
+  texts[key] ?? texts[fallback] ?? "";
+const kindText = (texts: Texts, kind: string): string =>
+  textOf(texts, `statement.kind.${kind}`, "statement.kind.other");
 const reasonText = (texts: Texts, reason: string | null): string =>
   reason === null ? "" : textOf(texts, `bets.reason.${reason}`, "bets.reason.other");
-const momentText = (zone: string, at: Date): string => wallClock(zone, at.getTime()).toISOString().slice(0, 19).replace("T", " ");
+const momentText = (zone: string, at: Date): string =>
+  wallClock(zone, at.getTime()).toISOString().slice(0, 19).replace("T", " ");
 
 function csvOf(lines: readonly Movement[], { texts, owner: { zone, currency } }: Told): Buffer {
-  const names = ["when", "kind", "reference", "reason", "amount", "balance", "bonus", "bonusBalance", "currency", "id"];
-  const head = names.map((name) => `${texts[`statement.file.${name}`] ?? name}${name === "when" ? ` (${zone})` : ""}`);
-  const rows = lines.map(({ at, kind, reference, reason, amount, balance, bonus, bonusBalance, transactionId }) => [
-    ...[momentText(zone, at), kindText(texts, kind), reference ?? "", reasonText(texts, reason)],
-    ...[amount, balance, bonus, bonusBalance].map((each) => toDecimal(each, currency)),
-    ...[currency, transactionId],
-  ]);
+  const names = [
+    "when",
+    "kind",
+    "reference",
+    "reason",
+    "amount",
+    "balance",
+    "bonus",
+    "bonusBalance",
+    "currency",
+    "id",
+  ];
+  const head = names.map(
+    (name) => `${texts[`statement.file.${name}`] ?? name}${name === "when" ? ` (${zone})` : ""}`,
+  );
+  const rows = lines.map(
+    ({ at, kind, reference, reason, amount, balance, bonus, bonusBalance, transactionId }) => [
+      ...[momentText(zone, at), kindText(texts, kind), reference ?? "", reasonText(texts, reason)],
+      ...[amount, balance, bonus, bonusBalance].map((each) => toDecimal(each, currency)),
+      ...[currency, transactionId],
+    ],
+  );
   return toCsv([head, ...rows]);
 }
 
@@ -132,11 +184,19 @@ interface PaperFacts extends Told {
 
 function paperOf(lines: readonly Movement[], facts: PaperFacts): StatementPaper {
   const { texts, owner, period, language, opening, closing, operator, madeAt } = facts;
-  const money = (amount: bigint) => formatMoney(amount, { locale: language, currency: owner.currency });
-  const signed = (amount: bigint) => (amount > 0n ? `+${money(amount)}` : money(amount).replace("-", "−"));
+  const money = (amount: bigint) =>
+    formatMoney(amount, { locale: language, currency: owner.currency });
+  const signed = (amount: bigint) =>
+    amount > 0n ? `+${money(amount)}` : money(amount).replace("-", "−");
   const word = (name: string) => texts[`statement.file.${name}`] ?? name;
   const about = ({ reference, reason, bonus }: Movement) =>
-    [reference, reasonText(texts, reason), bonus === 0n ? "" : `${texts["statement.bonus"]} ${signed(bonus)}`].filter(Boolean).join(" · ");
+    [
+      reference,
+      reasonText(texts, reason),
+      bonus === 0n ? "" : `${texts["statement.bonus"]} ${signed(bonus)}`,
+    ]
+      .filter(Boolean)
+      .join(" · ");
   const { name, address, registration, licences } = operator.company;
   const named = [name ?? operator.brand, address, registration, licences[owner.jurisdiction]];
   return {

@@ -17,12 +17,18 @@ beforeAll(async () => {
 afterAll(() => gate.close());
 
 const file = async (punter: TestPunter, query: Record<string, string>, locale = "en") => {
-  const reply = await gate.call("statementFile", { query, headers: { ...punter.headers, "accept-language": locale } });
+  const reply = await gate.call("statementFile", {
+    query,
+    headers: { ...punter.headers, "accept-language": locale },
+  });
   return { ...reply, bytes: Buffer.from(reply.body?.content ?? "", "base64") };
 };
 const back = (punter: TestPunter) => logIn(gate, { login: punter.email, password: PASSWORD });
 
-/** The text that the pages of a PDF can be read as: the letters that its fonts map to, and its pages. */
+/**
+ * The text that the pages of a PDF can be read as: the letters that its fonts map to, and its
+ * pages.
+ */
 function lookInto(pdf: Buffer): { pages: number; letters: Set<string> } {
   const text = pdf.toString("latin1");
   const letters = new Set<string>();
@@ -30,7 +36,8 @@ function lookInto(pdf: Buffer): { pages: number; letters: Set<string> } {
     const from = (match.index ?? 0) + match[0].length;
     const map = inflated(pdf.subarray(from, text.indexOf("endstream", from)));
     if (map.includes("beginbfrange"))
-      for (const [, code] of map.matchAll(/<([0-9a-f]{4})>/gi)) letters.add(String.fromCodePoint(Number.parseInt(code ?? "0", 16)));
+      for (const [, code] of map.matchAll(/<([0-9a-f]{4})>/gi))
+        letters.add(String.fromCodePoint(Number.parseInt(code ?? "0", 16)));
   }
   return { pages: [...text.matchAll(/\/Type \/Page\b(?!s)/g)].length, letters };
 }
@@ -45,11 +52,18 @@ function inflated(stream: Buffer): string {
 describe("the statement as CSV", () => {
   test("has every movement with its cause and the balance after it, oldest first, in the punter's language and zone", async () => {
     const punter = await join(gate);
-    await gate.call("changeSettings", { body: { timeZoneId: "Asia_Tokyo" }, headers: punter.headers });
+    await gate.call("changeSettings", {
+      body: { timeZoneId: "Asia_Tokyo" },
+      headers: punter.headers,
+    });
     await credited(gate, punter, 2550);
     await credited(gate, punter, -1000, "withdrawal-requested");
     const { bytes, body } = await file(punter, { format: "csv" }, "ru");
-    expect(body).toMatchObject({ fileName: "statement-2026-06-02-2026-06-02.csv", mediaType: "text/csv; charset=utf-8", lines: 3 });
+    expect(body).toMatchObject({
+      fileName: "statement-2026-06-02-2026-06-02.csv",
+      mediaType: "text/csv; charset=utf-8",
+      lines: 3,
+    });
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const rows: string[][] = parse(bytes, { bom: true });
     expect(rows[0]?.slice(0, 2)).toEqual(["Дата и время (Asia/Tokyo)", "Операция"]);
@@ -64,10 +78,13 @@ describe("the statement as CSV", () => {
   test("obeys the filter", async () => {
     const punter = await join(gate);
     await credited(gate, punter, 100);
-    const lines = async (query: Record<string, string>) => (await file(punter, { format: "csv", ...query })).body.lines;
+    const lines = async (query: Record<string, string>) =>
+      (await file(punter, { format: "csv", ...query })).body.lines;
     const now = gate.clock.now();
     expect([await lines({ group: "payments" }), await lines({ group: "games" })]).toEqual([1, 0]);
-    expect([await lines({ from: String(now + 1) }), await lines({ until: String(now) })]).toEqual([0, 0]);
+    expect([await lines({ from: String(now + 1) }), await lines({ until: String(now) })]).toEqual([
+      0, 0,
+    ]);
   });
 
   test.each([
@@ -80,7 +97,9 @@ describe("the statement as CSV", () => {
     ['say "hi", you', '"say ""hi"", you"'],
     ["two\r\nlines", '"two\r\nlines"'],
     ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
-  ])("writes %j as %j", (text, written) => expect(toCsv([[text]]).toString("utf8")).toBe(`\uFEFF${written}\r\n`));
+  ])("writes %j as %j", (text, written) =>
+    expect(toCsv([[text]]).toString("utf8")).toBe(`\uFEFF${written}\r\n`),
+  );
 });
 
 describe("the statement as PDF", () => {
@@ -112,8 +131,22 @@ describe("the statement as PDF", () => {
     const pagesOf = async (amount: string) => {
       const row = { at: "2026-06-02", what: "Deposit", about: "", amount, balance: "1" };
       const rows = Array.from({ length: 100 }, () => row);
-      const words = { operator: ["Touchline"], title: "Statement", facts: [], empty: "", pageOf: "{page}", language: "en" };
-      return lookInto(await toPdf({ ...words, columns: ["At", "What", "Amount", "Balance"], rows, madeAt: new Date(0) })).pages;
+      const words = {
+        operator: ["Touchline"],
+        title: "Statement",
+        facts: [],
+        empty: "",
+        pageOf: "{page}",
+        language: "en",
+      };
+      return lookInto(
+        await toPdf({
+          ...words,
+          columns: ["At", "What", "Amount", "Balance"],
+          rows,
+          madeAt: new Date(0),
+        }),
+      ).pages;
     };
     expect(await pagesOf("−VND 123,456,789,012,345,678")).toBeGreaterThan(await pagesOf("+1"));
   });
@@ -122,7 +155,11 @@ describe("the statement as PDF", () => {
     const punter = await join(gate);
     await credited(gate, punter, 2550);
     const { bytes, body } = await file(punter, { format: "pdf" });
-    expect([bytes.subarray(0, 5).toString(), body.mediaType, body.lines]).toEqual(["%PDF-", "application/pdf", 2]);
+    expect([bytes.subarray(0, 5).toString(), body.mediaType, body.lines]).toEqual([
+      "%PDF-",
+      "application/pdf",
+      2,
+    ]);
     expect(lookInto(bytes).pages).toBe(1);
   });
 });
@@ -132,7 +169,10 @@ describe("files", () => {
     const punter = await join(gate);
     const replies = await Promise.all([1, 2, 3].map(() => file(punter, { format: "pdf" })));
     expect(replies.map(({ http }) => http).toSorted()).toEqual([200, 429, 429]);
-    expect(replies.find(({ http }) => http === 429)?.error).toMatchObject({ code: "STATEMENT_BUSY", retryable: true });
+    expect(replies.find(({ http }) => http === 429)?.error).toMatchObject({
+      code: "STATEMENT_BUSY",
+      retryable: true,
+    });
     expect((await file(punter, { format: "pdf" })).http).toBe(200);
   });
 
@@ -144,7 +184,10 @@ describe("files", () => {
          from punters, generate_series(1, 3001) n where email = $1`,
       [punter.email, new Date(gate.clock.now())],
     );
-    expect((await file(punter, { format: "pdf" })).error).toMatchObject({ code: "STATEMENT_TOO_LONG", details: { most: 3000 } });
+    expect((await file(punter, { format: "pdf" })).error).toMatchObject({
+      code: "STATEMENT_TOO_LONG",
+      details: { most: 3000 },
+    });
     expect((await file(punter, { format: "csv" })).body.lines).toBe(3002);
   });
 });
@@ -165,26 +208,48 @@ describe("a year in sums", () => {
     await credited(gate, punter, -1500, "deposit-refunded");
     await credited(gate, punter, -2500, "withdrawal");
     const told = await year(punter);
-    expect(told).toMatchObject({ year: 2026, years: [2026], deposited: 8500, withdrawn: 2500, netDeposits: 6000, bonuses: 100_000 });
-    expect(told).toMatchObject({ staked: 3800, won: 7200, net: 3400, ever: { deposited: 8500, withdrawn: 2500, netDeposits: 6000 } });
+    expect(told).toMatchObject({
+      year: 2026,
+      years: [2026],
+      deposited: 8500,
+      withdrawn: 2500,
+      netDeposits: 6000,
+      bonuses: 100_000,
+    });
+    expect(told).toMatchObject({
+      staked: 3800,
+      won: 7200,
+      net: 3400,
+      ever: { deposited: 8500, withdrawn: 2500, netDeposits: 6000 },
+    });
     expect(told.products).toEqual([
       { product: "bets", staked: 3000, won: 7000, net: 4000 },
       { product: "games", staked: 500, won: 200, net: -300 },
       { product: "toto", staked: 300, won: 0, net: -300 },
     ]);
     // The new year of Tokyo has begun when it is still the old one in London.
-    await gate.call("changeSettings", { body: { timeZoneId: "Asia_Tokyo" }, headers: punter.headers });
+    await gate.call("changeSettings", {
+      body: { timeZoneId: "Asia_Tokyo" },
+      headers: punter.headers,
+    });
     gate.clock.advance(zonedInstant("Asia/Tokyo", 2027, 1, 1, 0) - gate.clock.now());
     punter = await back(punter);
     await credited(gate, punter, 700);
-    expect(await year(punter)).toMatchObject({ year: 2027, years: [2027, 2026], deposited: 700, ever: { deposited: 9200 } });
+    expect(await year(punter)).toMatchObject({
+      year: 2027,
+      years: [2027, 2026],
+      deposited: 700,
+      ever: { deposited: 9200 },
+    });
     expect(await year(punter, { year: "2026" })).toMatchObject({ year: 2026, deposited: 8500 });
     gate.clock.advance(DAY_MS);
   });
 });
 
 test("every kind of movement has a text and one group", () => {
-  const texts = Object.keys(english).flatMap((key) => (key.startsWith("statement.kind.") ? [key.slice("statement.kind.".length)] : []));
+  const texts = Object.keys(english).flatMap((key) =>
+    key.startsWith("statement.kind.") ? [key.slice("statement.kind.".length)] : [],
+  );
   const grouped = Object.values(KINDS).flat();
   expect(new Set(grouped).size).toBe(grouped.length);
   expect(grouped.toSorted()).toEqual(texts.filter((kind) => kind !== "other").toSorted());

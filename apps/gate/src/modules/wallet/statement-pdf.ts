@@ -38,7 +38,13 @@ type Document = InstanceType<typeof PDFDocument>;
 /** Takes its time: made on a thread of its own (pdf-threads.ts). */
 export async function toPdf(paper: StatementPaper): Promise<Buffer> {
   const info = { Title: paper.title, Author: paper.operator[0] ?? "", CreationDate: paper.madeAt };
-  const document = new PDFDocument({ size: "A4", margin: MARGIN, bufferPages: true, info, lang: paper.language });
+  const document = new PDFDocument({
+    size: "A4",
+    margin: MARGIN,
+    bufferPages: true,
+    info,
+    lang: paper.language,
+  });
   const parts: Buffer[] = [];
   document.on("data", (part: Buffer) => parts.push(part));
   const ended = new Promise<void>((done, failed) => document.on("end", done).on("error", failed));
@@ -71,7 +77,14 @@ function head(document: Document, { operator, title, facts }: StatementPaper): v
   document.font("bold").fontSize(10).fillColor("#111").text(name);
   document.font("regular").fontSize(8).fillColor("#555");
   for (const line of rest) document.text(line);
-  document.moveDown(1).font("bold").fontSize(16).fillColor("#111").text(title).moveDown(0.4).fontSize(9);
+  document
+    .moveDown(1)
+    .font("bold")
+    .fontSize(16)
+    .fillColor("#111")
+    .text(title)
+    .moveDown(0.4)
+    .fontSize(9);
   for (const [label, value] of facts) {
     const { y } = document;
     document.font("regular").fillColor("#555").text(label, MARGIN, y, { width: 150 });
@@ -100,13 +113,19 @@ type Row = StatementPaper["rows"][number];
 /** As high as its highest column: an amount may be too long for its line as well. */
 function heightOf(document: Document, { at, what, about, amount, balance }: Row): number {
   const high = (text: string, column: 0 | 1 | 2 | 3, size = 9, font = "regular") =>
-    text ? document.font(font).fontSize(size).heightOfString(text, { width: COLUMNS[column].width }) : 0;
+    text
+      ? document.font(font).fontSize(size).heightOfString(text, { width: COLUMNS[column].width })
+      : 0;
   const texts = high(what, 1) + high(about, 1, 7.5);
   return Math.max(texts, high(at, 0, 8), high(amount, 2, 9, "bold"), high(balance, 3)) + 7;
 }
 
 function drawRow(document: Document, { at, what, about, amount, balance }: Row, y: number): void {
-  const put = (text: string, column: number, options: { font?: string; size?: number; colour?: string; at?: number } = {}) => {
+  const put = (
+    text: string,
+    column: number,
+    options: { font?: string; size?: number; colour?: string; at?: number } = {},
+  ) => {
     const { x, width, align } = COLUMNS[column] as (typeof COLUMNS)[number];
     document
       .font(options.font ?? "regular")
@@ -137,8 +156,14 @@ function numberPages(document: Document, pageOf: StatementPaper["pageOf"]): void
     document.switchToPage(page);
     // Below the margin, where text would begin another page.
     document.page.margins.bottom = 0;
-    const text = pageOf.replace("{page}", String(page - start + 1)).replace("{pages}", String(count));
+    const text = pageOf
+      .replace("{page}", String(page - start + 1))
+      .replace("{pages}", String(count));
     document.font("regular").fontSize(8).fillColor("#555");
-    document.text(text, MARGIN, 841.89 - MARGIN + 6, { width: WIDTH, align: "right", lineBreak: false });
+    document.text(text, MARGIN, 841.89 - MARGIN + 6, {
+      width: WIDTH,
+      align: "right",
+      lineBreak: false,
+    });
   }
 }

@@ -17,7 +17,12 @@ interface Sums {
   house: bigint;
 }
 
-const sumsBetween = async (db: Reader, punterId: string, from: Date | null, until: Date | null): Promise<Sums[]> => {
+const sumsBetween = async (
+  db: Reader,
+  punterId: string,
+  from: Date | null,
+  until: Date | null,
+): Promise<Sums[]> => {
   const { rows } = await sql<Sums>`
     select t.kind,
            coalesce(sum(e.amount) filter (where e.account = 'cash'), 0)::bigint as cash,
@@ -31,27 +36,41 @@ const sumsBetween = async (db: Reader, punterId: string, from: Date | null, unti
 };
 
 const firstAt = async (db: Reader, punterId: string): Promise<Date | null> => {
-  const { rows } = await sql<{ at: Date | null }>`select min(at) as at from ledger_transactions where punter_id = ${punterId}`.execute(db);
+  const { rows } = await sql<{
+    at: Date | null;
+  }>`select min(at) as at from ledger_transactions where punter_id = ${punterId}`.execute(db);
   return rows[0]?.at ?? null;
 };
 
-/** A year of the punter's calendar in sums, and what was deposited and withdrawn ever. Nothing in it is rounded. */
+/**
+ * A year of the punter's calendar in sums, and what was deposited and withdrawn ever. Nothing in it
+ * is rounded.
+ */
 export async function yearOf(
   db: Reader,
   clock: Clock,
-  { punterId, zone, currency, wanted }: { punterId: string; zone: string; currency: string; wanted: number | null },
+  {
+    punterId,
+    zone,
+    currency,
+    wanted,
+  }: { punterId: string; zone: string; currency: string; wanted: number | null },
 ): Promise<ReplyOf<typeof statementYear>> {
   const thisYear = wallClock(zone, clock.now()).getUTCFullYear();
   const first = await firstAt(db, punterId);
   const firstYear = first ? wallClock(zone, first.getTime()).getUTCFullYear() : thisYear;
   const year = wanted ?? thisYear;
   const edge = (of: number) => new Date(zonedInstant(zone, of, 1, 1, 0));
-  const [sums, ever] = [await sumsBetween(db, punterId, edge(year), edge(year + 1)), await sumsBetween(db, punterId, null, null)];
+  const [sums, ever] = [
+    await sumsBetween(db, punterId, edge(year), edge(year + 1)),
+    await sumsBetween(db, punterId, null, null),
+  ];
   const products = STATEMENT_PRODUCTS.map((product) => {
     const [staked, won] = [-cashOf(sums, PLAY[product].stakes), cashOf(sums, PLAY[product].wins)];
     return { product, staked: Number(staked), won: Number(won), net: Number(won - staked) };
   });
-  const total = (part: "staked" | "won" | "net") => products.reduce((sum, each) => sum + each[part], 0);
+  const total = (part: "staked" | "won" | "net") =>
+    products.reduce((sum, each) => sum + each[part], 0);
   return {
     year,
     years: Array.from({ length: thisYear - firstYear + 1 }, (_, index) => thisYear - index),
@@ -67,10 +86,17 @@ export async function yearOf(
 /** The sums paid in and out, staked and returned since then; ever, where no time is given. */
 async function figuresSince(db: Reader, punterId: string, since: Date | null) {
   const sums = await sumsBetween(db, punterId, since, null);
-  const kinds = (part: "stakes" | "wins") => STATEMENT_PRODUCTS.flatMap((product) => [...PLAY[product][part]]);
+  const kinds = (part: "stakes" | "wins") =>
+    STATEMENT_PRODUCTS.flatMap((product) => [...PLAY[product][part]]);
   const [staked, returned] = [-cashOf(sums, kinds("stakes")), cashOf(sums, kinds("wins"))];
   const { deposited, withdrawn } = movedOver(sums);
-  return { deposited, withdrawn, staked: Number(staked), returned: Number(returned), net: Number(returned - staked) };
+  return {
+    deposited,
+    withdrawn,
+    staked: Number(staked),
+    returned: Number(returned),
+    net: Number(returned - staked),
+  };
 }
 
 export async function figuresOf(db: Reader, clock: Clock, punterId: string) {
@@ -86,11 +112,19 @@ export async function figuresOf(db: Reader, clock: Clock, punterId: string) {
 
 const sumOf = (sums: readonly Sums[], kinds: readonly string[], part: "cash" | "house"): bigint =>
   sums.filter(({ kind }) => kinds.includes(kind)).reduce((sum, each) => sum + each[part], 0n);
-const cashOf = (sums: readonly Sums[], kinds: readonly string[]): bigint => sumOf(sums, kinds, "cash");
+const cashOf = (sums: readonly Sums[], kinds: readonly string[]): bigint =>
+  sumOf(sums, kinds, "cash");
 
-/** Deposits less those that were taken back, withdrawals that were paid, and what is left of the one after the other. */
+/**
+ * Deposits less those that were taken back, withdrawals that were paid, and what is left of the one
+ * after the other.
+ */
 function movedOver(sums: readonly Sums[]) {
   const deposited = -sumOf(sums, DEPOSITS, "house") - sumOf(sums, TAKEN_BACK, "house");
   const withdrawn = sumOf(sums, WITHDRAWALS, "house");
-  return { deposited: Number(deposited), withdrawn: Number(withdrawn), netDeposits: Number(deposited - withdrawn) };
+  return {
+    deposited: Number(deposited),
+    withdrawn: Number(withdrawn),
+    netDeposits: Number(deposited - withdrawn),
+  };
 }

@@ -18,11 +18,9 @@ test("the statement is told apart by kind and period, each line with the balance
   gate.clock.advance(60_000);
   await payIn(600);
   const lines = async (query: Record<string, string>) =>
-    (await gate.call("statement", { query, headers: punter.headers })).body.lines.map(({ kind, amount, balance }) => [
-      kind,
-      amount,
-      balance,
-    ]);
+    (await gate.call("statement", { query, headers: punter.headers })).body.lines.map(
+      ({ kind, amount, balance }) => [kind, amount, balance],
+    );
   const [first, second, demo] = [
     ["deposit", 2500, 102_500],
     ["deposit", 600, 103_100],

@@ -1,6 +1,16 @@
-import { gamblingFigures, type ReplyOf, statement, statementFile, statementYear } from "@touchline/contract";
+import {
+  gamblingFigures,
+  type ReplyOf,
+  statement,
+  statementFile,
+  statementYear,
+} from "@touchline/contract";
 import type { Handle } from "../../platform/handle.ts";
-import { createStatementFiles, type StatementFileDeps, type StatementOwner } from "./statement-file.ts";
+import {
+  createStatementFiles,
+  type StatementFileDeps,
+  type StatementOwner,
+} from "./statement-file.ts";
 import { KINDS } from "./statement-kinds.data.ts";
 import { figuresOf, yearOf } from "./statement-year.ts";
 import { listMovements, type Movement } from "./wallet.store.ts";
@@ -14,26 +24,45 @@ export interface StatementDeps extends StatementFileDeps {
   languageOf: (asked: string) => string;
 }
 
-const instant = (text: string | undefined): Date | null => (text === undefined ? null : new Date(Number(text)));
-const filterOf = ({ group, from, until }: { group?: keyof typeof KINDS; from?: string; until?: string }) => ({
+const instant = (text: string | undefined): Date | null =>
+  text === undefined ? null : new Date(Number(text));
+const filterOf = ({
+  group,
+  from,
+  until,
+}: {
+  group?: keyof typeof KINDS;
+  from?: string;
+  until?: string;
+}) => ({
   kinds: group ? KINDS[group] : null,
   from: instant(from),
   until: instant(until),
 });
 
-/** The punter's statement: what moved, why, and what it left; as a list, as files, and as a year in sums. */
+/**
+ * The punter's statement: what moved, why, and what it left; as a list, as files, and as a year in
+ * sums.
+ */
 export function statementRoutes(handle: Handle, deps: StatementDeps): void {
   const { db, clock, ownerOf, languageOf } = deps;
   const files = createStatementFiles(deps);
 
   handle(statement, async ({ punter: { punterId }, query }) => {
-    const filter = { ...filterOf(query), before: query.before && CURSOR.test(query.before) ? BigInt(query.before) : null };
+    const filter = {
+      ...filterOf(query),
+      before: query.before && CURSOR.test(query.before) ? BigInt(query.before) : null,
+    };
     const [movements, { currency }] = await Promise.all([
       db.read((reader) => listMovements(reader, punterId, filter, PAGE + 1)),
       ownerOf(punterId),
     ]);
     const last = movements.length > PAGE ? movements[PAGE - 1] : undefined;
-    return { currency, lines: movements.slice(0, PAGE).map(line), next: last ? last.seq.toString() : null };
+    return {
+      currency,
+      lines: movements.slice(0, PAGE).map(line),
+      next: last ? last.seq.toString() : null,
+    };
   });
 
   handle(statementFile, async ({ punter: { punterId }, query, caller }) =>
@@ -52,7 +81,14 @@ export function statementRoutes(handle: Handle, deps: StatementDeps): void {
   });
 }
 
-const line = ({ transactionId, kind, at, reference, reason, ...money }: Movement): ReplyOf<typeof statement>["lines"][number] => ({
+const line = ({
+  transactionId,
+  kind,
+  at,
+  reference,
+  reason,
+  ...money
+}: Movement): ReplyOf<typeof statement>["lines"][number] => ({
   transactionId,
   kind,
   at: at.getTime(),

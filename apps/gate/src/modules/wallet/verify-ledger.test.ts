@@ -22,17 +22,26 @@ beforeEach(async () => {
   await join(gate);
 });
 
-const broken = async () => (await db.read(verifyLedger)).filter((check) => check.broken.length > 0).map((check) => check.invariant);
+const broken = async () =>
+  (await db.read(verifyLedger))
+    .filter((check) => check.broken.length > 0)
+    .map((check) => check.invariant);
 
 test("a sound ledger breaks no invariant", async () => {
   expect(await broken()).toEqual([]);
 });
 
 test.each([
-  ["update ledger_entries set amount = amount - 1 where account = 'house:demo'", ["entries sum to zero per transaction and currency"]],
+  [
+    "update ledger_entries set amount = amount - 1 where account = 'house:demo'",
+    ["entries sum to zero per transaction and currency"],
+  ],
   ["update wallet_balances set balance = balance + 1", ["each balance equals its entries"]],
   ["delete from wallet_balances", ["each balance equals its entries"]],
-  ["update wallet_balances set balance = -1", ["each balance equals its entries", "no balance is below zero"]],
+  [
+    "update wallet_balances set balance = -1",
+    ["each balance equals its entries", "no balance is below zero"],
+  ],
   [
     `insert into ledger_transactions (punter_id, transaction_id, idempotency_key, kind, at) values ('${randomUUID()}', '${randomUUID()}', 'x', 'x', now())`,
     ["each transaction has entries"],

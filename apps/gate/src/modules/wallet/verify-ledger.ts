@@ -12,7 +12,10 @@ export const EXAMPLES = 20;
 /** Runs the query that finds what breaks an invariant. */
 export const checking =
   (db: Reader) =>
-  async (invariant: string, query: ReturnType<typeof sql<{ broken: string }>>): Promise<LedgerCheck> => {
+  async (
+    invariant: string,
+    query: ReturnType<typeof sql<{ broken: string }>>,
+  ): Promise<LedgerCheck> => {
     const { rows } = await query.execute(db);
     return { invariant, broken: rows.map((row) => row.broken) };
   };

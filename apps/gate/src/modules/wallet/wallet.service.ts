@@ -45,12 +45,21 @@ export interface Credit extends Omit<Posting, "entries"> {
   from: HouseAccount;
 }
 
-export function createWalletService(db: Database, outbox: Outbox, clock: Clock, random: SecureRandom) {
+export function createWalletService(
+  db: Database,
+  outbox: Outbox,
+  clock: Clock,
+  random: SecureRandom,
+) {
   /** Posts a balanced transaction and, with it, the news that the punter's balance changed. */
   async function post(tx: Tx, posting: Posting): Promise<PostOutcome> {
-    assert(posting.entries.reduce((sum, { amount }) => sum + amount, 0n) === 0n, `posting ${posting.key} does not balance`);
+    assert(
+      posting.entries.reduce((sum, { amount }) => sum + amount, 0n) === 0n,
+      `posting ${posting.key} does not balance`,
+    );
     const result = await postTransaction(tx, random.uuid(), posting, new Date(clock.now()));
-    if (result.outcome === "posted") await outbox.append(tx, "punter.balance", { punterId: posting.punterId });
+    if (result.outcome === "posted")
+      await outbox.append(tx, "punter.balance", { punterId: posting.punterId });
     return result;
   }
 
@@ -68,7 +77,14 @@ export function createWalletService(db: Database, outbox: Outbox, clock: Clock, 
     /** Play money, once per punter: the key names what it is, not when it was asked for. */
     grantDemoBalance(tx: Tx, punterId: string, currency: string): Promise<PostOutcome> {
       const amount = minor(DEMO_UNITS * 10n ** BigInt(currencyExponent(currency)));
-      return credit(tx, { punterId, key: "demo-balance", kind: "demo", currency, amount, from: "house:demo" });
+      return credit(tx, {
+        punterId,
+        key: "demo-balance",
+        kind: "demo",
+        currency,
+        amount,
+        from: "house:demo",
+      });
     },
     cashMoved,
     cashMovements,
@@ -76,13 +92,18 @@ export function createWalletService(db: Database, outbox: Outbox, clock: Clock, 
     isOf: async (reader: Reader, punterId: string, transactionId: string): Promise<boolean> =>
       isUuid(transactionId) && hasTransaction(reader, punterId, transactionId),
     /** The punter's stakes and wins at games, and those with bets and toto together. */
-    gamePlay: (reader: Reader, punterId: string, since: Date, stepMs: number) => playOf(reader, punterId, PLAY.games, since, stepMs),
-    sportPlay: (reader: Reader, punterId: string, since: Date, stepMs: number) => playOf(reader, punterId, SPORT, since, stepMs),
+    gamePlay: (reader: Reader, punterId: string, since: Date, stepMs: number) =>
+      playOf(reader, punterId, PLAY.games, since, stepMs),
+    sportPlay: (reader: Reader, punterId: string, since: Date, stepMs: number) =>
+      playOf(reader, punterId, SPORT, since, stepMs),
     posted,
     /** What was staked and what of it was lost since then: the figures of a session reminder. */
     async playSince(punterId: string, since: Date): Promise<{ staked: Minor; lost: Minor }> {
       const [staked, returned] = await db.read((reader) =>
-        Promise.all([cashMoved(reader, punterId, STAKE_KINDS, since), cashMoved(reader, punterId, RETURN_KINDS, since)]),
+        Promise.all([
+          cashMoved(reader, punterId, STAKE_KINDS, since),
+          cashMoved(reader, punterId, RETURN_KINDS, since),
+        ]),
       );
       const lost = -staked - returned;
       return { staked: minor(-staked), lost: minor(lost > 0n ? lost : 0n) };

@@ -15,13 +15,23 @@ export interface Posting {
 }
 
 /**
- * posted: written. repeated: the key had already written this. conflict: the key had written something else.
- * insufficient: a balance would fall below zero; nothing was written and the key is free.
+ * posted: written. repeated: the key had already written this. conflict: the key had written
+ * something else. insufficient: a balance would fall below zero; nothing was written and the key is
+ * free.
  */
-export type PostOutcome = { outcome: "posted" | "repeated" | "conflict"; transactionId: string } | { outcome: "insufficient" };
+export type PostOutcome =
+  | { outcome: "posted" | "repeated" | "conflict"; transactionId: string }
+  | { outcome: "insufficient" };
 
-export async function postTransaction(tx: Tx, transactionId: string, posting: Posting, at: Date): Promise<PostOutcome> {
-  const entries = JSON.stringify(posting.entries.map(({ account, amount }) => ({ account, amount: amount.toString() })));
+export async function postTransaction(
+  tx: Tx,
+  transactionId: string,
+  posting: Posting,
+  at: Date,
+): Promise<PostOutcome> {
+  const entries = JSON.stringify(
+    posting.entries.map(({ account, amount }) => ({ account, amount: amount.toString() })),
+  );
   const { rows } = await sql<{ transactionId: string; outcome: PostOutcome["outcome"] }>`
     select transaction_id as "transactionId", outcome from post_transaction(
       ${posting.punterId}, ${transactionId}, ${posting.key}, ${posting.kind}, ${posting.reference ?? null}, ${posting.currency},
@@ -29,18 +39,36 @@ export async function postTransaction(tx: Tx, transactionId: string, posting: Po
   return rows[0] as PostOutcome;
 }
 
-export async function readBalances(db: Reader, punterId: string): Promise<Record<PunterAccount, Minor>> {
-  const rows = await db.selectFrom("wallet_balances").select(["account", "balance"]).where("punter_id", "=", punterId).execute();
-  const of = (account: PunterAccount) => minor(rows.find((row) => row.account === account)?.balance ?? 0n);
+export async function readBalances(
+  db: Reader,
+  punterId: string,
+): Promise<Record<PunterAccount, Minor>> {
+  const rows = await db
+    .selectFrom("wallet_balances")
+    .select(["account", "balance"])
+    .where("punter_id", "=", punterId)
+    .execute();
+  const of = (account: PunterAccount) =>
+    minor(rows.find((row) => row.account === account)?.balance ?? 0n);
   return { cash: of("cash"), bonus: of("bonus"), free_bet: of("free_bet"), pending: of("pending") };
 }
 
-/** The sum of what transactions of these kinds moved on the punter's cash since then: debits are negative. */
-export async function cashMoved(db: Reader, punterId: string, kinds: readonly PostingKind[], since: Date): Promise<bigint> {
+/**
+ * The sum of what transactions of these kinds moved on the punter's cash since then: debits are
+ * negative.
+ */
+export async function cashMoved(
+  db: Reader,
+  punterId: string,
+  kinds: readonly PostingKind[],
+  since: Date,
+): Promise<bigint> {
   const { sum } = await db
     .selectFrom("ledger_entries as e")
     .innerJoin("ledger_transactions as t", (join) =>
-      join.onRef("t.punter_id", "=", "e.punter_id").onRef("t.transaction_id", "=", "e.transaction_id"),
+      join
+        .onRef("t.punter_id", "=", "e.punter_id")
+        .onRef("t.transaction_id", "=", "e.transaction_id"),
     )
     .select((eb) => eb.fn.sum<string | null>("e.amount").as("sum"))
     .where("e.punter_id", "=", punterId)
@@ -51,12 +79,22 @@ export async function cashMoved(db: Reader, punterId: string, kinds: readonly Po
   return BigInt(sum ?? 0);
 }
 
-/** The transactions of these kinds since then with what each moved on the punter's cash, the earliest first. */
-export async function cashMovements(db: Reader, punterId: string, kinds: readonly PostingKind[], since: Date): Promise<CashMovement[]> {
+/**
+ * The transactions of these kinds since then with what each moved on the punter's cash, the
+ * earliest first.
+ */
+export async function cashMovements(
+  db: Reader,
+  punterId: string,
+  kinds: readonly PostingKind[],
+  since: Date,
+): Promise<CashMovement[]> {
   const { rows } = await sql<CashMovement>`
     select t.at, e.amount from ledger_transactions t
       join ledger_entries e on e.punter_id = t.punter_id and e.transaction_id = t.transaction_id and e.account = 'cash'
-      where t.punter_id = ${punterId} and t.kind = any(${kinds}::text[]) and t.at > ${since} order by t.seq`.execute(db);
+      where t.punter_id = ${punterId} and t.kind = any(${kinds}::text[]) and t.at > ${since} order by t.seq`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -78,7 +116,10 @@ export interface PlayKinds {
   wins: readonly PostingKind[];
 }
 
-/** The punter's play since then in steps of that length, the earliest first; steps without any are left out. */
+/**
+ * The punter's play since then in steps of that length, the earliest first; steps without any are
+ * left out.
+ */
 export async function playOf(
   db: Reader,
   punterId: string,
@@ -97,7 +138,11 @@ export async function playOf(
   return rows;
 }
 
-export async function firstAt(db: Reader, punterId: string, kind: PostingKind): Promise<Date | null> {
+export async function firstAt(
+  db: Reader,
+  punterId: string,
+  kind: PostingKind,
+): Promise<Date | null> {
   const row = await db
     .selectFrom("ledger_transactions")
     .select("at")
@@ -110,7 +155,11 @@ export async function firstAt(db: Reader, punterId: string, kind: PostingKind): 
 }
 
 /** Whether a movement of money is one of the punter's. */
-export async function hasTransaction(db: Reader, punterId: string, transactionId: string): Promise<boolean> {
+export async function hasTransaction(
+  db: Reader,
+  punterId: string,
+  transactionId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom("ledger_transactions")
     .select("at")
@@ -140,8 +189,16 @@ export interface MovementFilter {
   until: Date | null;
 }
 
-/** The punter's movements that a filter lets through, newest first. One that leaves an account alone has the balance of the one before. */
-export async function listMovements(db: Reader, punterId: string, filter: MovementFilter, limit: number): Promise<Movement[]> {
+/**
+ * The punter's movements that a filter lets through, newest first. One that leaves an account alone
+ * has the balance of the one before.
+ */
+export async function listMovements(
+  db: Reader,
+  punterId: string,
+  filter: MovementFilter,
+  limit: number,
+): Promise<Movement[]> {
   const { before, kinds, from, until } = filter;
   const { rows } = await sql<Movement>`
     select t.seq, t.transaction_id as "transactionId", t.kind, t.at, t.reference, t.reason, c.amount, c.bonus,
@@ -162,7 +219,10 @@ export async function listMovements(db: Reader, punterId: string, filter: Moveme
       order by t.seq desc limit ${limit}`.execute(db);
   return rows;
 }
-/** Of an account that the transaction `t` leaves alone. Whoever never had money there is not searched for it. */
+/**
+ * Of an account that the transaction `t` leaves alone. Whoever never had money there is not
+ * searched for it.
+ */
 const balanceBefore = (account: PunterAccount) => sql`case
   when exists (select from wallet_balances w where w.punter_id = t.punter_id and w.account = ${account}) then (
     select e.balance_after from ledger_transactions p

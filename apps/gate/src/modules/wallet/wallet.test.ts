@@ -36,7 +36,14 @@ afterAll(async () => {
 });
 
 const post = (posting: Posting) => db.transact((tx) => wallet.post(tx, posting));
-const move = (punterId: string, key: string, from: string, to: string, amount: number, currency = "EUR"): Posting => ({
+const move = (
+  punterId: string,
+  key: string,
+  from: string,
+  to: string,
+  amount: number,
+  currency = "EUR",
+): Posting => ({
   punterId,
   key,
   kind: "demo",
@@ -46,18 +53,27 @@ const move = (punterId: string, key: string, from: string, to: string, amount: n
     { account: to as "cash", amount: minor(amount) },
   ],
 });
-const fund = (punterId: string, amount: number) => post(move(punterId, "fund", "house:demo", "cash", amount));
+const fund = (punterId: string, amount: number) =>
+  post(move(punterId, "fund", "house:demo", "cash", amount));
 const broken = async () => (await db.read(verifyLedger)).flatMap((check) => check.broken);
 
 const ACCOUNTS = ["cash", "bonus", "free_bet", "pending"] as const;
 const account = fc.constantFrom(...ACCOUNTS, "house:book" as const);
-const step = fc.record({ from: account, to: account, amount: fc.integer({ min: 1, max: 5000 }) }).filter(({ from, to }) => from !== to);
+const step = fc
+  .record({ from: account, to: account, amount: fc.integer({ min: 1, max: 5000 }) })
+  .filter(({ from, to }) => from !== to);
 
 test("whatever is posted, entries sum to zero, balances equal their entries and none falls below zero", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const punterId = randomUUID();
-      const model: Record<string, number> = { cash: 0, bonus: 0, free_bet: 0, pending: 0, "house:book": Number.POSITIVE_INFINITY };
+      const model: Record<string, number> = {
+        cash: 0,
+        bonus: 0,
+        free_bet: 0,
+        pending: 0,
+        "house:book": Number.POSITIVE_INFINITY,
+      };
       for (const [index, { from, to, amount }] of steps.entries()) {
         const { outcome } = await post(move(punterId, `step-${index}`, from, to, amount));
         const affordable = (model[from] ?? 0) >= amount;
@@ -76,15 +92,21 @@ test("whatever is posted, entries sum to zero, balances equal their entries and 
 
 test("the same key posts once, however often and however parallel it comes", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 2, max: 6 }), async (amount, times) => {
-      const punterId = randomUUID();
-      const posting = move(punterId, "once", "house:demo", "cash", amount);
-      const results = await Promise.all(Array.from({ length: times }, () => post(posting)));
-      expect(results.filter(({ outcome }) => outcome === "posted")).toHaveLength(1);
-      expect(results.filter(({ outcome }) => outcome === "repeated")).toHaveLength(times - 1);
-      expect(new Set(results.map((result) => "transactionId" in result && result.transactionId)).size).toBe(1);
-      expect((await wallet.balances(punterId)).cash).toBe(BigInt(amount));
-    }),
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.integer({ min: 2, max: 6 }),
+      async (amount, times) => {
+        const punterId = randomUUID();
+        const posting = move(punterId, "once", "house:demo", "cash", amount);
+        const results = await Promise.all(Array.from({ length: times }, () => post(posting)));
+        expect(results.filter(({ outcome }) => outcome === "posted")).toHaveLength(1);
+        expect(results.filter(({ outcome }) => outcome === "repeated")).toHaveLength(times - 1);
+        expect(
+          new Set(results.map((result) => "transactionId" in result && result.transactionId)).size,
+        ).toBe(1);
+        expect((await wallet.balances(punterId)).cash).toBe(BigInt(amount));
+      },
+    ),
     { numRuns: 10 },
   );
 });
@@ -104,18 +126,25 @@ test("a key that comes back with another body is a conflict and writes nothing",
 
 test("debits that arrive together never take a balance below zero, and take no more than it holds", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 2, maxLength: 12 }), async (amounts) => {
-      const punterId = randomUUID();
-      await fund(punterId, 1000);
-      const results = await Promise.all(
-        amounts.map((amount, index) => post(move(punterId, `debit-${index}`, "cash", "house:book", amount))),
-      );
-      const taken = amounts.filter((_, index) => results[index]?.outcome === "posted").reduce((sum, amount) => sum + amount, 0);
-      const { cash } = await wallet.balances(punterId);
-      expect(cash).toBe(BigInt(1000 - taken));
-      const refused = amounts.filter((_, index) => results[index]?.outcome === "insufficient");
-      for (const amount of refused) expect(BigInt(amount)).toBeGreaterThan(cash);
-    }),
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 2, maxLength: 12 }),
+      async (amounts) => {
+        const punterId = randomUUID();
+        await fund(punterId, 1000);
+        const results = await Promise.all(
+          amounts.map((amount, index) =>
+            post(move(punterId, `debit-${index}`, "cash", "house:book", amount)),
+          ),
+        );
+        const taken = amounts
+          .filter((_, index) => results[index]?.outcome === "posted")
+          .reduce((sum, amount) => sum + amount, 0);
+        const { cash } = await wallet.balances(punterId);
+        expect(cash).toBe(BigInt(1000 - taken));
+        const refused = amounts.filter((_, index) => results[index]?.outcome === "insufficient");
+        for (const amount of refused) expect(BigInt(amount)).toBeGreaterThan(cash);
+      },
+    ),
     { numRuns: 10 },
   );
   expect(await broken()).toEqual([]);
@@ -124,9 +153,15 @@ test("debits that arrive together never take a balance below zero, and take no m
 test("a refused debit leaves the transaction around it alive and its key free", async () => {
   const punterId = randomUUID();
   await db.transact(async (tx) => {
-    expect((await wallet.post(tx, move(punterId, "bet", "cash", "pending", 100))).outcome).toBe("insufficient");
-    expect((await wallet.post(tx, move(punterId, "fund", "house:demo", "cash", 100))).outcome).toBe("posted");
-    expect((await wallet.post(tx, move(punterId, "bet", "cash", "pending", 100))).outcome).toBe("posted");
+    expect((await wallet.post(tx, move(punterId, "bet", "cash", "pending", 100))).outcome).toBe(
+      "insufficient",
+    );
+    expect((await wallet.post(tx, move(punterId, "fund", "house:demo", "cash", 100))).outcome).toBe(
+      "posted",
+    );
+    expect((await wallet.post(tx, move(punterId, "bet", "cash", "pending", 100))).outcome).toBe(
+      "posted",
+    );
   });
   expect(await wallet.balances(punterId)).toMatchObject({ cash: 0n, pending: 100n });
 });
@@ -137,23 +172,35 @@ test("an unbalanced posting is refused by the wallet and by the database", async
     { account: "cash", amount: minor(100) },
     { account: "house:demo", amount: minor(-99) },
   ] as const;
-  await expect(post({ punterId, key: "bad", kind: "demo", currency: "EUR", entries })).rejects.toThrow(AssertionError);
+  await expect(
+    post({ punterId, key: "bad", kind: "demo", currency: "EUR", entries }),
+  ).rejects.toThrow(AssertionError);
   const direct = (json: string) =>
     db.transact((tx) =>
-      sql`select post_transaction(${punterId}, ${randomUUID()}, 'bad', 'test', null, 'EUR', ${json}::jsonb, now())`.execute(tx),
+      sql`select post_transaction(${punterId}, ${randomUUID()}, 'bad', 'test', null, 'EUR', ${json}::jsonb, now())`.execute(
+        tx,
+      ),
     );
   const refused = { code: "23514" };
-  await expect(direct('[{"account":"cash","amount":"100"},{"account":"house:demo","amount":"-99"}]')).rejects.toMatchObject(refused);
+  await expect(
+    direct('[{"account":"cash","amount":"100"},{"account":"house:demo","amount":"-99"}]'),
+  ).rejects.toMatchObject(refused);
   await expect(direct('[{"account":"cash","amount":"0"}]')).rejects.toMatchObject(refused);
-  await expect(direct('[{"account":"cash"},{"account":"house:demo"}]')).rejects.toMatchObject(refused);
+  await expect(direct('[{"account":"cash"},{"account":"house:demo"}]')).rejects.toMatchObject(
+    refused,
+  );
   expect((await wallet.balances(punterId)).cash).toBe(0n);
 });
 
 test("a posting in another currency than the account's is refused", async () => {
   const punterId = randomUUID();
   await fund(punterId, 100);
-  await expect(post(move(punterId, "usd", "house:demo", "cash", 100, "USD"))).rejects.toMatchObject({ code: "23514" });
-  await expect(post(move(punterId, "usd", "cash", "house:demo", 100, "USD"))).rejects.toMatchObject({ code: "23514" });
+  await expect(post(move(punterId, "usd", "house:demo", "cash", 100, "USD"))).rejects.toMatchObject(
+    { code: "23514" },
+  );
+  await expect(post(move(punterId, "usd", "cash", "house:demo", 100, "USD"))).rejects.toMatchObject(
+    { code: "23514" },
+  );
 });
 
 test("the news of a balance leaves after the commit, and not at all without it", async () => {
@@ -178,21 +225,26 @@ test.each([
   ["USD", 100_000n],
   ["JPY", 1000n],
   ["KWD", 1_000_000n],
-])("the demo balance in %s is a thousand units, granted once as a posting from the house", async (currency, amount) => {
-  const punterId = randomUUID();
-  await db.transact((tx) => wallet.grantDemoBalance(tx, punterId, currency));
-  expect((await db.transact((tx) => wallet.grantDemoBalance(tx, punterId, currency))).outcome).toBe("repeated");
-  expect((await wallet.balances(punterId)).cash).toBe(amount);
-  const entries = await db.read((reader) =>
-    reader
-      .selectFrom("ledger_entries")
-      .select(["account", "amount", "currency"])
-      .where("punter_id", "=", punterId)
-      .orderBy("line")
-      .execute(),
-  );
-  expect(entries).toEqual([
-    { account: "cash", amount, currency },
-    { account: "house:demo", amount: -amount, currency },
-  ]);
-});
+])(
+  "the demo balance in %s is a thousand units, granted once as a posting from the house",
+  async (currency, amount) => {
+    const punterId = randomUUID();
+    await db.transact((tx) => wallet.grantDemoBalance(tx, punterId, currency));
+    expect(
+      (await db.transact((tx) => wallet.grantDemoBalance(tx, punterId, currency))).outcome,
+    ).toBe("repeated");
+    expect((await wallet.balances(punterId)).cash).toBe(amount);
+    const entries = await db.read((reader) =>
+      reader
+        .selectFrom("ledger_entries")
+        .select(["account", "amount", "currency"])
+        .where("punter_id", "=", punterId)
+        .orderBy("line")
+        .execute(),
+    );
+    expect(entries).toEqual([
+      { account: "cash", amount, currency },
+      { account: "house:demo", amount: -amount, currency },
+    ]);
+  },
+);

@@ -1,5 +1,8 @@
 import { framed } from "../../../src/lib/page-context.ts";
-import { TicketScreen, type TicketScreenProps } from "../../../src/screens/contact/TicketScreen.tsx";
+import {
+  TicketScreen,
+  type TicketScreenProps,
+} from "../../../src/screens/contact/TicketScreen.tsx";
 
 export default TicketScreen;
 

@@ -3,4 +3,6 @@ import { IdentificationScreen } from "../../../src/screens/identification/Identi
 
 export default IdentificationScreen;
 
-export const getServerSideProps = framed(async () => ({ props: {} }), { texts: ["identification"] });
+export const getServerSideProps = framed(async () => ({ props: {} }), {
+  texts: ["identification"],
+});

@@ -15,11 +15,14 @@ type Page = { sections: readonly { heading: string; text: string }[] };
 export function Agreement({ title, version, siteInfoId }: Omit<AgreementData, "id">) {
   const texts = useTexts();
   const [page, setPage] = useState<Page | "failed" | null>(null);
-  const load = () => void call("siteInfo", { params: { id: siteInfoId } }).then(setPage, () => setPage("failed"));
+  const load = () =>
+    void call("siteInfo", { params: { id: siteInfoId } }).then(setPage, () => setPage("failed"));
   return (
     <details
       className={styles.agreement}
-      onToggle={({ currentTarget }) => currentTarget.open && (page === null || page === "failed") && load()}
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && (page === null || page === "failed") && load()
+      }
     >
       <summary>
         {title}

@@ -15,7 +15,10 @@ interface AlertBellProps {
   tree: { head: EventHead; markets: readonly Market[] };
 }
 
-/** Opens the alerts of this event: its start, score and end, and its odds. A guest is asked to log in first. */
+/**
+ * Opens the alerts of this event: its start, score and end, and its odds. A guest is asked to log
+ * in first.
+ */
 export function AlertBell({ tree }: AlertBellProps) {
   const texts = useTexts();
   const session = useSession();

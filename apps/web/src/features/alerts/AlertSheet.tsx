@@ -39,8 +39,17 @@ const TEXTS = ["alerts"] as const;
 /** The markets that most people follow come first; the rest would be a list nobody scrolls. */
 const MOST_MARKETS = 12;
 
-/** The alerts of an event: its news, and odds that one of its outcomes reaches. Each is sent once. */
-export default function AlertSheet({ tree, title, isFollowed, hasOdds, open, onClose }: AlertSheetProps) {
+/**
+ * The alerts of an event: its news, and odds that one of its outcomes reaches. Each is sent once.
+ */
+export default function AlertSheet({
+  tree,
+  title,
+  isFollowed,
+  hasOdds,
+  open,
+  onClose,
+}: AlertSheetProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   return (
     <Sheet open={open} onClose={onClose} onClosed={() => setChosen(null)} title={title}>
@@ -60,7 +69,13 @@ export default function AlertSheet({ tree, title, isFollowed, hasOdds, open, onC
   );
 }
 
-function Outcomes({ tree, onChoose }: { tree: AlertSheetProps["tree"]; onChoose: (chosen: Chosen) => void }) {
+function Outcomes({
+  tree,
+  onChoose,
+}: {
+  tree: AlertSheetProps["tree"];
+  onChoose: (chosen: Chosen) => void;
+}) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
   const markets = tree.markets.filter(({ status }) => status === "open").slice(0, MOST_MARKETS);
@@ -90,7 +105,15 @@ function Outcomes({ tree, onChoose }: { tree: AlertSheetProps["tree"]; onChoose:
   }
 }
 
-function AlertForm({ head, chosen: { market, outcome }, onDone }: { head: EventHead; chosen: Chosen; onDone: () => void }) {
+function AlertForm({
+  head,
+  chosen: { market, outcome },
+  onDone,
+}: {
+  head: EventHead;
+  chosen: Chosen;
+  onDone: () => void;
+}) {
   const texts = useTexts();
   const [odds, setOdds] = useState<number | null>(null);
   const milli = odds === null ? null : Math.round(odds * 1000);
@@ -98,9 +121,20 @@ function AlertForm({ head, chosen: { market, outcome }, onDone }: { head: EventH
   const now = formatOdds(outcome.odds as MilliOdds, "Decimal");
   const set = useMutation({
     mutationFn: (wanted: number) =>
-      call("setPriceAlert", { body: { eventId: head.eventId, marketId: market.marketId, outcomeId: outcome.outcomeId, odds: wanted } }),
+      call("setPriceAlert", {
+        body: {
+          eventId: head.eventId,
+          marketId: market.marketId,
+          outcomeId: outcome.outcomeId,
+          odds: wanted,
+        },
+      }),
     onSuccess: () => {
-      showNotice("success", { id: "price-alert", title: texts("alerts.set"), text: texts("alerts.setHint") });
+      showNotice("success", {
+        id: "price-alert",
+        title: texts("alerts.set"),
+        text: texts("alerts.setHint"),
+      });
       onDone();
     },
   });
@@ -112,14 +146,17 @@ function AlertForm({ head, chosen: { market, outcome }, onDone }: { head: EventH
       }}
     >
       <Lead>
-        {outcomeTitle(texts, selectionNames(head, market, outcome))} · {texts("alerts.now", { odds: now })}
+        {outcomeTitle(texts, selectionNames(head, market, outcome))} ·{" "}
+        {texts("alerts.now", { odds: now })}
       </Lead>
       <NumberField
         label={texts("alerts.odds")}
         value={odds}
         onChange={setOdds}
         max={1000}
-        {...(isUsable ? { hint: texts(milli > outcome.odds ? "alerts.above" : "alerts.below") } : {})}
+        {...(isUsable
+          ? { hint: texts(milli > outcome.odds ? "alerts.above" : "alerts.below") }
+          : {})}
       />
       <Refused>{set.error ? faultText(texts, set.error) : null}</Refused>
       <Button type="submit" tone="accent" size="l" wide busy={set.isPending} disabled={!isUsable}>

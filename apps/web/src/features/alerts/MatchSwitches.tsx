@@ -18,14 +18,22 @@ const NEWS = ["start", "score", "end"] as const satisfies readonly MatchNews[];
 export function MatchSwitches({ eventId }: { eventId: string }) {
   const texts = useTexts();
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({ queryKey: ALERTS, queryFn: ({ signal }) => call("alerts", { signal }), staleTime: 0 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ALERTS,
+    queryFn: ({ signal }) => call("alerts", { signal }),
+    staleTime: 0,
+  });
   const set = useMutation({
-    mutationFn: (news: MatchNews[]) => call("setMatchAlert", { params: { id: eventId }, body: { news } }),
+    mutationFn: (news: MatchNews[]) =>
+      call("setMatchAlert", { params: { id: eventId }, body: { news } }),
     onSuccess: (alerts) => client.setQueryData(ALERTS, alerts),
   });
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={170} radius="var(--r-m)" />;
-  const chosen = set.isPending ? set.variables : (data.matches.find((alert) => alert.eventId === eventId)?.news ?? []);
+  const chosen = set.isPending
+    ? set.variables
+    : (data.matches.find((alert) => alert.eventId === eventId)?.news ?? []);
   return (
     <section>
       <Refused>{set.error ? faultText(texts, set.error) : null}</Refused>
@@ -37,7 +45,11 @@ export function MatchSwitches({ eventId }: { eventId: string }) {
             {...(news === "score" ? { hint: texts("alerts.newsHint.score") } : {})}
             checked={chosen.includes(news)}
             disabled={set.isPending}
-            onChange={({ target }) => set.mutate(NEWS.filter((each) => (each === news ? target.checked : chosen.includes(each))))}
+            onChange={({ target }) =>
+              set.mutate(
+                NEWS.filter((each) => (each === news ? target.checked : chosen.includes(each))),
+              )
+            }
           />
         ))}
       </Rows>

@@ -14,15 +14,26 @@ vi.mock("../session/session.client.ts", () => ({ call: gate }));
 let news: MatchNews[];
 beforeEach(() => {
   news = ["end"];
-  gate.mockReset().mockImplementation(async (name: string, { body }: { body?: { news: MatchNews[] } } = {}) => {
-    if (name === "setMatchAlert") news = body?.news ?? [];
-    return { prices: [], cashOuts: [], matches: news.length > 0 ? [{ eventId: "e1", title: "", startTime: 0, news }] : [] };
-  });
+  gate
+    .mockReset()
+    .mockImplementation(async (name: string, { body }: { body?: { news: MatchNews[] } } = {}) => {
+      if (name === "setMatchAlert") news = body?.news ?? [];
+      return {
+        prices: [],
+        cashOuts: [],
+        matches: news.length > 0 ? [{ eventId: "e1", title: "", startTime: 0, news }] : [],
+      };
+    });
 });
 afterEach(cleanup);
 
 test("each switch of the bell is set as it is tapped, beside those that are on", async () => {
-  const frame = await createFrameBuilder(builtInSources())("localhost", "en", ["alerts", "event"], () => undefined);
+  const frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    ["alerts", "event"],
+    () => undefined,
+  );
   render(
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
@@ -33,7 +44,9 @@ test("each switch of the bell is set as it is tapped, beside those that are on",
     </FrameProvider>,
   );
   const score = await screen.findByRole("switch", { name: /^Score changes/ });
-  expect(screen.getByRole("switch", { name: "Full time" }).getAttribute("aria-checked")).toBe("true");
+  expect(screen.getByRole("switch", { name: "Full time" }).getAttribute("aria-checked")).toBe(
+    "true",
+  );
   fireEvent.click(score);
   await waitFor(() => expect(news).toEqual(["score", "end"]));
   await waitFor(() => expect(score.getAttribute("aria-checked")).toBe("true"));

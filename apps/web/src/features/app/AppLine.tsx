@@ -34,13 +34,16 @@ export function AppLine() {
     // The login made the worker forget what the guest saw.
     if (isPunter) void keepPage();
     if (isPunter && "Notification" in window && Notification.permission === "granted")
-      void import("../notifications/push.client.ts").then(({ renewSubscription }) => renewSubscription()).catch(() => {});
+      void import("../notifications/push.client.ts")
+        .then(({ renewSubscription }) => renewSubscription())
+        .catch(() => {});
   }, [isPunter]);
 
   const back = useEffectEvent(async () => {
     setOffline(false);
     // The page asks again for what was saved: the page is up to date by itself.
-    if (savedAt !== null && (await Router.replace(Router.asPath, undefined, { scroll: false }))) setSavedAt(null);
+    if (savedAt !== null && (await Router.replace(Router.asPath, undefined, { scroll: false })))
+      setSavedAt(null);
   });
   useEffect(() => {
     const gone = () => setOffline(true);
@@ -59,7 +62,10 @@ export function AppLine() {
 
   if (!isOffline && savedAt === null) return null;
   const time = savedAt === null ? "" : moment(savedAt);
-  const said = savedAt === null ? texts("notice.offline") : texts(isOffline ? "notice.offlineSaved" : "notice.savedCopy", { time });
+  const said =
+    savedAt === null
+      ? texts("notice.offline")
+      : texts(isOffline ? "notice.offlineSaved" : "notice.savedCopy", { time });
   return (
     <p className={styles.line} role="status">
       {said}

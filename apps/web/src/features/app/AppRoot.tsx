@@ -2,10 +2,22 @@ import { type ComponentType, useEffect, useState } from "react";
 import { whenIdle } from "../../lib/browser.ts";
 import { holdInstallPrompt } from "../../lib/install-prompt.ts";
 
-/** The site as an app: its worker, its updates, and the line that says how old a page is. All of it comes when the page is idle. */
+/**
+ * The site as an app: its worker, its updates, and the line that says how old a page is. All of it
+ * comes when the page is idle.
+ */
 export function AppRoot() {
   const [Line, setLine] = useState<ComponentType | null>(null);
   useEffect(holdInstallPrompt, []);
-  useEffect(() => whenIdle(() => void import("./AppLine.tsx").then(({ AppLine }) => setLine(() => AppLine)).catch(() => {})), []);
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void import("./AppLine.tsx")
+            .then(({ AppLine }) => setLine(() => AppLine))
+            .catch(() => {}),
+      ),
+    [],
+  );
   return Line && <Line />;
 }

@@ -7,8 +7,9 @@ export interface UpdatesDeps {
 }
 
 /**
- * Takes a new version when the visitor asks for it. The page is loaded anew once the new worker is in charge: at once, or after the bet
- * or the round that is under way, with the next page. Selections and stakes lie on the device and are there again.
+ * Takes a new version when the visitor asks for it. The page is loaded anew once the new worker is
+ * in charge: at once, or after the bet or the round that is under way, with the next page.
+ * Selections and stakes lie on the device and are there again.
  */
 export function createUpdates({ isBusy, reload, onNextPage }: UpdatesDeps) {
   let asked = false;
@@ -28,7 +29,10 @@ export function createUpdates({ isBusy, reload, onNextPage }: UpdatesDeps) {
       asked = true;
       whenFree(takeOver);
     },
-    /** Another worker is in charge: the first one of this browser, one that another tab asked for, or the one asked for here. */
+    /**
+     * Another worker is in charge: the first one of this browser, one that another tab asked for,
+     * or the one asked for here.
+     */
     changed(): void {
       if (asked) whenFree(reload);
     },

@@ -16,10 +16,13 @@ export interface WorkerEvents {
 }
 
 /** Pages with a round on them: a reload would tear it away from its player. */
-const IS_GAME = /\/(casino|live-casino|live-games|mgames|fast-games)\/game|\/crash(\/|$)|\/live-(casino|games)\/table/;
+const IS_GAME =
+  /\/(casino|live-casino|live-games|mgames|fast-games)\/game|\/crash(\/|$)|\/live-(casino|games)\/table/;
 
 /** A bet is on its way, or a game is open: no moment to load the page anew. */
-const isBusy = (): boolean => (localStorage.getItem(LOCAL_KEYS.placements) ?? "[]") !== "[]" || IS_GAME.test(window.location.pathname);
+const isBusy = (): boolean =>
+  (localStorage.getItem(LOCAL_KEYS.placements) ?? "[]") !== "[]" ||
+  IS_GAME.test(window.location.pathname);
 
 /** Registers the service worker and follows it; returns how to stop following. */
 export function startWorker({ onUpdate, onSaved }: WorkerEvents): () => void {
@@ -51,20 +54,26 @@ export function startWorker({ onUpdate, onSaved }: WorkerEvents): () => void {
     .register(WORKER_PATH, { updateViaCache: "none" })
     .then(async (registration) => {
       const takeOver = () => {
-        // The one that waits when it is asked for: a still newer one may have taken its place since. Without any, it is in charge already.
+        // The one that waits when it is asked for: a still newer one may have taken its place
+        // since. Without any, it is in charge already.
         if (!registration.waiting) return window.location.reload();
         registration.waiting.postMessage({ type: "apply" });
-        // A request that reaches the old worker while it ends starts it again, and it stays in charge. Pages come from the network
-        // first: the new version is loaded all the same, and its worker takes over later.
+        // A request that reaches the old worker while it ends starts it again, and it stays in
+        // charge. Pages come from the network first: the new version is loaded all the same, and
+        // its worker takes over later.
         overdue = setTimeout(updates.changed, PATIENCE_MS);
       };
       const offer = () => {
-        if (registration.waiting && serviceWorker.controller) onUpdate(() => updates.apply(takeOver));
+        if (registration.waiting && serviceWorker.controller)
+          onUpdate(() => updates.apply(takeOver));
       };
       offer();
       registration.addEventListener("updatefound", () => {
         const { installing } = registration;
-        installing?.addEventListener("statechange", () => installing.state === "installed" && offer());
+        installing?.addEventListener(
+          "statechange",
+          () => installing.state === "installed" && offer(),
+        );
       });
       timer = setInterval(() => void registration.update().catch(() => {}), LOOKED_FOR_MS);
       await keepPage();
@@ -79,7 +88,10 @@ export function startWorker({ onUpdate, onSaved }: WorkerEvents): () => void {
   };
 }
 
-/** The page that is open is kept from now on, with the offline page in its language: it was there before the worker, or before a login. */
+/**
+ * The page that is open is kept from now on, with the offline page in its language: it was there
+ * before the worker, or before a login.
+ */
 export async function keepPage(): Promise<void> {
   const { active } = (await navigator.serviceWorker?.ready) ?? {};
   active?.postMessage({ type: "keep", page: window.location.href });

@@ -29,7 +29,13 @@ export function EditButton({ bet, active }: { bet: Bet; active: boolean }) {
     }
   }
   return (
-    <Button tone="ghost" size="s" busy={isBusy} icon={<IconPencil size={18} aria-hidden="true" />} onClick={() => void edit()}>
+    <Button
+      tone="ghost"
+      size="s"
+      busy={isBusy}
+      icon={<IconPencil size={18} aria-hidden="true" />}
+      onClick={() => void edit()}
+    >
       {texts("bets.edit.button")}
     </Button>
   );

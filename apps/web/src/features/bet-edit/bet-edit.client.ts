@@ -6,7 +6,10 @@ import { chooseBankers, chooseMode, chooseSizes, setStake } from "../bet-slip/be
 import { call } from "../session/session.client.ts";
 import { unitStakeFor } from "./bet-edit.rules.ts";
 
-/** Puts the selections of a running bet on the slip at the odds of now, with a stake that its worth pays for. False where none is open. */
+/**
+ * Puts the selections of a running bet on the slip at the odds of now, with a stake that its worth
+ * pays for. False where none is open.
+ */
 export async function editOnSlip(bet: Bet, worth: number): Promise<boolean> {
   const { legs } = await call("betSelections", { params: { id: bet.betId } });
   const open = legs.map(slipLegOfShared).filter((leg) => leg !== null);

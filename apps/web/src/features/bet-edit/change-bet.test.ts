@@ -4,7 +4,15 @@ import { describe, expect, test } from "vitest";
 import { changeBet } from "./change-bet.ts";
 
 const quote = (offer: number, quoteId = "q1"): CashOutQuote => ({
-  ...{ betId: "old", quoteId, offer, fairValue: offer, marginPermille: 50, remaining: 1000, expiresAt: 0 },
+  ...{
+    betId: "old",
+    quoteId,
+    offer,
+    fairValue: offer,
+    marginPermille: 50,
+    remaining: 1000,
+    expiresAt: 0,
+  },
 });
 const WANTED = { kind: "single", legs: [], sizes: [1], unitStake: 900 } as never;
 const NEW_BET = { betId: "new", number: "2" };
@@ -23,7 +31,10 @@ async function change(answers: Record<string, Answer[]>) {
   const keys: string[] = [];
   const told: string[] = [];
   let key = 0;
-  const call = async (name: string, { body, idempotencyKey }: { body?: { quoteId: string }; idempotencyKey?: string } = {}) => {
+  const call = async (
+    name: string,
+    { body, idempotencyKey }: { body?: { quoteId: string }; idempotencyKey?: string } = {},
+  ) => {
     asked.push(body ? `${name} ${body.quoteId}` : name);
     if (idempotencyKey) keys.push(idempotencyKey);
     const answer = answers[name]?.shift();
@@ -51,17 +62,27 @@ describe("changing a bet", () => {
   });
 
   test("without an answer goes again under its key", async () => {
-    const { fate, keys, told } = await change({ editBet: [fault("common.request.error", 0), fault("INTERNAL_SERVER_ERROR", 500), placed] });
+    const { fate, keys, told } = await change({
+      editBet: [fault("common.request.error", 0), fault("INTERNAL_SERVER_ERROR", 500), placed],
+    });
     expect(fate).toEqual({ bet: NEW_BET });
     expect(keys).toEqual(["k1", "k1", "k1"]);
     expect(told).toEqual(["unanswered", "unanswered"]);
   });
 
   test.each([
-    ["no less, it goes on by itself", 900, { bet: NEW_BET }, ["editBet q1", "cashOutQuote", "editBet q2"]],
+    [
+      "no less, it goes on by itself",
+      900,
+      { bet: NEW_BET },
+      ["editBet q1", "cashOutQuote", "editBet q2"],
+    ],
     ["less, the punter is asked", 880, { worth: quote(880, "q2") }, ["editBet q1", "cashOutQuote"]],
   ])("where the old bet is worth %s", async (_, offer, fate, asked) => {
-    const done = await change({ editBet: [fault("CASH_OUT_QUOTE_EXPIRED"), placed], cashOutQuote: [quote(offer, "q2")] });
+    const done = await change({
+      editBet: [fault("CASH_OUT_QUOTE_EXPIRED"), placed],
+      cashOutQuote: [quote(offer, "q2")],
+    });
     expect(done.fate).toEqual(fate);
     expect(done.asked).toEqual(asked);
   });
@@ -69,12 +90,19 @@ describe("changing a bet", () => {
   test("that waits is asked about until it is decided", async () => {
     const waits = { outcome: { status: "waiting", readyAt: 7 }, worth: 900, serverTime: 0 };
     const still = { edit: { status: "waiting", readyAt: 7 } };
-    const done = await change({ editBet: [waits], betEdit: [still, { edit: { status: "done", number: "2" } }], betDetails: [NEW_BET] });
+    const done = await change({
+      editBet: [waits],
+      betEdit: [still, { edit: { status: "done", number: "2" } }],
+      betDetails: [NEW_BET],
+    });
     expect(done.fate).toEqual({ bet: NEW_BET });
     expect(done.told).toEqual(["waiting 7"]);
-    const refused = (code: string) => change({ editBet: [waits], betEdit: [{ edit: { status: "refused", code } }] });
+    const refused = (code: string) =>
+      change({ editBet: [waits], betEdit: [{ edit: { status: "refused", code } }] });
     expect((await refused("PRICE_CHANGED")).fate).toEqual({ refusal: { code: "PRICE_CHANGED" } });
-    expect((await refused("CASH_OUT_OFFER_CHANGED")).fate).toEqual({ refusal: { code: "EDIT_MOVED" } });
+    expect((await refused("CASH_OUT_OFFER_CHANGED")).fate).toEqual({
+      refusal: { code: "EDIT_MOVED" },
+    });
   });
 
   test("that is refused for another reason is the caller's to tell", async () => {

@@ -4,7 +4,10 @@ import { isUnanswered } from "../../lib/unanswered.ts";
 import type { BetFate, Refusal } from "../placement/placement.ts";
 import type { call as realCall } from "../session/session.client.ts";
 
-/** How a change ended: with the bet in its place, with a refusal, or with a newer worth that the punter has to agree to. */
+/**
+ * How a change ended: with the bet in its place, with a refusal, or with a newer worth that the
+ * punter has to agree to.
+ */
 export type ChangeFate = BetFate | { worth: CashOutQuote };
 
 interface ChangeDeps {
@@ -22,13 +25,24 @@ const MOST_TRIES = 60;
 
 type Wanted = BodyOf<Calls["editBet"]>["bet"];
 
-/** Puts another bet in the place of a running one. What was sent without an answer goes again under its key. */
-export async function changeBet(betId: string, quote: CashOutQuote, bet: Wanted, deps: ChangeDeps): Promise<ChangeFate> {
+/**
+ * Puts another bet in the place of a running one. What was sent without an answer goes again under
+ * its key.
+ */
+export async function changeBet(
+  betId: string,
+  quote: CashOutQuote,
+  bet: Wanted,
+  deps: ChangeDeps,
+): Promise<ChangeFate> {
   const { call, newKey, waiting } = deps;
   const params = { id: betId };
   const send = (quoteId: string) => {
     const idempotencyKey = newKey();
-    return persistently(() => call("editBet", { params, body: { quoteId, bet }, idempotencyKey }), deps);
+    return persistently(
+      () => call("editBet", { params, body: { quoteId, bet }, idempotencyKey }),
+      deps,
+    );
   };
   let reply: ReplyOf<Calls["editBet"]>;
   try {
@@ -50,9 +64,15 @@ export async function changeBet(betId: string, quote: CashOutQuote, bet: Wanted,
   return decided(betId, deps);
 }
 
-async function newerWorth(betId: string, fault: unknown, { call }: ChangeDeps): Promise<CashOutQuote | null> {
+async function newerWorth(
+  betId: string,
+  fault: unknown,
+  { call }: ChangeDeps,
+): Promise<CashOutQuote | null> {
   const code = faultCode(fault);
-  return code === "CASH_OUT_OFFER_CHANGED" || code === "CASH_OUT_QUOTE_EXPIRED" ? call("cashOutQuote", { params: { id: betId } }) : null;
+  return code === "CASH_OUT_OFFER_CHANGED" || code === "CASH_OUT_QUOTE_EXPIRED"
+    ? call("cashOutQuote", { params: { id: betId } })
+    : null;
 }
 
 /** A live change is decided after its delay. */
@@ -61,17 +81,23 @@ async function decided(betId: string, deps: ChangeDeps): Promise<ChangeFate> {
   for (let look = 0; look < MOST_TRIES; look++) {
     await pause(LOOK_MS);
     const { edit } = await persistently(() => call("betEdit", { params: { id: betId } }), deps);
-    if (edit?.status === "done") return { bet: await call("betDetails", { params: { id: edit.number } }) };
-    if (edit?.status === "refused") return { refusal: { code: isOfNewBet(edit.code) ? edit.code : "EDIT_MOVED" } };
+    if (edit?.status === "done")
+      return { bet: await call("betDetails", { params: { id: edit.number } }) };
+    if (edit?.status === "refused")
+      return { refusal: { code: isOfNewBet(edit.code) ? edit.code : "EDIT_MOVED" } };
     if (!edit) break;
   }
   return { refusal: { code: "UNKNOWN" } };
 }
 
 /** The other codes are about the bet that was to be changed. */
-const isOfNewBet = (code: string): code is Refusal["code"] => !code.startsWith("CASH_OUT_") && code !== "INCORRECT_PUNTER_STATE";
+const isOfNewBet = (code: string): code is Refusal["code"] =>
+  !code.startsWith("CASH_OUT_") && code !== "INCORRECT_PUNTER_STATE";
 
-async function persistently<T>(ask: () => Promise<T>, { pause, unanswered }: ChangeDeps): Promise<T> {
+async function persistently<T>(
+  ask: () => Promise<T>,
+  { pause, unanswered }: ChangeDeps,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await ask();

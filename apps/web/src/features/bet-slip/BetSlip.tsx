@@ -31,13 +31,24 @@ function SlipBody() {
   return (
     <div className={styles.slip}>
       {edited && step === "idle" && receipt.length === 0 && <EditBanner bet={edited} />}
-      {step !== "idle" ? <OnItsWay /> : receipt.length > 0 ? <Receipt /> : legs.length > 0 ? <SlipForm /> : <EmptySlip />}
+      {step !== "idle" ? (
+        <OnItsWay />
+      ) : receipt.length > 0 ? (
+        <Receipt />
+      ) : legs.length > 0 ? (
+        <SlipForm />
+      ) : (
+        <EmptySlip />
+      )}
       <Said />
     </div>
   );
 }
 
-/** What came of a placement, for those who do not see it. Always there, so that it is heard when it changes. */
+/**
+ * What came of a placement, for those who do not see it. Always there, so that it is heard when it
+ * changes.
+ */
 function Said() {
   const texts = useTexts();
   const { step, receipt, refused } = usePlacement();

@@ -4,11 +4,24 @@ import { expect, test } from "vitest";
 import { legState } from "./bet-slip.live.ts";
 
 const LEG = { treeId: "t", marketId: "m", outcomeId: "o" };
-const tree = (status: Market["status"], event: EventState["status"] = "live", marketId = "m", outcomeId = "o") => ({
+const tree = (
+  status: Market["status"],
+  event: EventState["status"] = "live",
+  marketId = "m",
+  outcomeId = "o",
+) => ({
   head: {} as never,
   state: { status: event } as EventState,
   marketCount: 1,
-  markets: [{ marketId, type: "match_result" as const, lineQuarters: null, status, outcomes: [{ outcomeId, key: "1", odds: 2000 }] }],
+  markets: [
+    {
+      marketId,
+      type: "match_result" as const,
+      lineQuarters: null,
+      status,
+      outcomes: [{ outcomeId, key: "1", odds: 2000 }],
+    },
+  ],
 });
 const held = (mode: "FULL" | "SHORT", ...given: Parameters<typeof tree>) => {
   const store = new LiveStore();
@@ -24,7 +37,11 @@ test.each([
   ["the event is over", held("FULL", "open", "ended"), "closed"],
   ["the market is gone", held("FULL", "open", "live", "other"), "closed"],
   ["the outcome is gone", held("FULL", "open", "live", "m", "other"), "closed"],
-  ["a SHORT tree without the market says nothing", held("SHORT", "open", "live", "other"), "unknown"],
+  [
+    "a SHORT tree without the market says nothing",
+    held("SHORT", "open", "live", "other"),
+    "unknown",
+  ],
 ])("%s: %#", (_, store, expected) => {
   expect(legState(store, LEG)).toBe(expected);
 });

@@ -22,7 +22,10 @@ export interface RefusedBet {
 }
 
 export interface SlipPlacement {
-  /** Sending: on its way. Unanswered: sent, and nobody knows yet what came of it. Waiting: a live delay runs. */
+  /**
+   * Sending: on its way. Unanswered: sent, and nobody knows yet what came of it. Waiting: a live
+   * delay runs.
+   */
   step: "idle" | "sending" | "unanswered" | "waiting";
   waiting: readonly Bet[];
   /** When the change of a bet is decided that has to wait. */
@@ -35,7 +38,14 @@ export interface SlipPlacement {
   fault: unknown;
 }
 
-const IDLE: SlipPlacement = { step: "idle", waiting: [], readyAt: undefined, receipt: [], refused: {}, fault: null };
+const IDLE: SlipPlacement = {
+  step: "idle",
+  waiting: [],
+  readyAt: undefined,
+  receipt: [],
+  refused: {},
+  fault: null,
+};
 const store = createStore<SlipPlacement>(() => IDLE);
 keepsPunterData(() => store.setState(IDLE));
 
@@ -45,12 +55,35 @@ export const putReceiptAway = (): void => store.setState({ receipt: [] });
 
 /** Names what a bet is, apart from its prices. */
 export const aboutBet = (bet: SlipBet): string => {
-  const { kind, legs, bankers, sizes, structure, unitStake, eachWay, freeBetId, boostId, priceBoost } = bet;
+  const {
+    kind,
+    legs,
+    bankers,
+    sizes,
+    structure,
+    unitStake,
+    eachWay,
+    freeBetId,
+    boostId,
+    priceBoost,
+  } = bet;
   const extras = [freeBetId, boostId ?? null, priceBoost?.boostId ?? null];
-  return JSON.stringify([kind, legs.map(({ outcomeId }) => outcomeId), bankers, sizes, structure, unitStake, eachWay, ...extras]);
+  return JSON.stringify([
+    kind,
+    legs.map(({ outcomeId }) => outcomeId),
+    bankers,
+    sizes,
+    structure,
+    unitStake,
+    eachWay,
+    ...extras,
+  ]);
 };
 
-/** Places the slip's bets. What is placed leaves the slip for the receipt; what is refused stays, with its reason. */
+/**
+ * Places the slip's bets. What is placed leaves the slip for the receipt; what is refused stays,
+ * with its reason.
+ */
 export async function placeSlip(
   { place }: Pick<ReturnType<typeof createPlacements>, "place">,
   bets: readonly SlipBet[],
@@ -70,7 +103,9 @@ export async function placeSlip(
   }
 }
 
-/** Puts the slip's one bet in the place of a running one. Afterwards the slip is as it was before. */
+/**
+ * Puts the slip's one bet in the place of a running one. Afterwards the slip is as it was before.
+ */
 export async function changeBySlip(bet: SlipBet, quote: CashOutQuote): Promise<void> {
   if (store.getState().step !== "idle") return;
   store.setState({ ...IDLE, step: "sending" });
@@ -82,7 +117,10 @@ export async function changeBySlip(bet: SlipBet, quote: CashOutQuote): Promise<v
     });
     if ("worth" in fate) {
       putOffer(quote.betId, { quote: fate.worth });
-      return store.setState({ ...IDLE, refused: { [bet.id]: { refusal: { code: "EDIT_MOVED" }, about: aboutBet(bet) } } });
+      return store.setState({
+        ...IDLE,
+        refused: { [bet.id]: { refusal: { code: "EDIT_MOVED" }, about: aboutBet(bet) } },
+      });
     }
     store.setState({ ...IDLE, ...told([bet], [fate]) });
     if ("bet" in fate) {
@@ -94,7 +132,10 @@ export async function changeBySlip(bet: SlipBet, quote: CashOutQuote): Promise<v
   }
 }
 
-function told(bets: readonly SlipBet[], fates: readonly BetFate[]): Pick<SlipPlacement, "receipt" | "refused"> {
+function told(
+  bets: readonly SlipBet[],
+  fates: readonly BetFate[],
+): Pick<SlipPlacement, "receipt" | "refused"> {
   const receipt: Bet[] = [];
   const refused: Record<string, RefusedBet> = {};
   const placed: SlipBet[] = [];
@@ -115,7 +156,10 @@ function told(bets: readonly SlipBet[], fates: readonly BetFate[]): Pick<SlipPla
   return { receipt, refused };
 }
 
-/** The gate has told newer prices than the slip has: a socket that is down must not make the punter ask in circles. */
+/**
+ * The gate has told newer prices than the slip has: a socket that is down must not make the punter
+ * ask in circles.
+ */
 function takePrices(prices: NonNullable<Refusal["prices"]>): void {
   const shown = new Map(slipLegs().map(({ outcomeId, odds }) => [outcomeId, odds]));
   const newer = prices.filter(({ outcomeId, quotedOdds }) => shown.get(outcomeId) === quotedOdds);

@@ -53,7 +53,9 @@ export function useLimits(wished: readonly SlipBet[]): ReadonlyMap<string, Limit
       });
       const { limits } = await call("stakeLimits", { body: { bets: wanted } });
       // A bet that cannot be struck as it stands has no lines, and no limits.
-      return new Map(asked.flatMap(({ id }, at) => (limits[at]?.lines ? [[id, limits[at]] as const] : [])));
+      return new Map(
+        asked.flatMap(({ id }, at) => (limits[at]?.lines ? [[id, limits[at]] as const] : [])),
+      );
     },
     enabled: account !== undefined && asked.length > 0,
     staleTime: LIMITS_LIFETIME_MS,
@@ -62,8 +64,12 @@ export function useLimits(wished: readonly SlipBet[]): ReadonlyMap<string, Limit
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
-  // A bet that was placed, here or on another device, leaves less of the day's limits; one that is void gives it back.
-  useEffect(() => onPushOf("betCountUpdate", () => void (account !== undefined && refetch())), [account, refetch]);
+  // A bet that was placed, here or on another device, leaves less of the day's limits; one that is
+  // void gives it back.
+  useEffect(
+    () => onPushOf("betCountUpdate", () => void (account !== undefined && refetch())),
+    [account, refetch],
+  );
   return account !== undefined && key === shapeKey(bets) && data ? data : NONE;
 }
 
@@ -82,7 +88,10 @@ function useUsable() {
     enabled: account !== undefined,
   });
   useEffect(() => {
-    const stops = [onPushOf("promoParticipation", () => void refetch()), onPunterOpen((again) => again && void refetch())];
+    const stops = [
+      onPushOf("promoParticipation", () => void refetch()),
+      onPunterOpen((again) => again && void refetch()),
+    ];
     return () => {
       for (const stop of stops) stop();
     };

@@ -85,7 +85,10 @@ export interface SlipBet {
   unitStake: number;
 }
 
-/** The ways in which so many legs can be bet on, which are so many selections: fewer where some are of one event. */
+/**
+ * The ways in which so many legs can be bet on, which are so many selections: fewer where some are
+ * of one event.
+ */
 export const modesFor = (legCount: number, partCount = legCount): SlipMode[] =>
   legCount < 2 ? ["singles"] : SLIP_MODES.filter((mode) => mode !== "system" || partCount >= 2);
 
@@ -97,11 +100,16 @@ export function modeOf(stakes: Stakes, legCount: number, partCount = legCount): 
 
 /** Bankers among these selections; never all of them, or there would be nothing to combine. */
 export function bankersOf({ bankers }: Stakes, legs: readonly SlipLeg[]): string[] {
-  const on = legs.map(({ outcomeId }) => outcomeId).filter((outcomeId) => bankers.includes(outcomeId));
+  const on = legs
+    .map(({ outcomeId }) => outcomeId)
+    .filter((outcomeId) => bankers.includes(outcomeId));
   return on.length < legs.length ? on : [];
 }
 
-/** The chosen sizes that this many free legs can have; one less than all of them until something is chosen. */
+/**
+ * The chosen sizes that this many free legs can have; one less than all of them until something is
+ * chosen.
+ */
 export function sizesOf({ sizes }: Stakes, freeLegs: number): number[] {
   const possible = possibleSizes({ sizes }, freeLegs);
   return possible.length > 0 ? possible : [Math.max(1, freeLegs - 1)];
@@ -110,16 +118,23 @@ export function sizesOf({ sizes }: Stakes, freeLegs: number): number[] {
 const possibleSizes = ({ sizes }: Pick<Stakes, "sizes">, freeLegs: number): number[] =>
   [...new Set(sizes)].filter((size) => size <= freeLegs).sort((a, b) => a - b);
 
-export const offersEachWay = (legs: readonly SlipLeg[]): boolean => legs.length > 0 && legs.every(({ eachWay }) => eachWay !== undefined);
+export const offersEachWay = (legs: readonly SlipLeg[]): boolean =>
+  legs.length > 0 && legs.every(({ eachWay }) => eachWay !== undefined);
 
 /** The bets that the slip stands for. */
-export function slipBets(legs: readonly SlipLeg[], stakes: Stakes, quotes: BuilderQuotes = {}): SlipBet[] {
+export function slipBets(
+  legs: readonly SlipLeg[],
+  stakes: Stakes,
+  quotes: BuilderQuotes = {},
+): SlipBet[] {
   const parts = slipParts(legs).length;
   const mode = modeOf(stakes, legs.length, parts);
   const { freeBetId } = stakes;
   const boostId = freeBetId === null ? stakes.boostId : null;
-  const eachWay = (on: readonly SlipLeg[]) => stakes.eachWay && freeBetId === null && offersEachWay(on);
-  const placed = (on: readonly SlipLeg[]) => (stakes.placeOnly && freeBetId === null && offersEachWay(on) ? PLACE_ONLY : null);
+  const eachWay = (on: readonly SlipLeg[]) =>
+    stakes.eachWay && freeBetId === null && offersEachWay(on);
+  const placed = (on: readonly SlipLeg[]) =>
+    stakes.placeOnly && freeBetId === null && offersEachWay(on) ? PLACE_ONLY : null;
   if (mode === "singles") {
     const alone = legs.length === 1;
     return legs.map((leg) => ({
@@ -137,20 +152,51 @@ export function slipBets(legs: readonly SlipLeg[], stakes: Stakes, quotes: Build
   }
   if (parts < legs.length) return [builtBet(legs, stakes, mode, buildersOf(legs, quotes), boostId)];
   if (mode === "accumulator") {
-    const ticket = { id: TICKET, kind: "accumulator" as const, legs, bankers: [], sizes: [legs.length] };
-    return [{ ...ticket, structure: placed(legs), eachWay: eachWay(legs), freeBetId, boostId, unitStake: stakes.accumulator ?? 0 }];
+    const ticket = {
+      id: TICKET,
+      kind: "accumulator" as const,
+      legs,
+      bankers: [],
+      sizes: [legs.length],
+    };
+    return [
+      {
+        ...ticket,
+        structure: placed(legs),
+        eachWay: eachWay(legs),
+        freeBetId,
+        boostId,
+        unitStake: stakes.accumulator ?? 0,
+      },
+    ];
   }
-  const special = stakes.special !== null && specialsFor(legs.length).includes(stakes.special) ? stakes.special : null;
+  const special =
+    stakes.special !== null && specialsFor(legs.length).includes(stakes.special)
+      ? stakes.special
+      : null;
   const bankers = special === null ? bankersOf(stakes, legs) : [];
   const sizes = systemSizes(stakes, special, legs.length - bankers.length);
   const lines = structureFor(special, stakes, legs);
   const structure = placed(legs) ? { ...lines, ...PLACE_ONLY } : lines;
   return [
-    { id: TICKET, kind: "system", legs, bankers, sizes, structure, eachWay: eachWay(legs), freeBetId: null, unitStake: stakes.system ?? 0 },
+    {
+      id: TICKET,
+      kind: "system",
+      legs,
+      bankers,
+      sizes,
+      structure,
+      eachWay: eachWay(legs),
+      freeBetId: null,
+      unitStake: stakes.system ?? 0,
+    },
   ];
 }
 
-/** A ticket with builders, each of which counts as one selection. Bankers, special systems and each way do not go with them. */
+/**
+ * A ticket with builders, each of which counts as one selection. Bankers, special systems and each
+ * way do not go with them.
+ */
 function builtBet(
   legs: readonly SlipLeg[],
   stakes: Stakes,
@@ -161,25 +207,57 @@ function builtBet(
   const parts = slipParts(legs).length;
   const ticket = { id: TICKET, legs, bankers: [], structure: null, eachWay: false, builders };
   if (mode === "system")
-    return { ...ticket, kind: "system", sizes: sizesOf(stakes, parts), freeBetId: null, unitStake: stakes.system ?? 0 };
+    return {
+      ...ticket,
+      kind: "system",
+      sizes: sizesOf(stakes, parts),
+      freeBetId: null,
+      unitStake: stakes.system ?? 0,
+    };
   const { freeBetId, accumulator } = stakes;
-  return { ...ticket, kind: parts === 1 ? "single" : "accumulator", sizes: [parts], freeBetId, boostId, unitStake: accumulator ?? 0 };
+  return {
+    ...ticket,
+    kind: parts === 1 ? "single" : "accumulator",
+    sizes: [parts],
+    freeBetId,
+    boostId,
+    unitStake: accumulator ?? 0,
+  };
 }
 
 const PLACE_ONLY = { placeOnly: true } as const;
 
-/** Groups and a pattern make all lines themselves; up and down stands beside whatever sizes are chosen, or alone. */
+/**
+ * Groups and a pattern make all lines themselves; up and down stands beside whatever sizes are
+ * chosen, or alone.
+ */
 function systemSizes(stakes: Stakes, special: Special | null, freeLegs: number): number[] {
   if (special === null) return sizesOf(stakes, freeLegs);
   return special === "about1" || special === "about2" ? possibleSizes(stakes, freeLegs) : [];
 }
 
-export const shapeOf = ({ legs, bankers, sizes, structure, eachWay, freeBetId, builders = [] }: SlipBet): TicketShape => ({
-  legs: (builders.length > 0 ? slipParts(legs) : legs.map((leg) => ({ eventId: "", legs: [leg] }))).map(({ eventId, legs: own }) => {
+export const shapeOf = ({
+  legs,
+  bankers,
+  sizes,
+  structure,
+  eachWay,
+  freeBetId,
+  builders = [],
+}: SlipBet): TicketShape => ({
+  legs: (builders.length > 0
+    ? slipParts(legs)
+    : legs.map((leg) => ({ eventId: "", legs: [leg] }))
+  ).map(({ eventId, legs: own }) => {
     const [{ outcomeId, odds, eachWay: terms }] = own as [SlipLeg];
     const builder = builders.find((each) => each.eventId === eventId);
     if (builder) return { legId: `builder ${eventId}`, odds: builder.odds ?? NO_PRICE };
-    return { legId: outcomeId, odds, ...(bankers.includes(outcomeId) ? { banker: true } : {}), ...(terms ? { eachWay: terms } : {}) };
+    return {
+      legId: outcomeId,
+      odds,
+      ...(bankers.includes(outcomeId) ? { banker: true } : {}),
+      ...(terms ? { eachWay: terms } : {}),
+    };
   }),
   sizes,
   ...structure,
@@ -190,23 +268,39 @@ export const shapeOf = ({ legs, bankers, sizes, structure, eachWay, freeBetId, b
 /** No bet is struck at it. */
 const NO_PRICE = 0 as MilliOdds;
 
-export const betFault = (bet: SlipBet): TicketFault | null => (bet.legs.length > MAX_LEGS ? "too_many_legs" : shapeFault(shapeOf(bet)));
+export const betFault = (bet: SlipBet): TicketFault | null =>
+  bet.legs.length > MAX_LEGS ? "too_many_legs" : shapeFault(shapeOf(bet));
 /** At the starting price nobody knows before the off what a bet pays. */
-export const isAtStart = ({ legs }: Pick<SlipBet, "legs">): boolean => legs.some(({ atStart }) => atStart);
+export const isAtStart = ({ legs }: Pick<SlipBet, "legs">): boolean =>
+  legs.some(({ atStart }) => atStart);
 /** The price of all selections of a bet together; null while one of them has none. */
 export const oddsOfBet = (bet: SlipBet): MilliOdds | null =>
-  betFault(bet) || isAtStart(bet) ? null : totalOdds(shapeOf(bet).legs.map(({ legId, odds }) => ({ outcomeId: legId, odds })));
-/** What each of its prices was when it was agreed to, and is now: of a builder only the price of the whole. */
-export const pricesOf = ({ legs, builders = [] }: SlipBet): { quoted: MilliOdds; current: MilliOdds }[] => [
+  betFault(bet) || isAtStart(bet)
+    ? null
+    : totalOdds(shapeOf(bet).legs.map(({ legId, odds }) => ({ outcomeId: legId, odds })));
+/**
+ * What each of its prices was when it was agreed to, and is now: of a builder only the price of the
+ * whole.
+ */
+export const pricesOf = ({
+  legs,
+  builders = [],
+}: SlipBet): { quoted: MilliOdds; current: MilliOdds }[] => [
   ...legs
-    .filter(({ eventId, atStart }) => !atStart && !builders.some((builder) => builder.eventId === eventId))
+    .filter(
+      ({ eventId, atStart }) =>
+        !atStart && !builders.some((builder) => builder.eventId === eventId),
+    )
     .map(({ chosenOdds, odds }) => ({ quoted: chosenOdds, current: odds })),
-  ...builders.flatMap(({ chosenOdds, odds }) => (chosenOdds && odds ? [{ quoted: chosenOdds, current: odds }] : [])),
+  ...builders.flatMap(({ chosenOdds, odds }) =>
+    chosenOdds && odds ? [{ quoted: chosenOdds, current: odds }] : [],
+  ),
 ];
 /** How many selections stand in its lines, bankers aside: a builder is one. */
 export const freeParts = (bet: SlipBet): number => shapeOf(bet).legs.length - bet.bankers.length;
 export const linesOfBet = (bet: SlipBet): number => lineCount(shapeOf(bet));
-export const stakeOfBet = (bet: SlipBet): number => Number(totalStake({ ...shapeOf(bet), unitStake: minor(bet.unitStake) }));
+export const stakeOfBet = (bet: SlipBet): number =>
+  Number(totalStake({ ...shapeOf(bet), unitStake: minor(bet.unitStake) }));
 
 export interface Prospect {
   payout: bigint;
@@ -217,22 +311,47 @@ export interface Prospect {
 export function prospectOf(bet: SlipBet, maxPayout: number | undefined): Prospect | null {
   if (bet.unitStake <= 0 || betFault(bet) || isAtStart(bet)) return null;
   const limit = maxPayout === undefined ? NO_LIMIT : minor(maxPayout);
-  const boosted = bet.priceBoost ? (BigInt(bet.unitStake) * BigInt(bet.priceBoost.boostedOdds)) / 1000n : 0n;
-  const prospect = potentialPayout({ ...shapeOf(bet), unitStake: minor(bet.unitStake), maxPayout: limit });
+  const boosted = bet.priceBoost
+    ? (BigInt(bet.unitStake) * BigInt(bet.priceBoost.boostedOdds)) / 1000n
+    : 0n;
+  const prospect = potentialPayout({
+    ...shapeOf(bet),
+    unitStake: minor(bet.unitStake),
+    maxPayout: limit,
+  });
   if (boosted <= prospect.payout) return prospect;
   const capped = boosted > limit;
   return { payout: capped ? limit : boosted, capped };
 }
 
-/** Pairs of selections that cannot stand in one accumulator or system; picks of one builder are priced as what they are. */
-export function relatedPairs(legs: readonly SlipLeg[], builders: readonly SlipBuilder[] = []): Relation[] {
+/**
+ * Pairs of selections that cannot stand in one accumulator or system; picks of one builder are
+ * priced as what they are.
+ */
+export function relatedPairs(
+  legs: readonly SlipLeg[],
+  builders: readonly SlipBuilder[] = [],
+): Relation[] {
   const built = new Map(
-    builders.filter(({ why }) => why !== "no_builders").flatMap(({ eventId, legs: own }) => own.map((leg) => [leg.outcomeId, eventId])),
+    builders
+      .filter(({ why }) => why !== "no_builders")
+      .flatMap(({ eventId, legs: own }) => own.map((leg) => [leg.outcomeId, eventId])),
   );
-  return relations(legs.map(relatedLeg)).filter(({ a, b }) => !built.has(a) || built.get(a) !== built.get(b));
+  return relations(legs.map(relatedLeg)).filter(
+    ({ a, b }) => !built.has(a) || built.get(a) !== built.get(b),
+  );
 }
 
-const relatedLeg = ({ outcomeId, eventId, marketId, tournamentId, kind, competitors, field, virtual }: SlipLeg): RelatedLeg => ({
+const relatedLeg = ({
+  outcomeId,
+  eventId,
+  marketId,
+  tournamentId,
+  kind,
+  competitors,
+  field,
+  virtual,
+}: SlipLeg): RelatedLeg => ({
   legId: outcomeId,
   eventId,
   marketId,
@@ -244,7 +363,19 @@ const relatedLeg = ({ outcomeId, eventId, marketId, tournamentId, kind, competit
 });
 
 export function wantedBet(bet: SlipBet): WantedBet {
-  const { kind, legs, bankers, sizes, structure, unitStake, eachWay, freeBetId, boostId, priceBoost, builders = [] } = bet;
+  const {
+    kind,
+    legs,
+    bankers,
+    sizes,
+    structure,
+    unitStake,
+    eachWay,
+    freeBetId,
+    boostId,
+    priceBoost,
+    builders = [],
+  } = bet;
   return {
     kind,
     legs: legs.map(({ eventId, marketId, outcomeId, odds, atStart }) => {
@@ -257,7 +388,9 @@ export function wantedBet(bet: SlipBet): WantedBet {
         ...(atStart ? { startingPrice: true } : {}),
       };
     }),
-    ...(builders.length > 0 ? { builders: builders.map(({ odds }) => ({ quotedOdds: odds ?? NO_PRICE })) } : {}),
+    ...(builders.length > 0
+      ? { builders: builders.map(({ odds }) => ({ quotedOdds: odds ?? NO_PRICE })) }
+      : {}),
     sizes: [...sizes],
     ...(structure ? { structure } : {}),
     unitStake,

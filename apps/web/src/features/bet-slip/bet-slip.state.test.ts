@@ -8,7 +8,14 @@ import { clearSlip, slipLegs, toggleSlipLeg } from "../../lib/slip/slip.ts";
 import { LOCAL_KEYS } from "../../lib/storage.data.ts";
 import { aboutBet, isLost, placeSlip, slipPlacement } from "./bet-slip.placement.ts";
 import { slipBets } from "./bet-slip.rules.ts";
-import { chooseFreeBet, chooseMode, setStake, stakeIn, stakes, toggleBanker } from "./bet-slip.state.ts";
+import {
+  chooseFreeBet,
+  chooseMode,
+  setStake,
+  stakeIn,
+  stakes,
+  toggleBanker,
+} from "./bet-slip.state.ts";
 import { sampleLeg } from "./test/sample-leg.ts";
 
 const WHO = { mode: "equals" as const, account: "100" };
@@ -37,7 +44,12 @@ describe("stakes", () => {
     stakeIn("USD");
     expect(stakes().accumulator).toBe(30);
     stakeIn("EUR");
-    expect(stakes()).toMatchObject({ currency: "EUR", singles: {}, system: null, accumulator: null });
+    expect(stakes()).toMatchObject({
+      currency: "EUR",
+      singles: {},
+      system: null,
+      accumulator: null,
+    });
   });
   it("another way to bet puts the free bet back", () => {
     chooseFreeBet("f");
@@ -61,17 +73,27 @@ describe("placing", () => {
   });
 
   it("what is placed leaves the slip for the receipt, what is refused stays with its reason", async () => {
-    const place = vi.fn(async () => [{ bet: placedBet("b1") }, { refusal: { code: "MARKET_SUSPENDED" as const } }]);
+    const place = vi.fn(async () => [
+      { bet: placedBet("b1") },
+      { refusal: { code: "MARKET_SUSPENDED" as const } },
+    ]);
     await placeSlip({ place }, bets(), WHO);
     expect(slipPlacement()).toMatchObject({ step: "idle", receipt: [{ betId: "b1" }] });
     expect(slipLegs().map(({ eventId }) => eventId)).toEqual(["e2"]);
     expect(stakes().singles).toEqual({ "e2:result:1": 500 });
     const [left] = bets();
-    expect(slipPlacement().refused["e2:result:1"]).toEqual({ refusal: { code: "MARKET_SUSPENDED" }, about: aboutBet(left as never) });
+    expect(slipPlacement().refused["e2:result:1"]).toEqual({
+      refusal: { code: "MARKET_SUSPENDED" },
+      about: aboutBet(left as never),
+    });
   });
 
   it("a refusal is about the bet as it was: with another stake it is another bet", async () => {
-    await placeSlip({ place: async () => [{ refusal: { code: "STAKE_TOO_LARGE", maxStake: 100 } }] }, bets().slice(0, 1), WHO);
+    await placeSlip(
+      { place: async () => [{ refusal: { code: "STAKE_TOO_LARGE", maxStake: 100 } }] },
+      bets().slice(0, 1),
+      WHO,
+    );
     setStake({ id: "e1:result:1", kind: "single" }, 100);
     expect(slipPlacement().refused["e1:result:1"]?.about).not.toBe(aboutBet(bets()[0] as never));
   });
@@ -81,7 +103,11 @@ describe("placing", () => {
       { outcomeId: "e1:result:1", quotedOdds: 1650, odds: 1580 },
       { outcomeId: "e2:result:1", quotedOdds: 1600, odds: 1550 },
     ];
-    await placeSlip({ place: async () => [{ refusal: { code: "PRICE_CHANGED", prices } }] }, bets().slice(0, 1), WHO);
+    await placeSlip(
+      { place: async () => [{ refusal: { code: "PRICE_CHANGED", prices } }] },
+      bets().slice(0, 1),
+      WHO,
+    );
     expect(slipLegs().map(({ odds }) => odds)).toEqual([1580, 1650].map(milliOdds));
   });
 
@@ -119,12 +145,20 @@ describe("placing", () => {
     await placeSlip({ place: () => Promise.reject(new CallError("network", 0)) }, bets(), WHO);
     expect(slipLegs()).toHaveLength(2);
     expect(isLost(slipPlacement().fault)).toBe(true);
-    await placeSlip({ place: () => Promise.reject(new CallError("INCORRECT_PUNTER_STATE", 403)) }, bets(), WHO);
+    await placeSlip(
+      { place: () => Promise.reject(new CallError("INCORRECT_PUNTER_STATE", 403)) },
+      bets(),
+      WHO,
+    );
     expect(isLost(slipPlacement().fault)).toBe(false);
   });
 
   it("nothing of one punter's placement is left for the next", async () => {
-    await placeSlip({ place: async () => [{ bet: placedBet("b1") }, { bet: placedBet("b2") }] }, bets(), WHO);
+    await placeSlip(
+      { place: async () => [{ bet: placedBet("b1") }, { bet: placedBet("b2") }] },
+      bets(),
+      WHO,
+    );
     clearPunterData();
     expect(slipPlacement()).toMatchObject({ receipt: [], refused: {}, fault: null });
   });

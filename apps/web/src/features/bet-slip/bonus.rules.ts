@@ -2,14 +2,20 @@ import type { BonusWhy } from "@touchline/contract";
 import { type SlipBet, stakeOfBet } from "./bet-slip.rules.ts";
 import type { Limits } from "./stake.rules.ts";
 
-/** How much each bet takes of the bonus, the term that keeps the bonus from it, and whether money is short for all of them. */
+/**
+ * How much each bet takes of the bonus, the term that keeps the bonus from it, and whether money is
+ * short for all of them.
+ */
 export interface Split {
   parts: ReadonlyMap<string, number>;
   why: BonusWhy | null;
   short: boolean;
 }
 
-/** As the gate splits them: bet by bet, own money first, and the bonus gives what that lacks if its terms allow it. */
+/**
+ * As the gate splits them: bet by bet, own money first, and the bonus gives what that lacks if its
+ * terms allow it.
+ */
 export function splitStakes(
   bets: readonly SlipBet[],
   limits: ReadonlyMap<string, Limits>,

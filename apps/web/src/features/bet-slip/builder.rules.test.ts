@@ -30,7 +30,10 @@ const over = (event: string, line = 10) =>
     key: "over",
   });
 const TWO = [sampleLeg("a"), over("a")];
-const quoted = (odds: number | null, given: Partial<BuilderQuotes[string]> = {}): BuilderQuotes => ({
+const quoted = (
+  odds: number | null,
+  given: Partial<BuilderQuotes[string]> = {},
+): BuilderQuotes => ({
   a: {
     picks: TWO.map(({ outcomeId }) => outcomeId).join(),
     odds: odds === null ? null : milliOdds(odds),
@@ -58,13 +61,27 @@ test.each<[string, number, number, SlipMode[]]>([
 describe("the bet of a builder", () => {
   test("is a single at the joint price", () => {
     const bet = only(slipBets(TWO, stakes({ accumulator: 1000 }), quoted(2610)));
-    expect([bet.kind, bet.sizes, betFault(bet), oddsOfBet(bet)]).toEqual(["single", [1], null, 2610]);
+    expect([bet.kind, bet.sizes, betFault(bet), oddsOfBet(bet)]).toEqual([
+      "single",
+      [1],
+      null,
+      2610,
+    ]);
     expect(prospectOf(bet, undefined)?.payout).toBe(2610n);
-    expect(wantedBet(bet)).toMatchObject({ legs: [{ builder: 0 }, { builder: 0 }], builders: [{ quotedOdds: 2610 }] });
+    expect(wantedBet(bet)).toMatchObject({
+      legs: [{ builder: 0 }, { builder: 0 }],
+      builders: [{ quotedOdds: 2610 }],
+    });
   });
 
   test("beside another match is an accumulator of two", () => {
-    const bet = only(slipBets([TWO[0] as never, sampleLeg("b", 2000), TWO[1] as never], stakes({ accumulator: 1000 }), quoted(2610)));
+    const bet = only(
+      slipBets(
+        [TWO[0] as never, sampleLeg("b", 2000), TWO[1] as never],
+        stakes({ accumulator: 1000 }),
+        quoted(2610),
+      ),
+    );
     expect([bet.kind, bet.sizes, oddsOfBet(bet)]).toEqual(["accumulator", [2], 5220]);
     expect(wantedBet(bet).legs.map(({ builder }) => builder)).toEqual([0, undefined, 0]);
     expect(pricesOf(bet)).toEqual([
@@ -74,9 +91,24 @@ describe("the bet of a builder", () => {
   });
 
   test("in a system counts as one, and has neither bankers nor specials nor each way", () => {
-    const wishes = { mode: "system", system: 100, sizes: [2], bankers: ["b:result:1"], special: "about1", eachWay: true } as const;
-    const bet = only(slipBets([...TWO, sampleLeg("b"), sampleLeg("c")], stakes(wishes), quoted(2000)));
-    expect([freeParts(bet), linesOfBet(bet), bet.bankers, bet.structure, bet.eachWay]).toEqual([3, 3, [], null, false]);
+    const wishes = {
+      mode: "system",
+      system: 100,
+      sizes: [2],
+      bankers: ["b:result:1"],
+      special: "about1",
+      eachWay: true,
+    } as const;
+    const bet = only(
+      slipBets([...TWO, sampleLeg("b"), sampleLeg("c")], stakes(wishes), quoted(2000)),
+    );
+    expect([freeParts(bet), linesOfBet(bet), bet.bankers, bet.structure, bet.eachWay]).toEqual([
+      3,
+      3,
+      [],
+      null,
+      false,
+    ]);
   });
 
   test("in singles there is none: each pick has a bet of its own", () => {
@@ -88,7 +120,11 @@ describe("the bet of a builder", () => {
   });
 
   test("of more legs than a bet may have is not struck, however few selections they are", () => {
-    const legs = ["a", "b", "c", "d", "e", "f", "g"].flatMap((event) => [sampleLeg(event), over(event), over(event, 14)]);
+    const legs = ["a", "b", "c", "d", "e", "f", "g"].flatMap((event) => [
+      sampleLeg(event),
+      over(event),
+      over(event, 14),
+    ]);
     expect(betFault(only(slipBets(legs, stakes({ accumulator: 1 }), {})))).toBe("too_many_legs");
   });
 });
@@ -110,15 +146,22 @@ test.each<[string, BuilderQuotes, BuilderWhy | null]>([
   expect(relatedPairs(TWO, builder ? [builder] : []).length).toBe(why === "no_builders" ? 1 : 0);
 });
 
-test.each(["race", "outright"] as const)("picks of one %s are no builder: each is a selection of its own", (kind) => {
-  const picks = TWO.map((leg) => ({ ...leg, kind }));
-  expect(slipParts(picks).map(({ legs }) => legs.length)).toEqual([1, 1]);
-  expect([quotedParts(picks), buildersOf(picks, quoted(2000))]).toEqual([[], []]);
-  expect(relatedPairs(picks)).toHaveLength(1);
-});
+test.each(["race", "outright"] as const)(
+  "picks of one %s are no builder: each is a selection of its own",
+  (kind) => {
+    const picks = TWO.map((leg) => ({ ...leg, kind }));
+    expect(slipParts(picks).map(({ legs }) => legs.length)).toEqual([1, 1]);
+    expect([quotedParts(picks), buildersOf(picks, quoted(2000))]).toEqual([[], []]);
+    expect(relatedPairs(picks)).toHaveLength(1);
+  },
+);
 
 test("more than eight picks are no builder, and nobody is asked about them", () => {
   const many = Array.from({ length: 9 }, (_, at) => over("a", 2 + 4 * at));
   expect(buildersOf(many, {})[0]?.why).toBe("too_many");
-  expect([quotedParts(many).length, quotedParts(many.slice(1)).length, quotedParts([sampleLeg("b")]).length]).toEqual([0, 1, 0]);
+  expect([
+    quotedParts(many).length,
+    quotedParts(many.slice(1)).length,
+    quotedParts([sampleLeg("b")]).length,
+  ]).toEqual([0, 1, 0]);
 });

@@ -19,12 +19,29 @@ export interface SlipBuilder extends SlipPart {
   why: BuilderWhy | null;
 }
 
-/** pricing: its price is being asked for. no_builders: its event has none, so its picks stand in each other's way. */
-export type BuilderWhy = "pricing" | "too_many" | "contradicts" | "not_offered" | "suspended" | "no_builders" | "failed";
+/**
+ * pricing: its price is being asked for. no_builders: its event has none, so its picks stand in
+ * each other's way.
+ */
+export type BuilderWhy =
+  | "pricing"
+  | "too_many"
+  | "contradicts"
+  | "not_offered"
+  | "suspended"
+  | "no_builders"
+  | "failed";
 
-/** The selections in the order of their first legs. Races and outrights have no builders: each of their legs is one. */
+/**
+ * The selections in the order of their first legs. Races and outrights have no builders: each of
+ * their legs is one.
+ */
 export const slipParts = (legs: readonly SlipLeg[]): SlipPart[] =>
-  [...Map.groupBy(legs, ({ kind, eventId, outcomeId }) => (kind === "match" ? eventId : outcomeId)).values()].map((own) => ({
+  [
+    ...Map.groupBy(legs, ({ kind, eventId, outcomeId }) =>
+      kind === "match" ? eventId : outcomeId,
+    ).values(),
+  ].map((own) => ({
     eventId: own[0]?.eventId ?? "",
     legs: own,
   }));
@@ -41,13 +58,21 @@ export const buildersOf = (legs: readonly SlipLeg[], quotes: BuilderQuotes): Sli
     .filter(isBuilder)
     .map((part) => ({ ...part, ...priceOf(part, quotes) }));
 
-function priceOf({ eventId, legs }: SlipPart, quotes: BuilderQuotes): Omit<SlipBuilder, keyof SlipPart> {
+function priceOf(
+  { eventId, legs }: SlipPart,
+  quotes: BuilderQuotes,
+): Omit<SlipBuilder, keyof SlipPart> {
   const none = (why: BuilderWhy) => ({ odds: null, chosenOdds: null, marginPermille: 0, why });
   if (legs.length > MOST_PICKS) return none("too_many");
   const quote = quotes[eventId];
   if (!quote || quote.picks !== picksKey(legs)) return none("pricing");
   const { odds, chosenOdds, marginPermille, why } = quote;
-  return { odds, chosenOdds: chosenOdds ?? odds, marginPermille, why: odds === null ? (why ?? "failed") : null };
+  return {
+    odds,
+    chosenOdds: chosenOdds ?? odds,
+    marginPermille,
+    why: odds === null ? (why ?? "failed") : null,
+  };
 }
 
 /** Its picks cannot stand in one bet, now or ever. */

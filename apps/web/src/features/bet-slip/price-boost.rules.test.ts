@@ -7,7 +7,15 @@ import { mostToday } from "./stake.rules.ts";
 import { sampleLeg } from "./test/sample-leg.ts";
 
 const boost = (boostId: string, events: readonly string[], boostedOdds = 2500): PriceBoost => ({
-  ...{ boostId, names: null, standing: "open", odds: 2000, boostedOdds, mostStake: { USD: 2000 }, endsAt: 0 },
+  ...{
+    boostId,
+    names: null,
+    standing: "open",
+    odds: 2000,
+    boostedOdds,
+    mostStake: { USD: 2000 },
+    endsAt: 0,
+  },
   picks: events.map((event) => ({ outcomeId: `${event}:result:1` }) as PriceBoost["picks"][number]),
 });
 const firstOf = (bets: readonly SlipBet[]) => bets[0] as SlipBet;
@@ -27,7 +35,9 @@ describe("a boosted price on the slip", () => {
     ["an odds boost of one's own", { boostId: "o" }],
     ["a system", { kind: "system" as const }],
   ])("does not go with %s", (_, over) => {
-    expect(boostFor({ ...firstOf(slipBets([a], NO_STAKES)), ...over }, [boost("one", ["a"])])).toBeUndefined();
+    expect(
+      boostFor({ ...firstOf(slipBets([a], NO_STAKES)), ...over }, [boost("one", ["a"])]),
+    ).toBeUndefined();
   });
 
   test("is asked for only where it was chosen, and shows what it pays", () => {
@@ -36,13 +46,26 @@ describe("a boosted price on the slip", () => {
     const boosted = withBoost(bet, [boost("one", ["a"])], ["one"]);
     expect(boosted.priceBoost).toEqual({ boostId: "one", boostedOdds: milliOdds(2500) });
     expect(wantedBet(boosted)).toMatchObject({ priceBoostId: "one", legs: [{ quotedOdds: 2000 }] });
-    expect([prospectOf(bet, undefined)?.payout, prospectOf(boosted, undefined)?.payout]).toEqual([2000n, 2500n]);
+    expect([prospectOf(bet, undefined)?.payout, prospectOf(boosted, undefined)?.payout]).toEqual([
+      2000n,
+      2500n,
+    ]);
     expect(prospectOf(boosted, 2200)).toEqual({ payout: 2200n, capped: true });
   });
 
   test("leaves as much to stake as its punter has left", () => {
-    const limits = { minStake: 10, maxStake: 5000, leftToday: 4000, maxPayout: 9, delayMs: 0, lines: 1, bonus: null };
+    const limits = {
+      minStake: 10,
+      maxStake: 5000,
+      leftToday: 4000,
+      maxPayout: 9,
+      delayMs: 0,
+      lines: 1,
+      bonus: null,
+    };
     expect(mostToday(limits)).toBe(4000);
-    expect(mostToday({ ...limits, priceBoost: { boostedOdds: 2500, left: 300, why: null } })).toBe(300);
+    expect(mostToday({ ...limits, priceBoost: { boostedOdds: 2500, left: 300, why: null } })).toBe(
+      300,
+    );
   });
 });

@@ -10,15 +10,28 @@ export interface TakenBoost {
 
 /** The boost that is about exactly this bet's selections. */
 export function boostFor(bet: SlipBet, boosts: readonly PriceBoost[]): PriceBoost | undefined {
-  if (bet.kind === "system" || bet.structure || bet.eachWay || bet.freeBetId || bet.boostId) return undefined;
+  if (bet.kind === "system" || bet.structure || bet.eachWay || bet.freeBetId || bet.boostId)
+    return undefined;
   if (bet.legs.some(({ atStart }) => atStart)) return undefined;
   const own = new Set(bet.legs.map(({ outcomeId }) => outcomeId));
-  return boosts.find(({ picks }) => picks.length === own.size && picks.every(({ outcomeId }) => own.has(outcomeId)));
+  return boosts.find(
+    ({ picks }) => picks.length === own.size && picks.every(({ outcomeId }) => own.has(outcomeId)),
+  );
 }
 
-/** The bet at the boosted price, where the punter chose it: whether it can still be had is the gate's to say. */
-export function withBoost(bet: SlipBet, boosts: readonly PriceBoost[], chosen: readonly string[]): SlipBet {
+/**
+ * The bet at the boosted price, where the punter chose it: whether it can still be had is the
+ * gate's to say.
+ */
+export function withBoost(
+  bet: SlipBet,
+  boosts: readonly PriceBoost[],
+  chosen: readonly string[],
+): SlipBet {
   const boost = boostFor(bet, boosts);
   if (!boost || !chosen.includes(boost.boostId)) return bet;
-  return { ...bet, priceBoost: { boostId: boost.boostId, boostedOdds: boost.boostedOdds as MilliOdds } };
+  return {
+    ...bet,
+    priceBoost: { boostId: boost.boostId, boostedOdds: boost.boostedOdds as MilliOdds },
+  };
 }

@@ -18,14 +18,29 @@ export interface GroupChoice {
 /** Which of them so many selections can have. */
 export const specialsFor = (legCount: number): Special[] =>
   SPECIALS.filter((special) =>
-    special === "union_jack" ? legCount === UNION_JACK_LEGS : special === "groups" ? legCount >= 3 : legCount >= 2,
+    special === "union_jack"
+      ? legCount === UNION_JACK_LEGS
+      : special === "groups"
+        ? legCount >= 3
+        : legCount >= 2,
   );
 
-/** The group of each selection: the chosen one; until then the first half is one group and the rest another. */
-export const groupOf = ({ groups }: GroupChoice, { outcomeId }: SlipLeg, at: number, legCount: number): number =>
-  groups[outcomeId] ?? (at < legCount / 2 ? 0 : 1);
+/**
+ * The group of each selection: the chosen one; until then the first half is one group and the rest
+ * another.
+ */
+export const groupOf = (
+  { groups }: GroupChoice,
+  { outcomeId }: SlipLeg,
+  at: number,
+  legCount: number,
+): number => groups[outcomeId] ?? (at < legCount / 2 ? 0 : 1);
 
-export function structureFor(special: Special | null, choice: GroupChoice, legs: readonly SlipLeg[]): BetStructure | null {
+export function structureFor(
+  special: Special | null,
+  choice: GroupChoice,
+  legs: readonly SlipLeg[],
+): BetStructure | null {
   switch (special) {
     case "about1":
       return { about: 1 };
@@ -40,9 +55,17 @@ export function structureFor(special: Special | null, choice: GroupChoice, legs:
   }
 }
 
-function groupsFor(choice: GroupChoice, legs: readonly SlipLeg[]): NonNullable<BetStructure["groups"]> {
-  const places = Map.groupBy(legs.keys(), (at) => groupOf(choice, legs[at] as SlipLeg, at, legs.length));
+function groupsFor(
+  choice: GroupChoice,
+  legs: readonly SlipLeg[],
+): NonNullable<BetStructure["groups"]> {
+  const places = Map.groupBy(legs.keys(), (at) =>
+    groupOf(choice, legs[at] as SlipLeg, at, legs.length),
+  );
   return [...places]
     .sort(([a], [b]) => a - b)
-    .map(([group, members]) => ({ legs: members, sizes: [Math.min(choice.groupSizes[group] ?? 1, members.length)] }));
+    .map(([group, members]) => ({
+      legs: members,
+      sizes: [Math.min(choice.groupSizes[group] ?? 1, members.length)],
+    }));
 }

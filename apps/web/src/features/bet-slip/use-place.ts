@@ -23,7 +23,9 @@ export function usePlace({ punter, edit }: Slip): (bets: readonly SlipBet[]) => 
     if (!punter) {
       if (asking.current || session.status !== "guest") return;
       asking.current = true;
-      await overSlip(() => askLogin(session, texts("bets.loginReason"))).finally(() => (asking.current = false));
+      await overSlip(() => askLogin(session, texts("bets.loginReason"))).finally(
+        () => (asking.current = false),
+      );
       return;
     }
     acceptSlipPrices(bets.flatMap(({ legs }) => legs.map(({ outcomeId }) => outcomeId)));

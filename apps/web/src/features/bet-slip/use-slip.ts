@@ -13,7 +13,16 @@ import { useOffer, useOffers } from "../cash-out/cash-out.live.ts";
 import { usePriceBoosts } from "../price-boosts/price-boosts.queries.ts";
 import { type LegState, useLegStates } from "./bet-slip.live.ts";
 import { useBoosts, useFreeBets, useLimits } from "./bet-slip.queries.ts";
-import { betFault, modeOf, pricesOf, relatedPairs, type SlipBet, type SlipMode, slipBets, stakeOfBet } from "./bet-slip.rules.ts";
+import {
+  betFault,
+  modeOf,
+  pricesOf,
+  relatedPairs,
+  type SlipBet,
+  type SlipMode,
+  slipBets,
+  stakeOfBet,
+} from "./bet-slip.rules.ts";
 import { stakeIn, useStakes } from "./bet-slip.state.ts";
 import { type Split, splitStakes } from "./bonus.rules.ts";
 import { isUnbuildable, quotedParts, type SlipBuilder, slipParts } from "./builder.rules.ts";
@@ -35,7 +44,10 @@ export interface Slip {
   states: ReadonlyMap<string, LegState>;
   mode: SlipMode;
   bets: readonly SlipBet[];
-  /** Boosted prices that may be taken, whatever is on the slip; and those that were chosen and have ended since. */
+  /**
+   * Boosted prices that may be taken, whatever is on the slip; and those that were chosen and have
+   * ended since.
+   */
   priceBoosts: readonly PriceBoost[];
   endedBoosts: readonly string[];
   limits: ReadonlyMap<string, Limits>;
@@ -44,7 +56,12 @@ export interface Slip {
   builders: readonly SlipBuilder[];
   currency: string;
   /** Null for a guest. */
-  punter: { account: string; balance: number; bonus: number; betPlacingMode: BetPlacingMode } | null;
+  punter: {
+    account: string;
+    balance: number;
+    bonus: number;
+    betPlacingMode: BetPlacingMode;
+  } | null;
   /** The bonus part of each ready bet, and the term that keeps the bonus from one that needs it. */
   split: Split;
   /** What can be placed as it stands, and what it costs. */
@@ -56,9 +73,20 @@ export interface Slip {
 }
 
 /** Why nothing can be placed now; the first that applies. */
-export type NotReady = "worth" | "related" | "builder" | "locked" | "pricing" | "shape" | "stake" | "limits" | "funds" | "bonus";
+export type NotReady =
+  | "worth"
+  | "related"
+  | "builder"
+  | "locked"
+  | "pricing"
+  | "shape"
+  | "stake"
+  | "limits"
+  | "funds"
+  | "bonus";
 
-export const isLocked = (state: LegState | undefined): boolean => state === "suspended" || state === "closed";
+export const isLocked = (state: LegState | undefined): boolean =>
+  state === "suspended" || state === "closed";
 
 /** The slip as it stands: its bets, what they cost and win, and what stands in their way. */
 export function useSlip(): Slip {
@@ -83,7 +111,12 @@ export function useSlip(): Slip {
   const quotes = useBuilderQuotes(mode === "singles" ? [] : quotedParts(legs).map(asked));
   const typed = slipBets(
     legs,
-    { ...stakes, mode, freeBetId: free && !edit ? stakes.freeBetId : null, boostId: edit ? null : (boost?.boostId ?? null) },
+    {
+      ...stakes,
+      mode,
+      freeBetId: free && !edit ? stakes.freeBetId : null,
+      boostId: edit ? null : (boost?.boostId ?? null),
+    },
     quotes,
   );
   const known = usePriceBoosts({ isAsked: legs.length > 0 && !edit });
@@ -91,7 +124,9 @@ export function useSlip(): Slip {
   const bets = typed
     .map((bet) => (bet.freeBetId && free ? { ...bet, unitStake: free.amount } : bet))
     .map((bet) => (edit ? bet : withBoost(bet, boosts, stakes.priceBoosts)));
-  const endedBoosts = known ? stakes.priceBoosts.filter((id) => !known.some(({ boostId }) => boostId === id)) : [];
+  const endedBoosts = known
+    ? stakes.priceBoosts.filter((id) => !known.some(({ boostId }) => boostId === id))
+    : [];
   const limits = useLimits(bets);
   const builders = bets[0]?.builders ?? [];
   const related = mode === "singles" ? [] : relatedPairs(legs, builders);
@@ -103,11 +138,20 @@ export function useSlip(): Slip {
     betPlacingMode: user.settings.betPlacingMode,
   };
 
-  const open = bets.filter(({ legs: own }) => !own.some(({ outcomeId }) => isLocked(states.get(outcomeId))));
-  const ready = open.filter((bet) => bet.unitStake > 0 && !betFault(bet) && !stakeProblem(bet, limits.get(bet.id)));
-  const total = bets.filter((bet) => bet.unitStake > 0 && !betFault(bet)).reduce((sum, bet) => sum + stakeOfBet(bet), 0);
+  const open = bets.filter(
+    ({ legs: own }) => !own.some(({ outcomeId }) => isLocked(states.get(outcomeId))),
+  );
+  const ready = open.filter(
+    (bet) => bet.unitStake > 0 && !betFault(bet) && !stakeProblem(bet, limits.get(bet.id)),
+  );
+  const total = bets
+    .filter((bet) => bet.unitStake > 0 && !betFault(bet))
+    .reduce((sum, bet) => sum + stakeOfBet(bet), 0);
   const split = punter ? splitStakes(ready, limits, punter) : NO_SPLIT;
-  const why = edit && !edit.quote ? "worth" : notReady({ related, builders, bets, open, ready, limits, split });
+  const why =
+    edit && !edit.quote
+      ? "worth"
+      : notReady({ related, builders, bets, open, ready, limits, split });
   const pairs = ready.flatMap(pricesOf);
   const asks = judgePrices(punter?.betPlacingMode ?? "greater-or-equal", pairs) === "ask";
   return {
@@ -147,11 +191,20 @@ const asked = ({ eventId, legs }: ReturnType<typeof quotedParts>[number]) => ({
 const NO_BOOSTS: readonly PriceBoost[] = [];
 const NO_SPLIT: Split = { parts: new Map(), why: null, short: false };
 
-interface Standing extends Pick<Slip, "related" | "builders" | "bets" | "ready" | "limits" | "split"> {
+interface Standing
+  extends Pick<Slip, "related" | "builders" | "bets" | "ready" | "limits" | "split"> {
   open: readonly SlipBet[];
 }
 
-function notReady({ related, builders, bets, open, ready, limits, split }: Standing): NotReady | null {
+function notReady({
+  related,
+  builders,
+  bets,
+  open,
+  ready,
+  limits,
+  split,
+}: Standing): NotReady | null {
   if (related.length > 0) return "related";
   if (builders.some(isUnbuildable)) return "builder";
   if (open.length === 0 || builders.some(({ why }) => why === "suspended")) return "locked";
@@ -159,7 +212,8 @@ function notReady({ related, builders, bets, open, ready, limits, split }: Stand
   if (bets.some(betFault)) return "shape";
   const staked = open.filter(({ unitStake }) => unitStake > 0);
   if (staked.length === 0) return "stake";
-  if (staked.some((bet) => stakeProblem(bet, limits.get(bet.id))) || ready.length === 0) return "limits";
+  if (staked.some((bet) => stakeProblem(bet, limits.get(bet.id))) || ready.length === 0)
+    return "limits";
   if (split.short) return "funds";
   return split.why ? "bonus" : null;
 }

@@ -22,7 +22,8 @@ export function BettingStatistics() {
     queryFn: ({ signal }) => call("bettingStatistics", { signal }),
     staleTime: 0,
   });
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={420} radius="var(--r-m)" />;
   return <Shown data={data} />;
 }
@@ -31,7 +32,8 @@ export function BettingStatistics() {
 function useSigned(currency: string): (amount: number) => string {
   const money = useMoneyText(currency);
   // A sign and its amount stay on one line.
-  return (amount) => (amount > 0 ? `+\u2060${money(amount)}` : amount < 0 ? `−\u2060${money(-amount)}` : money(0));
+  return (amount) =>
+    amount > 0 ? `+\u2060${money(amount)}` : amount < 0 ? `−\u2060${money(-amount)}` : money(0);
 }
 
 function Shown({ data }: { data: Statistics }) {
@@ -43,9 +45,16 @@ function Shown({ data }: { data: Statistics }) {
   const percent = (share: number, of: number) =>
     of === 0
       ? texts("bettingStatistics.none")
-      : new Intl.NumberFormat(texts.tag, { style: "percent", maximumFractionDigits: 1 }).format(share / of);
-  const sum = texts("bettingStatistics.total", { day: day(data.joinedAt), net: signed(total.net), count: total.bets });
-  const sportName = (sport: string) => texts(sport === "mixed" ? "bettingStatistics.mixed" : (`sport.${sport}` as TextKey));
+      : new Intl.NumberFormat(texts.tag, { style: "percent", maximumFractionDigits: 1 }).format(
+          share / of,
+        );
+  const sum = texts("bettingStatistics.total", {
+    day: day(data.joinedAt),
+    net: signed(total.net),
+    count: total.bets,
+  });
+  const sportName = (sport: string) =>
+    texts(sport === "mixed" ? "bettingStatistics.mixed" : (`sport.${sport}` as TextKey));
   return (
     <div className={styles.column}>
       <p className={styles.total}>{sum}</p>
@@ -57,7 +66,10 @@ function Shown({ data }: { data: Statistics }) {
           [texts("bettingStatistics.return"), percent(total.returned, total.staked)],
           [texts("bettingStatistics.hitRate"), percent(total.ahead, total.bets)],
           [texts("bettingStatistics.voids"), total.voids > 0 ? String(total.voids) : null],
-          [texts("bettingStatistics.open"), open.bets > 0 ? `${open.bets} · ${money(open.staked)}` : null],
+          [
+            texts("bettingStatistics.open"),
+            open.bets > 0 ? `${open.bets} · ${money(open.staked)}` : null,
+          ],
         ]}
       />
       <p className={styles.note}>{texts("bettingStatistics.note")}</p>
@@ -67,7 +79,11 @@ function Shown({ data }: { data: Statistics }) {
         </ButtonLink>
       )}
       {total.bets > 0 && <Extremes data={data} />}
-      <Group title={texts("bettingStatistics.bySport")} currency={currency} rows={data.sports.map((row) => [sportName(row.sport), row])} />
+      <Group
+        title={texts("bettingStatistics.bySport")}
+        currency={currency}
+        rows={data.sports.map((row) => [sportName(row.sport), row])}
+      />
       <Group
         title={texts("bettingStatistics.byType")}
         currency={currency}
@@ -76,7 +92,10 @@ function Shown({ data }: { data: Statistics }) {
       <Group
         title={texts("bettingStatistics.byMonth")}
         currency={currency}
-        rows={data.months.map((row) => [formatDay(`${row.month}-01`, texts.tag, "calendarMonth"), row])}
+        rows={data.months.map((row) => [
+          formatDay(`${row.month}-01`, texts.tag, "calendarMonth"),
+          row,
+        ])}
       />
     </div>
   );
@@ -139,4 +158,5 @@ function Group({ title, currency, rows }: GroupProps) {
   );
 }
 
-const toneOf = (net: number): string => classes(styles.net, net > 0 && styles.up, net < 0 && styles.down);
+const toneOf = (net: number): string =>
+  classes(styles.net, net > 0 && styles.up, net < 0 && styles.down);

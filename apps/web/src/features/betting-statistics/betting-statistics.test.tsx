@@ -16,13 +16,23 @@ afterEach(cleanup);
 const none = { bets: 0, ahead: 0, voids: 0, staked: 0, returned: 0, net: 0 };
 const some = { bets: 4, ahead: 1, voids: 1, staked: 10_000, returned: 7550, net: -2450 };
 const empty: Statistics = {
-  ...{ currency: "USD", joinedAt: Date.UTC(2026, 0, 5, 12), total: none, open: { bets: 0, staked: 0 } },
+  ...{
+    currency: "USD",
+    joinedAt: Date.UTC(2026, 0, 5, 12),
+    total: none,
+    open: { bets: 0, staked: 0 },
+  },
   ...{ sports: [], types: [], months: [], best: null, worst: null, at: 0 },
 };
 
 async function show(data: Statistics): Promise<void> {
   gate.mockResolvedValue(data);
-  const frame = await createFrameBuilder(builtInSources())("localhost", "en", ["bettingStatistics", "bets", "sport"], () => undefined);
+  const frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    ["bettingStatistics", "bets", "sport"],
+    () => undefined,
+  );
   render(
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
@@ -45,11 +55,15 @@ test("a losing total since joining is the first line, with its sign, and every g
     best: { number: "100000001", staked: 1000, net: 5050 },
     worst: { number: "100000002", staked: 5000, net: -5000 },
   });
-  expect(await screen.findByText(/^Since you joined on .*: −\u2060\$24\.50 on 4 bets$/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Since you joined on .*: −\u2060\$24\.50 on 4 bets$/),
+  ).toBeTruthy();
   expect(screen.getByText("75.5%")).toBeTruthy();
   expect(screen.getByText("25%")).toBeTruthy();
   expect(screen.getByText("2 · $15.00")).toBeTruthy();
   for (const name of ["Several sports", "Bet builder", "November 2026"])
     expect(screen.getByRole("row", { name: new RegExp(`^${name}`) })).toBeTruthy();
-  expect(screen.getByRole("link", { name: /^Worst bet/ }).getAttribute("href")).toBe("/betting?number=100000002");
+  expect(screen.getByRole("link", { name: /^Worst bet/ }).getAttribute("href")).toBe(
+    "/betting?number=100000002",
+  );
 });

@@ -16,7 +16,10 @@ const NOTHING = { income: null, home: null, living: null, debts: null, savings: 
 /** No month's money is more: sums stay whole numbers. */
 const MOST = 1_000_000_000_00;
 
-/** The calculator says what a month leaves, and how much of it gambling may cost. Nothing is sent or stored. */
+/**
+ * The calculator says what a month leaves, and how much of it gambling may cost. Nothing is sent or
+ * stored.
+ */
 export function BudgetCalculator({ currency }: { currency: string }) {
   const texts = useTexts();
   const [month, setMonth] = useState(NOTHING);
@@ -37,7 +40,13 @@ export function BudgetCalculator({ currency }: { currency: string }) {
     income === null
       ? null
       : budgetOf(
-          { income, home: home ?? 0, living: living ?? 0, debts: debts ?? 0, savings: savings ?? 0 },
+          {
+            income,
+            home: home ?? 0,
+            living: living ?? 0,
+            debts: debts ?? 0,
+            savings: savings ?? 0,
+          },
           10 ** currencyExponent(currency),
         );
   return (

@@ -14,12 +14,18 @@ export interface Budget {
   limit: number;
 }
 
-/** Lower-risk gambling guidelines: at most one part in a hundred of the income; and never more than a tenth of what is left. */
+/**
+ * Lower-risk gambling guidelines: at most one part in a hundred of the income; and never more than
+ * a tenth of what is left.
+ */
 const OF_INCOME = 100;
 const OF_LEFT = 10;
 
 /** Rounded down to whole units of the currency: a suggestion needs no cents. */
-export function budgetOf({ income, home, living, debts, savings }: Month, minorPerUnit: number): Budget {
+export function budgetOf(
+  { income, home, living, debts, savings }: Month,
+  minorPerUnit: number,
+): Budget {
   const left = income - home - living - debts - savings;
   const limit = Math.max(0, Math.min(Math.floor(income / OF_INCOME), Math.floor(left / OF_LEFT)));
   return { left, limit: Math.floor(limit / minorPerUnit) * minorPerUnit };

@@ -19,12 +19,28 @@ import EventBuilder from "./EventBuilder.tsx";
 /** An event of its own for each test: answers are kept by event. */
 const headOf = (eventId: string) =>
   ({
-    ...{ eventId, treeId: "t", sport: "Football", kind: "match", startTime: 1_900_000_000_000, tournament: { id: "l", name: "League" } },
+    ...{
+      eventId,
+      treeId: "t",
+      sport: "Football",
+      kind: "match",
+      startTime: 1_900_000_000_000,
+      tournament: { id: "l", name: "League" },
+    },
     competitors: ["Arsenal", "Chelsea"].map((name) => ({ name, short: name, colour: "#112233" })),
   }) as unknown as EventHead;
-const market = (marketId: string, type: Market["type"], outcomes: Record<string, number>, lineQuarters: number | null = null): Market => ({
+const market = (
+  marketId: string,
+  type: Market["type"],
+  outcomes: Record<string, number>,
+  lineQuarters: number | null = null,
+): Market => ({
   ...{ marketId, type, lineQuarters, status: "open" },
-  outcomes: Object.entries(outcomes).map(([key, odds]) => ({ outcomeId: `${marketId}:${key}`, key, odds })),
+  outcomes: Object.entries(outcomes).map(([key, odds]) => ({
+    outcomeId: `${marketId}:${key}`,
+    key,
+    odds,
+  })),
 });
 const MARKETS = [
   market("mr", "match_result", { "1": 1900, X: 3900, "2": 4800 }),
@@ -47,11 +63,18 @@ let isOffered: boolean;
 /** How often the gate was asked what can be built. */
 let asks: number;
 vi.mock("../session/session.client.ts", () => ({
-  call: async (name: string, { body }: { body?: { picks: { outcomeId: string }[]; namespaces?: string[] } } = {}) => {
+  call: async (
+    name: string,
+    { body }: { body?: { picks: { outcomeId: string }[]; namespaces?: string[] } } = {},
+  ) => {
     if (name === "favourites") return { favourites: [] };
     if (name === "localizeResources") return { messages: english };
     if (name === "readyBuilders") asks++;
-    if (name === "readyBuilders") return { isOffered, builders: isOffered ? [{ odds: 2610, marginPermille: 86, picks: PICKS }] : [] };
+    if (name === "readyBuilders")
+      return {
+        isOffered,
+        builders: isOffered ? [{ odds: 2610, marginPermille: 86, picks: PICKS }] : [],
+      };
     const picks = body?.picks.map(({ outcomeId }) => outcomeId).join() ?? "";
     return { odds: 2000, why: null, marginPermille: 50, fits: FITS[picks] ?? [] };
   },
@@ -68,12 +91,21 @@ afterEach(cleanup);
 /** Opens the event page of these markets; the answer shows it again with others. */
 async function open(eventId: string) {
   const head = headOf(eventId);
-  const frame = await createFrameBuilder(builtInSources())("localhost", "en", TEXTS, () => undefined);
+  const frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    TEXTS,
+    () => undefined,
+  );
   const tree = { head, state: { status: "prematch" }, marketCount: 3, markets: MARKETS } as never;
   const page = (markets: readonly Market[]) => (
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
-        <LiveProvider seed={(store) => store.putTree({ treeId: "t", position: { epoch: "e", seq: 1 }, tree }, "FULL", 0)}>
+        <LiveProvider
+          seed={(store) =>
+            store.putTree({ treeId: "t", position: { epoch: "e", seq: 1 }, tree }, "FULL", 0)
+          }
+        >
           <EventBuilder head={head} markets={markets} place={<p>its place</p>} />
           {markets.map((each) => (
             <MarketCard key={each.marketId} type={each.type} head={head} markets={[each]} />
@@ -150,8 +182,14 @@ test("when a market closes, the gate is asked anew whether anything is left to b
 
 test("while a builder is put together, a tap is never a quick bet", async () => {
   act(() => changeLocalSettings({ isQuickBetEnable: true, quickBetAmount: 500 }));
-  const user = { account: "1", settings: { oddsType: "Decimal" }, balanceInfo: { currency: "USD" } };
-  act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat }));
+  const user = {
+    account: "1",
+    settings: { oddsType: "Decimal" },
+    balanceInfo: { currency: "USD" },
+  };
+  act(() =>
+    sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat }),
+  );
   await open("quick");
   fireEvent.click(await screen.findByRole("button", { name: /^Bet builder/ }));
   await waitFor(() => expect(isBuilding("quick")).toBe(true));

@@ -27,7 +27,10 @@ interface EventBuilderProps {
   place: ReactNode;
 }
 
-/** The bet builder of an event page: its switch, and with it on what goes with the picks and what was made ready. */
+/**
+ * The bet builder of an event page: its switch, and with it on what goes with the picks and what
+ * was made ready.
+ */
 export default function EventBuilder(props: EventBuilderProps) {
   return (
     <TextsOnDemand namespaces={TEXTS} fallback={props.place}>
@@ -83,7 +86,9 @@ function Fits({ head: { eventId, treeId }, markets }: Omit<EventBuilderProps, "p
   const asked = picks.length <= MOST_PICKS ? [{ eventId, treeId, picks: picksKey(picks) }] : [];
   const quote = useBuilderQuotes(asked)[eventId];
   useEffect(() => {
-    const outcomeIds = markets.flatMap(({ outcomes }) => outcomes.map(({ outcomeId }) => outcomeId));
+    const outcomeIds = markets.flatMap(({ outcomes }) =>
+      outcomes.map(({ outcomeId }) => outcomeId),
+    );
     // Of other picks than these nothing is known until the answer comes.
     const known = quote?.picks === picksKey(picks) ? quote : undefined;
     setPickFits(eventId, fitsInWords(texts, picks, known, outcomeIds));

@@ -29,14 +29,22 @@ export function ReadyBuilders({ builders, ...offer }: Offer & { builders: readon
   );
 }
 
-function Card({ builder: { odds, picks }, offer: { head, markets } }: { builder: Ready; offer: Offer }) {
+function Card({
+  builder: { odds, picks },
+  offer: { head, markets },
+}: {
+  builder: Ready;
+  offer: Offer;
+}) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
   const legs = useSlipLegs();
   const found = picks.flatMap(({ marketId, outcomeId }) => {
     const market = markets.find((each) => each.marketId === marketId);
     const outcome = market?.outcomes.find((each) => each.outcomeId === outcomeId);
-    return market && outcome ? [{ market, outcome, names: selectionNames(head, market, outcome) }] : [];
+    return market && outcome
+      ? [{ market, outcome, names: selectionNames(head, market, outcome) }]
+      : [];
   });
   // A market of it has gone since it was made.
   if (found.length < picks.length) return null;
@@ -45,7 +53,9 @@ function Card({ builder: { odds, picks }, offer: { head, markets } }: { builder:
   /** It costs what it says only without other picks of its event: those make way. */
   const tap = () => {
     if (isOn) return removeSlipLegs(own);
-    const others = slipLegs().filter(({ eventId, outcomeId }) => eventId === head.eventId && !own.includes(outcomeId));
+    const others = slipLegs().filter(
+      ({ eventId, outcomeId }) => eventId === head.eventId && !own.includes(outcomeId),
+    );
     removeSlipLegs(others.map(({ outcomeId }) => outcomeId));
     for (const { market, outcome } of found) {
       if (slipLegs().some(({ outcomeId }) => outcomeId === outcome.outcomeId)) continue;

@@ -3,7 +3,11 @@ import { type BuilderPick, createBuilderQuotes } from "./builder-quotes.ts";
 
 type Reply = { odds: number | null; why: null; marginPermille: number; fits: [] } | null;
 let timers: { work: () => void; ms: number }[];
-let asked: { picks: string[]; answer: (reply: Reply) => Promise<void>; fail: () => Promise<void> }[];
+let asked: {
+  picks: string[];
+  answer: (reply: Reply) => Promise<void>;
+  fail: () => Promise<void>;
+}[];
 let picks: BuilderPick[];
 let isHidden: boolean;
 const pick = (outcomeId: string): BuilderPick => ({ marketId: `m${outcomeId}`, outcomeId });

@@ -48,9 +48,13 @@ interface Followed {
   isAsking: boolean;
 }
 
-export const picksKey = (picks: readonly { outcomeId: string }[]): string => picks.map(({ outcomeId }) => outcomeId).join();
+export const picksKey = (picks: readonly { outcomeId: string }[]): string =>
+  picks.map(({ outcomeId }) => outcomeId).join();
 
-/** Keeps quotes of the slip's picks current, event by event: never more than one request under way for each, none while hidden. */
+/**
+ * Keeps quotes of the slip's picks current, event by event: never more than one request under way
+ * for each, none while hidden.
+ */
 export function createBuilderQuotes({ ask, picksOf, later, isHidden }: QuoteDeps) {
   const store = createStore<BuilderQuotes>(() => ({}));
   const events = new Map<string, Followed>();
@@ -62,7 +66,8 @@ export function createBuilderQuotes({ ask, picksOf, later, isHidden }: QuoteDeps
       if (event.next === null || isMoreUrgent(why, event.next)) event.next = why;
       return;
     }
-    // Picks that go on changing are waited for; prices that go on moving are not, or nobody would ever be asked.
+    // Picks that go on changing are waited for; prices that go on moving are not, or nobody would
+    // ever be asked.
     if (event.due && why !== "picks" && !isMoreUrgent(why, event.due.why)) return;
     event.due?.cancel();
     event.due = { why, cancel: later(() => void askNow(eventId, event), WAITS_MS[why]) };
@@ -77,13 +82,17 @@ export function createBuilderQuotes({ ask, picksOf, later, isHidden }: QuoteDeps
     event.isAsking = false;
     const { next } = event;
     event.next = null;
-    if (picksKey(picksOf(eventId)) === picksKey(picks)) put(eventId, quoteOf(picksKey(picks), reply, store.getState()[eventId]));
+    if (picksKey(picksOf(eventId)) === picksKey(picks))
+      put(eventId, quoteOf(picksKey(picks), reply, store.getState()[eventId]));
     if (next !== null || reply !== null) wake(eventId, next ?? "regular");
   }
 
   function put(eventId: string, quote: BuilderQuote): void {
     const { [eventId]: _, ...others } = store.getState();
-    store.setState(Object.fromEntries([...Object.entries(others).slice(1 - MOST_KEPT), [eventId, quote]]), true);
+    store.setState(
+      Object.fromEntries([...Object.entries(others).slice(1 - MOST_KEPT), [eventId, quote]]),
+      true,
+    );
   }
 
   return {
@@ -120,11 +129,29 @@ export function createBuilderQuotes({ ask, picksOf, later, isHidden }: QuoteDeps
   };
 }
 
-/** What was agreed to for the same picks stays agreed to. Without an answer the last quote of the same picks still stands. */
-function quoteOf(picks: string, reply: Reply | null | undefined, before: BuilderQuote | undefined): BuilderQuote {
+/**
+ * What was agreed to for the same picks stays agreed to. Without an answer the last quote of the
+ * same picks still stands.
+ */
+function quoteOf(
+  picks: string,
+  reply: Reply | null | undefined,
+  before: BuilderQuote | undefined,
+): BuilderQuote {
   const same = before?.picks === picks ? before : undefined;
-  if (reply === undefined) return same ?? { picks, chosenOdds: null, odds: null, why: "failed", marginPermille: 0, fits: [] };
-  if (reply === null) return { picks, chosenOdds: null, odds: null, why: "no_builders", marginPermille: 0, fits: [] };
+  if (reply === undefined)
+    return (
+      same ?? { picks, chosenOdds: null, odds: null, why: "failed", marginPermille: 0, fits: [] }
+    );
+  if (reply === null)
+    return { picks, chosenOdds: null, odds: null, why: "no_builders", marginPermille: 0, fits: [] };
   const odds = reply.odds as MilliOdds | null;
-  return { picks, chosenOdds: same?.chosenOdds ?? odds, odds, why: reply.why, marginPermille: reply.marginPermille, fits: reply.fits };
+  return {
+    picks,
+    chosenOdds: same?.chosenOdds ?? odds,
+    odds,
+    why: reply.why,
+    marginPermille: reply.marginPermille,
+    fits: reply.fits,
+  };
 }

@@ -9,7 +9,9 @@ import { type BuilderQuotes, createBuilderQuotes } from "./builder-quotes.ts";
 
 const quotes = createBuilderQuotes({
   ask: (eventId, picks) =>
-    call("builderQuote", { body: { eventId, picks: picks.map(({ marketId, outcomeId }) => ({ marketId, outcomeId })) } }).catch((error) => {
+    call("builderQuote", {
+      body: { eventId, picks: picks.map(({ marketId, outcomeId }) => ({ marketId, outcomeId })) },
+    }).catch((error) => {
       if (error instanceof CallError && error.type === "BUILDER_NOT_OFFERED") return null;
       throw error;
     }),
@@ -20,7 +22,8 @@ const quotes = createBuilderQuotes({
   },
   isHidden: () => document.hidden,
 });
-if (typeof document !== "undefined") document.addEventListener("visibilitychange", () => document.hidden || quotes.wakeAll());
+if (typeof document !== "undefined")
+  document.addEventListener("visibilitychange", () => document.hidden || quotes.wakeAll());
 
 export const acceptBuilders = quotes.accept;
 export const builderTold = quotes.told;
@@ -32,7 +35,10 @@ interface Followed {
   picks: string;
 }
 
-/** The quotes of these events, asked for anew when their picks change, when anything of them moves, and every few seconds. */
+/**
+ * The quotes of these events, asked for anew when their picks change, when anything of them moves,
+ * and every few seconds.
+ */
 export function useBuilderQuotes(events: readonly Followed[]): BuilderQuotes {
   const key = JSON.stringify(events.map(({ eventId, treeId, picks }) => [eventId, treeId, picks]));
   useEffect(() => {
@@ -47,16 +53,20 @@ export function useBuilderQuotes(events: readonly Followed[]): BuilderQuotes {
   return useStore(quotes.store);
 }
 
-/** Calls back with every price and status of an event that moves, also of markets that come later. */
+/**
+ * Calls back with every price and status of an event that moves, also of markets that come later.
+ */
 function onEveryMove(treeId: string, moved: () => void): () => void {
   const store = liveStore();
   let stops: (() => void)[] = [];
   const listen = () => {
     for (const stop of stops) stop();
-    const keys = (store.tree(treeId)?.markets ?? []).flatMap(({ marketId, outcomes }): LiveKey[] => [
-      `status:${marketId}`,
-      ...outcomes.map(({ outcomeId }): LiveKey => `price:${outcomeId}`),
-    ]);
+    const keys = (store.tree(treeId)?.markets ?? []).flatMap(
+      ({ marketId, outcomes }): LiveKey[] => [
+        `status:${marketId}`,
+        ...outcomes.map(({ outcomeId }): LiveKey => `price:${outcomeId}`),
+      ],
+    );
     stops = keys.map((key) => store.subscribe(key, moved));
   };
   listen();

@@ -9,10 +9,16 @@ interface WidgetService {
   global: "hcaptcha" | "grecaptcha";
 }
 
-/** product §3, captcha kinds. The page's policy names these hosts when the operator chose one (server/security.ts). */
+/**
+ * product §3, captcha kinds. The page's policy names these hosts when the operator chose one
+ * (server/security.ts).
+ */
 const SERVICES: Record<"hcaptcha" | "recaptcha", WidgetService> = {
   hcaptcha: { script: "https://js.hcaptcha.com/1/api.js?render=explicit", global: "hcaptcha" },
-  recaptcha: { script: "https://www.google.com/recaptcha/api.js?render=explicit", global: "grecaptcha" },
+  recaptcha: {
+    script: "https://www.google.com/recaptcha/api.js?render=explicit",
+    global: "grecaptcha",
+  },
 };
 
 /** Closed by the visitor, it answers null. */
@@ -25,7 +31,12 @@ export interface WidgetAnswer {
 interface WidgetApi {
   render(
     place: HTMLElement,
-    options: { sitekey: string; theme: string; callback: (token: string) => void; "error-callback": () => void },
+    options: {
+      sitekey: string;
+      theme: string;
+      callback: (token: string) => void;
+      "error-callback": () => void;
+    },
   ): unknown;
   ready?(start: () => void): void;
 }
@@ -61,19 +72,31 @@ export default function CaptchaWidget({ props, open, answer, onClosed }: DialogP
   tell.current = answer;
 
   useEffect(() => {
-    const theme = getComputedStyle(document.documentElement).colorScheme === "light" ? "light" : "dark";
+    const theme =
+      getComputedStyle(document.documentElement).colorScheme === "light" ? "light" : "dark";
     const tellToken = (token: string) => tell.current({ token } satisfies WidgetAnswer);
     const tellFailure = () => tell.current({ token: null, failed: true } satisfies WidgetAnswer);
     loadService(SERVICES[kind])
       .then(
         (api) =>
-          place.current && api.render(place.current, { sitekey: siteKey, theme, callback: tellToken, "error-callback": tellFailure }),
+          place.current &&
+          api.render(place.current, {
+            sitekey: siteKey,
+            theme,
+            callback: tellToken,
+            "error-callback": tellFailure,
+          }),
       )
       .catch(tellFailure);
   }, [kind, siteKey]);
 
   return (
-    <Sheet open={open} onClose={() => answer(null)} onClosed={onClosed} title={texts("login.captchaTitle")}>
+    <Sheet
+      open={open}
+      onClose={() => answer(null)}
+      onClosed={onClosed}
+      title={texts("login.captchaTitle")}
+    >
       <p className={styles.lead}>{texts("login.captchaText")}</p>
       <div ref={place} className={styles.widget} />
     </Sheet>

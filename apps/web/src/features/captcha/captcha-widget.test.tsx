@@ -20,7 +20,10 @@ afterEach(() => {
 
 function show() {
   const answer = vi.fn();
-  const props = { load: async () => ({ default: CaptchaWidget }), given: { kind: "hcaptcha", siteKey: "site" } };
+  const props = {
+    load: async () => ({ default: CaptchaWidget }),
+    given: { kind: "hcaptcha", siteKey: "site" },
+  };
   render(
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
@@ -32,7 +35,9 @@ function show() {
 }
 
 test("a captcha service that is blocked answers that it failed", async () => {
-  vi.spyOn(document.head, "append").mockImplementation((script) => (script as HTMLScriptElement).onerror?.(new Event("error")));
+  vi.spyOn(document.head, "append").mockImplementation((script) =>
+    (script as HTMLScriptElement).onerror?.(new Event("error")),
+  );
   const answer = show();
   await vi.waitFor(() => expect(answer).toHaveBeenCalledWith({ token: null, failed: true }));
 });

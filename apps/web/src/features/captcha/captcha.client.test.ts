@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 
-const { askPuzzle, tellNonce, call, track } = vi.hoisted(() => ({ askPuzzle: vi.fn(), tellNonce: vi.fn(), call: vi.fn(), track: vi.fn() }));
+const { askPuzzle, tellNonce, call, track } = vi.hoisted(() => ({
+  askPuzzle: vi.fn(),
+  tellNonce: vi.fn(),
+  call: vi.fn(),
+  track: vi.fn(),
+}));
 vi.mock("../live/live.client.ts", () => ({ askPuzzle, tellNonce }));
 vi.mock("../session/session.client.ts", () => ({ call }));
 vi.mock("../../lib/track.ts", () => ({ track }));
@@ -16,7 +21,13 @@ vi.stubGlobal(
   },
 );
 
-const puzzle = (challenge: string) => ({ kind: "pow", siteKey: null, challenge, difficultyBits: 4, expiresAt: Date.now() + 3_600_000 });
+const puzzle = (challenge: string) => ({
+  kind: "pow",
+  siteKey: null,
+  challenge,
+  difficultyBits: 4,
+  expiresAt: Date.now() + 3_600_000,
+});
 
 let captchaAnswer: typeof import("./captcha.client.ts").captchaAnswer;
 let prepareCaptcha: typeof import("./captcha.client.ts").prepareCaptcha;
@@ -40,7 +51,11 @@ test("a puzzle comes over its channel, is solved beside the page, and its nonce 
 
 test("a puzzle that was worked on is told as puzzle pow, with nothing of the visitor in it", async () => {
   await captchaAnswer("sign-up");
-  expect(track).toHaveBeenCalledWith("puzzle pow", { action: "sign-up", difficultyBits: 4, durationMs: expect.any(Number) });
+  expect(track).toHaveBeenCalledWith("puzzle pow", {
+    action: "sign-up",
+    difficultyBits: 4,
+    durationMs: expect.any(Number),
+  });
 });
 
 test("where the socket brings none, a call does, and the answer is good without the channel", async () => {

@@ -21,7 +21,11 @@ async function solve(action: CaptchaAction, asked: CaptchaChallenge): Promise<st
   const { kind, siteKey } = asked;
   if (kind === "pow") return prove(action, asked);
   const given = { kind, siteKey: siteKey ?? "" };
-  const answer = await openPopup("custom", { load: loadWidget, given }, { name: "captcha", priority: 100 });
+  const answer = await openPopup(
+    "custom",
+    { load: loadWidget, given },
+    { name: "captcha", priority: 100 },
+  );
   const { token, failed } = (answer ?? { token: null }) as WidgetAnswer;
   if (failed) throw new Error("the captcha's widget does not work here");
   return token ?? null;
@@ -31,16 +35,23 @@ async function solve(action: CaptchaAction, asked: CaptchaChallenge): Promise<st
 const used = new Set<CaptchaAction>();
 
 /**
- * A puzzle over its channel, or by call where the socket does not stand. Who needs another one for the same action had the first
- * one refused, as a rule: the socket may stand since before the visit had its present name. A call always knows that.
+ * A puzzle over its channel, or by call where the socket does not stand. Who needs another one for
+ * the same action had the first one refused, as a rule: the socket may stand since before the visit
+ * had its present name. A call always knows that.
  */
 async function challengeFor(action: CaptchaAction): Promise<CaptchaChallenge> {
   const pushed = used.has(action) ? null : await askPuzzle(action);
   return pushed ?? call("captchaChallenge", { query: { action } });
 }
 
-/** Works, and tells the nonce over the channel. A server that cannot be reached there takes the answer with the form all the same. */
-async function prove(action: CaptchaAction, { challenge, difficultyBits }: CaptchaChallenge): Promise<string> {
+/**
+ * Works, and tells the nonce over the channel. A server that cannot be reached there takes the
+ * answer with the form all the same.
+ */
+async function prove(
+  action: CaptchaAction,
+  { challenge, difficultyBits }: CaptchaChallenge,
+): Promise<string> {
   const startedAt = now();
   const nonce = await solveBeside(challenge ?? "", difficultyBits);
   track("puzzle pow", { action, difficultyBits, durationMs: now() - startedAt });
@@ -70,14 +81,20 @@ export async function prepareCaptcha(action: CaptchaAction): Promise<void> {
   if ((prepared.get(action)?.expiresAt ?? 0) - MARGIN_MS > now()) return;
   const challenge = await challengeFor(action).catch(() => null);
   if (challenge?.kind !== "pow") return;
-  prepared.set(action, { answer: solve(action, challenge).catch(() => null), expiresAt: challenge.expiresAt });
+  prepared.set(action, {
+    answer: solve(action, challenge).catch(() => null),
+    expiresAt: challenge.expiresAt,
+  });
 }
 
 /**
- * An answer that was not used yet: the one being prepared, or a new one. Null when the visitor closed the widget; what cannot be
- * fetched or shown throws, and has to be told.
+ * An answer that was not used yet: the one being prepared, or a new one. Null when the visitor
+ * closed the widget; what cannot be fetched or shown throws, and has to be told.
  */
-export async function captchaAnswer(action: CaptchaAction, asked?: CaptchaChallenge): Promise<string | null> {
+export async function captchaAnswer(
+  action: CaptchaAction,
+  asked?: CaptchaChallenge,
+): Promise<string | null> {
   const ready = prepared.get(action);
   prepared.delete(action);
   const answer = await answerOf(action, ready, asked);
@@ -85,7 +102,11 @@ export async function captchaAnswer(action: CaptchaAction, asked?: CaptchaChalle
   return answer;
 }
 
-async function answerOf(action: CaptchaAction, ready: Answer | undefined, asked?: CaptchaChallenge): Promise<string | null> {
+async function answerOf(
+  action: CaptchaAction,
+  ready: Answer | undefined,
+  asked?: CaptchaChallenge,
+): Promise<string | null> {
   if (!asked && ready && ready.expiresAt - MARGIN_MS > now()) {
     const answer = await ready.answer;
     if (answer) return answer;

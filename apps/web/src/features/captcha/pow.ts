@@ -11,7 +11,10 @@ function zeroBits(hash: Uint8Array): number {
   return bits;
 }
 
-/** The nonce of a puzzle (packages/contract, captcha): the first number that makes the hash of both begin with zeros. */
+/**
+ * The nonce of a puzzle (packages/contract, captcha): the first number that makes the hash of both
+ * begin with zeros.
+ */
 export function solvePuzzle(challenge: string, difficultyBits: number): number {
   for (let nonce = 0; ; nonce++) {
     if (zeroBits(sha256(utf8ToBytes(`${challenge}.${nonce}`))) >= difficultyBits) return nonce;

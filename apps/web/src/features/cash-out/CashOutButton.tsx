@@ -9,7 +9,10 @@ import { useOffer } from "./cash-out.live.ts";
 /** The same function each time: the popup's code is fetched once. */
 const load = () => import("./CashOutSheet.tsx");
 
-/** What the bet can be cashed out for now, and the way to it. Keeps its place while there is no offer. */
+/**
+ * What the bet can be cashed out for now, and the way to it. Keeps its place while there is no
+ * offer.
+ */
 export function CashOutButton({ bet, active }: { bet: Bet; active: boolean }) {
   const texts = useTexts();
   const money = useMoneyText(bet.currency);
@@ -21,7 +24,9 @@ export function CashOutButton({ bet, active }: { bet: Bet; active: boolean }) {
       tone={quote ? "accent" : "quiet"}
       className={styles.button ?? ""}
       disabled={!quote}
-      onClick={() => void openPopup("custom", { load, given: bet }, { name: `cash-out-${bet.betId}` })}
+      onClick={() =>
+        void openPopup("custom", { load, given: bet }, { name: `cash-out-${bet.betId}` })
+      }
     >
       {quote
         ? texts.rich("bets.cashOutFor", {
@@ -32,7 +37,9 @@ export function CashOutButton({ bet, active }: { bet: Bet; active: boolean }) {
               </b>
             ),
           })
-        : texts(offer && "removed" in offer ? `bets.noCashOut.${offer.removed}` : "bets.cashOutWaits")}
+        : texts(
+            offer && "removed" in offer ? `bets.noCashOut.${offer.removed}` : "bets.cashOutWaits",
+          )}
     </Button>
   );
 }

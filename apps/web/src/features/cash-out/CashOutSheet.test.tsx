@@ -51,7 +51,11 @@ const gate = async (url: string | URL | Request, init?: RequestInit) => {
   if (!String(url).includes("/bets/b1/cash-out")) return Response.json({});
   if (init?.method !== "POST") return Response.json(quote("newer", offerOfThen));
   const body = JSON.parse(String(init.body)) as { quoteId: string };
-  if (body.quoteId === "shown") return Response.json({ code: "CASH_OUT_QUOTE_EXPIRED", status: 409, details: {} }, { status: 409 });
+  if (body.quoteId === "shown")
+    return Response.json(
+      { code: "CASH_OUT_QUOTE_EXPIRED", status: 409, details: {} },
+      { status: 409 },
+    );
   paid.push(body);
   return Response.json({ bet: { ...bet, status: "cashed_out" }, paid: offerOfThen });
 };
@@ -59,7 +63,12 @@ const gate = async (url: string | URL | Request, init?: RequestInit) => {
 let frame: Frame;
 beforeAll(async () => {
   vi.stubGlobal("fetch", gate);
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", [...BET_TEXTS], () => undefined);
+  frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    [...BET_TEXTS],
+    () => undefined,
+  );
 });
 beforeEach(() => {
   paid = [];
@@ -77,10 +86,16 @@ const show = (screen: ReactNode) =>
     </RouterContext.Provider>,
   );
 
-/** Takes the offer of ten dollars on the screen, which is another one by the time it is asked for. */
+/**
+ * Takes the offer of ten dollars on the screen, which is another one by the time it is asked for.
+ */
 function takeOffer(policy: OfferPolicy, then: number): void {
   offerOfThen = then;
-  changeLocalSettings({ cashOutAutoConfirmationType: policy, isCashOutConfirmationActive: false, isCashOutDelayActive: false });
+  changeLocalSettings({
+    cashOutAutoConfirmationType: policy,
+    isCashOutConfirmationActive: false,
+    isCashOutDelayActive: false,
+  });
   const props = { load: () => Promise.reject(new Error("it is here")), given: bet };
   show(<CashOutSheet props={props} open answer={() => {}} onClosed={() => {}} />);
   act(() => putOffer("b1", { quote: quote("shown", 1000) }));
@@ -91,25 +106,31 @@ test.each([
   ["increase", 1100],
   ["always", 1100],
   ["always", 900],
-] as const)("a changed cash-out offer, %s: ten dollars that became %i cents are taken without asking", async (policy, then) => {
-  takeOffer(policy, then);
-  await screen.findByText(`$${(then / 100).toFixed(2)} cashed out`);
-  expect(paid).toEqual([{ quoteId: "newer" }]);
-});
+] as const)(
+  "a changed cash-out offer, %s: ten dollars that became %i cents are taken without asking",
+  async (policy, then) => {
+    takeOffer(policy, then);
+    await screen.findByText(`$${(then / 100).toFixed(2)} cashed out`);
+    expect(paid).toEqual([{ quoteId: "newer" }]);
+  },
+);
 
 test.each([
   ["increase", 900],
   ["never", 900],
   ["never", 1100],
-] as const)("a changed cash-out offer, %s: ten dollars that became %i cents are asked about first", async (policy, then) => {
-  takeOffer(policy, then);
-  const now = `$${(then / 100).toFixed(2)}`;
-  expect((await screen.findByRole("alert")).textContent).toContain(now);
-  expect(paid).toEqual([]);
-  fireEvent.click(screen.getByRole("button", { name: `Cash out ${now}` }));
-  await screen.findByText(`${now} cashed out`);
-  expect(paid).toEqual([{ quoteId: "newer" }]);
-});
+] as const)(
+  "a changed cash-out offer, %s: ten dollars that became %i cents are asked about first",
+  async (policy, then) => {
+    takeOffer(policy, then);
+    const now = `$${(then / 100).toFixed(2)}`;
+    expect((await screen.findByRole("alert")).textContent).toContain(now);
+    expect(paid).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: `Cash out ${now}` }));
+    await screen.findByText(`${now} cashed out`);
+    expect(paid).toEqual([{ quoteId: "newer" }]);
+  },
+);
 
 test("after a part was cashed out, an offer from before is not shown; the next one is for what runs on", () => {
   const half = { ...bet, betId: "b2", remaining: 500 };

@@ -27,7 +27,13 @@ export default function CashOutSheet({ props, open, answer, onClosed }: DialogPr
   const course = useCashOut(bet, quote, part);
   const { name } = course.step;
   return (
-    <Sheet open={open} onClose={() => answer(null)} onClosed={onClosed} title={texts("bets.cashOut")} closable={name !== "sending"}>
+    <Sheet
+      open={open}
+      onClose={() => answer(null)}
+      onClosed={onClosed}
+      title={texts("bets.cashOut")}
+      closable={name !== "sending"}
+    >
       <QueryRoot>
         <div className={styles.sheet}>
           <p className={styles.bet}>
@@ -39,7 +45,13 @@ export default function CashOutSheet({ props, open, answer, onClosed }: DialogPr
               <OfferFacts bet={bet} quote={quote} part={part} />
             </>
           )}
-          <CashOutSteps bet={bet} quote={quote} part={part} course={course} onClose={() => answer(null)} />
+          <CashOutSteps
+            bet={bet}
+            quote={quote}
+            part={part}
+            course={course}
+            onClose={() => answer(null)}
+          />
           {name === "choosing" && <AutoCashOut bet={bet} offer={quote?.offer ?? null} />}
           {name === "choosing" && <CashOutAlert bet={bet} offer={quote?.offer ?? null} />}
         </div>

@@ -12,7 +12,10 @@ export type Offer = { quote: CashOutQuote } | { removed: Removal };
 
 interface Offers {
   offers: Readonly<Record<string, Offer | undefined>>;
-  /** What of a stake runs on after a part was cashed out here: an offer for more than that is from before. */
+  /**
+   * What of a stake runs on after a part was cashed out here: an offer for more than that is from
+   * before.
+   */
   remaining: Readonly<Record<string, number | undefined>>;
 }
 

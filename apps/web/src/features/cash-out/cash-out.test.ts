@@ -15,11 +15,23 @@ const quote = (over: Partial<CashOutQuote> = {}): CashOutQuote => ({
   ...over,
 });
 const gate = vi.fn();
-const cashOuts = (now = 0) => createCashOuts(((name: string, input: object) => gate(name, input)) as unknown as Call, () => now);
-const wish = (over: object = {}) => ({ betId: "b", part: 500, agreed: 1000, policy: "increase" as const, quote: quote(), ...over });
+const cashOuts = (now = 0) =>
+  createCashOuts(
+    ((name: string, input: object) => gate(name, input)) as unknown as Call,
+    () => now,
+  );
+const wish = (over: object = {}) => ({
+  betId: "b",
+  part: 500,
+  agreed: 1000,
+  policy: "increase" as const,
+  quote: quote(),
+  ...over,
+});
 const refused = (code: string, details: object = {}) => new CallError(code, 409, { code, details });
 const done = { bet: {}, paid: 1000 };
-const sentQuotes = () => gate.mock.calls.filter(([name]) => name === "cashOut").map(([, { body }]) => body);
+const sentQuotes = () =>
+  gate.mock.calls.filter(([name]) => name === "cashOut").map(([, { body }]) => body);
 
 beforeEach(() => gate.mockReset());
 
@@ -40,7 +52,11 @@ test("a part is a share of the stake that runs, and is paid its share of the off
 });
 
 test("a quote that is about to end counts as over", () => {
-  expect([isFresh(quote(), 7000), isFresh(quote(), 7600), isFresh(quote(), 9000)]).toEqual([true, false, false]);
+  expect([isFresh(quote(), 7000), isFresh(quote(), 7600), isFresh(quote(), 9000)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 describe("taking an offer", () => {
@@ -57,7 +73,9 @@ describe("taking an offer", () => {
   });
 
   test("a stale quote is asked for anew first; a better one is taken, a worse one asks", async () => {
-    gate.mockResolvedValueOnce(quote({ quoteId: "q2", offer: 1100, expiresAt: 20_000 })).mockResolvedValueOnce(done);
+    gate
+      .mockResolvedValueOnce(quote({ quoteId: "q2", offer: 1100, expiresAt: 20_000 }))
+      .mockResolvedValueOnce(done);
     expect(await cashOuts(9000).take(wish())).toEqual({ done });
     expect(sentQuotes()).toEqual([{ quoteId: "q2" }]);
     gate.mockReset();
@@ -83,14 +101,20 @@ describe("taking an offer", () => {
     expect(sentQuotes()).toEqual([{ quoteId: "q1" }]);
     gate.mockReset();
     gate
-      .mockRejectedValueOnce(refused("CASH_OUT_OFFER_CHANGED", { quote: quote({ quoteId: "q3", offer: 1200 }) }))
+      .mockRejectedValueOnce(
+        refused("CASH_OUT_OFFER_CHANGED", { quote: quote({ quoteId: "q3", offer: 1200 }) }),
+      )
       .mockResolvedValueOnce(done);
     expect(await cashOuts().take(wish())).toEqual({ done });
     expect(sentQuotes()).toEqual([{ quoteId: "q1" }, { quoteId: "q3" }]);
     gate.mockReset();
     for (let tried = 1; tried <= 3; tried++)
-      gate.mockRejectedValueOnce(refused("CASH_OUT_OFFER_CHANGED", { quote: quote({ quoteId: "q4" }) }));
-    expect(await cashOuts().take(wish({ policy: "always" }))).toEqual({ changed: quote({ quoteId: "q4" }) });
+      gate.mockRejectedValueOnce(
+        refused("CASH_OUT_OFFER_CHANGED", { quote: quote({ quoteId: "q4" }) }),
+      );
+    expect(await cashOuts().take(wish({ policy: "always" }))).toEqual({
+      changed: quote({ quoteId: "q4" }),
+    });
   });
 
   test("more than what still runs is asked about", async () => {
@@ -107,7 +131,10 @@ describe("taking an offer", () => {
   test("after a lost answer it goes again as it was, under its key, even when its quote is over: it is paid once", async () => {
     gate.mockRejectedValueOnce(new CallError("network", 0));
     let now = 0;
-    const { take } = createCashOuts(((name: string, input: object) => gate(name, input)) as unknown as Call, () => now);
+    const { take } = createCashOuts(
+      ((name: string, input: object) => gate(name, input)) as unknown as Call,
+      () => now,
+    );
     await expect(take(wish())).rejects.toThrow("network");
     now = 60_000;
     gate.mockResolvedValueOnce(done);

@@ -31,22 +31,32 @@ interface CashOutBody {
 export function createCashOuts(call: Call, serverNow: () => number) {
   const sender = new OnceSender<CashOutBody>();
 
-  const quoteOf = (betId: string): Promise<CashOutQuote> => call("cashOutQuote", { params: { id: betId } });
+  const quoteOf = (betId: string): Promise<CashOutQuote> =>
+    call("cashOutQuote", { params: { id: betId } });
 
   /** Takes the offer if it stands, or one that the punter's policy accepts in its place. */
-  async function take({ betId, part, agreed, policy, quote: shown }: CashOutWish): Promise<CashOutOutcome> {
+  async function take({
+    betId,
+    part,
+    agreed,
+    policy,
+    quote: shown,
+  }: CashOutWish): Promise<CashOutOutcome> {
     try {
-      // One whose answer was lost is sent again as it was, even if its quote is over by now: the gate knows its key.
+      // One whose answer was lost is sent again as it was, even if its quote is over by now: the
+      // gate knows its key.
       const lost = (quote: CashOutQuote) => sender.awaits(aboutOf(betId, quote, part));
       let quote = lost(shown) || isFresh(shown, serverNow()) ? shown : await quoteOf(betId);
       for (let tried = 1; ; tried++) {
-        if (part > quote.remaining || judgeOffer(policy, agreed, offerFor(quote, part)) === "ask") return { changed: quote };
+        if (part > quote.remaining || judgeOffer(policy, agreed, offerFor(quote, part)) === "ask")
+          return { changed: quote };
         const body = { quoteId: quote.quoteId, ...(part < quote.remaining ? { part } : {}) };
         try {
           const done = await sender.send(
             aboutOf(betId, quote, part),
             () => body,
-            (sent, idempotencyKey) => call("cashOut", { params: { id: betId }, body: sent, idempotencyKey }),
+            (sent, idempotencyKey) =>
+              call("cashOut", { params: { id: betId }, body: sent, idempotencyKey }),
           );
           return { done: done as NonNullable<typeof done> };
         } catch (error) {
@@ -57,7 +67,8 @@ export function createCashOuts(call: Call, serverNow: () => number) {
         }
       }
     } catch (error) {
-      if (isCode(error, "CASH_OUT_UNAVAILABLE")) return { unavailable: String((error as CallError).details.reason ?? "unavailable") };
+      if (isCode(error, "CASH_OUT_UNAVAILABLE"))
+        return { unavailable: String((error as CallError).details.reason ?? "unavailable") };
       throw error;
     }
   }
@@ -65,8 +76,15 @@ export function createCashOuts(call: Call, serverNow: () => number) {
   return { take, quoteOf };
 }
 
-const aboutOf = (betId: string, { quoteId }: CashOutQuote, part: number) => ({ betId, quoteId, part });
+const aboutOf = (betId: string, { quoteId }: CashOutQuote, part: number) => ({
+  betId,
+  quoteId,
+  part,
+});
 /** The bet is worth another amount by now, and the refusal tells which. */
 const newOffer = (error: unknown): CashOutQuote | null =>
-  isCode(error, "CASH_OUT_OFFER_CHANGED") ? ((error as CallError).details.quote as CashOutQuote) : null;
-const isCode = (error: unknown, code: string): boolean => error instanceof CallError && error.type === code;
+  isCode(error, "CASH_OUT_OFFER_CHANGED")
+    ? ((error as CallError).details.quote as CashOutQuote)
+    : null;
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof CallError && error.type === code;

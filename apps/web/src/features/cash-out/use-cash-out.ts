@@ -36,7 +36,13 @@ export function useCashOut(bet: Bet, quote: CashOutQuote | null, part: number) {
     go({ name: "sending" });
     cashingOut(bet.betId);
     try {
-      const outcome = await cashOuts.current.take({ betId: bet.betId, part, agreed, policy, quote });
+      const outcome = await cashOuts.current.take({
+        betId: bet.betId,
+        part,
+        agreed,
+        policy,
+        quote,
+      });
       if ("done" in outcome) {
         cashedOut(outcome.done.bet);
         return go({ name: "done", ...outcome.done });
@@ -50,7 +56,8 @@ export function useCashOut(bet: Bet, quote: CashOutQuote | null, part: number) {
     }
   }
 
-  const confirmed = (agreed: number) => (delays ? go({ name: "recallable", agreed }) : void send(agreed));
+  const confirmed = (agreed: number) =>
+    delays ? go({ name: "recallable", agreed }) : void send(agreed);
   const sendWhenOver = useEffectEvent((agreed: number) => void send(agreed));
   useEffect(() => {
     if (step.name !== "recallable") return;

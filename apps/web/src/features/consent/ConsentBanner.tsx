@@ -6,7 +6,10 @@ import { useTexts } from "../../lib/text.tsx";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import styles from "./ConsentBanner.module.css";
 
-/** Asks once what may be measured. It waits beside the page: nothing is kept from a visitor who does not answer. */
+/**
+ * Asks once what may be measured. It waits beside the page: nothing is kept from a visitor who does
+ * not answer.
+ */
 export function ConsentBanner() {
   const texts = useTexts();
   const { consentCookie } = useFrame().pages;
@@ -19,7 +22,9 @@ export function ConsentBanner() {
       <p className={styles.text}>{texts("consent.text")}</p>
       <div className={styles.answers}>
         <Button onClick={() => giveConsent([], consentCookie)}>{texts("consent.necessary")}</Button>
-        <Button onClick={() => giveConsent(CONSENT_PURPOSES, consentCookie)}>{texts("consent.all")}</Button>
+        <Button onClick={() => giveConsent(CONSENT_PURPOSES, consentCookie)}>
+          {texts("consent.all")}
+        </Button>
         <ButtonLink className={styles.choose} tone="ghost" href="/cookies" prefetch={false}>
           {texts("consent.choose")}
         </ButtonLink>

@@ -12,8 +12,9 @@ const loadBanner = async () => {
 };
 
 /**
- * Knows what the visitor agreed to, and asks whoever has not said. On a first visit the server renders the banner with the page: it is
- * the largest text there, and painted after hydration it would be the last.
+ * Knows what the visitor agreed to, and asks whoever has not said. On a first visit the server
+ * renders the banner with the page: it is the largest text there, and painted after hydration it
+ * would be the last.
  */
 export function ConsentRoot() {
   const { consentAsked, pages } = useFrame();

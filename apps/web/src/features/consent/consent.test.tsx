@@ -9,7 +9,11 @@ import { ConsentRoot } from "./ConsentRoot.tsx";
 const load = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock("../texts/texts-on-demand.ts", () => ({ loadTexts: load, textsOnDemand: () => null }));
 
-const frame = { locale: "en", texts: {}, pages: { consentCookie: DEFAULT_CONSENT_COOKIE } } as unknown as Frame;
+const frame = {
+  locale: "en",
+  texts: {},
+  pages: { consentCookie: DEFAULT_CONSENT_COOKIE },
+} as unknown as Frame;
 const show = () =>
   render(
     <FrameProvider value={frame}>

@@ -47,8 +47,15 @@ export function AskForm() {
 
   function send(): void {
     if (!text.trim() || ask.isPending) return;
-    const body = { topic, text: text.trim(), ...(about ? { about } : {}), fileIds: files.map(({ fileId }) => fileId) };
-    ask.mutate(body, { onSuccess: (ticket) => ticket && void router.push(`/account/contact-us/${ticket.number}`) });
+    const body = {
+      topic,
+      text: text.trim(),
+      ...(about ? { about } : {}),
+      fileIds: files.map(({ fileId }) => fileId),
+    };
+    ask.mutate(body, {
+      onSuccess: (ticket) => ticket && void router.push(`/account/contact-us/${ticket.number}`),
+    });
   }
 
   return (
@@ -81,7 +88,14 @@ export function AskForm() {
       <Attachments files={files} writer={null} onFiles={setFiles} />
       <Note>{texts("contact.password")}</Note>
       <Refused>{ask.error ? faultText(texts, ask.error) : null}</Refused>
-      <Button type="submit" tone="accent" size="l" wide disabled={!text.trim()} busy={ask.isPending}>
+      <Button
+        type="submit"
+        tone="accent"
+        size="l"
+        wide
+        disabled={!text.trim()}
+        busy={ask.isPending}
+      >
         {texts("contact.send")}
       </Button>
     </Form>

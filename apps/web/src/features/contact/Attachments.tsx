@@ -58,7 +58,11 @@ export function Attachments({ files, writer, onFiles }: AttachmentsProps) {
         </ul>
       )}
       {files.length + sending < MOST && (
-        <Button icon={<IconPaperclip size={18} aria-hidden="true" />} busy={sending > 0} onClick={() => chooser.current?.click()}>
+        <Button
+          icon={<IconPaperclip size={18} aria-hidden="true" />}
+          busy={sending > 0}
+          onClick={() => chooser.current?.click()}
+        >
           {texts("contact.addFile")}
         </Button>
       )}

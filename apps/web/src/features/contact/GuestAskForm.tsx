@@ -24,10 +24,12 @@ export function GuestAskForm() {
   useEffect(() => void prepareCaptcha("contact"), []);
 
   async function submit({ email, text }: { email: string; text: string }): Promise<void> {
-    const sent = await ask.mutateAsync({ email: email.trim(), text: text.trim(), topic }).catch((error: unknown) => {
-      form.setError("root", { message: faultText(texts, error) });
-      return null;
-    });
+    const sent = await ask
+      .mutateAsync({ email: email.trim(), text: text.trim(), topic })
+      .catch((error: unknown) => {
+        form.setError("root", { message: faultText(texts, error) });
+        return null;
+      });
     if (sent) setSentTo(email.trim());
   }
 
@@ -48,7 +50,9 @@ export function GuestAskForm() {
         autoCapitalize="none"
         spellCheck={false}
         error={errors.email?.message}
-        {...form.register("email", { validate: (email) => isEmail(email.trim()) || texts("contact.emailFormat") })}
+        {...form.register("email", {
+          validate: (email) => isEmail(email.trim()) || texts("contact.emailFormat"),
+        })}
       />
       <TopicField topic={topic} onTopic={setTopic} />
       <TextArea
@@ -57,7 +61,9 @@ export function GuestAskForm() {
         maxLength={MOST_CHARACTERS}
         data-private
         error={errors.text?.message}
-        {...form.register("text", { validate: (text) => text.trim() !== "" || texts("contact.textMissing") })}
+        {...form.register("text", {
+          validate: (text) => text.trim() !== "" || texts("contact.textMissing"),
+        })}
       />
       <Note>{texts("contact.password")}</Note>
       <Refused>{errors.root?.message}</Refused>

@@ -10,7 +10,13 @@ import { call } from "../session/session.client.ts";
 const NONE = "";
 
 /** Which of the punter's last payments a question is about, if it is about one. */
-export function PaymentField({ payment, onPayment }: { payment: string; onPayment: (paymentId: string) => void }) {
+export function PaymentField({
+  payment,
+  onPayment,
+}: {
+  payment: string;
+  onPayment: (paymentId: string) => void;
+}) {
   const texts = useTexts();
   const moment = useMoment("statement");
   const { data } = useQuery({
@@ -26,7 +32,11 @@ export function PaymentField({ payment, onPayment }: { payment: string; onPaymen
     })),
   ];
   async function pick(): Promise<void> {
-    const picked = await openPopup("select", { title: texts("contact.payment"), value: payment, options });
+    const picked = await openPopup("select", {
+      title: texts("contact.payment"),
+      value: payment,
+      options,
+    });
     if (picked !== null) onPayment(picked);
   }
   return (

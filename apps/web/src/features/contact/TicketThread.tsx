@@ -25,8 +25,12 @@ export function TicketThread({ ticket, writer }: { ticket: Ticket; writer: Write
           <Message key={message.number} message={message} />
         ))}
       </ol>
-      {ticket.state === "closed" && <Note>{texts(ticket.canReopen ? "contact.closedOpenable" : "contact.closedForGood")}</Note>}
-      {(ticket.state !== "closed" || ticket.canReopen) && <Writing ticket={ticket} writer={writer} />}
+      {ticket.state === "closed" && (
+        <Note>{texts(ticket.canReopen ? "contact.closedOpenable" : "contact.closedForGood")}</Note>
+      )}
+      {(ticket.state !== "closed" || ticket.canReopen) && (
+        <Writing ticket={ticket} writer={writer} />
+      )}
       {writer === null && ticket.state !== "closed" && <Closing number={ticket.number} />}
     </div>
   );
@@ -39,7 +43,8 @@ function Message({ message: { fromStaff, text, files, at } }: { message: TicketM
   return (
     <li className={styles.message} data-staff={fromStaff || undefined}>
       <p className={styles.about}>
-        {fromStaff ? brand : texts("contact.you")} · <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
+        {fromStaff ? brand : texts("contact.you")} ·{" "}
+        <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
       </p>
       <p className={styles.text}>{text}</p>
       {files.map(({ fileId, fileName }) => (
@@ -82,7 +87,14 @@ function Writing({ ticket: { number, state }, writer }: { ticket: Ticket; writer
       />
       <Attachments files={files} writer={writer} onFiles={setFiles} />
       <Refused>{write.error ? faultText(texts, write.error) : null}</Refused>
-      <Button type="submit" tone="accent" size="l" wide disabled={!text.trim()} busy={write.isPending}>
+      <Button
+        type="submit"
+        tone="accent"
+        size="l"
+        wide
+        disabled={!text.trim()}
+        busy={write.isPending}
+      >
         {texts(state === "closed" ? "contact.reopen" : "contact.send")}
       </Button>
     </Form>

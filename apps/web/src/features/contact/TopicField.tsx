@@ -19,11 +19,21 @@ const TOPICS = [
 ] as const satisfies TicketTopic[];
 
 /** The subject of a question. */
-export function TopicField({ topic, onTopic }: { topic: TicketTopic; onTopic: (topic: TicketTopic) => void }) {
+export function TopicField({
+  topic,
+  onTopic,
+}: {
+  topic: TicketTopic;
+  onTopic: (topic: TicketTopic) => void;
+}) {
   const texts = useTexts();
   async function pick(): Promise<void> {
     const options = TOPICS.map((value) => ({ value, label: texts(`contact.topic.${value}`) }));
-    const picked = await openPopup("select", { title: texts("contact.topicLabel"), value: topic, options });
+    const picked = await openPopup("select", {
+      title: texts("contact.topicLabel"),
+      value: topic,
+      options,
+    });
     if (picked) onTopic(picked as TicketTopic);
   }
   return (

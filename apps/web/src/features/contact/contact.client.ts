@@ -19,12 +19,19 @@ export interface Draft {
 /** An answer is a message of the inbox, and seen without a reload. */
 function useAnswersSeen(): void {
   const client = useQueryClient();
-  useEffect(() => onPushOf("inboxUpdate", () => void client.invalidateQueries({ queryKey: TICKETS })), [client]);
+  useEffect(
+    () => onPushOf("inboxUpdate", () => void client.invalidateQueries({ queryKey: TICKETS })),
+    [client],
+  );
 }
 
 export function useTickets() {
   useAnswersSeen();
-  return useQuery({ queryKey: TICKETS, queryFn: ({ signal }) => call("tickets", { signal }), staleTime: 0 });
+  return useQuery({
+    queryKey: TICKETS,
+    queryFn: ({ signal }) => call("tickets", { signal }),
+    staleTime: 0,
+  });
 }
 
 export function useTicket(number: string) {

@@ -12,7 +12,9 @@ import { TextProvider } from "../../lib/text.tsx";
 import { Cashier } from "./Cashier.tsx";
 
 const confirmed: boolean[] = [];
-vi.mock("../../lib/popups/popups.ts", () => ({ openPopup: async () => confirmed.shift() ?? false }));
+vi.mock("../../lib/popups/popups.ts", () => ({
+  openPopup: async () => confirmed.shift() ?? false,
+}));
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 const PLAIN = {
@@ -24,9 +26,20 @@ const PLAIN = {
   hostedUrl: null,
   saved: [],
 } satisfies Partial<PaymentMethod>;
-const SAVED = { method: "card", brand: "Visa", expires: "12/30", isExpired: false, isStopped: false } as const;
+const SAVED = {
+  method: "card",
+  brand: "Visa",
+  expires: "12/30",
+  isExpired: false,
+  isStopped: false,
+} as const;
 const CARD: PaymentMethod = {
-  ...{ ...PLAIN, method: "card", fields: ["card"], hostedUrl: "https://cards.example/fields?ticket=1" },
+  ...{
+    ...PLAIN,
+    method: "card",
+    fields: ["card"],
+    hostedUrl: "https://cards.example/fields?ticket=1",
+  },
   saved: [
     { ...SAVED, savedMethodId: id(1), label: "•••• 0069", expires: "01/24", isExpired: true },
     { ...SAVED, savedMethodId: id(2), label: "•••• 4242" },
@@ -38,8 +51,25 @@ const BANK: PaymentMethod = {
   ...{ fee: { fixed: 100, bps: 150 }, takes: { least: 3600, most: 3 * 86_400 } },
 };
 const PAYMENT: Payment = {
-  ...{ paymentId: id(9), number: "D-1", direction: "deposit", method: "card", label: "•••• 4242", amount: 2500, fee: 0, currency: "USD" },
-  ...{ state: "processing", holder: "provider", reason: null, message: null, action: null, stages: [], promisedAt: null },
+  ...{
+    paymentId: id(9),
+    number: "D-1",
+    direction: "deposit",
+    method: "card",
+    label: "•••• 4242",
+    amount: 2500,
+    fee: 0,
+    currency: "USD",
+  },
+  ...{
+    state: "processing",
+    holder: "provider",
+    reason: null,
+    message: null,
+    action: null,
+    stages: [],
+    promisedAt: null,
+  },
   ...{ cancellable: false, createdAt: 1_800_000_000_000 },
 };
 
@@ -47,7 +77,12 @@ let frame: Frame;
 beforeAll(async () => {
   // Code that comes when it is needed is here already: a test does not wait for the compiler.
   await Promise.all([import("../payments/PaymentPanel.tsx"), import("../payments/CardFields.tsx")]);
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["deposit", "payment"], () => undefined);
+  frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    ["deposit", "payment"],
+    () => undefined,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -65,12 +100,18 @@ interface Given {
 }
 
 /** The cashier over a gate like this; every call that it got, with its body. */
-function open({ methods = [CARD, BANK], available = true, begins = PAYMENT, stands = begins }: Given = {}) {
+function open({
+  methods = [CARD, BANK],
+  available = true,
+  begins = PAYMENT,
+  stands = begins,
+}: Given = {}) {
   const calls: { path: string; body: Record<string, unknown> | null }[] = [];
   vi.stubGlobal("fetch", async (url: string, init: { body?: string }) => {
     const path = url.replace(/^.*\/client-gate/, "");
     calls.push({ path, body: init.body ? JSON.parse(init.body) : null });
-    if (path.startsWith("/payment/methods")) return Response.json({ available, currency: "USD", methods: available ? methods : [] });
+    if (path.startsWith("/payment/methods"))
+      return Response.json({ available, currency: "USD", methods: available ? methods : [] });
     if (path === "/payment/deposits") return Response.json(begins);
     if (path.startsWith("/payment/one/")) return Response.json(stands);
     if (path.startsWith("/payment/saved-methods/")) return Response.json({ removed: true });
@@ -85,7 +126,8 @@ function open({ methods = [CARD, BANK], available = true, begins = PAYMENT, stan
       </TextProvider>
     </FrameProvider>,
   );
-  const sent = () => calls.filter(({ path }) => path === "/payment/deposits").map(({ body }) => body);
+  const sent = () =>
+    calls.filter(({ path }) => path === "/payment/deposits").map(({ body }) => body);
   return { calls, sent };
 }
 
@@ -103,29 +145,38 @@ test("without a provider the screen says that payments are not open, and shows n
 test("every method says its limits, its fee and its time", async () => {
   open();
   await screen.findByRole("radio", { name: /^Card/ });
-  const about = screen.getAllByRole("radio", { name: /\$5\.00/ }).map((radio) => radio.closest("label")?.textContent);
-  expect(about).toEqual(["Card$5.00–$10,000.00 · No fee · At once", "Bank transfer$5.00–$10,000.00 · Fee $1.00 + 1.5% · Up to 3 days"]);
+  const about = screen
+    .getAllByRole("radio", { name: /\$5\.00/ })
+    .map((radio) => radio.closest("label")?.textContent);
+  expect(about).toEqual([
+    "Card$5.00–$10,000.00 · No fee · At once",
+    "Bank transfer$5.00–$10,000.00 · Fee $1.00 + 1.5% · Up to 3 days",
+  ]);
 });
 
 test("the first saved card that works is used without another tap", async () => {
   const { sent } = open();
   await deposit();
-  await waitFor(() => expect(sent()).toEqual([{ amount: 2500, method: "card", savedMethodId: id(2) }]));
+  await waitFor(() =>
+    expect(sent()).toEqual([{ amount: 2500, method: "card", savedMethodId: id(2) }]),
+  );
 });
 
 test("an expired card and a stopped one cannot be chosen", async () => {
   open();
-  const radio = async (name: RegExp) => (await screen.findByRole<HTMLInputElement>("radio", { name })).disabled;
-  expect([await radio(/0069.*Expired 01\/24/), await radio(/4242.*Expires 12\/30/), await radio(/9979.*Stopped/)]).toEqual([
-    true,
-    false,
-    true,
-  ]);
+  const radio = async (name: RegExp) =>
+    (await screen.findByRole<HTMLInputElement>("radio", { name })).disabled;
+  expect([
+    await radio(/0069.*Expired 01\/24/),
+    await radio(/4242.*Expires 12\/30/),
+    await radio(/9979.*Stopped/),
+  ]).toEqual([true, false, true]);
 });
 
 test("a saved card is removed after a question, and not before", async () => {
   const { calls } = open();
-  const removed = () => calls.filter(({ path }) => path.endsWith("/remove")).map(({ path }) => path);
+  const removed = () =>
+    calls.filter(({ path }) => path.endsWith("/remove")).map(({ path }) => path);
   const remove = await screen.findByRole("button", { name: "Remove •••• 4242" });
   confirmed.push(false);
   fireEvent.click(remove);
@@ -136,7 +187,13 @@ test("a saved card is removed after a question, and not before", async () => {
 
 /** A message of the frame, as the browser would bring it. */
 const tell = (from: Window | null, origin: string, data: object) =>
-  window.dispatchEvent(new MessageEvent("message", { source: from as never, origin, data: { source: "touchline-acquirer", ...data } }));
+  window.dispatchEvent(
+    new MessageEvent("message", {
+      source: from as never,
+      origin,
+      data: { source: "touchline-acquirer", ...data },
+    }),
+  );
 
 test("a new card's token comes from the frame of the provider's origin alone, and the number never comes here", async () => {
   const { sent } = open({ methods: [{ ...CARD, saved: [] }] });
@@ -148,9 +205,14 @@ test("a new card's token comes from the frame of the provider's origin alone, an
   await deposit();
   tell(fields.contentWindow, "https://evil.example", { type: "card", token: "tok_of_somebody" });
   tell(window, "https://cards.example", { type: "card", token: "tok_of_somebody" });
-  tell(fields.contentWindow, "https://cards.example", { type: "card", token: "4242 4242 4242 4242" });
+  tell(fields.contentWindow, "https://cards.example", {
+    type: "card",
+    token: "4242 4242 4242 4242",
+  });
   tell(fields.contentWindow, "https://cards.example", { type: "card", token: "tok_of_the_card" });
-  await waitFor(() => expect(sent()).toEqual([{ amount: 2500, method: "card", token: "tok_of_the_card" }]));
+  await waitFor(() =>
+    expect(sent()).toEqual([{ amount: 2500, method: "card", token: "tok_of_the_card" }]),
+  );
 });
 
 test("card fields that find fault send nothing", async () => {
@@ -158,7 +220,11 @@ test("card fields that find fault send nothing", async () => {
   const fields = await screen.findByTitle<HTMLIFrameElement>("Card details");
   await deposit();
   tell(fields.contentWindow, "https://cards.example", { type: "invalid", field: "number" });
-  await waitFor(() => expect(screen.getByRole("button", { name: "Deposit $25.00" }).getAttribute("aria-busy")).toBeNull());
+  await waitFor(() =>
+    expect(
+      screen.getByRole("button", { name: "Deposit $25.00" }).getAttribute("aria-busy"),
+    ).toBeNull(),
+  );
   expect(sent()).toEqual([]);
 });
 
@@ -166,14 +232,22 @@ test("an IBAN with a typo is said at its field and not sent; a right one goes wi
   const { sent } = open({ methods: [BANK] });
   const iban = await screen.findByLabelText("IBAN");
   fireEvent.change(iban, { target: { value: "DE89370400440532013001" } });
-  fireEvent.change(screen.getByLabelText("Account holder"), { target: { value: " Ada Lovelace " } });
+  fireEvent.change(screen.getByLabelText("Account holder"), {
+    target: { value: " Ada Lovelace " },
+  });
   await deposit();
   expect(screen.getByRole("alert").textContent).toContain("Check the IBAN");
   fireEvent.change(iban, { target: { value: "DE89370400440532013000" } });
   expect((iban as HTMLInputElement).value).toBe("DE89 3704 0044 0532 0130 00");
   fireEvent.click(screen.getByRole("button", { name: "Deposit $25.00" }));
   await waitFor(() =>
-    expect(sent()).toEqual([{ amount: 2500, method: "bank", details: { iban: "DE89370400440532013000", holder: "Ada Lovelace" } }]),
+    expect(sent()).toEqual([
+      {
+        amount: 2500,
+        method: "bank",
+        details: { iban: "DE89370400440532013000", holder: "Ada Lovelace" },
+      },
+    ]),
   );
 });
 

@@ -30,7 +30,10 @@ export function Cashier({ currency }: { currency: string }) {
   }
   function begun(begunPayment: Payment): void {
     if (begunPayment.state !== "succeeded") return setPayment(begunPayment);
-    showNotice("success", { id: "deposit", title: texts("deposit.done", { amount: money(begunPayment.amount) }) });
+    showNotice("success", {
+      id: "deposit",
+      title: texts("deposit.done", { amount: money(begunPayment.amount) }),
+    });
     next();
   }
 
@@ -39,16 +42,23 @@ export function Cashier({ currency }: { currency: string }) {
       <OnDemand
         key={payment.paymentId}
         load={loadPanel}
-        props={{ payment, isNew: true, children: (current: Payment) => <WaysOn payment={current} onNext={next} /> }}
+        props={{
+          payment,
+          isNew: true,
+          children: (current: Payment) => <WaysOn payment={current} onNext={next} />,
+        }}
         onFailed={() => setPayment({ ...payment })}
         fallback={<Skeleton height={280} radius="var(--r-l)" />}
       />
     );
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={420} radius="var(--r-m)" />;
   if (!data.available) return <Note tone="warning">{texts("payment.closed")}</Note>;
   if (data.methods.length === 0) return <Note>{texts("payment.noMethods")}</Note>;
-  return <DepositForm key={round} currency={data.currency} methods={data.methods} onPayment={begun} />;
+  return (
+    <DepositForm key={round} currency={data.currency} methods={data.methods} onPayment={begun} />
+  );
 }
 
 function WaysOn({ payment, onNext }: { payment: Payment; onNext: () => void }) {

@@ -20,7 +20,12 @@ import { LimitRefused } from "./components/LimitRefused.tsx";
 import { useDepositLimits, useStartDeposit } from "./deposit.client.ts";
 import { useDepositDraft } from "./deposit.draft.ts";
 import { isAboutAmount, roomLeft, stepsOf } from "./deposit.rules.ts";
-import { CRYPTO_VISUAL, DEPOSIT_STEPS, HANDLE_ERRORS, NOT_ACTIVE_BUTTON } from "./deposit-experiments.data.ts";
+import {
+  CRYPTO_VISUAL,
+  DEPOSIT_STEPS,
+  HANDLE_ERRORS,
+  NOT_ACTIVE_BUTTON,
+} from "./deposit-experiments.data.ts";
 
 /** platform §3: variant b shows the experiment. */
 const useVariantB = (experiment: string): boolean => useExperiment(experiment, "variant") === "b";
@@ -55,8 +60,15 @@ export function DepositForm({ currency, methods, onPayment }: DepositFormProps) 
   const { error } = deposit;
   const room = errorsAtField && limits.data ? roomLeft(limits.data) : null;
   const over = room !== null && amount !== null && amount > room;
-  const atFields = { ...(isTried && faultTexts(texts, faultsOf(fields, draft.details))), ...faultFromGate(texts, error) };
-  const refused = error && (isLost(error) ? texts("deposit.unanswered") : `${refusalText(texts, error)} ${texts("deposit.notCharged")}`);
+  const atFields = {
+    ...(isTried && faultTexts(texts, faultsOf(fields, draft.details))),
+    ...faultFromGate(texts, error),
+  };
+  const refused =
+    error &&
+    (isLost(error)
+      ? texts("deposit.unanswered")
+      : `${refusalText(texts, error)} ${texts("deposit.notCharged")}`);
   // A fault of the card, or of a field that is not shown, has no field of ours to be said at.
   const isSaidAtField = detailsOf(fields).some((name) => atFields[name] !== undefined);
   const aboutAmount = error !== null && isAboutAmount(error);
@@ -73,7 +85,10 @@ export function DepositForm({ currency, methods, onPayment }: DepositFormProps) 
     setTried(true);
     const body = draft.body();
     if (!body || over) return;
-    const payment = await deposit.send(body, hostedUrl === null ? null : async () => given ?? (await card.current?.token()) ?? null);
+    const payment = await deposit.send(
+      body,
+      hostedUrl === null ? null : async () => given ?? (await card.current?.token()) ?? null,
+    );
     if (payment) onPayment(payment);
   }
 
@@ -89,17 +104,51 @@ export function DepositForm({ currency, methods, onPayment }: DepositFormProps) 
         onAmount={draft.setAmount}
         error={errorsAtField ? (amountFault() ?? (aboutAmount ? refused : null)) : null}
       />
-      <MethodPicker methods={methods} currency={currency} value={method.method} onPick={draft.setMethod} />
-      <SavedMethods method={method.method} saved={method.saved} value={savedId} onPick={draft.setSaved} />
-      <DetailFields fields={fields} details={draft.details} faults={atFields} onChange={draft.setDetails} />
-      {hostedUrl !== null && <NewCard ref={card} url={hostedUrl} onToken={(token) => void submit(token)} />}
-      {savedId === null && method.method !== "voucher" && (
-        <Checkbox label={texts("payment.save")} checked={draft.save} onChange={({ target }) => draft.setSave(target.checked)} />
+      <MethodPicker
+        methods={methods}
+        currency={currency}
+        value={method.method}
+        onPick={draft.setMethod}
+      />
+      <SavedMethods
+        method={method.method}
+        saved={method.saved}
+        value={savedId}
+        onPick={draft.setSaved}
+      />
+      <DetailFields
+        fields={fields}
+        details={draft.details}
+        faults={atFields}
+        onChange={draft.setDetails}
+      />
+      {hostedUrl !== null && (
+        <NewCard ref={card} url={hostedUrl} onToken={(token) => void submit(token)} />
       )}
-      <Refused>{errorsAtField ? !aboutAmount && !isSaidAtField && refused : (amountFault() ?? (isSaidAtField ? null : refused))}</Refused>
+      {savedId === null && method.method !== "voucher" && (
+        <Checkbox
+          label={texts("payment.save")}
+          checked={draft.save}
+          onChange={({ target }) => draft.setSave(target.checked)}
+        />
+      )}
+      <Refused>
+        {errorsAtField
+          ? !aboutAmount && !isSaidAtField && refused
+          : (amountFault() ?? (isSaidAtField ? null : refused))}
+      </Refused>
       <LimitRefused error={error} currency={currency} limits={limits.data} />
-      <Button type="submit" tone="accent" size="l" wide busy={deposit.isPending} disabled={waitsForAmount && (!amount || over)}>
-        {amount ? texts("deposit.submitAmount", { amount: money(amount) }) : texts("deposit.submit")}
+      <Button
+        type="submit"
+        tone="accent"
+        size="l"
+        wide
+        busy={deposit.isPending}
+        disabled={waitsForAmount && (!amount || over)}
+      >
+        {amount
+          ? texts("deposit.submitAmount", { amount: money(amount) })
+          : texts("deposit.submit")}
       </Button>
       {cryptoShown && <CryptoVisual />}
     </Form>
@@ -109,7 +158,11 @@ export function DepositForm({ currency, methods, onPayment }: DepositFormProps) 
 const loadCardFields = () => import("../payments/CardFields.tsx");
 
 /** The provider's fields: their code comes when a new card is to be typed. */
-function NewCard(props: { ref: Ref<CardFieldsHandle>; url: string; onToken: (token: string) => void }) {
+function NewCard(props: {
+  ref: Ref<CardFieldsHandle>;
+  url: string;
+  onToken: (token: string) => void;
+}) {
   const [tries, setTries] = useState(0);
   return (
     <OnDemand

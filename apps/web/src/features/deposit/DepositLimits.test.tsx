@@ -13,13 +13,32 @@ import { TextProvider } from "../../lib/text.tsx";
 import { PopupHost } from "../../shell/PopupHost.tsx";
 import { DepositLimits } from "./DepositLimits.tsx";
 
-const NONE = { limit: null, used: 0, resetsAt: null, pending: null, pendingFrom: null, confirmBy: null };
+const NONE = {
+  limit: null,
+  used: 0,
+  resetsAt: null,
+  pending: null,
+  pendingFrom: null,
+  confirmBy: null,
+};
 const RULE = { fixed: null, wait: { unit: "hours", count: 24 }, confirmWithinDays: null };
-const LIMITS = { daily: { ...NONE, limit: 3000 }, weekly: NONE, monthly: NONE, currency: "USD", rule: RULE, needed: false };
+const LIMITS = {
+  daily: { ...NONE, limit: 3000 },
+  weekly: NONE,
+  monthly: NONE,
+  currency: "USD",
+  rule: RULE,
+  needed: false,
+};
 
 let frame: Frame;
 beforeAll(async () => {
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["deposit", "limits"], () => undefined);
+  frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    ["deposit", "limits"],
+    () => undefined,
+  );
 });
 const push = vi.fn(async (_path: string) => true);
 beforeEach(() => void push.mockClear());
@@ -41,7 +60,9 @@ async function open(): Promise<object[]> {
     const acts = daily !== null && daily <= 3000;
     return Response.json({
       ...LIMITS,
-      daily: acts ? { ...NONE, limit: daily } : { ...LIMITS.daily, pending: daily, pendingFrom: 1_800_000_000_000 },
+      daily: acts
+        ? { ...NONE, limit: daily }
+        : { ...LIMITS.daily, pending: daily, pendingFrom: 1_800_000_000_000 },
     });
   });
   render(
@@ -60,7 +81,8 @@ async function open(): Promise<object[]> {
   return sent;
 }
 
-const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }, { timeout: 10_000 }));
+const dialog = async (name: string) =>
+  within(await screen.findByRole("dialog", { name }, { timeout: 10_000 }));
 function save(amount: string): void {
   fireEvent.click(screen.getByRole("button", { name: /^Per day/ }));
   fireEvent.input(screen.getByLabelText("Per day"), { target: { value: amount } });
@@ -86,7 +108,9 @@ test("a higher limit that is wanted is sent, and the result says from when it ap
   const sent = await open();
   save("50");
   fireEvent.click((await dialog("Raise your limit?")).getByRole("button", { name: "Raise limit" }));
-  expect((await dialog("Limit saved")).getByText(/^From .* the limit will be \$50\.00\.$/)).toBeTruthy();
+  expect(
+    (await dialog("Limit saved")).getByText(/^From .* the limit will be \$50\.00\.$/),
+  ).toBeTruthy();
   expect(sent).toEqual([{ daily: 5000 }]);
 });
 
@@ -102,7 +126,9 @@ test("a raise that waits is shown beside the limit that still applies, dialog or
 test("whoever wants more may take a break instead", async () => {
   const sent = await open();
   save("50");
-  fireEvent.click((await dialog("Raise your limit?")).getByRole("button", { name: "Take a break instead" }));
+  fireEvent.click(
+    (await dialog("Raise your limit?")).getByRole("button", { name: "Take a break instead" }),
+  );
   await waitFor(() => expect(push).toHaveBeenCalledWith("/account/self-exclusion"));
   expect(sent).toEqual([]);
 });
@@ -141,13 +167,25 @@ test("a law of the calendar is told in words, with the hour at which a limit ren
     rule: { fixed, wait: { unit: "workingDays", count: 3 }, confirmWithinDays: null },
     daily: { ...NONE, limit: 3000, used: 1000, resetsAt: 1_800_000_000_000 },
   });
-  expect(screen.getByRole("button", { name: /^Per day \$10\.00 of \$30\.00 ?Renews 15 Jan 2027/ })).toBeTruthy();
+  expect(
+    screen.getByRole("button", { name: /^Per day \$10\.00 of \$30\.00 ?Renews 15 Jan 2027/ }),
+  ).toBeTruthy();
   expect(screen.getByRole("button", { name: /^Per month/ })).toBeTruthy();
-  expect(screen.getByText(/calendar in Europe\/Madrid: days begin at 00:00, weeks on Monday.*after 3 working days/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /calendar in Europe\/Madrid: days begin at 00:00, weeks on Monday.*after 3 working days/,
+    ),
+  ).toBeTruthy();
 });
 
 test("a raise whose waiting time is over is confirmed by a button", async () => {
-  const daily = { ...NONE, limit: 3000, pending: 5000, pendingFrom: 1_700_000_000_000, confirmBy: 1_800_000_000_000 };
+  const daily = {
+    ...NONE,
+    limit: 3000,
+    pending: 5000,
+    pendingFrom: 1_700_000_000_000,
+    confirmBy: 1_800_000_000_000,
+  };
   const sent = await openWith({ daily, rule: { ...RULE, confirmWithinDays: 7 } });
   expect(screen.getByText(/Confirm by 15 Jan 2027/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Raise to $50.00" }));

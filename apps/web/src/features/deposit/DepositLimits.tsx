@@ -20,7 +20,10 @@ type Limits = ReplyOf<Calls["depositLimits"]>;
 const SPANS = ["daily", "weekly", "monthly"] as const;
 type Span = (typeof SPANS)[number];
 
-/** The amount that the punter lets themself deposit, and the law about it: less acts at once, more when the law lets it. */
+/**
+ * The amount that the punter lets themself deposit, and the law about it: less acts at once, more
+ * when the law lets it.
+ */
 export function DepositLimits({ isRuleSaid = true }: { isRuleSaid?: boolean }) {
   const texts = useTexts();
   const { data, error, refetch } = useDepositLimits();
@@ -31,25 +34,39 @@ export function DepositLimits({ isRuleSaid = true }: { isRuleSaid?: boolean }) {
   if (!data && error) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={180} radius="var(--r-m)" />;
   if (editing) return <LimitForm span={editing} limits={data} onDone={() => setEditing(null)} />;
-  const shown = (amount: number) => formatMoney(minor(amount), { locale: texts.tag, currency: data.currency });
+  const shown = (amount: number) =>
+    formatMoney(minor(amount), { locale: texts.tag, currency: data.currency });
   const standing = (window: Limits[Span]) => {
     const used =
       window.limit === null
         ? texts("deposit.noLimit")
         : texts("deposit.limitUsed", { used: shown(window.used), limit: shown(window.limit) });
-    return <Standing used={used} renews={window.used > 0 || data.rule.fixed ? resetText(window, data.rule) : null} />;
+    return (
+      <Standing
+        used={used}
+        renews={window.used > 0 || data.rule.fixed ? resetText(window, data.rule) : null}
+      />
+    );
   };
   return (
     <>
       {data.needed && <Note>{texts("limits.needed")}</Note>}
       <Rows title={texts("deposit.limits")}>
         {SPANS.map((span) => (
-          <RowButton key={span} label={spanText(span, data)} value={standing(data[span])} onClick={() => setEditing(span)} />
+          <RowButton
+            key={span}
+            label={spanText(span, data)}
+            value={standing(data[span])}
+            onClick={() => setEditing(span)}
+          />
         ))}
         <RowButton
           label={texts("deposit.limitsHow")}
           onClick={() =>
-            void openPopup("info", { title: texts("deposit.limitsHow"), text: `${ruleText(data.rule)} ${texts("limits.gross")}` })
+            void openPopup("info", {
+              title: texts("deposit.limitsHow"),
+              text: `${ruleText(data.rule)} ${texts("limits.gross")}`,
+            })
           }
         />
       </Rows>
@@ -62,10 +79,14 @@ export function DepositLimits({ isRuleSaid = true }: { isRuleSaid?: boolean }) {
 /** A limit's name: months of the calendar are not 30 days. */
 function useSpanText(): (span: Span, limits: Limits) => string {
   const texts = useTexts();
-  return (span, { rule }) => texts(span === "monthly" && rule.fixed ? "deposit.month" : `deposit.${span}`);
+  return (span, { rule }) =>
+    texts(span === "monthly" && rule.fixed ? "deposit.month" : `deposit.${span}`);
 }
 
-/** Raises that were asked for and do not count yet; those whose time has come wait for the punter's word. */
+/**
+ * Raises that were asked for and do not count yet; those whose time has come wait for the punter's
+ * word.
+ */
 function Waiting({ limits }: { limits: Limits }) {
   const texts = useTexts();
   const textOf = useWaitText(limits.currency);
@@ -83,8 +104,14 @@ function Waiting({ limits }: { limits: Limits }) {
         <div key={span}>
           {`${spanText(span, limits)}. ${text}`}
           {confirmBy !== null && (
-            <Button size="s" busy={confirm.isPending} onClick={() => confirm.mutate({ span, limit: pending })}>
-              {pending === null ? texts("limits.confirmNone") : texts("limits.confirm", { amount: money(pending) })}
+            <Button
+              size="s"
+              busy={confirm.isPending}
+              onClick={() => confirm.mutate({ span, limit: pending })}
+            >
+              {pending === null
+                ? texts("limits.confirmNone")
+                : texts("limits.confirm", { amount: money(pending) })}
             </Button>
           )}
         </div>
@@ -103,7 +130,9 @@ function useWaitText(currency: string): (window: Limits[Span]) => string | null 
     if (pendingFrom === null) return null;
     if (confirmBy !== null) return texts("limits.confirmBy", { when: moment(confirmBy) });
     const when = moment(pendingFrom);
-    return pending === null ? texts("deposit.waitsNone", { when }) : texts("deposit.waits", { amount: money(pending), when });
+    return pending === null
+      ? texts("deposit.waitsNone", { when })
+      : texts("deposit.waits", { amount: money(pending), when });
   };
 }
 
@@ -161,10 +190,23 @@ function LimitForm({ span, limits, onDone }: { span: Span; limits: Limits; onDon
       }}
     >
       <Lead>{ruleText(limits.rule)}</Lead>
-      <MoneyField label={spanText(span, limits)} currency={limits.currency} value={amount} onChange={setAmount} min={0} />
+      <MoneyField
+        label={spanText(span, limits)}
+        currency={limits.currency}
+        value={amount}
+        onChange={setAmount}
+        min={0}
+      />
       {waits && <Lead>{waits}</Lead>}
       <Refused>{change.error ? faultText(texts, change.error) : null}</Refused>
-      <Button type="submit" tone="accent" size="l" wide busy={change.isPending} disabled={amount === null}>
+      <Button
+        type="submit"
+        tone="accent"
+        size="l"
+        wide
+        busy={change.isPending}
+        disabled={amount === null}
+      >
         {texts("deposit.saveLimit")}
       </Button>
       {limit !== null && (

@@ -10,17 +10,27 @@ import { call } from "../session/session.client.ts";
 
 const LIMITS = ["deposit-limits"];
 
-export const useDepositLimits = () => useQuery({ queryKey: LIMITS, queryFn: ({ signal }) => call("depositLimits", { signal }) });
+export const useDepositLimits = () =>
+  useQuery({ queryKey: LIMITS, queryFn: ({ signal }) => call("depositLimits", { signal }) });
 
 type DepositBody = BodyOf<Calls["startDeposit"]>;
 type About = Omit<DepositBody, "token">;
 
-/** Begins deposits, each once: one whose answer was lost goes again as it was, under its key and with its token. */
+/**
+ * Begins deposits, each once: one whose answer was lost goes again as it was, under its key and
+ * with its token.
+ */
 export function useStartDeposit() {
   const client = useQueryClient();
   const [sender] = useState(() => new OnceSender<DepositBody>(isLost));
   const mutation = useMutation({
-    mutationFn: ({ about, token }: { about: About; token: (() => Promise<string | null>) | null }) =>
+    mutationFn: ({
+      about,
+      token,
+    }: {
+      about: About;
+      token: (() => Promise<string | null>) | null;
+    }) =>
       sender.send(
         about,
         async () => {
@@ -42,14 +52,16 @@ export function useStartDeposit() {
     isPending: mutation.isPending,
     reset: mutation.reset,
     /** Null where it did not begin: refused, or the card fields found fault with the card. */
-    send: (about: About, token: (() => Promise<string | null>) | null) => mutation.mutateAsync({ about, token }).catch(() => null),
+    send: (about: About, token: (() => Promise<string | null>) | null) =>
+      mutation.mutateAsync({ about, token }).catch(() => null),
   };
 }
 
 export function useChangeLimits() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<Calls["changeDepositLimits"]>) => afterProof(() => call("changeDepositLimits", { body })),
+    mutationFn: (body: BodyOf<Calls["changeDepositLimits"]>) =>
+      afterProof(() => call("changeDepositLimits", { body })),
     onSuccess: (limits) => limits && client.setQueryData(LIMITS, limits),
   });
 }
@@ -58,7 +70,8 @@ export function useChangeLimits() {
 export function useConfirmLimit() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<Calls["confirmDepositLimit"]>) => afterProof(() => call("confirmDepositLimit", { body })),
+    mutationFn: (body: BodyOf<Calls["confirmDepositLimit"]>) =>
+      afterProof(() => call("confirmDepositLimit", { body })),
     onSuccess: (limits) => limits && client.setQueryData(LIMITS, limits),
   });
 }

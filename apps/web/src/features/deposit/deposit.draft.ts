@@ -3,7 +3,10 @@ import { useState } from "react";
 import { type Details, detailsOf, faultsOf, sentDetails } from "../payments/details.rules.ts";
 import { isUsable } from "../payments/payments.rules.ts";
 
-/** The deposit that is being filled in: how much, over which way, from which card or account. `onChange`: another one is another try. */
+/**
+ * The deposit that is being filled in: how much, over which way, from which card or account.
+ * `onChange`: another one is another try.
+ */
 export function useDepositDraft(methods: readonly PaymentMethod[], onChange: () => void) {
   const [kind, setKind] = useState<MethodKind | null>(null);
   /** Undefined until the punter has chosen: null is a new card or account. */
@@ -14,7 +17,8 @@ export function useDepositDraft(methods: readonly PaymentMethod[], onChange: () 
 
   const method = methods.find((each) => each.method === kind) ?? methods[0];
   // Unless the punter says otherwise, the first saved one that still works is used.
-  const savedId = picked === undefined ? (method?.saved.find(isUsable)?.savedMethodId ?? null) : picked;
+  const savedId =
+    picked === undefined ? (method?.saved.find(isUsable)?.savedMethodId ?? null) : picked;
   const fields = savedId === null ? (method?.fields ?? []) : [];
 
   /** The request, without the token of a new card. */

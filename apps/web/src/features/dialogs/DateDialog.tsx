@@ -12,7 +12,10 @@ export default function DateDialog({ props, open, answer, onClosed }: DialogProp
   const { title, value, min, max } = props;
   const [day, setDay] = useState<Day | null>(value ?? null);
   const [asked, setAsked] = useState(false);
-  const masked = useCallback((input: HTMLInputElement) => maskDateInput(input, { min, max }, setDay), [min, max]);
+  const masked = useCallback(
+    (input: HTMLInputElement) => maskDateInput(input, { min, max }, setDay),
+    [min, max],
+  );
 
   const accepted = day !== null && isWithin(day, min, max);
   const submit = () => (accepted ? answer(day) : setAsked(true));

@@ -15,7 +15,16 @@ interface DialogShellProps {
 }
 
 /** What all dialogs look like: a title, a text, what the kind adds, and the answers below. */
-export function Dialog({ open, onClose, onClosed, title, text, closable = true, actions, children }: DialogShellProps) {
+export function Dialog({
+  open,
+  onClose,
+  onClosed,
+  title,
+  text,
+  closable = true,
+  actions,
+  children,
+}: DialogShellProps) {
   return (
     <Sheet open={open} onClose={onClose} onClosed={onClosed} title={title} closable={closable}>
       {text && <p className={styles.text}>{text}</p>}

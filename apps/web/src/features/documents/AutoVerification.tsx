@@ -22,7 +22,11 @@ const TOLD = {
 /** The check on the checker's page: where it stands, and the way there. */
 export function AutoVerification() {
   const texts = useTexts();
-  const identity = useQuery({ queryKey: ["identity"], queryFn: ({ signal }) => call("punterIdentity", { signal }), staleTime: 0 });
+  const identity = useQuery({
+    queryKey: ["identity"],
+    queryFn: ({ signal }) => call("punterIdentity", { signal }),
+    staleTime: 0,
+  });
   const start = useMutation({
     mutationFn: () => call("startAutoVerification"),
     onSuccess: ({ link }) => (link ? window.location.assign(link) : void identity.refetch()),
@@ -37,7 +41,13 @@ export function AutoVerification() {
       <Note tone={told.tone}>{texts(`documents.auto${state}`)}</Note>
       <Refused>{start.error ? faultText(texts, start.error) : null}</Refused>
       {told.start && (
-        <Button tone="accent" size="l" wide busy={start.isPending || start.data?.link != null} onClick={() => start.mutate()}>
+        <Button
+          tone="accent"
+          size="l"
+          wide
+          busy={start.isPending || start.data?.link != null}
+          onClick={() => start.mutate()}
+        >
           {texts(told.start)}
         </Button>
       )}

@@ -6,7 +6,11 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./Documents.module.css";
 import { useDocuments } from "./documents.client.ts";
 
-const MARKS = { WAITING: IconClockHour4, ACCEPTED: IconCircleCheck, REJECTED: IconCircleX } as const;
+const MARKS = {
+  WAITING: IconClockHour4,
+  ACCEPTED: IconCircleCheck,
+  REJECTED: IconCircleX,
+} as const;
 
 /** What was sent so far, and what became of it. */
 export function Documents() {
@@ -45,7 +49,9 @@ function Document({ documentType, side, fileName, status, reason }: PunterDocume
     <li className={styles.document}>
       <Mark size={22} className={styles[status]} aria-hidden="true" />
       <div className={styles.about}>
-        <p className={styles.name}>{`${texts(`documents.type.${documentType}`)} · ${texts(`documents.side.${side}`)}`}</p>
+        <p
+          className={styles.name}
+        >{`${texts(`documents.type.${documentType}`)} · ${texts(`documents.side.${side}`)}`}</p>
         <p className={styles.file} data-private>
           {fileName}
         </p>

@@ -50,6 +50,7 @@ export function FileDrop({ file, maxBytes, mediaTypes, onFile }: FileDropProps) 
 }
 
 function sizeText(bytes: number, locale: string): string {
-  const [amount, unit] = bytes < MEGABYTE ? [Math.ceil(bytes / 1024), "kilobyte"] : [bytes / MEGABYTE, "megabyte"];
+  const [amount, unit] =
+    bytes < MEGABYTE ? [Math.ceil(bytes / 1024), "kilobyte"] : [bytes / MEGABYTE, "megabyte"];
   return amount.toLocaleString(locale, { style: "unit", unit, maximumFractionDigits: 1 });
 }

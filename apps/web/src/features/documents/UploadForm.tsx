@@ -29,7 +29,10 @@ const SIDES: readonly Side[] = ["front", "back"];
 /** Until the gate has said what it takes. */
 const TAKEN = { maxBytes: 10 * 1024 * 1024, mediaTypes: ["image/*", "application/pdf"] };
 
-/** Sends a document. What it weighs is told before it travels; what it really is, the gate finds out. */
+/**
+ * Sends a document. What it weighs is told before it travels; what it really is, the gate finds
+ * out.
+ */
 export function UploadForm() {
   const texts = useTexts();
   const [documentType, setType] = useState<DocumentType>("ID_CARD");
@@ -38,11 +41,19 @@ export function UploadForm() {
   const { maxBytes, mediaTypes } = useDocuments().data ?? TAKEN;
   const upload = useUploadDocument();
   const tooLarge = file !== null && file.size > maxBytes;
-  const refusal = tooLarge ? texts("server.error.DOCUMENT_TOO_LARGE") : upload.error ? faultText(texts, upload.error) : null;
+  const refusal = tooLarge
+    ? texts("server.error.DOCUMENT_TOO_LARGE")
+    : upload.error
+      ? faultText(texts, upload.error)
+      : null;
 
   async function pickType(): Promise<void> {
     const options = TYPES.map((value) => ({ value, label: texts(`documents.type.${value}`) }));
-    const picked = await openPopup("select", { title: texts("documents.type"), value: documentType, options });
+    const picked = await openPopup("select", {
+      title: texts("documents.type"),
+      value: documentType,
+      options,
+    });
     if (picked) setType(picked as DocumentType);
   }
 
@@ -53,7 +64,11 @@ export function UploadForm() {
       { about, file },
       {
         onSuccess: () => {
-          showNotice("success", { id: "document", title: texts("documents.sent"), text: texts("documents.sentText") });
+          showNotice("success", {
+            id: "document",
+            title: texts("documents.sent"),
+            text: texts("documents.sentText"),
+          });
           setFile(null);
         },
       },
@@ -77,7 +92,13 @@ export function UploadForm() {
         <legend className="only-said">{texts("documents.side")}</legend>
         {SIDES.map((each) => (
           <label key={each} className={styles.side}>
-            <input className="only-said" type="radio" name="side" checked={side === each} onChange={() => setSide(each)} />
+            <input
+              className="only-said"
+              type="radio"
+              name="side"
+              checked={side === each}
+              onChange={() => setSide(each)}
+            />
             {texts(`documents.side.${each}`)}
           </label>
         ))}
@@ -92,7 +113,14 @@ export function UploadForm() {
         }}
       />
       <Refused>{refusal}</Refused>
-      <Button type="submit" tone="accent" size="l" wide busy={upload.isPending} disabled={!file || tooLarge}>
+      <Button
+        type="submit"
+        tone="accent"
+        size="l"
+        wide
+        busy={upload.isPending}
+        disabled={!file || tooLarge}
+      >
         {texts(upload.isPending ? "documents.sending" : "documents.send")}
       </Button>
     </Form>

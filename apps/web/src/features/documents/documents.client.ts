@@ -9,7 +9,10 @@ const KEY = ["documents"];
 /** Documents and their decisions: a decision is pushed, and seen without a reload. */
 export function useDocuments() {
   const client = useQueryClient();
-  useEffect(() => onPushOf("settingsUpdate", () => void client.invalidateQueries({ queryKey: KEY })), [client]);
+  useEffect(
+    () => onPushOf("settingsUpdate", () => void client.invalidateQueries({ queryKey: KEY })),
+    [client],
+  );
   return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("documents", { signal }) });
 }
 

@@ -25,7 +25,13 @@ export function ChipLinks({ label, chips, children }: ChipLinksProps) {
       <ul className={styles.chips} ref={row}>
         {chips.map(({ key, label: text, href, current }) => (
           <li key={key}>
-            <Link className={styles.chip} href={href} prefetch={false} scroll={false} aria-current={current ? "true" : undefined}>
+            <Link
+              className={styles.chip}
+              href={href}
+              prefetch={false}
+              scroll={false}
+              aria-current={current ? "true" : undefined}
+            >
               {text}
             </Link>
           </li>

@@ -16,11 +16,20 @@ import { StartTime } from "../live/StartTime.tsx";
 import { useNear } from "../live/use-near.ts";
 import styles from "./CouponCard.module.css";
 
-/** The markets of a coupon, side by side where there is room. A phone shows the one that is chosen. */
-export const COUPON_MARKETS = ["result", "totals", "bothScore"] as const satisfies readonly ListMarket[];
+/**
+ * The markets of a coupon, side by side where there is room. A phone shows the one that is chosen.
+ */
+export const COUPON_MARKETS = [
+  "result",
+  "totals",
+  "bothScore",
+] as const satisfies readonly ListMarket[];
 const COLUMNS = COUPON_MARKETS.map((market) => columnsOf("Football", market));
 
-const BOTH: Readonly<Record<string, TextKey>> = { yes: "events.column.bothYes", no: "events.column.bothNo" };
+const BOTH: Readonly<Record<string, TextKey>> = {
+  yes: "events.column.bothYes",
+  no: "events.column.bothNo",
+};
 
 interface CouponCardProps {
   group: EventList["list"]["groups"][number];
@@ -37,25 +46,38 @@ export const CouponCard = memo(function CouponCard({ group, first, ready }: Coup
   const near = useNear(place, ready);
   const shown = COUPON_MARKETS.find((market) => market === chosen) ?? "result";
   return (
-    <section className={styles.card} ref={place} data-shown={shown} style={{ "--rows": group.ids.length } as CSSProperties}>
+    <section
+      className={styles.card}
+      ref={place}
+      data-shown={shown}
+      style={{ "--rows": group.ids.length } as CSSProperties}
+    >
       <div className={styles.bar}>
         <h2 className={styles.league}>
           <Flag code={group.category.countryCode} />
           <span className={styles.name}>
-            {group.tournament.name} <span className={styles.country}>{categoryName(texts, group.category)}</span>
+            {group.tournament.name}{" "}
+            <span className={styles.country}>{categoryName(texts, group.category)}</span>
           </span>
         </h2>
         {COLUMNS.map(({ market, keys }) => (
           <div className={styles.columns} key={market} data-market={market} aria-hidden="true">
             {market === "totals" && <span>{texts("events.column.line")}</span>}
             {keys.map((key) => (
-              <span key={key}>{market === "bothScore" ? texts(BOTH[key] ?? "outcome.yes") : columnLabel(texts, key)}</span>
+              <span key={key}>
+                {market === "bothScore"
+                  ? texts(BOTH[key] ?? "outcome.yes")
+                  : columnLabel(texts, key)}
+              </span>
             ))}
           </div>
         ))}
       </div>
       <div className={styles.rows}>
-        {near && group.ids.map((treeId, at) => <CouponRow key={treeId} treeId={treeId} number={first + at} />)}
+        {near &&
+          group.ids.map((treeId, at) => (
+            <CouponRow key={treeId} treeId={treeId} number={first + at} />
+          ))}
       </div>
     </section>
   );

@@ -22,7 +22,13 @@ interface EventListViewProps {
 }
 
 /** Events by tournament, rendered by the server; their prices are kept current by the socket. */
-export function EventListView({ list, question, moreHref, empty, outrights = false }: EventListViewProps) {
+export function EventListView({
+  list,
+  question,
+  moreHref,
+  empty,
+  outrights = false,
+}: EventListViewProps) {
   const texts = useTexts();
   useEffect(() => setServerTime(list.serverTime), [list.serverTime]);
   return (
@@ -36,7 +42,12 @@ export function EventListView({ list, question, moreHref, empty, outrights = fal
         <div className={styles.list}>
           <PriceAgeNote />
           {list.list.groups.map((group, at) => (
-            <LeagueCard key={group.ids[0] ?? group.tournament.id} group={group} ready={at < 4} outrights={outrights} />
+            <LeagueCard
+              key={group.ids[0] ?? group.tournament.id}
+              group={group}
+              ready={at < 4}
+              outrights={outrights}
+            />
           ))}
         </div>
         {list.list.groups.length === 0 && (
@@ -45,7 +56,11 @@ export function EventListView({ list, question, moreHref, empty, outrights = fal
             title={empty?.title ?? texts("events.none")}
             text={empty?.text ?? texts("events.noneHint")}
           >
-            <ButtonLink tone="accent" href={question.startsWith("/esports") ? "/esports/live" : "/sport/live/popular"} prefetch={false}>
+            <ButtonLink
+              tone="accent"
+              href={question.startsWith("/esports") ? "/esports/live" : "/sport/live/popular"}
+              prefetch={false}
+            >
               {texts("events.seeLive")}
             </ButtonLink>
           </Empty>

@@ -12,7 +12,9 @@ interface ListToolsProps {
   product: BettingProduct;
   current: SportView;
   sport: Sport | null;
-  /** The sports to choose from, between the two switches on a phone and below them on a wide screen. */
+  /**
+   * The sports to choose from, between the two switches on a phone and below them on a wide screen.
+   */
   children: ReactNode;
 }
 
@@ -24,7 +26,12 @@ export function ListTools({ product, current, sport, children }: ListToolsProps)
       <div className={styles.views}>
         <SportSwitch product={product} current={current} sport={sport} />
         {current === "live" && product === "sport" && (
-          <Link className={styles.multi} href="/sport/live/multi" prefetch={false} title={texts("events.multiView")}>
+          <Link
+            className={styles.multi}
+            href="/sport/live/multi"
+            prefetch={false}
+            title={texts("events.multiView")}
+          >
             <IconLayoutGrid size={18} aria-hidden="true" />
             <span className="only-said">{texts("events.multiView")}</span>
           </Link>

@@ -3,11 +3,22 @@ import { changeLocalSettings, useLocalSetting } from "../../lib/local-settings.t
 import { useTexts } from "../../lib/text.tsx";
 import styles from "./MarketSwitch.module.css";
 
-/** The market that lists show: the device keeps the choice. A sport whose lists have one market has no switch. */
-export function MarketSwitch({ sport, only = LIST_MARKETS }: { sport: string | null; only?: readonly ListMarket[] }) {
+/**
+ * The market that lists show: the device keeps the choice. A sport whose lists have one market has
+ * no switch.
+ */
+export function MarketSwitch({
+  sport,
+  only = LIST_MARKETS,
+}: {
+  sport: string | null;
+  only?: readonly ListMarket[];
+}) {
   const texts = useTexts();
   const chosen = useLocalSetting("listMarket");
-  const offered = (sport === null ? LIST_MARKETS : listMarketsOf(sport)).filter((market) => only.includes(market));
+  const offered = (sport === null ? LIST_MARKETS : listMarketsOf(sport)).filter((market) =>
+    only.includes(market),
+  );
   if (offered.length < 2) return null;
   const shown = offered.includes(chosen) ? chosen : "result";
   return (

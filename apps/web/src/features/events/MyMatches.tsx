@@ -19,7 +19,10 @@ interface MyMatchesProps {
   liveOnly: boolean;
 }
 
-/** Matches of what the punter keeps, above all others. Somebody who keeps nothing sees nothing of it. */
+/**
+ * Matches of what the punter keeps, above all others. Somebody who keeps nothing sees nothing of
+ * it.
+ */
 export default function MyMatches({ product, liveOnly }: MyMatchesProps) {
   const texts = useTexts();
   const chosen = useLocalSetting("listMarket");
@@ -29,7 +32,10 @@ export default function MyMatches({ product, liveOnly }: MyMatchesProps) {
   useEffect(() => {
     if (query === null) return setIds([]);
     const asking = new AbortController();
-    call("eventList", { query: { ...(JSON.parse(query) as ReturnType<typeof keptQuery>), limit: "60" }, signal: asking.signal })
+    call("eventList", {
+      query: { ...(JSON.parse(query) as ReturnType<typeof keptQuery>), limit: "60" },
+      signal: asking.signal,
+    })
       .then((list) => {
         const shown = matchesOf(list, product, liveOnly);
         for (const view of shown) liveStore().putTree(view, "SHORT", list.serverTime);
@@ -43,19 +49,39 @@ export default function MyMatches({ product, liveOnly }: MyMatchesProps) {
   const heading = <b className={styles.title}>{texts("events.myMatches")}</b>;
   return (
     <div>
-      <RowsCard id="my-matches" heading={heading} ids={ids} sport={null} chosen={chosen} ready withLeague />
+      <RowsCard
+        id="my-matches"
+        heading={heading}
+        ids={ids}
+        sport={null}
+        chosen={chosen}
+        ready
+        withLeague
+      />
     </div>
   );
 }
 
 /** Live ones first, then by start. */
-export function matchesOf({ events }: Pick<EventList, "events">, product: BettingProduct, liveOnly: boolean): EventList["events"] {
+export function matchesOf(
+  { events }: Pick<EventList, "events">,
+  product: BettingProduct,
+  liveOnly: boolean,
+): EventList["events"] {
   const rank = (status: string) => (status === "live" ? 0 : 1);
   return events
     .filter(({ tree: { head, state } }) => {
       const isPlayed = state.status === "live" || (!liveOnly && state.status === "prematch");
-      return isPlayed && head.kind === "match" && !head.virtual && ESPORTS_NAMES.has(head.sport) === (product === "esports");
+      return (
+        isPlayed &&
+        head.kind === "match" &&
+        !head.virtual &&
+        ESPORTS_NAMES.has(head.sport) === (product === "esports")
+      );
     })
-    .toSorted(({ tree: a }, { tree: b }) => rank(a.state.status) - rank(b.state.status) || a.head.startTime - b.head.startTime)
+    .toSorted(
+      ({ tree: a }, { tree: b }) =>
+        rank(a.state.status) - rank(b.state.status) || a.head.startTime - b.head.startTime,
+    )
     .slice(0, MOST_SHOWN);
 }

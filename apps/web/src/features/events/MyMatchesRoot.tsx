@@ -8,5 +8,7 @@ const withoutThem = () => {};
 /** A guest keeps nothing: the code comes for punters only. */
 export function MyMatchesRoot(props: { product: BettingProduct; liveOnly: boolean }) {
   const { status } = useSession();
-  return status === "punter" && <OnDemand load={loadMyMatches} props={props} onFailed={withoutThem} />;
+  return (
+    status === "punter" && <OnDemand load={loadMyMatches} props={props} onFailed={withoutThem} />
+  );
 }

@@ -14,22 +14,41 @@ interface SportStripProps {
   hrefOf: (sport: Sport) => string;
   /** Where all sports are shown together, when that is a choice. */
   allHref?: string;
-  /** Shows every sport of the product: one with nothing here leads to the list where it has something. */
+  /**
+   * Shows every sport of the product: one with nothing here leads to the list where it has
+   * something.
+   */
   everyOf?: BettingProduct;
 }
 
 /** The sports that offer something, one tap each; the chosen one is marked. */
-export function SportStrip({ sports, counting, current, hrefOf, allHref, everyOf }: SportStripProps) {
+export function SportStrip({
+  sports,
+  counting,
+  current,
+  hrefOf,
+  allHref,
+  everyOf,
+}: SportStripProps) {
   const texts = useTexts();
-  const offered = sports.filter((sport) => everyOf || sport[counting] > 0 || sport.sport === current);
+  const offered = sports.filter(
+    (sport) => everyOf || sport[counting] > 0 || sport.sport === current,
+  );
   const row = useCurrentInView(current ?? "");
   return (
     <nav aria-label={texts("live.sports")}>
       <ul className={styles.sports} ref={row}>
         {allHref !== undefined && (
           <li>
-            <Link className={styles.sport} href={allHref} prefetch={false} aria-current={current === null ? "true" : undefined}>
-              <em className={styles.count}>{offered.reduce((sum, sport) => sum + sport[counting], 0)}</em>
+            <Link
+              className={styles.sport}
+              href={allHref}
+              prefetch={false}
+              aria-current={current === null ? "true" : undefined}
+            >
+              <em className={styles.count}>
+                {offered.reduce((sum, sport) => sum + sport[counting], 0)}
+              </em>
               <span className={styles.all} aria-hidden="true" />
               {texts("events.all")}
             </Link>
@@ -41,7 +60,11 @@ export function SportStrip({ sports, counting, current, hrefOf, allHref, everyOf
             <li key={sport.sport}>
               <Link
                 className={styles.sport}
-                href={everyOf && view !== counting ? viewHref(everyOf, view, sport.sport) : hrefOf(sport.sport)}
+                href={
+                  everyOf && view !== counting
+                    ? viewHref(everyOf, view, sport.sport)
+                    : hrefOf(sport.sport)
+                }
                 prefetch={false}
                 data-elsewhere={view === counting ? undefined : ""}
                 aria-current={sport.sport === current ? "true" : undefined}

@@ -4,7 +4,11 @@ import { type TextKey, useTexts } from "../../lib/text.tsx";
 import styles from "./SportSwitch.module.css";
 import { type BettingProduct, type SportView, VIEWS, viewHref } from "./sport-ways.ts";
 
-const LABELS: Readonly<Record<SportView, TextKey>> = { live: "events.live", prematch: "events.prematch", outrights: "events.outrights" };
+const LABELS: Readonly<Record<SportView, TextKey>> = {
+  live: "events.live",
+  prematch: "events.prematch",
+  outrights: "events.outrights",
+};
 
 interface SportSwitchProps {
   product: BettingProduct;

@@ -20,5 +20,9 @@ export function weekendSpan(now: number, offsetMinutes: number): Required<TimeSp
 export const COUPON_TIMES = ["weekend", "nextDays"] as const;
 export type CouponTime = (typeof COUPON_TIMES)[number];
 
-export const couponSpan = (time: CouponTime, now: number, offsetMinutes: number): Required<TimeSpan> =>
+export const couponSpan = (
+  time: CouponTime,
+  now: number,
+  offsetMinutes: number,
+): Required<TimeSpan> =>
   time === "weekend" ? weekendSpan(now, offsetMinutes) : { from: now, until: now + 2 * DAY_MS };

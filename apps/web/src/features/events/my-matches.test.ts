@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { matchesOf } from "./MyMatches.tsx";
 
 const event = (id: string, status: string, startTime: number, over: object = {}) =>
-  ({ treeId: id, tree: { head: { eventId: id, kind: "match", sport: "Football", startTime, ...over }, state: { status } } }) as never;
+  ({
+    treeId: id,
+    tree: {
+      head: { eventId: id, kind: "match", sport: "Football", startTime, ...over },
+      state: { status },
+    },
+  }) as never;
 
 const EVENTS: Pick<EventList, "events"> = {
   events: [
@@ -17,7 +23,12 @@ const EVENTS: Pick<EventList, "events"> = {
 };
 
 test.each([
-  ["a list of coming events: live ones first, then by start", "sport", false, ["on", "soon", "later"]],
+  [
+    "a list of coming events: live ones first, then by start",
+    "sport",
+    false,
+    ["on", "soon", "later"],
+  ],
   ["a list of live events: those that are played", "sport", true, ["on"]],
   ["esports: only theirs", "esports", false, ["cs"]],
 ] as const)("my matches above %s", (_, product, liveOnly, ids) =>

@@ -7,7 +7,9 @@ test.each([
   ["sport", "outrights", null, "/sport/prematch?kind=outright"],
   ["esports", "live", "Dota2", "/esports/live?sport=Dota2"],
   ["esports", "outrights", "Dota2", "/esports/events?sport=Dota2&kind=outright"],
-] as const)("%s, %s of %s", (product, view, sport, href) => expect(viewHref(product, view, sport)).toBe(href));
+] as const)("%s, %s of %s", (product, view, sport, href) =>
+  expect(viewHref(product, view, sport)).toBe(href),
+);
 
 test.each([
   ["live", { live: 2, prematch: 5, outrights: 1 }, "live"],

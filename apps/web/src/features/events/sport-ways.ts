@@ -13,7 +13,10 @@ const LISTS: Readonly<Record<BettingProduct, { live: string; prematch: string }>
 
 /** The address of one list, of all sports or of one. */
 export const viewHref = (product: BettingProduct, view: SportView, sport: string | null): string =>
-  withQuery(view === "live" ? LISTS[product].live : LISTS[product].prematch, { sport, kind: view === "outrights" ? "outright" : null });
+  withQuery(view === "live" ? LISTS[product].live : LISTS[product].prematch, {
+    sport,
+    kind: view === "outrights" ? "outright" : null,
+  });
 
 /** A sport with nothing in this list leads to the list where it has something. */
 export const viewWith = (count: SportCount, view: SportView): SportView =>

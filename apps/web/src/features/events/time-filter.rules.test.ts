@@ -18,12 +18,14 @@ test.each([
   // A day that is on begins now, and one that is over holds nothing.
   ["2026-06-02", 0, { from: NOW, until: at(3, 0) }],
   ["2026-06-01", 0, { from: NOW, until: at(2, 0) }],
-] as const)("%s at UTC%+i minutes", (filter, offset, span) => expect(timeSpan(filter, NOW, offset)).toEqual(span));
+] as const)("%s at UTC%+i minutes", (filter, offset, span) =>
+  expect(timeSpan(filter, NOW, offset)).toEqual(span),
+);
 
 test("what is no filter is all", () =>
-  expect([asTimeFilter("today"), asTimeFilter("yesterday"), asTimeFilter("2026-02-30"), asTimeFilter(undefined)]).toEqual([
-    "today",
-    "all",
-    "all",
-    "all",
-  ]));
+  expect([
+    asTimeFilter("today"),
+    asTimeFilter("yesterday"),
+    asTimeFilter("2026-02-30"),
+    asTimeFilter(undefined),
+  ]).toEqual(["today", "all", "all", "all"]));

@@ -22,24 +22,31 @@ export function dayIn(filter: unknown): Day | null {
   return year === undefined ? null : dayOf(Number(year), Number(month), Number(date));
 }
 
-export const asTimeFilter = (text: unknown): TimeFilter => TIME_FILTERS.find((filter) => filter === text) ?? dayIn(text) ?? "all";
+export const asTimeFilter = (text: unknown): TimeFilter =>
+  TIME_FILTERS.find((filter) => filter === text) ?? dayIn(text) ?? "all";
 
 /** The day on the wall at a moment, `offsetMinutes` east of Greenwich. */
-export const dayAt = (now: number, offsetMinutes: number): Day => new Date(now + offsetMinutes * MINUTE_MS).toISOString().slice(0, 10);
+export const dayAt = (now: number, offsetMinutes: number): Day =>
+  new Date(now + offsetMinutes * MINUTE_MS).toISOString().slice(0, 10);
 /** When a day begins there. */
-export const beginOf = (day: Day, offsetMinutes: number): number => Date.parse(`${day}T00:00:00Z`) - offsetMinutes * MINUTE_MS;
+export const beginOf = (day: Day, offsetMinutes: number): number =>
+  Date.parse(`${day}T00:00:00Z`) - offsetMinutes * MINUTE_MS;
 
 export interface TimeSpan {
   from?: number;
   until?: number;
 }
 
-/** The span that a filter means, from `now`; days are those of the clock on the wall, `offsetMinutes` east of Greenwich. */
+/**
+ * The span that a filter means, from `now`; days are those of the clock on the wall,
+ * `offsetMinutes` east of Greenwich.
+ */
 export function timeSpan(filter: TimeFilter, now: number, offsetMinutes: number): TimeSpan {
   const hours = hoursOf(filter);
   if (hours !== null) return { from: now, until: now + hours * HOUR_MS };
   const today = dayAt(now, offsetMinutes);
-  const day = filter === "today" ? today : filter === "tomorrow" ? addDays(today, 1) : dayIn(filter);
+  const day =
+    filter === "today" ? today : filter === "tomorrow" ? addDays(today, 1) : dayIn(filter);
   if (day === null) return {};
   const from = beginOf(day, offsetMinutes);
   return { from: Math.max(now, from), until: from + DAY_MS };

@@ -15,7 +15,10 @@ import { type Exclusion, useExclude } from "./exclusion.client.ts";
 
 export type Choices = ReplyOf<Calls["exclusionChoices"]>;
 
-/** Every way out that the jurisdiction offers, shortest first: breaks, and what is more than a break. */
+/**
+ * Every way out that the jurisdiction offers, shortest first: breaks, and what is more than a
+ * break.
+ */
 const offers = ({ timeoutDays, temporaryMonths, period, permanent }: Choices) => ({
   breaks: timeoutDays.map((days) => `timeout ${days}`),
   exclusions: [
@@ -59,7 +62,12 @@ export function ExclusionForm({ choices }: { choices: Choices }) {
   async function pickEnd(): Promise<void> {
     if (!choices.period) return;
     const { minDay: min, maxDay: max } = choices.period;
-    const picked = await openPopup("date", { title: texts("exclusion.until"), value: endDay, min, max });
+    const picked = await openPopup("date", {
+      title: texts("exclusion.until"),
+      value: endDay,
+      min,
+      max,
+    });
     if (picked) setEndDay(picked);
   }
 
@@ -100,7 +108,14 @@ export function ExclusionForm({ choices }: { choices: Choices }) {
       />
       {/* product §8: self-exclusion failure shows the code's text or the common one. */}
       <Refused>{exclude.error ? serverErrorText(texts, faultCode(exclude.error)) : null}</Refused>
-      <Button type="submit" tone="danger" size="l" wide busy={exclude.isPending} disabled={!exclusion}>
+      <Button
+        type="submit"
+        tone="danger"
+        size="l"
+        wide
+        busy={exclude.isPending}
+        disabled={!exclusion}
+      >
         {act}
       </Button>
     </Form>

@@ -2,7 +2,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { call, loadHeartbeat } from "../session/session.client.ts";
 
 export const useExclusionChoices = () =>
-  useQuery({ queryKey: ["exclusion"], queryFn: ({ signal }) => call("exclusionChoices", { signal }) });
+  useQuery({
+    queryKey: ["exclusion"],
+    queryFn: ({ signal }) => call("exclusionChoices", { signal }),
+  });
 
 export type Exclusion =
   | { kind: "timeout"; daysCount: number }
@@ -25,4 +28,5 @@ function exclude({ exclusion, password }: { exclusion: Exclusion; password: stri
 }
 
 /** Excludes the punter; the heartbeat that follows brings the popup that says so. */
-export const useExclude = () => useMutation({ mutationFn: exclude, onSuccess: () => loadHeartbeat() });
+export const useExclude = () =>
+  useMutation({ mutationFn: exclude, onSuccess: () => loadHeartbeat() });

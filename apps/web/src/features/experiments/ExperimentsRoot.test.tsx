@@ -90,11 +90,18 @@ const exposures = () => asked.filter(({ url }) => url === "/exp/exposures").map(
 
 test("before consent nothing is asked, stored or shown; with it the visitor gets their group and is told of once", async () => {
   open();
-  expect([screen.getByText("variant null") !== null, asked, kept(), document.cookie.includes("tl_device")]).toEqual([true, [], [], false]);
+  expect([
+    screen.getByText("variant null") !== null,
+    asked,
+    kept(),
+    document.cookie.includes("tl_device"),
+  ]).toEqual([true, [], [], false]);
   await agree();
   await screen.findByText("variant b");
   const id = /tl_device=([\da-f]{32})/.exec(document.cookie)?.[1];
-  await waitFor(() => expect(exposures()).toEqual([{ exposures: [{ experiment: "mobile", group: "b", id }] }]));
+  await waitFor(() =>
+    expect(exposures()).toEqual([{ exposures: [{ experiment: "mobile", group: "b", id }] }]),
+  );
   expect(tracked).toEqual([["experiment shown", { experiment: "mobile", group: "b" }]]);
 });
 
@@ -133,15 +140,18 @@ const Odd = ({ name }: { name: string }) => (
   </p>
 );
 
-test.each(["constructor", "__proto__", "toString"])("an experiment and a flag called %s that nobody has are none", (name) => {
-  const frame = { experiments: { service: null, groups: {}, flags: {} } } as unknown as Frame;
-  render(
-    <FrameProvider value={frame}>
-      <Odd name={name} />
-    </FrameProvider>,
-  );
-  expect(screen.getByText("odd null null")).toBeTruthy();
-});
+test.each(["constructor", "__proto__", "toString"])(
+  "an experiment and a flag called %s that nobody has are none",
+  (name) => {
+    const frame = { experiments: { service: null, groups: {}, flags: {} } } as unknown as Frame;
+    render(
+      <FrameProvider value={frame}>
+        <Odd name={name} />
+      </FrameProvider>,
+    );
+    expect(screen.getByText("odd null null")).toBeTruthy();
+  },
+);
 
 test("withdrawing consent takes the experiment away and leaves nothing on the device", async () => {
   open();
@@ -156,18 +166,24 @@ test("withdrawing consent takes the experiment away and leaves nothing on the de
 test.each([
   ["device", () => localStorage, "tl.exp.private-id"],
   ["tab", () => sessionStorage, "tl.exp.redirects"],
-])("a consent that ran out, and the device's id with it, leaves nothing on the %s either", async (_where, storage, key) => {
-  storage().setItem(key, "x");
-  open();
-  await disagree();
-  await waitFor(() => expect(storage().getItem(key)).toBeNull());
-});
+])(
+  "a consent that ran out, and the device's id with it, leaves nothing on the %s either",
+  async (_where, storage, key) => {
+    storage().setItem(key, "x");
+    open();
+    await disagree();
+    await waitFor(() => expect(storage().getItem(key)).toBeNull());
+  },
+);
 
 test("a split visitor is led away once in a tab, and it is remembered until they withdraw their consent", async () => {
   const { visitPage } = await import("./experiments.client.ts");
   const replace = vi.spyOn(location, "replace").mockImplementation(() => {});
   const redirection = { groups: [{ name: "b", url: "/elsewhere" }] };
-  const config = { ...CONFIG, experiments: [{ ...experiment("split", "deviceId"), type: "split-url", redirection }] };
+  const config = {
+    ...CONFIG,
+    experiments: [{ ...experiment("split", "deviceId"), type: "split-url", redirection }],
+  };
   answer = (url) => (url.endsWith("config.json") ? Response.json(config) : Response.json({}));
   open();
   await agree();
@@ -214,9 +230,22 @@ test("under the disabling cookie nothing is asked, stored or shown, whatever was
 
 test("edits of a page are gone before the next one is shown, and there again when it is come back to", async () => {
   const webbuilder = { domain: location.origin, path_params: ["cookies"] };
-  const config = { ...CONFIG, experiments: [{ ...experiment("look", "deviceId"), type: "webbuilder", webbuilder }] };
-  const page = { globalCss: "h1 { color: red }", rules: [{ path: "h1", contentParams: { text: "Cookies!" } }] };
-  answer = (url) => Response.json(url.endsWith("config.json") ? config : url.includes("pages.json") ? { pages: [{ page }] } : {});
+  const config = {
+    ...CONFIG,
+    experiments: [{ ...experiment("look", "deviceId"), type: "webbuilder", webbuilder }],
+  };
+  const page = {
+    globalCss: "h1 { color: red }",
+    rules: [{ path: "h1", contentParams: { text: "Cookies!" } }],
+  };
+  answer = (url) =>
+    Response.json(
+      url.endsWith("config.json")
+        ? config
+        : url.includes("pages.json")
+          ? { pages: [{ page }] }
+          : {},
+    );
   const edited = ["Cookies!", "h1 { color: red }"];
   const plain = ["Touchline", ""];
   const seen = () => [screen.getByRole("heading").textContent, document.head.textContent];

@@ -7,10 +7,16 @@ import { onPushOf } from "../../lib/pushes.ts";
 import { usePunter } from "../../lib/session.ts";
 import { DEVICE_COOKIE, LOCAL_KEYS } from "../../lib/storage.data.ts";
 
-/** With the three seconds that another gate may need to notice, a Stop reaches every open page within ten. */
+/**
+ * With the three seconds that another gate may need to notice, a Stop reaches every open page
+ * within ten.
+ */
 const ASKED_WITHIN_MS = 4000;
 
-/** Runs the experiment service for whoever agreed to it, with code that nobody else loads. What goes wrong here changes no page. */
+/**
+ * Runs the experiment service for whoever agreed to it, with code that nobody else loads. What goes
+ * wrong here changes no page.
+ */
 export function ExperimentsRoot() {
   const { experiments, jurisdiction, locale } = useFrame();
   const { asPath } = useRouter();
@@ -23,7 +29,9 @@ export function ExperimentsRoot() {
   useEffect(() => {
     const forget = known && !allowed && isRemembered();
     const visit =
-      allowed && token !== undefined && scriptKey !== undefined ? { token, scriptKey, account, custom: { jurisdiction, locale } } : null;
+      allowed && token !== undefined && scriptKey !== undefined
+        ? { token, scriptKey, account, custom: { jurisdiction, locale } }
+        : null;
     if (!forget && !visit) return;
     return whenIdle(() => {
       void import("./experiments.client.ts")
@@ -40,7 +48,9 @@ export function ExperimentsRoot() {
       // Every open page hears of it at once; they do not all ask at once.
       timer ??= setTimeout(() => {
         timer = undefined;
-        void import("./experiments.client.ts").then(({ updatePage }) => updatePage()).catch(() => {});
+        void import("./experiments.client.ts")
+          .then(({ updatePage }) => updatePage())
+          .catch(() => {});
       }, random() * ASKED_WITHIN_MS);
     });
     return () => {
@@ -52,13 +62,16 @@ export function ExperimentsRoot() {
 }
 
 /**
- * A consent that ran out leaves something behind as one that was withdrawn does; the cookie may have run out with it. What one tab
- * remembers no other can forget.
+ * A consent that ran out leaves something behind as one that was withdrawn does; the cookie may
+ * have run out with it. What one tab remembers no other can forget.
  */
 function isRemembered(): boolean {
   try {
     const keys = [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage));
-    return document.cookie.includes(`${DEVICE_COOKIE}=`) || keys.some((key) => key.startsWith(`${LOCAL_KEYS.experiments}.`));
+    return (
+      document.cookie.includes(`${DEVICE_COOKIE}=`) ||
+      keys.some((key) => key.startsWith(`${LOCAL_KEYS.experiments}.`))
+    );
   } catch {
     return false;
   }

@@ -1,5 +1,13 @@
 import { systemClock } from "@touchline/core";
-import { applyEdit, createExperiments, type Experiments, isDisabled, type Pages, runScript, signatureCheck } from "@touchline/experiments";
+import {
+  applyEdit,
+  createExperiments,
+  type Experiments,
+  isDisabled,
+  type Pages,
+  runScript,
+  signatureCheck,
+} from "@touchline/experiments";
 import Router from "next/router";
 import { newKey, unforeseen } from "../../lib/browser.ts";
 import { allows } from "../../lib/consent/consent.ts";
@@ -23,7 +31,10 @@ let visits = Promise.resolve();
 /** The edits that the document has now: the address they were made for, and how they are undone. */
 let edited: { href: string; edits: Pages["pages"]; undos: readonly (() => void)[] } | null = null;
 
-/** A page was opened: its experiments are decided, it is edited where it is to be, or left for the one it is split into. */
+/**
+ * A page was opened: its experiments are decided, it is edited where it is to be, or left for the
+ * one it is split into.
+ */
 export function visitPage(visit: Visit): Promise<void> {
   // One after another: two that ran at once would both ask for everything.
   visits = visits.catch(() => {}).then(() => lookAt(visit));
@@ -31,13 +42,19 @@ export function visitPage(visit: Visit): Promise<void> {
 }
 
 async function lookAt({ token, scriptKey, account, custom }: Visit): Promise<void> {
-  // Whoever had to wait for another visit may have withdrawn their consent. Looked at first: the SDK stores what it is told.
+  // Whoever had to wait for another visit may have withdrawn their consent. Looked at first: the
+  // SDK stores what it is told.
   if (!allows("experiments")) return;
   if (isDisabled(document.cookie)) return leaveAlone();
   sdk ??= create(token);
   const experiments = sdk;
   for (const [name, value] of Object.entries(custom)) experiments.setCustom(name, value);
-  experiments.setUserData({ ...deviceOf(navigator.userAgent), appVersion: APP_VERSION, deviceId: deviceId(), userId: account });
+  experiments.setUserData({
+    ...deviceOf(navigator.userAgent),
+    appVersion: APP_VERSION,
+    deviceId: deviceId(),
+    userId: account,
+  });
   const started = await experiments.init();
   if (!isWanted(experiments)) return;
   if (started.status !== 200) return standBack();
@@ -51,7 +68,10 @@ async function lookAt({ token, scriptKey, account, custom }: Visit): Promise<voi
   await experiments.flush();
 }
 
-/** The service told of a change while the page is open: what was stopped ends, and nothing begins under a visitor's hand. */
+/**
+ * The service told of a change while the page is open: what was stopped ends, and nothing begins
+ * under a visitor's hand.
+ */
 export function updatePage(): Promise<void> {
   visits = visits.catch(() => {}).then(lookAgain);
   return visits;
@@ -73,8 +93,12 @@ async function lookAgain(): Promise<void> {
   }
 }
 
-/** Whoever withdraws their consent does it at any time; that they are forgotten waits until the page is idle. */
-const isWanted = (experiments: Experiments): boolean => sdk === experiments && allows("experiments");
+/**
+ * Whoever withdraws their consent does it at any time; that they are forgotten waits until the page
+ * is idle.
+ */
+const isWanted = (experiments: Experiments): boolean =>
+  sdk === experiments && allows("experiments");
 
 /** The visitor does not agree any more: nothing is left of the service on the device. */
 export function forgetVisitor(): void {
@@ -90,13 +114,19 @@ function leaveAlone(): void {
   standBack();
 }
 
-/** The page is as it is without the service. What is seen of it may still be told when the service is back. */
+/**
+ * The page is as it is without the service. What is seen of it may still be told when the service
+ * is back.
+ */
 function standBack(): void {
   undoEdits();
   decide();
 }
 
-/** Called from a component's effect: a device that can keep nothing any more is no error of the page's. */
+/**
+ * Called from a component's effect: a device that can keep nothing any more is no error of the
+ * page's.
+ */
 async function tell(experiments: Experiments, name: string, group: string): Promise<void> {
   if (experiments.expose(name, group)) await experiments.flush();
 }
@@ -125,21 +155,31 @@ function storageOf(kind: "localStorage" | "sessionStorage"): Storage | null {
 }
 
 function decideAll(experiments: Experiments): void {
-  const groups = Object.entries(experiments.experiments()).map(([name, group]) => [name, { group, params: experiments.params(name) }]);
+  const groups = Object.entries(experiments.experiments()).map(([name, group]) => [
+    name,
+    { group, params: experiments.params(name) },
+  ]);
   decide({ groups: Object.fromEntries(groups), flags: experiments.flags() }, experiments.running());
 }
 
 async function editPage(edits: Pages["pages"], scriptKey: string): Promise<void> {
   const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
   undoEdits();
-  edited = { href: location.href, edits, undos: edits.map(({ page }) => applyEdit(page, { document, nonce })) };
+  edited = {
+    href: location.href,
+    edits,
+    undos: edits.map(({ page }) => applyEdit(page, { document, nonce })),
+  };
   // Before the next page is rendered: it finds the document as its own renderer left it.
   Router.events.on("beforeHistoryChange", leavePage);
   const isSigned = signatureCheck(scriptKey, crypto.subtle);
   for (const { page } of edits) await runScript(page, { document, nonce, isSigned });
 }
 
-/** A page that only asks for its data again keeps its edits: there is no new visit that would make them anew. */
+/**
+ * A page that only asks for its data again keeps its edits: there is no new visit that would make
+ * them anew.
+ */
 function leavePage(to: string): void {
   if (URL.parse(to, location.href)?.href !== edited?.href) undoEdits();
 }
@@ -151,7 +191,9 @@ function undoEdits(): void {
 }
 
 function deviceId(): string {
-  const known = new RegExp(`(?:^|; )${DEVICE_COOKIE}=([\\da-f]{32})(?:;|$)`).exec(document.cookie)?.[1];
+  const known = new RegExp(`(?:^|; )${DEVICE_COOKIE}=([\\da-f]{32})(?:;|$)`).exec(
+    document.cookie,
+  )?.[1];
   const id = known ?? newKey();
   if (!known) setDeviceCookie(id, DEVICE_COOKIE_DAYS);
   return id;

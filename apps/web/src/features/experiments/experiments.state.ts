@@ -5,11 +5,17 @@ import { type FrameExperiments, useFrame } from "../../lib/frame.ts";
 
 type Groups = FrameExperiments["groups"];
 
-/** What the browser decided itself, once the SDK is there: what the server could not know of the visitor. */
+/**
+ * What the browser decided itself, once the SDK is there: what the server could not know of the
+ * visitor.
+ */
 interface Decided {
   groups: Groups;
   flags: Readonly<Record<string, unknown>>;
-  /** Which experiments still run, once the service told that something changed while the page is open. */
+  /**
+   * Which experiments still run, once the service told that something changed while the page is
+   * open.
+   */
   running: ReadonlySet<string> | null;
 }
 const UNDECIDED: Decided = { groups: {}, flags: {}, running: null };
@@ -19,13 +25,19 @@ const own = <T>(holder: Readonly<Record<string, T>>, name: string): T | undefine
   Object.hasOwn(holder, name) ? holder[name] : undefined;
 
 const store = createStore<Decided>(() => UNDECIDED);
-/** What was stopped while the site is open stays so on its next page, which the server may have rendered before it knew. */
+/**
+ * What was stopped while the site is open stays so on its next page, which the server may have
+ * rendered before it knew.
+ */
 export function decide(decided: Partial<Decided> = {}, running?: readonly string[]): void {
   const changed = running !== undefined && store.getState().running !== null;
   store.setState({ ...UNDECIDED, ...decided, running: changed ? new Set(running) : null }, true);
 }
 
-/** While the page is open: an experiment that was stopped ends here too, also where the server had decided it; flags follow. */
+/**
+ * While the page is open: an experiment that was stopped ends here too, also where the server had
+ * decided it; flags follow.
+ */
 export const keepRunning = (running: readonly string[], flags: Decided["flags"]): void =>
   store.setState({ running: new Set(running), flags });
 
@@ -33,7 +45,10 @@ export const keepRunning = (running: readonly string[], flags: Decided["flags"])
 const seen = new Map<string, string>();
 let onSeen: ((name: string, group: string) => void) | null = null;
 
-/** Who tells the service of what is seen; what was seen before is told at once. Nobody any more: what was seen is forgotten. */
+/**
+ * Who tells the service of what is seen; what was seen before is told at once. Nobody any more:
+ * what was seen is forgotten.
+ */
 export function tellSeen(tell: typeof onSeen): void {
   onSeen = tell;
   if (!tell) seen.clear();
@@ -41,8 +56,9 @@ export function tellSeen(tell: typeof onSeen): void {
 }
 
 /**
- * An experiment's parameter for this visitor; null for whoever takes no part, which is everybody before their consent. What the
- * server decided stands as long as the page does, unless the experiment is stopped: else nothing changes under a visitor's hand.
+ * An experiment's parameter for this visitor; null for whoever takes no part, which is everybody
+ * before their consent. What the server decided stands as long as the page does, unless the
+ * experiment is stopped: else nothing changes under a visitor's hand.
  */
 export function useExperiment(name: string, param: string): unknown {
   const byServer = own(useFrame().experiments.groups, name);

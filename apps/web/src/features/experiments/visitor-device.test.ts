@@ -26,13 +26,18 @@ test.each([
     "Windows 10.0",
     "desktop",
   ],
-  ["Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0", "Firefox 142.0", "Linux ", "desktop"],
+  [
+    "Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0",
+    "Firefox 142.0",
+    "Linux ",
+    "desktop",
+  ],
   ["curl/8", "other ", "other ", "desktop"],
 ])("user data names the device of %s", (agent, browser, os, category) => {
   const device = deviceOf(agent);
-  expect([`${device.browser.name} ${device.browser.version}`, `${device.os.name} ${device.os.version}`, device.deviceCategory]).toEqual([
-    browser,
-    os,
-    category,
-  ]);
+  expect([
+    `${device.browser.name} ${device.browser.version}`,
+    `${device.os.name} ${device.os.version}`,
+    device.deviceCategory,
+  ]).toEqual([browser, os, category]);
 });

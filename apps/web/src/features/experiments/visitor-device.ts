@@ -28,7 +28,10 @@ const first = (agent: string, known: typeof BROWSERS): Named => {
   return { name: "other", version: "" };
 };
 
-/** platform §3: what user data says of the device. platform §5: the user-agent string is capped at 350 characters. */
+/**
+ * platform §3: what user data says of the device. platform §5: the user-agent string is capped at
+ * 350 characters.
+ */
 export function deviceOf(userAgent: string): { browser: Named; os: Named; deviceCategory: string } {
   const agent = userAgent.slice(0, 350);
   const tablet = /iPad|Tablet/.test(agent) || (/Android/.test(agent) && !/Mobile/.test(agent));

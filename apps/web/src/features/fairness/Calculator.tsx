@@ -9,7 +9,9 @@ import styles from "./Fairness.module.css";
 
 const DRAWS = 8;
 
-/** Any seeds at all, worked out in this browser: what a draw comes to, and where a crash round ends. */
+/**
+ * Any seeds at all, worked out in this browser: what a draw comes to, and where a crash round ends.
+ */
 export function Calculator() {
   const texts = useTexts();
   const [kind, setKind] = useState<"draws" | "crash">("draws");
@@ -41,9 +43,22 @@ function OfDraws() {
   const units = draws && Array.from({ length: DRAWS }, () => draws.unit());
   return (
     <>
-      <TextField label={texts("fair.serverSeed")} value={serverSeed} onChange={(event) => setServerSeed(event.target.value.trim())} />
-      <TextField label={texts("fair.clientSeed")} value={clientSeed} onChange={(event) => setClientSeed(event.target.value)} />
-      <TextField label={texts("fair.nonce")} inputMode="numeric" value={nonce} onChange={(event) => setNonce(event.target.value)} />
+      <TextField
+        label={texts("fair.serverSeed")}
+        value={serverSeed}
+        onChange={(event) => setServerSeed(event.target.value.trim())}
+      />
+      <TextField
+        label={texts("fair.clientSeed")}
+        value={clientSeed}
+        onChange={(event) => setClientSeed(event.target.value)}
+      />
+      <TextField
+        label={texts("fair.nonce")}
+        inputMode="numeric"
+        value={nonce}
+        onChange={(event) => setNonce(event.target.value)}
+      />
       {units && (
         <Facts
           look="code"
@@ -65,10 +80,22 @@ function OfCrash() {
   const [salt, setSalt] = useState("");
   return (
     <>
-      <TextField label={texts("fair.link")} value={link} onChange={(event) => setLink(event.target.value.trim())} />
-      <TextField label={texts("fair.salt")} value={salt} onChange={(event) => setSalt(event.target.value.trim())} />
+      <TextField
+        label={texts("fair.link")}
+        value={link}
+        onChange={(event) => setLink(event.target.value.trim())}
+      />
+      <TextField
+        label={texts("fair.salt")}
+        value={salt}
+        onChange={(event) => setSalt(event.target.value.trim())}
+      />
       {link !== "" && salt !== "" && (
-        <Facts look="code" isLive facts={[[texts("fair.endsAt"), `${(crashPoint(link, salt) / 100).toFixed(2)} ×`]]} />
+        <Facts
+          look="code"
+          isLive
+          facts={[[texts("fair.endsAt"), `${(crashPoint(link, salt) / 100).toFixed(2)} ×`]]}
+        />
       )}
     </>
   );

@@ -10,8 +10,13 @@ import type { SharedVerdict } from "./verify-shared.ts";
 
 const breathe = () => new Promise<void>((done) => setTimeout(done));
 
-/** Whether a crash round was fixed before its chain was played, found out by following the chain in this browser. */
-export function ChainProof({ proof: { seed: link, beside: salt, roundNo, position, anchor: told } }: Pick<SharedVerdict, "proof">) {
+/**
+ * Whether a crash round was fixed before its chain was played, found out by following the chain in
+ * this browser.
+ */
+export function ChainProof({
+  proof: { seed: link, beside: salt, roundNo, position, anchor: told },
+}: Pick<SharedVerdict, "proof">) {
   const texts = useTexts();
   const { data: chains } = useCrashChains();
   const [noted, setNoted] = useState<string | null>(null);
@@ -27,7 +32,14 @@ export function ChainProof({ proof: { seed: link, beside: salt, roundNo, positio
     stop.current = new AbortController();
     setWalk(null);
     setSteps(0);
-    setWalk({ ...(await walkChain(link, anchor, { signal: stop.current.signal, onSteps: setSteps, breathe })), anchor });
+    setWalk({
+      ...(await walkChain(link, anchor, {
+        signal: stop.current.signal,
+        onSteps: setSteps,
+        breathe,
+      })),
+      anchor,
+    });
     setSteps(null);
   }
   return (

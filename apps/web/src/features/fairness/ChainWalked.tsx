@@ -15,16 +15,28 @@ export function ChainWalked({ walk: { end, steps, anchor }, proved, chains }: Ch
   const texts = useTexts();
   if (end === "stopped") return <li>{texts("fair.chainStopped", { steps })}</li>;
   if (end === "lost") return <Check fine={false} text={texts("fair.chainLost", { steps })} />;
-  const { placeFits, isPublished, rounds, isInTurn } = chainPlace(proved, { anchor, steps }, chains);
+  const { placeFits, isPublished, rounds, isInTurn } = chainPlace(
+    proved,
+    { anchor, steps },
+    chains,
+  );
   const position = proved.position ?? 0;
   return (
     <>
       {placeFits === null ? (
         <li>{texts("fair.chainNoPlace", { steps })}</li>
       ) : (
-        <Check fine={placeFits} text={texts(placeFits ? "fair.chainReached" : "fair.chainElsewhere", { steps, position })} />
+        <Check
+          fine={placeFits}
+          text={texts(placeFits ? "fair.chainReached" : "fair.chainElsewhere", { steps, position })}
+        />
       )}
-      {isInTurn !== null && <Check fine={isInTurn} text={texts("fair.chainInTurn", { position, rounds: rounds ?? 0 })} />}
+      {isInTurn !== null && (
+        <Check
+          fine={isInTurn}
+          text={texts("fair.chainInTurn", { position, rounds: rounds ?? 0 })}
+        />
+      )}
       {isPublished !== null && <Check fine={isPublished} text={texts("fair.chainPublished")} />}
     </>
   );

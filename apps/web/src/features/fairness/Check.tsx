@@ -7,7 +7,11 @@ export function Check({ fine, text }: { fine: boolean; text: string }) {
   const texts = useTexts();
   return (
     <li className={fine ? styles.fine : styles.wrong}>
-      {fine ? <IconCircleCheck size={20} aria-hidden="true" /> : <IconCircleX size={20} aria-hidden="true" />}
+      {fine ? (
+        <IconCircleCheck size={20} aria-hidden="true" />
+      ) : (
+        <IconCircleX size={20} aria-hidden="true" />
+      )}
       <span>
         <span className="only-said">{texts(fine ? "fair.yes" : "fair.no")} </span>
         {text}

@@ -4,7 +4,10 @@ import type { PublishedChain } from "./chain-place.ts";
 import styles from "./Fairness.module.css";
 import { useCrashChains } from "./fairness.queries.ts";
 
-/** How crash rounds are proved, and what the chain that is played now and those before were announced with. */
+/**
+ * How crash rounds are proved, and what the chain that is played now and those before were
+ * announced with.
+ */
 export function CrashChainCard() {
   const texts = useTexts();
   const { data: [current, ...earlier] = [] } = useCrashChains();

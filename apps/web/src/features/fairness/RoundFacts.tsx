@@ -14,7 +14,10 @@ export function RoundFacts({ round, title }: { round: GameRound; title: string }
     [texts("rounds.when"), moment(round.openedAt)],
     [texts("rounds.number"), round.roundId],
     [texts("game.staked"), money(round.staked)],
-    [texts("game.won"), round.won === null ? texts(`rounds.status.${round.status}`) : money(round.won)],
+    [
+      texts("game.won"),
+      round.won === null ? texts(`rounds.status.${round.status}`) : money(round.won),
+    ],
     [texts("lobby.jackpot"), round.jackpot && money(round.jackpot.amount)],
   ] as const;
   return (

@@ -24,15 +24,21 @@ interface RoundListProps {
 /** Rounds that were played, the latest first; each leads to what came of it and how to check it. */
 export function RoundList({ games, gameId }: RoundListProps) {
   const texts = useTexts();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRoundHistory(gameId);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useRoundHistory(gameId);
   const rounds = data?.pages.flatMap((page) => page.rounds) ?? [];
   const end = useRef<HTMLDivElement>(null);
   useReached(end, rounds.length, () => hasNextPage && !isFetchingNextPage && void fetchNextPage());
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={420} radius="var(--r-m)" />;
   if (rounds.length === 0)
     return (
-      <Empty icon={<IconCards size={44} stroke={1.4} aria-hidden="true" />} title={texts("rounds.none")} text={texts("rounds.noneHint")}>
+      <Empty
+        icon={<IconCards size={44} stroke={1.4} aria-hidden="true" />}
+        title={texts("rounds.none")}
+        text={texts("rounds.noneHint")}
+      >
         <ButtonLink tone="accent" href="/casino/lobby" prefetch={false}>
           {texts("rounds.toGames")}
         </ButtonLink>
@@ -71,9 +77,13 @@ function RoundLine({ round, title }: { round: GameRound; title: string }) {
       </span>
       <span className={styles.money}>
         <b className={classes(round.status === "settled" && net > 0 && styles.up)}>
-          {round.status === "settled" ? netText(net, money) : texts(`rounds.status.${round.status}`)}
+          {round.status === "settled"
+            ? netText(net, money)
+            : texts(`rounds.status.${round.status}`)}
         </b>
-        <span className={styles.about}>{texts("rounds.staked", { amount: money(round.staked) })}</span>
+        <span className={styles.about}>
+          {texts("rounds.staked", { amount: money(round.staked) })}
+        </span>
       </span>
       <IconChevronRight className={styles.on} size={18} aria-hidden="true" />
     </Link>

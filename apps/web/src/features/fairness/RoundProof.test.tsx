@@ -14,7 +14,15 @@ import { type CheckedRound, verifyRound } from "./verify-round.ts";
 
 const SEEDS = { serverHash: "h", clientSeed: "the seed of my own", nonce: 1 };
 const ROUND: CheckedRound["round"] = {
-  ...{ roundId: "r", gameId: "dice", currency: "USD", status: "settled", nonce: 1, moves: [], view: { rolled: 1 } },
+  ...{
+    roundId: "r",
+    gameId: "dice",
+    currency: "USD",
+    status: "settled",
+    nonce: 1,
+    moves: [],
+    view: { rolled: 1 },
+  },
   ...{
     bet: { kind: "dice", stake: 500, target: 5050, over: true },
     staked: 500,
@@ -48,63 +56,105 @@ afterEach(() => {
 const proofOf = (checked: Parameters<typeof RoundProof>[0]["checked"]) =>
   show(
     frame,
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
       <RoundProof checked={checked} />
     </QueryClientProvider>,
   );
 /** What was checked and does not hold. */
-const faults = () => screen.queryAllByText("Does not hold:").map((said) => said.parentElement?.textContent);
+const faults = () =>
+  screen.queryAllByText("Does not hold:").map((said) => said.parentElement?.textContent);
 
 test("a seed that is secret is revealed without touching the punter's own", async () => {
   proofOf({ round: ROUND, seeds: { ...SEEDS, serverSeed: null }, verdict: null, shared: null });
   expect(screen.getByText(/is still in use/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Reveal the seed and check" }));
-  await vi.waitFor(() => expect(asked).toEqual([expect.objectContaining({ body: { clientSeed: SEEDS.clientSeed } })]));
+  await vi.waitFor(() =>
+    expect(asked).toEqual([expect.objectContaining({ body: { clientSeed: SEEDS.clientSeed } })]),
+  );
 });
 
 test("a round that its revealed seed does not play is told so, and not that the seed is secret", async () => {
-  const checked: CheckedRound = { round: { ...ROUND, gameId: "gone" }, seeds: { ...SEEDS, serverSeed: "s" } };
+  const checked: CheckedRound = {
+    round: { ...ROUND, gameId: "gone" },
+    seeds: { ...SEEDS, serverSeed: "s" },
+  };
   proofOf({ ...checked, verdict: await verifyRound(checked), shared: null });
   expect(screen.queryByText(/is still in use/)).toBeNull();
   expect(screen.queryByRole("button")).toBeNull();
-  expect(faults()).toEqual([expect.stringContaining("The revealed seed has the hash"), expect.stringContaining("can be played again")]);
+  expect(faults()).toEqual([
+    expect.stringContaining("The revealed seed has the hash"),
+    expect.stringContaining("can be played again"),
+  ]);
 });
 
 test("stake, outcome, payment and a jackpot that was not hit are told one by one", async () => {
   const jackpot = { name: "golden-whistle", amount: 100 };
-  const checked: CheckedRound = { round: { ...ROUND, staked: 499, won: 7, jackpot }, seeds: { ...SEEDS, serverSeed: "s" } };
+  const checked: CheckedRound = {
+    round: { ...ROUND, staked: 499, won: 7, jackpot },
+    seeds: { ...SEEDS, serverSeed: "s" },
+  };
   proofOf({ ...checked, verdict: await verifyRound(checked), shared: null });
   expect(faults()).toEqual(
-    ["has the hash", "The stake is that of the bet: $5.00", "shows the same outcome", "It pays the same", "hit no jackpot"].map((text) =>
-      expect.stringContaining(text),
-    ),
+    [
+      "has the hash",
+      "The stake is that of the bet: $5.00",
+      "shows the same outcome",
+      "It pays the same",
+      "hit no jackpot",
+    ].map((text) => expect.stringContaining(text)),
   );
 });
 
 const [LINK, SALT] = ["ab".repeat(32), "cd".repeat(32)];
 const ANCHOR = previousLink(previousLink(LINK));
 
-/** Follows the chain of a round that was the 12th, on a chain that began with the 11th: its link is the second. */
+/**
+ * Follows the chain of a round that was the 12th, on a chain that began with the 11th: its link is
+ * the second.
+ */
 async function follow(position: number | undefined): Promise<void> {
   chains = [{ anchor: ANCHOR, salt: SALT, firstRound: "11" }];
   const place = position === undefined ? {} : { position, anchor: ANCHOR };
-  const view = { roundNo: "12", point: crashPoint(LINK, SALT), link: LINK, salt: SALT, autoAt: null, capAt: null, ...place };
-  proofOf({ round: ROUND, seeds: null, verdict: null, shared: crashVerdict({ staked: 500, won: 0 }, view) });
+  const view = {
+    roundNo: "12",
+    point: crashPoint(LINK, SALT),
+    link: LINK,
+    salt: SALT,
+    autoAt: null,
+    capAt: null,
+    ...place,
+  };
+  proofOf({
+    round: ROUND,
+    seeds: null,
+    verdict: null,
+    shared: crashVerdict({ staked: 500, won: 0 }, view),
+  });
   await screen.findByDisplayValue(ANCHOR);
   fireEvent.click(screen.getByRole("button", { name: "Follow the chain to the anchor" }));
 }
 
 test("a crash round is followed to the published anchor in as many steps as its place says", async () => {
   await follow(2);
-  expect(await screen.findByText(/After 2 steps, just as many as the round’s place says/)).toBeTruthy();
-  expect(await screen.findByText(/link 2 of the chain, on which 2 round numbers were used/)).toBeTruthy();
+  expect(
+    await screen.findByText(/After 2 steps, just as many as the round’s place says/),
+  ).toBeTruthy();
+  expect(
+    await screen.findByText(/link 2 of the chain, on which 2 round numbers were used/),
+  ).toBeTruthy();
   expect(await screen.findByText(/published together with this salt/)).toBeTruthy();
   expect(faults()).toEqual([]);
 });
 
 test("a crash round that was played with a link whose turn it was not is told so", async () => {
   await follow(1);
-  expect(await screen.findByText(/The round’s place is 1, and the chain leads to the anchor after 2 steps/)).toBeTruthy();
+  expect(
+    await screen.findByText(
+      /The round’s place is 1, and the chain leads to the anchor after 2 steps/,
+    ),
+  ).toBeTruthy();
   expect(faults()).toHaveLength(1);
 });
 

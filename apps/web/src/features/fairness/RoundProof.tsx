@@ -35,7 +35,11 @@ export function RoundProof({ checked: { round, seeds, verdict, shared } }: Round
       {verdict ? (
         <ul className={styles.checks}>
           <Check fine={verdict.hashFits} text={texts("fair.hashFits")} />
-          {verdict.replayed ? <Checks round={round} replayed={verdict.replayed} /> : <Check fine={false} text={texts("fair.replays")} />}
+          {verdict.replayed ? (
+            <Checks round={round} replayed={verdict.replayed} />
+          ) : (
+            <Check fine={false} text={texts("fair.replays")} />
+          )}
         </ul>
       ) : (
         <div className={styles.locked}>
@@ -52,16 +56,31 @@ export function RoundProof({ checked: { round, seeds, verdict, shared } }: Round
   );
 }
 
-function Checks({ round: { currency, jackpot }, replayed }: { round: GameRound; replayed: Replayed }) {
+function Checks({
+  round: { currency, jackpot },
+  replayed,
+}: {
+  round: GameRound;
+  replayed: Replayed;
+}) {
   const texts = useTexts();
   const money = useMoneyText(currency);
   return (
     <>
-      <Check fine={replayed.stakedFits} text={texts("fair.stakedFits", { amount: money(replayed.staked) })} />
+      <Check
+        fine={replayed.stakedFits}
+        text={texts("fair.stakedFits", { amount: money(replayed.staked) })}
+      />
       <Check fine={replayed.outcomeFits} text={texts("fair.outcomeFits")} />
-      <Check fine={replayed.wonFits} text={texts("fair.wonFits", { amount: money(replayed.won) })} />
+      <Check
+        fine={replayed.wonFits}
+        text={texts("fair.wonFits", { amount: money(replayed.won) })}
+      />
       {(replayed.jackpot ?? jackpot) && (
-        <Check fine={replayed.jackpotFits} text={texts("fair.jackpotFits", { hit: replayed.jackpot ? "yes" : "no" })} />
+        <Check
+          fine={replayed.jackpotFits}
+          text={texts("fair.jackpotFits", { hit: replayed.jackpot ? "yes" : "no" })}
+        />
       )}
     </>
   );

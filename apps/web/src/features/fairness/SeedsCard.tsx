@@ -16,7 +16,8 @@ export function SeedsCard() {
   const { data, error, refetch } = useSeeds();
   const rotate = useRotateSeeds();
   const [clientSeed, setClientSeed] = useState("");
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={260} radius="var(--r-m)" />;
   const { current, revealed } = data;
   const factsOf = ({ serverHash, clientSeed, nonce }: typeof current) =>
@@ -45,7 +46,13 @@ export function SeedsCard() {
             error={rotate.error ? faultText(texts, rotate.error) : null}
             onChange={(event) => setClientSeed(event.target.value)}
           />
-          <Button type="submit" tone="accent" wide busy={rotate.isPending} disabled={clientSeed.trim() === ""}>
+          <Button
+            type="submit"
+            tone="accent"
+            wide
+            busy={rotate.isPending}
+            disabled={clientSeed.trim() === ""}
+          >
             {texts("fair.rotate")}
           </Button>
         </Form>
@@ -54,7 +61,11 @@ export function SeedsCard() {
         <section className={styles.card}>
           <h2 className={styles.title}>{texts("fair.revealed")}</h2>
           {revealed.map((seed) => (
-            <Facts key={seed.seedId} facts={[[texts("fair.serverSeed"), seed.serverSeed], ...factsOf(seed)]} look="code" />
+            <Facts
+              key={seed.seedId}
+              facts={[[texts("fair.serverSeed"), seed.serverSeed], ...factsOf(seed)]}
+              look="code"
+            />
           ))}
         </section>
       )}

@@ -25,7 +25,9 @@ export function SharedProof({ verdict, currency }: { verdict: SharedVerdict; cur
         <h2 className={styles.title}>{texts("fair.proof")}</h2>
         <ul className={styles.checks}>
           {hashFits !== null && <Check fine={hashFits} text={texts("fair.hashFits")} />}
-          {stakedFits !== null && <Check fine={stakedFits} text={texts("fair.stakedFits", { amount: money(staked) })} />}
+          {stakedFits !== null && (
+            <Check fine={stakedFits} text={texts("fair.stakedFits", { amount: money(staked) })} />
+          )}
           <Check fine={outcomeFits} text={texts("fair.outcomeFits")} />
           <Check fine={wonFits} text={texts("fair.wonFits", { amount: money(won) })} />
         </ul>

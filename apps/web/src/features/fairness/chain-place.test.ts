@@ -7,7 +7,11 @@ const CHAINS = [
   { anchor: ANCHOR, salt: SALT, firstRound: "101" },
 ];
 const FINE = { placeFits: true, isPublished: true, isInTurn: true };
-const place = (position: number | null, steps: number, over: { roundNo?: string; salt?: string } = {}) =>
+const place = (
+  position: number | null,
+  steps: number,
+  over: { roundNo?: string; salt?: string } = {},
+) =>
   chainPlace({ roundNo: "107", position, salt: SALT, ...over }, { anchor: ANCHOR, steps }, CHAINS);
 
 test("a link that is as far from the anchor as its round's place says was its round's own", () => {
@@ -23,8 +27,19 @@ test("a server that plays another link of the chain than the one whose turn it i
 });
 
 test("a chain that is not published with this salt is told so, and a record without a place proves none", () => {
-  expect(place(7, 7, { salt: "ee".repeat(32) })).toEqual({ placeFits: true, isPublished: false, rounds: null, isInTurn: null });
-  expect(chainPlace({ roundNo: "107", position: 7, salt: SALT }, { anchor: ANCHOR, steps: 7 }, undefined)).toMatchObject({
+  expect(place(7, 7, { salt: "ee".repeat(32) })).toEqual({
+    placeFits: true,
+    isPublished: false,
+    rounds: null,
+    isInTurn: null,
+  });
+  expect(
+    chainPlace(
+      { roundNo: "107", position: 7, salt: SALT },
+      { anchor: ANCHOR, steps: 7 },
+      undefined,
+    ),
+  ).toMatchObject({
     isPublished: null,
     isInTurn: null,
   });

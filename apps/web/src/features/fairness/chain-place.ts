@@ -7,15 +7,21 @@ export type PublishedChain = ReplyOf<typeof crashChains>["chains"][number];
 export type ChainProved = Pick<SharedVerdict["proof"], "roundNo" | "position"> & { salt: string };
 
 export interface ChainPlace {
-  /** The link is as far from the anchor as its place says; null where the record does not tell it. */
+  /**
+   * The link is as far from the anchor as its place says; null where the record does not tell it.
+   */
   placeFits: boolean | null;
   /** The anchor is published, and this salt with it; null where what is published is not known. */
   isPublished: boolean | null;
-  /** How many round numbers there were on the chain, up to this one; null where its first is not known. */
+  /**
+   * How many round numbers there were on the chain, up to this one; null where its first is not
+   * known.
+   */
   rounds: number | null;
   /**
-   * No more links were used than there were rounds: none was skipped to come to a better one. Numbers may have gaps, links may not, so
-   * there can be fewer. Null where one of the two is not known.
+   * No more links were used than there were rounds: none was skipped to come to a better one.
+   * Numbers may have gaps, links may not, so there can be fewer. Null where one of the two is not
+   * known.
    */
   isInTurn: boolean | null;
 }

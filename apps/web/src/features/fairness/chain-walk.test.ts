@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { walkChain } from "./chain-walk.ts";
 
 const LINK = "ab".repeat(32);
-const back = (link: string, steps: number): string => (steps === 0 ? link : back(previousLink(link), steps - 1));
+const back = (link: string, steps: number): string =>
+  steps === 0 ? link : back(previousLink(link), steps - 1);
 
 /** A walk that is stopped after so many breaths. */
 function walker(breaths = Number.POSITIVE_INFINITY) {
@@ -13,7 +14,10 @@ function walker(breaths = Number.POSITIVE_INFINITY) {
   const breathe = async () => {
     if (--left <= 0) stop.abort();
   };
-  return { told, host: { signal: stop.signal, onSteps: (steps: number) => told.push(steps), breathe } };
+  return {
+    told,
+    host: { signal: stop.signal, onSteps: (steps: number) => told.push(steps), breathe },
+  };
 }
 
 test("a crash round's link is followed to the anchor that was published before the first round", async () => {
@@ -29,5 +33,8 @@ test("a link that does not come from the chain never reaches its anchor", async 
 });
 
 test("a walk along the chain can be stopped on the way", async () => {
-  expect(await walkChain(LINK, "cd".repeat(32), walker(3).host)).toEqual({ end: "stopped", steps: 3000 });
+  expect(await walkChain(LINK, "cd".repeat(32), walker(3).host)).toEqual({
+    end: "stopped",
+    steps: 3000,
+  });
 });

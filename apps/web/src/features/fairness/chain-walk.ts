@@ -1,6 +1,9 @@
 import { previousLink } from "@touchline/fair";
 
-/** Links that are followed before the page is let breathe: a few hundredths of a second on a slow phone. */
+/**
+ * Links that are followed before the page is let breathe: a few hundredths of a second on a slow
+ * phone.
+ */
 const STRETCH = 1000;
 /** Longer than any chain that is played: it holds about a month of rounds. */
 const MOST_STEPS = 200_000;
@@ -20,10 +23,15 @@ interface WalkHost {
 }
 
 /**
- * Follows a crash round's link back, hash by hash, until it comes to the anchor that was published before the first round. Nobody can
- * make a link that leads there, so what leads there was fixed when the anchor was.
+ * Follows a crash round's link back, hash by hash, until it comes to the anchor that was published
+ * before the first round. Nobody can make a link that leads there, so what leads there was fixed
+ * when the anchor was.
  */
-export async function walkChain(link: string, anchor: string, { signal, onSteps, breathe }: WalkHost): Promise<Walk> {
+export async function walkChain(
+  link: string,
+  anchor: string,
+  { signal, onSteps, breathe }: WalkHost,
+): Promise<Walk> {
   let [at, steps] = [link, 0];
   while (steps < MOST_STEPS) {
     if (signal.aborted) return { end: "stopped", steps };

@@ -2,7 +2,9 @@ import type { GameRound } from "@touchline/contract";
 import { crashPoint, previousLink } from "@touchline/fair";
 import type { SharedVerdict } from "./verify-shared.ts";
 
-/** A bet on a crash round that is over, as its record tells it. Multipliers are whole hundredths. */
+/**
+ * A bet on a crash round that is over, as its record tells it. Multipliers are whole hundredths.
+ */
 export interface CrashView {
   roundNo: string;
   point: number;
@@ -19,7 +21,10 @@ export interface CrashView {
 }
 
 /** Works a crash round's end out from its link and salt, and what the bet was owed there. */
-export function crashVerdict({ staked, won }: Pick<GameRound, "staked" | "won">, view: CrashView): SharedVerdict {
+export function crashVerdict(
+  { staked, won }: Pick<GameRound, "staked" | "won">,
+  view: CrashView,
+): SharedVerdict {
   const { roundNo, link, salt, outAt, position = null, anchor = null } = view;
   const point = crashPoint(link, salt);
   const leftAt = dueAt(view, point);
@@ -36,7 +41,10 @@ export function crashVerdict({ staked, won }: Pick<GameRound, "staked" | "won">,
   };
 }
 
-/** Where the bet had to get out of a round that ended there: by itself at the latest where it was to leave. Null when it had to lose. */
+/**
+ * Where the bet had to get out of a round that ended there: by itself at the latest where it was to
+ * leave. Null when it had to lose.
+ */
 function dueAt({ autoAt, capAt, outAt }: CrashView, point: number): number | null {
   const leavesAt = Math.min(autoAt ?? Number.POSITIVE_INFINITY, capAt ?? Number.POSITIVE_INFINITY);
   if (outAt !== undefined) return Math.min(outAt, leavesAt);

@@ -6,7 +6,8 @@ import { verifyShared } from "./verify-shared.ts";
 const SEEDS = ["punter", "seeds"];
 const ROUND = ["punter", "round"];
 
-export const useSeeds = () => useQuery({ queryKey: SEEDS, queryFn: ({ signal }) => call("gameSeeds", { signal }) });
+export const useSeeds = () =>
+  useQuery({ queryKey: SEEDS, queryFn: ({ signal }) => call("gameSeeds", { signal }) });
 
 /** Reveals the server's seed; rounds that were secret can be checked from now on. */
 export function useRotateSeeds() {
@@ -20,7 +21,10 @@ export function useRotateSeeds() {
   });
 }
 
-/** What the chains of crash rounds were announced with, the one that is played first: told to everybody. */
+/**
+ * What the chains of crash rounds were announced with, the one that is played first: told to
+ * everybody.
+ */
 export const useCrashChains = () =>
   useQuery({
     queryKey: ["crash", "chains"],
@@ -36,7 +40,10 @@ export const useCheckedRound = (roundId: string) =>
     queryKey: [...ROUND, roundId],
     queryFn: async ({ signal }) => {
       const checked = await call("gameRound", { params: { roundId }, signal });
-      const [verdict, shared] = await Promise.all([verifyRound(checked), verifyShared(checked.round)]);
+      const [verdict, shared] = await Promise.all([
+        verifyRound(checked),
+        verifyShared(checked.round),
+      ]);
       return { ...checked, verdict, shared };
     },
   });
@@ -46,7 +53,10 @@ export const useRoundHistory = (gameId: string | undefined) =>
   useInfiniteQuery({
     queryKey: ["punter", "rounds", gameId ?? ""],
     queryFn: ({ pageParam, signal }) =>
-      call("gameRounds", { query: { ...(gameId ? { gameId } : {}), ...(pageParam ? { before: pageParam } : {}) }, signal }),
+      call("gameRounds", {
+        query: { ...(gameId ? { gameId } : {}), ...(pageParam ? { before: pageParam } : {}) },
+        signal,
+      }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,

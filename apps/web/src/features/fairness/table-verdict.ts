@@ -1,7 +1,13 @@
 import type { GameRound } from "@touchline/contract";
 import { seedHash } from "@touchline/fair";
 import { type SeatedRound, type SeatMove, seatOf } from "@touchline/fair/live-blackjack";
-import { type Chip, outcomeOf, type TableKind, tableDraws, wonAtTable } from "@touchline/fair/live-tables";
+import {
+  type Chip,
+  outcomeOf,
+  type TableKind,
+  tableDraws,
+  wonAtTable,
+} from "@touchline/fair/live-tables";
 import { sameJson } from "./same-json.ts";
 import type { SharedVerdict } from "./verify-shared.ts";
 
@@ -17,8 +23,14 @@ export interface TableView {
   moves?: SeatMove[];
 }
 
-/** Plays a table's round again from its seed. Moves that its cards do not allow, or that leave a hand undecided, make no outcome. */
-export function tableVerdict({ gameId, staked, won }: Pick<GameRound, "gameId" | "staked" | "won">, view: TableView): SharedVerdict {
+/**
+ * Plays a table's round again from its seed. Moves that its cards do not allow, or that leave a
+ * hand undecided, make no outcome.
+ */
+export function tableVerdict(
+  { gameId, staked, won }: Pick<GameRound, "gameId" | "staked" | "won">,
+  view: TableView,
+): SharedVerdict {
   const { roundNo, kind, chips, serverSeed, seats, moves } = view;
   const outcome = outcomeOf(kind, tableDraws(serverSeed, gameId, roundNo), seats, moves);
   const isOver = kind !== "blackjack" || (outcome as SeatedRound | null)?.turn === null;
@@ -32,21 +44,34 @@ export function tableVerdict({ gameId, staked, won }: Pick<GameRound, "gameId" |
     wonFits: isOver && back === won,
     staked: laid,
     won: back,
-    proof: { roundNo, seed: serverSeed, beside: gameId, hash: view.seedHash, position: null, anchor: null },
+    proof: {
+      roundNo,
+      seed: serverSeed,
+      beside: gameId,
+      hash: view.seedHash,
+      position: null,
+      anchor: null,
+    },
   };
 }
 
 /**
- * What chips came to in the end. One's own seat lays its chip on every hand of it, twice on a doubled one; a bet behind stays what it was.
- * On a seat that was not dealt in nothing is laid: such a bet goes back.
+ * What chips came to in the end. One's own seat lays its chip on every hand of it, twice on a
+ * doubled one; a bet behind stays what it was. On a seat that was not dealt in nothing is laid:
+ * such a bet goes back.
  */
-function laidOn({ kind, outcome }: { kind: TableKind; outcome: unknown }, chips: readonly Chip[]): number {
+function laidOn(
+  { kind, outcome }: { kind: TableKind; outcome: unknown },
+  chips: readonly Chip[],
+): number {
   if (kind !== "blackjack") return chips.reduce((sum, { amount }) => sum + amount, 0);
   const { seats } = outcome as SeatedRound;
   return chips.reduce((sum, { spot, amount }) => {
     const on = seatOf(spot);
     const hands = seats.find(({ seat }) => seat === on?.seat)?.hands ?? [];
-    const times = on?.isBehind ? Math.min(hands.length, 1) : hands.reduce((all, { isDoubled }) => all + (isDoubled ? 2 : 1), 0);
+    const times = on?.isBehind
+      ? Math.min(hands.length, 1)
+      : hands.reduce((all, { isDoubled }) => all + (isDoubled ? 2 : 1), 0);
     return sum + times * amount;
   }, 0);
 }

@@ -11,14 +11,40 @@ const JACKPOT_NONCE = 435_376;
 /** A round as an honest server tells it, its seed revealed. */
 async function played(gameId: string, bet: GameBet, nonce = 1): Promise<CheckedRound> {
   const game = await loadGame(gameId);
-  const play = game?.play(createDraws({ serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED, nonce }), bet, []);
+  const play = game?.play(
+    createDraws({ serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED, nonce }),
+    bet,
+    [],
+  );
   if (!play) throw new Error(`${gameId} does not play the bet of the test`);
   return {
     round: {
-      ...{ roundId: "r", gameId, currency: "USD", status: "settled", nonce, bet, moves: [], view: play.view },
-      ...{ staked: Number(play.staked), won: Number(play.won), bonusStaked: 0, isFree: false, jackpot: null, openedAt: 0, settledAt: 0 },
+      ...{
+        roundId: "r",
+        gameId,
+        currency: "USD",
+        status: "settled",
+        nonce,
+        bet,
+        moves: [],
+        view: play.view,
+      },
+      ...{
+        staked: Number(play.staked),
+        won: Number(play.won),
+        bonusStaked: 0,
+        isFree: false,
+        jackpot: null,
+        openedAt: 0,
+        settledAt: 0,
+      },
     },
-    seeds: { serverSeed: SERVER_SEED, serverHash: seedHash(SERVER_SEED), clientSeed: CLIENT_SEED, nonce },
+    seeds: {
+      serverSeed: SERVER_SEED,
+      serverHash: seedHash(SERVER_SEED),
+      clientSeed: CLIENT_SEED,
+      nonce,
+    },
   };
 }
 const DICE: GameBet = { kind: "dice", stake: 500, target: 5050, over: true };
@@ -35,9 +61,15 @@ test("a round of one's own is played again from its seeds, and all of it fits", 
 test("a round that another seed, another outcome or another payment was told of is found out", async () => {
   const { round, seeds } = await played("dice", DICE);
   const other = { ...round, view: { rolled: 1 } };
-  expect(await verifyRound({ round, seeds: seeds && { ...seeds, serverHash: seedHash("another") } })).toMatchObject({ hashFits: false });
-  expect(await verifyRound({ round: other, seeds })).toMatchObject({ replayed: { outcomeFits: false } });
-  expect(await verifyRound({ round: { ...round, won: (round.won ?? 0) + 1 }, seeds })).toMatchObject({ replayed: { wonFits: false } });
+  expect(
+    await verifyRound({ round, seeds: seeds && { ...seeds, serverHash: seedHash("another") } }),
+  ).toMatchObject({ hashFits: false });
+  expect(await verifyRound({ round: other, seeds })).toMatchObject({
+    replayed: { outcomeFits: false },
+  });
+  expect(
+    await verifyRound({ round: { ...round, won: (round.won ?? 0) + 1 }, seeds }),
+  ).toMatchObject({ replayed: { wonFits: false } });
 });
 
 test("a stake that is not the one of the bet is found out", async () => {
@@ -54,7 +86,9 @@ test("a jackpot that was hit and not paid is found out, and so is one that was p
     replayed: { ...FINE, jackpot: "golden-whistle" },
   });
   for (const jackpot of [null, { ...paid, amount: 0 }, { ...paid, name: "another" }])
-    expect(await verifyRound({ round: { ...round, jackpot }, seeds })).toMatchObject({ replayed: { ...FINE, jackpotFits: false } });
+    expect(await verifyRound({ round: { ...round, jackpot }, seeds })).toMatchObject({
+      replayed: { ...FINE, jackpotFits: false },
+    });
   const plain = await played("golden-whistle", SPIN);
   expect(await verifyRound({ ...plain, round: { ...plain.round, jackpot: paid } })).toMatchObject({
     replayed: { ...FINE, jackpotFits: false },
@@ -64,8 +98,14 @@ test("a jackpot that was hit and not paid is found out, and so is one that was p
 test("nothing is said of a round whose seed is secret; of one that cannot be played again, only whether the seed is the right one", async () => {
   const { round, seeds } = await played("dice", DICE);
   expect(await verifyRound({ round, seeds: seeds && { ...seeds, serverSeed: null } })).toBeNull();
-  expect(await verifyRound({ round: { ...round, gameId: "gone" }, seeds })).toMatchObject({ hashFits: true, replayed: null });
+  expect(await verifyRound({ round: { ...round, gameId: "gone" }, seeds })).toMatchObject({
+    hashFits: true,
+    replayed: null,
+  });
   const moves = [{ kind: "mines", act: "collect" }];
   const mines = await played("mines", { kind: "mines", stake: 100, mines: 3 });
-  expect(await verifyRound({ ...mines, round: { ...mines.round, moves } })).toMatchObject({ hashFits: true, replayed: null });
+  expect(await verifyRound({ ...mines, round: { ...mines.round, moves } })).toMatchObject({
+    hashFits: true,
+    replayed: null,
+  });
 });

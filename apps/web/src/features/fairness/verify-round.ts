@@ -25,7 +25,10 @@ export interface Replayed {
   /** And pays the same. */
   wonFits: boolean;
   won: number;
-  /** The progressive prize was paid if, and only if, the draws hit it. How much it held is not to be found in the draws. */
+  /**
+   * The progressive prize was paid if, and only if, the draws hit it. How much it held is not to be
+   * found in the draws.
+   */
   jackpotFits: boolean;
   /** The prize that the draws hit. */
   jackpot: string | null;
@@ -33,7 +36,10 @@ export interface Replayed {
 
 const SHOWN_DRAWS = 8;
 
-/** Plays a round again in this browser, by the code that served it. Null while its server seed is secret, and of a round that has none. */
+/**
+ * Plays a round again in this browser, by the code that served it. Null while its server seed is
+ * secret, and of a round that has none.
+ */
 export async function verifyRound({ round, seeds }: CheckedRound): Promise<Verdict | null> {
   if (!seeds?.serverSeed) return null;
   const { serverSeed, serverHash, clientSeed, nonce } = seeds;

@@ -8,8 +8,25 @@ import type { TableView } from "./table-verdict.ts";
 import { verifyShared } from "./verify-shared.ts";
 
 const ROUND: GameRound = {
-  ...{ roundId: "r", gameId: "roulette-main-stand", currency: "USD", status: "settled", nonce: null, bet: null, moves: [] },
-  ...{ view: null, staked: 100, won: 0, bonusStaked: 0, isFree: false, jackpot: null, openedAt: 0, settledAt: 0 },
+  ...{
+    roundId: "r",
+    gameId: "roulette-main-stand",
+    currency: "USD",
+    status: "settled",
+    nonce: null,
+    bet: null,
+    moves: [],
+  },
+  ...{
+    view: null,
+    staked: 100,
+    won: 0,
+    bonusStaked: 0,
+    isFree: false,
+    jackpot: null,
+    openedAt: 0,
+    settledAt: 0,
+  },
 };
 const SEED = "5eed".repeat(16);
 
@@ -17,12 +34,28 @@ function tableRound(spot: string): GameRound {
   const outcome = outcomeOf("roulette", tableDraws(SEED, ROUND.gameId, "12"));
   const chips = [{ spot, amount: 100 }];
   const won = Number(wonAtTable({ kind: "roulette", outcome }, chips));
-  return { ...ROUND, won, view: { roundNo: "12", kind: "roulette", chips, seedHash: seedHash(SEED), serverSeed: SEED, outcome } };
+  return {
+    ...ROUND,
+    won,
+    view: {
+      roundNo: "12",
+      kind: "roulette",
+      chips,
+      seedHash: seedHash(SEED),
+      serverSeed: SEED,
+      outcome,
+    },
+  };
 }
 
 test("a round at a table is found again from its seed, by the hash that was told before", async () => {
   for (const spot of ["red", "black"])
-    expect(await verifyShared(tableRound(spot))).toMatchObject({ hashFits: true, outcomeFits: true, stakedFits: true, wonFits: true });
+    expect(await verifyShared(tableRound(spot))).toMatchObject({
+      hashFits: true,
+      outcomeFits: true,
+      stakedFits: true,
+      wonFits: true,
+    });
 });
 
 test("a table that told another outcome, another seed or paid otherwise is found out", async () => {
@@ -30,48 +63,99 @@ test("a table that told another outcome, another seed or paid otherwise is found
   const view = round.view as { outcome: { pocket: number } };
   const other = { ...view, outcome: { pocket: (view.outcome.pocket + 1) % 37 } };
   expect(await verifyShared({ ...round, view: other })).toMatchObject({ outcomeFits: false });
-  expect(await verifyShared({ ...round, view: { ...view, seedHash: seedHash("another") } })).toMatchObject({ hashFits: false });
+  expect(
+    await verifyShared({ ...round, view: { ...view, seedHash: seedHash("another") } }),
+  ).toMatchObject({ hashFits: false });
   expect(await verifyShared({ ...round, won: 1 })).toMatchObject({ wonFits: false });
 });
 
 const SEATED = { seats: [2], chips: [{ spot: "seat:2", amount: 100 }] };
 
 /** A round of hands that was played by these moves, as an honest table tells it. */
-function handsRound(roundNo: string, moves: SeatMove[], { seats, chips } = SEATED): GameRound & { view: TableView } {
-  const outcome = outcomeOf("blackjack", tableDraws(SEED, "blackjack-north", roundNo), seats, moves);
+function handsRound(
+  roundNo: string,
+  moves: SeatMove[],
+  { seats, chips } = SEATED,
+): GameRound & { view: TableView } {
+  const outcome = outcomeOf(
+    "blackjack",
+    tableDraws(SEED, "blackjack-north", roundNo),
+    seats,
+    moves,
+  );
   if (!outcome) throw new Error("the moves of the test do not fit its cards");
   const won = Number(wonAtTable({ kind: "blackjack", outcome }, chips));
-  const view: TableView = { roundNo, kind: "blackjack", chips, seedHash: seedHash(SEED), serverSeed: SEED, outcome, seats, moves };
+  const view: TableView = {
+    roundNo,
+    kind: "blackjack",
+    chips,
+    seedHash: seedHash(SEED),
+    serverSeed: SEED,
+    outcome,
+    seats,
+    moves,
+  };
   return { ...ROUND, gameId: "blackjack-north", won, view };
 }
 const seat2 = (...acts: SeatMove["act"][]): SeatMove[] => acts.map((act) => ({ seat: 2, act }));
 
 test("hands at a table are played again from their seed and what was done in them", async () => {
   const round = handsRound("7", seat2("stand"));
-  expect(await verifyShared(round)).toMatchObject({ hashFits: true, outcomeFits: true, stakedFits: true, wonFits: true, won: round.won });
+  expect(await verifyShared(round)).toMatchObject({
+    hashFits: true,
+    outcomeFits: true,
+    stakedFits: true,
+    wonFits: true,
+    won: round.won,
+  });
   const hit = { ...round.view, moves: seat2("hit", "stand") };
-  expect(await verifyShared({ ...round, view: hit })).toMatchObject({ hashFits: true, outcomeFits: false });
+  expect(await verifyShared({ ...round, view: hit })).toMatchObject({
+    hashFits: true,
+    outcomeFits: false,
+  });
 });
 
 test("moves that the seed's cards do not allow, or that leave a hand undecided, prove nothing of a round", async () => {
   const { view, ...round } = handsRound("7", seat2("stand"));
   const wrong = { outcomeFits: false, stakedFits: false, wonFits: false };
-  expect(await verifyShared({ ...round, view: { ...view, moves: seat2("split") } })).toMatchObject(wrong);
-  const undecided = { ...view, moves: [], outcome: outcomeOf("blackjack", tableDraws(SEED, "blackjack-north", "7"), [2]) };
+  expect(await verifyShared({ ...round, view: { ...view, moves: seat2("split") } })).toMatchObject(
+    wrong,
+  );
+  const undecided = {
+    ...view,
+    moves: [],
+    outcome: outcomeOf("blackjack", tableDraws(SEED, "blackjack-north", "7"), [2]),
+  };
   expect(await verifyShared({ ...round, won: 0, view: undecided })).toMatchObject(wrong);
 });
 
 test("the stake at a table is that of its chips, with what was doubled and split", async () => {
-  expect(await verifyShared({ ...tableRound("red"), staked: 200 })).toMatchObject({ stakedFits: false, staked: 100 });
+  expect(await verifyShared({ ...tableRound("red"), staked: 200 })).toMatchObject({
+    stakedFits: false,
+    staked: 100,
+  });
   const doubled = handsRound("7", seat2("double"));
-  expect(await verifyShared({ ...doubled, staked: 200 })).toMatchObject({ stakedFits: true, wonFits: true, staked: 200 });
+  expect(await verifyShared({ ...doubled, staked: 200 })).toMatchObject({
+    stakedFits: true,
+    wonFits: true,
+    staked: 200,
+  });
   expect(await verifyShared(doubled)).toMatchObject({ stakedFits: false });
   const split = handsRound("11", seat2("split", "double", "stand"));
-  expect(await verifyShared({ ...split, staked: 300 })).toMatchObject({ stakedFits: true, wonFits: true });
+  expect(await verifyShared({ ...split, staked: 300 })).toMatchObject({
+    stakedFits: true,
+    wonFits: true,
+  });
   expect(await verifyShared({ ...split, staked: 400 })).toMatchObject({ stakedFits: false });
-  const behind = handsRound("7", seat2("double"), { seats: [2], chips: [{ spot: "behind:2", amount: 100 }] });
+  const behind = handsRound("7", seat2("double"), {
+    seats: [2],
+    chips: [{ spot: "behind:2", amount: 100 }],
+  });
   expect(await verifyShared(behind)).toMatchObject({ stakedFits: true, wonFits: true });
-  const behindNobody = handsRound("7", seat2("double"), { seats: [2], chips: [{ spot: "behind:3", amount: 100 }] });
+  const behindNobody = handsRound("7", seat2("double"), {
+    seats: [2],
+    chips: [{ spot: "behind:3", amount: 100 }],
+  });
   expect(await verifyShared(behindNobody)).toMatchObject({ stakedFits: false });
 });
 
@@ -80,7 +164,15 @@ const POINT = crashPoint(LINK, SALT);
 
 const crashRound = (terms: Partial<CrashView>, won: number): GameRound => ({
   ...{ ...ROUND, gameId: "crash", won },
-  view: { roundNo: "3", autoAt: null, capAt: 100_000, link: LINK, salt: SALT, point: POINT, ...terms },
+  view: {
+    roundNo: "3",
+    autoAt: null,
+    capAt: 100_000,
+    link: LINK,
+    salt: SALT,
+    point: POINT,
+    ...terms,
+  },
 });
 
 test("a crash round is found again from its link and salt, and pays where it was left", async () => {
@@ -88,9 +180,16 @@ test("a crash round is found again from its link and salt, and pays where it was
   expect(POINT).toBe(234);
   expect(await verifyShared(crashRound({ outAt: 150 }, 150))).toMatchObject({ ...fine, won: 150 });
   expect(await verifyShared(crashRound({ autoAt: 235 }, 0))).toMatchObject({ ...fine, won: 0 });
-  expect(await verifyShared(crashRound({ autoAt: 200, outAt: 200 }, 200))).toMatchObject({ ...fine, won: 200 });
-  expect(await verifyShared(crashRound({ outAt: 150, point: POINT + 1 }, 150))).toMatchObject({ outcomeFits: false });
-  expect(await verifyShared(crashRound({ outAt: POINT + 1 }, POINT + 1))).toMatchObject({ outcomeFits: false });
+  expect(await verifyShared(crashRound({ autoAt: 200, outAt: 200 }, 200))).toMatchObject({
+    ...fine,
+    won: 200,
+  });
+  expect(await verifyShared(crashRound({ outAt: 150, point: POINT + 1 }, 150))).toMatchObject({
+    outcomeFits: false,
+  });
+  expect(await verifyShared(crashRound({ outAt: POINT + 1 }, POINT + 1))).toMatchObject({
+    outcomeFits: false,
+  });
 });
 
 test.each<[string, Partial<CrashView>, number, number]>([
@@ -102,10 +201,19 @@ test.each<[string, Partial<CrashView>, number, number]>([
   ["what it left with after it had won all it can", { capAt: 120, outAt: 150 }, 150, 120],
   ["something though it was never left", {}, 100, 0],
 ])("a bet on crash that was paid %s is found out", async (_, terms, paid, owed) => {
-  expect(await verifyShared(crashRound(terms, paid))).toMatchObject({ outcomeFits: true, wonFits: false, won: owed });
+  expect(await verifyShared(crashRound(terms, paid))).toMatchObject({
+    outcomeFits: true,
+    wonFits: false,
+    won: owed,
+  });
 });
 
 test("what is secret or was given back proves nothing", async () => {
-  expect(await verifyShared({ ...ROUND, view: { roundNo: "12", chips: [], kind: "roulette", seedHash: "" } })).toBeNull();
+  expect(
+    await verifyShared({
+      ...ROUND,
+      view: { roundNo: "12", chips: [], kind: "roulette", seedHash: "" },
+    }),
+  ).toBeNull();
   expect(await verifyShared({ ...tableRound("red"), status: "refunded" })).toBeNull();
 });

@@ -8,7 +8,12 @@ import { useKeep } from "./use-keep.ts";
 export function FavouriteStar(favourite: Favourite & { name: string }) {
   const { isKept, label, toggle } = useKeep(favourite);
   return (
-    <IconButton className={isKept ? styles.kept : styles.star} label={label} aria-pressed={isKept} onClick={toggle}>
+    <IconButton
+      className={isKept ? styles.kept : styles.star}
+      label={label}
+      aria-pressed={isKept}
+      onClick={toggle}
+    >
       {isKept ? <IconStarFilled size={18} /> : <IconStar size={18} />}
     </IconButton>
   );

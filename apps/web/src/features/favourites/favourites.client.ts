@@ -7,13 +7,18 @@ import { useSession } from "../../lib/session.ts";
 import { call } from "../session/session.client.ts";
 
 const NONE: readonly Favourite[] = [];
-const store = createStore<{ kept: readonly Favourite[]; asked: boolean }>(() => ({ kept: NONE, asked: false }));
+const store = createStore<{ kept: readonly Favourite[]; asked: boolean }>(() => ({
+  kept: NONE,
+  asked: false,
+}));
 keepsPunterData(() => store.setState({ kept: NONE, asked: false }));
 
 /** Counts changes: an older answer must not undo what was chosen since it was asked for. */
 let changes = 0;
 
-/** Asked for once, when somebody first looks; what cannot be had now is asked for by the next look. */
+/**
+ * Asked for once, when somebody first looks; what cannot be had now is asked for by the next look.
+ */
 async function load(): Promise<void> {
   if (store.getState().asked) return;
   store.setState({ asked: true });
@@ -37,7 +42,9 @@ export function useFavourites(): readonly Favourite[] {
 }
 
 export function useIsKept(kind: Favourite["kind"]): (id: string) => boolean {
-  const kept = new Set(useFavourites().flatMap((favourite) => (favourite.kind === kind ? [favourite.id] : [])));
+  const kept = new Set(
+    useFavourites().flatMap((favourite) => (favourite.kind === kind ? [favourite.id] : [])),
+  );
   return (id) => kept.has(id);
 }
 
@@ -48,9 +55,13 @@ const without = (favourites: readonly Favourite[], { kind, id }: Favourite) =>
 export async function setFavourite(favourite: Favourite, kept: boolean): Promise<void> {
   const before = store.getState().kept;
   changes++;
-  store.setState({ kept: kept ? [...without(before, favourite), favourite] : without(before, favourite) });
+  store.setState({
+    kept: kept ? [...without(before, favourite), favourite] : without(before, favourite),
+  });
   try {
-    store.setState({ kept: (await call("setFavourite", { body: { favourite, kept } })).favourites });
+    store.setState({
+      kept: (await call("setFavourite", { body: { favourite, kept } })).favourites,
+    });
   } catch {
     // What was asked for before the change may have been passed over.
     store.setState({ kept: before, asked: false });

@@ -19,10 +19,14 @@ test("a query names what is kept by its kind; games and markets are no events", 
   expect(keepsEvents([{ kind: "game", id: "plinko" }])).toBe(false);
 });
 
-test("somebody who keeps no event asks for none, and never for all", () => expect(keptQuery([]).ids).toBe("-"));
+test("somebody who keeps no event asks for none, and never for all", () =>
+  expect(keptQuery([]).ids).toBe("-"));
 
 test("of more than an address takes, the latest are asked for", () => {
-  const kept = Array.from({ length: 500 }, (_, at): Favourite => ({ kind: "event", id: `event-number-${at}` }));
+  const kept = Array.from(
+    { length: 500 },
+    (_, at): Favourite => ({ kind: "event", id: `event-number-${at}` }),
+  );
   const { ids } = keptQuery(kept);
   expect(ids.length).toBeLessThanOrEqual(4000);
   expect(ids.startsWith("event-number-499,event-number-498")).toBe(true);

@@ -12,5 +12,9 @@ export function useKeep({ kind, id, name }: Favourite & { name: string }) {
   const keep = async () => {
     if (await askLogin(session)) await setFavourite({ kind, id }, !isKept);
   };
-  return { isKept, label: texts(isKept ? "favourite.remove" : "favourite.add", { name }), toggle: () => void keep() };
+  return {
+    isKept,
+    label: texts(isKept ? "favourite.remove" : "favourite.add", { name }),
+    toggle: () => void keep(),
+  };
 }

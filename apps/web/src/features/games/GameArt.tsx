@@ -6,9 +6,11 @@ import { SlotArt } from "./slots/SlotArt.tsx";
 import { SLOT_THEMES } from "./slots/slot-themes.data.ts";
 
 /** Where two games have one theme, each has its own light. */
-const turnOf = (gameId: string): number => [...gameId].reduce((turn, letter) => (turn * 31 + letter.charCodeAt(0)) % 360, 7);
+const turnOf = (gameId: string): number =>
+  [...gameId].reduce((turn, letter) => (turn * 31 + letter.charCodeAt(0)) % 360, 7);
 
-const paletteOf = ({ gameId, themes }: Pick<GameCard, "gameId" | "themes">): Palette => PALETTES[GROUNDS[gameId] ?? themes[0] ?? "classic"];
+const paletteOf = ({ gameId, themes }: Pick<GameCard, "gameId" | "themes">): Palette =>
+  PALETTES[GROUNDS[gameId] ?? themes[0] ?? "classic"];
 
 /** The ground that a picture stands on, for what continues it. */
 export const artColours = (game: Pick<GameCard, "gameId" | "themes">): CSSProperties => {
@@ -24,9 +26,16 @@ export function GameArt({ game }: { game: Pick<GameCard, "gameId" | "themes"> })
   const turn = turnOf(gameId);
   const id = `art-${gameId}`;
   // A table is named after its game: `roulette-north` is a roulette.
-  const glyph = GLYPHS[gameId] ?? GLYPHS[Object.keys(GLYPHS).find((name) => gameId.startsWith(name)) ?? "slot"];
+  const glyph =
+    GLYPHS[gameId] ?? GLYPHS[Object.keys(GLYPHS).find((name) => gameId.startsWith(name)) ?? "slot"];
   return (
-    <svg viewBox="0 0 100 100" width="100%" height="100%" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      viewBox="0 0 100 100"
+      width="100%"
+      height="100%"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <defs>
         <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor={top} />

@@ -4,7 +4,10 @@ import { Facts } from "../../ui/Facts.tsx";
 
 const percent = (tenThousandths: number): string => `${(tenThousandths / 100).toFixed(2)} %`;
 
-/** What a punter should know before a stake: who made the game, what comes back, how often and how wildly. */
+/**
+ * What a punter should know before a stake: who made the game, what comes back, how often and how
+ * wildly.
+ */
 export function GameFacts({ game }: { game: GameCard }) {
   const texts = useTexts();
   const facts = [
@@ -13,7 +16,10 @@ export function GameFacts({ game }: { game: GameCard }) {
     [texts("game.hitRate"), game.hitRate === null ? null : percent(game.hitRate)],
     [texts("game.volatility"), texts(`game.volatility.${game.volatility}`)],
     [texts("game.most"), game.most === null ? null : `${game.most} ×`],
-    [texts("game.features"), game.features.map((feature) => texts(`game.feature.${feature}`)).join(", ") || null],
+    [
+      texts("game.features"),
+      game.features.map((feature) => texts(`game.feature.${feature}`)).join(", ") || null,
+    ],
   ] as const;
   return <Facts facts={facts} />;
 }

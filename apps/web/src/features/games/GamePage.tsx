@@ -33,30 +33,62 @@ interface GamePageProps {
   children?: ReactNode;
 }
 
-/** What stands around every game: its name, the time played and what it came to, what stops it, its figures and proofs. */
-export function GamePage({ details, play, mode, breaks: { stop, check }, isInRound, sound, above, stage, children }: GamePageProps) {
+/**
+ * What stands around every game: its name, the time played and what it came to, what stops it, its
+ * figures and proofs.
+ */
+export function GamePage({
+  details,
+  play,
+  mode,
+  breaks: { stop, check },
+  isInRound,
+  sound,
+  above,
+  stage,
+  children,
+}: GamePageProps) {
   const texts = useTexts();
   const isPunter = useSession().status === "punter";
   const [menu, setMenu] = useState(false);
   const { game } = details;
-  // Crash is a product by itself: its page is its lobby, and whoever leaves it goes to the other games.
+  // Crash is a product by itself: its page is its lobby, and whoever leaves it goes to the other
+  // games.
   const isProduct = game.product === "crash";
   const { lobby } = PRODUCT_ROUTES[isProduct ? "casino" : game.product];
   return (
     <div className={styles.page}>
       <PageTitle title={game.title} />
       <div className={styles.head}>
-        {isProduct ? <h1 className={styles.title}>{game.title}</h1> : <BackButton title={game.title} />}
+        {isProduct ? (
+          <h1 className={styles.title}>{game.title}</h1>
+        ) : (
+          <BackButton title={game.title} />
+        )}
         <IconButton label={texts("game.about")} onClick={() => setMenu(true)}>
           <IconDots size={22} />
         </IconButton>
       </div>
       {mode && <PlayStrip play={play} mode={mode} />}
       {above}
-      {stop && isInRound && <Note tone="warning">{texts(stop === "account" ? "game.stopped" : "game.limit.finish")}</Note>}
-      {stop && !isInRound ? <PlayStopped stop={stop} currency={play.currency} lobby={lobby} /> : stage}
+      {stop && isInRound && (
+        <Note tone="warning">
+          {texts(stop === "account" ? "game.stopped" : "game.limit.finish")}
+        </Note>
+      )}
+      {stop && !isInRound ? (
+        <PlayStopped stop={stop} currency={play.currency} lobby={lobby} />
+      ) : (
+        stage
+      )}
       {children}
-      <GameMenu open={menu} onClose={() => setMenu(false)} game={game} sound={sound} isPunter={isPunter} />
+      <GameMenu
+        open={menu}
+        onClose={() => setMenu(false)}
+        game={game}
+        sound={sound}
+        isPunter={isPunter}
+      />
       <RealityCheck play={play} due={check.due} onGoOn={check.goOn} lobby={lobby} />
     </div>
   );

@@ -48,15 +48,25 @@ const GAME_LIMIT_TEXTS = {
   stakeDaily: "game.limit.stakeDaily",
 } as const satisfies Record<GameLimit, TextKey>;
 
-function LimitReached({ reached: { limit, amount, left, renewsAt }, currency }: { reached: ReachedLimit; currency: string }) {
+function LimitReached({
+  reached: { limit, amount, left, renewsAt },
+  currency,
+}: {
+  reached: ReachedLimit;
+  currency: string;
+}) {
   const texts = useTexts();
   const money = useMoneyText(currency || "USD");
   const moment = useMoment("limit");
   const when = renewsAt === null ? null : moment(renewsAt);
   const isTime = limit === "sitting" || limit === "realityCheck";
-  const name = limit in GAME_LIMIT_TEXTS ? GAME_LIMIT_TEXTS[limit as GameLimit] : "game.limit.stakeDaily";
+  const name =
+    limit in GAME_LIMIT_TEXTS ? GAME_LIMIT_TEXTS[limit as GameLimit] : "game.limit.stakeDaily";
   const says = isTime
-    ? [texts("game.limit.sitting", { minutes: amount }), when && texts("game.limit.break", { when })]
+    ? [
+        texts("game.limit.sitting", { minutes: amount }),
+        when && texts("game.limit.break", { when }),
+      ]
     : [
         texts(name, { amount: money(amount) }),
         left > 0 && texts("game.limit.left", { amount: money(left) }),

@@ -18,11 +18,32 @@ afterEach(cleanup);
 /** Shows a round again that is over once its moves are made; gives what came of it. */
 async function replayed(bet: GameBet, moves: object[] = []): Promise<unknown> {
   const game = await loadGame(bet.kind);
-  const play = game?.play(createDraws({ serverSeed: "server", clientSeed: "client", nonce: 1 }), bet, moves);
+  const play = game?.play(
+    createDraws({ serverSeed: "server", clientSeed: "client", nonce: 1 }),
+    bet,
+    moves,
+  );
   if (play?.won == null) throw new Error(`${bet.kind} is not over in the test`);
   const round: GameRound = {
-    ...{ roundId: "r", gameId: bet.kind, currency: "USD", status: "settled", nonce: 1, bet, moves, view: play.view },
-    ...{ staked: Number(play.staked), bonusStaked: 0, isFree: false, won: Number(play.won), jackpot: null, openedAt: 0, settledAt: 0 },
+    ...{
+      roundId: "r",
+      gameId: bet.kind,
+      currency: "USD",
+      status: "settled",
+      nonce: 1,
+      bet,
+      moves,
+      view: play.view,
+    },
+    ...{
+      staked: Number(play.staked),
+      bonusStaked: 0,
+      isFree: false,
+      won: Number(play.won),
+      jackpot: null,
+      openedAt: 0,
+      settledAt: 0,
+    },
   };
   show(frame, <RoundReplay game={detailsOf({ gameId: bet.kind }).game} round={round} />);
   return play.view;
@@ -31,7 +52,9 @@ async function replayed(bet: GameBet, moves: object[] = []): Promise<unknown> {
 const said = () => document.querySelector(".only-said:not([inert] *)")?.textContent;
 
 test("a dice round is shown again with the target it was laid on", async () => {
-  const view = (await replayed({ kind: "dice", stake: 500, target: 1000, over: false })) as { rolled: number };
+  const view = (await replayed({ kind: "dice", stake: 500, target: 1000, over: false })) as {
+    rolled: number;
+  };
   expect(await screen.findByText("Under")).toBeTruthy();
   expect((document.querySelector("input[type=range]") as HTMLInputElement).value).toBe("1000");
   expect(screen.getByText("10.00")).toBeTruthy();
@@ -39,21 +62,35 @@ test("a dice round is shown again with the target it was laid on", async () => {
 });
 
 test("a keno round is shown again at its own risk, and its hits are said", async () => {
-  const { hits } = (await replayed({ kind: "keno", stake: 500, risk: "high", picks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] })) as {
+  const { hits } = (await replayed({
+    kind: "keno",
+    stake: 500,
+    risk: "high",
+    picks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  })) as {
     hits: number[];
   };
-  expect(await screen.findByRole("button", { name: "High", pressed: true, hidden: true })).toBeTruthy();
+  expect(
+    await screen.findByRole("button", { name: "High", pressed: true, hidden: true }),
+  ).toBeTruthy();
   expect(said()).toBe(hits.length === 1 ? "1 hit" : `${hits.length} hits`);
 });
 
 test("a round of mines is shown again with as many as there were", async () => {
-  await replayed({ kind: "mines", stake: 500, mines: 20 }, [{ kind: "mines", act: "reveal", cell: 4 }]);
-  expect(await screen.findByRole("button", { name: "20", pressed: true, hidden: true })).toBeTruthy();
+  await replayed({ kind: "mines", stake: 500, mines: 20 }, [
+    { kind: "mines", act: "reveal", cell: 4 },
+  ]);
+  expect(
+    await screen.findByRole("button", { name: "20", pressed: true, hidden: true }),
+  ).toBeTruthy();
   expect(said()).toBe("Cell 5, mine");
 });
 
 test("what fell at roulette and what was held in a hand are said beside the stage", async () => {
-  const { pocket } = (await replayed({ kind: "roulette", chips: [{ spot: "red", amount: 500 }] })) as { pocket: number };
+  const { pocket } = (await replayed({
+    kind: "roulette",
+    chips: [{ spot: "red", amount: 500 }],
+  })) as { pocket: number };
   expect(said()).toMatch(new RegExp(`^${pocket} (red|black|green)$`));
   cleanup();
   // The dealer shows an ace.

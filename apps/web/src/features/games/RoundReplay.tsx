@@ -7,7 +7,10 @@ import { roundOf } from "./play.ts";
 import type { Rounds } from "./rounds.ts";
 import { stageOf } from "./stages.ts";
 
-/** The outcome of a round on the game's own stage. Nothing can be laid there, or reached: it is what was, and said in words beside it. */
+/**
+ * The outcome of a round on the game's own stage. Nothing can be laid there, or reached: it is what
+ * was, and said in words beside it.
+ */
 export function RoundReplay({ game, round }: { game: GameCard; round: GameRound }) {
   const texts = useTexts();
   const shown = useMemo(() => roundOf(round), [round]);
@@ -35,7 +38,11 @@ export function RoundReplay({ game, round }: { game: GameCard; round: GameRound 
     <>
       {said && <p className="only-said">{said}</p>}
       <div inert>
-        <LoadedStage load={stage.load} props={{ gameId: game.gameId, rounds, sound: false }} height={420} />
+        <LoadedStage
+          load={stage.load}
+          props={{ gameId: game.gameId, rounds, sound: false }}
+          height={420}
+        />
       </div>
     </>
   );

@@ -7,7 +7,10 @@ import type { Player, PlayerHost } from "./real-play.ts";
 import type { Round } from "./rounds.ts";
 
 /** Plays for play money, in the browser alone, by the code that the server plays by. */
-export function createDemoPlay({ gameId, tell, faultOf }: PlayerHost, start: ReplyOf<typeof gameRoute>["demo"]): Player {
+export function createDemoPlay(
+  { gameId, tell, faultOf }: PlayerHost,
+  start: ReplyOf<typeof gameRoute>["demo"],
+): Player {
   const seeds = { serverSeed: newKey(), clientSeed: newKey() };
   const clock = { startedAt: serverNow(), staked: 0, won: 0 };
   let game: AnyGame | null = null;
@@ -40,7 +43,14 @@ export function createDemoPlay({ gameId, tell, faultOf }: PlayerHost, start: Rep
       try {
         game = await loadGame(gameId);
         const { currency, minStake, maxStake } = start;
-        tell({ type: "opened", currency, balance, limits: { minStake, maxStake }, clock: { ...clock }, round: null });
+        tell({
+          type: "opened",
+          currency,
+          balance,
+          limits: { minStake, maxStake },
+          clock: { ...clock },
+          round: null,
+        });
       } catch (error) {
         tell({ type: "openFailed", fault: faultOf(error) });
       }

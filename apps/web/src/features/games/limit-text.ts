@@ -7,7 +7,9 @@ import { type Texts, useTexts } from "../../lib/text.tsx";
 
 /** The limit of the punter's own that a call was refused for. */
 export const reachedOf = (error: unknown): ReachedLimit | undefined =>
-  error instanceof CallError && error.type === "PLAY_LIMIT_REACHED" ? (error.details as unknown as ReachedLimit) : undefined;
+  error instanceof CallError && error.type === "PLAY_LIMIT_REACHED"
+    ? (error.details as unknown as ReachedLimit)
+    : undefined;
 
 const TERMS = {
   product: "game.bonusWhy.product",
@@ -18,7 +20,10 @@ const TERMS = {
 
 /** Why a stake was not taken; of a bonus, which of its terms stood in the way. */
 export function playFaultText(texts: Texts, error: unknown): string {
-  const why = error instanceof CallError && error.type === "BONUS_TERMS" ? (error.details?.why as keyof typeof TERMS) : null;
+  const why =
+    error instanceof CallError && error.type === "BONUS_TERMS"
+      ? (error.details?.why as keyof typeof TERMS)
+      : null;
   return why && why in TERMS ? texts(TERMS[why]) : faultText(texts, error);
 }
 

@@ -14,18 +14,31 @@ import { tableSaid } from "./blackjack/table-said.ts";
 import type { Round } from "./rounds.ts";
 import { timesText } from "./times-text.ts";
 
-/** How a round that is over came out, in the words of its stage; null where the stage has none but what was won. */
-export function outcomeSaid(texts: Texts, { bet, view }: Pick<Round, "bet" | "view">): string | null {
+/**
+ * How a round that is over came out, in the words of its stage; null where the stage has none but
+ * what was won.
+ */
+export function outcomeSaid(
+  texts: Texts,
+  { bet, view }: Pick<Round, "bet" | "view">,
+): string | null {
   switch (bet.kind) {
     case "dice":
       return ((view as DiceView).rolled / 100).toFixed(2);
     case "roulette": {
       const { pocket } = view as RouletteView;
-      return texts("game.roulette.fell", { pocket, colour: texts(`game.roulette.spot.${colourOf(pocket)}`).toLowerCase() });
+      return texts("game.roulette.fell", {
+        pocket,
+        colour: texts(`game.roulette.spot.${colourOf(pocket)}`).toLowerCase(),
+      });
     }
     case "baccarat": {
       const { winner, player, banker } = view as BaccaratView;
-      return texts("game.baccarat.wins", { winner, player: pointsOf(player), banker: pointsOf(banker) });
+      return texts("game.baccarat.wins", {
+        winner,
+        player: pointsOf(player),
+        banker: pointsOf(banker),
+      });
     }
     case "blackjack":
       return tableSaid(texts, view as BlackjackView);

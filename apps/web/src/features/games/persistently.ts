@@ -5,10 +5,14 @@ const TRIES = 4;
 const PAUSE_MS = 1200;
 
 /**
- * Sends a write until it is answered. Each time it must go under the key that it went under first: it is made once, however often it
- * arrives. What belongs to a round is not sent again when that round is past: it would be refused.
+ * Sends a write until it is answered. Each time it must go under the key that it went under first:
+ * it is made once, however often it arrives. What belongs to a round is not sent again when that
+ * round is past: it would be refused.
  */
-export async function persistently<T>(send: () => Promise<T>, isStillWanted: () => boolean = () => true): Promise<T> {
+export async function persistently<T>(
+  send: () => Promise<T>,
+  isStillWanted: () => boolean = () => true,
+): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await send();

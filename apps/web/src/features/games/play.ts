@@ -8,7 +8,10 @@ export interface PlayClock {
   won: number;
 }
 
-/** A game that is being played, for real or for play money: what its stage needs, and what stands around the stage. */
+/**
+ * A game that is being played, for real or for play money: what its stage needs, and what stands
+ * around the stage.
+ */
 export interface Play {
   status: "opening" | "ready" | "failed";
   currency: string;
@@ -34,7 +37,9 @@ export interface Play {
 }
 
 /** What the server says of a punter who plays. */
-export type Standing = Pick<Play, "balance" | "bonus" | "freeRounds" | "clock" | "reached"> & { realityCheckMs: number };
+export type Standing = Pick<Play, "balance" | "bonus" | "freeRounds" | "clock" | "reached"> & {
+  realityCheckMs: number;
+};
 
 export const NOTHING_YET: Play = {
   status: "opening",
@@ -70,7 +75,14 @@ export type PlayFact =
     }
   | { type: "openFailed"; fault: RoundFault }
   | { type: "asked" }
-  | { type: "answered"; round: Round; balance: number; bonus?: number; freeRounds?: FreeRounds | null; clock: PlayClock }
+  | {
+      type: "answered";
+      round: Round;
+      balance: number;
+      bonus?: number;
+      freeRounds?: FreeRounds | null;
+      clock: PlayClock;
+    }
   | { type: "freeChosen"; isFree: boolean }
   | { type: "refused"; fault: RoundFault }
   | { type: "stood"; standing: Standing }
@@ -81,7 +93,14 @@ export function playAfter(play: Play, fact: PlayFact): Play {
   switch (fact.type) {
     case "opened": {
       const { type: _, ...opened } = fact;
-      return withFree({ ...play, ...opened, status: "ready", busy: false, fault: null, held: null });
+      return withFree({
+        ...play,
+        ...opened,
+        status: "ready",
+        busy: false,
+        fault: null,
+        held: null,
+      });
     }
     case "openFailed":
       return { ...play, status: "failed", fault: fact.fault, busy: false };
@@ -90,7 +109,16 @@ export function playAfter(play: Play, fact: PlayFact): Play {
     case "answered": {
       const { round, balance, bonus = 0, freeRounds = null, clock } = fact;
       const cameBack = cashOf(round) + (round.jackpot?.amount ?? 0);
-      return withFree({ ...play, busy: false, round, balance, bonus, freeRounds, clock, held: cameBack > 0 ? balance - cameBack : null });
+      return withFree({
+        ...play,
+        busy: false,
+        round,
+        balance,
+        bonus,
+        freeRounds,
+        clock,
+        held: cameBack > 0 ? balance - cameBack : null,
+      });
     }
     case "freeChosen":
       return withFree({ ...play, isFree: fact.isFree, fault: null });
@@ -98,12 +126,21 @@ export function playAfter(play: Play, fact: PlayFact): Play {
       const { reached } = fact.fault;
       // Where a smaller stake still fits, play goes on: the fault says how much does.
       const isOver = reached !== undefined && reached.left < play.limits.minStake;
-      return { ...play, busy: false, fault: isOver ? null : fact.fault, reached: isOver ? reached : play.reached };
+      return {
+        ...play,
+        busy: false,
+        fault: isOver ? null : fact.fault,
+        reached: isOver ? reached : play.reached,
+      };
     }
     case "stood": {
       // The money of an outcome that is being shown comes with it, not before.
       const { balance, bonus, freeRounds, clock, ...standing } = fact.standing;
-      return withFree({ ...play, ...standing, ...(play.held === null && !play.busy && { balance, bonus, freeRounds, clock }) });
+      return withFree({
+        ...play,
+        ...standing,
+        ...(play.held === null && !play.busy && { balance, bonus, freeRounds, clock }),
+      });
     }
     case "shown":
       return { ...play, held: null };
@@ -118,10 +155,15 @@ const cashOf = ({ won, staked, bonusStaked = 0 }: Round): number =>
   (won ?? 0) - (bonusStaked > 0 ? Math.floor(((won ?? 0) * bonusStaked) / staked) : 0);
 
 /** All that may be staked. */
-export const stakeable = ({ held, balance, bonus }: Pick<Play, "held" | "balance" | "bonus">): number => (held ?? balance) + bonus;
+export const stakeable = ({
+  held,
+  balance,
+  bonus,
+}: Pick<Play, "held" | "balance" | "bonus">): number => (held ?? balance) + bonus;
 
 /** A round that still wants a move. */
-export const isRunning = ({ round }: Pick<Play, "round">): boolean => round !== null && round.won === null;
+export const isRunning = ({ round }: Pick<Play, "round">): boolean =>
+  round !== null && round.won === null;
 
 type Playing = Pick<Rounds, "mode" | "autoplay" | "lay" | "move" | "shown" | "rested">;
 
@@ -137,14 +179,24 @@ export const roundsOf = (play: Play, isResting: boolean, playing: Playing): Roun
 });
 
 /** The stake of a free round, while the punter plays them. */
-const freeStake = ({ isFree, freeRounds }: Play): number | null => (isFree && freeRounds ? freeRounds.stake : null);
+const freeStake = ({ isFree, freeRounds }: Play): number | null =>
+  isFree && freeRounds ? freeRounds.stake : null;
 
 function limitsOf(play: Play): Rounds["limits"] {
   const stake = freeStake(play);
   return stake === null ? play.limits : { minStake: stake, maxStake: stake };
 }
 
-export const roundOf = ({ roundId, bet, moves, view, staked, bonusStaked, won, jackpot }: GameRound): Round => ({
+export const roundOf = ({
+  roundId,
+  bet,
+  moves,
+  view,
+  staked,
+  bonusStaked,
+  won,
+  jackpot,
+}: GameRound): Round => ({
   roundId,
   bet: bet as GameBet,
   moves: moves as GameMove[],

@@ -1,4 +1,7 @@
-/** How long somebody has played, as a clock shows it: minutes and seconds, hours before them when there are any. */
+/**
+ * How long somebody has played, as a clock shows it: minutes and seconds, hours before them when
+ * there are any.
+ */
 export function playedText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const two = (value: number) => String(value).padStart(2, "0");

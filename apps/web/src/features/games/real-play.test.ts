@@ -19,12 +19,23 @@ function openOverNothing(isHere: () => boolean) {
   vi.stubGlobal("fetch", async (path: string) => {
     asked.push(path.split("/").at(-1) ?? "");
     if (path.endsWith("/rounds")) throw new TypeError("the answer was lost");
-    return Response.json(openedGame({ balance: 89_900, clock: { startedAt: 0, staked: 100, won: 0 } }));
+    return Response.json(
+      openedGame({ balance: 89_900, clock: { startedAt: 0, staked: 100, won: 0 } }),
+    );
   });
   const told: PlayFact[] = [];
   const player = createRealPlay({
-    ...{ gameId: "dice", round: () => null, freeRoundsId: () => undefined, tell: (fact: PlayFact) => told.push(fact), isHere },
-    ...{ faultOf: () => ({ text: "try again" }), lostFault: () => ({ text: "look", lostIn: "dice" }) },
+    ...{
+      gameId: "dice",
+      round: () => null,
+      freeRoundsId: () => undefined,
+      tell: (fact: PlayFact) => told.push(fact),
+      isHere,
+    },
+    ...{
+      faultOf: () => ({ text: "try again" }),
+      lostFault: () => ({ text: "look", lostIn: "dice" }),
+    },
   });
   return { asked, told, player };
 }
@@ -35,7 +46,11 @@ test("a bet that is never answered is given up, what stands is asked for, and no
   await vi.runAllTimersAsync();
   expect(await laid).toBeNull();
   expect(asked).toEqual(["rounds", "rounds", "rounds", "rounds", "sessions"]);
-  expect(told).toMatchObject([{ type: "asked" }, { type: "opened", balance: 89_900 }, { type: "refused", fault: { lostIn: "dice" } }]);
+  expect(told).toMatchObject([
+    { type: "asked" },
+    { type: "opened", balance: 89_900 },
+    { type: "refused", fault: { lostIn: "dice" } },
+  ]);
 });
 
 test("a bet is not sent again, and no game opened, for whoever has left the page", async () => {

@@ -7,7 +7,12 @@ import { persistently } from "./persistently.ts";
 import { type PlayFact, roundOf } from "./play.ts";
 import type { Round, RoundFault } from "./rounds.ts";
 
-const ASKS_AGAIN = ["GAME_SESSION_INVALID", "GAME_ROUND_OPEN", "GAME_MOVE_INVALID", "FREE_ROUNDS_OVER"];
+const ASKS_AGAIN = [
+  "GAME_SESSION_INVALID",
+  "GAME_ROUND_OPEN",
+  "GAME_MOVE_INVALID",
+  "FREE_ROUNDS_OVER",
+];
 
 /** What plays a game: over the gate, or in the browser alone. */
 export interface Player {
@@ -30,7 +35,15 @@ export interface PlayerHost {
 }
 
 /** Plays for real money: a session with the gate, and every bet and move under a key of its own. */
-export function createRealPlay({ gameId, round, freeRoundsId, tell, faultOf, lostFault, isHere }: PlayerHost): Player {
+export function createRealPlay({
+  gameId,
+  round,
+  freeRoundsId,
+  tell,
+  faultOf,
+  lostFault,
+  isHere,
+}: PlayerHost): Player {
   let token = "";
 
   async function askWhatStands(): Promise<void> {
@@ -48,28 +61,41 @@ export function createRealPlay({ gameId, round, freeRoundsId, tell, faultOf, los
       tell({ type: "answered", round: played, ...purse });
       return played;
     } catch (error) {
-      // Whoever has left finds what arrived in the history, and lays nothing more behind their back.
+      // Whoever has left finds what arrived in the history, and lays nothing more behind their
+      // back.
       if (!isHere()) return null;
-      // Opened too long ago, a round waits elsewhere, or nobody knows what became of it: what stands now is asked for.
+      // Opened too long ago, a round waits elsewhere, or nobody knows what became of it: what
+      // stands now is asked for.
       const isLost = isUnanswered(error);
-      if (isLost || (error instanceof CallError && ASKS_AGAIN.includes(error.type))) await askWhatStands().catch(() => {});
+      if (isLost || (error instanceof CallError && ASKS_AGAIN.includes(error.type)))
+        await askWhatStands().catch(() => {});
       tell({ type: "refused", fault: isLost ? lostFault() : faultOf(error) });
       return null;
     }
   }
 
   return {
-    open: () => askWhatStands().catch((error: unknown) => tell({ type: "openFailed", fault: faultOf(error) })),
+    open: () =>
+      askWhatStands().catch((error: unknown) =>
+        tell({ type: "openFailed", fault: faultOf(error) }),
+      ),
     lay(bet) {
       const idempotencyKey = newKey();
       const free = freeRoundsId();
-      return ask(() => call("openRound", { body: { token, bet, ...(free && { freeRoundsId: free }) }, idempotencyKey }));
+      return ask(() =>
+        call("openRound", {
+          body: { token, bet, ...(free && { freeRoundsId: free }) },
+          idempotencyKey,
+        }),
+      );
     },
     async move(move) {
       const running = round();
       if (!running) return null;
       const [roundId, at, idempotencyKey] = [running.roundId, running.moves.length, newKey()];
-      return ask(() => call("moveInRound", { params: { roundId }, body: { move, at }, idempotencyKey }));
+      return ask(() =>
+        call("moveInRound", { params: { roundId }, body: { move, at }, idempotencyKey }),
+      );
     },
   };
 }

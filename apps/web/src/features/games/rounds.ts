@@ -1,7 +1,11 @@
 import type { GameBet, GameMove, ReachedLimit } from "@touchline/contract";
 
 /** A round as its stage sees it. Amounts are in minor units. */
-export interface Round<Bet extends GameBet = GameBet, Move extends GameMove = GameMove, View = unknown> {
+export interface Round<
+  Bet extends GameBet = GameBet,
+  Move extends GameMove = GameMove,
+  View = unknown,
+> {
   roundId: string;
   bet: Bet;
   moves: readonly Move[];
@@ -15,17 +19,28 @@ export interface Round<Bet extends GameBet = GameBet, Move extends GameMove = Ga
   jackpot: { name: string; amount: number } | null;
 }
 
-/** Why a bet or a move was not taken, as a text in the punter's language. The money is as it was, unless nobody knows. */
+/**
+ * Why a bet or a move was not taken, as a text in the punter's language. The money is as it was,
+ * unless nobody knows.
+ */
 export interface RoundFault {
   text: string;
   /** A limit of the punter's own that stood in the way. */
   reached?: ReachedLimit | undefined;
-  /** The game whose bet or move was sent and never answered: its history tells what became of it. */
+  /**
+   * The game whose bet or move was sent and never answered: its history tells what became of it.
+   */
   lostIn?: string | undefined;
 }
 
-/** What a stage plays with: real money over the gate, or play money in the browser by the same code. */
-export interface Rounds<Bet extends GameBet = GameBet, Move extends GameMove = GameMove, View = unknown> {
+/**
+ * What a stage plays with: real money over the gate, or play money in the browser by the same code.
+ */
+export interface Rounds<
+  Bet extends GameBet = GameBet,
+  Move extends GameMove = GameMove,
+  View = unknown,
+> {
   /** `replay`: a round that is over is shown again; nothing can be laid. */
   mode: "real" | "demo" | "replay";
   currency: string;

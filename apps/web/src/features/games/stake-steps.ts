@@ -8,13 +8,25 @@ function ladder(least: number, most: number): number[] {
 }
 
 /** The next stake up or down, within what may be staked. */
-export function stakeAfter(stake: number, direction: 1 | -1, { minStake, maxStake }: { minStake: number; maxStake: number }): number {
+export function stakeAfter(
+  stake: number,
+  direction: 1 | -1,
+  { minStake, maxStake }: { minStake: number; maxStake: number },
+): number {
   const rungs = ladder(minStake, maxStake);
-  return direction === 1 ? (rungs.find((rung) => rung > stake) ?? maxStake) : (rungs.findLast((rung) => rung < stake) ?? minStake);
+  return direction === 1
+    ? (rungs.find((rung) => rung > stake) ?? maxStake)
+    : (rungs.findLast((rung) => rung < stake) ?? minStake);
 }
 
 /** Where a game begins: a stake that is neither the least nor much, and that the balance bears. */
-export function openingStake({ minStake, maxStake }: { minStake: number; maxStake: number }, balance: number): number {
+export function openingStake(
+  { minStake, maxStake }: { minStake: number; maxStake: number },
+  balance: number,
+): number {
   const wanted = Math.min(minStake * 10, maxStake);
-  return Math.max(minStake, ladder(minStake, maxStake).findLast((rung) => rung <= Math.min(wanted, balance)) ?? minStake);
+  return Math.max(
+    minStake,
+    ladder(minStake, maxStake).findLast((rung) => rung <= Math.min(wanted, balance)) ?? minStake,
+  );
 }

@@ -4,7 +4,11 @@ import { createTone } from "./tones.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 test("however many games are played, one thing makes their sounds, and nothing before one is turned on", () => {
-  const part = () => ({ setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} });
+  const part = () => ({
+    setValueAtTime() {},
+    linearRampToValueAtTime() {},
+    exponentialRampToValueAtTime() {},
+  });
   const started = vi.fn();
   const made = vi.fn();
   class Audio {
@@ -14,7 +18,13 @@ test("however many games are played, one thing makes their sounds, and nothing b
       made();
     }
     createGain = () => ({ gain: part(), connect: () => {} });
-    createOscillator = () => ({ type: "", frequency: part(), connect: <T>(next: T) => next, start: started, stop: () => {} });
+    createOscillator = () => ({
+      type: "",
+      frequency: part(),
+      connect: <T>(next: T) => next,
+      start: started,
+      stop: () => {},
+    });
   }
   vi.stubGlobal("AudioContext", Audio);
   createTone(() => false)(440, 0, 100, 0.1);

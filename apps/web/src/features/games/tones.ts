@@ -1,7 +1,16 @@
 /** A short tone: how high, after how long, for how long, how loud. */
-export type Tone = (hertz: number, afterMs: number, forMs: number, loudness: number, shape?: OscillatorType) => void;
+export type Tone = (
+  hertz: number,
+  afterMs: number,
+  forMs: number,
+  loudness: number,
+  shape?: OscillatorType,
+) => void;
 
-/** One for the whole visit: a browser gives out a few of them, and each keeps the device's sound awake. */
+/**
+ * One for the whole visit: a browser gives out a few of them, and each keeps the device's sound
+ * awake.
+ */
 let audio: AudioContext | undefined;
 
 /** Silent until the punter turns the sound on; only then is there anything that could make one. */

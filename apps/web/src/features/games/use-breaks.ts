@@ -16,7 +16,10 @@ export interface Breaks {
 /** Acts on a page that is open: an exclusion or a lower limit stops the game now. */
 export function useBreaks({ rules }: GameDetails, play: Play, isReal: boolean): Breaks {
   const state = usePunter(({ punterInfo }) => punterInfo.state);
-  const check = useRealityCheck(isReal ? play.clock.startedAt : 0, play.realityCheckMs ?? rules.realityCheckMs);
+  const check = useRealityCheck(
+    isReal ? play.clock.startedAt : 0,
+    play.realityCheckMs ?? rules.realityCheckMs,
+  );
   const isClosed = state !== undefined && state !== "OPENED";
   return { stop: isReal ? (isClosed ? "account" : play.reached) : null, check };
 }

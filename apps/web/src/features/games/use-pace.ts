@@ -10,8 +10,8 @@ export interface Pace {
 }
 
 /**
- * Keeps rounds as far apart as they must be. It counts from the answer: the server counts from when it opened the round, which was
- * earlier, so that what has waited here is not refused there.
+ * Keeps rounds as far apart as they must be. It counts from the answer: the server counts from when
+ * it opened the round, which was earlier, so that what has waited here is not refused there.
  */
 export function usePace(minRoundMs: number): Pace {
   const [isResting, setResting] = useState(false);

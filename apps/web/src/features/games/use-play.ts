@@ -34,12 +34,16 @@ export function usePlay(
       const { texts, limitText } = page.current;
       const reached = reachedOf(error);
       if (reached) return { text: limitText(reached), reached };
-      return { text: typeof error === "string" ? serverErrorText(texts, error) : playFaultText(texts, error) };
+      return {
+        text:
+          typeof error === "string" ? serverErrorText(texts, error) : playFaultText(texts, error),
+      };
     };
     const host: PlayerHost = {
       gameId,
       round: () => page.current.play.round,
-      freeRoundsId: () => (page.current.play.isFree ? page.current.play.freeRounds?.grantId : undefined),
+      freeRoundsId: () =>
+        page.current.play.isFree ? page.current.play.freeRounds?.grantId : undefined,
       tell,
       faultOf,
       lostFault: () => ({ text: page.current.texts("game.lost"), lostIn: gameId }),
@@ -55,8 +59,14 @@ export function usePlay(
     };
   }, [player]);
   const moved = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
-  const followed = { gameId, isPlaying: mode === "real" && play.status === "ready", reached: play.reached };
-  useStanding({ ...followed, balance: game.plays === "frame" ? moved : undefined }, (standing) => tell({ type: "stood", standing }));
+  const followed = {
+    gameId,
+    isPlaying: mode === "real" && play.status === "ready",
+    reached: play.reached,
+  };
+  useStanding({ ...followed, balance: game.plays === "frame" ? moved : undefined }, (standing) =>
+    tell({ type: "stood", standing }),
+  );
   // What a round won shows at the top of the page when the stage has shown it, not before.
   useEffect(() => (mode === "real" ? holdBalance(play.held) : undefined), [mode, play.held]);
   const pace = usePace(rules.minRoundMs);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Shows the parts of an outcome one after another. Whoever wants no motion, and whoever looks at a round that was, sees all at once.
+ * Shows the parts of an outcome one after another. Whoever wants no motion, and whoever looks at a
+ * round that was, sees all at once.
  */
 export function useReveal(
   roundId: string | undefined,
@@ -9,13 +10,23 @@ export function useReveal(
   stepMs: number,
   atOnce = false,
 ): { revealed: number; isDone: boolean } {
-  const [state, setState] = useState<{ roundId: string | undefined; revealed: number }>({ roundId, revealed: atOnce ? count : 0 });
+  const [state, setState] = useState<{ roundId: string | undefined; revealed: number }>({
+    roundId,
+    revealed: atOnce ? count : 0,
+  });
   const revealed = state.roundId === roundId ? state.revealed : 0;
   useEffect(() => {
     if (roundId === undefined) return;
-    if (atOnce || matchMedia("(prefers-reduced-motion: reduce)").matches) return setState({ roundId, revealed: count });
+    if (atOnce || matchMedia("(prefers-reduced-motion: reduce)").matches)
+      return setState({ roundId, revealed: count });
     setState({ roundId, revealed: 0 });
-    const timer = setInterval(() => setState((held) => (held.revealed >= count ? held : { roundId, revealed: held.revealed + 1 })), stepMs);
+    const timer = setInterval(
+      () =>
+        setState((held) =>
+          held.revealed >= count ? held : { roundId, revealed: held.revealed + 1 },
+        ),
+      stepMs,
+    );
     return () => clearInterval(timer);
   }, [roundId, count, stepMs, atOnce]);
   return { revealed, isDone: roundId !== undefined && revealed >= count };

@@ -3,8 +3,14 @@ import type { Rounds } from "./rounds.ts";
 import { openingStake } from "./stake-steps.ts";
 
 /** The stake that is set: until the punter sets one, where the game begins. */
-export function useStake({ limits, balance }: Pick<Rounds, "limits" | "balance">): [number, (stake: number) => void] {
+export function useStake({
+  limits,
+  balance,
+}: Pick<Rounds, "limits" | "balance">): [number, (stake: number) => void] {
   const [set, setStake] = useState<number | null>(null);
-  const stake = set === null ? openingStake(limits, balance) : Math.min(Math.max(set, limits.minStake), limits.maxStake);
+  const stake =
+    set === null
+      ? openingStake(limits, balance)
+      : Math.min(Math.max(set, limits.minStake), limits.maxStake);
   return [stake, setStake];
 }

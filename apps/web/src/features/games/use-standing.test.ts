@@ -7,7 +7,10 @@ import { onPunterOpen } from "../live/live.client.ts";
 import { setServerTime } from "../live/live.clock.ts";
 import { useStanding } from "./use-standing.ts";
 
-vi.mock("../live/live.client.ts", async (original) => ({ ...(await original<object>()), onPunterOpen: vi.fn(() => () => {}) }));
+vi.mock("../live/live.client.ts", async (original) => ({
+  ...(await original<object>()),
+  onPunterOpen: vi.fn(() => () => {}),
+}));
 
 /** The device's clock is two hours behind the server's. */
 const AHEAD_MS = 7_200_000;
@@ -28,7 +31,8 @@ afterEach(() => {
   setServerTime(Date.now());
 });
 
-const follow = (reached: ReachedLimit | null) => renderHook(() => useStanding({ gameId: "dice", isPlaying: true, reached }, () => {}));
+const follow = (reached: ReachedLimit | null) =>
+  renderHook(() => useStanding({ gameId: "dice", isPlaying: true, reached }, () => {}));
 
 test("a limit is asked about when it renews by the server's clock, and until it has", async () => {
   const renewsAt = Date.now() + AHEAD_MS + 60_000;

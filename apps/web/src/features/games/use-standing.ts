@@ -9,7 +9,10 @@ import type { Standing } from "./play.ts";
 /** Timers count no further than this. */
 const MOST_MS = 2 ** 31 - 1;
 
-/** A limit is asked about no sooner than this after it renews, and so often until the server says that it has. */
+/**
+ * A limit is asked about no sooner than this after it renews, and so often until the server says
+ * that it has.
+ */
 const SOON_MS = 1000;
 const AGAIN_MS = 5000;
 
@@ -20,15 +23,21 @@ interface StandingFollowed {
   gameId: string;
   isPlaying: boolean;
   reached: ReachedLimit | null;
-  /** Of a game whose rounds this page does not see: when the balance moves, something was played. */
+  /**
+   * Of a game whose rounds this page does not see: when the balance moves, something was played.
+   */
   balance?: number | undefined;
 }
 
 /**
- * Asks again how the punter stands at a game when something about the account has changed, here or anywhere, or may have while nobody
- * could say so, and when a limit that has stopped the game renews.
+ * Asks again how the punter stands at a game when something about the account has changed, here or
+ * anywhere, or may have while nobody could say so, and when a limit that has stopped the game
+ * renews.
  */
-export function useStanding({ gameId, isPlaying, reached, balance }: StandingFollowed, onStanding: (standing: Standing) => void): void {
+export function useStanding(
+  { gameId, isPlaying, reached, balance }: StandingFollowed,
+  onStanding: (standing: Standing) => void,
+): void {
   const told = useEffectEvent(onStanding);
   const ask = useEffectEvent(() => {
     // What gets no answer is asked again by the next change; every stake is checked anyway.

@@ -23,7 +23,9 @@ export function HelpSearch() {
         trailing={<IconSearch className={styles.glass} size={18} aria-hidden="true" />}
       />
       <p className={styles.said} role="status">
-        {isFailed ? texts("reading.searchFailed") : found && texts("reading.foundCount", { count: found.length })}
+        {isFailed
+          ? texts("reading.searchFailed")
+          : found && texts("reading.foundCount", { count: found.length })}
       </p>
       {found && found.length > 0 && <FoundHelp found={found} label={texts("reading.found")} />}
     </search>

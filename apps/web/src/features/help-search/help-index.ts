@@ -6,7 +6,10 @@ export type Find = (words: string) => Found[];
 const MOST_FOUND = 8;
 const indexes = new Map<string, Promise<Find>>();
 
-/** The index of help in a language, fetched once. Browsers keep it, and the gate says when it is still the same. */
+/**
+ * The index of help in a language, fetched once. Browsers keep it, and the gate says when it is
+ * still the same.
+ */
 export function loadHelpIndex(language: string): Promise<Find> {
   const known = indexes.get(language);
   if (known) return known;

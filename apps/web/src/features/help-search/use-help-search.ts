@@ -4,7 +4,10 @@ import type { Found } from "./help-index.ts";
 
 const LEAST_LETTERS = 2;
 
-/** Articles and sections for the words; null before there is an answer. The index and its code come with the first words. */
+/**
+ * Articles and sections for the words; null before there is an answer. The index and its code come
+ * with the first words.
+ */
 export function useHelpSearch(words: string): { found: Found[] | null; isFailed: boolean } {
   const { locale } = useFrame();
   const [answer, setAnswer] = useState<{ words: string; found: Found[] | "failed" } | null>(null);
@@ -26,5 +29,7 @@ export function useHelpSearch(words: string): { found: Found[] | null; isFailed:
   }, [asked, sought, locale]);
   if (!asked || !answer) return { found: null, isFailed: false };
   // While the next answer is on its way the last one stays.
-  return answer.found === "failed" ? { found: null, isFailed: true } : { found: answer.found, isFailed: false };
+  return answer.found === "failed"
+    ? { found: null, isFailed: true }
+    : { found: answer.found, isFailed: false };
 }

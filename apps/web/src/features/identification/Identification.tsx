@@ -5,7 +5,12 @@ import { showNotice } from "../../lib/notices/notices.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IdentityStanding } from "./IdentityStanding.tsx";
-import { type Attempt, cameBack, type LimitedDeposits, useIdentify } from "./identification.client.ts";
+import {
+  type Attempt,
+  cameBack,
+  type LimitedDeposits,
+  useIdentify,
+} from "./identification.client.ts";
 import { asksPassport, isIdentified, stageOf } from "./identification.rules.ts";
 import { MethodList } from "./MethodList.tsx";
 import { PassportForm } from "./PassportForm.tsx";
@@ -28,8 +33,14 @@ export function Identification({ info, methods, deposits }: IdentificationProps)
   const refusal = identify.error ? faultText(texts, identify.error) : null;
 
   function tell(succeeded: boolean): void {
-    if (!succeeded) showNotice("failure", { id: "identity", title: texts("identification.failed") });
-    else showNotice("success", { id: "identity", title: texts("identification.success"), text: texts("identification.successText") });
+    if (!succeeded)
+      showNotice("failure", { id: "identity", title: texts("identification.failed") });
+    else
+      showNotice("success", {
+        id: "identity",
+        title: texts("identification.success"),
+        text: texts("identification.successText"),
+      });
   }
   const welcomeBack = useEffectEvent(() => {
     // One who came back early has nothing to be told yet.
@@ -54,7 +65,12 @@ export function Identification({ info, methods, deposits }: IdentificationProps)
     else void attempt({ method: chosen, person: null });
   }
 
-  if (stage === "locked" || stage === "deleted" || stage === "done" || (stage !== "choose" && !choosing))
+  if (
+    stage === "locked" ||
+    stage === "deleted" ||
+    stage === "done" ||
+    (stage !== "choose" && !choosing)
+  )
     return (
       <IdentityStanding
         info={info}

@@ -19,13 +19,30 @@ interface IdentityStandingProps {
 }
 
 /** Where an identification stands that was begun, is done, or is barred. */
-export function IdentityStanding({ info, stage, deposits, busy, onGoOn, onChoose }: IdentityStandingProps) {
+export function IdentityStanding({
+  info,
+  stage,
+  deposits,
+  busy,
+  onGoOn,
+  onChoose,
+}: IdentityStandingProps) {
   if (stage === "waiting") return <Waiting busy={busy} onGoOn={onGoOn} onOther={onChoose} />;
   if (stage === "locked" || stage === "deleted") return <Locked {...info} />;
   return <Identified level={stage} deposits={deposits} onMore={onChoose} />;
 }
 
-const Standing = ({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children?: ReactNode }) => (
+const Standing = ({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) => (
   <section className={styles.standing}>
     {icon}
     <h2>{title}</h2>
@@ -43,7 +60,11 @@ interface IdentifiedProps {
 function Identified({ level, deposits, onMore }: IdentifiedProps) {
   const texts = useTexts();
   const money = useMoneyText(deposits.currency);
-  const limited = () => texts("identification.doneLimited", { daily: money(deposits.daily), monthly: money(deposits.monthly) });
+  const limited = () =>
+    texts("identification.doneLimited", {
+      daily: money(deposits.daily),
+      monthly: money(deposits.monthly),
+    });
   return (
     <Standing
       icon={<IconCircleCheck className={styles.good} size={44} stroke={1.5} />}
@@ -62,7 +83,15 @@ function Identified({ level, deposits, onMore }: IdentifiedProps) {
   );
 }
 
-function Waiting({ busy, onGoOn, onOther }: { busy: boolean; onGoOn: () => void; onOther: () => void }) {
+function Waiting({
+  busy,
+  onGoOn,
+  onOther,
+}: {
+  busy: boolean;
+  onGoOn: () => void;
+  onOther: () => void;
+}) {
   const texts = useTexts();
   return (
     <Standing
@@ -83,9 +112,15 @@ function Waiting({ busy, onGoOn, onOther }: { busy: boolean; onGoOn: () => void;
 function Locked({ additionalState, additionalStateReason }: CupisOneInfo) {
   const texts = useTexts();
   const text =
-    additionalState === "DELETED" ? "identification.deleted" : (`identification.lock.${additionalStateReason ?? "general"}` as const);
+    additionalState === "DELETED"
+      ? "identification.deleted"
+      : (`identification.lock.${additionalStateReason ?? "general"}` as const);
   return (
-    <Standing icon={<IconLock className={styles.bad} size={44} stroke={1.5} />} title={texts("identification.locked")} text={texts(text)}>
+    <Standing
+      icon={<IconLock className={styles.bad} size={44} stroke={1.5} />}
+      title={texts("identification.locked")}
+      text={texts(text)}
+    >
       <ButtonLink tone="accent" size="l" wide href="/account/contact-us" prefetch={false}>
         {texts("identification.contactUs")}
       </ButtonLink>

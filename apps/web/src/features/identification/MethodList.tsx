@@ -20,15 +20,27 @@ interface MethodListProps {
 const isBank = (method: IdentificationMethod) => method === "Tinkoff" || method === "Sber";
 
 /** The ways to be identified, by what they lead to. */
-export function MethodList({ methods, levels, deposits, refusal, disabled, onChoose }: MethodListProps) {
+export function MethodList({
+  methods,
+  levels,
+  deposits,
+  refusal,
+  disabled,
+  onChoose,
+}: MethodListProps) {
   const texts = useTexts();
   const money = useMoneyText(deposits.currency);
   return (
     <>
-      <Lead>{texts(levels.includes("limited") ? "identification.lead" : "identification.leadFull")}</Lead>
+      <Lead>
+        {texts(levels.includes("limited") ? "identification.lead" : "identification.leadFull")}
+      </Lead>
       <Refused>{refusal}</Refused>
       {levels.map((level) => (
-        <Rows key={level} title={texts(`identification.level.${level}`, { daily: money(deposits.daily) })}>
+        <Rows
+          key={level}
+          title={texts(`identification.level.${level}`, { daily: money(deposits.daily) })}
+        >
           {methods
             .filter((method) => levelOf(method) === level)
             .map((method) => (

@@ -36,13 +36,25 @@ export function PassportForm({ method, busy, refusal, onPerson, onBack }: Passpo
   const texts = useTexts();
   const form = useForm<Fields>({
     mode: "onTouched",
-    defaultValues: { lastName: "", firstName: "", middleName: "", birthDay: null, passportNumber: "", snils: "" },
+    defaultValues: {
+      lastName: "",
+      firstName: "",
+      middleName: "",
+      birthDay: null,
+      passportNumber: "",
+      snils: "",
+    },
   });
   const { errors } = form.formState;
-  const named = { validate: (name: string) => CYRILLIC.test(name) || texts("identification.nameFormat") };
+  const named = {
+    validate: (name: string) => CYRILLIC.test(name) || texts("identification.nameFormat"),
+  };
 
   function submit({ birthDay, snils, middleName, ...fields }: Fields): void {
-    const optional = { ...(snils.trim() && { snils: snils.trim() }), ...(middleName.trim() && { middleName: middleName.trim() }) };
+    const optional = {
+      ...(snils.trim() && { snils: snils.trim() }),
+      ...(middleName.trim() && { middleName: middleName.trim() }),
+    };
     const { firstName, lastName, passportNumber } = fields;
     onPerson({
       firstName: firstName.trim(),
@@ -72,7 +84,11 @@ export function PassportForm({ method, busy, refusal, onPerson, onBack }: Passpo
         error={errors.firstName?.message}
         {...form.register("firstName", named)}
       />
-      <TextField label={texts("identification.middleName")} autoComplete="additional-name" {...form.register("middleName")} />
+      <TextField
+        label={texts("identification.middleName")}
+        autoComplete="additional-name"
+        {...form.register("middleName")}
+      />
       <Controller
         name="birthDay"
         control={form.control}
@@ -93,7 +109,9 @@ export function PassportForm({ method, busy, refusal, onPerson, onBack }: Passpo
         placeholder="0000 000000"
         autoComplete="off"
         error={errors.passportNumber?.message}
-        {...form.register("passportNumber", { validate: (text) => PASSPORT.test(text) || texts("identification.passportFormat") })}
+        {...form.register("passportNumber", {
+          validate: (text) => PASSPORT.test(text) || texts("identification.passportFormat"),
+        })}
       />
       {method !== "Fast" && (
         <TextField
@@ -103,7 +121,8 @@ export function PassportForm({ method, busy, refusal, onPerson, onBack }: Passpo
           autoComplete="off"
           error={errors.snils?.message}
           {...form.register("snils", {
-            validate: (text) => text.trim() === "" || SNILS.test(text) || texts("identification.snilsFormat"),
+            validate: (text) =>
+              text.trim() === "" || SNILS.test(text) || texts("identification.snilsFormat"),
           })}
         />
       )}

@@ -10,7 +10,8 @@ export type Person = Omit<BodyOf<Calls["identifySimplified"]>, "method">;
 export type LimitedDeposits = ReplyOf<Calls["cpsInfo"]>["limitedDeposits"];
 type Identified = ReplyOf<Calls["identifySimplified"]>;
 
-export const useCpsInfo = () => useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("cpsInfo", { signal }), staleTime: 0 });
+export const useCpsInfo = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("cpsInfo", { signal }), staleTime: 0 });
 
 /** The identification state, outside of a screen: a sign-up in Russia ends with it. */
 export const cpsInfo = async () => (await call("cpsInfo")).cupisOneInfo;
@@ -24,7 +25,9 @@ export interface Attempt {
 function identify({ method, person }: Attempt): Promise<Identified> {
   const name = callOf(method);
   if (name === "identifyByEsia" || !person)
-    return call("identifyByEsia", { body: { method: method === "ESIA_Simple" ? "ESIA_Simple" : "ESIA_Full" } });
+    return call("identifyByEsia", {
+      body: { method: method === "ESIA_Simple" ? "ESIA_Simple" : "ESIA_Full" },
+    });
   return call(name, { body: { method, ...person } });
 }
 
@@ -39,7 +42,8 @@ export function cameBack(): boolean {
 export function useIdentify() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (attempt: Attempt | "continue") => (attempt === "continue" ? call("identifyContinue", { body: {} }) : identify(attempt)),
+    mutationFn: (attempt: Attempt | "continue") =>
+      attempt === "continue" ? call("identifyContinue", { body: {} }) : identify(attempt),
     onSuccess: ({ identificationLink }) => {
       if (!identificationLink) return;
       sessionStorage.setItem(SESSION_KEYS.identityVisit, "gone");

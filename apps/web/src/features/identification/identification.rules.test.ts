@@ -2,7 +2,10 @@ import type { CupisOneInfo } from "@touchline/contract";
 import { expect, test } from "vitest";
 import { callOf, isIdentified, stageOf } from "./identification.rules.ts";
 
-const info = (bindingState: CupisOneInfo["bindingState"], additionalState: CupisOneInfo["additionalState"] = "OK"): CupisOneInfo => ({
+const info = (
+  bindingState: CupisOneInfo["bindingState"],
+  additionalState: CupisOneInfo["additionalState"] = "OK",
+): CupisOneInfo => ({
   bindingState,
   additionalState,
   additionalStateReason: null,
@@ -29,10 +32,13 @@ test.each([
 test.each([
   ["LOCKED", "locked"],
   ["DELETED", "deleted"],
-] as const)("an account that is %s at the payment centre is identified no more", (additionalState, stage) => {
-  expect(stageOf(info("BIND", additionalState))).toBe(stage);
-  expect(isIdentified(info("BIND", additionalState))).toBe(false);
-});
+] as const)(
+  "an account that is %s at the payment centre is identified no more",
+  (additionalState, stage) => {
+    expect(stageOf(info("BIND", additionalState))).toBe(stage);
+    expect(isIdentified(info("BIND", additionalState))).toBe(false);
+  },
+);
 
 test.each([
   ["Fast", "identifySimplified"],
@@ -42,4 +48,6 @@ test.each([
   ["Sber", "identifyWithVerification"],
   ["ESIA_Simple", "identifyByEsia"],
   ["ESIA_Full", "identifyByEsia"],
-] as const)("the method %s is made with the call %s", (method, name) => expect(callOf(method)).toBe(name));
+] as const)("the method %s is made with the call %s", (method, name) =>
+  expect(callOf(method)).toBe(name),
+);

@@ -27,9 +27,13 @@ export function stageOf({ bindingState, additionalState }: CupisOneInfo): Stage 
 export const asksPassport = (method: IdentificationMethod): boolean => !method.startsWith("ESIA");
 
 /** The call that a method is made with. */
-export function callOf(method: IdentificationMethod): "identifySimplified" | "identifyWithVerification" | "identifyByEsia" {
+export function callOf(
+  method: IdentificationMethod,
+): "identifySimplified" | "identifyWithVerification" | "identifyByEsia" {
   if (!asksPassport(method)) return "identifyByEsia";
-  return method === "Fast" || method === "Simplified" ? "identifySimplified" : "identifyWithVerification";
+  return method === "Fast" || method === "Simplified"
+    ? "identifySimplified"
+    : "identifyWithVerification";
 }
 
 export type Level = NonNullable<CupisOneInfo["identificationLevel"]>;

@@ -30,18 +30,30 @@ const message = (n: number, over: Partial<InboxMessage> = {}): InboxMessage => (
 let messages: InboxMessage[];
 let failing: boolean;
 const marked = vi.fn();
-const statistics = () => ({ totalMessagesCount: messages.length, unreadMessagesCount: messages.filter(({ isRead }) => !isRead).length });
+const statistics = () => ({
+  totalMessagesCount: messages.length,
+  unreadMessagesCount: messages.filter(({ isRead }) => !isRead).length,
+});
 vi.mock("../session/session.client.ts", () => ({
-  call: async (name: string, input: { query?: { pageNumber?: string }; params?: { source: string }; body?: string[] }) => {
+  call: async (
+    name: string,
+    input: { query?: { pageNumber?: string }; params?: { source: string }; body?: string[] },
+  ) => {
     if (failing) throw new TypeError("no network");
     if (name === "markMessagesRead") {
       marked(input.params?.source, input.body);
-      messages = messages.map((each) => (input.body?.includes(each.punterMessageId) ? { ...each, isRead: true } : each));
+      messages = messages.map((each) =>
+        input.body?.includes(each.punterMessageId) ? { ...each, isRead: true } : each,
+      );
       return statistics();
     }
     const pageNumber = Number(input.query?.pageNumber ?? 0);
     const content = messages.slice(pageNumber * 20, pageNumber * 20 + 20);
-    return { content, pageData: { pageNumber, pageSize: 20, totalPages: Math.ceil(messages.length / 20) }, ...statistics() };
+    return {
+      content,
+      pageData: { pageNumber, pageSize: 20, totalPages: Math.ceil(messages.length / 20) },
+      ...statistics(),
+    };
   },
 }));
 
@@ -82,7 +94,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const TEXTS = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)])) as CompiledTexts;
+const TEXTS = Object.fromEntries(
+  Object.entries(english).map(([key, text]) => [key, compile(text)]),
+) as CompiledTexts;
 const Count = () => <output>{useUnread()}</output>;
 const show = (given: InboxMessage[]) => {
   messages = given;
@@ -101,7 +115,12 @@ const show = (given: InboxMessage[]) => {
 test("messages are listed with their text, action and end; only those that were seen are marked as read, together", async () => {
   show([
     message(0),
-    message(1, { source: "external", kind: "global", endsAt: 1_800_000_000_000, action: { href: "/casino", label: "Open casino" } }),
+    message(1, {
+      source: "external",
+      kind: "global",
+      endsAt: 1_800_000_000_000,
+      action: { href: "/casino", label: "Open casino" },
+    }),
     message(2),
   ]);
   await screen.findByText("Text 0");

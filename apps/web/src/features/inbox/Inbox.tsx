@@ -17,15 +17,25 @@ import { useSeen } from "./seen.ts";
 /** The punter's messages, newest first; those that are seen are marked as read. */
 export function Inbox() {
   const texts = useTexts();
-  const { messages, data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInbox();
+  const { messages, data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInbox();
   const markSeen = useMarkSeen();
   const end = useRef<HTMLDivElement>(null);
-  useReached(end, messages.length, () => hasNextPage && !isFetchingNextPage && void fetchNextPage());
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  useReached(
+    end,
+    messages.length,
+    () => hasNextPage && !isFetchingNextPage && void fetchNextPage(),
+  );
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (messages.length === 0)
     return (
-      <Empty icon={<IconMailbox size={44} stroke={1.4} aria-hidden="true" />} title={texts("inbox.empty")} text={texts("inbox.emptyHint")}>
+      <Empty
+        icon={<IconMailbox size={44} stroke={1.4} aria-hidden="true" />}
+        title={texts("inbox.empty")}
+        text={texts("inbox.emptyHint")}
+      >
         <ButtonLink tone="accent" href="/sport/live/popular" prefetch={false}>
           {texts("inbox.emptyAction")}
         </ButtonLink>
@@ -48,7 +58,13 @@ export function Inbox() {
   );
 }
 
-function Message({ message, onSeen }: { message: InboxMessage; onSeen: (message: InboxMessage) => void }) {
+function Message({
+  message,
+  onSeen,
+}: {
+  message: InboxMessage;
+  onSeen: (message: InboxMessage) => void;
+}) {
   const texts = useTexts();
   const moment = useMoment("statement");
   const place = useRef<HTMLLIElement>(null);
@@ -74,7 +90,9 @@ function Message({ message, onSeen }: { message: InboxMessage; onSeen: (message:
         )}
         <p className={styles.about}>
           <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
-          {source === "external" && endsAt !== null && <span> · {texts("inbox.until", { date: moment(endsAt) })}</span>}
+          {source === "external" && endsAt !== null && (
+            <span> · {texts("inbox.until", { date: moment(endsAt) })}</span>
+          )}
         </p>
       </div>
     </li>

@@ -6,12 +6,18 @@ import { showCard, useCard } from "./active-card.ts";
 
 const loadCard = () => import("./components/ActiveCard.tsx");
 
-/** Follows a punter's inbox on every page, with code that guests never load, and shows the active message that is a card. */
+/**
+ * Follows a punter's inbox on every page, with code that guests never load, and shows the active
+ * message that is a card.
+ */
 export function InboxRoot() {
   const session = useSession();
   const heartbeat = session.status === "punter" ? session.heartbeat : null;
   // Before its second factor a session reads no messages.
-  const account = heartbeat && (!heartbeat.threeDs.enabled || heartbeat.threeDs.sessionVerified) ? heartbeat.user.account : null;
+  const account =
+    heartbeat && (!heartbeat.threeDs.enabled || heartbeat.threeDs.sessionVerified)
+      ? heartbeat.user.account
+      : null;
   const card = useCard();
   useEffect(() => {
     if (!account) return;
@@ -28,5 +34,14 @@ export function InboxRoot() {
       showCard(null);
     };
   }, [account]);
-  return card && <OnDemand key={card.message.punterMessageId} load={loadCard} props={card} onFailed={() => showCard(null)} />;
+  return (
+    card && (
+      <OnDemand
+        key={card.message.punterMessageId}
+        load={loadCard}
+        props={card}
+        onFailed={() => showCard(null)}
+      />
+    )
+  );
 }

@@ -27,9 +27,18 @@ vi.mock("../session/session.client.ts", () => ({
     asked.push(name);
     if (name === "markMessagesRead") marked.push(...(input?.body ?? []));
     if (name === "activeMessages")
-      return { messages: active.filter(({ kind }) => kind === (input?.query?.messageType === "club" ? "club" : "web")) };
-    if (name === "activeGlobalMessages") return { messages: active.filter(({ kind }) => kind === "global") };
-    return { totalMessagesCount: 9, unreadMessagesCount: unread, markedMessagesCount: elsewhere ? 0 : 1 };
+      return {
+        messages: active.filter(
+          ({ kind }) => kind === (input?.query?.messageType === "club" ? "club" : "web"),
+        ),
+      };
+    if (name === "activeGlobalMessages")
+      return { messages: active.filter(({ kind }) => kind === "global") };
+    return {
+      totalMessagesCount: 9,
+      unreadMessagesCount: unread,
+      markedMessagesCount: elsewhere ? 0 : 1,
+    };
   },
 }));
 
@@ -54,9 +63,18 @@ const begin = async () => {
   stop = followInbox();
   await settle();
 };
-const push = (statistics: Extract<PushMessage, { type: "inboxUpdate" }>["statistics"]) => tellPush({ type: "inboxUpdate", statistics });
+const push = (statistics: Extract<PushMessage, { type: "inboxUpdate" }>["statistics"]) =>
+  tellPush({ type: "inboxUpdate", statistics });
 const one = (punterMessageId: string, over: Partial<InboxMessage>) =>
-  ({ punterMessageId, source: "inbox", kind: "web", show: "card", priority: 0, at: 0, ...over }) as InboxMessage;
+  ({
+    punterMessageId,
+    source: "inbox",
+    kind: "web",
+    show: "card",
+    priority: 0,
+    at: 0,
+    ...over,
+  }) as InboxMessage;
 
 test("active messages of all kinds are shown one at a time, by priority, and marked as read before they are shown", async () => {
   unread = 3;

@@ -13,7 +13,9 @@ const SPREAD_MS = 20_000;
 
 const loadPopup = () => import("./components/MessagePopup.tsx");
 
-/** The unread count, and active messages one at a time, the most urgent first. Returns how to stop. */
+/**
+ * The unread count, and active messages one at a time, the most urgent first. Returns how to stop.
+ */
 export function followInbox(): () => void {
   let stopped = false;
   let showing = false;
@@ -48,7 +50,11 @@ export function followInbox(): () => void {
 
   const show = (message: InboxMessage): Promise<unknown> =>
     message.show === "popup"
-      ? openPopup("custom", { load: loadPopup, given: message }, { name: `message-${message.punterMessageId}` })
+      ? openPopup(
+          "custom",
+          { load: loadPopup, given: message },
+          { name: `message-${message.punterMessageId}` },
+        )
       : new Promise<void>((closed) =>
           showCard({
             message,
@@ -89,5 +95,7 @@ async function active(): Promise<InboxMessage[]> {
     call("activeMessages", { query: { messageType: "club" } }),
     call("activeGlobalMessages"),
   ]).catch(() => []);
-  return lists.flatMap(({ messages }) => messages).sort((a, b) => b.priority - a.priority || b.at - a.at);
+  return lists
+    .flatMap(({ messages }) => messages)
+    .sort((a, b) => b.priority - a.priority || b.at - a.at);
 }

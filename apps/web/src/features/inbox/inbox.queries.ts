@@ -11,18 +11,27 @@ const INBOX = ["inbox"];
 const GATHER_MS = 300;
 const MOST_AT_ONCE = 100;
 
-/** The inbox, page by page; asked for again when it changed on another device or a message arrived. */
+/**
+ * The inbox, page by page; asked for again when it changed on another device or a message arrived.
+ */
 export function useInbox() {
   const client = useQueryClient();
-  useEffect(() => onInboxChanged(() => void client.invalidateQueries({ queryKey: INBOX })), [client]);
+  useEffect(
+    () => onInboxChanged(() => void client.invalidateQueries({ queryKey: INBOX })),
+    [client],
+  );
   const query = useInfiniteQuery({
     queryKey: INBOX,
     queryFn: ({ pageParam, signal }) => page(pageParam, signal),
     initialPageParam: 0,
-    getNextPageParam: ({ pageData: { pageNumber, totalPages } }) => (pageNumber + 1 < totalPages ? pageNumber + 1 : undefined),
+    getNextPageParam: ({ pageData: { pageNumber, totalPages } }) =>
+      pageNumber + 1 < totalPages ? pageNumber + 1 : undefined,
     staleTime: 0,
   });
-  const messages = useMemo(() => once(query.data?.pages.flatMap(({ content }) => content) ?? []), [query.data]);
+  const messages = useMemo(
+    () => once(query.data?.pages.flatMap(({ content }) => content) ?? []),
+    [query.data],
+  );
   return { ...query, messages };
 }
 
@@ -43,7 +52,10 @@ async function page(pageNumber: number, signal: AbortSignal): Promise<InboxPage>
   }
 }
 
-/** A message that arrived between two pages moves the last of the first one to the second: it is listed once. */
+/**
+ * A message that arrived between two pages moves the last of the first one to the second: it is
+ * listed once.
+ */
 const once = (messages: readonly InboxMessage[]): InboxMessage[] => [
   ...new Map(messages.map((message) => [message.punterMessageId, message])).values(),
 ];
@@ -70,5 +82,7 @@ export function useMarkSeen(): (message: InboxMessage) => void {
 
 const asRead = (page: InboxPage, marked: ReadonlySet<string>): InboxPage => ({
   ...page,
-  content: page.content.map((message) => (marked.has(message.punterMessageId) ? { ...message, isRead: true } : message)),
+  content: page.content.map((message) =>
+    marked.has(message.punterMessageId) ? { ...message, isRead: true } : message,
+  ),
 });

@@ -3,7 +3,9 @@ import { setInbox } from "../../lib/inbox.ts";
 import { call } from "../session/session.client.ts";
 
 /** Marks messages as read, each source by its own call; returns the ids that were. */
-export async function markRead(messages: readonly Pick<InboxMessage, "punterMessageId" | "source">[]): Promise<string[]> {
+export async function markRead(
+  messages: readonly Pick<InboxMessage, "punterMessageId" | "source">[],
+): Promise<string[]> {
   const bySource = Map.groupBy(messages, ({ source }) => source);
   const marked = [...bySource].map(async ([source, own]) => {
     const ids = own.map(({ punterMessageId }) => punterMessageId);
@@ -15,11 +17,15 @@ export async function markRead(messages: readonly Pick<InboxMessage, "punterMess
   return (await Promise.all(marked)).flat();
 }
 
-/** Whether this device is the first to mark a message: of several that would show it, only that one does. */
+/**
+ * Whether this device is the first to mark a message: of several that would show it, only that one
+ * does.
+ */
 export async function claim({ punterMessageId, source }: InboxMessage): Promise<boolean> {
   const inbox = await mark(source, [punterMessageId]);
   if (inbox) setInbox(inbox);
   return inbox?.markedMessagesCount === 1;
 }
 
-const mark = (source: MessageSource, ids: string[]) => call("markMessagesRead", { params: { source }, body: ids }).catch(() => null);
+const mark = (source: MessageSource, ids: string[]) =>
+  call("markMessagesRead", { params: { source }, body: ids }).catch(() => null);

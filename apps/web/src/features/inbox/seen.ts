@@ -5,7 +5,11 @@ const SEEN_MS = 800;
 const MOST_OF_IT = 0.6;
 
 /** Runs once an element was seen on a page that somebody looks at. */
-export function useSeen(place: RefObject<HTMLElement | null>, wanted: boolean, onSeen: () => void): void {
+export function useSeen(
+  place: RefObject<HTMLElement | null>,
+  wanted: boolean,
+  onSeen: () => void,
+): void {
   const seen = useEffectEvent(onSeen);
   useEffect(() => {
     if (!wanted || !place.current) return;

@@ -41,7 +41,12 @@ function Install() {
     return (
       <section className={styles.card}>
         <p>{texts("install.lead")}</p>
-        <Button tone="accent" size="l" wide onClick={() => void prompt.prompt().finally(dropInstallPrompt)}>
+        <Button
+          tone="accent"
+          size="l"
+          wide
+          onClick={() => void prompt.prompt().finally(dropInstallPrompt)}
+        >
           <IconDownload size={20} aria-hidden="true" /> {texts("install.button")}
         </Button>
       </section>
@@ -50,7 +55,8 @@ function Install() {
     <section className={styles.card}>
       <p>{texts("install.lead")}</p>
       <p className={styles.hint}>
-        {place === "ios" && <IconShare2 size={20} aria-hidden="true" />} {texts(place === "ios" ? "install.ios" : "install.browser")}
+        {place === "ios" && <IconShare2 size={20} aria-hidden="true" />}{" "}
+        {texts(place === "ios" ? "install.ios" : "install.browser")}
       </p>
     </section>
   );

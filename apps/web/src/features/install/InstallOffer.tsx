@@ -10,10 +10,15 @@ import { declineInstall, mayOffer } from "./install-offer.ts";
 
 const TEXTS = ["install"] as const;
 
-/** A line in the menu, from the second visit on: installs the site, or is told no. Lies over nothing. */
+/**
+ * A line in the menu, from the second visit on: installs the site, or is told no. Lies over
+ * nothing.
+ */
 export function InstallOffer() {
   const prompt = useInstallPrompt();
-  const [isOffered, setOffered] = useState(() => typeof window !== "undefined" && mayOffer(localStorage));
+  const [isOffered, setOffered] = useState(
+    () => typeof window !== "undefined" && mayOffer(localStorage),
+  );
   if (!prompt || !isOffered) return null;
   const end = () => setOffered(false);
   return (

@@ -3,7 +3,10 @@ import { countVisit, declineInstall, mayOffer } from "./install-offer.ts";
 
 function shelf() {
   const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
 }
 
 test("a device is asked from its second visit on, until it is told no", () => {

@@ -14,8 +14,13 @@ const FROM_VISIT = 2;
 
 function read(shelf: Shelf): Kept {
   try {
-    const { visits, declinedAt } = Object(JSON.parse(shelf.getItem(LOCAL_KEYS.install) ?? "{}")) as Partial<Kept>;
-    return { visits: Number.isSafeInteger(visits) ? Number(visits) : 0, declinedAt: typeof declinedAt === "number" ? declinedAt : null };
+    const { visits, declinedAt } = Object(
+      JSON.parse(shelf.getItem(LOCAL_KEYS.install) ?? "{}"),
+    ) as Partial<Kept>;
+    return {
+      visits: Number.isSafeInteger(visits) ? Number(visits) : 0,
+      declinedAt: typeof declinedAt === "number" ? declinedAt : null,
+    };
   } catch {
     return { visits: 0, declinedAt: null };
   }
@@ -37,7 +42,8 @@ export function countVisit(local: Shelf, session: Shelf): void {
   write(local, { ...kept, visits: kept.visits + 1 });
 }
 
-export const declineInstall = (shelf: Shelf): void => write(shelf, { ...read(shelf), declinedAt: now() });
+export const declineInstall = (shelf: Shelf): void =>
+  write(shelf, { ...read(shelf), declinedAt: now() });
 
 export function mayOffer(shelf: Shelf): boolean {
   const { visits, declinedAt } = read(shelf);

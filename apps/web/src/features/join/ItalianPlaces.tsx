@@ -11,10 +11,20 @@ import styles from "./ItalianPlaces.module.css";
 type Named = { id: string; name: string };
 
 /** Chooses a commune: the province first, then one of its communes. What is abroad is typed. */
-export function ChooseCommune({ provinces, onChoose }: { provinces: readonly Named[]; onChoose: (name: string) => void }) {
+export function ChooseCommune({
+  provinces,
+  onChoose,
+}: {
+  provinces: readonly Named[];
+  onChoose: (name: string) => void;
+}) {
   const texts = useTexts();
   const ask = (title: string, options: readonly Named[]) =>
-    openPopup("select", { title, value: null, options: options.map(({ id, name }) => ({ value: id, label: name })) });
+    openPopup("select", {
+      title,
+      value: null,
+      options: options.map(({ id, name }) => ({ value: id, label: name })),
+    });
 
   async function choose(): Promise<void> {
     const province = await ask(texts("join.province"), provinces);
@@ -34,13 +44,23 @@ export function ChooseCommune({ provinces, onChoose }: { provinces: readonly Nam
 const POST_CODE = /^\d{5}$/;
 
 /** What a postcode stands for: one tap fills in the city and the region. */
-export function PlacesOfPostCode({ postCode, onChoose }: { postCode: string; onChoose: (place: AddressSuggestion) => void }) {
+export function PlacesOfPostCode({
+  postCode,
+  onChoose,
+}: {
+  postCode: string;
+  onChoose: (place: AddressSuggestion) => void;
+}) {
   const [found, setFound] = useState<readonly AddressSuggestion[]>([]);
   useEffect(() => {
     setFound([]);
     if (!POST_CODE.test(postCode)) return;
     const leaving = new AbortController();
-    call("addressSearch", { params: { id: "IT" }, body: { text: postCode }, signal: leaving.signal }).then(
+    call("addressSearch", {
+      params: { id: "IT" },
+      body: { text: postCode },
+      signal: leaving.signal,
+    }).then(
       ({ addresses }) => setFound(addresses),
       // The fields can be filled in by hand.
       () => {},

@@ -17,7 +17,10 @@ import { Agreements } from "./Agreements.tsx";
 
 type Made = ReplyOf<Calls["joinByToken"]>;
 
-/** An acceptance whose answer was lost is asked about again: the account's password is told by nothing else. */
+/**
+ * An acceptance whose answer was lost is asked about again: the account's password is told by
+ * nothing else.
+ */
 const invitations = new OnceSender<BodyOf<Calls["joinByToken"]>>();
 
 interface JoinByTokenProps {
@@ -28,7 +31,9 @@ interface JoinByTokenProps {
   onOver: () => void;
 }
 
-/** An invitation: the account is prepared, its password is generated and told once, then deposit. */
+/**
+ * An invitation: the account is prepared, its password is generated and told once, then deposit.
+ */
 export function JoinByToken({ token, minimumAge, agreements, onOver }: JoinByTokenProps) {
   const texts = useTexts();
   const router = useRouter();
@@ -48,7 +53,8 @@ export function JoinByToken({ token, minimumAge, agreements, onOver }: JoinByTok
     } catch (error) {
       // With the password that they were told they get in all the same.
       const reason = serverErrorText(texts, shownCode(faultCode(error)));
-      if ((await openNamedPopup("login", { login, reason })) !== "logged-in") return setFault(reason);
+      if ((await openNamedPopup("login", { login, reason })) !== "logged-in")
+        return setFault(reason);
     }
     await router.push("/account/deposit?isAfterSignUp=true");
   }
@@ -66,7 +72,8 @@ export function JoinByToken({ token, minimumAge, agreements, onOver }: JoinByTok
       if (made.current) await welcome(made.current);
     } catch (error) {
       const code = faultCode(error);
-      const isOver = code === "TOKEN_NOT_FOUND" || code === "EMPTY_TOKEN" || code === "INCORRECT_PUNTER_STATE";
+      const isOver =
+        code === "TOKEN_NOT_FOUND" || code === "EMPTY_TOKEN" || code === "INCORRECT_PUNTER_STATE";
       const text = isOver ? texts("join.invitationOver") : serverErrorText(texts, shownCode(code));
       setOver(isOver);
       setFault(text);
@@ -84,7 +91,11 @@ export function JoinByToken({ token, minimumAge, agreements, onOver }: JoinByTok
     >
       <Lead>{texts("join.invited")}</Lead>
       <Agreements agreements={agreements} />
-      <Checkbox label={texts("join.terms", { age: minimumAge })} checked={agreed} onChange={({ target }) => setAgreed(target.checked)} />
+      <Checkbox
+        label={texts("join.terms", { age: minimumAge })}
+        checked={agreed}
+        onChange={({ target }) => setAgreed(target.checked)}
+      />
       <Refused>{fault}</Refused>
       {over ? (
         <Button tone="accent" size="l" wide onClick={onOver}>

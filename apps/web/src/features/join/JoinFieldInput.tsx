@@ -11,7 +11,14 @@ import { PhoneField } from "../../ui/PhoneField.tsx";
 import { PickField } from "../../ui/PickField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { ChooseCommune, PlacesOfPostCode } from "./ItalianPlaces.tsx";
-import { isPicked, type JoinChoices, labelKey, optionsOf, type PickedField, shownChoice } from "./join.choices.ts";
+import {
+  isPicked,
+  type JoinChoices,
+  labelKey,
+  optionsOf,
+  type PickedField,
+  shownChoice,
+} from "./join.choices.ts";
 import type { JoinConfig, JoinField } from "./join.rules.ts";
 import { PromoCodeField } from "./PromoCodeField.tsx";
 
@@ -41,14 +48,35 @@ const AUTO_COMPLETE: Partial<Record<JoinField, HTMLInputAutoCompleteAttribute>> 
 };
 
 /** One field of a join form, as its kind wants it. */
-export function JoinFieldInput({ name, required, value, onChange, onBlur, error, config, choices, country, fillIn }: JoinFieldInputProps) {
+export function JoinFieldInput({
+  name,
+  required,
+  value,
+  onChange,
+  onBlur,
+  error,
+  config,
+  choices,
+  country,
+  fillIn,
+}: JoinFieldInputProps) {
   const texts = useTexts();
   const { communes, signUp } = useFrame().site;
   const own = texts(labelKey(name, signUp.personNumber));
   const label = required ? own : texts("join.optional", { field: own });
   const field = { label, error, onBlur };
 
-  if (isPicked(name)) return <Picked name={name} value={value} choices={choices} onChange={onChange} label={label} error={error} />;
+  if (isPicked(name))
+    return (
+      <Picked
+        name={name}
+        value={value}
+        choices={choices}
+        onChange={onChange}
+        label={label}
+        error={error}
+      />
+    );
   switch (name) {
     case "phone":
       return <PhoneField {...field} value={value} onChange={onChange} defaultCountry={country} />;
@@ -63,9 +91,17 @@ export function JoinFieldInput({ name, required, value, onChange, onBlur, error,
         />
       );
     case "birthDay":
-      return <DateField {...field} autoComplete="bday" value={value || null} onChange={(day) => onChange(day ?? "")} />;
+      return (
+        <DateField
+          {...field}
+          autoComplete="bday"
+          value={value || null}
+          onChange={(day) => onChange(day ?? "")}
+        />
+      );
     case "personalNumber":
-      if (signUp.personNumber === "cpr") return <PersonalNumberField {...field} value={value} onChange={onChange} />;
+      if (signUp.personNumber === "cpr")
+        return <PersonalNumberField {...field} value={value} onChange={onChange} />;
       break;
     case "dailyDepositLimit":
     case "weeklyDepositLimit":
@@ -91,7 +127,11 @@ export function JoinFieldInput({ name, required, value, onChange, onBlur, error,
       inputMode={name === "email" ? "email" : name === "cpf" ? "numeric" : "text"}
       autoComplete={AUTO_COMPLETE[name] ?? "off"}
       autoCapitalize={
-        name === "email" || name === "nickname" ? "none" : name === "personalNumber" || name === "documentNumber" ? "characters" : "words"
+        name === "email" || name === "nickname"
+          ? "none"
+          : name === "personalNumber" || name === "documentNumber"
+            ? "characters"
+            : "words"
       }
       spellCheck={false}
       value={value}
@@ -102,7 +142,10 @@ export function JoinFieldInput({ name, required, value, onChange, onBlur, error,
   return (
     <>
       {input}
-      <PlacesOfPostCode postCode={value} onChoose={({ city, region }) => fillIn({ city: city ?? "", region: region ?? "" })} />
+      <PlacesOfPostCode
+        postCode={value}
+        onChoose={({ city, region }) => fillIn({ city: city ?? "", region: region ?? "" })}
+      />
     </>
   );
 }
@@ -119,7 +162,11 @@ interface PickedProps {
 function Picked({ name, value, choices, onChange, label, error }: PickedProps) {
   const texts = useTexts();
   async function pick(): Promise<void> {
-    const picked = await openPopup("select", { title: label, value: value || null, options: optionsOf(name, choices) });
+    const picked = await openPopup("select", {
+      title: label,
+      value: value || null,
+      options: optionsOf(name, choices),
+    });
     if (picked !== null) onChange(picked);
   }
   return (

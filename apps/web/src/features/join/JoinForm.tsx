@@ -22,7 +22,14 @@ import styles from "./Join.module.css";
 import { JoinFieldInput } from "./JoinFieldInput.tsx";
 import type { JoinChoices } from "./join.choices.ts";
 import { type JoinRefusal, signUp } from "./join.client.ts";
-import { fieldOfCode, type JoinConfig, type JoinField, type JoinTab, type JoinValues, partsOf } from "./join.rules.ts";
+import {
+  fieldOfCode,
+  type JoinConfig,
+  type JoinField,
+  type JoinTab,
+  type JoinValues,
+  partsOf,
+} from "./join.rules.ts";
 import { afterSignUp } from "./join.success.ts";
 import { forgetForm } from "./join-form-keeper.ts";
 import { useJoinForm } from "./use-join-form.ts";
@@ -45,7 +52,10 @@ interface JoinFormProps {
 }
 
 /** Fields that an earlier country asked for are left out. */
-const askedOf = ({ fields }: JoinTab, { termsAgreement, wantsEmails, ...typed }: JoinValues): JoinValues => ({
+const askedOf = (
+  { fields }: JoinTab,
+  { termsAgreement, wantsEmails, ...typed }: JoinValues,
+): JoinValues => ({
   ...Object.fromEntries(fields.map(({ name }) => [name, typed[name]])),
   termsAgreement,
   wantsEmails,
@@ -54,7 +64,17 @@ const askedOf = ({ fields }: JoinTab, { termsAgreement, wantsEmails, ...typed }:
 const cameFrom = () => arrivalTouch(new URLSearchParams(arrivedWith)).refererId;
 
 /** Sign-up with the fields that this site's profile asks for on the tab. */
-export function JoinForm({ tab, config, choices, agreements, onCountry, waits, onUnknownField, onProofGone, onOtherTab }: JoinFormProps) {
+export function JoinForm({
+  tab,
+  config,
+  choices,
+  agreements,
+  onCountry,
+  waits,
+  onUnknownField,
+  onProofGone,
+  onOtherTab,
+}: JoinFormProps) {
   const texts = useTexts();
   const router = useRouter();
   const { site, locale } = useFrame();
@@ -64,12 +84,18 @@ export function JoinForm({ tab, config, choices, agreements, onCountry, waits, o
   const has = (name: JoinField) => tab.fields.some((field) => field.name === name);
 
   async function submit(values: JoinValues): Promise<void> {
-    const outcome = await signUp({ site, tab: tab.id, values: askedOf(tab, values), extras: { locale, refererId: cameFrom() } });
+    const outcome = await signUp({
+      site,
+      tab: tab.id,
+      values: askedOf(tab, values),
+      extras: { locale, refererId: cameFrom() },
+    });
     if (!outcome.ok) return refused(outcome.refusal, values);
     const { reply } = outcome;
     forgetForm();
     keepProvedPerson(null);
-    if (reply.loginResult) acceptTokens(reply.loginResult, { rememberMe: false, afterSignUp: true });
+    if (reply.loginResult)
+      acceptTokens(reply.loginResult, { rememberMe: false, afterSignUp: true });
     await afterSignUp({
       site,
       reply,
@@ -84,13 +110,23 @@ export function JoinForm({ tab, config, choices, agreements, onCountry, waits, o
     if (!refusal) return;
     if (refusal.code === "TOKEN_NOT_FOUND" && tab.id === "national-id") return onProofGone();
     const popup = refusalPopup(refusal.code);
-    if (popup) return react(await openNamedPopup(popup, (popup === "email-already-used" ? { login: values.email } : {}) as never));
+    if (popup)
+      return react(
+        await openNamedPopup(
+          popup,
+          (popup === "email-already-used" ? { login: values.email } : {}) as never,
+        ),
+      );
     const field = (refusal.field ?? fieldOfCode(refusal.code)) as JoinField | null;
     const text =
       refusal.rule && refusal.code === "ValidationError"
         ? faultMessage(texts, refusal.field ?? "", {
             rule: refusal.rule,
-            values: { min: config.password.minLength, max: config.password.maxLength, age: config.minimumAge },
+            values: {
+              min: config.password.minLength,
+              max: config.password.maxLength,
+              age: config.minimumAge,
+            },
           })
         : serverErrorText(texts, shownCode(refusal.code));
     if (field && (has(field) || (field as string) === "termsAgreement"))
@@ -129,7 +165,8 @@ export function JoinForm({ tab, config, choices, agreements, onCountry, waits, o
           choices={choices}
           country={config.defaultCountry}
           fillIn={(values) => {
-            for (const [other, filled] of Object.entries(values)) form.setValue(other as JoinField, filled, { shouldValidate: true });
+            for (const [other, filled] of Object.entries(values))
+              form.setValue(other as JoinField, filled, { shouldValidate: true });
             changed();
           }}
         />
@@ -150,14 +187,18 @@ export function JoinForm({ tab, config, choices, agreements, onCountry, waits, o
         <Checkbox
           label={texts("join.terms", { age: config.minimumAge })}
           aria-invalid={errors.termsAgreement ? true : undefined}
-          {...form.register("termsAgreement", { validate: (accepted) => accepted || texts("join.termsAgreement.required") })}
+          {...form.register("termsAgreement", {
+            validate: (accepted) => accepted || texts("join.termsAgreement.required"),
+          })}
         />
         {errors.termsAgreement && (
           <p className={styles.error} role="alert">
             {errors.termsAgreement.message}
           </p>
         )}
-        {has("email") && <Checkbox label={texts("join.wantsEmails")} {...form.register("wantsEmails")} />}
+        {has("email") && (
+          <Checkbox label={texts("join.wantsEmails")} {...form.register("wantsEmails")} />
+        )}
       </div>
       <Refused>{errors.root?.message}</Refused>
       <Button type="submit" tone="accent" size="l" wide busy={isSubmitting || waits}>

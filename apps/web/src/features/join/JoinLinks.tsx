@@ -5,7 +5,10 @@ import type { JoinConfig } from "./join.rules.ts";
 
 const SHOWN = ["gamblingHelp", "regulator", "exclusionRegister"] as const;
 
-/** product §9, registration setting LINKS: who helps and who supervises, before an account is opened. */
+/**
+ * product §9, registration setting LINKS: who helps and who supervises, before an account is
+ * opened.
+ */
 export function JoinLinks({ links }: { links: JoinConfig["registrationPage"]["LINKS"] }) {
   const texts = useTexts();
   return (

@@ -16,7 +16,11 @@ interface PromoCodeFieldProps {
 }
 
 /** product §4, promo-code check: start, success, error, reset. */
-type Check = { state: "reset" } | { state: "start" } | { state: "success"; description: string } | { state: "error"; text: string };
+type Check =
+  | { state: "reset" }
+  | { state: "start" }
+  | { state: "success"; description: string }
+  | { state: "error"; text: string };
 
 /** A promo code, and what it gives before the form is sent. */
 export function PromoCodeField({ label, value, onChange, onBlur, error }: PromoCodeFieldProps) {

@@ -2,7 +2,13 @@ import type { Texts } from "../../lib/text.tsx";
 import type { FieldFault, JoinField } from "./join.rules.ts";
 
 /** The text of a field's fault: its own, or the one that all fields share. */
-export function faultMessage(texts: Texts, name: JoinField | string, { rule, values }: FieldFault): string {
-  const key = [`join.fault.${name}.${rule}`, `join.fault.${rule}`].find((each) => texts.has(each)) ?? "join.fault.format";
+export function faultMessage(
+  texts: Texts,
+  name: JoinField | string,
+  { rule, values }: FieldFault,
+): string {
+  const key =
+    [`join.fault.${name}.${rule}`, `join.fault.${rule}`].find((each) => texts.has(each)) ??
+    "join.fault.format";
   return texts(key as Parameters<Texts>[0], values);
 }

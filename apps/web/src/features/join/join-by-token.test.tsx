@@ -11,7 +11,12 @@ import { answerPopup, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
 import { TextProvider } from "../../lib/text.tsx";
 import { JoinByToken } from "./JoinByToken.tsx";
 
-const MADE = { status: "OK", login: "ana@example.com", generatedPassword: "made-up-1", registrationToken: "registration" };
+const MADE = {
+  status: "OK",
+  login: "ana@example.com",
+  generatedPassword: "made-up-1",
+  registrationToken: "registration",
+};
 
 let joins: { key: string | null; body: string }[] = [];
 let joinAnswers: ("lost" | object)[] = [];
@@ -28,7 +33,9 @@ beforeEach(() => {
     joins.push({ key: new Headers(init.headers).get("idempotency-key"), body });
     const answer = joinAnswers.shift();
     if (answer === "lost") throw new TypeError("offline");
-    return new Response(JSON.stringify(answer), { headers: { "content-type": "application/json" } });
+    return new Response(JSON.stringify(answer), {
+      headers: { "content-type": "application/json" },
+    });
   });
 });
 afterEach(() => {
@@ -59,12 +66,18 @@ test("an invited punter is told the password before the login that follows can f
     </RouterContext.Provider>,
   );
   fireEvent.click(screen.getByRole("checkbox"));
-  const submit = () => fireEvent.submit(screen.getByRole("checkbox").closest("form") as HTMLFormElement);
+  const submit = () =>
+    fireEvent.submit(screen.getByRole("checkbox").closest("form") as HTMLFormElement);
   submit();
   await vi.waitFor(() => expect(joins).toHaveLength(1));
   await vi.waitFor(() => expect(screen.getByRole("alert").textContent).not.toBe(""));
   submit();
-  await vi.waitFor(() => expect(shown()).toMatchObject({ name: "registration-by-token", props: { password: MADE.generatedPassword } }));
+  await vi.waitFor(() =>
+    expect(shown()).toMatchObject({
+      name: "registration-by-token",
+      props: { password: MADE.generatedPassword },
+    }),
+  );
   expect(joins[1]).toEqual(joins[0]);
 
   close("deposit");

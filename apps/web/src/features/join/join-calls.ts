@@ -11,10 +11,14 @@ function senderOf(name: CallName): OnceSender<unknown> {
 }
 
 /** Whether this was sent and nobody knows what came of it. */
-export const awaits = <N extends CallName>(name: N, body: BodyOf<Calls[N]>): boolean => senderOf(name).awaits(body);
+export const awaits = <N extends CallName>(name: N, body: BodyOf<Calls[N]>): boolean =>
+  senderOf(name).awaits(body);
 
 /** Makes a call; after a lost answer the same one goes again under the same key. */
-export const once = <N extends CallName>(name: N, body: BodyOf<Calls[N]>): Promise<ReplyOf<Calls[N]>> =>
+export const once = <N extends CallName>(
+  name: N,
+  body: BodyOf<Calls[N]>,
+): Promise<ReplyOf<Calls[N]>> =>
   senderOf(name).send(
     body,
     () => body,

@@ -3,10 +3,14 @@ import { LOCAL_KEYS } from "../../lib/storage.data.ts";
 import { call } from "../session/session.client.ts";
 import { isSecret, type JoinField, type JoinValues } from "./join.rules.ts";
 
-/** A half-filled form is kept by the gate for a day, without anything secret; the device keeps only its key. */
+/**
+ * A half-filled form is kept by the gate for a day, without anything secret; the device keeps only
+ * its key.
+ */
 export async function saveForm(tab: JoinTab["id"], values: JoinValues): Promise<void> {
   const filled = Object.entries(values).filter(
-    ([name, value]) => typeof value === "string" && value.trim() !== "" && !isSecret(name as JoinField),
+    ([name, value]) =>
+      typeof value === "string" && value.trim() !== "" && !isSecret(name as JoinField),
   );
   if (filled.length === 0) return;
   const formId = localStorage.getItem(LOCAL_KEYS.joinForm);
@@ -15,7 +19,10 @@ export async function saveForm(tab: JoinTab["id"], values: JoinValues): Promise<
   localStorage.setItem(LOCAL_KEYS.joinForm, saved.formId);
 }
 
-export async function loadForm(): Promise<{ tab: JoinTab["id"]; form: Partial<Record<JoinField, string>> } | null> {
+export async function loadForm(): Promise<{
+  tab: JoinTab["id"];
+  form: Partial<Record<JoinField, string>>;
+} | null> {
   const formId = localStorage.getItem(LOCAL_KEYS.joinForm);
   if (!formId) return null;
   try {

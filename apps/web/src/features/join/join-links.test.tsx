@@ -8,13 +8,26 @@ import { TextProvider } from "../../lib/text.tsx";
 import { JoinLinks } from "./JoinLinks.tsx";
 
 test("the join page leads to who helps and who supervises, as the registration setting LINKS says", async () => {
-  const { texts, tag } = await createFrameBuilder(builtInSources())("localhost", "en", ["join"], () => undefined);
+  const { texts, tag } = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    ["join"],
+    () => undefined,
+  );
   render(
     <TextProvider texts={texts} tag={tag}>
-      <JoinLinks links={{ gamblingHelp: "https://help.example", regulator: "https://law.example", rules: "https://other.example" }} />
+      <JoinLinks
+        links={{
+          gamblingHelp: "https://help.example",
+          regulator: "https://law.example",
+          rules: "https://other.example",
+        }}
+      />
     </TextProvider>,
   );
-  const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  const links = screen
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual([
     ["Gambling support", "https://help.example"],
     ["The regulator", "https://law.example"],

@@ -15,7 +15,10 @@ export interface JoinExtras {
   refererId?: string | undefined;
 }
 
-export function joinPunter({ email, phone }: JoinValues, { token, refererId }: JoinExtras): SignUpBody["joinPunter"] {
+export function joinPunter(
+  { email, phone }: JoinValues,
+  { token, refererId }: JoinExtras,
+): SignUpBody["joinPunter"] {
   return {
     ...(email?.trim() && { email: email.trim() }),
     ...(phone && { phoneNumber: phone }),
@@ -26,11 +29,22 @@ export function joinPunter({ email, phone }: JoinValues, { token, refererId }: J
 }
 
 /** What a form sends beside its contact and its password: only what was filled in. */
-export function personalFields(values: JoinValues, { locale }: JoinExtras): Omit<SignUpBody, "joinPunter" | "password"> {
-  const filled = Object.entries(values).filter(([name, value]) => !CONTACT.has(name) && typeof value === "string" && value.trim() !== "");
+export function personalFields(
+  values: JoinValues,
+  { locale }: JoinExtras,
+): Omit<SignUpBody, "joinPunter" | "password"> {
+  const filled = Object.entries(values).filter(
+    ([name, value]) => !CONTACT.has(name) && typeof value === "string" && value.trim() !== "",
+  );
   const texts = Object.fromEntries(filled.map(([name, value]) => [name, String(value).trim()]));
-  for (const name of AMOUNTS) if (texts[name] !== undefined) Object.assign(texts, { [name]: Number(texts[name]) });
-  return { ...texts, locale, termsAgreement: values.termsAgreement, noEmailCorrespondence: !values.wantsEmails };
+  for (const name of AMOUNTS)
+    if (texts[name] !== undefined) Object.assign(texts, { [name]: Number(texts[name]) });
+  return {
+    ...texts,
+    locale,
+    termsAgreement: values.termsAgreement,
+    noEmailCorrespondence: !values.wantsEmails,
+  };
 }
 
 export const signUpBody = (values: JoinValues, extras: JoinExtras): SignUpBody => ({

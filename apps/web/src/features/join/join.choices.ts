@@ -4,7 +4,9 @@ import type { JoinField } from "./join.rules.ts";
 
 type Named = { id: string; name: string };
 
-/** What the pick fields of this jurisdiction's forms choose from; only what they ask for is sent. */
+/**
+ * What the pick fields of this jurisdiction's forms choose from; only what they ask for is sent.
+ */
 export interface JoinChoices {
   countries: readonly Named[];
   currencies: readonly Named[];
@@ -19,15 +21,34 @@ export interface JoinChoices {
 }
 
 /** Fields whose value is picked from a list. */
-const PICKED = ["title", "gender", "nationality", "region", "documentType", "secretQuestion", "countryId", "currencyID"] as const;
+const PICKED = [
+  "title",
+  "gender",
+  "nationality",
+  "region",
+  "documentType",
+  "secretQuestion",
+  "countryId",
+  "currencyID",
+] as const;
 export type PickedField = (typeof PICKED)[number];
-export const isPicked = (name: JoinField): name is PickedField => (PICKED as readonly string[]).includes(name);
+export const isPicked = (name: JoinField): name is PickedField =>
+  (PICKED as readonly string[]).includes(name);
 
-export function optionsOf(name: PickedField, choices: JoinChoices): { value: string; label: string; hint?: string; flag?: string }[] {
-  if (name === "countryId") return choices.countries.map(({ id, name: label }) => ({ value: id, label, flag: id }));
-  if (name === "currencyID") return choices.currencies.map(({ id, name: hint }) => ({ value: id, label: id, hint }));
+export function optionsOf(
+  name: PickedField,
+  choices: JoinChoices,
+): { value: string; label: string; hint?: string; flag?: string }[] {
+  if (name === "countryId")
+    return choices.countries.map(({ id, name: label }) => ({ value: id, label, flag: id }));
+  if (name === "currencyID")
+    return choices.currencies.map(({ id, name: hint }) => ({ value: id, label: id, hint }));
   const flagged = name === "nationality";
-  return (choices[name] ?? []).map(({ id, name: label }) => ({ value: id, label, ...(flagged && { flag: id }) }));
+  return (choices[name] ?? []).map(({ id, name: label }) => ({
+    value: id,
+    label,
+    ...(flagged && { flag: id }),
+  }));
 }
 
 /** What a picked value is shown as. */

@@ -33,7 +33,10 @@ beforeEach(() => {
     const answer = end && answers[end]?.(one);
     if (answer === "lost") throw new TypeError("offline");
     const { http = 200, body: reply } = answer || { body: defaults(path) };
-    return new Response(JSON.stringify(reply), { status: http, headers: { "content-type": "application/json" } });
+    return new Response(JSON.stringify(reply), {
+      status: http,
+      headers: { "content-type": "application/json" },
+    });
   });
 });
 afterEach(() => {
@@ -91,7 +94,10 @@ test("a sign-up whose answer was lost goes again under the same key with the sam
 
 test("a captcha that cannot be fetched, or whose widget is blocked, is told; one that the visitor closes is not", async () => {
   answers["/captcha/challenge"] = () => "lost";
-  expect(await signUp(byEmail("c@example.com"))).toEqual({ ok: false, refusal: { code: "network", field: null, rule: null } });
+  expect(await signUp(byEmail("c@example.com"))).toEqual({
+    ok: false,
+    refusal: { code: "network", field: null, rule: null },
+  });
   answers = {};
   const blocked = signUp(byEmail("c@example.com"));
   await answer("captcha", { token: null, failed: true });
@@ -101,7 +107,10 @@ test("a captcha that cannot be fetched, or whose widget is blocked, is told; one
   expect(await closed).toEqual({ ok: false, refusal: null });
 });
 
-const verification = (phoneNumber: string, over: Partial<VerificationResult> = {}): VerificationResult => ({
+const verification = (
+  phoneNumber: string,
+  over: Partial<VerificationResult> = {},
+): VerificationResult => ({
   status: "CODE_SENT",
   attemptVerificationCount: 5,
   nextVerificationAfterMillis: 120_000,
@@ -118,7 +127,9 @@ const begins = () => sent("/begin").length;
 
 test("a code that was closed away is asked for again without another one; another number begins anew", async () => {
   answers["/begin"] = ({ body }) => ({
-    body: { verificationResult: verification((body.joinPunter as { phoneNumber: string }).phoneNumber) },
+    body: {
+      verificationResult: verification((body.joinPunter as { phoneNumber: string }).phoneNumber),
+    },
   });
   const first = signUp(byPhone("4915112345001"));
   await answerCaptcha();
@@ -147,15 +158,24 @@ test("a code that was closed away is asked for again without another one; anothe
 
 test("TEMPORARY_BLOCKED at a new beginning goes on with the verification that this page knows", async () => {
   const phone = "4915112345003";
-  answers["/begin"] = () => ({ body: { verificationResult: verification(phone, { nextVerificationAfterMillis: 900_000 }) } });
+  answers["/begin"] = () => ({
+    body: { verificationResult: verification(phone, { nextVerificationAfterMillis: 900_000 }) },
+  });
   const first = signUp(byPhone(phone));
   await answerCaptcha();
   await answer("code-verification", null);
   await first;
 
   vi.setSystemTime(Date.now() + 400_000);
-  const blocked = verification(phone, { status: "TEMPORARY_BLOCKED", verificationToken: "", nextVerificationAfterMillis: 500_000 });
-  answers["/begin"] = () => ({ http: 409, body: { code: "TEMPORARY_BLOCKED", details: { verificationResult: blocked } } });
+  const blocked = verification(phone, {
+    status: "TEMPORARY_BLOCKED",
+    verificationToken: "",
+    nextVerificationAfterMillis: 500_000,
+  });
+  answers["/begin"] = () => ({
+    http: 409,
+    body: { code: "TEMPORARY_BLOCKED", details: { verificationResult: blocked } },
+  });
   const again = signUp(byPhone(phone));
   await answerCaptcha();
   expect((await codePopup()).verification).toMatchObject({
@@ -166,7 +186,10 @@ test("TEMPORARY_BLOCKED at a new beginning goes on with the verification that th
   await again;
 
   const unknown = verification("4915112345004", { ...blocked, phoneNumber: "4915112345004" });
-  answers["/begin"] = () => ({ http: 409, body: { code: "TEMPORARY_BLOCKED", details: { verificationResult: unknown } } });
+  answers["/begin"] = () => ({
+    http: 409,
+    body: { code: "TEMPORARY_BLOCKED", details: { verificationResult: unknown } },
+  });
   const stranger = signUp(byPhone("4915112345004"));
   await answerCaptcha();
   expect(await stranger).toMatchObject({ ok: false, refusal: { code: "TEMPORARY_BLOCKED" } });
@@ -175,14 +198,21 @@ test("TEMPORARY_BLOCKED at a new beginning goes on with the verification that th
 test("a sign-up's code can be sent again by messenger where the site has one", async () => {
   const phone = "4915112345006";
   answers["/begin"] = () => ({ body: { verificationResult: verification(phone) } });
-  answers["/phone/config"] = () => ({ body: { isPasswordRequired: false, codeLength: 6, channelTypes: ["SMS", "MESSENGER"] } });
-  answers["/resend-notification-sms"] = () => ({ body: { verificationResult: verification(phone, { channelType: "MESSENGER" }) } });
+  answers["/phone/config"] = () => ({
+    body: { isPasswordRequired: false, codeLength: 6, channelTypes: ["SMS", "MESSENGER"] },
+  });
+  answers["/resend-notification-sms"] = () => ({
+    body: { verificationResult: verification(phone, { channelType: "MESSENGER" }) },
+  });
   const joining = signUp(byPhone(phone));
   await answerCaptcha();
   const { channelTypes, onResend } = await codePopup();
   expect(channelTypes).toEqual(["SMS", "MESSENGER"]);
   expect(await onResend("MESSENGER")).toMatchObject({ channelType: "MESSENGER" });
-  expect(sent("/resend-notification-sms")[0]?.body).toEqual({ verificationToken: `token-of-${phone}`, channelType: "MESSENGER" });
+  expect(sent("/resend-notification-sms")[0]?.body).toEqual({
+    verificationToken: `token-of-${phone}`,
+    channelType: "MESSENGER",
+  });
   await answer("code-verification", null);
   await joining;
 });
@@ -208,7 +238,9 @@ test("Russia: a form whose answer was lost is asked about again, with the proved
   const request: JoinRequest = { ...byPhone(phone), site: siteOf(PROFILES.Russia) };
   request.values.email = "r@example.com";
   answers["/begin"] = () => ({ body: { verificationResult: verification(phone) } });
-  answers["/phone-number"] = () => ({ body: { verificationResult: verification(phone, { registrationToken: "registration" }) } });
+  answers["/phone-number"] = () => ({
+    body: { verificationResult: verification(phone, { registrationToken: "registration" }) },
+  });
   answers["/complete"] = () => "lost";
   const joining = signUp(request);
   await answerCaptcha();

@@ -16,7 +16,9 @@ export interface JoinRefusal {
   field: string | null;
   rule: string | null;
 }
-export type JoinOutcome = { ok: true; reply: SignUpReply } | { ok: false; refusal: JoinRefusal | null };
+export type JoinOutcome =
+  | { ok: true; reply: SignUpReply }
+  | { ok: false; refusal: JoinRefusal | null };
 
 const text = (value: unknown) => (typeof value === "string" ? value : null);
 
@@ -35,9 +37,14 @@ const FORM_CALLS = {
   italy: "signUpItaly",
 } as const satisfies Record<FormSignUpCall, CallName>;
 
-export function formCallOf(site: SiteProfile, tab: JoinTab["id"]): (typeof FORM_CALLS)[FormSignUpCall] {
+export function formCallOf(
+  site: SiteProfile,
+  tab: JoinTab["id"],
+): (typeof FORM_CALLS)[FormSignUpCall] {
   const call = callOfTab(site, tab);
-  return FORM_CALLS[call !== undefined && call in FORM_CALLS ? (call as FormSignUpCall) : "standard"];
+  return FORM_CALLS[
+    call !== undefined && call in FORM_CALLS ? (call as FormSignUpCall) : "standard"
+  ];
 }
 
 export interface JoinRequest {
@@ -64,7 +71,8 @@ export async function signUp(request: JoinRequest): Promise<JoinOutcome> {
 /** Null when the visitor would not answer the captcha. */
 function sendForm({ site, tab, values, extras }: JoinRequest): Promise<SignUpReply | null> {
   const name = formCallOf(site, tab);
-  const registrationToken = name === "signUpStandard" ? provedPerson()?.registrationToken : undefined;
+  const registrationToken =
+    name === "signUpStandard" ? provedPerson()?.registrationToken : undefined;
   const form = { ...signUpBody(values, extras), ...(registrationToken && { registrationToken }) };
   return forms.send(
     [name, form],

@@ -1,11 +1,23 @@
 import { PROFILES } from "@touchline/jurisdictions";
 import { expect, test } from "vitest";
 import { shownCode } from "../../lib/server-error.ts";
-import { type FieldScope, fieldFault, fieldOfCode, type JoinField, type JoinValues } from "./join.rules.ts";
+import {
+  type FieldScope,
+  fieldFault,
+  fieldOfCode,
+  type JoinField,
+  type JoinValues,
+} from "./join.rules.ts";
 
 const scope = (over: Partial<FieldScope> = {}): FieldScope => ({
   config: {
-    password: { minLength: 8, maxLength: 64, needsLetter: true, needsDigit: true, forbidsPersonalData: true },
+    password: {
+      minLength: 8,
+      maxLength: 64,
+      needsLetter: true,
+      needsDigit: true,
+      forbidsPersonalData: true,
+    },
     nickname: { minLength: 3, maxLength: 33 },
     minimumAge: 18,
   },
@@ -24,7 +36,12 @@ test.each<[JoinField, string, string | null, Partial<FieldScope>?]>([
   ["password", "short1", "minLength"],
   ["password", "12345678", "needsLetter"],
   ["password", "matchdays", "needsDigit"],
-  ["password", "ana-lopez-2026", "forbidsPersonalData", { values: { firstName: "Lopez", termsAgreement: true, wantsEmails: false } }],
+  [
+    "password",
+    "ana-lopez-2026",
+    "forbidsPersonalData",
+    { values: { firstName: "Lopez", termsAgreement: true, wantsEmails: false } },
+  ],
   ["nickname", "Ана 7", null],
   ["nickname", "a  b", "format"],
   ["birthDay", "2008-06-02", null],
@@ -33,15 +50,27 @@ test.each<[JoinField, string, string | null, Partial<FieldScope>?]>([
   ["cpf", "529.982.247-25", null],
   ["cpf", "529.982.247-26", "format"],
   ["personalNumber", "170590-1234", null, { personNumber: PROFILES.Denmark.signUp.personNumber }],
-  ["personalNumber", "000000-0000", "format", { personNumber: PROFILES.Denmark.signUp.personNumber }],
-  ["personalNumber", "RSSMRA85T10A562S", null, { personNumber: PROFILES.Italy.signUp.personNumber }],
+  [
+    "personalNumber",
+    "000000-0000",
+    "format",
+    { personNumber: PROFILES.Denmark.signUp.personNumber },
+  ],
+  [
+    "personalNumber",
+    "RSSMRA85T10A562S",
+    null,
+    { personNumber: PROFILES.Italy.signUp.personNumber },
+  ],
   ["personalNumber", "170590-1234", "format", { personNumber: PROFILES.Italy.signUp.personNumber }],
   ["documentNumber", "12345678Z", null, { personNumber: PROFILES.Spain.signUp.personNumber }],
   ["documentNumber", "12345678A", "format", { personNumber: PROFILES.Spain.signUp.personNumber }],
   ["firstName", "Ana María", null],
   ["firstName", "<b>", "format"],
   ["city", "Anywhere", null],
-])("%s %j: %s", (name, value, rule, over) => expect(fieldFault(name, value, scope(over))?.rule ?? null).toBe(rule));
+])("%s %j: %s", (name, value, rule, over) =>
+  expect(fieldFault(name, value, scope(over))?.rule ?? null).toBe(rule),
+);
 
 test.each([
   ["EMPTY_TOKEN", "undefined"],
@@ -58,4 +87,6 @@ test.each([
   ["WEEKLY_DEPOSIT_LIMIT_EXCEED", "weeklyDepositLimit"],
   ["SECRET_QUESTION_ANSWER_CONTAINS_BIRTHDAY", "secretAnswer"],
   ["COMMON_ERROR", null],
-])("a sign-up refused with %s marks the field %s", (code, field) => expect(fieldOfCode(code)).toBe(field));
+])("a sign-up refused with %s marks the field %s", (code, field) =>
+  expect(fieldOfCode(code)).toBe(field),
+);

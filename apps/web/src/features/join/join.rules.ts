@@ -1,5 +1,15 @@
 import type { Calls, JoinField, JoinTab, ReplyOf } from "@touchline/contract";
-import { ageOn, brokenPasswordRule, isCpf, isDay, isEmail, isFiscalCode, isNickname, isPersonalNumber, isSpanishId } from "@touchline/core";
+import {
+  ageOn,
+  brokenPasswordRule,
+  isCpf,
+  isDay,
+  isEmail,
+  isFiscalCode,
+  isNickname,
+  isPersonalNumber,
+  isSpanishId,
+} from "@touchline/core";
 import { checkPhone } from "@touchline/core/phone";
 import type { SignUpCall, SiteProfile } from "@touchline/jurisdictions";
 
@@ -12,7 +22,10 @@ export type JoinValues = Partial<Record<JoinField, string>> & {
   wantsEmails: boolean;
 };
 
-/** Why a field is not acceptable: `join.fault.{field}.{rule}`, or `join.fault.{rule}` where the field has no text of its own. */
+/**
+ * Why a field is not acceptable: `join.fault.{field}.{rule}`, or `join.fault.{rule}` where the
+ * field has no text of its own.
+ */
 export interface FieldFault {
   rule: string;
   /** What the text speaks of. */
@@ -28,7 +41,11 @@ export interface FieldScope {
 }
 
 /** What is wrong with a filled-in field; the gate checks again, and more. */
-export function fieldFault(name: JoinField, value: string, { config, personNumber, today, values }: FieldScope): FieldFault | null {
+export function fieldFault(
+  name: JoinField,
+  value: string,
+  { config, personNumber, today, values }: FieldScope,
+): FieldFault | null {
   const format = (right: boolean): FieldFault | null => (right ? null : { rule: "format" });
   switch (name) {
     case "email":
@@ -37,21 +54,29 @@ export function fieldFault(name: JoinField, value: string, { config, personNumbe
       return format(checkPhone(value));
     case "password": {
       const { email, phone, nickname, firstName, lastName, birthDay } = values;
-      const personal = [email, phone, nickname, firstName, lastName, birthDay].filter((datum): datum is string => !!datum);
+      const personal = [email, phone, nickname, firstName, lastName, birthDay].filter(
+        (datum): datum is string => !!datum,
+      );
       const rule = brokenPasswordRule(value.trim(), config.password, personal);
-      return rule && { rule, values: { min: config.password.minLength, max: config.password.maxLength } };
+      return (
+        rule && { rule, values: { min: config.password.minLength, max: config.password.maxLength } }
+      );
     }
     case "nickname":
       return format(isNickname(value.trim(), config.nickname));
     case "birthDay":
       if (!isDay(value) || value > today) return { rule: "format" };
-      return ageOn(value, today) >= config.minimumAge ? null : { rule: "minimumAge", values: { age: config.minimumAge } };
+      return ageOn(value, today) >= config.minimumAge
+        ? null
+        : { rule: "minimumAge", values: { age: config.minimumAge } };
     case "cpf":
       return format(isCpf(value));
     case "personalNumber":
       return format(personNumber === "fiscal-code" ? isFiscalCode(value) : isPersonalNumber(value));
     case "documentNumber":
-      return format(personNumber === "dni" ? isSpanishId(value) : /^[\p{L}\d -]{4,32}$/u.test(value.trim()));
+      return format(
+        personNumber === "dni" ? isSpanishId(value) : /^[\p{L}\d -]{4,32}$/u.test(value.trim()),
+      );
     case "firstName":
     case "lastName":
       return format(/^\p{L}[\p{L}\p{M}'’. -]*$/u.test(value.trim()));
@@ -61,7 +86,10 @@ export function fieldFault(name: JoinField, value: string, { config, personNumbe
 }
 
 /** The call by which our pages send a tab: the first one that the site serves for it. */
-export const callOfTab = ({ signUp: { calls } }: SiteProfile, tab: JoinTab["id"]): SignUpCall | undefined =>
+export const callOfTab = (
+  { signUp: { calls } }: SiteProfile,
+  tab: JoinTab["id"],
+): SignUpCall | undefined =>
   (Object.keys(calls) as SignUpCall[]).find((call) => calls[call] === tab);
 
 /** The field that a refusal of the sign-up speaks of, where it does not say so itself. */
@@ -95,25 +123,56 @@ const GROUPS: readonly { id: string; names: ReadonlySet<JoinField> }[] = [
       "personalNumber",
     ]),
   },
-  { id: "home", names: new Set(["countryId", "currencyID", "address", "postCode", "city", "region"]) },
-  { id: "safety", names: new Set(["secretQuestion", "secretAnswer", "dailyDepositLimit", "weeklyDepositLimit", "monthlyDepositLimit"]) },
+  {
+    id: "home",
+    names: new Set(["countryId", "currencyID", "address", "postCode", "city", "region"]),
+  },
+  {
+    id: "safety",
+    names: new Set([
+      "secretQuestion",
+      "secretAnswer",
+      "dailyDepositLimit",
+      "weeklyDepositLimit",
+      "monthlyDepositLimit",
+    ]),
+  },
 ];
 
 /** Above this a form is read in parts. */
 const SHORT_FORM = 9;
 
 /** The fields of a form in the parts it is read in; a short form is one part without a name. */
-export function partsOf(fields: JoinTab["fields"]): { id: string | null; fields: JoinTab["fields"] }[] {
+export function partsOf(
+  fields: JoinTab["fields"],
+): { id: string | null; fields: JoinTab["fields"] }[] {
   if (fields.length <= SHORT_FORM) return [{ id: null, fields }];
-  const known = GROUPS.map(({ id, names }) => ({ id, fields: fields.filter(({ name }) => names.has(name)) }));
+  const known = GROUPS.map(({ id, names }) => ({
+    id,
+    fields: fields.filter(({ name }) => names.has(name)),
+  }));
   const rest = fields.filter(({ name }) => !GROUPS.some(({ names }) => names.has(name)));
   return [...known, { id: null, fields: rest }].filter((part) => part.fields.length > 0);
 }
 
 /** Fields that never leave the device before the form is sent. */
-const SECRET: ReadonlySet<JoinField> = new Set(["password", "secretAnswer", "documentNumber", "cpf", "personalNumber"]);
+const SECRET: ReadonlySet<JoinField> = new Set([
+  "password",
+  "secretAnswer",
+  "documentNumber",
+  "cpf",
+  "personalNumber",
+]);
 export const isSecret = (name: JoinField): boolean => SECRET.has(name);
 
 /** Proved by the national digital ID: the gate takes them from there. */
-const PROVED: ReadonlySet<JoinField> = new Set(["firstName", "lastName", "birthDay", "personalNumber"]);
-export const withoutProved = (tab: JoinTab): JoinTab => ({ ...tab, fields: tab.fields.filter(({ name }) => !PROVED.has(name)) });
+const PROVED: ReadonlySet<JoinField> = new Set([
+  "firstName",
+  "lastName",
+  "birthDay",
+  "personalNumber",
+]);
+export const withoutProved = (tab: JoinTab): JoinTab => ({
+  ...tab,
+  fields: tab.fields.filter(({ name }) => !PROVED.has(name)),
+});

@@ -16,23 +16,26 @@ it.each<[Jurisdiction, string, string]>([
   ["Spain", "/account/upload", "confirm-registration"],
   ["Denmark", "/account/upload", "confirm-registration"],
   ["Curacao", "/account/deposit?isAfterSignUp=true", "thank-you-for-registration"],
-])("%s: goes to %s and its popup %s outlives the change of route", async (jurisdiction, address, popup) => {
-  const visited: string[] = [];
-  const router = {
-    push: async (to: unknown) => {
-      closeShown();
-      visited.push(String(to));
-      return true;
-    },
-  };
-  await afterSignUp({
-    site: siteOf(PROFILES[jurisdiction]),
-    reply: { needEmailConfirmation: false } as Parameters<typeof afterSignUp>[0]["reply"],
-    hasPassword: false,
-    email: "lucia@example.com",
-    texts: ((key: string) => key) as Parameters<typeof afterSignUp>[0]["texts"],
-    router,
-  });
-  expect(visited).toEqual([address]);
-  expect(shownPopup()?.name).toBe(popup);
-});
+])(
+  "%s: goes to %s and its popup %s outlives the change of route",
+  async (jurisdiction, address, popup) => {
+    const visited: string[] = [];
+    const router = {
+      push: async (to: unknown) => {
+        closeShown();
+        visited.push(String(to));
+        return true;
+      },
+    };
+    await afterSignUp({
+      site: siteOf(PROFILES[jurisdiction]),
+      reply: { needEmailConfirmation: false } as Parameters<typeof afterSignUp>[0]["reply"],
+      hasPassword: false,
+      email: "lucia@example.com",
+      texts: ((key: string) => key) as Parameters<typeof afterSignUp>[0]["texts"],
+      router,
+    });
+    expect(visited).toEqual([address]);
+    expect(shownPopup()?.name).toBe(popup);
+  },
+);

@@ -21,17 +21,26 @@ export interface Success {
 const RECHECK_MS = 1500;
 const DEPOSIT = "/account/deposit?isAfterSignUp=true";
 
-const notice = (texts: Texts, key: "registration.success" | "registration.success.identificationCompleted") =>
+const notice = (
+  texts: Texts,
+  key: "registration.success" | "registration.success.identificationCompleted",
+) =>
   showNotice("success", { id: "join", title: texts(key), text: texts("registration.successText") });
 
-/** A notice for a punter who chose a password, thanks for one whose password is on its way; then deposit. */
+/**
+ * A notice for a punter who chose a password, thanks for one whose password is on its way; then
+ * deposit.
+ */
 async function deposit({ hasPassword, texts, router }: Success): Promise<void> {
   if (hasPassword) notice(texts, "registration.success");
   await router.push(DEPOSIT);
   if (!hasPassword) void openNamedPopup("thank-you-for-registration", {});
 }
 
-/** To the deposit once identified, and to the identification before that; its state may still be on its way. */
+/**
+ * To the deposit once identified, and to the identification before that; its state may still be on
+ * its way.
+ */
 async function identification({ texts, router }: Success): Promise<void> {
   const identified = async () => isIdentified(await cpsInfo());
   const complete = async () => {
@@ -57,12 +66,23 @@ async function documents({ texts, router }: Success): Promise<void> {
 /** Logged in at once unless the email comes first; documents next. */
 async function confirmation({ reply, email, router }: Success): Promise<void> {
   if (reply.needEmailConfirmation)
-    return void (await router.push(`/account/checking-email-sent${email ? `?login=${encodeURIComponent(email)}` : ""}`));
+    return void (await router.push(
+      `/account/checking-email-sent${email ? `?login=${encodeURIComponent(email)}` : ""}`,
+    ));
   await router.push("/account/upload");
   void openNamedPopup("confirm-registration", email ? { email } : {});
 }
 
-/** product §4, sign-up success. A change of route closes every popup that is on the screen by then, so popups come after it. */
-const AFTER: Record<AfterSignUp, (success: Success) => Promise<void>> = { deposit, identification, documents, confirmation };
+/**
+ * product §4, sign-up success. A change of route closes every popup that is on the screen by then,
+ * so popups come after it.
+ */
+const AFTER: Record<AfterSignUp, (success: Success) => Promise<void>> = {
+  deposit,
+  identification,
+  documents,
+  confirmation,
+};
 
-export const afterSignUp = (success: Success): Promise<void> => AFTER[success.site.signUp.after](success);
+export const afterSignUp = (success: Success): Promise<void> =>
+  AFTER[success.site.signUp.after](success);

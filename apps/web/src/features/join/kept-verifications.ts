@@ -1,11 +1,17 @@
 import type { VerificationResult } from "@touchline/contract";
 import { now } from "../../lib/browser.ts";
 
-/** Codes that were sent from this page, by phone: one that was closed away is asked for again, not sent again. */
+/**
+ * Codes that were sent from this page, by phone: one that was closed away is asked for again, not
+ * sent again.
+ */
 const kept = new Map<string, { verification: VerificationResult; at: number }>();
 
 export const keepVerification = (verification: VerificationResult): void =>
-  void (verification.verificationToken && kept.set(verification.phoneNumber, { verification, at: now() }));
+  void (
+    verification.verificationToken &&
+    kept.set(verification.phoneNumber, { verification, at: now() })
+  );
 
 export const forgetVerification = (phoneNumber: string): void => void kept.delete(phoneNumber);
 

@@ -18,7 +18,12 @@ interface PhoneFlow {
   /** Sends another code. */
   resend: "resendSms" | "russiaRepeat";
   /** The code opens the account, or gives the token that opens it. */
-  finish(values: JoinValues, extras: JoinExtras, verificationToken: string, verificationCode: string): Promise<SignUpReply>;
+  finish(
+    values: JoinValues,
+    extras: JoinExtras,
+    verificationToken: string,
+    verificationCode: string,
+  ): Promise<SignUpReply>;
 }
 
 /** Beginnings on their way, each with its answer to a captcha. */
@@ -33,7 +38,8 @@ const byCode =
 const standard: PhoneFlow = {
   begin: "phoneBeginV3",
   resend: "resendSms",
-  finish: (values, ...proof) => byCode(values.password?.trim() ? "phoneCompleteV3" : "phoneCompleteV2")(values, ...proof),
+  finish: (values, ...proof) =>
+    byCode(values.password?.trim() ? "phoneCompleteV3" : "phoneCompleteV2")(values, ...proof),
 };
 
 /** By the calls that a site serves for phones. */
@@ -44,8 +50,14 @@ const FLOWS: Record<PhoneSignUpCall, PhoneFlow> = {
   belarus: { begin: "belarusBegin", resend: "resendSms", finish: byCode("belarusComplete") },
 };
 
-/** Begins with a code, or goes on with one that was sent. Null when the visitor would not answer the captcha. */
-async function verificationOf(flow: PhoneFlow, { values, extras }: JoinRequest): Promise<VerificationResult | null> {
+/**
+ * Begins with a code, or goes on with one that was sent. Null when the visitor would not answer the
+ * captcha.
+ */
+async function verificationOf(
+  flow: PhoneFlow,
+  { values, extras }: JoinRequest,
+): Promise<VerificationResult | null> {
   const kept = keptVerification(values.phone ?? "");
   if (kept && kept.codeExpiredAfterMillis > 0) return kept;
   const joining = joinPunter(values, extras);
@@ -94,7 +106,10 @@ export async function signUpByPhone(request: JoinRequest): Promise<JoinOutcome> 
     async onResend(channelType) {
       try {
         const { verificationToken } = verification;
-        const again = await once(flow.resend, { verificationToken, ...(channelType ? { channelType } : {}) });
+        const again = await once(flow.resend, {
+          verificationToken,
+          ...(channelType ? { channelType } : {}),
+        });
         verification = again.verificationResult;
         keepVerification(verification);
         return verification;
@@ -112,7 +127,11 @@ export async function signUpByPhone(request: JoinRequest): Promise<JoinOutcome> 
 }
 
 /** These end a verification; after any other refusal its code can still be entered. */
-const ENDING: ReadonlySet<string> = new Set(["DUPLICATE_PHONE_NUMBER", "PUNTER_BLOCKED", "VERIFICATION_ERROR"]);
+const ENDING: ReadonlySet<string> = new Set([
+  "DUPLICATE_PHONE_NUMBER",
+  "PUNTER_BLOCKED",
+  "VERIFICATION_ERROR",
+]);
 
 /** What is kept of a phone's verification follows what the gate says about it. */
 function followRefusal(phoneNumber: string, { code, verification }: CodeRefusal): void {
@@ -120,7 +139,10 @@ function followRefusal(phoneNumber: string, { code, verification }: CodeRefusal)
   else if (verification) keepVerification(verification);
 }
 
-function asJoinRefusal(code: string, refused: { field?: unknown; rule?: unknown } | null): JoinRefusal {
+function asJoinRefusal(
+  code: string,
+  refused: { field?: unknown; rule?: unknown } | null,
+): JoinRefusal {
   const text = (value: unknown) => (typeof value === "string" ? value : null);
   return { code, field: text(refused?.field), rule: text(refused?.rule) };
 }

@@ -7,13 +7,23 @@ import type { JoinRequest } from "./join.client.ts";
 import type { JoinValues } from "./join.rules.ts";
 import { awaits, once } from "./join-calls.ts";
 
-/** The phone that the visitor has proved: its code is used up, however often the form comes back. */
+/**
+ * The phone that the visitor has proved: its code is used up, however often the form comes back.
+ */
 let proved: { verificationToken: string; registrationToken: string } | null = null;
 
 /** The code proves the phone; the form that goes with it opens the account. */
-export async function proveAndFinish(values: JoinValues, extras: JoinExtras, verificationToken: string, verificationCode: string) {
+export async function proveAndFinish(
+  values: JoinValues,
+  extras: JoinExtras,
+  verificationToken: string,
+  verificationCode: string,
+) {
   if (proved?.verificationToken !== verificationToken) {
-    const { verificationResult } = await once("russiaConfirmPhone", { verificationToken, verificationCode });
+    const { verificationResult } = await once("russiaConfirmPhone", {
+      verificationToken,
+      verificationCode,
+    });
     proved = { verificationToken, registrationToken: verificationResult.registrationToken ?? "" };
     keepRegistration(proved.registrationToken);
   }
@@ -27,12 +37,19 @@ const russianForm = (values: JoinValues, extras: JoinExtras, registrationToken: 
   ...personalFields(values, extras),
 });
 
-/** The rest of a Russian sign-up, once its phone is proved: also where an interrupted one goes on. */
-export async function finishRussia(values: JoinValues, extras: JoinExtras, registrationToken: string): Promise<SignUpReply> {
+/**
+ * The rest of a Russian sign-up, once its phone is proved: also where an interrupted one goes on.
+ */
+export async function finishRussia(
+  values: JoinValues,
+  extras: JoinExtras,
+  registrationToken: string,
+): Promise<SignUpReply> {
   const form = russianForm(values, extras, registrationToken);
   const email = values.email?.trim();
   // A form that may have opened the account already is only asked about.
-  if (email && !awaits("russiaComplete", form)) await once("russiaAddEmail", { registrationToken, email });
+  if (email && !awaits("russiaComplete", form))
+    await once("russiaAddEmail", { registrationToken, email });
   const reply = await once("russiaComplete", form);
   keepRegistration(null);
   return reply;
@@ -48,7 +65,9 @@ async function interruptedRegistration(): Promise<{ token: string; phoneNumber: 
   const token = sessionStorage.getItem(SESSION_KEYS.registration);
   if (!token) return null;
   try {
-    const { verificationResult } = await call("russiaContinue", { body: { registrationToken: token } });
+    const { verificationResult } = await call("russiaContinue", {
+      body: { registrationToken: token },
+    });
     return { token, phoneNumber: verificationResult.phoneNumber };
   } catch (error) {
     if (!isUnanswered(error)) keepRegistration(null);

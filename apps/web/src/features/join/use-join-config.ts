@@ -3,7 +3,10 @@ import { useState } from "react";
 import { call } from "../session/session.client.ts";
 import type { JoinConfig } from "./join.rules.ts";
 
-/** Fields and currencies differ by country of residence: another country asks the gate again. The old form stays until it answers. */
+/**
+ * Fields and currencies differ by country of residence: another country asks the gate again. The
+ * old form stays until it answers.
+ */
 export function useJoinConfig(atFirst: JoinConfig) {
   const [countryId, setCountry] = useState(atFirst.defaultCountry);
   const asked = useQuery({

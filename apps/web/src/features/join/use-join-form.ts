@@ -8,14 +8,28 @@ import { useTexts } from "../../lib/text.tsx";
 import { prepareCaptcha } from "../captcha/captcha.client.ts";
 import { provedPerson } from "../login/national-id.client.ts";
 import { faultMessage } from "./fault-message.ts";
-import { fieldFault, isSecret, type JoinConfig, type JoinField, type JoinTab, type JoinValues } from "./join.rules.ts";
+import {
+  fieldFault,
+  isSecret,
+  type JoinConfig,
+  type JoinField,
+  type JoinTab,
+  type JoinValues,
+} from "./join.rules.ts";
 import { loadForm, saveForm } from "./join-form-keeper.ts";
 
 /** How long typing rests before the form is saved. */
 const SAVE_AFTER_MS = 1500;
 
-/** The form of one tab: what it starts with, what is wrong with its fields, and that it survives a reload. */
-export function useJoinForm(tab: JoinTab, config: JoinConfig, onCountry: (countryId: string) => void) {
+/**
+ * The form of one tab: what it starts with, what is wrong with its fields, and that it survives a
+ * reload.
+ */
+export function useJoinForm(
+  tab: JoinTab,
+  config: JoinConfig,
+  onCountry: (countryId: string) => void,
+) {
   const texts = useTexts();
   const { personNumber } = useFrame().site.signUp;
   const form = useForm<JoinValues>({ mode: "onTouched", defaultValues: startValues(tab, config) });
@@ -30,7 +44,11 @@ export function useJoinForm(tab: JoinTab, config: JoinConfig, onCountry: (countr
     const proved = provedPerson()?.person ?? {};
     void loadForm().then((kept) => {
       const { tab: current, onCountry: chosen } = latest.current;
-      const filled: Partial<Record<JoinField, string>> = { ...promised(), ...(kept?.tab === current.id ? kept.form : {}), ...proved };
+      const filled: Partial<Record<JoinField, string>> = {
+        ...promised(),
+        ...(kept?.tab === current.id ? kept.form : {}),
+        ...proved,
+      };
       for (const { name } of current.fields) {
         const value = filled[name];
         if (value && !isSecret(name)) form.setValue(name, value, { shouldDirty: false });
@@ -41,7 +59,8 @@ export function useJoinForm(tab: JoinTab, config: JoinConfig, onCountry: (countr
     return () => clearTimeout(saving.current);
   }, [form]);
 
-  // A picked country brings its currency; a restored one keeps the chosen currency if its residents may have it.
+  // A picked country brings its currency; a restored one keeps the chosen currency if its residents
+  // may have it.
   useEffect(() => {
     const chosen = form.getValues("currencyID");
     if (!chosen) return;
@@ -54,7 +73,10 @@ export function useJoinForm(tab: JoinTab, config: JoinConfig, onCountry: (countr
   function changed(): void {
     if (!restored) return;
     clearTimeout(saving.current);
-    saving.current = setTimeout(() => void saveForm(tab.id, form.getValues()).catch(() => {}), SAVE_AFTER_MS);
+    saving.current = setTimeout(
+      () => void saveForm(tab.id, form.getValues()).catch(() => {}),
+      SAVE_AFTER_MS,
+    );
   }
 
   function validate(name: JoinField, required: boolean): (value: unknown) => true | string {
@@ -62,7 +84,12 @@ export function useJoinForm(tab: JoinTab, config: JoinConfig, onCountry: (countr
       const typed = typeof value === "string" ? value : "";
       if (typed.trim() === "") return !required || faultMessage(texts, name, { rule: "required" });
       const today = new Date(now()).toISOString().slice(0, 10);
-      const fault = fieldFault(name, typed, { config, personNumber, today, values: form.getValues() });
+      const fault = fieldFault(name, typed, {
+        config,
+        personNumber,
+        today,
+        values: form.getValues(),
+      });
       return fault === null || faultMessage(texts, name, fault);
     };
   }
@@ -85,8 +112,12 @@ function startValues(tab: JoinTab, config: JoinConfig): JoinValues {
   const fields = Object.fromEntries(tab.fields.map(({ name }) => [name, ""]));
   // The currency of where the device was seen last, if this site has it.
   const { autoDetectedCurrency } = localSettings();
-  const currencyID = config.currencies.find((id) => id === autoDetectedCurrency) ?? config.defaultCurrency;
-  const given: Partial<Record<JoinField, string>> = { countryId: config.defaultCountry, currencyID };
+  const currencyID =
+    config.currencies.find((id) => id === autoDetectedCurrency) ?? config.defaultCurrency;
+  const given: Partial<Record<JoinField, string>> = {
+    countryId: config.defaultCountry,
+    currencyID,
+  };
   for (const [name, value] of Object.entries(given)) if (name in fields) fields[name] = value;
   return { ...fields, termsAgreement: false, wantsEmails: false };
 }

@@ -16,7 +16,11 @@ export async function changeLanguage(
     const { name, flag } = localeEntry(id);
     return { value: id, label: name, flag };
   });
-  const locale = await openPopup("select", { title: texts("language.title"), value: frame.locale, options });
+  const locale = await openPopup("select", {
+    title: texts("language.title"),
+    value: frame.locale,
+    options,
+  });
   if (locale !== null && locale !== frame.locale) await goInLanguage(router, locale);
 }
 

@@ -1,8 +1,13 @@
 import { useServerTime } from "./live.clock.ts";
 
-/** How long until then: hours, minutes and seconds, told anew each second. Said by itself to nobody: it would never be silent. */
+/**
+ * How long until then: hours, minutes and seconds, told anew each second. Said by itself to nobody:
+ * it would never be silent.
+ */
 export function Countdown({ until }: { until: number }) {
-  const seconds = useServerTime((serverTime) => Math.max(0, Math.ceil((until - serverTime) / 1000)));
+  const seconds = useServerTime((serverTime) =>
+    Math.max(0, Math.ceil((until - serverTime) / 1000)),
+  );
   const two = (value: number) => String(value).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);
   return (

@@ -25,7 +25,11 @@ interface EventRowProps {
 }
 
 /** An event in a list: where it stands, and its prices under the columns of its card. */
-export const EventRow = memo(function EventRow({ treeId, columns, withLeague = false }: EventRowProps) {
+export const EventRow = memo(function EventRow({
+  treeId,
+  columns,
+  withLeague = false,
+}: EventRowProps) {
   const texts = useTexts();
   const tree = useTree(treeId);
   const state = useEventState(treeId);
@@ -34,9 +38,17 @@ export const EventRow = memo(function EventRow({ treeId, columns, withLeague = f
   const isMatch = head.kind === "match";
   return (
     <article className={classes(styles.row, !isMatch && styles.field)} data-public>
-      <Link className={styles.event} href={eventPath(head, state.status === "live")} prefetch={false}>
+      <Link
+        className={styles.event}
+        href={eventPath(head, state.status === "live")}
+        prefetch={false}
+      >
         <span className={styles.meta}>
-          {state.status === "prematch" ? <StartTime at={head.startTime} /> : <MatchClock state={state} />}
+          {state.status === "prematch" ? (
+            <StartTime at={head.startTime} />
+          ) : (
+            <MatchClock state={state} />
+          )}
           {head.zeroMargin && (
             <span className={styles.zero} title={texts("events.zeroMarkSaid")}>
               <span className="only-said">{texts("events.zeroMarkSaid")}</span>
@@ -44,16 +56,23 @@ export const EventRow = memo(function EventRow({ treeId, columns, withLeague = f
             </span>
           )}
           {withLeague && <span className={styles.league}>{head.tournament.name}</span>}
-          <span className={styles.more}>{texts("event.moreMarkets", { count: String(marketCount) })}</span>
+          <span className={styles.more}>
+            {texts("event.moreMarkets", { count: String(marketCount) })}
+          </span>
         </span>
-        <span className={styles.sides}>{isMatch ? <Sides head={head} state={state} /> : <Field head={head} />}</span>
+        <span className={styles.sides}>
+          {isMatch ? <Sides head={head} state={state} /> : <Field head={head} />}
+        </span>
       </Link>
       {isMatch ? <MatchPrices tree={tree} columns={columns} /> : <RunnerPrices tree={tree} />}
     </article>
   );
 });
 
-/** Both sides with what counts: the points inside the part that is played, that part or the one before, and the score. */
+/**
+ * Both sides with what counts: the points inside the part that is played, that part or the one
+ * before, and the score.
+ */
 function Sides({ head, state }: { head: TreeShape["head"]; state: EventState }) {
   const texts = useTexts();
   const redCards = state.stats.redCards ?? [0, 0];
@@ -66,12 +85,21 @@ function Sides({ head, state }: { head: TreeShape["head"]; state: EventState }) 
       {started && state.serving === side && <span className={styles.serves} aria-hidden="true" />}
       {(redCards[side] ?? 0) > 0 && (
         <span className={styles.card}>
-          <span className="only-said">{texts("event.redCards", { count: String(redCards[side]) })}</span>
+          <span className="only-said">
+            {texts("event.redCards", { count: String(redCards[side]) })}
+          </span>
           <span aria-hidden="true">{(redCards[side] ?? 0) > 1 ? redCards[side] : ""}</span>
         </span>
       )}
-      {started && state.points && <Counted said={texts("event.points")} value={state.points[side]} />}
-      {started && part && <Counted said={texts("event.partScore", { number: String(state.periodScores.length) })} value={part[side]} />}
+      {started && state.points && (
+        <Counted said={texts("event.points")} value={state.points[side]} />
+      )}
+      {started && part && (
+        <Counted
+          said={texts("event.partScore", { number: String(state.periodScores.length) })}
+          value={part[side]}
+        />
+      )}
       {started && <b className={styles.score}>{state.score[side]}</b>}
     </span>
   ));
@@ -91,34 +119,67 @@ function Field({ head }: { head: TreeShape["head"] }) {
   return (
     <span className={styles.team}>
       <span className={styles.name}>{head.title}</span>
-      <span className={styles.runners}>{texts("events.runners", { count: String(head.competitors.length) })}</span>
+      <span className={styles.runners}>
+        {texts("events.runners", { count: String(head.competitors.length) })}
+      </span>
     </span>
   );
 }
 
 /** The prices of one market of a match, under the columns given. */
-export function MatchPrices({ tree: { head, markets }, columns }: { tree: TreeShape; columns: ListColumns }) {
+export function MatchPrices({
+  tree: { head, markets },
+  columns,
+}: {
+  tree: TreeShape;
+  columns: ListColumns;
+}) {
   const texts = useTexts();
   const own = columnsOf(head.sport, columns.market);
   const market = listedMarket(markets, own.market);
   const cells = market
     ? cellsOf(texts, market, columns.keys)
     : columns.keys.map((): Cell => ({ outcome: null, label: "", isShown: false }));
-  const line = columns.market === "totals" && (own.market === "totals" ? (market?.lineQuarters ?? null) : null);
+  const line =
+    columns.market === "totals" &&
+    (own.market === "totals" ? (market?.lineQuarters ?? null) : null);
   return (
     <div className={styles.odds} data-columns={cells.length + (line === false ? 0 : 1)}>
-      {line !== false && <span className={styles.line}>{line === null ? "" : lineText(line, texts.tag, false)}</span>}
+      {line !== false && (
+        <span className={styles.line}>{line === null ? "" : lineText(line, texts.tag, false)}</span>
+      )}
       {cells.map((cell, at) => (
-        <PriceCell key={cell.outcome?.outcomeId ?? `none${at}`} head={head} market={market} cell={cell} />
+        <PriceCell
+          key={cell.outcome?.outcomeId ?? `none${at}`}
+          head={head}
+          market={market}
+          cell={cell}
+        />
       ))}
       {!market && <span className="only-said">{texts("event.noMarkets")}</span>}
     </div>
   );
 }
 
-function PriceCell({ head, market, cell: { outcome, label, isShown } }: { head: TreeShape["head"]; market: Market | null; cell: Cell }) {
+function PriceCell({
+  head,
+  market,
+  cell: { outcome, label, isShown },
+}: {
+  head: TreeShape["head"];
+  market: Market | null;
+  cell: Cell;
+}) {
   if (!market || !outcome) return <span className={styles.none} aria-hidden="true" />;
-  return <LivePrice head={head} market={market} outcome={outcome} label={label} dense={isShown ? "labelled" : "plain"} />;
+  return (
+    <LivePrice
+      head={head}
+      market={market}
+      outcome={outcome}
+      label={label}
+      dense={isShown ? "labelled" : "plain"}
+    />
+  );
 }
 
 /** The favourites of a field, by name. */

@@ -40,8 +40,11 @@ export const LeagueCard = memo(
       />
     );
   },
-  // A list delta brings new objects for every group: a group whose events are the same stays as it is.
-  (before, after) => before.group.tournament.id === after.group.tournament.id && before.group.ids.join() === after.group.ids.join(),
+  // A list delta brings new objects for every group: a group whose events are the same stays as it
+  // is.
+  (before, after) =>
+    before.group.tournament.id === after.group.tournament.id &&
+    before.group.ids.join() === after.group.ids.join(),
 );
 
 /** The country in the reader's language; a category that is no country keeps its own name. */

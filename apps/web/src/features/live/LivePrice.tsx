@@ -27,8 +27,17 @@ interface LivePriceProps {
   dense?: "plain" | "labelled";
 }
 
-/** One outcome's price: subscribed to its own key, so a tick re-renders this button and nothing else. */
-export const LivePrice = memo(function LivePrice({ head, market, outcome, label, dense }: LivePriceProps) {
+/**
+ * One outcome's price: subscribed to its own key, so a tick re-renders this button and nothing
+ * else.
+ */
+export const LivePrice = memo(function LivePrice({
+  head,
+  market,
+  outcome,
+  label,
+  dense,
+}: LivePriceProps) {
   const texts = useTexts();
   const { oddsType, priceChange } = useOddsView();
   const price = usePrice(outcome.outcomeId);

@@ -23,21 +23,43 @@ export const MarketCard = memo(function MarketCard({ type, head, markets }: Mark
   const [open, setOpen] = useState(true);
   const [order] = useState(() => favouritesFirst(markets));
   const hasRunners = order.size > 0;
-  const title = marketTitle(texts, { type, ...markets[0], sport: head.sport, competitors: head.competitors.map(({ name }) => name) });
+  const title = marketTitle(texts, {
+    type,
+    ...markets[0],
+    sport: head.sport,
+    competitors: head.competitors.map(({ name }) => name),
+  });
   return (
     <section className={styles.card} data-public>
       <div className={styles.bar}>
         <h2 className={styles.heading}>
-          <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             {title}
-            <IconChevronDown className={classes(styles.chevron, open && styles.open)} size={16} aria-hidden="true" />
+            <IconChevronDown
+              className={classes(styles.chevron, open && styles.open)}
+              size={16}
+              aria-hidden="true"
+            />
           </button>
         </h2>
-        {head.virtual === undefined && <OddsHistoryButton head={head} markets={markets} title={title} />}
+        {head.virtual === undefined && (
+          <OddsHistoryButton head={head} markets={markets} title={title} />
+        )}
         <FavouriteStar kind="market" id={markets[0] ? questionOf(markets[0]) : type} name={title} />
       </div>
       {open && (
-        <div className={classes(styles.odds, isInThrees(type, markets) && styles.three, hasRunners && styles.runners)}>
+        <div
+          className={classes(
+            styles.odds,
+            isInThrees(type, markets) && styles.three,
+            hasRunners && styles.runners,
+          )}
+        >
           {markets
             .toSorted(byLine)
             .flatMap((market) =>

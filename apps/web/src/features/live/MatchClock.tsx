@@ -5,7 +5,10 @@ import styles from "./MatchClock.module.css";
 import { clockAt, minuteText } from "./match-clock.rules.ts";
 import { partName } from "./part-name.ts";
 
-/** The red dot, the minute where there is a clock, and the part that is played. Wakes once a minute, on its own. */
+/**
+ * The red dot, the minute where there is a clock, and the part that is played. Wakes once a minute,
+ * on its own.
+ */
 export function MatchClock({ state }: { state: EventState }) {
   const texts = useTexts();
   const shown = useServerTime((serverTime) => {
@@ -16,7 +19,10 @@ export function MatchClock({ state }: { state: EventState }) {
   const running = state.status === "live";
   const part = partName(texts, state);
   const isPlayed =
-    state.period !== "half_time" && state.period !== "break" && state.period !== "full_time" && state.period !== "not_started";
+    state.period !== "half_time" &&
+    state.period !== "break" &&
+    state.period !== "full_time" &&
+    state.period !== "not_started";
   return (
     <span className={styles.clock}>
       <b className={running ? styles.live : styles.over}>

@@ -4,7 +4,10 @@ import { useIncidents, useMomentum } from "./live.store.tsx";
 import styles from "./MomentumChart.module.css";
 import { barsOf, MOMENTUM, sharesOf } from "./momentum.rules.ts";
 
-/** Attacks by minute: one bar for each, the home side upwards, the away side downwards, with the goals among them. */
+/**
+ * Attacks by minute: one bar for each, the home side upwards, the away side downwards, with the
+ * goals among them.
+ */
 export function MomentumChart({ treeId, head }: { treeId: string; head: EventHead }) {
   const texts = useTexts();
   const momentum = useMomentum(treeId);
@@ -13,7 +16,12 @@ export function MomentumChart({ treeId, head }: { treeId: string; head: EventHea
   const { bars, goals, parts, width } = barsOf(momentum, incidents);
   const [home, away] = sharesOf(momentum);
   const [first, second] = [head.competitors[0]?.name ?? "", head.competitors[1]?.name ?? ""];
-  const said = texts("match.momentumSaid", { home: first, homeShare: home, away: second, awayShare: away });
+  const said = texts("match.momentumSaid", {
+    home: first,
+    homeShare: home,
+    away: second,
+    awayShare: away,
+  });
   return (
     <section className={styles.card} data-public>
       <h2 className={styles.title}>{texts("match.momentum")}</h2>
@@ -25,13 +33,36 @@ export function MomentumChart({ treeId, head }: { treeId: string; head: EventHea
           {second} {away}%
         </span>
       </p>
-      <svg className={styles.chart} role="img" aria-label={said} viewBox={`0 0 ${width} ${MOMENTUM.height}`} preserveAspectRatio="none">
-        <path className={styles.middle} d={`M0 ${MOMENTUM.height / 2}H${width}`} vectorEffect="non-scaling-stroke" />
+      <svg
+        className={styles.chart}
+        role="img"
+        aria-label={said}
+        viewBox={`0 0 ${width} ${MOMENTUM.height}`}
+        preserveAspectRatio="none"
+      >
+        <path
+          className={styles.middle}
+          d={`M0 ${MOMENTUM.height / 2}H${width}`}
+          vectorEffect="non-scaling-stroke"
+        />
         {parts.map((x) => (
-          <path key={x} className={styles.part} d={`M${x} 0V${MOMENTUM.height}`} vectorEffect="non-scaling-stroke" />
+          <path
+            key={x}
+            className={styles.part}
+            d={`M${x} 0V${MOMENTUM.height}`}
+            vectorEffect="non-scaling-stroke"
+          />
         ))}
         {bars.map((bar) => (
-          <rect key={bar.x} className={styles[bar.side]} x={bar.x} y={bar.y} width={MOMENTUM.bar} height={bar.height} rx="0.5" />
+          <rect
+            key={bar.x}
+            className={styles[bar.side]}
+            x={bar.x}
+            y={bar.y}
+            width={MOMENTUM.bar}
+            height={bar.height}
+            rx="0.5"
+          />
         ))}
         {goals.map((goal) => (
           <path

@@ -3,7 +3,10 @@ import { useTexts } from "../../lib/text.tsx";
 import styles from "./PriceAgeNote.module.css";
 import { usePriceAge } from "./price-age.ts";
 
-/** Stands above prices while they are old, and says how old; prices below it look inactive meanwhile. */
+/**
+ * Stands above prices while they are old, and says how old; prices below it look inactive
+ * meanwhile.
+ */
 export function PriceAgeNote() {
   const texts = useTexts();
   const seconds = usePriceAge();

@@ -22,7 +22,11 @@ export function RaceBoard({ head, state, hasCard }: RaceBoardProps) {
   return (
     <section className={styles.board} data-public aria-label={texts("event.scoreboard")}>
       <div className={styles.clock}>
-        {state.status === "live" ? <MatchClock state={state} /> : <StartTime at={head.startTime} place="eventHead" />}
+        {state.status === "live" ? (
+          <MatchClock state={state} />
+        ) : (
+          <StartTime at={head.startTime} place="eventHead" />
+        )}
       </div>
       <h1 className={styles.title}>{head.title}</h1>
       {state.status === "live" && places.length > 0 && <LiveCourt head={head} state={state} />}

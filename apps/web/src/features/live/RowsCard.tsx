@@ -23,8 +23,20 @@ interface RowsCardProps {
   withLeague?: boolean;
 }
 
-/** Events under one heading with the names of its columns, foldable. Far from the screen it only keeps its place: no rows, no subscriptions. */
-export function RowsCard({ id, heading, ids, sport, chosen, ready, fields = false, withLeague = false }: RowsCardProps) {
+/**
+ * Events under one heading with the names of its columns, foldable. Far from the screen it only
+ * keeps its place: no rows, no subscriptions.
+ */
+export function RowsCard({
+  id,
+  heading,
+  ids,
+  sport,
+  chosen,
+  ready,
+  fields = false,
+  withLeague = false,
+}: RowsCardProps) {
   const texts = useTexts();
   const [open, setOpen] = useState(true);
   const place = useRef<HTMLElement>(null);
@@ -38,20 +50,36 @@ export function RowsCard({ id, heading, ids, sport, chosen, ready, fields = fals
     >
       <div className={styles.bar}>
         <h2 className={styles.heading}>
-          <button type="button" className={styles.head} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className={styles.head}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
             {heading}
             <span className={styles.count}>
-              {/* Plain digits: a browser's first number format costs more than the rest of the list. */}
-              <span className="only-said">{texts("live.eventCount", { count: String(ids.length) })}</span>
+              {/* Plain digits: a browser's first number format costs more than the whole list. */}
+              <span className="only-said">
+                {texts("live.eventCount", { count: String(ids.length) })}
+              </span>
               <span aria-hidden="true">{ids.length}</span>
             </span>
-            <IconChevronDown className={classes(styles.chevron, open && styles.open)} size={14} aria-hidden="true" />
+            <IconChevronDown
+              className={classes(styles.chevron, open && styles.open)}
+              size={14}
+              aria-hidden="true"
+            />
           </button>
         </h2>
         {!fields && <ColumnNames columns={columns} />}
       </div>
       <div id={id} className={styles.rows} hidden={!open}>
-        {open && near && ids.map((treeId) => <FollowedRow key={treeId} treeId={treeId} columns={columns} withLeague={withLeague} />)}
+        {open &&
+          near &&
+          ids.map((treeId) => (
+            <FollowedRow key={treeId} treeId={treeId} columns={columns} withLeague={withLeague} />
+          ))}
       </div>
     </section>
   );
@@ -60,7 +88,10 @@ export function RowsCard({ id, heading, ids, sport, chosen, ready, fields = fals
 /** Each price says by itself what it is on: these are for the eye. */
 function ColumnNames({ columns: { market, keys } }: { columns: ListColumns }) {
   const texts = useTexts();
-  const labels = [...(market === "totals" ? [texts("events.column.line")] : []), ...keys.map((key) => columnLabel(texts, key))];
+  const labels = [
+    ...(market === "totals" ? [texts("events.column.line")] : []),
+    ...keys.map((key) => columnLabel(texts, key)),
+  ];
   return (
     <div className={styles.columns} data-columns={labels.length} aria-hidden="true">
       {labels.map((label) => (

@@ -2,7 +2,10 @@ import type { EventTree } from "@touchline/contract";
 import { useTexts } from "../../lib/text.tsx";
 import styles from "./ScoreParts.module.css";
 
-/** The score part by part, with who serves and the points of the running game: what sports of sets, quarters and maps are read by. */
+/**
+ * The score part by part, with who serves and the points of the running game: what sports of sets,
+ * quarters and maps are read by.
+ */
 export function ScoreParts({ head, state }: Pick<EventTree, "head" | "state">) {
   const texts = useTexts();
   if (state.periodScores.length === 0 && !state.points) return null;

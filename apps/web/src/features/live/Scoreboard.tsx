@@ -11,7 +11,11 @@ import { ScoreParts } from "./ScoreParts.tsx";
 import { StartTime } from "./StartTime.tsx";
 
 /** Score, clock and, while the match is on, a drawing of where it stands. */
-export function Scoreboard({ head, state, hasCard = false }: Pick<EventTree, "head" | "state"> & { hasCard?: boolean }) {
+export function Scoreboard({
+  head,
+  state,
+  hasCard = false,
+}: Pick<EventTree, "head" | "state"> & { hasCard?: boolean }) {
   const texts = useTexts();
   if (head.kind !== "match") return <RaceBoard head={head} state={state} hasCard={hasCard} />;
   const teams = head.competitors.slice(0, 2);
@@ -19,14 +23,24 @@ export function Scoreboard({ head, state, hasCard = false }: Pick<EventTree, "he
   return (
     <section className={styles.board} data-public aria-label={texts("event.scoreboard")}>
       <div className={styles.clock}>
-        {state.status === "prematch" ? <StartTime at={head.startTime} place="eventHead" /> : <MatchClock state={state} />}
+        {state.status === "prematch" ? (
+          <StartTime at={head.startTime} place="eventHead" />
+        ) : (
+          <MatchClock state={state} />
+        )}
       </div>
       <div className={styles.teams}>
         {teams.map((team, side) => (
           <div className={styles.team} key={team.name} style={{ order: side * 2 }}>
             <Crest short={team.short} colour={team.colour} size="l" />
             <span className={styles.name}>{team.name}</span>
-            {head.virtual === undefined && <FavouriteStar kind="competitor" id={competitorId(head.sport, team.name)} name={team.name} />}
+            {head.virtual === undefined && (
+              <FavouriteStar
+                kind="competitor"
+                id={competitorId(head.sport, team.name)}
+                name={team.name}
+              />
+            )}
           </div>
         ))}
         <div className={styles.score} role="status">
@@ -38,7 +52,9 @@ export function Scoreboard({ head, state, hasCard = false }: Pick<EventTree, "he
               awayScore: String(state.score[1]),
             })}
           </span>
-          <span aria-hidden="true">{state.status === "prematch" ? "–" : `${state.score[0]} : ${state.score[1]}`}</span>
+          <span aria-hidden="true">
+            {state.status === "prematch" ? "–" : `${state.score[0]} : ${state.score[1]}`}
+          </span>
         </div>
       </div>
       {head.sport !== "Football" && <ScoreParts head={head} state={state} />}

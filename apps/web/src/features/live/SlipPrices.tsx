@@ -25,7 +25,10 @@ export function SlipPrices() {
       for (const stop of stops) stop();
     };
   }, [outcomes]);
-  useEffect(() => onPushOf("inactiveSelection", ({ marketId }) => deactivateSlipMarket(marketId)), []);
+  useEffect(
+    () => onPushOf("inactiveSelection", ({ marketId }) => deactivateSlipMarket(marketId)),
+    [],
+  );
   return (
     <>
       {trees.map((treeId) => (

@@ -17,7 +17,9 @@ vi.mock("../session/session.client.ts", () => ({
 }));
 afterEach(cleanup);
 
-const TEXTS = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)])) as CompiledTexts;
+const TEXTS = Object.fromEntries(
+  Object.entries(english).map(([key, text]) => [key, compile(text)]),
+) as CompiledTexts;
 const team = (name: string) => ({ name, short: name.slice(0, 2), colour: "#112233" });
 const head = {
   eventId: "f1",
@@ -29,7 +31,10 @@ const head = {
 const state = { status: "prematch", score: [0, 0], periodScores: [] };
 
 test("a team of an event can be kept among the favourites", async () => {
-  sessionHappened({ type: "heartbeatReceived", heartbeat: { user: { settings: { timeZoneId: "Europe_London" } } } as never });
+  sessionHappened({
+    type: "heartbeatReceived",
+    heartbeat: { user: { settings: { timeZoneId: "Europe_London" } } } as never,
+  });
   render(
     <FrameProvider value={{ session: "punter" } as unknown as Frame}>
       <TextProvider texts={TEXTS} tag="en">

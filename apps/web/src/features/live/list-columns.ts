@@ -22,10 +22,17 @@ const COLUMNS: Readonly<Record<Exclude<ListMarket, "result">, ListColumns>> = {
 const THREE_WAY: ListColumns = { market: "result", keys: ["1", "X", "2"] };
 const TWO_WAY: ListColumns = { market: "result", keys: ["1", "2"] };
 
-/** What was chosen, or the result where the sport has no such market. A card of several sports has room for a draw. */
+/**
+ * What was chosen, or the result where the sport has no such market. A card of several sports has
+ * room for a draw.
+ */
 export function columnsOf(sport: string | null, chosen: ListMarket): ListColumns {
   const market = sport === null || listMarketsOf(sport).includes(chosen) ? chosen : "result";
-  return market === "result" ? (sport === null || DRAWN.has(sport) ? THREE_WAY : TWO_WAY) : COLUMNS[market];
+  return market === "result"
+    ? sport === null || DRAWN.has(sport)
+      ? THREE_WAY
+      : TWO_WAY
+    : COLUMNS[market];
 }
 
 const WORDS: Readonly<Record<string, TextKey>> = {
@@ -35,7 +42,8 @@ const WORDS: Readonly<Record<string, TextKey>> = {
   no: "outcome.no",
   none: "outcome.none",
 };
-export const columnLabel = (texts: Texts, key: string): string => (WORDS[key] ? texts(WORDS[key]) : key);
+export const columnLabel = (texts: Texts, key: string): string =>
+  WORDS[key] ? texts(WORDS[key]) : key;
 
 export interface Cell {
   /** Null where the market has nothing for the column. */
@@ -45,15 +53,24 @@ export interface Cell {
   isShown: boolean;
 }
 
-/** A market's outcomes under the columns. Where they do not fit, each says for itself what it is. */
+/**
+ * A market's outcomes under the columns. Where they do not fit, each says for itself what it is.
+ */
 export function cellsOf(texts: Texts, market: Market, keys: readonly string[]): Cell[] {
   const { outcomes, type, lineQuarters } = market;
   const fits = outcomes.every(({ key }) => keys.includes(key));
-  if (!fits) return outcomes.map((outcome) => ({ outcome, label: shortOutcome(texts, market, outcome), isShown: true }));
+  if (!fits)
+    return outcomes.map((outcome) => ({
+      outcome,
+      label: shortOutcome(texts, market, outcome),
+      isShown: true,
+    }));
   const signed = type === "handicap" && lineQuarters !== null;
   return keys.map((key) => ({
     outcome: outcomes.find((outcome) => outcome.key === key) ?? null,
-    label: signed ? lineText(key === "2" ? -lineQuarters : lineQuarters, texts.tag, true) : columnLabel(texts, key),
+    label: signed
+      ? lineText(key === "2" ? -lineQuarters : lineQuarters, texts.tag, true)
+      : columnLabel(texts, key),
     isShown: signed,
   }));
 }

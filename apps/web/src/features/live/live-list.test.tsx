@@ -33,7 +33,11 @@ vi.mock("./live.client.ts", async (original) => ({
 }));
 vi.mock("../../lib/text.tsx", async (original) => {
   const actual = await original<typeof import("../../lib/text.tsx")>();
-  const texts = Object.assign((key: string) => key, { rich: () => null, has: () => false, tag: "en" });
+  const texts = Object.assign((key: string) => key, {
+    rich: () => null,
+    has: () => false,
+    tag: "en",
+  });
   return { ...actual, useTexts: () => texts };
 });
 
@@ -83,14 +87,22 @@ const view = (n: number): TreeView => ({
         type: "match_result",
         lineQuarters: null,
         status: "open",
-        outcomes: (["1", "X", "2"] as const).map((key, at) => ({ outcomeId: `m${n}:${key}`, key, odds: 2000 + at * 1000 })),
+        outcomes: (["1", "X", "2"] as const).map((key, at) => ({
+          outcomeId: `m${n}:${key}`,
+          key,
+          odds: 2000 + at * 1000,
+        })),
       },
       {
         marketId: `g${n}`,
         type: "total",
         lineQuarters: 10,
         status: "open",
-        outcomes: (["over", "under"] as const).map((key) => ({ outcomeId: `g${n}:${key}`, key, odds: 1900 })),
+        outcomes: (["over", "under"] as const).map((key) => ({
+          outcomeId: `g${n}:${key}`,
+          key,
+          odds: 1900,
+        })),
       },
     ],
   } satisfies EventTree,
@@ -110,7 +122,9 @@ beforeEach(() => {
     },
   );
   render(
-    <FrameProvider value={{ session: "guest", configuration: { DEFAULT_COEFFICIENT_TYPE: "Decimal" } } as Frame}>
+    <FrameProvider
+      value={{ session: "guest", configuration: { DEFAULT_COEFFICIENT_TYPE: "Decimal" } } as Frame}
+    >
       <TextProvider texts={{}} tag="en">
         <PageTimeProvider value={NOW}>
           <LiveProvider
@@ -169,8 +183,18 @@ test("another main line replaces the prices of its own row and of no other", () 
   rendered.buttons = [];
   rendered.rows = 0;
   const next = { marketId: "h9", type: "total", lineQuarters: 14, status: "open" } as const;
-  const outcomes = (["over", "under"] as const).map((key) => ({ outcomeId: `h9:${key}`, key, odds: 1950 }));
-  act(() => void store.applyDelta("t9", "SHORT", "e", 1, NOW, { removed: ["g9"], markets: [{ ...next, outcomes }] }));
+  const outcomes = (["over", "under"] as const).map((key) => ({
+    outcomeId: `h9:${key}`,
+    key,
+    odds: 1950,
+  }));
+  act(
+    () =>
+      void store.applyDelta("t9", "SHORT", "e", 1, NOW, {
+        removed: ["g9"],
+        markets: [{ ...next, outcomes }],
+      }),
+  );
   expect(rendered.buttons).toEqual(["events.column.over 1.95", "events.column.under 1.95"]);
   expect(rendered.rows).toBe(2);
 });

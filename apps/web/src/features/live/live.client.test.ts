@@ -30,7 +30,12 @@ afterEach(() => {
 test("a message that the socket does not send is reported to error reporting by its type", async () => {
   const faults: Fault[] = [];
   reportInto((fault) => void faults.push(fault));
-  const identity = { jurisdiction: "Curacao", locale: "en", oddsType: "Decimal", punterToken: undefined } as const;
+  const identity = {
+    jurisdiction: "Curacao",
+    locale: "en",
+    oddsType: "Decimal",
+    punterToken: undefined,
+  } as const;
   startLive(
     () => identity,
     () => {},

@@ -1,4 +1,10 @@
-import type { CaptchaAction, CaptchaChallenge, DisplayMode, Jurisdiction, PushMessage } from "@touchline/contract";
+import type {
+  CaptchaAction,
+  CaptchaChallenge,
+  DisplayMode,
+  Jurisdiction,
+  PushMessage,
+} from "@touchline/contract";
 import type { OddsType } from "@touchline/core";
 import { LiveLink, type LiveStatus } from "@touchline/live";
 import { useEffect } from "react";
@@ -71,15 +77,18 @@ export function startLive(
   settings = given;
   whenIdle(() => liveLink().start());
   window.addEventListener("online", () => link?.wake());
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && link?.wake());
+  document.addEventListener(
+    "visibilitychange",
+    () => document.visibilityState === "visible" && link?.wake(),
+  );
 }
 
 /** After a login, a logout, or a change of language. */
 export const refreshLiveContext = (): void => link?.refreshContext();
 
 /**
- * Whenever the server knows whose socket it is; `again` after a break: what was pushed to the punter meanwhile was missed. Returns
- * how to stop.
+ * Whenever the server knows whose socket it is; `again` after a break: what was pushed to the
+ * punter meanwhile was missed. Returns how to stop.
  */
 export function onPunterOpen(run: (again: boolean) => void): () => void {
   punterOpenings.add(run);
@@ -90,20 +99,39 @@ export const liveStatus = (): LiveStatus => status.getState().status;
 
 /** Follows a tree while the component stands and `active` holds. */
 export function useFollowTree(treeId: string, mode: DisplayMode, active = true): void {
-  useEffect(() => (active ? liveLink().followTree(treeId, mode) : undefined), [treeId, mode, active]);
+  useEffect(
+    () => (active ? liveLink().followTree(treeId, mode) : undefined),
+    [treeId, mode, active],
+  );
 }
 
-/** When the server was last heard, on this device's clock: prices that are shown were right then. 0 before the first word. */
+/**
+ * When the server was last heard, on this device's clock: prices that are shown were right then. 0
+ * before the first word.
+ */
 export const lastHeardAt = (): number => link?.heardAt ?? 0;
 
-/** Watches a bet (offers to cash it out) or a market (word that it cannot be bet on any more); what comes, comes as a push. */
-export function useFollowBet(kind: Parameters<LiveLink["followBet"]>[0], id: string, active = true): void {
+/**
+ * Watches a bet (offers to cash it out) or a market (word that it cannot be bet on any more); what
+ * comes, comes as a push.
+ */
+export function useFollowBet(
+  kind: Parameters<LiveLink["followBet"]>[0],
+  id: string,
+  active = true,
+): void {
   useEffect(() => (active ? liveLink().followBet(kind, id) : undefined), [kind, id, active]);
 }
 
-/** Word of a casino game while the component stands; with FULL of what goes on there too. It comes as pushes. */
+/**
+ * Word of a casino game while the component stands; with FULL of what goes on there too. It comes
+ * as pushes.
+ */
 export function useFollowGame(gameId: string, mode: DisplayMode, active = true): void {
-  useEffect(() => (active ? liveLink().followGame(gameId, mode) : undefined), [gameId, mode, active]);
+  useEffect(
+    () => (active ? liveLink().followGame(gameId, mode) : undefined),
+    [gameId, mode, active],
+  );
 }
 
 export function useFollowList(treeId: string): void {
@@ -115,5 +143,11 @@ export const askPuzzle = async (action: CaptchaAction): Promise<CaptchaChallenge
   settings.puzzleTimeoutMs > 0 ? liveLink().askPuzzle(action, settings.puzzleTimeoutMs) : null;
 
 /** The answer that a nonce makes, once the server has said that it takes it. */
-export const tellNonce = async (action: CaptchaAction, challenge: string, nonce: number): Promise<string | null> =>
-  settings.puzzleTimeoutMs > 0 ? liveLink().tellNonce(action, challenge, nonce, settings.puzzleTimeoutMs) : null;
+export const tellNonce = async (
+  action: CaptchaAction,
+  challenge: string,
+  nonce: number,
+): Promise<string | null> =>
+  settings.puzzleTimeoutMs > 0
+    ? liveLink().tellNonce(action, challenge, nonce, settings.puzzleTimeoutMs)
+    : null;

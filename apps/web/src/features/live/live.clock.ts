@@ -34,8 +34,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A value derived from the server's time; the component wakes only when the value changes, not every second. */
-export function useServerTime<T extends string | number | boolean>(derive: (serverTime: number) => T): T {
+/**
+ * A value derived from the server's time; the component wakes only when the value changes, not
+ * every second.
+ */
+export function useServerTime<T extends string | number | boolean>(
+  derive: (serverTime: number) => T,
+): T {
   const pageTime = useContext(PageTimeContext);
   return useSyncExternalStore(
     subscribe,

@@ -17,7 +17,15 @@ const seen = (odds: number): TreeView => ({
     head: { eventId: "e1" } as never,
     state: {} as never,
     marketCount: 1,
-    markets: [{ marketId: "m1", type: "winner", lineQuarters: null, status: "open", outcomes: [{ outcomeId: "m1:1", key: "1", odds }] }],
+    markets: [
+      {
+        marketId: "m1",
+        type: "winner",
+        lineQuarters: null,
+        status: "open",
+        outcomes: [{ outcomeId: "m1:1", key: "1", odds }],
+      },
+    ],
   },
 });
 

@@ -1,6 +1,13 @@
 import type { Market } from "@touchline/contract";
 import { expect, test } from "vitest";
-import { favouritesFirst, inGroup, inOrder, isInThrees, MARKET_GROUPS, questionOf } from "./market-groups.rules.ts";
+import {
+  favouritesFirst,
+  inGroup,
+  inOrder,
+  isInThrees,
+  MARKET_GROUPS,
+  questionOf,
+} from "./market-groups.rules.ts";
 
 test.each([
   [{ type: "match_result" }, ["main"]],
@@ -13,7 +20,9 @@ test.each([
   [{ type: "correct_score" }, ["specials"]],
   [{ type: "both_to_score" }, ["main", "specials"]],
   [{ type: "race_winner" }, ["main"]],
-] as const)("%j is in %j", (market, groups) => expect(MARKET_GROUPS.filter((group) => inGroup(market, group))).toEqual(groups));
+] as const)("%j is in %j", (market, groups) =>
+  expect(MARKET_GROUPS.filter((group) => inGroup(market, group))).toEqual(groups),
+);
 
 test("markets that differ by their line alone ask the same", () => {
   expect(questionOf({ type: "total", part: 1 })).toBe(questionOf({ type: "total", part: 1 }));
@@ -25,27 +34,46 @@ const marketOf = (type: Market["type"], odds: readonly number[], runners: boolea
   type,
   lineQuarters: null,
   status: "open",
-  outcomes: odds.map((each, at) => ({ outcomeId: `o${at}`, key: `${at}`, odds: each, ...(runners ? { competitor: at } : {}) })),
+  outcomes: odds.map((each, at) => ({
+    outcomeId: `o${at}`,
+    key: `${at}`,
+    odds: each,
+    ...(runners ? { competitor: at } : {}),
+  })),
 });
 
 test("runners come favourites first, and stay where they were when prices move", () => {
   const race = marketOf("race_winner", [9000, 2000, 5000], true);
   const order = favouritesFirst([race]);
-  expect(inOrder(race.outcomes, order).map(({ outcomeId }) => outcomeId)).toEqual(["o1", "o2", "o0"]);
+  expect(inOrder(race.outcomes, order).map(({ outcomeId }) => outcomeId)).toEqual([
+    "o1",
+    "o2",
+    "o0",
+  ]);
   const later = marketOf("race_winner", [1500, 2000, 5000], true);
-  expect(inOrder(later.outcomes, order).map(({ outcomeId }) => outcomeId)).toEqual(["o1", "o2", "o0"]);
+  expect(inOrder(later.outcomes, order).map(({ outcomeId }) => outcomeId)).toEqual([
+    "o1",
+    "o2",
+    "o0",
+  ]);
   const result = marketOf("match_result", [9000, 2000, 5000], false);
-  expect(inOrder(result.outcomes, favouritesFirst([result])).map(({ outcomeId }) => outcomeId)).toEqual(["o0", "o1", "o2"]);
+  expect(
+    inOrder(result.outcomes, favouritesFirst([result])).map(({ outcomeId }) => outcomeId),
+  ).toEqual(["o0", "o1", "o2"]);
 });
 
 test("results stand three in a row, names never", () => {
   const inThrees = (type: Market["type"], count: number, runners = false) =>
     isInThrees(type, [marketOf(type, new Array(count).fill(2000), runners)]);
-  expect([inThrees("match_result", 3), inThrees("european_handicap", 3), inThrees("half_full", 9), inThrees("correct_score", 10)]).toEqual([
-    true,
-    true,
-    true,
-    true,
+  expect([
+    inThrees("match_result", 3),
+    inThrees("european_handicap", 3),
+    inThrees("half_full", 9),
+    inThrees("correct_score", 10),
+  ]).toEqual([true, true, true, true]);
+  expect([inThrees("total", 2), inThrees("method", 6), inThrees("race_winner", 12, true)]).toEqual([
+    false,
+    false,
+    false,
   ]);
-  expect([inThrees("total", 2), inThrees("method", 6), inThrees("race_winner", 12, true)]).toEqual([false, false, false]);
 });

@@ -22,7 +22,14 @@ const MAIN: ReadonlySet<Market["type"]> = new Set([
 ]);
 const TOTALS: ReadonlySet<Market["type"]> = new Set(["total", "team_total", "odd_even"]);
 const HANDICAPS: ReadonlySet<Market["type"]> = new Set(["handicap", "european_handicap"]);
-const SPECIALS: ReadonlySet<Market["type"]> = new Set(["correct_score", "half_full", "method", "both_to_score", "next", "odd_even"]);
+const SPECIALS: ReadonlySet<Market["type"]> = new Set([
+  "correct_score",
+  "half_full",
+  "method",
+  "both_to_score",
+  "next",
+  "odd_even",
+]);
 const STATS: ReadonlySet<Market["unit"]> = new Set(["corners", "cards", "kills"]);
 
 /** Whether a market belongs to a group; a market may belong to several. */
@@ -45,20 +52,37 @@ export function inGroup({ type, unit, part }: Asked, group: MarketGroup): boolea
 }
 
 /** What a market asks, without its line: markets that ask the same share a card. */
-export const questionOf = ({ type, unit, part, side, number }: Asked): string => [type, unit, part, side, number].join(".");
+export const questionOf = ({ type, unit, part, side, number }: Asked): string =>
+  [type, unit, part, side, number].join(".");
 
 /** Lines in their order; what has none comes as it came. */
-export const byLine = (a: Market, b: Market): number => (a.lineQuarters ?? 0) - (b.lineQuarters ?? 0);
+export const byLine = (a: Market, b: Market): number =>
+  (a.lineQuarters ?? 0) - (b.lineQuarters ?? 0);
 
-/** Runners by their prices of now, the favourite first: where each stands. Empty where outcomes have an order of their own. */
+/**
+ * Runners by their prices of now, the favourite first: where each stands. Empty where outcomes have
+ * an order of their own.
+ */
 export function favouritesFirst(markets: readonly Market[]): ReadonlyMap<string, number> {
-  const runners = markets.flatMap(({ outcomes }) => outcomes).filter(({ competitor }) => competitor !== undefined);
-  return new Map(runners.toSorted((a, b) => a.odds - b.odds).map(({ outcomeId }, at) => [outcomeId, at]));
+  const runners = markets
+    .flatMap(({ outcomes }) => outcomes)
+    .filter(({ competitor }) => competitor !== undefined);
+  return new Map(
+    runners.toSorted((a, b) => a.odds - b.odds).map(({ outcomeId }, at) => [outcomeId, at]),
+  );
 }
 
-/** Outcomes in an order that was found before, whatever their prices are now: nothing moves under a finger. */
-export const inOrder = (outcomes: readonly Outcome[], order: ReadonlyMap<string, number>): Outcome[] =>
-  outcomes.toSorted((a, b) => (order.get(a.outcomeId) ?? order.size) - (order.get(b.outcomeId) ?? order.size));
+/**
+ * Outcomes in an order that was found before, whatever their prices are now: nothing moves under a
+ * finger.
+ */
+export const inOrder = (
+  outcomes: readonly Outcome[],
+  order: ReadonlyMap<string, number>,
+): Outcome[] =>
+  outcomes.toSorted(
+    (a, b) => (order.get(a.outcomeId) ?? order.size) - (order.get(b.outcomeId) ?? order.size),
+  );
 
 /** Whether outcomes read best three in a row: a result and what is like it, never names. */
 export function isInThrees(type: Market["type"], markets: readonly Market[]): boolean {

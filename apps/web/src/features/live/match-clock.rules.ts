@@ -10,19 +10,29 @@ export type ClockText =
   | { kind: "part" };
 
 /** Whole seconds on the clock of the part that is played. */
-export function playedSeconds({ clockSeconds, clockAt: since, clockRuns }: EventState, serverTime: number): number {
+export function playedSeconds(
+  { clockSeconds, clockAt: since, clockRuns }: EventState,
+  serverTime: number,
+): number {
   return clockSeconds + (clockRuns ? Math.floor(Math.max(0, serverTime - since) / 1000) : 0);
 }
 
-/** What the match clock says: football counts the minute being played (0:30 is the 1st), and added time beside the 45th and 90th. */
+/**
+ * What the match clock says: football counts the minute being played (0:30 is the 1st), and added
+ * time beside the 45th and 90th.
+ */
 export function clockAt(state: EventState, serverTime: number): ClockText {
   if (state.status === "ended" || state.period === "full_time") return { kind: "full_time" };
-  if (state.period === "half_time" || state.period === "not_started" || state.period === "break") return { kind: state.period };
+  if (state.period === "half_time" || state.period === "not_started" || state.period === "break")
+    return { kind: state.period };
   const end = HALF_END[state.period];
   if (!state.clockRuns && state.clockSeconds === 0 && end === undefined) return { kind: "part" };
   const minute = Math.floor(playedSeconds(state, serverTime) / 60) + 1;
-  return end !== undefined && minute > end ? { kind: "minute", minute: end, added: minute - end } : { kind: "minute", minute, added: 0 };
+  return end !== undefined && minute > end
+    ? { kind: "minute", minute: end, added: minute - end }
+    : { kind: "minute", minute, added: 0 };
 }
 
 /** 67′ and 45+2′: the same in every language. */
-export const minuteText = (minute: number, added: number): string => (added > 0 ? `${minute}+${added}′` : `${minute}′`);
+export const minuteText = (minute: number, added: number): string =>
+  added > 0 ? `${minute}+${added}′` : `${minute}′`;

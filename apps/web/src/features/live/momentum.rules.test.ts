@@ -28,7 +28,11 @@ test("a minute is a bar for the side that pressed more, and none where nobody di
 });
 
 test("a goal is at its minute of its half", () => {
-  const { goals } = barsOf(momentum, [goal(0, "first_half", 60), goal(1, "second_half", 2700 + 30), goal(1, "first_half", 9000)]);
+  const { goals } = barsOf(momentum, [
+    goal(0, "first_half", 60),
+    goal(1, "second_half", 2700 + 30),
+    goal(1, "first_half", 9000),
+  ]);
   expect(goals.map(({ x, isHome }) => [x, isHome])).toEqual([
     [MOMENTUM.step, true],
     [3 * MOMENTUM.step, false],

@@ -12,7 +12,10 @@ interface Bar {
   side: "home" | "away";
 }
 
-/** A bar for each minute by who pressed more, the parts of the match with a gap between them, and goals at their minutes. */
+/**
+ * A bar for each minute by who pressed more, the parts of the match with a gap between them, and
+ * goals at their minutes.
+ */
 export function barsOf(momentum: Momentum, incidents: readonly Incident[]) {
   const bars: Bar[] = [];
   const parts: number[] = [];

@@ -21,13 +21,22 @@ const head = {
 } as EventHead;
 
 async function show(over: Partial<EventTree>, status: "prematch" | "live" = "live"): Promise<void> {
-  const frame = await createFrameBuilder(builtInSources())("localhost", "en", ["match", "event", "incident"], () => undefined);
+  const frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    ["match", "event", "incident"],
+    () => undefined,
+  );
   const tree = { head, state: { status } as never, marketCount: 0, markets: [], ...over };
   const treeId = `t${Math.random()}`;
   render(
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
-        <LiveProvider seed={(store) => store.putTree({ treeId, position: { epoch: "a", seq: 1 }, tree }, "FULL", 1)}>
+        <LiveProvider
+          seed={(store) =>
+            store.putTree({ treeId, position: { epoch: "a", seq: 1 }, tree }, "FULL", 1)
+          }
+        >
           <MomentumChart treeId={treeId} head={head} />
           <Timeline treeId={treeId} head={head} status={status} />
         </LiveProvider>
@@ -38,7 +47,9 @@ async function show(over: Partial<EventTree>, status: "prematch" | "live" = "liv
 
 test("momentum says in words what its bars show", async () => {
   await show({ momentum: [{ period: "first_half", minutes: [[3, 1]] }] });
-  expect(screen.getByRole("img", { name: "Attacks so far: Arsenal 75 percent, Chelsea 25 percent" })).toBeTruthy();
+  expect(
+    screen.getByRole("img", { name: "Attacks so far: Arsenal 75 percent, Chelsea 25 percent" }),
+  ).toBeTruthy();
 });
 
 test("a match that tells no attacks has no chart, and says that nothing happened yet", async () => {

@@ -14,11 +14,15 @@ import { priceAgeAt } from "./price-age.ts";
 
 vi.mock("../../lib/text.tsx", async (original) => {
   const actual = await original<typeof import("../../lib/text.tsx")>();
-  const texts = Object.assign((key: string, values?: { seconds?: number }) => (values?.seconds ? `${key} ${values.seconds}` : key), {
-    rich: () => null,
-    has: () => false,
-    tag: "en",
-  });
+  const texts = Object.assign(
+    (key: string, values?: { seconds?: number }) =>
+      values?.seconds ? `${key} ${values.seconds}` : key,
+    {
+      rich: () => null,
+      has: () => false,
+      tag: "en",
+    },
+  );
   return { ...actual, useTexts: () => texts };
 });
 
@@ -58,7 +62,11 @@ const head = {
   startTime: NOW,
   category: { id: "c", name: "England", countryCode: "GB-ENG" },
   tournament: { id: "l", name: "Premier League", rank: 1 },
-  competitors: ["Home", "Away"].map((name) => ({ name, short: name.slice(0, 2), colour: "#112233" })),
+  competitors: ["Home", "Away"].map((name) => ({
+    name,
+    short: name.slice(0, 2),
+    colour: "#112233",
+  })),
 };
 
 beforeEach(() => {
@@ -79,12 +87,15 @@ test("when the connection is gone the page says how old its prices are, prices l
   const [outcome] = market.outcomes;
   if (!outcome) return expect.fail("a market has outcomes");
   startLive(
-    () => ({ jurisdiction: "CW", locale: "en", oddsType: "decimal", punterToken: undefined }) as never,
+    () =>
+      ({ jurisdiction: "CW", locale: "en", oddsType: "decimal", punterToken: undefined }) as never,
     () => {},
     { separated: false, puzzleTimeoutMs: 0 },
   );
   render(
-    <FrameProvider value={{ session: "guest", configuration: { DEFAULT_COEFFICIENT_TYPE: "Decimal" } } as Frame}>
+    <FrameProvider
+      value={{ session: "guest", configuration: { DEFAULT_COEFFICIENT_TYPE: "Decimal" } } as Frame}
+    >
       <TextProvider texts={{}} tag="en">
         <PageTimeProvider value={NOW}>
           <LiveProvider seed={() => {}}>
@@ -118,11 +129,36 @@ test("when the connection is gone the page says how old its prices are, prices l
 });
 
 test.each([
-  ["a page that was never connected is as old as it is", { status: "waiting", heardAt: 0, pageAt: 1000 }, 8000, 7],
-  ["a page that is just being connected is given time", { status: "connecting", heardAt: 0, pageAt: 1000 }, 8000, 0],
-  ["a break of a second is not worth a word", { status: "waiting", heardAt: 7000, pageAt: 1000 }, 8000, 0],
-  ["looking for the connection is as good as waiting to", { status: "connecting", heardAt: 2000, pageAt: 1000 }, 8000, 6],
-  ["without a page or a word nothing is known", { status: "closed", heardAt: 0, pageAt: 0 }, 90_000, 0],
+  [
+    "a page that was never connected is as old as it is",
+    { status: "waiting", heardAt: 0, pageAt: 1000 },
+    8000,
+    7,
+  ],
+  [
+    "a page that is just being connected is given time",
+    { status: "connecting", heardAt: 0, pageAt: 1000 },
+    8000,
+    0,
+  ],
+  [
+    "a break of a second is not worth a word",
+    { status: "waiting", heardAt: 7000, pageAt: 1000 },
+    8000,
+    0,
+  ],
+  [
+    "looking for the connection is as good as waiting to",
+    { status: "connecting", heardAt: 2000, pageAt: 1000 },
+    8000,
+    6,
+  ],
+  [
+    "without a page or a word nothing is known",
+    { status: "closed", heardAt: 0, pageAt: 0 },
+    90_000,
+    0,
+  ],
 ] as const)("%s", (_, heard, at, seconds) => {
   expect(priceAgeAt(heard, at)).toBe(seconds);
 });

@@ -3,7 +3,9 @@ import { now } from "../../lib/browser.ts";
 import { lastHeardAt, liveStatus } from "./live.client.ts";
 import { serverNow, usePageTime, useServerTime } from "./live.clock.ts";
 
-/** So long without a word from the server, prices on the screen may be old (DESIGN, Live: silence). */
+/**
+ * So long without a word from the server, prices on the screen may be old (DESIGN, Live: silence).
+ */
 const OLD_MS = 20_000;
 /** A connection that is back this soon is not worth a word. */
 const BLINK_MS = 2000;
@@ -27,10 +29,15 @@ export function priceAgeAt({ status, heardAt, pageAt }: Heard, at: number): numb
 /** The age at an instant of the server's clock, as this device knows it. */
 export function priceAge(serverTime: number, pageAt: number): number {
   const heardAt = lastHeardAt();
-  return priceAgeAt({ status: liveStatus(), heardAt: heardAt && heardAt + serverNow() - now(), pageAt }, serverTime);
+  return priceAgeAt(
+    { status: liveStatus(), heardAt: heardAt && heardAt + serverNow() - now(), pageAt },
+    serverTime,
+  );
 }
 
-/** How many seconds old the prices on the screen are; 0 while they are fresh. Looks once a second. */
+/**
+ * How many seconds old the prices on the screen are; 0 while they are fresh. Looks once a second.
+ */
 export function usePriceAge(): number {
   const pageAt = usePageTime();
   return useServerTime((serverTime) => priceAge(serverTime, pageAt));

@@ -15,7 +15,10 @@ const Shown = () => (
   </TextProvider>
 );
 const login = (timeZoneId: string) =>
-  sessionHappened({ type: "heartbeatReceived", heartbeat: { user: { settings: { timeZoneId } } } as never });
+  sessionHappened({
+    type: "heartbeatReceived",
+    heartbeat: { user: { settings: { timeZoneId } } } as never,
+  });
 
 test.each([
   ["Asia_Tokyo", "Tue 11 Mar 05:30"],

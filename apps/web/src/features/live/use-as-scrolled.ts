@@ -4,14 +4,22 @@ import { type RefObject, startTransition, useEffect, useRef, useState } from "re
 const STEP = 4;
 const AHEAD = "1200px 0px";
 
-/** How many items of a long list to render: what came with the page, then more each time its end, where `end` stands, comes near. */
-export function useAsScrolled(first: number, all: number): { shown: number; end: RefObject<HTMLDivElement | null> } {
+/**
+ * How many items of a long list to render: what came with the page, then more each time its end,
+ * where `end` stands, comes near.
+ */
+export function useAsScrolled(
+  first: number,
+  all: number,
+): { shown: number; end: RefObject<HTMLDivElement | null> } {
   const end = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(first);
   useEffect(() => {
     if (shown >= all || !end.current) return;
     const more = () => startTransition(() => setShown((count) => count + STEP));
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: AHEAD });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
+      rootMargin: AHEAD,
+    });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [shown, all]);

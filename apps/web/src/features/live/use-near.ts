@@ -8,7 +8,10 @@ export function useNear(place: RefObject<HTMLElement | null>, initially: boolean
   const [near, setNear] = useState(initially);
   useEffect(() => {
     if (!place.current) return;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { rootMargin: MARGIN });
+    const observer = new IntersectionObserver(
+      ([entry]) => setNear(entry?.isIntersecting ?? false),
+      { rootMargin: MARGIN },
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [place]);

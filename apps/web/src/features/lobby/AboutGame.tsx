@@ -11,7 +11,11 @@ export function useAboutGame() {
     // Stays the same: tiles that are not alive yet are left alone when the lobby renders again.
     ask: useCallback((game: GameCard) => setAbout({ game, open: true }), []),
     sheet: about && (
-      <OnDemand load={load} props={{ ...about, onClose: () => setAbout({ ...about, open: false }) }} onFailed={() => setAbout(null)} />
+      <OnDemand
+        load={load}
+        props={{ ...about, onClose: () => setAbout({ ...about, open: false }) }}
+        onFailed={() => setAbout(null)}
+      />
     ),
   };
 }

@@ -17,7 +17,15 @@ import { gamePath } from "./game-path.ts";
 import { type JackpotValue, useJackpots } from "./jackpots.live.ts";
 import styles from "./Lobby.module.css";
 import { useRecentGames } from "./lobby.queries.ts";
-import { chosenCount, filtered, inCategory, isFiltered, isRow, type LobbyFilter, rowsOf } from "./lobby.rules.ts";
+import {
+  chosenCount,
+  filtered,
+  inCategory,
+  isFiltered,
+  isRow,
+  type LobbyFilter,
+  rowsOf,
+} from "./lobby.rules.ts";
 import { useLobbyState } from "./lobby.state.ts";
 
 const TileSlice = sliced(GameTile);
@@ -31,7 +39,9 @@ export interface LobbyProps {
   liveOf?: ((game: GameCard) => ReactNode) | undefined;
 }
 
-/** A product's games: one in front, rows by what they are, and everything that narrows them down. */
+/**
+ * A product's games: one in front, rows by what they are, and everything that narrows them down.
+ */
 export function Lobby({ product, games, jackpots: first, liveOf }: LobbyProps) {
   const texts = useTexts();
   const [{ filter, category }, change] = useLobbyState(product);
@@ -46,7 +56,13 @@ export function Lobby({ product, games, jackpots: first, liveOf }: LobbyProps) {
   const found = filtered(category ? inCategory(games, category) : games, filter);
   const isNarrowed = isFiltered(filter) || category !== null;
   const tile = (game: GameCard) => (
-    <TileSlice key={game.gameId} game={game} wide={game.plays === "shared"} live={liveOf?.(game)} onAbout={about.ask} />
+    <TileSlice
+      key={game.gameId}
+      game={game}
+      wide={game.plays === "shared"}
+      live={liveOf?.(game)}
+      onAbout={about.ask}
+    />
   );
   return (
     <div className={styles.lobby}>
@@ -65,7 +81,11 @@ export function Lobby({ product, games, jackpots: first, liveOf }: LobbyProps) {
             />
           </label>
         )}
-        <IconButton className={styles.filter} label={texts("lobby.filters")} onClick={() => setFiltering(true)}>
+        <IconButton
+          className={styles.filter}
+          label={texts("lobby.filters")}
+          onClick={() => setFiltering(true)}
+        >
           <IconAdjustmentsHorizontal size={20} />
           {chosenCount(filter) > 0 && <span className={styles.count}>{chosenCount(filter)}</span>}
         </IconButton>
@@ -74,7 +94,12 @@ export function Lobby({ product, games, jackpots: first, liveOf }: LobbyProps) {
         <ul className={styles.categories} aria-label={texts("lobby.categories")}>
           {[null, ...rows.map((row) => row.category)].map((each) => (
             <li key={each ?? "all"}>
-              <button type="button" className={styles.category} aria-pressed={each === category} onClick={() => change({ category: each })}>
+              <button
+                type="button"
+                className={styles.category}
+                aria-pressed={each === category}
+                onClick={() => change({ category: each })}
+              >
                 {texts(`lobby.category.${each ?? "all"}`)}
               </button>
             </li>
@@ -84,14 +109,20 @@ export function Lobby({ product, games, jackpots: first, liveOf }: LobbyProps) {
       {isNarrowed ? (
         <section aria-label={texts("lobby.found", { count: found.length })}>
           <div className={styles.grid}>{found.map(tile)}</div>
-          {found.length === 0 && <Empty title={texts("lobby.none")} text={texts("lobby.noneHint")} />}
+          {found.length === 0 && (
+            <Empty title={texts("lobby.none")} text={texts("lobby.noneHint")} />
+          )}
         </section>
       ) : (
         <>
           <OwnRows games={games} tile={tile} />
           {rows.length > 1 ? (
             rows.filter(isRow).map((row) => (
-              <Row key={row.category} title={texts(`lobby.category.${row.category}`)} onAll={() => change({ category: row.category })}>
+              <Row
+                key={row.category}
+                title={texts(`lobby.category.${row.category}`)}
+                onAll={() => change({ category: row.category })}
+              >
                 {row.games.map(tile)}
               </Row>
             ))
@@ -119,11 +150,19 @@ export function Lobby({ product, games, jackpots: first, liveOf }: LobbyProps) {
 }
 
 /** What the punter played last, and what they keep at hand. */
-function OwnRows({ games, tile }: { games: readonly GameCard[]; tile: (game: GameCard) => ReactNode }) {
+function OwnRows({
+  games,
+  tile,
+}: {
+  games: readonly GameCard[];
+  tile: (game: GameCard) => ReactNode;
+}) {
   const texts = useTexts();
   const byId = new Map(games.map((game) => [game.gameId, game]));
   const recent = useRecentGames().flatMap((gameId) => byId.get(gameId) ?? []);
-  const kept = useFavourites().flatMap(({ kind, id }) => (kind === "game" ? (byId.get(id) ?? []) : []));
+  const kept = useFavourites().flatMap(({ kind, id }) =>
+    kind === "game" ? (byId.get(id) ?? []) : [],
+  );
   return (
     <>
       {recent.length > 0 && <Row title={texts("lobby.recent")}>{recent.map(tile)}</Row>}
@@ -132,14 +171,27 @@ function OwnRows({ games, tile }: { games: readonly GameCard[]; tile: (game: Gam
   );
 }
 
-function Row({ title, onAll, children }: { title: string; onAll?: () => void; children: ReactNode }) {
+function Row({
+  title,
+  onAll,
+  children,
+}: {
+  title: string;
+  onAll?: () => void;
+  children: ReactNode;
+}) {
   const texts = useTexts();
   return (
     <section className={styles.row}>
       <header className={styles.rowHead}>
         <h2 className={styles.rowTitle}>{title}</h2>
         {onAll && (
-          <button type="button" className={styles.all} onClick={onAll} aria-label={texts("lobby.allOf", { category: title })}>
+          <button
+            type="button"
+            className={styles.all}
+            onClick={onAll}
+            aria-label={texts("lobby.allOf", { category: title })}
+          >
             {texts("lobby.all")}
           </button>
         )}
@@ -150,9 +202,18 @@ function Row({ title, onAll, children }: { title: string; onAll?: () => void; ch
 }
 
 /** One game in front: the one with the largest prize, else the newest, else the first. */
-function Hero({ games, jackpots }: { games: readonly GameCard[]; jackpots: readonly JackpotValue[] }) {
+function Hero({
+  games,
+  jackpots,
+}: {
+  games: readonly GameCard[];
+  jackpots: readonly JackpotValue[];
+}) {
   const texts = useTexts();
-  const game = games.find(({ jackpotId }) => jackpotId !== null) ?? games.find(({ isNew }) => isNew) ?? games[0];
+  const game =
+    games.find(({ jackpotId }) => jackpotId !== null) ??
+    games.find(({ isNew }) => isNew) ??
+    games[0];
   if (!game) return null;
   const prize = jackpots.find(({ jackpotId }) => jackpotId === game.jackpotId);
   return (

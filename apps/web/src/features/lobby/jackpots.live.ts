@@ -13,7 +13,10 @@ export interface JackpotValue {
 const ASK_EVERY_MS = 5000;
 
 /** What the prizes hold, in the visitor's currency, asked for again while somebody looks. */
-export function useJackpots(wanted: boolean, first: readonly JackpotValue[]): readonly JackpotValue[] {
+export function useJackpots(
+  wanted: boolean,
+  first: readonly JackpotValue[],
+): readonly JackpotValue[] {
   const [values, setValues] = useState(first);
   const currency = usePunter(({ balanceInfo }) => balanceInfo.currency);
   useEffect(() => {
@@ -32,12 +35,16 @@ export function useJackpots(wanted: boolean, first: readonly JackpotValue[]): re
   return values;
 }
 
-/** Runs up to a new value over the time until the next one: a prize ticks, it does not jump. A fresh prize starts at once. */
+/**
+ * Runs up to a new value over the time until the next one: a prize ticks, it does not jump. A fresh
+ * prize starts at once.
+ */
 export function useTicking(amount: number): number {
   const [shown, setShown] = useState(amount);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown runs after the amount, not before it
   useEffect(() => {
-    if (amount <= shown || matchMedia("(prefers-reduced-motion: reduce)").matches) return setShown(amount);
+    if (amount <= shown || matchMedia("(prefers-reduced-motion: reduce)").matches)
+      return setShown(amount);
     const step = Math.max(1, Math.ceil((amount - shown) / (ASK_EVERY_MS / 100)));
     const timer = setInterval(() => setShown((now) => Math.min(amount, now + step)), 100);
     return () => clearInterval(timer);

@@ -12,7 +12,9 @@ const FRESH: LobbyState = { filter: NO_FILTER, category: null };
 /** Kept for the life of the tab: whoever comes back from a game finds the lobby as they left it. */
 const store = createStore<Partial<Record<GameProduct, LobbyState>>>(() => ({}));
 
-export function useLobbyState(product: GameProduct): [LobbyState, (change: Partial<LobbyState>) => void] {
+export function useLobbyState(
+  product: GameProduct,
+): [LobbyState, (change: Partial<LobbyState>) => void] {
   const state = useStore(store, (all) => all[product]) ?? FRESH;
   return [state, (change) => store.setState({ [product]: { ...state, ...change } })];
 }

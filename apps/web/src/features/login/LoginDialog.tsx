@@ -36,7 +36,12 @@ export default function LoginDialog({ props, open, answer, onClosed }: DialogPro
   };
 
   return (
-    <Sheet open={open} onClose={() => answer(null)} onClosed={onClosed} title={texts("login.title")}>
+    <Sheet
+      open={open}
+      onClose={() => answer(null)}
+      onClosed={onClosed}
+      title={texts("login.title")}
+    >
       <div className={styles.form}>
         {props.reason && <p className={styles.reason}>{props.reason}</p>}
         <Tabs

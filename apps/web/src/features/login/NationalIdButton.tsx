@@ -6,7 +6,10 @@ import { Button } from "../../ui/Button.tsx";
 import { Lead, Refused } from "../../ui/Form.tsx";
 import { goToNationalId } from "./national-id.client.ts";
 
-/** The way to the national digital ID. A login asks for the personal number only when it turns out to be needed. */
+/**
+ * The way to the national digital ID. A login asks for the personal number only when it turns out
+ * to be needed.
+ */
 export function NationalIdButton({ purpose = "login" }: { purpose?: "login" | "join" }) {
   const texts = useTexts();
   const [busy, setBusy] = useState(false);
@@ -27,7 +30,14 @@ export function NationalIdButton({ purpose = "login" }: { purpose?: "login" | "j
     <>
       <Lead>{texts("login.nationalIdLead")}</Lead>
       <Refused>{fault}</Refused>
-      <Button tone="accent" size="l" wide busy={busy} icon={<IconId size={20} />} onClick={() => void go()}>
+      <Button
+        tone="accent"
+        size="l"
+        wide
+        busy={busy}
+        icon={<IconId size={20} />}
+        onClick={() => void go()}
+      >
         {texts("login.nationalId")}
       </Button>
     </>

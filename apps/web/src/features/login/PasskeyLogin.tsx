@@ -62,5 +62,7 @@ export function PasskeyLogin({ onDone, onShut }: PasskeyLoginProps) {
 }
 
 function passkeyRefusal(texts: ReturnType<typeof useTexts>, refusal: LoginRefusal): string {
-  return refusal.code === "LOGIN_NOT_FOUND" ? texts("login.passkeyUnknown") : refusalText(texts, refusal, reactionTo(refusal));
+  return refusal.code === "LOGIN_NOT_FOUND"
+    ? texts("login.passkeyUnknown")
+    : refusalText(texts, refusal, reactionTo(refusal));
 }

@@ -31,7 +31,14 @@ interface Fields {
 }
 
 /** Login with a name or a phone, and a password. */
-export function PasswordLogin({ way, login, onRename, onDone, onLeave, onShut }: PasswordLoginProps) {
+export function PasswordLogin({
+  way,
+  login,
+  onRename,
+  onDone,
+  onLeave,
+  onShut,
+}: PasswordLoginProps) {
   const texts = useTexts();
   const { site, flags } = useFrame();
   const form = useForm<Fields>({
@@ -48,7 +55,8 @@ export function PasswordLogin({ way, login, onRename, onDone, onLeave, onShut }:
   function refused(refusal: LoginRefusal, name: string): void {
     const reaction = reactionTo(refusal);
     if (reaction.kind === "use-other-name") onRename(reaction.way, reaction.login);
-    if (reaction.kind === "confirm-email") return onLeave(`/account/checking-email-sent?login=${encodeURIComponent(name)}`);
+    if (reaction.kind === "confirm-email")
+      return onLeave(`/account/checking-email-sent?login=${encodeURIComponent(name)}`);
     if (reaction.kind === "account-closed") return onShut();
     form.setError("root", { message: refusalText(texts, refusal, reaction) });
   }
@@ -97,7 +105,9 @@ export function PasswordLogin({ way, login, onRename, onDone, onLeave, onShut }:
         error={errors.password?.message}
         {...form.register("password", needed)}
       />
-      {flags.REMEMBER_ME && <Checkbox label={texts("login.rememberMe")} {...form.register("rememberMe")} />}
+      {flags.REMEMBER_ME && (
+        <Checkbox label={texts("login.rememberMe")} {...form.register("rememberMe")} />
+      )}
       <Refused>{errors.root?.message}</Refused>
       <Button type="submit" tone="accent" size="l" wide busy={isSubmitting}>
         {texts(isSubmitting ? "login.submitting" : "login.submit")}

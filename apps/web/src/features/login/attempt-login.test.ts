@@ -6,7 +6,13 @@ import { answerPopup, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
 import { attemptLogin } from "./attempt-login.ts";
 
 const CAPTCHA_NEEDED = "sportsbook.gateway.captcha.error.required";
-const WIDGET = { kind: "hcaptcha" as const, siteKey: "site", challenge: null, difficultyBits: 0, expiresAt: 0 };
+const WIDGET = {
+  kind: "hcaptcha" as const,
+  siteKey: "site",
+  challenge: null,
+  difficultyBits: 0,
+  expiresAt: 0,
+};
 const attempt = { login: "ana", password: "secret", rememberMe: false };
 
 /** The gate wants a captcha before it looks at the password. */

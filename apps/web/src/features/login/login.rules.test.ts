@@ -23,5 +23,9 @@ test.each([
 test("Denmark logs in by its national ID alone, Russia and Belarus by phone first", () => {
   const waysOf = (jurisdiction: Jurisdiction) => siteOf(PROFILES[jurisdiction]).loginWays;
   expect(waysOf("Denmark")).toEqual(["national-id"]);
-  expect([waysOf("Russia")[0], waysOf("Belarus")[0], waysOf("Curacao")[0]]).toEqual(["phone", "phone", "login"]);
+  expect([waysOf("Russia")[0], waysOf("Belarus")[0], waysOf("Curacao")[0]]).toEqual([
+    "phone",
+    "phone",
+    "login",
+  ]);
 });

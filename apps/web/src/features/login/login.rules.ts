@@ -28,7 +28,9 @@ export function reactionTo({ code, targetLogin, disabledUntil }: LoginRefusal): 
     case "CANNOT_LOGIN_NO_EMAIL_CONFIRMED":
       return { kind: "confirm-email" };
     case "LOGIN_DENIED_BY_PERMISSION":
-      return disabledUntil === undefined ? { kind: "tell" } : { kind: "denied-until", until: disabledUntil };
+      return disabledUntil === undefined
+        ? { kind: "tell" }
+        : { kind: "denied-until", until: disabledUntil };
     case "INCORRECT_PUNTER_STATE":
       return { kind: "account-closed" };
     default:

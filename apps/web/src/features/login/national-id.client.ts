@@ -19,7 +19,10 @@ function wasJoining(): boolean {
 /** Leaves for the identity service. */
 export async function goToNationalId(askCpr: boolean, purpose: "login" | "join"): Promise<void> {
   sessionStorage.setItem(SESSION_KEYS.nationalIdPurpose, purpose);
-  sessionStorage.setItem(SESSION_KEYS.nationalIdLanguage, languageOf(window.location.pathname) ?? "");
+  sessionStorage.setItem(
+    SESSION_KEYS.nationalIdLanguage,
+    languageOf(window.location.pathname) ?? "",
+  );
   const { authorizationUrl } = await call("nationalIdParams", {
     query: { askCpr: askCpr ? "true" : "false", redirectUrl: NATIONAL_ID_PATH },
   });
@@ -27,7 +30,8 @@ export async function goToNationalId(askCpr: boolean, purpose: "login" | "join")
 }
 
 /**
- * The language in which the visitor left, once. Identity services send visitors back to one registered address, which names none.
+ * The language in which the visitor left, once. Identity services send visitors back to one
+ * registered address, which names none.
  */
 export function takeReturnLanguage(locales: readonly string[]): string | null {
   const language = sessionStorage.getItem(SESSION_KEYS.nationalIdLanguage);
@@ -48,14 +52,20 @@ export function keepProvedPerson(proved: ProvedPerson | null): void {
 
 export function provedPerson(): ProvedPerson | null {
   try {
-    const value = JSON.parse(sessionStorage.getItem(SESSION_KEYS.provedPerson) ?? "null") as ProvedPerson | null;
+    const value = JSON.parse(
+      sessionStorage.getItem(SESSION_KEYS.provedPerson) ?? "null",
+    ) as ProvedPerson | null;
     return value && typeof value.registrationToken === "string" ? value : null;
   } catch {
     return null;
   }
 }
 
-export type NationalIdOutcome = "logged-in" | "join" | "ask-personal-number" | { fault: NationalIdFault };
+export type NationalIdOutcome =
+  | "logged-in"
+  | "join"
+  | "ask-personal-number"
+  | { fault: NationalIdFault };
 
 /** What came back from the identity service, in its address. */
 export async function finishNationalId(answer: URLSearchParams): Promise<NationalIdOutcome> {
@@ -63,7 +73,9 @@ export async function finishNationalId(answer: URLSearchParams): Promise<Nationa
   if (fault) return { fault };
   const [code = "", state = ""] = [answer.get("code") ?? "", answer.get("state") ?? ""];
   try {
-    acceptTokens(await call("nationalIdLogin", { body: { authorizationCode: code, state } }), { rememberMe: false });
+    acceptTokens(await call("nationalIdLogin", { body: { authorizationCode: code, state } }), {
+      rememberMe: false,
+    });
     return "logged-in";
   } catch (refused) {
     if (!(refused instanceof CallError)) throw refused;

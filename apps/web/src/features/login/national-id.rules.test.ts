@@ -9,4 +9,6 @@ test.each([
   ["error=access_denied&error_description=mitid_user_aborted", "mitid_user_aborted"],
   ["error=mitid_user_aborted", "mitid_user_aborted"],
   ["error=server_error", "unknown"],
-])("the identity service's answer %j is the fault %s", (address, fault) => expect(userSideFault(new URLSearchParams(address))).toBe(fault));
+])("the identity service's answer %j is the fault %s", (address, fault) =>
+  expect(userSideFault(new URLSearchParams(address))).toBe(fault),
+);

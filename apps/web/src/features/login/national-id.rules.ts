@@ -5,6 +5,11 @@ export type UserSideFault = "access_denied" | "mitid_user_aborted" | "unknown";
 export function userSideFault(answer: URLSearchParams): UserSideFault | null {
   const error = answer.get("error");
   if (error === null) return answer.get("code") && answer.get("state") ? null : "unknown";
-  if ([error, answer.get("error_description") ?? ""].some((said) => said.includes("mitid_user_aborted"))) return "mitid_user_aborted";
+  if (
+    [error, answer.get("error_description") ?? ""].some((said) =>
+      said.includes("mitid_user_aborted"),
+    )
+  )
+    return "mitid_user_aborted";
   return error === "access_denied" ? "access_denied" : "unknown";
 }

@@ -7,8 +7,14 @@ import { type Assertion, askPasskey } from "../security/webauthn.client.ts";
 import { acceptTokens, call } from "../session/session.client.ts";
 import { reactionTo } from "./login.rules.ts";
 
-/** Logs in with a passkey. Null when the owner closed the browser's dialog, or would not answer the captcha. */
-export async function attemptPasskeyLogin(inField: boolean, rememberMe: boolean): Promise<LoginOutcome | null> {
+/**
+ * Logs in with a passkey. Null when the owner closed the browser's dialog, or would not answer the
+ * captcha.
+ */
+export async function attemptPasskeyLogin(
+  inField: boolean,
+  rememberMe: boolean,
+): Promise<LoginOutcome | null> {
   try {
     const { options } = await call("passkeyLoginBegin");
     const passkey = await askPasskey(options, inField);
@@ -22,7 +28,9 @@ async function submit(passkey: Assertion, rememberMe: boolean): Promise<LoginOut
   let token: string | undefined;
   for (;;) {
     try {
-      const tokens = await call("passkeyLogin", { body: { passkey, rememberMe, ...(token === undefined ? {} : { token }) } });
+      const tokens = await call("passkeyLogin", {
+        body: { passkey, rememberMe, ...(token === undefined ? {} : { token }) },
+      });
       acceptTokens(tokens, { rememberMe });
       return { ok: true };
     } catch (error) {
@@ -43,5 +51,10 @@ function refused(error: unknown): Extract<LoginOutcome, { ok: false }> {
     permissionDenyInfo?: { disabledUntil?: number };
     challenge?: CaptchaChallenge;
   };
-  return { ok: false, code: error.type, disabledUntil: permissionDenyInfo?.disabledUntil, challenge };
+  return {
+    ok: false,
+    code: error.type,
+    disabledUntil: permissionDenyInfo?.disabledUntil,
+    challenge,
+  };
 }

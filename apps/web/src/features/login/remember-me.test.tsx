@@ -18,7 +18,14 @@ const show = (REMEMBER_ME: boolean) =>
   render(
     <FrameProvider value={{ ...frame, flags: { ...frame.flags, REMEMBER_ME } }}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
-        <PasswordLogin way="login" login="" onRename={nothing} onDone={nothing} onLeave={nothing} onShut={nothing} />
+        <PasswordLogin
+          way="login"
+          login=""
+          onRename={nothing}
+          onDone={nothing}
+          onLeave={nothing}
+          onShut={nothing}
+        />
       </TextProvider>
     </FrameProvider>,
   );

@@ -23,7 +23,8 @@ type Reward = LoyaltyReply["rewards"][number];
 export function Loyalty() {
   const texts = useTexts();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLoyalty();
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   const [first] = data?.pages ?? [];
   if (!first) return <Skeleton height={420} radius="var(--r-m)" />;
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
@@ -33,7 +34,11 @@ export function Loyalty() {
       <Balance loyalty={first} />
       <Rewards loyalty={first} />
       <Rates rates={first.rates} leastOdds={first.leastOdds} />
-      <Entries entries={entries} onMore={hasNextPage ? () => void fetchNextPage() : null} isBusy={isFetchingNextPage} />
+      <Entries
+        entries={entries}
+        onMore={hasNextPage ? () => void fetchNextPage() : null}
+        isBusy={isFetchingNextPage}
+      />
     </div>
   );
 }
@@ -50,7 +55,13 @@ function Rules({ loyalty: { rules } }: { loyalty: LoyaltyReply }) {
         ))}
       </ul>
       <Refused>{accept.error ? faultText(texts, accept.error) : null}</Refused>
-      <Button tone="accent" size="l" wide busy={accept.isPending} onClick={() => accept.mutate(rules.version)}>
+      <Button
+        tone="accent"
+        size="l"
+        wide
+        busy={accept.isPending}
+        onClick={() => accept.mutate(rules.version)}
+      >
         {texts("loyalty.accept")}
       </Button>
     </section>
@@ -65,9 +76,15 @@ function Balance({ loyalty }: { loyalty: LoyaltyReply }) {
     <section className={styles.balance}>
       <p className={styles.label}>{texts("loyalty.balance")}</p>
       <p className={styles.amount}>{texts("loyalty.points", { points: loyalty.balance })}</p>
-      {loyalty.pending > 0 && <p className={styles.about}>{texts("loyalty.pending", { points: loyalty.pending })}</p>}
+      {loyalty.pending > 0 && (
+        <p className={styles.about}>{texts("loyalty.pending", { points: loyalty.pending })}</p>
+      )}
       {loyalty.balance < 0 && <p className={styles.about}>{texts("loyalty.belowZero")}</p>}
-      {next && <p className={styles.about}>{texts("loyalty.expires", { points: next.points, when: moment(next.at) })}</p>}
+      {next && (
+        <p className={styles.about}>
+          {texts("loyalty.expires", { points: next.points, when: moment(next.at) })}
+        </p>
+      )}
       <TierProgress loyalty={loyalty} />
       <Link className={styles.club} href="/vip-club" prefetch={false}>
         {texts("loyalty.club")}
@@ -87,7 +104,11 @@ function Rewards({ loyalty }: { loyalty: LoyaltyReply }) {
     const text = rounds
       ? texts("loyalty.exchangeRoundsText", { points, count: rounds.count, game: rounds.title })
       : texts("loyalty.exchangeText", { points, amount: money(amount) });
-    const isWanted = await openPopup("confirm", { title: texts("loyalty.exchangeTitle"), text, confirmLabel: texts("loyalty.exchange") });
+    const isWanted = await openPopup("confirm", {
+      title: texts("loyalty.exchangeTitle"),
+      text,
+      confirmLabel: texts("loyalty.exchange"),
+    });
     if (isWanted) exchange.mutate(rewardId);
   }
   return (
@@ -99,7 +120,11 @@ function Rewards({ loyalty }: { loyalty: LoyaltyReply }) {
       )}
       {exchange.isSuccess && (
         <div className={styles.within}>
-          <Note>{exchanged?.rounds ? texts("loyalty.exchangedRounds", { game: exchanged.rounds.title }) : texts("loyalty.exchanged")}</Note>
+          <Note>
+            {exchanged?.rounds
+              ? texts("loyalty.exchangedRounds", { game: exchanged.rounds.title })
+              : texts("loyalty.exchanged")}
+          </Note>
         </div>
       )}
       {loyalty.rewards.map((reward) => (
@@ -107,10 +132,15 @@ function Rewards({ loyalty }: { loyalty: LoyaltyReply }) {
           <span>
             <b className={styles.rewardName}>
               {reward.rounds
-                ? texts("loyalty.freeRounds", { count: reward.rounds.count, game: reward.rounds.title })
+                ? texts("loyalty.freeRounds", {
+                    count: reward.rounds.count,
+                    game: reward.rounds.title,
+                  })
                 : texts("loyalty.freeBet", { amount: money(reward.amount) })}
             </b>
-            <small className={styles.price}>{texts("loyalty.points", { points: reward.points })}</small>
+            <small className={styles.price}>
+              {texts("loyalty.points", { points: reward.points })}
+            </small>
           </span>
           <Button
             disabled={!loyalty.rules.accepted || loyalty.balance < reward.points}

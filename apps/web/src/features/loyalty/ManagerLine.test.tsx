@@ -23,7 +23,10 @@ vi.mock("../../lib/pushes.ts", () => ({
 }));
 vi.mock("../session/session.client.ts", () => ({
   loadHeartbeat: async () => {},
-  call: async (name: string, { body, idempotencyKey }: { body?: { text: string }; idempotencyKey?: string }) => {
+  call: async (
+    name: string,
+    { body, idempotencyKey }: { body?: { text: string }; idempotencyKey?: string },
+  ) => {
     if (name === "vipLine") return { isMember: true, left, messages, hasMore: false };
     sent.push({ text: body?.text ?? "", key: idempotencyKey });
     if (fault) throw fault;
@@ -40,7 +43,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const TEXTS = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)])) as CompiledTexts;
+const TEXTS = Object.fromEntries(
+  Object.entries(english).map(([key, text]) => [key, compile(text)]),
+) as CompiledTexts;
 const show = () =>
   render(
     <FrameProvider value={{ session: "punter" } as unknown as Frame}>
@@ -63,10 +68,15 @@ test("a member writes, sees the message on the line, and the answer without a re
   expect((await field()).value).toBe("");
   screen.getByText("Message sent.");
   screen.getByText("You can send 4 more messages before the answer.");
-  messages = [{ number: 2, fromManager: true, text: "It can.", at: 1_800_000_000_001 }, ...messages];
+  messages = [
+    { number: 2, fromManager: true, text: "It can.", at: 1_800_000_000_001 },
+    ...messages,
+  ];
   act(() => told());
   await screen.findByText("It can.");
-  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent?.split(" · ")[0])).toEqual(["You", "Manager"]);
+  expect(
+    screen.getAllByRole("listitem").map(({ textContent }) => textContent?.split(" · ")[0]),
+  ).toEqual(["You", "Manager"]);
 });
 
 test("nothing is sent without a word; a lost answer is asked for again under its key, and the text stays", async () => {

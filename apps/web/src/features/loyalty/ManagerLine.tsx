@@ -18,7 +18,8 @@ const MOST_CHARACTERS = 1000;
 export function ManagerLine() {
   const texts = useTexts();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLine();
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   const [newest] = data?.pages ?? [];
   if (!newest) return <Skeleton height={180} radius="var(--r-m)" />;
   const messages = (data?.pages ?? []).flatMap((page) => page.messages).reverse();
@@ -48,7 +49,8 @@ function Message({ message: { fromManager, text, at } }: { message: LineMessage 
   return (
     <li className={styles.message} data-manager={fromManager || undefined}>
       <p className={styles.about}>
-        {texts(fromManager ? "vip.line.manager" : "vip.line.you")} · <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
+        {texts(fromManager ? "vip.line.manager" : "vip.line.you")} ·{" "}
+        <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
       </p>
       <p className={styles.text}>{text}</p>
     </li>

@@ -11,7 +11,8 @@ const LOYALTY = ["loyalty"];
 export const useLoyalty = () =>
   useInfiniteQuery({
     queryKey: LOYALTY,
-    queryFn: ({ signal, pageParam }) => call("loyalty", { signal, query: pageParam ? { before: pageParam } : {} }),
+    queryFn: ({ signal, pageParam }) =>
+      call("loyalty", { signal, query: pageParam ? { before: pageParam } : {} }),
     initialPageParam: "",
     getNextPageParam: (page) => (page.hasMore ? page.entries.at(-1)?.id : undefined),
     staleTime: 0,
@@ -22,16 +23,21 @@ function useChange<T>(change: (what: T) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => Promise.all([loadHeartbeat(), client.invalidateQueries({ queryKey: LOYALTY })]),
+    onSettled: () =>
+      Promise.all([loadHeartbeat(), client.invalidateQueries({ queryKey: LOYALTY })]),
   });
 }
 
-export const useAcceptRules = () => useChange((version: number) => call("acceptLoyaltyRules", { body: { version } }));
+export const useAcceptRules = () =>
+  useChange((version: number) => call("acceptLoyaltyRules", { body: { version } }));
 
 /** A write whose answer was lost is sent again under its key: it happens once. */
 function useOneKey() {
   const unanswered = useRef(new Map<string, string>());
-  return async (what: string, write: (idempotencyKey: string) => Promise<unknown>): Promise<void> => {
+  return async (
+    what: string,
+    write: (idempotencyKey: string) => Promise<unknown>,
+  ): Promise<void> => {
     const key = unanswered.current.get(what) ?? newKey();
     unanswered.current.set(what, key);
     try {
@@ -48,19 +54,25 @@ function useOneKey() {
 export function useExchange() {
   const underOneKey = useOneKey();
   return useChange((rewardId: string) =>
-    underOneKey(rewardId, (idempotencyKey) => call("exchangePoints", { body: { rewardId }, idempotencyKey })),
+    underOneKey(rewardId, (idempotencyKey) =>
+      call("exchangePoints", { body: { rewardId }, idempotencyKey }),
+    ),
   );
 }
 
 const LINE = ["vip-line"];
 
-/** The line to the manager, the newest message first. An answer arrives with a message in the inbox. */
+/**
+ * The line to the manager, the newest message first. An answer arrives with a message in the inbox.
+ */
 export function useLine() {
   const query = useInfiniteQuery({
     queryKey: LINE,
-    queryFn: ({ signal, pageParam }) => call("vipLine", { signal, query: pageParam ? { before: pageParam } : {} }),
+    queryFn: ({ signal, pageParam }) =>
+      call("vipLine", { signal, query: pageParam ? { before: pageParam } : {} }),
     initialPageParam: "",
-    getNextPageParam: ({ hasMore, messages }) => (hasMore ? String(messages.at(-1)?.number) : undefined),
+    getNextPageParam: ({ hasMore, messages }) =>
+      hasMore ? String(messages.at(-1)?.number) : undefined,
     staleTime: 0,
   });
   const { refetch } = query;
@@ -72,7 +84,10 @@ export function useWriteToManager() {
   const client = useQueryClient();
   const underOneKey = useOneKey();
   return useMutation({
-    mutationFn: (text: string) => underOneKey(text, (idempotencyKey) => call("writeToManager", { body: { text }, idempotencyKey })),
+    mutationFn: (text: string) =>
+      underOneKey(text, (idempotencyKey) =>
+        call("writeToManager", { body: { text }, idempotencyKey }),
+      ),
     onSettled: () => client.invalidateQueries({ queryKey: LINE }),
   });
 }

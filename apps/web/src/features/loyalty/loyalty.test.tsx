@@ -10,7 +10,16 @@ import { type CompiledTexts, TextProvider } from "../../lib/text.tsx";
 import { Loyalty, type LoyaltyReply } from "./Loyalty.tsx";
 
 const REPLY: LoyaltyReply = {
-  ...{ balance: 480, pending: 12, earned: 490, tier: "Common", tierUntil: null, currency: "USD", leastOdds: 1200, hasMore: false },
+  ...{
+    balance: 480,
+    pending: 12,
+    earned: 490,
+    tier: "Common",
+    tierUntil: null,
+    currency: "USD",
+    leastOdds: 1200,
+    hasMore: false,
+  },
   tiers: [
     { tier: "VIP", points: 10_000, stakeFactor: 5 },
     { tier: "VipRegular", points: 1000, stakeFactor: 3 },
@@ -35,7 +44,10 @@ const sent: { name: string; body: unknown; key: string | undefined }[] = [];
 let failsOnce = false;
 vi.mock("../session/session.client.ts", () => ({
   loadHeartbeat: async () => {},
-  call: async (name: string, { body, idempotencyKey }: { body?: unknown; idempotencyKey?: string }) => {
+  call: async (
+    name: string,
+    { body, idempotencyKey }: { body?: unknown; idempotencyKey?: string },
+  ) => {
     if (name === "loyalty") return reply;
     sent.push({ name, body, key: idempotencyKey });
     if (name === "acceptLoyaltyRules") reply = { ...REPLY, rules: { version: 1, accepted: true } };
@@ -53,7 +65,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const TEXTS = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)])) as CompiledTexts;
+const TEXTS = Object.fromEntries(
+  Object.entries(english).map(([key, text]) => [key, compile(text)]),
+) as CompiledTexts;
 const show = () =>
   render(
     <FrameProvider value={{ session: "punter", products: [{ id: "sport" }] } as unknown as Frame}>
@@ -74,7 +88,10 @@ test("points, what waits, the way to the next tier and the history are shown; of
   expect(screen.getByText("510 more points in 90 days make you VIP Regular.")).toBeTruthy();
   expect(screen.getByText("Earned")).toBeTruthy();
   expect(screen.queryByText("Toto")).toBeNull();
-  expect(exchanges().map((button) => (button as HTMLButtonElement).disabled)).toEqual([false, true]);
+  expect(exchanges().map((button) => (button as HTMLButtonElement).disabled)).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test("before the rules are accepted nothing can be exchanged", async () => {
@@ -97,13 +114,21 @@ test("an exchange whose answer was lost is asked for again under its key", async
     await vi.waitFor(() => expect(sent).toHaveLength(times));
   }
   await screen.findByText("Your free bet is on the slip.");
-  expect(sent.map(({ body }) => body)).toEqual([{ rewardId: "free-bet-5" }, { rewardId: "free-bet-5" }]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { rewardId: "free-bet-5" },
+    { rewardId: "free-bet-5" },
+  ]);
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
 test("free rounds are named with their game, and wait there once points have bought them", async () => {
   const rounds = { gameId: "corner-fruits", title: "Corner Fruits", count: 10 };
-  reply = { ...REPLY, rewards: [{ rewardId: "free-rounds-10", points: 190, kind: "free_rounds", amount: 200, rounds }] };
+  reply = {
+    ...REPLY,
+    rewards: [
+      { rewardId: "free-rounds-10", points: 190, kind: "free_rounds", amount: 200, rounds },
+    ],
+  };
   show();
   await screen.findByText("10 free rounds in Corner Fruits");
   fireEvent.click(exchanges()[0] as HTMLButtonElement);

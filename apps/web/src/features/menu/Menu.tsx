@@ -55,7 +55,13 @@ export function Menu() {
   const { site, flags, products, pages } = useFrame();
   const product = useLastProduct();
   const loggedIn = session.status !== "guest";
-  const items = menuItems({ product, products: products.map(({ id }) => id), loggedIn, site, flags });
+  const items = menuItems({
+    product,
+    products: products.map(({ id }) => id),
+    loggedIn,
+    site,
+    flags,
+  });
 
   function chosen(event: MouseEvent, item: MenuItem, locked: boolean): void {
     track("left menu click", { item: item.id });
@@ -64,7 +70,8 @@ export function Menu() {
   }
   async function askFirst(event: MouseEvent, { href, label }: MenuItem): Promise<void> {
     event.preventDefault();
-    if (await askLogin(session, texts("login.reason", { section: texts(label) }))) await router.push(href);
+    if (await askLogin(session, texts("login.reason", { section: texts(label) })))
+      await router.push(href);
   }
   return (
     <ul className={styles.menu}>

@@ -26,7 +26,11 @@ export function SportsMenu() {
 
 function Sports() {
   const texts = useTexts();
-  const { data } = useQuery({ queryKey: ["sports"], queryFn: ({ signal }) => call("sports", { signal }), staleTime: 60_000 });
+  const { data } = useQuery({
+    queryKey: ["sports"],
+    queryFn: ({ signal }) => call("sports", { signal }),
+    staleTime: 60_000,
+  });
   if (!data || data.sports.length === 0) return null;
   const name = ({ sport }: SportCount) => texts(`sport.${sport}`);
   const sports = data.sports.toSorted((a, b) => name(a).localeCompare(name(b), texts.tag));
@@ -47,7 +51,11 @@ function Sports() {
               >
                 <SportIcon sport={sport} size={18} />
                 <span className={styles.name}>{name(count)}</span>
-                {live > 0 && <b className={styles.live}>{texts("events.liveCount", { count: String(live) })}</b>}
+                {live > 0 && (
+                  <b className={styles.live}>
+                    {texts("events.liveCount", { count: String(live) })}
+                  </b>
+                )}
                 <span className={styles.count}>{live + prematch + outrights}</span>
               </Link>
             </li>

@@ -13,7 +13,8 @@ const situation = (change: Partial<MenuSituation> = {}): MenuSituation => ({
   ...change,
 });
 const ids = (change?: Partial<MenuSituation>) => menuItems(situation(change)).map(({ id }) => id);
-const item = (id: string, change?: Partial<MenuSituation>) => menuItems(situation(change)).find((entry) => entry.id === id);
+const item = (id: string, change?: Partial<MenuSituation>) =>
+  menuItems(situation(change)).find((entry) => entry.id === id);
 
 describe("the left menu", () => {
   it("has every item of the specification, in its order, for a punter", () => {
@@ -53,13 +54,19 @@ describe("the left menu", () => {
   });
 
   it("loyalty and bonuses needs login", () => {
-    expect(item("loyalty")).toMatchObject({ href: "/account/loyalty", label: "menu.loyalty", needsLogin: true });
+    expect(item("loyalty")).toMatchObject({
+      href: "/account/loyalty",
+      label: "menu.loyalty",
+      needsLogin: true,
+    });
     expect(item("loyalty", { loggedIn: false })).toMatchObject({ needsLogin: true });
     expect(item("loyalty", { flags: { IS_LOYALTY_AVAILABLE: false } })).toBeUndefined();
   });
 
   it("loyalty and bonuses is named bonuses and promo code in Belarus", () => {
-    expect(item("loyalty", { site: siteOf(PROFILES.Belarus) })).toMatchObject({ label: "menu.loyaltyBelarus" });
+    expect(item("loyalty", { site: siteOf(PROFILES.Belarus) })).toMatchObject({
+      label: "menu.loyaltyBelarus",
+    });
   });
 
   it("quiz shows only to a punter and only with the quiz flag on", () => {
@@ -77,13 +84,20 @@ describe("the left menu", () => {
 
   it("promotions, lobby and favourites are those of the product the visitor is in", () => {
     expect(item("lobby")).toMatchObject({ href: "/sport/live/popular", label: "menu.home" });
-    expect(item("lobby", { product: "casino" })).toMatchObject({ href: "/casino/lobby", label: "menu.lobby" });
+    expect(item("lobby", { product: "casino" })).toMatchObject({
+      href: "/casino/lobby",
+      label: "menu.lobby",
+    });
     expect(item("promotions", { product: "toto" })).toMatchObject({ href: "/toto/promotions" });
-    expect(item("favourites", { product: "live-casino" })).toMatchObject({ href: "/live-casino/favorites" });
+    expect(item("favourites", { product: "live-casino" })).toMatchObject({
+      href: "/live-casino/favorites",
+    });
   });
 
   it("favourites of a product without any are the casino's, and missing where no product has some", () => {
-    expect(item("favourites", { product: "toto", products: ["toto", "casino"] })).toMatchObject({ href: "/casino/favorites" });
+    expect(item("favourites", { product: "toto", products: ["toto", "casino"] })).toMatchObject({
+      href: "/casino/favorites",
+    });
     expect(item("favourites", { product: "sport" })).toMatchObject({ href: "/sport/favorites" });
     expect(ids({ product: "toto", products: ["toto", "esports"] })).not.toContain("favourites");
   });
@@ -104,7 +118,12 @@ describe("search", () => {
       "crash",
       "fast-games",
     ];
-    expect(all.filter((product) => !isSearchAllowed(product))).toEqual(["live-games", "virtual-sports", "toto", "mgames"]);
+    expect(all.filter((product) => !isSearchAllowed(product))).toEqual([
+      "live-games",
+      "virtual-sports",
+      "toto",
+      "mgames",
+    ]);
   });
 });
 

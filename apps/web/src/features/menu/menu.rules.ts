@@ -42,7 +42,9 @@ const HAS_HOME: ReadonlySet<Product> = new Set<Product>(["sport", "esports"]);
 /** The product's own favourites, or those of the first product that has some. */
 function favouritesOf({ product, products }: MenuSituation): string | null {
   const own = PRODUCT_ROUTES[product].favourites;
-  return own ?? products.map((id) => PRODUCT_ROUTES[id].favourites).find((path) => path !== null) ?? null;
+  return (
+    own ?? products.map((id) => PRODUCT_ROUTES[id].favourites).find((path) => path !== null) ?? null
+  );
 }
 
 /** product §2 and §6: the left menu, in its order, for one visitor. */
@@ -63,7 +65,10 @@ export function menuItems(situation: MenuSituation): MenuItem[] {
   add("downloadApp", "/download-app");
   add("vipClub", "/vip-club");
   if (flags.IS_LOYALTY_AVAILABLE !== false) {
-    add("loyalty", "/account/loyalty", { label: site.codesWithLoyalty ? "menu.loyaltyBelarus" : "menu.loyalty", needsLogin: true });
+    add("loyalty", "/account/loyalty", {
+      label: site.codesWithLoyalty ? "menu.loyaltyBelarus" : "menu.loyalty",
+      needsLogin: true,
+    });
   }
   add("whatsNew", "/release-notes");
   if (loggedIn && flags.IS_SHOW_QUIZ === true) add("quiz", "/account/quiz");

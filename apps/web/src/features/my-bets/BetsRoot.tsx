@@ -4,7 +4,9 @@ import { useFrame } from "../../lib/frame.ts";
 import { usePunter } from "../../lib/session.ts";
 import { connectFrame } from "../texts/bet-texts.ts";
 
-/** Follows a punter's bets on every page, with code that guests never load. Shows nothing itself. */
+/**
+ * Follows a punter's bets on every page, with code that guests never load. Shows nothing itself.
+ */
 export function BetsRoot() {
   const frame = useFrame();
   const latest = useRef(frame);

@@ -31,4 +31,5 @@ export function MyBets() {
   );
 }
 
-const isNone = ({ kind, result, period }: BetsFilter): boolean => kind === null && result === null && period === "all";
+const isNone = ({ kind, result, period }: BetsFilter): boolean =>
+  kind === null && result === null && period === "all";

@@ -12,9 +12,14 @@ import { BETS, useTreeIds } from "./my-bets.queries.ts";
 /** The bet that an address names by its number, as a line of the statement does. */
 export function OneBet({ number }: { number: string }) {
   const texts = useTexts();
-  const { data, error, refetch } = useQuery({ queryKey: [BETS, "number", number], queryFn: () => fetchBet(number), staleTime: 0 });
+  const { data, error, refetch } = useQuery({
+    queryKey: [BETS, "number", number],
+    queryFn: () => fetchBet(number),
+    staleTime: 0,
+  });
   const trees = useTreeIds(data ? [data] : []);
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={188} radius="var(--r-m)" />;
   return (
     <div className={list.list}>

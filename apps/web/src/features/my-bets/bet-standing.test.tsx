@@ -14,7 +14,12 @@ import { BetStatus } from "./components/BetStatus.tsx";
 
 let frame: Frame;
 beforeAll(async () => {
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", [...BET_TEXTS], () => undefined);
+  frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    [...BET_TEXTS],
+    () => undefined,
+  );
 });
 afterEach(cleanup);
 
@@ -27,13 +32,25 @@ interface Shown {
 
 function show({ bestOdds, ...over }: Shown): string {
   const names = { ...sampleLeg("e1"), ...(bestOdds ? { bestOdds } : {}) };
-  const leg = { ...sampleLeg("e1"), names, odds: 2000, banker: false, startTime: 0, reason: null, ...over };
+  const leg = {
+    ...sampleLeg("e1"),
+    names,
+    odds: 2000,
+    banker: false,
+    startTime: 0,
+    reason: null,
+    ...over,
+  };
   const bet = { status: "settled", result: "part_paid", reason: null } as Bet;
   const { container } = render(
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
         <BetStatus bet={bet} />
-        <BetLegRow leg={leg as unknown as Bet["legs"][number]} isRunning={false} treeId={undefined} />
+        <BetLegRow
+          leg={leg as unknown as Bet["legs"][number]}
+          isRunning={false}
+          treeId={undefined}
+        />
       </TextProvider>
     </FrameProvider>,
   );
@@ -53,7 +70,11 @@ test("a leg that is not placed either is lost", () => {
 });
 
 test.each([
-  ["promises the better price while it runs", { result: null, bestOdds: true } as const, "Best odds guaranteed"],
+  [
+    "promises the better price while it runs",
+    { result: null, bestOdds: true } as const,
+    "Best odds guaranteed",
+  ],
   [
     "says that it was paid at the starting price",
     { result: "win", bestOdds: true, startingPrice: 5500 } as const,

@@ -24,7 +24,10 @@ const toMyBets = (texts: Texts): NonNullable<NoticeContent["action"]> => ({
   run: () => void Router.push("/betting"),
 });
 
-/** The open count, bets that were settled, cash-outs made elsewhere, and bets whose answer was lost. Returns how to stop. */
+/**
+ * The open count, bets that were settled, cash-outs made elsewhere, and bets whose answer was lost.
+ * Returns how to stop.
+ */
 export function followBets(account: string): () => void {
   const settled = createSettledNotices({
     fetchBet,
@@ -36,7 +39,8 @@ export function followBets(account: string): () => void {
     if (message.type === "betCountUpdate") {
       setOpenBets(message.openCount);
       void settled.heard(message.betIds);
-    } else if (message.type === "coRequest" && (message.auto || !isOwnCashOut(message.betId))) void tellCashOut(message);
+    } else if (message.type === "coRequest" && (message.auto || !isOwnCashOut(message.betId)))
+      void tellCashOut(message);
     else if (message.type === "promoParticipation") void tellPromo(message.kind);
     else if (message.type === "matchNews") void tellMatch(message);
   };
@@ -52,27 +56,72 @@ export function followBets(account: string): () => void {
 }
 
 /** A newer notice of the same match takes the place of the older one. */
-async function tellMatch({ eventId, title, news, score, path }: Extract<PushMessage, { type: "matchNews" }>): Promise<void> {
+async function tellMatch({
+  eventId,
+  title,
+  news,
+  score,
+  path,
+}: Extract<PushMessage, { type: "matchNews" }>): Promise<void> {
   const texts = await betTexts();
   const action = { label: texts("bets.matchNews.see"), run: () => void Router.push(path) };
-  showNotice("push", { id: `match-${eventId}`, title, text: texts(`bets.matchNews.${news}`, { score }), action });
+  showNotice("push", {
+    id: `match-${eventId}`,
+    title,
+    text: texts(`bets.matchNews.${news}`, { score }),
+    action,
+  });
 }
 
-async function tellPromo(kind: Extract<PushMessage, { type: "promoParticipation" }>["kind"]): Promise<void> {
+async function tellPromo(
+  kind: Extract<PushMessage, { type: "promoParticipation" }>["kind"],
+): Promise<void> {
   // The punter's own doing: the page where it was done says so.
   if (kind === "wagered" || kind === "joined" || kind === "left") return;
   const texts = await betTexts();
-  const toPromotions = { label: texts("bets.racePrizeSee"), run: () => void Router.push("/promotions") };
+  const toPromotions = {
+    label: texts("bets.racePrizeSee"),
+    run: () => void Router.push("/promotions"),
+  };
   if (kind === "race-prize")
-    return void showNotice("push", { id: kind, title: texts("bets.racePrize"), text: texts("bets.racePrizeHint"), action: toPromotions });
+    return void showNotice("push", {
+      id: kind,
+      title: texts("bets.racePrize"),
+      text: texts("bets.racePrizeHint"),
+      action: toPromotions,
+    });
   const toPrize = { label: texts("bets.quizPrizeSee"), run: () => void Router.push("/quiz/prize") };
   if (kind === "quiz-prize")
-    return void showNotice("push", { id: kind, title: texts("bets.quizPrize"), text: texts("bets.quizPrizeHint"), action: toPrize });
+    return void showNotice("push", {
+      id: kind,
+      title: texts("bets.quizPrize"),
+      text: texts("bets.quizPrizeHint"),
+      action: toPrize,
+    });
   if (kind === "bonus")
-    return void showNotice("push", { id: kind, title: texts("bets.bonusStarted"), text: texts("bets.bonusStartedHint") });
-  if (kind === "bonus-won") return void showNotice("push", { id: kind, title: texts("bets.bonusWon"), text: texts("bets.bonusWonHint") });
-  if (kind === "offer") showNotice("push", { id: "offer", title: texts("bets.offerMade"), text: texts("bets.offerMadeHint") });
-  else showNotice("push", { id: "free-bet", title: texts("bets.freeBetGiven"), text: texts("bets.freeBetGivenHint") });
+    return void showNotice("push", {
+      id: kind,
+      title: texts("bets.bonusStarted"),
+      text: texts("bets.bonusStartedHint"),
+    });
+  if (kind === "bonus-won")
+    return void showNotice("push", {
+      id: kind,
+      title: texts("bets.bonusWon"),
+      text: texts("bets.bonusWonHint"),
+    });
+  if (kind === "offer")
+    showNotice("push", {
+      id: "offer",
+      title: texts("bets.offerMade"),
+      text: texts("bets.offerMadeHint"),
+    });
+  else
+    showNotice("push", {
+      id: "free-bet",
+      title: texts("bets.freeBetGiven"),
+      text: texts("bets.freeBetGivenHint"),
+    });
 }
 
 async function countOpen(): Promise<void> {
@@ -82,15 +131,20 @@ async function countOpen(): Promise<void> {
   setOpenBets(found.openCount);
 }
 
-/** Bets of this device whose answer never came: what they came to is told, and what was placed leaves the slip. */
+/**
+ * Bets of this device whose answer never came: what they came to is told, and what was placed
+ * leaves the slip.
+ */
 async function recoverPlacements(account: string): Promise<void> {
   for (const kept of readPlacements(localStorage)) {
     if (kept.account !== account) continue;
-    const bets = await unlessElsewhere(kept.key, () => browserPlacements().recover(kept)).catch(() => {
-      // It cannot be asked for: the history is the truth.
-      forgetPlacement(localStorage, kept.key);
-      return null;
-    });
+    const bets = await unlessElsewhere(kept.key, () => browserPlacements().recover(kept)).catch(
+      () => {
+        // It cannot be asked for: the history is the truth.
+        forgetPlacement(localStorage, kept.key);
+        return null;
+      },
+    );
     if (bets) await tellRecovered(bets);
   }
 }
@@ -104,24 +158,36 @@ async function tellRecovered(bets: readonly Bet[]): Promise<void> {
     showNotice("success", {
       id: "recovered",
       title: texts("bets.placed", { count: placed.length }),
-      text: placed.map((bet) => `${betName(texts, bet)}, ${texts("bets.numbered", { number: bet.number })}`).join("\n"),
+      text: placed
+        .map((bet) => `${betName(texts, bet)}, ${texts("bets.numbered", { number: bet.number })}`)
+        .join("\n"),
       action: toMyBets(texts),
     });
   }
   for (const { reason } of refused) {
     const key = `bets.refusal.${reason}`;
     const why = texts(texts.has(key) ? key : "bets.refusal.UNKNOWN", { min: "", max: "" });
-    showNotice("failure", { title: texts("bets.refused", { count: 1 }), text: `${why} ${texts("bets.stakeReturned")}` });
+    showNotice("failure", {
+      title: texts("bets.refused", { count: 1 }),
+      text: `${why} ${texts("bets.stakeReturned")}`,
+    });
   }
   if (bets.length === 0)
-    showNotice("warning", { id: "recovered", title: texts("bets.refused", { count: 1 }), text: texts("bets.quickNotPlaced") });
+    showNotice("warning", {
+      id: "recovered",
+      title: texts("bets.refused", { count: 1 }),
+      text: texts("bets.quickNotPlaced"),
+    });
 }
 
 async function tellSettled(notices: readonly SettledNotice[]): Promise<void> {
   const texts = await betTexts();
   for (const notice of notices) {
     if ("count" in notice) {
-      showNotice("push", { title: texts("bets.settledCount", { count: notice.count }), action: toMyBets(texts) });
+      showNotice("push", {
+        title: texts("bets.settledCount", { count: notice.count }),
+        action: toMyBets(texts),
+      });
       continue;
     }
     const { bet } = notice;
@@ -135,7 +201,11 @@ async function tellSettled(notices: readonly SettledNotice[]): Promise<void> {
   }
 }
 
-async function tellCashOut({ betId, paid, auto }: Extract<PushMessage, { type: "coRequest" }>): Promise<void> {
+async function tellCashOut({
+  betId,
+  paid,
+  auto,
+}: Extract<PushMessage, { type: "coRequest" }>): Promise<void> {
   const [texts, bet] = await Promise.all([betTexts(), fetchBet(betId)]);
   const amount = formatMoney(minor(paid), { locale: texts.tag, currency: bet.currency });
   showNotice("success", {

@@ -38,8 +38,10 @@ let placed: Bet[] = [];
 let asked = 0;
 const gate = async (url: string | URL | Request) => {
   const path = String(url);
-  if (path.endsWith("/localize/resources")) return Response.json({ locale: "en", version: "1", messages: english });
-  if (path.includes("/bets/placement/")) return Response.json({ bets: placed, serverTime: Date.now() });
+  if (path.endsWith("/localize/resources"))
+    return Response.json({ locale: "en", version: "1", messages: english });
+  if (path.includes("/bets/placement/"))
+    return Response.json({ bets: placed, serverTime: Date.now() });
   if (path.endsWith("/bets/b1")) {
     asked++;
     return Response.json(details);
@@ -79,7 +81,10 @@ test("a bet that was won is told with what it paid", async () => {
   details = bet({ status: "settled", result: "won", payout: 1250, settledAt: Date.now() });
   tellPush({ type: "betCountUpdate", openCount: 0, betIds: ["b1"] });
   await vi.waitFor(() => expect(told).toHaveBeenCalled());
-  expect(told.mock.calls[0]).toMatchObject(["success", { title: "You won $12.50", text: "Home e1, Bet 100000001" }]);
+  expect(told.mock.calls[0]).toMatchObject([
+    "success",
+    { title: "You won $12.50", text: "Home e1, Bet 100000001" },
+  ]);
 });
 
 test("with notices of won and lost bets a lost one is told too; without them only what was won is", async () => {
@@ -89,7 +94,9 @@ test("with notices of won and lost bets a lost one is told too; without them onl
     tellPush({ type: "betCountUpdate", openCount: 0, betIds: ["b1"] });
   };
   settle("lost", { result: "lost" });
-  await vi.waitFor(() => expect(told.mock.calls.map(([, { title }]) => title)).toEqual(["A bet was lost"]));
+  await vi.waitFor(() =>
+    expect(told.mock.calls.map(([, { title }]) => title)).toEqual(["A bet was lost"]),
+  );
   changeLocalSettings({ winningAndLosingBets: false });
   settle("lost again", { result: "lost" });
   // The lost one has been asked about and kept quiet by the time the won one is told.
@@ -107,7 +114,9 @@ test("a cash-out on another device and one by the threshold are told; one of thi
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
   expect(told.mock.calls[0]?.[1].title).toBe("Cashed out for $5.00 on another device");
   tellPush({ type: "coRequest", betId: "b1", paid: 700, auto: true });
-  await vi.waitFor(() => expect(told.mock.calls[1]?.[1].title).toBe("Cashed out automatically for $7.00"));
+  await vi.waitFor(() =>
+    expect(told.mock.calls[1]?.[1].title).toBe("Cashed out automatically for $7.00"),
+  );
 });
 
 test("a bet whose answer was lost with the last page is recovered by its key, told, and off the slip; another punter's is left alone", async () => {
@@ -120,14 +129,20 @@ test("a bet whose answer was lost with the last page is recovered by its key, to
   localStorage.setItem(LOCAL_KEYS.placements, JSON.stringify(kept));
   stop = followBets("100");
   await vi.waitFor(() => expect(told).toHaveBeenCalled());
-  expect(told.mock.calls[0]).toMatchObject(["success", { title: "Bet placed", text: "Home e1, Bet 100000001" }]);
+  expect(told.mock.calls[0]).toMatchObject([
+    "success",
+    { title: "Bet placed", text: "Home e1, Bet 100000001" },
+  ]);
   expect(slipLegs()).toEqual([]);
   expect(JSON.parse(localStorage.getItem(LOCAL_KEYS.placements) ?? "[]")).toEqual([kept[1]]);
 });
 
 test("one that was refused after its delay says why, and that the stake is back", async () => {
   placed = [bet({ status: "cancelled", reason: "MARKET_SUSPENDED" })];
-  localStorage.setItem(LOCAL_KEYS.placements, JSON.stringify([{ key: "k", account: "100", sentAt: 0 }]));
+  localStorage.setItem(
+    LOCAL_KEYS.placements,
+    JSON.stringify([{ key: "k", account: "100", sentAt: 0 }]),
+  );
   stop = followBets("100");
   await vi.waitFor(() => expect(told).toHaveBeenCalled());
   expect(told.mock.calls[0]?.[1].text).toContain("Your stake is back in your balance.");

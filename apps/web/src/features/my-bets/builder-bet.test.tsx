@@ -15,21 +15,42 @@ import { BetBuilderRow } from "./components/BetBuilderRow.tsx";
 
 let frame: Frame;
 beforeAll(async () => {
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", [...BET_TEXTS], () => undefined);
+  frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    [...BET_TEXTS],
+    () => undefined,
+  );
 });
 afterEach(cleanup);
 
 const leg = (event: string, odds: number, given: Partial<Bet["legs"][number]> = {}) =>
-  ({ ...sampleLeg(event, odds), outcomeId: `${event}:${odds}`, names: sampleLeg(event), banker: false, ...given }) as Bet["legs"][number];
+  ({
+    ...sampleLeg(event, odds),
+    outcomeId: `${event}:${odds}`,
+    names: sampleLeg(event),
+    banker: false,
+    ...given,
+  }) as Bet["legs"][number];
 const BUILDER = { quotedOdds: 2610, odds: 2610, leftOdds: 1900, marginPermille: 86 };
-const LEGS = [leg("a", 1900, { builder: 0, result: null }), leg("a", 1750, { builder: 0, result: "void", reason: "wrong_price" })];
+const LEGS = [
+  leg("a", 1900, { builder: 0, result: null }),
+  leg("a", 1750, { builder: 0, result: "void", reason: "wrong_price" }),
+];
 
 test.each([
   ["a builder", LEGS, [BUILDER], 1900],
-  ["a builder and another match between its picks", [LEGS[0], leg("b", 2000), LEGS[1]], [BUILDER], 3800],
+  [
+    "a builder and another match between its picks",
+    [LEGS[0], leg("b", 2000), LEGS[1]],
+    [BUILDER],
+    3800,
+  ],
   ["no builder", [leg("a", 1900), leg("b", 2000)], undefined, 3800],
 ] as const)("the total odds of %s", (_, legs, builders, odds) => {
-  expect(totalOddsOf({ legs: legs as Bet["legs"], ...(builders ? { builders: [...builders] } : {}) })).toBe(odds);
+  expect(
+    totalOddsOf({ legs: legs as Bet["legs"], ...(builders ? { builders: [...builders] } : {}) }),
+  ).toBe(odds);
 });
 
 test.each([
@@ -37,14 +58,25 @@ test.each([
   ["no pick is void", LEGS, [1], { ...BUILDER, leftOdds: 2610 }, 2610],
   ["a void pick, beside another match", [...LEGS, leg("b", 2000)], [2], BUILDER, 3800],
 ] as const)("a bet can pay what is left: %s", (_, legs, sizes, builder, payout) => {
-  const bet = { legs: [...legs], builders: [builder], sizes: [...sizes], unitStake: 1000, maxPayout: 100_000, freeBet: false };
+  const bet = {
+    legs: [...legs],
+    builders: [builder],
+    sizes: [...sizes],
+    unitStake: 1000,
+    maxPayout: 100_000,
+    freeBet: false,
+  };
   expect(Number(possiblePayout({ ...bet, potentialPayout: 2610 }))).toBe(payout);
 });
 
 test("a bet is named by its selections, of which a builder is one", () => {
   const texts = createTexts(frame.texts, frame.tag);
-  expect(betName(texts, { kind: "single", legs: LEGS, builders: [BUILDER] })).toBe("Bet builder of 2");
-  expect(betName(texts, { kind: "accumulator", legs: [...LEGS, leg("b", 2000)], builders: [BUILDER] })).toBe("Accumulator of 2");
+  expect(betName(texts, { kind: "single", legs: LEGS, builders: [BUILDER] })).toBe(
+    "Bet builder of 2",
+  );
+  expect(
+    betName(texts, { kind: "accumulator", legs: [...LEGS, leg("b", 2000)], builders: [BUILDER] }),
+  ).toBe("Accumulator of 2");
 });
 
 test("a void pick shows why, and the price that is left beside the one that the bet was struck at", () => {
@@ -61,5 +93,7 @@ test("a void pick shows why, and the price that is left beside the one that the 
   expect(container.textContent).toContain("The market was offered at a wrong price.");
   // What a pick cost alone is nobody's price here.
   expect(container.textContent).not.toContain("1.75");
-  expect(container.textContent?.match(/Home a – Away a|Home a v Away a|Home a - Away a/g) ?? []).toHaveLength(1);
+  expect(
+    container.textContent?.match(/Home a – Away a|Home a v Away a|Home a - Away a/g) ?? [],
+  ).toHaveLength(1);
 });

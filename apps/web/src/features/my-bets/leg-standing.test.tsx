@@ -19,7 +19,14 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 const state = (score: [number, number], over: Partial<EventState> = {}) =>
-  ({ status: "live", period: "first_half", score, periodScores: [], stats: {}, ...over }) as EventState;
+  ({
+    status: "live",
+    period: "first_half",
+    score,
+    periodScores: [],
+    stats: {},
+    ...over,
+  }) as EventState;
 const names = (over: Partial<SelectionNames>): SelectionNames => ({
   sport: "Football",
   kind: "match",
@@ -34,15 +41,30 @@ const names = (over: Partial<SelectionNames>): SelectionNames => ({
 test.each([
   ["leads", names({}), state([1, 0]), ["Winning", "Has to stay this way"]],
   ["is behind", names({}), state([0, 1]), [null, "Arsenal must outscore Chelsea by 2"]],
-  ["waits for goals", names({ type: "total", key: "over", lineQuarters: 10 }), state([1, 0]), [null, "Goals: 1 of 3, 2 to go"]],
+  [
+    "waits for goals",
+    names({ type: "total", key: "over", lineQuarters: 10 }),
+    state([1, 0]),
+    [null, "Goals: 1 of 3, 2 to go"],
+  ],
   [
     "waits for corners",
     names({ type: "total", unit: "corners", key: "over", lineQuarters: 18 }),
     state([0, 0], { stats: { corners: [2, 1] } }),
     [null, "Corners: 3 of 5, 2 to go"],
   ],
-  ["has room", names({ type: "total", key: "under", lineQuarters: 14 }), state([1, 0]), [null, "Goals: 1, at most 2 more"]],
-  ["is won", names({ type: "both_to_score", key: "yes" }), state([1, 1]), ["Won, waiting for settlement", null]],
+  [
+    "has room",
+    names({ type: "total", key: "under", lineQuarters: 14 }),
+    state([1, 0]),
+    [null, "Goals: 1, at most 2 more"],
+  ],
+  [
+    "is won",
+    names({ type: "both_to_score", key: "yes" }),
+    state([1, 1]),
+    ["Won, waiting for settlement", null],
+  ],
   [
     "runs third",
     names({ type: "race_winner", sport: "HorseRacing", kind: "race", key: "r4" }),
@@ -56,7 +78,11 @@ test.each([
 
 test("a market that the score does not decide says nothing", () => {
   expect(
-    progressText(createTexts(frame.texts, frame.tag), names({ type: "method", key: "ko", sport: "Boxing" }), state([0, 0])),
+    progressText(
+      createTexts(frame.texts, frame.tag),
+      names({ type: "method", key: "ko", sport: "Boxing" }),
+      state([0, 0]),
+    ),
   ).toBeNull();
 });
 
@@ -64,11 +90,18 @@ test("the line follows the event", () => {
   let live: LiveStore | undefined;
   const tree = (score: [number, number], seq: number) =>
     live?.putTree(
-      { treeId: "t1", position: { epoch: "a", seq }, tree: { head: {} as never, state: state(score), marketCount: 0, markets: [] } },
+      {
+        treeId: "t1",
+        position: { epoch: "a", seq },
+        tree: { head: {} as never, state: state(score), marketCount: 0, markets: [] },
+      },
       "SHORT",
       seq,
     );
-  const leg = { ...sampleLeg("e1"), names: names({ type: "total", key: "over", lineQuarters: 6 }) } as unknown as Bet["legs"][number];
+  const leg = {
+    ...sampleLeg("e1"),
+    names: names({ type: "total", key: "over", lineQuarters: 6 }),
+  } as unknown as Bet["legs"][number];
   render(
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>

@@ -9,7 +9,10 @@ import { type BetsList, type BetsPage, withBet } from "./my-bets.rules.ts";
 /** Beyond so many at once the lists are asked for again. */
 const MOST_FETCHED = 10;
 
-/** Keeps the lists on the screen as the pushes say: a bet that changed is fetched and put where it belongs now, nothing else is. */
+/**
+ * Keeps the lists on the screen as the pushes say: a bet that changed is fetched and put where it
+ * belongs now, nothing else is.
+ */
 export function useBetsLive(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -19,11 +22,17 @@ export function useBetsLive(): void {
       for (const bet of await Promise.all(betIds.map(fetchBet))) {
         for (const [key] of client.getQueriesData({ queryKey: [BETS] })) {
           const list = key[1] as BetsList;
-          client.setQueryData<InfiniteData<BetsPage>>(key, (data) => data && { ...data, pages: withBet(data.pages, bet, list) });
+          client.setQueryData<InfiniteData<BetsPage>>(
+            key,
+            (data) => data && { ...data, pages: withBet(data.pages, bet, list) },
+          );
         }
       }
     };
-    const stops = [onPushOf("betCountUpdate", ({ betIds }) => void heard(betIds).catch(askAgain)), onPunterOpen(askAgain)];
+    const stops = [
+      onPushOf("betCountUpdate", ({ betIds }) => void heard(betIds).catch(askAgain)),
+      onPunterOpen(askAgain),
+    ];
     return () => {
       for (const stop of stops) stop();
     };

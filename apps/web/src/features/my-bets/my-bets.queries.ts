@@ -5,7 +5,13 @@ import { useMemo } from "react";
 import { usePunter } from "../../lib/session.ts";
 import { serverNow, setServerTime } from "../live/live.clock.ts";
 import { call } from "../session/session.client.ts";
-import { type BetsFilter, type BetsList, type BetsTab, periodStart, queryOf } from "./my-bets.rules.ts";
+import {
+  type BetsFilter,
+  type BetsList,
+  type BetsTab,
+  periodStart,
+  queryOf,
+} from "./my-bets.rules.ts";
 
 export const BETS = "bets";
 
@@ -13,7 +19,11 @@ export const BETS = "bets";
 export function useBets(tab: BetsTab, filter: BetsFilter) {
   const zone = usePunter(({ settings }) => settings.timeZoneId) ?? "UTC";
   const list = useMemo(
-    (): BetsList => ({ tab, filter, from: periodStart(filter.period, serverNow(), toIanaZone(zone)) }),
+    (): BetsList => ({
+      tab,
+      filter,
+      from: periodStart(filter.period, serverNow(), toIanaZone(zone)),
+    }),
     [tab, filter, zone],
   );
   return useInfiniteQuery({
@@ -42,7 +52,10 @@ export function useTreeIds(bets: readonly Bet[]): ReadonlyMap<string, string> {
     enabled: eventIds.length > 0,
     placeholderData: (before) => before,
   });
-  return useMemo(() => new Map((data ?? []).map(({ eventId, treeId }) => [eventId, treeId])), [data]);
+  return useMemo(
+    () => new Map((data ?? []).map(({ eventId, treeId }) => [eventId, treeId])),
+    [data],
+  );
 }
 
 /** As many as one request holds. */

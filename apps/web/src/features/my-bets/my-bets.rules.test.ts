@@ -1,6 +1,14 @@
 import type { Bet } from "@touchline/contract";
 import { describe, expect, it, test } from "vitest";
-import { type BetsList, belongs, NO_FILTER, periodStart, queryOf, startOfDay, withBet } from "./my-bets.rules.ts";
+import {
+  type BetsList,
+  belongs,
+  NO_FILTER,
+  periodStart,
+  queryOf,
+  startOfDay,
+  withBet,
+} from "./my-bets.rules.ts";
 
 const bet = (number: number, over: Partial<Bet> = {}): Bet =>
   ({
@@ -14,8 +22,14 @@ const bet = (number: number, over: Partial<Bet> = {}): Bet =>
     placedAt: 1000,
     ...over,
   }) as Bet;
-const list = (over: Partial<BetsList> = {}): BetsList => ({ tab: "open", filter: NO_FILTER, from: null, ...over });
-const numbers = (pages: { bets: Bet[] }[]) => pages.map(({ bets }) => bets.map((each) => Number(each.number)));
+const list = (over: Partial<BetsList> = {}): BetsList => ({
+  tab: "open",
+  filter: NO_FILTER,
+  from: null,
+  ...over,
+});
+const numbers = (pages: { bets: Bet[] }[]) =>
+  pages.map(({ bets }) => bets.map((each) => Number(each.number)));
 
 const NOON = Date.UTC(2026, 10, 15, 12, 30, 15, 500);
 test.each([
@@ -28,17 +42,26 @@ test.each([
 
 test("periods are whole days, today included", () => {
   const day = 86_400_000;
-  expect([periodStart("today", NOON, "UTC"), periodStart("week", NOON, "UTC"), periodStart("all", NOON, "UTC")]).toEqual([
-    Date.UTC(2026, 10, 15),
-    Date.UTC(2026, 10, 15) - 6 * day,
-    null,
-  ]);
+  expect([
+    periodStart("today", NOON, "UTC"),
+    periodStart("week", NOON, "UTC"),
+    periodStart("all", NOON, "UTC"),
+  ]).toEqual([Date.UTC(2026, 10, 15), Date.UTC(2026, 10, 15) - 6 * day, null]);
 });
 
 test("a list asks by its tab, filters and the number of the last bet; results only of settled bets", () => {
   const filter = { kind: "system", result: "won", period: "today" } as const;
-  expect(queryOf(list({ filter, from: 5 }), "77")).toEqual({ state: "open", kind: "system", from: "5", before: "77" });
-  expect(queryOf(list({ tab: "settled", filter }), undefined)).toEqual({ state: "settled", kind: "system", result: "won" });
+  expect(queryOf(list({ filter, from: 5 }), "77")).toEqual({
+    state: "open",
+    kind: "system",
+    from: "5",
+    before: "77",
+  });
+  expect(queryOf(list({ tab: "settled", filter }), undefined)).toEqual({
+    state: "settled",
+    kind: "system",
+    result: "won",
+  });
 });
 
 test.each([

@@ -35,7 +35,10 @@ export interface BetsList {
   from: number | null;
 }
 
-export const queryOf = ({ tab, filter, from }: BetsList, before: string | undefined): QueryOf<Calls["bets"]> => ({
+export const queryOf = (
+  { tab, filter, from }: BetsList,
+  before: string | undefined,
+): QueryOf<Calls["bets"]> => ({
   state: tab,
   ...(filter.kind ? { kind: filter.kind } : {}),
   ...(filter.result && tab === "settled" ? { result: filter.result } : {}),
@@ -59,18 +62,30 @@ export interface BetsPage {
   more: boolean;
 }
 
-/** The pages with a bet as it stands now: in its place, in front when it is new, or gone when it is not of this list any more. */
+/**
+ * The pages with a bet as it stands now: in its place, in front when it is new, or gone when it is
+ * not of this list any more.
+ */
 export function withBet<P extends BetsPage>(pages: readonly P[], bet: Bet, list: BetsList): P[] {
   const held = pages.some(({ bets }) => bets.some(({ betId }) => betId === bet.betId));
-  if (!belongs(list, bet)) return held ? mapBets(pages, (bets) => bets.filter(({ betId }) => betId !== bet.betId)) : [...pages];
-  if (held) return mapBets(pages, (bets) => bets.map((other) => (other.betId === bet.betId ? bet : other)));
+  if (!belongs(list, bet))
+    return held
+      ? mapBets(pages, (bets) => bets.filter(({ betId }) => betId !== bet.betId))
+      : [...pages];
+  if (held)
+    return mapBets(pages, (bets) => bets.map((other) => (other.betId === bet.betId ? bet : other)));
   // Newest first. One that is older than all that was fetched comes with a page to come.
-  const at = pages.findIndex(({ bets }) => bets.some(({ number }) => BigInt(number) < BigInt(bet.number)));
+  const at = pages.findIndex(({ bets }) =>
+    bets.some(({ number }) => BigInt(number) < BigInt(bet.number)),
+  );
   const last = pages.length - 1;
   const into = at >= 0 ? at : pages[last]?.more ? -1 : last;
-  return pages.map((page, index) => (index === into ? { ...page, bets: inOrder([...page.bets, bet]) } : page));
+  return pages.map((page, index) =>
+    index === into ? { ...page, bets: inOrder([...page.bets, bet]) } : page,
+  );
 }
 
 const mapBets = <P extends BetsPage>(pages: readonly P[], change: (bets: Bet[]) => Bet[]): P[] =>
   pages.map((page) => ({ ...page, bets: change(page.bets) }));
-const inOrder = (bets: Bet[]): Bet[] => bets.sort((a, b) => (BigInt(a.number) < BigInt(b.number) ? 1 : -1));
+const inOrder = (bets: Bet[]): Bet[] =>
+  bets.sort((a, b) => (BigInt(a.number) < BigInt(b.number) ? 1 : -1));

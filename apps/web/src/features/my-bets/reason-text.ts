@@ -1,6 +1,9 @@
 import type { Texts } from "../../lib/text.tsx";
 
-/** Why something ended as it did, in words: codes of refusals, results and corrections. One without a text is told as such. */
+/**
+ * Why something ended as it did, in words: codes of refusals, results and corrections. One without
+ * a text is told as such.
+ */
 export function reasonText(texts: Texts, code: string): string {
   const refusal = `bets.refusal.${code}`;
   if (texts.has(refusal)) return texts(refusal, { min: "", max: "" });

@@ -60,7 +60,12 @@ function Strip({ sport, current }: NextRacesProps) {
 function Race({ race, isCurrent }: { race: ComingRace; isCurrent: boolean }) {
   const isCounted = useServerTime((serverTime) => race.startTime - serverTime < COUNTED_MS);
   return (
-    <Link className={styles.race} href={eventPath(race, false)} prefetch={false} aria-current={isCurrent ? "page" : undefined}>
+    <Link
+      className={styles.race}
+      href={eventPath(race, false)}
+      prefetch={false}
+      aria-current={isCurrent ? "page" : undefined}
+    >
       <span className={styles.course}>
         <Flag code={race.countryCode} />
         {race.course}

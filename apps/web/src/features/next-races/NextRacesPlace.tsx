@@ -7,6 +7,17 @@ const load = () => import("./NextRaces.tsx");
 const doWithout = () => {};
 
 /** The strip of the next races, fetched after the page; its place is kept. */
-export const NextRacesPlace = ({ sport, current = null }: { sport: RacingSport; current?: string | null }) => (
-  <OnDemand load={load} props={{ sport, current }} onFailed={doWithout} fallback={<div className={styles.strip} aria-hidden="true" />} />
+export const NextRacesPlace = ({
+  sport,
+  current = null,
+}: {
+  sport: RacingSport;
+  current?: string | null;
+}) => (
+  <OnDemand
+    load={load}
+    props={{ sport, current }}
+    onFailed={doWithout}
+    fallback={<div className={styles.strip} aria-hidden="true" />}
+  />
 );

@@ -6,16 +6,26 @@ import NextRaces from "./NextRaces.tsx";
 
 const NOW = 1_900_000_000_000;
 const told = vi.hoisted(() => ({ races: [] as object[] }));
-vi.mock("../session/session.client.ts", () => ({ call: async () => ({ races: told.races, serverTime: NOW }) }));
+vi.mock("../session/session.client.ts", () => ({
+  call: async () => ({ races: told.races, serverTime: NOW }),
+}));
 vi.mock("../../lib/text.tsx", async (original) => ({
   ...(await original<typeof import("../../lib/text.tsx")>()),
   useTexts: () => Object.assign((key: string) => key, { has: () => false, tag: "en" }),
 }));
-vi.mock("../../lib/moments.ts", () => ({ useShownMoment: (_: string, at: number) => `at ${at - NOW}` }));
+vi.mock("../../lib/moments.ts", () => ({
+  useShownMoment: (_: string, at: number) => `at ${at - NOW}`,
+}));
 afterEach(cleanup);
 
 const race = (eventId: string, minutes: number) => ({
-  ...{ eventId, sport: "HorseRacing", course: `Course ${eventId}`, countryCode: "GB-ENG", startTime: NOW + minutes * 60_000 },
+  ...{
+    eventId,
+    sport: "HorseRacing",
+    course: `Course ${eventId}`,
+    countryCode: "GB-ENG",
+    startTime: NOW + minutes * 60_000,
+  },
 });
 
 test("each race is a link with its course, its time and, within the hour, a countdown", async () => {

@@ -1,12 +1,29 @@
-import { IconAlertTriangle, IconBell, IconCircleCheck, IconCircleX, IconX } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconBell,
+  IconCircleCheck,
+  IconCircleX,
+  IconX,
+} from "@tabler/icons-react";
 import { type PointerEvent, useRef, useState } from "react";
-import { dismissNotice, type Notice, pauseNotices, resumeNotices, useNotices } from "../../lib/notices/notices.ts";
+import {
+  dismissNotice,
+  type Notice,
+  pauseNotices,
+  resumeNotices,
+  useNotices,
+} from "../../lib/notices/notices.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import styles from "./Notices.module.css";
 
-const ICONS = { success: IconCircleCheck, failure: IconCircleX, warning: IconAlertTriangle, push: IconBell };
+const ICONS = {
+  success: IconCircleCheck,
+  failure: IconCircleX,
+  warning: IconAlertTriangle,
+  push: IconBell,
+};
 /** Dragged so far to a side, a notice goes. */
 const SWIPED_PX = 96;
 
@@ -37,7 +54,11 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const Icon = ICONS[status];
   const swipe = useSwipeAway(() => dismissNotice(uid));
   return (
-    <div className={classes(styles.notice, styles[status])} role={status === "failure" ? "alert" : "status"} {...swipe}>
+    <div
+      className={classes(styles.notice, styles[status])}
+      role={status === "failure" ? "alert" : "status"}
+      {...swipe}
+    >
       <Icon className={styles.icon} size={22} aria-hidden="true" />
       <div className={styles.body}>
         <p className={styles.title}>{title}</p>
@@ -77,7 +98,8 @@ function useSwipeAway(away: () => void) {
       start.current = event.clientX;
       event.currentTarget.setPointerCapture(event.pointerId);
     },
-    onPointerMove: (event: PointerEvent) => start.current !== null && setOffset(event.clientX - start.current),
+    onPointerMove: (event: PointerEvent) =>
+      start.current !== null && setOffset(event.clientX - start.current),
     onPointerUp: end,
     onPointerCancel: end,
   };

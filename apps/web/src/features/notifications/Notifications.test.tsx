@@ -18,7 +18,8 @@ const settings: PushSettings = {
   kinds: ["betSettled", "message"],
   offered: ["betSettled", "cashOutThreshold", "message"],
   quietHours: null,
-  serverKey: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  serverKey:
+    "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
   devices: [],
 };
 const HERE = { deviceId: "d1", current: true, addedAt: 0 };
@@ -29,11 +30,22 @@ const subscription = {
   toJSON: () => ({ endpoint: "https://push.example.com/1", keys: { p256dh: "p", auth: "a" } }),
   unsubscribe: vi.fn(async () => true),
 };
-const pushManager = { getSubscription: vi.fn(async () => null as typeof subscription | null), subscribe: vi.fn(async () => subscription) };
-const permission = { now: "default" as NotificationPermission, ask: vi.fn(async () => "granted" as NotificationPermission) };
+const pushManager = {
+  getSubscription: vi.fn(async () => null as typeof subscription | null),
+  subscribe: vi.fn(async () => subscription),
+};
+const permission = {
+  now: "default" as NotificationPermission,
+  ask: vi.fn(async () => "granted" as NotificationPermission),
+};
 
 beforeAll(async () => {
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["notifications"], () => undefined);
+  frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    ["notifications"],
+    () => undefined,
+  );
 });
 beforeEach(() => {
   now = settings;
@@ -42,13 +54,15 @@ beforeEach(() => {
   pushManager.getSubscription.mockClear().mockResolvedValue(null);
   pushManager.subscribe.mockClear();
   subscription.unsubscribe.mockClear();
-  gate.mockReset().mockImplementation(async (name: string, { body }: { body?: Partial<PushSettings> } = {}) => {
-    if (name === "alerts") return { prices: [], cashOuts: [], matches: [] };
-    if (name === "subscribePush") now = { ...now, consent: true, devices: [HERE] };
-    if (name === "unsubscribePush") now = { ...now, devices: [] };
-    if (name === "changePushSettings") now = { ...now, ...body };
-    return now;
-  });
+  gate
+    .mockReset()
+    .mockImplementation(async (name: string, { body }: { body?: Partial<PushSettings> } = {}) => {
+      if (name === "alerts") return { prices: [], cashOuts: [], matches: [] };
+      if (name === "subscribePush") now = { ...now, consent: true, devices: [HERE] };
+      if (name === "unsubscribePush") now = { ...now, devices: [] };
+      if (name === "changePushSettings") now = { ...now, ...body };
+      return now;
+    });
   vi.stubGlobal("PushManager", class {});
   const Asked = { requestPermission: permission.ask };
   Object.defineProperty(Asked, "permission", { get: () => permission.now });
@@ -70,7 +84,8 @@ const show = () =>
       </FrameProvider>
     </QueryClientProvider>,
   );
-const sent = (name: string) => gate.mock.calls.filter(([called]) => called === name).map(([, input]) => input.body);
+const sent = (name: string) =>
+  gate.mock.calls.filter(([called]) => called === name).map(([, input]) => input.body);
 
 describe("permission", () => {
   test("is asked for by a tap, never by opening the page", async () => {
@@ -80,7 +95,9 @@ describe("permission", () => {
     fireEvent.click(button);
     await screen.findByRole("button", { name: "Turn off on this device" });
     expect(permission.ask).toHaveBeenCalledOnce();
-    expect(sent("subscribePush")).toEqual([{ endpoint: "https://push.example.com/1", keys: { p256dh: "p", auth: "a" } }]);
+    expect(sent("subscribePush")).toEqual([
+      { endpoint: "https://push.example.com/1", keys: { p256dh: "p", auth: "a" } },
+    ]);
   });
 
   test("that is denied is explained, and nothing is subscribed", async () => {

@@ -11,12 +11,19 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { AlertList } from "./components/AlertList.tsx";
 import { QuietHoursRows } from "./components/QuietHoursRows.tsx";
-import { useChangePushSettings, usePushSettings, useTurnOff, useTurnOn } from "./notifications.queries.ts";
+import {
+  useChangePushSettings,
+  usePushSettings,
+  useTurnOff,
+  useTurnOn,
+} from "./notifications.queries.ts";
 import { type PushSupport, pushSupport } from "./push.client.ts";
 
 const never = () => () => {};
 
-/** Which notifications reach this punter's devices, when they do not, and the alerts that are set. */
+/**
+ * Which notifications reach this punter's devices, when they do not, and the alerts that are set.
+ */
 export function Notifications() {
   const { data, error, refetch } = usePushSettings();
   if (!data && error) return <LoadFailed onRetry={() => void refetch()} />;
@@ -57,7 +64,9 @@ function ThisDevice({ settings }: { settings: PushSettings }) {
           size="l"
           tone="accent"
           busy={busy}
-          onClick={() => turnOn.mutate(settings.serverKey, { onSettled: () => setAsked((times) => times + 1) })}
+          onClick={() =>
+            turnOn.mutate(settings.serverKey, { onSettled: () => setAsked((times) => times + 1) })
+          }
         >
           {texts("notifications.turnOn")}
         </Button>
@@ -84,12 +93,21 @@ function Choices({ settings }: { settings: PushSettings }) {
             checked={kinds.includes(kind)}
             disabled={change.isPending}
             onChange={({ target }) =>
-              change.mutate({ ...body, kinds: offered.filter((each) => (each === kind ? target.checked : kinds.includes(each))) })
+              change.mutate({
+                ...body,
+                kinds: offered.filter((each) =>
+                  each === kind ? target.checked : kinds.includes(each),
+                ),
+              })
             }
           />
         ))}
       </Rows>
-      <QuietHoursRows value={quietHours} busy={change.isPending} onChange={(hours) => change.mutate({ ...body, quietHours: hours })} />
+      <QuietHoursRows
+        value={quietHours}
+        busy={change.isPending}
+        onChange={(hours) => change.mutate({ ...body, quietHours: hours })}
+      />
     </>
   );
 }

@@ -7,7 +7,12 @@ const SETTINGS = ["push-settings"];
 const ALERTS = ["alerts"];
 
 export const usePushSettings = () =>
-  useQuery({ queryKey: SETTINGS, queryFn: ({ signal }) => call("pushSettings", { signal }), staleTime: 0, refetchOnMount: "always" });
+  useQuery({
+    queryKey: SETTINGS,
+    queryFn: ({ signal }) => call("pushSettings", { signal }),
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
 
 function useSettingsChange<Input>(change: (input: Input) => Promise<PushSettings | null>) {
   const client = useQueryClient();
@@ -18,7 +23,9 @@ function useSettingsChange<Input>(change: (input: Input) => Promise<PushSettings
 }
 
 export const useChangePushSettings = () =>
-  useSettingsChange((body: BodyOf<Calls["changePushSettings"]>) => call("changePushSettings", { body }));
+  useSettingsChange((body: BodyOf<Calls["changePushSettings"]>) =>
+    call("changePushSettings", { body }),
+  );
 export const useTurnOn = () => useSettingsChange((serverKey: string) => subscribeHere(serverKey));
 export const useTurnOff = () =>
   useSettingsChange(async (deviceId: string | null) => {
@@ -27,14 +34,20 @@ export const useTurnOff = () =>
   });
 
 export const useAlerts = () =>
-  useQuery({ queryKey: ALERTS, queryFn: ({ signal }) => call("alerts", { signal }), staleTime: 0, refetchOnMount: "always" });
+  useQuery({
+    queryKey: ALERTS,
+    queryFn: ({ signal }) => call("alerts", { signal }),
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
 
 export function useRemoveAlert() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (alert: { alertId: string } | { betId: string } | { eventId: string }) => {
       if ("alertId" in alert) return call("removePriceAlert", { body: { alertId: alert.alertId } });
-      if ("eventId" in alert) return call("setMatchAlert", { params: { id: alert.eventId }, body: { news: [] } });
+      if ("eventId" in alert)
+        return call("setMatchAlert", { params: { id: alert.eventId }, body: { news: [] } });
       return call("setCashOutAlert", { params: { id: alert.betId }, body: { amount: null } });
     },
     onSuccess: (alerts) => client.setQueryData(ALERTS, alerts),

@@ -1,10 +1,15 @@
 import { call } from "../session/session.client.ts";
 
-/** unsupported: this browser has none, or only once the site is on the home screen. denied: its owner said no to the browser. */
+/**
+ * unsupported: this browser has none, or only once the site is on the home screen. denied: its
+ * owner said no to the browser.
+ */
 export type PushSupport = "unsupported" | "denied" | "default" | "granted";
 
 export const pushSupport = (): PushSupport =>
-  "serviceWorker" in navigator && "PushManager" in window && "Notification" in window ? Notification.permission : "unsupported";
+  "serviceWorker" in navigator && "PushManager" in window && "Notification" in window
+    ? Notification.permission
+    : "unsupported";
 
 const registration = () => navigator.serviceWorker.ready;
 
@@ -13,13 +18,19 @@ function subscriptionBody(subscription: PushSubscription) {
   return { endpoint: endpoint ?? "", keys: { p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" } };
 }
 
-/** After a tap: asks the browser's owner, and tells the gate where this browser is reached. Null where they said no. */
+/**
+ * After a tap: asks the browser's owner, and tells the gate where this browser is reached. Null
+ * where they said no.
+ */
 export async function subscribeHere(serverKey: string) {
   if ((await Notification.requestPermission()) !== "granted") return null;
   const { pushManager } = await registration();
-  const key = Uint8Array.from(atob(serverKey.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
+  const key = Uint8Array.from(atob(serverKey.replaceAll("-", "+").replaceAll("_", "/")), (char) =>
+    char.charCodeAt(0),
+  );
   const subscription =
-    (await pushManager.getSubscription()) ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+    (await pushManager.getSubscription()) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   return call("subscribePush", { body: subscriptionBody(subscription) });
 }
 
@@ -31,13 +42,14 @@ export async function endHere(): Promise<void> {
 }
 
 /**
- * A browser that was subscribed belongs to who is logged in now, if they agreed to notifications; otherwise it is let go: it must not
- * show them what another account is told.
+ * A browser that was subscribed belongs to who is logged in now, if they agreed to notifications;
+ * otherwise it is let go: it must not show them what another account is told.
  */
 export async function renewSubscription(): Promise<void> {
   const subscription = await (await registration()).pushManager.getSubscription();
   if (!subscription) return;
   const { consent, devices } = await call("pushSettings", {});
   if (!consent) await subscription.unsubscribe();
-  else if (!devices.some(({ current }) => current)) await call("subscribePush", { body: subscriptionBody(subscription) });
+  else if (!devices.some(({ current }) => current))
+    await call("subscribePush", { body: subscriptionBody(subscription) });
 }

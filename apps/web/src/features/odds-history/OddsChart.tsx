@@ -20,7 +20,12 @@ export function OddsChart({ points, end, said, high, low, from, to }: OddsChartP
     <figure className={styles.chart}>
       <div className={styles.plot}>
         <div className={styles.curve}>
-          <svg role="img" aria-label={said} viewBox={`0 0 ${CHART.width} ${CHART.height}`} preserveAspectRatio="none">
+          <svg
+            role="img"
+            aria-label={said}
+            viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+            preserveAspectRatio="none"
+          >
             <path className={styles.area} d={area} />
             <path className={styles.line} d={line} vectorEffect="non-scaling-stroke" />
           </svg>

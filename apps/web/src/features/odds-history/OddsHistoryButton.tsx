@@ -15,20 +15,32 @@ interface OddsHistoryButtonProps {
   title: string;
 }
 
-/** Opens the chart of a market's odds. It stands beside the market's name, so that no tap on odds opens it. */
+/**
+ * Opens the chart of a market's odds. It stands beside the market's name, so that no tap on odds
+ * opens it.
+ */
 export function OddsHistoryButton({ head, markets, title }: OddsHistoryButtonProps) {
   const texts = useTexts();
   const tellFailure = useLoadFailure();
   const [state, setState] = useState<"unused" | "open" | "closed">("unused");
   return (
     <>
-      <IconButton label={texts("event.oddsHistory", { market: title })} onClick={() => setState("open")}>
+      <IconButton
+        label={texts("event.oddsHistory", { market: title })}
+        onClick={() => setState("open")}
+      >
         <IconChartLine size={18} aria-hidden="true" />
       </IconButton>
       {state !== "unused" && (
         <OnDemand
           load={load}
-          props={{ head, markets, title, open: state === "open", onClose: () => setState("closed") }}
+          props={{
+            head,
+            markets,
+            title,
+            open: state === "open",
+            onClose: () => setState("closed"),
+          }}
           onFailed={() => {
             setState("unused");
             tellFailure();

@@ -34,7 +34,13 @@ interface OddsHistorySheetProps {
 }
 
 /** How the odds of a market went: a chart for each of its outcomes. */
-export default function OddsHistorySheet({ head, markets, title, open, onClose }: OddsHistorySheetProps) {
+export default function OddsHistorySheet({
+  head,
+  markets,
+  title,
+  open,
+  onClose,
+}: OddsHistorySheetProps) {
   const texts = useTexts();
   return (
     <Sheet open={open} onClose={onClose} title={texts("event.oddsHistory", { market: title })}>
@@ -55,7 +61,12 @@ function Outcomes({ head, markets }: Pick<OddsHistorySheetProps, "head" | "marke
   const outcomeIds = choices.map(({ outcome }) => outcome.outcomeId);
   const { data, error, refetch } = useQuery({
     queryKey: ["price-history", head.eventId, outcomeIds],
-    queryFn: ({ signal }) => call("priceHistory", { params: { id: head.eventId }, query: { outcomeId: outcomeIds.join() }, signal }),
+    queryFn: ({ signal }) =>
+      call("priceHistory", {
+        params: { id: head.eventId },
+        query: { outcomeId: outcomeIds.join() },
+        signal,
+      }),
     refetchInterval: REFETCH_MS,
     placeholderData: (before) => before,
   });
@@ -78,16 +89,28 @@ function Outcomes({ head, markets }: Pick<OddsHistorySheetProps, "head" | "marke
           </button>
         ))}
       </div>
-      {!data && error && <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton height={220} radius="var(--r-m)" />}
       {data && !history && <Lead>{texts("oddsHistory.none")}</Lead>}
-      {data && history && <History history={history} marketId={chosen.market.marketId} serverTime={data.serverTime} />}
+      {data && history && (
+        <History history={history} marketId={chosen.market.marketId} serverTime={data.serverTime} />
+      )}
     </div>
   );
 }
 
 /** The answer's points and, after them, the price that the socket told last. */
-function History({ history, marketId, serverTime }: { history: PriceHistory; marketId: string; serverTime: number }) {
+function History({
+  history,
+  marketId,
+  serverTime,
+}: {
+  history: PriceHistory;
+  marketId: string;
+  serverTime: number;
+}) {
   const texts = useTexts();
   const moment = useMoment("saved");
   const { oddsType } = useOddsView();
@@ -97,7 +120,10 @@ function History({ history, marketId, serverTime }: { history: PriceHistory; mar
   const now = isOpen ? (price?.odds ?? history.now?.odds) : undefined;
   const end = Math.max(serverTime, price?.movedAt ?? 0);
   const last = history.points.at(-1)?.odds;
-  const points = now === undefined || now === last ? history.points : [...history.points, { at: end, odds: now }];
+  const points =
+    now === undefined || now === last
+      ? history.points
+      : [...history.points, { at: end, odds: now }];
   const highest = Math.max(...points.map(({ odds }) => odds));
   const lowest = Math.min(...points.map(({ odds }) => odds));
   const { opening } = history;
@@ -123,11 +149,16 @@ function History({ history, marketId, serverTime }: { history: PriceHistory; mar
           [texts("oddsHistory.opening"), shown(opening.odds)],
           [texts("oddsHistory.highest"), shown(highest)],
           [texts("oddsHistory.lowest"), shown(lowest)],
-          [texts("oddsHistory.now"), now === undefined ? texts("oddsHistory.suspended") : shown(now)],
+          [
+            texts("oddsHistory.now"),
+            now === undefined ? texts("oddsHistory.suspended") : shown(now),
+          ],
         ]}
       />
       <p className={styles.since}>
-        {texts(points.length > 1 ? "oddsHistory.since" : "oddsHistory.unchanged", { moment: moment(opening.at) })}
+        {texts(points.length > 1 ? "oddsHistory.since" : "oddsHistory.unchanged", {
+          moment: moment(opening.at),
+        })}
       </p>
     </>
   );

@@ -12,7 +12,8 @@ import OddsHistorySheet from "./OddsHistorySheet.tsx";
 
 let histories: PriceHistory[] = [];
 vi.mock("../session/session.client.ts", () => ({
-  call: async (name: string) => (name === "localizeResources" ? { messages: english } : { histories, serverTime: 4000 }),
+  call: async (name: string) =>
+    name === "localizeResources" ? { messages: english } : { histories, serverTime: 4000 },
 }));
 afterEach(cleanup);
 
@@ -40,27 +41,47 @@ beforeEach(async () => {
   histories = [
     {
       outcomeId: "o1",
-      ...{ opening: point(1000, 2000), highest: point(2000, 2500), lowest: point(3000, 1800), now: point(4000, 2100) },
+      ...{
+        opening: point(1000, 2000),
+        highest: point(2000, 2500),
+        lowest: point(3000, 1800),
+        now: point(4000, 2100),
+      },
       points: [point(1000, 2000), point(2000, 2500), point(3000, 1800), point(3500, 2100)],
     },
   ];
 });
 
 async function show(): Promise<void> {
-  const frame = await createFrameBuilder(builtInSources())("localhost", "en", ["event", "oddsHistory"], () => undefined);
+  const frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    ["event", "oddsHistory"],
+    () => undefined,
+  );
   render(
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
         <LiveProvider
           seed={(store) =>
             store.putTree(
-              { treeId: "t", position: { epoch: "a", seq: 1 }, tree: { head, state: {} as never, marketCount: 1, markets: [market] } },
+              {
+                treeId: "t",
+                position: { epoch: "a", seq: 1 },
+                tree: { head, state: {} as never, marketCount: 1, markets: [market] },
+              },
               "FULL",
               4000,
             )
           }
         >
-          <OddsHistorySheet head={head} markets={[market]} title="Match result" open onClose={() => {}} />
+          <OddsHistorySheet
+            head={head}
+            markets={[market]}
+            title="Match result"
+            open
+            onClose={() => {}}
+          />
         </LiveProvider>
       </TextProvider>
     </FrameProvider>,
@@ -69,7 +90,9 @@ async function show(): Promise<void> {
 
 test("the chart of an outcome says its opening, highest and lowest odds and those of now", async () => {
   await show();
-  expect(await screen.findByRole("img", { name: "Opening 2.00, highest 2.50, lowest 1.80, now 2.10" })).toBeTruthy();
+  expect(
+    await screen.findByRole("img", { name: "Opening 2.00, highest 2.50, lowest 1.80, now 2.10" }),
+  ).toBeTruthy();
 });
 
 test("an outcome without a price says so", async () => {

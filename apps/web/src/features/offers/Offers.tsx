@@ -15,7 +15,8 @@ import { useOffers } from "./offers.queries.ts";
 export function Offers() {
   const texts = useTexts();
   const { data, error, refetch } = useOffers();
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={420} radius="var(--r-m)" />;
   const { offered, active, past } = data;
   const isEmpty = offered.length + active.length + past.length === 0;
@@ -48,7 +49,15 @@ export function Offers() {
   );
 }
 
-function Group({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
+function Group({
+  title,
+  isShown,
+  children,
+}: {
+  title: string;
+  isShown: boolean;
+  children: ReactNode;
+}) {
   if (!isShown) return null;
   return (
     <section className={styles.group}>

@@ -6,13 +6,24 @@ import { call } from "../session/session.client.ts";
 
 const OFFERS = ["offers"];
 
-/** What is offered, active and past; asked for again when something of it was given, used or settled. */
+/**
+ * What is offered, active and past; asked for again when something of it was given, used or
+ * settled.
+ */
 export function useOffers() {
-  const query = useQuery({ queryKey: OFFERS, queryFn: ({ signal }) => call("myOffers", { signal }), staleTime: 0 });
+  const query = useQuery({
+    queryKey: OFFERS,
+    queryFn: ({ signal }) => call("myOffers", { signal }),
+    staleTime: 0,
+  });
   const { refetch } = query;
   useEffect(() => {
     const again = () => void refetch();
-    const stops = [onPushOf("promoParticipation", again), onPushOf("betCountUpdate", again), onPunterOpen((isAgain) => isAgain && again())];
+    const stops = [
+      onPushOf("promoParticipation", again),
+      onPushOf("betCountUpdate", again),
+      onPunterOpen((isAgain) => isAgain && again()),
+    ];
     return () => {
       for (const stop of stops) stop();
     };
@@ -20,12 +31,18 @@ export function useOffers() {
   return query;
 }
 
-/** One bonus with the stakes that were looked at for it; asked for again when one of them counted. */
+/**
+ * One bonus with the stakes that were looked at for it; asked for again when one of them counted.
+ */
 export function useWagers(grantId: string) {
   const query = useInfiniteQuery({
     queryKey: [...OFFERS, grantId],
     queryFn: ({ pageParam, signal }) =>
-      call("myGrant", { params: { id: grantId }, query: pageParam === null ? {} : { before: pageParam }, signal }),
+      call("myGrant", {
+        params: { id: grantId },
+        query: pageParam === null ? {} : { before: pageParam },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
@@ -38,11 +55,17 @@ export function useWagers(grantId: string) {
 /** Another tab or device may have answered first: whatever comes of it, the list is read again. */
 function useChange<T, R>(change: (input: T) => Promise<R>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: OFFERS }) });
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: OFFERS }),
+  });
 }
 
 export type Answer = "acceptOffer" | "declineOffer";
-export const useAnswer = (id: string) => useChange((answer: Answer) => call(answer, { params: { id } }));
-export const useChoose = (id: string) => useChange((offerId: string) => call("chooseWelcome", { params: { id }, body: { offerId } }));
+export const useAnswer = (id: string) =>
+  useChange((answer: Answer) => call(answer, { params: { id } }));
+export const useChoose = (id: string) =>
+  useChange((offerId: string) => call("chooseWelcome", { params: { id }, body: { offerId } }));
 export const useGiveUp = (id: string) => useChange(() => call("giveUpGrant", { params: { id } }));
-export const useRedeem = () => useChange((promoCode: string) => call("redeemPromoCode", { body: { promoCode } }));
+export const useRedeem = () =>
+  useChange((promoCode: string) => call("redeemPromoCode", { body: { promoCode } }));

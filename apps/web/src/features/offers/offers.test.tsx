@@ -24,12 +24,37 @@ const TERMS = {
   boost: null,
 } as const;
 const offer = (over: Partial<OfferToMe> = {}): OfferToMe => ({
-  ...{ ...TERMS, products: ["sport"], id: "o1", amount: 500, days: 30, endsAt: 1_800_000_000_000, why: null, choices: [] },
+  ...{
+    ...TERMS,
+    products: ["sport"],
+    id: "o1",
+    amount: 500,
+    days: 30,
+    endsAt: 1_800_000_000_000,
+    why: null,
+    choices: [],
+  },
   ...over,
 });
 const grant = (over: Partial<MyGrant> = {}): MyGrant => ({
-  ...{ ...TERMS, products: ["sport"], grantId: "g1", amount: 500, status: "active", acceptedAt: 1, endsAt: 1_800_000_000_000 },
-  ...{ endedAt: null, endReason: null, bet: null, progress: null, roundsLeft: null, cashbackSoFar: null, ...over },
+  ...{
+    ...TERMS,
+    products: ["sport"],
+    grantId: "g1",
+    amount: 500,
+    status: "active",
+    acceptedAt: 1,
+    endsAt: 1_800_000_000_000,
+  },
+  ...{
+    endedAt: null,
+    endReason: null,
+    bet: null,
+    progress: null,
+    roundsLeft: null,
+    cashbackSoFar: null,
+    ...over,
+  },
 });
 
 const asked: [string, unknown][] = [];
@@ -49,8 +74,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const TEXTS = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)])) as CompiledTexts;
-const frame = { session: "guest", configuration: { DEFAULT_COEFFICIENT_TYPE: "Decimal" } } as unknown as Frame;
+const TEXTS = Object.fromEntries(
+  Object.entries(english).map(([key, text]) => [key, compile(text)]),
+) as CompiledTexts;
+const frame = {
+  session: "guest",
+  configuration: { DEFAULT_COEFFICIENT_TYPE: "Decimal" },
+} as unknown as Frame;
 const show = () =>
   render(
     <FrameProvider value={frame}>
@@ -83,10 +113,17 @@ test("an offer that the punter cannot have yet says why, and can only be decline
 });
 
 test("a free bet can be given up until a bet uses it; past ones say how they ended", async () => {
-  offers.active = [grant(), grant({ grantId: "g2", title: "Another", bet: { betId: "b", number: "100000007" } })];
-  offers.past = [grant({ grantId: "g3", title: "Old", status: "expired", endedAt: 5, endReason: "expired" })];
+  offers.active = [
+    grant(),
+    grant({ grantId: "g2", title: "Another", bet: { betId: "b", number: "100000007" } }),
+  ];
+  offers.past = [
+    grant({ grantId: "g3", title: "Old", status: "expired", endedAt: 5, endReason: "expired" }),
+  ];
   show();
-  expect((await screen.findByRole("link", { name: "See bet 100000007" })).getAttribute("href")).toBe("/betting?number=100000007");
+  expect(
+    (await screen.findByRole("link", { name: "See bet 100000007" })).getAttribute("href"),
+  ).toBe("/betting?number=100000007");
   screen.getByText("Expired");
   const [button, ...others] = screen.getAllByRole("button", { name: "Give up free bet" });
   expect(others).toEqual([]);
@@ -106,19 +143,44 @@ test("free rounds say how many are left and lead to their game; a cashback what 
   const rounds = { gameId: "night-derby", count: 25, stake: 20 };
   offers.active = [
     grant({ kind: "free_rounds", title: "25 rounds", products: ["casino"], rounds, roundsLeft: 7 }),
-    grant({ grantId: "g2", kind: "cashback", title: "Money back", products: ["casino"], cashback: { bps: 1000 }, cashbackSoFar: 420 }),
+    grant({
+      grantId: "g2",
+      kind: "cashback",
+      title: "Money back",
+      products: ["casino"],
+      cashback: { bps: 1000 },
+      cashbackSoFar: 420,
+    }),
   ];
-  offers.past = [grant({ grantId: "g3", kind: "cashback", title: "Old", status: "completed", endedAt: 5, endReason: "paid" })];
+  offers.past = [
+    grant({
+      grantId: "g3",
+      kind: "cashback",
+      title: "Old",
+      status: "completed",
+      endedAt: 5,
+      endReason: "paid",
+    }),
+  ];
   show();
   await screen.findByText("7 of 25");
-  expect(screen.getByRole("link", { name: "Play rounds" }).getAttribute("href")).toBe("/casino/game/night-derby");
+  expect(screen.getByRole("link", { name: "Play rounds" }).getAttribute("href")).toBe(
+    "/casino/game/night-derby",
+  );
   for (const text of ["$0.20", "10 % of losses", "$4.20", "Paid"]) screen.getByText(text);
   fireEvent.click(screen.getByRole("button", { name: "Give up cashback" }));
   await vi.waitFor(() => expect(asked).toEqual([["giveUpGrant", { id: "g2" }]]));
 });
 
 test("of a welcome choice exactly one is chosen, with its terms in view", async () => {
-  const choice = (offerId: string, title: string, amount: number) => ({ ...TERMS, products: [], offerId, title, amount, days: 30 });
+  const choice = (offerId: string, title: string, amount: number) => ({
+    ...TERMS,
+    products: [],
+    offerId,
+    title,
+    amount,
+    days: 30,
+  });
   const choices = [choice("c1", "A match", 5000), choice("c2", "A free bet", 500)];
   offers.offered = [offer({ id: "w1", kind: "welcome_choice", title: "Welcome", choices })];
   show();
@@ -131,8 +193,17 @@ test("of a welcome choice exactly one is chosen, with its terms in view", async 
 });
 
 test("an odds boost says what it adds and on which bets; one that a bet uses leads to it", async () => {
-  const boost = grant({ kind: "odds_boost", title: "More", boost: { bps: 1000 }, mostStake: 2000, leastOdds: 1500 });
-  offers.active = [boost, { ...boost, grantId: "g2", title: "In use", bet: { betId: "b", number: "100000007" } }];
+  const boost = grant({
+    kind: "odds_boost",
+    title: "More",
+    boost: { bps: 1000 },
+    mostStake: 2000,
+    leastOdds: 1500,
+  });
+  offers.active = [
+    boost,
+    { ...boost, grantId: "g2", title: "In use", bet: { betId: "b", number: "100000007" } },
+  ];
   show();
   await screen.findByRole("heading", { name: "More" });
   expect(screen.getAllByText("10 % of winnings")).toHaveLength(2);

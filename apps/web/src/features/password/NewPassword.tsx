@@ -24,7 +24,10 @@ export function NewPassword({ mode, rules, busy, onPassword }: NewPasswordProps)
   const [otherProof, setOtherProof] = useState(false);
 
   function ruleText(rule: string): string {
-    return texts(`password.rule.${rule}` as TextKey, { min: rules.minLength, max: rules.maxLength });
+    return texts(`password.rule.${rule}` as TextKey, {
+      min: rules.minLength,
+      max: rules.maxLength,
+    });
   }
   const fault = (password: string): true | string => {
     const rule = brokenPasswordRule(password.trim(), rules, []);
@@ -33,13 +36,19 @@ export function NewPassword({ mode, rules, busy, onPassword }: NewPasswordProps)
 
   async function submit(fields: { oldPassword: string; password: string }): Promise<void> {
     try {
-      const proof = mode === "changing" && otherProof ? {} : { oldPassword: fields.oldPassword.trim() };
+      const proof =
+        mode === "changing" && otherProof ? {} : { oldPassword: fields.oldPassword.trim() };
       await onPassword({ ...proof, password: fields.password.trim() });
     } catch (error) {
       const code = faultCode(error);
       const rule = (error as { details?: { rule?: unknown } }).details?.rule;
-      if (code === "INCORRECT_PASSWORD") form.setError("oldPassword", { message: faultText(texts, error) }, { shouldFocus: true });
-      else if (code === "ValidationError" && typeof rule === "string" && texts.has(`password.rule.${rule}`))
+      if (code === "INCORRECT_PASSWORD")
+        form.setError("oldPassword", { message: faultText(texts, error) }, { shouldFocus: true });
+      else if (
+        code === "ValidationError" &&
+        typeof rule === "string" &&
+        texts.has(`password.rule.${rule}`)
+      )
         form.setError("password", { message: ruleText(rule) }, { shouldFocus: true });
       else form.setError("root", { message: faultText(texts, error) });
     }
@@ -53,7 +62,9 @@ export function NewPassword({ mode, rules, busy, onPassword }: NewPasswordProps)
           label={texts("password.old")}
           autoComplete="current-password"
           error={errors.oldPassword?.message}
-          {...form.register("oldPassword", { validate: (typed) => typed.trim() !== "" || texts("login.needed") })}
+          {...form.register("oldPassword", {
+            validate: (typed) => typed.trim() !== "" || texts("login.needed"),
+          })}
         />
       )}
       <PasswordField

@@ -5,7 +5,9 @@ import { afterProof } from "../security/proof.client.ts";
 import { acceptTokens, call } from "../session/session.client.ts";
 
 /** Asks for the way to a new password. False when the visitor would not answer the captcha. */
-export async function recoverPassword(named: { login: string } | { phoneNumber: string }): Promise<boolean> {
+export async function recoverPassword(
+  named: { login: string } | { phoneNumber: string },
+): Promise<boolean> {
   const token = await captchaAnswer("password");
   if (token === null) return false;
   await call("recoverPassword", { body: { ...named, token }, idempotencyKey: newKey() });
@@ -14,7 +16,10 @@ export async function recoverPassword(named: { login: string } | { phoneNumber: 
 
 /** What a password token is for: a forgotten password, or the first one. */
 export const usePasswordToken = (token: string) =>
-  useQuery({ queryKey: ["password-token", token], queryFn: () => call("passwordToken", { body: { token } }) });
+  useQuery({
+    queryKey: ["password-token", token],
+    queryFn: () => call("passwordToken", { body: { token } }),
+  });
 
 export const useSetPassword = () =>
   useMutation({
@@ -24,8 +29,12 @@ export const useSetPassword = () =>
 
 export const useChangePassword = () =>
   useMutation({
-    mutationFn: (body: { oldPassword?: string; password: string }) => afterProof(() => call("changePassword", { body })),
+    mutationFn: (body: { oldPassword?: string; password: string }) =>
+      afterProof(() => call("changePassword", { body })),
   });
 
 export const usePasswordRules = () =>
-  useQuery({ queryKey: ["password-rules"], queryFn: async () => (await call("joinConfig", { body: {} })).password });
+  useQuery({
+    queryKey: ["password-rules"],
+    queryFn: async () => (await call("joinConfig", { body: {} })).password,
+  });

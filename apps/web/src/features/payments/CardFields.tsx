@@ -8,7 +8,10 @@ import styles from "./CardFields.module.css";
 import { askForToken, heightOf, inTheme, readCardMessage } from "./hosted-card.ts";
 
 export interface CardFieldsHandle {
-  /** The token of what was typed; null where the fields say that something is wrong with it, or do not answer. */
+  /**
+   * The token of what was typed; null where the fields say that something is wrong with it, or do
+   * not answer.
+   */
   token(): Promise<string | null>;
 }
 
@@ -23,7 +26,10 @@ interface CardFieldsProps {
 /** A page that loaded and then says nothing for so long has broken down. */
 const ANSWERS_WITHIN_MS = 15_000;
 
-/** The provider's own fields in a frame: a card number goes from there to the provider, and never comes here. */
+/**
+ * The provider's own fields in a frame: a card number goes from there to the provider, and never
+ * comes here.
+ */
 export default function CardFields({ ref, url, onToken }: CardFieldsProps) {
   const texts = useTexts();
   const frame = useRef<HTMLIFrameElement>(null);

@@ -29,11 +29,18 @@ export function DetailFields({ fields, details, onChange, faults }: DetailFields
       key={field}
       label={texts(`payment.field.${field}`)}
       {...HELP[field]}
-      {...(field === "holder" || field === "address" ? { hint: texts(`payment.hint.${field}`) } : {})}
+      {...(field === "holder" || field === "address"
+        ? { hint: texts(`payment.hint.${field}`) }
+        : {})}
       error={faults[field]}
       data-private
       value={details[field] ?? ""}
-      onChange={({ target }) => onChange({ ...details, [field]: field === "iban" ? groupedIban(target.value) : target.value })}
+      onChange={({ target }) =>
+        onChange({
+          ...details,
+          [field]: field === "iban" ? groupedIban(target.value) : target.value,
+        })
+      }
     />
   ));
 }

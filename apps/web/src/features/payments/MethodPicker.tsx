@@ -18,7 +18,9 @@ export function MethodPicker({ methods, currency, value, onPick }: MethodPickerP
   const money = useMoneyText(currency);
   const feeText = ({ fixed, bps }: PaymentMethod["fee"]) => {
     const parts = [fixed > 0 && money(fixed), bps > 0 && `${bps / 100}%`].filter(Boolean);
-    return parts.length > 0 ? texts("payment.feeOf", { fee: parts.join(" + ") }) : texts("payment.noFee");
+    return parts.length > 0
+      ? texts("payment.feeOf", { fee: parts.join(" + ") })
+      : texts("payment.noFee");
   };
   const choices = methods.map(({ method, least, most, fee, takes }) => {
     const { key, count } = takesText(takes);
@@ -31,7 +33,12 @@ export function MethodPicker({ methods, currency, value, onPick }: MethodPickerP
   });
   return (
     <div className={styles.methods}>
-      <ChoiceList label={texts("payment.method")} choices={choices} value={value} onPick={(picked) => onPick(picked as MethodKind)} />
+      <ChoiceList
+        label={texts("payment.method")}
+        choices={choices}
+        value={value}
+        onPick={(picked) => onPick(picked as MethodKind)}
+      />
     </div>
   );
 }

@@ -12,22 +12,51 @@ import { TextProvider } from "../../lib/text.tsx";
 import { PaymentDetails } from "./PaymentDetails.tsx";
 
 const confirmed: (boolean | string)[] = [];
-vi.mock("../../lib/popups/popups.ts", () => ({ openPopup: async () => confirmed.shift() ?? false }));
+vi.mock("../../lib/popups/popups.ts", () => ({
+  openPopup: async () => confirmed.shift() ?? false,
+}));
 
 const AT = Date.UTC(2026, 10, 16, 12);
 const ID = "00000000-0000-4000-8000-000000000009";
 const DEPOSIT: Payment = {
-  ...{ paymentId: ID, number: "D-1", direction: "deposit", method: "card", label: "•••• 4242", amount: 2500, fee: 0, currency: "USD" },
-  ...{ state: "needs_action", holder: "punter", reason: null, message: null, action: null, stages: [], promisedAt: null },
+  ...{
+    paymentId: ID,
+    number: "D-1",
+    direction: "deposit",
+    method: "card",
+    label: "•••• 4242",
+    amount: 2500,
+    fee: 0,
+    currency: "USD",
+  },
+  ...{
+    state: "needs_action",
+    holder: "punter",
+    reason: null,
+    message: null,
+    action: null,
+    stages: [],
+    promisedAt: null,
+  },
   ...{ cancellable: false, createdAt: AT },
 };
-const challenge: PaymentAction = { type: "challenge", url: "https://acs.example/act/1", lines: [], expiresAt: null };
+const challenge: PaymentAction = {
+  type: "challenge",
+  url: "https://acs.example/act/1",
+  lines: [],
+  expiresAt: null,
+};
 
 let frame: Frame;
 beforeAll(async () => {
   // Code that comes when it is needed is here already: a test does not wait for the compiler.
   await import("./components/Challenge.tsx");
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["payment"], () => undefined);
+  frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    ["payment"],
+    () => undefined,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -35,7 +64,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** One payment over a gate that knows it so; `then`: how it stands once the gate was asked to do something. The writes are listed. */
+/**
+ * One payment over a gate that knows it so; `then`: how it stands once the gate was asked to do
+ * something. The writes are listed.
+ */
 function open(payment: Payment | Response, then = payment) {
   const writes: string[] = [];
   vi.stubGlobal("fetch", async (url: string, init: { method: string }) => {
@@ -62,7 +94,10 @@ const say = (from: Window | null, origin: string, data: object) =>
   window.dispatchEvent(new MessageEvent("message", { source: from as never, origin, data }));
 
 test("a challenge is the bank's page in a sandboxed frame; only our own page in it ends it, and the gate alone says how", async () => {
-  const writes = open({ ...DEPOSIT, action: challenge }, { ...DEPOSIT, state: "succeeded", holder: "nobody" });
+  const writes = open(
+    { ...DEPOSIT, action: challenge },
+    { ...DEPOSIT, state: "succeeded", holder: "nobody" },
+  );
   fireEvent.click(await screen.findByRole("button", { name: "Confirm with your bank" }));
   const bank = await screen.findByTitle<HTMLIFrameElement>("Confirm with your bank");
   expect([bank.getAttribute("src"), bank.getAttribute("sandbox")]).toEqual([
@@ -94,8 +129,14 @@ test("an address that is none of the web is never opened", async () => {
 });
 
 test("a decoupled confirmation sends the punter to the bank's app and can be asked about", async () => {
-  const writes = open({ ...DEPOSIT, reason: "confirm_in_app", action: { ...challenge, type: "decoupled", url: null } });
-  expect(await screen.findByText(/Open your bank’s app and confirm the payment there/)).toBeTruthy();
+  const writes = open({
+    ...DEPOSIT,
+    reason: "confirm_in_app",
+    action: { ...challenge, type: "decoupled", url: null },
+  });
+  expect(
+    await screen.findByText(/Open your bank’s app and confirm the payment there/),
+  ).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Check again" }));
   await waitFor(() => expect(writes).toEqual([REFRESH]));
 });
@@ -114,7 +155,14 @@ test("instructions are lines that a tap copies", async () => {
 test("a withdrawal shows who has it, why, the promised hour, what we ask, and each stage", async () => {
   open({
     ...DEPOSIT,
-    ...{ direction: "withdrawal", method: "bank", label: "•••• 3000", state: "checking", holder: "punter", reason: "source_of_funds" },
+    ...{
+      direction: "withdrawal",
+      method: "bank",
+      label: "•••• 3000",
+      state: "checking",
+      holder: "punter",
+      reason: "source_of_funds",
+    },
     message: "Where does the deposit of Monday come from?",
     promisedAt: AT + 86_400_000,
     stages: [
@@ -127,15 +175,32 @@ test("a withdrawal shows who has it, why, the promised hour, what we ask, and ea
   expect(screen.getByText("Now with").nextSibling?.textContent).toBe("You");
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Requested.*Now with: Us$/),
-    expect.stringMatching(/^In review.*The law has us ask where the money comes from\.Now with: You$/),
+    expect.stringMatching(
+      /^In review.*The law has us ask where the money comes from\.Now with: You$/,
+    ),
   ]);
-  expect(screen.getByRole("link", { name: "Send documents" }).getAttribute("href")).toBe("/account/upload");
-  expect(screen.getByRole("link", { name: "Ask about this payment" }).getAttribute("href")).toBe(`/account/contact-us?payment=${ID}`);
+  expect(screen.getByRole("link", { name: "Send documents" }).getAttribute("href")).toBe(
+    "/account/upload",
+  );
+  expect(screen.getByRole("link", { name: "Ask about this payment" }).getAttribute("href")).toBe(
+    `/account/contact-us?payment=${ID}`,
+  );
 });
 
 test("a withdrawal is cancelled after a question, and says where the money is", async () => {
-  const waiting: Payment = { ...DEPOSIT, direction: "withdrawal", state: "requested", holder: "us", cancellable: true };
-  const writes = open(waiting, { ...waiting, state: "cancelled", holder: "nobody", cancellable: false });
+  const waiting: Payment = {
+    ...DEPOSIT,
+    direction: "withdrawal",
+    state: "requested",
+    holder: "us",
+    cancellable: true,
+  };
+  const writes = open(waiting, {
+    ...waiting,
+    state: "cancelled",
+    holder: "nobody",
+    cancellable: false,
+  });
   confirmed.push(true);
   fireEvent.click(await screen.findByRole("button", { name: "Cancel withdrawal" }));
   await screen.findByText("You cancelled it. $25.00 is back in your balance.");
@@ -146,7 +211,13 @@ test("a withdrawal that waits for the source of funds asks for it here, and than
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (url: string, init: { method: string; body: string }) => {
     if (url.includes("/payment/one/"))
-      return Response.json({ ...DEPOSIT, direction: "withdrawal", state: "checking", holder: "us", reason: "source_of_funds" });
+      return Response.json({
+        ...DEPOSIT,
+        direction: "withdrawal",
+        state: "checking",
+        holder: "us",
+        reason: "source_of_funds",
+      });
     if (!url.endsWith("/payment/source-of-funds")) return Response.json({});
     if (init.method === "POST") sent.push(JSON.parse(init.body));
     const answer = { source: "savings", text: "Ten years of savings.", at: AT };
@@ -163,15 +234,24 @@ test("a withdrawal that waits for the source of funds asks for it here, and than
   );
   const send = await screen.findByRole("button", { name: "Send answer" });
   fireEvent.click(send);
-  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual(["Choose a source", "Write at least 10 characters"]);
+  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
+    "Choose a source",
+    "Write at least 10 characters",
+  ]);
   confirmed.push("savings");
   fireEvent.click(screen.getByRole("button", { name: /^Source/ }));
-  await waitFor(() => expect(screen.getByRole("button", { name: /^Source/ }).textContent).toBe("Savings"));
-  fireEvent.change(screen.getByLabelText("In your own words"), { target: { value: " Ten years of savings. " } });
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: /^Source/ }).textContent).toBe("Savings"),
+  );
+  fireEvent.change(screen.getByLabelText("In your own words"), {
+    target: { value: " Ten years of savings. " },
+  });
   fireEvent.click(send);
   await screen.findByText(/A person reads your answer/);
   expect(sent).toEqual([{ source: "savings", text: "Ten years of savings." }]);
-  expect(screen.getByRole("link", { name: "Send documents that show it" }).getAttribute("href")).toContain("/account/upload");
+  expect(
+    screen.getByRole("link", { name: "Send documents that show it" }).getAttribute("href"),
+  ).toContain("/account/upload");
 });
 
 test("a payment of somebody else's is said not to be in the account", async () => {

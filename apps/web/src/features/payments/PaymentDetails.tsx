@@ -25,7 +25,8 @@ export function PaymentDetails({ paymentId }: { paymentId: string }) {
         <ButtonLink href="/account/payments">{texts("payment.all")}</ButtonLink>
       </Empty>
     );
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={420} radius="var(--r-m)" />;
   return (
     <PaymentPanel payment={data}>
@@ -34,7 +35,11 @@ export function PaymentDetails({ paymentId }: { paymentId: string }) {
           <Again payment={payment} />
           <About payment={payment} />
           <Stages payment={payment} />
-          <ButtonLink wide href={withQuery("/account/contact-us", { payment: payment.paymentId })} prefetch={false}>
+          <ButtonLink
+            wide
+            href={withQuery("/account/contact-us", { payment: payment.paymentId })}
+            prefetch={false}
+          >
             {texts("payment.ask")}
           </ButtonLink>
           <ButtonLink wide href="/account/payments" prefetch={false}>
@@ -71,8 +76,14 @@ function About({ payment }: { payment: Payment }) {
   return (
     <Facts
       facts={[
-        [texts("payment.holder"), isOpen(payment) && holder !== "nobody" ? texts(`payment.holder.${holder}`) : null],
-        [texts("payment.promised"), isOpen(payment) && promisedAt !== null ? moment(promisedAt) : null],
+        [
+          texts("payment.holder"),
+          isOpen(payment) && holder !== "nobody" ? texts(`payment.holder.${holder}`) : null,
+        ],
+        [
+          texts("payment.promised"),
+          isOpen(payment) && promisedAt !== null ? moment(promisedAt) : null,
+        ],
         [
           texts(direction === "deposit" ? "payment.by" : "payment.to"),
           [texts(`payment.method.${method}`), label].filter(Boolean).join(" · "),

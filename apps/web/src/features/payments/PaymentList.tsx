@@ -41,11 +41,17 @@ export function PaymentList() {
 
 function Lines({ direction }: { direction: PaymentDirection | null }) {
   const texts = useTexts();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePaymentList(direction);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    usePaymentList(direction);
   const payments = data?.pages.flatMap((page) => page.payments) ?? [];
   const end = useRef<HTMLDivElement>(null);
-  useReached(end, payments.length, () => hasNextPage && !isFetchingNextPage && void fetchNextPage());
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  useReached(
+    end,
+    payments.length,
+    () => hasNextPage && !isFetchingNextPage && void fetchNextPage(),
+  );
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={420} radius="var(--r-m)" />;
   if (payments.length === 0)
     return (
@@ -84,18 +90,26 @@ function Line({ payment }: { payment: Payment }) {
   const Icon = direction === "deposit" ? IconArrowDownLeft : IconArrowUpRight;
   return (
     <li>
-      <Link className={styles.line} href={`/account/payments/${payment.paymentId}`} prefetch={false}>
+      <Link
+        className={styles.line}
+        href={`/account/payments/${payment.paymentId}`}
+        prefetch={false}
+      >
         <Icon size={20} aria-hidden="true" />
         <span className={styles.about}>
           <b>{texts(`payment.${direction}`)}</b>
-          <small data-private>{[texts(`payment.method.${method}`), label].filter(Boolean).join(" · ")}</small>
+          <small data-private>
+            {[texts(`payment.method.${method}`), label].filter(Boolean).join(" · ")}
+          </small>
           <small>
             <time dateTime={new Date(createdAt).toISOString()}>{moment(createdAt)}</time>
           </small>
         </span>
         <span className={styles.money}>
           <b>{money(amount)}</b>
-          <small className={classes(styles.state, styles[toneOf(payment)])}>{texts(stateText(state))}</small>
+          <small className={classes(styles.state, styles[toneOf(payment)])}>
+            {texts(stateText(state))}
+          </small>
         </span>
       </Link>
     </li>

@@ -21,8 +21,15 @@ interface PaymentPanelProps {
   children?: (payment: Payment) => ReactNode;
 }
 
-/** One payment as it stands: what became of the money, why, and the next thing to do. It follows the payment to its end. */
-export default function PaymentPanel({ payment: first, isNew = false, children }: PaymentPanelProps) {
+/**
+ * One payment as it stands: what became of the money, why, and the next thing to do. It follows the
+ * payment to its end.
+ */
+export default function PaymentPanel({
+  payment: first,
+  isNew = false,
+  children,
+}: PaymentPanelProps) {
   const { data: payment = first } = usePayment(first.paymentId, first);
   const panel = useRef<HTMLElement>(null);
   // It stands where a longer form stood: its beginning may be out of sight.
@@ -32,7 +39,9 @@ export default function PaymentPanel({ payment: first, isNew = false, children }
   return (
     <section ref={panel} className={styles.panel} aria-label={payment.number}>
       <Standing payment={payment} />
-      {payment.message && <Note tone={payment.holder === "punter" ? "warning" : "info"}>{payment.message}</Note>}
+      {payment.message && (
+        <Note tone={payment.holder === "punter" ? "warning" : "info"}>{payment.message}</Note>
+      )}
       <PaymentNext payment={payment} isNew={isNew} />
       {children?.(payment)}
       {payment.cancellable && <Cancel payment={payment} />}
@@ -59,9 +68,15 @@ function Standing({ payment }: { payment: Payment }) {
         {texts(stateText(payment.state))}
       </span>
       <p className={styles.amount}>{money(payment.amount)}</p>
-      {payment.reason && <p className={styles.reason}>{texts(`payment.reason.${payment.reason}`)}</p>}
-      <p className={styles.text}>{texts(standingText(payment), { amount: money(payment.amount) })}</p>
-      {isOpen(payment) && payment.holder !== "punter" && <p className={styles.text}>{texts("payment.updates")}</p>}
+      {payment.reason && (
+        <p className={styles.reason}>{texts(`payment.reason.${payment.reason}`)}</p>
+      )}
+      <p className={styles.text}>
+        {texts(standingText(payment), { amount: money(payment.amount) })}
+      </p>
+      {isOpen(payment) && payment.holder !== "punter" && (
+        <p className={styles.text}>{texts("payment.updates")}</p>
+      )}
     </div>
   );
 }

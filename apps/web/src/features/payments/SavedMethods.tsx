@@ -20,7 +20,9 @@ interface SavedMethodsProps {
   onPick: (savedMethodId: string | null) => void;
 }
 
-/** The saved cards or accounts of a method, to be used again or removed, and the way to a new one. */
+/**
+ * The saved cards or accounts of a method, to be used again or removed, and the way to a new one.
+ */
 export function SavedMethods({ method, saved, value, onPick }: SavedMethodsProps) {
   const texts = useTexts();
   const name = useId();
@@ -49,7 +51,10 @@ export function SavedMethods({ method, saved, value, onPick }: SavedMethodsProps
     <fieldset className={styles.saved}>
       <legend className={styles.legend}>{texts("payment.with")}</legend>
       {saved.map((each) => (
-        <div key={each.savedMethodId} className={classes(styles.row, !isUsable(each) && styles.unusable)}>
+        <div
+          key={each.savedMethodId}
+          className={classes(styles.row, !isUsable(each) && styles.unusable)}
+        >
           <label className={styles.choice}>
             <input
               type="radio"
@@ -63,7 +68,10 @@ export function SavedMethods({ method, saved, value, onPick }: SavedMethodsProps
               {about(each) && <small>{about(each)}</small>}
             </span>
           </label>
-          <IconButton label={texts("payment.remove", { label: each.label })} onClick={() => void ask(each).catch(() => {})}>
+          <IconButton
+            label={texts("payment.remove", { label: each.label })}
+            onClick={() => void ask(each).catch(() => {})}
+          >
             <IconTrash size={18} />
           </IconButton>
         </div>

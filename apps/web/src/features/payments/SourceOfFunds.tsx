@@ -21,10 +21,16 @@ const OFFERED: Record<FundSource, true> = {
 };
 const SOURCES = Object.keys(OFFERED) as FundSource[];
 
-/** Asks where the money comes from, while the law wants to know it and nobody has looked at an answer. */
+/**
+ * Asks where the money comes from, while the law wants to know it and nobody has looked at an
+ * answer.
+ */
 export function SourceOfFunds({ otherwise = null }: { otherwise?: ReactNode }) {
   const texts = useTexts();
-  const { data } = useQuery({ queryKey: FUNDS, queryFn: ({ signal }) => call("sourceOfFunds", { signal }) });
+  const { data } = useQuery({
+    queryKey: FUNDS,
+    queryFn: ({ signal }) => call("sourceOfFunds", { signal }),
+  });
   if (!data?.isAsked) return otherwise;
   return (
     <section className={styles.panel}>
@@ -51,8 +57,15 @@ function Answer() {
   });
 
   async function pick(): Promise<void> {
-    const options = SOURCES.map((value) => ({ value, label: texts(`payment.funds.source.${value}`) }));
-    const picked = await openPopup("select", { title: texts("payment.funds.source"), options, value: source ?? "" });
+    const options = SOURCES.map((value) => ({
+      value,
+      label: texts(`payment.funds.source.${value}`),
+    }));
+    const picked = await openPopup("select", {
+      title: texts("payment.funds.source"),
+      options,
+      value: source ?? "",
+    });
     if (picked) setSource(picked as FundSource);
   }
 

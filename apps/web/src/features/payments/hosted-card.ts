@@ -1,18 +1,25 @@
 /**
- * How we talk to a provider's card fields in their frame (docs/payment-providers.md). We say "submit"; the page answers with a token, or
- * that something is wrong, which it shows itself. It also tells how high it is.
+ * How we talk to a provider's card fields in their frame (docs/payment-providers.md). We say
+ * "submit"; the page answers with a token, or that something is wrong, which it shows itself. It
+ * also tells how high it is.
  */
-export type CardMessage = { type: "token"; token: string } | { type: "refused" } | { type: "height"; height: number };
+export type CardMessage =
+  | { type: "token"; token: string }
+  | { type: "refused" }
+  | { type: "height"; height: number };
 
 const [THEIRS, OURS] = ["touchline-acquirer", "touchline-merchant"];
 const TOKEN = /^[A-Za-z0-9_.:-]{8,16384}$/;
-const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === "object" && data !== null;
+const isRecord = (data: unknown): data is Record<string, unknown> =>
+  typeof data === "object" && data !== null;
 
 export function readCardMessage(data: unknown): CardMessage | null {
   if (!isRecord(data) || data.source !== THEIRS) return null;
   switch (data.type) {
     case "card":
-      return typeof data.token === "string" && TOKEN.test(data.token) ? { type: "token", token: data.token } : null;
+      return typeof data.token === "string" && TOKEN.test(data.token)
+        ? { type: "token", token: data.token }
+        : null;
     case "invalid":
     case "unavailable":
       return { type: "refused" };
@@ -37,4 +44,6 @@ const [LEAST_HEIGHT, USUAL_HEIGHT, MOST_HEIGHT] = [120, 300, 600];
 
 /** A page of somebody else's does not decide how much of ours it covers. */
 export const heightOf = (height: number | undefined): number =>
-  height === undefined || !Number.isFinite(height) ? USUAL_HEIGHT : Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, Math.ceil(height)));
+  height === undefined || !Number.isFinite(height)
+    ? USUAL_HEIGHT
+    : Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, Math.ceil(height)));

@@ -1,4 +1,10 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { Payment, PaymentDirection } from "@touchline/contract";
 import { useEffect } from "react";
 import { usePunter } from "../../lib/session.ts";
@@ -10,24 +16,37 @@ const LIST = ["payments", "list"];
 const oneOf = (paymentId: string) => ["payments", "one", paymentId];
 
 export const usePaymentMethods = (direction: PaymentDirection) =>
-  useQuery({ queryKey: [...METHODS, direction], queryFn: ({ signal }) => call("paymentMethods", { query: { direction }, signal }) });
+  useQuery({
+    queryKey: [...METHODS, direction],
+    queryFn: ({ signal }) => call("paymentMethods", { query: { direction }, signal }),
+  });
 
 export function useRemoveSavedMethod() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (savedMethodId: string) => call("removeSavedMethod", { params: { id: savedMethodId } }),
+    mutationFn: (savedMethodId: string) =>
+      call("removeSavedMethod", { params: { id: savedMethodId } }),
     onSettled: () => client.invalidateQueries({ queryKey: METHODS }),
   });
 }
 
-/** Everything that another state of a payment can change: the balance, the limits, the lists and the saved methods. */
+/**
+ * Everything that another state of a payment can change: the balance, the limits, the lists and the
+ * saved methods.
+ */
 export async function paymentMoved(client: QueryClient, payment: Payment): Promise<void> {
   client.setQueryData(oneOf(payment.paymentId), payment);
   const stale = [LIST, METHODS, ["deposit-limits"], ["withdrawal-options"], ["statement"]];
-  await Promise.all([loadHeartbeat(), ...stale.map((queryKey) => client.invalidateQueries({ queryKey }))]);
+  await Promise.all([
+    loadHeartbeat(),
+    ...stale.map((queryKey) => client.invalidateQueries({ queryKey })),
+  ]);
 }
 
-/** One payment, looked at again and again until it has come to an end: soon at first, then ever more rarely; later when the balance moved. */
+/**
+ * One payment, looked at again and again until it has come to an end: soon at first, then ever more
+ * rarely; later when the balance moved.
+ */
 export function usePayment(paymentId: string, first?: Payment) {
   const client = useQueryClient();
   const query = useQuery({
@@ -35,12 +54,18 @@ export function usePayment(paymentId: string, first?: Payment) {
     queryFn: ({ signal }) => call("payment", { params: { id: paymentId }, signal }),
     ...(first ? { initialData: first } : {}),
     staleTime: first ? 1000 : 0,
-    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? nextLookMs(state.dataUpdateCount + state.errorUpdateCount) : false),
+    refetchInterval: ({ state }) =>
+      state.data && isOpen(state.data)
+        ? nextLookMs(state.dataUpdateCount + state.errorUpdateCount)
+        : false,
   });
   const balance = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
   // An end is not for ever: a payout that comes back, or a chargeback, moves the balance.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another balance may be this payment's
-  useEffect(() => void client.invalidateQueries({ queryKey: oneOf(paymentId) }), [client, paymentId, balance]);
+  useEffect(
+    () => void client.invalidateQueries({ queryKey: oneOf(paymentId) }),
+    [client, paymentId, balance],
+  );
   const state = query.data?.state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state is another balance
   useEffect(() => {
@@ -77,7 +102,10 @@ export function usePaymentList(direction: PaymentDirection | null) {
     queryKey: [...LIST, direction],
     queryFn: ({ pageParam, signal }) =>
       call("payments", {
-        query: { ...(pageParam === undefined ? {} : { before: pageParam }), ...(direction ? { direction } : {}) },
+        query: {
+          ...(pageParam === undefined ? {} : { before: pageParam }),
+          ...(direction ? { direction } : {}),
+        },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

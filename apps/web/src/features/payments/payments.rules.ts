@@ -4,27 +4,52 @@ import type { TextKey } from "../../lib/text.tsx";
 type State = Payment["state"];
 
 /** Nothing more comes of these by itself. */
-const ENDED = new Set<State>(["succeeded", "failed", "expired", "paid", "returned", "rejected", "cancelled"]);
+const ENDED = new Set<State>([
+  "succeeded",
+  "failed",
+  "expired",
+  "paid",
+  "returned",
+  "rejected",
+  "cancelled",
+]);
 export const isOpen = ({ state }: Pick<Payment, "state">): boolean => !ENDED.has(state);
 
 /** How a state looks: done, refused, waiting for the punter, or under way. */
 export type Tone = "good" | "bad" | "waiting" | "open";
 export function toneOf({ state, holder }: Pick<Payment, "state" | "holder">): Tone {
   if (state === "succeeded" || state === "paid") return "good";
-  if (state === "failed" || state === "expired" || state === "rejected" || state === "returned" || state === "cancelled") return "bad";
+  if (
+    state === "failed" ||
+    state === "expired" ||
+    state === "rejected" ||
+    state === "returned" ||
+    state === "cancelled"
+  )
+    return "bad";
   return holder === "punter" ? "waiting" : "open";
 }
 
 const FIRST_LOOK_MS = 1000;
 const RAREST_LOOK_MS = 30_000;
 
-/** When a payment is looked at again, after so many looks: half as long again each time, at most every half minute. */
-export const nextLookMs = (looks: number): number => Math.min(RAREST_LOOK_MS, Math.round(FIRST_LOOK_MS * 1.5 ** Math.max(0, looks - 1)));
+/**
+ * When a payment is looked at again, after so many looks: half as long again each time, at most
+ * every half minute.
+ */
+export const nextLookMs = (looks: number): number =>
+  Math.min(RAREST_LOOK_MS, Math.round(FIRST_LOOK_MS * 1.5 ** Math.max(0, looks - 1)));
 
 /** Says what became of the money, and the next thing to do. */
-export const standingText = ({ direction, state, action }: Pick<Payment, "direction" | "state" | "action">): TextKey =>
+export const standingText = ({
+  direction,
+  state,
+  action,
+}: Pick<Payment, "direction" | "state" | "action">): TextKey =>
   // Money that is sent by hand is nowhere yet, whatever its provider calls that.
-  action?.type === "instructions" ? "payment.deposit.instructions" : (`payment.${direction}.${state}` as TextKey);
+  action?.type === "instructions"
+    ? "payment.deposit.instructions"
+    : (`payment.${direction}.${state}` as TextKey);
 
 export const stateText = (state: State): TextKey => `payment.state.${state}`;
 
@@ -40,19 +65,28 @@ export function takesText({ most }: PaymentMethod["takes"]): { key: TextKey; cou
   return { key: "payment.takes.days", count: Math.ceil(most / DAY) };
 }
 
-/** The fee of an amount in minor units, as the gate keeps it: rounded down, and never all of the amount. */
+/**
+ * The fee of an amount in minor units, as the gate keeps it: rounded down, and never all of the
+ * amount.
+ */
 export function feeOf({ fixed, bps }: PaymentMethod["fee"], amount: number): number {
   const whole = fixed + Number((BigInt(amount) * BigInt(bps)) / 10_000n);
   return whole < amount ? whole : Math.max(0, amount - 1);
 }
 
-const BRANDS: Readonly<Record<string, string>> = { visa: "Visa", mastercard: "Mastercard", amex: "American Express", maestro: "Maestro" };
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  maestro: "Maestro",
+};
 
 /** A saved card or account as its owner knows it. */
 export const savedName = ({ brand, label }: Pick<SavedMethod, "brand" | "label">): string =>
   brand === null ? label : `${BRANDS[brand.toLowerCase()] ?? brand} ${label}`;
 
-export const isUsable = ({ isExpired, isStopped }: SavedMethod): boolean => !isExpired && !isStopped;
+export const isUsable = ({ isExpired, isStopped }: SavedMethod): boolean =>
+  !isExpired && !isStopped;
 
 /** How an IBAN is grouped on paper. */
 export const groupedIban = (text: string): string =>
@@ -62,11 +96,16 @@ export const groupedIban = (text: string): string =>
     .slice(0, 34)
     .replace(/(.{4})(?=.)/g, "$1 ");
 
-/** ISO 13616: moved to the back, letters as numbers, the remainder by 97 is 1. The gate checks countries and lengths as well. */
+/**
+ * ISO 13616: moved to the back, letters as numbers, the remainder by 97 is 1. The gate checks
+ * countries and lengths as well.
+ */
 export function isIban(text: string): boolean {
   const iban = text.replace(/\s/g, "").toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  );
   let rest = 0;
   for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
   return rest === 1;

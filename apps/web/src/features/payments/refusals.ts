@@ -2,11 +2,15 @@ import { faultCode, faultText } from "../../lib/call-fault.ts";
 import type { Texts } from "../../lib/text.tsx";
 import { isUnanswered } from "../../lib/unanswered.ts";
 
-/** A gate that says payments are closed, or the regulator silent, knows that the payment did not begin. */
+/**
+ * A gate that says payments are closed, or the regulator silent, knows that the payment did not
+ * begin.
+ */
 const NOT_BEGUN = new Set(["PAYMENTS_UNAVAILABLE", "JOINT_LIMITS_UNAVAILABLE"]);
 
 /** Nobody knows whether the payment began. */
-export const isLost = (error: unknown): boolean => isUnanswered(error) && !NOT_BEGUN.has(faultCode(error));
+export const isLost = (error: unknown): boolean =>
+  isUnanswered(error) && !NOT_BEGUN.has(faultCode(error));
 
 /** A few codes mean something else of a payment than elsewhere on the site. */
 export function refusalText(texts: Texts, error: unknown): string {

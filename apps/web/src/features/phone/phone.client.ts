@@ -13,12 +13,16 @@ export async function codeConfig() {
 /** A refused step of a code flow, with the state it left behind. */
 export function codeRefusal(error: unknown): CodeRefusal {
   if (!(error instanceof CallError)) throw error;
-  return { code: error.type, verification: error.details.verificationResult as VerificationResult | undefined };
+  return {
+    code: error.type,
+    verification: error.details.verificationResult as VerificationResult | undefined,
+  };
 }
 
 /**
- * Begins a verification. One that stands in its way goes on instead: its code may still be entered, and sent again when the wait is
- * over. The refusal tells which it is, or `kept` does where only this page may know.
+ * Begins a verification. One that stands in its way goes on instead: its code may still be entered,
+ * and sent again when the wait is over. The refusal tells which it is, or `kept` does where only
+ * this page may know.
  */
 export async function beginOrGoOn<T extends VerificationResult | null>(
   begin: () => Promise<T>,
@@ -31,7 +35,11 @@ export async function beginOrGoOn<T extends VerificationResult | null>(
     if (code !== "TEMPORARY_BLOCKED") throw error;
     if (verification?.verificationToken && verification.status !== "NONE") return verification;
     if (!kept) throw error;
-    return { ...kept, nextVerificationAfterMillis: verification?.nextVerificationAfterMillis ?? kept.nextVerificationAfterMillis };
+    return {
+      ...kept,
+      nextVerificationAfterMillis:
+        verification?.nextVerificationAfterMillis ?? kept.nextVerificationAfterMillis,
+    };
   }
 }
 
@@ -44,8 +52,15 @@ interface CodeFlow {
   check: (verificationToken: string, verificationCode: string) => Promise<unknown>;
 }
 
-/** Sends a code, asks for it, and reacts to what is refused by popup; what is refused beside the field stays there. */
-export async function proveByCode({ begin, check, choosesChannel = false }: CodeFlow): Promise<CodeOutcome> {
+/**
+ * Sends a code, asks for it, and reacts to what is refused by popup; what is refused beside the
+ * field stays there.
+ */
+export async function proveByCode({
+  begin,
+  check,
+  choosesChannel = false,
+}: CodeFlow): Promise<CodeOutcome> {
   let verification: VerificationResult = await beginOrGoOn(() => begin(), null);
   const { codeLength, channelTypes } = await codeConfig();
   const answer = await openNamedPopup("code-verification", {
@@ -77,17 +92,26 @@ export async function proveByCode({ begin, check, choosesChannel = false }: Code
 export const proveOldPhone = (): Promise<CodeOutcome> =>
   proveByCode({
     begin: () => call("phoneProofBegin"),
-    check: (verificationToken, verificationCode) => call("phoneProofComplete", { body: { verificationToken, verificationCode } }),
+    check: (verificationToken, verificationCode) =>
+      call("phoneProofComplete", { body: { verificationToken, verificationCode } }),
   });
 
 /** `emailSent`: the old phone is lost, and the change waits for the link of a mail. */
-export async function changePhone(phoneNumber: string, oldPhoneLost: boolean): Promise<{ outcome: CodeOutcome; emailSent: boolean }> {
+export async function changePhone(
+  phoneNumber: string,
+  oldPhoneLost: boolean,
+): Promise<{ outcome: CodeOutcome; emailSent: boolean }> {
   let emailSent = false;
   const outcome = await proveByCode({
-    begin: (channelType) => call("phoneChangeBegin", { body: { phoneNumber, oldPhoneLost, ...(channelType ? { channelType } : {}) } }),
+    begin: (channelType) =>
+      call("phoneChangeBegin", {
+        body: { phoneNumber, oldPhoneLost, ...(channelType ? { channelType } : {}) },
+      }),
     choosesChannel: true,
     check: async (verificationToken, verificationCode) => {
-      const { status } = await call("phoneChangeComplete", { body: { verificationToken, verificationCode } });
+      const { status } = await call("phoneChangeComplete", {
+        body: { verificationToken, verificationCode },
+      });
       emailSent = status === "EMAIL_SENT";
     },
   });
@@ -98,5 +122,6 @@ export async function changePhone(phoneNumber: string, oldPhoneLost: boolean): P
 export const confirmSession = (): Promise<CodeOutcome> =>
   proveByCode({
     begin: () => call("threeDsBegin"),
-    check: (verificationToken, verificationCode) => call("threeDsConfirm", { body: { verificationToken, verificationCode } }),
+    check: (verificationToken, verificationCode) =>
+      call("threeDsConfirm", { body: { verificationToken, verificationCode } }),
   });

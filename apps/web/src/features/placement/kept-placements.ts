@@ -1,6 +1,9 @@
 import { LOCAL_KEYS } from "../../lib/storage.data.ts";
 
-/** Bets that were sent and whose outcome is not known yet. Whoever loads the site next finds out by the key. */
+/**
+ * Bets that were sent and whose outcome is not known yet. Whoever loads the site next finds out by
+ * the key.
+ */
 export interface KeptPlacement {
   key: string;
   /** Whose bets they are: another punter of this device must not ask for them. */
@@ -33,7 +36,10 @@ function write(shelf: Shelf, placements: readonly KeptPlacement[]): void {
   }
 }
 
-const others = (shelf: Shelf, key: string) => readPlacements(shelf).filter((placement) => placement.key !== key);
+const others = (shelf: Shelf, key: string) =>
+  readPlacements(shelf).filter((placement) => placement.key !== key);
 
-export const keepPlacement = (shelf: Shelf, placement: KeptPlacement): void => write(shelf, [...others(shelf, placement.key), placement]);
-export const forgetPlacement = (shelf: Shelf, key: string): void => write(shelf, others(shelf, key));
+export const keepPlacement = (shelf: Shelf, placement: KeptPlacement): void =>
+  write(shelf, [...others(shelf, placement.key), placement]);
+export const forgetPlacement = (shelf: Shelf, key: string): void =>
+  write(shelf, others(shelf, key));

@@ -14,7 +14,10 @@ function wait(ms: number, betIds: readonly string[]): Promise<void> {
       done();
     };
     const timer = setTimeout(end, ms);
-    const stop = onPushOf("betCountUpdate", (message) => message.betIds.some((betId) => betIds.includes(betId)) && end());
+    const stop = onPushOf(
+      "betCountUpdate",
+      (message) => message.betIds.some((betId) => betIds.includes(betId)) && end(),
+    );
   });
 }
 
@@ -26,9 +29,20 @@ function hold(key: string): () => void {
   return resolve;
 }
 
-/** Placements of this browser, over the site's own calls and clock. Without a network a bet is refused at once: none waits to be sent later. */
+/**
+ * Placements of this browser, over the site's own calls and clock. Without a network a bet is
+ * refused at once: none waits to be sent later.
+ */
 export function browserPlacements(): ReturnType<typeof createPlacements> {
-  const placements = createPlacements({ call, storage: window.localStorage, now, serverNow, setServerTime, wait, hold });
+  const placements = createPlacements({
+    call,
+    storage: window.localStorage,
+    now,
+    serverNow,
+    setServerTime,
+    wait,
+    hold,
+  });
   const place: typeof placements.place = async (...bets) => {
     if (!navigator.onLine) throw new CallError("OFFLINE", OFFLINE_HTTP);
     return placements.place(...bets);
@@ -39,9 +53,14 @@ export function browserPlacements(): ReturnType<typeof createPlacements> {
 /** Any status of an answer would do: nothing was sent, so there is nothing to find out. */
 const OFFLINE_HTTP = 412;
 
-/** Runs while no other tab sees to the same placement; null when one does: it tells the punter there. */
+/**
+ * Runs while no other tab sees to the same placement; null when one does: it tells the punter
+ * there.
+ */
 export async function unlessElsewhere<T>(key: string, work: () => Promise<T>): Promise<T | null> {
   // Plain-http hosts have no locks.
   if (!navigator.locks) return work();
-  return navigator.locks.request(lockName(key), { ifAvailable: true }, (lock) => (lock ? work() : null));
+  return navigator.locks.request(lockName(key), { ifAvailable: true }, (lock) =>
+    lock ? work() : null,
+  );
 }

@@ -13,7 +13,15 @@ const wanted = (outcomeId = "o1", quotedOdds = 2000): PlacementBody["bets"][numb
 });
 const body = (...bets: PlacementBody["bets"]): PlacementBody => ({ mode: "equals", bets });
 const bet = (betId: string, over: Partial<Bet> = {}): Bet =>
-  ({ betId, status: "open", sizes: [1], legs: [{ outcomeId: "o1" }], reason: null, readyAt: null, ...over }) as Bet;
+  ({
+    betId,
+    status: "open",
+    sizes: [1],
+    legs: [{ outcomeId: "o1" }],
+    reason: null,
+    readyAt: null,
+    ...over,
+  }) as Bet;
 const placed = (given: Bet) => ({ status: "placed" as const, bet: given });
 const lost = () => new CallError("network", 0);
 
@@ -30,7 +38,8 @@ const wait = vi.fn(async (ms: number, _betIds: readonly string[]) => void (clock
 const released = vi.fn();
 const placements = () =>
   createPlacements({
-    call: ((name: string, input: { params?: unknown; body?: unknown; idempotencyKey?: string }) => gate(name, input)) as never,
+    call: ((name: string, input: { params?: unknown; body?: unknown; idempotencyKey?: string }) =>
+      gate(name, input)) as never,
     storage,
     now: () => clock,
     serverNow: () => clock,
@@ -38,7 +47,8 @@ const placements = () =>
     wait,
     hold: () => released,
   });
-const keysSent = () => gate.mock.calls.filter(([name]) => name === "placeBets").map(([, input]) => input.idempotencyKey);
+const keysSent = () =>
+  gate.mock.calls.filter(([name]) => name === "placeBets").map(([, input]) => input.idempotencyKey);
 
 beforeEach(() => {
   shelf.clear();
@@ -72,10 +82,18 @@ test("the key is kept on the device before the bet is sent", async () => {
 test("a bet that waits out its delay is asked for once its time is over, and its outcome told", async () => {
   const waiting = vi.fn();
   gate
-    .mockResolvedValueOnce({ outcomes: [placed(bet("b1", { status: "pending", readyAt: 5000 }))], serverTime: 0 })
-    .mockResolvedValueOnce({ bets: [bet("b1", { status: "pending", readyAt: 5000 })], serverTime: 5000 })
+    .mockResolvedValueOnce({
+      outcomes: [placed(bet("b1", { status: "pending", readyAt: 5000 }))],
+      serverTime: 0,
+    })
+    .mockResolvedValueOnce({
+      bets: [bet("b1", { status: "pending", readyAt: 5000 })],
+      serverTime: 5000,
+    })
     .mockResolvedValueOnce({ bets: [bet("b1")], serverTime: 6500 });
-  expect(await placements().place(body(wanted()), "100", { waiting })).toEqual([{ bet: bet("b1") }]);
+  expect(await placements().place(body(wanted()), "100", { waiting })).toEqual([
+    { bet: bet("b1") },
+  ]);
   expect(wait.mock.calls).toEqual([
     [5000, ["b1"]],
     [1500, ["b1"]],
@@ -85,9 +103,17 @@ test("a bet that waits out its delay is asked for once its time is over, and its
 
 test("a bet that is refused after its delay says why, and that the stake is back", async () => {
   gate
-    .mockResolvedValueOnce({ outcomes: [placed(bet("b1", { status: "pending", readyAt: 5000 }))], serverTime: 0 })
-    .mockResolvedValueOnce({ bets: [bet("b1", { status: "cancelled", reason: "MARKET_SUSPENDED" })], serverTime: 5000 });
-  expect(await placements().place(body(wanted()), "100")).toEqual([{ refusal: { code: "MARKET_SUSPENDED", returned: true } }]);
+    .mockResolvedValueOnce({
+      outcomes: [placed(bet("b1", { status: "pending", readyAt: 5000 }))],
+      serverTime: 0,
+    })
+    .mockResolvedValueOnce({
+      bets: [bet("b1", { status: "cancelled", reason: "MARKET_SUSPENDED" })],
+      serverTime: 5000,
+    });
+  expect(await placements().place(body(wanted()), "100")).toEqual([
+    { refusal: { code: "MARKET_SUSPENDED", returned: true } },
+  ]);
 });
 
 test("after a lost answer the outcome is found out by the key", async () => {
@@ -129,10 +155,16 @@ test("a placement that the gate refuses as a whole is forgotten and thrown", asy
 });
 
 test("a page that was closed in the middle leaves its key: the next page recovers the bet by it", async () => {
-  shelf.set(LOCAL_KEYS.placements, JSON.stringify([{ key: "k", account: "100", sentAt: 0 }, "rubbish"]));
+  shelf.set(
+    LOCAL_KEYS.placements,
+    JSON.stringify([{ key: "k", account: "100", sentAt: 0 }, "rubbish"]),
+  );
   const [kept] = readPlacements(storage);
   gate
-    .mockResolvedValueOnce({ bets: [bet("b1", { status: "pending", readyAt: 300 })], serverTime: 0 })
+    .mockResolvedValueOnce({
+      bets: [bet("b1", { status: "pending", readyAt: 300 })],
+      serverTime: 0,
+    })
     .mockResolvedValueOnce({ bets: [bet("b1")], serverTime: 300 });
   expect(await placements().recover(kept as never)).toEqual([bet("b1")]);
   expect(readPlacements(storage)).toEqual([]);

@@ -37,15 +37,32 @@ export interface PlacementProgress {
 /** After its time a bet is decided on within moments; asked again so often, and not for ever. */
 const ASK_AGAIN_MS = 1500;
 const OVERDUE_MS = 60_000;
-/** A request that lost its answer may still be on its way this long: before that, "none" is no answer. */
+/**
+ * A request that lost its answer may still be on its way this long: before that, "none" is no
+ * answer.
+ */
 const IN_FLIGHT_MS = 10_000;
 
 /** Places bets of one form, each once, and finds out what came of those whose answer was lost. */
-export function createPlacements({ call, storage, now, serverNow, setServerTime, wait, hold }: PlacementDeps) {
+export function createPlacements({
+  call,
+  storage,
+  now,
+  serverNow,
+  setServerTime,
+  wait,
+  hold,
+}: PlacementDeps) {
   const sender = new OnceSender<PlacementBody>();
 
-  /** Sends bets once, sees them through their delay, and tells what came of each, in their order. */
-  async function place(body: PlacementBody, account: string, progress: PlacementProgress = {}): Promise<BetFate[]> {
+  /**
+   * Sends bets once, sees them through their delay, and tells what came of each, in their order.
+   */
+  async function place(
+    body: PlacementBody,
+    account: string,
+    progress: PlacementProgress = {},
+  ): Promise<BetFate[]> {
     const sent: KeptPlacement = { key: "", account, sentAt: now() };
     let letGo = () => {};
     try {
@@ -60,7 +77,9 @@ export function createPlacements({ call, storage, now, serverNow, setServerTime,
       );
       const { outcomes, serverTime } = reply as NonNullable<typeof reply>;
       setServerTime(serverTime);
-      const placed = outcomes.flatMap((outcome) => (outcome.status === "placed" ? [outcome.bet] : []));
+      const placed = outcomes.flatMap((outcome) =>
+        outcome.status === "placed" ? [outcome.bet] : [],
+      );
       const decided = await decision(sent.key, placed, progress);
       return outcomes.map((outcome) => fateOf(outcome, decided));
     } catch (error) {
@@ -68,7 +87,8 @@ export function createPlacements({ call, storage, now, serverNow, setServerTime,
       if (!isUnanswered(error) || sent.key === "") throw error;
       progress.unanswered?.();
       const bets = await recover(sent, progress);
-      // None was placed. If they are sent again as they are, they go under the same key: they cannot be placed twice.
+      // None was placed. If they are sent again as they are, they go under the same key: they
+      // cannot be placed twice.
       if (bets.length === 0) throw error;
       sender.foundOut();
       return body.bets.map((wanted) => fateOfWanted(wanted, bets));
@@ -77,8 +97,14 @@ export function createPlacements({ call, storage, now, serverNow, setServerTime,
     }
   }
 
-  /** The bets of a placement whose answer was lost: asked until there is an answer that can be believed. */
-  async function recover({ key, sentAt }: KeptPlacement, progress: PlacementProgress = {}): Promise<readonly Bet[]> {
+  /**
+   * The bets of a placement whose answer was lost: asked until there is an answer that can be
+   * believed.
+   */
+  async function recover(
+    { key, sentAt }: KeptPlacement,
+    progress: PlacementProgress = {},
+  ): Promise<readonly Bet[]> {
     for (;;) {
       const asked = await call("placement", { params: { key } }).catch((error: unknown) => {
         if (!isUnanswered(error)) throw error;
@@ -95,7 +121,11 @@ export function createPlacements({ call, storage, now, serverNow, setServerTime,
   }
 
   /** The bets once none of them waits any more. */
-  async function decision(key: string, placed: readonly Bet[], { waiting }: PlacementProgress): Promise<readonly Bet[]> {
+  async function decision(
+    key: string,
+    placed: readonly Bet[],
+    { waiting }: PlacementProgress,
+  ): Promise<readonly Bet[]> {
     let bets = placed;
     for (let pending = pendingOf(bets); pending.length > 0; pending = pendingOf(bets)) {
       waiting?.(bets);
@@ -116,26 +146,37 @@ export function createPlacements({ call, storage, now, serverNow, setServerTime,
   return { place, recover };
 }
 
-const pendingOf = (bets: readonly Bet[]): Bet[] => bets.filter(({ status }) => status === "pending");
+const pendingOf = (bets: readonly Bet[]): Bet[] =>
+  bets.filter(({ status }) => status === "pending");
 
 /** Two sendings of this are one wish, whatever the prices did in between. */
 const wishOf = ({ bets }: PlacementBody) =>
-  bets.map(({ legs, builders: _, ...bet }) => ({ ...bet, legs: legs.map(({ quotedOdds: _, ...leg }) => leg) }));
+  bets.map(({ legs, builders: _, ...bet }) => ({
+    ...bet,
+    legs: legs.map(({ quotedOdds: _, ...leg }) => leg),
+  }));
 
 function fateOf(outcome: BetOutcome, decided: readonly Bet[]): BetFate {
-  if (outcome.status === "placed") return fateOfBet(decided.find(({ betId }) => betId === outcome.bet.betId) ?? outcome.bet);
+  if (outcome.status === "placed")
+    return fateOfBet(decided.find(({ betId }) => betId === outcome.bet.betId) ?? outcome.bet);
   const { status: _, ...refusal } = outcome;
   return { refusal };
 }
 
-/** The key tells of bets that were placed; what it does not tell of was refused, nobody knows why. */
+/**
+ * The key tells of bets that were placed; what it does not tell of was refused, nobody knows why.
+ */
 function fateOfWanted({ legs, sizes }: WantedBet, bets: readonly Bet[]): BetFate {
   const wanted = legs.map(({ outcomeId }) => outcomeId).join();
   const bet = bets.find(
-    (placed) => placed.sizes.join() === sizes.join() && placed.legs.map(({ outcomeId }) => outcomeId).join() === wanted,
+    (placed) =>
+      placed.sizes.join() === sizes.join() &&
+      placed.legs.map(({ outcomeId }) => outcomeId).join() === wanted,
   );
   return bet ? fateOfBet(bet) : { refusal: { code: "UNKNOWN" } };
 }
 
 export const fateOfBet = (bet: Bet): BetFate =>
-  bet.status === "cancelled" ? { refusal: { code: (bet.reason ?? "UNKNOWN") as Refusal["code"], returned: true } } : { bet };
+  bet.status === "cancelled"
+    ? { refusal: { code: (bet.reason ?? "UNKNOWN") as Refusal["code"], returned: true } }
+    : { bet };

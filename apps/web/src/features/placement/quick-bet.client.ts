@@ -17,23 +17,48 @@ import { refusalText } from "./refusal-text.ts";
 type Place = ReturnType<typeof createPlacements>["place"];
 
 /** Bets the quick amount on one selection at once; a notice tells the outcome. */
-export async function placeQuickBet(leg: SlipLeg, amount: number, place: Place = browserPlacements().place): Promise<void> {
+export async function placeQuickBet(
+  leg: SlipLeg,
+  amount: number,
+  place: Place = browserPlacements().place,
+): Promise<void> {
   const punter = knownPunter();
   if (!punter) return toggleSlipLeg(leg);
   const texts = await betTexts();
   const { eventId, marketId, outcomeId, odds } = leg;
   const { currency } = punter.balanceInfo;
   const about = { leg, texts, amount: formatMoney(minor(amount), { locale: texts.tag, currency }) };
-  const wanted = { kind: "single" as const, legs: [{ eventId, marketId, outcomeId, quotedOdds: odds }], sizes: [1], unitStake: amount };
+  const wanted = {
+    kind: "single" as const,
+    legs: [{ eventId, marketId, outcomeId, quotedOdds: odds }],
+    sizes: [1],
+    unitStake: amount,
+  };
   try {
-    const [fate] = await place({ mode: punter.settings.betPlacingMode, bets: [wanted] }, punter.account, {
-      waiting: () => tell("push", about, { title: texts("bets.step.waiting"), text: texts("bets.stepHint.waiting") }),
-      unanswered: () => tell("warning", about, { title: texts("bets.step.unanswered"), text: texts("bets.stepHint.unanswered") }),
-    });
+    const [fate] = await place(
+      { mode: punter.settings.betPlacingMode, bets: [wanted] },
+      punter.account,
+      {
+        waiting: () =>
+          tell("push", about, {
+            title: texts("bets.step.waiting"),
+            text: texts("bets.stepHint.waiting"),
+          }),
+        unanswered: () =>
+          tell("warning", about, {
+            title: texts("bets.step.unanswered"),
+            text: texts("bets.stepHint.unanswered"),
+          }),
+      },
+    );
     if (fate) tellFate(about, fate, punter.settings.oddsType);
   } catch (fault) {
     const text = isUnanswered(fault) ? texts("bets.quickNotPlaced") : faultText(texts, fault);
-    tell("failure", about, { title: texts("bets.quickRefused", { selection: outcomeTitle(texts, leg) }), text, action: toSlip(about) });
+    tell("failure", about, {
+      title: texts("bets.quickRefused", { selection: outcomeTitle(texts, leg) }),
+      text,
+      action: toSlip(about),
+    });
   }
 }
 
@@ -44,8 +69,11 @@ interface About {
 }
 
 /** One notice for one quick bet: what is newer takes the place of what was told before. */
-const tell = (status: Parameters<typeof showNotice>[0], { leg }: About, content: NoticeContent): void =>
-  void showNotice(status, { id: `quick-bet-${leg.outcomeId}`, ...content });
+const tell = (
+  status: Parameters<typeof showNotice>[0],
+  { leg }: About,
+  content: NoticeContent,
+): void => void showNotice(status, { id: `quick-bet-${leg.outcomeId}`, ...content });
 
 function tellFate(about: About, fate: BetFate, oddsType: Parameters<typeof formatOdds>[1]): void {
   const { texts, leg, amount } = about;
@@ -53,7 +81,10 @@ function tellFate(about: About, fate: BetFate, oddsType: Parameters<typeof forma
   if ("bet" in fate) {
     const { bet } = fate;
     const odds = formatOdds((bet.legs[0]?.odds ?? leg.odds) as MilliOdds, oddsType);
-    const payout = formatMoney(minor(bet.potentialPayout), { locale: texts.tag, currency: bet.currency });
+    const payout = formatMoney(minor(bet.potentialPayout), {
+      locale: texts.tag,
+      currency: bet.currency,
+    });
     return tell("success", about, {
       title: texts("bets.quickPlaced", { selection, odds }),
       text: texts("bets.quickPlacedText", { amount, payout, number: bet.number }),

@@ -19,7 +19,13 @@ import { placeQuickBet } from "./quick-bet.client.ts";
 const told = vi.spyOn(notices, "showNotice");
 const lastTold = () => told.mock.calls.at(-1);
 const leg = sampleLeg("e1", 1910);
-const bet = { betId: "b1", number: "100000001", currency: "USD", potentialPayout: 955, legs: [{ odds: 1910 }] } as Bet;
+const bet = {
+  betId: "b1",
+  number: "100000001",
+  currency: "USD",
+  potentialPayout: 955,
+  legs: [{ odds: 1910 }],
+} as Bet;
 
 function logIn(): void {
   const user = {
@@ -31,7 +37,9 @@ function logIn(): void {
 }
 
 beforeAll(async () => {
-  vi.stubGlobal("fetch", async () => Response.json({ locale: "en", version: "1", messages: english }));
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ locale: "en", version: "1", messages: english }),
+  );
   const frame = await createFrameBuilder(builtInSources())("localhost", "en", [], () => undefined);
   connectFrame(() => frame);
 });
@@ -52,7 +60,9 @@ test("one tap places the quick amount as a single at the price on the screen, by
       bets: [
         {
           kind: "single",
-          legs: [{ eventId: "e1", marketId: "e1:result", outcomeId: "e1:result:1", quotedOdds: 1910 }],
+          legs: [
+            { eventId: "e1", marketId: "e1:result", outcomeId: "e1:result:1", quotedOdds: 1910 },
+          ],
           sizes: [1],
           unitStake: 500,
         },
@@ -63,7 +73,11 @@ test("one tap places the quick amount as a single at the price on the screen, by
   );
   expect(lastTold()).toMatchObject([
     "success",
-    { title: "Bet placed: Home e1 at 1.91", text: "$5.00, can pay $9.55. Number 100000001.", action: { label: "My bets" } },
+    {
+      title: "Bet placed: Home e1 at 1.91",
+      text: "$5.00, can pay $9.55. Number 100000001.",
+      action: { label: "My bets" },
+    },
   ]);
 });
 
@@ -83,7 +97,9 @@ test("a delay and a lost connection are told while they last, in the same notice
 
 test("a refusal says why, and leads to the slip with the selection on it", async () => {
   logIn();
-  await placeQuickBet(leg, 500, async () => [{ refusal: { code: "STAKE_TOO_LARGE", maxStake: 100 } }]);
+  await placeQuickBet(leg, 500, async () => [
+    { refusal: { code: "STAKE_TOO_LARGE", maxStake: 100 } },
+  ]);
   const [status, content] = lastTold() ?? [];
   expect([status, content?.title, content?.text]).toEqual([
     "failure",
@@ -98,7 +114,10 @@ test("a refusal says why, and leads to the slip with the selection on it", async
 test("where nothing went through, it is said that nothing was charged", async () => {
   logIn();
   await placeQuickBet(leg, 500, () => Promise.reject(new CallError("network", 0)));
-  expect(lastTold()).toMatchObject(["failure", { text: "The bet was not placed and nothing was charged." }]);
+  expect(lastTold()).toMatchObject([
+    "failure",
+    { text: "The bet was not placed and nothing was charged." },
+  ]);
 });
 
 test("for a guest, and without an amount, a tap puts the selection on the slip", () => {

@@ -10,14 +10,24 @@ export function refusalText(
 ): string {
   if ((code === "BONUS_TERMS" || code === "BOOST_NOT_AVAILABLE") && isBonusWhy(why))
     return `${texts(`bets.refusal.${code}`)} ${texts(`bets.bonusWhy.${why}`)}`;
-  if (code === "SPORT_LIMIT_REACHED") return texts("bets.refusal.SPORT_LIMIT_REACHED", { amount: money(reached?.left ?? 0) });
+  if (code === "SPORT_LIMIT_REACHED")
+    return texts("bets.refusal.SPORT_LIMIT_REACHED", { amount: money(reached?.left ?? 0) });
   if (code === "PRICE_BOOST_NOT_AVAILABLE")
-    return texts(`bets.priceBoost.why.${isBoostWhy(why) ? why : "ended"}`, { amount: money(maxStake) });
+    return texts(`bets.priceBoost.why.${isBoostWhy(why) ? why : "ended"}`, {
+      amount: money(maxStake),
+    });
   if (code === "OUTCOME_LIMIT_REACHED" && maxStake === 0) return texts("bets.noneLeftToday");
   return texts(`bets.refusal.${code}`, { min: money(minStake), max: money(maxStake) });
 }
 
-const WHYS: Record<BonusWhy, true> = { product: true, game: true, odds: true, stake: true, mixed: true, ended: true };
+const WHYS: Record<BonusWhy, true> = {
+  product: true,
+  game: true,
+  odds: true,
+  stake: true,
+  mixed: true,
+  ended: true,
+};
 const isBonusWhy = (why: string | undefined): why is BonusWhy => why !== undefined && why in WHYS;
 
 const BOOST_WHYS: Record<PriceBoostWhy, true> = {
@@ -29,4 +39,5 @@ const BOOST_WHYS: Record<PriceBoostWhy, true> = {
   budget: true,
   person: true,
 };
-const isBoostWhy = (why: string | undefined): why is PriceBoostWhy => why !== undefined && why in BOOST_WHYS;
+const isBoostWhy = (why: string | undefined): why is PriceBoostWhy =>
+  why !== undefined && why in BOOST_WHYS;

@@ -13,9 +13,16 @@ type Reply = ReplyOf<Calls["gamblingFigures"]>;
 
 /** The punter's deposits, stakes and returns: all of them, wins and losses alike. */
 export function Figures() {
-  const { data, error, refetch } = useQuery({ queryKey: ["figures"], queryFn: ({ signal }) => call("gamblingFigures", { signal }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ["figures"],
+    queryFn: ({ signal }) => call("gamblingFigures", { signal }),
+  });
   if (data) return <Table figures={data} />;
-  return error ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton height={200} radius="var(--r-m)" />;
+  return error ? (
+    <LoadFailed onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton height={200} radius="var(--r-m)" />
+  );
 }
 
 function Table({ figures }: { figures: Reply }) {

@@ -18,23 +18,38 @@ import { useChangePlayLimits, useConfirmPlayLimit, usePlayLimits } from "./play-
 
 export type PlayLimitsReply = ReplyOf<Calls["playLimits"]>;
 
-const ALL = [...SPORT_LIMITS, ...GAME_LIMITS, "sitting", "realityCheck"] as const satisfies PlayLimit[];
+const ALL = [
+  ...SPORT_LIMITS,
+  ...GAME_LIMITS,
+  "sitting",
+  "realityCheck",
+] as const satisfies PlayLimit[];
 /** In minutes. */
 const SITTINGS = [15, 30, 45, 60, 90, 120, 180, 240];
 const CHECKS = [15, 30, 60] as const;
 const NONE = "none";
 
-/** The amounts that the punter lets themself lose, stake and sit through at bets and games: less acts at once, more when the law lets it. */
+/**
+ * The amounts that the punter lets themself lose, stake and sit through at bets and games: less
+ * acts at once, more when the law lets it.
+ */
 export function PlayLimits() {
   const { data, error, refetch } = usePlayLimits();
   const [editing, setEditing] = useState<MoneyLimit | null>(null);
   if (!data && error) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={420} radius="var(--r-m)" />;
-  if (editing) return <MoneyLimitForm kind={editing} limits={data} onDone={() => setEditing(null)} />;
+  if (editing)
+    return <MoneyLimitForm kind={editing} limits={data} onDone={() => setEditing(null)} />;
   return <LimitRows limits={data} onEdit={setEditing} />;
 }
 
-function LimitRows({ limits, onEdit }: { limits: PlayLimitsReply; onEdit: (kind: MoneyLimit) => void }) {
+function LimitRows({
+  limits,
+  onEdit,
+}: {
+  limits: PlayLimitsReply;
+  onEdit: (kind: MoneyLimit) => void;
+}) {
   const texts = useTexts();
   const money = useMoneyText(limits.currency);
   const change = useChangePlayLimits();
@@ -43,27 +58,55 @@ function LimitRows({ limits, onEdit }: { limits: PlayLimitsReply; onEdit: (kind:
   const ruleText = useLimitRule();
   const standing = (kind: MoneyLimit | "sitting", shown: (amount: number) => string) => {
     const { limit, used } = limits[kind];
-    const none = used > 0 ? texts("playLimits.noneSoFar", { used: shown(used) }) : texts("playLimits.none");
+    const none =
+      used > 0 ? texts("playLimits.noneSoFar", { used: shown(used) }) : texts("playLimits.none");
     const renews = used > 0 && kind !== "sitting" ? resetText(limits[kind], limits.rule) : null;
-    return <Standing used={limit === null ? none : texts("playLimits.used", { used: shown(used), limit: shown(limit) })} renews={renews} />;
+    return (
+      <Standing
+        used={
+          limit === null
+            ? none
+            : texts("playLimits.used", { used: shown(used), limit: shown(limit) })
+        }
+        renews={renews}
+      />
+    );
   };
 
-  async function choose(kind: "sitting" | "realityCheck", options: { value: string; label: string }[]): Promise<void> {
+  async function choose(
+    kind: "sitting" | "realityCheck",
+    options: { value: string; label: string }[],
+  ): Promise<void> {
     const current = limits[kind].limit;
     const value = current === null ? NONE : String(current);
-    const choice = await openPopup("select", { title: texts(`playLimits.${kind}`), value, options });
-    if (choice !== null && choice !== value) change.mutate({ [kind]: choice === NONE ? null : Number(choice) });
+    const choice = await openPopup("select", {
+      title: texts(`playLimits.${kind}`),
+      value,
+      options,
+    });
+    if (choice !== null && choice !== value)
+      change.mutate({ [kind]: choice === NONE ? null : Number(choice) });
   }
   const nameOf = useLimitLabel(limits.rule.fixed !== null);
   const moneyRows = (kinds: readonly MoneyLimit[]) =>
-    kinds.map((kind) => <RowButton key={kind} label={nameOf(kind)} value={standing(kind, money)} onClick={() => onEdit(kind)} />);
+    kinds.map((kind) => (
+      <RowButton
+        key={kind}
+        label={nameOf(kind)}
+        value={standing(kind, money)}
+        onClick={() => onEdit(kind)}
+      />
+    ));
   const every = (count: number) => texts("playLimits.every", { minutes: count });
   const sittings = [
     { value: NONE, label: texts("playLimits.none") },
     ...SITTINGS.map((each) => ({ value: String(each), label: minutes(each) })),
   ];
   const most = limits.mostRealityCheck;
-  const checks = CHECKS.filter((each) => each < most).map((each) => ({ value: String(each), label: every(each) }));
+  const checks = CHECKS.filter((each) => each < most).map((each) => ({
+    value: String(each),
+    label: every(each),
+  }));
 
   return (
     <>
@@ -84,7 +127,9 @@ function LimitRows({ limits, onEdit }: { limits: PlayLimitsReply; onEdit: (kind:
           label={texts("playLimits.realityCheck")}
           value={every(Math.min(most, limits.realityCheck.limit ?? most))}
           disabled={change.isPending}
-          onClick={() => void choose("realityCheck", [...checks, { value: NONE, label: every(most) }])}
+          onClick={() =>
+            void choose("realityCheck", [...checks, { value: NONE, label: every(most) }])
+          }
         />
       </Rows>
       <Lead>{texts("playLimits.timeNote")}</Lead>
@@ -104,19 +149,28 @@ function Waiting({ limits }: { limits: PlayLimitsReply }) {
   });
   const nameOf = useLimitName();
   const amount = (kind: PlayLimit, pending: number) =>
-    kind === "sitting" || kind === "realityCheck" ? texts("playLimits.minutes", { minutes: pending }) : money(pending);
+    kind === "sitting" || kind === "realityCheck"
+      ? texts("playLimits.minutes", { minutes: pending })
+      : money(pending);
   if (waiting.length === 0) return null;
   return (
     <Note>
       {waiting.map(({ kind, pending, confirmBy, when }) => {
         const shown = pending === null ? texts("playLimits.none") : amount(kind, pending);
         const what = `${nameOf(kind)}: ${shown}`;
-        if (confirmBy === null) return <div key={kind}>{texts("playLimits.waits", { when, what })}</div>;
+        if (confirmBy === null)
+          return <div key={kind}>{texts("playLimits.waits", { when, what })}</div>;
         return (
           <div key={kind}>
             {`${nameOf(kind)}. ${texts("limits.confirmBy", { when: moment(confirmBy) })}`}
-            <Button size="s" busy={confirm.isPending} onClick={() => confirm.mutate({ kind, limit: pending })}>
-              {pending === null ? texts("limits.confirmNone") : texts("limits.confirm", { amount: shown })}
+            <Button
+              size="s"
+              busy={confirm.isPending}
+              onClick={() => confirm.mutate({ kind, limit: pending })}
+            >
+              {pending === null
+                ? texts("limits.confirmNone")
+                : texts("limits.confirm", { amount: shown })}
             </Button>
           </div>
         );

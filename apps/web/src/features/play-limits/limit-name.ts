@@ -2,8 +2,16 @@ import { type TextKey, useTexts } from "../../lib/text.tsx";
 import { type PlayLimit, SPORT_LIMITS } from "./limit-kinds.data.ts";
 
 const NAMES = {
-  ...{ lossDaily: "playLimits.lossDaily", lossWeekly: "playLimits.lossWeekly", lossMonthly: "playLimits.lossMonthly" },
-  ...{ sportLossDaily: "playLimits.lossDaily", sportLossWeekly: "playLimits.lossWeekly", sportLossMonthly: "playLimits.lossMonthly" },
+  ...{
+    lossDaily: "playLimits.lossDaily",
+    lossWeekly: "playLimits.lossWeekly",
+    lossMonthly: "playLimits.lossMonthly",
+  },
+  ...{
+    sportLossDaily: "playLimits.lossDaily",
+    sportLossWeekly: "playLimits.lossWeekly",
+    sportLossMonthly: "playLimits.lossMonthly",
+  },
   ...{ stakeDaily: "playLimits.stakeDaily", sportStakeDaily: "playLimits.stakeDaily" },
   ...{ sitting: "playLimits.sitting", realityCheck: "playLimits.realityCheck" },
 } as const satisfies Record<PlayLimit, TextKey>;
@@ -20,5 +28,6 @@ export function useLimitLabel(isCalendar: boolean): (kind: PlayLimit) => string 
 /** The same where it stands without the heading. */
 export function useLimitName(): (kind: PlayLimit) => string {
   const texts = useTexts();
-  return (kind) => `${texts(isSport(kind) ? "playLimits.sport" : "playLimits.games")} · ${texts(NAMES[kind])}`;
+  return (kind) =>
+    `${texts(isSport(kind) ? "playLimits.sport" : "playLimits.games")} · ${texts(NAMES[kind])}`;
 }

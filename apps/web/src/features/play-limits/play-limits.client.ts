@@ -7,12 +7,18 @@ const LIMITS = ["play-limits"];
 
 /** What is used of them changes with every round: they are asked for whenever somebody looks. */
 export const usePlayLimits = () =>
-  useQuery({ queryKey: LIMITS, queryFn: ({ signal }) => call("playLimits", { signal }), staleTime: 0, refetchOnMount: "always" });
+  useQuery({
+    queryKey: LIMITS,
+    queryFn: ({ signal }) => call("playLimits", { signal }),
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
 
 export function useChangePlayLimits() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<Calls["changePlayLimits"]>) => afterProof(() => call("changePlayLimits", { body })),
+    mutationFn: (body: BodyOf<Calls["changePlayLimits"]>) =>
+      afterProof(() => call("changePlayLimits", { body })),
     onSuccess: (limits) => limits && client.setQueryData(LIMITS, limits),
   });
 }
@@ -21,7 +27,8 @@ export function useChangePlayLimits() {
 export function useConfirmPlayLimit() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<Calls["confirmPlayLimit"]>) => afterProof(() => call("confirmPlayLimit", { body })),
+    mutationFn: (body: BodyOf<Calls["confirmPlayLimit"]>) =>
+      afterProof(() => call("confirmPlayLimit", { body })),
     onSuccess: (limits) => limits && client.setQueryData(LIMITS, limits),
   });
 }

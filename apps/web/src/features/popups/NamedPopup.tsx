@@ -3,11 +3,27 @@ import { useFrame } from "../../lib/frame.ts";
 import type { DialogProps } from "../../lib/popups/dialog.ts";
 import { TextProvider } from "../../lib/text.tsx";
 import { CodeVerification } from "./components/CodeVerification.tsx";
-import { LastLoginDate, NicknameRequired, NullBalance, PersonalDomain, PromoForRegistration } from "./components/invitations.tsx";
+import {
+  LastLoginDate,
+  NicknameRequired,
+  NullBalance,
+  PersonalDomain,
+  PromoForRegistration,
+} from "./components/invitations.tsx";
 import { NationalIdAuthError, NationalIdLogin } from "./components/national-id.tsx";
 import type { NamedDialogProps } from "./components/PopupFrame.tsx";
-import { EmailUsed, PhoneUsed, SmsRegionDisabled, VerificationBlocked } from "./components/refusals.tsx";
-import { ConfirmFailure, ConfirmRegistration, RegistrationByToken, ThankYou } from "./components/registration.tsx";
+import {
+  EmailUsed,
+  PhoneUsed,
+  SmsRegionDisabled,
+  VerificationBlocked,
+} from "./components/refusals.tsx";
+import {
+  ConfirmFailure,
+  ConfirmRegistration,
+  RegistrationByToken,
+  ThankYou,
+} from "./components/registration.tsx";
 import {
   AccountClosed,
   AccountSeized,
@@ -56,7 +72,10 @@ const POPUPS: { [N in Exclude<PopupName, "login">]: ComponentType<NamedDialogPro
 export default function NamedPopup({ props, ...dialog }: DialogProps<"custom">) {
   const frame = useFrame();
   const [texts] = useState(popupTexts);
-  const { name, props: given } = props.given as { name: Exclude<PopupName, "login">; props: NamedPopups[PopupName]["props"] };
+  const { name, props: given } = props.given as {
+    name: Exclude<PopupName, "login">;
+    props: NamedPopups[PopupName]["props"];
+  };
   // Name and props come as a pair from openNamedPopup; here only that they belong together matters.
   const Popup = POPUPS[name] as ComponentType<NamedDialogProps<PopupName>>;
   return (

@@ -13,7 +13,13 @@ import { WelcomeBonus } from "./components/WelcomeBonus.tsx";
 const choice = (offerId: string, title: string, match: object | null) => ({
   ...{ offerId, title, terms: `All terms of ${title}.`, amount: 5000, currency: "USD", match },
 });
-const WELCOME = { id: "w1", choices: [choice("c1", "A match", { bps: 10_000, leastDeposit: 1000 }), choice("c2", "Rounds", null)] };
+const WELCOME = {
+  id: "w1",
+  choices: [
+    choice("c1", "A match", { bps: 10_000, leastDeposit: 1000 }),
+    choice("c2", "Rounds", null),
+  ],
+};
 let welcome: object | null;
 let fault: CallError | null;
 const sent: unknown[] = [];
@@ -38,13 +44,20 @@ afterEach(() => {
   answer.mockClear();
 });
 
-const TEXTS = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)])) as CompiledTexts;
+const TEXTS = Object.fromEntries(
+  Object.entries(english).map(([key, text]) => [key, compile(text)]),
+) as CompiledTexts;
 const show = () =>
   render(
     <RouterContext value={{ push } as unknown as NextRouter}>
       <FrameProvider value={{ session: "punter" } as unknown as Frame}>
         <TextProvider texts={TEXTS} tag="en">
-          <WelcomeBonus props={{ amount: 5000, currency: "USD" }} open answer={answer} onClosed={() => {}} />
+          <WelcomeBonus
+            props={{ amount: 5000, currency: "USD" }}
+            open
+            answer={answer}
+            onClosed={() => {}}
+          />
         </TextProvider>
       </FrameProvider>
     </RouterContext>,

@@ -7,7 +7,9 @@ import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import catalogue from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
+import catalogue from "../../../../gate/src/modules/localize/messages/en.json" with {
+  type: "json",
+};
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../lib/frame.ts";
@@ -19,11 +21,16 @@ import { openNamedPopup } from "./named-popups.ts";
 import { POPUP_ORDER, priorityOf } from "./popup-order.ts";
 import { refusalPopup } from "./refusals.ts";
 
-const messages = Object.fromEntries(Object.entries(catalogue).filter(([key]) => key.startsWith("popups.")));
+const messages = Object.fromEntries(
+  Object.entries(catalogue).filter(([key]) => key.startsWith("popups.")),
+);
 /** The gate answers the one call that popups make: their texts. */
 const gate = vi.fn(async (url: string | URL | Request, _init?: RequestInit) => {
-  if (!String(url).endsWith("/uniweb-gate/localize/resources")) throw new Error(`not asked for: ${url}`);
-  return new Response(JSON.stringify({ locale: "en", version: "1", messages }), { headers: { "content-type": "application/json" } });
+  if (!String(url).endsWith("/uniweb-gate/localize/resources"))
+    throw new Error(`not asked for: ${url}`);
+  return new Response(JSON.stringify({ locale: "en", version: "1", messages }), {
+    headers: { "content-type": "application/json" },
+  });
 });
 
 const LINKS = { gamblingHelp: "https://help.example", regulator: "https://regulator.example" };
@@ -44,7 +51,14 @@ afterEach(() => {
 function show(jurisdiction: Jurisdiction = "Curacao"): void {
   render(
     <RouterContext value={{ push } as unknown as NextRouter}>
-      <FrameProvider value={{ ...frame, jurisdiction, site: siteOf(PROFILES[jurisdiction]), pages: { ...frame.pages, HELP_LINKS: LINKS } }}>
+      <FrameProvider
+        value={{
+          ...frame,
+          jurisdiction,
+          site: siteOf(PROFILES[jurisdiction]),
+          pages: { ...frame.pages, HELP_LINKS: LINKS },
+        }}
+      >
         <TextProvider texts={frame.texts} tag={frame.tag}>
           <PopupHost />
         </TextProvider>
@@ -52,13 +66,17 @@ function show(jurisdiction: Jurisdiction = "Curacao"): void {
     </RouterContext>,
   );
 }
-const dialog = async (title: string | RegExp) => within(await screen.findByRole("dialog", { name: title }, { timeout: 10_000 }));
-const press = (inside: Awaited<ReturnType<typeof dialog>>, name: string | RegExp) => fireEvent.click(inside.getByRole("button", { name }));
+const dialog = async (title: string | RegExp) =>
+  within(await screen.findByRole("dialog", { name: title }, { timeout: 10_000 }));
+const press = (inside: Awaited<ReturnType<typeof dialog>>, name: string | RegExp) =>
+  fireEvent.click(inside.getByRole("button", { name }));
 
 describe("the order of named popups", () => {
   test("docs/popups.md lists every named popup in the order of their priorities", () => {
     const page = readFileSync(join(import.meta.dirname, "../../../../../docs/popups.md"), "utf8");
-    expect([...page.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => name)).toEqual([...POPUP_ORDER]);
+    expect([...page.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => name)).toEqual([
+      ...POPUP_ORDER,
+    ]);
   });
 
   test("among those that wait the restriction goes first and the offer last, whatever came first", () => {
@@ -81,7 +99,11 @@ test("the texts of the popups come with the first of them and are kept", async (
   show();
   for (const name of ["null-balance", "thank-you-for-registration"] as const) {
     const answer = openNamedPopup(name, {});
-    fireEvent.click((await screen.findAllByRole("button", { name: "Close" }, { timeout: 10_000 }))[0] as HTMLElement);
+    fireEvent.click(
+      (
+        await screen.findAllByRole("button", { name: "Close" }, { timeout: 10_000 })
+      )[0] as HTMLElement,
+    );
     await answer;
     await waitFor(() => expect(shownPopup()).toBeNull());
   }
@@ -89,14 +111,17 @@ test("the texts of the popups come with the first of them and are kept", async (
   expect(JSON.parse(String(gate.mock.calls[0]?.[1]?.body))).toEqual({ namespaces: ["popups"] });
 });
 
-test.each(Object.keys(NAMED_SAMPLES))("the named popup %s opens with a title and an answer to give", async (name) => {
-  show();
-  void NAMED_SAMPLES[name]?.();
-  const popup = await screen.findByRole("dialog", {}, { timeout: 10_000 });
-  expect(popup.getAttribute("aria-labelledby")).toBeTruthy();
-  expect(within(popup).getAllByRole("button").length).toBeGreaterThan(0);
-  expect(popup.textContent).not.toMatch(/popups\.|undefined/);
-});
+test.each(Object.keys(NAMED_SAMPLES))(
+  "the named popup %s opens with a title and an answer to give",
+  async (name) => {
+    show();
+    void NAMED_SAMPLES[name]?.();
+    const popup = await screen.findByRole("dialog", {}, { timeout: 10_000 });
+    expect(popup.getAttribute("aria-labelledby")).toBeTruthy();
+    expect(within(popup).getAllByRole("button").length).toBeGreaterThan(0);
+    expect(popup.textContent).not.toMatch(/popups\.|undefined/);
+  },
+);
 
 describe("what a refused verification leads to", () => {
   test.each([
@@ -104,7 +129,13 @@ describe("what a refused verification leads to", () => {
     ["Russia", "verification-blocked", "Contact us", "contact-us", "/account/contact-us"],
     ["Belarus", "sms-region-disabled", "Contact us", "contact-us", "/account/contact-us"],
     ["Russia", "phone-already-used", "Use another number", "back", null],
-    ["Belarus", "phone-already-used", "Recover the password", "lost-password", "/account/lost-password"],
+    [
+      "Belarus",
+      "phone-already-used",
+      "Recover the password",
+      "lost-password",
+      "/account/lost-password",
+    ],
     ["Curacao", "phone-already-used", "Continue by email", "email", null],
   ] as const)("%s, %s: %s", async (jurisdiction, name, button, result, path) => {
     show(jurisdiction);
@@ -117,18 +148,30 @@ describe("what a refused verification leads to", () => {
   test("Russia is offered no email when codes are blocked", async () => {
     show("Russia");
     void openNamedPopup("verification-blocked", {});
-    expect((await dialog("Too many attempts")).queryByRole("button", { name: "Continue by email" })).toBeNull();
+    expect(
+      (await dialog("Too many attempts")).queryByRole("button", { name: "Continue by email" }),
+    ).toBeNull();
   });
 
   test("each code of the catalogue has its popup, and the others are told inline", () => {
-    expect(["PUNTER_BLOCKED", "EXCEEDED_LIMIT", "DISABLED_SMS_REGION", "DUPLICATE_PHONE_NUMBER"].map(refusalPopup)).toEqual([
+    expect(
+      ["PUNTER_BLOCKED", "EXCEEDED_LIMIT", "DISABLED_SMS_REGION", "DUPLICATE_PHONE_NUMBER"].map(
+        refusalPopup,
+      ),
+    ).toEqual([
       "verification-blocked",
       "verification-blocked",
       "sms-region-disabled",
       "phone-already-used",
     ]);
-    expect(["DUPLICATE_EMAIL", "CPS_EMAIL_ALREADY_EXISTS"].map(refusalPopup)).toEqual(Array(2).fill("email-already-used"));
-    expect(["CODE_NO_MATCH", "TEMPORARY_BLOCKED", "toString"].map(refusalPopup)).toEqual([null, null, null]);
+    expect(["DUPLICATE_EMAIL", "CPS_EMAIL_ALREADY_EXISTS"].map(refusalPopup)).toEqual(
+      Array(2).fill("email-already-used"),
+    );
+    expect(["CODE_NO_MATCH", "TEMPORARY_BLOCKED", "toString"].map(refusalPopup)).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -151,9 +194,16 @@ describe("the code verification popup", () => {
   test("a wrong code is told beside the field, a right one answers", async () => {
     show();
     const onCheck = vi.fn(async (code: string) =>
-      code === "123456" ? null : { code: "CODE_NO_MATCH", verification: { ...verification, attemptCodeCount: 2 } },
+      code === "123456"
+        ? null
+        : { code: "CODE_NO_MATCH", verification: { ...verification, attemptCodeCount: 2 } },
     );
-    const answer = openNamedPopup("code-verification", { verification, codeLength: 6, onCheck, onResend: async () => verification });
+    const answer = openNamedPopup("code-verification", {
+      verification,
+      codeLength: 6,
+      onCheck,
+      onResend: async () => verification,
+    });
     const popup = await dialog("Enter the code");
     popup.getByText(/\+44 7400 123456/);
     type(popup, "111111");
@@ -170,7 +220,12 @@ describe("the code verification popup", () => {
     show();
     const onResend = vi.fn(async () => ({ ...verification, nextVerificationAfterMillis: 60_000 }));
     const waiting = { ...verification, nextVerificationAfterMillis: 30_000 };
-    void openNamedPopup("code-verification", { verification: waiting, codeLength: 6, onCheck: async () => null, onResend });
+    void openNamedPopup("code-verification", {
+      verification: waiting,
+      codeLength: 6,
+      onCheck: async () => null,
+      onResend,
+    });
     const popup = await dialog("Enter the code");
     popup.getByText(/A new code can be sent in 0:(30|29)/);
     expect(popup.queryByRole("button", { name: "Send a new code" })).toBeNull();
@@ -186,7 +241,13 @@ describe("the code verification popup", () => {
     show();
     const onResend = vi.fn(async () => verification);
     const channelTypes = ["SMS", "MESSENGER"] as const;
-    const answer = openNamedPopup("code-verification", { verification, codeLength: 6, channelTypes, onCheck: async () => null, onResend });
+    const answer = openNamedPopup("code-verification", {
+      verification,
+      codeLength: 6,
+      channelTypes,
+      onCheck: async () => null,
+      onResend,
+    });
     const popup = await dialog("Enter the code");
     press(popup, "Send it by messenger");
     expect(onResend).toHaveBeenCalledWith("MESSENGER");
@@ -197,7 +258,12 @@ describe("the code verification popup", () => {
   test("one try too many ends it with the code of the popup that follows", async () => {
     show();
     const onCheck = async () => ({ code: "EXCEEDED_LIMIT" });
-    const answer = openNamedPopup("code-verification", { verification, codeLength: 4, onCheck, onResend: async () => verification });
+    const answer = openNamedPopup("code-verification", {
+      verification,
+      codeLength: 4,
+      onCheck,
+      onResend: async () => verification,
+    });
     type(await dialog("Enter the code"), "0000");
     await expect(answer).resolves.toEqual({ outcome: "refused", code: "EXCEEDED_LIMIT" });
   });
@@ -213,7 +279,12 @@ test("a confirmation link that did not work leads to the page that mails a new o
 
 test("the Spain session reminder shows hours spent, total bet and total lost, and has no close button", async () => {
   show("Spain");
-  const answer = openNamedPopup("spain-session-reminder", { hoursSpent: 1.25, totalBet: 12_550, totalLost: 4200, currency: "EUR" });
+  const answer = openNamedPopup("spain-session-reminder", {
+    hoursSpent: 1.25,
+    totalBet: 12_550,
+    totalLost: 4200,
+    currency: "EUR",
+  });
   const popup = await dialog("A look at the clock");
   for (const text of ["1 h 15 min", "€125.50", "€42.00"]) popup.getByText(text);
   expect(popup.queryByRole("button", { name: "Close" })).toBeNull();
@@ -257,10 +328,18 @@ test.each([
   ["temporary", Date.UTC(2030, 0, 15, 12), /15 January 2030|January 15, 2030/],
   ["timeout", Date.UTC(2030, 0, 15, 12), /January/],
   ["regulator", null, /exclusion register of your country/],
-] as const)("a self-exclusion of the kind %s says how long, with the ways to help", async (kind, endDate, shown) => {
-  show();
-  void openNamedPopup("self-exclusion", { kind, endDate });
-  const popup = await dialog(kind === "regulator" ? "You are on the exclusion register" : "You have excluded yourself");
-  popup.getByText(shown);
-  expect(popup.getAllByRole("link").map((link) => link.textContent)).toEqual(["Help with gambling", "The regulator"]);
-});
+] as const)(
+  "a self-exclusion of the kind %s says how long, with the ways to help",
+  async (kind, endDate, shown) => {
+    show();
+    void openNamedPopup("self-exclusion", { kind, endDate });
+    const popup = await dialog(
+      kind === "regulator" ? "You are on the exclusion register" : "You have excluded yourself",
+    );
+    popup.getByText(shown);
+    expect(popup.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      "Help with gambling",
+      "The regulator",
+    ]);
+  },
+);

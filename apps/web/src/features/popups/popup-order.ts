@@ -1,8 +1,8 @@
 import type { PopupName } from "./named-popups.ts";
 
 /**
- * Who goes first when several wait, highest first (docs/popups.md says why). What a punter may not do comes before what they
- * must do, that before what they are doing, and offers come last.
+ * Who goes first when several wait, highest first (docs/popups.md says why). What a punter may not
+ * do comes before what they must do, that before what they are doing, and offers come last.
  */
 export const POPUP_ORDER = [
   "session-expired",
@@ -36,4 +36,5 @@ export const POPUP_ORDER = [
 ] as const satisfies readonly PopupName[];
 
 /** Above every popup without a name, whose priority is 0. */
-export const priorityOf = (name: PopupName): number => POPUP_ORDER.length - POPUP_ORDER.indexOf(name);
+export const priorityOf = (name: PopupName): number =>
+  POPUP_ORDER.length - POPUP_ORDER.indexOf(name);

@@ -1,7 +1,10 @@
 import type { RefusalAction, SiteProfile } from "@touchline/jurisdictions";
 import type { PopupName } from "./named-popups.ts";
 
-/** product §8: the popup that a refused verification or sign-up opens; codes without one are told where they happened. */
+/**
+ * product §8: the popup that a refused verification or sign-up opens; codes without one are told
+ * where they happened.
+ */
 const REFUSALS = {
   PUNTER_BLOCKED: "verification-blocked",
   EXCEEDED_LIMIT: "verification-blocked",
@@ -14,7 +17,10 @@ const REFUSALS = {
 export const refusalPopup = (code: string): (typeof REFUSALS)[keyof typeof REFUSALS] | null =>
   Object.hasOwn(REFUSALS, code) ? REFUSALS[code as keyof typeof REFUSALS] : null;
 
-/** product §8: codes that are told beside the code's field. What else is refused concerns the form that the code belongs to. */
+/**
+ * product §8: codes that are told beside the code's field. What else is refused concerns the form
+ * that the code belongs to.
+ */
 const BESIDE_THE_CODE: ReadonlySet<string> = new Set([
   "CODE_NO_MATCH",
   "CODE_EXPIRED",

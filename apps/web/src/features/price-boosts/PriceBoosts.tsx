@@ -11,7 +11,12 @@ import { usePunter } from "../../lib/session.ts";
 import { removeSlipLegs, slipLegs, toggleSlipLeg, useSlipLegs } from "../../lib/slip/slip.ts";
 import { slipLegOf } from "../../lib/slip/slip-leg.ts";
 import { useTexts } from "../../lib/text.tsx";
-import { chooseMode, dropPriceBoost, takePriceBoost, useStakes } from "../bet-slip/bet-slip.state.ts";
+import {
+  chooseMode,
+  dropPriceBoost,
+  takePriceBoost,
+  useStakes,
+} from "../bet-slip/bet-slip.state.ts";
 import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
 import styles from "./PriceBoosts.module.css";
 import { usePriceBoosts } from "./price-boosts.queries.ts";
@@ -19,8 +24,17 @@ import { usePriceBoosts } from "./price-boosts.queries.ts";
 const TEXTS = ["priceBoost", "market", "outcome", "period"] as const;
 const GUEST_CURRENCY = "USD";
 
-/** Boosted prices of the site, or of one event, in a row that scrolls. Nothing where there are none; `place` stands there until that is known. */
-export default function PriceBoosts({ eventId, place = null }: { eventId?: string; place?: ReactNode }) {
+/**
+ * Boosted prices of the site, or of one event, in a row that scrolls. Nothing where there are none;
+ * `place` stands there until that is known.
+ */
+export default function PriceBoosts({
+  eventId,
+  place = null,
+}: {
+  eventId?: string;
+  place?: ReactNode;
+}) {
   return (
     <TextsOnDemand namespaces={TEXTS} fallback={place}>
       <QueryRoot>
@@ -73,15 +87,21 @@ function Card({ boost }: { boost: PriceBoost }) {
   const { boostId, boostedOdds, odds, standing, names } = boost;
   const found = foundOf(boost);
   const own = found.map(({ outcomeId }) => outcomeId);
-  const isOn = priceBoosts.includes(boostId) && own.every((outcomeId) => legs.some((leg) => leg.outcomeId === outcomeId));
+  const isOn =
+    priceBoosts.includes(boostId) &&
+    own.every((outcomeId) => legs.some((leg) => leg.outcomeId === outcomeId));
   const isOpen = standing === "open" && odds !== null;
   const tap = () => {
     if (isOn) {
       dropPriceBoost(boostId);
       return removeSlipLegs(own);
     }
-    // A combination is boosted alone: other selections make way. A single is a single beside others.
-    if (own.length > 1) removeSlipLegs(slipLegs().flatMap(({ outcomeId }) => (own.includes(outcomeId) ? [] : [outcomeId])));
+    // A combination is boosted alone: other selections make way. A single is a single beside
+    // others.
+    if (own.length > 1)
+      removeSlipLegs(
+        slipLegs().flatMap(({ outcomeId }) => (own.includes(outcomeId) ? [] : [outcomeId])),
+      );
     for (const { put } of found) put();
     chooseMode(own.length > 1 ? "accumulator" : "singles");
     takePriceBoost(boostId);
@@ -100,7 +120,13 @@ function Card({ boost }: { boost: PriceBoost }) {
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.price} aria-pressed={isOn} disabled={!isOpen && !isOn} onClick={tap}>
+      <button
+        type="button"
+        className={styles.price}
+        aria-pressed={isOn}
+        disabled={!isOpen && !isOn}
+        onClick={tap}
+      >
         {isOpen ? (
           <>
             <s>
@@ -125,13 +151,18 @@ function Terms({ boost: { mostStake, picks } }: { boost: PriceBoost }) {
   const texts = useTexts();
   const own = usePunter((user) => user.balanceInfo.currency);
   const detected = useLocalSetting("autoDetectedCurrency");
-  const currency = [own, detected, GUEST_CURRENCY].find((each) => each && mostStake[each] !== undefined) ?? Object.keys(mostStake)[0] ?? "";
+  const currency =
+    [own, detected, GUEST_CURRENCY].find((each) => each && mostStake[each] !== undefined) ??
+    Object.keys(mostStake)[0] ??
+    "";
   const money = useMoneyText(currency);
   const stake = money(mostStake[currency] ?? 0);
   return (
     <details className={styles.terms}>
       <summary>{texts("priceBoost.terms", { stake })}</summary>
-      <p>{texts(picks.length > 1 ? "priceBoost.termsOfSeveral" : "priceBoost.termsOfOne", { stake })}</p>
+      <p>
+        {texts(picks.length > 1 ? "priceBoost.termsOfSeveral" : "priceBoost.termsOfOne", { stake })}
+      </p>
     </details>
   );
 }

@@ -6,7 +6,10 @@ import { call } from "../session/session.client.ts";
 /** They follow the prices, slowly: the gate looks again at each bet. */
 const LIFETIME_MS = 15_000;
 
-/** Boosted prices that may be seen here, of one event where it is named; undefined until they are known. */
+/**
+ * Boosted prices that may be seen here, of one event where it is named; undefined until they are
+ * known.
+ */
 export function usePriceBoosts({
   eventId,
   isAsked = true,
@@ -19,7 +22,8 @@ export function usePriceBoosts({
     queryKey: ["price-boosts", status, eventId ?? ""],
     queryFn: async ({ signal }) => {
       const query = eventId === undefined ? {} : { event: eventId };
-      return (await call(status === "punter" ? "myPriceBoosts" : "priceBoosts", { query, signal })).boosts;
+      return (await call(status === "punter" ? "myPriceBoosts" : "priceBoosts", { query, signal }))
+        .boosts;
     },
     enabled: isAsked && status !== "expected",
     staleTime: LIFETIME_MS,

@@ -40,7 +40,11 @@ export function PromotionCards({ promotions, joined }: PromotionCardsProps) {
           </h2>
           <ul className={styles.cards}>
             {group.map((promotion) => (
-              <Card key={promotion.promotionId} promotion={promotion} isJoined={joined.has(promotion.promotionId)} />
+              <Card
+                key={promotion.promotionId}
+                promotion={promotion}
+                isJoined={joined.has(promotion.promotionId)}
+              />
             ))}
           </ul>
         </section>
@@ -58,9 +62,15 @@ function Card({ promotion, isJoined }: { promotion: PromotionCard; isJoined: boo
       <div className={styles.top}>
         <PromoArt art={promotion.art} />
         <p className={styles.marks}>
-          {isJoined && <span className={classes(styles.mark, styles.own)}>{texts("promotions.isIn")}</span>}
-          {kind !== "editorial" && <span className={styles.mark}>{texts(`promotions.kind.${kind}`)}</span>}
-          {phase !== "running" && <span className={styles.mark}>{texts(`promotions.phase.${phase}`)}</span>}
+          {isJoined && (
+            <span className={classes(styles.mark, styles.own)}>{texts("promotions.isIn")}</span>
+          )}
+          {kind !== "editorial" && (
+            <span className={styles.mark}>{texts(`promotions.kind.${kind}`)}</span>
+          )}
+          {phase !== "running" && (
+            <span className={styles.mark}>{texts(`promotions.phase.${phase}`)}</span>
+          )}
         </p>
       </div>
       <h3 className={styles.title}>{promotion.title}</h3>

@@ -22,8 +22,15 @@ interface PromotionViewProps {
   children: ReactNode;
 }
 
-/** One promotion: what it is, how long it runs, who may join, the way in, its board and its terms. */
-export function PromotionView({ promotion, standing, isTitled = false, children }: PromotionViewProps) {
+/**
+ * One promotion: what it is, how long it runs, who may join, the way in, its board and its terms.
+ */
+export function PromotionView({
+  promotion,
+  standing,
+  isTitled = false,
+  children,
+}: PromotionViewProps) {
   const texts = useTexts();
   const { phase, kind, race, offer, terms, action } = promotion;
   const money = useMoneyText(promotion.prizes?.currency ?? "USD");
@@ -33,16 +40,28 @@ export function PromotionView({ promotion, standing, isTitled = false, children 
       <PromoArt art={promotion.art} large />
       <header className={styles.group}>
         <p className={styles.marks}>
-          {standing?.isJoined && <span className={classes(styles.mark, styles.own)}>{texts("promotions.isIn")}</span>}
-          {kind !== "editorial" && <span className={styles.mark}>{texts(`promotions.kind.${kind}`)}</span>}
+          {standing?.isJoined && (
+            <span className={classes(styles.mark, styles.own)}>{texts("promotions.isIn")}</span>
+          )}
+          {kind !== "editorial" && (
+            <span className={styles.mark}>{texts(`promotions.kind.${kind}`)}</span>
+          )}
           <span className={styles.mark}>{texts(`promotions.phase.${phase}`)}</span>
         </p>
         {isTitled && <h2 className={styles.title}>{promotion.title}</h2>}
-        {promotion.prizes && <p className={styles.pool}>{texts("promotions.prizes", { amount: money(promotion.prizes.amount) })}</p>}
+        {promotion.prizes && (
+          <p className={styles.pool}>
+            {texts("promotions.prizes", { amount: money(promotion.prizes.amount) })}
+          </p>
+        )}
         <p className={styles.lead}>{promotion.text}</p>
         <Timing {...promotion} />
       </header>
-      {phase !== "running" && <Note tone={phase === "canceled" ? "warning" : "info"}>{texts(`promotions.note.${phase}`)}</Note>}
+      {phase !== "running" && (
+        <Note tone={phase === "canceled" ? "warning" : "info"}>
+          {texts(`promotions.note.${phase}`)}
+        </Note>
+      )}
       {children}
       {(kind === "editorial" || kind === "quiz") && action && (
         <ButtonLink tone="accent" size="l" wide href={action.href} prefetch={false}>

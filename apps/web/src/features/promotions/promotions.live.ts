@@ -7,7 +7,10 @@ import { PROMOTION } from "./promotions.queries.ts";
 
 type Mine = ReplyOf<Calls["myPromotion"]>;
 
-/** Follows a race's board by the punter's socket: its first places come with the push, the rest is read again. */
+/**
+ * Follows a race's board by the punter's socket: its first places come with the push, the rest is
+ * read again.
+ */
 export function useRaceBoard(promotionId: string, isRace: boolean): void {
   const client = useQueryClient();
   useFollowBet("race-board", promotionId, isRace);
@@ -16,11 +19,17 @@ export function useRaceBoard(promotionId: string, isRace: boolean): void {
     const stops = [
       onPushOf("raceUpdate", ({ promotionId: about, racers, top }) => {
         if (about !== promotionId) return;
-        client.setQueriesData<Mine>({ queryKey: [PROMOTION], predicate: ({ queryKey }) => queryKey[2] === "mine" }, (before) => {
-          const race = before?.promotion.race;
-          if (!before || !race || before.promotion.promotionId !== about) return before;
-          return { ...before, promotion: { ...before.promotion, race: { ...race, racers, top } } };
-        });
+        client.setQueriesData<Mine>(
+          { queryKey: [PROMOTION], predicate: ({ queryKey }) => queryKey[2] === "mine" },
+          (before) => {
+            const race = before?.promotion.race;
+            if (!before || !race || before.promotion.promotionId !== about) return before;
+            return {
+              ...before,
+              promotion: { ...before.promotion, race: { ...race, racers, top } },
+            };
+          },
+        );
         void client.invalidateQueries({ queryKey: [PROMOTION, promotionId, "board"] });
       }),
       onPushOf("promoParticipation", again),

@@ -20,14 +20,18 @@ export function usePromotion(slug: string, first: Promotion) {
   });
 }
 
-/** A promotion with what the punter has of it; asked for again when the balance moved, which is how a settled bet shows. */
+/**
+ * A promotion with what the punter has of it; asked for again when the balance moved, which is how
+ * a settled bet shows.
+ */
 export function useMyPromotion(slug: string) {
   const balance = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
   return useQuery({
     queryKey: [PROMOTION, slug, "mine", balance],
     queryFn: ({ signal }) => call("myPromotion", { params: { slug }, signal }),
     placeholderData: (before) => before,
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data.promotion) ? POLLED_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && isMoving(state.data.promotion) ? POLLED_MS : false,
     staleTime: 0,
   });
 }
@@ -35,7 +39,8 @@ export function useMyPromotion(slug: string) {
 export function useBoard(promotionId: string, page: number) {
   return useQuery({
     queryKey: [PROMOTION, promotionId, "board", page],
-    queryFn: ({ signal }) => call("raceBoard", { params: { id: promotionId }, query: { page: String(page) }, signal }),
+    queryFn: ({ signal }) =>
+      call("raceBoard", { params: { id: promotionId }, query: { page: String(page) }, signal }),
     placeholderData: (before) => before,
     staleTime: 0,
   });
@@ -45,7 +50,8 @@ export function useBoard(promotionId: string, page: number) {
 export function useTakePart(promotionId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (what: "joinPromotion" | "leavePromotion") => call(what, { params: { id: promotionId } }),
+    mutationFn: (what: "joinPromotion" | "leavePromotion") =>
+      call(what, { params: { id: promotionId } }),
     onSettled: () => client.invalidateQueries({ queryKey: [PROMOTION] }),
   });
 }

@@ -17,11 +17,16 @@ export function groupsOf(promotions: readonly PromotionCard[]): [Group, Promotio
 }
 
 /** A score as it is read: money, or how many times a stake was won. */
-export const scoreText = (metric: RaceMetric, score: number, money: (amount: number) => string): string =>
-  metric === "multiplier" ? `×${(score / 1000).toFixed(2)}` : money(score);
+export const scoreText = (
+  metric: RaceMetric,
+  score: number,
+  money: (amount: number) => string,
+): string => (metric === "multiplier" ? `×${(score / 1000).toFixed(2)}` : money(score));
 
 /** Places with the same prize stand together. */
-export function prizeSteps(prizes: readonly number[]): { from: number; to: number; prize: number }[] {
+export function prizeSteps(
+  prizes: readonly number[],
+): { from: number; to: number; prize: number }[] {
   const steps: { from: number; to: number; prize: number }[] = [];
   for (const [at, prize] of prizes.entries()) {
     const last = steps.at(-1);

@@ -4,9 +4,15 @@ import { onPushOf } from "../../lib/pushes.ts";
 import { useSession } from "../../lib/session.ts";
 
 type OwnPromotions = ReplyOf<Calls["myPromotions"]>;
-type Own = { state: "none" } | { state: "failed"; retry: () => void } | { state: "known"; own: OwnPromotions };
+type Own =
+  | { state: "none" }
+  | { state: "failed"; retry: () => void }
+  | { state: "known"; own: OwnPromotions };
 
-async function ask(product: Product | null, signal: AbortSignal): Promise<OwnPromotions | "failed"> {
+async function ask(
+  product: Product | null,
+  signal: AbortSignal,
+): Promise<OwnPromotions | "failed"> {
   const { call } = await import("../session/session.client.ts");
   return call("myPromotions", { query: product ? { product } : {}, signal }).catch(() => "failed");
 }
@@ -22,7 +28,8 @@ export function useOwnPromotions(product: Product | null): Own {
     const read = async () => {
       const found = await ask(product, left.signal);
       // The page keeps the last answer where asking again failed.
-      if (!left.signal.aborted) setOwn((before) => (found === "failed" && before !== null ? before : found));
+      if (!left.signal.aborted)
+        setOwn((before) => (found === "failed" && before !== null ? before : found));
     };
     retry.current = () => {
       setOwn(null);

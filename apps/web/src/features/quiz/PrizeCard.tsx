@@ -29,11 +29,17 @@ export function PrizeCard({ quiz }: { quiz: QuizInfo }) {
           </span>
         </p>
       ) : (
-        <p className={styles.hint}>{texts(outcomeOf(quiz) === "notPlayed" ? "quiz.hint.CANCELED" : "quiz.lost")}</p>
+        <p className={styles.hint}>
+          {texts(outcomeOf(quiz) === "notPlayed" ? "quiz.hint.CANCELED" : "quiz.lost")}
+        </p>
       )}
       {prize?.status === "needs_confirmation" && (
         <>
-          {confirmUntil !== null && <p className={styles.hint}>{texts("quiz.confirmUntil", { when: moment(confirmUntil) })}</p>}
+          {confirmUntil !== null && (
+            <p className={styles.hint}>
+              {texts("quiz.confirmUntil", { when: moment(confirmUntil) })}
+            </p>
+          )}
           <ButtonLink tone="accent" size="l" wide href={identityPath(site)} prefetch={false}>
             {texts("quiz.confirm")}
           </ButtonLink>

@@ -36,7 +36,8 @@ export function QuizCard({ quiz, currency }: { quiz: QuizInfo; currency: string 
       await answer.mutateAsync({ quizId: quiz.quizId, outcomeId });
       showNotice("success", { id: "quiz", title: texts("quiz.answered", { answer: name }) });
     } catch (error) {
-      if (faultCode(error) === "gateway.denied.permissions.need_personal_data") return void router.push(personalDataPath(site));
+      if (faultCode(error) === "gateway.denied.permissions.need_personal_data")
+        return void router.push(personalDataPath(site));
       showNotice("failure", { id: "quiz", title: faultText(texts, error) });
     }
   }
@@ -56,7 +57,11 @@ export function QuizCard({ quiz, currency }: { quiz: QuizInfo; currency: string 
       <p className={styles.award}>
         <b>{money(quiz.awards)}</b> {texts("quiz.shared")}
       </p>
-      <QuizOutcomes quiz={quiz} onAnswer={mayAnswer ? (outcome) => void give(outcome) : null} busy={answer.isPending} />
+      <QuizOutcomes
+        quiz={quiz}
+        onAnswer={mayAnswer ? (outcome) => void give(outcome) : null}
+        busy={answer.isPending}
+      />
       <Hint quiz={quiz} isOtherCurrency={isOtherCurrency} />
     </article>
   );
@@ -66,7 +71,12 @@ export function QuizCard({ quiz, currency }: { quiz: QuizInfo; currency: string 
 function Hint({ quiz, isOtherCurrency }: { quiz: QuizInfo; isOtherCurrency: boolean }) {
   const texts = useTexts();
   const outcome = outcomeOf(quiz);
-  if (isOtherCurrency) return <p className={styles.hint}>{texts("quiz.otherCurrency", { currency: quiz.awardCurrencyCode })}</p>;
+  if (isOtherCurrency)
+    return (
+      <p className={styles.hint}>
+        {texts("quiz.otherCurrency", { currency: quiz.awardCurrencyCode })}
+      </p>
+    );
   if (outcome === "notPlayed") return <p className={styles.hint}>{texts("quiz.hint.CANCELED")}</p>;
   if (ownAnswers(quiz) > 0 && outcome !== "open")
     return (
@@ -74,6 +84,9 @@ function Hint({ quiz, isOtherCurrency }: { quiz: QuizInfo; isOtherCurrency: bool
         {texts(outcome === "won" ? "quiz.seePrize" : "quiz.seeResult")}
       </ButtonLink>
     );
-  if (quiz.status === "PUBLISHED") return quiz.availableTickets === 0 ? <p className={styles.hint}>{texts("quiz.noTicket")}</p> : null;
+  if (quiz.status === "PUBLISHED")
+    return quiz.availableTickets === 0 ? (
+      <p className={styles.hint}>{texts("quiz.noTicket")}</p>
+    ) : null;
   return <p className={styles.hint}>{texts(`quiz.hint.${quiz.status}`)}</p>;
 }

@@ -8,7 +8,9 @@ import { Note } from "../../ui/Form.tsx";
 import styles from "./Quiz.module.css";
 import { personalDataPath } from "./quiz.rules.ts";
 
-/** How many answers the punter can give, what earns another, and what has to be known of them first. */
+/**
+ * How many answers the punter can give, what earns another, and what has to be known of them first.
+ */
 export function Tickets({ account }: { account: ReplyOf<Calls["quizAccount"]> }) {
   const texts = useTexts();
   const { site } = useFrame();
@@ -18,7 +20,9 @@ export function Tickets({ account }: { account: ReplyOf<Calls["quizAccount"]> })
       <section className={styles.tickets}>
         <IconTicket size={34} stroke={1.5} aria-hidden="true" />
         <div>
-          <p className={styles.count}>{texts("quiz.tickets", { count: account.availableTickets })}</p>
+          <p className={styles.count}>
+            {texts("quiz.tickets", { count: account.availableTickets })}
+          </p>
           <p className={styles.hint}>{texts("quiz.earn", { amount: money(account.leastStake) })}</p>
         </div>
       </section>

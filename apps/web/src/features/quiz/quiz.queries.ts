@@ -16,7 +16,8 @@ export function useQuizzes() {
     queryKey: ["quiz", "active", balance],
     queryFn: ({ signal }) => call("activeQuizzes", { signal }),
     placeholderData: (before) => before,
-    refetchInterval: ({ state }) => (state.data && !state.data.quizzes.some(isRunning) ? 6 * LIVE_MS : LIVE_MS),
+    refetchInterval: ({ state }) =>
+      state.data && !state.data.quizzes.some(isRunning) ? 6 * LIVE_MS : LIVE_MS,
     staleTime: 0,
   });
   const serverTime = found.data?.serverTime;

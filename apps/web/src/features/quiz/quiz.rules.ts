@@ -9,7 +9,8 @@ export const isRunning = ({ status }: Pick<QuizInfo, "status">): boolean => !END
 export const isFollowed = ({ status }: Pick<QuizInfo, "status">): boolean =>
   status === "PUBLISHED" || status === "IN_PLAY" || status === "PAUSE";
 
-export const ownAnswers = ({ outcomes }: Pick<QuizInfo, "outcomes">): number => outcomes.reduce((sum, { answers }) => sum + answers, 0);
+export const ownAnswers = ({ outcomes }: Pick<QuizInfo, "outcomes">): number =>
+  outcomes.reduce((sum, { answers }) => sum + answers, 0);
 
 export type Outcome = "open" | "won" | "lost" | "notPlayed";
 
@@ -17,7 +18,10 @@ export type Outcome = "open" | "won" | "lost" | "notPlayed";
 export function outcomeOf(quiz: Pick<QuizInfo, "status" | "prize">): Outcome {
   if (quiz.status === "CANCELED") return "notPlayed";
   if (quiz.prize) return "won";
-  const isShared = quiz.status === "PLAYED" || quiz.status === "CONFIRMATION_REQUIRED" || quiz.status === "COMPLETED";
+  const isShared =
+    quiz.status === "PLAYED" ||
+    quiz.status === "CONFIRMATION_REQUIRED" ||
+    quiz.status === "COMPLETED";
   return isShared ? "lost" : "open";
 }
 
@@ -25,7 +29,9 @@ export function outcomeOf(quiz: Pick<QuizInfo, "status" | "prize">): Outcome {
 export const endedForMe = (quizzes: readonly QuizInfo[]): QuizInfo[] =>
   quizzes
     .filter((quiz) => ownAnswers(quiz) > 0 && outcomeOf(quiz) !== "open")
-    .toSorted((a, b) => Number(b.prize !== null) - Number(a.prize !== null) || b.endTime - a.endTime);
+    .toSorted(
+      (a, b) => Number(b.prize !== null) - Number(a.prize !== null) || b.endTime - a.endTime,
+    );
 
 /** Where the account gets the name and the birth day that an answer needs. */
 export const personalDataPath = ({ identification }: SiteProfile): string =>

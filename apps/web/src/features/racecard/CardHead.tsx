@@ -29,7 +29,9 @@ export function CardHead({ head, card, market, runners }: CardHeadProps) {
     <header className={styles.head}>
       <div className={styles.bar}>
         <h2 className={styles.title}>{texts("racecard.title")}</h2>
-        {market && <OddsHistoryButton head={head} markets={[market]} title={marketTitle(texts, market)} />}
+        {market && (
+          <OddsHistoryButton head={head} markets={[market]} title={marketTitle(texts, market)} />
+        )}
       </div>
       <p className={styles.ground}>{facts.join(" · ")}</p>
     </header>

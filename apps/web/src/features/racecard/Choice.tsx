@@ -9,11 +9,23 @@ interface ChoiceProps<T extends string> {
 }
 
 /** One of a few, side by side. */
-export function Choice<T extends string>({ label, values, value, nameOf, onChoose }: ChoiceProps<T>) {
+export function Choice<T extends string>({
+  label,
+  values,
+  value,
+  nameOf,
+  onChoose,
+}: ChoiceProps<T>) {
   return (
     <fieldset className={styles.choice} aria-label={label}>
       {values.map((each) => (
-        <button key={each} type="button" className={styles.option} aria-pressed={each === value} onClick={() => onChoose(each)}>
+        <button
+          key={each}
+          type="button"
+          className={styles.option}
+          aria-pressed={each === value}
+          onClick={() => onChoose(each)}
+        >
           {nameOf(each)}
         </button>
       ))}

@@ -6,7 +6,14 @@ import { LivePrice } from "../live/LivePrice.tsx";
 import { AnyOrder } from "./AnyOrder.tsx";
 import styles from "./Racecard.module.css";
 import { Runner } from "./Runner.tsx";
-import { type Line, ORDER_PLACES, type OrderType, orderKey, type Picks, pick } from "./racecard.rules.ts";
+import {
+  type Line,
+  ORDER_PLACES,
+  type OrderType,
+  orderKey,
+  type Picks,
+  pick,
+} from "./racecard.rules.ts";
 
 interface OrderPickerProps {
   type: OrderType;
@@ -17,15 +24,17 @@ interface OrderPickerProps {
 }
 
 /**
- * The first two or three in their order, picked by a column for each place; the price is that of the order picked. Runners that are
- * picked for any order make all orders of them.
+ * The first two or three in their order, picked by a column for each place; the price is that of
+ * the order picked. Runners that are picked for any order make all orders of them.
  */
 export function OrderPicker({ type, head, market, lines }: OrderPickerProps) {
   const texts = useTexts();
   const places = Array.from({ length: ORDER_PLACES[type] }, (_, at) => at);
   const [chosen, setChosen] = useState<Picks>(() => places.map(() => null));
   // A runner that was withdrawn meanwhile is picked no more.
-  const picks = chosen.map((runner) => (lines.some((line) => line.runner === runner) ? runner : null));
+  const picks = chosen.map((runner) =>
+    lines.some((line) => line.runner === runner) ? runner : null,
+  );
   const [anywhere, setAnywhere] = useState<readonly number[]>([]);
   const any = anywhere.filter((runner) => lines.some((line) => line.runner === runner));
   const choosePlace = (next: Picks) => {
@@ -78,11 +87,18 @@ export function OrderPicker({ type, head, market, lines }: OrderPickerProps) {
             head={head}
             market={market}
             outcome={outcome}
-            label={picks.map((runner) => head.competitors[runner ?? -1]?.name ?? shortOutcome(texts, market, outcome)).join(" – ")}
+            label={picks
+              .map(
+                (runner) =>
+                  head.competitors[runner ?? -1]?.name ?? shortOutcome(texts, market, outcome),
+              )
+              .join(" – ")}
           />
         )}
         {any.length === 0 && !outcome && (
-          <p className={styles.hint}>{texts(key === null ? `racecard.pick.${type}` : "racecard.notOffered")}</p>
+          <p className={styles.hint}>
+            {texts(key === null ? `racecard.pick.${type}` : "racecard.notOffered")}
+          </p>
         )}
       </div>
     </>

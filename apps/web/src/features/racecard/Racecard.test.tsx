@@ -12,11 +12,16 @@ import { LiveProvider } from "../live/live.store.tsx";
 import Racecard from "./Racecard.tsx";
 
 const chosen = vi.hoisted(() => [] as string[]);
-vi.mock("../placement/choose-selection.ts", () => ({ chooseSelection: ({ outcomeId }: { outcomeId: string }) => chosen.push(outcomeId) }));
+vi.mock("../placement/choose-selection.ts", () => ({
+  chooseSelection: ({ outcomeId }: { outcomeId: string }) => chosen.push(outcomeId),
+}));
 vi.mock("../../lib/text.tsx", async (original) => {
   const actual = await original<typeof import("../../lib/text.tsx")>();
   const say = (key: string, values: object = {}) => [key, ...Object.values(values)].join(" ");
-  return { ...actual, useTexts: () => Object.assign(say, { rich: () => null, has: () => false, tag: "en" }) };
+  return {
+    ...actual,
+    useTexts: () => Object.assign(say, { rich: () => null, has: () => false, tag: "en" }),
+  };
 });
 afterEach(() => {
   cleanup();
@@ -25,18 +30,43 @@ afterEach(() => {
 
 const NAMES = ["Amber Arrow", "Iron Comet", "Misty Falcon", "Noble Tide"];
 const head = {
-  ...{ eventId: "r", treeId: "t-r", sport: "HorseRacing", kind: "race", title: "1m Handicap", startTime: 1_900_000_000_000 },
+  ...{
+    eventId: "r",
+    treeId: "t-r",
+    sport: "HorseRacing",
+    kind: "race",
+    title: "1m Handicap",
+    startTime: 1_900_000_000_000,
+  },
   tournament: { id: "ascot", name: "Ascot", rank: 1 },
   competitors: NAMES.map((name, i) => ({ name, short: `0${i + 1}`, colour: "#112233" })),
 } as unknown as EventTree["head"];
 const card: RaceCard = {
   ...{ distanceYards: 1760, going: "good", surface: "turf", raceClass: 2 },
   runners: NAMES.map((_, i) => ({
-    ...{ number: i + 1, draw: 4 - i, jockey: "Callum Ashworth", trainer: "Harry Lomax", weightPounds: 130, age: 5, form: "120" },
-    silks: { pattern: "hoops", body: "#c8102e", second: "#ffffff", sleeves: "#c8102e", cap: "#ffffff" },
+    ...{
+      number: i + 1,
+      draw: 4 - i,
+      jockey: "Callum Ashworth",
+      trainer: "Harry Lomax",
+      weightPounds: 130,
+      age: 5,
+      form: "120",
+    },
+    silks: {
+      pattern: "hoops",
+      body: "#c8102e",
+      second: "#ffffff",
+      sleeves: "#c8102e",
+      cap: "#ffffff",
+    },
   })),
 };
-const market = (type: Market["type"], odds: Record<string, number>, over: Partial<Market> = {}): Market => ({
+const market = (
+  type: Market["type"],
+  odds: Record<string, number>,
+  over: Partial<Market> = {},
+): Market => ({
   ...{ marketId: `r:${type}`, type, lineQuarters: null, status: "open" },
   outcomes: Object.entries(odds).map(([key, price]) => ({
     ...{ outcomeId: `r:${type}:${key}`, key, odds: price },
@@ -45,18 +75,48 @@ const market = (type: Market["type"], odds: Record<string, number>, over: Partia
   ...over,
 });
 const MARKETS = [
-  market("race_winner", { r0: 5000, r1: 2000, r2: 3000 }, { eachWay: { places: 2, top: 1, bottom: 4 }, bestOdds: true }),
-  market("forecast", { "r0-r1": 11_000, "r1-r0": 8000, "r1-r2": 6500, "r2-r1": 7000, "r0-r2": 20_000, "r2-r0": 15_000 }),
+  market(
+    "race_winner",
+    { r0: 5000, r1: 2000, r2: 3000 },
+    { eachWay: { places: 2, top: 1, bottom: 4 }, bestOdds: true },
+  ),
+  market("forecast", {
+    "r0-r1": 11_000,
+    "r1-r0": 8000,
+    "r1-r2": 6500,
+    "r2-r1": 7000,
+    "r0-r2": 20_000,
+    "r2-r0": 15_000,
+  }),
 ];
 const state = (over: Partial<EventState> = {}) =>
-  ({ status: "prematch", withdrawn: [3], deductions: [{ competitor: 3, at: 0, percent: 25 }], stats: {}, ...over }) as EventState;
+  ({
+    status: "prematch",
+    withdrawn: [3],
+    deductions: [{ competitor: 3, at: 0, percent: 25 }],
+    stats: {},
+    ...over,
+  }) as EventState;
 
 function show(now: EventState, markets = MARKETS, of = head) {
   const tree = { head: of, state: now, marketCount: markets.length, markets, card };
   render(
-    <FrameProvider value={{ locale: "en", tag: "en", texts: {}, configuration: { DEFAULT_COEFFICIENT_TYPE: "Decimal" } } as never}>
+    <FrameProvider
+      value={
+        {
+          locale: "en",
+          tag: "en",
+          texts: {},
+          configuration: { DEFAULT_COEFFICIENT_TYPE: "Decimal" },
+        } as never
+      }
+    >
       <TextProvider texts={{}} tag="en">
-        <LiveProvider seed={(store) => store.putTree({ treeId: "t-r", position: { epoch: "e", seq: 0 }, tree }, "FULL", 0)}>
+        <LiveProvider
+          seed={(store) =>
+            store.putTree({ treeId: "t-r", position: { epoch: "e", seq: 0 }, tree }, "FULL", 0)
+          }
+        >
           <PageTimeProvider value={0}>
             <Racecard head={of} state={now} card={card} markets={markets} />
           </PageTimeProvider>
@@ -68,7 +128,8 @@ function show(now: EventState, markets = MARKETS, of = head) {
 
 const rows = () => screen.getAllByRole("listitem");
 const names = () => rows().map((row) => NAMES.find((name) => row.textContent?.includes(name)));
-const rowOf = (name: string) => within(rows().find((row) => row.textContent?.includes(name)) as HTMLElement);
+const rowOf = (name: string) =>
+  within(rows().find((row) => row.textContent?.includes(name)) as HTMLElement);
 
 test("a runner's line has its people, weight, age, stall, form and price; place terms are said once", () => {
   show(state());
@@ -88,7 +149,10 @@ test("where the market offers it, a runner can be chosen at the starting price",
   fireEvent.click(start);
   expect(slipLegs()).toMatchObject([{ outcomeId: "r:race_winner:r0", atStart: true }]);
   expect(slipLegs()[0]).not.toHaveProperty("bestOdds");
-  expect([price.ariaPressed ?? price.getAttribute("aria-pressed"), start.getAttribute("aria-pressed")]).toEqual(["false", "true"]);
+  expect([
+    price.ariaPressed ?? price.getAttribute("aria-pressed"),
+    start.getAttribute("aria-pressed"),
+  ]).toEqual(["false", "true"]);
   clearSlip();
 });
 
@@ -128,7 +192,10 @@ test("runners picked for any order put every order of theirs on the slip, as sin
   expect(screen.getByRole("status").textContent).toBe("racecard.any.more 1");
   fireEvent.click(screen.getByRole("button", { name: "racecard.any.said Misty Falcon" }));
   fireEvent.click(screen.getByRole("button", { name: "racecard.any.reverse 2" }));
-  expect(slipLegs().map(({ outcomeId }) => outcomeId)).toEqual(["r:forecast:r1-r2", "r:forecast:r2-r1"]);
+  expect(slipLegs().map(({ outcomeId }) => outcomeId)).toEqual([
+    "r:forecast:r1-r2",
+    "r:forecast:r2-r1",
+  ]);
   fireEvent.click(screen.getByRole("button", { name: "racecard.any.said Amber Arrow" }));
   fireEvent.click(screen.getByRole("button", { name: "racecard.any.combination 6" }));
   expect(slipLegs()).toHaveLength(6);
@@ -143,9 +210,19 @@ test("a race without prices says so, and has no choice of bets", () => {
 });
 
 test("a race that is over shows its order, starting prices and dead heats", () => {
-  show(state({ status: "ended", places: [1, 2, 0], startingPrices: [5500, 2000, 3000, 0], deadHeats: [[1, 2]] }), []);
+  show(
+    state({
+      status: "ended",
+      places: [1, 2, 0],
+      startingPrices: [5500, 2000, 3000, 0],
+      deadHeats: [[1, 2]],
+    }),
+    [],
+  );
   expect(names()).toEqual(["Iron Comet", "Misty Falcon", "Amber Arrow", "Noble Tide"]);
-  expect(rowOf("Misty Falcon").getByText(/racecard\.deadHeat/).textContent).toBe("racecard.place 1 · racecard.deadHeat");
+  expect(rowOf("Misty Falcon").getByText(/racecard\.deadHeat/).textContent).toBe(
+    "racecard.place 1 · racecard.deadHeat",
+  );
   expect(rowOf("Amber Arrow").getByText("racecard.place 3")).toBeTruthy();
   expect(rowOf("Amber Arrow").getByText("5.50")).toBeTruthy();
 });

@@ -21,7 +21,10 @@ export interface RacecardProps {
   markets: readonly Market[];
 }
 
-/** A race as racing people read it: its runners with their prices before the off, and how they came in after it. */
+/**
+ * A race as racing people read it: its runners with their prices before the off, and how they came
+ * in after it.
+ */
 export default function Racecard({ head, state, card, markets }: RacecardProps) {
   const lines = linesOf(head, card);
   const withdrawn = new Set(state.withdrawn);
@@ -36,9 +39,16 @@ export default function Racecard({ head, state, card, markets }: RacecardProps) 
       />
       {isOver && <RaceResult lines={lines} state={state} />}
       {!isOver && state.status !== "cancelled" && (
-        <Runners head={head} markets={markets} lines={lines.filter(({ runner }) => !withdrawn.has(runner))} />
+        <Runners
+          head={head}
+          markets={markets}
+          lines={lines.filter(({ runner }) => !withdrawn.has(runner))}
+        />
       )}
-      <NonRunners lines={lines.filter(({ runner }) => withdrawn.has(runner))} deductions={state.deductions ?? []} />
+      <NonRunners
+        lines={lines.filter(({ runner }) => withdrawn.has(runner))}
+        deductions={state.deductions ?? []}
+      />
     </section>
   );
 }
@@ -46,11 +56,20 @@ export default function Racecard({ head, state, card, markets }: RacecardProps) 
 const BETS = ["win", "forecast", "tricast"] as const;
 const SORTS = ["number", "price"] as const;
 
-function Runners({ head, markets, lines }: { head: EventHead; markets: readonly Market[]; lines: readonly Line[] }) {
+function Runners({
+  head,
+  markets,
+  lines,
+}: {
+  head: EventHead;
+  markets: readonly Market[];
+  lines: readonly Line[];
+}) {
   const texts = useTexts();
   const [chosen, setBet] = useState<(typeof BETS)[number]>("win");
   const [prices, setPrices] = useState<ReadonlyMap<number, number> | null>(null);
-  const marketOf = (bet: (typeof BETS)[number]) => markets.find(({ type }) => type === (bet === "win" ? "race_winner" : bet));
+  const marketOf = (bet: (typeof BETS)[number]) =>
+    markets.find(({ type }) => type === (bet === "win" ? "race_winner" : bet));
   const offered = BETS.filter((bet) => bet === "win" || marketOf(bet));
   const bet = offered.includes(chosen) ? chosen : "win";
   const market = marketOf(bet);
@@ -60,7 +79,12 @@ function Runners({ head, markets, lines }: { head: EventHead; markets: readonly 
     setPrices(
       by === "number" || !winner
         ? null
-        : new Map(winner.outcomes.map(({ competitor = -1, outcomeId, odds }) => [competitor, priceOf(outcomeId, odds)])),
+        : new Map(
+            winner.outcomes.map(({ competitor = -1, outcomeId, odds }) => [
+              competitor,
+              priceOf(outcomeId, odds),
+            ]),
+          ),
     );
   };
   const shown = inOrder(lines, prices);
@@ -85,7 +109,13 @@ function Runners({ head, markets, lines }: { head: EventHead; markets: readonly 
         />
       </div>
       {bet !== "win" && market ? (
-        <OrderPicker key={bet} type={bet satisfies OrderType} head={head} market={market} lines={shown} />
+        <OrderPicker
+          key={bet}
+          type={bet satisfies OrderType}
+          head={head}
+          market={market}
+          lines={shown}
+        />
       ) : (
         <>
           {winner && <WinTerms market={winner} />}
@@ -103,13 +133,23 @@ function Runners({ head, markets, lines }: { head: EventHead; markets: readonly 
   );
 }
 
-function Price({ head, market, line: { runner, name } }: { head: EventHead; market: Market | undefined; line: Line }) {
+function Price({
+  head,
+  market,
+  line: { runner, name },
+}: {
+  head: EventHead;
+  market: Market | undefined;
+  line: Line;
+}) {
   const outcome = market?.outcomes.find(({ competitor }) => competitor === runner);
   if (!market || !outcome) return <span className={styles.none} aria-hidden="true" />;
   return (
     <span className={market.startingPrice ? styles.prices : styles.price}>
       <LivePrice head={head} market={market} outcome={outcome} label={name} dense="plain" />
-      {market.startingPrice && <StartPrice head={head} market={market} outcome={outcome} name={name} />}
+      {market.startingPrice && (
+        <StartPrice head={head} market={market} outcome={outcome} name={name} />
+      )}
     </span>
   );
 }

@@ -57,7 +57,9 @@ function Facts({ line: { card, isDog } }: { line: Line }) {
       {card.form !== "" && (
         <>
           {facts.length > 0 && " · "}
-          <span className="only-said">{texts("racecard.formSaid", { places: [...card.form].join(", ") })}</span>
+          <span className="only-said">
+            {texts("racecard.formSaid", { places: [...card.form].join(", ") })}
+          </span>
           <b className={styles.form} aria-hidden="true">
             {card.form}
           </b>

@@ -21,7 +21,9 @@ const PATTERNS: Readonly<Record<SilksPattern, ReactNode>> = {
   ),
   star: <path d="m16 14 1.6 3.7 4 .3-3 2.7.9 3.9-3.5-2.1-3.5 2.1.9-3.9-3-2.7 4-.3z" />,
   diamond: <path d="m16 14 5 6-5 6-5-6z" />,
-  cross_belts: <path d="M9 11h3l4 6.5 4-6.5h3v2.5L17.8 20l5.2 7.5V29h-2L16 22.5 11 29H9v-1.5L14.2 20 9 13.5z" />,
+  cross_belts: (
+    <path d="M9 11h3l4 6.5 4-6.5h3v2.5L17.8 20l5.2 7.5V29h-2L16 22.5 11 29H9v-1.5L14.2 20 9 13.5z" />
+  ),
 };
 
 /** A jockey's colours, drawn from what the racecard says of them. */

@@ -13,7 +13,10 @@ interface StartPriceProps {
   name: string;
 }
 
-/** A runner at the starting price. It goes on the slip even with quick bets on: nobody should bet at an unknown price by one tap. */
+/**
+ * A runner at the starting price. It goes on the slip even with quick bets on: nobody should bet at
+ * an unknown price by one tap.
+ */
 export function StartPrice({ head, market, outcome, name }: StartPriceProps) {
   const texts = useTexts();
   const price = usePrice(outcome.outcomeId);
@@ -21,7 +24,12 @@ export function StartPrice({ head, market, outcome, name }: StartPriceProps) {
   const selected = useIsOnSlip(outcome.outcomeId, true);
   const choose = () => {
     // The better of two prices is no promise to a bet that has only one of them.
-    const { bestOdds: _, ...leg } = slipLegOf(head, market, outcome, (price?.odds ?? outcome.odds) as MilliOdds);
+    const { bestOdds: _, ...leg } = slipLegOf(
+      head,
+      market,
+      outcome,
+      (price?.odds ?? outcome.odds) as MilliOdds,
+    );
     toggleSlipLeg({ ...leg, atStart: true });
   };
   return (

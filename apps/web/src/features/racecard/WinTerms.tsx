@@ -9,7 +9,10 @@ export function WinTerms({ market: { eachWay, bestOdds, startingPrice } }: { mar
     <>
       {eachWay && (
         <p className={styles.terms}>
-          {texts("racecard.eachWay", { fraction: `${eachWay.top}/${eachWay.bottom}`, places: eachWay.places })}
+          {texts("racecard.eachWay", {
+            fraction: `${eachWay.top}/${eachWay.bottom}`,
+            places: eachWay.places,
+          })}
         </p>
       )}
       {bestOdds && <p className={styles.terms}>{texts("racecard.bestOdds")}</p>}

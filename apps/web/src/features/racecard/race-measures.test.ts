@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import type { Texts } from "../../lib/text.tsx";
 import { distanceText, shortName, weightText } from "./race-measures.ts";
 
-const texts = (tag: string) => Object.assign((_: string, values: object) => Object.values(values).join(), { tag }) as unknown as Texts;
+const texts = (tag: string) =>
+  Object.assign((_: string, values: object) => Object.values(values).join(), {
+    tag,
+  }) as unknown as Texts;
 
 test.each([
   [1100, "en", "5f"],

@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { everyOrder, finishOf, inOrder, linesOf, orderKey, pick } from "./racecard.rules.ts";
 
 const head = {
-  competitors: ["Ann", "Bob", "Cid", "Dot"].map((name) => ({ name, short: name, colour: "#000000" })),
+  competitors: ["Ann", "Bob", "Cid", "Dot"].map((name) => ({
+    name,
+    short: name,
+    colour: "#000000",
+  })),
   sport: "HorseRacing",
 } as EventHead;
 const card = { runners: [1, 2, 3].map((number) => ({ number, form: "" })) } as unknown as RaceCard;
@@ -19,7 +23,8 @@ test("every competitor has a line, with the card's number or its own", () => {
 });
 
 test("lines stand by number, or by price with those without one last", () => {
-  const names = (prices: Map<number, number> | null) => inOrder(lines, prices).map(({ name }) => name);
+  const names = (prices: Map<number, number> | null) =>
+    inOrder(lines, prices).map(({ name }) => name);
   expect(names(null)).toEqual(["Ann", "Bob", "Cid", "Dot"]);
   expect(
     names(
@@ -33,8 +38,19 @@ test("lines stand by number, or by price with those without one last", () => {
 });
 
 test("a finish names places and starting prices; a dead heat shares the better place", () => {
-  const state = { places: [2, 0, 3, 1], startingPrices: [3000, 9000, 2500, 0], deadHeats: [[0, 3]] } as unknown as EventState;
-  expect(finishOf(lines, state).map(({ name, place, deadHeat, startingPrice }) => [name, place, deadHeat, startingPrice])).toEqual([
+  const state = {
+    places: [2, 0, 3, 1],
+    startingPrices: [3000, 9000, 2500, 0],
+    deadHeats: [[0, 3]],
+  } as unknown as EventState;
+  expect(
+    finishOf(lines, state).map(({ name, place, deadHeat, startingPrice }) => [
+      name,
+      place,
+      deadHeat,
+      startingPrice,
+    ]),
+  ).toEqual([
     ["Cid", 1, false, 2500],
     ["Ann", 2, true, 3000],
     ["Dot", 2, true, 0],

@@ -3,7 +3,11 @@ import type { EventHead, EventState, Market, RaceCard } from "@touchline/contrac
 export type Deduction = NonNullable<EventState["deductions"]>[number];
 
 /** Markets that the racecard shows; the others of a race have cards of their own. */
-export const CARD_MARKETS: ReadonlySet<Market["type"]> = new Set(["race_winner", "forecast", "tricast"]);
+export const CARD_MARKETS: ReadonlySet<Market["type"]> = new Set([
+  "race_winner",
+  "forecast",
+  "tricast",
+]);
 
 export const ORDER_PLACES = { forecast: 2, tricast: 3 } as const;
 export type OrderType = keyof typeof ORDER_PLACES;
@@ -26,10 +30,18 @@ export const linesOf = ({ competitors, sport }: EventHead, card: RaceCard): Line
     card: card.runners[runner] ?? { number: runner + 1, form: "" },
   }));
 
-/** The runners that start, by number, or by the prices when the order was chosen; those without a price come last. */
-export function inOrder(lines: readonly Line[], prices: ReadonlyMap<number, number> | null): Line[] {
+/**
+ * The runners that start, by number, or by the prices when the order was chosen; those without a
+ * price come last.
+ */
+export function inOrder(
+  lines: readonly Line[],
+  prices: ReadonlyMap<number, number> | null,
+): Line[] {
   const priceOf = ({ runner }: Line) => prices?.get(runner) ?? Number.POSITIVE_INFINITY;
-  return lines.toSorted((a, b) => (prices ? priceOf(a) - priceOf(b) : 0) || a.card.number - b.card.number);
+  return lines.toSorted(
+    (a, b) => (prices ? priceOf(a) - priceOf(b) : 0) || a.card.number - b.card.number,
+  );
 }
 
 export interface Finisher extends Line {
@@ -41,13 +53,21 @@ export interface Finisher extends Line {
 }
 
 /** The order of the finish. */
-export function finishOf(lines: readonly Line[], { places = [], startingPrices = [], deadHeats = [] }: EventState): Finisher[] {
+export function finishOf(
+  lines: readonly Line[],
+  { places = [], startingPrices = [], deadHeats = [] }: EventState,
+): Finisher[] {
   return places.flatMap((runner, at) => {
     const line = lines.find((each) => each.runner === runner);
     if (!line) return [];
     const tied = deadHeats.find((group) => group.includes(runner));
     const place = 1 + (tied ? Math.min(...tied.map((each) => places.indexOf(each))) : at);
-    return { ...line, place, deadHeat: tied !== undefined, startingPrice: startingPrices[runner] ?? 0 };
+    return {
+      ...line,
+      place,
+      deadHeat: tied !== undefined,
+      startingPrice: startingPrices[runner] ?? 0,
+    };
   });
 }
 
@@ -56,12 +76,17 @@ export type Picks = readonly (number | null)[];
 
 /** A runner for a place: taken off by the same tap, and out of any other place. */
 export const pick = (picks: Picks, place: number, runner: number): Picks =>
-  picks.map((picked, at) => (at === place ? (picked === runner ? null : runner) : picked === runner ? null : picked));
+  picks.map((picked, at) =>
+    at === place ? (picked === runner ? null : runner) : picked === runner ? null : picked,
+  );
 
 /** The slip takes no more bets at once. */
 export const MOST_ORDERS = 20;
 
-/** The keys of every order in which so many of some runners can finish: two runners make a reverse forecast, more a combination. */
+/**
+ * The keys of every order in which so many of some runners can finish: two runners make a reverse
+ * forecast, more a combination.
+ */
 export const everyOrder = (runners: readonly number[], places: number): string[] =>
   places === 0
     ? [""]
@@ -73,4 +98,5 @@ export const everyOrder = (runners: readonly number[], places: number): string[]
       );
 
 /** The key of the outcome that the picks make; null until every place has its runner. */
-export const orderKey = (picks: Picks): string | null => (picks.includes(null) ? null : picks.map((runner) => `r${runner}`).join("-"));
+export const orderKey = (picks: Picks): string | null =>
+  picks.includes(null) ? null : picks.map((runner) => `r${runner}`).join("-");

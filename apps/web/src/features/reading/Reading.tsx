@@ -23,7 +23,14 @@ interface ReadingProps {
 }
 
 /** A text to be read: its date, its sections, and, of legal ones, the texts before it. */
-export function Reading({ page, isLegal = false, isForeign, isShort = false, tools, children }: ReadingProps) {
+export function Reading({
+  page,
+  isLegal = false,
+  isForeign,
+  isShort = false,
+  tools,
+  children,
+}: ReadingProps) {
   const texts = useTexts();
   const day = (version: string) => formatDay(version, texts.tag, "version");
   const isOld = page.version !== page.inForce && page.versions.includes(page.version);
@@ -31,7 +38,11 @@ export function Reading({ page, isLegal = false, isForeign, isShort = false, too
     <article className={styles.reading} {...(isForeign ? { lang: page.language, dir: "ltr" } : {})}>
       {!isShort && (
         <div className={styles.facts}>
-          <time dateTime={page.version}>{texts(isLegal ? "reading.inForceSince" : "reading.updated", { day: day(page.version) })}</time>
+          <time dateTime={page.version}>
+            {texts(isLegal ? "reading.inForceSince" : "reading.updated", {
+              day: day(page.version),
+            })}
+          </time>
           <button type="button" className={styles.print} onClick={() => window.print()}>
             <IconPrinter size={18} aria-hidden="true" />
             {texts("reading.print")}
@@ -71,7 +82,13 @@ export function Reading({ page, isLegal = false, isForeign, isShort = false, too
 }
 
 /** Above an older text: that it is one, and the sections in which the text in force differs. */
-function OldText({ page: { id, inForce, changes }, day }: { page: ContentPage; day: (version: string) => string }) {
+function OldText({
+  page: { id, inForce, changes },
+  day,
+}: {
+  page: ContentPage;
+  day: (version: string) => string;
+}) {
   const texts = useTexts();
   return (
     <section className={styles.old}>

@@ -6,7 +6,11 @@ import { Prose } from "./Prose.tsx";
 import styles from "./Section.module.css";
 
 /** A section with an address of its own, which a tap copies. */
-export function Section({ section: { id, level, heading, html } }: { section: ContentPage["sections"][number] }) {
+export function Section({
+  section: { id, level, heading, html },
+}: {
+  section: ContentPage["sections"][number];
+}) {
   const texts = useTexts();
   const [copied, setCopied] = useState(false);
   const Heading = level === 2 ? "h2" : "h3";
@@ -28,7 +32,11 @@ export function Section({ section: { id, level, heading, html } }: { section: Co
           onBlur={() => setCopied(false)}
           aria-label={texts(copied ? "reading.linkCopied" : "reading.copyLink", { heading })}
         >
-          {copied ? <IconCheck size={16} aria-hidden="true" /> : <IconLink size={16} aria-hidden="true" />}
+          {copied ? (
+            <IconCheck size={16} aria-hidden="true" />
+          ) : (
+            <IconLink size={16} aria-hidden="true" />
+          )}
         </button>
       </div>
       <Prose html={html} />

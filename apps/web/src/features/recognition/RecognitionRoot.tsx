@@ -5,7 +5,10 @@ import { useFrame } from "../../lib/frame.ts";
 import { useLoginMade } from "../../lib/logins.ts";
 import { useSession } from "../../lib/session.ts";
 
-/** Tells which device a login was made from, with code that only a login loads. Shows nothing, and fails in silence. */
+/**
+ * Tells which device a login was made from, with code that only a login loads. Shows nothing, and
+ * fails in silence.
+ */
 export function RecognitionRoot() {
   const { IS_ENABLED, ALGORITHM } = useFrame().configuration.FINGERPRINT_CONFIG;
   const session = useSession();
@@ -20,7 +23,9 @@ export function RecognitionRoot() {
   useEffect(() => {
     if (!loginMade || !account || !IS_ENABLED || !allows("analytics")) return;
     // platform §8: fingerprint failures are only logged.
-    whenIdle(() => void recognise().catch((error: unknown) => console.warn("fingerprint failed", error)));
+    whenIdle(
+      () => void recognise().catch((error: unknown) => console.warn("fingerprint failed", error)),
+    );
   }, [loginMade, account, IS_ENABLED]);
   return null;
 }

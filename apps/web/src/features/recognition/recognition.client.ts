@@ -5,7 +5,11 @@ import { newKey } from "../../lib/browser.ts";
 import { call } from "../session/session.client.ts";
 
 /** Works out the device's fingerprint and links it with the account that has just logged in. */
-export async function linkDevice(account: string, algorithm: string, isMirror: boolean): Promise<void> {
+export async function linkDevice(
+  account: string,
+  algorithm: string,
+  isMirror: boolean,
+): Promise<void> {
   // Without its monitoring the library asks nobody anything.
   const agent = await load({ monitoring: false });
   const { visitorId } = await agent.get();

@@ -12,7 +12,10 @@ const linkDevice = vi.hoisted(() => vi.fn(async (..._: unknown[]) => {}));
 vi.mock("./recognition.client.ts", () => ({ linkDevice }));
 
 const frame = (IS_ENABLED: boolean) =>
-  ({ session: "guest", configuration: { FINGERPRINT_CONFIG: { IS_ENABLED, ALGORITHM: "fingerprintjs-v5" } } }) as unknown as Frame;
+  ({
+    session: "guest",
+    configuration: { FINGERPRINT_CONFIG: { IS_ENABLED, ALGORITHM: "fingerprintjs-v5" } },
+  }) as unknown as Frame;
 const show = (isEnabled = true) =>
   render(
     <FrameProvider value={frame(isEnabled)}>
@@ -24,7 +27,10 @@ const idle = () => new Promise((done) => setTimeout(done, 250));
 beforeEach(() => {
   linkDevice.mockClear();
   giveConsent(["analytics"], DEFAULT_CONSENT_COOKIE);
-  sessionHappened({ type: "heartbeatReceived", heartbeat: { user: { account: "1000001" }, personalDomain: null } as never });
+  sessionHappened({
+    type: "heartbeatReceived",
+    heartbeat: { user: { account: "1000001" }, personalDomain: null } as never,
+  });
   tellLogin({ previousLoginTime: null, afterSignUp: false });
 });
 afterEach(() => {
@@ -34,7 +40,9 @@ afterEach(() => {
 
 test("a login links the device with the account, by the configured algorithm", async () => {
   show();
-  await vi.waitFor(() => expect(linkDevice).toHaveBeenCalledWith("1000001", "fingerprintjs-v5", false));
+  await vi.waitFor(() =>
+    expect(linkDevice).toHaveBeenCalledWith("1000001", "fingerprintjs-v5", false),
+  );
 });
 
 test("nobody is recognised without a login, without consent, or where FINGERPRINT_CONFIG is off", async () => {
@@ -54,6 +62,8 @@ test("a fingerprint that fails is only logged", async () => {
   linkDevice.mockRejectedValueOnce(new Error("blocked"));
   const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
   show();
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledWith("fingerprint failed", expect.any(Error)));
+  await vi.waitFor(() =>
+    expect(logged).toHaveBeenCalledWith("fingerprint failed", expect.any(Error)),
+  );
   logged.mockRestore();
 });

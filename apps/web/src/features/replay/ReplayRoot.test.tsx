@@ -11,10 +11,14 @@ import { ReplayRoot } from "./ReplayRoot.tsx";
 const asked: string[] = [];
 vi.mock("./replay.client.ts", () => {
   asked.push("loaded");
-  return { startReplay: async () => asked.push("start"), forgetReplay: async () => asked.push("forget") };
+  return {
+    startReplay: async () => asked.push("start"),
+    forgetReplay: async () => asked.push("forget"),
+  };
 });
 
-const agree = (...purposes: ("analytics" | "recording")[]) => act(async () => giveConsent(purposes, DEFAULT_CONSENT_COOKIE));
+const agree = (...purposes: ("analytics" | "recording")[]) =>
+  act(async () => giveConsent(purposes, DEFAULT_CONSENT_COOKIE));
 /** The page has nothing better to do, and what it then imports has come. */
 const idle = () => act(async () => void (await vi.advanceTimersByTimeAsync(5000)));
 
@@ -63,5 +67,7 @@ test("the recorder's code loads when the visitor agrees to recording, and not be
   await vi.waitFor(() => expect(asked).toEqual(["loaded", "start"]));
   await leaveRecording();
   await agree("analytics");
-  await vi.waitFor(async () => expect([asked, await databases()]).toEqual([["loaded", "start", "forget"], []]));
+  await vi.waitFor(async () =>
+    expect([asked, await databases()]).toEqual([["loaded", "start", "forget"], []]),
+  );
 });

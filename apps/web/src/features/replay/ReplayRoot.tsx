@@ -6,7 +6,10 @@ import { useConsent } from "../../lib/consent/consent.ts";
 /** The recorder of this page load, where there is one. */
 let loaded: Promise<typeof import("./replay.client.ts")> | null = null;
 
-/** Records the visit of whoever agreed to it, with code that nobody else loads. Shows nothing; what goes wrong here is nobody's business. */
+/**
+ * Records the visit of whoever agreed to it, with code that nobody else loads. Shows nothing; what
+ * goes wrong here is nobody's business.
+ */
 export function ReplayRoot() {
   const { known, agreed } = useConsent();
   const allowed = agreed?.has("recording") ?? false;
@@ -21,7 +24,10 @@ export function ReplayRoot() {
   return null;
 }
 
-/** At once, as the tab may be closed the next moment; and with every load, as another may have been closed too early. */
+/**
+ * At once, as the tab may be closed the next moment; and with every load, as another may have been
+ * closed too early.
+ */
 function forget(): void {
   loaded?.then(({ forgetReplay }) => forgetReplay()).catch(() => {});
   try {

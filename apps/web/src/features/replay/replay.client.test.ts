@@ -28,7 +28,10 @@ beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 5, 2, 12) });
   settings = () =>
-    Response.json({ analytics: { apiKey: "", zone: "EU", bases: { US: "", EU: "" } }, replay: { serverZone: "EU", hosts: HOSTS } });
+    Response.json({
+      analytics: { apiKey: "", zone: "EU", bases: { US: "", EU: "" } },
+      replay: { serverZone: "EU", hosts: HOSTS },
+    });
   vi.stubGlobal("fetch", async () => settings());
 });
 afterEach(async () => {
@@ -44,7 +47,10 @@ test("without the site's word on where recordings go nothing is recorded; then t
   await startReplay().catch(() => {});
   expect(started).toEqual([]);
   settings = () =>
-    Response.json({ analytics: { apiKey: "", zone: "EU", bases: { US: "", EU: "" } }, replay: { serverZone: "EU", hosts: HOSTS } });
+    Response.json({
+      analytics: { apiKey: "", zone: "EU", bases: { US: "", EU: "" } },
+      replay: { serverZone: "EU", hosts: HOSTS },
+    });
   await startReplay();
   expect(started).toMatchObject([{ serverZone: "EU", hosts: HOSTS }]);
 });

@@ -8,10 +8,16 @@ import { call } from "../session/session.client.ts";
 
 /** Storage is read at most so often, however much there is to record; */
 const LOOKED_EVERY_MS = SECOND_MS;
-/** and the session is kept from running out so often: nobody else does where analytics are not agreed to. */
+/**
+ * and the session is kept from running out so often: nobody else does where analytics are not
+ * agreed to.
+ */
 const TOUCHED_EVERY_MS = MINUTE_MS;
 
-/** The visit that the recording belongs to: the tracking session's, and a new one when that has run out. */
+/**
+ * The visit that the recording belongs to: the tracking session's, and a new one when that has run
+ * out.
+ */
 function followVisit(): () => ReplayIds | null {
   let seen: { at: number; visit: ReplayIds } | null = null;
   let touchedAt = Number.NEGATIVE_INFINITY;
@@ -38,8 +44,15 @@ function personalValues(): () => readonly string[] {
     if (punter === null || of === punter.punterInfo) return values;
     of = punter.punterInfo;
     const { nickname, firstName, email, phoneInfo } = punter.punterInfo.details;
-    // Whoever logs out leaves pages behind that still name them, and whoever logs in next is another person: nothing is taken away.
-    values = [...new Set([...values, punter.account, nickname, firstName, email, phoneInfo?.phoneNumber].filter((value) => value != null))];
+    // Whoever logs out leaves pages behind that still name them, and whoever logs in next is
+    // another person: nothing is taken away.
+    values = [
+      ...new Set(
+        [...values, punter.account, nickname, firstName, email, phoneInfo?.phoneNumber].filter(
+          (value) => value != null,
+        ),
+      ),
+    ];
     return values;
   };
 }
@@ -47,7 +60,10 @@ function personalValues(): () => readonly string[] {
 const personal = personalValues();
 let replay: Replay | null = null;
 
-/** Begins where the site says recordings go; without its word nothing is recorded, as it would leave the visitor's zone. */
+/**
+ * Begins where the site says recordings go; without its word nothing is recorded, as it would leave
+ * the visitor's zone.
+ */
 export async function startReplay(): Promise<void> {
   const { replay: where } = await call("trackingSettings");
   if (replay || !allows("recording")) return;

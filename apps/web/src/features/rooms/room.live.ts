@@ -12,7 +12,10 @@ const rooms = createStore<Readonly<Record<string, RoomState>>>(() => ({}));
 /** Who needs a room: how many, and once nobody does, when it goes. */
 const needed = new Map<string, { count: number; goes?: ReturnType<typeof setTimeout> }>();
 
-/** The server may be told that nobody follows a game this much later; whoever comes back before that is told only what changes. */
+/**
+ * The server may be told that nobody follows a game this much later; whoever comes back before that
+ * is told only what changes.
+ */
 const LINGERS_MS = 2 * SUBSCRIBE_DEBOUNCE_MS;
 
 function needRoom(gameId: string): () => void {
@@ -33,10 +36,16 @@ if (typeof window !== "undefined")
   onPushOf("gameRoom", (change) => {
     // What comes late, of a room that is gone, would be a part of one.
     if (!needed.has(change.gameId)) return;
-    rooms.setState((all) => ({ ...all, [change.gameId]: roomAfter(all[change.gameId] ?? EMPTY_ROOM, change) }));
+    rooms.setState((all) => ({
+      ...all,
+      [change.gameId]: roomAfter(all[change.gameId] ?? EMPTY_ROOM, change),
+    }));
   });
 
-/** Follows a game while the component stands; null until the server has told of it. One part wakes only when it changes. */
+/**
+ * Follows a game while the component stands; null until the server has told of it. One part wakes
+ * only when it changes.
+ */
 export function useRoom<T>(gameId: string, part: (room: RoomState) => T): T | null {
   useFollowGame(gameId, "FULL");
   useEffect(() => needRoom(gameId), [gameId]);

@@ -18,7 +18,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const tell = (gameId: string, phase: string) => act(async () => tellPush({ type: "gameRoom", gameId, at: 0, parts: { phase } }));
+const tell = (gameId: string, phase: string) =>
+  act(async () => tellPush({ type: "gameRoom", gameId, at: 0, parts: { phase } }));
 const shown = () => screen.getAllByRole("paragraph").map(({ textContent }) => textContent);
 
 test("a room that nobody follows any more is forgotten, and what comes late of it is not kept", async () => {

@@ -26,7 +26,10 @@ interface FoundEventsProps {
   isElseFound: boolean;
 }
 
-/** Teams, games, tournaments and events for the words, asked once the fingers rest; where nobody has anything, that is said. */
+/**
+ * Teams, games, tournaments and events for the words, asked once the fingers rest; where nobody has
+ * anything, that is said.
+ */
 export function FoundEvents({ sought, isElseFound }: FoundEventsProps) {
   const texts = useTexts();
   const text = useRested(sought.trim());
@@ -38,7 +41,10 @@ export function FoundEvents({ sought, isElseFound }: FoundEventsProps) {
     staleTime: 10_000,
   });
   const games = useFoundGames(text, asked);
-  const count = data && games && data.events.length + data.tournaments.length + data.competitors.length + games.length;
+  const count =
+    data &&
+    games &&
+    data.events.length + data.tournaments.length + data.competitors.length + games.length;
   const isNothing = asked ? count === 0 : sought.length < LEAST_LETTERS;
   if (!asked || !data || isNothing) {
     return (
@@ -56,7 +62,11 @@ export function FoundEvents({ sought, isElseFound }: FoundEventsProps) {
     <ul aria-label={texts("search.events")}>
       {data.competitors.map(({ sport, competitor: { name } }) => (
         <li key={competitorId(sport, name)}>
-          <Link className={styles.entry} href={teamPath(competitorId(sport, name))} prefetch={false}>
+          <Link
+            className={styles.entry}
+            href={teamPath(competitorId(sport, name))}
+            prefetch={false}
+          >
             <SportIcon sport={sport} size={18} />
             <span className={styles.name}>{name}</span>
           </Link>
@@ -72,7 +82,11 @@ export function FoundEvents({ sought, isElseFound }: FoundEventsProps) {
       ))}
       {data.tournaments.map(({ sport, category, tournament }) => (
         <li key={tournament.id}>
-          <Link className={styles.entry} href={withQuery("/sport/prematch", { sport, tournament: tournament.id })} prefetch={false}>
+          <Link
+            className={styles.entry}
+            href={withQuery("/sport/prematch", { sport, tournament: tournament.id })}
+            prefetch={false}
+          >
             <SportIcon sport={sport} size={18} />
             <span className={styles.name}>
               {tournament.name}
@@ -98,14 +112,22 @@ function FoundEvent({ head, state, market }: FoundEventProps) {
   const { oddsType } = useOddsView();
   const live = state.status === "live";
   const isOpen = market?.status === "open";
-  const shown = head.kind === "match" ? market?.outcomes : market?.outcomes.toSorted((a, b) => a.odds - b.odds).slice(0, 1);
+  const shown =
+    head.kind === "match"
+      ? market?.outcomes
+      : market?.outcomes.toSorted((a, b) => a.odds - b.odds).slice(0, 1);
   return (
     <Link className={styles.entry} href={eventPath(head, live)} prefetch={false}>
       <SportIcon sport={head.sport} size={18} />
       <span className={styles.name}>
         {head.title ?? head.competitors.map(({ name }) => name).join(" – ")}
         <span className={styles.about}>
-          {live ? <b className={styles.live}>{texts("shell.live")}</b> : <StartTime at={head.startTime} />} {head.tournament.name}
+          {live ? (
+            <b className={styles.live}>{texts("shell.live")}</b>
+          ) : (
+            <StartTime at={head.startTime} />
+          )}{" "}
+          {head.tournament.name}
         </span>
       </span>
       {isOpen && (
@@ -133,7 +155,10 @@ function useFoundGames(text: string, asked: boolean): GameCard[] | undefined {
   if (isError) return [];
   const match = wordMatcher(text);
   return data?.games
-    .filter(({ title }) => folded(title).includes(folded(text)) || (match !== null && match(searchWords(title)) > 0))
+    .filter(
+      ({ title }) =>
+        folded(title).includes(folded(text)) || (match !== null && match(searchWords(title)) > 0),
+    )
     .slice(0, MOST_GAMES);
 }
 

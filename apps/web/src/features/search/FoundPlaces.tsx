@@ -16,7 +16,10 @@ interface FoundPlacesProps {
   sections: readonly { path: string; title: TextKey }[];
 }
 
-/** Sports, markets and sections of the site. A market leads to coming football, shown with that market. */
+/**
+ * Sports, markets and sections of the site. A market leads to coming football, shown with that
+ * market.
+ */
 export function FoundPlaces({ sports, markets, sections }: FoundPlacesProps) {
   const texts = useTexts();
   return (

@@ -23,7 +23,10 @@ const MOST_HELP = 4;
 /** The names of sports, which not every page carries. */
 const SPORT_TEXTS = ["sport"] as const;
 
-/** Finds teams, leagues, sports, markets, games and events by name, the sections of the site, and help. */
+/**
+ * Finds teams, leagues, sports, markets, games and events by name, the sections of the site, and
+ * help.
+ */
 export function Search() {
   const texts = useTexts();
   const [sought, setSought] = useState("");
@@ -55,15 +58,23 @@ function Found({ sought }: { sought: string }) {
   const isGuest = useSession().status === "guest";
   const { found: help } = useHelpSearch(sought);
   const match = wordMatcher(sought);
-  const named = (name: string) => match === null || match(searchWords(name)) > 0 || folded(name).includes(folded(sought));
+  const named = (name: string) =>
+    match === null || match(searchWords(name)) > 0 || folded(name).includes(folded(sought));
   const offered = new Set(products.map(({ id }) => id));
   const sections = [...SECTIONS_OPEN, ...SECTIONS_FOUND].filter(({ path, title }) => {
     const product = productOfPath(path);
     // Somebody who is logged in has an account.
-    return (path !== "/join" || isGuest) && (product === null || offered.has(product)) && named(texts(title));
+    return (
+      (path !== "/join" || isGuest) &&
+      (product === null || offered.has(product)) &&
+      named(texts(title))
+    );
   });
   const hasSport = offered.has("sport");
-  const sports = SPORT_LIST.filter((sport) => match !== null && hasSport && texts.has(`sport.${sport}`) && named(texts(`sport.${sport}`)));
+  const sports = SPORT_LIST.filter(
+    (sport) =>
+      match !== null && hasSport && texts.has(`sport.${sport}`) && named(texts(`sport.${sport}`)),
+  );
   const { markets, rest } = hasSport ? foundMarkets(texts, sought) : { markets: [], rest: sought };
   const isElseFound = sections.length + sports.length + markets.length + (help ?? []).length > 0;
   return (

@@ -24,21 +24,28 @@ function overUnder(texts: Texts, sought: string): { label: string; rest: string 
   const words = searchWords(sought.replace(line, " "));
   for (const key of ["outcome.over", "outcome.under"] as const) {
     const [name = ""] = searchWords(texts(key, { line: "" }));
-    const at = words.findIndex((word) => word.length >= LEAST_LETTERS && wordScore(word, name) >= 2);
+    const at = words.findIndex(
+      (word) => word.length >= LEAST_LETTERS && wordScore(word, name) >= 2,
+    );
     if (at >= 0) return { label: texts(key, { line }), rest: words.toSpliced(at, 1).join(" ") };
   }
   return null;
 }
 
 /** Markets for the words; `rest` is what to look for among events. */
-export function foundMarkets(texts: Texts, sought: string): { markets: FoundMarket[]; rest: string } {
+export function foundMarkets(
+  texts: Texts,
+  sought: string,
+): { markets: FoundMarket[]; rest: string } {
   const total = overUnder(texts, sought);
   if (total) return { markets: [{ market: "totals", label: total.label }], rest: total.rest };
   const match = sought.trim().length >= LEAST_LETTERS ? wordMatcher(sought) : null;
-  const named = (Object.entries(TITLES) as [ListMarket, (typeof TITLES)[ListMarket]][]).flatMap(([market, { keys, also }]) => {
-    const titles = keys.map((key) => texts(key));
-    const isFound = match !== null && match(searchWords([...titles, also].join(" "))) > 0;
-    return isFound ? [{ market, label: titles[0] ?? market }] : [];
-  });
+  const named = (Object.entries(TITLES) as [ListMarket, (typeof TITLES)[ListMarket]][]).flatMap(
+    ([market, { keys, also }]) => {
+      const titles = keys.map((key) => texts(key));
+      const isFound = match !== null && match(searchWords([...titles, also].join(" "))) > 0;
+      return isFound ? [{ market, label: titles[0] ?? market }] : [];
+    },
+  );
   return { markets: named, rest: sought };
 }

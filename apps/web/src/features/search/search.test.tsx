@@ -17,7 +17,12 @@ const head = {
   tournament: { id: "epl", name: "Premier League", rank: 1 },
   competitors: [{ name: "Arsenal" }, { name: "Chelsea" }],
 };
-const market = { marketId: "m", type: "match_result", status: "open", outcomes: [{ outcomeId: "m:1", key: "1", odds: 2350 }] };
+const market = {
+  marketId: "m",
+  type: "match_result",
+  status: "open",
+  outcomes: [{ outcomeId: "m:1", key: "1", odds: 2350 }],
+};
 const session = vi.hoisted(() => ({ status: "guest" }));
 vi.mock("../../lib/session.ts", async (original) => ({
   ...(await original<typeof import("../../lib/session.ts")>()),
@@ -30,14 +35,19 @@ vi.mock("../session/session.client.ts", () => ({
     return {
       tournaments: [],
       events: query.text === "arsnal" ? [{ head, market, state: { status: "prematch" } }] : [],
-      competitors: query.text === "arsnal" ? [{ sport: "Football", competitor: { name: "Arsenal" } }] : [],
+      competitors:
+        query.text === "arsnal" ? [{ sport: "Football", competitor: { name: "Arsenal" } }] : [],
     };
   },
 }));
 
-vi.mock("../../lib/odds-view.ts", () => ({ useOddsView: () => ({ oddsType: "Decimal", priceChange: "off" }) }));
+vi.mock("../../lib/odds-view.ts", () => ({
+  useOddsView: () => ({ oddsType: "Decimal", priceChange: "off" }),
+}));
 
-const TEXTS = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)])) as CompiledTexts;
+const TEXTS = Object.fromEntries(
+  Object.entries(english).map(([key, text]) => [key, compile(text)]),
+) as CompiledTexts;
 
 function open() {
   render(
@@ -81,7 +91,16 @@ test("where neither an event nor a section is found, that is said, and not befor
 
 vi.mock("../help-search/help-index.ts", () => ({
   loadHelpIndex: async () => (words: string) =>
-    words === "cahs out" ? [{ path: "/help/cash-out/what-it-is", title: "Cash out", heading: "", snippet: "Take the offer." }] : [],
+    words === "cahs out"
+      ? [
+          {
+            path: "/help/cash-out/what-it-is",
+            title: "Cash out",
+            heading: "",
+            snippet: "Take the offer.",
+          },
+        ]
+      : [],
 }));
 
 test("help is found by a mistyped word, in a group of its own", async () => {
@@ -133,7 +152,8 @@ test("a market that was found is the one that lists show from then on", async ()
 
 test("an account is offered to guests only", () => {
   open();
-  const join = () => screen.queryAllByRole("link").filter((link) => link.getAttribute("href") === "/join");
+  const join = () =>
+    screen.queryAllByRole("link").filter((link) => link.getAttribute("href") === "/join");
   expect(join()).toHaveLength(1);
   cleanup();
   session.status = "punter";

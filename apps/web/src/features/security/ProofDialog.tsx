@@ -43,7 +43,12 @@ function ProofSheet({ open, answer, onClosed }: DialogProps<"custom">) {
   useEffect(() => void begin(), []);
 
   return (
-    <Sheet open={open} onClose={() => answer(null)} onClosed={onClosed} title={texts("proof.title")}>
+    <Sheet
+      open={open}
+      onClose={() => answer(null)}
+      onClosed={onClosed}
+      title={texts("proof.title")}
+    >
       <div className={styles.dialog}>
         <Lead>{texts("proof.lead")}</Lead>
         {ways === null && fault === null && <Skeleton height={52} radius="var(--r-m)" />}
@@ -91,12 +96,20 @@ function Proof({ way, onProved }: { way: ProofWay; onProved: () => void }) {
     return (
       <>
         <Refused>{fault}</Refused>
-        <Button tone="accent" size="l" wide busy={busy} icon={<IconFingerprint size={20} />} onClick={() => void prove(byPasskey)}>
+        <Button
+          tone="accent"
+          size="l"
+          wide
+          busy={busy}
+          icon={<IconFingerprint size={20} />}
+          onClick={() => void prove(byPasskey)}
+        >
           {texts("proof.passkey")}
         </Button>
       </>
     );
-  const give = () => giveProof(way === "authenticator" ? { code: typed } : { password: typed.trim() });
+  const give = () =>
+    giveProof(way === "authenticator" ? { code: typed } : { password: typed.trim() });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() !== "") void prove(give);

@@ -30,7 +30,8 @@ export function SecondFactorForm({ onConfirmed }: { onConfirmed: () => Promise<v
       setBusy(false);
     }
   }
-  const byCode = (code: string) => confirm(() => confirmSecondFactor(way === "code" ? { code } : { recoveryCode: code }));
+  const byCode = (code: string) =>
+    confirm(() => confirmSecondFactor(way === "code" ? { code } : { recoveryCode: code }));
   async function byPasskey(): Promise<unknown> {
     const options = (await beginProof()).passkey;
     if (options === null) {

@@ -3,7 +3,8 @@ import { openPopup } from "../../lib/popups/popups.ts";
 import { loadTexts } from "../texts/texts-on-demand.ts";
 import { PROOF_TEXTS } from "./give-proof.ts";
 
-const load = () => Promise.all([import("./ProofDialog.tsx"), loadTexts(PROOF_TEXTS)]).then(([code]) => code);
+const load = () =>
+  Promise.all([import("./ProofDialog.tsx"), loadTexts(PROOF_TEXTS)]).then(([code]) => code);
 
 const NEEDED = ["PROOF_NEEDED", "PLAYER_NOT_VERIFIED_PASSWORD"];
 
@@ -12,7 +13,10 @@ export async function proveOwner(): Promise<boolean> {
   return (await openPopup("custom", { load }, { name: "proof" })) === "proved";
 }
 
-/** Makes a call, and makes it again once its owner has proved to be there, where the gate asks for that. Null where they would not. */
+/**
+ * Makes a call, and makes it again once its owner has proved to be there, where the gate asks for
+ * that. Null where they would not.
+ */
 export async function afterProof<T>(make: () => Promise<T>): Promise<T | null> {
   try {
     return await make();

@@ -8,7 +8,8 @@ import { makePasskey } from "./webauthn.client.ts";
 const KEY = ["security"];
 export type SecurityView = ReplyOf<Calls["security"]>;
 
-export const useSecurity = () => useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("security", { signal }), staleTime: 0 });
+export const useSecurity = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("security", { signal }), staleTime: 0 });
 
 /** The list as it is after a change. */
 export function useSecurityAgain(): () => Promise<void> {
@@ -25,13 +26,17 @@ export async function addPasskey(name: string): Promise<boolean> {
   return true;
 }
 
-export const removePasskey = (id: string) => afterProof(() => call("removePasskey", { body: { id } }));
-export const renamePasskey = (id: string, name: string) => call("renamePasskey", { body: { id, name } });
+export const removePasskey = (id: string) =>
+  afterProof(() => call("removePasskey", { body: { id } }));
+export const renamePasskey = (id: string, name: string) =>
+  call("renamePasskey", { body: { id, name } });
 export const beginAuthenticator = () => afterProof(() => call("authenticatorBegin"));
-export const confirmAuthenticator = (code: string) => afterProof(() => call("authenticatorConfirm", { body: { code } }));
+export const confirmAuthenticator = (code: string) =>
+  afterProof(() => call("authenticatorConfirm", { body: { code } }));
 export const removeAuthenticator = () => afterProof(() => call("authenticatorRemove"));
 export const renewCodes = () => afterProof(() => call("renewRecoveryCodes"));
 export const removeDevice = (id: string) => call("removeDevice", { body: { id } });
 export const endSession = (id: string) => call("endSession", { body: { id } });
 export const endSessions = (which: "others" | "all") => call("endSessions", { body: { which } });
-export const confirmSecondFactor = (body: BodyOf<Calls["confirmSecondFactor"]>) => call("confirmSecondFactor", { body });
+export const confirmSecondFactor = (body: BodyOf<Calls["confirmSecondFactor"]>) =>
+  call("confirmSecondFactor", { body });

@@ -3,7 +3,10 @@ import { faultText } from "../../lib/call-fault.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { useSecurityAgain } from "./security.client.ts";
 
-/** One change at a time: what it is busy with, why it failed, and the list read again when it is done. */
+/**
+ * One change at a time: what it is busy with, why it failed, and the list read again when it is
+ * done.
+ */
 export function useStep() {
   const texts = useTexts();
   const again = useSecurityAgain();

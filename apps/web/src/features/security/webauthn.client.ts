@@ -11,16 +11,32 @@ type Attestation = BodyOf<Calls["addPasskey"]>["passkey"];
 const library = () => import("@simplewebauthn/browser");
 
 /** Whether this browser has passkeys: over plain http none has, except on this machine. */
-export const hasPasskeys = (): boolean => typeof window !== "undefined" && window.PublicKeyCredential !== undefined;
+export const hasPasskeys = (): boolean =>
+  typeof window !== "undefined" && window.PublicKeyCredential !== undefined;
 
 /** Whether the browser offers passkeys in the login field itself. */
-export const offersInField = async (): Promise<boolean> => hasPasskeys() && (await library()).browserSupportsWebAuthnAutofill();
+export const offersInField = async (): Promise<boolean> =>
+  hasPasskeys() && (await library()).browserSupportsWebAuthnAutofill();
 
 /** The contract's shape of an answer: only what the gate reads. */
-const asserted = ({ id, rawId, response, clientExtensionResults }: AuthenticationResponseJSON): Assertion => ({
-  ...{ id, rawId, type: "public-key" as const, clientExtensionResults: clientExtensionResults as Record<string, unknown> },
+const asserted = ({
+  id,
+  rawId,
+  response,
+  clientExtensionResults,
+}: AuthenticationResponseJSON): Assertion => ({
+  ...{
+    id,
+    rawId,
+    type: "public-key" as const,
+    clientExtensionResults: clientExtensionResults as Record<string, unknown>,
+  },
   response: {
-    ...{ clientDataJSON: response.clientDataJSON, authenticatorData: response.authenticatorData, signature: response.signature },
+    ...{
+      clientDataJSON: response.clientDataJSON,
+      authenticatorData: response.authenticatorData,
+      signature: response.signature,
+    },
     ...(response.userHandle ? { userHandle: response.userHandle } : {}),
   },
 });
@@ -40,9 +56,16 @@ export async function askPasskey(options: unknown, inField = false): Promise<Ass
 export async function makePasskey(options: unknown): Promise<Attestation | null> {
   const { startRegistration } = await library();
   try {
-    const { id, rawId, response } = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
+    const { id, rawId, response } = await startRegistration({
+      optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
+    });
     const { clientDataJSON, attestationObject, transports = [] } = response;
-    return { id, rawId, type: "public-key", response: { clientDataJSON, attestationObject, transports } };
+    return {
+      id,
+      rawId,
+      type: "public-key",
+      response: { clientDataJSON, attestationObject, transports },
+    };
   } catch (error) {
     if (isDeclined(error)) return null;
     throw error;
@@ -56,4 +79,5 @@ const isDeclined = (error: unknown): boolean => {
 };
 
 /** Ends an offer in the field: the dialog around it is gone. */
-export const stopAsking = async (): Promise<void> => (await library()).WebAuthnAbortService.cancelCeremony();
+export const stopAsking = async (): Promise<void> =>
+  (await library()).WebAuthnAbortService.cancelCeremony();

@@ -67,7 +67,9 @@ export function SelfTest({ children }: { children: ReactNode }) {
           </div>
         </fieldset>
       ))}
-      <Refused>{step === "incomplete" && missing > 0 ? texts("safety.missing", { count: missing }) : null}</Refused>
+      <Refused>
+        {step === "incomplete" && missing > 0 ? texts("safety.missing", { count: missing }) : null}
+      </Refused>
       <Button type="submit" tone="accent" size="l" wide>
         {texts("safety.showResult")}
       </Button>

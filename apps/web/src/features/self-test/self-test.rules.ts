@@ -1,5 +1,15 @@
 /** The nine questions of the Problem Gambling Severity Index, each about the last twelve months. */
-export const QUESTIONS = ["lose", "more", "back", "borrow", "problem", "health", "criticism", "money", "guilt"] as const;
+export const QUESTIONS = [
+  "lose",
+  "more",
+  "back",
+  "borrow",
+  "problem",
+  "health",
+  "criticism",
+  "money",
+  "guilt",
+] as const;
 
 /** The points of an answer are its place: 0 to 3. */
 export const ANSWERS = ["never", "sometimes", "often", "always"] as const;

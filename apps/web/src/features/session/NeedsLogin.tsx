@@ -22,7 +22,11 @@ export function NeedsLogin({ reason, beforeSecondFactor = false, children }: Nee
   const session = useSession();
   if (session.status === "punter") {
     const { threeDs, user } = session.heartbeat;
-    return threeDs.enabled && !threeDs.sessionVerified && !beforeSecondFactor ? <SecondFactor /> : children(user);
+    return threeDs.enabled && !threeDs.sessionVerified && !beforeSecondFactor ? (
+      <SecondFactor />
+    ) : (
+      children(user)
+    );
   }
   if (session.status === "expected") {
     return (
@@ -39,7 +43,12 @@ export function NeedsLogin({ reason, beforeSecondFactor = false, children }: Nee
       <IconUserCircle size={44} stroke={1.4} aria-hidden="true" />
       <p>{reason}</p>
       <div className={styles.ways}>
-        <Button tone="accent" size="l" wide onClick={() => void openPopup("login", {}, { name: "login" })}>
+        <Button
+          tone="accent"
+          size="l"
+          wide
+          onClick={() => void openPopup("login", {}, { name: "login" })}
+        >
           {texts("shell.login")}
         </Button>
         <ButtonLink size="l" wide href="/join" prefetch={false}>

@@ -38,7 +38,10 @@ export function SessionRoot() {
   return <TokenLogin />;
 }
 
-const liveSettings = ({ IS_SEPARATED_SOCKET_ENABLED, POW_PUZZLE_CONFIG }: Frame["configuration"]): LiveSettings => ({
+const liveSettings = ({
+  IS_SEPARATED_SOCKET_ENABLED,
+  POW_PUZZLE_CONFIG,
+}: Frame["configuration"]): LiveSettings => ({
   separated: IS_SEPARATED_SOCKET_ENABLED,
   puzzleTimeoutMs: POW_PUZZLE_CONFIG.IS_ENABLED ? POW_PUZZLE_CONFIG.ANSWER_TIMEOUT : 0,
 });

@@ -14,7 +14,8 @@ export function TokenLogin() {
     if (!parameter) return;
     const token = address.searchParams.get(parameter) ?? "";
     address.searchParams.delete(parameter);
-    // Out of the address before anything else: it must not be kept in history, nor sent as a referrer.
+    // Out of the address before anything else: it must not be kept in history, nor sent as a
+    // referrer.
     await router.replace(address.pathname + address.search, undefined, { shallow: true });
     const { takeToken } = await import("./take-token.ts");
     if (await takeToken(texts, parameter, token)) await router.push("/account");

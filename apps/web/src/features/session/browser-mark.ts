@@ -1,8 +1,12 @@
-/** A cookie that the browser forgets when it closes: a session that is not to be remembered ends with it. */
+/**
+ * A cookie that the browser forgets when it closes: a session that is not to be remembered ends
+ * with it.
+ */
 const COOKIE = "tl_open";
 
 // biome-ignore-start lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4
 export const markOpen = (): void => void (document.cookie = `${COOKIE}=1; Path=/; SameSite=Lax`);
-export const unmark = (): void => void (document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
+export const unmark = (): void =>
+  void (document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
 // biome-ignore-end lint/suspicious/noDocumentCookie: see above
 export const isStillOpen = (): boolean => document.cookie.split("; ").includes(`${COOKIE}=1`);

@@ -19,7 +19,10 @@ const tokens = {
 
 let owner = "";
 function Documents() {
-  const { data } = useQuery({ queryKey: ["documents"], queryFn: async () => `documents of ${owner}` });
+  const { data } = useQuery({
+    queryKey: ["documents"],
+    queryFn: async () => `documents of ${owner}`,
+  });
   return <p>{data ?? "loading"}</p>;
 }
 const visit = (who: string) => {
@@ -32,7 +35,12 @@ const visit = (who: string) => {
   );
 };
 
-beforeEach(() => vi.stubGlobal("fetch", async () => new Response("{}", { headers: { "content-type": "application/json" } })));
+beforeEach(() =>
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response("{}", { headers: { "content-type": "application/json" } }),
+  ),
+);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

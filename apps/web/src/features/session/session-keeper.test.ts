@@ -82,7 +82,10 @@ describe("asking for a token that works", () => {
     logIn();
     expect(await tab.keeper.fresh()).toBe("current token still active");
     expect(device.gate.refresh).not.toHaveBeenCalled();
-    expect(tab.keeper.headers()).toEqual({ authorization: "Bearer access-1", "punter-session-hash": "hash" });
+    expect(tab.keeper.headers()).toEqual({
+      authorization: "Bearer access-1",
+      "punter-session-hash": "hash",
+    });
   });
 
   test("tokens updated: near its end the token is refreshed and the session stored anew", async () => {
@@ -118,7 +121,9 @@ describe("asking for a token that works", () => {
 
   test("refresh error: a gate that does not answer ends nothing, and is asked again", async () => {
     logIn();
-    device.gate.refresh.mockRejectedValueOnce(new CallError("network", 0)).mockResolvedValueOnce(tokens(2));
+    device.gate.refresh
+      .mockRejectedValueOnce(new CallError("network", 0))
+      .mockResolvedValueOnce(tokens(2));
     await device.pass(TIMEOUT);
     expect(await tab.keeper.fresh()).toBe("tokens updated");
     expect(tab.seen.logouts).toEqual([]);
@@ -144,7 +149,11 @@ describe("reload", () => {
   test("a reloaded page is handed an access token without spending the refresh token", async () => {
     logIn();
     const reloaded = device.tab();
-    device.gate.obtain.mockResolvedValue({ accessToken: "access-9", punterToken: "punter-9", loginTimeout: TIMEOUT });
+    device.gate.obtain.mockResolvedValue({
+      accessToken: "access-9",
+      punterToken: "punter-9",
+      loginTimeout: TIMEOUT,
+    });
     expect(await reloaded.keeper.fresh()).toBe("current token still active");
     expect(device.gate.refresh).not.toHaveBeenCalled();
     expect(reloaded.keeper.punterToken()).toBe("punter-9");
@@ -164,7 +173,11 @@ describe("two tabs", () => {
     logIn();
     const other = device.tab();
     device.gate.refresh.mockResolvedValue(tokens(2));
-    device.gate.obtain.mockResolvedValue({ accessToken: "access-9", punterToken: "punter-9", loginTimeout: TIMEOUT });
+    device.gate.obtain.mockResolvedValue({
+      accessToken: "access-9",
+      punterToken: "punter-9",
+      loginTimeout: TIMEOUT,
+    });
     device.store({ ...(device.stored() as StoredSession), expireTokenTime: 0 });
     const outcomes = await Promise.all([tab.keeper.refused(), other.keeper.fresh()]);
     expect(outcomes).toEqual(["tokens updated", "current token still active"]);
@@ -200,7 +213,11 @@ describe("logout", () => {
   test("works again after another tab logged out and in", async () => {
     logIn();
     const other = device.tab();
-    device.gate.obtain.mockResolvedValue({ accessToken: "access-9", punterToken: "punter-9", loginTimeout: TIMEOUT });
+    device.gate.obtain.mockResolvedValue({
+      accessToken: "access-9",
+      punterToken: "punter-9",
+      loginTimeout: TIMEOUT,
+    });
     await tab.keeper.logout("socket");
     logIn(other);
     expect(await tab.keeper.fresh()).toBe("current token still active");

@@ -25,7 +25,9 @@ export interface SessionKeeperDeps {
   /** Runs one at a time across all tabs of this browser. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   setTimer: (work: () => void, ms: number) => () => void;
-  /** Configuration value OFFSET_TO_EXPIRE_TOKEN: a token this close to its end is not used any more. */
+  /**
+   * Configuration value OFFSET_TO_EXPIRE_TOKEN: a token this close to its end is not used any more.
+   */
   tokenOffsetMs: () => number;
   onLogin: () => void;
   /** The session has been handed a new punter token. */
@@ -39,7 +41,10 @@ interface Access {
   expiresAt: number;
 }
 
-/** Keeps one punter logged in: hands out a token that works, renews it in time, and knows when it is over. */
+/**
+ * Keeps one punter logged in: hands out a token that works, renews it in time, and knows when it is
+ * over.
+ */
 export class SessionKeeper {
   readonly #deps: SessionKeeperDeps;
   #access: Access | null = null;
@@ -56,7 +61,10 @@ export class SessionKeeper {
   /** Headers that say who calls. */
   headers(): Record<string, string> {
     const hash = this.#deps.storage.read()?.sessionHash;
-    return { ...(this.#access ? { authorization: `Bearer ${this.#access.token}` } : {}), ...(hash ? { "punter-session-hash": hash } : {}) };
+    return {
+      ...(this.#access ? { authorization: `Bearer ${this.#access.token}` } : {}),
+      ...(hash ? { "punter-session-hash": hash } : {}),
+    };
   }
 
   /** Names the punter to the socket; undefined for a guest. */
@@ -65,7 +73,13 @@ export class SessionKeeper {
   }
 
   /** A login or a sign-up handed out tokens. */
-  accept(tokens: SessionTokens, { rememberMe, isLoginByAuthToken = false }: { rememberMe: boolean; isLoginByAuthToken?: boolean }): void {
+  accept(
+    tokens: SessionTokens,
+    {
+      rememberMe,
+      isLoginByAuthToken = false,
+    }: { rememberMe: boolean; isLoginByAuthToken?: boolean },
+  ): void {
     this.#session++;
     this.#take(tokens, rememberMe, isLoginByAuthToken);
     this.#deps.onLogin();
@@ -90,8 +104,10 @@ export class SessionKeeper {
     if (this.#over || (!stored && !this.#access)) return;
     this.#over = true;
     const ended = ++this.#session;
-    // The server is asked first, with the tokens that still work; a server that cannot be reached keeps nobody logged in here.
-    if (reason === "self" && stored) await this.#deps.call("logoutByToken", { body: stored.refreshToken }).catch(() => {});
+    // The server is asked first, with the tokens that still work; a server that cannot be reached
+    // keeps nobody logged in here.
+    if (reason === "self" && stored)
+      await this.#deps.call("logoutByToken", { body: stored.refreshToken }).catch(() => {});
     // Somebody logged in while the server was told: theirs is not the session that ends.
     if (ended !== this.#session) return;
     this.#access = null;
@@ -112,7 +128,8 @@ export class SessionKeeper {
   async #ask(): Promise<RefreshOutcome> {
     const stored = this.#deps.storage.read();
     if (!stored) return "access token not found";
-    // Reloaded, or another tab has just renewed: the session's token is still good, this tab only has to be handed one.
+    // Reloaded, or another tab has just renewed: the session's token is still good, this tab only
+    // has to be handed one.
     if (this.#deps.now() < stored.expireTokenTime - this.#deps.tokenOffsetMs() && !this.#access) {
       const outcome = await this.#obtain();
       if (outcome !== "access token not found") return outcome;
@@ -128,7 +145,9 @@ export class SessionKeeper {
       this.#hold({ token: accessToken, punterToken, expiresAt: this.#deps.now() + loginTimeout });
       return "current token still active";
     } catch (error) {
-      return error instanceof CallError && error.http > 0 && error.http < 500 ? "access token not found" : this.#failed();
+      return error instanceof CallError && error.http > 0 && error.http < 500
+        ? "access token not found"
+        : this.#failed();
     }
   }
 
@@ -139,7 +158,9 @@ export class SessionKeeper {
     }
     const session = this.#session;
     try {
-      const tokens = await this.#deps.call("refreshToken", { body: { token: stored.refreshToken } });
+      const tokens = await this.#deps.call("refreshToken", {
+        body: { token: stored.refreshToken },
+      });
       if (session !== this.#session) return "access token not found";
       this.#take(tokens, stored.rememberMe, stored.isLoginByAuthToken);
       return "tokens updated";
@@ -162,8 +183,19 @@ export class SessionKeeper {
   #take(tokens: SessionTokens, rememberMe: boolean, isLoginByAuthToken: boolean): void {
     const expireTokenTime = this.#deps.now() + tokens.loginTimeout;
     const { refreshToken, creationTime, sessionHash } = tokens;
-    this.#deps.storage.write({ refreshToken, creationTime, expireTokenTime, rememberMe, isLoginByAuthToken, sessionHash });
-    this.#hold({ token: tokens.accessToken, punterToken: tokens.punterToken, expiresAt: expireTokenTime });
+    this.#deps.storage.write({
+      refreshToken,
+      creationTime,
+      expireTokenTime,
+      rememberMe,
+      isLoginByAuthToken,
+      sessionHash,
+    });
+    this.#hold({
+      token: tokens.accessToken,
+      punterToken: tokens.punterToken,
+      expiresAt: expireTokenTime,
+    });
   }
 
   #hold(access: Access): void {

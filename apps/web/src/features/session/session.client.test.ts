@@ -6,7 +6,13 @@ import { acceptTokens, logOut } from "./session.client.ts";
 
 const TWO_HOURS_MS = 7_200_000;
 const TOKENS = {
-  ...{ status: "OK" as const, accessToken: "access", refreshToken: "refresh", creationTime: 0, loginTimeout: 600_000 },
+  ...{
+    status: "OK" as const,
+    accessToken: "access",
+    refreshToken: "refresh",
+    creationTime: 0,
+    loginTimeout: 600_000,
+  },
   ...{ lastLoginTime: null, punterToken: "punter", sessionHash: "hash" },
 };
 
@@ -16,7 +22,9 @@ afterEach(async () => {
 });
 
 test("a device whose clock is wrong knows the server's time as soon as somebody is logged in", async () => {
-  vi.stubGlobal("fetch", async () => Response.json({ serverTime: Date.now() + TWO_HOURS_MS, user: { account: "1" } }));
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ serverTime: Date.now() + TWO_HOURS_MS, user: { account: "1" } }),
+  );
   acceptTokens(TOKENS, { rememberMe: false });
   await vi.waitFor(() => expect(serverNow() - Date.now()).toBeGreaterThan(TWO_HOURS_MS - 60_000));
 });

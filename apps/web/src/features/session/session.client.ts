@@ -12,7 +12,12 @@ import { tellPush } from "../../lib/pushes.ts";
 import { sessionHappened } from "../../lib/session.ts";
 import { track } from "../../lib/track.ts";
 import { APP_VERSION } from "../../lib/version.ts";
-import { type LiveSettings, onPunterOpen, refreshLiveContext, startLive } from "../live/live.client.ts";
+import {
+  type LiveSettings,
+  onPunterOpen,
+  refreshLiveContext,
+  startLive,
+} from "../live/live.client.ts";
 import { setServerTime } from "../live/live.clock.ts";
 import { isStillOpen, markOpen, unmark } from "./browser-mark.ts";
 import { type LogoutReason, SessionKeeper, type SessionTokens } from "./session-keeper.ts";
@@ -23,7 +28,10 @@ export interface SessionHost {
   locale(): string;
   tokenOffsetMs(): number;
   readonly live: LiveSettings;
-  liveIdentity(): Omit<Parameters<typeof startLive>[0] extends () => infer I ? I : never, "punterToken">;
+  liveIdentity(): Omit<
+    Parameters<typeof startLive>[0] extends () => infer I ? I : never,
+    "punterToken"
+  >;
   /** The punter was logged out: the page says so and leaves what needs a login. */
   loggedOut(reason: LogoutReason): void;
 }
@@ -47,9 +55,13 @@ const plain = createCalls({
 
 const keeper = new SessionKeeper({
   call: plain,
-  storage: typeof window === "undefined" ? { read: () => null, write: () => {} } : deviceSessionStorage(window.localStorage),
+  storage:
+    typeof window === "undefined"
+      ? { read: () => null, write: () => {} }
+      : deviceSessionStorage(window.localStorage),
   now,
-  exclusively: (work) => (navigator.locks ? navigator.locks.request(SESSION_STORAGE_KEY, work) : work()),
+  exclusively: (work) =>
+    navigator.locks ? navigator.locks.request(SESSION_STORAGE_KEY, work) : work(),
   setTimer: (work, ms) => {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
@@ -83,7 +95,9 @@ function forget(): void {
   sessionHappened({ type: "loggedOut" });
 }
 
-/** Calls of this browser. One that needs a punter carries a token that works, or ends the session. */
+/**
+ * Calls of this browser. One that needs a punter carries a token that works, or ends the session.
+ */
 export const call: Call = async (name, input = {}) => {
   const entry = clientCalls[name];
   if (entry.auth === "guest") return plain(name, input);
@@ -96,13 +110,17 @@ export const call: Call = async (name, input = {}) => {
     if (error instanceof CallError && error.type === "DEPOSIT_LIMIT_NEEDED") limitNeeded();
     if (!(error instanceof CallError && error.sessionInvalid)) throw error;
     const outcome = await keeper.refused();
-    if (outcome === "tokens updated" || outcome === "current token still active") return plain(name, keyed);
+    if (outcome === "tokens updated" || outcome === "current token still active")
+      return plain(name, keyed);
     if (outcome !== "refresh error") await keeper.logout("access token expired");
     throw error;
   }
 };
 
-/** Runs once per page load: goes on with the session of this device, if there is one, and follows what happens to it elsewhere. */
+/**
+ * Runs once per page load: goes on with the session of this device, if there is one, and follows
+ * what happens to it elsewhere.
+ */
 export function startSession(given: SessionHost): void {
   const first = host === null;
   host = given;
@@ -129,12 +147,16 @@ export function startSession(given: SessionHost): void {
 const RENEW_AT_MOST_EVERY_MS = 30_000;
 let renewedAt = 0;
 
-/** The socket's token was refused: a new one is asked for, or the session is over and nobody had told. */
+/**
+ * The socket's token was refused: a new one is asked for, or the session is over and nobody had
+ * told.
+ */
 async function renewToken(): Promise<void> {
   if (now() - renewedAt < RENEW_AT_MOST_EVERY_MS) return;
   renewedAt = now();
   const outcome = await keeper.refused();
-  if (outcome === "refresh token unavailable" || outcome === "access token not found") await keeper.logout("access token expired");
+  if (outcome === "refresh token unavailable" || outcome === "access token not found")
+    await keeper.logout("access token expired");
 }
 
 /** A session that was not to be remembered ended with the browser. */
@@ -170,7 +192,8 @@ export async function loadHeartbeat(): Promise<void> {
 async function heard(message: PushMessage): Promise<void> {
   // Reads that are on their way may not know of it yet.
   answers.written();
-  if (message.type === "accountUpdate") sessionHappened({ type: "balanceChanged", balanceInfo: message.balanceInfo });
+  if (message.type === "accountUpdate")
+    sessionHappened({ type: "balanceChanged", balanceInfo: message.balanceInfo });
   // Another address of the site is told with everything else about the punter.
   else if (message.type === "settingsUpdate" || message.type === "mirror") {
     await loadHeartbeat();
@@ -179,7 +202,13 @@ async function heard(message: PushMessage): Promise<void> {
   else tellPush(message);
 }
 
-async function logIn({ login, phoneNumber, password, rememberMe, token }: LoginAttempt): Promise<LoginOutcome> {
+async function logIn({
+  login,
+  phoneNumber,
+  password,
+  rememberMe,
+  token,
+}: LoginAttempt): Promise<LoginOutcome> {
   const rest = { password, rememberMe, ...(token === undefined ? {} : { token }) };
   try {
     const tokens = phoneNumber
@@ -195,7 +224,13 @@ async function logIn({ login, phoneNumber, password, rememberMe, token }: LoginA
       permissionDenyInfo?: { disabledUntil?: number };
       challenge?: CaptchaChallenge;
     };
-    return { ok: false, code: error.type, targetLogin, disabledUntil: permissionDenyInfo?.disabledUntil, challenge };
+    return {
+      ok: false,
+      code: error.type,
+      targetLogin,
+      disabledUntil: permissionDenyInfo?.disabledUntil,
+      challenge,
+    };
   }
 }
 
@@ -206,7 +241,10 @@ interface Acceptance {
 }
 
 /** A login or a sign-up succeeded. */
-export function acceptTokens(tokens: SessionTokens, { afterSignUp = false, ...kept }: Acceptance): void {
+export function acceptTokens(
+  tokens: SessionTokens,
+  { afterSignUp = false, ...kept }: Acceptance,
+): void {
   clearPunterData();
   markOpen();
   tellLogin({ previousLoginTime: tokens.lastLoginTime, afterSignUp });

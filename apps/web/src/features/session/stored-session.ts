@@ -1,4 +1,7 @@
-/** product §3, stored session: what a reload needs to go on. The access token is not here; it lives in memory only. */
+/**
+ * product §3, stored session: what a reload needs to go on. The access token is not here; it lives
+ * in memory only.
+ */
 export interface StoredSession {
   refreshToken: string;
   creationTime: number;

@@ -5,17 +5,31 @@ import type { Texts } from "../../lib/text.tsx";
 import { isSomebodyLoggedIn, logOut } from "./session.client.ts";
 import { accountOfToken, logInByToken, type TokenParameter } from "./token-login.client.ts";
 
-/** Logs in with the token of a link and says what came of it; answers whether the profile is to be opened. */
-export async function takeToken(texts: Texts, parameter: TokenParameter, token: string): Promise<boolean> {
+/**
+ * Logs in with the token of a link and says what came of it; answers whether the profile is to be
+ * opened.
+ */
+export async function takeToken(
+  texts: Texts,
+  parameter: TokenParameter,
+  token: string,
+): Promise<boolean> {
   const account = await accountOfToken(parameter, token);
   if (account !== null && !(await isAgreed(texts, account))) return false;
   const outcome = await logInByToken(parameter, token);
   if (outcome.ok) return outcome.opensProfile;
-  showNotice("failure", { id: "token-login", title: texts("login.tokenFailed"), text: serverErrorText(texts, outcome.code) });
+  showNotice("failure", {
+    id: "token-login",
+    title: texts("login.tokenFailed"),
+    text: serverErrorText(texts, outcome.code),
+  });
   return false;
 }
 
-/** A link must not put somebody into an account that they did not choose: the visitor sees whose it is and decides. */
+/**
+ * A link must not put somebody into an account that they did not choose: the visitor sees whose it
+ * is and decides.
+ */
 async function isAgreed(texts: Texts, account: string): Promise<boolean> {
   const replaces = isSomebodyLoggedIn();
   const sure = await openPopup("confirm", {

@@ -8,13 +8,19 @@ export type TokenParameter = "authToken" | "regToken" | "openToken";
 
 export type TokenLoginOutcome =
   | { ok: true; opensProfile: boolean }
-  /** The text of the refusal is `server.error.{code}`, or `server.error.undefined` for codes that say nothing to a punter. */
+  /**
+   * The text of the refusal is `server.error.{code}`, or `server.error.undefined` for codes that
+   * say nothing to a punter.
+   */
   | { ok: false; code: string };
 
 const KINDS = { authToken: "authentication", regToken: "registration", openToken: "open" } as const;
 
 /** Whose account the token of a link would open, masked; null where it opens none. */
-export async function accountOfToken(parameter: TokenParameter, token: string): Promise<string | null> {
+export async function accountOfToken(
+  parameter: TokenParameter,
+  token: string,
+): Promise<string | null> {
   try {
     return (await call("tokenOwner", { body: { token, kind: KINDS[parameter] } })).account;
   } catch (error) {
@@ -23,15 +29,25 @@ export async function accountOfToken(parameter: TokenParameter, token: string): 
   }
 }
 
-/** Logs in with the token of a link: another device's, a registration's, or one that opens the profile. */
-export async function logInByToken(parameter: TokenParameter, token: string): Promise<TokenLoginOutcome> {
+/**
+ * Logs in with the token of a link: another device's, a registration's, or one that opens the
+ * profile.
+ */
+export async function logInByToken(
+  parameter: TokenParameter,
+  token: string,
+): Promise<TokenLoginOutcome> {
   try {
     if (parameter === "openToken") return await openProfile(token);
     const tokens =
       parameter === "authToken"
         ? await call("loginByAuthenticationToken", { body: { token } })
         : await call("loginByRegistrationToken", { body: { token } });
-    acceptTokens(tokens, { rememberMe: false, isLoginByAuthToken: true, afterSignUp: parameter === "regToken" });
+    acceptTokens(tokens, {
+      rememberMe: false,
+      isLoginByAuthToken: true,
+      afterSignUp: parameter === "regToken",
+    });
     return { ok: true, opensProfile: false };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

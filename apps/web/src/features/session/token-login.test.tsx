@@ -30,11 +30,18 @@ const gate = async (url: string | URL | Request) => {
   const path = new URL(String(url), "http://localhost").pathname.split("/").slice(2).join("/");
   asked.push(path);
   return new Response(
-    JSON.stringify(path.includes("token-owner") ? { account: "d•••@example.com" } : path.includes("token") ? tokens("linked") : {}),
+    JSON.stringify(
+      path.includes("token-owner")
+        ? { account: "d•••@example.com" }
+        : path.includes("token")
+          ? tokens("linked")
+          : {},
+    ),
     { headers: { "content-type": "application/json" } },
   );
 };
-const loginsAsked = () => asked.filter((path) => /log(in|out)|token/i.test(path) && !/heartbeat|token-owner/.test(path));
+const loginsAsked = () =>
+  asked.filter((path) => /log(in|out)|token/i.test(path) && !/heartbeat|token-owner/.test(path));
 
 let frame: Frame;
 beforeAll(async () => {
@@ -59,7 +66,9 @@ function open(): { replace: ReturnType<typeof vi.fn> } {
     return true;
   });
   render(
-    <RouterContext.Provider value={{ replace, push: vi.fn(), asPath: "/sport" } as unknown as NextRouter}>
+    <RouterContext.Provider
+      value={{ replace, push: vi.fn(), asPath: "/sport" } as unknown as NextRouter}
+    >
       <FrameProvider value={frame}>
         <TextProvider texts={frame.texts} tag={frame.tag}>
           <TokenLogin />
@@ -72,7 +81,9 @@ function open(): { replace: ReturnType<typeof vi.fn> } {
 
 test("a link logs a guest in only once they saw whose account it is and agreed; its token leaves the address at once", async () => {
   const { replace } = open();
-  await vi.waitFor(() => expect(shownPopup()?.props).toMatchObject({ title: "Log in with this link?" }));
+  await vi.waitFor(() =>
+    expect(shownPopup()?.props).toMatchObject({ title: "Log in with this link?" }),
+  );
   expect(JSON.stringify(shownPopup()?.props)).toContain("d•••@example.com");
   expect(replace.mock.calls[0]?.[0]).toBe("/en/sport");
   expect(holder()).toBeNull();
@@ -92,7 +103,9 @@ test("a guest who declines stays a guest, and the link's token is not used", asy
 test("a link does not replace a running session unasked; declined, the session stays and the token is dropped", async () => {
   acceptTokens(tokens("running"), { rememberMe: true });
   open();
-  await vi.waitFor(() => expect(shownPopup()?.props).toMatchObject({ title: "Log in to another account?" }));
+  await vi.waitFor(() =>
+    expect(shownPopup()?.props).toMatchObject({ title: "Log in to another account?" }),
+  );
   answerPopup(shownPopup()?.uid ?? 0, null);
   await vi.dynamicImportSettled();
   expect(holder()).toBe("refresh-running");

@@ -1,6 +1,10 @@
 import { useEffect } from "react";
 import { whenIdle } from "../../lib/browser.ts";
-import { changeLocalSettings, followLocalSettings, useLocalSetting } from "../../lib/local-settings.ts";
+import {
+  changeLocalSettings,
+  followLocalSettings,
+  useLocalSetting,
+} from "../../lib/local-settings.ts";
 import { useSession } from "../../lib/session.ts";
 import { wearOnRoot } from "../../lib/theme.ts";
 
@@ -16,7 +20,10 @@ export function SettingsRoot() {
     wearOnRoot({ "data-motion": isAnimationsActive ? "on" : "off" });
   }, [isAnimationsActive]);
 
-  useEffect(() => whenIdle(() => void import("./visit.client.ts").then(({ recordVisit }) => recordVisit())), []);
+  useEffect(
+    () => whenIdle(() => void import("./visit.client.ts").then(({ recordVisit }) => recordVisit())),
+    [],
+  );
 
   useEffect(() => {
     if (isGuest) changeLocalSettings({ heartbeatSettings: null });
@@ -24,14 +31,24 @@ export function SettingsRoot() {
   useEffect(() => {
     if (!settings) return;
     const { oddsType, priceChangeNotificationViewType, showCurrentBalance, timeZoneId } = settings;
-    changeLocalSettings({ heartbeatSettings: { oddsType, priceChangeNotificationViewType, showCurrentBalance, timeZoneId } });
+    changeLocalSettings({
+      heartbeatSettings: {
+        oddsType,
+        priceChangeNotificationViewType,
+        showCurrentBalance,
+        timeZoneId,
+      },
+    });
   }, [settings]);
 
   const autoDetect = useLocalSetting("timeZoneAutoDetect");
   const zone = settings?.timeZoneId;
   useEffect(() => {
     if (!zone || !autoDetect) return;
-    return whenIdle(() => void import("./time-zone.client.ts").then(({ followDeviceZone }) => followDeviceZone(zone)));
+    return whenIdle(
+      () =>
+        void import("./time-zone.client.ts").then(({ followDeviceZone }) => followDeviceZone(zone)),
+    );
   }, [zone, autoDetect]);
 
   const standbyMs = settings?.standbyTimeoutMillis ?? 0;

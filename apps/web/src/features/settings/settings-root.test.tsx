@@ -28,11 +28,17 @@ const gate = async (url: string | URL | Request, init?: RequestInit) => {
   const answer = path.endsWith("/punter/settings")
     ? { ...SETTINGS, ...(asked.at(-1)?.body as object) }
     : path.endsWith("/user-location")
-      ? { countryCode: "CW", countryName: "Curacao", currencyId: "USD", timeZoneId: "America_Curacao" }
+      ? {
+          countryCode: "CW",
+          countryName: "Curacao",
+          currencyId: "USD",
+          timeZoneId: "America_Curacao",
+        }
       : { status: "OK" };
   return new Response(JSON.stringify(answer), { headers: { "content-type": "application/json" } });
 };
-const sent = (end: string) => asked.filter(({ path }) => path.endsWith(end)).map(({ body }) => body);
+const sent = (end: string) =>
+  asked.filter(({ path }) => path.endsWith(end)).map(({ body }) => body);
 
 let frame: Frame;
 beforeAll(async () => {
@@ -42,7 +48,10 @@ beforeAll(async () => {
 beforeEach(() => {
   asked.length = 0;
   localStorage.clear();
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+  });
 });
 afterEach(() => {
   act(() => sessionHappened({ type: "loggedOut" }));
@@ -60,9 +69,16 @@ const show = () =>
     </FrameProvider>,
   );
 const arrive = (settings: Partial<UserSettings> = {}) =>
-  act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: { user: { settings: { ...SETTINGS, ...settings } } } as Heartbeat }));
+  act(() =>
+    sessionHappened({
+      type: "heartbeatReceived",
+      heartbeat: { user: { settings: { ...SETTINGS, ...settings } } } as Heartbeat,
+    }),
+  );
 const zone = (timeZone: string) =>
-  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
+  vi
+    .spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions")
+    .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
 
 test("animations switched off are off for the whole page at once", () => {
   show();
@@ -88,7 +104,9 @@ test("a device in another time zone changes the account's, once", async () => {
   zone("America/New_York");
   show();
   arrive();
-  await vi.waitFor(() => expect(sent("/punter/settings")).toEqual([{ timeZoneId: "America_New_York" }]));
+  await vi.waitFor(() =>
+    expect(sent("/punter/settings")).toEqual([{ timeZoneId: "America_New_York" }]),
+  );
   expect(localSettings().autoDetectedTimezone).toBe("America_New_York");
   // Another device set it back: they do not take turns.
   arrive({ timeZoneId: "Europe_Paris" });

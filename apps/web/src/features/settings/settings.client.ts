@@ -7,7 +7,10 @@ import { sessionHappened } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { call } from "../session/session.client.ts";
 
-/** Changes server-kept settings. The answer is what the site goes on with; other devices hear of it by settingsUpdate. */
+/**
+ * Changes server-kept settings. The answer is what the site goes on with; other devices hear of it
+ * by settingsUpdate.
+ */
 export function useChangeSettings() {
   const texts = useTexts();
   return useMutation({
@@ -17,7 +20,10 @@ export function useChangeSettings() {
       showNotice("failure", {
         id: "settings",
         title: texts("settings.failed"),
-        text: serverErrorText(texts, error instanceof CallError ? error.type : "common.request.error"),
+        text: serverErrorText(
+          texts,
+          error instanceof CallError ? error.type : "common.request.error",
+        ),
       }),
   });
 }

@@ -8,13 +8,15 @@ const ACTIVITY = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 const NOTE_EVERY_MS = 5000;
 
 /**
- * Logs the punter out after so much idleness (standbyTimeoutMillis), in all tabs together: whoever is busy in one is not idle
- * in another. A device that slept finds out when it wakes. Returns how to stop.
+ * Logs the punter out after so much idleness (standbyTimeoutMillis), in all tabs together: whoever
+ * is busy in one is not idle in another. A device that slept finds out when it wakes. Returns how
+ * to stop.
  */
 export function watchStandby(standbyMs: number): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let noted = 0;
-  const lastActivity = (): number => Math.max(noted, Number(localStorage.getItem(LOCAL_KEYS.activity)) || 0);
+  const lastActivity = (): number =>
+    Math.max(noted, Number(localStorage.getItem(LOCAL_KEYS.activity)) || 0);
 
   function note(): void {
     if (now() - noted < NOTE_EVERY_MS) return;

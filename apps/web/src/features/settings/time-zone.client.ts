@@ -4,9 +4,9 @@ import { sessionHappened } from "../../lib/session.ts";
 import { call } from "../session/session.client.ts";
 
 /**
- * With detection on, the account's time zone follows the device's, unless the punter has chosen one by hand. A zone that the
- * device told before and that did not stick (another device has another, or the gate knows it by another name) is not tried
- * again: two devices would take turns for ever.
+ * With detection on, the account's time zone follows the device's, unless the punter has chosen one
+ * by hand. A zone that the device told before and that did not stick (another device has another,
+ * or the gate knows it by another name) is not tried again: two devices would take turns for ever.
  */
 export async function followDeviceZone(timeZoneId: string): Promise<void> {
   const { autoDetectedTimezone, wasUserChangedSettingsManually } = localSettings();
@@ -14,6 +14,8 @@ export async function followDeviceZone(timeZoneId: string): Promise<void> {
   if (wasUserChangedSettingsManually || detected === autoDetectedTimezone) return;
   changeLocalSettings({ autoDetectedTimezone: detected });
   if (detected === timeZoneId) return;
-  const settings = await call("changeSettings", { body: { timeZoneId: detected } }).catch(() => null);
+  const settings = await call("changeSettings", { body: { timeZoneId: detected } }).catch(
+    () => null,
+  );
   if (settings) sessionHappened({ type: "settingsChanged", settings });
 }

@@ -2,15 +2,20 @@ import Router from "next/router";
 import { changeLocalSettings, localSettings } from "../../lib/local-settings.ts";
 import { call } from "../session/session.client.ts";
 
-const isLanding = (address: string): boolean => /^\/(?:[a-z]{2,3}\/)?landings(?:[/?#]|$)/.test(address);
+const isLanding = (address: string): boolean =>
+  /^\/(?:[a-z]{2,3}\/)?landings(?:[/?#]|$)/.test(address);
 
-/** What a device learns by being used: under which host it found the site, its currency, whether it saw a landing page. */
+/**
+ * What a device learns by being used: under which host it found the site, its currency, whether it
+ * saw a landing page.
+ */
 export async function recordVisit(): Promise<void> {
   const { mirrorName, autoDetectedCurrency } = localSettings();
   const { hostname, pathname } = window.location;
   if (mirrorName !== hostname) changeLocalSettings({ mirrorName: hostname });
   const arrived = (address: string) => {
-    if (isLanding(address) && !localSettings().landingVisited) changeLocalSettings({ landingVisited: true });
+    if (isLanding(address) && !localSettings().landingVisited)
+      changeLocalSettings({ landingVisited: true });
   };
   arrived(pathname);
   Router.events.on("routeChangeComplete", arrived);

@@ -24,7 +24,13 @@ export function BetAgainButton({ bet }: { bet: Pick<Bet, "betId"> }) {
     }
   }
   return (
-    <Button tone="ghost" size="s" busy={isBusy} icon={<IconRepeat size={18} aria-hidden="true" />} onClick={() => void again()}>
+    <Button
+      tone="ghost"
+      size="s"
+      busy={isBusy}
+      icon={<IconRepeat size={18} aria-hidden="true" />}
+      onClick={() => void again()}
+    >
       {texts("bets.again")}
     </Button>
   );

@@ -15,7 +15,12 @@ export function ShareBetButton({ bet }: { bet: Bet }) {
   const [state, setState] = useState<"unused" | "open" | "closed">("unused");
   return (
     <>
-      <Button tone="ghost" size="s" icon={<IconShare size={18} aria-hidden="true" />} onClick={() => setState("open")}>
+      <Button
+        tone="ghost"
+        size="s"
+        icon={<IconShare size={18} aria-hidden="true" />}
+        onClick={() => setState("open")}
+      >
         {texts("bets.share")}
       </Button>
       {state !== "unused" && (

@@ -20,8 +20,19 @@ import { pictureOf } from "./ticket-picture.rules.ts";
 
 const TEXTS = ["sharedSlip"] as const;
 
-/** A placed bet as a picture and as a link. Neither says whose it is; the stake shows only where its owner wants that. */
-export default function ShareBetSheet({ bet, open, onClose }: { bet: Bet; open: boolean; onClose: () => void }) {
+/**
+ * A placed bet as a picture and as a link. Neither says whose it is; the stake shows only where its
+ * owner wants that.
+ */
+export default function ShareBetSheet({
+  bet,
+  open,
+  onClose,
+}: {
+  bet: Bet;
+  open: boolean;
+  onClose: () => void;
+}) {
   const texts = useTexts();
   return (
     <Sheet open={open} onClose={onClose} title={texts("bets.share")}>
@@ -53,7 +64,8 @@ function Ways({ bet }: { bet: Bet }) {
     setBusy(way);
     try {
       if (way === "link") await shareSelections(bet.legs, texts);
-      else if (canvas.current) await sharePicture(canvas.current, `${brand.toLowerCase()}-bet`, texts);
+      else if (canvas.current)
+        await sharePicture(canvas.current, `${brand.toLowerCase()}-bet`, texts);
     } catch {
       showNotice("failure", { id: "share-slip", title: texts("bets.shareFailed") });
     } finally {
@@ -64,7 +76,11 @@ function Ways({ bet }: { bet: Bet }) {
   return (
     <div className={styles.ways}>
       <canvas ref={canvas} className={styles.picture} role="img" aria-label={saidOf(picture)} />
-      <Switch label={texts("sharedSlip.showMoney")} checked={withMoney} onChange={({ target }) => setWithMoney(target.checked)} />
+      <Switch
+        label={texts("sharedSlip.showMoney")}
+        checked={withMoney}
+        onChange={({ target }) => setWithMoney(target.checked)}
+      />
       <Button
         tone="accent"
         size="l"
@@ -76,7 +92,13 @@ function Ways({ bet }: { bet: Bet }) {
         {texts("sharedSlip.sharePicture")}
       </Button>
       {running && (
-        <Button size="l" wide busy={busy === "link"} icon={<IconLink size={20} aria-hidden="true" />} onClick={() => void share("link")}>
+        <Button
+          size="l"
+          wide
+          busy={busy === "link"}
+          icon={<IconLink size={20} aria-hidden="true" />}
+          onClick={() => void share("link")}
+        >
           {texts("sharedSlip.shareLink")}
         </Button>
       )}
@@ -86,6 +108,12 @@ function Ways({ bet }: { bet: Bet }) {
 }
 
 const saidOf = ({ title, status, lines, more, sums }: ReturnType<typeof pictureOf>): string =>
-  [title, status, ...lines.map(({ outcome, detail }) => `${outcome}, ${detail}`), more, ...sums.map((sum) => sum.join(" "))]
+  [
+    title,
+    status,
+    ...lines.map(({ outcome, detail }) => `${outcome}, ${detail}`),
+    more,
+    ...sums.map((sum) => sum.join(" ")),
+  ]
     .filter(Boolean)
     .join(". ");

@@ -21,10 +21,20 @@ vi.mock("../session/session.client.ts", () => ({
 afterEach(cleanup);
 
 const legOf = (event: string, odds: number, isOpen = true) =>
-  ({ ...sampleLeg(event), outcomeId: `${event}:${odds}`, names: sampleLeg(event), open: isOpen ? { odds } : null }) as unknown as SharedLeg;
+  ({
+    ...sampleLeg(event),
+    outcomeId: `${event}:${odds}`,
+    names: sampleLeg(event),
+    open: isOpen ? { odds } : null,
+  }) as unknown as SharedLeg;
 
 async function show(legs: readonly SharedLeg[]): Promise<void> {
-  const frame = await createFrameBuilder(builtInSources())("localhost", "en", ["sharedSlip", "builder"], () => undefined);
+  const frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    ["sharedSlip", "builder"],
+    () => undefined,
+  );
   render(
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>

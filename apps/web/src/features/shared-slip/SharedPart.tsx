@@ -9,7 +9,10 @@ import { useTexts } from "../../lib/text.tsx";
 import { call } from "../session/session.client.ts";
 import styles from "./SharedSlip.module.css";
 
-/** A selection of a shared slip. Several picks of one event that have a price together are shown as the builder that they are. */
+/**
+ * A selection of a shared slip. Several picks of one event that have a price together are shown as
+ * the builder that they are.
+ */
 export function SharedPart({ legs }: { legs: readonly SharedLeg[] }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
@@ -19,7 +22,8 @@ export function SharedPart({ legs }: { legs: readonly SharedLeg[] }) {
   const { data } = useQuery({
     queryKey: ["shared-builder", eventId, picks],
     queryFn: ({ signal }) => call("builderQuote", { body: { eventId, picks }, signal }),
-    enabled: legs.length >= 2 && legs.length <= MOST_PICKS && legs.every(({ open }) => open !== null),
+    enabled:
+      legs.length >= 2 && legs.length <= MOST_PICKS && legs.every(({ open }) => open !== null),
     retry: false,
   });
   if (!data?.odds) return legs.map((leg) => <Leg key={leg.outcomeId} leg={leg} />);
@@ -57,7 +61,11 @@ function Leg({ leg: { names, startTime, open } }: { leg: SharedLeg }) {
         <span>{moment(startTime)}</span>
       </p>
       <b className={styles.odds}>
-        {open ? (names.atStart ? texts("bets.sp") : formatOdds(open.odds as MilliOdds, oddsType)) : texts("sharedSlip.closed")}
+        {open
+          ? names.atStart
+            ? texts("bets.sp")
+            : formatOdds(open.odds as MilliOdds, oddsType)
+          : texts("sharedSlip.closed")}
       </b>
     </div>
   );

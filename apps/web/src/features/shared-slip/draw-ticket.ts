@@ -3,7 +3,14 @@ import type { PictureLine, TicketPicture } from "./ticket-picture.rules.ts";
 const WIDTH = 1080;
 const PAD = 72;
 /** The dark theme's: a picture looks the same wherever it is sent. */
-const COLOURS = { ground: "#0c1015", card: "#141a22", line: "#253040", text: "#eef3f8", quiet: "#a9b6c5", accent: "#c9f227" } as const;
+const COLOURS = {
+  ground: "#0c1015",
+  card: "#141a22",
+  line: "#253040",
+  text: "#eef3f8",
+  quiet: "#a9b6c5",
+  accent: "#c9f227",
+} as const;
 const MARKS = { won: "#2fd483", lost: "#ff6161", void: "#a9b6c5" } as const;
 const FONT = '"Inter Variable", system-ui, sans-serif';
 
@@ -15,7 +22,14 @@ export function drawTicket(canvas: HTMLCanvasElement, picture: TicketPicture): v
   if (!context) return;
   const steps: Draw[] = [];
   let y = PAD;
-  const text = (words: string, x: number, size: number, colour: string, weight = 400, align: CanvasTextAlign = "start") => {
+  const text = (
+    words: string,
+    x: number,
+    size: number,
+    colour: string,
+    weight = 400,
+    align: CanvasTextAlign = "start",
+  ) => {
     const at = y;
     steps.push((on) => {
       on.font = `${weight} ${size}px ${FONT}`;

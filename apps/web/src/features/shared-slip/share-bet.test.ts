@@ -22,7 +22,12 @@ const told = vi.spyOn(notices, "showNotice");
 let frame: Frame;
 let texts: Texts;
 beforeAll(async () => {
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["bets", "sharedSlip"], () => undefined);
+  frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    ["bets", "sharedSlip"],
+    () => undefined,
+  );
   texts = createTexts(frame.texts, frame.tag);
 });
 beforeEach(() => {
@@ -43,7 +48,13 @@ const bet = (over: Partial<Bet> = {}): Bet =>
     payout: 5678,
     cashedOut: 0,
     potentialPayout: 5678,
-    legs: ["a", "b"].map((event) => ({ ...sampleLeg(event), names: sampleLeg(event), odds: 2000, banker: false, result: "win" })),
+    legs: ["a", "b"].map((event) => ({
+      ...sampleLeg(event),
+      names: sampleLeg(event),
+      odds: 2000,
+      banker: false,
+      result: "win",
+    })),
     ...over,
   }) as unknown as Bet;
 const shown = { brand: "Touchline", oddsType: "Decimal", money: null } as const;
@@ -54,7 +65,11 @@ test("a picture of a bet holds its selections, odds and result, and neither stak
     ["2.00", "won"],
     ["2.00", "won"],
   ]);
-  expect(picture).toMatchObject({ brand: "Touchline", status: "Won", sums: [["Total odds", "4.00"]] });
+  expect(picture).toMatchObject({
+    brand: "Touchline",
+    status: "Won",
+    sums: [["Total odds", "4.00"]],
+  });
   expect(JSON.stringify(picture)).not.toMatch(/12\.34|56\.78|100000001/);
 });
 
@@ -65,7 +80,9 @@ test("the money of a bet is in its picture when its owner wants it there", () =>
     ["Stake", "$12.34"],
     ["Returned", "$56.78"],
   ]);
-  expect(pictureOf(texts, bet({ status: "open", result: null }), { ...shown, money }).sums.at(-1)).toEqual(["Potential returns", "$56.78"]);
+  expect(
+    pictureOf(texts, bet({ status: "open", result: null }), { ...shown, money }).sums.at(-1),
+  ).toEqual(["Potential returns", "$56.78"]);
 });
 
 test("a picture has room for so many selections and says how many more there are", () => {
@@ -75,7 +92,9 @@ test("a picture has room for so many selections and says how many more there are
 });
 
 test("a device that shares files gets the picture; any other saves it", async () => {
-  const canvas = { toBlob: (done: (blob: Blob) => void) => done(new Blob(["x"], { type: "image/png" })) } as unknown as HTMLCanvasElement;
+  const canvas = {
+    toBlob: (done: (blob: Blob) => void) => done(new Blob(["x"], { type: "image/png" })),
+  } as unknown as HTMLCanvasElement;
   const share = vi.fn(async (_: { files: File[] }) => {});
   Object.assign(navigator, { canShare: () => true, share });
   await sharePicture(canvas, "touchline-1", texts);
@@ -83,7 +102,10 @@ test("a device that shares files gets the picture; any other saves it", async ()
   Object.assign(navigator, { canShare: () => false });
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   await sharePicture(canvas, "touchline-1", texts);
-  expect([click.mock.calls.length, told.mock.calls.at(-1)?.[1].title]).toEqual([1, "Picture saved"]);
+  expect([click.mock.calls.length, told.mock.calls.at(-1)?.[1].title]).toEqual([
+    1,
+    "Picture saved",
+  ]);
 });
 
 const shared = (event: string, odds: number | null) =>

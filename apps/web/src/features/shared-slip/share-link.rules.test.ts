@@ -5,7 +5,11 @@ const ORIGIN = "https://bet.example";
 test.each([
   ["a slip", "https://bet.example/slip/AbCdEfGhIjKlMnOp", "/slip/AbCdEfGhIjKlMnOp"],
   ["in a language", "https://bet.example/ru/slip/AbCdEfGhIjKlMnOp", "/ru/slip/AbCdEfGhIjKlMnOp"],
-  ["within words", "Look: https://bet.example/sport/live/event?id=e1 now", "/sport/live/event?id=e1"],
+  [
+    "within words",
+    "Look: https://bet.example/sport/live/event?id=e1 now",
+    "/sport/live/event?id=e1",
+  ],
   ["another site", "https://evil.example/slip/AbCdEfGhIjKlMnOp", null],
   ["another site that names ours", "https://bet.example@evil.example/slip/AbCdEfGhIjKlMnOp", null],
   ["another page of ours", "https://bet.example/account/deposit", null],

@@ -3,9 +3,13 @@ const CODE = /^[\w-]{16}$/;
 const SHARED =
   /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(slip\/[\w-]{16}|(?:sport|esports)\/(?:live|prematch|events)\/event|virtual-sports\/event)$/;
 
-export const isSlipCode = (code: unknown): code is string => typeof code === "string" && CODE.test(code);
+export const isSlipCode = (code: unknown): code is string =>
+  typeof code === "string" && CODE.test(code);
 
-/** The page of ours that a text shared by another app leads to; null where there is none. Nothing leads off this site. */
+/**
+ * The page of ours that a text shared by another app leads to; null where there is none. Nothing
+ * leads off this site.
+ */
 export function sharedPage(texts: readonly (string | undefined)[], origin: string): string | null {
   for (const text of texts) {
     for (const [found] of (text ?? "").matchAll(/https?:\/\/[^\s<>"']+/g)) {

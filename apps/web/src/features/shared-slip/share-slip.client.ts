@@ -13,7 +13,10 @@ interface Shared {
   names?: { atStart?: true };
 }
 
-/** Makes a link of selections and hands it to the device's own way of sharing; where there is none it is copied. */
+/**
+ * Makes a link of selections and hands it to the device's own way of sharing; where there is none
+ * it is copied.
+ */
 export async function shareSelections(legs: readonly Shared[], texts: Texts): Promise<void> {
   try {
     const body = { legs: legs.map(forLink) };

@@ -5,7 +5,10 @@ import { slipLegOfShared } from "../../lib/slip/shared-leg.ts";
 import { clearSlip, slipLegs, toggleSlipLeg } from "../../lib/slip/slip.ts";
 import type { Texts } from "../../lib/text.tsx";
 
-/** Puts selections on the slip and opens it. A slip with something on it is replaced only when its owner says so; false where they say no. */
+/**
+ * Puts selections on the slip and opens it. A slip with something on it is replaced only when its
+ * owner says so; false where they say no.
+ */
 export async function takeOnSlip(legs: readonly SharedLeg[], texts: Texts): Promise<boolean> {
   const before = slipLegs();
   if (before.length > 0) {
@@ -21,7 +24,8 @@ export async function takeOnSlip(legs: readonly SharedLeg[], texts: Texts): Prom
     if (choice === "replace") clearSlip();
   }
   const held = new Set(slipLegs().map(({ outcomeId }) => outcomeId));
-  for (const leg of legs.map(slipLegOfShared)) if (leg && !held.has(leg.outcomeId)) toggleSlipLeg(leg);
+  for (const leg of legs.map(slipLegOfShared))
+    if (leg && !held.has(leg.outcomeId)) toggleSlipLeg(leg);
   openPanel("slip");
   return true;
 }

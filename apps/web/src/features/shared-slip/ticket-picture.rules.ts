@@ -34,14 +34,27 @@ interface Shown {
 
 const MOST_LINES = 12;
 
-export function pictureOf(texts: Texts, bet: Bet, { brand, oddsType, money }: Shown): TicketPicture {
+export function pictureOf(
+  texts: Texts,
+  bet: Bet,
+  { brand, oddsType, money }: Shown,
+): TicketPicture {
   const odds = (value: number) => formatOdds(value as MilliOdds, oddsType);
   const parts = betParts(bet);
   const lines = parts.flatMap(({ builder, legs }) =>
     legs.map((leg, at): PictureLine => {
-      const shownOdds = builder ? (at === 0 ? odds(builder.leftOdds) : null) : legOdds(texts, leg, oddsType);
+      const shownOdds = builder
+        ? at === 0
+          ? odds(builder.leftOdds)
+          : null
+        : legOdds(texts, leg, oddsType);
       const detail = `${marketTitle(texts, leg.names)} · ${eventTitle(texts, leg.names)}`;
-      return { outcome: outcomeTitle(texts, leg.names), detail, odds: shownOdds, mark: markOf(leg.result) };
+      return {
+        outcome: outcomeTitle(texts, leg.names),
+        detail,
+        odds: shownOdds,
+        mark: markOf(leg.result),
+      };
     }),
   );
   const total = bet.kind === "system" ? null : totalOddsOf(bet);
@@ -50,16 +63,23 @@ export function pictureOf(texts: Texts, bet: Bet, { brand, oddsType, money }: Sh
     brand,
     title: titleOf(texts, bet, parts.length),
     lines: lines.slice(0, MOST_LINES),
-    more: lines.length > MOST_LINES ? texts("sharedSlip.pictureMore", { count: lines.length - MOST_LINES }) : null,
+    more:
+      lines.length > MOST_LINES
+        ? texts("sharedSlip.pictureMore", { count: lines.length - MOST_LINES })
+        : null,
     status: texts(`bets.status.${bet.status === "settled" ? (bet.result ?? "open") : bet.status}`),
     sums: [
-      ...(total === null ? [] : [[texts("sharedSlip.pictureOdds"), odds(total)] as [string, string]]),
+      ...(total === null
+        ? []
+        : [[texts("sharedSlip.pictureOdds"), odds(total)] as [string, string]]),
       ...(money ? [[texts("sharedSlip.pictureStake"), money(bet.stake)] as [string, string]] : []),
       ...(money
         ? [
             [
               texts(running ? "sharedSlip.picturePotential" : "sharedSlip.pictureReturned"),
-              running && isUnpriced(bet) ? texts("bets.atSp") : money(running ? bet.potentialPayout : bet.payout + bet.cashedOut),
+              running && isUnpriced(bet)
+                ? texts("bets.atSp")
+                : money(running ? bet.potentialPayout : bet.payout + bet.cashedOut),
             ] as [string, string],
           ]
         : []),
@@ -68,8 +88,11 @@ export function pictureOf(texts: Texts, bet: Bet, { brand, oddsType, money }: Sh
 }
 
 function titleOf(texts: Texts, bet: Bet, count: number): string {
-  if (isBuilt(bet)) return texts("bets.kindOf", { kind: texts("bets.kind.builder"), count: bet.legs.length });
-  return bet.kind === "single" ? texts("bets.kind.single") : texts("bets.kindOf", { kind: texts(`bets.kind.${bet.kind}`), count });
+  if (isBuilt(bet))
+    return texts("bets.kindOf", { kind: texts("bets.kind.builder"), count: bet.legs.length });
+  return bet.kind === "single"
+    ? texts("bets.kind.single")
+    : texts("bets.kindOf", { kind: texts(`bets.kind.${bet.kind}`), count });
 }
 
 function markOf(result: Bet["legs"][number]["result"]): PictureLine["mark"] {

@@ -9,13 +9,22 @@ import { type KeptOutState, wayOn } from "./way-on.rules.ts";
 export function KeptOut({ state }: { state: KeptOutState }) {
   const texts = useTexts();
   const session = useSession();
-  const samePerson = state === "SELF_EXCLUDED" && session.status === "punter" && session.heartbeat.selfExcludeSettings.samePerson === true;
+  const samePerson =
+    state === "SELF_EXCLUDED" &&
+    session.status === "punter" &&
+    session.heartbeat.selfExcludeSettings.samePerson === true;
   const { name, path } = wayOn(state, useFrame().site);
   return (
     <>
       <Note tone="warning">{texts(`standing.${state}`)}</Note>
       {samePerson && <Note>{texts("standing.samePerson")}</Note>}
-      <ButtonLink tone={name === "documents" || name === "identity" ? "accent" : "quiet"} size="l" wide href={path} prefetch={false}>
+      <ButtonLink
+        tone={name === "documents" || name === "identity" ? "accent" : "quiet"}
+        size="l"
+        wide
+        href={path}
+        prefetch={false}
+      >
         {texts(`standing.way.${name}`)}
       </ButtonLink>
     </>

@@ -27,35 +27,63 @@ test.each([
   ["Spain", true, 1],
   ["Spain", false, 0],
   ["Curacao", false, 0],
-])("session alerts follow the site's flag, whatever the site: %s %s", async (jurisdiction, flag, times) => {
-  const frame = { jurisdiction, session: "punter", flags: { IS_SESSION_ALERT: flag }, intervals: {} } as unknown as Frame;
-  sessionHappened({ type: "heartbeatReceived", heartbeat: { user: { account: "1" } } as Heartbeat });
-  render(
-    <FrameProvider value={frame}>
-      <TextProvider texts={{} as CompiledTexts} tag="en">
-        <StandingRoot />
-      </TextProvider>
-    </FrameProvider>,
-  );
-  await vi.dynamicImportSettled();
-  expect(reminding).toHaveBeenCalledTimes(times);
-});
+])(
+  "session alerts follow the site's flag, whatever the site: %s %s",
+  async (jurisdiction, flag, times) => {
+    const frame = {
+      jurisdiction,
+      session: "punter",
+      flags: { IS_SESSION_ALERT: flag },
+      intervals: {},
+    } as unknown as Frame;
+    sessionHappened({
+      type: "heartbeatReceived",
+      heartbeat: { user: { account: "1" } } as Heartbeat,
+    });
+    render(
+      <FrameProvider value={frame}>
+        <TextProvider texts={{} as CompiledTexts} tag="en">
+          <StandingRoot />
+        </TextProvider>
+      </FrameProvider>,
+    );
+    await vi.dynamicImportSettled();
+    expect(reminding).toHaveBeenCalledTimes(times);
+  },
+);
 
 test.each([
   ["set", [["/account/deposit"]]],
   ["later", []],
-])("a call that the law refuses without a deposit limit shows the way to set one: %s", async (answer, pushed) => {
-  const texts = Object.fromEntries(["limitNeeded", "limitNeededText", "setLimit", "notNow"].map((name) => [`notice.${name}`, name]));
-  render(
-    <FrameProvider value={{ jurisdiction: "Denmark", session: "punter", flags: {}, intervals: {} } as unknown as Frame}>
-      <TextProvider texts={texts as unknown as CompiledTexts} tag="en">
-        <StandingRoot />
-      </TextProvider>
-    </FrameProvider>,
-  );
-  answers.push(answer);
-  limitNeeded();
-  await vi.waitFor(() => expect(answers).toEqual([]));
-  await new Promise((done) => queueMicrotask(() => done(undefined)));
-  expect(push.mock.calls).toEqual(pushed);
-});
+])(
+  "a call that the law refuses without a deposit limit shows the way to set one: %s",
+  async (answer, pushed) => {
+    const texts = Object.fromEntries(
+      ["limitNeeded", "limitNeededText", "setLimit", "notNow"].map((name) => [
+        `notice.${name}`,
+        name,
+      ]),
+    );
+    render(
+      <FrameProvider
+        value={
+          {
+            jurisdiction: "Denmark",
+            session: "punter",
+            flags: {},
+            intervals: {},
+          } as unknown as Frame
+        }
+      >
+        <TextProvider texts={texts as unknown as CompiledTexts} tag="en">
+          <StandingRoot />
+        </TextProvider>
+      </FrameProvider>,
+    );
+    answers.push(answer);
+    limitNeeded();
+    await vi.waitFor(() => expect(answers).toEqual([]));
+    await new Promise((done) => queueMicrotask(() => done(undefined)));
+    expect(push.mock.calls).toEqual(pushed);
+  },
+);

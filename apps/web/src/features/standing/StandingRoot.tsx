@@ -10,7 +10,10 @@ import { productOfPath } from "../../lib/products.ts";
 import { useSession } from "../../lib/session.ts";
 import { useTexts } from "../../lib/text.tsx";
 
-/** Follows what the heartbeat says of the punter's standing, with code that guests never load. Shows nothing itself. */
+/**
+ * Follows what the heartbeat says of the punter's standing, with code that guests never load. Shows
+ * nothing itself.
+ */
 export function StandingRoot() {
   const texts = useTexts();
   const frame = useFrame();
@@ -25,15 +28,25 @@ export function StandingRoot() {
     `${heartbeat.user.account} ${heartbeat.accountStatus} ${heartbeat.legalAgreementAccepted} ${heartbeat.personalDomain} ${productOfPath(path)}`;
   const remind = frame.flags.IS_SESSION_ALERT === true && heartbeat !== null;
 
-  const greet = (name: string) => void showNotice("success", { id: "welcome-back", title: texts("notice.welcomeBack", { name }) });
+  const greet = (name: string) =>
+    void showNotice("success", {
+      id: "welcome-back",
+      title: texts("notice.welcomeBack", { name }),
+    });
   const followUp = useEffectEvent(async () => {
     const { followUp } = await import("./standing.client.ts");
     if (heartbeat) await followUp(heartbeat, frame, path, greet);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a login is followed up even where the standing is as before
-  useEffect(() => (standing ? whenIdle(() => void followUp().catch(() => {})) : undefined), [standing, loginMade]);
+  useEffect(
+    () => (standing ? whenIdle(() => void followUp().catch(() => {})) : undefined),
+    [standing, loginMade],
+  );
 
-  /** Some laws want a deposit limit first: wherever that refuses something, the way to set one is shown. */
+  /**
+   * Some laws want a deposit limit first: wherever that refuses something, the way to set one is
+   * shown.
+   */
   const askForLimit = useEffectEvent(async () => {
     const answer = await openPopup(
       "default",
@@ -54,7 +67,12 @@ export function StandingRoot() {
   const guest = session.status === "guest";
   useEffect(() => {
     if (!guest) return;
-    return whenIdle(() => void import("./guest-invitation.client.ts").then(({ inviteGuest }) => inviteGuest(frame.intervals)));
+    return whenIdle(
+      () =>
+        void import("./guest-invitation.client.ts").then(({ inviteGuest }) =>
+          inviteGuest(frame.intervals),
+        ),
+    );
   }, [guest, frame.intervals]);
 
   useEffect(() => {

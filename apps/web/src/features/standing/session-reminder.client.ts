@@ -6,8 +6,8 @@ import { call, logOut } from "../session/session.client.ts";
 const RETRY_MS = 60_000;
 
 /**
- * product §4, session reminder, on sites whose regulator wants one: asks whether the session must be confirmed, shows what it has cost, and posts the
- * confirmation. Runs until it is stopped.
+ * product §4, session reminder, on sites whose regulator wants one: asks whether the session must
+ * be confirmed, shows what it has cost, and posts the confirmation. Runs until it is stopped.
  */
 export function remindOfSession(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,12 @@ export function remindOfSession(): () => void {
     if (!reminder) return again(RETRY_MS);
     if (reminder.status === "NEED_TO_CONFIRM_SESSION") {
       const { hoursSpent, totalBet, totalLost, currency } = reminder;
-      const answer = await openNamedPopup("spain-session-reminder", { hoursSpent, totalBet, totalLost, currency });
+      const answer = await openNamedPopup("spain-session-reminder", {
+        hoursSpent,
+        totalBet,
+        totalLost,
+        currency,
+      });
       if (answer === "log-out") return logOut();
       if (answer === "continue") await call("confirmSessionReminder").catch(() => {});
       return again(answer === "continue" ? 0 : RETRY_MS);

@@ -13,10 +13,20 @@ const suspended = {
   user: {
     account: "100",
     balanceInfo: { mainBalance: 100, withdrawable: 0, bonus: 0, currency: "USD" },
-    bonusInfo: { productsWithBonus: [], bonusesByProducts: {}, freeBetCount: 0, welcomeBonusMoney: 0 },
+    bonusInfo: {
+      productsWithBonus: [],
+      bonusesByProducts: {},
+      freeBetCount: 0,
+      welcomeBonusMoney: 0,
+    },
     punterInfo: { state: "SUSPENDED", details: { nickname: "ana" } },
   },
-  selfExcludeSettings: { endDate: null, permanent: false, timeout: false, selfExcludedByRegulator: false },
+  selfExcludeSettings: {
+    endDate: null,
+    permanent: false,
+    timeout: false,
+    selfExcludedByRegulator: false,
+  },
   accountStatus: "Suspended",
   legalAgreementAccepted: true,
 } as unknown as Heartbeat;
@@ -42,12 +52,19 @@ test("a restriction is told after every login, and by a reload or a push only wh
   expect(await toldBy(suspended)).toBeNull();
   tellLogin({ previousLoginTime: null, afterSignUp: false });
   expect(await toldBy(suspended)).toBe("suspended");
-  expect(await toldBy({ ...suspended, accountStatus: "SuspendedAgain" as Heartbeat["accountStatus"] })).toBe("suspended");
+  expect(
+    await toldBy({ ...suspended, accountStatus: "SuspendedAgain" as Heartbeat["accountStatus"] }),
+  ).toBe("suspended");
 });
 
 test("what only invites waits until the menu, the slip or the search is closed", async () => {
   const user = { ...suspended.user, punterInfo: { ...suspended.user.punterInfo, state: "ACTIVE" } };
-  const invited = { ...suspended, user, accountStatus: "Active", personalDomain: "ana.example" } as unknown as Heartbeat;
+  const invited = {
+    ...suspended,
+    user,
+    accountStatus: "Active",
+    personalDomain: "ana.example",
+  } as unknown as Heartbeat;
   sessionHappened({ type: "heartbeatReceived", heartbeat: invited });
   openPanel("slip");
   const told = toldBy(invited);
@@ -65,8 +82,17 @@ test("what only invites waits until the menu, the slip or the search is closed",
 });
 
 test("a new punter is asked nothing more on the page that comes after the sign-up, and again from the next login on", async () => {
-  const user = { ...suspended.user, account: "200", punterInfo: { ...suspended.user.punterInfo, state: "ACTIVE" } };
-  const invited = { ...suspended, user, accountStatus: "Active", personalDomain: "ivo.example" } as unknown as Heartbeat;
+  const user = {
+    ...suspended.user,
+    account: "200",
+    punterInfo: { ...suspended.user.punterInfo, state: "ACTIVE" },
+  };
+  const invited = {
+    ...suspended,
+    user,
+    accountStatus: "Active",
+    personalDomain: "ivo.example",
+  } as unknown as Heartbeat;
   sessionHappened({ type: "heartbeatReceived", heartbeat: invited });
   tellLogin({ previousLoginTime: null, afterSignUp: true });
   expect(await toldBy(invited)).toBeNull();

@@ -13,17 +13,23 @@ import { invitations, restrictionPopup, type WantedPopup } from "./standing.rule
 import { readTold, type Told, writeTold } from "./told.ts";
 
 /** What is remembered once a popup was shown. */
-const REMEMBERED: Partial<Record<WantedPopup["name"], (at: number, heartbeat: Heartbeat) => Told>> = {
-  "null-balance": (nullBalanceAt) => ({ nullBalanceAt }),
-  "nickname-required": (nicknameAt) => ({ nicknameAt }),
-  "personal-domain": (_, { personalDomain }) => (personalDomain ? { personalDomain } : {}),
-  "welcome-bonus": () => ({ welcomeBonus: true }),
-};
+const REMEMBERED: Partial<Record<WantedPopup["name"], (at: number, heartbeat: Heartbeat) => Told>> =
+  {
+    "null-balance": (nullBalanceAt) => ({ nullBalanceAt }),
+    "nickname-required": (nicknameAt) => ({ nicknameAt }),
+    "personal-domain": (_, { personalDomain }) => (personalDomain ? { personalDomain } : {}),
+    "welcome-bonus": () => ({ welcomeBonus: true }),
+  };
 
-/** The account that was opened on this page: its owner has just been welcomed, and the next page asks nothing else either. */
+/**
+ * The account that was opened on this page: its owner has just been welcomed, and the next page
+ * asks nothing else either.
+ */
 let newcomer: string | null = null;
 
-/** A heartbeat came: the punter is told what keeps them out, and asked what they have to be asked. */
+/**
+ * A heartbeat came: the punter is told what keeps them out, and asked what they have to be asked.
+ */
 export async function followUp(
   heartbeat: Heartbeat,
   frame: Pick<Frame, "site" | "flags" | "intervals" | "configuration">,
@@ -39,22 +45,34 @@ export async function followUp(
   if (restriction && (isNews(heartbeat) || login)) show(restriction, heartbeat);
 
   const told = readTold(localStorage, account);
-  if (login && !login.afterSignUp && told.seenAt !== undefined && now() - told.seenAt >= frame.intervals.WELCOME_BACK_INTERVAL)
+  if (
+    login &&
+    !login.afterSignUp &&
+    told.seenAt !== undefined &&
+    now() - told.seenAt >= frame.intervals.WELCOME_BACK_INTERVAL
+  )
     greet(nameOf(heartbeat));
   writeTold(localStorage, account, { seenAt: now() });
   const wanted = invitations(heartbeat, {
     ...place,
     now: now(),
-    nicknames: { enabled: await nicknamesEnabled(heartbeat), hidden: frame.flags.HIDE_NICKNAME === true },
+    nicknames: {
+      enabled: await nicknamesEnabled(heartbeat),
+      hidden: frame.flags.HIDE_NICKNAME === true,
+    },
     asksPersonalDetails: frame.configuration.STATE_MATRIX.PERSONALDETAILS,
-    nullBalance: { shownAt: told.nullBalanceAt ?? null, intervalMs: frame.intervals.NULL_BALANCE_POPUP_TIMEOUT },
+    nullBalance: {
+      shownAt: told.nullBalanceAt ?? null,
+      intervalMs: frame.intervals.NULL_BALANCE_POPUP_TIMEOUT,
+    },
     personalDomainSeen: told.personalDomain === heartbeat.personalDomain,
     welcomeBonusShown: told.welcomeBonus === true,
     nicknameAskedAt: told.nicknameAt ?? null,
     previousLoginTime: login?.previousLoginTime ?? null,
     agreements: heartbeat.legalAgreementAccepted ? [] : await agreementsInForce(),
   });
-  const shown = newcomer === account ? wanted.filter(({ name }) => name === "legal-agreement") : wanted;
+  const shown =
+    newcomer === account ? wanted.filter(({ name }) => name === "legal-agreement") : wanted;
   for (const popup of shown) if (popup.name === "legal-agreement") show(popup, heartbeat);
   await panelsClosed();
   if (knownPunter()?.account !== account) return;
@@ -63,7 +81,10 @@ export async function followUp(
 
 /** The legal texts in force, each with the version that this punter accepted before. */
 async function agreementsInForce() {
-  const [{ agreements }, { acceptances }] = await Promise.all([call("agreementData"), call("legalAcceptances")]);
+  const [{ agreements }, { acceptances }] = await Promise.all([
+    call("agreementData"),
+    call("legalAcceptances"),
+  ]);
   return agreements.map((agreement) => {
     const acceptedVersion = acceptances.find(({ page }) => page === agreement.id)?.version;
     return acceptedVersion === undefined ? agreement : { ...agreement, acceptedVersion };
@@ -71,7 +92,10 @@ async function agreementsInForce() {
 }
 
 const nameOf = ({ user }: Heartbeat): string =>
-  user.punterInfo.details.nickname ?? user.punterInfo.details.firstName ?? user.punterInfo.details.email ?? user.account;
+  user.punterInfo.details.nickname ??
+  user.punterInfo.details.firstName ??
+  user.punterInfo.details.email ??
+  user.account;
 
 /** Whether this tab has not told that status and its end yet: a reload is no news. */
 function isNews({ user, accountStatus, selfExcludeSettings }: Heartbeat): boolean {
@@ -83,7 +107,8 @@ function isNews({ user, accountStatus, selfExcludeSettings }: Heartbeat): boolea
 
 /** Asked only of those who have none. */
 const nicknamesEnabled = async ({ user }: Heartbeat): Promise<boolean> =>
-  user.punterInfo.details.nickname === null && (await call("nicknameEnabled").catch(() => ({ enabled: false }))).enabled;
+  user.punterInfo.details.nickname === null &&
+  (await call("nicknameEnabled").catch(() => ({ enabled: false }))).enabled;
 
 function show({ name, props }: WantedPopup, heartbeat: Heartbeat): void {
   const remembered = REMEMBERED[name];
@@ -97,13 +122,22 @@ function show({ name, props }: WantedPopup, heartbeat: Heartbeat): void {
   });
 }
 
-/** Accepts the texts that were shown. Where newer ones have come into force meanwhile, the page is loaded anew and asks about those. */
-async function acceptAgreements({ agreements }: { agreements: readonly { version: string }[] }): Promise<void> {
+/**
+ * Accepts the texts that were shown. Where newer ones have come into force meanwhile, the page is
+ * loaded anew and asks about those.
+ */
+async function acceptAgreements({
+  agreements,
+}: {
+  agreements: readonly { version: string }[];
+}): Promise<void> {
   const shown = agreements
     .map(({ version }) => version)
     .sort()
     .at(-1);
-  await call("acceptLegalAgreement", { query: shown === undefined ? {} : { version: shown } }).catch((error: unknown) => {
+  await call("acceptLegalAgreement", {
+    query: shown === undefined ? {} : { version: shown },
+  }).catch((error: unknown) => {
     if (faultCode(error) !== "LEGAL_VERSION_CHANGED") throw error;
     location.reload();
   });

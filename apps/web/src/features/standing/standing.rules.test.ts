@@ -4,14 +4,29 @@ import { describe, expect, it } from "vitest";
 import { priorityOf } from "../popups/popup-order.ts";
 import { invitations, restrictionPopup, type StandingContext } from "./standing.rules.ts";
 
-const heartbeat = (over: Partial<Heartbeat> = {}, state = "OPENED", mainBalance = 100, nickname: string | null = "ana"): Heartbeat =>
+const heartbeat = (
+  over: Partial<Heartbeat> = {},
+  state = "OPENED",
+  mainBalance = 100,
+  nickname: string | null = "ana",
+): Heartbeat =>
   ({
     user: {
       balanceInfo: { mainBalance, withdrawable: 0, bonus: 0, currency: "USD" },
-      bonusInfo: { productsWithBonus: [], bonusesByProducts: {}, freeBetCount: 0, welcomeBonusMoney: 0 },
+      bonusInfo: {
+        productsWithBonus: [],
+        bonusesByProducts: {},
+        freeBetCount: 0,
+        welcomeBonusMoney: 0,
+      },
       punterInfo: { state, details: { nickname } },
     },
-    selfExcludeSettings: { endDate: null, permanent: false, timeout: false, selfExcludedByRegulator: false },
+    selfExcludeSettings: {
+      endDate: null,
+      permanent: false,
+      timeout: false,
+      selfExcludedByRegulator: false,
+    },
     protectionMeasure: null,
     accountStatus: "Opened",
     legalAgreementAccepted: true,
@@ -34,7 +49,8 @@ const context = (over: Partial<StandingContext> = {}): StandingContext => ({
   agreements: [],
   ...over,
 });
-const names = (beat: Heartbeat, over: Partial<StandingContext> = {}) => invitations(beat, context(over)).map(({ name }) => name);
+const names = (beat: Heartbeat, over: Partial<StandingContext> = {}) =>
+  invitations(beat, context(over)).map(({ name }) => name);
 const none = { endDate: null, permanent: false, timeout: false, selfExcludedByRegulator: false };
 
 describe("after login", () => {
@@ -53,15 +69,21 @@ describe("after login", () => {
   });
 
   it("needs no popup for documents in Belarus", () => {
-    expect(restrictionPopup(heartbeat({}, "NEED_DOCUMENT"), context({ site: siteOf(PROFILES.Belarus) }))).toBeNull();
+    expect(
+      restrictionPopup(heartbeat({}, "NEED_DOCUMENT"), context({ site: siteOf(PROFILES.Belarus) })),
+    ).toBeNull();
   });
 
   it("does not ask again for a document that was sent and waits", () => {
-    expect(restrictionPopup(heartbeat({ accountStatus: "PunterUpload" }, "NEED_DOCUMENT"), context())).toBeNull();
+    expect(
+      restrictionPopup(heartbeat({ accountStatus: "PunterUpload" }, "NEED_DOCUMENT"), context()),
+    ).toBeNull();
   });
 
   it("words a suspension by the product the punter is on", () => {
-    expect(restrictionPopup(heartbeat({}, "SUSPENDED"), context({ product: "casino" }))?.props).toEqual({ product: "casino" });
+    expect(
+      restrictionPopup(heartbeat({}, "SUSPENDED"), context({ product: "casino" }))?.props,
+    ).toEqual({ product: "casino" });
   });
 
   it.each([
@@ -70,21 +92,39 @@ describe("after login", () => {
     ["period", { ...none, endDate: 5 }, "SelfExcluded"],
     ["ending", { ...none, endDate: 5, ending: true }, "PermanentSelfExclusion"],
     ["timeout", { ...none, endDate: 5, timeout: true }, "TimeOutSelfExclusion"],
-    ["regulator", { ...none, permanent: true, selfExcludedByRegulator: true }, "ProhibitionSelfExclude"],
-  ] as const)("tells a self-exclusion of the kind %s", (kind, selfExcludeSettings, accountStatus) => {
-    const popup = restrictionPopup(heartbeat({ selfExcludeSettings, accountStatus }, "SELF_EXCLUDED"), context());
-    expect(popup?.props).toEqual({ kind, endDate: selfExcludeSettings.endDate });
-  });
+    [
+      "regulator",
+      { ...none, permanent: true, selfExcludedByRegulator: true },
+      "ProhibitionSelfExclude",
+    ],
+  ] as const)(
+    "tells a self-exclusion of the kind %s",
+    (kind, selfExcludeSettings, accountStatus) => {
+      const popup = restrictionPopup(
+        heartbeat({ selfExcludeSettings, accountStatus }, "SELF_EXCLUDED"),
+        context(),
+      );
+      expect(popup?.props).toEqual({ kind, endDate: selfExcludeSettings.endDate });
+    },
+  );
 
   it("tells a protection measure with its end, or that it is permanent", () => {
     const told = (protectionMeasure: Heartbeat["protectionMeasure"]) =>
-      restrictionPopup(heartbeat({ protectionMeasure }, "PLAYER_PROTECTION_MEASURE"), context())?.props;
+      restrictionPopup(heartbeat({ protectionMeasure }, "PLAYER_PROTECTION_MEASURE"), context())
+        ?.props;
     expect(told({ permanent: false, endDate: 7 })).toEqual({ permanent: false, endDate: 7 });
     expect(told({ permanent: true, endDate: null })).toEqual({ permanent: true, endDate: null });
   });
 
   it("puts what a punter may not do before what they are asked, and offers last", () => {
-    const order = ["self-exclusion", "suspended", "legal-agreement", "needs-document", "nickname-required", "null-balance"] as const;
+    const order = [
+      "self-exclusion",
+      "suspended",
+      "legal-agreement",
+      "needs-document",
+      "nickname-required",
+      "null-balance",
+    ] as const;
     const priorities = order.map(priorityOf);
     expect(priorities).toEqual(priorities.toSorted((a, b) => b - a));
   });
@@ -93,7 +133,9 @@ describe("after login", () => {
 describe("what a punter is asked", () => {
   it("shows the legal agreement whenever it is not accepted, to restricted punters too", () => {
     expect(names(heartbeat({ legalAgreementAccepted: false }))).toEqual(["legal-agreement"]);
-    expect(names(heartbeat({ legalAgreementAccepted: false }, "SUSPENDED", 0, null))).toEqual(["legal-agreement"]);
+    expect(names(heartbeat({ legalAgreementAccepted: false }, "SUSPENDED", 0, null))).toEqual([
+      "legal-agreement",
+    ]);
     expect(names(heartbeat())).toEqual([]);
   });
 
@@ -101,7 +143,9 @@ describe("what a punter is asked", () => {
     const empty = heartbeat({}, "OPENED", 0);
     expect(names(empty)).toEqual(["null-balance"]);
     expect(names(empty, { nullBalance: { shownAt: NOW - 999, intervalMs: 1000 } })).toEqual([]);
-    expect(names(empty, { nullBalance: { shownAt: NOW - 1000, intervalMs: 1000 } })).toEqual(["null-balance"]);
+    expect(names(empty, { nullBalance: { shownAt: NOW - 1000, intervalMs: 1000 } })).toEqual([
+      "null-balance",
+    ]);
     expect(names(heartbeat({}, "SUSPENDED", 0))).toEqual([]);
     expect(names(heartbeat({}, "OPENED", 1))).toEqual([]);
   });
@@ -110,7 +154,9 @@ describe("what a punter is asked", () => {
     const nameless = heartbeat({}, "OPENED", 1, null);
     const atTable = { product: "live-casino" } as const;
     expect(names(nameless, atTable)).toEqual(["nickname-required"]);
-    expect(names(nameless, { ...atTable, nicknames: { enabled: false, hidden: false } })).toEqual([]);
+    expect(names(nameless, { ...atTable, nicknames: { enabled: false, hidden: false } })).toEqual(
+      [],
+    );
     expect(names(nameless, { ...atTable, nicknames: { enabled: true, hidden: true } })).toEqual([]);
     expect(names(nameless, { ...atTable, nicknameAskedAt: NOW - 1 })).toEqual([]);
     expect(names(heartbeat({}, "DORMANT", 1, null), atTable)).toEqual([]);
@@ -125,7 +171,9 @@ describe("what a punter is asked", () => {
     ["casino", false],
     [null, false],
   ] as const)("asks for a nickname where others see it: on pages of %s, %s", (product, asks) => {
-    expect(names(heartbeat({}, "OPENED", 1, null), { product })).toEqual(asks ? ["nickname-required"] : []);
+    expect(names(heartbeat({}, "OPENED", 1, null), { product })).toEqual(
+      asks ? ["nickname-required"] : [],
+    );
   });
 
   it("shows a personal domain once per punter", () => {
@@ -135,7 +183,9 @@ describe("what a punter is asked", () => {
   });
 
   it("tells the last login where the law wants it told", () => {
-    expect(names(heartbeat(), { site: siteOf(PROFILES.Spain), previousLoginTime: 5 })).toEqual(["last-login-date"]);
+    expect(names(heartbeat(), { site: siteOf(PROFILES.Spain), previousLoginTime: 5 })).toEqual([
+      "last-login-date",
+    ]);
     expect(names(heartbeat(), { site: siteOf(PROFILES.Spain) })).toEqual([]);
     expect(names(heartbeat(), { previousLoginTime: 5 })).toEqual([]);
   });

@@ -2,17 +2,25 @@ import type { Heartbeat, Product } from "@touchline/contract";
 import type { SiteProfile } from "@touchline/jurisdictions";
 import type { NamedPopups, PopupName } from "../popups/named-popups.ts";
 
-export type WantedPopup = { [N in PopupName]: { name: N; props: NamedPopups[N]["props"] } }[PopupName];
+export type WantedPopup = {
+  [N in PopupName]: { name: N; props: NamedPopups[N]["props"] };
+}[PopupName];
 
 export interface StandingContext {
   site: SiteProfile;
-  /** The product whose pages the punter is on: suspensions are worded by it, and nicknames asked for. */
+  /**
+   * The product whose pages the punter is on: suspensions are worded by it, and nicknames asked
+   * for.
+   */
   product: Product | null;
   now: number;
   /** GET /nickname/enabled, and the site's own choice to hide nicknames. */
   nicknames: { enabled: boolean; hidden: boolean };
   nullBalance: { shownAt: number | null; intervalMs: number };
-  /** Configuration value STATE_MATRIX, PERSONALDETAILS: states whose punters are asked for what is missing about them. */
+  /**
+   * Configuration value STATE_MATRIX, PERSONALDETAILS: states whose punters are asked for what is
+   * missing about them.
+   */
   asksPersonalDetails: readonly State[];
   personalDomainSeen: boolean;
   welcomeBonusShown: boolean;
@@ -40,8 +48,12 @@ const SEEN_BY_OTHERS: ReadonlySet<Product | null> = new Set(["live-casino", "liv
 const NICKNAME_INTERVAL_MS = 24 * 3_600_000;
 
 /** product §4, after login: why the punter is kept out, if they are. */
-export function restrictionPopup(heartbeat: Heartbeat, { site, product }: Pick<StandingContext, "site" | "product">): WantedPopup | null {
-  const { permanent, timeout, selfExcludedByRegulator, ending, endDate } = heartbeat.selfExcludeSettings;
+export function restrictionPopup(
+  heartbeat: Heartbeat,
+  { site, product }: Pick<StandingContext, "site" | "product">,
+): WantedPopup | null {
+  const { permanent, timeout, selfExcludedByRegulator, ending, endDate } =
+    heartbeat.selfExcludeSettings;
   switch (heartbeat.user.punterInfo.state) {
     case "CLOSED":
       return { name: "account-closed", props: {} };
@@ -51,15 +63,27 @@ export function restrictionPopup(heartbeat: Heartbeat, { site, product }: Pick<S
       return { name: "blocked-user", props: {} };
     case "SELF_EXCLUDED": {
       const chosen = heartbeat.accountStatus === "SelfExcluded" ? "period" : "temporary";
-      const kind = selfExcludedByRegulator ? "regulator" : permanent ? "permanent" : ending ? "ending" : timeout ? "timeout" : chosen;
+      const kind = selfExcludedByRegulator
+        ? "regulator"
+        : permanent
+          ? "permanent"
+          : ending
+            ? "ending"
+            : timeout
+              ? "timeout"
+              : chosen;
       return { name: "self-exclusion", props: { kind, endDate } };
     }
     case "PLAYER_PROTECTION_MEASURE":
-      return { name: "player-protection-measure", props: heartbeat.protectionMeasure ?? { permanent: true, endDate: null } };
+      return {
+        name: "player-protection-measure",
+        props: heartbeat.protectionMeasure ?? { permanent: true, endDate: null },
+      };
     case "SUSPENDED":
       return { name: "suspended", props: { product } };
     case "NEED_DOCUMENT":
-      // A site that identifies by documents asks for them right after the sign-up. A punter who has sent one has done what was asked.
+      // A site that identifies by documents asks for them right after the sign-up. A punter who has
+      // sent one has done what was asked.
       return site.identification === "documents" || heartbeat.accountStatus === "PunterUpload"
         ? null
         : { name: "needs-document", props: {} };
@@ -68,35 +92,52 @@ export function restrictionPopup(heartbeat: Heartbeat, { site, product }: Pick<S
   }
 }
 
-/** What a punter is told or asked, in no particular order: the popups' own priorities decide which comes first. */
+/**
+ * What a punter is told or asked, in no particular order: the popups' own priorities decide which
+ * comes first.
+ */
 export function invitations(heartbeat: Heartbeat, context: StandingContext): WantedPopup[] {
   const { user, legalAgreementAccepted, personalDomain } = heartbeat;
   const { state, details } = user.punterInfo;
   const restricted = RESTRICTED.has(state) || state === "CLOSED" || state === "SEIZED";
   const wanted: WantedPopup[] = [];
-  if (!legalAgreementAccepted) wanted.push({ name: "legal-agreement", props: { agreements: context.agreements } });
+  if (!legalAgreementAccepted)
+    wanted.push({ name: "legal-agreement", props: { agreements: context.agreements } });
   if (context.previousLoginTime !== null && context.site.tellsLastLogin)
     wanted.push({ name: "last-login-date", props: { lastLoginTime: context.previousLoginTime } });
   if (restricted) return wanted;
-  if (asksNickname(details.nickname, state, context)) wanted.push({ name: "nickname-required", props: {} });
-  if (personalDomain && !context.personalDomainSeen) wanted.push({ name: "personal-domain", props: { domain: personalDomain } });
-  if (user.balanceInfo.mainBalance === 0 && hasPassed(context.nullBalance.shownAt, context.nullBalance.intervalMs, context.now))
+  if (asksNickname(details.nickname, state, context))
+    wanted.push({ name: "nickname-required", props: {} });
+  if (personalDomain && !context.personalDomainSeen)
+    wanted.push({ name: "personal-domain", props: { domain: personalDomain } });
+  if (
+    user.balanceInfo.mainBalance === 0 &&
+    hasPassed(context.nullBalance.shownAt, context.nullBalance.intervalMs, context.now)
+  )
     wanted.push({ name: "null-balance", props: {} });
   const { welcomeBonusMoney } = user.bonusInfo;
   if (welcomeBonusMoney > 0 && !context.welcomeBonusShown)
-    wanted.push({ name: "welcome-bonus", props: { amount: welcomeBonusMoney, currency: user.balanceInfo.currency } });
+    wanted.push({
+      name: "welcome-bonus",
+      props: { amount: welcomeBonusMoney, currency: user.balanceInfo.currency },
+    });
   return wanted;
 }
 
-/** product §5: only if empty, the state asks for personal details, hiding is not configured, and the server enables nicknames. */
+/**
+ * product §5: only if empty, the state asks for personal details, hiding is not configured, and the
+ * server enables nicknames.
+ */
 function asksNickname(
   nickname: string | null,
   state: State,
   { nicknames, asksPersonalDetails, nicknameAskedAt, now, product }: StandingContext,
 ): boolean {
   if (!SEEN_BY_OTHERS.has(product)) return false;
-  if (nickname || nicknames.hidden || !nicknames.enabled || !asksPersonalDetails.includes(state)) return false;
+  if (nickname || nicknames.hidden || !nicknames.enabled || !asksPersonalDetails.includes(state))
+    return false;
   return hasPassed(nicknameAskedAt, NICKNAME_INTERVAL_MS, now);
 }
 
-const hasPassed = (since: number | null, intervalMs: number, now: number): boolean => since === null || now - since >= intervalMs;
+const hasPassed = (since: number | null, intervalMs: number, now: number): boolean =>
+  since === null || now - since >= intervalMs;

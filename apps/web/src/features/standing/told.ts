@@ -24,7 +24,10 @@ export const readTold = (device: Storage, account: string): Told => readAll(devi
 export function writeTold(device: Storage, account: string, change: Told): void {
   const all = readAll(device);
   try {
-    device.setItem(LOCAL_KEYS.told, JSON.stringify({ ...all, [account]: { ...all[account], ...change } }));
+    device.setItem(
+      LOCAL_KEYS.told,
+      JSON.stringify({ ...all, [account]: { ...all[account], ...change } }),
+    );
   } catch {
     // A device that keeps nothing is asked again: no reason to fail.
   }

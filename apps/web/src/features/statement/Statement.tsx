@@ -18,7 +18,14 @@ import { StatementFiles } from "./StatementFiles.tsx";
 import { StatementFilters } from "./StatementFilters.tsx";
 import { StatementYear } from "./StatementYear.tsx";
 import { useStatement } from "./statement.queries.ts";
-import { BET_KINDS, COUPON_KINDS, lineHref, PAYMENT_KINDS, type StatementFilter, WHOLE } from "./statement.rules.ts";
+import {
+  BET_KINDS,
+  COUPON_KINDS,
+  lineHref,
+  PAYMENT_KINDS,
+  type StatementFilter,
+  WHOLE,
+} from "./statement.rules.ts";
 
 /** Movements of money, newest first, each with what it left. */
 export function Statement() {
@@ -35,13 +42,15 @@ export function Statement() {
 
 function Lines({ filter }: { filter: StatementFilter }) {
   const texts = useTexts();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useStatement(filter);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useStatement(filter);
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   const currency = data?.pages[0]?.currency ?? "";
   const isWhole = filter.group === null && filter.period === "all";
   const end = useRef<HTMLDivElement>(null);
   useReached(end, lines.length, () => hasNextPage && !isFetchingNextPage && void fetchNextPage());
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={420} radius="var(--r-m)" />;
   if (lines.length === 0)
     return (
@@ -89,9 +98,13 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
             title
           )}
         </p>
-        {reference && BET_KINDS.has(kind) && <p className={styles.about}>{texts("bets.numbered", { number: reference })}</p>}
+        {reference && BET_KINDS.has(kind) && (
+          <p className={styles.about}>{texts("bets.numbered", { number: reference })}</p>
+        )}
         {reference && PAYMENT_KINDS.has(kind) && <p className={styles.about}>{reference}</p>}
-        {reference && COUPON_KINDS.has(kind) && <p className={styles.about}>{texts("statement.coupon", { number: reference })}</p>}
+        {reference && COUPON_KINDS.has(kind) && (
+          <p className={styles.about}>{texts("statement.coupon", { number: reference })}</p>
+        )}
         {reason && <p className={styles.about}>{reasonText(texts, reason)}</p>}
         <time className={styles.about} dateTime={new Date(at).toISOString()}>
           {moment(at)}

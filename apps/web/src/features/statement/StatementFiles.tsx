@@ -14,14 +14,21 @@ import type { StatementFilter } from "./statement.rules.ts";
 export function StatementFiles({ filter }: { filter: StatementFilter }) {
   const texts = useTexts();
   const fetchFile = useStatementFile(filter);
-  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
+  const [state, setState] = useState<{ busy: boolean; error: unknown }>({
+    busy: false,
+    error: null,
+  });
 
   async function download(): Promise<void> {
     const options = [
       { value: "pdf", label: `${texts("statement.pdf")}. ${texts("statement.pdfNote")}` },
       { value: "csv", label: `${texts("statement.csv")}. ${texts("statement.csvNote")}` },
     ];
-    const format = (await openPopup("select", { title: texts("statement.downloadTitle"), value: "", options })) as StatementFormat | null;
+    const format = (await openPopup("select", {
+      title: texts("statement.downloadTitle"),
+      value: "",
+      options,
+    })) as StatementFormat | null;
     if (format === null) return;
     setState({ busy: true, error: null });
     try {
@@ -38,7 +45,11 @@ export function StatementFiles({ filter }: { filter: StatementFilter }) {
         <IconDownload size={16} aria-hidden="true" />
         {texts("statement.download")}
       </Button>
-      <Refused>{state.error ? `${texts("statement.downloadFailed")} ${faultText(texts, state.error)}` : null}</Refused>
+      <Refused>
+        {state.error
+          ? `${texts("statement.downloadFailed")} ${faultText(texts, state.error)}`
+          : null}
+      </Refused>
     </>
   );
 }

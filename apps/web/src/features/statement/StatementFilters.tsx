@@ -8,21 +8,35 @@ import { STATEMENT_GROUPS, type StatementFilter } from "./statement.rules.ts";
 const ALL = "all";
 
 /** Which movements are shown: by kind and by time. */
-export function StatementFilters({ filter, onChange }: { filter: StatementFilter; onChange: (filter: StatementFilter) => void }) {
+export function StatementFilters({
+  filter,
+  onChange,
+}: {
+  filter: StatementFilter;
+  onChange: (filter: StatementFilter) => void;
+}) {
   const texts = useTexts();
-  const groups = [ALL, ...STATEMENT_GROUPS].map((value) => ({ value, label: texts(`statement.group.${value}` as "statement.group.all") }));
+  const groups = [ALL, ...STATEMENT_GROUPS].map((value) => ({
+    value,
+    label: texts(`statement.group.${value}` as "statement.group.all"),
+  }));
   return (
     <div className={styles.filters}>
       <FilterButton
         title={texts("statement.filterKind")}
         value={filter.group ?? ALL}
         options={groups}
-        onPick={(group) => onChange({ ...filter, group: group === ALL ? null : (group as StatementGroup) })}
+        onPick={(group) =>
+          onChange({ ...filter, group: group === ALL ? null : (group as StatementGroup) })
+        }
       />
       <FilterButton
         title={texts("statement.filterPeriod")}
         value={filter.period}
-        options={BETS_PERIODS.map((value) => ({ value: value as string, label: texts(`bets.period.${value}`) }))}
+        options={BETS_PERIODS.map((value) => ({
+          value: value as string,
+          label: texts(`bets.period.${value}`),
+        }))}
         onPick={(period) => onChange({ ...filter, period: period as BetsPeriod })}
       />
     </div>

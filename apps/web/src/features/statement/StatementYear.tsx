@@ -13,10 +13,14 @@ export function StatementYear() {
   const texts = useTexts();
   const [year, setYear] = useState<number | null>(null);
   const { data, error, refetch } = useStatementYear(year);
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} radius="var(--r-m)" />;
   return (
-    <section className={styles.year} aria-label={texts("statement.yearTitle", { year: String(data.year) })}>
+    <section
+      className={styles.year}
+      aria-label={texts("statement.yearTitle", { year: String(data.year) })}
+    >
       <div className={styles.yearHead}>
         <h2>{texts("statement.yearTitle", { year: String(data.year) })}</h2>
         {data.years.length > 1 && (
@@ -37,7 +41,8 @@ export function StatementYear() {
 function Sums({ data }: { data: YearReply }) {
   const texts = useTexts();
   const money = useMoneyText(data.currency);
-  const signed = (amount: number) => (amount > 0 ? `+${money(amount)}` : amount < 0 ? `−${money(-amount)}` : money(0));
+  const signed = (amount: number) =>
+    amount > 0 ? `+${money(amount)}` : amount < 0 ? `−${money(-amount)}` : money(0);
   const payments = ({ deposited, withdrawn, netDeposits }: YearReply["ever"]) => (
     <>
       <Sum label={texts("statement.deposited")} value={money(deposited)} />
@@ -52,7 +57,11 @@ function Sums({ data }: { data: YearReply }) {
         <Sum label={texts("statement.staked")} value={money(data.staked)} />
         <Sum label={texts("statement.won")} value={money(data.won)} />
         {data.products.map(({ product, net }) => (
-          <Sum key={product} label={`${texts("statement.net")}: ${texts(`statement.group.${product}`)}`} value={signed(net)} />
+          <Sum
+            key={product}
+            label={`${texts("statement.net")}: ${texts(`statement.group.${product}`)}`}
+            value={signed(net)}
+          />
         ))}
         <Sum label={texts("statement.net")} value={signed(data.net)} strong />
         <Sum label={texts("statement.bonuses")} value={money(data.bonuses)} />
@@ -63,7 +72,15 @@ function Sums({ data }: { data: YearReply }) {
   );
 }
 
-const Sum = ({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) => (
+const Sum = ({
+  label,
+  value,
+  strong = false,
+}: {
+  label: string;
+  value: string;
+  strong?: boolean;
+}) => (
   <div className={styles.sum}>
     <dt>{label}</dt>
     <dd>{strong ? <b>{value}</b> : value}</dd>

@@ -56,6 +56,7 @@ export type YearReply = ReplyOf<Calls["statementYear"]>;
 export const useStatementYear = (year: number | null) =>
   useQuery({
     queryKey: [...STATEMENT, "year", year],
-    queryFn: ({ signal }) => call("statementYear", { query: year === null ? {} : { year: String(year) }, signal }),
+    queryFn: ({ signal }) =>
+      call("statementYear", { query: year === null ? {} : { year: String(year) }, signal }),
     placeholderData: (before) => before,
   });

@@ -1,7 +1,13 @@
 import type { StatementGroup, StatementLine } from "@touchline/contract";
 import type { BetsPeriod } from "../my-bets/my-bets.rules.ts";
 
-export const STATEMENT_GROUPS = ["bets", "games", "toto", "payments", "bonuses"] as const satisfies readonly StatementGroup[];
+export const STATEMENT_GROUPS = [
+  "bets",
+  "games",
+  "toto",
+  "payments",
+  "bonuses",
+] as const satisfies readonly StatementGroup[];
 
 export interface StatementFilter {
   group: StatementGroup | null;
@@ -11,7 +17,13 @@ export interface StatementFilter {
 export const WHOLE: StatementFilter = { group: null, period: "all" };
 
 /** Movements whose reference is the number of a bet. */
-export const BET_KINDS: ReadonlySet<string> = new Set(["stake", "settlement", "refund", "rollback", "cash-out"]);
+export const BET_KINDS: ReadonlySet<string> = new Set([
+  "stake",
+  "settlement",
+  "refund",
+  "rollback",
+  "cash-out",
+]);
 /** The same of a toto coupon or a tote ticket. */
 export const COUPON_KINDS: ReadonlySet<string> = new Set(["toto-stake", "toto-win", "toto-refund"]);
 /** The same of a payment. */
@@ -25,10 +37,18 @@ export const PAYMENT_KINDS: ReadonlySet<string> = new Set([
   "chargeback",
   "chargeback-reversed",
 ]);
-const ROUND_KINDS: ReadonlySet<string> = new Set(["game-stake", "game-win", "game-refund", "jackpot"]);
+const ROUND_KINDS: ReadonlySet<string> = new Set([
+  "game-stake",
+  "game-win",
+  "game-refund",
+  "jackpot",
+]);
 
 /** Where a movement's bet, round, coupon or payment is shown; null where it has none. */
-export function lineHref({ kind, reference }: Pick<StatementLine, "kind" | "reference">): string | null {
+export function lineHref({
+  kind,
+  reference,
+}: Pick<StatementLine, "kind" | "reference">): string | null {
   if (PAYMENT_KINDS.has(kind)) return "/account/deposit";
   if (reference === null) return null;
   if (BET_KINDS.has(kind)) return `/betting?number=${encodeURIComponent(reference)}`;

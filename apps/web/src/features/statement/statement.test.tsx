@@ -11,7 +11,16 @@ import { lineHref } from "./statement.rules.ts";
 
 const PAID = { deposited: 5000, withdrawn: 2000, netDeposits: 3000 };
 const YEAR = {
-  ...{ year: 2026, years: [2026, 2025], currency: "USD", ...PAID, staked: 700, won: 500, net: -200, bonuses: 0 },
+  ...{
+    year: 2026,
+    years: [2026, 2025],
+    currency: "USD",
+    ...PAID,
+    staked: 700,
+    won: 500,
+    net: -200,
+    bonuses: 0,
+  },
   products: [{ product: "bets", staked: 700, won: 500, net: -200 }],
   ever: { deposited: 9000, withdrawn: 1000, netDeposits: 8000 },
 };
@@ -41,14 +50,20 @@ vi.mock("../session/session.client.ts", () => ({
       return { fileName: "statement.csv", mediaType: "text/csv", content: btoa("a,b"), lines: 1 };
     }
     asked.push(query);
-    return { currency: "USD", lines: [{ ...line("stake", "1234"), bonus: -250 }, line("demo", null)], next: null };
+    return {
+      currency: "USD",
+      lines: [{ ...line("stake", "1234"), bonus: -250 }, line("demo", null)],
+      next: null,
+    };
   },
 }));
 const picks: string[] = [];
 vi.mock("../../lib/popups/popups.ts", () => ({ openPopup: async () => picks.shift() ?? null }));
 afterEach(cleanup);
 
-const TEXTS = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)])) as CompiledTexts;
+const TEXTS = Object.fromEntries(
+  Object.entries(english).map(([key, text]) => [key, compile(text)]),
+) as CompiledTexts;
 
 const show = () =>
   render(
@@ -65,21 +80,39 @@ test("a year is told in sums, with what was deposited minus withdrawn ever", asy
   show();
   const year = within(await screen.findByRole("region", { name: "2026 in sums" }));
   const sums = year.getAllByRole("definition").map(({ textContent }) => textContent);
-  expect(sums).toEqual(["$50.00", "$20.00", "+$30.00", "$7.00", "$5.00", "−$2.00", "−$2.00", "$0.00", "$90.00", "$10.00", "+$80.00"]);
+  expect(sums).toEqual([
+    "$50.00",
+    "$20.00",
+    "+$30.00",
+    "$7.00",
+    "$5.00",
+    "−$2.00",
+    "−$2.00",
+    "$0.00",
+    "$90.00",
+    "$10.00",
+    "+$80.00",
+  ]);
 });
 
 test("the movements that are shown are saved as a file", async () => {
   show();
   picks.push("csv");
   fireEvent.click(await screen.findByRole("button", { name: "Download" }));
-  await vi.waitFor(() => expect([files, saved]).toEqual([[{ format: "csv" }], ["statement.csv", "a,b"]]));
+  await vi.waitFor(() =>
+    expect([files, saved]).toEqual([[{ format: "csv" }], ["statement.csv", "a,b"]]),
+  );
 });
 
 test("the statement filters by kind and period, and a bet's line leads to the bet", async () => {
   show();
-  expect((await screen.findByRole("link", { name: "Stake" })).getAttribute("href")).toBe("/betting?number=1234");
+  expect((await screen.findByRole("link", { name: "Stake" })).getAttribute("href")).toBe(
+    "/betting?number=1234",
+  );
   expect(screen.queryByRole("link", { name: "Play money" })).toBeNull();
-  expect(screen.getAllByText(/^Bonus money/).map(({ textContent }) => textContent)).toEqual(["Bonus money −$2.50 Bonus balance $0.00"]);
+  expect(screen.getAllByText(/^Bonus money/).map(({ textContent }) => textContent)).toEqual([
+    "Bonus money −$2.50 Bonus balance $0.00",
+  ]);
   expect(asked.at(-1)).toEqual({});
   picks.push("payments");
   fireEvent.click(screen.getByRole("button", { name: "Kind: Everything" }));
@@ -87,7 +120,9 @@ test("the statement filters by kind and period, and a bet's line leads to the be
   await vi.waitFor(() => expect(asked.at(-1)).toEqual({ group: "payments" }));
   picks.push("week");
   fireEvent.click(screen.getByRole("button", { name: "Period: All time" }));
-  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ group: "payments", from: expect.stringMatching(/^\d+$/) }));
+  await vi.waitFor(() =>
+    expect(asked.at(-1)).toEqual({ group: "payments", from: expect.stringMatching(/^\d+$/) }),
+  );
 });
 
 test.each([

@@ -38,7 +38,9 @@ function Loaded({ head }: { head: EventHead }) {
   return (
     <div className={styles.column}>
       {data.form.length > 0 && <Form names={names} form={data.form} scheme={data.scheme} />}
-      {data.form.length > 0 && <Meetings head={head} meetings={data.meetings} scheme={data.scheme} />}
+      {data.form.length > 0 && (
+        <Meetings head={head} meetings={data.meetings} scheme={data.scheme} />
+      )}
       {data.rows.length > 0 && (
         <section className={styles.card}>
           <h2 className={styles.title}>{texts("statistics.table")}</h2>
@@ -57,14 +59,17 @@ function Loaded({ head }: { head: EventHead }) {
           )}
         </section>
       )}
-      {data.standings.length > 0 && !head.virtual && <Standings tournament={head.tournament.name} standings={data.standings} />}
+      {data.standings.length > 0 && !head.virtual && (
+        <Standings tournament={head.tournament.name} standings={data.standings} />
+      )}
       {data.cast && isCastOf(head) && <Cast head={head} cast={data.cast} />}
     </div>
   );
 }
 
 /** Nobody plays for a virtual side; a virtual runner has a past. */
-const isCastOf = ({ virtual, kind }: EventHead): boolean => virtual === undefined || kind === "race";
+const isCastOf = ({ virtual, kind }: EventHead): boolean =>
+  virtual === undefined || kind === "race";
 
 const isEmpty = ({ form, rows, standings, meetings, cast }: Statistics): boolean =>
   form.every((matches) => matches.length === 0) &&

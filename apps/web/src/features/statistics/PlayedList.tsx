@@ -11,7 +11,13 @@ export const PlayedList = ({ matches }: { matches: readonly PlayedMatch[] }) => 
         <PlayedDay at={playedAt} />
         <span className={styles.sides}>
           {sides.map((name, side) => (
-            <span className={classes(styles.side, score[side] === Math.max(...score) && score[0] !== score[1] && styles.won)} key={name}>
+            <span
+              className={classes(
+                styles.side,
+                score[side] === Math.max(...score) && score[0] !== score[1] && styles.won,
+              )}
+              key={name}
+            >
               <span className={styles.name} title={name}>
                 {name}
               </span>

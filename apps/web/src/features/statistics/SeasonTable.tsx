@@ -32,8 +32,14 @@ export function SeasonTable({ caption, rows, scheme, marked = [] }: SeasonTableP
               <span className="only-said">{texts("statistics.column.name")}</span>
             </th>
             {columns.map(({ name, strong }) => (
-              <th scope="col" key={name} className={classes(strong && styles.strong, name === "difference" && styles.wide)}>
-                <abbr title={texts(`statistics.column.${name}`)}>{texts(`statistics.short.${name}`)}</abbr>
+              <th
+                scope="col"
+                key={name}
+                className={classes(strong && styles.strong, name === "difference" && styles.wide)}
+              >
+                <abbr title={texts(`statistics.column.${name}`)}>
+                  {texts(`statistics.short.${name}`)}
+                </abbr>
               </th>
             ))}
             <th scope="col" className={styles.form}>
@@ -47,7 +53,10 @@ export function SeasonTable({ caption, rows, scheme, marked = [] }: SeasonTableP
             const isAfterGap = at > 0 && rank - (rows[at - 1]?.rank ?? 0) > 1;
             const isMarked = marked.includes(competitor.name);
             return (
-              <tr key={competitor.name} className={classes(isMarked && styles.marked, isAfterGap && styles.afterGap)}>
+              <tr
+                key={competitor.name}
+                className={classes(isMarked && styles.marked, isAfterGap && styles.afterGap)}
+              >
                 <td className={styles.rank}>{rank}</td>
                 <th scope="row" className={styles.name}>
                   <span className={styles.team}>

@@ -7,7 +7,13 @@ import styles from "./Statistics.module.css";
 const COLUMNS = ["starts", "wins", "podiums", "points"] as const;
 
 /** A championship over races. */
-export function Standings({ tournament, standings }: { tournament: string; standings: readonly Standing[] }) {
+export function Standings({
+  tournament,
+  standings,
+}: {
+  tournament: string;
+  standings: readonly Standing[];
+}) {
   const texts = useTexts();
   return (
     <section className={styles.card}>
@@ -18,14 +24,22 @@ export function Standings({ tournament, standings }: { tournament: string; stand
           <thead>
             <tr>
               <th scope="col" className={table.rank}>
-                <abbr title={texts("statistics.column.rank")}>{texts("statistics.short.rank")}</abbr>
+                <abbr title={texts("statistics.column.rank")}>
+                  {texts("statistics.short.rank")}
+                </abbr>
               </th>
               <th scope="col" className={table.name}>
                 <span className="only-said">{texts("statistics.column.name")}</span>
               </th>
               {COLUMNS.map((column) => (
-                <th scope="col" key={column} className={classes(column === "points" && table.strong)}>
-                  <abbr title={texts(`statistics.column.${column}`)}>{texts(`statistics.short.${column}`)}</abbr>
+                <th
+                  scope="col"
+                  key={column}
+                  className={classes(column === "points" && table.strong)}
+                >
+                  <abbr title={texts(`statistics.column.${column}`)}>
+                    {texts(`statistics.short.${column}`)}
+                  </abbr>
                 </th>
               ))}
             </tr>

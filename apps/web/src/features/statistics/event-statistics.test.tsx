@@ -40,7 +40,11 @@ const LINES = [1, 4, 3, 3];
 const eleven = (side: string) => ({
   formation: "4-3-3",
   starters: LINES.flatMap((count, line) =>
-    Array.from({ length: count }, (_, i) => ({ name: `${side} ${line}.${i}`, role: "defender" as const, number: line * 10 + i })),
+    Array.from({ length: count }, (_, i) => ({
+      name: `${side} ${line}.${i}`,
+      role: "defender" as const,
+      number: line * 10 + i,
+    })),
   ),
   bench: [{ name: `${side} bench`, role: "goalkeeper" as const, number: 99 }],
   coach: `${side} coach`,
@@ -51,11 +55,23 @@ const KNOWN: Statistics = {
   scheme: { rankedBy: "points", hasDraws: true, hasLate: false, hasGrounds: true },
   rows: [row(1, "Arsenal"), row(2, "Everton"), row(9, "Chelsea")],
   standings: [],
-  form: [[{ eventId: "m1", playedAt: 1, opponent: "Everton", home: true, score: [3, 0], outcome: "W" }], []],
+  form: [
+    [{ eventId: "m1", playedAt: 1, opponent: "Everton", home: true, score: [3, 0], outcome: "W" }],
+    [],
+  ],
   meetings: {
     won: [3, 1],
     drawn: 2,
-    matches: [{ eventId: "m2", round: 1, playedAt: 2, sides: ["Chelsea", "Arsenal"], score: [2, 2], parts: [] }],
+    matches: [
+      {
+        eventId: "m2",
+        round: 1,
+        playedAt: 2,
+        sides: ["Chelsea", "Arsenal"],
+        score: [2, 2],
+        parts: [],
+      },
+    ],
   },
   cast: { kind: "lineups", sides: [eleven("A"), eleven("C")] },
 };
@@ -84,7 +100,10 @@ function open(...answers: (Statistics | "down")[]) {
     if (url.includes("/localize/")) return Response.json({ messages });
     const answer = answers.shift();
     if (answer !== "down") return Response.json(answer);
-    return Response.json({ status: "ERROR", code: "INTERNAL_SERVER_ERROR", retryable: false }, { status: 500 });
+    return Response.json(
+      { status: "ERROR", code: "INTERNAL_SERVER_ERROR", retryable: false },
+      { status: 500 },
+    );
   });
   render(
     <FrameProvider value={frame}>
@@ -109,7 +128,9 @@ test("the table marks both sides and leads to the whole of it", async () => {
       .getAllByRole("columnheader")
       .map(({ textContent }) => textContent),
   ).toEqual(expect.arrayContaining(["P", "W", "D", "L", "+/−", "Pts"]));
-  expect(screen.getByRole("link", { name: "Whole table" }).getAttribute("href")).toBe("/sport/tournaments?id=l1");
+  expect(screen.getByRole("link", { name: "Whole table" }).getAttribute("href")).toBe(
+    "/sport/tournaments?id=l1",
+  );
 });
 
 test("form, meetings and both elevens in their lines are shown", async () => {

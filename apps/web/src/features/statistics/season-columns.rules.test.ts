@@ -26,9 +26,23 @@ const scheme = (over: Partial<TableScheme>): TableScheme => ({
 });
 
 test.each<[string, TableScheme, Record<string, string | number>]>([
-  ["with draws", scheme({ hasDraws: true }), { played: 12, won: 5, drawn: 1, lost: 3, difference: "−3", points: 20 }],
-  ["with overtime", scheme({ hasLate: true }), { played: 12, won: 5, wonLate: 2, lostLate: 1, lost: 3, points: 20 }],
-  ["by share", scheme({ rankedBy: "share" }), { played: 12, won: 5, lost: 3, difference: "−3", share: "62.5" }],
+  [
+    "with draws",
+    scheme({ hasDraws: true }),
+    { played: 12, won: 5, drawn: 1, lost: 3, difference: "−3", points: 20 },
+  ],
+  [
+    "with overtime",
+    scheme({ hasLate: true }),
+    { played: 12, won: 5, wonLate: 2, lostLate: 1, lost: 3, points: 20 },
+  ],
+  [
+    "by share",
+    scheme({ rankedBy: "share" }),
+    { played: 12, won: 5, lost: 3, difference: "−3", share: "62.5" },
+  ],
 ])("a table %s shows what its sport ranks by", (_what, given, shown) =>
-  expect(Object.fromEntries(columnsOf(given).map(({ name, value }) => [name, value(ROW)]))).toEqual(shown),
+  expect(Object.fromEntries(columnsOf(given).map(({ name, value }) => [name, value(ROW)]))).toEqual(
+    shown,
+  ),
 );

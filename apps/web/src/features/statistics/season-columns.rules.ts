@@ -1,12 +1,22 @@
 import type { TableRow, TableScheme } from "@touchline/contract";
 
 interface Column {
-  name: "played" | "won" | "wonLate" | "drawn" | "lostLate" | "lost" | "difference" | "points" | "share";
+  name:
+    | "played"
+    | "won"
+    | "wonLate"
+    | "drawn"
+    | "lostLate"
+    | "lost"
+    | "difference"
+    | "points"
+    | "share";
   value(row: TableRow): string | number;
   strong?: boolean;
 }
 
-const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
+const signed = (value: number): string =>
+  value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
 
 /** What a phone's width has room for: with wins after regular time, the difference gives way. */
 export function columnsOf({ rankedBy, hasDraws, hasLate }: TableScheme): Column[] {
@@ -15,9 +25,15 @@ export function columnsOf({ rankedBy, hasDraws, hasLate }: TableScheme): Column[
     { name: "won", value: ({ won, wonLate }) => won - wonLate },
     ...(hasLate ? ([{ name: "wonLate", value: ({ wonLate }) => wonLate }] satisfies Column[]) : []),
     ...(hasDraws ? ([{ name: "drawn", value: ({ drawn }) => drawn }] satisfies Column[]) : []),
-    ...(hasLate ? ([{ name: "lostLate", value: ({ lostLate }) => lostLate }] satisfies Column[]) : []),
+    ...(hasLate
+      ? ([{ name: "lostLate", value: ({ lostLate }) => lostLate }] satisfies Column[])
+      : []),
     { name: "lost", value: ({ lost, lostLate }) => lost - lostLate },
-    ...(hasLate ? [] : ([{ name: "difference", value: ({ scored, conceded }) => signed(scored - conceded) }] satisfies Column[])),
+    ...(hasLate
+      ? []
+      : ([
+          { name: "difference", value: ({ scored, conceded }) => signed(scored - conceded) },
+        ] satisfies Column[])),
     rankedBy === "points"
       ? { name: "points", value: ({ points }) => points, strong: true }
       : { name: "share", value: ({ wonShare }) => (wonShare / 10).toFixed(1), strong: true },

@@ -1,4 +1,5 @@
 import { withQuery } from "../../lib/query-text.ts";
 
 /** A tournament's own page: its table, results and what comes. */
-export const tournamentPath = (tournamentId: string): string => withQuery("/sport/tournaments", { id: tournamentId });
+export const tournamentPath = (tournamentId: string): string =>
+  withQuery("/sport/tournaments", { id: tournamentId });

@@ -6,7 +6,10 @@ import { loadTexts, textsOnDemand } from "./texts-on-demand.ts";
 interface TextsOnDemandProps {
   /** The same array each time. */
   namespaces: readonly string[];
-  /** Stands in its place until the texts are here: after a change of language, as a rule they come with the code. */
+  /**
+   * Stands in its place until the texts are here: after a change of language, as a rule they come
+   * with the code.
+   */
   fallback: ReactNode;
   children: ReactNode;
 }

@@ -1,7 +1,10 @@
 import type { CompiledTexts } from "../../lib/text.tsx";
 import { call } from "../session/session.client.ts";
 
-/** Texts that no page carries, by language and namespace: fetched with what shows them first, and kept. */
+/**
+ * Texts that no page carries, by language and namespace: fetched with what shows them first, and
+ * kept.
+ */
 const kept = new Map<string, CompiledTexts>();
 
 const language = (): string => document.documentElement.lang;
@@ -16,12 +19,18 @@ export async function loadTexts(namespaces: readonly string[], locale = language
   ]);
   for (const namespace of missing) {
     const own = Object.entries(messages).filter(([key]) => key.startsWith(`${namespace}.`));
-    kept.set(`${locale}.${namespace}`, Object.fromEntries(own.map(([key, text]) => [key, compile(text)])) as CompiledTexts);
+    kept.set(
+      `${locale}.${namespace}`,
+      Object.fromEntries(own.map(([key, text]) => [key, compile(text)])) as CompiledTexts,
+    );
   }
 }
 
 /** What `loadTexts` has brought; null while one of the namespaces is missing. */
-export function textsOnDemand(namespaces: readonly string[], locale = language()): CompiledTexts | null {
+export function textsOnDemand(
+  namespaces: readonly string[],
+  locale = language(),
+): CompiledTexts | null {
   const found = namespaces.map((namespace) => kept.get(`${locale}.${namespace}`));
   return found.includes(undefined) ? null : Object.assign({}, ...found);
 }

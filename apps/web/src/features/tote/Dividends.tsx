@@ -4,7 +4,10 @@ import { useTexts } from "../../lib/text.tsx";
 import styles from "./Tote.module.css";
 import { lineName } from "./tote.rules.ts";
 
-/** The dividends of each pool after the off; until they are declared, a pool says that it waits for the result. */
+/**
+ * The dividends of each pool after the off; until they are declared, a pool says that it waits for
+ * the result.
+ */
 export function Dividends({ race, head }: { race: ToteRace; head: EventHead }) {
   const texts = useTexts();
   const money = useMoneyText(race.currency);
@@ -23,7 +26,15 @@ export function Dividends({ race, head }: { race: ToteRace; head: EventHead }) {
   );
 }
 
-function Pool({ pool, head, money }: { pool: TotePool; head: EventHead; money: (amount: number) => string }) {
+function Pool({
+  pool,
+  head,
+  money,
+}: {
+  pool: TotePool;
+  head: EventHead;
+  money: (amount: number) => string;
+}) {
   const texts = useTexts();
   const runners = head.competitors.map(({ name }) => name);
   const isShared = pool.dividends?.some(({ dividend }) => dividend > 0) ?? false;
@@ -34,7 +45,9 @@ function Pool({ pool, head, money }: { pool: TotePool; head: EventHead; money: (
         <span>{texts("tote.pool", { amount: money(pool.stakes) })}</span>
       </p>
       {pool.status === "refunded" && <p className={styles.hint}>{texts("tote.refundedPool")}</p>}
-      {pool.status !== "refunded" && !pool.dividends && <p className={styles.hint}>{texts("tote.closed")}</p>}
+      {pool.status !== "refunded" && !pool.dividends && (
+        <p className={styles.hint}>{texts("tote.closed")}</p>
+      )}
       {pool.dividends && !isShared && <p className={styles.hint}>{texts("tote.notShared")}</p>}
       {isShared &&
         pool.dividends?.map(({ key, dividend }) => (
@@ -45,7 +58,8 @@ function Pool({ pool, head, money }: { pool: TotePool; head: EventHead; money: (
         ))}
       {isShared && (
         <p className={styles.hint}>
-          {texts("tote.takeout")} {money(pool.takeout ?? 0)} · {texts("tote.breakage")} {money(pool.breakage ?? 0)}
+          {texts("tote.takeout")} {money(pool.takeout ?? 0)} · {texts("tote.breakage")}{" "}
+          {money(pool.breakage ?? 0)}
         </p>
       )}
     </article>

@@ -21,7 +21,8 @@ export function Receipt({ ticket, onAnother }: { ticket: ToteTicket; onAnother: 
       </h2>
       <p>{texts("tote.ticketNumbered", { number: ticket.number })}</p>
       <p>
-        {texts(`tote.kind.${ticket.kind}`)} · {ticket.lines} × {money(ticket.unitStake)} = <b>{money(ticket.stake)}</b>
+        {texts(`tote.kind.${ticket.kind}`)} · {ticket.lines} × {money(ticket.unitStake)} ={" "}
+        <b>{money(ticket.stake)}</b>
       </p>
       <p className={styles.hint}>{texts("tote.known")}</p>
       <Button size="l" wide onClick={onAnother}>

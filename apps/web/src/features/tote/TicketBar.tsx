@@ -36,7 +36,10 @@ export function TicketBar({ race, kind, starters, picks, onPlaced }: TicketBarPr
   if (state && !BETTING.includes(state) && isKeptOut(state)) return <KeptOut state={state} />;
   const user = session.status === "punter" ? session.heartbeat.user : null;
   const { lines, cost } = costOf(picks, unitStake);
-  const why = notPlaceable(race, kind, starters, picks, { unitStake, balance: user?.balanceInfo.mainBalance ?? null });
+  const why = notPlaceable(race, kind, starters, picks, {
+    unitStake,
+    balance: user?.balanceInfo.mainBalance ?? null,
+  });
   const says = {
     closed: texts("tote.closedNow"),
     suspended: texts("tote.suspended"),
@@ -58,7 +61,11 @@ export function TicketBar({ race, kind, starters, picks, onPlaced }: TicketBarPr
         onChange={(amount) => setStake(amount ?? 0)}
       />
       <p className={styles.row} aria-live="polite">
-        <span>{why === "funds" ? says.funds : texts("tote.linesTimes", { count: lines, unit: money(unitStake) })}</span>
+        <span>
+          {why === "funds"
+            ? says.funds
+            : texts("tote.linesTimes", { count: lines, unit: money(unitStake) })}
+        </span>
         <b>{money(cost)}</b>
       </p>
       {why === "funds" ? (

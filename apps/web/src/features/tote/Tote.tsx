@@ -39,12 +39,18 @@ function Pools({ head, state, card }: ToteProps) {
   const session = useSession();
   const currency = usePunter(({ balanceInfo }) => balanceInfo.currency);
   const { data: race, error, refetch } = useToteRace(head.eventId);
-  if (!race && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!race && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   // A dollar's coins are not a yen's: a punter is shown only their own currency.
-  if (!race || (currency && currency !== race.currency)) return <Skeleton height={320} radius="var(--r-m)" />;
+  if (!race || (currency && currency !== race.currency))
+    return <Skeleton height={320} radius="var(--r-m)" />;
   return (
     <section className={styles.tote} data-public>
-      {race.state === "closed" ? <Dividends race={race} head={head} /> : <OpenPools race={race} head={head} state={state} card={card} />}
+      {race.state === "closed" ? (
+        <Dividends race={race} head={head} />
+      ) : (
+        <OpenPools race={race} head={head} state={state} card={card} />
+      )}
       {session.status === "punter" && <ToteTickets eventId={head.eventId} />}
     </section>
   );
@@ -76,7 +82,13 @@ function OpenPools({ race, head, state, card }: ToteProps & { race: ToteRace }) 
         <span className={styles.hint}>{texts("tote.dividend", { unit: money(race.unit) })}</span>
       </p>
       <p className={styles.hint}>{texts(`tote.hint.${kind}`, { places: pool.places ?? 0 })}</p>
-      <ToteRunners race={race} pool={pool} lines={lines} picks={picks} onPick={(next) => setPicks({ ...picked, [kind]: next })} />
+      <ToteRunners
+        race={race}
+        pool={pool}
+        lines={lines}
+        picks={picks}
+        onPick={(next) => setPicks({ ...picked, [kind]: next })}
+      />
       {pickedOrders(kind === "exacta" ? pool.lines : [], picks).map(({ key, wouldPay }) => (
         <p key={key} className={styles.row}>
           <span>

@@ -21,7 +21,8 @@ export function ToteRunners({ race, pool, lines, picks, onPick }: ToteRunnersPro
   const money = useMoneyText(race.currency);
   const kind = texts(`tote.kind.${pool.kind}`);
   const isOrder = picks.length > 1;
-  const wouldPay = (runner: number) => pool.lines.find(({ key }) => key === toteRunner(runner))?.wouldPay;
+  const wouldPay = (runner: number) =>
+    pool.lines.find(({ key }) => key === toteRunner(runner))?.wouldPay;
   return (
     <ul className={styles.runners}>
       {lines.map((line) => {
@@ -34,7 +35,9 @@ export function ToteRunners({ race, pool, lines, picks, onPick }: ToteRunnersPro
             note={
               !isOrder && (
                 <span className={styles.hint}>
-                  {amount === undefined ? texts("tote.noStake") : texts("tote.about", { amount: money(amount) })}
+                  {amount === undefined
+                    ? texts("tote.noStake")
+                    : texts("tote.about", { amount: money(amount) })}
                 </span>
               )
             }

@@ -1,9 +1,26 @@
 import type { ToteRace } from "@touchline/contract";
 import { expect, test } from "vitest";
-import { costOf, lineName, noPicks, notPlaceable, pickedOrders, toggledPick } from "./tote.rules.ts";
+import {
+  costOf,
+  lineName,
+  noPicks,
+  notPlaceable,
+  pickedOrders,
+  toggledPick,
+} from "./tote.rules.ts";
 
 const race: ToteRace = {
-  ...{ eventId: "e", state: "open", closesAt: 0, currency: "USD", unit: 100, minUnitStake: 10, maxStake: 5000, pools: [], serverTime: 0 },
+  ...{
+    eventId: "e",
+    state: "open",
+    closesAt: 0,
+    currency: "USD",
+    unit: 100,
+    minUnitStake: 10,
+    maxStake: 5000,
+    pools: [],
+    serverTime: 0,
+  },
 };
 const FIELD = [0, 1, 2];
 
@@ -24,7 +41,11 @@ test("a tap picks a runner for a position, and a second tap takes it out", () =>
 });
 
 test("approximate dividends are shown for the staked orders among the picks, as many as fit", () => {
-  const lines = ["r0-r1", "r1-r0", "r0-r2", "r2-r1"].map((key) => ({ key, stake: 100, wouldPay: 300 }));
+  const lines = ["r0-r1", "r1-r0", "r0-r2", "r2-r1"].map((key) => ({
+    key,
+    stake: 100,
+    wouldPay: 300,
+  }));
   const picks = [["r0", "r2"], ["r1"]];
   expect(pickedOrders(lines, picks).map(({ key }) => key)).toEqual(["r0-r1", "r2-r1"]);
   expect(pickedOrders(lines, picks, 1)).toHaveLength(1);

@@ -5,14 +5,25 @@ import { minor } from "@touchline/core";
 export const noPicks = (kind: ToteKind): string[][] => (kind === "exacta" ? [[], []] : [[]]);
 
 /** The picks with a runner put into a position, or taken out of it. */
-export const toggledPick = (picks: readonly (readonly string[])[], position: number, runner: number): string[][] =>
+export const toggledPick = (
+  picks: readonly (readonly string[])[],
+  position: number,
+  runner: number,
+): string[][] =>
   picks.map((each, at) => {
     const mark = toteRunner(runner);
     if (at !== position) return [...each];
     return each.includes(mark) ? each.filter((picked) => picked !== mark) : [...each, mark];
   });
 
-export type NotPlaceable = "closed" | "suspended" | "unpicked" | "lines" | "unit" | "cost" | "funds";
+export type NotPlaceable =
+  | "closed"
+  | "suspended"
+  | "unpicked"
+  | "lines"
+  | "unit"
+  | "cost"
+  | "funds";
 
 /** Why a ticket cannot be placed as it is; the first that applies. */
 export function notPlaceable(
@@ -37,7 +48,11 @@ export const costOf = (picks: readonly (readonly string[])[], unitStake: number)
 });
 
 /** The staked orders among the picks, the most backed first; `shown` bounds the list. */
-export const pickedOrders = (lines: TotePool["lines"], [first = [], second = []]: readonly (readonly string[])[], shown = 6) =>
+export const pickedOrders = (
+  lines: TotePool["lines"],
+  [first = [], second = []]: readonly (readonly string[])[],
+  shown = 6,
+) =>
   lines
     .filter(({ key }) => {
       const [winner = "", next = ""] = key.split("-");

@@ -14,7 +14,11 @@ export function usePlaceTicket(eventId: string, onPlaced: (ticket: ToteTicket) =
   const { place, ...standing } = usePlaceOnce({
     sender,
     loginReason: texts("tote.loginReason"),
-    send: (id, body, idempotencyKey) => call("placeToteTicket", { params: { id }, body, idempotencyKey }),
+    send: (id, body, idempotencyKey) =>
+      call("placeToteTicket", { params: { id }, body, idempotencyKey }),
   });
-  return { ...standing, place: (wanted: Wanted) => place(eventId, wanted, (ticket) => ticket && onPlaced(ticket)) };
+  return {
+    ...standing,
+    place: (wanted: Wanted) => place(eventId, wanted, (ticket) => ticket && onPlaced(ticket)),
+  };
 }

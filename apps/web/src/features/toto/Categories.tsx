@@ -9,7 +9,8 @@ export function Categories({ draw, unit }: { draw: TotoDrawSummary; unit: number
   const texts = useTexts();
   const money = useMoneyText(draw.currency);
   const isSettled = draw.carried !== null;
-  const percent = (permille: number) => new Intl.NumberFormat(texts.tag, { style: "percent" }).format(permille / 1000);
+  const percent = (permille: number) =>
+    new Intl.NumberFormat(texts.tag, { style: "percent" }).format(permille / 1000);
   return (
     <section className={styles.card}>
       <h2 className={styles.title}>{texts("toto.categories")}</h2>
@@ -29,7 +30,8 @@ export function Categories({ draw, unit }: { draw: TotoDrawSummary; unit: number
                 {right}/{TOTO_GAMES[draw.game].matches}
               </th>
               <td>
-                {percent(sharePermille)} {at === 0 && <span className={styles.jackpot}>{texts("toto.withJackpot")}</span>}
+                {percent(sharePermille)}{" "}
+                {at === 0 && <span className={styles.jackpot}>{texts("toto.withJackpot")}</span>}
               </td>
               {isSettled && <td>{winning ? money(winning) : "–"}</td>}
               {isSettled && <td>{dividend ? <b>{money(dividend)}</b> : texts("toto.notWon")}</td>}

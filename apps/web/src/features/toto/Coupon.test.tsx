@@ -15,7 +15,12 @@ import { putReceiptAway } from "./toto.state.ts";
 
 let frame: Frame;
 beforeAll(async () => {
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["toto", "clock", "period"], () => undefined);
+  frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    ["toto", "clock", "period"],
+    () => undefined,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -24,7 +29,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const competitors = ["Home", "Away"].map((name) => ({ name, short: name.slice(0, 2), colour: "#112233" }));
+const competitors = ["Home", "Away"].map((name) => ({
+  name,
+  short: name.slice(0, 2),
+  colour: "#112233",
+}));
 const draw = (drawId: string): TotoDraw =>
   ({
     drawId,
@@ -47,7 +56,12 @@ const draw = (drawId: string): TotoDraw =>
   }) as unknown as TotoDraw;
 
 function logIn(mainBalance: number, currency = "USD"): void {
-  const user = { account: "100", settings: {}, balanceInfo: { mainBalance, bonus: 0, currency }, punterInfo: { state: "OPENED" } };
+  const user = {
+    account: "100",
+    settings: {},
+    balanceInfo: { mainBalance, bonus: 0, currency },
+    punterInfo: { state: "OPENED" },
+  };
   sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat });
 }
 
@@ -58,21 +72,29 @@ function DrawPage({ first }: { first: TotoDraw }) {
 /** What the gate answers to whoever asks for a draw in a currency. */
 let drawIn: (currency: string) => object | null = () => null;
 
-/** The coupon over a gate that answers placements so, one after another; the keys and bodies it was sent. */
+/**
+ * The coupon over a gate that answers placements so, one after another; the keys and bodies it was
+ * sent.
+ */
 function open(drawId: string, ...answers: ("lost" | Response)[]) {
   const sent: { key: string; body: unknown }[] = [];
-  vi.stubGlobal("fetch", async (url: string, init: { headers: Record<string, string>; body: string }) => {
-    const asked = /[?]currency=(\w+)/.exec(url)?.[1];
-    if (asked) {
-      const shown = drawIn(asked);
-      return shown ? Response.json(shown) : Response.json({ code: "UNAVAILABLE" }, { status: 503 });
-    }
-    if (!url.endsWith(`/toto/draws/${drawId}/coupons`)) return Response.json({});
-    sent.push({ key: init.headers["Idempotency-Key"] ?? "", body: JSON.parse(init.body) });
-    const answer = answers.shift();
-    if (answer === "lost" || !answer) throw new TypeError("no network");
-    return answer;
-  });
+  vi.stubGlobal(
+    "fetch",
+    async (url: string, init: { headers: Record<string, string>; body: string }) => {
+      const asked = /[?]currency=(\w+)/.exec(url)?.[1];
+      if (asked) {
+        const shown = drawIn(asked);
+        return shown
+          ? Response.json(shown)
+          : Response.json({ code: "UNAVAILABLE" }, { status: 503 });
+      }
+      if (!url.endsWith(`/toto/draws/${drawId}/coupons`)) return Response.json({});
+      sent.push({ key: init.headers["Idempotency-Key"] ?? "", body: JSON.parse(init.body) });
+      const answer = answers.shift();
+      if (answer === "lost" || !answer) throw new TypeError("no network");
+      return answer;
+    },
+  );
   render(
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
@@ -90,7 +112,15 @@ const markAll = () => {
 };
 const place = () => fireEvent.click(screen.getByRole("button", { name: "Place coupon" }));
 const taken = (drawId: string) =>
-  Response.json({ couponId: "c", number: "500000001", drawId, currency: "USD", lines: 2, unitStake: 100, stake: 200 });
+  Response.json({
+    couponId: "c",
+    number: "500000001",
+    drawId,
+    currency: "USD",
+    lines: 2,
+    unitStake: 100,
+    stake: 200,
+  });
 
 test("the cost follows every mark, and nothing can be placed before each match has one", () => {
   logIn(100_000);
@@ -98,7 +128,8 @@ test("the cost follows every mark, and nothing can be placed before each match h
   expect(screen.getByRole("button", { name: "Mark every match" })).toHaveProperty("disabled", true);
   markAll();
   expect(screen.getByText("1 line × $1.00")).toBeTruthy();
-  for (const button of screen.getAllByRole("button", { name: /^2:2, / }).slice(0, 3)) fireEvent.click(button);
+  for (const button of screen.getAllByRole("button", { name: /^2:2, / }).slice(0, 3))
+    fireEvent.click(button);
   expect(screen.getByText("8 lines × $1.00")).toBeTruthy();
   expect(screen.getByText("$8.00")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Clear" }));
@@ -119,7 +150,8 @@ test("a coupon whose answer was lost is sent again under its key, and is then on
 
 test("a refused coupon says why, stays filled in, and is another one when it is sent again", async () => {
   logIn(100_000);
-  const closed = () => Response.json({ status: "ERROR", code: "TOTO_DRAW_CLOSED" }, { status: 409 });
+  const closed = () =>
+    Response.json({ status: "ERROR", code: "TOTO_DRAW_CLOSED" }, { status: 409 });
   const sent = open("3", closed(), closed());
   markAll();
   place();
@@ -139,7 +171,9 @@ test("a guest fills in the coupon and is asked to log in; who cannot pay for it 
   open("4");
   // As it was filled in by the guest.
   expect(screen.getByText("Your balance is $0.50.")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Deposit" }).getAttribute("href")).toBe("/account/deposit");
+  expect(screen.getByRole("link", { name: "Deposit" }).getAttribute("href")).toBe(
+    "/account/deposit",
+  );
 });
 
 test("nothing can be placed while the page shows another currency than the punter's, and that it stays so is told", async () => {
@@ -149,7 +183,9 @@ test("nothing can be placed while the page shows another currency than the punte
   markAll();
   expect(screen.queryByText(/[$]1[.]00/)).toBeNull();
   expect(screen.getByRole("button", { name: "Loading" })).toHaveProperty("disabled", true);
-  expect((await screen.findByRole("alert")).textContent).toContain("prices in JPY could not be loaded");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "prices in JPY could not be loaded",
+  );
   expect(screen.queryByRole("button", { name: "Place coupon" })).toBeNull();
   drawIn = (currency) => ({ ...draw("5"), currency, unit: 150, minUnitStake: 15 });
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -17,7 +17,8 @@ import { clearMarks, dip, useReceipt } from "./toto.state.ts";
 export function Coupon({ followed, onSeeMine }: { followed: FollowedDraw; onSeeMine: () => void }) {
   const { draw } = followed;
   const receipt = useReceipt();
-  if (receipt?.drawId === draw.drawId) return <CouponReceipt coupon={receipt} onSeeMine={onSeeMine} />;
+  if (receipt?.drawId === draw.drawId)
+    return <CouponReceipt coupon={receipt} onSeeMine={onSeeMine} />;
   return draw.status === "open" ? <OpenCoupon followed={followed} /> : <ClosedDraw draw={draw} />;
 }
 
@@ -33,7 +34,11 @@ function OpenCoupon({ followed }: { followed: FollowedDraw }) {
         <Button icon={<IconDice5 size={20} aria-hidden="true" />} onClick={() => dip(draw)}>
           {texts("toto.luckyDip")}
         </Button>
-        <Button tone="ghost" icon={<IconEraser size={20} aria-hidden="true" />} onClick={() => clearMarks(draw)}>
+        <Button
+          tone="ghost"
+          icon={<IconEraser size={20} aria-hidden="true" />}
+          onClick={() => clearMarks(draw)}
+        >
           {texts("toto.clear")}
         </Button>
       </div>

@@ -24,7 +24,9 @@ export function DrawHeader({ draw }: { draw: TotoDraw }) {
       <div className={styles.prize}>
         <IconTrophy size={34} stroke={1.5} aria-hidden="true" />
         <p>
-          <span className={styles.name}>{texts(draw.carried === null ? "toto.jackpot" : "toto.jackpotPaid")}</span>
+          <span className={styles.name}>
+            {texts(draw.carried === null ? "toto.jackpot" : "toto.jackpotPaid")}
+          </span>
           <b className={styles.jackpot}>{money(draw.jackpot)}</b>
         </p>
       </div>
@@ -37,7 +39,10 @@ export function DrawHeader({ draw }: { draw: TotoDraw }) {
           </Fact>
         ) : (
           <Fact name={texts("toto.result")}>
-            {texts("toto.decided", { decided: draw.matches.filter(isDecided).length, count: draw.matches.length })}
+            {texts("toto.decided", {
+              decided: draw.matches.filter(isDecided).length,
+              count: draw.matches.length,
+            })}
           </Fact>
         )}
       </dl>

@@ -19,7 +19,8 @@ export function History({ game, onSeeDraw }: { game: TotoGameId; onSeeDraw: () =
   const texts = useTexts();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(game);
   const draws = data?.pages.flatMap((page) => page.draws) ?? [];
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} radius="var(--r-m)" />;
   if (draws.length === 0)
     return (
@@ -61,11 +62,20 @@ function PastDraw({ draw, onSee }: { draw: TotoDrawSummary; onSee: () => void })
         <Fact name={texts("toto.poolClosed")} value={money(draw.stakes)} />
         <Fact name={texts("toto.jackpotPaid")} value={money(draw.jackpot)} />
         {paid.map(({ right, dividend }) => (
-          <Fact key={right} name={`${right}/${TOTO_GAMES[draw.game].matches}`} value={money(dividend ?? 0)} />
+          <Fact
+            key={right}
+            name={`${right}/${TOTO_GAMES[draw.game].matches}`}
+            value={money(dividend ?? 0)}
+          />
         ))}
         {draw.carried !== null && <Fact name={texts("toto.carried")} value={money(draw.carried)} />}
       </dl>
-      <ButtonLink size="s" href={withQuery(TOTO_PATHS[draw.game], { draw: draw.drawId })} prefetch={false} onClick={onSee}>
+      <ButtonLink
+        size="s"
+        href={withQuery(TOTO_PATHS[draw.game], { draw: draw.drawId })}
+        prefetch={false}
+        onClick={onSee}
+      >
         {texts("toto.seeDraw", { number: draw.drawId })}
       </ButtonLink>
     </article>

@@ -16,7 +16,8 @@ export function MyCoupons({ game }: { game: TotoGameId }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCoupons(game);
   const coupons = data?.pages.flatMap((page) => page.coupons) ?? [];
   const draws = useDraws([...new Set(coupons.map(({ drawId }) => drawId))]);
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} radius="var(--r-m)" />;
   if (coupons.length === 0)
     return (

@@ -34,16 +34,23 @@ export function useDraw(first: TotoDraw): FollowedDraw {
     queryKey: ["toto", "draw", first.drawId, own],
     queryFn: ({ signal }) => call("totoDraw", { params: { id: first.drawId }, query: own, signal }),
     // In another currency the page's own figures are the wrong ones, but its matches are the same.
-    ...(own.currency === undefined || own.currency === first.currency ? { initialData: first } : { placeholderData: first }),
+    ...(own.currency === undefined || own.currency === first.currency
+      ? { initialData: first }
+      : { placeholderData: first }),
     refetchInterval: ({ state }) => (isOver(state.data) ? false : LIVE_MS),
     staleTime: LIVE_MS,
   });
   useEffect(() => setServerTime(draw.serverTime), [draw.serverTime]);
   const isOther = own.currency !== undefined && own.currency !== draw.currency;
-  return { draw, hasFailed: isOther && (isError || !isPlaceholderData), askAgain: () => void refetch() };
+  return {
+    draw,
+    hasFailed: isOther && (isError || !isPlaceholderData),
+    askAgain: () => void refetch(),
+  };
 }
 
-const isOver = (draw: TotoDraw | undefined): boolean => draw?.status === "settled" || draw?.status === "refunded";
+const isOver = (draw: TotoDraw | undefined): boolean =>
+  draw?.status === "settled" || draw?.status === "refunded";
 
 const isRunning = ({ status }: TotoCoupon): boolean => status === "open";
 
@@ -66,11 +73,14 @@ export function useDraws(drawIds: readonly string[]): ReadonlyMap<string, TotoDr
   return useQueries({
     queries: drawIds.map((drawId) => ({
       queryKey: ["toto", "draw", drawId, own],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call("totoDraw", { params: { id: drawId }, query: own, signal }),
-      refetchInterval: ({ state }: { state: { data: TotoDraw | undefined } }) => (isOver(state.data) ? false : LIVE_MS),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call("totoDraw", { params: { id: drawId }, query: own, signal }),
+      refetchInterval: ({ state }: { state: { data: TotoDraw | undefined } }) =>
+        isOver(state.data) ? false : LIVE_MS,
       staleTime: LIVE_MS,
     })),
-    combine: (found) => new Map(found.flatMap(({ data }) => (data ? [[data.drawId, data] as const] : []))),
+    combine: (found) =>
+      new Map(found.flatMap(({ data }) => (data ? [[data.drawId, data] as const] : []))),
   });
 }
 
@@ -78,7 +88,11 @@ export function useHistory(game: TotoGameId) {
   const own = useOwnCurrency();
   return useInfiniteQuery({
     queryKey: ["toto", "history", game, own],
-    queryFn: ({ pageParam, signal }) => call("totoHistory", { query: { game, ...own, ...(pageParam && { before: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call("totoHistory", {
+        query: { game, ...own, ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ draws, more }) => (more ? draws.at(-1)?.drawId : undefined),
     placeholderData: keepPreviousData,
@@ -87,17 +101,21 @@ export function useHistory(game: TotoGameId) {
   });
 }
 
-/** The punter's coupons; asked for again when the balance moved, which is how a settlement is told. */
+/**
+ * The punter's coupons; asked for again when the balance moved, which is how a settlement is told.
+ */
 export function useCoupons(game: TotoGameId) {
   const balance = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
   return useInfiniteQuery({
     queryKey: ["toto", "coupons", game, balance],
-    queryFn: ({ pageParam, signal }) => call("totoCoupons", { query: { game, ...(pageParam && { before: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call("totoCoupons", { query: { game, ...(pageParam && { before: pageParam }) }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ coupons, more }) => (more ? coupons.at(-1)?.number : undefined),
     placeholderData: keepPreviousData,
     // One that wins nothing moves no balance.
-    refetchInterval: ({ state }) => (state.data?.pages.some(({ coupons }) => coupons.some(isRunning)) ? LIVE_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ coupons }) => coupons.some(isRunning)) ? LIVE_MS : false,
     staleTime: 0,
   });
 }

@@ -18,19 +18,25 @@ test("a lucky dip marks each open match once, by chance, and leaves what was mar
   expect(dipped.every(({ length }) => length === 1)).toBe(true);
   const counts = new Map<string, number>();
   for (let round = 0; round < 1000; round++)
-    for (const [mark = ""] of luckyDip("goals", noMarks("goals"), () => chance.next())) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+    for (const [mark = ""] of luckyDip("goals", noMarks("goals"), () => chance.next()))
+      counts.set(mark, (counts.get(mark) ?? 0) + 1);
   expect([...counts.keys()].sort()).toEqual(["0", "1", "2", "3", "4", "5", "6"]);
   // 8000 draws over seven marks: each near 1143.
   for (const count of counts.values()) expect(Math.abs(count - 8000 / 7)).toBeLessThan(130);
 });
 
 describe("a match makes right", () => {
-  const match = (over: Partial<TotoMatch>) => ({ state: null, score: null, isVoid: false, ...over }) as TotoMatch;
+  const match = (over: Partial<TotoMatch>) =>
+    ({ state: null, score: null, isVoid: false, ...over }) as TotoMatch;
   const state = (status: string, score = [2, 1]) => ({ status, score }) as TotoMatch["state"];
   test.each([
     ["nothing before it starts", match({ state: state("prematch", [0, 0]) }), null],
     ["what its score says while it is played", match({ state: state("live") }), "1"],
-    ["what is confirmed, whatever the score said", match({ state: state("ended"), score: [1, 1] }), "X"],
+    [
+      "what is confirmed, whatever the score said",
+      match({ state: state("ended"), score: [1, 1] }),
+      "X",
+    ],
     ["what is confirmed, also when nobody shows it any more", match({ score: [0, 3] }), "2"],
     ["every mark where it is void", match({ isVoid: true }), VOID_MATCH],
     ["every mark where it is called off", match({ state: state("cancelled") }), VOID_MATCH],
@@ -40,7 +46,12 @@ describe("a match makes right", () => {
 });
 
 describe("a coupon is not placed", () => {
-  const draw = { game: "correct-score", status: "open", minUnitStake: 10, maxStake: 1000 } as TotoDraw;
+  const draw = {
+    game: "correct-score",
+    status: "open",
+    minUnitStake: 10,
+    maxStake: 1000,
+  } as TotoDraw;
   const full = Array.from({ length: 5 }, () => ["1:0"]);
   const wide = Array.from({ length: 5 }, () => ["0:0", "1:0", "2:0", "3:0", "0:1", "1:1", "2:1"]);
   const money = { unitStake: 100, cost: 100, balance: 500 };
@@ -49,7 +60,13 @@ describe("a coupon is not placed", () => {
     ["with a match left open", draw, noMarks("correct-score"), money, "unmarked"],
     ["with more lines than it may have", draw, wide, money, "lines"],
     ["below the least stake of a line", draw, full, { ...money, unitStake: 9 }, "unit"],
-    ["above the most that it may cost", draw, full, { ...money, cost: 1001, balance: 5000 }, "cost"],
+    [
+      "above the most that it may cost",
+      draw,
+      full,
+      { ...money, cost: 1001, balance: 5000 },
+      "cost",
+    ],
     ["for more than there is", draw, full, { ...money, cost: 501 }, "funds"],
     ["for no reason at all, to a guest", draw, full, { ...money, cost: 501, balance: null }, null],
     ["for no reason at all, to a punter who can pay", draw, full, money, null],

@@ -1,4 +1,12 @@
-import { OTHER_SCORE, TOTO_GAMES, type TotoGameId, type TotoMarks, totoFault, totoMark, VOID_MATCH } from "@touchline/betting";
+import {
+  OTHER_SCORE,
+  TOTO_GAMES,
+  type TotoGameId,
+  type TotoMarks,
+  totoFault,
+  totoMark,
+  VOID_MATCH,
+} from "@touchline/betting";
 import type { TotoDraw, TotoMatch } from "@touchline/contract";
 import type { Texts } from "../../lib/text.tsx";
 
@@ -8,10 +16,19 @@ export const TOTO_PATHS: Readonly<Record<TotoGameId, string>> = {
   goals: "/toto/goals",
 };
 
-export const noMarks = (game: TotoGameId): string[][] => Array.from({ length: TOTO_GAMES[game].matches }, () => []);
+export const noMarks = (game: TotoGameId): string[][] =>
+  Array.from({ length: TOTO_GAMES[game].matches }, () => []);
 
-/** The marks with one of them made or taken away; in the game's own order, so that equal coupons are equal. */
-export function toggled(game: TotoGameId, marks: TotoMarks, match: number, mark: string): string[][] {
+/**
+ * The marks with one of them made or taken away; in the game's own order, so that equal coupons are
+ * equal.
+ */
+export function toggled(
+  game: TotoGameId,
+  marks: TotoMarks,
+  match: number,
+  mark: string,
+): string[][] {
   const options: readonly string[] = TOTO_GAMES[game].options;
   return marks.map((each, at) => {
     if (at !== match) return [...each];
@@ -22,7 +39,9 @@ export function toggled(game: TotoGameId, marks: TotoMarks, match: number, mark:
 /** One mark a match, by chance: matches that are marked already stay as they are. */
 export function luckyDip(game: TotoGameId, marks: TotoMarks, chance: () => number): string[][] {
   const { options } = TOTO_GAMES[game];
-  return marks.map((each) => (each.length > 0 ? [...each] : [options[Math.floor(chance() * options.length)] ?? options[0]]));
+  return marks.map((each) =>
+    each.length > 0 ? [...each] : [options[Math.floor(chance() * options.length)] ?? options[0]],
+  );
 }
 
 /** What a mark says on its button. */
@@ -34,16 +53,24 @@ export function markLabel(texts: Texts, game: TotoGameId, mark: string): string 
 /** What is heard of it: what the button says, and what that means where it is not said yet. */
 export function markNames(texts: Texts, game: TotoGameId, mark: string): string[] {
   const label = markLabel(texts, game, mark);
-  if (game === "goals") return [label, texts(isMany(mark) ? "toto.markOf.manyGoals" : "toto.markOf.goals", { count: Number(mark) })];
+  if (game === "goals")
+    return [
+      label,
+      texts(isMany(mark) ? "toto.markOf.manyGoals" : "toto.markOf.goals", { count: Number(mark) }),
+    ];
   const key = `toto.markOf.${mark}`;
   return game === "1x2" && texts.has(key) ? [label, texts(key)] : [label];
 }
 
 const isMany = (mark: string): boolean => mark === TOTO_GAMES.goals.options.at(-1);
 
-export const matchName = ({ competitors }: TotoMatch): string => competitors.map(({ name }) => name).join(" – ");
+export const matchName = ({ competitors }: TotoMatch): string =>
+  competitors.map(({ name }) => name).join(" – ");
 
-/** What a match makes right as it stands: by its confirmed result, or by the score of now; null before it starts. */
+/**
+ * What a match makes right as it stands: by its confirmed result, or by the score of now; null
+ * before it starts.
+ */
 export function outcomeNow(game: TotoGameId, { score, isVoid, state }: TotoMatch): string | null {
   if (isVoid || state?.status === "cancelled") return VOID_MATCH;
   if (score) return totoMark(game, score);

@@ -7,7 +7,10 @@ import { keepsPunterData } from "../../lib/punter-data.ts";
 import { luckyDip, noMarks, toggled } from "./toto.rules.ts";
 
 interface TotoState {
-  /** By draw: a coupon stays as it is filled in while other pages are looked at, and while its punter logs in. */
+  /**
+   * By draw: a coupon stays as it is filled in while other pages are looked at, and while its
+   * punter logs in.
+   */
   marks: Readonly<Record<string, string[][]>>;
   /** In minor units of the currency that it was entered in; null is the draw's own unit. */
   unitStake: { amount: number; currency: string } | null;
@@ -24,9 +27,12 @@ interface Drawn {
 }
 
 const change = ({ drawId, game }: Drawn, next: (marks: string[][]) => string[][]): void =>
-  store.setState(({ marks }) => ({ marks: { ...marks, [drawId]: next(marks[drawId] ?? noMarks(game)) } }));
+  store.setState(({ marks }) => ({
+    marks: { ...marks, [drawId]: next(marks[drawId] ?? noMarks(game)) },
+  }));
 
-export const useMarks = ({ drawId, game }: Drawn): string[][] => useStore(store, ({ marks }) => marks[drawId]) ?? noMarks(game);
+export const useMarks = ({ drawId, game }: Drawn): string[][] =>
+  useStore(store, ({ marks }) => marks[drawId]) ?? noMarks(game);
 /** What was entered in another currency is no stake in this one. */
 export const useUnitStake = (currency: string): number | null =>
   useStore(store, ({ unitStake }) => (unitStake?.currency === currency ? unitStake.amount : null));
@@ -36,8 +42,15 @@ export const toggleMark = (draw: Drawn, match: number, mark: string): void =>
   change(draw, (marks) => toggled(draw.game, marks, match, mark));
 /** Fills in what is left open; a coupon that is full is drawn anew. */
 export const dip = (draw: Drawn): void =>
-  change(draw, (marks) => luckyDip(draw.game, marks.every(({ length }) => length > 0) ? noMarks(draw.game) : marks, unforeseen));
+  change(draw, (marks) =>
+    luckyDip(
+      draw.game,
+      marks.every(({ length }) => length > 0) ? noMarks(draw.game) : marks,
+      unforeseen,
+    ),
+  );
 export const clearMarks = (draw: Drawn): void => change(draw, () => noMarks(draw.game));
-export const setUnitStake = (amount: number, currency: string): void => store.setState({ unitStake: { amount, currency } });
+export const setUnitStake = (amount: number, currency: string): void =>
+  store.setState({ unitStake: { amount, currency } });
 export const couponPlaced = (receipt: TotoCoupon): void => store.setState({ receipt });
 export const putReceiptAway = (): void => store.setState({ receipt: null });

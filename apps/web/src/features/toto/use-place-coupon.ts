@@ -15,7 +15,8 @@ export function usePlaceCoupon() {
   const { place, ...standing } = usePlaceOnce({
     sender,
     loginReason: texts("toto.loginReason"),
-    send: (id, body, idempotencyKey) => call("placeTotoCoupon", { params: { id }, body, idempotencyKey }),
+    send: (id, body, idempotencyKey) =>
+      call("placeTotoCoupon", { params: { id }, body, idempotencyKey }),
   });
   return {
     ...standing,

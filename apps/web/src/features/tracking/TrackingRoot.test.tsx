@@ -13,7 +13,12 @@ configure({ asyncUtilTimeout: 10_000 });
 
 vi.mock("next/router", () => {
   const events = { on() {}, off() {} };
-  const router = { events, pathname: "/sport/live/popular", asPath: "/sport/live/popular", locales: [] };
+  const router = {
+    events,
+    pathname: "/sport/live/popular",
+    asPath: "/sport/live/popular",
+    locales: [],
+  };
   return { default: router, useRouter: () => router };
 });
 
@@ -38,8 +43,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const FRAME = { jurisdiction: "Curacao", locale: "en", theme: "dark", startPage: "/elsewhere", session: "guest" } as Frame;
-const answer = (...purposes: "analytics"[]) => act(async () => giveConsent(purposes, DEFAULT_CONSENT_COOKIE));
+const FRAME = {
+  jurisdiction: "Curacao",
+  locale: "en",
+  theme: "dark",
+  startPage: "/elsewhere",
+  session: "guest",
+} as Frame;
+const answer = (...purposes: "analytics"[]) =>
+  act(async () => giveConsent(purposes, DEFAULT_CONSENT_COOKIE));
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("tl.tracking"));
 const names = () => batches.flatMap(({ events }) => events.map(({ name }) => name));
 /** A page that may not be come back to sends at once. */
@@ -82,8 +94,16 @@ test("a visitor who says no is never told of, also not when they say yes later; 
   await waitFor(() => expect(batches).toHaveLength(2));
   const updated = "parent:tracking-engine properties updated";
   expect(names()).toEqual([updated, "parent:top menu link", updated]);
-  expect(batches[0]?.events[1]?.properties).toMatchObject({ to: "/esports", location: expect.stringMatching(/^http/), referrer: "" });
-  expect(batches.at(-1)?.properties).toMatchObject({ locale: "ru", jurisdiction: "Curacao", partyId: expect.any(String) });
+  expect(batches[0]?.events[1]?.properties).toMatchObject({
+    to: "/esports",
+    location: expect.stringMatching(/^http/),
+    referrer: "",
+  });
+  expect(batches.at(-1)?.properties).toMatchObject({
+    locale: "ru",
+    jurisdiction: "Curacao",
+    partyId: expect.any(String),
+  });
 
   await answer();
   expect(kept()).toEqual([]);

@@ -23,7 +23,10 @@ function useUserProperties() {
 
 let tracking: Tracking | null = null;
 
-/** Follows the visit. Whoever agrees to analytics loads the engine, when the page is idle; of others nothing is kept or sent. */
+/**
+ * Follows the visit. Whoever agrees to analytics loads the engine, when the page is idle; of others
+ * nothing is kept or sent.
+ */
 export function TrackingRoot() {
   const { startPage } = useFrame();
   const properties = useUserProperties();
@@ -42,7 +45,8 @@ export function TrackingRoot() {
 
   useEffect(() => {
     if (!known) return;
-    // After a no neither what waited nor what comes is told to anybody; else it waits: for the answer, or for the engine.
+    // After a no neither what waited nor what comes is told to anybody; else it waits: for the
+    // answer, or for the engine.
     for (const into of [trackInto, reportInto]) into(allowed === false ? () => {} : null);
     if (allowed === true) return startWhenIdle(() => current());
     // Also where an answer of earlier has run out: it covered what is still here.

@@ -27,7 +27,8 @@ beforeEach(() => {
   uploads.length = 0;
   collector = async () => Response.json({ code: 200 });
   vi.stubGlobal("fetch", async (url: string, init: { body: string; signal?: AbortSignal }) => {
-    if (url.endsWith("/tracking/settings")) return Response.json({ analytics: { apiKey: "key", zone: "US", bases: { US: "", EU: "" } } });
+    if (url.endsWith("/tracking/settings"))
+      return Response.json({ analytics: { apiKey: "key", zone: "US", bases: { US: "", EU: "" } } });
     uploads.push(JSON.parse(init.body));
     return collector(init.signal);
   });
@@ -42,7 +43,8 @@ afterEach(() => {
 });
 
 test("an upload that nobody answers is given up after 30000 ms and tried again", async () => {
-  collector = (signal) => new Promise((_, failed) => signal?.addEventListener("abort", () => failed(signal.reason)));
+  collector = (signal) =>
+    new Promise((_, failed) => signal?.addEventListener("abort", () => failed(signal.reason)));
   analytics.log("page view", {}, 0);
   await pass(11_000);
   expect(names()).toEqual([["page view"]]);

@@ -1,5 +1,10 @@
 import { REQUEST_TIMEOUT_MS } from "@touchline/calls";
-import { AnalyticsClient, type AnalyticsReceiver, AnalyticsWrapper, type Answer } from "@touchline/tracking";
+import {
+  AnalyticsClient,
+  type AnalyticsReceiver,
+  AnalyticsWrapper,
+  type Answer,
+} from "@touchline/tracking";
 import { newKey, now } from "../../lib/browser.ts";
 import { report } from "../../lib/report.ts";
 import { LOCAL_KEYS } from "../../lib/storage.data.ts";
@@ -12,8 +17,15 @@ export interface Analytics extends Pick<AnalyticsWrapper, "log" | "setUserParams
   stop(): void;
 }
 
-/** A page that is being left sends text: a browser may have no time left to ask another host whether it takes JSON. */
-async function post(url: string, upload: unknown, { leaving } = { leaving: false }): Promise<Answer> {
+/**
+ * A page that is being left sends text: a browser may have no time left to ask another host whether
+ * it takes JSON.
+ */
+async function post(
+  url: string,
+  upload: unknown,
+  { leaving } = { leaving: false },
+): Promise<Answer> {
   const response = await fetch(url, {
     method: "POST",
     headers: { "Content-Type": leaving ? "text/plain;charset=UTF-8" : "application/json" },

@@ -5,7 +5,10 @@ import { withoutLanguage } from "../../lib/paths.ts";
 import { track } from "../../lib/track.ts";
 
 /** How our apps link to the site: `?cameFrom=app`. */
-const CAME_FROM: Readonly<Record<string, EventName>> = { app: "came from app", "app-scores": "came from app scores" };
+const CAME_FROM: Readonly<Record<string, EventName>> = {
+  app: "came from app",
+  "app-scores": "came from app scores",
+};
 
 const pathOf = (address: string): string => withoutLanguage(address).split(/[?#]/)[0] ?? "";
 

@@ -9,12 +9,24 @@ import { TrackingRoot } from "./TrackingRoot.tsx";
 
 vi.mock("next/router", () => {
   const events = { on() {}, off() {} };
-  const router = { events, pathname: "/sport/live/popular", asPath: "/sport/live/popular", locales: [] };
+  const router = {
+    events,
+    pathname: "/sport/live/popular",
+    asPath: "/sport/live/popular",
+    locales: [],
+  };
   return { default: router, useRouter: () => router };
 });
 
-const FRAME = { jurisdiction: "Curacao", locale: "en", theme: "dark", startPage: "/elsewhere", session: "guest" } as Frame;
-const answer = (...purposes: "analytics"[]) => act(async () => giveConsent(purposes, DEFAULT_CONSENT_COOKIE));
+const FRAME = {
+  jurisdiction: "Curacao",
+  locale: "en",
+  theme: "dark",
+  startPage: "/elsewhere",
+  session: "guest",
+} as Frame;
+const answer = (...purposes: "analytics"[]) =>
+  act(async () => giveConsent(purposes, DEFAULT_CONSENT_COOKIE));
 /** A page that may not be come back to sends at once. */
 const leave = () => act(async () => void window.dispatchEvent(new Event("pagehide")));
 
@@ -37,19 +49,29 @@ test("what nobody caught, and analytics that cannot begin, are reported once the
     </FrameProvider>,
   );
   const error = Object.assign(new TypeError("no odds for jane@example.com"), {
-    stack: "TypeError: no odds for jane@example.com\n    at f (https://site/a.js?token=1:2:3)\n    at g (https://site/b.js:4:5)",
+    stack:
+      "TypeError: no odds for jane@example.com\n    at f (https://site/a.js?token=1:2:3)\n    at g (https://site/b.js:4:5)",
   });
   window.dispatchEvent(new ErrorEvent("error", { error, message: error.message }));
-  window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: { email: "jane@example.com" } }));
+  window.dispatchEvent(
+    Object.assign(new Event("unhandledrejection"), { reason: { email: "jane@example.com" } }),
+  );
   await answer();
   await answer("analytics");
   window.dispatchEvent(new ErrorEvent("error", { message: "Script error." }));
-  window.dispatchEvent(new ErrorEvent("error", { error: Object.assign(error, { message: "none of jane@example.com" }) }));
+  window.dispatchEvent(
+    new ErrorEvent("error", {
+      error: Object.assign(error, { message: "none of jane@example.com" }),
+    }),
+  );
   await waitFor(async () => {
     await leave();
     expect(faults).toEqual([
       { message: "Script error." },
-      { message: "TypeError: none of …", details: "at f (https://site/a.js:2:3)\nat g (https://site/b.js:4:5)" },
+      {
+        message: "TypeError: none of …",
+        details: "at f (https://site/a.js:2:3)\nat g (https://site/b.js:4:5)",
+      },
       { message: "Cannot init Sigma Analytic instance" },
     ]);
   }, WITH_ENGINE);

@@ -2,7 +2,10 @@ import { report } from "../../lib/report.ts";
 
 const FRAMES = 5;
 
-/** The innermost lines of a stack: code only, without the message that browsers put before it and without queries. */
+/**
+ * The innermost lines of a stack: code only, without the message that browsers put before it and
+ * without queries.
+ */
 const framesOf = (stack = ""): string =>
   stack
     .split("\n")
@@ -12,7 +15,9 @@ const framesOf = (stack = ""): string =>
     .join("\n");
 
 const tell = (thrown: unknown, otherwise: string): void =>
-  thrown instanceof Error ? report(`${thrown.name}: ${thrown.message}`, framesOf(thrown.stack)) : report(otherwise);
+  thrown instanceof Error
+    ? report(`${thrown.name}: ${thrown.message}`, framesOf(thrown.stack))
+    : report(otherwise);
 
 /** Reports what nobody caught. */
 export function followFaults(page: Window): () => void {

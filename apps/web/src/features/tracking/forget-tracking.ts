@@ -4,7 +4,12 @@ import { forgetVisitHere } from "../../lib/visit.ts";
 /** Takes everything that tracking keeps off the device. */
 export function forgetTracking(): void {
   try {
-    for (const key of [LOCAL_KEYS.trackingPending, LOCAL_KEYS.trackingAnalytics, LOCAL_KEYS.trackingPunter]) localStorage.removeItem(key);
+    for (const key of [
+      LOCAL_KEYS.trackingPending,
+      LOCAL_KEYS.trackingAnalytics,
+      LOCAL_KEYS.trackingPunter,
+    ])
+      localStorage.removeItem(key);
     forgetVisitHere();
   } catch {
     // A device that is closed to us keeps nothing of ours.

@@ -38,6 +38,11 @@ test.each<[path: string, name: EventName]>([
 });
 
 test("links to other pages, and to other sites, have no event of their own", () => {
-  for (const href of ["/sport/live", "/account/depositors", "https://elsewhere.example/download-app"]) click(href);
+  for (const href of [
+    "/sport/live",
+    "/account/depositors",
+    "https://elsewhere.example/download-app",
+  ])
+    click(href);
   expect(names).toEqual([]);
 });

@@ -17,7 +17,9 @@ const BY_DESTINATION: readonly (readonly [prefix: string, name: EventName])[] = 
 /** Tells that a click leads to a page that has an event of its own. */
 export function trackWayTo(address: string): void {
   const path = withoutLanguage(address);
-  const name = BY_DESTINATION.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`))?.[1];
+  const name = BY_DESTINATION.find(
+    ([prefix]) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`),
+  )?.[1];
   if (name) track(name);
 }
 

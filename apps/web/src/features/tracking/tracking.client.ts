@@ -1,5 +1,12 @@
 import { arrivalTouch } from "@touchline/core";
-import { PAGE_VIEW, type Properties, screenAreaOf, TrackingEngine, whenPageLeaves, wireName } from "@touchline/tracking";
+import {
+  PAGE_VIEW,
+  type Properties,
+  screenAreaOf,
+  TrackingEngine,
+  whenPageLeaves,
+  wireName,
+} from "@touchline/tracking";
 import Router from "next/router";
 import { arrivedWith } from "../../lib/arrival.ts";
 import { newKey, now } from "../../lib/browser.ts";
@@ -13,7 +20,11 @@ import { call } from "../session/session.client.ts";
 import { startAnalytics } from "./analytics.client.ts";
 import { sendFaults } from "./faults.client.ts";
 
-const KEYS = { ...VISIT_KEYS, pending: LOCAL_KEYS.trackingPending, punterToken: LOCAL_KEYS.trackingPunter };
+const KEYS = {
+  ...VISIT_KEYS,
+  pending: LOCAL_KEYS.trackingPending,
+  punterToken: LOCAL_KEYS.trackingPunter,
+};
 
 export interface Tracking {
   setProperties(properties: Properties): void;
@@ -33,13 +44,20 @@ function screenArea({ location, menuOpen }: Pick<Tracked, "location" | "menuOpen
   return screenAreaOf({ path, menuOpen, product: productOfPath(path) });
 }
 
-/** The gate remembers who sent the visitor until they sign up. If it cannot now, the join form tells it on this visit. */
+/**
+ * The gate remembers who sent the visitor until they sign up. If it cannot now, the join form tells
+ * it on this visit.
+ */
 function keepArrival(): void {
   const touch = arrivalTouch(new URLSearchParams(arrivedWith));
-  if (Object.keys(touch).length > 0) void call("storeReferer", { body: { touch, url: window.location.pathname } }).catch(() => {});
+  if (Object.keys(touch).length > 0)
+    void call("storeReferer", { body: { touch, url: window.location.pathname } }).catch(() => {});
 }
 
-/** Begins to tell what happens, to the tracking collector and to analytics, and what goes wrong. Only after consent. */
+/**
+ * Begins to tell what happens, to the tracking collector and to analytics, and what goes wrong.
+ * Only after consent.
+ */
 export function startTracking(properties: Properties): Tracking {
   keepArrival();
   const faults = sendFaults();
@@ -58,7 +76,11 @@ export function startTracking(properties: Properties): Tracking {
   }
   const viewed = () => {
     const location = window.location.origin + window.location.pathname;
-    analytics.log(PAGE_VIEW, { page: Router.pathname, screenArea: screenArea({ location, menuOpen: false }) }, now());
+    analytics.log(
+      PAGE_VIEW,
+      { page: Router.pathname, screenArea: screenArea({ location, menuOpen: false }) },
+      now(),
+    );
   };
 
   trackInto((event) => {

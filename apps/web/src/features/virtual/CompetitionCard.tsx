@@ -22,14 +22,22 @@ interface CompetitionCardProps {
 }
 
 /** A league, a track or a tour: what is on, what comes next and how the last ended. */
-export function CompetitionCard({ competition: { sport, tournament, rounds }, results, shown }: CompetitionCardProps) {
+export function CompetitionCard({
+  competition: { sport, tournament, rounds },
+  results,
+  shown,
+}: CompetitionCardProps) {
   const texts = useTexts();
   const [first = [], second = []] = rounds;
   const isOn = useIsOn(first[0]);
   const running = isOn ? first : [];
   const coming = isOn ? second : first;
   const next = useTree(coming[0] ?? "")?.head;
-  const round = next?.virtual && texts(next.kind === "race" ? "virtual.race" : "virtual.round", { number: String(next.virtual.round) });
+  const round =
+    next?.virtual &&
+    texts(next.kind === "race" ? "virtual.race" : "virtual.round", {
+      number: String(next.virtual.round),
+    });
   return (
     <section className={styles.card} aria-labelledby={`virtual-${tournament.id}`}>
       <div className={styles.head}>
@@ -47,7 +55,11 @@ export function CompetitionCard({ competition: { sport, tournament, rounds }, re
         <NextEvent key={treeId} treeId={treeId} />
       ))}
       {coming.length > shown && (
-        <Link className={styles.all} href={withQuery(PRODUCT_ROUTES["virtual-sports"].lobby, { sport })} prefetch={false}>
+        <Link
+          className={styles.all}
+          href={withQuery(PRODUCT_ROUTES["virtual-sports"].lobby, { sport })}
+          prefetch={false}
+        >
           {texts("virtual.wholeRound", { count: String(coming.length) })}
         </Link>
       )}

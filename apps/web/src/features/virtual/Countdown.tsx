@@ -7,12 +7,18 @@ import { countdownText, secondsUntil } from "./virtual-rounds.rules.ts";
 /** From here on it hurries. */
 const SOON_SECONDS = 10;
 
-/** How long one can still bet. A timer to whoever listens: it is read when asked for, not every second. */
+/**
+ * How long one can still bet. A timer to whoever listens: it is read when asked for, not every
+ * second.
+ */
 export function Countdown({ startTime, size }: { startTime: number; size: "m" | "l" }) {
   const texts = useTexts();
   const left = useServerTime((serverTime) => secondsUntil(startTime, serverTime));
   return (
-    <span className={classes(styles.countdown, styles[size], left <= SOON_SECONDS && styles.soon)} role="timer">
+    <span
+      className={classes(styles.countdown, styles[size], left <= SOON_SECONDS && styles.soon)}
+      role="timer"
+    >
       <span className={styles.label}>{texts("virtual.startsIn")}</span>
       <b className={styles.left}>{left > 0 ? countdownText(left) : texts("virtual.off")}</b>
     </span>

@@ -18,7 +18,11 @@ export function LastResults({ results }: { results: readonly EventResult[] }) {
         {results.map((result) => (
           <li key={result.head.eventId}>
             <Link className={styles.result} href={eventPath(result.head, true)} prefetch={false}>
-              {result.head.kind === "race" ? <FirstHome result={result} /> : <FinalScore result={result} />}
+              {result.head.kind === "race" ? (
+                <FirstHome result={result} />
+              ) : (
+                <FinalScore result={result} />
+              )}
             </Link>
           </li>
         ))}
@@ -42,14 +46,22 @@ function FinalScore({ result: { head, state } }: { result: EventResult }) {
 
 function FirstHome({ result: { head, state } }: { result: EventResult }) {
   const texts = useTexts();
-  const first = (state.places ?? []).slice(0, PAID).flatMap((runner) => head.competitors[runner] ?? []);
+  const first = (state.places ?? [])
+    .slice(0, PAID)
+    .flatMap((runner) => head.competitors[runner] ?? []);
   return (
     <>
-      <span className={styles.race}>{texts("virtual.race", { number: String(head.virtual?.round ?? 0) })}</span>
+      <span className={styles.race}>
+        {texts("virtual.race", { number: String(head.virtual?.round ?? 0) })}
+      </span>
       {first.map(({ name, short, colour }, at) => (
         <span className={styles.placed} key={name}>
           <Crest short={short} colour={colour} />
-          {at === 0 ? <b className={styles.name}>{name}</b> : <span className="only-said">{name}</span>}
+          {at === 0 ? (
+            <b className={styles.name}>{name}</b>
+          ) : (
+            <span className="only-said">{name}</span>
+          )}
         </span>
       ))}
     </>

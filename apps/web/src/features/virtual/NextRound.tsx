@@ -37,7 +37,9 @@ export const NextEvent = memo(function NextEvent({ treeId }: { treeId: string })
             </span>
           ))
         )}
-        <span className={styles.more}>{texts("event.moreMarkets", { count: String(tree.marketCount) })}</span>
+        <span className={styles.more}>
+          {texts("event.moreMarkets", { count: String(tree.marketCount) })}
+        </span>
       </Link>
       <div className={classes(styles.odds, outcomes.length === 3 && styles.three)}>
         {outcomes.map((outcome) => (
@@ -46,7 +48,11 @@ export const NextEvent = memo(function NextEvent({ treeId }: { treeId: string })
             head={head}
             market={main}
             outcome={outcome}
-            label={isRace ? numbered(outcome, head.competitors) : shortOutcome(texts, main, outcome, head.competitors)}
+            label={
+              isRace
+                ? numbered(outcome, head.competitors)
+                : shortOutcome(texts, main, outcome, head.competitors)
+            }
           />
         ))}
       </div>
@@ -54,8 +60,11 @@ export const NextEvent = memo(function NextEvent({ treeId }: { treeId: string })
   );
 });
 
-const favourites = (outcomes: readonly Outcome[]): Outcome[] => outcomes.toSorted((a, b) => a.odds - b.odds).slice(0, SHOWN_RUNNERS);
+const favourites = (outcomes: readonly Outcome[]): Outcome[] =>
+  outcomes.toSorted((a, b) => a.odds - b.odds).slice(0, SHOWN_RUNNERS);
 
 /** A runner by number and name, as on the racecard. */
-const numbered = ({ competitor = 0 }: Outcome, competitors: readonly { name: string; short: string }[]): string =>
-  `${competitors[competitor]?.short} ${competitors[competitor]?.name}`;
+const numbered = (
+  { competitor = 0 }: Outcome,
+  competitors: readonly { name: string; short: string }[],
+): string => `${competitors[competitor]?.short} ${competitors[competitor]?.name}`;

@@ -17,7 +17,9 @@ export const RunningEvent = memo(function RunningEvent({ treeId }: { treeId: str
   const state = useEventState(treeId);
   if (!tree || !state) return <div className={styles.skeleton} aria-hidden="true" />;
   const { head } = tree;
-  const leaders = (state.places ?? []).slice(0, SHOWN_LEADERS).flatMap((runner) => head.competitors[runner] ?? []);
+  const leaders = (state.places ?? [])
+    .slice(0, SHOWN_LEADERS)
+    .flatMap((runner) => head.competitors[runner] ?? []);
   return (
     <Link className={styles.running} href={eventPath(head, true)} prefetch={false} data-public>
       <MatchClock state={state} />
@@ -26,7 +28,9 @@ export const RunningEvent = memo(function RunningEvent({ treeId }: { treeId: str
           <Crest short={short} colour={colour} />
           <span className={styles.name}>{name}</span>
           {head.kind !== "race" && (
-            <b className={styles.score}>{head.sport === "Tennis" ? state.periodScores.at(-1)?.[side] : state.score[side]}</b>
+            <b className={styles.score}>
+              {head.sport === "Tennis" ? state.periodScores.at(-1)?.[side] : state.score[side]}
+            </b>
           )}
         </span>
       ))}

@@ -21,14 +21,22 @@ const RACE: EventHead = {
   ...{ eventId: "vgr-0-0-5", treeId: "t", sport: "Greyhounds", kind: "race", startTime: 0 },
   category: { id: "c", name: "Virtual", countryCode: "INT" },
   tournament: { id: "virtual-lantern-park", name: "Lantern Park", rank: 1 },
-  competitors: Array.from({ length: 6 }, (_, at) => ({ name: `Runner ${at}`, short: `${at + 1}`, colour: "#112233" })),
+  competitors: Array.from({ length: 6 }, (_, at) => ({
+    name: `Runner ${at}`,
+    short: `${at + 1}`,
+    colour: "#112233",
+  })),
   virtual: { round: 1, seedHash: seedHash(SEED) },
 };
 const TENNIS: EventHead = {
   ...RACE,
   ...{ eventId: "vtn-0-0-5", sport: "Tennis", kind: "match" },
   tournament: { id: "virtual-tie-break-men", name: "Tie-break Tour, Men", rank: 1 },
-  competitors: ["Théo Delacroix", "Dawid Gajda"].map((name) => ({ name, short: "", colour: "#112233" })),
+  competitors: ["Théo Delacroix", "Dawid Gajda"].map((name) => ({
+    name,
+    short: "",
+    colour: "#112233",
+  })),
 };
 
 /** How the event ends by its seed. */
@@ -41,7 +49,10 @@ const PLACES = endOf(RACE).places ?? [];
 
 const page = (head: EventHead, over: Partial<EventState>) => (
   <TextProvider texts={TEXTS} tag="en">
-    <SeedProof head={head} state={{ status: "ended", ...endOf(head), seed: SEED, ...over } as EventState} />
+    <SeedProof
+      head={head}
+      state={{ status: "ended", ...endOf(head), seed: SEED, ...over } as EventState}
+    />
   </TextProvider>
 );
 
@@ -56,7 +67,9 @@ afterEach(cleanup);
 
 test("an event that is over is drawn again from its seed on the device, and ends the same", async () => {
   show({});
-  expect(await screen.findByText("Drawn again from the seed on your device, the event ends the same.")).toBeTruthy();
+  expect(
+    await screen.findByText("Drawn again from the seed on your device, the event ends the same."),
+  ).toBeTruthy();
   expect(screen.getByText(/^The seed matches its hash/)).toBeTruthy();
 });
 

@@ -9,7 +9,10 @@ import styles from "./SeedProof.module.css";
 
 type Told = Pick<EventTree, "head" | "state">;
 
-/** What the event is drawn from: its hash before; after, the seed, whether they match, and the draw made again on this device. */
+/**
+ * What the event is drawn from: its hash before; after, the seed, whether they match, and the draw
+ * made again on this device.
+ */
 export function SeedProof({ head, state }: Told) {
   const texts = useTexts();
   const [open, setOpen] = useState(false);
@@ -28,8 +31,14 @@ export function SeedProof({ head, state }: Told) {
       />
       {seed ? (
         <div className={styles.verdicts} role="status">
-          <Verdict holds={seedHash(seed) === told} yes="virtual.hashMatches" no="virtual.hashDiffers" />
-          {endsSame !== null && <Verdict holds={endsSame} yes="virtual.drawMatches" no="virtual.drawDiffers" />}
+          <Verdict
+            holds={seedHash(seed) === told}
+            yes="virtual.hashMatches"
+            no="virtual.hashDiffers"
+          />
+          {endsSame !== null && (
+            <Verdict holds={endsSame} yes="virtual.drawMatches" no="virtual.drawDiffers" />
+          )}
         </div>
       ) : (
         <p className={styles.text}>{texts("virtual.seedLater")}</p>
@@ -43,13 +52,20 @@ function Verdict({ holds, yes, no }: { holds: boolean; yes: TextKey; no: TextKey
   const texts = useTexts();
   return (
     <p className={styles.verdict}>
-      {holds ? <IconCircleCheck size={20} aria-hidden="true" /> : <IconCircleX size={20} aria-hidden="true" />}
+      {holds ? (
+        <IconCircleCheck size={20} aria-hidden="true" />
+      ) : (
+        <IconCircleX size={20} aria-hidden="true" />
+      )}
       {texts(holds ? yes : no)}
     </p>
   );
 }
 
-/** Whether the event, drawn again here, ends as it did; null until that is known. The code of the draw comes when somebody looks. */
+/**
+ * Whether the event, drawn again here, ends as it did; null until that is known. The code of the
+ * draw comes when somebody looks.
+ */
 function useRedrawn({ head, state: { seed, ...end } }: Told, wanted: boolean): boolean | null {
   /** By the event: what was drawn of another says nothing of this one. */
   const [drawn, setDrawn] = useState<{ eventId: string; end: string } | null>(null);
@@ -71,4 +87,5 @@ function useRedrawn({ head, state: { seed, ...end } }: Told, wanted: boolean): b
   return drawn?.eventId === head.eventId ? drawn.end === endText(end) : null;
 }
 
-const endText = ({ score, periodScores, places = [] }: VirtualEnd): string => JSON.stringify([score, periodScores, places]);
+const endText = ({ score, periodScores, places = [] }: VirtualEnd): string =>
+  JSON.stringify([score, periodScores, places]);

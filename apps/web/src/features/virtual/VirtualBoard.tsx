@@ -20,14 +20,20 @@ const doWithout = () => {};
 export function VirtualBoard({ head, state }: BoardProps) {
   const texts = useTexts();
   const { status } = state;
-  const round = texts(head.kind === "race" ? "virtual.race" : "virtual.round", { number: String(head.virtual?.round ?? 0) });
+  const round = texts(head.kind === "race" ? "virtual.race" : "virtual.round", {
+    number: String(head.virtual?.round ?? 0),
+  });
   return (
     <section className={styles.board} aria-label={texts("event.scoreboard")} data-public>
       <p className={styles.round}>
         {round}
         {status === "live" && <MatchClock state={state} />}
       </p>
-      {head.kind === "race" ? <h1 className={styles.title}>{head.title}</h1> : <Sides head={head} state={state} />}
+      {head.kind === "race" ? (
+        <h1 className={styles.title}>{head.title}</h1>
+      ) : (
+        <Sides head={head} state={state} />
+      )}
       {status === "prematch" && <Countdown startTime={head.startTime} size="l" />}
       {status === "live" && (
         <div className={styles.stage} style={{ aspectRatio: aspectOf(head) }}>
@@ -44,7 +50,11 @@ export function VirtualBoard({ head, state }: BoardProps) {
       )}
       {head.kind === "race" && <Runners head={head} state={state} />}
       {status === "ended" && (
-        <ButtonLink href={withQuery(PRODUCT_ROUTES["virtual-sports"].lobby, { sport: head.sport })} wide prefetch={false}>
+        <ButtonLink
+          href={withQuery(PRODUCT_ROUTES["virtual-sports"].lobby, { sport: head.sport })}
+          wide
+          prefetch={false}
+        >
           {texts("virtual.toLobby")}
         </ButtonLink>
       )}
@@ -54,7 +64,11 @@ export function VirtualBoard({ head, state }: BoardProps) {
 
 /** What the stage takes, as its drawings have it: the place is kept before it comes. */
 const aspectOf = ({ sport, competitors }: BoardProps["head"]): string =>
-  sport === "Football" ? "360 / 200" : sport === "Tennis" ? "360 / 180" : `360 / ${competitors.length * 24 + 20}`;
+  sport === "Football"
+    ? "360 / 200"
+    : sport === "Tennis"
+      ? "360 / 180"
+      : `360 / ${competitors.length * 24 + 20}`;
 
 function Sides({ head, state }: BoardProps) {
   return (
@@ -65,7 +79,9 @@ function Sides({ head, state }: BoardProps) {
           <span>{name}</span>
         </div>
       ))}
-      <b className={styles.score}>{state.status === "prematch" ? "–" : `${state.score[0]} : ${state.score[1]}`}</b>
+      <b className={styles.score}>
+        {state.status === "prematch" ? "–" : `${state.score[0]} : ${state.score[1]}`}
+      </b>
     </div>
   );
 }
@@ -95,8 +111,17 @@ function resultText(texts: Texts, { head, state }: BoardProps): string {
   const nameOf = (runner: number | undefined) => head.competitors[runner ?? -1]?.name ?? "";
   if (head.kind === "race") {
     const [first, second, third] = state.places ?? [];
-    return texts("virtual.resultRace", { first: nameOf(first), second: nameOf(second), third: nameOf(third) });
+    return texts("virtual.resultRace", {
+      first: nameOf(first),
+      second: nameOf(second),
+      third: nameOf(third),
+    });
   }
   const [home, away] = state.score;
-  return texts("virtual.resultMatch", { home: nameOf(0), homeScore: String(home), away: nameOf(1), awayScore: String(away) });
+  return texts("virtual.resultMatch", {
+    home: nameOf(0),
+    homeScore: String(home),
+    away: nameOf(1),
+    awayScore: String(away),
+  });
 }

@@ -28,7 +28,8 @@ export function VirtualList({ treeId, isShown, whole, empty }: VirtualListProps)
   const competitions = competitionsOf(useList(treeId) ?? { groups: [] });
   const results = useVirtualResults(competitions.map(({ rounds }) => rounds[0]?.[0]).join());
   const shown = competitions.filter(isShown);
-  if (shown.length === 0) return empty ?? <Empty title={texts("virtual.emptyTitle")} text={texts("virtual.emptyText")} />;
+  if (shown.length === 0)
+    return empty ?? <Empty title={texts("virtual.emptyTitle")} text={texts("virtual.emptyText")} />;
   return shown.map((competition) => (
     <CompetitionCard
       key={competition.tournament.id}

@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent } from "react";
 import { whenIdle } from "../../lib/browser.ts";
 import { onConsent } from "../../lib/consent/consent.ts";
 
-/** Measures what the page is like for whoever agreed to analytics, with code that nobody else loads. Shows nothing. */
+/**
+ * Measures what the page is like for whoever agreed to analytics, with code that nobody else loads.
+ * Shows nothing.
+ */
 export function VitalsRoot() {
   const { pathname } = useRouter();
   const pattern = useEffectEvent(() => pathname);

@@ -1,4 +1,7 @@
-/** First input delay, as far as the browser tells it: the library that measures the others has dropped it. */
+/**
+ * First input delay, as far as the browser tells it: the library that measures the others has
+ * dropped it.
+ */
 export function onFirstInput(report: (delayMs: number) => void): () => void {
   if (!PerformanceObserver.supportedEntryTypes.includes("first-input")) return () => {};
   const observer = new PerformanceObserver((list) => {

@@ -8,7 +8,10 @@ import { onFirstInput } from "./first-input.ts";
 /** Metrics that are final early travel together. */
 const GATHER_MS = 5000;
 
-/** Reports each metric of this page load under the route's pattern, until stopped. A listener of the library cannot be taken back: it falls silent. */
+/**
+ * Reports each metric of this page load under the route's pattern, until stopped. A listener of the
+ * library cannot be taken back: it falls silent.
+ */
 export function measureVitals(page: string): () => void {
   let pending: WebVital[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

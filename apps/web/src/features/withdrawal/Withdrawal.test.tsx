@@ -13,7 +13,9 @@ import { Withdrawal } from "./Withdrawal.tsx";
 import type { Way, WithdrawalOptions } from "./withdrawal.rules.ts";
 
 const pushed: string[] = [];
-vi.mock("next/router", () => ({ useRouter: () => ({ push: async (path: string) => void pushed.push(path) }) }));
+vi.mock("next/router", () => ({
+  useRouter: () => ({ push: async (path: string) => void pushed.push(path) }),
+}));
 const proofs: string[] = [];
 vi.mock("../../lib/popups/popups.ts", () => ({
   openPopup: async (kind: string) => {
@@ -38,15 +40,32 @@ const CARD: Way = {
   ...{ least: 1000, most: 5000, isFirst: true },
 };
 const BANK: Way = { method: "bank", savedMethod: null, least: 1000, most: 100_000, isFirst: false };
-const OPTIONS: WithdrawalOptions = { currency: "USD", withdrawable: 20_000, blocks: [], ways: [BANK], promisedAt: AT };
+const OPTIONS: WithdrawalOptions = {
+  currency: "USD",
+  withdrawable: 20_000,
+  blocks: [],
+  ways: [BANK],
+  promisedAt: AT,
+};
 const METHOD: PaymentMethod = {
-  ...{ method: "bank", least: 1000, most: 100_000, fee: { fixed: 0, bps: 0 }, takes: { least: 0, most: 86_400 } },
+  ...{
+    method: "bank",
+    least: 1000,
+    most: 100_000,
+    fee: { fixed: 0, bps: 0 },
+    takes: { least: 0, most: 86_400 },
+  },
   ...{ fields: ["iban", "holder"], hostedUrl: null, saved: [] },
 };
 
 let frame: Frame;
 beforeAll(async () => {
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["withdraw", "payment"], () => undefined);
+  frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    ["withdraw", "payment"],
+    () => undefined,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -60,16 +79,24 @@ type Answer = "lost" | { code: string; http: number; details?: object } | "done"
 /** The screen over a gate that answers withdrawals so, one after another. */
 function open(options: Partial<WithdrawalOptions> = {}, ...answers: Answer[]) {
   const sent: { key: string; body: unknown }[] = [];
-  vi.stubGlobal("fetch", async (url: string, init: { headers: Record<string, string>; body: string }) => {
-    if (url.includes("/payment/methods")) return Response.json({ available: true, currency: "USD", methods: [METHOD] });
-    if (url.endsWith("/payment/withdrawal-options")) return Response.json({ ...OPTIONS, ...options });
-    if (!url.endsWith("/payment/withdrawals")) return Response.json({});
-    sent.push({ key: init.headers["Idempotency-Key"] ?? "", body: JSON.parse(init.body) });
-    const answer = answers.shift() ?? "done";
-    if (answer === "lost") throw new TypeError("no network");
-    if (answer === "done") return Response.json({ paymentId: "p-1", state: "requested" });
-    return Response.json({ status: "ERROR", code: answer.code, details: answer.details }, { status: answer.http });
-  });
+  vi.stubGlobal(
+    "fetch",
+    async (url: string, init: { headers: Record<string, string>; body: string }) => {
+      if (url.includes("/payment/methods"))
+        return Response.json({ available: true, currency: "USD", methods: [METHOD] });
+      if (url.endsWith("/payment/withdrawal-options"))
+        return Response.json({ ...OPTIONS, ...options });
+      if (!url.endsWith("/payment/withdrawals")) return Response.json({});
+      sent.push({ key: init.headers["Idempotency-Key"] ?? "", body: JSON.parse(init.body) });
+      const answer = answers.shift() ?? "done";
+      if (answer === "lost") throw new TypeError("no network");
+      if (answer === "done") return Response.json({ paymentId: "p-1", state: "requested" });
+      return Response.json(
+        { status: "ERROR", code: answer.code, details: answer.details },
+        { status: answer.http },
+      );
+    },
+  );
   render(
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>
@@ -82,7 +109,11 @@ function open(options: Partial<WithdrawalOptions> = {}, ...answers: Answer[]) {
   return sent;
 }
 
-const BODY = { amount: 20_000, method: "bank", details: { iban: "DE89370400440532013000", holder: "Ada Lovelace" } };
+const BODY = {
+  amount: 20_000,
+  method: "bank",
+  details: { iban: "DE89370400440532013000", holder: "Ada Lovelace" },
+};
 
 async function review() {
   fireEvent.click(await screen.findByRole("button", { name: /^All of it/ }));
@@ -98,11 +129,14 @@ test.each([
   ["under_way", "See payments", "/account/payments"],
   ["nothing", "See transaction history", "/account/statement"],
   ["stopped", "Contact us", "/account/contact-us"],
-] as const)("what blocks (%s) is said, with the way on, and there is no form", async (block, name, path) => {
-  open({ blocks: [block] });
-  expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(path);
-  expect(screen.queryByRole("button", { name: "Review withdrawal" })).toBeNull();
-});
+] as const)(
+  "what blocks (%s) is said, with the way on, and there is no form",
+  async (block, name, path) => {
+    open({ blocks: [block] });
+    expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(path);
+    expect(screen.queryByRole("button", { name: "Review withdrawal" })).toBeNull();
+  },
+);
 
 test("money goes back first to where it came from, with the most and why; other ways wait", async () => {
   const sent = open({ ways: [CARD, { ...BANK, most: 0 }], withdrawable: 5000 });
@@ -111,11 +145,17 @@ test("money goes back first to where it came from, with the most and why; other 
     screen.getByRole<HTMLInputElement>("radio", { name: /Bank/ }),
   ];
   expect([card.checked, bank.disabled]).toEqual([true, true]);
-  expect(card.closest("label")?.textContent).toBe("Card · Visa •••• 4242Up to $50.00 · Money goes back first to where it came from");
+  expect(card.closest("label")?.textContent).toBe(
+    "Card · Visa •••• 4242Up to $50.00 · Money goes back first to where it came from",
+  );
   fireEvent.click(screen.getByRole("button", { name: "All of it · $50.00" }));
   fireEvent.click(screen.getByRole("button", { name: "Review withdrawal" }));
   fireEvent.click(await screen.findByRole("button", { name: "Withdraw $50.00" }));
-  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ amount: 5000, method: "card", savedMethodId: ID }]));
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toEqual([
+      { amount: 5000, method: "card", savedMethodId: ID },
+    ]),
+  );
 });
 
 test("nothing is sent before it was looked through; then the payment's own screen follows", async () => {
@@ -147,13 +187,19 @@ test("a withdrawal whose answer was lost is sent again under its key", async () 
 });
 
 type Refused = (typeof withdraw)["errors"][number];
-/** Every refusal of the call, so that the compiler names one without a screen. A proof is asked for: another test sees that. */
+/**
+ * Every refusal of the call, so that the compiler names one without a screen. A proof is asked for:
+ * another test sees that.
+ */
 const REFUSALS: Record<Exclude<Refused, "PROOF_NEEDED">, [details: object, text: string]> = {
   PAYMENTS_UNAVAILABLE: [{}, "Payments are not open on this site right now."],
   PAYMENT_METHOD_UNAVAILABLE: [{}, "This payment method isn’t offered here. Choose another."],
   PAYMENT_METHOD_EXPIRED: [{}, "This card has expired. Use another."],
   PAYMENT_METHOD_STOPPED: [{}, "This method is stopped while we check it."],
-  PAYMENT_AMOUNT_OUT_OF_RANGE: [{ least: 100, most: 200 }, "This amount is outside the limits of the method."],
+  PAYMENT_AMOUNT_OUT_OF_RANGE: [
+    { least: 100, most: 200 },
+    "This amount is outside the limits of the method.",
+  ],
   PAYMENT_DETAILS_INVALID: [
     { field: "iban", rule: "country" },
     "We can’t pay to banks in this country. Your money is still in your balance.",
@@ -166,7 +212,9 @@ const REFUSALS: Record<Exclude<Refused, "PROOF_NEEDED">, [details: object, text:
   ValidationError: [{}, "Check"],
 };
 
-test.each(Object.entries(REFUSALS).map(([code, [details, text]]) => [code, details, text] as const))(
+test.each(
+  Object.entries(REFUSALS).map(([code, [details, text]]) => [code, details, text] as const),
+)(
   "a withdrawal refused with %s says why, and that the money is still there",
   async (code, details, text) => {
     open({}, { code, http: ERRORS[code as Refused].http, details });

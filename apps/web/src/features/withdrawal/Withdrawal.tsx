@@ -21,7 +21,10 @@ interface Draft {
   way: Way;
 }
 
-/** Money out: what can go, what stands in between, over which way; looked through once more before it is sent. */
+/**
+ * Money out: what can go, what stands in between, over which way; looked through once more before
+ * it is sent.
+ */
 export function Withdrawal() {
   const texts = useTexts();
   const router = useRouter();
@@ -103,7 +106,9 @@ function Blocks({ options: { blocks } }: { options: WithdrawalOptions }) {
   const { site } = useFrame();
   return blocks.map((block) => (
     <section key={block} className={styles.block}>
-      <Note tone={block === "nothing" || block === "under_way" ? "info" : "warning"}>{texts(`withdraw.block.${block}`)}</Note>
+      <Note tone={block === "nothing" || block === "under_way" ? "info" : "warning"}>
+        {texts(`withdraw.block.${block}`)}
+      </Note>
       <ButtonLink tone="accent" size="l" wide href={pathOf(block, site)} prefetch={false}>
         {texts(`withdraw.block.${block}.go`)}
       </ButtonLink>

@@ -10,18 +10,28 @@ import { call } from "../session/session.client.ts";
 
 const OPTIONS = ["withdrawal-options"];
 
-/** The amount that can be withdrawn, and what stands in between; asked for again when the balance moved. */
+/**
+ * The amount that can be withdrawn, and what stands in between; asked for again when the balance
+ * moved.
+ */
 export function useWithdrawalOptions() {
   const client = useQueryClient();
   const balance = usePunter(({ balanceInfo }) => balanceInfo.mainBalance);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another balance lets another amount out
   useEffect(() => void client.invalidateQueries({ queryKey: OPTIONS }), [client, balance]);
-  return useQuery({ queryKey: OPTIONS, queryFn: ({ signal }) => call("withdrawalOptions", { signal }), staleTime: 0 });
+  return useQuery({
+    queryKey: OPTIONS,
+    queryFn: ({ signal }) => call("withdrawalOptions", { signal }),
+    staleTime: 0,
+  });
 }
 
 export type WithdrawalBody = BodyOf<Calls["withdraw"]>;
 
-/** Asks for a withdrawal once, after its owner has proved to be there where the gate wants that. Null where they would not. */
+/**
+ * Asks for a withdrawal once, after its owner has proved to be there where the gate wants that.
+ * Null where they would not.
+ */
 export function useWithdraw() {
   const client = useQueryClient();
   const [sender] = useState(() => new OnceSender<WithdrawalBody>(isLost));

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { consentCookie, DEFAULT_CONSENT_COOKIE, readConsent } from "./consent.rules.ts";
 
 test("the cookie is named ConsentCookie and kept for 182 days unless the operator says otherwise", () => {
-  expect(consentCookie([], DEFAULT_CONSENT_COOKIE)).toBe("ConsentCookie=necessary; Path=/; Max-Age=15724800; SameSite=Lax");
+  expect(consentCookie([], DEFAULT_CONSENT_COOKIE)).toBe(
+    "ConsentCookie=necessary; Path=/; Max-Age=15724800; SameSite=Lax",
+  );
   expect(consentCookie(["recording", "analytics"], { name: "Said", expiresAfterDays: 1 })).toBe(
     "Said=necessary.analytics.recording; Path=/; Max-Age=86400; SameSite=Lax",
   );
@@ -16,5 +18,7 @@ test.each([
   ["ConsentCookie=necessary", []],
   ["a=1; ConsentCookie=necessary.recording.somethingElse; b=2", ["recording"]],
 ])("%j is read as %j", (cookies, agreed) =>
-  expect(readConsent(cookies, DEFAULT_CONSENT_COOKIE)).toEqual(agreed === null ? null : new Set(agreed)),
+  expect(readConsent(cookies, DEFAULT_CONSENT_COOKIE)).toEqual(
+    agreed === null ? null : new Set(agreed),
+  ),
 );

@@ -7,14 +7,25 @@ export interface ConsentCookie {
   name: string;
   expiresAfterDays: number;
 }
-export const DEFAULT_CONSENT_COOKIE: ConsentCookie = { name: "ConsentCookie", expiresAfterDays: 182 };
+export const DEFAULT_CONSENT_COOKIE: ConsentCookie = {
+  name: "ConsentCookie",
+  expiresAfterDays: 182,
+};
 
 const NOTHING = "necessary";
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** What was agreed to, from a Cookie header or `document.cookie`; null as long as nobody has answered. */
-export function readConsent(cookies: string | undefined, { name }: ConsentCookie): ReadonlySet<ConsentPurpose> | null {
-  const pair = (cookies ?? "").split(";").find((each) => each.slice(0, each.indexOf("=")).trim() === name);
+/**
+ * What was agreed to, from a Cookie header or `document.cookie`; null as long as nobody has
+ * answered.
+ */
+export function readConsent(
+  cookies: string | undefined,
+  { name }: ConsentCookie,
+): ReadonlySet<ConsentPurpose> | null {
+  const pair = (cookies ?? "")
+    .split(";")
+    .find((each) => each.slice(0, each.indexOf("=")).trim() === name);
   if (pair === undefined) return null;
   const said = pair
     .slice(pair.indexOf("=") + 1)
@@ -26,7 +37,10 @@ export function readConsent(cookies: string | undefined, { name }: ConsentCookie
 }
 
 /** The cookie that keeps an answer, as `document.cookie` takes it. */
-export function consentCookie(purposes: Iterable<ConsentPurpose>, { name, expiresAfterDays }: ConsentCookie): string {
+export function consentCookie(
+  purposes: Iterable<ConsentPurpose>,
+  { name, expiresAfterDays }: ConsentCookie,
+): string {
   const agreed = new Set(purposes);
   const value = [NOTHING, ...CONSENT_PURPOSES.filter((purpose) => agreed.has(purpose))].join(".");
   return `${name}=${value}; Path=/; Max-Age=${expiresAfterDays * DAY_SECONDS}; SameSite=Lax`;

@@ -1,6 +1,11 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { type ConsentCookie, type ConsentPurpose, consentCookie, readConsent } from "./consent.rules.ts";
+import {
+  type ConsentCookie,
+  type ConsentPurpose,
+  consentCookie,
+  readConsent,
+} from "./consent.rules.ts";
 
 interface ConsentState {
   /** The cookie has been looked at: until then a page does not know, and does nothing. */
@@ -13,11 +18,17 @@ const store = createStore<ConsentState>(() => ({ known: false, agreed: null }));
 
 const answer = (agreed: ConsentState["agreed"]) => {
   const { known, agreed: before } = store.getState();
-  const same = known && before?.size === agreed?.size && [...(agreed ?? [])].every((purpose) => before?.has(purpose));
+  const same =
+    known &&
+    before?.size === agreed?.size &&
+    [...(agreed ?? [])].every((purpose) => before?.has(purpose));
   if (!same) store.setState({ known: true, agreed });
 };
 
-/** Takes over what the device was told, and again when the page is come back to: another tab may have been answered meanwhile. */
+/**
+ * Takes over what the device was told, and again when the page is come back to: another tab may
+ * have been answered meanwhile.
+ */
 export function followConsent(cookie: ConsentCookie): () => void {
   const look = () => answer(readConsent(document.cookie, cookie));
   look();
@@ -38,13 +49,20 @@ export function giveConsent(purposes: Iterable<ConsentPurpose>, cookie: ConsentC
 }
 
 /** Whether a service may store and send now. */
-export const allows = (purpose: ConsentPurpose): boolean => store.getState().agreed?.has(purpose) ?? false;
+export const allows = (purpose: ConsentPurpose): boolean =>
+  store.getState().agreed?.has(purpose) ?? false;
 
 /** Calls back with every change of one purpose, and at once where it is agreed to already. */
-export function onConsent(purpose: ConsentPurpose, changed: (allowed: boolean) => void): () => void {
+export function onConsent(
+  purpose: ConsentPurpose,
+  changed: (allowed: boolean) => void,
+): () => void {
   if (allows(purpose)) changed(true);
   return store.subscribe((now, before) => {
-    const [allowed, was] = [now.agreed?.has(purpose) ?? false, before.agreed?.has(purpose) ?? false];
+    const [allowed, was] = [
+      now.agreed?.has(purpose) ?? false,
+      before.agreed?.has(purpose) ?? false,
+    ];
     if (allowed !== was) changed(allowed);
   });
 }

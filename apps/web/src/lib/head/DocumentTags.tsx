@@ -18,10 +18,15 @@ export function DocumentTags({ rendered, facts, nonce }: Props) {
   const section = sectionTheme(rendered.page);
   return (
     <>
-      {letters === "inter" && <link rel="preload" href={LATIN_FONT} as="font" type="font/woff2" crossOrigin="anonymous" />}
+      {letters === "inter" && (
+        <link rel="preload" href={LATIN_FONT} as="font" type="font/woff2" crossOrigin="anonymous" />
+      )}
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href={`/manifest.webmanifest${locale === "en" ? "" : `?lang=${locale}`}`} />
+      <link
+        rel="manifest"
+        href={`/manifest.webmanifest${locale === "en" ? "" : `?lang=${locale}`}`}
+      />
       {SCHEMES.map((scheme) => (
         <meta
           key={scheme}
@@ -30,7 +35,14 @@ export function DocumentTags({ rendered, facts, nonce }: Props) {
           content={section?.colour ?? barColour(theme, scheme)}
         />
       ))}
-      {facts && <PageHeadTags {...documentHead(rendered, facts)} brand={brand} locale={locale} nonce={nonce} />}
+      {facts && (
+        <PageHeadTags
+          {...documentHead(rendered, facts)}
+          brand={brand}
+          locale={locale}
+          nonce={nonce}
+        />
+      )}
     </>
   );
 }

@@ -11,7 +11,10 @@ interface Props {
   nonce: string;
 }
 
-/** Links and sentences about a page for whoever finds or shares it. The browser has no use for them: they are not in its code. */
+/**
+ * Links and sentences about a page for whoever finds or shares it. The browser has no use for them:
+ * they are not in its code.
+ */
 export const PageHeadTags = ({ head, title, brand, locale, isDescribed, nonce }: Props) => (
   <>
     {!isDescribed && <meta name="description" content={head.description} />}
@@ -35,8 +38,13 @@ export const PageHeadTags = ({ head, title, brand, locale, isDescribed, nonce }:
       </>
     )}
     {head.data.map((data) => (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes; asScript keeps the script closed
-      <script key={data["@type"]} type="application/ld+json" nonce={nonce} dangerouslySetInnerHTML={{ __html: asScript(data) }} />
+      <script
+        key={data["@type"]}
+        type="application/ld+json"
+        nonce={nonce}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes; asScript keeps the script closed
+        dangerouslySetInnerHTML={{ __html: asScript(data) }}
+      />
     ))}
   </>
 );

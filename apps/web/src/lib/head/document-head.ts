@@ -20,12 +20,21 @@ export interface RenderedDocument {
 
 type Element = ReactElement<{ name?: string; children?: unknown; content?: string }>;
 
-/** The head of the page that is being rendered; its title and its own sentence are taken from what the page put there. */
-export function documentHead({ page, path, props, tags }: RenderedDocument, { origin, defaultLocale, texts }: SiteFacts): DocumentHead {
+/**
+ * The head of the page that is being rendered; its title and its own sentence are taken from what
+ * the page put there.
+ */
+export function documentHead(
+  { page, path, props, tags }: RenderedDocument,
+  { origin, defaultLocale, texts }: SiteFacts,
+): DocumentHead {
   const { frame, ...data } = props;
   const elements = tags.filter((tag): tag is Element => isValidElement(tag));
-  const meta = (name: string) => elements.find(({ type, props }) => type === "meta" && props.name === name)?.props.content;
-  const title = [elements.find(({ type }) => type === "title")?.props.children ?? frame.brand].flat().join("");
+  const meta = (name: string) =>
+    elements.find(({ type, props }) => type === "meta" && props.name === name)?.props.content;
+  const title = [elements.find(({ type }) => type === "title")?.props.children ?? frame.brand]
+    .flat()
+    .join("");
   const [said, robots] = [meta("description"), meta("robots")];
   const head = pageHead({
     page,
@@ -37,5 +46,9 @@ export function documentHead({ page, path, props, tags }: RenderedDocument, { or
     texts: createTexts(texts, frame.tag),
     isHidden: robots !== undefined,
   });
-  return { head: said === undefined ? head : { ...head, description: said }, title, isDescribed: said !== undefined };
+  return {
+    head: said === undefined ? head : { ...head, description: said },
+    title,
+    isDescribed: said !== undefined,
+  };
 }

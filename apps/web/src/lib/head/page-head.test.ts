@@ -20,7 +20,9 @@ const EVENT = {
   startTime: Date.UTC(2026, 10, 21, 15),
 } as unknown as EventHead;
 
-async function headOf(over: Partial<Omit<HeadRequest, "frame">> & { locale?: string; locales?: string[] } = {}) {
+async function headOf(
+  over: Partial<Omit<HeadRequest, "frame">> & { locale?: string; locales?: string[] } = {},
+) {
   const { locale = "en", locales = ["en", "ru", "es", "de"], ...rest } = over;
   const { facts } = createFrameBuilder(builtInSources());
   const { texts } = await facts("localhost", locale);
@@ -28,7 +30,13 @@ async function headOf(over: Partial<Omit<HeadRequest, "frame">> & { locale?: str
     page: "/sport/results",
     path: "/sport/results",
     origin: "https://bet.example",
-    frame: { brand: "Kestrel", locale, locales, startPage: "/sport/live/popular", defaultLocale: "en" },
+    frame: {
+      brand: "Kestrel",
+      locale,
+      locales,
+      startPage: "/sport/live/popular",
+      defaultLocale: "en",
+    },
     props: {},
     title: "Results",
     texts: createTexts(texts, locale),
@@ -38,7 +46,9 @@ async function headOf(over: Partial<Omit<HeadRequest, "frame">> & { locale?: str
 }
 
 test("the languages with texts of their own are the ones with a catalogue", () => {
-  const catalogues = readdirSync("apps/gate/src/modules/localize/messages").map((file) => file.replace(".json", ""));
+  const catalogues = readdirSync("apps/gate/src/modules/localize/messages").map((file) =>
+    file.replace(".json", ""),
+  );
   expect(catalogues.toSorted()).toEqual([...TRANSLATED_LOCALES].toSorted());
 });
 
@@ -54,7 +64,11 @@ test("a page names itself once, and itself in every language that it is written 
 });
 
 test.each([
-  ["a language without texts of its own is the English page", { locale: "de" }, "https://bet.example/sport/results"],
+  [
+    "a language without texts of its own is the English page",
+    { locale: "de" },
+    "https://bet.example/sport/results",
+  ],
   ["the default language has no prefix", { locale: "en" }, "https://bet.example/sport/results"],
   [
     "parts of a list are the list",
@@ -62,28 +76,48 @@ test.each([
     "https://bet.example/sport/prematch?sport=Tennis",
   ],
   ["the home page", { page: "/", path: "/", locale: "es" }, "https://bet.example/es"],
-] as const)("%s", async (_what, over, canonical) => expect((await headOf(over)).canonical).toBe(canonical));
-
-test.each(["/account/settings", "/betting", "/slip/[code]", "/join/confirm-email", "/casino/favorites", "/_error", "/contact-us/ticket"])(
-  "%s is left out of search engines",
-  async (page) => {
-    const head = await headOf({ page });
-    expect([head.isLeftOut, head.canonical, head.alternates, head.data]).toEqual([true, null, [], []]);
-  },
+] as const)("%s", async (_what, over, canonical) =>
+  expect((await headOf(over)).canonical).toBe(canonical),
 );
 
-test.each(["/account", "/join", "/sport/live/popular", "/casino/game/[gameId]", "/help/[topic]/[article]"])(
-  "%s: found or not",
-  async (page) => expect((await headOf({ page })).isLeftOut).toBe(page === "/account"),
+test.each([
+  "/account/settings",
+  "/betting",
+  "/slip/[code]",
+  "/join/confirm-email",
+  "/casino/favorites",
+  "/_error",
+  "/contact-us/ticket",
+])("%s is left out of search engines", async (page) => {
+  const head = await headOf({ page });
+  expect([head.isLeftOut, head.canonical, head.alternates, head.data]).toEqual([
+    true,
+    null,
+    [],
+    [],
+  ]);
+});
+
+test.each([
+  "/account",
+  "/join",
+  "/sport/live/popular",
+  "/casino/game/[gameId]",
+  "/help/[topic]/[article]",
+])("%s: found or not", async (page) =>
+  expect((await headOf({ page })).isLeftOut).toBe(page === "/account"),
 );
 
 describe("every description", () => {
-  test.each(["en", "ru", "es"])("in %s is a sentence of a length that is shown whole", async (locale) => {
-    for (const page of [...Object.keys(DESCRIPTIONS), "/somewhere"]) {
-      const { description } = await headOf({ page, locale });
-      expect([page, description.length > 60 && description.length < 170]).toEqual([page, true]);
-    }
-  });
+  test.each(["en", "ru", "es"])(
+    "in %s is a sentence of a length that is shown whole",
+    async (locale) => {
+      for (const page of [...Object.keys(DESCRIPTIONS), "/somewhere"]) {
+        const { description } = await headOf({ page, locale });
+        expect([page, description.length > 60 && description.length < 170]).toEqual([page, true]);
+      }
+    },
+  );
 });
 
 test("an event is described, drawn and told as what it is, without its prices", async () => {
@@ -104,7 +138,10 @@ test("an event is described, drawn and told as what it is, without its prices", 
     homeTeam: { name: "Arsenal" },
     url: "https://bet.example/sport/live/event?id=e1",
   });
-  expect(path).toMatchObject({ "@type": "BreadcrumbList", itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }] });
+  expect(path).toMatchObject({
+    "@type": "BreadcrumbList",
+    itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }],
+  });
 });
 
 test("an article of help is a question with its answer", async () => {
@@ -113,21 +150,35 @@ test("an article of help is a question with its answer", async () => {
     path: "/help/bets/cash-out",
     title: "What is cash out?",
     props: {
-      page: { title: "What is cash out?", lead: "<p>Less, now.</p>", sections: [{ heading: "When", html: "<p>Any time.</p>" }] },
+      page: {
+        title: "What is cash out?",
+        lead: "<p>Less, now.</p>",
+        sections: [{ heading: "When", html: "<p>Any time.</p>" }],
+      },
       topic: { name: "bets", title: "Bets" },
     },
   });
   expect(head.data).toMatchObject([
     {
       "@type": "FAQPage",
-      mainEntity: [{ name: "What is cash out?", acceptedAnswer: { text: "<p>Less, now.</p><h2>When</h2><p>Any time.</p>" } }],
+      mainEntity: [
+        {
+          name: "What is cash out?",
+          acceptedAnswer: { text: "<p>Less, now.</p><h2>When</h2><p>Any time.</p>" },
+        },
+      ],
     },
-    { "@type": "BreadcrumbList", itemListElement: [{}, { item: "https://bet.example/help/bets" }, {}] },
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: [{}, { item: "https://bet.example/help/bets" }, {}],
+    },
   ]);
 });
 
 test("a name cannot end the script it stands in", () => {
-  const script = asScript(eventData({ head: EVENT, name: "</script><script>alert(1)//", url: "u", image: "i" }));
+  const script = asScript(
+    eventData({ head: EVENT, name: "</script><script>alert(1)//", url: "u", image: "i" }),
+  );
   expect(script).not.toContain("<");
   expect(JSON.parse(script).name).toBe("</script><script>alert(1)//");
 });

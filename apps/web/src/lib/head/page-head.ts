@@ -4,7 +4,14 @@ import { TRANSLATED_LOCALES } from "../locale.ts";
 import type { Texts } from "../text.tsx";
 import { DESCRIPTIONS } from "./descriptions.data.ts";
 import { isIndexed } from "./indexed.data.ts";
-import { type Crumb, eventData, type JsonLd, pathData, questionData, siteData } from "./structured-data.ts";
+import {
+  type Crumb,
+  eventData,
+  type JsonLd,
+  pathData,
+  questionData,
+  siteData,
+} from "./structured-data.ts";
 
 export interface HeadRequest {
   /** The page's pattern, as Next names it. */
@@ -46,21 +53,43 @@ export interface PageHead {
 const VIEWS = ["shown", "offset", "cameFrom"];
 
 /** The head tells searchers and messengers what a page is. Only the server renders it. */
-export function pageHead({ page, path, origin, frame, props, title, texts, isHidden }: HeadRequest): PageHead {
+export function pageHead({
+  page,
+  path,
+  origin,
+  frame,
+  props,
+  title,
+  texts,
+  isHidden,
+}: HeadRequest): PageHead {
   const plain = withoutViews(path);
   const languages = frame.locales.filter((id) => TRANSLATED_LOCALES.includes(id));
-  const hrefIn = (language: string) => `${origin}${language === frame.defaultLocale ? plain : `/${language}${plain === "/" ? "" : plain}`}`;
+  const hrefIn = (language: string) =>
+    `${origin}${language === frame.defaultLocale ? plain : `/${language}${plain === "/" ? "" : plain}`}`;
   // A language without texts of its own shows the English ones: it is the same page.
-  const own = languages.includes(frame.locale) ? frame.locale : languages.includes("en") ? "en" : frame.defaultLocale;
+  const own = languages.includes(frame.locale)
+    ? frame.locale
+    : languages.includes("en")
+      ? "en"
+      : frame.defaultLocale;
   const url = hrefIn(own);
   const indexed = !isHidden && isIndexed(page);
-  const alternates = indexed && languages.length > 1 ? languages.map((language) => ({ language, href: hrefIn(language) })) : [];
+  const alternates =
+    indexed && languages.length > 1
+      ? languages.map((language) => ({ language, href: hrefIn(language) }))
+      : [];
   return {
     canonical: indexed ? url : null,
-    alternates: alternates.length > 0 ? [...alternates, { language: "x-default", href: `${origin}${plain}` }] : [],
+    alternates:
+      alternates.length > 0
+        ? [...alternates, { language: "x-default", href: `${origin}${plain}` }]
+        : [],
     isLeftOut: !indexed && !isHidden,
     description: describe({ page, frame, props, title, texts }),
-    image: props.event ? `${origin}/social/event.png?id=${encodeURIComponent(props.event.tree.head.eventId)}` : `${origin}/social/site.png`,
+    image: props.event
+      ? `${origin}/social/event.png?id=${encodeURIComponent(props.event.tree.head.eventId)}`
+      : `${origin}/social/site.png`,
     data: indexed
       ? structured({
           page,
@@ -108,13 +137,24 @@ function describe({
   return key ? texts(key, { brand }) : texts("seo.site", { title, brand });
 }
 
-interface Structured extends Pick<HeadRequest, "page" | "path" | "props" | "title" | "origin" | "texts"> {
+interface Structured
+  extends Pick<HeadRequest, "page" | "path" | "props" | "title" | "origin" | "texts"> {
   frame: HeadRequest["frame"];
   url: string;
   hrefOf: (path: string) => string;
 }
 
-function structured({ page, path, frame, props, title, origin, url, hrefOf, texts }: Structured): JsonLd[] {
+function structured({
+  page,
+  path,
+  frame,
+  props,
+  title,
+  origin,
+  url,
+  hrefOf,
+  texts,
+}: Structured): JsonLd[] {
   if (props.event) {
     const { head } = props.event.tree;
     const list = page.replace(/\/event$/, "") as "/sport/live";
@@ -124,15 +164,27 @@ function structured({ page, path, frame, props, title, origin, url, hrefOf, text
       { name: title, url },
     ];
     return [
-      eventData({ head, name: title, url, image: `${origin}/social/event.png?id=${encodeURIComponent(head.eventId)}` }),
+      eventData({
+        head,
+        name: title,
+        url,
+        image: `${origin}/social/event.png?id=${encodeURIComponent(head.eventId)}`,
+      }),
       pathData(crumbs),
     ];
   }
   const top: Crumb = { name: frame.brand, url: hrefOf("/") };
   if (props.page && props.topic) {
     const { lead, sections } = props.page;
-    const answer = [lead, ...sections.map(({ heading, html }) => `<h2>${heading}</h2>${html}`)].join("");
-    const trail: Crumb[] = [top, { name: props.topic.title, url: hrefOf(`/help/${props.topic.name}`) }, { name: title, url }];
+    const answer = [
+      lead,
+      ...sections.map(({ heading, html }) => `<h2>${heading}</h2>${html}`),
+    ].join("");
+    const trail: Crumb[] = [
+      top,
+      { name: props.topic.title, url: hrefOf(`/help/${props.topic.name}`) },
+      { name: title, url },
+    ];
     return [questionData(title, answer), pathData(trail)];
   }
   if (path === frame.startPage)

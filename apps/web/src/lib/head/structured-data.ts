@@ -14,7 +14,12 @@ const CONTEXT = "https://schema.org";
 export const pathData = (crumbs: readonly Crumb[]): JsonLd => ({
   "@context": CONTEXT,
   "@type": "BreadcrumbList",
-  itemListElement: crumbs.map(({ name, url }, at) => ({ "@type": "ListItem", position: at + 1, name, item: url })),
+  itemListElement: crumbs.map(({ name, url }, at) => ({
+    "@type": "ListItem",
+    position: at + 1,
+    name,
+    item: url,
+  })),
 });
 
 interface EventFacts {
@@ -26,8 +31,11 @@ interface EventFacts {
 
 /** A match, a race or an outright. Nothing about prices: they are other ones a second later. */
 export function eventData({ head, name, url, image }: EventFacts): JsonLd {
-  const teams = head.competitors.slice(0, 30).map(({ name: team }) => ({ "@type": "SportsTeam", name: team }));
-  const sides = head.kind === "match" && teams.length === 2 ? { homeTeam: teams[0], awayTeam: teams[1] } : {};
+  const teams = head.competitors
+    .slice(0, 30)
+    .map(({ name: team }) => ({ "@type": "SportsTeam", name: team }));
+  const sides =
+    head.kind === "match" && teams.length === 2 ? { homeTeam: teams[0], awayTeam: teams[1] } : {};
   return {
     "@context": CONTEXT,
     "@type": "SportsEvent",
@@ -53,7 +61,9 @@ export function eventData({ head, name, url, image }: EventFacts): JsonLd {
 export const questionData = (question: string, answer: string): JsonLd => ({
   "@context": CONTEXT,
   "@type": "FAQPage",
-  mainEntity: [{ "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } }],
+  mainEntity: [
+    { "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } },
+  ],
 });
 
 /** The site and its owner. */

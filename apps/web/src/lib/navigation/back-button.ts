@@ -12,18 +12,23 @@ interface OpenSheet {
   stays: boolean;
 }
 
-/** A slow telephone takes its time to go back; a step that comes after this closes what was opened meanwhile. */
+/**
+ * A slow telephone takes its time to go back; a step that comes after this closes what was opened
+ * meanwhile.
+ */
 const SETTLE_MS = 2000;
 
 const sheetOf = (state: unknown): number | undefined => (state as { sheet?: number } | null)?.sheet;
 
 /**
- * Lets the back button close what is open over the page. Every open sheet has a history entry of its own with the page's address:
- * going back leaves that entry, not the page. A sheet that closes in another way takes its entry back.
+ * Lets the back button close what is open over the page. Every open sheet has a history entry of
+ * its own with the page's address: going back leaves that entry, not the page. A sheet that closes
+ * in another way takes its entry back.
  */
 export function createBackButton(history: HistoryPort) {
   const open: OpenSheet[] = [];
-  // Open during a change of route, without an entry: one that is made now would lie below the new page's.
+  // Open during a change of route, without an entry: one that is made now would lie below the new
+  // page's.
   const waiting = new Set<OpenSheet>();
   let changes = 0;
   let lastId = 0;
@@ -54,7 +59,9 @@ export function createBackButton(history: HistoryPort) {
   }
 
   return {
-    /** Gives the sheet its entry. Returns what to call once the sheet is closed, by whatever means. */
+    /**
+     * Gives the sheet its entry. Returns what to call once the sheet is closed, by whatever means.
+     */
     opened(close: () => void, { stays = false } = {}): () => Promise<void> {
       const sheet: OpenSheet = { id: ++lastId, close, stays };
       if (changes > 0) waiting.add(sheet);
@@ -71,7 +78,10 @@ export function createBackButton(history: HistoryPort) {
       if (settling) settle();
       else open.pop()?.close();
     },
-    /** A change of route begins: it closes what does not outlive it, so that the new page does not lie on top of a sheet's entry. */
+    /**
+     * A change of route begins: it closes what does not outlive it, so that the new page does not
+     * lie on top of a sheet's entry.
+     */
     async leave(): Promise<void> {
       changes++;
       for (const sheet of open.toReversed()) {
@@ -83,7 +93,10 @@ export function createBackButton(history: HistoryPort) {
       // One that was closed just before may still be giving its entry back.
       await settling?.promise;
     },
-    /** The change is over, whatever came of it: what is open gets an entry on the page that is shown now. */
+    /**
+     * The change is over, whatever came of it: what is open gets an entry on the page that is shown
+     * now.
+     */
     arrived(): void {
       if (--changes > 0) return;
       for (const sheet of waiting) enter(sheet);

@@ -3,7 +3,10 @@ export interface RouteChange {
   to: string;
 }
 
-/** Asked before a route changes. False cancels the change; a promise holds it back until the answer is known. */
+/**
+ * Asked before a route changes. False cancels the change; a promise holds it back until the answer
+ * is known.
+ */
 export type Guard = (change: RouteChange) => boolean | Promise<boolean>;
 
 export function createGuards() {

@@ -2,7 +2,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { createBackButton } from "./back-button.ts";
 import { createGuards } from "./guards.ts";
-import { type NavigationOptions, type PageRouter, routeCancelled, startNavigation } from "./navigation.ts";
+import {
+  type NavigationOptions,
+  type PageRouter,
+  routeCancelled,
+  startNavigation,
+} from "./navigation.ts";
 
 type Listener = (...args: never[]) => void;
 
@@ -22,7 +27,8 @@ function fakeRouter() {
       pop = callback;
     },
     events: {
-      on: (name: string, listener: Listener) => void (listeners.get(name) ?? listeners.set(name, new Set()).get(name))?.add(listener),
+      on: (name: string, listener: Listener) =>
+        void (listeners.get(name) ?? listeners.set(name, new Set()).get(name))?.add(listener),
       off: (name: string, listener: Listener) => void listeners.get(name)?.delete(listener),
       emit: (name: string, ...args: unknown[]) => {
         for (const listener of [...(listeners.get(name) ?? [])]) listener(...(args as never[]));
@@ -131,13 +137,18 @@ describe("a route that fails to load", () => {
   it("is reported with its address, and the page stays", () => {
     const failed: string[] = [];
     const { router } = setUp({ onLoadFailed: (address) => failed.push(address) });
-    expect(() => router.events.emit("routeChangeError", failure, "/casino")).toThrow("Route Cancelled");
+    expect(() => router.events.emit("routeChangeError", failure, "/casino")).toThrow(
+      "Route Cancelled",
+    );
     expect(failed).toEqual(["/casino"]);
   });
 
   it("is left to Next when it was cancelled, or failed in rendering", () => {
     const failed: string[] = [];
-    const { router } = setUp({ onLoadFailed: (address) => failed.push(address), isLoadError: (error) => error === failure });
+    const { router } = setUp({
+      onLoadFailed: (address) => failed.push(address),
+      isLoadError: (error) => error === failure,
+    });
     router.events.emit("routeChangeError", routeCancelled(), "/casino");
     router.events.emit("routeChangeError", new Error("boom"), "/casino");
     expect(failed).toEqual([]);

@@ -19,7 +19,8 @@ export interface NavigationOptions {
 }
 
 /** The error with which Next itself ends a route change that is not to happen. */
-export const routeCancelled = (): Error => Object.assign(new Error("Route Cancelled"), { cancelled: true });
+export const routeCancelled = (): Error =>
+  Object.assign(new Error("Route Cancelled"), { cancelled: true });
 
 const isCancelled = (error: Error): boolean => "cancelled" in error && error.cancelled === true;
 
@@ -27,8 +28,12 @@ const isCancelled = (error: Error): boolean => "cancelled" in error && error.can
 export function startNavigation(options: NavigationOptions): () => void {
   const { router, guards, backButton, window, onLoading, onLoadFailed, isLoadError } = options;
   const { push, replace } = router;
-  // Where the visitor is, language prefix and all: during a step in the history the browser's own answer is one step ahead.
-  let here = { address: window.location.pathname + window.location.search, state: window.history.state as unknown };
+  // Where the visitor is, language prefix and all: during a step in the history the browser's own
+  // answer is one step ahead.
+  let here = {
+    address: window.location.pathname + window.location.search,
+    state: window.history.state as unknown,
+  };
 
   const guarded =
     (go: Go): Go =>
@@ -60,7 +65,8 @@ export function startNavigation(options: NavigationOptions): () => void {
   const onStep = () => backButton.stepped();
   window.addEventListener("popstate", onStep);
 
-  const onStart = (_address: string, { shallow }: { shallow: boolean }) => !shallow && onLoading(true);
+  const onStart = (_address: string, { shallow }: { shallow: boolean }) =>
+    !shallow && onLoading(true);
   const onDone = (address: string) => {
     here = { address, state: window.history.state };
     onLoading(false);
@@ -69,7 +75,8 @@ export function startNavigation(options: NavigationOptions): () => void {
     onLoading(false);
     if (isCancelled(error) || !isLoadError(error)) return;
     onLoadFailed(address);
-    // Next would now leave the page for an address that may not answer; this ends the change instead.
+    // Next would now leave the page for an address that may not answer; this ends the change
+    // instead.
     throw routeCancelled();
   };
   router.events.on("routeChangeStart", onStart);

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { backButton } from "./back-button.ts";
 
-/** While `open`, the back button closes this and stays on the page; a change of route closes it unless it `stays`. */
+/**
+ * While `open`, the back button closes this and stays on the page; a change of route closes it
+ * unless it `stays`.
+ */
 export function useBackButton(open: boolean, close: () => void, stays = false): void {
   const onBack = useEffectEvent(close);
   useEffect(() => {

@@ -4,7 +4,10 @@ import { createVisits } from "./visits.ts";
 const locales = ["en", "ru"];
 function setUp(stored?: string) {
   const kept = new Map(stored === undefined ? [] : [["tl.history", stored]]);
-  return createVisits({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) });
+  return createVisits({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+  });
 }
 
 describe("stored history", () => {

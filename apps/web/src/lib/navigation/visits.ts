@@ -3,7 +3,10 @@ import { SESSION_KEYS } from "../storage.data.ts";
 
 const MOST = 50;
 
-/** The paths visited in this tab, language prefix taken off, so that a change of language does not break the way back. */
+/**
+ * The paths visited in this tab, language prefix taken off, so that a change of language does not
+ * break the way back.
+ */
 export function createVisits(storage: Pick<Storage, "getItem" | "setItem">) {
   const read = (): string[] => {
     try {

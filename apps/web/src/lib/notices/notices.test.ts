@@ -17,15 +17,20 @@ function setUp() {
 describe("notices", () => {
   beforeEach(() => () => vi.useRealTimers());
 
-  it.each(["success", "failure", "warning", "push"] as const)("a %s notice stays 8000 ms unless told otherwise", (status) => {
-    const { board, titles } = setUp();
-    board.show(status, { title: "Saved" });
-    expect(board.store.getState().notices).toMatchObject([{ status, duration: 8000, title: "Saved" }]);
-    vi.advanceTimersByTime(NOTICE_MS - 1);
-    expect(titles()).toEqual(["Saved"]);
-    vi.advanceTimersByTime(1);
-    expect(titles()).toEqual([]);
-  });
+  it.each(["success", "failure", "warning", "push"] as const)(
+    "a %s notice stays 8000 ms unless told otherwise",
+    (status) => {
+      const { board, titles } = setUp();
+      board.show(status, { title: "Saved" });
+      expect(board.store.getState().notices).toMatchObject([
+        { status, duration: 8000, title: "Saved" },
+      ]);
+      vi.advanceTimersByTime(NOTICE_MS - 1);
+      expect(titles()).toEqual(["Saved"]);
+      vi.advanceTimersByTime(1);
+      expect(titles()).toEqual([]);
+    },
+  );
 
   it("every showing has a uid of its own, and a newer notice with the same id replaces the older", () => {
     const { board, titles } = setUp();

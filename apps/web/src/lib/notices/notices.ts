@@ -19,7 +19,8 @@ export interface Notice {
   action?: { label: string; run: () => void };
 }
 
-export type NoticeContent = Pick<Notice, "title"> & Partial<Pick<Notice, "id" | "text" | "duration" | "action">>;
+export type NoticeContent = Pick<Notice, "title"> &
+  Partial<Pick<Notice, "id" | "text" | "duration" | "action">>;
 
 interface NoticeBoard {
   notices: readonly Notice[];
@@ -64,7 +65,8 @@ export function createNoticeBoard(timers: NoticeTimers) {
       const uid = ++lastUid;
       const notice: Notice = { uid, id: id ?? `notice-${uid}`, status, duration, ...content };
       // What went wrong before is over once something succeeds: the punter reads one truth.
-      const isOver = (older: Notice) => older.id === notice.id || (status === "success" && older.status === "failure");
+      const isOver = (older: Notice) =>
+        older.id === notice.id || (status === "success" && older.status === "failure");
       for (const older of store.getState().notices) if (isOver(older)) dismiss(older.uid);
       store.setState(({ notices }) => ({ notices: [...notices, notice] }));
       run(uid, duration);

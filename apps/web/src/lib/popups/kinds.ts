@@ -1,7 +1,10 @@
 import type { ComponentType } from "react";
 import type { DialogProps } from "./dialog.ts";
 
-/** product §2: the kinds of dialogs, what each is opened with and what it answers. Null means closed without an answer. */
+/**
+ * product §2: the kinds of dialogs, what each is opened with and what it answers. Null means closed
+ * without an answer.
+ */
 export interface PopupKinds {
   default: { props: DefaultProps; result: string | null };
   info: { props: InfoProps; result: null };

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { answerPopup, closePopups, openPopup, popupLeft, shownPopup } from "./popups.ts";
 
-const confirm = (title: string, options?: Parameters<typeof openPopup>[2]) => openPopup("confirm", { title }, options);
+const confirm = (title: string, options?: Parameters<typeof openPopup>[2]) =>
+  openPopup("confirm", { title }, options);
 const shownTitle = () => {
   const popup = shownPopup();
   return popup?.kind === "confirm" ? popup.props.title : null;

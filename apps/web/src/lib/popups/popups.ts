@@ -5,7 +5,10 @@ import type { PopupKind, PopupKinds } from "./kinds.ts";
 export interface OpenOptions {
   /** A higher one goes first among those that wait; the one on the screen is never pushed aside. */
   priority?: number;
-  /** A popup that is open or waiting under the same name is not opened a second time: both callers get its answer. */
+  /**
+   * A popup that is open or waiting under the same name is not opened a second time: both callers
+   * get its answer.
+   */
   name?: string;
 }
 
@@ -26,7 +29,10 @@ interface PopupQueue {
 }
 
 const store = createStore<PopupQueue>(() => ({ queue: [] }));
-const answers = new Map<number, { promise: Promise<unknown>; resolve: (result: unknown) => void }>();
+const answers = new Map<
+  number,
+  { promise: Promise<unknown>; resolve: (result: unknown) => void }
+>();
 let lastUid = 0;
 
 /** Shows a dialog when its turn comes. Resolves with the answer as soon as it is given. */
@@ -35,7 +41,8 @@ export function openPopup<K extends PopupKind>(
   props: PopupKinds[K]["props"],
   { priority = 0, name }: OpenOptions = {},
 ): Promise<PopupKinds[K]["result"]> {
-  const same = name && store.getState().queue.find((popup) => popup.name === name && !popup.leaving);
+  const same =
+    name && store.getState().queue.find((popup) => popup.name === name && !popup.leaving);
   if (same) return answers.get(same.uid)?.promise as Promise<PopupKinds[K]["result"]>;
   const uid = ++lastUid;
   const answer = Promise.withResolvers<unknown>();
@@ -53,7 +60,9 @@ export function openPopup<K extends PopupKind>(
 export function answerPopup(uid: number, result: unknown): void {
   answers.get(uid)?.resolve(result);
   answers.delete(uid);
-  store.setState(({ queue }) => ({ queue: queue.map((popup) => (popup.uid === uid ? { ...popup, leaving: true } : popup)) }));
+  store.setState(({ queue }) => ({
+    queue: queue.map((popup) => (popup.uid === uid ? { ...popup, leaving: true } : popup)),
+  }));
 }
 
 /** The popup is off the screen: the next one may come. */

@@ -16,7 +16,10 @@ export interface EditedBet {
   before: readonly SlipLeg[];
 }
 
-/** Kept on the device with the slip: after a reload the slip still changes the bet, and places no second one. */
+/**
+ * Kept on the device with the slip: after a reload the slip still changes the bet, and places no
+ * second one.
+ */
 const store = createStore<{ bet: EditedBet | null }>()(
   persist(() => ({ bet: null }) as { bet: EditedBet | null }, {
     name: LOCAL_KEYS.editedBet,
@@ -29,7 +32,10 @@ keepsPunterData(() => endEdit());
 export const useEditedBet = (): EditedBet | null => useStore(store, ({ bet }) => bet);
 export const editedBet = (): EditedBet | null => store.getState().bet;
 
-export function beginEdit(bet: Pick<EditedBet, "betId" | "number" | "closed">, legs: readonly SlipLeg[]): void {
+export function beginEdit(
+  bet: Pick<EditedBet, "betId" | "number" | "closed">,
+  legs: readonly SlipLeg[],
+): void {
   store.setState({ bet: { ...bet, before: editedBet()?.before ?? slipLegs() } });
   putSlip(legs);
 }

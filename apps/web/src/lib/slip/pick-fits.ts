@@ -1,7 +1,10 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** Why an outcome cannot be added to the bet builder: a short mark for the eye, and the whole reason. */
+/**
+ * Why an outcome cannot be added to the bet builder: a short mark for the eye, and the whole
+ * reason.
+ */
 export interface PickFit {
   mark: string;
   why: string;
@@ -13,7 +16,10 @@ interface Building {
 }
 const NONE: Building = { eventId: null, fits: new Map() };
 
-/** The event whose picks are being put together on the page, and its outcomes that do not go with them. */
+/**
+ * The event whose picks are being put together on the page, and its outcomes that do not go with
+ * them.
+ */
 const store = createStore<Building>(() => NONE);
 
 /** An outcome that is still marked alike wakes nobody. */
@@ -28,4 +34,5 @@ export function setPickFits(eventId: string, fits: ReadonlyMap<string, PickFit>)
 export const clearPickFits = (): void => store.setState(NONE);
 
 export const isBuilding = (eventId: string): boolean => store.getState().eventId === eventId;
-export const usePickFit = (outcomeId: string): PickFit | undefined => useStore(store, ({ fits }) => fits.get(outcomeId));
+export const usePickFit = (outcomeId: string): PickFit | undefined =>
+  useStore(store, ({ fits }) => fits.get(outcomeId));

@@ -2,10 +2,31 @@ import type { SharedLeg } from "@touchline/contract";
 import type { MilliOdds } from "@touchline/core";
 import type { SlipLeg } from "./slip.rules.ts";
 
-/** A selection that the gate told at the odds of now, as the slip has it; null where it can no longer be bet on. */
-export function slipLegOfShared({ eventId, marketId, outcomeId, names, startTime, tournamentId, open }: SharedLeg): SlipLeg | null {
+/**
+ * A selection that the gate told at the odds of now, as the slip has it; null where it can no
+ * longer be bet on.
+ */
+export function slipLegOfShared({
+  eventId,
+  marketId,
+  outcomeId,
+  names,
+  startTime,
+  tournamentId,
+  open,
+}: SharedLeg): SlipLeg | null {
   if (!open) return null;
   const { odds: price, ...place } = open;
   const odds = price as MilliOdds;
-  return { ...names, ...place, eventId, marketId, outcomeId, startTime, tournamentId, odds, chosenOdds: odds } as SlipLeg;
+  return {
+    ...names,
+    ...place,
+    eventId,
+    marketId,
+    outcomeId,
+    startTime,
+    tournamentId,
+    odds,
+    chosenOdds: odds,
+  } as SlipLeg;
 }

@@ -4,7 +4,12 @@ import { selectionNames } from "../market-texts.ts";
 import type { SlipLeg } from "./slip.rules.ts";
 
 /** The selection of an outcome at the price on the screen. */
-export function slipLegOf(head: EventHead, market: Market, outcome: Outcome, odds: MilliOdds): SlipLeg {
+export function slipLegOf(
+  head: EventHead,
+  market: Market,
+  outcome: Outcome,
+  odds: MilliOdds,
+): SlipLeg {
   return {
     eventId: head.eventId,
     treeId: head.treeId,
@@ -13,7 +18,9 @@ export function slipLegOf(head: EventHead, market: Market, outcome: Outcome, odd
     ...selectionNames(head, market, outcome),
     tournamentId: head.tournament.id,
     startTime: head.startTime,
-    ...(outcome.competitor === undefined ? {} : { field: head.competitors.map(({ name }) => name) }),
+    ...(outcome.competitor === undefined
+      ? {}
+      : { field: head.competitors.map(({ name }) => name) }),
     ...(market.eachWay ? { eachWay: market.eachWay } : {}),
     chosenOdds: odds,
     odds,

@@ -22,7 +22,10 @@ export interface SlipLeg extends SelectionNames {
   inactive?: true;
 }
 
-/** Choosing a selection again takes it off; another one of its market, or the same at the starting price, takes its place. */
+/**
+ * Choosing a selection again takes it off; another one of its market, or the same at the starting
+ * price, takes its place.
+ */
 export function toggleLeg(legs: readonly SlipLeg[], leg: SlipLeg): SlipLeg[] {
   if (legs.some(({ outcomeId, atStart }) => outcomeId === leg.outcomeId && atStart === leg.atStart))
     return legs.filter(({ outcomeId }) => outcomeId !== leg.outcomeId);
@@ -31,11 +34,17 @@ export function toggleLeg(legs: readonly SlipLeg[], leg: SlipLeg): SlipLeg[] {
 }
 
 /** The legs with newer prices; the same array when none of them is on the slip. */
-export function reprice(legs: readonly SlipLeg[], prices: ReadonlyMap<string, MilliOdds>): readonly SlipLeg[] {
+export function reprice(
+  legs: readonly SlipLeg[],
+  prices: ReadonlyMap<string, MilliOdds>,
+): readonly SlipLeg[] {
   if (!legs.some(({ outcomeId, odds }) => (prices.get(outcomeId) ?? odds) !== odds)) return legs;
   return legs.map((leg) => ({ ...leg, odds: prices.get(leg.outcomeId) ?? leg.odds }));
 }
 
 /** The punter agrees to the prices of now, on these selections. */
-export const acceptPrices = (legs: readonly SlipLeg[], outcomeIds: ReadonlySet<string>): SlipLeg[] =>
+export const acceptPrices = (
+  legs: readonly SlipLeg[],
+  outcomeIds: ReadonlySet<string>,
+): SlipLeg[] =>
   legs.map((leg) => (outcomeIds.has(leg.outcomeId) ? { ...leg, chosenOdds: leg.odds } : leg));

@@ -53,7 +53,9 @@ describe("the bet slip", () => {
   it("holds a runner at the price on offer or at the starting price, not at both", () => {
     toggleSlipLeg(leg("e1", "race", "r0"));
     toggleSlipLeg({ ...leg("e1", "race", "r0"), atStart: true });
-    expect(slipLegs().map(({ outcomeId, atStart }) => [outcomeId, atStart])).toEqual([["e1:race:r0", true]]);
+    expect(slipLegs().map(({ outcomeId, atStart }) => [outcomeId, atStart])).toEqual([
+      ["e1:race:r0", true],
+    ]);
     toggleSlipLeg({ ...leg("e1", "race", "r0"), atStart: true });
     expect(outcomes()).toEqual([]);
   });

@@ -9,7 +9,10 @@ interface Slip {
   legs: readonly SlipLeg[];
 }
 
-/** Kept on the device. Read from there after the first paint, so that the server's page and the browser's first one agree. */
+/**
+ * Kept on the device. Read from there after the first paint, so that the server's page and the
+ * browser's first one agree.
+ */
 const store = createStore<Slip>()(
   persist(() => ({ legs: [] }) as Slip, {
     name: LOCAL_KEYS.slip,
@@ -36,7 +39,8 @@ export function repriceSlip(prices: ReadonlyMap<string, MilliOdds>): void {
 }
 
 /** The punter agrees to what these selections cost now. */
-export const acceptSlipPrices = (outcomeIds: Iterable<string>): void => putSlip(acceptPrices(slipLegs(), new Set(outcomeIds)));
+export const acceptSlipPrices = (outcomeIds: Iterable<string>): void =>
+  putSlip(acceptPrices(slipLegs(), new Set(outcomeIds)));
 
 /** The server has said that a market cannot be bet on any more. */
 export const deactivateSlipMarket = (marketId: string): void =>
@@ -46,4 +50,6 @@ export const useSlipLegs = (): readonly SlipLeg[] => useStore(store, ({ legs }) 
 export const useSlipCount = (): number => useStore(store, ({ legs }) => legs.length);
 /** Whether one outcome is on the slip: re-renders only when that changes. */
 export const useIsOnSlip = (outcomeId: string, atStart?: true): boolean =>
-  useStore(store, ({ legs }) => legs.some((leg) => leg.outcomeId === outcomeId && leg.atStart === atStart));
+  useStore(store, ({ legs }) =>
+    legs.some((leg) => leg.outcomeId === outcomeId && leg.atStart === atStart),
+  );

@@ -49,7 +49,8 @@ export function AccountScreen() {
   const texts = useTexts();
   const { locale, flags, site, configuration, pages } = useFrame();
   const isLanguageOffered = useOfferedLocales().length > 1;
-  const mayChangeDetails = (state: PunterState) => configuration.STATE_MATRIX.PERSONALDETAILS.includes(state);
+  const mayChangeDetails = (state: PunterState) =>
+    configuration.STATE_MATRIX.PERSONALDETAILS.includes(state);
   return (
     <div className={screen.screen}>
       <PageTitle title={texts("account.title")} />
@@ -60,38 +61,101 @@ export function AccountScreen() {
             <Profile user={user} />
             {isKeptOut(user.punterInfo.state) && <KeptOut state={user.punterInfo.state} />}
             <Rows>
-              <RowLink href="/account/deposit" label={texts("account.deposit")} icon={<IconCashBanknote size={20} />} />
-              <RowLink href="/account/withdraw" label={texts("account.withdraw")} icon={<IconArrowUpRight size={20} />} />
-              <RowLink href="/account/payments" label={texts("account.payments")} icon={<IconCreditCard size={20} />} />
-              <RowLink href="/account/statement" label={texts("account.statement")} icon={<IconReceipt size={20} />} />
+              <RowLink
+                href="/account/deposit"
+                label={texts("account.deposit")}
+                icon={<IconCashBanknote size={20} />}
+              />
+              <RowLink
+                href="/account/withdraw"
+                label={texts("account.withdraw")}
+                icon={<IconArrowUpRight size={20} />}
+              />
+              <RowLink
+                href="/account/payments"
+                label={texts("account.payments")}
+                icon={<IconCreditCard size={20} />}
+              />
+              <RowLink
+                href="/account/statement"
+                label={texts("account.statement")}
+                icon={<IconReceipt size={20} />}
+              />
               <RowLink
                 href="/account/betting-statistics"
                 label={texts("account.bettingStatistics")}
                 icon={<IconChartHistogram size={20} />}
               />
               <MessagesRow />
-              {!flags.HIDE_BONUSES_ICON && <RowLink href="/account/offers" label={texts("account.offers")} icon={<IconGift size={20} />} />}
+              {!flags.HIDE_BONUSES_ICON && (
+                <RowLink
+                  href="/account/offers"
+                  label={texts("account.offers")}
+                  icon={<IconGift size={20} />}
+                />
+              )}
               {flags.IS_LOYALTY_AVAILABLE && (
-                <RowLink href="/account/loyalty" label={texts("account.loyalty")} icon={<IconStar size={20} />} />
+                <RowLink
+                  href="/account/loyalty"
+                  label={texts("account.loyalty")}
+                  icon={<IconStar size={20} />}
+                />
               )}
             </Rows>
             <Rows>
-              <RowLink href={identityPath(site)} label={texts("account.identity")} icon={<IconId size={20} />} />
+              <RowLink
+                href={identityPath(site)}
+                label={texts("account.identity")}
+                icon={<IconId size={20} />}
+              />
               {!flags.HIDE_NICKNAME && mayChangeDetails(user.punterInfo.state) && (
-                <RowLink href="/account/user-details/nickname" label={texts("account.nickname")} icon={<IconUserEdit size={20} />} />
+                <RowLink
+                  href="/account/user-details/nickname"
+                  label={texts("account.nickname")}
+                  icon={<IconUserEdit size={20} />}
+                />
               )}
-              <RowLink href="/confirm-phone" label={texts("account.phone")} icon={<IconPhone size={20} />} value={phoneOf(user)} />
-              <RowLink href="/change-password" label={texts("account.password")} icon={<IconKey size={20} />} />
-              <RowLink href="/account/security" label={texts("account.security")} icon={<IconShieldLock size={20} />} />
-              <RowLink href="/account/limits" label={texts("account.playLimits")} icon={<IconHourglass size={20} />} />
-              <RowLink href="/account/self-exclusion" label={texts("account.selfExclusion")} icon={<IconPlayerPause size={20} />} />
+              <RowLink
+                href="/confirm-phone"
+                label={texts("account.phone")}
+                icon={<IconPhone size={20} />}
+                value={phoneOf(user)}
+              />
+              <RowLink
+                href="/change-password"
+                label={texts("account.password")}
+                icon={<IconKey size={20} />}
+              />
+              <RowLink
+                href="/account/security"
+                label={texts("account.security")}
+                icon={<IconShieldLock size={20} />}
+              />
+              <RowLink
+                href="/account/limits"
+                label={texts("account.playLimits")}
+                icon={<IconHourglass size={20} />}
+              />
+              <RowLink
+                href="/account/self-exclusion"
+                label={texts("account.selfExclusion")}
+                icon={<IconPlayerPause size={20} />}
+              />
             </Rows>
           </>
         )}
       </NeedsLogin>
       <Rows>
-        <RowLink href="/account/notifications" label={texts("account.notifications")} icon={<IconBellRinging size={20} />} />
-        <RowLink href="/account/settings" label={texts("settings.title")} icon={<IconSettings size={20} />} />
+        <RowLink
+          href="/account/notifications"
+          label={texts("account.notifications")}
+          icon={<IconBellRinging size={20} />}
+        />
+        <RowLink
+          href="/account/settings"
+          label={texts("settings.title")}
+          icon={<IconSettings size={20} />}
+        />
         {isLanguageOffered && (
           <RowLink
             href="/account/language"
@@ -101,9 +165,17 @@ export function AccountScreen() {
           />
         )}
         {pages.SITE_ACCESS.length > 0 && (
-          <RowLink href="/account/siteaccess" label={texts("account.siteAccess")} icon={<IconWorld size={20} />} />
+          <RowLink
+            href="/account/siteaccess"
+            label={texts("account.siteAccess")}
+            icon={<IconWorld size={20} />}
+          />
         )}
-        <RowLink href="/account/contact-us" label={texts("account.contactUs")} icon={<IconHeadset size={20} />} />
+        <RowLink
+          href="/account/contact-us"
+          label={texts("account.contactUs")}
+          icon={<IconHeadset size={20} />}
+        />
       </Rows>
       <LogOut />
     </div>
@@ -114,7 +186,14 @@ function MessagesRow() {
   const texts = useTexts();
   const unread = useUnread();
   const value = unread > 0 ? { value: texts("account.unread", { count: unread }) } : {};
-  return <RowLink href="/account/messages" label={texts("account.messages")} icon={<IconBell size={20} />} {...value} />;
+  return (
+    <RowLink
+      href="/account/messages"
+      label={texts("account.messages")}
+      icon={<IconBell size={20} />}
+      {...value}
+    />
+  );
 }
 
 const phoneOf = ({ punterInfo }: Heartbeat["user"]): string => {
@@ -128,7 +207,10 @@ function Profile({ user }: { user: Heartbeat["user"] }) {
   const { nickname, firstName, email } = punterInfo.details;
   const { avatar } = useVipMarks();
   const name = nickname ?? firstName ?? email ?? account;
-  const amount = formatMoney(minor(balanceInfo.mainBalance), { locale: texts.tag, currency: balanceInfo.currency });
+  const amount = formatMoney(minor(balanceInfo.mainBalance), {
+    locale: texts.tag,
+    currency: balanceInfo.currency,
+  });
   return (
     <section className={styles.profile}>
       <div className={styles.who} data-private>
@@ -142,7 +224,11 @@ function Profile({ user }: { user: Heartbeat["user"] }) {
         <div>
           <p className={styles.caption}>{texts("shell.balance")}</p>
           <p className={styles.balance}>{settings.showCurrentBalance ? amount : "••••"}</p>
-          <BonusBalance className={styles.bonus} balanceInfo={balanceInfo} isShown={settings.showCurrentBalance} />
+          <BonusBalance
+            className={styles.bonus}
+            balanceInfo={balanceInfo}
+            isShown={settings.showCurrentBalance}
+          />
         </div>
         <div className={styles.moves}>
           <ButtonLink tone="accent" href="/account/deposit" prefetch={false}>
@@ -174,7 +260,11 @@ function LogOut() {
   if (session.status !== "punter") return null;
   return (
     <Rows>
-      <RowButton label={texts("account.logOut")} icon={<IconLogout size={20} />} onClick={() => void ask()} />
+      <RowButton
+        label={texts("account.logOut")}
+        icon={<IconLogout size={20} />}
+        onClick={() => void ask()}
+      />
     </Rows>
   );
 }

@@ -8,7 +8,10 @@ interface Code {
   path: string;
 }
 
-/** At a computer: the site's own address as a code that a phone reads. Drawn in the browser, which knows the address. */
+/**
+ * At a computer: the site's own address as a code that a phone reads. Drawn in the browser, which
+ * knows the address.
+ */
 export function SiteCode({ path }: { path: string }) {
   const texts = useTexts();
   const [code, setCode] = useState<Code | null>(null);
@@ -18,7 +21,9 @@ export function SiteCode({ path }: { path: string }) {
     void import("uqr").then(({ encode }) => {
       const address = new URL(path, location.origin).href;
       const { data, size } = encode(address, { border: 2 });
-      const cells = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+      const cells = data.flatMap((row, y) =>
+        row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
+      );
       if (wanted) setCode({ address, size, path: cells.join("") });
     });
     return () => {
@@ -28,7 +33,11 @@ export function SiteCode({ path }: { path: string }) {
   if (!code) return null;
   return (
     <figure className={styles.code}>
-      <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={texts("app.code", { address: code.address })}>
+      <svg
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        role="img"
+        aria-label={texts("app.code", { address: code.address })}
+      >
         <rect width={code.size} height={code.size} fill="#fff" />
         <path d={code.path} fill="#000" />
       </svg>

@@ -4,7 +4,11 @@ import { withCampaign } from "./campaign.ts";
 test.each([
   ["/join", "?utm_source=mail&btag=7", "/join?utm_source=mail&btag=7"],
   ["/join", "", "/join"],
-  ["/sport/live?sport=Tennis", "?utm_source=a%20b&sport=Football", "/sport/live?sport=Tennis&utm_source=a+b"],
+  [
+    "/sport/live?sport=Tennis",
+    "?utm_source=a%20b&sport=Football",
+    "/sport/live?sport=Tennis&utm_source=a+b",
+  ],
   ["/join", "?next=https://evil.example&token=1", "/join"],
 ])("%s with %s is %s", (path, query, address) => expect(withCampaign(path, query)).toBe(address));
 

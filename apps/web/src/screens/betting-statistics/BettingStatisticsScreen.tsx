@@ -10,7 +10,9 @@ export function BettingStatisticsScreen() {
   return (
     <Screen title={texts("bettingStatistics.title")}>
       <QueryRoot>
-        <NeedsLogin reason={texts("bettingStatistics.guest")}>{() => <BettingStatistics />}</NeedsLogin>
+        <NeedsLogin reason={texts("bettingStatistics.guest")}>
+          {() => <BettingStatistics />}
+        </NeedsLogin>
       </QueryRoot>
     </Screen>
   );

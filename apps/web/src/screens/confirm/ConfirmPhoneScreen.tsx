@@ -25,7 +25,13 @@ export function ConfirmPhoneScreen() {
           const phone = punterInfo.details.phoneInfo;
           const { countryId } = punterInfo.address;
           if (phone?.confirmed) return <ChangeForm country={countryId} />;
-          return <PhoneForm country={countryId} phone={phone?.phoneNumber.replace(/\D/g, "") ?? ""} lead={texts("confirmPhone.lead")} />;
+          return (
+            <PhoneForm
+              country={countryId}
+              phone={phone?.phoneNumber.replace(/\D/g, "") ?? ""}
+              lead={texts("confirmPhone.lead")}
+            />
+          );
         }}
       </NeedsLogin>
     </Screen>
@@ -85,15 +91,20 @@ function PhoneForm({ country, phone, lead, oldPhoneLost = false }: PhoneFormProp
       if (changed?.outcome !== "verified") return;
       const { emailSent } = changed;
       await loadHeartbeat();
-      showNotice("success", { id: "phone", title: texts(emailSent ? "confirmPhone.emailSent" : "confirmPhone.done") });
+      showNotice("success", {
+        id: "phone",
+        title: texts(emailSent ? "confirmPhone.emailSent" : "confirmPhone.done"),
+      });
       await router.push("/account");
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const needsEmail = faultCode(error) === "FORBIDDEN" && error.details.reason === "email.unconfirmed";
+      const needsEmail =
+        faultCode(error) === "FORBIDDEN" && error.details.reason === "email.unconfirmed";
       const message = needsEmail ? texts("confirmPhone.noEmail") : faultText(texts, error);
       form.setError("root", { message });
       // product §8: phone verification failure shows the notice `3ds.notify.verify_failure`.
-      if (faultCode(error) === "VERIFICATION_ERROR") showNotice("failure", { id: "phone", title: texts("3ds.notify.verify_failure") });
+      if (faultCode(error) === "VERIFICATION_ERROR")
+        showNotice("failure", { id: "phone", title: texts("3ds.notify.verify_failure") });
     }
   }
 
@@ -103,7 +114,9 @@ function PhoneForm({ country, phone, lead, oldPhoneLost = false }: PhoneFormProp
       <Controller
         name="phone"
         control={form.control}
-        rules={{ validate: (digits) => checkPhone(digits) || texts("server.error.INCORRECT_PHONE_NUMBER") }}
+        rules={{
+          validate: (digits) => checkPhone(digits) || texts("server.error.INCORRECT_PHONE_NUMBER"),
+        }}
         render={({ field: { value, onChange, onBlur } }) => (
           <PhoneField
             label={texts("login.phone")}

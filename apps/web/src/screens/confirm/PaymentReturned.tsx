@@ -9,7 +9,10 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 import styles from "./PaymentReturned.module.css";
 
-/** Where a bank's page about a payment ends: in its frame it only says so, in a window of its own it shows the payment. */
+/**
+ * Where a bank's page about a payment ends: in its frame it only says so, in a window of its own it
+ * shows the payment.
+ */
 export function PaymentReturned({ paymentId }: { paymentId: string }) {
   const texts = useTexts();
   const framed = isFramed();
@@ -25,13 +28,18 @@ export function PaymentReturned({ paymentId }: { paymentId: string }) {
   return (
     <Screen title={texts("payment.one")}>
       <QueryRoot>
-        <NeedsLogin reason={texts("payment.listGuest")}>{() => <Asked paymentId={paymentId} />}</NeedsLogin>
+        <NeedsLogin reason={texts("payment.listGuest")}>
+          {() => <Asked paymentId={paymentId} />}
+        </NeedsLogin>
       </QueryRoot>
     </Screen>
   );
 }
 
-/** The bank is asked once before anything is shown: the browser's coming back says nothing about the money. */
+/**
+ * The bank is asked once before anything is shown: the browser's coming back says nothing about the
+ * money.
+ */
 function Asked({ paymentId }: { paymentId: string }) {
   const refresh = useRefreshPayment();
   const [isAsked, setAsked] = useState(false);
@@ -40,5 +48,9 @@ function Asked({ paymentId }: { paymentId: string }) {
   useEffect(() => {
     void ask().then(() => setAsked(true));
   }, [paymentId]);
-  return isAsked ? <PaymentDetails paymentId={paymentId} /> : <Skeleton height={420} radius="var(--r-m)" />;
+  return isAsked ? (
+    <PaymentDetails paymentId={paymentId} />
+  ) : (
+    <Skeleton height={420} radius="var(--r-m)" />
+  );
 }

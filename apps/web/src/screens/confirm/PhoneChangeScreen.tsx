@@ -14,10 +14,17 @@ function linkOf(search: string): Link | null {
   const query = new URLSearchParams(search);
   const confirm = query.get("confirm");
   const stop = query.get("stop");
-  return confirm ? { kind: "confirm", token: confirm } : stop ? { kind: "stop", token: stop } : null;
+  return confirm
+    ? { kind: "confirm", token: confirm }
+    : stop
+      ? { kind: "stop", token: stop }
+      : null;
 }
 
-/** /phone-change: starts or stops a change of phone that waits. A tap does it, so that no mail scanner can by opening the link. */
+/**
+ * /phone-change: starts or stops a change of phone that waits. A tap does it, so that no mail
+ * scanner can by opening the link.
+ */
 export function PhoneChangeScreen() {
   const texts = useTexts();
   const [link, setLink] = useState<Link | null | "reading">("reading");
@@ -45,8 +52,12 @@ export function PhoneChangeScreen() {
   return (
     <Screen title={texts("phoneChange.title")}>
       {link === "reading" && <Skeleton height={120} radius="var(--r-m)" />}
-      {(link === null || gone) && <Gone stops={link !== null && link !== "reading" && link.kind === "stop"} />}
-      {answer?.status === "WAITING" && <Note>{texts("phoneChange.waiting", { hours: answer.hours })}</Note>}
+      {(link === null || gone) && (
+        <Gone stops={link !== null && link !== "reading" && link.kind === "stop"} />
+      )}
+      {answer?.status === "WAITING" && (
+        <Note>{texts("phoneChange.waiting", { hours: answer.hours })}</Note>
+      )}
       {answer?.status === "STOPPED" && (
         <>
           <Note>{texts("phoneChange.stopped")}</Note>
@@ -58,7 +69,9 @@ export function PhoneChangeScreen() {
       <Refused>{fault}</Refused>
       {link !== null && link !== "reading" && !answer && !gone && (
         <>
-          <Lead>{texts(link.kind === "confirm" ? "phoneChange.confirmLead" : "phoneChange.stopLead")}</Lead>
+          <Lead>
+            {texts(link.kind === "confirm" ? "phoneChange.confirmLead" : "phoneChange.stopLead")}
+          </Lead>
           <Button tone="accent" size="l" wide busy={busy} onClick={() => void send(link.token)}>
             {texts(link.kind === "confirm" ? "phoneChange.confirm" : "phoneChange.stop")}
           </Button>
@@ -68,13 +81,22 @@ export function PhoneChangeScreen() {
   );
 }
 
-/** A change that was not confirmed in time is asked for again. One that was not stopped in time may have happened. */
+/**
+ * A change that was not confirmed in time is asked for again. One that was not stopped in time may
+ * have happened.
+ */
 function Gone({ stops }: { stops: boolean }) {
   const texts = useTexts();
   return (
     <>
       <Refused>{texts(stops ? "phoneChange.stopGone" : "phoneChange.gone")}</Refused>
-      <ButtonLink tone="accent" size="l" wide href={stops ? "/account/contact-us" : "/confirm-phone"} prefetch={false}>
+      <ButtonLink
+        tone="accent"
+        size="l"
+        wide
+        href={stops ? "/account/contact-us" : "/confirm-phone"}
+        prefetch={false}
+      >
         {texts(stops ? "phoneChange.contact" : "phoneChange.again")}
       </ButtonLink>
     </>

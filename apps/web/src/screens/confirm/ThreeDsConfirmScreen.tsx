@@ -24,9 +24,16 @@ const paymentInAddress = (): string | null => {
   return id !== null && PAYMENT_ID.test(id) ? id : null;
 };
 
-/** product §2, /threedsconfirm: where a bank's page about a payment ends, and where a session is confirmed. */
+/**
+ * product §2, /threedsconfirm: where a bank's page about a payment ends, and where a session is
+ * confirmed.
+ */
 export function ThreeDsConfirmScreen() {
-  const paymentId = useSyncExternalStore<string | null | undefined>(never, paymentInAddress, () => undefined);
+  const paymentId = useSyncExternalStore<string | null | undefined>(
+    never,
+    paymentInAddress,
+    () => undefined,
+  );
   if (paymentId === undefined) return <Waiting />;
   return paymentId === null ? <ConfirmSession /> : <PaymentReturned paymentId={paymentId} />;
 }
@@ -53,7 +60,12 @@ function ConfirmSession() {
     const done = faultCode(error) === "SESSION_ALREADY_VERIFIED";
     setStanding(done ? "confirmed" : "failed");
     setFault(faultText(texts, error));
-    if (!done) showNotice("failure", { id: "3ds", title: texts("3ds.notify.verify_failure"), text: faultText(texts, error) });
+    if (!done)
+      showNotice("failure", {
+        id: "3ds",
+        title: texts("3ds.notify.verify_failure"),
+        text: faultText(texts, error),
+      });
   }
 
   const start = useEffectEvent(async () => {

@@ -14,7 +14,10 @@ import styles from "./ContactScreen.module.css";
 
 const ELSEWHERE = ["gamblingHelp", "regulator"] as const;
 
-/** Asking the operator: by the form, which everybody can use, and by email where there is an address; and who else can be asked. */
+/**
+ * Asking the operator: by the form, which everybody can use, and by email where there is an
+ * address; and who else can be asked.
+ */
 export function ContactScreen() {
   const texts = useTexts();
   const { contactEmail, demo, pages } = useFrame();
@@ -30,7 +33,10 @@ export function ContactScreen() {
       </QueryRoot>
       {contactEmail && (
         <p className={styles.email}>
-          {texts.rich("contact.byEmail", { email: contactEmail, a: (parts) => <a href={`mailto:${contactEmail}`}>{parts}</a> })}
+          {texts.rich("contact.byEmail", {
+            email: contactEmail,
+            a: (parts) => <a href={`mailto:${contactEmail}`}>{parts}</a>,
+          })}
         </p>
       )}
       {links.length > 0 && (
@@ -47,7 +53,9 @@ export function ContactScreen() {
   );
 }
 
-/** A punter who cannot confirm the session asks as a guest does: they may need help with just that. */
+/**
+ * A punter who cannot confirm the session asks as a guest does: they may need help with just that.
+ */
 function Asking() {
   const session = useSession();
   if (session.status === "expected") return <Skeleton height={420} radius="var(--r-m)" />;

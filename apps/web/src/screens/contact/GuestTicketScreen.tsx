@@ -9,7 +9,10 @@ import { Note } from "../../ui/Form.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** A guest's question, by the key behind the hash of the link: it reaches the gate in a body, and no server's log. */
+/**
+ * A guest's question, by the key behind the hash of the link: it reaches the gate in a body, and no
+ * server's log.
+ */
 export function GuestTicketScreen() {
   const texts = useTexts();
   return (

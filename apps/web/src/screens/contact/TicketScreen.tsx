@@ -31,6 +31,11 @@ export function TicketScreen({ number }: TicketScreenProps) {
 function OwnTicket({ number }: TicketScreenProps) {
   const texts = useTexts();
   const { data, error, refetch } = useTicket(number);
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
-  return data ? <TicketThread ticket={data} writer={null} /> : <Skeleton height={240} radius="var(--r-m)" />;
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  return data ? (
+    <TicketThread ticket={data} writer={null} />
+  ) : (
+    <Skeleton height={240} radius="var(--r-m)" />
+  );
 }

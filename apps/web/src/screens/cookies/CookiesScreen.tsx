@@ -29,7 +29,13 @@ export function CookiesScreen() {
     <Screen title={texts("cookies.title")}>
       <Lead>{texts("cookies.lead")}</Lead>
       <Rows>
-        <Switch label={texts("cookies.necessary")} hint={texts("cookies.necessaryHint")} checked disabled readOnly />
+        <Switch
+          label={texts("cookies.necessary")}
+          hint={texts("cookies.necessaryHint")}
+          checked
+          disabled
+          readOnly
+        />
         {CONSENT_PURPOSES.map((purpose) => (
           <Switch
             key={purpose}
@@ -56,7 +62,9 @@ export function CookiesScreen() {
             <span className={styles.lifetime}>
               {lifetime === "session" || lifetime === "kept"
                 ? texts(`cookies.lifetime.${lifetime}`)
-                : texts("cookies.lifetime.days", { days: lifetime ?? consentCookie.expiresAfterDays })}
+                : texts("cookies.lifetime.days", {
+                    days: lifetime ?? consentCookie.expiresAfterDays,
+                  })}
             </span>
             <span>{texts(`cookies.about.${about}`)}</span>
           </li>

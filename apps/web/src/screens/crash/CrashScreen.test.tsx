@@ -3,13 +3,28 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import type { CrashParts, ReachedLimit } from "@touchline/contract";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { CHECK_MS, detailsOf, gameFrame, logIn, openedGame, sharedRound, show } from "../../features/games/test/played-page.tsx";
+import {
+  CHECK_MS,
+  detailsOf,
+  gameFrame,
+  logIn,
+  openedGame,
+  sharedRound,
+  show,
+} from "../../features/games/test/played-page.tsx";
 import type { Frame } from "../../lib/frame.ts";
 import { tellPush } from "../../lib/pushes.ts";
 import { sessionHappened } from "../../lib/session.ts";
 import { CrashScreen } from "./CrashScreen.tsx";
 
-const DETAILS = detailsOf({ gameId: "crash", product: "crash", title: "Breakaway", mechanic: "crash", plays: "shared", demo: false });
+const DETAILS = detailsOf({
+  gameId: "crash",
+  product: "crash",
+  title: "Breakaway",
+  mechanic: "crash",
+  plays: "shared",
+  demo: false,
+});
 const ROOM = {
   roundNo: "7",
   phase: "betting" as const,
@@ -69,10 +84,20 @@ beforeEach(() => {
     const counted = [...bets.values()].filter(({ isBack }) => !isBack);
     const staked = counted.reduce((sum, { stake }) => sum + stake, 0);
     const won = counted.reduce((sum, { stake, outAt = 0 }) => sum + (stake * outAt) / 100, 0);
-    return { balance: 90_000 - staked + won, bonus: 0, clock: { startedAt: sittingFrom, staked, won } };
+    return {
+      balance: 90_000 - staked + won,
+      bonus: 0,
+      clock: { startedAt: sittingFrom, staked, won },
+    };
   };
   const round = ({ roundId, stake, outAt }: KeptBet) =>
-    sharedRound("crash", roundId, stake, { roundNo: "7", autoAt: null, outAt }, outAt ? (stake * outAt) / 100 : null);
+    sharedRound(
+      "crash",
+      roundId,
+      stake,
+      { roundNo: "7", autoAt: null, outAt },
+      outAt ? (stake * outAt) / 100 : null,
+    );
   function answerTo(path: string, key: string, body: Sent["body"]) {
     if (path.endsWith("/sessions")) return openedGame(money());
     if (path.includes("/standing")) return { reached, ...money(), realityCheckMs: CHECK_MS };
@@ -88,15 +113,26 @@ beforeEach(() => {
     }
     return { bets: [...bets.values()].filter(({ isBack }) => !isBack).map(round), ...money() };
   }
-  vi.stubGlobal("fetch", async (path: string, init: { method?: string; body?: string; headers: Record<string, string> }) => {
-    const body = init.body ? JSON.parse(init.body) : {};
-    const key = init.headers["Idempotency-Key"] ?? "";
-    if (isShut) return Response.json({ status: "ERROR", code: "INTERNAL_SERVER_ERROR", retryable: true }, { status: 500 });
-    if (path.includes("/crash/") && init.body) sent.push({ path, key, body });
-    const answer = answerTo(path, key, body);
-    if (path.includes("/crash/") && init.body && lost-- > 0) throw new TypeError("the answer was lost");
-    return Response.json(answer);
-  });
+  vi.stubGlobal(
+    "fetch",
+    async (
+      path: string,
+      init: { method?: string; body?: string; headers: Record<string, string> },
+    ) => {
+      const body = init.body ? JSON.parse(init.body) : {};
+      const key = init.headers["Idempotency-Key"] ?? "";
+      if (isShut)
+        return Response.json(
+          { status: "ERROR", code: "INTERNAL_SERVER_ERROR", retryable: true },
+          { status: 500 },
+        );
+      if (path.includes("/crash/") && init.body) sent.push({ path, key, body });
+      const answer = answerTo(path, key, body);
+      if (path.includes("/crash/") && init.body && lost-- > 0)
+        throw new TypeError("the answer was lost");
+      return Response.json(answer);
+    },
+  );
 });
 afterEach(() => {
   cleanup();
@@ -106,8 +142,11 @@ afterEach(() => {
 });
 
 const tell = (parts: Partial<CrashParts>, players?: Record<string, unknown>) =>
-  act(async () => tellPush({ type: "gameRoom", gameId: "crash", at: 0, parts, ...(players && { players }) }));
-const button = (name: RegExp | string, panel?: HTMLElement) => (panel ? within(panel) : screen).findByRole("button", { name });
+  act(async () =>
+    tellPush({ type: "gameRoom", gameId: "crash", at: 0, parts, ...(players && { players }) }),
+  );
+const button = (name: RegExp | string, panel?: HTMLElement) =>
+  (panel ? within(panel) : screen).findByRole("button", { name });
 const bet = (no: number) => screen.getByRole("region", { name: `Bet ${no}` });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -185,7 +224,9 @@ test("a crash bet that waits is dropped by a limit that is reached meanwhile", a
   fireEvent.click(await button("Bet on the next round"));
   reached = { limit: "lossDaily", amount: 5000, left: 0, renewsAt: Date.now() + 3_600_000 };
   await act(async () => tellPush({ type: "settingsUpdate" }));
-  await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Your limit is reached"));
+  await vi.waitFor(() =>
+    expect(screen.getByRole("alert").textContent).toContain("Your limit is reached"),
+  );
   await tell({ phase: "betting", roundNo: "8" });
   await pass(100);
   expect(sent).toEqual([]);

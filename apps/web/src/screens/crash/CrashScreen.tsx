@@ -23,13 +23,25 @@ export interface CrashPageProps {
 /** Crash: one round for everybody, and the moment to get out is each one's own. */
 export function CrashScreen({ details, room: first }: CrashPageProps) {
   useEffect(() => setServerTime(first.serverTime), [first.serverTime]);
-  const beginning = useMemo((): CrashParts => ({ ...first, multiplier: 100, point: null, link: null }), [first]);
+  const beginning = useMemo(
+    (): CrashParts => ({ ...first, multiplier: 100, point: null, link: null }),
+    [first],
+  );
   const told = useRoom("crash", ({ parts }) => parts) as Partial<CrashParts> | null;
-  const players = (useRoom("crash", (room) => room.players) ?? {}) as Readonly<Record<string, CrashPlayer>>;
+  const players = (useRoom("crash", (room) => room.players) ?? {}) as Readonly<
+    Record<string, CrashPlayer>
+  >;
   const account = usePunter((user) => user.account);
-  // The round is everybody's; what one has in it, or wanted in the next, is nothing to whoever logs in after them.
+  // The round is everybody's; what one has in it, or wanted in the next, is nothing to whoever logs
+  // in after them.
   return (
-    <PlayedCrash key={account ?? "guest"} details={details} parts={{ ...beginning, ...told }} players={players} isTold={told !== null} />
+    <PlayedCrash
+      key={account ?? "guest"}
+      details={details}
+      parts={{ ...beginning, ...told }}
+      players={players}
+      isTold={told !== null}
+    />
   );
 }
 
@@ -44,7 +56,11 @@ interface PlayedCrashProps {
 function PlayedCrash({ details, parts, players, isTold }: PlayedCrashProps) {
   const texts = useTexts();
   const isPunter = useSession().status === "punter";
-  const { play, breaks, slots, retry } = useCrashBets(details, isTold ? parts : null, (roundId) => players[roundId]?.outAt);
+  const { play, breaks, slots, retry } = useCrashBets(
+    details,
+    isTold ? parts : null,
+    (roundId) => players[roundId]?.outAt,
+  );
   const all = Object.values(players);
   const [wanted, setWanted] = useState(1);
   const shown = Math.max(wanted, usedCount(slots, parts));
@@ -58,22 +74,40 @@ function PlayedCrash({ details, parts, players, isTold }: PlayedCrashProps) {
       above={
         <>
           <PastPoints past={parts.past} />
-          <Flight parts={parts} isLow={shown > 1} hasBet={slots.some(({ bet }) => bet?.roundNo === parts.roundNo)} />
+          <Flight
+            parts={parts}
+            isLow={shown > 1}
+            hasBet={slots.some(({ bet }) => bet?.roundNo === parts.roundNo)}
+          />
         </>
       }
       stage={
         play.status === "failed" ? (
           <LoadFailed text={play.fault?.text ?? texts("game.loadFailed")} onRetry={retry} />
         ) : (
-          <BetPanels parts={parts} play={play} slots={slots} shown={shown} onShown={setWanted} isStopped={breaks.stop !== null} />
+          <BetPanels
+            parts={parts}
+            play={play}
+            slots={slots}
+            shown={shown}
+            onShown={setWanted}
+            isStopped={breaks.stop !== null}
+          />
         )
       }
     >
       <Players
         title={texts("game.crash.players")}
-        counted={texts("game.crash.playerCount", { count: all.length, out: all.filter(({ outAt }) => outAt !== undefined).length })}
+        counted={texts("game.crash.playerCount", {
+          count: all.length,
+          out: all.filter(({ outAt }) => outAt !== undefined).length,
+        })}
         players={players}
-        resultOf={(player) => (player.outAt === undefined ? null : { amount: wonAt(player, player.outAt), mark: timesText(player.outAt) })}
+        resultOf={(player) =>
+          player.outAt === undefined
+            ? null
+            : { amount: wonAt(player, player.outAt), mark: timesText(player.outAt) }
+        }
       />
     </GamePage>
   );

@@ -29,7 +29,9 @@ function Welcome() {
   return isAfterSignUp && <Note tone="success">{texts("deposit.welcome")}</Note>;
 }
 
-/** Where a new punter lands: what is in the account, the way to add to it, and the limits on that. */
+/**
+ * Where a new punter lands: what is in the account, the way to add to it, and the limits on that.
+ */
 export function DepositScreen() {
   const texts = useTexts();
   const { demo } = useFrame();
@@ -42,7 +44,10 @@ export function DepositScreen() {
               <section className={styles.balance}>
                 <p className={styles.caption}>{texts("deposit.inAccount")}</p>
                 <p className={styles.amount}>
-                  {formatMoney(minor(balanceInfo.mainBalance), { locale: texts.tag, currency: balanceInfo.currency })}
+                  {formatMoney(minor(balanceInfo.mainBalance), {
+                    locale: texts.tag,
+                    currency: balanceInfo.currency,
+                  })}
                 </p>
                 <BonusBalance className={styles.caption} balanceInfo={balanceInfo} isShown />
               </section>
@@ -59,8 +64,16 @@ export function DepositScreen() {
                 <DepositLimits />
               </div>
               <Rows>
-                <RowLink href="/account/withdraw" label={texts("payment.toWithdraw")} icon={<IconArrowUpRight size={20} />} />
-                <RowLink href="/account/payments" label={texts("payment.list")} icon={<IconReceipt size={20} />} />
+                <RowLink
+                  href="/account/withdraw"
+                  label={texts("payment.toWithdraw")}
+                  icon={<IconArrowUpRight size={20} />}
+                />
+                <RowLink
+                  href="/account/payments"
+                  label={texts("payment.list")}
+                  icon={<IconReceipt size={20} />}
+                />
               </Rows>
               <ButtonLink size="l" wide href="/sport/live/popular">
                 {texts("deposit.toLive")}

@@ -8,7 +8,10 @@ import styles from "./PopupGallery.module.css";
 
 const loadCustom = () => import("./CustomSample.tsx");
 
-/** For developers, so in English only: every named popup, every kind of dialog and notice, and what each answers. */
+/**
+ * For developers, so in English only: every named popup, every kind of dialog and notice, and what
+ * each answers.
+ */
 const DIALOGS: Record<string, () => Promise<unknown>> = {
   default: () =>
     openPopup("default", {
@@ -19,29 +22,57 @@ const DIALOGS: Record<string, () => Promise<unknown>> = {
         { id: "later", label: "Later" },
       ],
     }),
-  info: () => openPopup("info", { title: "Welcome back", text: "Your last login was on 12 November 2026 at 21:04." }),
+  info: () =>
+    openPopup("info", {
+      title: "Welcome back",
+      text: "Your last login was on 12 November 2026 at 21:04.",
+    }),
   select: () =>
     openPopup("select", {
       title: "Odds type",
       value: "Decimal",
-      options: ["Decimal", "Fractions", "American", "HongKong", "Indonesian", "Malaysian"].map((value) => ({ value, label: value })),
+      options: ["Decimal", "Fractions", "American", "HongKong", "Indonesian", "Malaysian"].map(
+        (value) => ({ value, label: value }),
+      ),
     }),
   date: () => openPopup("date", { title: "Date of birth", max: "2008-11-15" }),
   calendar: () => openPopup("calendar", { title: "Show bets of" }),
   confirm: () =>
-    openPopup("confirm", { title: "Log out?", text: "Your slip stays on this device.", confirmLabel: "Log out", tone: "danger" }),
-  result: () => openPopup("result", { outcome: "success", title: "Account created", text: "You are logged in and ready to go." }),
+    openPopup("confirm", {
+      title: "Log out?",
+      text: "Your slip stays on this device.",
+      confirmLabel: "Log out",
+      tone: "danger",
+    }),
+  result: () =>
+    openPopup("result", {
+      outcome: "success",
+      title: "Account created",
+      text: "You are logged in and ready to go.",
+    }),
   "result: failure": () =>
-    openPopup("result", { outcome: "failure", title: "The deposit was refused", text: "Your bank said no. Nothing was charged." }),
+    openPopup("result", {
+      outcome: "failure",
+      title: "The deposit was refused",
+      text: "Your bank said no. Nothing was charged.",
+    }),
   login: () => openPopup("login", {}),
   custom: () => openPopup("custom", { load: loadCustom }),
 };
 
 const NOTICES = {
   success: () => showNotice("success", { title: "Settings saved" }),
-  failure: () => showNotice("failure", { title: "The bet was not accepted", text: "The market was suspended. Nothing was charged." }),
+  failure: () =>
+    showNotice("failure", {
+      title: "The bet was not accepted",
+      text: "The market was suspended. Nothing was charged.",
+    }),
   warning: () => showNotice("warning", { title: "The price has changed", text: "1.65 → 1.58" }),
-  push: () => showNotice("push", { title: "Goal! Arsenal 2 : 1 Chelsea", action: { label: "Open the match", run: () => {} } }),
+  push: () =>
+    showNotice("push", {
+      title: "Goal! Arsenal 2 : 1 Chelsea",
+      action: { label: "Open the match", run: () => {} },
+    }),
 };
 
 export function PopupGallery() {

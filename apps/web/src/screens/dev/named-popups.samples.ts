@@ -1,5 +1,9 @@
 import type { VerificationResult } from "@touchline/contract";
-import { type NamedPopups, openNamedPopup, type PopupName } from "../../features/popups/named-popups.ts";
+import {
+  type NamedPopups,
+  openNamedPopup,
+  type PopupName,
+} from "../../features/popups/named-popups.ts";
 import { POPUP_ORDER } from "../../features/popups/popup-order.ts";
 import { now } from "../../lib/browser.ts";
 
@@ -19,7 +23,10 @@ const verification = (wait = 5000): VerificationResult => ({
   channelType: "SMS",
 });
 
-/** What each named popup is opened with in the gallery: the code is 123456, and 999999 is one try too many. */
+/**
+ * What each named popup is opened with in the gallery: the code is 123456, and 999999 is one try
+ * too many.
+ */
 const SAMPLES: { [N in PopupName]: () => NamedPopups[N]["props"] } = {
   "code-verification": () => ({
     verification: verification(),
@@ -58,7 +65,12 @@ const SAMPLES: { [N in PopupName]: () => NamedPopups[N]["props"] } = {
   "player-protection-measure": () => ({ permanent: false, endDate: now() + 30 * DAY_MS }),
   "welcome-bonus": () => ({ amount: 10_000, currency: "EUR" }),
   "registration-by-token": () => ({ password: "Kick0ff-Rapid-42" }),
-  "spain-session-reminder": () => ({ hoursSpent: 1.25, totalBet: 12_550, totalLost: 4_200, currency: "EUR" }),
+  "spain-session-reminder": () => ({
+    hoursSpent: 1.25,
+    totalBet: 12_550,
+    totalLost: 4_200,
+    currency: "EUR",
+  }),
   "thank-you-for-registration": () => ({}),
   "confirm-registration": () => ({ email: "a••@example.com" }),
   "promo-for-registration": () => ({}),
@@ -68,14 +80,21 @@ const SAMPLES: { [N in PopupName]: () => NamedPopups[N]["props"] } = {
 /** The same popups in their other wordings. */
 const VARIANTS: Record<string, () => Promise<unknown>> = {
   "suspended: casino": () => openNamedPopup("suspended", { product: "casino" }),
-  "self-exclusion: permanent": () => openNamedPopup("self-exclusion", { kind: "permanent", endDate: null }),
-  "self-exclusion: ending": () => openNamedPopup("self-exclusion", { kind: "ending", endDate: now() + 7 * DAY_MS }),
-  "self-exclusion: regulator": () => openNamedPopup("self-exclusion", { kind: "regulator", endDate: null }),
-  "self-exclusion: timeout": () => openNamedPopup("self-exclusion", { kind: "timeout", endDate: now() + 2 * DAY_MS }),
-  "player-protection-measure: permanent": () => openNamedPopup("player-protection-measure", { permanent: true, endDate: null }),
+  "self-exclusion: permanent": () =>
+    openNamedPopup("self-exclusion", { kind: "permanent", endDate: null }),
+  "self-exclusion: ending": () =>
+    openNamedPopup("self-exclusion", { kind: "ending", endDate: now() + 7 * DAY_MS }),
+  "self-exclusion: regulator": () =>
+    openNamedPopup("self-exclusion", { kind: "regulator", endDate: null }),
+  "self-exclusion: timeout": () =>
+    openNamedPopup("self-exclusion", { kind: "timeout", endDate: now() + 2 * DAY_MS }),
+  "player-protection-measure: permanent": () =>
+    openNamedPopup("player-protection-measure", { permanent: true, endDate: null }),
   "confirm-registration: documents": () => openNamedPopup("confirm-registration", {}),
-  "confirm-registration: confirmed": () => openNamedPopup("confirm-registration", { confirmed: true }),
-  "national-id-auth-error: aborted": () => openNamedPopup("national-id-auth-error", { fault: "mitid_user_aborted" }),
+  "confirm-registration: confirmed": () =>
+    openNamedPopup("confirm-registration", { confirmed: true }),
+  "national-id-auth-error: aborted": () =>
+    openNamedPopup("national-id-auth-error", { fault: "mitid_user_aborted" }),
 };
 
 const opener =

@@ -6,7 +6,10 @@ import { useTexts } from "../../lib/text.tsx";
 import { Lead, Note } from "../../ui/Form.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** Documents that show who the punter is; also where a sign-up ends in Belarus and on the sites that ask for them. */
+/**
+ * Documents that show who the punter is; also where a sign-up ends in Belarus and on the sites that
+ * ask for them.
+ */
 export function UploadScreen() {
   const texts = useTexts();
   return (

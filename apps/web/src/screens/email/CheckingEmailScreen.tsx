@@ -12,7 +12,10 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** product §2, /account/checking-email-sent: the account waits for its email; the mail can be sent again, the address corrected. */
+/**
+ * product §2, /account/checking-email-sent: the account waits for its email; the mail can be sent
+ * again, the address corrected.
+ */
 export function CheckingEmailScreen() {
   const texts = useTexts();
   const [login, setLogin] = useState("");
@@ -43,7 +46,11 @@ export function CheckingEmailScreen() {
 
   return (
     <Screen title={texts("confirmEmail.title")}>
-      {named ? <Note>{texts("confirmEmail.sentTo", { email: login })}</Note> : <Lead>{texts("confirmEmail.askLead")}</Lead>}
+      {named ? (
+        <Note>{texts("confirmEmail.sentTo", { email: login })}</Note>
+      ) : (
+        <Lead>{texts("confirmEmail.askLead")}</Lead>
+      )}
       {correcting ? (
         <CorrectEmail
           login={login}
@@ -89,14 +96,22 @@ export function CheckingEmailScreen() {
   );
 }
 
-function CorrectEmail({ login, onCorrected }: { login: string; onCorrected: (email: string) => void }) {
+function CorrectEmail({
+  login,
+  onCorrected,
+}: {
+  login: string;
+  onCorrected: (email: string) => void;
+}) {
   const texts = useTexts();
   const form = useForm({ mode: "onTouched", defaultValues: { email: "", password: "" } });
   const { errors, isSubmitting } = form.formState;
 
   async function submit({ email, password }: { email: string; password: string }): Promise<void> {
     try {
-      await call("updateEmail", { body: { login, password: password.trim(), email: email.trim() } });
+      await call("updateEmail", {
+        body: { login, password: password.trim(), email: email.trim() },
+      });
       onCorrected(email.trim());
     } catch (error) {
       form.setError("root", { message: faultText(texts, error) });
@@ -112,9 +127,15 @@ function CorrectEmail({ login, onCorrected }: { login: string; onCorrected: (ema
         inputMode="email"
         autoComplete="email"
         error={errors.email?.message}
-        {...form.register("email", { validate: (email) => isEmail(email.trim()) || texts("confirmEmail.format") })}
+        {...form.register("email", {
+          validate: (email) => isEmail(email.trim()) || texts("confirmEmail.format"),
+        })}
       />
-      <PasswordField label={texts("confirmEmail.password")} autoComplete="current-password" {...form.register("password")} />
+      <PasswordField
+        label={texts("confirmEmail.password")}
+        autoComplete="current-password"
+        {...form.register("password")}
+      />
       <Refused>{errors.root?.message}</Refused>
       <Button type="submit" tone="accent" size="l" wide busy={isSubmitting}>
         {texts("confirmEmail.save")}

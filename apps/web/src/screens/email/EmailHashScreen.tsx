@@ -11,7 +11,10 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 import { CheckingEmailScreen } from "./CheckingEmailScreen.tsx";
 
-/** product §4, email hash confirmation: on success logged in and to the root; a popup says so on some sites, and a failure on all. */
+/**
+ * product §4, email hash confirmation: on success logged in and to the root; a popup says so on
+ * some sites, and a failure on all.
+ */
 export function EmailHashScreen() {
   const texts = useTexts();
   const router = useRouter();

@@ -19,7 +19,13 @@ import { EmailHashScreen } from "./EmailHashScreen.tsx";
 /** How the gate answers, by the end of the path. */
 let answers: Record<string, { http: number; body: object } | "lost"> = {};
 let sent: { path: string; body: unknown }[] = [];
-const router = { push: vi.fn(), replace: vi.fn(), asPath: "/", pathname: "/", prefetch: async () => {} };
+const router = {
+  push: vi.fn(),
+  replace: vi.fn(),
+  asPath: "/",
+  pathname: "/",
+  prefetch: async () => {},
+};
 let frame: Frame;
 beforeAll(async () => {
   const texts = ["confirmEmail", "password", "join", "phoneChange", "popups"];
@@ -33,9 +39,15 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const path = new URL(url, "http://localhost").pathname;
     sent.push({ path, body: init.body ? JSON.parse(String(init.body)) : null });
-    const answer = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1] ?? { http: 200, body: {} };
+    const answer = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1] ?? {
+      http: 200,
+      body: {},
+    };
     if (answer === "lost") throw new TypeError("offline");
-    return new Response(JSON.stringify(answer.body), { status: answer.http, headers: { "content-type": "application/json" } });
+    return new Response(JSON.stringify(answer.body), {
+      status: answer.http,
+      headers: { "content-type": "application/json" },
+    });
   });
 });
 afterEach(() => {
@@ -45,7 +57,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const refused = (http: number, code: string) => ({ http, body: { status: "ERROR", code, details: {} } });
+const refused = (http: number, code: string) => ({
+  http,
+  body: { status: "ERROR", code, details: {} },
+});
 
 function show(address: string, screenOf: ReactNode): void {
   window.history.replaceState(null, "", address);
@@ -78,7 +93,10 @@ test("a confirmation link that ran out offers a new one, and that is mailed to t
   await vi.waitFor(() => expect(shownPopup()?.name).toBe("captcha"));
   act(() => answerPopup(shownPopup()?.uid ?? 0, { token: "solved" }));
   await vi.waitFor(() =>
-    expect(sent.find(({ path }) => path.endsWith("/send-confirmation-mail"))?.body).toEqual({ login: "slow@example.com", token: "solved" }),
+    expect(sent.find(({ path }) => path.endsWith("/send-confirmation-mail"))?.body).toEqual({
+      login: "slow@example.com",
+      token: "solved",
+    }),
   );
 });
 
@@ -88,7 +106,10 @@ test("a confirmation link that could not be asked about is asked about again, an
   const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 10_000 });
   expect(shownPopup()).toBeNull();
   expect(router.replace).not.toHaveBeenCalled();
-  answers["/confirm-email"] = { http: 200, body: { accessToken: "", refreshToken: "", sessionHash: "", expiresIn: 600 } };
+  answers["/confirm-email"] = {
+    http: 200,
+    body: { accessToken: "", refreshToken: "", sessionHash: "", expiresIn: 600 },
+  };
   fireEvent.click(retry);
   await vi.waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
 });
@@ -96,7 +117,11 @@ test("a confirmation link that could not be asked about is asked about again, an
 test("a password link that ran out leads to the page that sends another", async () => {
   answers["/password/token"] = refused(404, "TOKEN_NOT_FOUND");
   show("/change-password?token=too-old", <ChangePasswordScreen />);
-  const again = await screen.findByRole("link", { name: "Ask for another link" }, { timeout: 10_000 });
+  const again = await screen.findByRole(
+    "link",
+    { name: "Ask for another link" },
+    { timeout: 10_000 },
+  );
   expect(again.getAttribute("href")).toBe("/account/lost-password");
 });
 
@@ -113,7 +138,10 @@ test.each([
 test("an invitation that ran out lets the visitor join without it", async () => {
   answers["/join/token"] = refused(404, "TOKEN_NOT_FOUND");
   const onOver = vi.fn();
-  show("/join?token=too-old", <JoinByToken token="too-old" minimumAge={18} agreements={[]} onOver={onOver} />);
+  show(
+    "/join?token=too-old",
+    <JoinByToken token="too-old" minimumAge={18} agreements={[]} onOver={onOver} />,
+  );
   fireEvent.click(screen.getByRole("checkbox"));
   fireEvent.click(screen.getByRole("button", { name: "Open my account" }));
   fireEvent.click(await screen.findByRole("button", { name: "Join without it" }));

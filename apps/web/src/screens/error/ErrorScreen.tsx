@@ -11,7 +11,9 @@ const EXPLAINED = new Set([400, 404, 405, 500, 503]);
 export function ErrorScreen({ status }: { status: number }) {
   const texts = useTexts();
   const title = errorTitle(status);
-  const localised = texts((EXPLAINED.has(status) ? `errorPage.${status}` : "errorPage.other") as TextKey);
+  const localised = texts(
+    (EXPLAINED.has(status) ? `errorPage.${status}` : "errorPage.other") as TextKey,
+  );
   return (
     <section className={styles.error}>
       <Head>
@@ -27,13 +29,25 @@ export function ErrorScreen({ status }: { status: number }) {
           {title}
         </p>
       )}
-      <p className={styles.hint}>{texts(status >= 500 ? "errorPage.hintServer" : "errorPage.hintVisitor")}</p>
+      <p className={styles.hint}>
+        {texts(status >= 500 ? "errorPage.hintServer" : "errorPage.hintVisitor")}
+      </p>
       <div className={styles.ways}>
-        <ButtonLink tone="accent" size="l" href="/" prefetch={false} icon={<IconHome size={20} aria-hidden="true" />}>
+        <ButtonLink
+          tone="accent"
+          size="l"
+          href="/"
+          prefetch={false}
+          icon={<IconHome size={20} aria-hidden="true" />}
+        >
           {texts("errorPage.home")}
         </ButtonLink>
         {status >= 500 && (
-          <Button size="l" onClick={() => window.location.reload()} icon={<IconReload size={20} aria-hidden="true" />}>
+          <Button
+            size="l"
+            onClick={() => window.location.reload()}
+            icon={<IconReload size={20} aria-hidden="true" />}
+          >
             {texts("errorPage.again")}
           </Button>
         )}

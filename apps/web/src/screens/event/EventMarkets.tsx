@@ -3,7 +3,12 @@ import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { useIsKept } from "../../features/favourites/favourites.client.ts";
 import { MarketCard } from "../../features/live/MarketCard.tsx";
-import { inGroup, MARKET_GROUPS, type MarketGroup, questionOf } from "../../features/live/market-groups.rules.ts";
+import {
+  inGroup,
+  MARKET_GROUPS,
+  type MarketGroup,
+  questionOf,
+} from "../../features/live/market-groups.rules.ts";
 import { CARD_MARKETS } from "../../features/racecard/racecard.rules.ts";
 import { OnDemand } from "../../lib/OnDemand.tsx";
 import { sliced } from "../../lib/sliced.tsx";
@@ -30,13 +35,19 @@ interface EventMarketsProps {
   isBoosted: boolean;
 }
 
-/** The markets by groups, and the events of the match so far. A race shows its card instead of the markets on its runners. */
+/**
+ * The markets by groups, and the events of the match so far. A race shows its card instead of the
+ * markets on its runners.
+ */
 export function EventMarkets({ tree, state, over, isBoosted }: EventMarketsProps) {
   const texts = useTexts();
   const [group, setGroup] = useState<MarketGroup>("main");
   const isKept = useIsKept("market");
   const { card, markets } = tree;
-  const listed = useMemo(() => (card ? markets.filter(({ type }) => !CARD_MARKETS.has(type)) : markets), [card, markets]);
+  const listed = useMemo(
+    () => (card ? markets.filter(({ type }) => !CARD_MARKETS.has(type)) : markets),
+    [card, markets],
+  );
   const asked = useMemo(
     () => [
       ...Map.groupBy(
@@ -54,33 +65,58 @@ export function EventMarkets({ tree, state, over, isBoosted }: EventMarketsProps
   return (
     <>
       {!over && (
-        <OnDemand load={loadBoosts} props={{ eventId: tree.head.eventId, place: boostPlace }} onFailed={noBuilder} fallback={boostPlace} />
+        <OnDemand
+          load={loadBoosts}
+          props={{ eventId: tree.head.eventId, place: boostPlace }}
+          onFailed={noBuilder}
+          fallback={boostPlace}
+        />
       )}
-      {isBuildable && <OnDemand load={loadBuilder} props={{ ...tree, place }} onFailed={noBuilder} fallback={place} />}
+      {isBuildable && (
+        <OnDemand
+          load={loadBuilder}
+          props={{ ...tree, place }}
+          onFailed={noBuilder}
+          fallback={place}
+        />
+      )}
       {card && <Racecard head={tree.head} state={state} card={card} markets={markets} />}
       {listed.length > 0 && (
         <div className={styles.tabs} role="tablist" aria-label={texts("event.marketGroups")}>
-          {MARKET_GROUPS.filter((name) => listed.some((market) => inGroup(market, name))).map((name) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              aria-selected={group === name}
-              className={classes(styles.tab, group === name && styles.on)}
-              onClick={() => setGroup(name)}
-            >
-              {texts(`marketGroup.${name}`)}
-            </button>
-          ))}
+          {MARKET_GROUPS.filter((name) => listed.some((market) => inGroup(market, name))).map(
+            (name) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                aria-selected={group === name}
+                className={classes(styles.tab, group === name && styles.on)}
+                onClick={() => setGroup(name)}
+              >
+                {texts(`marketGroup.${name}`)}
+              </button>
+            ),
+          )}
         </div>
       )}
       {questions.map(([question, markets]) => (
-        <MarketSlice key={question} type={markets[0]?.type ?? "total"} head={tree.head} markets={markets} />
+        <MarketSlice
+          key={question}
+          type={markets[0]?.type ?? "total"}
+          head={tree.head}
+          markets={markets}
+        />
       ))}
       {markets.length === 0 && (over || !card) && (
         <div className={styles.closed}>
           <p className={styles.closedTitle}>
-            {texts(!over ? "event.noMarkets" : tree.head.kind === "race" ? "event.raceOverTitle" : "event.overTitle")}
+            {texts(
+              !over
+                ? "event.noMarkets"
+                : tree.head.kind === "race"
+                  ? "event.raceOverTitle"
+                  : "event.overTitle",
+            )}
           </p>
           <p>{texts(over ? "event.overText" : "event.noMarketsText")}</p>
           <ButtonLink href="/sport/live/popular">{texts("event.toLive")}</ButtonLink>

@@ -35,7 +35,10 @@ export type EventDetails = ReplyOf<Calls["eventDetails"]>;
 export function EventScreen({ event, isBoosted }: { event: EventDetails; isBoosted: boolean }) {
   useEffect(() => setServerTime(event.serverTime), [event.serverTime]);
   return (
-    <LiveProvider key={event.treeId} seed={(store) => store.putTree(event, "FULL", event.serverTime)}>
+    <LiveProvider
+      key={event.treeId}
+      seed={(store) => store.putTree(event, "FULL", event.serverTime)}
+    >
       <PageTimeProvider value={event.serverTime}>
         <EventBody event={event} isBoosted={isBoosted} />
       </PageTimeProvider>
@@ -56,7 +59,10 @@ function EventBody({ event, isBoosted }: { event: EventDetails; isBoosted: boole
   useFollowTree(event.treeId, "FULL", event.tree.state.status !== "ended");
   const title = tree.head.title ?? tree.head.competitors.map(({ name }) => name).join(" – ");
   const { card } = tree;
-  const hasTote = useFrame().products.some(({ id }) => id === "toto") && card !== undefined && tree.head.virtual === undefined;
+  const hasTote =
+    useFrame().products.some(({ id }) => id === "toto") &&
+    card !== undefined &&
+    tree.head.virtual === undefined;
   const over = state.status === "ended" || state.status === "cancelled";
   return (
     <div className={styles.screen}>
@@ -74,21 +80,39 @@ function EventBody({ event, isBoosted }: { event: EventDetails; isBoosted: boole
         {!over && <AlertBell tree={tree} />}
         <FavouriteStar kind="event" id={tree.head.eventId} name={title} />
       </div>
-      {isRacing(tree.head.sport) && <NextRacesPlace sport={tree.head.sport} current={tree.head.eventId} />}
+      {isRacing(tree.head.sport) && (
+        <NextRacesPlace sport={tree.head.sport} current={tree.head.eventId} />
+      )}
       <Scoreboard head={tree.head} state={state} hasCard={tree.card !== undefined} />
       {!over && <PriceAgeNote />}
       {tree.head.kind !== "outright" && (
         <div className={styles.views} role="tablist" aria-label={texts("event.views")}>
           {VIEWS.filter((name) => name !== "tote" || hasTote).map((name) => (
-            <button key={name} type="button" role="tab" aria-selected={view === name} className={styles.view} onClick={() => choose(name)}>
-              {texts(name === "match" && tree.head.kind === "race" ? "event.race" : `event.${name}`)}
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              aria-selected={view === name}
+              className={styles.view}
+              onClick={() => choose(name)}
+            >
+              {texts(
+                name === "match" && tree.head.kind === "race" ? "event.race" : `event.${name}`,
+              )}
             </button>
           ))}
         </div>
       )}
-      {view === "markets" && <EventMarkets tree={tree} state={state} over={over} isBoosted={isBoosted} />}
+      {view === "markets" && (
+        <EventMarkets tree={tree} state={state} over={over} isBoosted={isBoosted} />
+      )}
       {view === "tote" && card && (
-        <OnDemand load={loadTote} props={{ head: tree.head, state, card }} onFailed={tellFailure} fallback={<StatisticsSkeleton />} />
+        <OnDemand
+          load={loadTote}
+          props={{ head: tree.head, state, card }}
+          onFailed={tellFailure}
+          fallback={<StatisticsSkeleton />}
+        />
       )}
       {view === "match" && (
         <OnDemand

@@ -7,8 +7,17 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 
 const TEXTS = ["match"] as const;
 
-/** The match beside its markets: how it went so far, who plays, and what both sides did before. The scoreboard with its court stays above. */
-export default function MatchCentre({ head, status }: { head: EventHead; status: EventState["status"] }) {
+/**
+ * The match beside its markets: how it went so far, who plays, and what both sides did before. The
+ * scoreboard with its court stays above.
+ */
+export default function MatchCentre({
+  head,
+  status,
+}: {
+  head: EventHead;
+  status: EventState["status"];
+}) {
   return (
     <>
       {head.kind === "match" && (

@@ -41,7 +41,11 @@ export function ExclusionScreen() {
 function Choose() {
   const { data, error, refetch } = useExclusionChoices();
   if (data) return <ExclusionForm choices={data} />;
-  return error ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton height={260} radius="var(--r-m)" />;
+  return error ? (
+    <LoadFailed onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton height={260} radius="var(--r-m)" />
+  );
 }
 
 /** Excluded already: until when, where there is an end. */
@@ -49,7 +53,12 @@ function Stands() {
   const texts = useTexts();
   const moment = useMoment("lastDay");
   const session = useSession();
-  const { endDate, ending = false } = session.status === "punter" ? session.heartbeat.selfExcludeSettings : { endDate: null };
+  const { endDate, ending = false } =
+    session.status === "punter" ? session.heartbeat.selfExcludeSettings : { endDate: null };
   if (endDate === null) return <Note tone="warning">{texts("exclusion.stands")}</Note>;
-  return <Note tone="warning">{texts(ending ? "exclusion.ending" : "exclusion.standsUntil", { when: moment(endDate) })}</Note>;
+  return (
+    <Note tone="warning">
+      {texts(ending ? "exclusion.ending" : "exclusion.standsUntil", { when: moment(endDate) })}
+    </Note>
+  );
 }

@@ -3,7 +3,14 @@
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import type { FreeRounds, GameCard, ReachedLimit } from "@touchline/contract";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { CHECK_MS, detailsOf, gameFrame, logIn, openedGame, show } from "../../features/games/test/played-page.tsx";
+import {
+  CHECK_MS,
+  detailsOf,
+  gameFrame,
+  logIn,
+  openedGame,
+  show,
+} from "../../features/games/test/played-page.tsx";
 import type { GameDetails } from "../../features/games/use-play.ts";
 import { setServerTime } from "../../features/live/live.clock.ts";
 import type { Frame } from "../../lib/frame.ts";
@@ -15,7 +22,13 @@ import { GameScreen } from "./GameScreen.tsx";
 const RENEWS_AT = Date.UTC(2100, 5, 3, 12, 5);
 const LOSS: ReachedLimit = { limit: "lossDaily", amount: 5000, left: 0, renewsAt: RENEWS_AT };
 const FRAME_URL = "https://games.north-stand.example/play?token=t&game=penalty-king";
-const FRAMED = detailsOf({ gameId: "penalty-king", product: "casino", title: "Penalty King", plays: "frame", demo: false });
+const FRAMED = detailsOf({
+  gameId: "penalty-king",
+  product: "casino",
+  title: "Penalty King",
+  plays: "frame",
+  demo: false,
+});
 
 /** What the gate says of the punter, and of the next bet. */
 let standing: {
@@ -35,17 +48,26 @@ beforeAll(async () => {
   frame = await gameFrame();
 });
 beforeEach(() => {
-  standing = { reached: null, balance: 90_000, clock: { startedAt: Date.now(), staked: 0, won: 0 } };
+  standing = {
+    reached: null,
+    balance: 90_000,
+    clock: { startedAt: Date.now(), staked: 0, won: 0 },
+  };
   refusal = null;
   taken = null;
   laid = [];
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
     if (url.endsWith("/casino-gate/rounds") && init?.body) laid.push(JSON.parse(String(init.body)));
-    if (url.endsWith("/casino-gate/sessions")) return Response.json(openedGame({ ...standing, frameUrl: FRAME_URL }));
-    if (url.includes("/casino-gate/standing")) return Response.json({ ...standing, realityCheckMs: CHECK_MS });
+    if (url.endsWith("/casino-gate/sessions"))
+      return Response.json(openedGame({ ...standing, frameUrl: FRAME_URL }));
+    if (url.includes("/casino-gate/standing"))
+      return Response.json({ ...standing, realityCheckMs: CHECK_MS });
     if (url.endsWith("/casino-gate/rounds") && taken) return Response.json(await taken());
     if (url.endsWith("/casino-gate/rounds"))
-      return Response.json({ status: "ERROR", code: "PLAY_LIMIT_REACHED", retryable: false, details: refusal }, { status: 403 });
+      return Response.json(
+        { status: "ERROR", code: "PLAY_LIMIT_REACHED", retryable: false, details: refusal },
+        { status: 403 },
+      );
     return Response.json({});
   });
 });
@@ -76,7 +98,12 @@ const strip = (text: string) => waitFor(() => expect(document.body.textContent).
 const changed = () => act(async () => tellPush({ type: "settingsUpdate" }));
 
 describe("free rounds", () => {
-  const FREE = { grantId: "8b9f3f2e-0000-4000-8000-000000000000", left: 2, stake: 50, endsAt: RENEWS_AT };
+  const FREE = {
+    grantId: "8b9f3f2e-0000-4000-8000-000000000000",
+    left: 2,
+    stake: 50,
+    endsAt: RENEWS_AT,
+  };
 
   test("are offered with what is left of them, played at their stake, and give way to money after the last", async () => {
     standing.freeRounds = FREE;
@@ -89,7 +116,11 @@ describe("free rounds", () => {
     await roll();
     await screen.findByText("1 free round");
     taken = async () => ({ ...rolled(0, 90_000), freeRounds: null });
-    await waitFor(() => expect((screen.getByRole("button", { name: "Roll" }) as HTMLButtonElement).disabled).toBe(false));
+    await waitFor(() =>
+      expect((screen.getByRole("button", { name: "Roll" }) as HTMLButtonElement).disabled).toBe(
+        false,
+      ),
+    );
     await roll();
     await waitFor(() => expect(screen.queryByText("1 free round")).toBeNull());
     expect(laid.map(({ freeRoundsId, bet }) => [freeRoundsId, bet.stake])).toEqual([
@@ -97,7 +128,11 @@ describe("free rounds", () => {
       [FREE.grantId, 50],
     ]);
     taken = async () => rolled(0, 89_900);
-    await waitFor(() => expect((screen.getByRole("button", { name: "Roll" }) as HTMLButtonElement).disabled).toBe(false));
+    await waitFor(() =>
+      expect((screen.getByRole("button", { name: "Roll" }) as HTMLButtonElement).disabled).toBe(
+        false,
+      ),
+    );
     await roll();
     await waitFor(() => expect(laid).toHaveLength(3));
     expect(laid[2]?.freeRoundsId).toBeUndefined();
@@ -121,7 +156,10 @@ describe("a bonus", () => {
     taken = null;
     vi.stubGlobal("fetch", async (url: string) => {
       if (url.endsWith("/casino-gate/sessions")) return Response.json(openedGame({ ...standing }));
-      return Response.json({ status: "ERROR", code: "BONUS_TERMS", retryable: false, details: { why: "game" } }, { status: 422 });
+      return Response.json(
+        { status: "ERROR", code: "BONUS_TERMS", retryable: false, details: { why: "game" } },
+        { status: 422 },
+      );
     });
     logIn();
     showGame(detailsOf({}));
@@ -137,7 +175,9 @@ describe("a limit of the punter's own", () => {
     logIn();
     showGame(detailsOf({}));
     expect(await notice()).toMatch(/loss limit of \$50\.00 per day.*from 3 Jun 2100, 12:05/);
-    expect(screen.getByRole("link", { name: "See my limits" }).getAttribute("href")).toBe("/account/limits");
+    expect(screen.getByRole("link", { name: "See my limits" }).getAttribute("href")).toBe(
+      "/account/limits",
+    );
     expect(screen.queryByRole("button", { name: "Roll" })).toBeNull();
   });
 
@@ -242,7 +282,9 @@ test("a bet that was never answered leads to the game's history, and is not sent
   await roll();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(await notice()).toContain("may have been taken");
-  expect(screen.getByRole("link", { name: "My rounds" }).getAttribute("href")).toBe("/casino/history?game=dice");
+  expect(screen.getByRole("link", { name: "My rounds" }).getAttribute("href")).toBe(
+    "/casino/history?game=dice",
+  );
   const asked = vi.spyOn(globalThis, "fetch");
   await roll();
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
@@ -286,7 +328,9 @@ test("sound can be turned on where the game makes one, and is not offered where 
     await screen.findByRole("dialog");
     return screen.queryByRole("switch", { name: "Sound" });
   };
-  expect(await menuOf({ gameId: "roulette", product: "casino", title: "European Roulette" })).toBeTruthy();
+  expect(
+    await menuOf({ gameId: "roulette", product: "casino", title: "European Roulette" }),
+  ).toBeTruthy();
   cleanup();
   expect(await menuOf({})).toBeNull();
 });
@@ -300,7 +344,12 @@ describe("a game of another provider", () => {
     expect(game.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin allow-forms");
     expect(game.getAttribute("referrerpolicy")).toBe("no-referrer");
     standing = { ...standing, balance: 89_000, clock: { ...standing.clock, staked: 1000 } };
-    act(() => sessionHappened({ type: "balanceChanged", balanceInfo: { mainBalance: 89_000, bonus: 0, currency: "USD" } as never }));
+    act(() =>
+      sessionHappened({
+        type: "balanceChanged",
+        balanceInfo: { mainBalance: 89_000, bonus: 0, currency: "USD" } as never,
+      }),
+    );
     await waitFor(() => expect(document.body.textContent).toContain("−$10.00"), { timeout: 3000 });
     standing.reached = LOSS;
     await changed();

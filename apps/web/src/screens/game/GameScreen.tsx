@@ -25,7 +25,8 @@ import styles from "./GameScreen.module.css";
 /** A game: for real by whoever is logged in, for play money by anybody where it is ours. */
 export function GameScreen({ details }: { details: GameDetails }) {
   const account = usePunter((user) => user.account);
-  // The page stands while addresses and logins change: nothing of another game, or of whoever played before, is carried over.
+  // The page stands while addresses and logins change: nothing of another game, or of whoever
+  // played before, is carried over.
   return <OpenedGame key={`${details.game.gameId} ${account}`} details={details} />;
 }
 
@@ -44,7 +45,14 @@ function OpenedGame({ details }: { details: GameDetails }) {
     );
   const mode = status === "punter" && !wantsDemo ? "real" : "demo";
   // Another way of playing is another game on the table: nothing of the first is carried over.
-  return <PlayedGame key={mode} details={details} mode={mode} onMode={(next) => setWantsDemo(next === "demo")} />;
+  return (
+    <PlayedGame
+      key={mode}
+      details={details}
+      mode={mode}
+      onMode={(next) => setWantsDemo(next === "demo")}
+    />
+  );
 }
 
 interface PlayedGameProps {
@@ -64,7 +72,8 @@ function PlayedGame({ details, mode, onMode }: PlayedGameProps) {
   const isInRound = breaks.stop !== "account" && isRunning(play);
   const isOver = breaks.stop !== null && !isInRound;
   const letGo = useEffectEvent(rounds.shown);
-  // No stage stands there to show the outcome, nor the one of a bet that was on its way: its money shows at once.
+  // No stage stands there to show the outcome, nor the one of a bet that was on its way: its money
+  // shows at once.
   const isUnshown = isOver && play.held !== null;
   useEffect(() => {
     if (isUnshown) letGo();
@@ -77,13 +86,28 @@ function PlayedGame({ details, mode, onMode }: PlayedGameProps) {
       breaks={breaks}
       isInRound={isInRound}
       sound={stageOf(game)?.hasSound ? { isOn: sound, onChange: setSound } : undefined}
-      above={!breaks.stop && <FreeRoundsBar play={play} isInRound={isRunning(play)} onChoose={chooseFree} />}
-      stage={<PlayedStage game={game} play={play} rounds={rounds} isPaused={breaks.check.due} sound={sound} />}
+      above={
+        !breaks.stop && (
+          <FreeRoundsBar play={play} isInRound={isRunning(play)} onChoose={chooseFree} />
+        )
+      }
+      stage={
+        <PlayedStage
+          game={game}
+          play={play}
+          rounds={rounds}
+          isPaused={breaks.check.due}
+          sound={sound}
+        />
+      }
     >
       {mode === "demo" && (
         <div className={styles.demo}>
           <p>{texts("game.demoNote")}</p>
-          <Button size="s" onClick={() => void askLogin(session).then((known) => known && onMode("real"))}>
+          <Button
+            size="s"
+            onClick={() => void askLogin(session).then((known) => known && onMode("real"))}
+          >
             {texts("game.playForReal")}
           </Button>
         </div>
@@ -116,8 +140,14 @@ function PlayedStage({ game, play, rounds, isPaused, sound }: PlayedStageProps) 
         <ButtonLink href={PRODUCT_ROUTES[game.product].lobby}>{texts("game.leave")}</ButtonLink>
       </div>
     );
-  if (game.plays === "frame") return <GameFrame title={game.title} url={play.frameUrl} isPaused={isPaused} />;
+  if (game.plays === "frame")
+    return <GameFrame title={game.title} url={play.frameUrl} isPaused={isPaused} />;
   const stage = stageOf(game);
   assert(stage, `${game.gameId} is played here and has no stage`);
-  return <LoadedStage load={stage.load} props={{ gameId: game.gameId, rounds: { ...rounds, busy: rounds.busy || isPaused }, sound }} />;
+  return (
+    <LoadedStage
+      load={stage.load}
+      props={{ gameId: game.gameId, rounds: { ...rounds, busy: rounds.busy || isPaused }, sound }}
+    />
+  );
 }

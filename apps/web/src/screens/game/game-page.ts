@@ -10,7 +10,9 @@ export const gamePage = (product: GameProduct) =>
     async (context, request) => {
       try {
         const call = await gateCall(context, request);
-        const details = await call("game", { params: { gameId: String(request.params?.gameId ?? "") } });
+        const details = await call("game", {
+          params: { gameId: String(request.params?.gameId ?? "") },
+        });
         return details.game.product === product ? { props: { details } } : { notFound: true };
       } catch (error) {
         if (error instanceof CallError && error.http === 404) return { notFound: true };

@@ -34,7 +34,8 @@ export function RoundScreen({ games }: { games: readonly GameCard[] }) {
 function OneRound({ roundId, games }: { roundId: string; games: readonly GameCard[] }) {
   const texts = useTexts();
   const { data, error, refetch } = useCheckedRound(roundId);
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={420} radius="var(--r-m)" />;
   const game = games.find(({ gameId }) => gameId === data.round.gameId);
   return (

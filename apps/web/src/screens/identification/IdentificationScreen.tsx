@@ -29,7 +29,15 @@ export function IdentificationScreen() {
 function Standing() {
   const texts = useTexts();
   const { data, error, refetch } = useCpsInfo();
-  if (data) return <Identification info={data.cupisOneInfo} methods={data.methods} deposits={data.limitedDeposits} />;
-  if (error) return <LoadFailed text={texts("identification.unknown")} onRetry={() => void refetch()} />;
+  if (data)
+    return (
+      <Identification
+        info={data.cupisOneInfo}
+        methods={data.methods}
+        deposits={data.limitedDeposits}
+      />
+    );
+  if (error)
+    return <LoadFailed text={texts("identification.unknown")} onRetry={() => void refetch()} />;
   return <Skeleton height={240} radius="var(--r-m)" />;
 }

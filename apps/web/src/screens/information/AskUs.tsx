@@ -10,7 +10,11 @@ export function AskUs() {
     <section className={styles.ask}>
       <h2 className={styles.subtitle}>{texts("reading.notFound")}</h2>
       <p>{texts("reading.askUs")}</p>
-      <ButtonLink href="/contact-us" prefetch={false} icon={<IconHeadset size={20} aria-hidden="true" />}>
+      <ButtonLink
+        href="/contact-us"
+        prefetch={false}
+        icon={<IconHeadset size={20} aria-hidden="true" />}
+      >
         {texts("reading.contactUs")}
       </ButtonLink>
     </section>

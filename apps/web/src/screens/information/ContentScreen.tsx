@@ -2,11 +2,22 @@ import { Reading } from "../../features/reading/Reading.tsx";
 import type { ContentProps } from "./content-page.ts";
 import { Information } from "./Information.tsx";
 
-const LEGAL = new Set(["terms", "privacy", "rules", "responsible-gambling", "contract", "cookies-policy"]);
+const LEGAL = new Set([
+  "terms",
+  "privacy",
+  "rules",
+  "responsible-gambling",
+  "contract",
+  "cookies-policy",
+]);
 
 /** A page of information, rules or news. */
 export const ContentScreen = ({ page, isForeign }: ContentProps) => (
   <Information title={page.title} description={page.description || page.title}>
-    <Reading page={page} isForeign={isForeign} isLegal={LEGAL.has(page.id) || page.id.startsWith("rules/")} />
+    <Reading
+      page={page}
+      isForeign={isForeign}
+      isLegal={LEGAL.has(page.id) || page.id.startsWith("rules/")}
+    />
   </Information>
 );

@@ -19,7 +19,9 @@ export function HelpScreen({ topics }: { topics: ContentTopic[] }) {
             <Link className={styles.topic} href={`/help/${name}`} prefetch={false}>
               <h2 className={styles.subtitle}>{title}</h2>
               {description && <p>{description}</p>}
-              <span className={styles.count}>{texts("reading.articles", { count: articles.length })}</span>
+              <span className={styles.count}>
+                {texts("reading.articles", { count: articles.length })}
+              </span>
             </Link>
           </li>
         ))}

@@ -9,8 +9,16 @@ import type { ContentProps, GamblingHelp } from "./content-page.ts";
 import { Information } from "./Information.tsx";
 import { TOP_QUESTIONS } from "./top-questions.data.ts";
 
-/** Where somebody with a problem comes first: search, the questions asked most, people, and help with gambling. */
-export function SupportScreen({ page, isForeign, topics, help }: ContentProps & { topics: ContentTopic[]; help: GamblingHelp }) {
+/**
+ * Where somebody with a problem comes first: search, the questions asked most, people, and help
+ * with gambling.
+ */
+export function SupportScreen({
+  page,
+  isForeign,
+  topics,
+  help,
+}: ContentProps & { topics: ContentTopic[]; help: GamblingHelp }) {
   const texts = useTexts();
   const articles = topics.flatMap((topic) => topic.articles);
   const top = TOP_QUESTIONS.flatMap((id) => articles.find((article) => article.id === id) ?? []);

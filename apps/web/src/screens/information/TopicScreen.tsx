@@ -10,7 +10,8 @@ import { Information } from "./Information.tsx";
 /** A topic of help with its articles. */
 export function TopicScreen({ topic, others }: { topic: ContentTopic; others: ContentTopic[] }) {
   const texts = useTexts();
-  const description = topic.description || texts("reading.topicDescription", { topic: topic.title });
+  const description =
+    topic.description || texts("reading.topicDescription", { topic: topic.title });
   return (
     <Information title={topic.title} description={description}>
       <nav className={styles.trail} aria-label={texts("reading.trail")}>

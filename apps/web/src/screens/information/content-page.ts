@@ -15,7 +15,11 @@ export type GamblingHelp = ReplyOf<Calls["gamblingHelp"]>;
 type Params = Record<string, string>;
 
 /** A page of content in the visitor's language; undefined where this site has none. */
-async function loadPage(context: PageContext, request: GetServerSidePropsContext, query: { id: string; version?: string }) {
+async function loadPage(
+  context: PageContext,
+  request: GetServerSidePropsContext,
+  query: { id: string; version?: string },
+) {
   const call = await gateCall(context, request);
   try {
     const { locale } = await context.frame(request.locale);
@@ -29,7 +33,9 @@ async function loadPage(context: PageContext, request: GetServerSidePropsContext
 }
 
 const paramsOf = ({ params }: GetServerSidePropsContext): Params =>
-  Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, queryText(value) ?? ""]));
+  Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, value]) => [name, queryText(value) ?? ""]),
+  );
 
 /** A page's data: the text in force. */
 export const contentPage = (idOf: (params: Params) => string, texts: readonly string[] = []) =>
@@ -46,7 +52,10 @@ export const oldContentPage = (idOf: (params: Params) => string) =>
   framed<ContentProps>(
     async (context, request) => {
       const params = paramsOf(request);
-      const props = await loadPage(context, request, { id: idOf(params), version: params.date ?? "" });
+      const props = await loadPage(context, request, {
+        id: idOf(params),
+        version: params.date ?? "",
+      });
       return props ? { props } : { notFound: true };
     },
     { texts: ["reading"] },
@@ -64,7 +73,9 @@ export const topicPage = framed<{ topic: ContentTopic; others: ContentTopic[] }>
   async (context, request) => {
     const { topics } = await (await gateCall(context, request))("helpTopics");
     const topic = topics.find(({ name }) => name === paramsOf(request).topic);
-    return topic ? { props: { topic, others: topics.filter((other) => other !== topic) } } : { notFound: true };
+    return topic
+      ? { props: { topic, others: topics.filter((other) => other !== topic) } }
+      : { notFound: true };
   },
   { texts: ["reading"] },
 );
@@ -86,7 +97,11 @@ export const supportPage = framed<ContentProps & { topics: ContentTopic[]; help:
   async (context, request) => {
     const call = await gateCall(context, request);
     const page = loadPage(context, request, { id: "support" });
-    const [props, { topics }, help] = await Promise.all([page, call("helpTopics"), call("gamblingHelp")]);
+    const [props, { topics }, help] = await Promise.all([
+      page,
+      call("helpTopics"),
+      call("gamblingHelp"),
+    ]);
     return props ? { props: { ...props, topics, help } } : { notFound: true };
   },
   { texts: ["reading", "safety"] },
@@ -107,7 +122,10 @@ export const blogPage = framed<ContentProps & { posts: ContentCard[] }>(
 export const responsiblePage = framed<ContentProps & { help: GamblingHelp }>(
   async (context, request) => {
     const call = await gateCall(context, request);
-    const [props, help] = await Promise.all([loadPage(context, request, { id: "responsible-gambling" }), call("gamblingHelp")]);
+    const [props, help] = await Promise.all([
+      loadPage(context, request, { id: "responsible-gambling" }),
+      call("gamblingHelp"),
+    ]);
     return props ? { props: { ...props, help } } : { notFound: true };
   },
   { texts: ["reading", "safety"] },
@@ -115,6 +133,8 @@ export const responsiblePage = framed<ContentProps & { help: GamblingHelp }>(
 
 /** Pages of responsible gambling that need no text of ours: the self-test and the budget. */
 export const safetyPage = framed<{ help: GamblingHelp }>(
-  async (context, request) => ({ props: { help: await (await gateCall(context, request))("gamblingHelp") } }),
+  async (context, request) => ({
+    props: { help: await (await gateCall(context, request))("gamblingHelp") },
+  }),
   { texts: ["reading", "safety"] },
 );

@@ -9,7 +9,11 @@ import { storedTab, storeTab } from "../../features/join/join-form-keeper.ts";
 import { ProvedAs } from "../../features/join/ProvedAs.tsx";
 import { useJoinConfig } from "../../features/join/use-join-config.ts";
 import { NationalIdButton } from "../../features/login/NationalIdButton.tsx";
-import { keepProvedPerson, type ProvedPerson, provedPerson } from "../../features/login/national-id.client.ts";
+import {
+  keepProvedPerson,
+  type ProvedPerson,
+  provedPerson,
+} from "../../features/login/national-id.client.ts";
 import { QueryRoot } from "../../lib/QueryRoot.tsx";
 import { useTexts } from "../../lib/text.tsx";
 import { track } from "../../lib/track.ts";
@@ -35,7 +39,10 @@ export const JoinScreen = (props: JoinScreenProps) => (
 function Ways({ config: atFirst, choices, agreements, open }: JoinScreenProps) {
   const texts = useTexts();
   const { config, waits, setCountry, askAgain } = useJoinConfig(atFirst);
-  const offered = { ...choices, currencies: choices.currencies.filter(({ id }) => config.currencies.includes(id)) };
+  const offered = {
+    ...choices,
+    currencies: choices.currencies.filter(({ id }) => config.currencies.includes(id)),
+  };
   const [id, setId] = useState<JoinTab["id"] | undefined>(open ?? config.tabs[0]?.id);
   const [invitation, setInvitation] = useState<string | null>(null);
   const [proved, setProved] = useState<ProvedPerson | null>(null);
@@ -58,7 +65,12 @@ function Ways({ config: atFirst, choices, agreements, open }: JoinScreenProps) {
   return (
     <Screen title={texts("join.title")}>
       {invitation !== null ? (
-        <JoinByToken token={invitation} minimumAge={config.minimumAge} agreements={agreements} onOver={() => setInvitation(null)} />
+        <JoinByToken
+          token={invitation}
+          minimumAge={config.minimumAge}
+          agreements={agreements}
+          onOver={() => setInvitation(null)}
+        />
       ) : tab?.id === "national-id" && !proved ? (
         <>
           <Lead>{texts("join.nationalIdLead")}</Lead>
@@ -71,7 +83,10 @@ function Ways({ config: atFirst, choices, agreements, open }: JoinScreenProps) {
             label={texts("join.ways")}
             value={tab.id}
             onChange={choose}
-            tabs={config.tabs.map((each) => ({ value: each.id, label: texts(`join.tab.${each.id}`) }))}
+            tabs={config.tabs.map((each) => ({
+              value: each.id,
+              label: texts(`join.tab.${each.id}`),
+            }))}
           >
             {proved && <ProvedAs {...proved.person} />}
             <JoinForm

@@ -21,11 +21,22 @@ export const joinPageProps = framed<JoinPageProps>(
       call("agreementData"),
     ]);
     const asked = new Set(config.tabs.flatMap(({ fields }) => fields.map(({ name }) => name)));
-    const { countries, currencySettings, titles, genders, nationalities, taxRegions, provinces, documentTypes, secretQuestions } =
-      dictionary;
+    const {
+      countries,
+      currencySettings,
+      titles,
+      genders,
+      nationalities,
+      taxRegions,
+      provinces,
+      documentTypes,
+      secretQuestions,
+    } = dictionary;
     const choices: JoinChoices = {
       countries: asked.has("countryId") ? countries.map(({ id, name }) => ({ id, name })) : [],
-      currencies: asked.has("currencyID") ? currencySettings.currencies.map(({ id, name }) => ({ id, name })) : [],
+      currencies: asked.has("currencyID")
+        ? currencySettings.currencies.map(({ id, name }) => ({ id, name }))
+        : [],
       ...(asked.has("title") && { title: titles }),
       ...(asked.has("gender") && { gender: genders }),
       ...(asked.has("nationality") && { nationality: nationalities }),

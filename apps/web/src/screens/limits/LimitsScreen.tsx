@@ -1,4 +1,9 @@
-import { IconCalculator, IconListCheck, IconPlayerPause, IconShieldLock } from "@tabler/icons-react";
+import {
+  IconCalculator,
+  IconListCheck,
+  IconPlayerPause,
+  IconShieldLock,
+} from "@tabler/icons-react";
 import { DepositLimits } from "../../features/deposit/DepositLimits.tsx";
 import { Figures } from "../../features/play-limits/Figures.tsx";
 import { PlayLimits } from "../../features/play-limits/PlayLimits.tsx";
@@ -34,10 +39,26 @@ function Ways() {
   const texts = useTexts();
   return (
     <Rows title={texts("playLimits.ways")}>
-      <RowLink href="/account/self-exclusion" label={texts("playLimits.toBreak")} icon={<IconPlayerPause size={20} />} />
-      <RowLink href="/account/self-exclusion" label={texts("playLimits.toExclusion")} icon={<IconShieldLock size={20} />} />
-      <RowLink href="/responsible-gambling/self-test" label={texts("playLimits.toSelfTest")} icon={<IconListCheck size={20} />} />
-      <RowLink href="/responsible-gambling/budget" label={texts("playLimits.toBudget")} icon={<IconCalculator size={20} />} />
+      <RowLink
+        href="/account/self-exclusion"
+        label={texts("playLimits.toBreak")}
+        icon={<IconPlayerPause size={20} />}
+      />
+      <RowLink
+        href="/account/self-exclusion"
+        label={texts("playLimits.toExclusion")}
+        icon={<IconShieldLock size={20} />}
+      />
+      <RowLink
+        href="/responsible-gambling/self-test"
+        label={texts("playLimits.toSelfTest")}
+        icon={<IconListCheck size={20} />}
+      />
+      <RowLink
+        href="/responsible-gambling/budget"
+        label={texts("playLimits.toBudget")}
+        icon={<IconCalculator size={20} />}
+      />
     </Rows>
   );
 }

@@ -52,7 +52,8 @@ function LiveList({ live, path, sport }: LiveScreenProps) {
   const product = path.startsWith("/esports") ? "esports" : "sport";
   useFollowList(live.treeId);
   const sent = useMemo(() => new Set(live.events.map(({ treeId }) => treeId)), [live]);
-  const isReady = (group: LivePopular["list"]["groups"][number]) => group.ids.every((id) => sent.has(id));
+  const isReady = (group: LivePopular["list"]["groups"][number]) =>
+    group.ids.every((id) => sent.has(id));
   const { shown, end } = useAsScrolled(live.list.groups.filter(isReady).length, list.groups.length);
   return (
     <div className={styles.screen}>

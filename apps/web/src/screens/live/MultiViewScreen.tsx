@@ -32,22 +32,39 @@ export interface MultiViewProps {
   offered: { eventId: string; name: string; league: string }[];
 }
 
-/** Up to four live matches side by side. The address names them, so that a reload and a shared link show the same four. */
+/**
+ * Up to four live matches side by side. The address names them, so that a reload and a shared link
+ * show the same four.
+ */
 export function MultiViewScreen({ events, offered }: MultiViewProps) {
   const texts = useTexts();
   const router = useRouter();
   const ids = events.map(({ tree }) => tree.head.eventId);
-  const go = (next: readonly string[]) => router.replace(multiViewPath(next), undefined, { scroll: false });
+  const go = (next: readonly string[]) =>
+    router.replace(multiViewPath(next), undefined, { scroll: false });
   const left = offered.filter(({ eventId }) => !ids.includes(eventId));
 
   async function add(): Promise<void> {
-    if (left.length === 0) return void showNotice("warning", { title: texts("events.multiViewNone") });
-    const options = left.map(({ eventId, name, league }) => ({ value: eventId, label: name, hint: league }));
-    const picked = await openPopup("select", { title: texts("events.multiViewAdd"), value: null, options });
+    if (left.length === 0)
+      return void showNotice("warning", { title: texts("events.multiViewNone") });
+    const options = left.map(({ eventId, name, league }) => ({
+      value: eventId,
+      label: name,
+      hint: league,
+    }));
+    const picked = await openPopup("select", {
+      title: texts("events.multiViewAdd"),
+      value: null,
+      options,
+    });
     if (picked !== null) await go(withMatch(ids, picked));
   }
   const addButton = (
-    <Button tone={ids.length === 0 ? "accent" : "quiet"} icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => void add()}>
+    <Button
+      tone={ids.length === 0 ? "accent" : "quiet"}
+      icon={<IconPlus size={18} aria-hidden="true" />}
+      onClick={() => void add()}
+    >
       {texts("events.multiViewAdd")}
     </Button>
   );
@@ -68,7 +85,11 @@ export function MultiViewScreen({ events, offered }: MultiViewProps) {
           <PriceAgeNote />
           <div className={styles.views}>
             {events.map((event) => (
-              <View key={event.treeId} event={event} onRemove={() => void go(withoutMatch(ids, event.tree.head.eventId))} />
+              <View
+                key={event.treeId}
+                event={event}
+                onRemove={() => void go(withoutMatch(ids, event.tree.head.eventId))}
+              />
             ))}
             {ids.length < MOST_VIEWED && <div className={styles.place}>{addButton}</div>}
           </div>
@@ -89,7 +110,10 @@ function View({ event, onRemove }: { event: EventDetails; onRemove: () => void }
   );
 }
 
-/** The score, the moving court and the main line of each market that lists know, so small that four fit a screen. */
+/**
+ * The score, the moving court and the main line of each market that lists know, so small that four
+ * fit a screen.
+ */
 function ViewBody({ event, onRemove }: { event: EventDetails; onRemove: () => void }) {
   const texts = useTexts();
   const tree = useTree(event.treeId) ?? event.tree;
@@ -102,8 +126,16 @@ function ViewBody({ event, onRemove }: { event: EventDetails; onRemove: () => vo
   return (
     <section className={styles.view} aria-label={name} data-public>
       <div className={styles.bar}>
-        {state.status === "prematch" ? <StartTime at={head.startTime} /> : <MatchClock state={state} />}
-        <Link className={styles.league} href={eventPath(head, state.status === "live")} prefetch={false}>
+        {state.status === "prematch" ? (
+          <StartTime at={head.startTime} />
+        ) : (
+          <MatchClock state={state} />
+        )}
+        <Link
+          className={styles.league}
+          href={eventPath(head, state.status === "live")}
+          prefetch={false}
+        >
           {head.tournament.name}
         </Link>
         <IconButton label={texts("events.multiViewRemove", { event: name })} onClick={onRemove}>
@@ -125,7 +157,9 @@ function ViewBody({ event, onRemove }: { event: EventDetails; onRemove: () => vo
           <MatchPrices tree={tree} columns={columnsOf(head.sport, market)} />
         </div>
       ))}
-      {offered.length === 0 && <p className={styles.none}>{texts(isOver ? "event.overTitle" : "event.noMarkets")}</p>}
+      {offered.length === 0 && (
+        <p className={styles.none}>{texts(isOver ? "event.overTitle" : "event.noMarkets")}</p>
+      )}
     </section>
   );
 }

@@ -8,7 +8,10 @@ import { viewedIn } from "./multi-view.rules.ts";
 
 const OFFERED = "100";
 
-/** The data of the multi-view: the matches that the address names, and those that can be added. A match that is gone is left out. */
+/**
+ * The data of the multi-view: the matches that the address names, and those that can be added. A
+ * match that is gone is left out.
+ */
 export const multiViewPage = framed<MultiViewProps>(
   async (context, request) => {
     const call = await gateCall(context, request);
@@ -18,11 +21,22 @@ export const multiViewPage = framed<MultiViewProps>(
         throw error;
       });
     const ids = viewedIn(queryText(request.query.ids)?.slice(0, 700));
-    const [live, ...found] = await Promise.all([call("livePopular", { query: { limit: OFFERED } }), ...ids.map(details)]);
-    const events = found.filter((event) => event !== null && event.tree.head.kind === "match" && !event.tree.head.virtual);
+    const [live, ...found] = await Promise.all([
+      call("livePopular", { query: { limit: OFFERED } }),
+      ...ids.map(details),
+    ]);
+    const events = found.filter(
+      (event) => event !== null && event.tree.head.kind === "match" && !event.tree.head.virtual,
+    );
     const offered = live.events.flatMap(({ tree: { head } }) =>
       head.kind === "match"
-        ? [{ eventId: head.eventId, name: head.competitors.map(({ name }) => name).join(" – "), league: head.tournament.name }]
+        ? [
+            {
+              eventId: head.eventId,
+              name: head.competitors.map(({ name }) => name).join(" – "),
+              league: head.tournament.name,
+            },
+          ]
         : [],
     );
     return { props: { events: events as MultiViewProps["events"], offered } };

@@ -35,7 +35,11 @@ function KeptGames({ games, liveOf }: KeptGamesProps) {
   const shown = games.filter(({ gameId }) => kept.has(gameId));
   if (shown.length === 0)
     return (
-      <Empty icon={<IconStar size={44} stroke={1.4} aria-hidden="true" />} title={texts("lobby.noneKept")} text={texts("lobby.keptHint")}>
+      <Empty
+        icon={<IconStar size={44} stroke={1.4} aria-hidden="true" />}
+        title={texts("lobby.noneKept")}
+        text={texts("lobby.keptHint")}
+      >
         <ButtonLink tone="accent" href={PRODUCT_ROUTES[product].lobby} prefetch={false}>
           {texts("lobby.toGames")}
         </ButtonLink>
@@ -45,7 +49,13 @@ function KeptGames({ games, liveOf }: KeptGamesProps) {
     <>
       <div className={grid.grid}>
         {shown.map((game) => (
-          <GameTile key={game.gameId} game={game} wide={game.plays === "shared"} live={liveOf?.(game)} onAbout={about.ask} />
+          <GameTile
+            key={game.gameId}
+            game={game}
+            wide={game.plays === "shared"}
+            live={liveOf?.(game)}
+            onAbout={about.ask}
+          />
         ))}
       </div>
       {about.sheet}

@@ -8,4 +8,6 @@ export interface LiveLobbyPageProps extends LobbyPageProps {
 }
 
 /** A lobby of tables: each tells how it stands. */
-export const LiveLobbyScreen = ({ tables, ...lobby }: LiveLobbyPageProps) => <LobbyScreen {...lobby} liveOf={tilesOf(tables)} />;
+export const LiveLobbyScreen = ({ tables, ...lobby }: LiveLobbyPageProps) => (
+  <LobbyScreen {...lobby} liveOf={tilesOf(tables)} />
+);

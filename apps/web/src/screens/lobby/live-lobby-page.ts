@@ -9,9 +9,14 @@ export const liveLobbyPage = (product: GameProduct) =>
     async (context, request) => {
       const call = await gateCall(context, request);
       const query = { product };
-      const [{ games }, { tables }] = await Promise.all([call("games", { query }), call("tables", { query })]);
+      const [{ games }, { tables }] = await Promise.all([
+        call("games", { query }),
+        call("tables", { query }),
+      ]);
       // Not every place offers it.
-      return games.length > 0 ? { props: { product, games, jackpots: [], tables } } : { notFound: true };
+      return games.length > 0
+        ? { props: { product, games, jackpots: [], tables } }
+        : { notFound: true };
     },
     { texts: ["game", "lobby", "favourite"] },
   );

@@ -14,7 +14,10 @@ export const lobbyPage = (product: GameProduct) =>
   framed<LobbyPageProps>(
     async (context, request) => {
       const call = await gateCall(context, request);
-      const [{ games }, { jackpots }] = await Promise.all([call("games", { query: { product } }), call("jackpotValues", { query: {} })]);
+      const [{ games }, { jackpots }] = await Promise.all([
+        call("games", { query: { product } }),
+        call("jackpotValues", { query: {} }),
+      ]);
       // Not every place offers it.
       return games.length > 0 ? { props: { product, games, jackpots } } : { notFound: true };
     },

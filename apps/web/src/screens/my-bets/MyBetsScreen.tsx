@@ -20,7 +20,9 @@ export function MyBetsScreen() {
       <h1 className={styles.title}>{texts("shell.myBets")}</h1>
       <QueryRoot>
         <LiveProvider seed={seedNothing}>
-          <NeedsLogin reason={texts("bets.guest")}>{() => (number ? <OneBet number={number} /> : <MyBets />)}</NeedsLogin>
+          <NeedsLogin reason={texts("bets.guest")}>
+            {() => (number ? <OneBet number={number} /> : <MyBets />)}
+          </NeedsLogin>
         </LiveProvider>
       </QueryRoot>
     </div>

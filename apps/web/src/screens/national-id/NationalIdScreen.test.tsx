@@ -14,7 +14,12 @@ import { NationalIdScreen } from "./NationalIdScreen.tsx";
 let frame: Frame;
 let calls: string[] = [];
 beforeAll(async () => {
-  frame = await createFrameBuilder(builtInSources())("denmark.localhost", "en", ["nationalId"], () => undefined);
+  frame = await createFrameBuilder(builtInSources())(
+    "denmark.localhost",
+    "en",
+    ["nationalId"],
+    () => undefined,
+  );
   vi.stubGlobal("fetch", async (url: string) => {
     calls.push(new URL(url, "http://localhost").pathname);
     return new Response(JSON.stringify({ authorizationUrl: "#away", accessToken: "" }), {

@@ -1,6 +1,10 @@
 import { useRouter } from "next/router";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { finishNationalId, goToNationalId, takeReturnLanguage } from "../../features/login/national-id.client.ts";
+import {
+  finishNationalId,
+  goToNationalId,
+  takeReturnLanguage,
+} from "../../features/login/national-id.client.ts";
 import { openNamedPopup } from "../../features/popups/named-popups.ts";
 import { useFrame } from "../../lib/frame.ts";
 import { withLocale } from "../../lib/paths.ts";
@@ -9,7 +13,10 @@ import { Lead } from "../../ui/Form.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** Where the identity service sends a visitor back to: logs in, asks for more, or says what went wrong. */
+/**
+ * Where the identity service sends a visitor back to: logs in, asks for more, or says what went
+ * wrong.
+ */
 export function NationalIdScreen() {
   const texts = useTexts();
   const router = useRouter();
@@ -27,7 +34,8 @@ export function NationalIdScreen() {
     if (outcome === "logged-in") return void router.replace("/");
     if (outcome === "join") return void router.replace("/join");
     if (outcome === "ask-personal-number") {
-      if ((await openNamedPopup("national-id-login", { asksPersonalNumber: true })) === "start") return goToNationalId(true, "login");
+      if ((await openNamedPopup("national-id-login", { asksPersonalNumber: true })) === "start")
+        return goToNationalId(true, "login");
       return void router.replace("/");
     }
     const chosen = await openNamedPopup("national-id-auth-error", outcome);

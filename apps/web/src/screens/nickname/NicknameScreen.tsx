@@ -32,7 +32,9 @@ function NicknameForm({ nickname }: { nickname: string }) {
   const texts = useTexts();
   const router = useRouter();
   const form = useForm({ mode: "onTouched", defaultValues: { nickname } });
-  const change = useMutation({ mutationFn: (chosen: string) => call("changeNickname", { body: { nickname: chosen } }) });
+  const change = useMutation({
+    mutationFn: (chosen: string) => call("changeNickname", { body: { nickname: chosen } }),
+  });
 
   async function submit({ nickname: typed }: { nickname: string }): Promise<void> {
     try {
@@ -57,7 +59,9 @@ function NicknameForm({ nickname }: { nickname: string }) {
         spellCheck={false}
         hint={texts("nickname.hint", { min: LENGTHS.minLength, max: LENGTHS.maxLength })}
         error={form.formState.errors.nickname?.message}
-        {...form.register("nickname", { validate: (typed) => isNickname(typed.trim(), LENGTHS) || texts("nickname.format") })}
+        {...form.register("nickname", {
+          validate: (typed) => isNickname(typed.trim(), LENGTHS) || texts("nickname.format"),
+        })}
       />
       <Button type="submit" tone="accent" size="l" wide busy={change.isPending}>
         {texts("nickname.save")}

@@ -1,7 +1,12 @@
 import { useRouter } from "next/router";
 import { useEffect, useState } from "react";
 import { NewPassword } from "../../features/password/NewPassword.tsx";
-import { useChangePassword, usePasswordRules, usePasswordToken, useSetPassword } from "../../features/password/password.client.ts";
+import {
+  useChangePassword,
+  usePasswordRules,
+  usePasswordToken,
+  useSetPassword,
+} from "../../features/password/password.client.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { faultCode } from "../../lib/call-fault.ts";
 import { showNotice } from "../../lib/notices/notices.ts";
@@ -12,7 +17,10 @@ import { Refused } from "../../ui/Form.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** product §2, /change-password: with a token from a mail or a message, or for a punter who knows the old one. */
+/**
+ * product §2, /change-password: with a token from a mail or a message, or for a punter who knows
+ * the old one.
+ */
 export function ChangePasswordScreen() {
   const texts = useTexts();
   const [token, setToken] = useState<string | null | undefined>(undefined);
@@ -20,7 +28,13 @@ export function ChangePasswordScreen() {
   return (
     <Screen title={texts("password.title")}>
       <QueryRoot>
-        {token === undefined ? <Skeleton height={200} radius="var(--r-m)" /> : token === null ? <Changing /> : <ByToken token={token} />}
+        {token === undefined ? (
+          <Skeleton height={200} radius="var(--r-m)" />
+        ) : token === null ? (
+          <Changing />
+        ) : (
+          <ByToken token={token} />
+        )}
       </QueryRoot>
     </Screen>
   );
@@ -49,7 +63,11 @@ function ByToken({ token }: { token: string }) {
       busy={set.isPending}
       onPassword={async ({ password }) => {
         await set.mutateAsync({ token, password });
-        showNotice("success", { id: "password", title: texts("password.saved"), text: texts("password.savedText") });
+        showNotice("success", {
+          id: "password",
+          title: texts("password.saved"),
+          text: texts("password.savedText"),
+        });
         await router.replace("/");
       }}
     />
@@ -72,7 +90,11 @@ function Changing() {
             onPassword={async (fields) => {
               // Null: the owner would not prove to be one.
               if (!(await change.mutateAsync(fields))) return;
-              showNotice("success", { id: "password", title: texts("password.saved"), text: texts("password.savedText") });
+              showNotice("success", {
+                id: "password",
+                title: texts("password.saved"),
+                text: texts("password.savedText"),
+              });
               await router.push("/account");
             }}
           />

@@ -14,7 +14,10 @@ import { Screen } from "../Screen.tsx";
 
 type Way = "login" | "phone";
 
-/** The way to a new password. It is answered alike whether there is such an account: the mail or the message tells. */
+/**
+ * The way to a new password. It is answered alike whether there is such an account: the mail or the
+ * message tells.
+ */
 export function LostPasswordScreen() {
   const texts = useTexts();
   const ways = useFrame().site.loginWays.filter((way): way is Way => way !== "national-id");
@@ -55,7 +58,8 @@ function LostPasswordForm({ way, onSent }: { way: Way; onSent: () => void }) {
 
   async function submit({ login, phone }: { login: string; phone: string }): Promise<void> {
     try {
-      if (await recoverPassword(way === "phone" ? { phoneNumber: phone } : { login: login.trim() })) onSent();
+      if (await recoverPassword(way === "phone" ? { phoneNumber: phone } : { login: login.trim() }))
+        onSent();
     } catch (error) {
       form.setError("root", { message: faultText(texts, error) });
     }

@@ -10,7 +10,9 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
   return (
     <Screen title={texts("payment.one")}>
       <QueryRoot>
-        <NeedsLogin reason={texts("payment.listGuest")}>{() => <PaymentDetails paymentId={paymentId} />}</NeedsLogin>
+        <NeedsLogin reason={texts("payment.listGuest")}>
+          {() => <PaymentDetails paymentId={paymentId} />}
+        </NeedsLogin>
       </QueryRoot>
     </Screen>
   );

@@ -16,7 +16,10 @@ import { Form, Lead, Refused } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** /account/user-details: the name and birth day that a short sign-up left out. A name that the account has stays. */
+/**
+ * /account/user-details: the name and birth day that a short sign-up left out. A name that the
+ * account has stays.
+ */
 export function PersonalDataScreen() {
   const texts = useTexts();
   return (
@@ -38,11 +41,16 @@ function PersonForm() {
   const texts = useTexts();
   const router = useRouter();
   const { minimumAge } = useFrame();
-  const form = useForm<Person>({ mode: "onTouched", defaultValues: { firstName: "", lastName: "", birthDay: "" } });
+  const form = useForm<Person>({
+    mode: "onTouched",
+    defaultValues: { firstName: "", lastName: "", birthDay: "" },
+  });
   const { errors } = form.formState;
   const save = useMutation({
     mutationFn: ({ firstName, lastName, birthDay }: Person) =>
-      call("fillInPersonalData", { body: { firstName: firstName.trim(), lastName: lastName.trim(), birthDay } }),
+      call("fillInPersonalData", {
+        body: { firstName: firstName.trim(), lastName: lastName.trim(), birthDay },
+      }),
   });
   const today = new Date(now()).toISOString().slice(0, 10);
   const isName = (name: string) => isPersonName(name.trim()) || texts("personalData.nameFormat");

@@ -17,19 +17,30 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 import type { PromotionScreenProps } from "./promotions-page.ts";
 
-/** A promotion on a page of its own: for guests as the page has it, for punters with what they have of it. */
+/**
+ * A promotion on a page of its own: for guests as the page has it, for punters with what they have
+ * of it.
+ */
 export function PromotionScreen({ slug, promotion }: PromotionScreenProps) {
   const texts = useTexts();
   const title = promotion?.title ?? texts("section.promotions");
   return (
     <QueryRoot>
       <Screen title={title}>
-        <Head>{promotion ? <meta name="description" content={promotion.text} /> : <meta name="robots" content="noindex" />}</Head>
+        <Head>
+          {promotion ? (
+            <meta name="description" content={promotion.text} />
+          ) : (
+            <meta name="robots" content="noindex" />
+          )}
+        </Head>
         <PageTimeProvider value={promotion?.serverTime ?? 0}>
           {promotion ? (
             <Open key={slug} slug={slug} first={promotion} />
           ) : (
-            <NeedsLogin reason={texts("shell.promotionsGuest")}>{() => <Mine slug={slug} first={null} />}</NeedsLogin>
+            <NeedsLogin reason={texts("shell.promotionsGuest")}>
+              {() => <Mine slug={slug} first={null} />}
+            </NeedsLogin>
           )}
         </PageTimeProvider>
       </Screen>
@@ -45,7 +56,9 @@ function Open({ slug, first }: { slug: string; first: Promotion }) {
 function Guests({ slug, first }: { slug: string; first: Promotion }) {
   const texts = useTexts();
   const { data } = usePromotion(slug, first);
-  const isJoinable = (data.kind === "race" || data.kind === "offer") && (data.phase === "running" || data.phase === "coming");
+  const isJoinable =
+    (data.kind === "race" || data.kind === "offer") &&
+    (data.phase === "running" || data.phase === "coming");
   return (
     <PromotionView promotion={data} standing={null}>
       {isJoinable && <NeedsLogin reason={texts("promotions.guest")}>{() => null}</NeedsLogin>}
@@ -66,7 +79,12 @@ function Mine({ slug, first }: { slug: string; first: Promotion | null }) {
         </ButtonLink>
       </Empty>
     );
-  if (!shown) return error ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton height={420} radius="var(--r-l)" />;
+  if (!shown)
+    return error ? (
+      <LoadFailed onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height={420} radius="var(--r-l)" />
+    );
   return (
     <PromotionView promotion={shown} standing={data?.standing ?? null} isTitled={first === null}>
       {data ? (

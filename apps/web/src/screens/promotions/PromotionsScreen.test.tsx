@@ -19,16 +19,42 @@ import { PromotionsScreen } from "./PromotionsScreen.tsx";
 
 const AT = 1_800_000_000_000;
 const card = (over: Partial<PromotionCard> = {}): PromotionCard => ({
-  ...{ promotionId: "p1", slug: "best-win", kind: "race", art: "podium", title: "Best win", text: "One win decides.", products: ["sport"] },
-  ...{ phase: "running", startsAt: AT - 1000, endsAt: AT + 3_600_000, prizes: { amount: 22_000, currency: "USD" }, action: null },
+  ...{
+    promotionId: "p1",
+    slug: "best-win",
+    kind: "race",
+    art: "podium",
+    title: "Best win",
+    text: "One win decides.",
+    products: ["sport"],
+  },
+  ...{
+    phase: "running",
+    startsAt: AT - 1000,
+    endsAt: AT + 3_600_000,
+    prizes: { amount: 22_000, currency: "USD" },
+    action: null,
+  },
   ...over,
 });
-const row = (place: number, name: string, score: number) => ({ place, name, score, prize: place === 1 ? 10_000 : null });
+const row = (place: number, name: string, score: number) => ({
+  place,
+  name,
+  score,
+  prize: place === 1 ? 10_000 : null,
+});
 const promotion = (over: Partial<Promotion> = {}): Promotion => ({
   ...card(),
   ...{ terms: "All terms.", tiers: null, newWithinDays: null, offer: null, serverTime: AT },
   race: {
-    ...{ metric: "multiplier", products: ["sport"], leastStake: 100, currency: "USD", prizes: [10_000, 500, 500], settleUntil: AT },
+    ...{
+      metric: "multiplier",
+      products: ["sport"],
+      leastStake: 100,
+      currency: "USD",
+      prizes: [10_000, 500, 500],
+      settleUntil: AT,
+    },
     ...{ racers: 2, top: [row(1, "An•••e", 4200), row(2, "•••1234", 2000)] },
   },
   ...over,
@@ -47,23 +73,41 @@ let joined: string[];
 let status = 200;
 let sent: string[];
 let frame: Frame;
-const router = { push: vi.fn(), asPath: "/promotions", pathname: "/promotions", query: {}, prefetch: async () => {} };
+const router = {
+  push: vi.fn(),
+  asPath: "/promotions",
+  pathname: "/promotions",
+  query: {},
+  prefetch: async () => {},
+};
 beforeAll(async () => {
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["promotions", "vip"], () => undefined);
+  frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    ["promotions", "vip"],
+    () => undefined,
+  );
 });
 beforeEach(() => {
   [mine, joined, status, sent] = [{ promotion: promotion(), standing: standing() }, [], 200, []];
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     const path = new URL(address, "http://localhost").pathname;
-    const json = (body: object) => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
-    if (status !== 200) return json({ status: "ERROR", code: "INTERNAL_SERVER_ERROR", details: {} });
+    const json = (body: object) =>
+      new Response(JSON.stringify(body), {
+        status,
+        headers: { "content-type": "application/json" },
+      });
+    if (status !== 200)
+      return json({ status: "ERROR", code: "INTERNAL_SERVER_ERROR", details: {} });
     if (init?.method === "POST") {
       sent.push(path);
       mine = { ...mine, standing: standing({ isJoined: path.endsWith("/join"), race: ownRace() }) };
       return json(mine.standing);
     }
-    if (path.endsWith("/punter/promotions")) return json({ promotions: [card()], joined, serverTime: AT });
-    if (path.endsWith("/board")) return json({ rows: mine.promotion.race?.top ?? [], page: 0, pages: 1, racers: 2 });
+    if (path.endsWith("/punter/promotions"))
+      return json({ promotions: [card()], joined, serverTime: AT });
+    if (path.endsWith("/board"))
+      return json({ rows: mine.promotion.race?.top ?? [], page: 0, pages: 1, racers: 2 });
     return json(path.includes("/punter/") ? mine : mine.promotion);
   });
 });
@@ -82,7 +126,10 @@ function show(page: ReactNode, loggedIn = true): void {
     punterInfo: { state: "OPENED" },
     balanceInfo: { mainBalance: 5 },
   };
-  const heartbeat = { user, threeDs: { enabled: false, sessionVerified: true } } as unknown as Heartbeat;
+  const heartbeat = {
+    user,
+    threeDs: { enabled: false, sessionVerified: true },
+  } as unknown as Heartbeat;
   if (loggedIn) act(() => sessionHappened({ type: "heartbeatReceived", heartbeat }));
   render(
     <RouterContext value={router as unknown as NextRouter}>
@@ -111,13 +158,17 @@ describe("/promotions", () => {
     });
     const over = card({ promotionId: "p3", title: "Last week", phase: "ended" });
     show(list([card(), always, over]), false);
-    expect(screen.getAllByRole("region").map((group) => within(group).getByRole("heading", { level: 2 }).textContent)).toEqual([
-      ...["Running now", "Always on", "Recently ended"],
-    ]);
+    expect(
+      screen
+        .getAllByRole("region")
+        .map((group) => within(group).getByRole("heading", { level: 2 }).textContent),
+    ).toEqual([...["Running now", "Always on", "Recently ended"]]);
     const now = within(screen.getByRole("region", { name: "Running now" }));
     now.getByText("$220.00 in prizes");
     now.getByRole("timer");
-    expect(now.getByRole("link", { name: "See details" }).getAttribute("href")).toBe("/promotions/best-win");
+    expect(now.getByRole("link", { name: "See details" }).getAttribute("href")).toBe(
+      "/promotions/best-win",
+    );
     expect(screen.getByRole("link", { name: "See my bets" }).getAttribute("href")).toBe("/betting");
   });
 
@@ -152,7 +203,10 @@ describe("/promotions/[slug]", () => {
     show(<PromotionScreen slug="best-win" promotion={promotion()} />, false);
     screen.getByText("Log in to join and to see how you stand.");
     const board = within(screen.getByRole("region", { name: "Leaderboard" }));
-    expect(board.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["1An•••e×4.20$100.00", "2•••1234×2.00"]);
+    expect(board.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "1An•••e×4.20$100.00",
+      "2•••1234×2.00",
+    ]);
     screen.getByText("Places 2–3");
     screen.getByText("Everyone with a USD account");
     screen.getByText("All terms.");
@@ -166,18 +220,24 @@ describe("/promotions/[slug]", () => {
     await own.findByText("×4.20");
     await screen.findByText("An•••e · You");
     fireEvent.click(own.getByRole("button", { name: "Leave race" }));
-    await vi.waitFor(() => expect(shownPopup()?.props).toMatchObject({ title: "Leave this race?" }));
+    await vi.waitFor(() =>
+      expect(shownPopup()?.props).toMatchObject({ title: "Leave this race?" }),
+    );
     const uid = shownPopup()?.uid ?? 0;
     act(() => answerPopup(uid, true));
     popupLeft(uid);
-    await vi.waitFor(() => expect(sent).toEqual(["/client-gate/promotions/p1/join", "/client-gate/promotions/p1/leave"]));
+    await vi.waitFor(() =>
+      expect(sent).toEqual(["/client-gate/promotions/p1/join", "/client-gate/promotions/p1/leave"]),
+    );
   });
 
   test("a raceUpdate brings the first places without asking; one of another race changes nothing", async () => {
     show(<PromotionScreen slug="best-win" promotion={promotion()} />);
     await screen.findByRole("button", { name: "Join race" });
     const push = (promotionId: string, name: string) =>
-      act(() => tellPush({ type: "raceUpdate", promotionId, racers: 3, top: [row(1, name, 9000)] }));
+      act(() =>
+        tellPush({ type: "raceUpdate", promotionId, racers: 3, top: [row(1, name, 9000)] }),
+      );
     push("other", "Other");
     expect(screen.queryByText("Other")).toBeNull();
     push("p1", "New•••r");
@@ -189,16 +249,24 @@ describe("/promotions/[slug]", () => {
     ["settling", "The race is over. We’re waiting for the last results before we pay.", false],
     ["ended", "This promotion has ended.", false],
     ["canceled", "This promotion was cancelled. Nothing is paid for it.", false],
-  ] as const)("one that is %s says so, and can be joined only before its end", async (phase, note, isJoinable) => {
-    mine = { promotion: promotion({ phase }), standing: standing() };
-    show(<PromotionScreen slug="best-win" promotion={mine.promotion} />);
-    await screen.findByText(note);
-    await screen.findByRole("region", { name: "What you have" });
-    expect(screen.queryByRole("button", { name: "Join race" }) !== null).toBe(isJoinable);
-  });
+  ] as const)(
+    "one that is %s says so, and can be joined only before its end",
+    async (phase, note, isJoinable) => {
+      mine = { promotion: promotion({ phase }), standing: standing() };
+      show(<PromotionScreen slug="best-win" promotion={mine.promotion} />);
+      await screen.findByText(note);
+      await screen.findByRole("region", { name: "What you have" });
+      expect(screen.queryByRole("button", { name: "Join race" }) !== null).toBe(isJoinable);
+    },
+  );
 
   test("an offer shows its code, its state once taken, and why somebody cannot have it", async () => {
-    const offered = promotion({ kind: "offer", race: null, prizes: null, offer: { kind: "free_bet", code: "KICKOFF" } });
+    const offered = promotion({
+      kind: "offer",
+      race: null,
+      prizes: null,
+      offer: { kind: "free_bet", code: "KICKOFF" },
+    });
     mine = { promotion: offered, standing: standing({ why: "currency" }) };
     show(<PromotionScreen slug="kickoff" promotion={offered} />);
     await screen.findByText("This promotion isn’t available in your currency.");
@@ -210,14 +278,23 @@ describe("/promotions/[slug]", () => {
     mine = { promotion: offered, standing: standing({ isJoined: true, grant }) };
     show(<PromotionScreen slug="kickoff" promotion={offered} />);
     await screen.findByText("$5.00");
-    expect(screen.getByRole("link", { name: "See my offers" }).getAttribute("href")).toBe("/account/offers");
+    expect(screen.getByRole("link", { name: "See my offers" }).getAttribute("href")).toBe(
+      "/account/offers",
+    );
   });
 
   test("a welcome choice is chosen where all its offers stand", async () => {
-    const choice = promotion({ kind: "offer", race: null, prizes: null, offer: { kind: "welcome_choice", code: null } });
+    const choice = promotion({
+      kind: "offer",
+      race: null,
+      prizes: null,
+      offer: { kind: "welcome_choice", code: null },
+    });
     mine = { promotion: choice, standing: standing() };
     show(<PromotionScreen slug="welcome" promotion={choice} />);
-    expect((await screen.findByRole("link", { name: "See my offers" })).getAttribute("href")).toBe("/account/offers");
+    expect((await screen.findByRole("link", { name: "See my offers" })).getAttribute("href")).toBe(
+      "/account/offers",
+    );
     expect(screen.queryByRole("button", { name: "Get offer" })).toBeNull();
   });
 
@@ -225,7 +302,10 @@ describe("/promotions/[slug]", () => {
     const race = promotion().race as NonNullable<Promotion["race"]>;
     mine = {
       promotion: promotion({ phase: "ended", race: { ...race, top: [] } }),
-      standing: standing({ isJoined: true, race: { ...ownRace(), prize: { amount: 10_000, isPaid: true } } }),
+      standing: standing({
+        isJoined: true,
+        race: { ...ownRace(), prize: { amount: 10_000, isPaid: true } },
+      }),
     };
     show(<PromotionScreen slug="best-win" promotion={mine.promotion} />);
     await screen.findByText("You won $100.00");

@@ -30,7 +30,9 @@ export function PromotionsScreen({ closed, ...props }: PromotionsScreenProps) {
       )}
       <PageTimeProvider value={props.serverTime}>
         {closed ? (
-          <NeedsLogin reason={texts("shell.promotionsGuest")}>{() => <OwnCards {...props} />}</NeedsLogin>
+          <NeedsLogin reason={texts("shell.promotionsGuest")}>
+            {() => <OwnCards {...props} />}
+          </NeedsLogin>
         ) : (
           <OpenCards {...props} />
         )}

@@ -5,12 +5,17 @@ import { framed } from "../../lib/page-context.ts";
 import { queryText } from "../../lib/query-text.ts";
 import type { PromotionsScreenProps } from "./PromotionsScreen.tsx";
 
-/** Promotions of the site or of a product. Where only punters may see them the gate gives the page none. */
+/**
+ * Promotions of the site or of a product. Where only punters may see them the gate gives the page
+ * none.
+ */
 export const promotionsPage = (product: Product | null) =>
   framed<PromotionsScreenProps>(
     async (context, request) => {
       const call = await gateCall(context, request);
-      return { props: { product, ...(await call("promotions", { query: product ? { product } : {} })) } };
+      return {
+        props: { product, ...(await call("promotions", { query: product ? { product } : {} })) },
+      };
     },
     { texts: ["promotions"] },
   );
@@ -28,8 +33,10 @@ export const promotionPage = framed<PromotionScreenProps>(
     try {
       return { props: { slug, promotion: await call("promotion", { params: { slug } }) } };
     } catch (error) {
-      if (error instanceof CallError && error.type === "PROMOTION_NOT_FOUND") return { notFound: true };
-      if (error instanceof CallError && error.type === "PROMOTIONS_CLOSED") return { props: { slug, promotion: null } };
+      if (error instanceof CallError && error.type === "PROMOTION_NOT_FOUND")
+        return { notFound: true };
+      if (error instanceof CallError && error.type === "PROMOTIONS_CLOSED")
+        return { props: { slug, promotion: null } };
       throw error;
     }
   },

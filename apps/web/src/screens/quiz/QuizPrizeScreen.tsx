@@ -26,11 +26,20 @@ export function QuizPrizeScreen() {
 function Prizes() {
   const texts = useTexts();
   const { data, error, refetch } = useQuizzes();
-  if (!data) return error ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton height={220} radius="var(--r-m)" />;
+  if (!data)
+    return error ? (
+      <LoadFailed onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height={220} radius="var(--r-m)" />
+    );
   const ended = endedForMe(data.quizzes);
   if (ended.length > 0) return ended.map((quiz) => <PrizeCard key={quiz.quizId} quiz={quiz} />);
   return (
-    <Empty icon={<IconTrophy size={44} stroke={1.4} aria-hidden="true" />} title={texts("quiz.noPrize")} text={texts("quiz.noPrizeHint")}>
+    <Empty
+      icon={<IconTrophy size={44} stroke={1.4} aria-hidden="true" />}
+      title={texts("quiz.noPrize")}
+      text={texts("quiz.noPrizeHint")}
+    >
       <ButtonLink href="/account/quiz" prefetch={false}>
         {texts("quiz.seeQuizzes")}
       </ButtonLink>

@@ -22,15 +22,36 @@ import { QuizScreen } from "./QuizScreen.tsx";
 import { quizPage } from "./quiz-page.ts";
 
 const STATUSES: readonly QuizStatus[] = [
-  ...(["PUBLISHED", "IN_PLAY", "DONE", "PLAYED", "CONFIRMATION_REQUIRED", "COMPLETED", "CANCELED", "PAUSE"] as const),
+  ...([
+    "PUBLISHED",
+    "IN_PLAY",
+    "DONE",
+    "PLAYED",
+    "CONFIRMATION_REQUIRED",
+    "COMPLETED",
+    "CANCELED",
+    "PAUSE",
+  ] as const),
 ];
 const AT = 1_800_000_000_000;
 const outcome = (key: string, over: Partial<QuizInfo["outcomes"][number]> = {}) => ({
-  ...{ outcomeId: `f7:mr:${key}`, name: { "1": "Arsenal", X: "Draw", "2": "Chelsea" }[key] ?? key, answers: 0, isRight: null },
+  ...{
+    outcomeId: `f7:mr:${key}`,
+    name: { "1": "Arsenal", X: "Draw", "2": "Chelsea" }[key] ?? key,
+    answers: 0,
+    isRight: null,
+  },
   ...over,
 });
 const quiz = (over: Partial<QuizInfo> = {}): QuizInfo => ({
-  ...{ quizId: "quiz-1", eventId: "f7", treeId: "t-f7", status: "PUBLISHED", endTime: AT + 600_000, awards: 50_000 },
+  ...{
+    quizId: "quiz-1",
+    eventId: "f7",
+    treeId: "t-f7",
+    status: "PUBLISHED",
+    endTime: AT + 600_000,
+    awards: 50_000,
+  },
   ...{
     awardCurrencyCode: "USD",
     availableTickets: 2,
@@ -39,7 +60,11 @@ const quiz = (over: Partial<QuizInfo> = {}): QuizInfo => ({
     prize: null,
     confirmUntil: null,
   },
-  competitors: ["Arsenal", "Chelsea"].map((name) => ({ name, short: name.slice(0, 2), colour: "#112233" })),
+  competitors: ["Arsenal", "Chelsea"].map((name) => ({
+    name,
+    short: name.slice(0, 2),
+    colour: "#112233",
+  })),
   outcomes: ["1", "X", "2"].map((key) => outcome(key)),
   ...over,
 });
@@ -48,7 +73,13 @@ let quizzes: QuizInfo[] = [];
 let account = { availableTickets: 2, leastStake: 100, currency: "USD", needsPersonalData: false };
 let refusal: { http: number; code: string } | null = null;
 let sent: { path: string; body: unknown }[] = [];
-const router = { push: vi.fn(), asPath: "/account/quiz", pathname: "/account/quiz", query: {}, prefetch: async () => {} };
+const router = {
+  push: vi.fn(),
+  asPath: "/account/quiz",
+  pathname: "/account/quiz",
+  query: {},
+  prefetch: async () => {},
+};
 let frame: Frame;
 beforeAll(async () => {
   const texts = ["quiz", "personalData", "clock", "period"];
@@ -62,8 +93,12 @@ beforeEach(() => {
     const path = new URL(address, "http://localhost").pathname;
     if (init?.body) sent.push({ path, body: JSON.parse(String(init.body)) });
     const json = (body: object, status = 200) =>
-      new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
-    if (init?.body && refusal) return json({ status: "ERROR", code: refusal.code, details: {} }, refusal.http);
+      new Response(JSON.stringify(body), {
+        status,
+        headers: { "content-type": "application/json" },
+      });
+    if (init?.body && refusal)
+      return json({ status: "ERROR", code: refusal.code, details: {} }, refusal.http);
     if (path.endsWith("/quiz-account")) return json(account);
     if (path.endsWith("/active")) return json({ quizzes, serverTime: AT });
     return json({ successful: true, status: "OK" });
@@ -83,7 +118,10 @@ function show(page: ReactNode, loggedIn = true): void {
     punterInfo: { state: "OPENED" },
     balanceInfo: { mainBalance: 5, bonus: 0 },
   };
-  const heartbeat = { user, threeDs: { enabled: false, sessionVerified: true } } as unknown as Heartbeat;
+  const heartbeat = {
+    user,
+    threeDs: { enabled: false, sessionVerified: true },
+  } as unknown as Heartbeat;
   if (loggedIn) act(() => sessionHappened({ type: "heartbeatReceived", heartbeat }));
   render(
     <RouterContext value={router as unknown as NextRouter}>
@@ -106,12 +144,19 @@ describe("/account/quiz", () => {
     open.getByText("$500.00");
     open.getByRole("timer");
     fireEvent.click(open.getByRole("button", { name: "Chelsea" }));
-    await vi.waitFor(() => expect(shownPopup()?.props).toMatchObject({ title: "Answer “Chelsea”?" }));
+    await vi.waitFor(() =>
+      expect(shownPopup()?.props).toMatchObject({ title: "Answer “Chelsea”?" }),
+    );
     const uid = shownPopup()?.uid ?? 0;
     act(() => answerPopup(uid, true));
     popupLeft(uid);
     await vi.waitFor(() =>
-      expect(sent).toEqual([{ path: "/client-gate/bonus/quiz/punter/answer", body: { quizId: "quiz-1", outcomeId: "f7:mr:2" } }]),
+      expect(sent).toEqual([
+        {
+          path: "/client-gate/bonus/quiz/punter/answer",
+          body: { quizId: "quiz-1", outcomeId: "f7:mr:2" },
+        },
+      ]),
     );
   });
 
@@ -129,23 +174,32 @@ describe("/account/quiz", () => {
     };
     act(() =>
       liveStore().putTree(
-        { treeId: "t-f7", position: { epoch: "e", seq: 1 }, tree: { head: {}, state, markets: [] } } as never,
+        {
+          treeId: "t-f7",
+          position: { epoch: "e", seq: 1 },
+          tree: { head: {}, state, markets: [] },
+        } as never,
         "SHORT",
         AT,
       ),
     );
     const open = await card();
-    await vi.waitFor(() => expect(open.getByText("Arsenal", { selector: "span" }).nextSibling?.textContent).toBe("2"));
+    await vi.waitFor(() =>
+      expect(open.getByText("Arsenal", { selector: "span" }).nextSibling?.textContent).toBe("2"),
+    );
   });
 
-  test.each(STATUSES)("a quiz that is %s says so, and takes answers only while it is open", async (status) => {
-    quizzes = [quiz({ status })];
-    show(<QuizScreen />);
-    const shown = await card();
-    shown.getByText(frame.texts[`quiz.status.${status}`] as string);
-    expect(shown.queryAllByRole("button")).toHaveLength(status === "PUBLISHED" ? 3 : 0);
-    if (status !== "PUBLISHED") shown.getByText(frame.texts[`quiz.hint.${status}`] as string);
-  });
+  test.each(STATUSES)(
+    "a quiz that is %s says so, and takes answers only while it is open",
+    async (status) => {
+      quizzes = [quiz({ status })];
+      show(<QuizScreen />);
+      const shown = await card();
+      shown.getByText(frame.texts[`quiz.status.${status}`] as string);
+      expect(shown.queryAllByRole("button")).toHaveLength(status === "PUBLISHED" ? 3 : 0);
+      if (status !== "PUBLISHED") shown.getByText(frame.texts[`quiz.hint.${status}`] as string);
+    },
+  );
 
   test("without a ticket, or in another currency, the answers are only read", async () => {
     quizzes = [quiz({ availableTickets: 0 })];
@@ -165,7 +219,9 @@ describe("/account/quiz", () => {
     refusal = { http: 403, code: "gateway.denied.permissions.need_personal_data" };
     show(<QuizScreen />);
     const open = await card();
-    expect(screen.getByRole("link", { name: "Add your details" }).getAttribute("href")).toBe("/account/user-details");
+    expect(screen.getByRole("link", { name: "Add your details" }).getAttribute("href")).toBe(
+      "/account/user-details",
+    );
     fireEvent.click(open.getByRole("button", { name: "Draw" }));
     await vi.waitFor(() => expect(shownPopup()).not.toBeNull());
     const uid = shownPopup()?.uid ?? 0;
@@ -187,23 +243,45 @@ describe("/account/quiz", () => {
 
 describe("/quiz/prize", () => {
   const ended = (over: Partial<QuizInfo>) =>
-    quiz({ status: "COMPLETED", outcomes: [outcome("1", { answers: 1, isRight: true }), outcome("X", { isRight: false })], ...over });
+    quiz({
+      status: "COMPLETED",
+      outcomes: [outcome("1", { answers: 1, isRight: true }), outcome("X", { isRight: false })],
+      ...over,
+    });
 
   test.each([
     ["paid", "Paid to your balance", "See transaction history", "/account/statement"],
-    ["needs_confirmation", "Verify your identity to get it", "Verify identity", "/account/id-confirmation"],
-  ] as const)("a prize that is %s says where it is, and the way on", async (status, text, link, path) => {
-    quizzes = [ended({ status: "CONFIRMATION_REQUIRED", prize: { amount: 6667, status }, confirmUntil: AT })];
-    show(<QuizPrizeScreen />);
-    const shown = await card();
-    shown.getByText("$66.67");
-    shown.getByText(text);
-    expect(shown.getByRole("link", { name: link }).getAttribute("href")).toBe(path);
-  });
+    [
+      "needs_confirmation",
+      "Verify your identity to get it",
+      "Verify identity",
+      "/account/id-confirmation",
+    ],
+  ] as const)(
+    "a prize that is %s says where it is, and the way on",
+    async (status, text, link, path) => {
+      quizzes = [
+        ended({
+          status: "CONFIRMATION_REQUIRED",
+          prize: { amount: 6667, status },
+          confirmUntil: AT,
+        }),
+      ];
+      show(<QuizPrizeScreen />);
+      const shown = await card();
+      shown.getByText("$66.67");
+      shown.getByText(text);
+      expect(shown.getByRole("link", { name: link }).getAttribute("href")).toBe(path);
+    },
+  );
 
   test("prizes come first; what was not won or not played says so; what was not answered is not here", async () => {
     quizzes = [
-      ended({ quizId: "lost", question: "Lost?", outcomes: [outcome("1", { answers: 1, isRight: false })] }),
+      ended({
+        quizId: "lost",
+        question: "Lost?",
+        outcomes: [outcome("1", { answers: 1, isRight: false })],
+      }),
       ended({ quizId: "off", question: "Off?", status: "CANCELED" }),
       ended({ quizId: "other", question: "Other?", outcomes: [outcome("1")] }),
       ended({ quizId: "won", question: "Won?", prize: { amount: 100, status: "paid" } }),
@@ -211,7 +289,11 @@ describe("/quiz/prize", () => {
     ];
     show(<QuizPrizeScreen />);
     await screen.findByRole("article", { name: "Won?" });
-    expect(screen.getAllByRole("article").map((each) => each.getAttribute("aria-label"))).toEqual(["Won?", "Lost?", "Off?"]);
+    expect(screen.getAllByRole("article").map((each) => each.getAttribute("aria-label"))).toEqual([
+      "Won?",
+      "Lost?",
+      "Off?",
+    ]);
     screen.getByText("No correct answer this time.");
     screen.getByText("This quiz was cancelled. Your tickets are back.");
   });
@@ -220,7 +302,9 @@ describe("/quiz/prize", () => {
 test("/account/quiz and /quiz/prize exist only where the flag IS_SHOW_QUIZ is on", async () => {
   const page = (isOn: boolean) => {
     const req = {} as GetServerSidePropsContext["req"];
-    attachPageContext(req, { frame: async () => ({ flags: { IS_SHOW_QUIZ: isOn }, products: [] }) } as unknown as PageContext);
+    attachPageContext(req, {
+      frame: async () => ({ flags: { IS_SHOW_QUIZ: isOn }, products: [] }),
+    } as unknown as PageContext);
     return quizPage({ req, query: {} } as unknown as GetServerSidePropsContext);
   };
   expect(await page(false)).toEqual({ notFound: true });

@@ -33,7 +33,11 @@ function Quizzes() {
       void refetch();
       void account.refetch();
     };
-    return error || account.error ? <LoadFailed onRetry={again} /> : <Skeleton height={320} radius="var(--r-m)" />;
+    return error || account.error ? (
+      <LoadFailed onRetry={again} />
+    ) : (
+      <Skeleton height={320} radius="var(--r-m)" />
+    );
   }
   const { currency } = account.data;
   return (

@@ -3,12 +3,22 @@ import { useTexts } from "../../lib/text.tsx";
 import type { GamblingHelp } from "../information/content-page.ts";
 import styles from "./Safety.module.css";
 
-/** The organisations that help with gambling where this site is: free, confidential, and none of us. */
+/**
+ * The organisations that help with gambling where this site is: free, confidential, and none of us.
+ */
 export function Helplines({ help: { helplines, register } }: { help: GamblingHelp }) {
   const texts = useTexts();
   const all = [
     ...helplines,
-    ...(register?.href ? [{ name: texts("safety.register", { name: register.name }), href: register.href, phone: null }] : []),
+    ...(register?.href
+      ? [
+          {
+            name: texts("safety.register", { name: register.name }),
+            href: register.href,
+            phone: null,
+          },
+        ]
+      : []),
   ];
   return (
     <section className={styles.card} aria-labelledby="helplines">

@@ -5,7 +5,11 @@ import { Helplines } from "./Helplines.tsx";
 import { Tools } from "./Tools.tsx";
 
 /** Responsible gambling: the tools first, then how each works, then who helps. */
-export const ResponsibleScreen = ({ page, isForeign, help }: ContentProps & { help: GamblingHelp }) => (
+export const ResponsibleScreen = ({
+  page,
+  isForeign,
+  help,
+}: ContentProps & { help: GamblingHelp }) => (
   <Information title={page.title} description={page.description}>
     <Reading page={page} isForeign={isForeign} isLegal tools={<Tools />}>
       <Helplines help={help} />

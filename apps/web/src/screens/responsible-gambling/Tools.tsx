@@ -1,4 +1,11 @@
-import { IconCalculator, IconClockPause, IconClockPlay, IconListCheck, IconPigMoney, IconShieldLock } from "@tabler/icons-react";
+import {
+  IconCalculator,
+  IconClockPause,
+  IconClockPlay,
+  IconListCheck,
+  IconPigMoney,
+  IconShieldLock,
+} from "@tabler/icons-react";
 import { useTexts } from "../../lib/text.tsx";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
 
@@ -17,7 +24,12 @@ export function Tools() {
   return (
     <Rows title={texts("safety.tools")}>
       {TOOLS.map(({ href, label, Icon }) => (
-        <RowLink key={label} href={href} label={texts(label)} icon={<Icon size={20} stroke={1.75} aria-hidden="true" />} />
+        <RowLink
+          key={label}
+          href={href}
+          label={texts(label)}
+          icon={<Icon size={20} stroke={1.75} aria-hidden="true" />}
+        />
       ))}
     </Rows>
   );

@@ -49,7 +49,9 @@ export function ScoresScreen({ live, sports, sport }: ScoresScreenProps) {
               ))}
             </section>
           ))}
-          {live.list.groups.length === 0 && <p className={styles.empty}>{texts("live.emptyTitle")}</p>}
+          {live.list.groups.length === 0 && (
+            <p className={styles.empty}>{texts("live.emptyTitle")}</p>
+          )}
         </div>
       </PageTimeProvider>
     </LiveProvider>

@@ -7,7 +7,10 @@ import { useTexts } from "../../lib/text.tsx";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** The keys to the account and the places where it is open. Its last part is for everybody: notices lead there. */
+/**
+ * The keys to the account and the places where it is open. Its last part is for everybody: notices
+ * lead there.
+ */
 export function SecurityScreen() {
   const texts = useTexts();
   return (
@@ -18,8 +21,16 @@ export function SecurityScreen() {
             <>
               <Security />
               <Rows>
-                <RowLink href="/change-password" label={texts("security.password")} icon={<IconKey size={20} />} />
-                <RowLink href="/confirm-phone" label={texts("security.phone")} icon={<IconPhone size={20} />} />
+                <RowLink
+                  href="/change-password"
+                  label={texts("security.password")}
+                  icon={<IconKey size={20} />}
+                />
+                <RowLink
+                  href="/confirm-phone"
+                  label={texts("security.phone")}
+                  icon={<IconPhone size={20} />}
+                />
               </Rows>
             </>
           )}

@@ -21,13 +21,26 @@ export interface AccountChoices {
 
 const NEVER = 0;
 
-export function AccountSettings({ settings, change, busy, timeZones, timeouts }: SettingsGroup & AccountChoices) {
+export function AccountSettings({
+  settings,
+  change,
+  busy,
+  timeZones,
+  timeouts,
+}: SettingsGroup & AccountChoices) {
   const texts = useTexts();
   const { timeZoneId, standbyTimeoutMillis, showCurrentBalance } = settings;
   const autoDetect = useLocalSetting("timeZoneAutoDetect");
   const zone = timeZones.find(({ id }) => id === timeZoneId);
-  const zoneOptions = timeZones.map(({ id, name, offset }) => ({ value: id, label: name, hint: offset }));
-  const standbyOptions = [...timeouts, NEVER].map((timeout) => ({ value: String(timeout), label: standbyText(texts, timeout) }));
+  const zoneOptions = timeZones.map(({ id, name, offset }) => ({
+    value: id,
+    label: name,
+    hint: offset,
+  }));
+  const standbyOptions = [...timeouts, NEVER].map((timeout) => ({
+    value: String(timeout),
+    label: standbyText(texts, timeout),
+  }));
 
   /** A zone chosen by hand stands: this device does not detect over it. */
   function chooseZone(choice: string): void {
@@ -36,7 +49,8 @@ export function AccountSettings({ settings, change, busy, timeZones, timeouts }:
   }
   /** Switched on again, the device's zone is found out anew. */
   const detect = (on: boolean) => {
-    if (on) changeLocalSettings({ wasUserChangedSettingsManually: false, autoDetectedTimezone: null });
+    if (on)
+      changeLocalSettings({ wasUserChangedSettingsManually: false, autoDetectedTimezone: null });
   };
 
   return (
@@ -46,15 +60,20 @@ export function AccountSettings({ settings, change, busy, timeZones, timeouts }:
         label={texts("settings.timeZone")}
         value={zone ? `${zone.name} ${zone.offset}` : timeZoneId}
         disabled={busy || autoDetect}
-        onClick={() => void chooseOne(texts("settings.timeZone"), timeZoneId, zoneOptions, chooseZone)}
+        onClick={() =>
+          void chooseOne(texts("settings.timeZone"), timeZoneId, zoneOptions, chooseZone)
+        }
       />
       <RowButton
         label={texts("settings.standby")}
         value={standbyText(texts, standbyTimeoutMillis)}
         disabled={busy}
         onClick={() =>
-          void chooseOne(texts("settings.standby"), String(standbyTimeoutMillis), standbyOptions, (choice) =>
-            change({ standbyTimeoutMillis: Number(choice) }),
+          void chooseOne(
+            texts("settings.standby"),
+            String(standbyTimeoutMillis),
+            standbyOptions,
+            (choice) => change({ standbyTimeoutMillis: Number(choice) }),
           )
         }
       />

@@ -1,4 +1,10 @@
-import { AUTO_CONFIRM_LABEL, BET_PLACING_MODES, formatOdds, milliOdds, ODDS_TYPES } from "@touchline/core";
+import {
+  AUTO_CONFIRM_LABEL,
+  BET_PLACING_MODES,
+  formatOdds,
+  milliOdds,
+  ODDS_TYPES,
+} from "@touchline/core";
 import dynamic from "next/dynamic";
 import { useLocalSetting } from "../../lib/local-settings.ts";
 import { useTexts } from "../../lib/text.tsx";
@@ -19,7 +25,11 @@ export function BettingSettings({ settings, change, busy }: SettingsGroup) {
   const texts = useTexts();
   const quickBets = useLocalSetting("isQuickBetEnable");
   const { oddsType, betPlacingMode, priceChangeNotificationViewType: notice } = settings;
-  const oddsOptions = ODDS_TYPES.map((type) => ({ value: type, label: texts(`oddsType.${type}`), hint: formatOdds(EXAMPLE, type) }));
+  const oddsOptions = ODDS_TYPES.map((type) => ({
+    value: type,
+    label: texts(`oddsType.${type}`),
+    hint: formatOdds(EXAMPLE, type),
+  }));
   const modeOptions = BET_PLACING_MODES.map((mode) => ({
     value: mode,
     label: texts(`betPlacingMode.${mode}`),
@@ -32,14 +42,20 @@ export function BettingSettings({ settings, change, busy }: SettingsGroup) {
         label={texts("settings.oddsType")}
         value={texts(`oddsType.${oddsType}`)}
         disabled={busy}
-        onClick={() => void chooseOne(texts("settings.oddsType"), oddsType, oddsOptions, (choice) => change({ oddsType: choice }))}
+        onClick={() =>
+          void chooseOne(texts("settings.oddsType"), oddsType, oddsOptions, (choice) =>
+            change({ oddsType: choice }),
+          )
+        }
       />
       <RowButton
         label={texts("settings.betPlacingMode")}
         value={texts(`autoConfirm.${AUTO_CONFIRM_LABEL[betPlacingMode]}`)}
         disabled={busy}
         onClick={() =>
-          void chooseOne(texts("settings.betPlacingMode"), betPlacingMode, modeOptions, (choice) => change({ betPlacingMode: choice }))
+          void chooseOne(texts("settings.betPlacingMode"), betPlacingMode, modeOptions, (choice) =>
+            change({ betPlacingMode: choice }),
+          )
         }
       />
       <RowButton

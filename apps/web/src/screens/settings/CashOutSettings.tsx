@@ -10,14 +10,21 @@ export function CashOutSettings() {
   const texts = useTexts();
   const type = useLocalSetting("cashOutAutoConfirmationType");
   const title = texts("settings.cashOutAutoConfirmationType");
-  const options = CASH_OUT_CONFIRMATIONS.map((value) => ({ value, label: texts(`settings.cashOut.${value}`) }));
+  const options = CASH_OUT_CONFIRMATIONS.map((value) => ({
+    value,
+    label: texts(`settings.cashOut.${value}`),
+  }));
   return (
     <Rows title={texts("settings.cashOut")}>
       <DeviceSwitch name="isCashOutConfirmationActive" />
       <RowButton
         label={title}
         value={texts(`settings.cashOut.${type}`)}
-        onClick={() => void chooseOne(title, type, options, (choice) => changeLocalSettings({ cashOutAutoConfirmationType: choice }))}
+        onClick={() =>
+          void chooseOne(title, type, options, (choice) =>
+            changeLocalSettings({ cashOutAutoConfirmationType: choice }),
+          )
+        }
       />
       <DeviceSwitch name="isCashOutDelayActive" />
     </Rows>

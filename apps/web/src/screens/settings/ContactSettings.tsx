@@ -26,7 +26,9 @@ export function ContactSettings({ settings, change, busy }: SettingsGroup) {
           disabled={busy}
           onChange={({ target }) =>
             change({
-              communicationChannels: CHANNELS.filter((each) => (each === channel ? target.checked : communicationChannels.includes(each))),
+              communicationChannels: CHANNELS.filter((each) =>
+                each === channel ? target.checked : communicationChannels.includes(each),
+              ),
             })
           }
         />

@@ -1,4 +1,9 @@
-import { changeLocalSettings, type LocalName, type LocalSettings, useLocalSetting } from "../../lib/local-settings.ts";
+import {
+  changeLocalSettings,
+  type LocalName,
+  type LocalSettings,
+  useLocalSetting,
+} from "../../lib/local-settings.ts";
 import { useTexts } from "../../lib/text.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 
@@ -6,7 +11,13 @@ type FlagName = { [N in LocalName]: LocalSettings[N] extends boolean ? N : never
 export type ShownFlag = Exclude<FlagName, "wasUserChangedSettingsManually" | "landingVisited">;
 
 /** A setting that this device keeps, on or off. Its texts carry its name. */
-export function DeviceSwitch({ name, onSwitch }: { name: ShownFlag; onSwitch?: (on: boolean) => void }) {
+export function DeviceSwitch({
+  name,
+  onSwitch,
+}: {
+  name: ShownFlag;
+  onSwitch?: (on: boolean) => void;
+}) {
   const texts = useTexts();
   const hint = `settings.${name}Hint`;
   return (

@@ -8,7 +8,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
 import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { changeLocalSettings, followLocalSettings, localSettings } from "../../lib/local-settings.ts";
+import {
+  changeLocalSettings,
+  followLocalSettings,
+  localSettings,
+} from "../../lib/local-settings.ts";
 import { closePopups, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
 import { sessionHappened } from "../../lib/session.ts";
 import { TextProvider } from "../../lib/text.tsx";
@@ -57,7 +61,14 @@ const gate = async (url: string | URL | Request, init?: RequestInit) => {
 
 let frame: Frame;
 beforeAll(async () => {
-  const texts = ["settings", "oddsType", "betPlacingMode", "autoConfirm", "priceChange", "language"];
+  const texts = [
+    "settings",
+    "oddsType",
+    "betPlacingMode",
+    "autoConfirm",
+    "priceChange",
+    "language",
+  ];
   frame = await createFrameBuilder(builtInSources())("localhost", "en", texts, () => undefined);
   vi.stubGlobal("fetch", gate);
 });
@@ -85,8 +96,18 @@ function show(tier: "VIP" | "Common" = "Common"): void {
     balanceInfo: { mainBalance: 12_550, withdrawable: 0, bonus: 0, currency: "EUR" },
     loyaltyAccountInfo: { tier },
   };
-  act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: { user, threeDs: { enabled: false } } as unknown as Heartbeat }));
-  const router = { push: vi.fn(), asPath: "/account/settings", pathname: "/account/settings", prefetch: async () => {} };
+  act(() =>
+    sessionHappened({
+      type: "heartbeatReceived",
+      heartbeat: { user, threeDs: { enabled: false } } as unknown as Heartbeat,
+    }),
+  );
+  const router = {
+    push: vi.fn(),
+    asPath: "/account/settings",
+    pathname: "/account/settings",
+    prefetch: async () => {},
+  };
   render(
     <RouterContext value={router as unknown as NextRouter}>
       <FrameProvider value={frame}>
@@ -158,9 +179,15 @@ describe("settings that the server keeps", () => {
     fireEvent.click(toggle(/^Time zone of this device/));
     await choose(/^Time zone(?! of)/, /Tokyo/);
     await waitFor(() => expect(changes).toEqual([{ timeZoneId: "Asia_Tokyo" }]));
-    expect(localSettings()).toMatchObject({ timeZoneAutoDetect: false, wasUserChangedSettingsManually: true });
+    expect(localSettings()).toMatchObject({
+      timeZoneAutoDetect: false,
+      wasUserChangedSettingsManually: true,
+    });
     fireEvent.click(toggle(/^Time zone of this device/));
-    expect(localSettings()).toMatchObject({ timeZoneAutoDetect: true, wasUserChangedSettingsManually: false });
+    expect(localSettings()).toMatchObject({
+      timeZoneAutoDetect: true,
+      wasUserChangedSettingsManually: false,
+    });
   });
 
   test("a change keeps the site type, the site config and everything else it does not name", async () => {
@@ -184,9 +211,13 @@ describe("VIP switches", () => {
     show("VIP");
     within(screen.getByRole("banner")).getByRole("img", { name: "VIP" });
     fireEvent.click(await screen.findByRole("switch", { name: /^VIP icon/ }));
-    await waitFor(() => expect(within(screen.getByRole("banner")).queryByRole("img", { name: "VIP" })).toBeNull());
+    await waitFor(() =>
+      expect(within(screen.getByRole("banner")).queryByRole("img", { name: "VIP" })).toBeNull(),
+    );
     fireEvent.click(toggle(/^VIP mark on the avatar/));
-    await waitFor(() => expect(changes).toEqual([{ showVipStatusAppIcon: false }, { showVipStatusAvatar: false }]));
+    await waitFor(() =>
+      expect(changes).toEqual([{ showVipStatusAppIcon: false }, { showVipStatusAvatar: false }]),
+    );
   });
 });
 
@@ -198,13 +229,16 @@ describe("settings that the device keeps", () => {
     [/^Ask before a cash-out/, "isCashOutConfirmationActive", false],
     [/^A moment to take it back/, "isCashOutDelayActive", true],
     [/^Quick bet/, "isQuickBetEnable", true],
-  ] as const)("the switch %s is kept as %s and asks nothing of the server", (name, setting, value) => {
-    show();
-    fireEvent.click(toggle(name));
-    expect(localSettings()[setting]).toBe(value);
-    expect(toggle(name).checked).toBe(value);
-    expect(changes).toEqual([]);
-  });
+  ] as const)(
+    "the switch %s is kept as %s and asks nothing of the server",
+    (name, setting, value) => {
+      show();
+      fireEvent.click(toggle(name));
+      expect(localSettings()[setting]).toBe(value);
+      expect(toggle(name).checked).toBe(value);
+      expect(changes).toEqual([]);
+    },
+  );
 
   test("a changed cash-out offer is accepted when it rises, always or never", async () => {
     show();
@@ -215,7 +249,11 @@ describe("settings that the device keeps", () => {
   test("a quick bet has an amount in the account's currency", async () => {
     act(() => changeLocalSettings({ isQuickBetEnable: true }));
     show();
-    const input = (await screen.findByLabelText("Quick bet amount", {}, { timeout: 10_000 })) as HTMLInputElement;
+    const input = (await screen.findByLabelText(
+      "Quick bet amount",
+      {},
+      { timeout: 10_000 },
+    )) as HTMLInputElement;
     screen.getByText("EUR");
     input.value = "12,50";
     fireEvent.input(input);

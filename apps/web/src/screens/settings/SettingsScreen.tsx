@@ -42,10 +42,16 @@ export function SettingsScreen(choices: AccountChoices) {
           />
         )}
         <DeviceSwitch name="isAnimationsActive" />
-        <RowLink href="/account/notifications" label={texts("settings.notifications")} icon={<IconBellRinging size={20} />} />
+        <RowLink
+          href="/account/notifications"
+          label={texts("settings.notifications")}
+          icon={<IconBellRinging size={20} />}
+        />
       </Rows>
       <QueryRoot>
-        <NeedsLogin reason={texts("settings.guest")}>{(user) => <PunterSettings user={user} choices={choices} />}</NeedsLogin>
+        <NeedsLogin reason={texts("settings.guest")}>
+          {(user) => <PunterSettings user={user} choices={choices} />}
+        </NeedsLogin>
       </QueryRoot>
     </div>
   );

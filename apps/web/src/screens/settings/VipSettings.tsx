@@ -6,9 +6,17 @@ import { Switch } from "../../ui/Switch.tsx";
 import type { SettingsGroup } from "./group.ts";
 
 /** product §6: the punter-vip call decides whether there is anything to switch. */
-export function VipSettings({ settings, change, busy, account }: SettingsGroup & { account: string }) {
+export function VipSettings({
+  settings,
+  change,
+  busy,
+  account,
+}: SettingsGroup & { account: string }) {
   const texts = useTexts();
-  const { data } = useQuery({ queryKey: ["is-punter-vip", account], queryFn: ({ signal }) => call("isPunterVip", { signal }) });
+  const { data } = useQuery({
+    queryKey: ["is-punter-vip", account],
+    queryFn: ({ signal }) => call("isPunterVip", { signal }),
+  });
   if (!data?.isPunterVip) return null;
   return (
     <Rows title={texts("settings.vip")}>

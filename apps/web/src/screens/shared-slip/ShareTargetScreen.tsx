@@ -6,7 +6,10 @@ import { useTexts } from "../../lib/text.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 
-/** Another app shared something with the installed site: a link of ours is opened, anything else is not ours to open. */
+/**
+ * Another app shared something with the installed site: a link of ours is opened, anything else is
+ * not ours to open.
+ */
 export function ShareTargetScreen() {
   const texts = useTexts();
   const router = useRouter();
@@ -20,5 +23,9 @@ export function ShareTargetScreen() {
     if (page) void router.replace(page);
     else setNone(true);
   }, [router]);
-  return <Screen title={texts("sharedSlip.title")}>{isNone ? <NoSlip /> : <Skeleton height={280} radius="var(--r-m)" />}</Screen>;
+  return (
+    <Screen title={texts("sharedSlip.title")}>
+      {isNone ? <NoSlip /> : <Skeleton height={280} radius="var(--r-m)" />}
+    </Screen>
+  );
 }

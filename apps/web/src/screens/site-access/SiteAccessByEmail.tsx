@@ -24,7 +24,10 @@ export function SiteAccessByEmail() {
     try {
       const token = await captchaAnswer("site-access");
       if (token === null) return;
-      await call("sendSiteAccess", { body: { email: email.trim(), token }, idempotencyKey: key.current });
+      await call("sendSiteAccess", {
+        body: { email: email.trim(), token },
+        idempotencyKey: key.current,
+      });
       setSentTo(email.trim());
     } catch (error) {
       form.setError("root", { message: faultText(texts, error) });
@@ -47,7 +50,9 @@ export function SiteAccessByEmail() {
             autoCapitalize="none"
             spellCheck={false}
             error={errors.email?.message}
-            {...form.register("email", { validate: (email) => isEmail(email.trim()) || texts("siteAccess.emailFormat") })}
+            {...form.register("email", {
+              validate: (email) => isEmail(email.trim()) || texts("siteAccess.emailFormat"),
+            })}
           />
           <Refused>{errors.root?.message}</Refused>
           <Button type="submit" tone="accent" size="l" wide busy={isSubmitting}>

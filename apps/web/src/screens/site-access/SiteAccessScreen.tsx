@@ -12,7 +12,10 @@ const ICONS: Record<Frame["pages"]["SITE_ACCESS"][number], ReactNode> = {
   android: <IconBrandAndroid size={20} />,
 };
 
-/** How to reach the site from anywhere: by a mail with its addresses, or from the home screen of a phone. */
+/**
+ * How to reach the site from anywhere: by a mail with its addresses, or from the home screen of a
+ * phone.
+ */
 export function SiteAccessScreen() {
   const texts = useTexts();
   const { SITE_ACCESS } = useFrame().pages;
@@ -21,7 +24,12 @@ export function SiteAccessScreen() {
       <Lead>{texts("siteAccess.lead")}</Lead>
       <Rows>
         {SITE_ACCESS.map((way) => (
-          <RowLink key={way} href={`/account/siteaccess/${way}`} label={texts(`siteAccess.${way}`)} icon={ICONS[way]} />
+          <RowLink
+            key={way}
+            href={`/account/siteaccess/${way}`}
+            label={texts(`siteAccess.${way}`)}
+            icon={ICONS[way]}
+          />
         ))}
       </Rows>
     </Screen>

@@ -30,7 +30,8 @@ export function CouponScreen({ time, list }: CouponProps) {
   const offset = useZoneOffset();
   useEffect(() => setServerTime(list.serverTime), [list.serverTime]);
   const { groups } = list.list;
-  const firstOf = (at: number) => 1 + groups.slice(0, at).reduce((sum, { ids }) => sum + ids.length, 0);
+  const firstOf = (at: number) =>
+    1 + groups.slice(0, at).reduce((sum, { ids }) => sum + ids.length, 0);
   return (
     <div className={styles.screen}>
       <PageTitle title={texts("events.coupon")} />
@@ -57,7 +58,12 @@ export function CouponScreen({ time, list }: CouponProps) {
         <PageTimeProvider value={list.serverTime}>
           <PriceAgeNote />
           {groups.map((group, at) => (
-            <CouponCard key={group.tournament.id} group={group} first={firstOf(at)} ready={at < FIRST_CARDS} />
+            <CouponCard
+              key={group.tournament.id}
+              group={group}
+              first={firstOf(at)}
+              ready={at < FIRST_CARDS}
+            />
           ))}
         </PageTimeProvider>
       </LiveProvider>

@@ -6,7 +6,12 @@ import { ListTools } from "../../features/events/ListTools.tsx";
 import { MarketSwitch } from "../../features/events/MarketSwitch.tsx";
 import { SportStrip } from "../../features/events/SportStrip.tsx";
 
-import { dayIn, hoursOf, TIME_FILTERS, type TimeFilter } from "../../features/events/time-filter.rules.ts";
+import {
+  dayIn,
+  hoursOf,
+  TIME_FILTERS,
+  type TimeFilter,
+} from "../../features/events/time-filter.rules.ts";
 import { NextRacesPlace } from "../../features/next-races/NextRacesPlace.tsx";
 
 import { competitorName } from "../../lib/competitor-id.ts";
@@ -43,7 +48,14 @@ export interface EventsScreenProps {
 }
 
 /** Coming events of one product: by sport, by time, by tournament; and its outrights. */
-export function EventsScreen({ path, question, sports, list, upcoming, leagues }: EventsScreenProps) {
+export function EventsScreen({
+  path,
+  question,
+  sports,
+  list,
+  upcoming,
+  leagues,
+}: EventsScreenProps) {
   const texts = useTexts();
   const offset = useZoneOffset();
   const { sport, time, kind, tournament, team, shown } = question;
@@ -53,7 +65,8 @@ export function EventsScreen({ path, question, sports, list, upcoming, leagues }
       ? (list?.list.groups[0]?.tournament.name ?? texts("events.prematch"))
       : texts("events.prematch");
   const product = path.startsWith("/esports") ? "esports" : "sport";
-  const days = (filter: TimeFilter) => (filter === "today" || filter === "tomorrow" || dayIn(filter) ? { offset } : {});
+  const days = (filter: TimeFilter) =>
+    filter === "today" || filter === "tomorrow" || dayIn(filter) ? { offset } : {};
   const href = (over: Partial<EventsQuestion>) => {
     const asked = { ...question, shown: 0, ...over };
     return withQuery(path, {
@@ -72,7 +85,11 @@ export function EventsScreen({ path, question, sports, list, upcoming, leagues }
       {tournament || team ? <BackButton title={title} /> : <h1 className="only-said">{title}</h1>}
       {!tournament && !team && (
         <>
-          <ListTools product={product} current={kind === "outright" ? "outrights" : "prematch"} sport={sport}>
+          <ListTools
+            product={product}
+            current={kind === "outright" ? "outrights" : "prematch"}
+            sport={sport}
+          >
             <SportStrip
               sports={sports}
               counting={kind === "outright" ? "outrights" : "prematch"}
@@ -87,12 +104,20 @@ export function EventsScreen({ path, question, sports, list, upcoming, leagues }
               label={texts("events.when")}
               chips={TIME_FILTERS.map((filter) => ({
                 key: filter,
-                label: filter === "all" && sport === null ? texts("events.top") : timeLabel(texts, filter),
+                label:
+                  filter === "all" && sport === null
+                    ? texts("events.top")
+                    : timeLabel(texts, filter),
                 href: href({ time: filter }),
                 current: filter === time,
               }))}
             >
-              <DayChip day={dayIn(time)} sport={sport} esports={product === "esports"} hrefOf={(day) => href({ time: day })} />
+              <DayChip
+                day={dayIn(time)}
+                sport={sport}
+                esports={product === "esports"}
+                hrefOf={(day) => href({ time: day })}
+              />
             </ChipLinks>
           )}
           {leagues.length > 1 && (
@@ -100,7 +125,12 @@ export function EventsScreen({ path, question, sports, list, upcoming, leagues }
               label={texts("events.leagues")}
               chips={[
                 ...(sport === "Football" ? [couponChip(texts, offset)] : []),
-                ...leagues.map(({ id, name }) => ({ key: id, label: name, href: href({ tournament: id }), current: false })),
+                ...leagues.map(({ id, name }) => ({
+                  key: id,
+                  label: name,
+                  href: href({ tournament: id }),
+                  current: false,
+                })),
               ]}
             />
           )}
@@ -131,5 +161,7 @@ const couponChip = (texts: Texts, offset: number) => ({
 function timeLabel(texts: Texts, filter: TimeFilter): string {
   const hours = hoursOf(filter);
   if (hours !== null) return texts("events.hours", { count: hours });
-  return texts(filter === "today" ? "events.today" : filter === "tomorrow" ? "events.tomorrow" : "events.all");
+  return texts(
+    filter === "today" ? "events.today" : filter === "tomorrow" ? "events.tomorrow" : "events.all",
+  );
 }

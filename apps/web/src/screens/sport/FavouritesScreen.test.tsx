@@ -44,9 +44,12 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     const url = new URL(address, "http://localhost");
     asked.push(url);
-    return new Response(JSON.stringify(answerTo(url, init?.body ? JSON.parse(String(init.body)) : null)), {
-      headers: { "content-type": "application/json" },
-    });
+    return new Response(
+      JSON.stringify(answerTo(url, init?.body ? JSON.parse(String(init.body)) : null)),
+      {
+        headers: { "content-type": "application/json" },
+      },
+    );
   });
 });
 afterEach(() => {
@@ -61,18 +64,34 @@ afterEach(() => {
 function answerTo({ pathname }: URL, body: { favourite: Favourite; kept: boolean } | null): object {
   if (body?.favourite) {
     const { kind, id } = body.favourite;
-    kept = kept.filter((each) => each.kind !== kind || each.id !== id).concat(body.kept ? [body.favourite] : []);
+    kept = kept
+      .filter((each) => each.kind !== kind || each.id !== id)
+      .concat(body.kept ? [body.favourite] : []);
   }
   if (pathname.endsWith("/favourites")) return { favourites: kept };
-  if (pathname.includes("/statistics/tournament")) return { tournament: { id: "fb-1", name: "Premier League" } };
+  if (pathname.includes("/statistics/tournament"))
+    return { tournament: { id: "fb-1", name: "Premier League" } };
   return { serverTime: 1_780_000_000_000, list: { groups: [] }, events: [] };
 }
 
 function show(page: ReactNode): void {
-  const user = { account: "10000001", settings: { timeZoneId: "Europe_London" }, punterInfo: { state: "OPENED" } };
-  const heartbeat = { user, threeDs: { enabled: false, sessionVerified: true } } as unknown as Heartbeat;
+  const user = {
+    account: "10000001",
+    settings: { timeZoneId: "Europe_London" },
+    punterInfo: { state: "OPENED" },
+  };
+  const heartbeat = {
+    user,
+    threeDs: { enabled: false, sessionVerified: true },
+  } as unknown as Heartbeat;
   act(() => sessionHappened({ type: "heartbeatReceived", heartbeat }));
-  const router = { push: vi.fn(), asPath: "/sport/favorites", pathname: "/sport/favorites", query: {}, prefetch: async () => {} };
+  const router = {
+    push: vi.fn(),
+    asPath: "/sport/favorites",
+    pathname: "/sport/favorites",
+    query: {},
+    prefetch: async () => {},
+  };
   render(
     <RouterContext value={router as unknown as NextRouter}>
       <FrameProvider value={frame}>
@@ -96,7 +115,10 @@ const TOURNAMENT = {
 test("a tournament is kept among the favourites by the star on its page, and let go by it", async () => {
   show(<TournamentScreen statistics={TOURNAMENT as never} />);
   fireEvent.click(screen.getByRole("button", { name: "Add to favourites: Premier League" }));
-  const star = await screen.findByRole("button", { name: "Remove from favourites: Premier League", pressed: true });
+  const star = await screen.findByRole("button", {
+    name: "Remove from favourites: Premier League",
+    pressed: true,
+  });
   await vi.waitFor(() => expect(kept).toEqual([{ kind: "tournament", id: "fb-1" }]));
   fireEvent.click(star);
   await screen.findByRole("button", { name: "Add to favourites: Premier League", pressed: false });
@@ -111,11 +133,19 @@ test("the favourites list the kept teams and tournaments by name, and ask for th
     { kind: "market", id: "match-result" },
   ];
   show(<FavouritesScreen />);
-  expect((await screen.findByRole("link", { name: "Arsenal" })).getAttribute("href")).toContain("Arsenal");
-  expect((await screen.findByRole("link", { name: "Premier League" })).getAttribute("href")).toContain("fb-1");
+  expect((await screen.findByRole("link", { name: "Arsenal" })).getAttribute("href")).toContain(
+    "Arsenal",
+  );
+  expect(
+    (await screen.findByRole("link", { name: "Premier League" })).getAttribute("href"),
+  ).toContain("fb-1");
   await vi.waitFor(() => {
     const list = asked.findLast(({ searchParams }) => searchParams.has("competitors"));
-    expect(Object.fromEntries(list?.searchParams ?? [])).toMatchObject({ ids: "f7", tournaments: "fb-1", competitors: "Football:Arsenal" });
+    expect(Object.fromEntries(list?.searchParams ?? [])).toMatchObject({
+      ids: "f7",
+      tournaments: "fb-1",
+      competitors: "Football:Arsenal",
+    });
   });
   fireEvent.click(screen.getByRole("button", { name: "Remove from favourites: Arsenal" }));
   await vi.waitFor(() => expect(screen.queryByRole("link", { name: "Arsenal" })).toBeNull());
@@ -130,17 +160,35 @@ const market = (type: "match_result" | "both_to_score", keys: string[]) => ({
 
 test("a market that is kept stands first on the page of every event", async () => {
   const head = {
-    ...{ eventId: "f7", treeId: "t-f7", sport: "Football", kind: "match", startTime: 1_900_000_000_000 },
+    ...{
+      eventId: "f7",
+      treeId: "t-f7",
+      sport: "Football",
+      kind: "match",
+      startTime: 1_900_000_000_000,
+    },
     tournament: { id: "fb-1", name: "Premier League" },
-    competitors: ["Arsenal", "Chelsea"].map((name) => ({ name, short: name.slice(0, 2), colour: "#112233" })),
+    competitors: ["Arsenal", "Chelsea"].map((name) => ({
+      name,
+      short: name.slice(0, 2),
+      colour: "#112233",
+    })),
   };
   const markets = [market("match_result", ["1", "X", "2"]), market("both_to_score", ["yes", "no"])];
   show(
     <LiveProvider seed={() => {}}>
-      <EventMarkets tree={{ head, markets } as never} state={{} as never} over={false} isBoosted={false} />
+      <EventMarkets
+        tree={{ head, markets } as never}
+        state={{} as never}
+        over={false}
+        isBoosted={false}
+      />
     </LiveProvider>,
   );
-  const stars = () => screen.getAllByRole("button", { name: /favourites: / }).map((star) => star.getAttribute("aria-label") ?? "");
+  const stars = () =>
+    screen
+      .getAllByRole("button", { name: /favourites: / })
+      .map((star) => star.getAttribute("aria-label") ?? "");
   const [first, second = ""] = stars();
   fireEvent.click(screen.getByRole("button", { name: second }));
   await vi.waitFor(() => expect(stars()).toEqual([second.replace("Add to", "Remove from"), first]));
@@ -151,5 +199,7 @@ test("favourites that are empty say what will be here, with an icon and a way on
   show(<FavouritesScreen />);
   const title = await screen.findByText(frame.texts["favourite.none"] as string);
   expect(title.parentElement?.querySelector("svg")).not.toBeNull();
-  expect(screen.getByRole("link", { name: "See live events" }).getAttribute("href")).toBe("/sport/live/popular");
+  expect(screen.getByRole("link", { name: "See live events" }).getAttribute("href")).toBe(
+    "/sport/live/popular",
+  );
 });

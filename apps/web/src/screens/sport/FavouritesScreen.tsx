@@ -10,7 +10,10 @@ import { useTexts } from "../../lib/text.tsx";
 import { Screen } from "../Screen.tsx";
 import { KeptNames } from "./KeptNames.tsx";
 
-/** The events that a punter keeps at hand, live or to come, and those of kept teams, players and tournaments. */
+/**
+ * The events that a punter keeps at hand, live or to come, and those of kept teams, players and
+ * tournaments.
+ */
 export function FavouritesScreen() {
   const texts = useTexts();
   return (

@@ -13,7 +13,10 @@ interface KeptNamesProps {
   players: readonly string[];
 }
 
-/** The teams, players and tournaments that a punter keeps at hand, whether or not they have events now. */
+/**
+ * The teams, players and tournaments that a punter keeps at hand, whether or not they have events
+ * now.
+ */
 export function KeptNames({ tournaments, competitors, players }: KeptNamesProps) {
   if (tournaments.length + competitors.length + players.length === 0) return null;
   return (
@@ -45,7 +48,8 @@ export function KeptNames({ tournaments, competitors, players }: KeptNamesProps)
 function KeptTournament({ id }: { id: string }) {
   const { data } = useQuery({
     queryKey: ["tournament-name", id],
-    queryFn: async ({ signal }) => (await call("tournamentStatistics", { params: { id }, signal })).tournament.name,
+    queryFn: async ({ signal }) =>
+      (await call("tournamentStatistics", { params: { id }, signal })).tournament.name,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -28,10 +28,15 @@ export interface ResultsScreenProps extends ReplyOf<Calls["results"]> {
 export function ResultsScreen({ results, sports, day, today, sport }: ResultsScreenProps) {
   const texts = useTexts();
   const offset = useZoneOffset();
-  const href = (over: { day?: Day; sport?: Sport | null }) => withQuery("/sport/results", { day, sport, offset, ...over });
+  const href = (over: { day?: Day; sport?: Sport | null }) =>
+    withQuery("/sport/results", { day, sport, offset, ...over });
   const router = useRouter();
   async function pickDay(): Promise<void> {
-    const picked = await openPopup("calendar", { title: texts("results.pickDay"), value: day, max: today });
+    const picked = await openPopup("calendar", {
+      title: texts("results.pickDay"),
+      value: day,
+      max: today,
+    });
     if (picked) await router.push(href({ day: picked }));
   }
   const groups = [...Map.groupBy(results, ({ head }) => head.tournament.id).values()];
@@ -55,13 +60,20 @@ export function ResultsScreen({ results, sports, day, today, sport }: ResultsScr
         aria-haspopup="dialog"
         onClick={() => void pickDay()}
       >
-        {addDays(today, -DAYS) < day ? texts("results.anotherDay") : formatDay(day, texts.tag, "results")}
+        {addDays(today, -DAYS) < day
+          ? texts("results.anotherDay")
+          : formatDay(day, texts.tag, "results")}
       </Button>
       {sports.length > 0 && (
         <ChipLinks
           label={texts("live.sports")}
           chips={[
-            { key: "all", label: texts("events.all"), href: href({ sport: null }), current: sport === null },
+            {
+              key: "all",
+              label: texts("events.all"),
+              href: href({ sport: null }),
+              current: sport === null,
+            },
             ...sports.map((each) => ({
               key: each.sport,
               label: `${texts(`sport.${each.sport}`)} · ${each.count}`,
@@ -118,7 +130,9 @@ function ResultRow({ result: { head, state } }: { result: EventResult }) {
       ) : (
         <span className={styles.team}>
           <span className={styles.name}>{head.title}</span>
-          {winner !== undefined && <b>{texts("results.winner", { name: head.competitors[winner]?.name ?? "" })}</b>}
+          {winner !== undefined && (
+            <b>{texts("results.winner", { name: head.competitors[winner]?.name ?? "" })}</b>
+          )}
         </span>
       )}
     </Link>

@@ -10,7 +10,9 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
 import styles from "./SportScreen.module.css";
 
-/** The way into the sportsbook: every sport with what it offers, then what most punters look for. */
+/**
+ * The way into the sportsbook: every sport with what it offers, then what most punters look for.
+ */
 export function SportScreen({ sports, popular }: { sports: SportCount[]; popular: EventList }) {
   const texts = useTexts();
   return (
@@ -21,11 +23,19 @@ export function SportScreen({ sports, popular }: { sports: SportCount[]; popular
       <ul className={styles.grid}>
         {sports.map(({ sport, live, prematch }) => (
           <li key={sport}>
-            <Link className={styles.sport} href={withQuery("/sport/prematch", { sport })} prefetch={false}>
+            <Link
+              className={styles.sport}
+              href={withQuery("/sport/prematch", { sport })}
+              prefetch={false}
+            >
               <SportIcon sport={sport} size={26} />
               <span className={styles.name}>{texts(`sport.${sport}`)}</span>
               <span className={styles.counts}>
-                {live > 0 && <b className={styles.live}>{texts("events.liveCount", { count: String(live) })}</b>}
+                {live > 0 && (
+                  <b className={styles.live}>
+                    {texts("events.liveCount", { count: String(live) })}
+                  </b>
+                )}
                 <span>{texts("events.prematchCount", { count: String(prematch) })}</span>
               </span>
             </Link>

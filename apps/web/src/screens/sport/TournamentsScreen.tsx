@@ -14,37 +14,61 @@ export interface TournamentsScreenProps {
   categories: ReplyOf<Calls["tournaments"]>["categories"];
 }
 
-/** Every country and tournament of a sport: a name leads to its table and results, a count to what can be bet on. */
+/**
+ * Every country and tournament of a sport: a name leads to its table and results, a count to what
+ * can be bet on.
+ */
 export function TournamentsScreen({ sport, sports, categories }: TournamentsScreenProps) {
   const texts = useTexts();
-  const offerOf = (tournament: string, kind: "outright" | null) => withQuery("/sport/prematch", { sport, tournament, kind });
+  const offerOf = (tournament: string, kind: "outright" | null) =>
+    withQuery("/sport/prematch", { sport, tournament, kind });
   return (
     <div className={styles.screen}>
       <PageTitle title={texts("events.tournaments")} />
       <h1 className="only-said">{texts("events.tournaments")}</h1>
-      <SportStrip sports={sports} counting="prematch" current={sport} hrefOf={(each) => withQuery("/sport/tournaments", { sport: each })} />
+      <SportStrip
+        sports={sports}
+        counting="prematch"
+        current={sport}
+        hrefOf={(each) => withQuery("/sport/tournaments", { sport: each })}
+      />
       {categories.map(({ category, tournaments }) => (
         <section className={styles.card} key={category.id}>
           <h2 className={styles.country}>
             <Flag code={category.countryCode} />
-            {texts.has(`category.${category.countryCode}`) ? texts(`category.${category.countryCode}` as "category.ES") : category.name}
+            {texts.has(`category.${category.countryCode}`)
+              ? texts(`category.${category.countryCode}` as "category.ES")
+              : category.name}
           </h2>
           <ul className={styles.list}>
             {tournaments.map(({ tournament, live, prematch, outrights }) => (
               <li className={styles.row} key={tournament.id}>
                 <Link
                   className={styles.name}
-                  href={live + prematch === 0 ? offerOf(tournament.id, "outright") : tournamentPath(tournament.id)}
+                  href={
+                    live + prematch === 0
+                      ? offerOf(tournament.id, "outright")
+                      : tournamentPath(tournament.id)
+                  }
                   prefetch={false}
                 >
-                  {live + prematch === 0 ? `${tournament.name} · ${texts("events.outrights")}` : tournament.name}
+                  {live + prematch === 0
+                    ? `${tournament.name} · ${texts("events.outrights")}`
+                    : tournament.name}
                 </Link>
-                {live > 0 && <b className={styles.live}>{texts("events.liveCount", { count: String(live) })}</b>}
+                {live > 0 && (
+                  <b className={styles.live}>
+                    {texts("events.liveCount", { count: String(live) })}
+                  </b>
+                )}
                 <Link
                   className={styles.count}
                   href={offerOf(tournament.id, live + prematch === 0 ? "outright" : null)}
                   prefetch={false}
-                  aria-label={texts("events.offered", { tournament: tournament.name, count: prematch + outrights })}
+                  aria-label={texts("events.offered", {
+                    tournament: tournament.name,
+                    count: prematch + outrights,
+                  })}
                 >
                   {prematch + outrights}
                 </Link>

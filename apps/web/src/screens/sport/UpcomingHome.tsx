@@ -30,7 +30,15 @@ export function UpcomingHome({ upcoming, path }: { upcoming: Upcoming; path: str
   const card = (id: string, title: string, ids: readonly string[]) =>
     ids.length > 0 && (
       <div>
-        <RowsCard id={id} heading={<b className={styles.title}>{title}</b>} ids={ids} sport={null} chosen={chosen} ready withLeague />
+        <RowsCard
+          id={id}
+          heading={<b className={styles.title}>{title}</b>}
+          ids={ids}
+          sport={null}
+          chosen={chosen}
+          ready
+          withLeague
+        />
       </div>
     );
   return (
@@ -42,7 +50,10 @@ export function UpcomingHome({ upcoming, path }: { upcoming: Upcoming; path: str
     >
       <PageTimeProvider value={upcoming.serverTime}>
         <PriceAgeNote />
-        <MyMatchesRoot product={path.startsWith("/esports") ? "esports" : "sport"} liveOnly={false} />
+        <MyMatchesRoot
+          product={path.startsWith("/esports") ? "esports" : "sport"}
+          liveOnly={false}
+        />
         {card("top-matches", texts("events.topMatches"), upcoming.top)}
         {path.startsWith("/sport") && <OnDemand load={loadBoosts} props={{}} onFailed={noBoosts} />}
         {card("next-off", texts("events.nextOff"), upcoming.next)}
@@ -60,14 +71,21 @@ function Leagues({ leagues, path }: { leagues: Upcoming["leagues"]; path: string
       <ul className={styles.list}>
         {leagues.map(({ sport, category, tournament, prematch }) => (
           <li key={tournament.id}>
-            <Link className={styles.league} href={withQuery(path, { sport, tournament: tournament.id })} prefetch={false}>
+            <Link
+              className={styles.league}
+              href={withQuery(path, { sport, tournament: tournament.id })}
+              prefetch={false}
+            >
               <SportIcon sport={sport} size={18} />
               <Flag code={category.countryCode} />
               <span className={styles.name}>
-                {tournament.name} <span className={styles.country}>{categoryName(texts, category)}</span>
+                {tournament.name}{" "}
+                <span className={styles.country}>{categoryName(texts, category)}</span>
               </span>
               <span className={styles.count}>
-                <span className="only-said">{texts("live.eventCount", { count: String(prematch) })}</span>
+                <span className="only-said">
+                  {texts("live.eventCount", { count: String(prematch) })}
+                </span>
                 <span aria-hidden="true">{prematch}</span>
               </span>
             </Link>

@@ -8,7 +8,10 @@ import { EVENT_TEXTS } from "./events-page.ts";
 
 const MOST_MATCHES = "200";
 
-/** The football of the weekend; while none of it is priced, that of the next days, unless the weekend was asked for. */
+/**
+ * The football of the weekend; while none of it is priced, that of the next days, unless the
+ * weekend was asked for.
+ */
 export const couponPage = framed<CouponProps>(
   async (context, request) => {
     const minutes = Number(queryText(request.query.offset) ?? 0);
@@ -18,11 +21,18 @@ export const couponPage = framed<CouponProps>(
     const listOf = (time: CouponProps["time"]) => {
       const { from, until } = couponSpan(time, context.clock.now(), offset);
       return call("eventList", {
-        query: { sport: "Football", kind: "match", from: String(from), until: String(until), limit: MOST_MATCHES },
+        query: {
+          sport: "Football",
+          kind: "match",
+          from: String(from),
+          until: String(until),
+          limit: MOST_MATCHES,
+        },
       });
     };
     const list = await listOf(asked ?? "weekend");
-    if (asked === undefined && list.total === 0) return { props: { time: "nextDays", list: await listOf("nextDays") } };
+    if (asked === undefined && list.total === 0)
+      return { props: { time: "nextDays", list: await listOf("nextDays") } };
     return { props: { time: asked ?? "weekend", list } };
   },
   { texts: EVENT_TEXTS },

@@ -17,5 +17,7 @@ test.each([
   ["/esports/events", eventPage("/esports/events")],
   ["/virtual-sports/lobby", virtualEventPage],
 ])("an event's address without an id leads to %s", async (list, page) => {
-  expect(await page(asked("es"))).toEqual({ redirect: { destination: `/es${list}`, permanent: false } });
+  expect(await page(asked("es"))).toEqual({
+    redirect: { destination: `/es${list}`, permanent: false },
+  });
 });

@@ -7,17 +7,25 @@ import type { EventDetails } from "../event/EventScreen.tsx";
 
 type EventProps = { event: EventDetails; isBoosted: boolean };
 
-/** An event by the id in the address; one of the other kind, real or virtual, is not found here. Without an id the list is shown. */
+/**
+ * An event by the id in the address; one of the other kind, real or virtual, is not found here.
+ * Without an id the list is shown.
+ */
 export const loadEvent =
   (virtual: boolean, list: string): Parameters<typeof framed<EventProps>>[0] =>
   async (context, request) => {
     const id = queryText(request.query.id);
-    if (!id) return { redirect: { destination: localisedPath(list, request.locale), permanent: false } };
+    if (!id)
+      return { redirect: { destination: localisedPath(list, request.locale), permanent: false } };
     try {
       const call = await gateCall(context, request);
-      // A page without its boosted prices is whole: they only come later, and move what stands below them.
+      // A page without its boosted prices is whole: they only come later, and move what stands
+      // below them.
       const boosts = call("priceBoosts", { query: { event: id } }).catch(() => ({ boosts: [] }));
-      const [event, { boosts: boosted }] = await Promise.all([call("eventDetails", { params: { id } }), boosts]);
+      const [event, { boosts: boosted }] = await Promise.all([
+        call("eventDetails", { params: { id } }),
+        boosts,
+      ]);
       const isHere = (event.tree.head.virtual !== undefined) === virtual;
       return isHere ? { props: { event, isBoosted: boosted.length > 0 } } : { notFound: true };
     } catch (error) {
@@ -43,8 +51,12 @@ export const EVENT_PAGE_TEXTS = [
   "favourite",
 ];
 
-/** The data of an event's page, whatever its product and whether it is being played. `list` is where its events are listed. */
+/**
+ * The data of an event's page, whatever its product and whether it is being played. `list` is where
+ * its events are listed.
+ */
 export const eventPage = (list: string) =>
   framed<EventProps>(loadEvent(false, list), {
-    texts: ({ event }) => (event.tree.card ? [...EVENT_PAGE_TEXTS, "racecard", "tote"] : EVENT_PAGE_TEXTS),
+    texts: ({ event }) =>
+      event.tree.card ? [...EVENT_PAGE_TEXTS, "racecard", "tote"] : EVENT_PAGE_TEXTS,
   });

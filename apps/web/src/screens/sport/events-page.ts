@@ -10,7 +10,18 @@ import type { EventsScreenProps } from "./EventsScreen.tsx";
 const PAGE = 30;
 const MOST = 200;
 
-export const EVENT_TEXTS = ["live", "category", "event", "events", "clock", "period", "sport", "odds", "market", "outcome"] as const;
+export const EVENT_TEXTS = [
+  "live",
+  "category",
+  "event",
+  "events",
+  "clock",
+  "period",
+  "sport",
+  "odds",
+  "market",
+  "outcome",
+] as const;
 
 const whole = (text: string | undefined, most: number): number => {
   const value = Number(text ?? 0);
@@ -37,17 +48,26 @@ export const eventsPage = (path: string, product: "sport" | "esports") =>
       const tournament = queryText(query.tournament) ?? null;
       const team = queryText(query.team)?.slice(0, 160) || null;
       const shown = Math.max(0, whole(queryText(query.shown), MOST - PAGE));
-      const { from, until } = timeSpan(time, context.clock.now(), whole(queryText(query.offset), MOST_OFFSET));
+      const { from, until } = timeSpan(
+        time,
+        context.clock.now(),
+        whole(queryText(query.offset), MOST_OFFSET),
+      );
       const call = await gateCall(context, request);
-      const isHome = !sport && time === "all" && kind === "match" && !tournament && !team && shown === 0;
+      const isHome =
+        !sport && time === "all" && kind === "match" && !tournament && !team && shown === 0;
       const question = { sport, time, kind, tournament, team, shown } as const;
       if (isHome) {
-        const { sports, ...upcoming } = await call("upcoming", { query: product === "esports" ? { esports: "1" } : {} });
+        const { sports, ...upcoming } = await call("upcoming", {
+          query: product === "esports" ? { esports: "1" } : {},
+        });
         return { props: { path, question, sports, list: null, upcoming, leagues: [] } };
       }
       const [{ sports }, leagues, list] = await Promise.all([
         call("sports"),
-        sport && kind === "match" && !tournament && !team ? call("tournaments", { params: { sport } }).then(leagueNames) : [],
+        sport && kind === "match" && !tournament && !team
+          ? call("tournaments", { params: { sport } }).then(leagueNames)
+          : [],
         call("eventList", {
           query: {
             kind,
@@ -61,7 +81,9 @@ export const eventsPage = (path: string, product: "sport" | "esports") =>
           },
         }),
       ]);
-      const offered = sports.filter((each) => ESPORTS_NAMES.has(each.sport) === (product === "esports"));
+      const offered = sports.filter(
+        (each) => ESPORTS_NAMES.has(each.sport) === (product === "esports"),
+      );
       return { props: { path, question, sports: offered, list, upcoming: null, leagues } };
     },
     { texts: EVENT_TEXTS },

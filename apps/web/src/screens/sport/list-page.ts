@@ -10,7 +10,11 @@ const PAGE = 30;
 const MOST = 160;
 
 /** The data of a list that has an address and a name of its own. */
-export const listPage = (path: string, names: { title: TextKey; hint: TextKey | null }, asked: QueryOf<Calls["eventList"]>) =>
+export const listPage = (
+  path: string,
+  names: { title: TextKey; hint: TextKey | null },
+  asked: QueryOf<Calls["eventList"]>,
+) =>
   framed<ListScreenProps>(
     async (context, request) => {
       const more = Number(queryText(request.query.shown) ?? 0);

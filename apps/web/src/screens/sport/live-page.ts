@@ -5,7 +5,10 @@ import { asSport, ESPORTS_NAMES } from "../../lib/sports.data.ts";
 import type { LivePopular, LiveScreenProps } from "../live/LiveScreen.tsx";
 import { EVENT_TEXTS } from "./events-page.ts";
 
-/** The data of a page of live events: of all sport or esports, or of the one sport that the address names. */
+/**
+ * The data of a page of live events: of all sport or esports, or of the one sport that the address
+ * names.
+ */
 export const livePage = (path: string, product: "sport" | "esports") =>
   framed<LiveScreenProps>(
     async (context, request) => {

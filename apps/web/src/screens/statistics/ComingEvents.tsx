@@ -7,12 +7,20 @@ import { useTexts } from "../../lib/text.tsx";
 import styles from "./TournamentScreen.module.css";
 
 /** What is played now and what comes, each a way to its markets. */
-export function ComingEvents({ events, live }: { events: readonly EventHead[]; live: readonly string[] }) {
+export function ComingEvents({
+  events,
+  live,
+}: {
+  events: readonly EventHead[];
+  live: readonly string[];
+}) {
   const texts = useTexts();
   return (
     <section className={statistics.card}>
       <h2 className={statistics.title}>{texts("statistics.coming")}</h2>
-      {events.length === 0 && <p className={`${statistics.quiet} ${statistics.padded}`}>{texts("statistics.noComing")}</p>}
+      {events.length === 0 && (
+        <p className={`${statistics.quiet} ${statistics.padded}`}>{texts("statistics.noComing")}</p>
+      )}
       <ul className={styles.list}>
         {events.map((head) => {
           const isLive = live.includes(head.eventId);
@@ -20,14 +28,20 @@ export function ComingEvents({ events, live }: { events: readonly EventHead[]; l
             <li key={head.eventId}>
               <Link className={styles.event} href={eventPath(head, isLive)} prefetch={false}>
                 <span className={styles.when}>
-                  {isLive ? <span className={styles.live}>{texts("events.live")}</span> : <StartTime at={head.startTime} />}
+                  {isLive ? (
+                    <span className={styles.live}>{texts("events.live")}</span>
+                  ) : (
+                    <StartTime at={head.startTime} />
+                  )}
                 </span>
                 <span className={styles.names}>
-                  {(head.title ? [head.title] : head.competitors.map(({ name }) => name)).map((name) => (
-                    <span className={styles.name} key={name} title={name}>
-                      {name}
-                    </span>
-                  ))}
+                  {(head.title ? [head.title] : head.competitors.map(({ name }) => name)).map(
+                    (name) => (
+                      <span className={styles.name} key={name} title={name}>
+                        {name}
+                      </span>
+                    ),
+                  )}
                 </span>
               </Link>
             </li>

@@ -8,8 +8,16 @@ import styles from "./TournamentScreen.module.css";
 
 const GROUNDS = ["total", "home", "away"] as const;
 
-/** The table of all matches or, where sides have a ground of their own, of those at home or away. */
-export function GroundTable({ tournament, season: { scheme, table } }: { tournament: string; season: SeasonView }) {
+/**
+ * The table of all matches or, where sides have a ground of their own, of those at home or away.
+ */
+export function GroundTable({
+  tournament,
+  season: { scheme, table },
+}: {
+  tournament: string;
+  season: SeasonView;
+}) {
   const texts = useTexts();
   const [ground, setGround] = useState<(typeof GROUNDS)[number]>("total");
   const shown = (

@@ -11,6 +11,7 @@ export interface TournamentPagesProps {
 }
 
 export function TournamentPages({ list, statistics }: TournamentPagesProps) {
-  if (statistics) return <TournamentScreen key={statistics.tournament.id} statistics={statistics} />;
+  if (statistics)
+    return <TournamentScreen key={statistics.tournament.id} statistics={statistics} />;
   return list ? <TournamentsScreen {...list} /> : null;
 }

@@ -25,7 +25,9 @@ export interface TournamentScreenProps {
 const dayOf = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 
 /** A tournament's season: its table, what was played, and what comes. */
-export default function TournamentScreen({ statistics: { sport, category, tournament, season, events, live } }: TournamentScreenProps) {
+export default function TournamentScreen({
+  statistics: { sport, category, tournament, season, events, live },
+}: TournamentScreenProps) {
   const texts = useTexts();
   const country = `category.${category.countryCode}`;
   const since = season && formatDay(dayOf(season.startedAt), texts.tag, "seasonStart");
@@ -48,13 +50,25 @@ export default function TournamentScreen({ statistics: { sport, category, tourna
           {facts.filter(Boolean).join(" · ")}
         </p>
       </div>
-      {season && season.table.total.length > 0 && <GroundTable tournament={tournament.name} season={season} />}
-      {season && season.standings.length > 0 && <Standings tournament={tournament.name} standings={season.standings} />}
-      {season && season.matches.length + season.races.length === 0 && <NoStatistics text={texts("statistics.notBegun")} />}
+      {season && season.table.total.length > 0 && (
+        <GroundTable tournament={tournament.name} season={season} />
+      )}
+      {season && season.standings.length > 0 && (
+        <Standings tournament={tournament.name} standings={season.standings} />
+      )}
+      {season && season.matches.length + season.races.length === 0 && (
+        <NoStatistics text={texts("statistics.notBegun")} />
+      )}
       {!season && <NoStatistics text={texts("statistics.noneTournament")} />}
       <ComingEvents events={events} live={live} />
       {events.length > 0 && (
-        <ButtonLink href={withQuery(bets, { sport, tournament: tournament.id })} tone="accent" size="l" wide prefetch={false}>
+        <ButtonLink
+          href={withQuery(bets, { sport, tournament: tournament.id })}
+          tone="accent"
+          size="l"
+          wide
+          prefetch={false}
+        >
           {texts("statistics.toBets")}
         </ButtonLink>
       )}

@@ -3,7 +3,15 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReachedLimit, TableParts } from "@touchline/contract";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { CHECK_MS, detailsOf, gameFrame, logIn, openedGame, sharedRound, show } from "../../features/games/test/played-page.tsx";
+import {
+  CHECK_MS,
+  detailsOf,
+  gameFrame,
+  logIn,
+  openedGame,
+  sharedRound,
+  show,
+} from "../../features/games/test/played-page.tsx";
 import type { Frame } from "../../lib/frame.ts";
 import { tellPush } from "../../lib/pushes.ts";
 import { sessionHappened } from "../../lib/session.ts";
@@ -11,14 +19,38 @@ import { TableScreen } from "./TableScreen.tsx";
 
 const GAME = "wheel-cup";
 const SEATED = "blackjack-north";
-const LOSS: ReachedLimit = { limit: "lossDaily", amount: 5000, left: 0, renewsAt: Date.UTC(2100, 5, 3) };
+const LOSS: ReachedLimit = {
+  limit: "lossDaily",
+  amount: 5000,
+  left: 0,
+  renewsAt: Date.UTC(2100, 5, 3),
+};
 const detailsOfTable = (gameId: string) =>
-  detailsOf({ gameId, product: "live-games", title: gameId, mechanic: "show", plays: "shared", demo: false });
+  detailsOf({
+    gameId,
+    product: "live-games",
+    title: gameId,
+    mechanic: "show",
+    plays: "shared",
+    demo: false,
+  });
 const PARTS: TableParts = {
-  ...{ kind: "money-wheel", dealer: "Ada", roundNo: "7", phase: "betting", from: 0, until: Date.now() + 60_000 },
+  ...{
+    kind: "money-wheel",
+    dealer: "Ada",
+    roundNo: "7",
+    phase: "betting",
+    from: 0,
+    until: Date.now() + 60_000,
+  },
   ...{ seedHash: "h", serverSeed: null, outcome: null, past: [], seats: null, seatCount: 0 },
 };
-const SEATS: TableParts = { ...PARTS, kind: "blackjack", seats: [{ seat: 2, name: "Falcon" }], seatCount: 3 };
+const SEATS: TableParts = {
+  ...PARTS,
+  kind: "blackjack",
+  seats: [{ seat: 2, name: "Falcon" }],
+  seatCount: 3,
+};
 
 interface KeptBet {
   chips: { spot: string; amount: number }[];
@@ -43,34 +75,60 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  [keys, lost, isShut, asked, held, taken, seat, reached] = [[], 0, false, [], null, new Map(), null, null];
+  [keys, lost, isShut, asked, held, taken, seat, reached] = [
+    [],
+    0,
+    false,
+    [],
+    null,
+    new Map(),
+    null,
+    null,
+  ];
   const stakeOf = ({ chips }: KeptBet) => chips.reduce((sum, { amount }) => sum + amount, 0);
   const mine = () => {
     const bets = [...taken].map(([roundId, bet]) => ({
       ...sharedRound(GAME, roundId, stakeOf(bet), { roundNo: "7", chips: bet.chips }),
       ...(bet.status && { status: bet.status }),
     }));
-    const staked = [...taken.values()].reduce((sum, bet) => sum + (bet.status ? 0 : stakeOf(bet)), 0);
-    return { balance: 90_000 - staked, bonus: 0, clock: { startedAt: Date.now(), staked, won: 0 }, seat, bets };
+    const staked = [...taken.values()].reduce(
+      (sum, bet) => sum + (bet.status ? 0 : stakeOf(bet)),
+      0,
+    );
+    return {
+      balance: 90_000 - staked,
+      bonus: 0,
+      clock: { startedAt: Date.now(), staked, won: 0 },
+      seat,
+      bets,
+    };
   };
-  vi.stubGlobal("fetch", async (path: string, init: { body?: string; headers: Record<string, string> }) => {
-    if (isShut) return Response.json({ status: "ERROR", code: "INTERNAL_SERVER_ERROR", retryable: true }, { status: 500 });
-    if (path.endsWith("/sessions")) return Response.json(openedGame(mine()));
-    if (path.includes("/standing")) return Response.json({ ...mine(), reached, realityCheckMs: CHECK_MS });
-    if (path.endsWith("/mine")) {
-      asked.push(path.split("/").at(-2) ?? "");
-      const answer = mine();
-      await held;
-      return Response.json(answer);
-    }
-    if (path.endsWith("/bets")) {
-      const key = init.headers["Idempotency-Key"] ?? "";
-      keys.push(key);
-      taken.set(key, { chips: JSON.parse(init.body ?? "{}").chips });
-      if (lost-- > 0) throw new TypeError("the answer was lost");
-    }
-    return Response.json(mine());
-  });
+  vi.stubGlobal(
+    "fetch",
+    async (path: string, init: { body?: string; headers: Record<string, string> }) => {
+      if (isShut)
+        return Response.json(
+          { status: "ERROR", code: "INTERNAL_SERVER_ERROR", retryable: true },
+          { status: 500 },
+        );
+      if (path.endsWith("/sessions")) return Response.json(openedGame(mine()));
+      if (path.includes("/standing"))
+        return Response.json({ ...mine(), reached, realityCheckMs: CHECK_MS });
+      if (path.endsWith("/mine")) {
+        asked.push(path.split("/").at(-2) ?? "");
+        const answer = mine();
+        await held;
+        return Response.json(answer);
+      }
+      if (path.endsWith("/bets")) {
+        const key = init.headers["Idempotency-Key"] ?? "";
+        keys.push(key);
+        taken.set(key, { chips: JSON.parse(init.body ?? "{}").chips });
+        if (lost-- > 0) throw new TypeError("the answer was lost");
+      }
+      return Response.json(mine());
+    },
+  );
 });
 afterEach(() => {
   cleanup();
@@ -83,11 +141,16 @@ const tell = (parts: Partial<TableParts>, gameId = GAME) =>
   act(async () => tellPush({ type: "gameRoom", gameId, at: 0, parts, players: {} }));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const button = (name: RegExp | string) => screen.findByRole("button", { name });
-const noButton = (name: RegExp | string) => expect(screen.queryByRole("button", { name })).toBeNull();
+const noButton = (name: RegExp | string) =>
+  expect(screen.queryByRole("button", { name })).toBeNull();
 const page = (gameId = GAME, parts = PARTS) => (
-  <TableScreen details={detailsOfTable(gameId)} room={{ parts, serverTime: Date.now(), chat: false }} />
+  <TableScreen
+    details={detailsOfTable(gameId)}
+    room={{ parts, serverTime: Date.now(), chat: false }}
+  />
 );
-const stands = (balance: string) => vi.waitFor(() => expect(document.body.textContent).toContain(`Balance${balance}`));
+const stands = (balance: string) =>
+  vi.waitFor(() => expect(document.body.textContent).toContain(`Balance${balance}`));
 
 /** A table as it stands before the punter. */
 async function opened(gameId = GAME, parts = PARTS) {
@@ -216,10 +279,20 @@ describe("a limit that is reached while a bet is open", () => {
     const behind = screen.getAllByRole("button", { name: "Bet behind seat 2" });
     expect(behind.map((each) => (each as HTMLButtonElement).disabled)).toEqual([true]);
     expect(((await button("Leave the seat")) as HTMLButtonElement).disabled).toBe(false);
-    const hand = { cards: [1, 2], total: 12, isSoft: false, isDoubled: false, isSplit: false, result: null };
+    const hand = {
+      cards: [1, 2],
+      total: 12,
+      isSoft: false,
+      isDoubled: false,
+      isSplit: false,
+      result: null,
+    };
     const outcome = {
       ...{ stage: "turns", acts: 0, turn: { seat: 1, hand: 0, may: ["hit", "stand"] } },
-      ...{ dealer: { cards: [9, null], total: 10, isSoft: false }, seats: [{ seat: 1, hands: [hand] }] },
+      ...{
+        dealer: { cards: [9, null], total: 10, isSoft: false },
+        seats: [{ seat: 1, hands: [hand] }],
+      },
     };
     await tell({ phase: "playing", from: 1, outcome }, SEATED);
     expect(((await button("Hit")) as HTMLButtonElement).disabled).toBe(false);

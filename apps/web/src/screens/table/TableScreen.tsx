@@ -22,9 +22,12 @@ export function TableScreen({ details, room: first }: TablePageProps) {
   useEffect(() => setServerTime(first.serverTime), [first.serverTime]);
   const { gameId } = details.game;
   const told = useRoom(gameId, (room) => room.parts) as Partial<TableParts> | null;
-  const players = (useRoom(gameId, (room) => room.players) ?? {}) as Readonly<Record<string, TablePlayer>>;
+  const players = (useRoom(gameId, (room) => room.players) ?? {}) as Readonly<
+    Record<string, TablePlayer>
+  >;
   const account = usePunter((user) => user.account);
-  // The page stands while addresses and logins change: nothing of another table, or of whoever sat there before, is carried over.
+  // The page stands while addresses and logins change: nothing of another table, or of whoever sat
+  // there before, is carried over.
   return (
     <PlayedTable
       key={`${gameId} ${account ?? "guest"}`}

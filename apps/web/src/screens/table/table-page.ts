@@ -11,7 +11,10 @@ export const tablePage = (product: GameProduct) =>
       const params = { gameId: String(request.params?.gameId ?? "") };
       try {
         const call = await gateCall(context, request);
-        const [details, room] = await Promise.all([call("game", { params }), call("tableRoom", { params })]);
+        const [details, room] = await Promise.all([
+          call("game", { params }),
+          call("tableRoom", { params }),
+        ]);
         return details.game.product === product ? { props: { details, room } } : { notFound: true };
       } catch (error) {
         if (error instanceof CallError && error.http === 404) return { notFound: true };

@@ -57,7 +57,12 @@ function Toto({ game, draw }: TotoScreenProps) {
             href: TOTO_PATHS[each],
             current: each === game,
           })),
-          { key: "promotions", label: texts("toto.promotions"), href: "/toto/promotions", current: false },
+          {
+            key: "promotions",
+            label: texts("toto.promotions"),
+            href: "/toto/promotions",
+            current: false,
+          },
         ]}
       />
       <Tabs
@@ -65,7 +70,10 @@ function Toto({ game, draw }: TotoScreenProps) {
         value={view}
         onChange={setView}
         tabs={[
-          { value: "coupon", label: texts(shown && shown.status !== "open" ? "toto.view.draw" : "toto.view.coupon") },
+          {
+            value: "coupon",
+            label: texts(shown && shown.status !== "open" ? "toto.view.draw" : "toto.view.coupon"),
+          },
           { value: "mine", label: texts("toto.view.mine") },
           { value: "history", label: texts("toto.view.history") },
         ]}
@@ -96,7 +104,13 @@ function Toto({ game, draw }: TotoScreenProps) {
   );
 }
 
-function DrawView({ first, onSeeMine }: { first: NonNullable<TotoScreenProps["draw"]>; onSeeMine: () => void }) {
+function DrawView({
+  first,
+  onSeeMine,
+}: {
+  first: NonNullable<TotoScreenProps["draw"]>;
+  onSeeMine: () => void;
+}) {
   const followed = useDraw(first);
   const { draw } = followed;
   const isOpen = draw.status === "open";

@@ -20,7 +20,9 @@ export const totoPage = (game: TotoGameId) =>
       const call = await gateCall(context, request);
       const drawId = queryText(request.query.draw);
       try {
-        const draw = drawId ? await call("totoDraw", { params: { id: drawId } }) : (await call("totoCurrent", { query: { game } })).draw;
+        const draw = drawId
+          ? await call("totoDraw", { params: { id: drawId } })
+          : (await call("totoCurrent", { query: { game } })).draw;
         if (draw && draw.game !== game) return { notFound: true };
         return { props: { game, draw } };
       } catch (error) {

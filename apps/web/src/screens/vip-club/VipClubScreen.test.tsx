@@ -19,15 +19,28 @@ const TIERS: VipClub["tiers"] = [
   { tier: "Common", points: null, stakeFactor: 1 },
 ];
 const CLUB: VipClub = { isOffered: true, tiers: TIERS, rates: [], windowDays: 90, formerDays: 180 };
-const LOYALTY = { tier: "VipRegular", tiers: TIERS, tierUntil: null, earned: 4000, entries: [], hasMore: false };
+const LOYALTY = {
+  tier: "VipRegular",
+  tiers: TIERS,
+  tierUntil: null,
+  earned: 4000,
+  entries: [],
+  hasMore: false,
+};
 vi.mock("../../features/session/session.client.ts", () => ({
   loadHeartbeat: async () => {},
-  call: async (name: string) => (name === "loyalty" ? LOYALTY : { isMember: true, left: 5, messages: [], hasMore: false }),
+  call: async (name: string) =>
+    name === "loyalty" ? LOYALTY : { isMember: true, left: 5, messages: [], hasMore: false },
 }));
 
 let frame: Frame;
 beforeAll(async () => {
-  frame = await createFrameBuilder(builtInSources())("localhost", "en", ["vip", "loyalty"], () => undefined);
+  frame = await createFrameBuilder(builtInSources())(
+    "localhost",
+    "en",
+    ["vip", "loyalty"],
+    () => undefined,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -36,10 +49,26 @@ afterEach(() => {
 });
 
 function show(tier: Tier | null, club = CLUB): void {
-  const user = { account: "10000001", settings: { timeZoneId: "Europe_London" }, loyaltyAccountInfo: { tier } };
-  if (tier) act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat }));
+  const user = {
+    account: "10000001",
+    settings: { timeZoneId: "Europe_London" },
+    loyaltyAccountInfo: { tier },
+  };
+  if (tier)
+    act(() =>
+      sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat }),
+    );
   render(
-    <RouterContext value={{ push: vi.fn(), pathname: "/vip-club", query: {}, prefetch: async () => {} } as unknown as NextRouter}>
+    <RouterContext
+      value={
+        {
+          push: vi.fn(),
+          pathname: "/vip-club",
+          query: {},
+          prefetch: async () => {},
+        } as unknown as NextRouter
+      }
+    >
       <FrameProvider value={frame}>
         <TextProvider texts={frame.texts} tag="en">
           <VipClubScreen club={club} />
@@ -56,11 +85,16 @@ test("a member sees the way to the next tier and writes to the manager", async (
   expect(screen.getByText("Your tier").closest("li")?.textContent).toContain("VIP Regular");
 });
 
-test.each([["Common" as const], [null]])("with the tier %s there is no form, and the page says how one gets there", (tier) => {
-  show(tier);
-  screen.getByText("Earn 1,000 points in 90 days. From VIP Regular on you can write to your own manager here.");
-  expect(screen.queryByLabelText("Message")).toBeNull();
-});
+test.each([["Common" as const], [null]])(
+  "with the tier %s there is no form, and the page says how one gets there",
+  (tier) => {
+    show(tier);
+    screen.getByText(
+      "Earn 1,000 points in 90 days. From VIP Regular on you can write to your own manager here.",
+    );
+    expect(screen.queryByLabelText("Message")).toBeNull();
+  },
+);
 
 test("where no points are earned the page promises no way there", () => {
   show(null, { ...CLUB, isOffered: false });

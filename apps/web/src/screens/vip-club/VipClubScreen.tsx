@@ -56,7 +56,11 @@ export function VipClubScreen({ club }: { club: VipClub }) {
         ) : (
           <Lead>
             {club.isOffered && first?.points
-              ? texts("vip.line.how", { points: first.points, days: club.windowDays, tier: nameOf(first.tier) })
+              ? texts("vip.line.how", {
+                  points: first.points,
+                  days: club.windowDays,
+                  tier: nameOf(first.tier),
+                })
               : texts("vip.line.members")}
           </Lead>
         )}

@@ -23,11 +23,17 @@ const loadStatistics = () => import("../../features/statistics/EventStatistics.t
 const VIEWS = ["markets", "statistics"] as const;
 type View = (typeof VIEWS)[number];
 
-/** One virtual event: what can be bet on until the off, then the event, then its result and its seed. */
+/**
+ * One virtual event: what can be bet on until the off, then the event, then its result and its
+ * seed.
+ */
 export function VirtualEventScreen({ event }: { event: EventDetails }) {
   useEffect(() => setServerTime(event.serverTime), [event.serverTime]);
   return (
-    <LiveProvider key={event.treeId} seed={(store) => store.putTree(event, "FULL", event.serverTime)}>
+    <LiveProvider
+      key={event.treeId}
+      seed={(store) => store.putTree(event, "FULL", event.serverTime)}
+    >
       <PageTimeProvider value={event.serverTime}>
         <VirtualEvent event={event} />
       </PageTimeProvider>
@@ -54,7 +60,14 @@ function VirtualEvent({ event }: { event: EventDetails }) {
       {state.status === "prematch" && <PriceAgeNote />}
       <div className={styles.views} role="tablist" aria-label={texts("event.views")}>
         {VIEWS.map((name) => (
-          <button key={name} type="button" role="tab" aria-selected={view === name} className={styles.view} onClick={() => setView(name)}>
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            aria-selected={view === name}
+            className={styles.view}
+            onClick={() => setView(name)}
+          >
             {texts(`event.${name}`)}
           </button>
         ))}
@@ -76,10 +89,19 @@ function Markets({ tree: { head, markets } }: { tree: Omit<TreeShape, "marketCou
       </div>
     );
   }
-  return questions.map(([question, asked]) => <MarketCard key={question} type={asked[0]?.type ?? "total"} head={head} markets={asked} />);
+  return questions.map(([question, asked]) => (
+    <MarketCard key={question} type={asked[0]?.type ?? "total"} head={head} markets={asked} />
+  ));
 }
 
 function Statistics({ head }: Pick<EventDetails["tree"], "head">) {
   const tellFailure = useLoadFailure();
-  return <OnDemand load={loadStatistics} props={{ head }} onFailed={tellFailure} fallback={<StatisticsSkeleton />} />;
+  return (
+    <OnDemand
+      load={loadStatistics}
+      props={{ head }}
+      onFailed={tellFailure}
+      fallback={<StatisticsSkeleton />}
+    />
+  );
 }

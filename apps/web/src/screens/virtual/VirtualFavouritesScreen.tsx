@@ -13,7 +13,9 @@ export function VirtualFavouritesScreen({ lobby }: { lobby: VirtualLobby }) {
   const texts = useTexts();
   return (
     <Screen title={texts("favourite.title")}>
-      <NeedsLogin reason={texts("virtual.noFavouritesHint")}>{() => <Kept lobby={lobby} />}</NeedsLogin>
+      <NeedsLogin reason={texts("virtual.noFavouritesHint")}>
+        {() => <Kept lobby={lobby} />}
+      </NeedsLogin>
     </Screen>
   );
 }

@@ -15,7 +15,12 @@ import styles from "./VirtualScreen.module.css";
 export type VirtualLobby = ReplyOf<Calls["virtualLobby"]>;
 
 const LOBBY = PRODUCT_ROUTES["virtual-sports"].lobby;
-const KINDS = ["Football", "HorseRacing", "Greyhounds", "Tennis"] as const satisfies readonly Sport[];
+const KINDS = [
+  "Football",
+  "HorseRacing",
+  "Greyhounds",
+  "Tennis",
+] as const satisfies readonly Sport[];
 
 interface VirtualLobbyScreenProps {
   lobby: VirtualLobby;
@@ -38,10 +43,17 @@ export function VirtualLobbyScreen({ lobby, sport }: VirtualLobbyScreenProps) {
       <PriceAgeNote />
       <ChipLinks
         label={texts("virtual.kinds")}
-        chips={[{ key: "all", label: texts("events.all"), href: LOBBY, current: sport === null }, ...kinds]}
+        chips={[
+          { key: "all", label: texts("events.all"), href: LOBBY, current: sport === null },
+          ...kinds,
+        ]}
       />
       <VirtualRounds lobby={lobby}>
-        <VirtualList treeId={lobby.treeId} isShown={(each) => sport === null || each.sport === sport} whole={sport !== null} />
+        <VirtualList
+          treeId={lobby.treeId}
+          isShown={(each) => sport === null || each.sport === sport}
+          whole={sport !== null}
+        />
       </VirtualRounds>
     </div>
   );

@@ -7,18 +7,35 @@ import type { EventDetails } from "../event/EventScreen.tsx";
 import { loadEvent } from "../sport/event-page.ts";
 import type { VirtualLobby } from "./VirtualLobbyScreen.tsx";
 
-const TEXTS = ["live", "event", "events", "clock", "period", "sport", "odds", "market", "outcome", "favourite", "virtual"] as const;
+const TEXTS = [
+  "live",
+  "event",
+  "events",
+  "clock",
+  "period",
+  "sport",
+  "odds",
+  "market",
+  "outcome",
+  "favourite",
+  "virtual",
+] as const;
 
 /** The data of a page of virtual events: the rounds of now, and which kind the address names. */
 export const virtualPage = framed<{ lobby: VirtualLobby; sport: Sport | null }>(
   async (context, request) => {
     const call = await gateCall(context, request);
-    return { props: { lobby: await call("virtualLobby"), sport: asSport(queryText(request.query.sport)) } };
+    return {
+      props: { lobby: await call("virtualLobby"), sport: asSport(queryText(request.query.sport)) },
+    };
   },
   { texts: TEXTS, product: "virtual-sports" },
 );
 
-export const virtualEventPage = framed<{ event: EventDetails }>(loadEvent(true, "/virtual-sports/lobby"), {
-  texts: [...TEXTS, "court", "incident"],
-  product: "virtual-sports",
-});
+export const virtualEventPage = framed<{ event: EventDetails }>(
+  loadEvent(true, "/virtual-sports/lobby"),
+  {
+    texts: [...TEXTS, "court", "incident"],
+    product: "virtual-sports",
+  },
+);

@@ -42,13 +42,21 @@ export function Calendar({ value, today, min, max, counts, onChange }: CalendarP
   return (
     <div className={styles.calendar}>
       <div className={styles.head}>
-        <IconButton label={texts("date.previousMonth")} disabled={month <= min.slice(0, 7)} onClick={() => turn(-1)}>
+        <IconButton
+          label={texts("date.previousMonth")}
+          disabled={month <= min.slice(0, 7)}
+          onClick={() => turn(-1)}
+        >
           <IconChevronLeft className={styles.chevron} size={20} />
         </IconButton>
         <h3 className={styles.month} aria-live="polite">
           {formatDay(cursor, texts.tag, "calendarMonth")}
         </h3>
-        <IconButton label={texts("date.nextMonth")} disabled={month >= max.slice(0, 7)} onClick={() => turn(1)}>
+        <IconButton
+          label={texts("date.nextMonth")}
+          disabled={month >= max.slice(0, 7)}
+          onClick={() => turn(1)}
+        >
           <IconChevronRight className={styles.chevron} size={20} />
         </IconButton>
       </div>
@@ -59,7 +67,12 @@ export function Calendar({ value, today, min, max, counts, onChange }: CalendarP
         className={styles.grid}
         data-base-ui-swipe-ignore=""
         onKeyDown={(event) => {
-          const next = dayByKey(event.key, event.shiftKey, cursor, document.documentElement.dir === "rtl");
+          const next = dayByKey(
+            event.key,
+            event.shiftKey,
+            cursor,
+            document.documentElement.dir === "rtl",
+          );
           if (next === null) return;
           event.preventDefault();
           setMoved(true);
@@ -85,7 +98,11 @@ export function Calendar({ value, today, min, max, counts, onChange }: CalendarP
                     <button
                       type="button"
                       data-day={day}
-                      className={classes(styles.day, day === value && styles.chosen, day === today && styles.today)}
+                      className={classes(
+                        styles.day,
+                        day === value && styles.chosen,
+                        day === today && styles.today,
+                      )}
                       aria-label={dayName(day)}
                       tabIndex={day === cursor ? 0 : -1}
                       disabled={!isWithin(day, min, max) || (counts !== undefined && !counts[day])}
@@ -104,7 +121,9 @@ export function Calendar({ value, today, min, max, counts, onChange }: CalendarP
           ))}
           {/* Every month takes the room of the longest, so that nothing below moves. */}
           {weeks.length < 6 &&
-            Array.from({ length: 6 - weeks.length }, (_, index) => <tr key={addDays(cursor, index)} className={styles.spare} />)}
+            Array.from({ length: 6 - weeks.length }, (_, index) => (
+              <tr key={addDays(cursor, index)} className={styles.spare} />
+            ))}
         </tbody>
       </table>
     </div>

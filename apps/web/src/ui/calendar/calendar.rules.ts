@@ -29,5 +29,9 @@ interface WithWeekInfo {
   getWeekInfo?: () => { firstDay: number };
 }
 
-/** The first day of the week where the language is spoken (Monday is 1); Monday where the browser cannot tell. */
-export const firstWeekdayOf = (tag: string): number => (new Intl.Locale(tag) as WithWeekInfo).getWeekInfo?.().firstDay ?? 1;
+/**
+ * The first day of the week where the language is spoken (Monday is 1); Monday where the browser
+ * cannot tell.
+ */
+export const firstWeekdayOf = (tag: string): number =>
+  (new Intl.Locale(tag) as WithWeekInfo).getWeekInfo?.().firstDay ?? 1;

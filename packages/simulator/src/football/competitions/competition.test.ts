@@ -7,7 +7,11 @@ test("the football world has at least 24 competitions, ranked 1, 2, 3, … witho
   expect(new Set(COMPETITIONS.map(({ id }) => id)).size).toBe(COMPETITIONS.length);
 });
 
-test.each(COMPETITIONS.map((competition) => [competition.country.name, competition.name, competition] as const))(
+test.each(
+  COMPETITIONS.map(
+    (competition) => [competition.country.name, competition.name, competition] as const,
+  ),
+)(
   "%s, %s: an even 12–20 clubs, each with its own name and two-letter code, a colour and a strength",
   (_country, _name, { clubs, country, goalsPerMatch }) => {
     expect(clubs.length % 2).toBe(0);

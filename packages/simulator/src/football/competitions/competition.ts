@@ -4,8 +4,16 @@ import { BIG_EUROPE } from "./big-europe.data.ts";
 import { EAST_EUROPE } from "./east-europe.data.ts";
 import { NORTH_EUROPE } from "./north-europe.data.ts";
 
-/** A club: name, two-letter code, colour, and strength, which compares clubs of one competition only. */
-export type ClubRow = readonly [name: string, short: string, colour: `#${string}`, strength: number];
+/**
+ * A club: name, two-letter code, colour, and strength, which compares clubs of one competition
+ * only.
+ */
+export type ClubRow = readonly [
+  name: string,
+  short: string,
+  colour: `#${string}`,
+  strength: number,
+];
 
 export interface Competition {
   id: string;
@@ -20,6 +28,10 @@ export interface Competition {
 }
 
 /** Every competition of the football world, the most popular first. */
-export const COMPETITIONS: readonly Competition[] = [...BIG_EUROPE, ...NORTH_EUROPE, ...EAST_EUROPE, ...AMERICAS, ...ASIA_AND_AFRICA].sort(
-  (a, b) => a.rank - b.rank,
-);
+export const COMPETITIONS: readonly Competition[] = [
+  ...BIG_EUROPE,
+  ...NORTH_EUROPE,
+  ...EAST_EUROPE,
+  ...AMERICAS,
+  ...ASIA_AND_AFRICA,
+].sort((a, b) => a.rank - b.rank);

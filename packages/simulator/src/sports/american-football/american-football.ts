@@ -5,7 +5,10 @@ import { AMERICAN_FOOTBALL_COMPETITIONS } from "./competitions.data.ts";
 const HALF_TIME_SECONDS = 780;
 const QUARTER_BREAK_SECONDS = 120;
 
-/** An attack is a drive: a field goal, or a touchdown with its extra point, without it, or with the two-point try. */
+/**
+ * An attack is a drive: a field goal, or a touchdown with its extra point, without it, or with the
+ * two-point try.
+ */
 const RULES: AttackRules = {
   parts: 4,
   partSeconds: 900,

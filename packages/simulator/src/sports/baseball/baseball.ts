@@ -4,9 +4,18 @@ import { ODD_EVEN_KEYS, RESULT_KEYS, WINNER_KEYS } from "../maths/score-view.ts"
 import { BASEBALL_COMPETITIONS } from "./competitions.data.ts";
 import { onStep, takenBases } from "./half-inning.ts";
 import { baseballModel } from "./model.ts";
-import { type BaseballCourse, type BaseballState, drawBaseball, INNINGS, scoreOf } from "./process.ts";
+import {
+  type BaseballCourse,
+  type BaseballState,
+  drawBaseball,
+  INNINGS,
+  scoreOf,
+} from "./process.ts";
 
-/** How much better a side's batters do for playing at home, and for each point of strength, as a power of e. */
+/**
+ * How much better a side's batters do for playing at home, and for each point of strength, as a
+ * power of e.
+ */
 const HOME_EDGE = 0.012;
 const EDGE_PER_POINT = 0.0042;
 const PACE_RANGE = 0.06;
@@ -25,7 +34,10 @@ export const BASEBALL: SportDefinition<Competition, BaseballState, BaseballCours
     return drawBaseball([onStep(Math.exp(pace + edge)), onStep(Math.exp(pace - edge))], random);
   },
   model: ({ factors }, drift) =>
-    baseballModel([onStep(factors[0] * Math.exp(DRIFT * drift(0))), onStep(factors[1] * Math.exp(DRIFT * drift(1)))]),
+    baseballModel([
+      onStep(factors[0] * Math.exp(DRIFT * drift(0))),
+      onStep(factors[1] * Math.exp(DRIFT * drift(1))),
+    ]),
   asks: (_, { inning }) => [
     { type: "winner", keys: WINNER_KEYS },
     { type: "handicap", unit: "runs", lines: { step: 1, most: 4 } },
@@ -48,7 +60,9 @@ export const BASEBALL: SportDefinition<Competition, BaseballState, BaseballCours
       periodScores: running.map(([h, a]) => [h, a]),
       serving: batting,
       // What is called out is the outs of who bats.
-      ...(playing ? { points: batting === 0 ? [outs, ""] : ["", outs], bases: takenBases(half.bases) } : {}),
+      ...(playing
+        ? { points: batting === 0 ? [outs, ""] : ["", outs], bases: takenBases(half.bases) }
+        : {}),
       stats: { hits: [hits[0], hits[1]] },
       clock: { since, runs: false },
     };

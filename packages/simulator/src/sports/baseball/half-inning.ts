@@ -9,7 +9,8 @@ export const EMPTY: Bases = 0;
 export const ON_SECOND: Bases = 2;
 
 /** Which of them are taken, by their numbers. */
-export const takenBases = (bases: Bases): number[] => [1, 2, 3].filter((base) => bases & (1 << (base - 1)));
+export const takenBases = (bases: Bases): number[] =>
+  [1, 2, 3].filter((base) => bases & (1 << (base - 1)));
 
 const OUTS = 3;
 /** A half inning never lasts longer than so many batters. */
@@ -32,7 +33,8 @@ export interface HalfState {
 }
 
 export const freshHalf = (bases: Bases = EMPTY): HalfState => ({ outs: 0, bases, batters: 0 });
-export const isHalfOver = ({ outs, batters }: HalfState): boolean => outs >= OUTS || batters >= MOST_BATTERS;
+export const isHalfOver = ({ outs, batters }: HalfState): boolean =>
+  outs >= OUTS || batters >= MOST_BATTERS;
 
 /** Where a hit leaves the runners, and how many of them came home. */
 export function advance(bases: Bases, hit: Hit): { bases: Bases; runs: number } {
@@ -67,7 +69,10 @@ export const onStep = FACTORS.onto;
 type RunsAhead = (state: HalfState) => Distribution;
 const tables = new Map<number, RunsAhead>();
 
-/** The runs that a half inning may still bring, from any state of it, to batters of a factor on a step. */
+/**
+ * The runs that a half inning may still bring, from any state of it, to batters of a factor on a
+ * step.
+ */
 export function halfInning(factor: number): RunsAhead {
   const key = FACTORS.of(factor);
   const known = tables.get(key) ?? makeTable(factor);
@@ -86,9 +91,18 @@ function makeTable(factor: number): RunsAhead {
     if (made) return made;
     const next = BATTING.map(([hit, chance]) => {
       const { bases: after, runs: by } = advance(bases, hit);
-      return { chance: chance * factor, of: runs({ outs, bases: after, batters: batters + 1 }), by };
+      return {
+        chance: chance * factor,
+        of: runs({ outs, bases: after, batters: batters + 1 }),
+        by,
+      };
     });
-    const mixed = trimmed(mixture([{ chance: out, of: runs({ outs: outs + 1, bases, batters: batters + 1 }) }, ...next]));
+    const mixed = trimmed(
+      mixture([
+        { chance: out, of: runs({ outs: outs + 1, bases, batters: batters + 1 }) },
+        ...next,
+      ]),
+    );
     known.set(key, mixed);
     return mixed;
   }

@@ -20,17 +20,31 @@ export interface BaseballChances {
   afterDraw(played: number): readonly Added[];
 }
 
-/** The innings that are asked about and the whole match: the process is the one that its prices come from. */
-export function baseballJoint(chances: BaseballChances, state: BaseballState, asked: readonly Question[]): JointStates {
+/**
+ * The innings that are asked about and the whole match: the process is the one that its prices come
+ * from.
+ */
+export function baseballJoint(
+  chances: BaseballChances,
+  state: BaseballState,
+  asked: readonly Question[],
+): JointStates {
   const { fresh, extra, rest, afterDraw } = chances;
   const whole = scoreClasses(asked.filter(({ part }) => part === undefined));
   const { inning, batting, over } = state;
   const [home, away] = scoreOf(state);
   const after = over ? null : afterDraw(Math.max(0, inning - INNINGS));
   const ended = (scores: Pair<Distribution>, endsOf: EndsOf, parts: readonly PartScores[] = []) =>
-    scoreStates({ joint: jointScores(parts, scores, endsOf), whole, afterDraw: after, sudden: null });
-  if (over) return ended([certain(home), certain(away)], (h, a, add) => add(decidedEnd(whole.of(h, a)), 1));
-  if (inning >= INNINGS && batting === HOME) return ended([certain(home), certain(away)], walkOffEnds(whole, rest(state)));
+    scoreStates({
+      joint: jointScores(parts, scores, endsOf),
+      whole,
+      afterDraw: after,
+      sudden: null,
+    });
+  if (over)
+    return ended([certain(home), certain(away)], (h, a, add) => add(decidedEnd(whole.of(h, a)), 1));
+  if (inning >= INNINGS && batting === HOME)
+    return ended([certain(home), certain(away)], walkOffEnds(whole, rest(state)));
   if (inning >= INNINGS) {
     const bats = inning > INNINGS ? extra[HOME] : fresh[HOME];
     return ended([certain(home), shift(rest(state), away)], walkOffEnds(whole, bats));
@@ -39,7 +53,10 @@ export function baseballJoint(chances: BaseballChances, state: BaseballState, as
   return ended(before, walkOffEnds(whole, fresh[HOME]), parts);
 }
 
-/** From the runs before the home side's last half: it does not bat when it leads, and stops when it does. A draw goes on. */
+/**
+ * From the runs before the home side's last half: it does not bat when it leads, and stops when it
+ * does. A draw goes on.
+ */
 function walkOffEnds(whole: ScoreClasses, { from, p }: Distribution): EndsOf {
   return (home, away, add) => {
     if (home > away) return add(decidedEnd(whole.of(home, away)), 1);
@@ -48,13 +65,17 @@ function walkOffEnds(whole: ScoreClasses, { from, p }: Distribution): EndsOf {
       const chance = p[i] as number;
       const runs = home + from + i;
       if (runs > away) overtakes += chance;
-      else if (chance > 0) add(runs === away ? drawnEnd(away) : decidedEnd(whole.of(runs, away)), chance);
+      else if (chance > 0)
+        add(runs === away ? drawnEnd(away) : decidedEnd(whole.of(runs, away)), chance);
     }
     if (overtakes > 0) add(decidedEnd(whole.of(away + 1, away)), overtakes);
   };
 }
 
-/** The runs before the home side's ninth: of the innings that are asked about, and all others. The away side's ninth is among those. */
+/**
+ * The runs before the home side's ninth: of the innings that are asked about, and all others. The
+ * away side's ninth is among those.
+ */
 function beforeLast(
   { fresh, sums, rest }: BaseballChances,
   state: BaseballState,

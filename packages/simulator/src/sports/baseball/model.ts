@@ -14,7 +14,10 @@ import { walkOff } from "./walk-off.ts";
 export function baseballModel(factors: Pair): Model<BaseballState> {
   const halves = [halfInning(factors[0]), halfInning(factors[1])] as const;
   const fresh: Pair<Distribution> = [halves[0](freshHalf()), halves[1](freshHalf())];
-  const extra: Pair<Distribution> = [halves[0](freshHalf(ON_SECOND)), halves[1](freshHalf(ON_SECOND))];
+  const extra: Pair<Distribution> = [
+    halves[0](freshHalf(ON_SECOND)),
+    halves[1](freshHalf(ON_SECOND)),
+  ];
   const sums = [sumsOf(fresh[0]), sumsOf(fresh[1])] as const;
 
   /** What comes after a draw, by how many extra innings there were. */
@@ -44,12 +47,18 @@ export function baseballModel(factors: Pair): Model<BaseballState> {
     const restHere = rest(state);
     if (inning >= INNINGS) {
       if (batting === HOME) return walkOff(certain(home), certain(away), restHere, draw);
-      return walkOff(certain(home), shift(restHere, away), inning > INNINGS ? extra[HOME] : fresh[HOME], draw);
+      return walkOff(
+        certain(home),
+        shift(restHere, away),
+        inning > INNINGS ? extra[HOME] : fresh[HOME],
+        draw,
+      );
     }
     const later = INNINGS - 1 - inning;
     // Before its ninth the home side bats eight times in full; the away side nine times.
     const homeEight = batting === HOME ? sum(restHere, sums[HOME](later)) : sums[HOME](later + 1);
-    const awayNine = batting === AWAY ? sum(restHere, sums[AWAY](later + 1)) : sums[AWAY](later + 1);
+    const awayNine =
+      batting === AWAY ? sum(restHere, sums[AWAY](later + 1)) : sums[AWAY](later + 1);
     return walkOff(shift(homeEight, home), shift(awayNine, away), fresh[HOME], draw);
   }
 
@@ -69,7 +78,8 @@ export function baseballModel(factors: Pair): Model<BaseballState> {
     outlook(state) {
       const whole = wholeOf(state);
       return {
-        view: (ask: Ask): View => scoreView(ask, ask.part === undefined ? whole : inningOf(state, ask.part)),
+        view: (ask: Ask): View =>
+          scoreView(ask, ask.part === undefined ? whole : inningOf(state, ask.part)),
         joint: (asked) => baseballJoint(chances, state, asked),
       };
     },

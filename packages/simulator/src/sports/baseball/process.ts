@@ -2,7 +2,15 @@ import type { Random } from "@touchline/core";
 import type { Course, Step } from "../definition.ts";
 import { within } from "../maths/range.ts";
 import { AWAY, added, HOME, NIL, type Pair, plus, type Side } from "../side.ts";
-import { advance, drawBatter, EMPTY, freshHalf, type HalfState, isHalfOver, ON_SECOND } from "./half-inning.ts";
+import {
+  advance,
+  drawBatter,
+  EMPTY,
+  freshHalf,
+  type HalfState,
+  isHalfOver,
+  ON_SECOND,
+} from "./half-inning.ts";
 
 export const INNINGS = 9;
 /** After so many extra innings one run decides. */
@@ -34,7 +42,8 @@ const HALF_STOP_SECONDS = 10;
 
 /** Extra innings begin with a runner on second. */
 const basesAt = (inning: number) => (inning > INNINGS ? ON_SECOND : EMPTY);
-export const scoreOf = ({ done, now }: Pick<BaseballState, "done" | "now">): Pair => added([...done, now]);
+export const scoreOf = ({ done, now }: Pick<BaseballState, "done" | "now">): Pair =>
+  added([...done, now]);
 
 /** Draws a match once, batter by batter. */
 export function drawBaseball(factors: Pair, random: Random): BaseballCourse {
@@ -60,29 +69,49 @@ export function drawBaseball(factors: Pair, random: Random): BaseballCourse {
 }
 
 /** Plays a half inning to its end, which is the last step told. */
-function playHalf(factors: Pair, random: Random, from: BaseballState, startedAt: number, steps: Step<BaseballState>[]): BaseballState {
+function playHalf(
+  factors: Pair,
+  random: Random,
+  from: BaseballState,
+  startedAt: number,
+  steps: Step<BaseballState>[],
+): BaseballState {
   let state = from;
   let at = startedAt;
   const { batting } = from;
   for (;;) {
     at += within(random, BATTER_SECONDS);
     const hit = drawBatter(factors[batting], random);
-    const { bases, runs } = hit ? advance(state.half.bases, hit) : { bases: state.half.bases, runs: 0 };
+    const { bases, runs } = hit
+      ? advance(state.half.bases, hit)
+      : { bases: state.half.bases, runs: 0 };
     const counted = Math.min(runs, runsToWin(state));
     const half = { outs: state.half.outs + (hit ? 0 : 1), bases, batters: state.half.batters + 1 };
     const hits = hit && hit !== "walk" ? plus(state.hits, batting) : state.hits;
     state = { ...state, half, hits, now: plus(state.now, batting, counted) };
-    const scored = counted > 0 ? ({ mark: true, incident: { kind: "score", side: batting }, stop: RUN_STOP } as const) : {};
+    const scored =
+      counted > 0
+        ? ({ mark: true, incident: { kind: "score", side: batting }, stop: RUN_STOP } as const)
+        : {};
     if (isHalfOver(half) || runsToWin(state) <= 0) {
       state = endHalf(state, at, random);
-      steps.push({ at, state, mark: true, stop: HALF_STOP, incident: scored.incident ?? { kind: "period_end", side: batting } });
+      steps.push({
+        at,
+        state,
+        mark: true,
+        stop: HALF_STOP,
+        incident: scored.incident ?? { kind: "period_end", side: batting },
+      });
       return state;
     }
     steps.push({ at, state, ...scored });
   }
 }
 
-/** From the bottom of the ninth on, the home side bats only until it leads, and its last hit counts no further. */
+/**
+ * From the bottom of the ninth on, the home side bats only until it leads, and its last hit counts
+ * no further.
+ */
 function runsToWin(state: BaseballState): number {
   if (state.inning < INNINGS || state.batting === AWAY) return Number.POSITIVE_INFINITY;
   const [home, away] = scoreOf(state);
@@ -94,15 +123,24 @@ function endHalf(state: BaseballState, at: number, random: Random): BaseballStat
   const { inning, batting, done, now } = state;
   const next = { ...state, playing: false, since: at };
   if (batting === AWAY) {
-    if (inning >= INNINGS && home > away) return { ...next, over: true, done: [...done, now], now: NIL };
+    if (inning >= INNINGS && home > away)
+      return { ...next, over: true, done: [...done, now], now: NIL };
     return { ...next, batting: HOME, half: freshHalf(basesAt(inning)) };
   }
-  if (inning >= INNINGS && home !== away) return { ...next, over: true, done: [...done, now], now: NIL };
+  if (inning >= INNINGS && home !== away)
+    return { ...next, over: true, done: [...done, now], now: NIL };
   if (inning >= INNINGS + MOST_EXTRA) {
     const decided = plus(now, random.next() < 0.5 ? HOME : AWAY);
     return { ...next, over: true, done: [...done, decided], now: NIL };
   }
-  return { ...next, inning: inning + 1, batting: AWAY, half: freshHalf(basesAt(inning + 1)), done: [...done, now], now: NIL };
+  return {
+    ...next,
+    inning: inning + 1,
+    batting: AWAY,
+    half: freshHalf(basesAt(inning + 1)),
+    done: [...done, now],
+    now: NIL,
+  };
 }
 
 const RUN_STOP = { why: "score", seconds: RUN_STOP_SECONDS } as const;

@@ -6,10 +6,16 @@ import type { FinalScores } from "../maths/final-scores.ts";
 const NOTHING = 1e-13;
 
 /**
- * The last inning: `home` is what the home side has before it bats in it, `away` what the other has when it is done, `bats`
- * what the home side's last half would bring in full. It does not bat when it leads, and stops when it does; a draw goes on.
+ * The last inning: `home` is what the home side has before it bats in it, `away` what the other has
+ * when it is done, `bats` what the home side's last half would bring in full. It does not bat when
+ * it leads, and stops when it does; a draw goes on.
  */
-export function walkOff(home: Distribution, away: Distribution, bats: Distribution, onDraw: FinalScores): FinalScores {
+export function walkOff(
+  home: Distribution,
+  away: Distribution,
+  bats: Distribution,
+  onDraw: FinalScores,
+): FinalScores {
   const inFull = trimmed(sum(home, bats));
   const lowest = home.from;
   const highest = Math.max(away.from + away.p.length, inFull.from + inFull.p.length);
@@ -52,11 +58,20 @@ export function walkOff(home: Distribution, away: Distribution, bats: Distributi
     away: toDistribution(aways, 0),
   };
   const going = (of: keyof FinalScores, times: number): Distribution => {
-    const parts: Part[] = draws.map(({ score, chance }) => ({ chance, of: onDraw[of], by: times * score }));
+    const parts: Part[] = draws.map(({ score, chance }) => ({
+      chance,
+      of: onDraw[of],
+      by: times * score,
+    }));
     const ended = decided[of];
     return mixture(ended ? [{ chance: 1, of: ended }, ...parts] : parts);
   };
-  return { lead: going("lead", 0), total: going("total", 2), home: going("home", 1), away: going("away", 1) };
+  return {
+    lead: going("lead", 0),
+    total: going("total", 2),
+    home: going("home", 1),
+    away: going("away", 1),
+  };
 }
 
 function dense({ from, p }: Distribution, lowest: number, size: number): Float64Array {
@@ -72,5 +87,7 @@ function toDistribution(chances: Float64Array, from: number): Distribution | und
   const first = chances.findIndex((chance) => chance > 0);
   if (first < 0) return undefined;
   const last = chances.findLastIndex((chance) => chance > 0);
-  return first === last && chances[first] === 1 ? certain(from + first) : { from: from + first, p: [...chances.subarray(first, last + 1)] };
+  return first === last && chances[first] === 1
+    ? certain(from + first)
+    : { from: from + first, p: [...chances.subarray(first, last + 1)] };
 }

@@ -24,7 +24,10 @@ export const COUNTER_STRIKE = rallySport({
   competitions: COUNTER_STRIKE_COMPETITIONS,
   period: "map",
   units: { unit: "maps" },
-  markets: { unit: "maps", part: { unit: "rounds", handicap: { step: 1, most: 3 }, total: { step: 1, most: 3 } } },
+  markets: {
+    unit: "maps",
+    part: { unit: "rounds", handicap: { step: 1, most: 3 }, total: { step: 1, most: 3 } },
+  },
   rulesOf: roundsRules({ over: isMapOver, most: MOST_ROUNDS, overtimeHalf: OVERTIME_HALF }),
   homeEdge: 0,
   edgePerPoint: 0.022,

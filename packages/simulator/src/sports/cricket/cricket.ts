@@ -7,7 +7,10 @@ import { levelOf } from "./innings.ts";
 import { cricketModel } from "./model.ts";
 import { type CricketCourse, type CricketState, drawCricket } from "./process.ts";
 
-/** Steps of batting that home, and each point of strength, are worth; and how far the ground may favour bat or ball. */
+/**
+ * Steps of batting that home, and each point of strength, are worth; and how far the ground may
+ * favour bat or ball.
+ */
 const HOME_STEPS = 0.3;
 const STEPS_PER_POINT = 0.14;
 const GROUND_STEPS = 1.5;
@@ -26,19 +29,32 @@ export const CRICKET: SportDefinition<Competition, CricketState, CricketCourse> 
     return drawCricket([levelOf(ground + edge), levelOf(ground - edge)], random);
   },
   model: ({ levels, batsFirst }, drift) =>
-    cricketModel([levels[0] + DRIFT_STEPS * drift(0), levels[1] + DRIFT_STEPS * drift(1)], batsFirst),
-  asks: ({ batsFirst }, { innings }) => [{ type: "winner", keys: WINNER_KEYS }, ...(innings === 1 ? firstInnings(batsFirst) : [])],
-  board({ batsFirst }, { innings, batting, runs, wickets, balls, bowled, playing, superOver, since }) {
+    cricketModel(
+      [levels[0] + DRIFT_STEPS * drift(0), levels[1] + DRIFT_STEPS * drift(1)],
+      batsFirst,
+    ),
+  asks: ({ batsFirst }, { innings }) => [
+    { type: "winner", keys: WINNER_KEYS },
+    ...(innings === 1 ? firstInnings(batsFirst) : []),
+  ],
+  board(
+    { batsFirst },
+    { innings, batting, runs, wickets, balls, bowled, playing, superOver, since },
+  ) {
     const [home, away] = superOver ?? [0, 0];
     // An innings is one side's: the other has none of its runs.
     const inningsOf = (side: Side): [number, number] => (side === 0 ? [runs[0], 0] : [0, runs[1]]);
-    const begun = innings === 2 ? [batsFirst, batting] : playing || balls[batsFirst] > 0 ? [batsFirst] : [];
+    const begun =
+      innings === 2 ? [batsFirst, batting] : playing || balls[batsFirst] > 0 ? [batsFirst] : [];
     return {
       period: playing ? "innings" : "break",
       periodNumber: innings,
       // A super over's runs count where it decided the match.
       score: [runs[0] + home, runs[1] + away],
-      periodScores: [...begun.map(inningsOf), ...(superOver ? [[home, away] as [number, number]] : [])],
+      periodScores: [
+        ...begun.map(inningsOf),
+        ...(superOver ? [[home, away] as [number, number]] : []),
+      ],
       serving: batting,
       ...(playing ? { over: bowled.map((ball) => (ball === null ? "W" : `${ball}`)) } : {}),
       stats: { wickets: [wickets[0], wickets[1]], balls: [balls[0], balls[1]] },

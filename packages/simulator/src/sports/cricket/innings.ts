@@ -6,11 +6,12 @@ export const BALLS = 120;
 export const WICKETS = 10;
 
 /**
- * How well a side bats against the bowling it meets, in whole steps around 0. Few of them, so that what an innings may bring
- * is worked out once a level and serves every match.
+ * How well a side bats against the bowling it meets, in whole steps around 0. Few of them, so that
+ * what an innings may bring is worked out once a level and serves every match.
  */
 const HIGHEST_LEVEL = 5;
-export const levelOf = (advantage: number): number => Math.max(-HIGHEST_LEVEL, Math.min(HIGHEST_LEVEL, Math.round(advantage)));
+export const levelOf = (advantage: number): number =>
+  Math.max(-HIGHEST_LEVEL, Math.min(HIGHEST_LEVEL, Math.round(advantage)));
 
 const PER_LEVEL = 0.055;
 /** What an average ball brings: runs, or a wicket. */
@@ -45,7 +46,10 @@ export function drawBall({ wicket, runs }: Ball, random: Random): number | null 
   return 0;
 }
 
-/** The runs that an innings may still bring with so many balls and wickets left, if it is batted out. */
+/**
+ * The runs that an innings may still bring with so many balls and wickets left, if it is batted
+ * out.
+ */
 export function runsAhead(level: number, balls: number, wickets: number): Distribution {
   if (balls === 0 || wickets === 0) return NONE;
   const overs = Math.floor(balls / OVER);
@@ -67,7 +71,13 @@ function afterBalls(level: number, from: Row, balls: number): Row {
     row = before.map((stays, left) => {
       if (left === 0) return NONE;
       const parts = runs.map(([by, chance]) => ({ chance, of: stays, by }));
-      return trimmed(mixture([{ chance: dot, of: stays }, { chance: wicket, of: before[left - 1] as Distribution }, ...parts]));
+      return trimmed(
+        mixture([
+          { chance: dot, of: stays },
+          { chance: wicket, of: before[left - 1] as Distribution },
+          ...parts,
+        ]),
+      );
     });
   }
   return row;
@@ -76,7 +86,10 @@ function afterBalls(level: number, from: Row, balls: number): Row {
 const OVER = 6;
 const NONE = certain(0);
 const NO_RUNS: Row = Array.from({ length: WICKETS + 1 }, () => NONE);
-/** By level and whole overs left. They are the game's, not a match's: kept for good, a few megabytes in all. */
+/**
+ * By level and whole overs left. They are the game's, not a match's: kept for good, a few megabytes
+ * in all.
+ */
 const tables: Row[][] = [];
 
 /** The wickets that may fall in so many balls. */
@@ -94,11 +107,14 @@ export function wicketsAhead(level: number, balls: number, wickets: number): Dis
   return { from: 0, p };
 }
 
-/** The levels that a trader who is not sure between two thinks of, and how likely each of them is. */
+/**
+ * The levels that a trader who is not sure between two thinks of, and how likely each of them is.
+ */
 export function levelsAround(level: number): { level: number; chance: number }[] {
   const low = Math.floor(level);
   const share = level - low;
-  if (share === 0 || low >= HIGHEST_LEVEL || low < -HIGHEST_LEVEL) return [{ level: levelOf(level), chance: 1 }];
+  if (share === 0 || low >= HIGHEST_LEVEL || low < -HIGHEST_LEVEL)
+    return [{ level: levelOf(level), chance: 1 }];
   return [
     { level: low, chance: 1 - share },
     { level: low + 1, chance: share },
@@ -111,6 +127,9 @@ export function between<A extends readonly number[]>(
   level: number,
   ...rest: A
 ): Distribution {
-  const [one, ...others] = levelsAround(level).map(({ level: at, chance }) => ({ chance, of: make(at, ...rest) }));
+  const [one, ...others] = levelsAround(level).map(({ level: at, chance }) => ({
+    chance,
+    of: make(at, ...rest),
+  }));
   return one && others.length > 0 ? mixture([one, ...others]) : (one?.of ?? NONE);
 }

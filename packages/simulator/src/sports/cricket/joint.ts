@@ -12,7 +12,10 @@ interface State {
   winner: Side;
 }
 
-/** Joins the first innings with the winner: of every total, `beaten` is the chance that the chase stops short of it. */
+/**
+ * Joins the first innings with the winner: of every total, `beaten` is the chance that the chase
+ * stops short of it.
+ */
 export function cricketJoint(
   rows: RunsByWickets,
   batsFirst: Side,
@@ -20,7 +23,11 @@ export function cricketJoint(
   asked: readonly Question[],
 ): JointStates {
   const linesOf = (isAbout: (question: Question) => boolean) =>
-    placeAmong(asked.flatMap((question) => (question.lineQuarters !== null && isAbout(question) ? [question.lineQuarters] : [])));
+    placeAmong(
+      asked.flatMap((question) =>
+        question.lineQuarters !== null && isAbout(question) ? [question.lineQuarters] : [],
+      ),
+    );
   const runLines = linesOf(({ type }) => type === "team_total");
   const wicketLines = linesOf(({ unit }) => unit === "wickets");
   const states: State[] = [];
@@ -49,7 +56,10 @@ export function cricketJoint(
   return { weights: Float64Array.from(weights), answers: (question) => answerOf(question, states) };
 }
 
-function answerOf({ type, unit }: Question, states: readonly State[]): ((at: number) => number) | null {
+function answerOf(
+  { type, unit }: Question,
+  states: readonly State[],
+): ((at: number) => number) | null {
   const read = (of: (state: State) => number) => (at: number) => of(states[at] as State);
   if (type === "winner") return read(({ winner }) => winner);
   if (unit === "wickets") return read(({ wickets }) => wickets);

@@ -17,22 +17,37 @@ export function cricketModel(levels: Pair, batsFirst: Side): Model<CricketState>
   const chasing = opponent(batsFirst);
   const beaten = shareBeaten(between(runsAhead, levels[chasing], BALLS, WICKETS));
 
-  const isFirstOver = ({ innings, playing, balls }: CricketState) => innings === 2 || (!playing && balls[batsFirst] > 0);
+  const isFirstOver = ({ innings, playing, balls }: CricketState) =>
+    innings === 2 || (!playing && balls[batsFirst] > 0);
 
   /** The runs of the first innings. */
   function firstRuns(state: CricketState): Distribution {
     const so = state.runs[batsFirst];
     if (isFirstOver(state)) return certain(so);
-    return shift(between(runsAhead, levels[batsFirst], BALLS - state.balls[batsFirst], WICKETS - state.wickets[batsFirst]), so);
+    return shift(
+      between(
+        runsAhead,
+        levels[batsFirst],
+        BALLS - state.balls[batsFirst],
+        WICKETS - state.wickets[batsFirst],
+      ),
+      so,
+    );
   }
 
   function firstWickets(state: CricketState): Distribution {
     const so = state.wickets[batsFirst];
     if (isFirstOver(state)) return certain(so);
-    return shift(between(wicketsAhead, levels[batsFirst], BALLS - state.balls[batsFirst], WICKETS - so), so);
+    return shift(
+      between(wicketsAhead, levels[batsFirst], BALLS - state.balls[batsFirst], WICKETS - so),
+      so,
+    );
   }
 
-  /** The chance of the side that bats first. Batted out, the second innings would beat the first just as often: it only stops when it does. */
+  /**
+   * The chance of the side that bats first. Batted out, the second innings would beat the first
+   * just as often: it only stops when it does.
+   */
   function firstWins(state: CricketState, first: Distribution): number {
     const { innings, over, superOver, runs, balls, wickets } = state;
     if (over) {
@@ -40,11 +55,17 @@ export function cricketModel(levels: Pair, batsFirst: Side): Model<CricketState>
       return decided[batsFirst] > decided[chasing] ? 1 : 0;
     }
     if (innings === 1) {
-      // Of every total, the share of chases that stop short of it, and half of those that only reach it.
+      // Of every total, the share of chases that stop short of it, and half of those that only
+      // reach it.
       return first.p.reduce((sum, of, i) => sum + of * beaten(first.from + i), 0);
     }
     const needed = runs[batsFirst] - runs[chasing];
-    const ahead = between(runsAhead, levels[chasing], BALLS - balls[chasing], WICKETS - wickets[chasing]);
+    const ahead = between(
+      runsAhead,
+      levels[chasing],
+      BALLS - balls[chasing],
+      WICKETS - wickets[chasing],
+    );
     return chance(ahead, (more) => more < needed) + SUPER_OVER_CHANCE * chanceOf(ahead, needed);
   }
 
@@ -52,7 +73,13 @@ export function cricketModel(levels: Pair, batsFirst: Side): Model<CricketState>
   function firstInnings(state: CricketState): RunsByWickets {
     const [so, fallen] = [state.runs[batsFirst], state.wickets[batsFirst]];
     if (isFirstOver(state)) return runsByWickets(0, 0, 0, so, fallen);
-    return runsByWickets(levels[batsFirst], BALLS - state.balls[batsFirst], WICKETS - fallen, so, fallen);
+    return runsByWickets(
+      levels[batsFirst],
+      BALLS - state.balls[batsFirst],
+      WICKETS - fallen,
+      so,
+      fallen,
+    );
   }
 
   return {
@@ -64,10 +91,12 @@ export function cricketModel(levels: Pair, batsFirst: Side): Model<CricketState>
       return {
         joint: (asked) => cricketJoint(firstInnings(state), batsFirst, winsFrom, asked),
         view(ask: Ask): View {
-          if (ask.type === "winner") return { chances: batsFirst === 0 ? [wins, 1 - wins] : [1 - wins, wins] };
+          if (ask.type === "winner")
+            return { chances: batsFirst === 0 ? [wins, 1 - wins] : [1 - wins, wins] };
           if (ask.unit === "wickets") return { value: firstWickets(state) };
           if (ask.type === "team_total") return { value: first };
-          if (ask.type === "odd_even") return scoreView(ask, { total: first, lead: first, home: first, away: first });
+          if (ask.type === "odd_even")
+            return scoreView(ask, { total: first, lead: first, home: first, away: first });
           throw new AssertionError(`an innings says nothing of ${ask.type}`);
         },
       };

@@ -33,7 +33,9 @@ const SUPER_OVER_SECONDS = 900;
 const WICKET_STOP_SECONDS = 20;
 const INNINGS_STOP_SECONDS = 30;
 
-/** Draws a match once, ball by ball. The toss is over before it is told of: who bats first is known. */
+/**
+ * Draws a match once, ball by ball. The toss is over before it is told of: who bats first is known.
+ */
 export function drawCricket(levels: Pair, random: Random): CricketCourse {
   const batsFirst: Side = random.next() < 0.5 ? HOME : 1;
   const opening: CricketState = {
@@ -51,12 +53,29 @@ export function drawCricket(levels: Pair, random: Random): CricketCourse {
   const steps: Step<CricketState>[] = [];
   const first = bat(levels, random, { ...opening, playing: true }, steps);
   const breakEnds = first.since + INNINGS_BREAK_SECONDS;
-  bat(levels, random, { ...first, innings: 2, batting: opponent(batsFirst), bowled: [], playing: true, since: breakEnds }, steps);
+  bat(
+    levels,
+    random,
+    {
+      ...first,
+      innings: 2,
+      batting: opponent(batsFirst),
+      bowled: [],
+      playing: true,
+      since: breakEnds,
+    },
+    steps,
+  );
   return { opening, steps, batsFirst, levels };
 }
 
 /** Bats an innings to its end, which is the last step told. */
-function bat(levels: Pair, random: Random, from: CricketState, steps: Step<CricketState>[]): CricketState {
+function bat(
+  levels: Pair,
+  random: Random,
+  from: CricketState,
+  steps: Step<CricketState>[],
+): CricketState {
   const { batting, since } = from;
   const ball = ballAt(levels[batting]);
   let state = from;
@@ -66,19 +85,47 @@ function bat(levels: Pair, random: Random, from: CricketState, steps: Step<Crick
     at += within(random, BALL_SECONDS);
     const drawn = drawBall(ball, random);
     const bowled = state.balls[batting] % OVER_BALLS === 0 ? [drawn] : [...state.bowled, drawn];
-    state = { ...state, bowled, balls: plus(state.balls, batting), runs: plus(state.runs, batting, drawn ?? 0) };
+    state = {
+      ...state,
+      bowled,
+      balls: plus(state.balls, batting),
+      runs: plus(state.runs, batting, drawn ?? 0),
+    };
     if (drawn === null) state = { ...state, wickets: plus(state.wickets, batting) };
     const incident = drawn === null ? ({ kind: "wicket", side: batting } as const) : undefined;
     if (isInningsOver(state)) {
       const isDraw = state.innings === 2 && state.runs[0] === state.runs[1];
-      const ended: CricketState = { ...state, playing: false, since: at, over: state.innings === 2 && !isDraw };
-      const stop = { why: "period_end", seconds: isDraw ? SUPER_OVER_SECONDS : INNINGS_STOP_SECONDS } as const;
-      steps.push({ at, state: ended, mark: true, stop, incident: incident ?? { kind: "period_end", side: batting } });
-      if (isDraw) steps.push({ at: at + SUPER_OVER_SECONDS, state: { ...ended, over: true, superOver: drawSuperOver(random) } });
+      const ended: CricketState = {
+        ...state,
+        playing: false,
+        since: at,
+        over: state.innings === 2 && !isDraw,
+      };
+      const stop = {
+        why: "period_end",
+        seconds: isDraw ? SUPER_OVER_SECONDS : INNINGS_STOP_SECONDS,
+      } as const;
+      steps.push({
+        at,
+        state: ended,
+        mark: true,
+        stop,
+        incident: incident ?? { kind: "period_end", side: batting },
+      });
+      if (isDraw)
+        steps.push({
+          at: at + SUPER_OVER_SECONDS,
+          state: { ...ended, over: true, superOver: drawSuperOver(random) },
+        });
       return ended;
     }
     const overIsOver = state.balls[batting] % OVER_BALLS === 0;
-    steps.push({ at, state, mark: overIsOver || drawn === null, ...(incident ? { incident, stop: WICKET_STOP } : {}) });
+    steps.push({
+      at,
+      state,
+      mark: overIsOver || drawn === null,
+      ...(incident ? { incident, stop: WICKET_STOP } : {}),
+    });
     if (overIsOver) at += OVER_BREAK_SECONDS;
   }
 }

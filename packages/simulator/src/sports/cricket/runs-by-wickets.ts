@@ -2,10 +2,16 @@ import { type Distribution, shift } from "../../pricing/distribution.ts";
 import { mixture, type Part, sumsOf } from "../maths/distributions.ts";
 import { ballAt, levelsAround } from "./innings.ts";
 
-/** For each number of wickets that an innings may end with: its runs. The chances of all of them together add up to 1. */
+/**
+ * For each number of wickets that an innings may end with: its runs. The chances of all of them
+ * together add up to 1.
+ */
 export type RunsByWickets = readonly Distribution[];
 
-/** The runs of balls that bring no wicket, by level. Kept for good, as the tables of whole innings are. */
+/**
+ * The runs of balls that bring no wicket, by level. Kept for good, as the tables of whole innings
+ * are.
+ */
 const safeBalls = new Map<number, (balls: number) => Distribution>();
 
 function runsOf(level: number, balls: number): Distribution {
@@ -24,8 +30,8 @@ function safeBall(level: number): Distribution {
 }
 
 /**
- * The runs that an innings at one level may still bring with so many balls and wickets left. Balls are alike, so its runs depend on its
- * wickets only by how many balls brought none.
+ * The runs that an innings at one level may still bring with so many balls and wickets left. Balls
+ * are alike, so its runs depend on its wickets only by how many balls brought none.
  */
 function aheadAt(level: number, balls: number, wickets: number): RunsByWickets {
   const { wicket } = ballAt(level);
@@ -48,11 +54,26 @@ function aheadAt(level: number, balls: number, wickets: number): RunsByWickets {
   return rows.map((parts) => (parts.length > 0 ? mixture(parts) : NEVER));
 }
 
-/** An innings that stands at so many runs and wickets, as a trader sees it who is not sure between two levels. */
-export function runsByWickets(level: number, balls: number, wickets: number, runs: number, fallen: number): RunsByWickets {
-  const [one, ...others] = levelsAround(level).map(({ level: at, chance }) => ({ chance, rows: aheadAt(at, balls, wickets) }));
+/**
+ * An innings that stands at so many runs and wickets, as a trader sees it who is not sure between
+ * two levels.
+ */
+export function runsByWickets(
+  level: number,
+  balls: number,
+  wickets: number,
+  runs: number,
+  fallen: number,
+): RunsByWickets {
+  const [one, ...others] = levelsAround(level).map(({ level: at, chance }) => ({
+    chance,
+    rows: aheadAt(at, balls, wickets),
+  }));
   const rows = (one?.rows ?? []).map((of, more) =>
-    mixture([{ chance: one?.chance ?? 0, of }, ...others.map(({ chance, rows: theirs }) => ({ chance, of: theirs[more] ?? NEVER }))]),
+    mixture([
+      { chance: one?.chance ?? 0, of },
+      ...others.map(({ chance, rows: theirs }) => ({ chance, of: theirs[more] ?? NEVER })),
+    ]),
   );
   return [...Array.from({ length: fallen }, () => NEVER), ...rows.map((row) => shift(row, runs))];
 }

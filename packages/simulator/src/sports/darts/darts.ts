@@ -17,7 +17,8 @@ export const DARTS: SportDefinition<DartsCompetition, DartsState, DartsCourse> =
   slotMinutes: 75,
   meanSeconds: 1330,
   competitions: DARTS_COMPETITIONS,
-  draw: ({ competition: { format }, entrants: [home, away], random }) => drawDarts(format, [home?.[3] ?? 0, away?.[3] ?? 0], random),
+  draw: ({ competition: { format }, entrants: [home, away], random }) =>
+    drawDarts(format, [home?.[3] ?? 0, away?.[3] ?? 0], random),
   model: dartsModel,
   asks: ({ rules }, state) => ladderAsks(rules, MARKETS, state),
   board({ format, rules }, state) {
@@ -26,7 +27,15 @@ export const DARTS: SportDefinition<DartsCompetition, DartsState, DartsCourse> =
     // Where there are no sets the score is in legs.
     const ofLegs = format.sets === 1;
     const [home, away]: Pair = ofLegs ? added([...done, now]) : state.won;
-    const called = { serving: inner.next, points: [`${inner.left[0]}`, `${inner.left[1]}`] as [string, string] };
-    return { ...board, score: [home, away], toWin: ofLegs ? format.legs : format.sets, ...(playing ? called : {}) };
+    const called = {
+      serving: inner.next,
+      points: [`${inner.left[0]}`, `${inner.left[1]}`] as [string, string],
+    };
+    return {
+      ...board,
+      score: [home, away],
+      toWin: ofLegs ? format.legs : format.sets,
+      ...(playing ? called : {}),
+    };
   },
 };

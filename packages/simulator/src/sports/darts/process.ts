@@ -32,7 +32,8 @@ const BREAK_STOP_SECONDS = 8;
 const DRIFT_EDGE = 0.03;
 
 /** The right to throw first goes to and fro, leg by leg and set by set. */
-const throwsFirst = (first: Side, [home, away]: Pair): Side => ((home + away) % 2 === 0 ? first : opponent(first));
+const throwsFirst = (first: Side, [home, away]: Pair): Side =>
+  (home + away) % 2 === 0 ? first : opponent(first);
 
 const legChance = (skills: Pair, { left, next }: Leg): number => {
   const other = opponent(next);
@@ -85,7 +86,11 @@ function playLeg(
     }
     const broken = side !== thrower;
     const news = broken
-      ? ({ mark: true, incident: { kind: "break_of_serve", side }, stop: { why: "score", seconds: BREAK_STOP_SECONDS } } as const)
+      ? ({
+          mark: true,
+          incident: { kind: "break_of_serve", side },
+          stop: { why: "score", seconds: BREAK_STOP_SECONDS },
+        } as const)
       : ({ mark: true, incident: { kind: "score", side } } as const);
     return { side, seconds, restSeconds: LEG_BREAK_SECONDS, news };
   }
@@ -93,7 +98,12 @@ function playLeg(
 
 export function dartsModel({ format, skills }: DartsCourse, drift: Drift): Model<DartsState> {
   const edge = DRIFT_EDGE * drift(0);
-  const seen = (chance: number) => (edge === 0 || chance <= 0 || chance >= 1 ? chance : logistic(Math.log(chance / (1 - chance)) + edge));
+  const seen = (chance: number) =>
+    edge === 0 || chance <= 0 || chance >= 1
+      ? chance
+      : logistic(Math.log(chance / (1 - chance)) + edge);
   const rules = dartsRules(format, (first) => seen(legChance(skills, freshLeg(first))));
-  return ladderModel<Leg>(rules, { unit: "sets", points: "legs" }, ({ inner }) => seen(legChance(skills, inner)));
+  return ladderModel<Leg>(rules, { unit: "sets", points: "legs" }, ({ inner }) =>
+    seen(legChance(skills, inner)),
+  );
 }

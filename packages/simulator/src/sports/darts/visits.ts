@@ -42,7 +42,10 @@ const shares = new Map<number, typeof SCORES>();
 function scoreShares(skill: number): typeof SCORES {
   const known = shares.get(skill);
   if (known) return known;
-  const tilted = SCORES.map(([score, share]) => [score, share * Math.exp(SCORE_TILT * (skill - AVERAGE_SKILL) * (score - 75))] as const);
+  const tilted = SCORES.map(
+    ([score, share]) =>
+      [score, share * Math.exp(SCORE_TILT * (skill - AVERAGE_SKILL) * (score - 75))] as const,
+  );
   const all = tilted.reduce((sum, [, share]) => sum + share, 0);
   const made = tilted.map(([score, share]) => [score, share / all] as const);
   shares.set(skill, made);
@@ -54,7 +57,10 @@ type Visit = readonly (readonly [left: number, chance: number])[];
 /** Where a visit may leave a player of some skill, from what was left. */
 export function visitFrom(skill: number, left: number): Visit {
   // Too much is a bust: what was left stays.
-  if (left > 170) return scoreShares(skill).map(([score, share]) => [left - score < 2 ? left : left - score, share] as const);
+  if (left > 170)
+    return scoreShares(skill).map(
+      ([score, share]) => [left - score < 2 ? left : left - score, share] as const,
+    );
   const better = skill - AVERAGE_SKILL;
   const chance = FINISHES.find(({ upTo }) => left <= upTo)?.chance ?? 0;
   const finishes = NO_FINISH.has(left) ? 0 : Math.min(0.9, chance * Math.exp(FINISH_TILT * better));
@@ -81,7 +87,10 @@ export function drawVisit(skill: number, left: number, random: Random): number {
   return visit.at(-1)?.[0] ?? left;
 }
 
-/** By skill, then by what is left: the chance to need exactly so many visits. Skills are whole: a few dozen tables serve every match. */
+/**
+ * By skill, then by what is left: the chance to need exactly so many visits. Skills are whole: a
+ * few dozen tables serve every match.
+ */
 const tables = new Map<number, Float64Array[]>();
 
 function visitsNeeded(skill: number): Float64Array[] {
@@ -97,16 +106,23 @@ function visitsNeeded(skill: number): Float64Array[] {
     for (const [after, share] of visit) {
       if (after === left || share === 0) continue;
       const others = needed[after] as Float64Array;
-      for (let count = 1; count <= MOST_VISITS; count++) own[count] = (own[count] as number) + share * (others[count - 1] as number);
+      for (let count = 1; count <= MOST_VISITS; count++)
+        own[count] = (own[count] as number) + share * (others[count - 1] as number);
     }
-    for (let count = 1; count <= MOST_VISITS; count++) own[count] = (own[count] as number) + busts * (own[count - 1] as number);
+    for (let count = 1; count <= MOST_VISITS; count++)
+      own[count] = (own[count] as number) + busts * (own[count - 1] as number);
   }
   tables.set(skill, needed);
   return needed;
 }
 
 /** The chance of whoever throws next to win the leg. */
-export function throwerChance(skill: number, left: number, otherSkill: number, otherLeft: number): number {
+export function throwerChance(
+  skill: number,
+  left: number,
+  otherSkill: number,
+  otherLeft: number,
+): number {
   const own = visitsNeeded(skill)[left] as Float64Array;
   const other = visitsNeeded(otherSkill)[otherLeft] as Float64Array;
   let wins = 0;

@@ -97,14 +97,31 @@ describe("tennis", () => {
   test("sets end at six with two ahead, at 7:5 or 7:6", () => {
     const outcomes = unitOutcomes(tennisSet([0.64, 0.62]), [0, 0], 0);
     const ends = outcomes.map(({ score }) => score.join(":")).sort();
-    expect(ends).toEqual(["0:6", "1:6", "2:6", "3:6", "4:6", "5:7", "6:0", "6:1", "6:2", "6:3", "6:4", "6:7", "7:5", "7:6"]);
+    expect(ends).toEqual([
+      "0:6",
+      "1:6",
+      "2:6",
+      "3:6",
+      "4:6",
+      "5:7",
+      "6:0",
+      "6:1",
+      "6:2",
+      "6:3",
+      "6:4",
+      "6:7",
+      "7:5",
+      "7:6",
+    ]);
     expect(adds(outcomes.map(({ chance }) => chance))).toBeCloseTo(1, 12);
   });
 
   test("equals win a set as often, whoever serves first, and a tie-break's serve goes round by twos", () => {
     expect(homeChance(unitOutcomes(tennisSet([0.63, 0.63]), [0, 0], 0))).toBeCloseTo(0.5, 6);
     expect(homeChance(unitOutcomes(tennisSet([0.63, 0.63]), [0, 0], 1))).toBeCloseTo(0.5, 6);
-    expect([0, 1, 2, 3, 4, 5].map((points) => tieBreakServer(0, [points, 0]))).toEqual([0, 1, 1, 0, 0, 1]);
+    expect([0, 1, 2, 3, 4, 5].map((points) => tieBreakServer(0, [points, 0]))).toEqual([
+      0, 1, 1, 0, 0, 1,
+    ]);
     expect(gameChance([0.6, 0.6], [6, 6], 0, [6, 5])).toBeGreaterThan(0.5);
   });
 });
@@ -119,9 +136,15 @@ describe("attacks", () => {
     overtime: { kind: "none" },
     stopWhy: "goal",
   };
-  const view = (of: AttackRules, ask: Parameters<ReturnType<ReturnType<typeof attackModel>["outlook"]>["view"]>[0]) => {
+  const view = (
+    of: AttackRules,
+    ask: Parameters<ReturnType<ReturnType<typeof attackModel>["outlook"]>["view"]>[0],
+  ) => {
     const { opening } = drawAttacks(of, [1, 1], seededRandom("a"));
-    return attackModel(of, [1, 1]).outlook(opening).view(ask) as { chances: number[]; refund?: number };
+    return attackModel(of, [1, 1]).outlook(opening).view(ask) as {
+      chances: number[];
+      refund?: number;
+    };
   };
 
   test("equal sides draw as often as twenty tosses fall ten and ten", () => {
@@ -131,12 +154,21 @@ describe("attacks", () => {
   });
 
   test("overtime leaves no draw, unless it may stand", () => {
-    const overtime = { kind: "parts", seconds: 300, attacks: 3, most: 2, drawStands: false } as const;
+    const overtime = {
+      kind: "parts",
+      seconds: 300,
+      attacks: 3,
+      most: 2,
+      drawStands: false,
+    } as const;
     expect(view({ ...rules, overtime }, { type: "winner", keys: [] })).toEqual({
       chances: [expect.closeTo(0.5, 9), expect.closeTo(0.5, 9)],
       refund: 0,
     });
-    const standing = view({ ...rules, overtime: { ...overtime, most: 1, drawStands: true } }, { type: "winner", keys: [] });
+    const standing = view(
+      { ...rules, overtime: { ...overtime, most: 1, drawStands: true } },
+      { type: "winner", keys: [] },
+    );
     expect(standing.refund).toBeCloseTo((184756 / 2 ** 20) * (20 / 64), 9);
   });
 
@@ -165,7 +197,8 @@ describe("innings", () => {
 
   test("a half inning of average batters brings about half a run, more with a runner on second, none after three outs", () => {
     const runs = halfInning(1);
-    const mean = ({ from, p }: { from: number; p: readonly number[] }) => p.reduce((sum, chance, i) => sum + chance * (from + i), 0);
+    const mean = ({ from, p }: { from: number; p: readonly number[] }) =>
+      p.reduce((sum, chance, i) => sum + chance * (from + i), 0);
     expect(mean(runs(freshHalf()))).toBeGreaterThan(0.4);
     expect(mean(runs(freshHalf()))).toBeLessThan(0.6);
     expect(mean(runs(freshHalf(2)))).toBeGreaterThan(mean(runs(freshHalf())) + 0.3);
@@ -174,7 +207,10 @@ describe("innings", () => {
 
   test("an over more is worth runs, a wicket less costs some, and nothing is left without either", () => {
     const mean = (balls: number, wickets: number) =>
-      runsAhead(0, balls, wickets).p.reduce((sum, chance, i) => sum + chance * (runsAhead(0, balls, wickets).from + i), 0);
+      runsAhead(0, balls, wickets).p.reduce(
+        (sum, chance, i) => sum + chance * (runsAhead(0, balls, wickets).from + i),
+        0,
+      );
     expect(mean(120, 10)).toBeGreaterThan(145);
     expect(mean(120, 10)).toBeLessThan(175);
     expect(mean(60, 10)).toBeGreaterThan(mean(54, 10) + 6);

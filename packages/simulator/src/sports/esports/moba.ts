@@ -6,7 +6,12 @@ import { ladderAsks } from "../engines/ladder/asks.ts";
 import { ladderBoard } from "../engines/ladder/board.ts";
 import { logistic, type RallyCompetition } from "../engines/ladder/define.ts";
 import { drawLadder, type Play } from "../engines/ladder/draw.ts";
-import { type LadderCourse, type LadderRules, type LadderState, unitNumber } from "../engines/ladder/ladder.ts";
+import {
+  type LadderCourse,
+  type LadderRules,
+  type LadderState,
+  unitNumber,
+} from "../engines/ladder/ladder.ts";
 import { ladderModel } from "../engines/ladder/model.ts";
 import { type Range, within } from "../maths/range.ts";
 import { HOME, NIL, opponent, type Pair, type Side } from "../side.ts";
@@ -14,8 +19,9 @@ import { killsOf } from "./kills.ts";
 import { pickEdge } from "./rounds-map.ts";
 
 /**
- * Maps of a clock that are won fight by fight: the side that has won so many of them has taken every tower on its way and
- * wins the map. Each fight brings kills to both sides, more to its winner.
+ * Maps of a clock that are won fight by fight: the side that has won so many of them has taken
+ * every tower on its way and wins the map. Each fight brings kills to both sides, more to its
+ * winner.
  */
 const FIGHTS_TO_WIN = 18;
 const TOWERS = 11;
@@ -55,13 +61,18 @@ const mobaRules = (toWin: number, edge: number): LadderRules => ({
   game: (number) => ({
     most: FIGHTS_TO_WIN,
     over: ([home, away]) => Math.max(home, away) >= FIGHTS_TO_WIN,
-    chance: (_, first) => logistic(edge + pickEdge(number, toWin) / 2 + (first === HOME ? MAP_SIDE_EDGE : -MAP_SIDE_EDGE)),
+    chance: (_, first) =>
+      logistic(
+        edge + pickEdge(number, toWin) / 2 + (first === HOME ? MAP_SIDE_EDGE : -MAP_SIDE_EDGE),
+      ),
   }),
 });
 
 const towersOf = (fights: number): number => Math.floor((fights * TOWERS) / FIGHTS_TO_WIN);
 
-export function mobaSport(sport: MobaSport): SportDefinition<RallyCompetition, MobaState, MobaCourse> {
+export function mobaSport(
+  sport: MobaSport,
+): SportDefinition<RallyCompetition, MobaState, MobaCourse> {
   const { fightSeconds, winnerKills, loserKills, edgePerPoint, ...what } = sport;
   const kills = killsOf(winnerKills, loserKills);
   const playOf = (rules: LadderRules): Play<Fights> => ({
@@ -69,25 +80,37 @@ export function mobaSport(sport: MobaSport): SportDefinition<RallyCompetition, M
     fresh: (_, last) => ({ kills: NIL, done: last ? [...last.done, last.kills] : [] }),
     point(state, random) {
       const { now, first, inner } = state;
-      const side: Side = random.next() < rules.game(unitNumber(state)).chance(now, first) ? HOME : 1;
+      const side: Side =
+        random.next() < rules.game(unitNumber(state)).chance(now, first) ? HOME : 1;
       const gained = fight(side, pick(winnerKills, random), pick(loserKills, random));
-      const carry = { ...inner, kills: [inner.kills[0] + gained[0], inner.kills[1] + gained[1]] as const };
+      const carry = {
+        ...inner,
+        kills: [inner.kills[0] + gained[0], inner.kills[1] + gained[1]] as const,
+      };
       const tower = towersOf(now[side] + 1) > towersOf(now[side]);
-      const news = { mark: (now[0] + now[1] + 1) % MARK_EVERY === 0, incident: { kind: tower ? "tower" : "kill", side } } as const;
+      const news = {
+        mark: (now[0] + now[1] + 1) % MARK_EVERY === 0,
+        incident: { kind: tower ? "tower" : "kill", side },
+      } as const;
       return { side, seconds: within(random, fightSeconds), news, carry };
     },
   });
 
   function model({ rules, edge }: MobaCourse, drift: (index: number) => number): Model<MobaState> {
     const seen = mobaRules(rules.toWin, edge + DRIFT_EDGE * drift(0));
-    const ladder = ladderModel<Fights>(seen, { unit: "maps" }, () => undefined, { unit: "kills", of: kills.whenEnded });
+    const ladder = ladderModel<Fights>(seen, { unit: "maps" }, () => undefined, {
+      unit: "kills",
+      of: kills.whenEnded,
+    });
     return {
       outlook(state) {
         const maps = ladder.outlook(state);
         return {
           ...maps,
           view: (ask: Ask): View =>
-            ask.unit === "kills" ? { value: kills.inMap(seen, state, ask.part ?? 0) as Distribution } : maps.view(ask),
+            ask.unit === "kills"
+              ? { value: kills.inMap(seen, state, ask.part ?? 0) as Distribution }
+              : maps.view(ask),
         };
       },
     };
@@ -102,7 +125,12 @@ export function mobaSport(sport: MobaSport): SportDefinition<RallyCompetition, M
       return { ...drawLadder(rules, playOf(rules), random), edge };
     },
     model,
-    asks: ({ rules }, state) => ladderAsks(rules, { unit: "maps", part: { unit: "kills", total: { step: 2, most: 3 } } }, state),
+    asks: ({ rules }, state) =>
+      ladderAsks(
+        rules,
+        { unit: "maps", part: { unit: "kills", total: { step: 2, most: 3 } } },
+        state,
+      ),
     board: ({ rules }, state) => mobaBoard(rules, state),
   };
 }
@@ -125,7 +153,8 @@ function mobaBoard(rules: LadderRules, state: MobaState) {
   };
 }
 
-const fight = (winner: Side, wins: number, loses: number): Pair => (winner === HOME ? [wins, loses] : [loses, wins]);
+const fight = (winner: Side, wins: number, loses: number): Pair =>
+  winner === HOME ? [wins, loses] : [loses, wins];
 
 function pick(chances: readonly number[], random: Random): number {
   let drawn = random.next();

@@ -49,4 +49,5 @@ export const roundsRules =
   });
 
 /** Bets stop for a moment as a round ends. */
-export const roundNews = (side: Side) => ({ incident: { kind: "round", side }, stop: { why: "score", seconds: 6 } }) as const;
+export const roundNews = (side: Side) =>
+  ({ incident: { kind: "round", side }, stop: { why: "score", seconds: 6 } }) as const;

@@ -1,5 +1,11 @@
 import type { SportDefinition } from "../definition.ts";
-import { drawField, type FieldCourse, type FieldState, fieldModel, orderOf } from "../engines/field/field.ts";
+import {
+  drawField,
+  type FieldCourse,
+  type FieldState,
+  fieldModel,
+  orderOf,
+} from "../engines/field/field.ts";
 import { drawNormal } from "../maths/normal.ts";
 import { runnerKey } from "../world/questions.ts";
 import { FORMULA1_COMPETITIONS, type MotorCompetition } from "./competitions.data.ts";
@@ -26,10 +32,17 @@ export const FORMULA1: SportDefinition<MotorCompetition, FieldState, FieldCourse
     const means = entrants.map(([, , , strength]) => PER_POINT * (strength - 80));
     const grid = means.map((mean) => GRID * (mean + drawNormal(random)));
     // Laps take about as long as each other, whatever happens in them.
-    const lapEnds = Array.from({ length: laps }, () => lapSeconds * (0.98 + 0.04 * random.next())).map((_, i, all) =>
-      all.slice(0, i + 1).reduce((sum, seconds) => sum + seconds, 0),
+    const lapEnds = Array.from(
+      { length: laps },
+      () => lapSeconds * (0.98 + 0.04 * random.next()),
+    ).map((_, i, all) => all.slice(0, i + 1).reduce((sum, seconds) => sum + seconds, 0));
+    return drawField(
+      { stages: laps, means, depth: PODIUM },
+      grid,
+      random,
+      (lap) => lapEnds[lap - 1] ?? 0,
+      lapNews,
     );
-    return drawField({ stages: laps, means, depth: PODIUM }, grid, random, (lap) => lapEnds[lap - 1] ?? 0, lapNews);
   },
   model: ({ rules }, drift) => fieldModel(rules, drift),
   asks({ rules }) {
@@ -56,6 +69,10 @@ function lapNews(before: FieldState, after: FieldState) {
   const [was, is] = [orderOf(before.moved), orderOf(after.moved)];
   const mark = after.stage % MARK_EVERY === 0;
   if (was[0] !== is[0])
-    return { mark, stop: { why: "score", seconds: LEAD_STOP_SECONDS } as const, incident: { kind: "score", side: null } as const };
+    return {
+      mark,
+      stop: { why: "score", seconds: LEAD_STOP_SECONDS } as const,
+      incident: { kind: "score", side: null } as const,
+    };
   return { mark, quiet: was.every((runner, i) => runner === is[i]) };
 }

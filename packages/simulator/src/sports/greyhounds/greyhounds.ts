@@ -18,7 +18,13 @@ const PACE: Pace = { seconds: { from: 15, upTo: 40 }, lookSeconds: 3 };
 const GRADES = 9;
 
 const jacket = (body: string, second = body): Silks => ({
-  ...{ pattern: second === body ? ("plain" as const) : ("stripes" as const), body, second, sleeves: body, cap: body },
+  ...{
+    pattern: second === body ? ("plain" as const) : ("stripes" as const),
+    body,
+    second,
+    sleeves: body,
+    cap: body,
+  },
 });
 /** Every track in the trade dresses its traps so. */
 const JACKETS: readonly Silks[] = [
@@ -38,9 +44,15 @@ function dogOf({ rank }: Track, index: number): string {
   return `${DOG_FIRST[(at % all) % DOG_FIRST.length]} ${DOG_SECOND[Math.floor((at % all) / DOG_FIRST.length)]}`;
 }
 
-const metresOf = ({ metres }: Track, number: number): number => metres[number % metres.length] ?? 480;
+const metresOf = ({ metres }: Track, number: number): number =>
+  metres[number % metres.length] ?? 480;
 
-function dogCard({ competition, number, entrants, earlier }: CardDraft<Track, RaceCourse>): RaceCard {
+function dogCard({
+  competition,
+  number,
+  entrants,
+  earlier,
+}: CardDraft<Track, RaceCourse>): RaceCard {
   const formOf = formsOf(earlier, RACES_UNTIL_AGAIN);
   const runners = entrants.map((entrant, i): CardRunner => {
     const own = seededRandom(`dog|${competition.id}|${entrant[0]}`);
@@ -53,7 +65,12 @@ function dogCard({ competition, number, entrants, earlier }: CardDraft<Track, Ra
       silks: JACKETS[i] ?? jacket("#1c1c1c"),
     };
   });
-  return { distanceYards: Math.round(metresOf(competition, number) * YARDS_PER_METRE), going: "standard", surface: "sand", runners };
+  return {
+    distanceYards: Math.round(metresOf(competition, number) * YARDS_PER_METRE),
+    going: "standard",
+    surface: "sand",
+    runners,
+  };
 }
 
 /** Six dogs from six traps, told, priced and settled as races of horses are. */
@@ -70,8 +87,15 @@ export const GREYHOUNDS: SportDefinition<Track, RaceState, RaceCourse> = {
   enter(track, number, random) {
     const grade = 1 + (number % GRADES);
     const entrants = Array.from({ length: TRAPS }, (_, i): EntrantRow => {
-      const strength = Math.round(75 + 8 * (random.next() + random.next() + random.next() - 1.5) * 1.6);
-      return [dogOf(track, (number * TRAPS + i) % KENNELLED), `${i + 1}`, COLOURS[i] ?? "#1c1c1c", strength];
+      const strength = Math.round(
+        75 + 8 * (random.next() + random.next() + random.next() - 1.5) * 1.6,
+      );
+      return [
+        dogOf(track, (number * TRAPS + i) % KENNELLED),
+        `${i + 1}`,
+        COLOURS[i] ?? "#1c1c1c",
+        strength,
+      ];
     });
     return { title: `A${grade} ${metresOf(track, number)}m`, entrants };
   },

@@ -12,7 +12,12 @@ describe("a racecard", () => {
   let world: SportWorld;
   let races: Fixture[];
   beforeAll(() => {
-    world = createSportWorld(HORSE_RACING, { seed: "race day", liveEvents: 1, prematchEvents: 4, speed: 1 });
+    world = createSportWorld(HORSE_RACING, {
+      seed: "race day",
+      liveEvents: 1,
+      prematchEvents: 4,
+      speed: 1,
+    });
     races = world.endedBetween(NOON, NOON + DAY_MS);
   });
   function cardOf(race: Fixture, at = race.startsAt - 1): RaceCard {
@@ -68,8 +73,12 @@ describe("a racecard", () => {
     const told = races.slice(-40).flatMap((race) =>
       cardOf(race).runners.flatMap(({ form }, i) => {
         const name = race.head.competitors[i]?.name ?? "";
-        const before = races.filter((each) => each.endsAt < race.startsAt && placeIn(each, name) > 0);
-        const places = before.map((each) => placeIn(each, name)).map((place) => (place > 9 ? 0 : place));
+        const before = races.filter(
+          (each) => each.endsAt < race.startsAt && placeIn(each, name) > 0,
+        );
+        const places = before
+          .map((each) => placeIn(each, name))
+          .map((place) => (place > 9 ? 0 : place));
         expect(form.endsWith(places.slice(-6).join(""))).toBe(true);
         expect(form.length).toBeLessThanOrEqual(6);
         return places.length;
@@ -85,7 +94,12 @@ describe("a racecard", () => {
 });
 
 test("a race tells what each withdrawal cuts as it comes about, and its starting prices and ties with the end", () => {
-  const world = createSportWorld(HORSE_RACING, { seed: "facts", liveEvents: 1, prematchEvents: 4, speed: 1 });
+  const world = createSportWorld(HORSE_RACING, {
+    seed: "facts",
+    liveEvents: 1,
+    prematchEvents: 4,
+    speed: 1,
+  });
   const races = world.endedBetween(NOON, NOON + 30 * HOUR_MS);
   const cut = races.filter((race) => race.cues().some(({ kind }) => kind === "cancel"));
   for (const race of cut) {
@@ -93,38 +107,68 @@ test("a race tells what each withdrawal cuts as it comes about, and its starting
     cancels.forEach(({ at }, n) => {
       expect(world.state(race, at - 1).deductions ?? []).toHaveLength(n);
       const { competitor = -1, ...told } = world.state(race, at).deductions?.[n] ?? {};
-      const before = world.book(race, at - 1)[0]?.outcomes.find((outcome) => outcome.competitor === competitor);
+      const before = world
+        .book(race, at - 1)[0]
+        ?.outcomes.find((outcome) => outcome.competitor === competitor);
       expect(told).toEqual({ at, percent: rule4Percent(before?.odds ?? 0) });
     });
   }
   for (const race of races) {
     expect(world.state(race, race.endsAt - 1).startingPrices).toBeUndefined();
-    const { startingPrices = [], withdrawn = [], deadHeats = [], places = [] } = world.state(race, race.endsAt);
-    const atTheOff = new Map(world.book(race, race.startsAt - 1)[0]?.outcomes.map(({ competitor, odds }) => [competitor, odds]));
+    const {
+      startingPrices = [],
+      withdrawn = [],
+      deadHeats = [],
+      places = [],
+    } = world.state(race, race.endsAt);
+    const atTheOff = new Map(
+      world
+        .book(race, race.startsAt - 1)[0]
+        ?.outcomes.map(({ competitor, odds }) => [competitor, odds]),
+    );
     expect(startingPrices).toEqual(race.head.competitors.map((_, i) => atTheOff.get(i) ?? 0));
-    expect(startingPrices.flatMap((price, i) => (price === 0 ? i : [])).sort()).toEqual([...withdrawn].sort());
+    expect(startingPrices.flatMap((price, i) => (price === 0 ? i : [])).sort()).toEqual(
+      [...withdrawn].sort(),
+    );
     const results = world.results(race, race.confirmedAt);
     const winners = results.filter(({ startingPrice }) => startingPrice !== undefined);
-    expect(winners.map(({ outcomeId }) => startingPrices[Number(outcomeId.split(":r").at(-1))])).toEqual(
-      winners.map(({ startingPrice }) => startingPrice),
+    expect(
+      winners.map(({ outcomeId }) => startingPrices[Number(outcomeId.split(":r").at(-1))]),
+    ).toEqual(winners.map(({ startingPrice }) => startingPrice));
+    const halves = results.filter(
+      ({ deadHeat, outcomeId, place }) =>
+        outcomeId.includes(":race_winner:") && (deadHeat ?? place?.deadHeat),
     );
-    const halves = results.filter(({ deadHeat, outcomeId, place }) => outcomeId.includes(":race_winner:") && (deadHeat ?? place?.deadHeat));
     expect(deadHeats.flat()).toHaveLength(halves.length);
-    if (deadHeats[0]) expect(places.indexOf(deadHeats[0][1] ?? -1)).toBe(places.indexOf(deadHeats[0][0] ?? -1) + 1);
+    if (deadHeats[0])
+      expect(places.indexOf(deadHeats[0][1] ?? -1)).toBe(places.indexOf(deadHeats[0][0] ?? -1) + 1);
   }
   expect(races.some((race) => world.state(race, race.endsAt).deadHeats)).toBe(true);
 });
 
 test("with best odds guaranteed the book still holds most of its margin", () => {
-  const world = createSportWorld(HORSE_RACING, { seed: "guarantee", liveEvents: 1, prematchEvents: 4, speed: 1 });
-  const races = world.endedBetween(NOON, NOON + 60 * HOUR_MS).filter(({ head }) => !head.zeroMargin);
+  const world = createSportWorld(HORSE_RACING, {
+    seed: "guarantee",
+    liveEvents: 1,
+    prematchEvents: 4,
+    speed: 1,
+  });
+  const races = world
+    .endedBetween(NOON, NOON + 60 * HOUR_MS)
+    .filter(({ head }) => !head.zeroMargin);
   let staked = 0;
   let plain = 0;
   let guaranteed = 0;
   for (const race of races) {
-    const market = world.book(race, race.startsAt - HOUR_MS).find(({ type }) => type === "race_winner");
+    const market = world
+      .book(race, race.startsAt - HOUR_MS)
+      .find(({ type }) => type === "race_winner");
     const started = world.state(race, race.endsAt).startingPrices ?? [];
-    const fair = new Map(world.book(race, race.startsAt - 1)[0]?.outcomes.map(({ key, chances }) => [key, (chances?.[0] ?? 0) / 1e6]));
+    const fair = new Map(
+      world
+        .book(race, race.startsAt - 1)[0]
+        ?.outcomes.map(({ key, chances }) => [key, (chances?.[0] ?? 0) / 1e6]),
+    );
     expect(market?.bestOdds).toBe(true);
     expect(market?.startingPrice).toBe(true);
     for (const { key, odds, competitor = -1 } of market?.outcomes ?? []) {

@@ -10,15 +10,43 @@ import type { RaceCourse } from "./process.ts";
 import { isHandicap, raceAt } from "./titles.ts";
 
 const YARDS_PER_FURLONG = 220;
-const TURF = ["firm", "good_to_firm", "good_to_firm", "good", "good", "good_to_soft", "soft", "heavy"] as const;
+const TURF = [
+  "firm",
+  "good_to_firm",
+  "good_to_firm",
+  "good",
+  "good",
+  "good_to_soft",
+  "soft",
+  "heavy",
+] as const;
 const DIRT = ["fast", "fast", "fast", "good", "muddy", "sloppy"] as const;
-const TRIMMINGS = ["#ffffff", "#f4d35e", "#1c1c1c", "#c8102e", "#1d5ba8", "#0a7d3c", "#d94f9b", "#e0641b"] as const;
+const TRIMMINGS = [
+  "#ffffff",
+  "#f4d35e",
+  "#1c1c1c",
+  "#c8102e",
+  "#1d5ba8",
+  "#0a7d3c",
+  "#d94f9b",
+  "#e0641b",
+] as const;
 const LEVEL_WEIGHT = 126;
 const BOTTOM_WEIGHT = 112;
 const TOP_WEIGHT = 140;
 
-/** The card of a race. Horses keep age, trainer and silks; jockeys and stalls are drawn for the race. */
-export function raceCard({ competition, number, startTime, entrants, random, earlier }: CardDraft<Competition, RaceCourse>): RaceCard {
+/**
+ * The card of a race. Horses keep age, trainer and silks; jockeys and stalls are drawn for the
+ * race.
+ */
+export function raceCard({
+  competition,
+  number,
+  startTime,
+  entrants,
+  random,
+  earlier,
+}: CardDraft<Competition, RaceCourse>): RaceCard {
   const jockeys = drawJockeys(competition, random);
   const stalls = shuffle(
     entrants.map((_, i) => i + 1),
@@ -36,7 +64,9 @@ export function raceCard({ competition, number, startTime, entrants, random, ear
       draw: stalls[i] ?? i + 1,
       jockey: jockeys[i] ?? "",
       trainer: trainerOf(competition, own),
-      weightPounds: handicap ? Math.min(TOP_WEIGHT, BOTTOM_WEIGHT + strength - weakest) : LEVEL_WEIGHT + (age > 3 ? 7 : 0),
+      weightPounds: handicap
+        ? Math.min(TOP_WEIGHT, BOTTOM_WEIGHT + strength - weakest)
+        : LEVEL_WEIGHT + (age > 3 ? 7 : 0),
       age,
       form: formOf(entrant),
       silks: silksOf(colour, own),
@@ -51,7 +81,10 @@ export function raceCard({ competition, number, startTime, entrants, random, ear
 }
 
 /** The ground of a course is the same for all races of a day. */
-function groundOf({ id, country }: Competition, startTime: number): Pick<RaceCard, "going" | "surface"> {
+function groundOf(
+  { id, country }: Competition,
+  startTime: number,
+): Pick<RaceCard, "going" | "surface"> {
   const random = seededRandom(`ground|${id}|${Math.floor(startTime / DAY_MS)}`);
   if (country.code === "US") return { surface: "dirt", going: pick(DIRT, random) };
   return { surface: "turf", going: pick(TURF, random) };
@@ -73,4 +106,5 @@ function silksOf(body: string, random: Random): Silks {
   };
 }
 
-const pick = <T>(from: readonly T[], random: Random): T => from[Math.floor(random.next() * from.length)] as T;
+const pick = <T>(from: readonly T[], random: Random): T =>
+  from[Math.floor(random.next() * from.length)] as T;

@@ -37,7 +37,9 @@ export function drawField(competition: Competition, number: number, random: Rand
   const count = FEWEST + Math.floor(random.next() * (MOST - FEWEST + 1));
   return Array.from({ length: count }, (_, i): EntrantRow => {
     const name = horseOf(competition, (number * MOST + i) % STABLED);
-    const strength = Math.round(75 + 10 * (random.next() + random.next() + random.next() - 1.5) * 1.6);
+    const strength = Math.round(
+      75 + 10 * (random.next() + random.next() + random.next() - 1.5) * 1.6,
+    );
     return [name, `${i + 1}`.padStart(2, "0"), SILKS[i % SILKS.length] ?? "#1c1c1c", strength];
   });
 }

@@ -7,8 +7,14 @@ const RUNS = 6;
 const TURNS_BACK = 9;
 const LAST_NAMED_PLACE = 9;
 
-/** How runners did in the races before this one, the latest last, as form is read. A runner may start in every so many-th race. */
-export function formsOf(earlier: CardDraft<Competition, RaceCourse>["earlier"], every: number): (runner: EntrantRow) => string {
+/**
+ * How runners did in the races before this one, the latest last, as form is read. A runner may
+ * start in every so many-th race.
+ */
+export function formsOf(
+  earlier: CardDraft<Competition, RaceCourse>["earlier"],
+  every: number,
+): (runner: EntrantRow) => string {
   const orders = Array.from({ length: TURNS_BACK }, (_, turn) => {
     const run = earlier((turn + 1) * every);
     const names = run?.entrants.map(([name]) => name) ?? [];

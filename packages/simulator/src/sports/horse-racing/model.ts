@@ -1,13 +1,24 @@
 import type { Ask, Drift, Finish, Model, PriceHistory, RaceFacts, View } from "../definition.ts";
 import { positionChances } from "../maths/plackett-luce.ts";
 import { runnerKey } from "../world/questions.ts";
-import { isOrderType, ORDER_DEPTH, type OrderType, orderChance, orderKey, ordersOf, wonOrders } from "./orders.ts";
+import {
+  isOrderType,
+  ORDER_DEPTH,
+  type OrderType,
+  orderChance,
+  orderKey,
+  ordersOf,
+  wonOrders,
+} from "./orders.ts";
 import { DEAD_HEAT_SHARE, type RaceCourse, type RaceState, type Withdrawal } from "./process.ts";
 import { rule4Percent } from "./terms.ts";
 
 const DRIFT = 0.05;
 
-export function raceModel({ weights, terms, deadHeatAt }: RaceCourse, drift: Drift): Model<RaceState> {
+export function raceModel(
+  { weights, terms, deadHeatAt }: RaceCourse,
+  drift: Drift,
+): Model<RaceState> {
   const seen = weights.map((weight, i) => weight * Math.exp(DRIFT * drift(i)));
   return {
     outlook({ withdrawn, places, finished }) {
@@ -21,18 +32,26 @@ export function raceModel({ weights, terms, deadHeatAt }: RaceCourse, drift: Dri
             paid,
           );
       const deadHeats = {
-        at: [...(runners.length > 1 ? [0] : []), ...(paid > 0 && runners.length > paid ? [paid - 1] : [])],
+        at: [
+          ...(runners.length > 1 ? [0] : []),
+          ...(paid > 0 && runners.length > paid ? [paid - 1] : []),
+        ],
         share: DEAD_HEAT_SHARE,
       };
       const openOrders = (type: OrderType) =>
-        ordersOf(runners, ORDER_DEPTH[type]).map(orderChance(new Map(runners.map((i) => [i, seen[i] ?? 0])), deadHeats));
+        ordersOf(runners, ORDER_DEPTH[type]).map(
+          orderChance(new Map(runners.map((i) => [i, seen[i] ?? 0])), deadHeats),
+        );
       const finishedOrders = (type: OrderType) => {
         const won = wonOrders(places, ORDER_DEPTH[type], deadHeatAt);
-        return ordersOf(runners, ORDER_DEPTH[type]).map((order) => (won.includes(orderKey(order)) ? 1 / won.length : 0));
+        return ordersOf(runners, ORDER_DEPTH[type]).map((order) =>
+          won.includes(orderKey(order)) ? 1 / won.length : 0,
+        );
       };
       return {
         view({ type, backs = [] }: Ask & { backs?: readonly number[] }): View {
-          if (isOrderType(type)) return { chances: finished ? finishedOrders(type) : openOrders(type) };
+          if (isOrderType(type))
+            return { chances: finished ? finishedOrders(type) : openOrders(type) };
           const of = (by: ReadonlyMap<number, number>) => backs.map((i) => by.get(i) ?? 0);
           return { chances: of(chances.win), ...(paid > 0 ? { places: of(chances.place) } : {}) };
         },
@@ -47,33 +66,59 @@ interface RaceChances {
 }
 
 /** A dead heat halves what it pays: half a chance is what it is worth, to either of the two. */
-function openChances(runners: readonly number[], weights: readonly number[], paid: number): RaceChances {
+function openChances(
+  runners: readonly number[],
+  weights: readonly number[],
+  paid: number,
+): RaceChances {
   const at = positionChances(weights, Math.min(runners.length, Math.max(2, paid + 1)));
   const position = (k: number, i: number) => at[k]?.[i] ?? 0;
   const share = runners.length > 1 ? DEAD_HEAT_SHARE / 2 : 0;
   const edge = runners.length > paid ? DEAD_HEAT_SHARE / 2 : 0;
-  const win = runners.map((runner, i) => [runner, position(0, i) + share * (position(1, i) - position(0, i))] as const);
+  const win = runners.map(
+    (runner, i) => [runner, position(0, i) + share * (position(1, i) - position(0, i))] as const,
+  );
   const place = runners.map((runner, i) => {
-    const within = Array.from({ length: paid }, (_, k) => position(k, i)).reduce((sum, chance) => sum + chance, 0);
+    const within = Array.from({ length: paid }, (_, k) => position(k, i)).reduce(
+      (sum, chance) => sum + chance,
+      0,
+    );
     return [runner, within + edge * (position(paid, i) - position(paid - 1, i))] as const;
   });
   return { win: new Map(win), place: new Map(place) };
 }
 
-function finishedChances(places: readonly number[], paid: number, deadHeatAt: number | null): RaceChances {
+function finishedChances(
+  places: readonly number[],
+  paid: number,
+  deadHeatAt: number | null,
+): RaceChances {
   const upTo = (count: number) =>
-    new Map(places.map((runner, rank) => [runner, isShared(rank, count, deadHeatAt) ? 0.5 : rank < count ? 1 : 0] as const));
+    new Map(
+      places.map(
+        (runner, rank) =>
+          [runner, isShared(rank, count, deadHeatAt) ? 0.5 : rank < count ? 1 : 0] as const,
+      ),
+    );
   return { win: upTo(1), place: upTo(paid) };
 }
 
 /** Whether a runner shares the last of so many paid positions with another. */
 const isShared = (rank: number, count: number, deadHeatAt: number | null): boolean =>
-  deadHeatAt !== null && deadHeatAt === count - 1 && (rank === deadHeatAt || rank === deadHeatAt + 1);
+  deadHeatAt !== null &&
+  deadHeatAt === count - 1 &&
+  (rank === deadHeatAt || rank === deadHeatAt + 1);
 
 const HALF = { places: 1, tied: 2 } as const;
 
-/** The deduction of each withdrawal from bets before it, by the runner's price then in a market without those gone earlier. */
-function deductionsOf({ weights, withdrawals }: RaceCourse, priceBefore: PriceHistory): { runner: number; at: number; percent: number }[] {
+/**
+ * The deduction of each withdrawal from bets before it, by the runner's price then in a market
+ * without those gone earlier.
+ */
+function deductionsOf(
+  { weights, withdrawals }: RaceCourse,
+  priceBefore: PriceHistory,
+): { runner: number; at: number; percent: number }[] {
   return withdrawals.map(({ runner, at }, n) => {
     const asked = winnerAsked(weights, withdrawals.slice(0, n));
     return { runner, at, percent: rule4Percent(priceBefore(runnerKey(runner), asked, at)) };
@@ -86,23 +131,53 @@ function winnerAsked(weights: readonly number[], gone: readonly Withdrawal[]) {
 }
 
 /** The price at the off; 0 for who does not start. */
-const startingPrice = ({ weights, withdrawals }: RaceCourse, priceBefore: PriceHistory, runner: number): number =>
-  withdrawals.some((gone) => gone.runner === runner) ? 0 : priceBefore(runnerKey(runner), winnerAsked(weights, withdrawals), 0);
+const startingPrice = (
+  { weights, withdrawals }: RaceCourse,
+  priceBefore: PriceHistory,
+  runner: number,
+): number =>
+  withdrawals.some((gone) => gone.runner === runner)
+    ? 0
+    : priceBefore(runnerKey(runner), winnerAsked(weights, withdrawals), 0);
 
-/** The facts beside the board: deductions as they come about, starting prices and ties with the result. */
-export function raceFacts(course: RaceCourse, { withdrawn, places, finished }: RaceState, priceBefore: PriceHistory): RaceFacts {
+/**
+ * The facts beside the board: deductions as they come about, starting prices and ties with the
+ * result.
+ */
+export function raceFacts(
+  course: RaceCourse,
+  { withdrawn, places, finished }: RaceState,
+  priceBefore: PriceHistory,
+): RaceFacts {
   const { weights, deadHeatAt } = course;
   const deductions =
-    withdrawn.length > 0 ? deductionsOf({ ...course, withdrawals: course.withdrawals.slice(0, withdrawn.length) }, priceBefore) : [];
+    withdrawn.length > 0
+      ? deductionsOf(
+          { ...course, withdrawals: course.withdrawals.slice(0, withdrawn.length) },
+          priceBefore,
+        )
+      : [];
   return {
-    ...(deductions.length > 0 ? { deductions: deductions.map(({ runner, ...cut }) => ({ competitor: runner, ...cut })) } : {}),
-    ...(finished ? { startingPrices: weights.map((_, i) => startingPrice(course, priceBefore, i)) } : {}),
-    ...(finished && deadHeatAt !== null ? { deadHeats: [places.slice(deadHeatAt, deadHeatAt + 2)] } : {}),
+    ...(deductions.length > 0
+      ? { deductions: deductions.map(({ runner, ...cut }) => ({ competitor: runner, ...cut })) }
+      : {}),
+    ...(finished
+      ? { startingPrices: weights.map((_, i) => startingPrice(course, priceBefore, i)) }
+      : {}),
+    ...(finished && deadHeatAt !== null
+      ? { deadHeats: [places.slice(deadHeatAt, deadHeatAt + 2)] }
+      : {}),
   };
 }
 
-/** How every key ends: those with a runner that was withdrawn are void, and cut what the others win. */
-export function raceFinish(course: RaceCourse, ask: Ask, priceBefore: PriceHistory): readonly Finish[] {
+/**
+ * How every key ends: those with a runner that was withdrawn are void, and cut what the others win.
+ */
+export function raceFinish(
+  course: RaceCourse,
+  ask: Ask,
+  priceBefore: PriceHistory,
+): readonly Finish[] {
   const deductions = deductionsOf(course, priceBefore)
     .map(({ at, percent }) => ({ at, percent }))
     .filter(({ percent }) => percent > 0);
@@ -124,19 +199,34 @@ function winnerFinish(course: RaceCourse, priceBefore: PriceHistory): Finish[] {
   return weights.map((_, i): Finish => {
     const key = runnerKey(i);
     const rank = places.indexOf(i);
-    if (rank < 0) return { key, result: "void", reason: "non_runner", ...(terms ? { place: { result: "void" } } : {}) };
+    if (rank < 0)
+      return {
+        key,
+        result: "void",
+        reason: "non_runner",
+        ...(terms ? { place: { result: "void" } } : {}),
+      };
     const place = terms ? { place: ended(rank, terms.places) } : {};
-    return { key, ...ended(rank, 1), ...place, startingPrice: startingPrice(course, priceBefore, i) };
+    return {
+      key,
+      ...ended(rank, 1),
+      ...place,
+      startingPrice: startingPrice(course, priceBefore, i),
+    };
   });
 }
 
-function orderFinish({ steps, weights, deadHeatAt, withdrawals }: RaceCourse, type: OrderType): Finish[] {
+function orderFinish(
+  { steps, weights, deadHeatAt, withdrawals }: RaceCourse,
+  type: OrderType,
+): Finish[] {
   const { places = [] } = steps.at(-1)?.state ?? {};
   const won = wonOrders(places, ORDER_DEPTH[type], deadHeatAt);
   const everyone = weights.map((_, i) => i);
   return ordersOf(everyone, ORDER_DEPTH[type]).map((order): Finish => {
     const key = orderKey(order);
-    if (withdrawals.some(({ runner }) => order.includes(runner))) return { key, result: "void", reason: "non_runner" };
+    if (withdrawals.some(({ runner }) => order.includes(runner)))
+      return { key, result: "void", reason: "non_runner" };
     if (!won.includes(key)) return { key, result: "lose" };
     return { key, result: "win", ...(won.length > 1 ? { deadHeat: HALF } : {}) };
   });

@@ -5,7 +5,14 @@ import { NO_DRIFT } from "../definition.ts";
 import { createSportWorld } from "../world/create-sport-world.ts";
 import { HORSE_RACING } from "./horse-racing.ts";
 import { raceFinish, raceModel } from "./model.ts";
-import { ORDER_DEPTH, type OrderType, orderKey, ordersOf, orderTypesOf, wonOrders } from "./orders.ts";
+import {
+  ORDER_DEPTH,
+  type OrderType,
+  orderKey,
+  ordersOf,
+  orderTypesOf,
+  wonOrders,
+} from "./orders.ts";
 import { drawFinish, drawRace, type RaceCourse } from "./process.ts";
 
 const NOON = Date.UTC(2026, 10, 14, 12);
@@ -36,7 +43,11 @@ test.each([
 const asked = (type: OrderType) => ({ type, keys: [], lineQuarters: null }) as const;
 
 describe("a finish in order", () => {
-  const course = (over: Partial<RaceCourse>, places: number[], withdrawn: number[] = []): RaceCourse => ({
+  const course = (
+    over: Partial<RaceCourse>,
+    places: number[],
+    withdrawn: number[] = [],
+  ): RaceCourse => ({
     opening: { places: [], withdrawn: [], finished: false },
     steps: [{ at: 100, state: { places, withdrawn, finished: true } }],
     weights: [1, 1, 1, 1, 1, 1],
@@ -45,8 +56,10 @@ describe("a finish in order", () => {
     deadHeatAt: null,
     ...over,
   });
-  const ended = (of: RaceCourse, type: OrderType = "forecast") => raceFinish(of, asked(type), () => 4_000);
-  const paid = (of: RaceCourse, type?: OrderType) => ended(of, type).filter(({ result }) => result === "win");
+  const ended = (of: RaceCourse, type: OrderType = "forecast") =>
+    raceFinish(of, asked(type), () => 4_000);
+  const paid = (of: RaceCourse, type?: OrderType) =>
+    ended(of, type).filter(({ result }) => result === "win");
 
   test("pays the one order that came", () => {
     expect(paid(course({}, [3, 1, 0, 2, 4, 5]))).toEqual([{ key: "r3-r1", result: "win" }]);
@@ -66,48 +79,64 @@ describe("a finish in order", () => {
     const of = course({ withdrawals: [{ runner: 2, at: -900 }] }, [3, 1, 0, 4, 5], [2]);
     const voided = ended(of).filter(({ result }) => result === "void");
     expect(voided).toHaveLength(10);
-    expect(voided.every(({ key, reason }) => key.split("-").includes("r2") && reason === "non_runner")).toBe(true);
-    expect(paid(of)).toEqual([{ key: "r3-r1", result: "win", deductions: [{ at: -900, percent: 25 }] }]);
+    expect(
+      voided.every(({ key, reason }) => key.split("-").includes("r2") && reason === "non_runner"),
+    ).toBe(true);
+    expect(paid(of)).toEqual([
+      { key: "r3-r1", result: "win", deductions: [{ at: -900, percent: 25 }] },
+    ]);
   });
 });
 
 /** Eight with each-way terms: dead heats for first and for third. */
-const FIELD = [92, 84, 80, 78, 76, 74, 70, 64].map((strength, i): EntrantRow => [`Horse ${i}`, `0${i}`, "#1c1c1c", strength]);
+const FIELD = [92, 84, 80, 78, 76, 74, 70, 64].map(
+  (strength, i): EntrantRow => [`Horse ${i}`, `0${i}`, "#1c1c1c", strength],
+);
 
-test.each(["forecast", "tricast"] as const)("%s: over 100,000 races every order is worth its chance", (type) => {
-  const random = seededRandom(`orders ${type}`);
-  const everyone = FIELD.map((_, i) => i);
-  const keys = ordersOf(everyone, ORDER_DEPTH[type]).map(orderKey);
-  const returned = new Map(keys.map((key) => [key, { sum: 0, squares: 0 }]));
-  let races = 0;
-  const course = drawRace(FIELD, false, random);
-  const view = raceModel(course, NO_DRIFT).outlook(course.opening).view({ type, keys });
-  const chances = "chances" in view ? view.chances : [];
-  while (races < 100_000) {
-    const { order, deadHeatAt } = drawFinish(course.weights, [], course.terms, random);
-    const won = wonOrders(order, ORDER_DEPTH[type], deadHeatAt);
-    races++;
-    for (const key of won) {
-      const so = returned.get(key) as { sum: number; squares: number };
-      so.sum += 1 / won.length;
-      so.squares += 1 / won.length ** 2;
+test.each(["forecast", "tricast"] as const)(
+  "%s: over 100,000 races every order is worth its chance",
+  (type) => {
+    const random = seededRandom(`orders ${type}`);
+    const everyone = FIELD.map((_, i) => i);
+    const keys = ordersOf(everyone, ORDER_DEPTH[type]).map(orderKey);
+    const returned = new Map(keys.map((key) => [key, { sum: 0, squares: 0 }]));
+    let races = 0;
+    const course = drawRace(FIELD, false, random);
+    const view = raceModel(course, NO_DRIFT).outlook(course.opening).view({ type, keys });
+    const chances = "chances" in view ? view.chances : [];
+    while (races < 100_000) {
+      const { order, deadHeatAt } = drawFinish(course.weights, [], course.terms, random);
+      const won = wonOrders(order, ORDER_DEPTH[type], deadHeatAt);
+      races++;
+      for (const key of won) {
+        const so = returned.get(key) as { sum: number; squares: number };
+        so.sum += 1 / won.length;
+        so.squares += 1 / won.length ** 2;
+      }
     }
-  }
-  expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
-  const errors = keys.map((key, i) => {
-    const { sum, squares } = returned.get(key) as { sum: number; squares: number };
-    const chance = chances[i] ?? 0;
-    return (sum - races * chance) / Math.sqrt(Math.max(squares, races * chance) * (1 - chance));
-  });
-  expect(Math.max(...errors.map(Math.abs))).toBeLessThan(4.2);
-  // Their squares are those of so many normal numbers.
-  const spread = errors.reduce((sum, error) => sum + error * error, 0) / errors.length;
-  expect(Math.abs(spread - 1)).toBeLessThan(4 * Math.sqrt(2 / errors.length));
-});
+    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+    const errors = keys.map((key, i) => {
+      const { sum, squares } = returned.get(key) as { sum: number; squares: number };
+      const chance = chances[i] ?? 0;
+      return (sum - races * chance) / Math.sqrt(Math.max(squares, races * chance) * (1 - chance));
+    });
+    expect(Math.max(...errors.map(Math.abs))).toBeLessThan(4.2);
+    // Their squares are those of so many normal numbers.
+    const spread = errors.reduce((sum, error) => sum + error * error, 0) / errors.length;
+    expect(Math.abs(spread - 1)).toBeLessThan(4 * Math.sqrt(2 / errors.length));
+  },
+);
 
 test("a race's forecasts and tricasts add up to the book's overround, and are longer than what they hang on", () => {
-  const world = createSportWorld(HORSE_RACING, { seed: "orders", liveEvents: 1, prematchEvents: 4, speed: 1 });
-  const races = world.endedBetween(NOON, NOON + 12 * HOUR_MS).filter(({ head }) => !head.zeroMargin);
+  const world = createSportWorld(HORSE_RACING, {
+    seed: "orders",
+    liveEvents: 1,
+    prematchEvents: 4,
+    speed: 1,
+  });
+  const races = world
+    .endedBetween(NOON, NOON + 12 * HOUR_MS)
+    .filter(({ head }) => !head.zeroMargin);
   const books = races.map((race) => world.book(race, race.startsAt - 1));
   expect(books.some((book) => book.some(({ type }) => type === "tricast"))).toBe(true);
   for (const book of books) {

@@ -5,14 +5,23 @@ export const ORDER_DEPTH = { forecast: 2, tricast: 3 } as const;
 export type OrderType = keyof typeof ORDER_DEPTH;
 export const isOrderType = (type: string): type is OrderType => type in ORDER_DEPTH;
 
-/** docs/adr/0055-racecards.md: a longer list of outcomes is not offered, as every reader of the event would carry it. */
+/**
+ * docs/adr/0055-racecards.md: a longer list of outcomes is not offered, as every reader of the
+ * event would carry it.
+ */
 const MOST_ORDERS = 350;
 
-/** Which of these markets a race has, by the runners declared: what was offered once stays on offer when runners are withdrawn. */
+/**
+ * Which of these markets a race has, by the runners declared: what was offered once stays on offer
+ * when runners are withdrawn.
+ */
 export const orderTypesOf = (declared: number): readonly OrderType[] =>
   (["forecast", "tricast"] as const).filter((type) => {
     const depth = ORDER_DEPTH[type];
-    const orders = Array.from({ length: depth }, (_, k) => declared - k).reduce((product, left) => product * left, 1);
+    const orders = Array.from({ length: depth }, (_, k) => declared - k).reduce(
+      (product, left) => product * left,
+      1,
+    );
     return declared > depth && orders <= MOST_ORDERS;
   });
 
@@ -37,10 +46,13 @@ export interface DeadHeats {
 }
 
 /**
- * The worth of an order in a Plackett–Luce race: its chance, and of a dead heat half the chance of either order that it makes.
- * Runners and weights stand side by side.
+ * The worth of an order in a Plackett–Luce race: its chance, and of a dead heat half the chance of
+ * either order that it makes. Runners and weights stand side by side.
  */
-export function orderChance(weights: ReadonlyMap<number, number>, { at, share }: DeadHeats): (order: readonly number[]) => number {
+export function orderChance(
+  weights: ReadonlyMap<number, number>,
+  { at, share }: DeadHeats,
+): (order: readonly number[]) => number {
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
   const of = (runner: number) => weights.get(runner) ?? 0;
   const chanceOf = (order: readonly number[]): number => {
@@ -52,7 +64,10 @@ export function orderChance(weights: ReadonlyMap<number, number>, { at, share }:
     }
     return chance;
   };
-  /** The order that a tie at the position gives the same half to: with one of those outside where the last place is shared. */
+  /**
+   * The order that a tie at the position gives the same half to: with one of those outside where
+   * the last place is shared.
+   */
   const otherWay = (order: readonly number[], position: number): number => {
     const swapped = order.slice(0, position);
     const [one, next] = order.slice(position);
@@ -64,15 +79,25 @@ export function orderChance(weights: ReadonlyMap<number, number>, { at, share }:
   return (order) => {
     const chance = chanceOf(order);
     const tied = at.filter((position) => position < order.length);
-    return tied.reduce((worth, position) => worth + (share / 2) * (otherWay(order, position) - chance), chance);
+    return tied.reduce(
+      (worth, position) => worth + (share / 2) * (otherWay(order, position) - chance),
+      chance,
+    );
   };
 }
 
 /** The orders that a race ended in: two where runners dead-heated within what the market names. */
-export function wonOrders(places: readonly number[], depth: number, deadHeatAt: number | null): readonly string[] {
+export function wonOrders(
+  places: readonly number[],
+  depth: number,
+  deadHeatAt: number | null,
+): readonly string[] {
   const came = orderKey(places.slice(0, depth));
   if (deadHeatAt === null || deadHeatAt >= depth || deadHeatAt + 1 >= places.length) return [came];
   const other = [...places];
-  [other[deadHeatAt], other[deadHeatAt + 1]] = [places[deadHeatAt + 1] as number, places[deadHeatAt] as number];
+  [other[deadHeatAt], other[deadHeatAt + 1]] = [
+    places[deadHeatAt + 1] as number,
+    places[deadHeatAt] as number,
+  ];
   return [came, orderKey(other.slice(0, depth))];
 }

@@ -21,7 +21,8 @@ function peopleOf({ country }: Competition) {
 }
 
 /** Nobody rides two horses of one race. */
-export const drawJockeys = (competition: Competition, random: Random): readonly string[] => shuffle(peopleOf(competition).jockeys, random);
+export const drawJockeys = (competition: Competition, random: Random): readonly string[] =>
+  shuffle(peopleOf(competition).jockeys, random);
 
 /** A horse stays with its trainer. */
 export function trainerOf(competition: Competition, random: Random): string {

@@ -16,7 +16,10 @@ export interface RaceState {
 export interface RaceCourse extends Course<RaceState> {
   weights: readonly number[];
   terms: EachWay | undefined;
-  /** In the order of their instants, which are a suspension apart at least: each re-forms the market. */
+  /**
+   * In the order of their instants, which are a suspension apart at least: each re-forms the
+   * market.
+   */
   withdrawals: readonly Withdrawal[];
   /** Whoever came in at this position, from 0, dead-heated with the next. */
   deadHeatAt: number | null;
@@ -43,7 +46,12 @@ export interface Pace {
 const HORSES: Pace = { seconds: { from: 62, upTo: 235 }, lookSeconds: 6 };
 
 /** Draws a race once, from its withdrawals to the post. */
-export function drawRace(entrants: readonly EntrantRow[], handicap: boolean, random: Random, pace = HORSES): RaceCourse {
+export function drawRace(
+  entrants: readonly EntrantRow[],
+  handicap: boolean,
+  random: Random,
+  pace = HORSES,
+): RaceCourse {
   const weights = entrants.map(([, , , strength]) => Math.exp(PER_POINT * (strength - 75)));
   const terms = eachWayTerms(entrants.length, handicap);
   const withdrawals = drawWithdrawals(entrants.length, random);
@@ -60,7 +68,14 @@ export function drawRace(entrants: readonly EntrantRow[], handicap: boolean, ran
     }),
   );
   steps.push(...runTo(order, withdrawn, random, pace));
-  return { opening: { places: [], withdrawn: [], finished: false }, steps, weights, terms, withdrawals, deadHeatAt };
+  return {
+    opening: { places: [], withdrawn: [], finished: false },
+    steps,
+    weights,
+    terms,
+    withdrawals,
+    deadHeatAt,
+  };
 }
 
 /** The bets that named a runner, in all markets that the race has had. */
@@ -82,7 +97,8 @@ function drawWithdrawals(runners: number, random: Random): Withdrawal[] {
   const hasSecond = random.next() < SECOND_WITHDRAWAL_SHARE && second !== first;
   const at = -Math.round(within(random, WITHDRAWN_BEFORE_SECONDS));
   if (!hasSecond) return [{ runner: first, at }];
-  // The second is known after the market has opened again, and early enough for it to open once more before the off.
+  // The second is known after the market has opened again, and early enough for it to open once
+  // more before the off.
   const from = 2 * WITHDRAWAL_STOP_SECONDS;
   const later = -Math.round(within(random, { from, upTo: Math.max(from, -at - from) }));
   return [
@@ -92,13 +108,22 @@ function drawWithdrawals(runners: number, random: Random): Withdrawal[] {
 }
 
 /** The order at the post, and where two of it share a place. */
-export function drawFinish(weights: readonly number[], withdrawn: readonly number[], terms: EachWay | undefined, random: Random) {
+export function drawFinish(
+  weights: readonly number[],
+  withdrawn: readonly number[],
+  terms: EachWay | undefined,
+  random: Random,
+) {
   const order = drawOrder(weights, withdrawn, random);
   return { order, deadHeatAt: drawDeadHeat(terms, order.length, random) };
 }
 
 /** Plackett–Luce: who comes in next is drawn among those left. */
-function drawOrder(weights: readonly number[], withdrawn: readonly number[], random: Random): number[] {
+function drawOrder(
+  weights: readonly number[],
+  withdrawn: readonly number[],
+  random: Random,
+): number[] {
   const left = weights.map((_, i) => i).filter((i) => !withdrawn.includes(i));
   const order: number[] = [];
   while (left.length > 0) {
@@ -115,8 +140,15 @@ function drawDeadHeat(terms: EachWay | undefined, runners: number, random: Rando
   return drawn < 2 * DEAD_HEAT_SHARE && terms && runners > terms.places ? terms.places - 1 : null;
 }
 
-/** Bets are off from the start to the post, so the field may be shown on its way to where it ends. */
-function runTo(order: readonly number[], withdrawn: readonly number[], random: Random, pace: Pace): Step<RaceState>[] {
+/**
+ * Bets are off from the start to the post, so the field may be shown on its way to where it ends.
+ */
+function runTo(
+  order: readonly number[],
+  withdrawn: readonly number[],
+  random: Random,
+  pace: Pace,
+): Step<RaceState>[] {
   const { lookSeconds } = pace;
   const seconds = Math.round(within(random, pace.seconds));
   const stray = order.map(() => (random.next() - 0.5) * 2 * order.length);
@@ -124,7 +156,10 @@ function runTo(order: readonly number[], withdrawn: readonly number[], random: R
   for (let at = 0; at < seconds; at += lookSeconds) {
     const straying = 1 - at / seconds;
     const running = order
-      .map((runner, rank) => ({ runner, at: rank + straying * (stray[rank] ?? 0) + (random.next() - 0.5) * 2 * straying }))
+      .map((runner, rank) => ({
+        runner,
+        at: rank + straying * (stray[rank] ?? 0) + (random.next() - 0.5) * 2 * straying,
+      }))
       .sort((a, b) => a.at - b.at);
     const state = { places: running.map(({ runner }) => runner), withdrawn, finished: false };
     const off = {
@@ -133,6 +168,10 @@ function runTo(order: readonly number[], withdrawn: readonly number[], random: R
     };
     steps.push({ at, state, ...(at === 0 ? off : {}) });
   }
-  steps.push({ at: seconds, state: { places: order, withdrawn, finished: true }, incident: { kind: "period_end", side: null } });
+  steps.push({
+    at: seconds,
+    state: { places: order, withdrawn, finished: true },
+    incident: { kind: "period_end", side: null },
+  });
   return steps;
 }

@@ -14,8 +14,18 @@ export const RACE: Required<Pick<SportDefinition<Competition, RaceState, RaceCou
   asks({ weights, terms }, { withdrawn }): Ask[] {
     const backs = weights.map((_, i) => i).filter((i) => !withdrawn.includes(i));
     return [
-      { type: "race_winner", keys: backs.map(runnerKey), backs, bestOdds: true, startingPrice: true, ...(terms ? { eachWay: terms } : {}) },
-      ...orderTypesOf(weights.length).map((type) => ({ type, keys: ordersOf(backs, ORDER_DEPTH[type]).map(orderKey) })),
+      {
+        type: "race_winner",
+        keys: backs.map(runnerKey),
+        backs,
+        bestOdds: true,
+        startingPrice: true,
+        ...(terms ? { eachWay: terms } : {}),
+      },
+      ...orderTypesOf(weights.length).map((type) => ({
+        type,
+        keys: ordersOf(backs, ORDER_DEPTH[type]).map(orderKey),
+      })),
     ];
   },
   board: (_, { places, withdrawn }) => ({

@@ -56,7 +56,11 @@ test("the chances of positions are those of the draw: one race of three by hand"
 });
 
 describe("a finish", () => {
-  const course = (over: Partial<RaceCourse>, places: number[], withdrawn: number[] = []): RaceCourse => ({
+  const course = (
+    over: Partial<RaceCourse>,
+    places: number[],
+    withdrawn: number[] = [],
+  ): RaceCourse => ({
     opening: { places: [], withdrawn: [], finished: false },
     steps: [{ at: 100, state: { places, withdrawn, finished: true } }],
     weights: [1, 1, 1, 1, 1, 1],
@@ -66,12 +70,27 @@ describe("a finish", () => {
     ...over,
   });
   const asked = { type: "race_winner", keys: [], lineQuarters: null } as const;
-  const finish = (of: RaceCourse, price = 4_000) => raceFinish(of, asked, () => price).map(({ key: _, startingPrice: __, ...how }) => how);
+  const finish = (of: RaceCourse, price = 4_000) =>
+    raceFinish(of, asked, () => price).map(({ key: _, startingPrice: __, ...how }) => how);
 
   test("pays the first, and places as many as the terms say", () => {
     const ended = finish(course({}, [3, 1, 0, 2, 4, 5]));
-    expect(ended.map(({ result }) => result)).toEqual(["lose", "lose", "lose", "win", "lose", "lose"]);
-    expect(ended.map(({ place }) => place?.result)).toEqual(["lose", "win", "lose", "win", "lose", "lose"]);
+    expect(ended.map(({ result }) => result)).toEqual([
+      "lose",
+      "lose",
+      "lose",
+      "win",
+      "lose",
+      "lose",
+    ]);
+    expect(ended.map(({ place }) => place?.result)).toEqual([
+      "lose",
+      "win",
+      "lose",
+      "win",
+      "lose",
+      "lose",
+    ]);
     expect(ended.some((how) => how.deadHeat || how.deductions !== undefined)).toBe(false);
   });
 
@@ -86,8 +105,14 @@ describe("a finish", () => {
   test("with a dead heat for the last place pays half a place to either", () => {
     const ended = finish(course({ deadHeatAt: 1 }, [3, 1, 0, 2, 4, 5]));
     expect(ended[3]).toEqual({ result: "win", place: { result: "win" } });
-    expect(ended[1]).toEqual({ result: "lose", place: { result: "win", deadHeat: { places: 1, tied: 2 } } });
-    expect(ended[0]).toEqual({ result: "lose", place: { result: "win", deadHeat: { places: 1, tied: 2 } } });
+    expect(ended[1]).toEqual({
+      result: "lose",
+      place: { result: "win", deadHeat: { places: 1, tied: 2 } },
+    });
+    expect(ended[0]).toEqual({
+      result: "lose",
+      place: { result: "win", deadHeat: { places: 1, tied: 2 } },
+    });
     expect(ended[2]).toEqual({ result: "lose", place: { result: "lose" } });
   });
 
@@ -99,7 +124,10 @@ describe("a finish", () => {
     expect(ended[3]).toEqual({ result: "win", place: { result: "win" }, deductions });
     expect(ended[1]).toEqual({ result: "lose", place: { result: "win" }, deductions });
     expect(ended[0]).toEqual({ result: "lose", place: { result: "lose" } });
-    expect(finish(course({ withdrawals }, [3, 1, 0, 4, 5], [2]), 20_000)[3]).toEqual({ result: "win", place: { result: "win" } });
+    expect(finish(course({ withdrawals }, [3, 1, 0, 4, 5], [2]), 20_000)[3]).toEqual({
+      result: "win",
+      place: { result: "win" },
+    });
   });
 
   test("without two runners carries a deduction for each, by its own price at its own time", () => {
@@ -133,7 +161,12 @@ describe("a race day", () => {
   let world: SportWorld;
   let races: Fixture[];
   beforeAll(() => {
-    world = createSportWorld(HORSE_RACING, { seed: "race day", liveEvents: 1, prematchEvents: 4, speed: 1 });
+    world = createSportWorld(HORSE_RACING, {
+      seed: "race day",
+      liveEvents: 1,
+      prematchEvents: 4,
+      speed: 1,
+    });
     races = world.endedBetween(NOON, NOON + 24 * HOUR_MS);
   });
   const resultsOf = (race: Fixture) => world.results(race, race.confirmedAt);
@@ -145,7 +178,11 @@ describe("a race day", () => {
       expect(race.head.competitors.length).toBeGreaterThanOrEqual(8);
       expect(race.head.competitors.length).toBeLessThanOrEqual(14);
       expect(market?.eachWay?.places).toBe(3);
-      expect(market?.outcomes.every(({ placeChances, chances }) => (placeChances?.[0] ?? 0) > (chances?.[0] ?? 0))).toBe(true);
+      expect(
+        market?.outcomes.every(
+          ({ placeChances, chances }) => (placeChances?.[0] ?? 0) > (chances?.[0] ?? 0),
+        ),
+      ).toBe(true);
       expect(raceWinner(race, race.startsAt)?.status).toBe("suspended");
       expect(raceWinner(race, race.endsAt - 1)?.status).toBe("suspended");
       expect(race.endsAt - race.startsAt).toBeLessThanOrEqual(4 * 60_000);
@@ -155,9 +192,12 @@ describe("a race day", () => {
   test("shows an order that changes on the way and ends as the results say", () => {
     const orders = races.slice(0, 30).map((race) => {
       const seen = new Set<string>();
-      for (let at = race.startsAt; at < race.endsAt; at += 6000) seen.add(`${world.state(race, at).places}`);
+      for (let at = race.startsAt; at < race.endsAt; at += 6000)
+        seen.add(`${world.state(race, at).places}`);
       const winner = resultsOf(race).find(({ result }) => result === "win")?.outcomeId;
-      expect(winner).toBe(`${race.head.eventId}:race_winner:r${world.state(race, race.endsAt).places?.[0]}`);
+      expect(winner).toBe(
+        `${race.head.eventId}:race_winner:r${world.state(race, race.endsAt).places?.[0]}`,
+      );
       return seen.size;
     });
     expect(Math.min(...orders)).toBeGreaterThan(3);
@@ -167,43 +207,71 @@ describe("a race day", () => {
     const touched = races.filter((race) => race.cues().some(({ kind }) => kind === "cancel"));
     expect(touched.length).toBeGreaterThan(races.length * 0.15);
     expect(touched.length).toBeLessThan(races.length * 0.45);
-    const twice = touched.filter((race) => race.cues().filter(({ kind }) => kind === "cancel").length === 2);
+    const twice = touched.filter(
+      (race) => race.cues().filter(({ kind }) => kind === "cancel").length === 2,
+    );
     expect(twice.length).toBeGreaterThan(0);
     for (const race of [...touched.slice(0, 25), ...twice]) {
       const cues = race.cues();
       const cancels = cues.filter((cue) => cue.kind === "cancel");
       const deductions = cancels.map((cancel) => {
-        expect(cues.findIndex(({ at, kind }) => at === cancel.at && kind === "bet_stop")).toBeLessThan(cues.indexOf(cancel));
+        expect(
+          cues.findIndex(({ at, kind }) => at === cancel.at && kind === "bet_stop"),
+        ).toBeLessThan(cues.indexOf(cancel));
         expect(cancel.until).toBe(cancel.at);
         const runner = world.state(race, cancel.at).withdrawn?.at(-1) ?? -1;
-        const named = (id: string) => (id.split(":").at(-1) ?? "").split("-").includes(`r${runner}`);
+        const named = (id: string) =>
+          (id.split(":").at(-1) ?? "").split("-").includes(`r${runner}`);
         expect(cancel.outcomeIds?.[0]).toBe(`${race.head.eventId}:race_winner:r${runner}`);
         expect(cancel.outcomeIds?.every(named)).toBe(true);
-        expect(cancel.marketIds).toEqual(world.book(race, cancel.at).map(({ marketId }) => marketId));
-        expect(world.book(race, cancel.at).some(({ outcomes }) => outcomes.some(({ outcomeId }) => named(outcomeId)))).toBe(false);
+        expect(cancel.marketIds).toEqual(
+          world.book(race, cancel.at).map(({ marketId }) => marketId),
+        );
+        expect(
+          world
+            .book(race, cancel.at)
+            .some(({ outcomes }) => outcomes.some(({ outcomeId }) => named(outcomeId))),
+        ).toBe(false);
         expect(raceWinner(race, cancel.at - 1)?.status).toBe("open");
         expect(raceWinner(race, cancel.at)?.status).toBe("suspended");
         const before = raceWinner(race, cancel.at - 1)?.outcomes ?? [];
         const after = raceWinner(race, cancel.at)?.outcomes ?? [];
         expect(after.length).toBe(before.length - 1);
         expect(after.some(({ competitor }) => competitor === runner)).toBe(false);
-        return { at: cancel.at, percent: rule4Percent(before.find(({ competitor }) => competitor === runner)?.odds ?? 0) };
+        return {
+          at: cancel.at,
+          percent: rule4Percent(before.find(({ competitor }) => competitor === runner)?.odds ?? 0),
+        };
       });
-      expectCut(resultsOf(race), new Set(cancels.flatMap(({ outcomeIds }) => outcomeIds ?? [])), deductions);
+      expectCut(
+        resultsOf(race),
+        new Set(cancels.flatMap(({ outcomeIds }) => outcomeIds ?? [])),
+        deductions,
+      );
     }
   });
 
-  function expectCut(results: FeedResult[], voided: ReadonlySet<string>, deductions: Deduction[]): void {
-    expect(new Set(results.filter(({ result }) => result === "void").map(({ outcomeId }) => outcomeId))).toEqual(voided);
+  function expectCut(
+    results: FeedResult[],
+    voided: ReadonlySet<string>,
+    deductions: Deduction[],
+  ): void {
+    expect(
+      new Set(results.filter(({ result }) => result === "void").map(({ outcomeId }) => outcomeId)),
+    ).toEqual(voided);
     const paid = results.filter(({ result, place }) => result === "win" || place?.result === "win");
     expect(paid.length).toBeGreaterThanOrEqual(3);
-    for (const result of paid) expect(result.deductions ?? []).toEqual(deductions.filter(({ percent }) => percent > 0));
+    for (const result of paid)
+      expect(result.deductions ?? []).toEqual(deductions.filter(({ percent }) => percent > 0));
   }
 
   test("now and then ends in a dead heat, for first or for the last place", () => {
     const days = world.endedBetween(NOON, NOON + 40 * HOUR_MS);
-    const ofWinner = (race: Fixture) => resultsOf(race).filter(({ outcomeId }) => outcomeId.includes(":race_winner:"));
-    const tied = days.map(ofWinner).filter((results) => results.some(({ deadHeat, place }) => deadHeat ?? place?.deadHeat));
+    const ofWinner = (race: Fixture) =>
+      resultsOf(race).filter(({ outcomeId }) => outcomeId.includes(":race_winner:"));
+    const tied = days
+      .map(ofWinner)
+      .filter((results) => results.some(({ deadHeat, place }) => deadHeat ?? place?.deadHeat));
     expect(tied.length).toBeGreaterThan(days.length * 0.005);
     expect(tied.length).toBeLessThan(days.length * 0.04);
     for (const results of tied) {
@@ -216,7 +284,9 @@ describe("a race day", () => {
 
 test("a place comes as often as its chance says", () => {
   const random = seededRandom("places");
-  const field = [90, 84, 80, 78, 76, 74, 72, 70, 66].map((strength, i): EntrantRow => [`Horse ${i}`, `0${i}`, "#1c1c1c", strength]);
+  const field = [90, 84, 80, 78, 76, 74, 72, 70, 66].map(
+    (strength, i): EntrantRow => [`Horse ${i}`, `0${i}`, "#1c1c1c", strength],
+  );
   const placed = field.map(() => 0);
   const races = 2000;
   const ask = { type: "race_winner", keys: [], backs: field.map((_, i) => i) } as const;
@@ -234,6 +304,8 @@ test("a place comes as often as its chance says", () => {
   expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(3, 9);
   placed.forEach((count, i) => {
     const chance = chances[i] ?? 0;
-    expect(Math.abs(count / races - chance)).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / races));
+    expect(Math.abs(count / races - chance)).toBeLessThan(
+      4 * Math.sqrt((chance * (1 - chance)) / races),
+    );
   });
 });

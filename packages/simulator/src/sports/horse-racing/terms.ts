@@ -1,7 +1,9 @@
 import type { EachWay } from "../definition.ts";
 import { RULE_4_BANDS } from "./rule4.data.ts";
 
-/** The usual each-way terms by the runners declared; none where so few run that only a win is paid. */
+/**
+ * The usual each-way terms by the runners declared; none where so few run that only a win is paid.
+ */
 export function eachWayTerms(runners: number, handicap: boolean): EachWay | undefined {
   if (runners < 5) return undefined;
   if (runners < 8) return { places: 2, top: 1, bottom: 4 };
@@ -10,4 +12,5 @@ export function eachWayTerms(runners: number, handicap: boolean): EachWay | unde
 }
 
 /** What a withdrawal at this price cuts from the winnings of bets struck before it. */
-export const rule4Percent = (price: number): number => RULE_4_BANDS.find(([longest]) => price <= longest)?.[1] ?? 0;
+export const rule4Percent = (price: number): number =>
+  RULE_4_BANDS.find(([longest]) => price <= longest)?.[1] ?? 0;

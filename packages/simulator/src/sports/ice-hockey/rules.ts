@@ -6,7 +6,10 @@ export interface IceHockeyCompetition extends Competition {
   goals: number;
 }
 
-/** A chance to score so often, for each side: few enough to count, many enough for goals to come nearly as a Poisson process has them. */
+/**
+ * A chance to score so often, for each side: few enough to count, many enough for goals to come
+ * nearly as a Poisson process has them.
+ */
 const ATTACKS_IN_PERIOD = 22;
 const PERIODS = 3;
 

@@ -16,9 +16,18 @@ export const DECIDING_POINT: readonly Added[] = [
   { home: 0, away: 1, chance: 0.5 },
 ];
 
-/** The points that one overtime adds, and those after it where it ends in a draw, the likeliest first. A home side may stop as soon as it leads. */
-export function overtimePoints(home: Distribution, away: Distribution, onDraw: readonly Added[] | null, stopsAhead = false): Added[] {
-  const most = (side: "home" | "away") => (onDraw ?? []).reduce((high, points) => Math.max(high, points[side]), 0);
+/**
+ * The points that one overtime adds, and those after it where it ends in a draw, the likeliest
+ * first. A home side may stop as soon as it leads.
+ */
+export function overtimePoints(
+  home: Distribution,
+  away: Distribution,
+  onDraw: readonly Added[] | null,
+  stopsAhead = false,
+): Added[] {
+  const most = (side: "home" | "away") =>
+    (onDraw ?? []).reduce((high, points) => Math.max(high, points[side]), 0);
   const highest = Math.max(home.from + home.p.length, away.from + away.p.length);
   const width = highest + most("away") + 1;
   const chances = new Float64Array((highest + most("home") + 1) * width);
@@ -37,7 +46,13 @@ export function overtimePoints(home: Distribution, away: Distribution, onDraw: r
 }
 
 /** Small, so that it is compiled as one loop. */
-function goOn(chances: Float64Array, from: number, width: number, more: readonly Added[], chance: number): void {
+function goOn(
+  chances: Float64Array,
+  from: number,
+  width: number,
+  more: readonly Added[],
+  chance: number,
+): void {
   if (chance < NOBODY / 100) return;
   for (let i = 0; i < more.length; i++) {
     const points = more[i] as Added;

@@ -8,7 +8,8 @@ export function sum(a: Distribution, b: Distribution): Distribution {
   for (let i = 0; i < a.p.length; i++) {
     const chance = a.p[i] as number;
     if (chance === 0) continue;
-    for (let j = 0; j < b.p.length; j++) p[i + j] = (p[i + j] as number) + chance * (b.p[j] as number);
+    for (let j = 0; j < b.p.length; j++)
+      p[i + j] = (p[i + j] as number) + chance * (b.p[j] as number);
   }
   return { from: a.from + b.from, p };
 }
@@ -30,7 +31,8 @@ export function mixture(parts: readonly Part[]): Distribution {
   const p = new Array<number>(until - from).fill(0);
   for (const { chance, of, by = 0 } of parts) {
     const at = of.from + by - from;
-    for (let i = 0; i < of.p.length; i++) p[at + i] = (p[at + i] as number) + chance * (of.p[i] as number);
+    for (let i = 0; i < of.p.length; i++)
+      p[at + i] = (p[at + i] as number) + chance * (of.p[i] as number);
   }
   return { from, p };
 }

@@ -1,7 +1,9 @@
 import { type Distribution, shift } from "../../pricing/distribution.ts";
 import { certain, mixture, type Part } from "./distributions.ts";
 
-/** How the points of two sides may stand at the end of something: all that its lines are laid on. */
+/**
+ * How the points of two sides may stand at the end of something: all that its lines are laid on.
+ */
 export interface FinalScores {
   /** Home less away. */
   lead: Distribution;
@@ -11,7 +13,11 @@ export interface FinalScores {
 }
 
 /** Of two sides that score apart from each other. A draw goes on as `onDraw` says, or stands. */
-export function finalScores(home: Distribution, away: Distribution, onDraw: FinalScores | null): FinalScores {
+export function finalScores(
+  home: Distribution,
+  away: Distribution,
+  onDraw: FinalScores | null,
+): FinalScores {
   const size = home.p.length + away.p.length - 1;
   const lead = new Array<number>(size).fill(0);
   const total = new Array<number>(size).fill(0);
@@ -45,10 +51,16 @@ export function finalScores(home: Distribution, away: Distribution, onDraw: Fina
 /** A draw less likely than this shows in no price. */
 const NO_DRAW = 1e-14;
 
-function goOn(decided: FinalScores, draws: readonly { score: number; chance: number }[], onDraw: FinalScores): FinalScores {
+function goOn(
+  decided: FinalScores,
+  draws: readonly { score: number; chance: number }[],
+  onDraw: FinalScores,
+): FinalScores {
   const likely = draws.filter(({ chance }) => chance > NO_DRAW);
   const going = (of: keyof FinalScores, times: number): Distribution => {
-    const parts = likely.map(({ score, chance }): Part => ({ chance, of: onDraw[of], by: times * score }));
+    const parts = likely.map(
+      ({ score, chance }): Part => ({ chance, of: onDraw[of], by: times * score }),
+    );
     return mixture([{ chance: 1, of: decided[of] }, ...parts]);
   };
   const drawn = likely.reduce((sum, { chance }) => sum + chance, 0);
@@ -66,7 +78,10 @@ export const settledScores = (home: number, away: number): FinalScores => ({
   away: certain(away),
 });
 
-export const movedScores = ({ lead, total, home, away }: FinalScores, [byHome, byAway]: readonly [number, number]): FinalScores => ({
+export const movedScores = (
+  { lead, total, home, away }: FinalScores,
+  [byHome, byAway]: readonly [number, number],
+): FinalScores => ({
   lead: shift(lead, byHome - byAway),
   total: shift(total, byHome + byAway),
   home: shift(home, byHome),

@@ -1,15 +1,22 @@
 import { normalBelow, normalDensity } from "./normal.ts";
 
-/** Points of the integral in one standard deviation, and how many of them to look to either side. */
+/**
+ * Points of the integral in one standard deviation, and how many of them to look to either side.
+ */
 const FINENESS = 5;
 const REACH = 6;
 const MOST_POINTS = 400;
 
 /**
- * The chances of each of a field to end first, and among the first `depth`, where each ends at its own mean with one common
- * spread. The integral over where one ends, of the chance that so many of the others end above it.
+ * The chances of each of a field to end first, and among the first `depth`, where each ends at its
+ * own mean with one common spread. The integral over where one ends, of the chance that so many of
+ * the others end above it.
  */
-export function finishChances(means: readonly number[], spread: number, depth: number): { first: number[]; among: number[] } {
+export function finishChances(
+  means: readonly number[],
+  spread: number,
+  depth: number,
+): { first: number[]; among: number[] } {
   const sorted = [...means].sort((a, b) => b - a);
   const top = (sorted[0] ?? 0) + REACH * spread;
   const bottom = (sorted[Math.min(depth, sorted.length) - 1] ?? 0) - REACH * spread;
@@ -38,7 +45,8 @@ function countsAbove(above: readonly number[], but: number, depth: number): numb
   for (let j = 0; j < above.length; j++) {
     if (j === but) continue;
     const p = above[j] as number;
-    for (let c = depth - 1; c > 0; c--) counts[c] = (counts[c] as number) * (1 - p) + (counts[c - 1] as number) * p;
+    for (let c = depth - 1; c > 0; c--)
+      counts[c] = (counts[c] as number) * (1 - p) + (counts[c - 1] as number) * p;
     counts[0] = (counts[0] as number) * (1 - p);
   }
   return counts;

@@ -16,8 +16,15 @@ export interface PartScores {
 /** A score less likely than this shows in no price, and is left out. */
 const NOBODY = 1e-13;
 
-/** Tells how a match may end that stands at a score when its parts are over. Ends are numbers from 0. */
-export type EndsOf = (home: number, away: number, add: (end: number, chance: number) => void) => void;
+/**
+ * Tells how a match may end that stands at a score when its parts are over. Ends are numbers from
+ * 0.
+ */
+export type EndsOf = (
+  home: number,
+  away: number,
+  add: (end: number, chance: number) => void,
+) => void;
 
 export interface JointScores {
   /** The parts that the states tell apart: the first ones, as many as there is room for. */
@@ -27,22 +34,40 @@ export interface JointScores {
 }
 
 /**
- * How some parts of a match and its end go together. `rest` is the score without these parts. Sides score apart from each other
- * until the end, so a side's points are added one side at a time.
+ * How some parts of a match and its end go together. `rest` is the score without these parts. Sides
+ * score apart from each other until the end, so a side's points are added one side at a time.
  */
-export function jointScores(parts: readonly PartScores[], rest: Pair<Distribution>, endsOf: EndsOf): JointScores {
+export function jointScores(
+  parts: readonly PartScores[],
+  rest: Pair<Distribution>,
+  endsOf: EndsOf,
+): JointScores {
   const whole = withParts(rest, parts);
   const [homeSpan, awaySpan] = [spanOf(whole[0]), spanOf(whole[1])];
   const rows = rowsOf(homeSpan, awaySpan, endsOf);
-  const ends = 1 + rows.reduce((most, { ids }) => ids.reduce((high, id) => Math.max(high, id), most), -1);
+  const ends =
+    1 + rows.reduce((most, { ids }) => ids.reduce((high, id) => Math.max(high, id), most), -1);
   const split = parts.map(byClass);
   let told = split.length;
-  while (told > 1 && split.slice(0, told).reduce((product, { cells }) => product * cells.length, ends) > MOST_STATES) told--;
+  while (
+    told > 1 &&
+    split.slice(0, told).reduce((product, { cells }) => product * cells.length, ends) > MOST_STATES
+  )
+    told--;
   const left = withParts(rest, parts.slice(told));
-  const grid = split.slice(0, told).reduce((before, part) => (before === NO_PARTS ? part : combined(before, part)), NO_PARTS);
-  const ways = grid.cells.map((cell) => ({ classes: cell.classes, ends: new Float64Array(ends), columns: columnsOf(grid, cell, left[0]) }));
+  const grid = split
+    .slice(0, told)
+    .reduce((before, part) => (before === NO_PARTS ? part : combined(before, part)), NO_PARTS);
+  const ways = grid.cells.map((cell) => ({
+    classes: cell.classes,
+    ends: new Float64Array(ends),
+    columns: columnsOf(grid, cell, left[0]),
+  }));
   const most = rows.reduce((high, { ids }) => Math.max(high, ids.length), 0);
-  const towards = { shares: new Float64Array(grid.width * most), isMade: new Uint8Array(grid.width) };
+  const towards = {
+    shares: new Float64Array(grid.width * most),
+    isMade: new Uint8Array(grid.width),
+  };
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as Row;
     const home = homeSpan.from + at;
@@ -61,8 +86,17 @@ export function jointScores(parts: readonly PartScores[], rest: Pair<Distributio
   return { parts: parts.slice(0, told), ways };
 }
 
-/** Adds to some numbers their shares of a chance, which stand from `from` on. Small, so that it is compiled as one loop. */
-export function addShares(into: Float64Array, places: Uint16Array, shares: Float64Array, from: number, chance: number): void {
+/**
+ * Adds to some numbers their shares of a chance, which stand from `from` on. Small, so that it is
+ * compiled as one loop.
+ */
+export function addShares(
+  into: Float64Array,
+  places: Uint16Array,
+  shares: Float64Array,
+  from: number,
+  chance: number,
+): void {
   for (let i = 0; i < places.length; i++) {
     const place = places[i] as number;
     into[place] = (into[place] as number) + chance * (shares[from + i] as number);
@@ -85,12 +119,17 @@ interface Span {
 
 function spanOf({ from, p }: Distribution): Span {
   let [low, high] = [0, p.length - 1];
-  for (let below = p[low] as number; low < high && below < NO_TAIL; below += p[low] as number) low++;
-  for (let above = p[high] as number; low < high && above < NO_TAIL; above += p[high] as number) high--;
+  for (let below = p[low] as number; low < high && below < NO_TAIL; below += p[low] as number)
+    low++;
+  for (let above = p[high] as number; low < high && above < NO_TAIL; above += p[high] as number)
+    high--;
   return { from: from + low, size: high - low + 1 };
 }
 
-/** The scores of some parts together, by their classes: for each score, `chances` has `width` numbers a home point. */
+/**
+ * The scores of some parts together, by their classes: for each score, `chances` has `width`
+ * numbers a home point.
+ */
 interface Grid {
   from: Pair;
   height: number;
@@ -102,7 +141,12 @@ interface Cell {
   chances: Float64Array;
 }
 
-const NO_PARTS: Grid = { from: NIL, height: 1, width: 1, cells: [{ classes: [], chances: Float64Array.of(1) }] };
+const NO_PARTS: Grid = {
+  from: NIL,
+  height: 1,
+  width: 1,
+  cells: [{ classes: [], chances: Float64Array.of(1) }],
+};
 
 function byClass({ points: [home, away], classes }: PartScores): Grid {
   const [height, width] = [home.p.length, away.p.length];
@@ -112,16 +156,26 @@ function byClass({ points: [home, away], classes }: PartScores): Grid {
       const chance = (home.p[i] as number) * (away.p[j] as number);
       if (chance === 0) continue;
       const number = classes.of(home.from + i, away.from + j);
-      const cell = (cells[number] ??= { classes: [number], chances: new Float64Array(height * width) });
+      const cell = (cells[number] ??= {
+        classes: [number],
+        chances: new Float64Array(height * width),
+      });
       cell.chances[i * width + j] = chance;
     }
-  return { from: [home.from, away.from], height, width, cells: cells.filter((cell) => cell !== undefined) };
+  return {
+    from: [home.from, away.from],
+    height,
+    width,
+    cells: cells.filter((cell) => cell !== undefined),
+  };
 }
 
 /** Parts one after another: their points are added. */
 function combined(before: Grid, part: Grid): Grid {
   const [height, width] = [before.height + part.height - 1, before.width + part.width - 1];
-  const [firsts, seconds] = [before, part].map((grid) => grid.cells.map(({ chances }) => scoresIn(chances, grid.width, width)));
+  const [firsts, seconds] = [before, part].map((grid) =>
+    grid.cells.map(({ chances }) => scoresIn(chances, grid.width, width)),
+  );
   const cells = before.cells.flatMap(({ classes }, i) =>
     part.cells.map((second, j): Cell => {
       const chances = new Float64Array(height * width);
@@ -129,10 +183,17 @@ function combined(before: Grid, part: Grid): Grid {
       return { classes: [...classes, ...second.classes], chances };
     }),
   );
-  return { from: [before.from[0] + part.from[0], before.from[1] + part.from[1]], height, width, cells };
+  return {
+    from: [before.from[0] + part.from[0], before.from[1] + part.from[1]],
+    height,
+    width,
+    cells,
+  };
 }
 
-/** The scores of a cell that can come: their places in a grid of another width, and their chances. */
+/**
+ * The scores of a cell that can come: their places in a grid of another width, and their chances.
+ */
 interface Scores {
   places: Int32Array;
   chances: Float64Array;
@@ -164,24 +225,30 @@ function columnsOf(
 ): { away: number; from: number; p: Float64Array }[] {
   return Array.from({ length: width }, (_, away) => away).flatMap((away) => {
     let [lowest, highest] = [height, -1];
-    for (let h = 0; h < height; h++) if ((chances[h * width + away] as number) > 0) [lowest, highest] = [Math.min(lowest, h), h];
+    for (let h = 0; h < height; h++)
+      if ((chances[h * width + away] as number) > 0) [lowest, highest] = [Math.min(lowest, h), h];
     if (highest < 0) return [];
     const p = new Float64Array(highest - lowest + rest.p.length);
-    for (let h = lowest; h <= highest; h++) addMoved(p, rest.p, h - lowest, chances[h * width + away] as number);
+    for (let h = lowest; h <= highest; h++)
+      addMoved(p, rest.p, h - lowest, chances[h * width + away] as number);
     return [{ away, from: from[0] + lowest + rest.from, p }];
   });
 }
 
 function addMoved(sums: Float64Array, p: readonly number[], by: number, chance: number): void {
   if (chance === 0) return;
-  for (let i = 0; i < p.length; i++) sums[by + i] = (sums[by + i] as number) + chance * (p[i] as number);
+  for (let i = 0; i < p.length; i++)
+    sums[by + i] = (sums[by + i] as number) + chance * (p[i] as number);
 }
 
 /** The ends of a match in which the home side has so many points, by the away side's. */
 interface Row {
   /** The ends that can come. */
   ids: Uint16Array;
-  /** For each of the away side's points where its ends begin in `places` and `chances`; the last number is where they stop. */
+  /**
+   * For each of the away side's points where its ends begin in `places` and `chances`; the last
+   * number is where they stop.
+   */
   starts: Uint32Array;
   places: Uint16Array;
   chances: Float64Array;
@@ -215,14 +282,28 @@ function rowsOf(home: Span, away: Span, endsOf: EndsOf): Row[] {
       endsOf(home.from + i, away.from + j, add);
       begun = starts[j + 1] = places.length;
     }
-    return { ids: Uint16Array.from(ids), starts, places: Uint16Array.from(places), chances: Float64Array.from(chances) };
+    return {
+      ids: Uint16Array.from(ids),
+      starts,
+      places: Uint16Array.from(places),
+      chances: Float64Array.from(chances),
+    };
   });
 }
 
 const NO_PLACE = -1;
 
-/** Puts the chance of each end of a row, where the away side's points of the parts lie `by` above the row's first and `rest` is to come. */
-function putEnds(into: Float64Array, to: number, { ids, starts, places, chances }: Row, rest: Distribution, by: number): void {
+/**
+ * Puts the chance of each end of a row, where the away side's points of the parts lie `by` above
+ * the row's first and `rest` is to come.
+ */
+function putEnds(
+  into: Float64Array,
+  to: number,
+  { ids, starts, places, chances }: Row,
+  rest: Distribution,
+  by: number,
+): void {
   into.fill(0, to, to + ids.length);
   const size = starts.length - 1;
   const first = by + rest.from;

@@ -1,9 +1,14 @@
 import type { Random } from "@touchline/core";
 
-/** The chance that a standard normal number is below x. Abramowitz and Stegun 7.1.26, good to a ten-millionth. */
+/**
+ * The chance that a standard normal number is below x. Abramowitz and Stegun 7.1.26, good to a
+ * ten-millionth.
+ */
 export function normalBelow(x: number): number {
   const t = 1 / (1 + 0.3275911 * (Math.abs(x) / Math.SQRT2));
-  const poly = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
+  const poly =
+    t *
+    (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
   const tail = (poly * Math.exp((-x * x) / 2)) / 2;
   return x < 0 ? tail : 1 - tail;
 }
@@ -11,4 +16,5 @@ export function normalBelow(x: number): number {
 export const normalDensity = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
 
 /** Box and Muller's. */
-export const drawNormal = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+export const drawNormal = (random: Random): number =>
+  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());

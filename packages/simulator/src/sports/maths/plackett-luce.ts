@@ -1,6 +1,6 @@
 /**
- * The chances of each runner to come first, second … `depth`-th, in a Plackett–Luce race: who comes next is drawn among those
- * left by their weights.
+ * The chances of each runner to come first, second … `depth`-th, in a Plackett–Luce race: who comes
+ * next is drawn among those left by their weights.
  */
 export function positionChances(weights: readonly number[], depth: number): number[][] {
   const chances = Array.from({ length: depth }, () => weights.map(() => 0));

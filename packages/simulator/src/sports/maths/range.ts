@@ -5,4 +5,5 @@ export interface Range {
   upTo: number;
 }
 
-export const within = (random: Random, { from, upTo }: Range): number => from + random.next() * (upTo - from);
+export const within = (random: Random, { from, upTo }: Range): number =>
+  from + random.next() * (upTo - from);

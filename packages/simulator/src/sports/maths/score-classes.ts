@@ -14,19 +14,29 @@ const DRAW_LINES = [-2, 2];
 
 export function scoreClasses(questions: readonly Question[]): ScoreClasses {
   const lines = (isAbout: (question: Question) => boolean, sign = 1) =>
-    questions.flatMap((question) => (question.lineQuarters !== null && isAbout(question) ? [sign * question.lineQuarters] : []));
+    questions.flatMap((question) =>
+      question.lineQuarters !== null && isAbout(question) ? [sign * question.lineQuarters] : [],
+    );
   const asks = (...types: Question["type"][]) => questions.some(({ type }) => types.includes(type));
   const total = placeAmong(lines(({ type }) => type === "total"));
   const home = placeAmong(lines(({ type, side }) => type === "team_total" && side === 0));
   const away = placeAmong(lines(({ type, side }) => type === "team_total" && side === 1));
-  const lead = placeAmong([...lines(({ type }) => type === "handicap", -1), ...(asks("match_result", "winner") ? DRAW_LINES : [])]);
+  const lead = placeAmong([
+    ...lines(({ type }) => type === "handicap", -1),
+    ...(asks("match_result", "winner") ? DRAW_LINES : []),
+  ]);
   const parities = asks("odd_even") ? 2 : 1;
-  const numbers = new Int32Array(total.places * lead.places * home.places * away.places * parities).fill(UNMET);
+  const numbers = new Int32Array(
+    total.places * lead.places * home.places * away.places * parities,
+  ).fill(UNMET);
   const scores: Pair[] = [];
   return {
     scores,
     of(h, a) {
-      const place = ((total.of(h + a) * lead.places + lead.of(h - a)) * home.places + home.of(h)) * away.places + away.of(a);
+      const place =
+        ((total.of(h + a) * lead.places + lead.of(h - a)) * home.places + home.of(h)) *
+          away.places +
+        away.of(a);
       const key = parities === 1 ? place : 2 * place + ((h + a) & 1);
       const known = numbers[key] as number;
       if (known !== UNMET) return known;
@@ -53,7 +63,10 @@ export interface Places {
 export function placeAmong(lines: readonly number[]): Places {
   const cuts = [...new Set(lines)].sort((a, b) => a - b);
   const highest = (place: number) => Math.floor((cuts[place] ?? 0) / 4);
-  const [first, last] = cuts.length > 0 ? [highest(0), highest(cuts.length - 1)] : [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const [first, last] =
+    cuts.length > 0
+      ? [highest(0), highest(cuts.length - 1)]
+      : [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   // Places are asked for all scores of a match: those between the lines are looked up.
   const between = Uint8Array.from(
     { length: cuts.length > 0 ? last - first + 1 : 0 },
@@ -61,13 +74,17 @@ export function placeAmong(lines: readonly number[]): Places {
   );
   return {
     places: cuts.length + 1,
-    of: (value) => (value <= first ? 0 : value > last ? cuts.length : (between[value - first] as number)),
+    of: (value) =>
+      value <= first ? 0 : value > last ? cuts.length : (between[value - first] as number),
     example: (place) => (place === 0 ? highest(0) : highest(place - 1) + 1),
     highest,
   };
 }
 
-/** Answers a question about a score: a number for lines, else the place of the key that wins; null where nobody wins. */
+/**
+ * Answers a question about a score: a number for lines, else the place of the key that wins; null
+ * where nobody wins.
+ */
 export function scoreAnswer({ type, side }: Question, [home, away]: Pair): number | null {
   switch (type) {
     case "total":

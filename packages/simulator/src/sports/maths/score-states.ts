@@ -4,7 +4,10 @@ import type { Added } from "./added-points.ts";
 import { addShares, type JointScores } from "./joint-scores.ts";
 import { type ScoreClasses, scoreAnswer } from "./score-classes.ts";
 
-/** The ends of a match for `jointScores`: it is decided, or it goes on from a draw and is counted later. */
+/**
+ * The ends of a match for `jointScores`: it is decided, or it goes on from a draw and is counted
+ * later.
+ */
 export const decidedEnd = (classNumber: number): number => 2 * classNumber;
 export const drawnEnd = (score: number): number => 2 * score + 1;
 
@@ -35,11 +38,14 @@ export function scoreStates({ joint, whole, afterDraw, sudden }: MatchEnds): Joi
     weights.push(weight);
   };
   for (const [way, decided] of withOvertime(joint.ways, afterDraw, whole).entries()) {
-    const parts = (joint.ways[way]?.classes ?? []).map((number, i) => joint.parts[i]?.classes.scores[number] ?? NIL);
+    const parts = (joint.ways[way]?.classes ?? []).map(
+      (number, i) => joint.parts[i]?.classes.scores[number] ?? NIL,
+    );
     for (let number = 0; number < decided.length; number++) {
       const weight = decided[number] as number;
       const score = whole.scores[number] as Pair;
-      if (sudden === null || score[0] !== score[1]) keep({ parts, whole: score, winner: null }, weight);
+      if (sudden === null || score[0] !== score[1])
+        keep({ parts, whole: score, winner: null }, weight);
       else {
         keep({ parts, whole: score, winner: 0 }, weight * sudden);
         keep({ parts, whole: score, winner: 1 }, weight * (1 - sudden));
@@ -65,11 +71,21 @@ export function scoreStates({ joint, whole, afterDraw, sudden }: MatchEnds): Joi
 const NO_DRAW = 1e-12;
 const NOBODY = 1e-15;
 
-/** Counts overtime, by the score of the draw that it follows: for each way the chance of each class in the end. */
-function withOvertime(ways: readonly { ends: Float64Array }[], overtime: readonly Added[] | null, classes: ScoreClasses): Float64Array[] {
+/**
+ * Counts overtime, by the score of the draw that it follows: for each way the chance of each class
+ * in the end.
+ */
+function withOvertime(
+  ways: readonly { ends: Float64Array }[],
+  overtime: readonly Added[] | null,
+  classes: ScoreClasses,
+): Float64Array[] {
   const points = overtime ?? [];
   const draws = Array.from({ length: (ways[0]?.ends.length ?? 0) >> 1 }, (_, score) => score)
-    .map((score) => ({ score, drawn: ways.reduce((sum, { ends }) => sum + (ends[drawnEnd(score)] as number), 0) }))
+    .map((score) => ({
+      score,
+      drawn: ways.reduce((sum, { ends }) => sum + (ends[drawnEnd(score)] as number), 0),
+    }))
     .filter(({ drawn }) => drawn > NO_DRAW)
     .map(({ score, drawn }) => {
       const shares: number[] = [];
@@ -81,13 +97,20 @@ function withOvertime(ways: readonly { ends: Float64Array }[], overtime: readonl
         while (shares.length <= number) shares.push(0);
         shares[number] = (shares[number] as number) + chance;
       }
-      const numbers = Uint16Array.from([...shares.keys()].filter((number) => (shares[number] as number) > 0));
-      return { end: drawnEnd(score), numbers, shares: Float64Array.from(numbers, (number) => shares[number] as number) };
+      const numbers = Uint16Array.from(
+        [...shares.keys()].filter((number) => (shares[number] as number) > 0),
+      );
+      return {
+        end: drawnEnd(score),
+        numbers,
+        shares: Float64Array.from(numbers, (number) => shares[number] as number),
+      };
     });
   return ways.map(({ ends }) => {
     const decided = new Float64Array(classes.scores.length);
     for (let end = 0; end < ends.length; end += 2) decided[end >> 1] = ends[end] as number;
-    for (const { end, numbers, shares } of draws) addShares(decided, numbers, shares, 0, ends[end] as number);
+    for (const { end, numbers, shares } of draws)
+      addShares(decided, numbers, shares, 0, ends[end] as number);
     return decided;
   });
 }

@@ -26,7 +26,9 @@ export function scoreView({ type, side }: Ask, { lead, total, home, away }: Fina
 }
 
 /** 1, X and 2. */
-export const resultChances = (lead: Distribution): [first: number, draw: number, second: number] => [
+export const resultChances = (
+  lead: Distribution,
+): [first: number, draw: number, second: number] => [
   chance(lead, (points) => points > 0),
   chance(lead, (points) => points === 0),
   chance(lead, (points) => points < 0),

@@ -2,10 +2,19 @@ import type { Sport } from "@touchline/contract";
 import { DAY_MS, HOUR_MS, type Random, SECOND_MS } from "@touchline/core";
 import type { Competition } from "../competition.ts";
 import type { EachWay, Finish, SportDefinition } from "../definition.ts";
-import { drawField, type FieldCourse, type FieldState, fieldModel, orderOf } from "../engines/field/field.ts";
+import {
+  drawField,
+  type FieldCourse,
+  type FieldState,
+  fieldModel,
+  orderOf,
+} from "../engines/field/field.ts";
 import { runnerKey } from "../world/questions.ts";
 
-/** Who wins a competition, decided over its season. Its id is the competition's own, so that its matches are known to be related. */
+/**
+ * Who wins a competition, decided over its season. Its id is the competition's own, so that its
+ * matches are known to be related.
+ */
 export interface Season extends Competition {
   title: string;
   eachWay?: EachWay;
@@ -24,8 +33,15 @@ const STAGES = 56;
 const PER_POINT = 0.16;
 const STAGE_STOP_SECONDS = 60;
 
-/** The outrights of one sport. An event of them is never live: it is on offer from its season's first day to its last. */
-export function outrightsOf(sport: Sport, prefix: string, seasons: readonly Season[]): SportDefinition<Season, FieldState, SeasonCourse> {
+/**
+ * The outrights of one sport. An event of them is never live: it is on offer from its season's
+ * first day to its last.
+ */
+export function outrightsOf(
+  sport: Sport,
+  prefix: string,
+  seasons: readonly Season[],
+): SportDefinition<Season, FieldState, SeasonCourse> {
   return {
     sport,
     prefix,
@@ -40,9 +56,17 @@ export function outrightsOf(sport: Sport, prefix: string, seasons: readonly Seas
     model: ({ rules }, drift) => fieldModel(rules, drift),
     asks({ rules, eachWay }) {
       const backs = rules.means.map((_, i) => i);
-      return [{ type: "outright", keys: backs.map(runnerKey), backs, ...(eachWay ? { eachWay } : {}) }];
+      return [
+        { type: "outright", keys: backs.map(runnerKey), backs, ...(eachWay ? { eachWay } : {}) },
+      ];
     },
-    board: () => ({ period: "race", periodNumber: 0, score: [0, 0], periodScores: [], clock: { since: 0, runs: false } }),
+    board: () => ({
+      period: "race",
+      periodNumber: 0,
+      score: [0, 0],
+      periodScores: [],
+      clock: { since: 0, runs: false },
+    }),
     finish: seasonFinish,
   };
 }
@@ -52,7 +76,8 @@ function drawSeason({ entrants, eachWay }: Season, random: Random): SeasonCourse
   const strengths = entrants.map(([, , , strength]) => strength);
   const means = strengths.map((strength) => PER_POINT * (strength - Math.max(...strengths)));
   const early = Array.from({ length: STAGES }, () => random.next() * 0.8);
-  const stageAt = (stage: number) => (stage === STAGES ? 0 : Math.round(((stage - (early[stage] ?? 0)) / STAGES - 1) * OPEN_SECONDS));
+  const stageAt = (stage: number) =>
+    stage === STAGES ? 0 : Math.round(((stage - (early[stage] ?? 0)) / STAGES - 1) * OPEN_SECONDS);
   const rules = { stages: STAGES, means, depth: eachWay?.places ?? 1 };
   const news = () => ({ stop: { why: "score", seconds: STAGE_STOP_SECONDS } as const });
   const start = means.map(() => 0);
@@ -65,5 +90,9 @@ function seasonFinish({ steps, eachWay }: SeasonCourse): readonly Finish[] {
   return order
     .map((runner, rank) => ({ runner, rank }))
     .sort((a, b) => a.runner - b.runner)
-    .map(({ runner, rank }) => ({ key: runnerKey(runner), ...ended(rank, 1), ...(eachWay ? { place: ended(rank, eachWay.places) } : {}) }));
+    .map(({ runner, rank }) => ({
+      key: runnerKey(runner),
+      ...ended(rank, 1),
+      ...(eachWay ? { place: ended(rank, eachWay.places) } : {}),
+    }));
 }

@@ -18,7 +18,10 @@ import { VALORANT } from "../valorant/valorant.ts";
 import { VOLLEYBALL } from "../volleyball/volleyball.ts";
 import { outrightsOf, type Season } from "./outright.ts";
 
-/** A half the odds for the final, a third for the first two of a league, a quarter or a fifth where many start. */
+/**
+ * A half the odds for the final, a third for the first two of a league, a quarter or a fifth where
+ * many start.
+ */
 const FINALISTS: EachWay = { places: 2, top: 1, bottom: 2 };
 const FIRST_TWO: EachWay = { places: 2, top: 1, bottom: 3 };
 const FIRST_THREE: EachWay = { places: 3, top: 1, bottom: 4 };
@@ -30,7 +33,12 @@ interface SportCompetitions {
 }
 
 /** The winner of the competition of that rank, under the name that its outright goes by. */
-const winnerOf = ({ competitions }: SportCompetitions, rank: number, title: string, eachWay: EachWay): Season => {
+const winnerOf = (
+  { competitions }: SportCompetitions,
+  rank: number,
+  title: string,
+  eachWay: EachWay,
+): Season => {
   const competition = competitions[rank - 1] as Competition;
   const { id, name, country, entrants } = competition;
   return { id, name, country, rank, entrants, title, eachWay };
@@ -39,7 +47,10 @@ const winnerOf = ({ competitions }: SportCompetitions, rank: number, title: stri
 const FOOTBALL: SportCompetitions = {
   sport: "Football",
   prefix: "fb",
-  competitions: FOOTBALL_COMPETITIONS.map(({ clubs, ...competition }) => ({ ...competition, entrants: clubs })),
+  competitions: FOOTBALL_COMPETITIONS.map(({ clubs, ...competition }) => ({
+    ...competition,
+    entrants: clubs,
+  })),
 };
 
 /** The best of the great leagues meet here, with a strength that counts across them. */
@@ -58,16 +69,25 @@ const CHAMPIONS_LEAGUE: Season = {
   ),
 };
 
-const outrights = (of: SportCompetitions, seasons: readonly Season[]) => outrightsOf(of.sport, `o${of.prefix}`, seasons);
+const outrights = (of: SportCompetitions, seasons: readonly Season[]) =>
+  outrightsOf(of.sport, `o${of.prefix}`, seasons);
 
 export const OUTRIGHTS = [
   outrights(FOOTBALL, [
     winnerOf(FOOTBALL, 1, "Premier League winner", FIRST_TWO),
     CHAMPIONS_LEAGUE,
-    ...FOOTBALL.competitions.slice(1, 5).map(({ name }, i) => winnerOf(FOOTBALL, i + 2, `${name} winner`, FIRST_TWO)),
+    ...FOOTBALL.competitions
+      .slice(1, 5)
+      .map(({ name }, i) => winnerOf(FOOTBALL, i + 2, `${name} winner`, FIRST_TWO)),
   ]),
-  outrights(TENNIS, [winnerOf(TENNIS, 1, "Wimbledon winner, Men", FINALISTS), winnerOf(TENNIS, 2, "Wimbledon winner, Women", FINALISTS)]),
-  outrights(BASKETBALL, [winnerOf(BASKETBALL, 1, "NBA champion", FINALISTS), winnerOf(BASKETBALL, 2, "EuroLeague winner", FINALISTS)]),
+  outrights(TENNIS, [
+    winnerOf(TENNIS, 1, "Wimbledon winner, Men", FINALISTS),
+    winnerOf(TENNIS, 2, "Wimbledon winner, Women", FINALISTS),
+  ]),
+  outrights(BASKETBALL, [
+    winnerOf(BASKETBALL, 1, "NBA champion", FINALISTS),
+    winnerOf(BASKETBALL, 2, "EuroLeague winner", FINALISTS),
+  ]),
   outrights(ICE_HOCKEY, [
     winnerOf(ICE_HOCKEY, 1, "Stanley Cup winner", FINALISTS),
     winnerOf(ICE_HOCKEY, 2, "Gagarin Cup winner", FINALISTS),

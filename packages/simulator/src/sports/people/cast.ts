@@ -9,7 +9,18 @@ export interface Casting {
   countries?: readonly string[];
 }
 
-const COLOURS = ["#c8102e", "#003da5", "#00843d", "#f2a900", "#6f263d", "#e87722", "#582c83", "#00788c", "#0c2340", "#5a6b7b"] as const;
+const COLOURS = [
+  "#c8102e",
+  "#003da5",
+  "#00843d",
+  "#f2a900",
+  "#6f263d",
+  "#e87722",
+  "#582c83",
+  "#00788c",
+  "#0c2340",
+  "#5a6b7b",
+] as const;
 const STRONGEST = 94;
 const WEAKEST = 66;
 
@@ -28,7 +39,11 @@ export function createCast(sport: string): (casting: Casting) => EntrantRow[] {
       given.add(name);
       families.add(family);
       // The first are the best, with a little disorder: as a seeding list has it.
-      const strength = Math.round(STRONGEST - ((STRONGEST - WEAKEST) * rank) / Math.max(1, count - 1) + (random.next() * 4 - 2));
+      const strength = Math.round(
+        STRONGEST -
+          ((STRONGEST - WEAKEST) * rank) / Math.max(1, count - 1) +
+          (random.next() * 4 - 2),
+      );
       return [name, shortOf(name, family, shorts), pickOf(COLOURS, random), strength];
     });
 
@@ -45,7 +60,8 @@ export function createCast(sport: string): (casting: Casting) => EntrantRow[] {
   };
 }
 
-const pickOf = <T>(from: readonly T[], random: Random): T => from[Math.floor(random.next() * from.length)] as T;
+const pickOf = <T>(from: readonly T[], random: Random): T =>
+  from[Math.floor(random.next() * from.length)] as T;
 
 const plain = (text: string) =>
   text
@@ -58,8 +74,14 @@ const plain = (text: string) =>
 function shortOf(name: string, family: string, taken: Set<string>): string {
   const first = plain(name).charAt(0);
   const letters = [...plain(family)];
-  const candidates = [...letters.map((letter) => first + letter), ...letters.flatMap((a) => letters.map((b) => a + b))];
-  const short = candidates.map((candidate) => candidate.toUpperCase()).find((candidate) => !taken.has(candidate)) ?? "XX";
+  const candidates = [
+    ...letters.map((letter) => first + letter),
+    ...letters.flatMap((a) => letters.map((b) => a + b)),
+  ];
+  const short =
+    candidates
+      .map((candidate) => candidate.toUpperCase())
+      .find((candidate) => !taken.has(candidate)) ?? "XX";
   taken.add(short);
   return short;
 }

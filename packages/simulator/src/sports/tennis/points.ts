@@ -1,4 +1,9 @@
-import { homeChance, type PointGame, twoAhead, unitOutcomes } from "../engines/ladder/point-game.ts";
+import {
+  homeChance,
+  type PointGame,
+  twoAhead,
+  unitOutcomes,
+} from "../engines/ladder/point-game.ts";
 import { opponent, type Pair, type Side } from "../side.ts";
 
 /** The chance of each side to win a point on its own serve. */
@@ -13,14 +18,22 @@ export function holdChance(serve: number, [won, lost]: Pair): number {
     if (won === lost) return deuce;
     return won > lost ? serve + (1 - serve) * deuce : serve * deuce;
   }
-  return serve * holdChance(serve, [won + 1, lost]) + (1 - serve) * holdChance(serve, [won, lost + 1]);
+  return (
+    serve * holdChance(serve, [won + 1, lost]) + (1 - serve) * holdChance(serve, [won, lost + 1])
+  );
 }
 
-/** Whose serve it is: game by game in a set; in a tie-break after the first point and then after every second one. */
-export const gameServer = (first: Side, [home, away]: Pair): Side => ((home + away) % 2 === 0 ? first : opponent(first));
-export const tieBreakServer = (first: Side, [home, away]: Pair): Side => (((home + away + 1) >> 1) % 2 === 0 ? first : opponent(first));
+/**
+ * Whose serve it is: game by game in a set; in a tie-break after the first point and then after
+ * every second one.
+ */
+export const gameServer = (first: Side, [home, away]: Pair): Side =>
+  (home + away) % 2 === 0 ? first : opponent(first);
+export const tieBreakServer = (first: Side, [home, away]: Pair): Side =>
+  ((home + away + 1) >> 1) % 2 === 0 ? first : opponent(first);
 
-const homePoint = (serves: Serves, server: Side): number => (server === 0 ? serves[0] : 1 - serves[1]);
+const homePoint = (serves: Serves, server: Side): number =>
+  server === 0 ? serves[0] : 1 - serves[1];
 
 export const tieBreak = (serves: Serves): PointGame => ({
   ...twoAhead(7, 40),
@@ -32,10 +45,14 @@ export const isTieBreak = ([home, away]: Pair): boolean => home === 6 && away ==
 /** A set, game by game. */
 export function tennisSet(serves: Serves): PointGame {
   const holds: Pair = [holdChance(serves[0], [0, 0]), holdChance(serves[1], [0, 0])];
-  const breakers: Pair = [homeChance(unitOutcomes(tieBreak(serves), [0, 0], 0)), homeChance(unitOutcomes(tieBreak(serves), [0, 0], 1))];
+  const breakers: Pair = [
+    homeChance(unitOutcomes(tieBreak(serves), [0, 0], 0)),
+    homeChance(unitOutcomes(tieBreak(serves), [0, 0], 1)),
+  ];
   return {
     most: 7,
-    over: ([home, away]) => Math.max(home, away) === 7 || (Math.max(home, away) === 6 && Math.abs(home - away) >= 2),
+    over: ([home, away]) =>
+      Math.max(home, away) === 7 || (Math.max(home, away) === 6 && Math.abs(home - away) >= 2),
     chance: (games, first) => {
       const server = gameServer(first, games);
       if (isTieBreak(games)) return breakers[server];
@@ -48,5 +65,7 @@ export function tennisSet(serves: Serves): PointGame {
 export function gameChance(serves: Serves, games: Pair, first: Side, points: Pair): number {
   const server = gameServer(first, games);
   if (isTieBreak(games)) return homeChance(unitOutcomes(tieBreak(serves), points, server));
-  return server === 0 ? holdChance(serves[0], points) : 1 - holdChance(serves[1], [points[1], points[0]]);
+  return server === 0
+    ? holdChance(serves[0], points)
+    : 1 - holdChance(serves[1], [points[1], points[0]]);
 }

@@ -5,7 +5,15 @@ import type { LadderCourse, LadderRules, LadderState } from "../engines/ladder/l
 import { ladderModel } from "../engines/ladder/model.ts";
 import { within } from "../maths/range.ts";
 import { NIL, opponent, type Pair, plus, type Side } from "../side.ts";
-import { gameChance, gameServer, isTieBreak, type Serves, tennisSet, tieBreak, tieBreakServer } from "./points.ts";
+import {
+  gameChance,
+  gameServer,
+  isTieBreak,
+  type Serves,
+  tennisSet,
+  tieBreak,
+  tieBreakServer,
+} from "./points.ts";
 
 /** Inside a game: its points, and the aces of the match. */
 export interface Game {
@@ -26,7 +34,11 @@ const DRIFT_SERVE = 0.004;
 
 const tennisRules = (toWin: number, serves: Serves): LadderRules => {
   const set = tennisSet(serves);
-  return { toWin, game: () => set, nextFirst: (first, [home, away]) => ((home + away) % 2 === 0 ? first : opponent(first)) };
+  return {
+    toWin,
+    game: () => set,
+    nextFirst: (first, [home, away]) => ((home + away) % 2 === 0 ? first : opponent(first)),
+  };
 };
 
 export function drawTennis(toWin: number, serves: Serves, random: Random): TennisCourse {
@@ -39,7 +51,12 @@ export function drawTennis(toWin: number, serves: Serves, random: Random): Tenni
 }
 
 /** A game, or a tie-break, point by point. */
-function playGame(serves: Serves, { now, first, inner }: TennisState, random: Random, tell: Parameters<Play<Game>["point"]>[2]) {
+function playGame(
+  serves: Serves,
+  { now, first, inner }: TennisState,
+  random: Random,
+  tell: Parameters<Play<Game>["point"]>[2],
+) {
   const breaker = tieBreak(serves);
   const server = gameServer(first, now);
   const over = isTieBreak(now) ? breaker.over : isGameOver;
@@ -56,22 +73,36 @@ function playGame(serves: Serves, { now, first, inner }: TennisState, random: Ra
   }
 }
 
-function ended(side: Side, server: Side, games: Pair, aces: Pair, seconds: number): ReturnType<Play<Game>["point"]> {
+function ended(
+  side: Side,
+  server: Side,
+  games: Pair,
+  aces: Pair,
+  seconds: number,
+): ReturnType<Play<Game>["point"]> {
   const carry: Game = { points: NIL, aces };
   const changeover = (games[0] + games[1]) % 2 === 0 ? CHANGEOVER_SECONDS : 0;
   const broken = side !== server && !isTieBreak(games);
   const news = broken
-    ? ({ mark: true, incident: { kind: "break_of_serve", side }, stop: { why: "score", seconds: BREAK_STOP_SECONDS } } as const)
+    ? ({
+        mark: true,
+        incident: { kind: "break_of_serve", side },
+        stop: { why: "score", seconds: BREAK_STOP_SECONDS },
+      } as const)
     : { mark: true };
   return { side, seconds, restSeconds: changeover, news, carry };
 }
 
-const isGameOver = ([home, away]: Pair): boolean => Math.max(home, away) >= 4 && Math.abs(home - away) >= 2;
+const isGameOver = ([home, away]: Pair): boolean =>
+  Math.max(home, away) >= 4 && Math.abs(home - away) >= 2;
 
 export function tennisModel({ rules, serves }: TennisCourse, drift: Drift): Model<TennisState> {
   const seen: Serves = [serves[0] + DRIFT_SERVE * drift(0), serves[1] + DRIFT_SERVE * drift(1)];
   const inGame = ({ points }: Game) => points[0] + points[1] > 0;
-  return ladderModel<Game>(tennisRules(rules.toWin, seen), { unit: "sets", points: "games" }, ({ now, first, inner }) =>
-    inGame(inner) ? gameChance(seen, now, first, inner.points) : undefined,
+  return ladderModel<Game>(
+    tennisRules(rules.toWin, seen),
+    { unit: "sets", points: "games" },
+    ({ now, first, inner }) =>
+      inGame(inner) ? gameChance(seen, now, first, inner.points) : undefined,
   );
 }

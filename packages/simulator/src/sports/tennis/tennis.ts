@@ -37,7 +37,11 @@ function called({ now, first, inner, playing }: TennisState) {
   const stats = { aces: [aces[0], aces[1]] as [number, number] };
   if (!playing) return { stats };
   if (isTieBreak(now))
-    return { stats, serving: tieBreakServer(server, points), points: [`${points[0]}`, `${points[1]}`] as [string, string] };
+    return {
+      stats,
+      serving: tieBreakServer(server, points),
+      points: [`${points[0]}`, `${points[1]}`] as [string, string],
+    };
   return { stats, serving: server, points: [call(points, 0), call(points, 1)] as [string, string] };
 }
 

@@ -13,7 +13,10 @@ export const VALORANT = rallySport({
   competitions: VALORANT_COMPETITIONS,
   period: "map",
   units: { unit: "maps" },
-  markets: { unit: "maps", part: { unit: "rounds", handicap: { step: 1, most: 3 }, total: { step: 1, most: 3 } } },
+  markets: {
+    unit: "maps",
+    part: { unit: "rounds", handicap: { step: 1, most: 3 }, total: { step: 1, most: 3 } },
+  },
   // First to 13; from 12:12 on two ahead, with sides changed after every round.
   rulesOf: roundsRules({ ...twoAhead(13, 24), overtimeHalf: OVERTIME_HALF }),
   homeEdge: 0,

@@ -10,7 +10,12 @@ function volleyballRules({ toWin }: RallyCompetition, edge: number): LadderRules
   const chance = () => logistic(edge);
   const set = { ...twoAhead(25, 40), chance };
   const lastSet = { ...twoAhead(15, 30), chance };
-  return { toWin, game: (number) => (number === LAST_SET ? lastSet : set), nextFirst: opponent, evenStart: true };
+  return {
+    toWin,
+    game: (number) => (number === LAST_SET ? lastSet : set),
+    nextFirst: opponent,
+    evenStart: true,
+  };
 }
 
 export const VOLLEYBALL = rallySport({

@@ -16,7 +16,10 @@ export interface Book<S, C extends Course<S>> {
   joint(fixture: SportFixture<S, C>, at: number): Joint | null;
   /** The prices that an event's keys had at earlier instants. */
   priceBefore(fixture: SportFixture<S, C>): PriceHistory;
-  /** The results that stand at an instant: of what was decided at a set instant before it, and after the end of all. */
+  /**
+   * The results that stand at an instant: of what was decided at a set instant before it, and after
+   * the end of all.
+   */
   results(fixture: SportFixture<S, C>, at: number): FeedResult[];
 }
 
@@ -32,12 +35,22 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
     const outlook = outlooks.traded(fixture, stateOf(fixture, at), at);
     const stopped = isStopped(suspensions, at);
     const { priced } = memo;
-    if (!priced || priced.outlook !== outlook || priced.lineUp !== lineUp || priced.stopped !== stopped) {
+    if (
+      !priced ||
+      priced.outlook !== outlook ||
+      priced.lineUp !== lineUp ||
+      priced.stopped !== stopped
+    ) {
       const offered = lineUp.open.map((question): FeedMarket => {
         const market = priceMarket(question, outlook.view(question), head.zeroMargin ?? false);
         return stopped ? { ...market, status: "suspended" } : market;
       });
-      memo.priced = { outlook, lineUp, stopped, markets: [...offered, ...history.gone(fixture, lineUp)] };
+      memo.priced = {
+        outlook,
+        lineUp,
+        stopped,
+        markets: [...offered, ...history.gone(fixture, lineUp)],
+      };
     }
     return [...(memo.priced?.markets ?? [])];
   }
@@ -49,7 +62,11 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
     const outlook = outlooks.traded(fixture, stateOf(fixture, at), at);
     if (!outlook.joint || lineUp.open.length === 0) return null;
     if (memo.joint?.outlook !== outlook || memo.joint.lineUp !== lineUp)
-      memo.joint = { outlook, lineUp, joint: jointOf(String(at), lineUp.open, outlook.joint(lineUp.open)) };
+      memo.joint = {
+        outlook,
+        lineUp,
+        joint: jointOf(String(at), lineUp.open, outlook.joint(lineUp.open)),
+      };
     return memo.joint.joint;
   }
 
@@ -62,7 +79,11 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
       let prices = known.get(name);
       if (!prices) {
         const view = outlooks.traded(fixture, stateOf(fixture, at), at).view(asked);
-        const { outcomes } = priceMarket({ ...asked, marketId: "" }, view, fixture.head.zeroMargin ?? false);
+        const { outcomes } = priceMarket(
+          { ...asked, marketId: "" },
+          view,
+          fixture.head.zeroMargin ?? false,
+        );
         known.set(name, (prices = new Map(outcomes.map((outcome) => [outcome.key, outcome.odds]))));
       }
       return prices.get(key) ?? 0;
@@ -77,9 +98,18 @@ export function bookOf<X extends Competition, S, C extends Course<S>>(
       marketId,
       outcomeId: outcomeId(marketId, key),
       ...how,
-      ...(deductions ? { deductions: deductions.map(({ at, percent }) => ({ at: fixture.instant(at), percent })) } : {}),
+      ...(deductions
+        ? {
+            deductions: deductions.map(({ at, percent }) => ({ at: fixture.instant(at), percent })),
+          }
+        : {}),
     }));
   }
 
-  return { book, joint, priceBefore, results: (fixture, at) => history.results(fixture, history.lineUpAt(fixture, at)) };
+  return {
+    book,
+    joint,
+    priceBefore,
+    results: (fixture, at) => history.results(fixture, history.lineUpAt(fixture, at)),
+  };
 }

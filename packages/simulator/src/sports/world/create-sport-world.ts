@@ -25,7 +25,9 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
   const schedule = createSchedule({ venues, lanes: lanesFor(), slotMinutes, speed });
   const { lanes, slot, slotAt } = schedule;
   // Another seed, size or speed is another world: its events must not pass for this one's.
-  const worldKey = Math.floor(seedRandom(seed, `${prefix}|${lanes.length}|${speed}`).next() * 36 ** 6).toString(36);
+  const worldKey = Math.floor(
+    seedRandom(seed, `${prefix}|${lanes.length}|${speed}`).next() * 36 ** 6,
+  ).toString(36);
   const idOf = ({ lane, number }: Slot<Held<X>>) => `${prefix}-${worldKey}-${lane.index}-${number}`;
   const outlooks = outlooksOf(definition);
   const { book, joint, results, priceBefore } = bookOf(definition, outlooks);
@@ -37,7 +39,8 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
   }
 
   let drawn = new Map<string, F>();
-  const fixtureOf = (of: Slot<Held<X>>): F => drawn.get(idOf(of)) ?? drawFixture({ definition, seed, speed }, idOf(of), of);
+  const fixtureOf = (of: Slot<Held<X>>): F =>
+    drawn.get(idOf(of)) ?? drawFixture({ definition, seed, speed }, idOf(of), of);
 
   function slotOf(eventId: string): Slot<Held<X>> | undefined {
     const [, name, key, lane, number] = /^([a-z0-9]+)-([0-9a-z]+)-(\d+)-(\d+)$/.exec(eventId) ?? [];
@@ -59,7 +62,9 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
       const { number } = slotAt(lane, at);
       return Array.from({ length: depth }, (_, i) => slot(lane, number + 1 + i));
     });
-    return slots.sort((a, b) => a.startTime - b.startTime || a.lane.index - b.lane.index).slice(0, count);
+    return slots
+      .sort((a, b) => a.startTime - b.startTime || a.lane.index - b.lane.index)
+      .slice(0, count);
   };
 
   return {
@@ -71,13 +76,18 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
       drawn = new Map(fixtures.map((fixture) => [fixture.head.eventId, fixture]));
       return fixtures;
     },
-    rosterChangesAt: (at) => Math.min(...lanes.map((lane) => slot(lane, slotAt(lane, at).number + 1).startTime)),
+    rosterChangesAt: (at) =>
+      Math.min(...lanes.map((lane) => slot(lane, slotAt(lane, at).number + 1).startTime)),
     endedBetween(from, until) {
       const slots = lanes.flatMap((lane) => {
         const first = slotAt(lane, from).number - 1;
-        return Array.from({ length: slotAt(lane, until).number - first + 1 }, (_, i) => slot(lane, first + i));
+        return Array.from({ length: slotAt(lane, until).number - first + 1 }, (_, i) =>
+          slot(lane, first + i),
+        );
       });
-      return slots.map(fixtureOf).filter(({ confirmedAt }) => confirmedAt > from && confirmedAt <= until);
+      return slots
+        .map(fixtureOf)
+        .filter(({ confirmedAt }) => confirmedAt > from && confirmedAt <= until);
     },
     fixture(eventId) {
       const held = slotOf(eventId);
@@ -85,11 +95,19 @@ export function createSportWorld<X extends Competition, S, C extends Course<S>>(
     },
     state(fixture, at) {
       const board = definition.board(fixture.course, stateOf(fixture, at));
-      return eventState(fixture, definition.facts ? { ...board, ...factsOf(definition, fixture, at, priceBefore(fixture)) } : board, at);
+      return eventState(
+        fixture,
+        definition.facts
+          ? { ...board, ...factsOf(definition, fixture, at, priceBefore(fixture)) }
+          : board,
+        at,
+      );
     },
     card(fixture, at) {
       const own = definition.card && slotOf(fixture.head.eventId);
-      return own && cardOf(definition, fixture, own, at, (number) => fixtureOf(slot(own.lane, number)));
+      return (
+        own && cardOf(definition, fixture, own, at, (number) => fixtureOf(slot(own.lane, number)))
+      );
     },
     book,
     joint,

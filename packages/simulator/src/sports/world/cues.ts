@@ -3,11 +3,19 @@ import type { Voided } from "../definition.ts";
 import type { SportFixture } from "./fixture.ts";
 import { fieldMarketId, outcomeId } from "./questions.ts";
 
-const ORDER: readonly Cue["kind"][] = ["bet_stop", "cancel", "update", "take_back", "settle", "retire"];
+const ORDER: readonly Cue["kind"][] = [
+  "bet_stop",
+  "cancel",
+  "update",
+  "take_back",
+  "settle",
+  "retire",
+];
 
 /** Bets stop before the news is told, and a result follows the score it comes from. */
 export function cuesOf(fixture: Omit<SportFixture, "cues" | "memo">): Cue[] {
-  const { course, stepTimes, suspensions, startsAt, endsAt, resultAt, confirmedAt, retiredAt } = fixture;
+  const { course, stepTimes, suspensions, startsAt, endsAt, resultAt, confirmedAt, retiredAt } =
+    fixture;
   const cues: Cue[] = [
     { kind: "update", at: startsAt },
     { kind: "update", at: endsAt },
@@ -30,9 +38,23 @@ export function cuesOf(fixture: Omit<SportFixture, "cues" | "memo">): Cue[] {
   return cues.sort((a, b) => a.at - b.at || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
-/** Bets on who does not start are void. `until` is when the prices of the others were formed anew: the result's deduction has it too. */
-function cancelled({ head }: Pick<SportFixture, "head">, voids: readonly Voided[], at: number): Cue {
+/**
+ * Bets on who does not start are void. `until` is when the prices of the others were formed anew:
+ * the result's deduction has it too.
+ */
+function cancelled(
+  { head }: Pick<SportFixture, "head">,
+  voids: readonly Voided[],
+  at: number,
+): Cue {
   const markets = voids.map(({ type, keys }) => ({ id: fieldMarketId(head.eventId, type), keys }));
   const outcomeIds = markets.flatMap(({ id, keys }) => keys.map((key) => outcomeId(id, key)));
-  return { kind: "cancel", at, marketIds: markets.map(({ id }) => id), outcomeIds, until: at, why: "non_runner" };
+  return {
+    kind: "cancel",
+    at,
+    marketIds: markets.map(({ id }) => id),
+    outcomeIds,
+    until: at,
+    why: "non_runner",
+  };
 }

@@ -34,7 +34,8 @@ const RETIRED_SECONDS = 1800;
 const ZERO_MARGIN_SHARE = 1 / 40;
 
 /** How long so many seconds of an event take, in milliseconds. */
-export const lasting = (seconds: number, speed: number): number => Math.round((seconds * 1000) / speed);
+export const lasting = (seconds: number, speed: number): number =>
+  Math.round((seconds * 1000) / speed);
 
 export interface Drawing<X extends Competition, S, C extends Course<S>> {
   definition: SportDefinition<X, S, C>;
@@ -52,7 +53,8 @@ export function drawFixture<X extends Competition, S, C extends Course<S>>(
 ): SportFixture<S, C> {
   const seed = eventSeed(worldSeed, eventId);
   const random = seedRandom(seed, "course");
-  const delay = definition.kind === "outright" ? 0 : Math.floor(random.next() * LATEST_START_SECONDS);
+  const delay =
+    definition.kind === "outright" ? 0 : Math.floor(random.next() * LATEST_START_SECONDS);
   const zeroMargin = random.next() < ZERO_MARGIN_SHARE;
   const { title, entrants } = enter(definition, lane, number, worldSeed, random);
   const course = definition.draw({ eventId, competition: lane.venue, entrants, number, random });
@@ -61,7 +63,8 @@ export function drawFixture<X extends Competition, S, C extends Course<S>>(
   // An event drawn longer than its slot is told so much faster that it fits.
   const pace = Math.min(1, (slotSeconds - LATEST_START_SECONDS) / Math.max(1, lastSeconds));
   const posterTime = startTime + lasting(definition.leadSeconds ?? 0, speed);
-  const instant = (seconds: number) => posterTime + lasting(delay + (seconds > 0 ? seconds * pace : seconds), speed);
+  const instant = (seconds: number) =>
+    posterTime + lasting(delay + (seconds > 0 ? seconds * pace : seconds), speed);
   const endsAt = instant(lastSeconds);
   const drawn = {
     head: headOf(definition, eventId, lane, entrants, title, posterTime, zeroMargin),
@@ -71,7 +74,8 @@ export function drawFixture<X extends Competition, S, C extends Course<S>>(
     resultAt: endsAt + lasting(RESULT_SECONDS, speed),
     confirmedAt: endsAt + lasting(CONFIRMED_SECONDS, speed),
     // Short slots: what is told of an event ends before the one after the next begins.
-    retiredAt: endsAt + lasting(Math.min(RETIRED_SECONDS, slotSeconds - LATEST_START_SECONDS), speed),
+    retiredAt:
+      endsAt + lasting(Math.min(RETIRED_SECONDS, slotSeconds - LATEST_START_SECONDS), speed),
     course,
     entrants,
     stepTimes: course.steps.map(({ at }) => instant(at)),
@@ -113,9 +117,17 @@ function headOf<X extends Competition, S, C extends Course<S>>(
     sport,
     kind,
     ...(title === undefined ? {} : { title }),
-    category: { id: `${sport.toLowerCase()}:${country.code}`, name: country.name, countryCode: country.code },
+    category: {
+      id: `${sport.toLowerCase()}:${country.code}`,
+      name: country.name,
+      countryCode: country.code,
+    },
     tournament: { id, name, rank },
-    competitors: entrants.map(([competitor, short, colour]) => ({ name: competitor, short, colour })),
+    competitors: entrants.map(([competitor, short, colour]) => ({
+      name: competitor,
+      short,
+      colour,
+    })),
     startTime,
     ...(zeroMargin ? { zeroMargin } : {}),
   };

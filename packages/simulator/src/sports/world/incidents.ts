@@ -3,7 +3,10 @@ import type { Competition } from "../competition.ts";
 import type { Course, SportDefinition } from "../definition.ts";
 import type { SportFixture } from "./fixture.ts";
 
-/** What happened up to an instant, oldest first. The whole story is written once: the feed asks for it at every price. */
+/**
+ * What happened up to an instant, oldest first. The whole story is written once: the feed asks for
+ * it at every price.
+ */
 export function incidentsOf<X extends Competition, S, C extends Course<S>>(
   definition: SportDefinition<X, S, C>,
   fixture: SportFixture<S, C>,
@@ -24,7 +27,8 @@ function storyOf<X extends Competition, S, C extends Course<S>>(
     if (!step.incident) return [];
     const at = stepTimes[i] as number;
     const { period, periodNumber, score, clock } = definition.board(course, step.state);
-    const outside = at < startsAt ? "not_started" : i === course.steps.length - 1 ? "full_time" : undefined;
+    const outside =
+      at < startsAt ? "not_started" : i === course.steps.length - 1 ? "full_time" : undefined;
     const incident = {
       incidentId: `${head.eventId}:${i}`,
       ...step.incident,

@@ -2,10 +2,17 @@ import type { Joint, JointMask } from "@touchline/contract";
 import type { JointStates, Question } from "../definition.ts";
 import { type Asked, outcomeId } from "./questions.ts";
 
-/** The states of an event as the gate takes them. Nothing in these sports is independent of the score: they are one block. */
+/**
+ * The states of an event as the gate takes them. Nothing in these sports is independent of the
+ * score: they are one block.
+ */
 export function jointOf(version: string, asked: readonly Asked[], states: JointStates): Joint {
   const outcomes = new Map(
-    asked.flatMap((question) => question.keys.map((key, place) => [outcomeId(question.marketId, key), { question, place }] as const)),
+    asked.flatMap((question) =>
+      question.keys.map(
+        (key, place) => [outcomeId(question.marketId, key), { question, place }] as const,
+      ),
+    ),
   );
   const known = new Map<string, JointMask | null>();
   return {

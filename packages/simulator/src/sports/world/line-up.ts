@@ -18,7 +18,10 @@ export interface LineUp {
   results: number;
 }
 
-/** A set instant to come. At the end of a part all is settled that is decided; else only what is on offer. */
+/**
+ * A set instant to come. At the end of a part all is settled that is decided; else only what is on
+ * offer.
+ */
 interface Mark<S> {
   at: number;
   state: S;
@@ -31,7 +34,10 @@ export interface LineUps<S> {
   ahead: Mark<S>[];
   /** Not on offer any more, as of the last line-up, but not decided either. */
   closed: Asked[];
-  /** The last that is told of a market as it is closed or settled. One that is opened again is closed again in its turn. */
+  /**
+   * The last that is told of a market as it is closed or settled. One that is opened again is
+   * closed again in its turn.
+   */
   farewells: FeedMarket[];
   results: FeedResult[];
   settled: Set<string>;
@@ -45,15 +51,19 @@ export interface LinesHistory<S, C extends Course<S>> {
 }
 
 /**
- * Lines are re-formed at set instants only, and from the process's own view, so that what was ever on offer, and must be
- * settled, can be told after a restart.
+ * Lines are re-formed at set instants only, and from the process's own view, so that what was ever
+ * on offer, and must be settled, can be told after a restart.
  */
 export function linesHistory<X extends Competition, S, C extends Course<S>>(
   definition: SportDefinition<X, S, C>,
   outlooks: Outlooks<S, C>,
   finish: (fixture: SportFixture<S, C>, question: Asked) => readonly FeedResult[] | undefined,
 ): LinesHistory<S, C> {
-  function form(fixture: SportFixture<S, C>, known: LineUps<S>, { at, state, endsPart }: Mark<S>): LineUp {
+  function form(
+    fixture: SportFixture<S, C>,
+    known: LineUps<S>,
+    { at, state, endsPart }: Mark<S>,
+  ): LineUp {
     const { head, course, resultAt } = fixture;
     const { settled, farewells, results } = known;
     const outlook = outlooks.fair(fixture, state);
@@ -63,21 +73,29 @@ export function linesHistory<X extends Competition, S, C extends Course<S>>(
     /** Settles a question if it is decided. */
     const isOpen = (question: Asked): boolean => {
       if (settled.has(question.marketId)) return false;
-      const decided = (isOver ? finish(fixture, question) : undefined) ?? resultsOf(question, outlook);
+      const decided =
+        (isOver ? finish(fixture, question) : undefined) ?? resultsOf(question, outlook);
       if (!decided) return true;
       settled.add(question.marketId);
       results.push(...decided);
       farewell(question, "settled");
       return false;
     };
-    const asked = isOver ? [] : definition.asks(course, state).flatMap((ask) => askedWith(head.eventId, ask, outlook));
+    const asked = isOver
+      ? []
+      : definition.asks(course, state).flatMap((ask) => askedWith(head.eventId, ask, outlook));
     const askedIds = new Set(asked.map(({ marketId }) => marketId));
     const unasked = ({ marketId }: Asked) => !askedIds.has(marketId);
     const dropped = (known.formed.at(-1)?.open ?? []).filter(unasked).filter(isOpen);
     for (const question of dropped) farewell(question, "closed");
     const closed = [...known.closed.filter(unasked), ...dropped];
     known.closed = endsPart ? closed.filter(isOpen) : closed;
-    return { from: at, open: asked.filter(isOpen), farewells: farewells.length, results: results.length };
+    return {
+      from: at,
+      open: asked.filter(isOpen),
+      farewells: farewells.length,
+      results: results.length,
+    };
   }
 
   function knownOf(fixture: SportFixture<S, C>): LineUps<S> {
@@ -116,7 +134,12 @@ export function linesHistory<X extends Competition, S, C extends Course<S>>(
   };
 }
 
-function marksOf<S, C extends Course<S>>({ course, stepTimes, endsAt, resultAt }: SportFixture<S, C>): Mark<S>[] {
+function marksOf<S, C extends Course<S>>({
+  course,
+  stepTimes,
+  endsAt,
+  resultAt,
+}: SportFixture<S, C>): Mark<S>[] {
   const last = course.steps.at(-1)?.state ?? course.opening;
   const marks = course.steps.flatMap(({ state, mark, stop }, i): Mark<S>[] => {
     const at = stepTimes[i] as number;
@@ -131,7 +154,8 @@ function marksOf<S, C extends Course<S>>({ course, stepTimes, endsAt, resultAt }
 
 function askedWith(eventId: string, ask: Ask, outlook: Outlook): Asked[] {
   const view = outlook.view(ask);
-  // A market has no way to take one outcome off: with a dead one in it, it is not offered. Fields are: all their chances live on.
+  // A market has no way to take one outcome off: with a dead one in it, it is not offered. Fields
+  // are: all their chances live on.
   if (!("lines" in ask) && !ask.backs && hasDeadKey(view)) return [];
   return questionsOf(eventId, ask, (line) => ("value" in view ? linesOn(view.value, line) : []));
 }
@@ -139,5 +163,9 @@ function askedWith(eventId: string, ask: Ask, outlook: Outlook): Asked[] {
 function resultsOf(question: Asked, outlook: Outlook): readonly FeedResult[] | undefined {
   const { marketId, keys } = question;
   const decided = decidedOf(question, outlook.view(question));
-  return decided?.map((result, i) => ({ marketId, outcomeId: outcomeId(marketId, keys[i] ?? ""), result }));
+  return decided?.map((result, i) => ({
+    marketId,
+    outcomeId: outcomeId(marketId, keys[i] ?? ""),
+    result,
+  }));
 }

@@ -5,12 +5,19 @@ import type { LineAsk } from "../definition.ts";
 const LEAST_CHANCE = 0.2;
 const NOBODY = 1e-9;
 
-/** The lines on a number that are worth asking, in quarters and lowest first. A handicap is the home side's: −2 is home −0.5. */
-export function linesOn(value: Distribution, { type, lines: { step, most, whole = false } }: LineAsk): number[] {
+/**
+ * The lines on a number that are worth asking, in quarters and lowest first. A handicap is the home
+ * side's: −2 is home −0.5.
+ */
+export function linesOn(
+  value: Distribution,
+  { type, lines: { step, most, whole = false } }: LineAsk,
+): number[] {
   const above = tails(value);
   const last = value.from + value.p.length - 1;
   // Where nobody leads by so little, giving that much asks no more than who wins.
-  const closeness = (line: number) => above(-Math.ceil(Math.abs(line))) - above(Math.ceil(Math.abs(line)) - 1);
+  const closeness = (line: number) =>
+    above(-Math.ceil(Math.abs(line))) - above(Math.ceil(Math.abs(line)) - 1);
   const asksWinner = (line: number) => type === "handicap" && !whole && closeness(line) < NOBODY;
   const worthAsking: { line: number; doubt: number }[] = [];
   for (let floor = Math.floor(value.from / step) * step; floor <= last; floor += step) {

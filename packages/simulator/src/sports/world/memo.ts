@@ -2,7 +2,9 @@ import type { FeedMarket, Incident, Joint } from "@touchline/contract";
 import type { Model, Outlook } from "../definition.ts";
 import type { LineUps } from "./line-up.ts";
 
-/** What was worked out of a fixture so far. It only saves work: every answer is the same without it. */
+/**
+ * What was worked out of a fixture so far. It only saves work: every answer is the same without it.
+ */
 export interface Memo<S> {
   fair?: Model<S>;
   traded?: { knot: number; model: Model<S> };

@@ -1,10 +1,19 @@
 import type { Competition } from "../competition.ts";
-import { type Course, type Model, NO_DRIFT, type Outlook, type SportDefinition } from "../definition.ts";
+import {
+  type Course,
+  type Model,
+  NO_DRIFT,
+  type Outlook,
+  type SportDefinition,
+} from "../definition.ts";
 import { driftOf, knotAt } from "./drift.ts";
 import type { SportFixture } from "./fixture.ts";
 
 /** How an event stands at an instant. */
-export function stateOf<S, C extends Course<S>>({ course, stepTimes }: SportFixture<S, C>, at: number): S {
+export function stateOf<S, C extends Course<S>>(
+  { course, stepTimes }: SportFixture<S, C>,
+  at: number,
+): S {
   let low = 0;
   let high = stepTimes.length;
   while (low < high) {
@@ -18,23 +27,31 @@ export function stateOf<S, C extends Course<S>>({ course, stepTimes }: SportFixt
 export interface Outlooks<S, C extends Course<S>> {
   /** What the process itself expects from a state on. */
   fair(fixture: SportFixture<S, C>, state: S): Outlook;
-  /** The same through the trader's eyes: this is what is priced. Once the event runs he sees what everybody sees. */
+  /**
+   * The same through the trader's eyes: this is what is priced. Once the event runs he sees what
+   * everybody sees.
+   */
   traded(fixture: SportFixture<S, C>, state: S, at: number): Outlook;
 }
 
-export function outlooksOf<X extends Competition, S, C extends Course<S>>(definition: SportDefinition<X, S, C>): Outlooks<S, C> {
-  const fairModel = ({ memo, course }: SportFixture<S, C>): Model<S> => (memo.fair ??= definition.model(course, NO_DRIFT));
+export function outlooksOf<X extends Competition, S, C extends Course<S>>(
+  definition: SportDefinition<X, S, C>,
+): Outlooks<S, C> {
+  const fairModel = ({ memo, course }: SportFixture<S, C>): Model<S> =>
+    (memo.fair ??= definition.model(course, NO_DRIFT));
 
   function tradedModel(fixture: SportFixture<S, C>, at: number): Model<S> {
     if (at >= fixture.startsAt) return fairModel(fixture);
     const { memo, course, seed } = fixture;
     const knot = knotAt(fixture, at);
-    if (memo.traded?.knot !== knot) memo.traded = { knot, model: definition.model(course, driftOf(seed, knot)) };
+    if (memo.traded?.knot !== knot)
+      memo.traded = { knot, model: definition.model(course, driftOf(seed, knot)) };
     return memo.traded.model;
   }
 
   function look({ memo }: SportFixture<S, C>, model: Model<S>, state: S): Outlook {
-    if (memo.seen?.model !== model || memo.seen.state !== state) memo.seen = { model, state, outlook: model.outlook(state) };
+    if (memo.seen?.model !== model || memo.seen.state !== state)
+      memo.seen = { model, state, outlook: model.outlook(state) };
     return memo.seen.outlook;
   }
 

@@ -1,6 +1,9 @@
 import type { Ask, LineAsk, Question } from "../definition.ts";
 
-/** `${eventId}:${type}[.unit][.part][.side][:line]`: unique within the event, and the same whenever it is asked. */
+/**
+ * `${eventId}:${type}[.unit][.part][.side][:line]`: unique within the event, and the same whenever
+ * it is asked.
+ */
 function marketId(eventId: string, { type, unit, part, side, lineQuarters }: Question): string {
   const what = [type, unit, part, side].filter((named) => named !== undefined).join(".");
   return lineQuarters === null ? `${eventId}:${what}` : `${eventId}:${what}:${lineQuarters}`;
@@ -8,7 +11,11 @@ function marketId(eventId: string, { type, unit, part, side, lineQuarters }: Que
 
 export const outcomeId = (market: string, key: string): string => `${market}:${key}`;
 
-const LINE_KEYS = { total: ["over", "under"], team_total: ["over", "under"], handicap: ["1", "2"] } as const;
+const LINE_KEYS = {
+  total: ["over", "under"],
+  team_total: ["over", "under"],
+  handicap: ["1", "2"],
+} as const;
 
 /** A question with the id of its market. */
 export interface Asked extends Question {
@@ -16,14 +23,24 @@ export interface Asked extends Question {
 }
 
 /** An ask with its lines, one question each. */
-export function questionsOf(eventId: string, ask: Ask, linesOf: (ask: LineAsk) => readonly number[]): Asked[] {
-  const asked = (question: Question): Asked => ({ ...question, marketId: marketId(eventId, question) });
+export function questionsOf(
+  eventId: string,
+  ask: Ask,
+  linesOf: (ask: LineAsk) => readonly number[],
+): Asked[] {
+  const asked = (question: Question): Asked => ({
+    ...question,
+    marketId: marketId(eventId, question),
+  });
   if (!("lines" in ask)) return [asked({ ...ask, lineQuarters: null })];
   const { lines: _, ...what } = ask;
-  return linesOf(ask).map((lineQuarters) => asked({ ...what, keys: LINE_KEYS[ask.type], lineQuarters }));
+  return linesOf(ask).map((lineQuarters) =>
+    asked({ ...what, keys: LINE_KEYS[ask.type], lineQuarters }),
+  );
 }
 
 export const runnerKey = (index: number): string => `r${index}`;
 
 /** The market of a race that has neither unit, part, side nor line. */
-export const fieldMarketId = (eventId: string, type: Question["type"]): string => marketId(eventId, { type, keys: [], lineQuarters: null });
+export const fieldMarketId = (eventId: string, type: Question["type"]): string =>
+  marketId(eventId, { type, keys: [], lineQuarters: null });

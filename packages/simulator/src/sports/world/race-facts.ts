@@ -13,12 +13,19 @@ export function factsOf<X extends Competition, S, C extends Course<S>>(
   at: number,
   prices: PriceHistory,
 ): RaceFacts {
-  const { deductions, ...facts } = definition.facts?.(fixture.course, stateOf(fixture, at), prices) ?? {};
+  const { deductions, ...facts } =
+    definition.facts?.(fixture.course, stateOf(fixture, at), prices) ?? {};
   if (!deductions) return facts;
-  return { ...facts, deductions: deductions.map((each) => ({ ...each, at: fixture.instant(each.at) })) };
+  return {
+    ...facts,
+    deductions: deductions.map((each) => ({ ...each, at: fixture.instant(each.at) })),
+  };
 }
 
-/** The racecard as it can be known at an instant: a race that is not over tells nothing of anybody's form. */
+/**
+ * The racecard as it can be known at an instant: a race that is not over tells nothing of anybody's
+ * form.
+ */
 export function cardOf<X extends Competition, S, C extends Course<S>>(
   definition: SportDefinition<X, S, C>,
   fixture: SportFixture<S, C>,

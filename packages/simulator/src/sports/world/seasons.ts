@@ -14,7 +14,9 @@ interface SportSeasons<X extends Competition, S, C extends Course<S>> {
   draw(slot: Slot<Held<X>>): SportFixture<S, C>;
 }
 
-export function seasonsOf<X extends Competition, S, C extends Course<S>>(seasons: SportSeasons<X, S, C>): Seasons<SportFixture<S, C>> {
+export function seasonsOf<X extends Competition, S, C extends Course<S>>(
+  seasons: SportSeasons<X, S, C>,
+): Seasons<SportFixture<S, C>> {
   const { definition, seed, schedule, idOf, draw } = seasons;
   const { sport, kind } = definition;
   if (kind === "outright") return { competitions: () => [], season: () => undefined };
@@ -26,7 +28,14 @@ export function seasonsOf<X extends Competition, S, C extends Course<S>>(seasons
     lists.set(venue.id, list);
     return list;
   }
-  return leagueSeasons({ sport, schedule, entrantsOf, legs: INDIVIDUAL_SPORTS.has(sport) ? 1 : 2, idOf, draw });
+  return leagueSeasons({
+    sport,
+    schedule,
+    entrantsOf,
+    legs: INDIVIDUAL_SPORTS.has(sport) ? 1 : 2,
+    idOf,
+    draw,
+  });
 }
 
 function raceSeasons<X extends Competition, S, C extends Course<S>>(
@@ -37,12 +46,23 @@ function raceSeasons<X extends Competition, S, C extends Course<S>>(
   return {
     competitions: () => competitionsOf(definition.sport, schedule, namesOf),
     season(tournamentId, at, ago) {
-      const lengthOf = ({ venue }: { venue: X }) => ({ rounds: racesPerSeason(venue), slotsPerRound: 1 });
+      const lengthOf = ({ venue }: { venue: X }) => ({
+        rounds: racesPerSeason(venue),
+        slotsPerRound: 1,
+      });
       const slots = seasonSlots(schedule, tournamentId, lengthOf, { at, ago });
       const [first] = slots;
       if (!first) return;
-      const competitors = first.lane.venue.entrants.map(([name, short, colour]) => ({ name, short, colour }));
-      const events = slots.map((slot) => ({ eventId: idOf(slot), round: slot.round, draw: () => draw(slot) }));
+      const competitors = first.lane.venue.entrants.map(([name, short, colour]) => ({
+        name,
+        short,
+        colour,
+      }));
+      const events = slots.map((slot) => ({
+        eventId: idOf(slot),
+        round: slot.round,
+        draw: () => draw(slot),
+      }));
       return { startedAt: first.startTime, competitors, events };
     },
   };

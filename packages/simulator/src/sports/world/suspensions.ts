@@ -19,13 +19,24 @@ export interface Stoppable {
   speed: number;
 }
 
-export function suspensionsOf({ course, stepTimes, startsAt, endsAt, speed }: Stoppable): Suspension[] {
+export function suspensionsOf({
+  course,
+  stepTimes,
+  startsAt,
+  endsAt,
+  speed,
+}: Stoppable): Suspension[] {
   const windows: Suspension[] = [{ why: "end", from: endsAt, until: Number.POSITIVE_INFINITY }];
   course.steps.forEach(({ stop }, i) => {
     const at = stepTimes[i] as number;
     if (!stop || at >= endsAt) return;
-    const from = at > startsAt ? Math.max(startsAt, at - Math.round((LEAD_SECONDS * 1000) / speed)) : at;
-    windows.push({ why: stop.why, from, until: Math.min(endsAt, at + Math.round((stop.seconds * 1000) / speed)) });
+    const from =
+      at > startsAt ? Math.max(startsAt, at - Math.round((LEAD_SECONDS * 1000) / speed)) : at;
+    windows.push({
+      why: stop.why,
+      from,
+      until: Math.min(endsAt, at + Math.round((stop.seconds * 1000) / speed)),
+    });
   });
   return windows.sort((a, b) => a.from - b.from);
 }

@@ -18,8 +18,8 @@ function lineOf({ type, lineQuarters }: Question): number {
 }
 
 /**
- * The result of each key where only one can be, else undefined. Impossible is a chance of exactly 0: processes give it to
- * what cannot happen, and to nothing else.
+ * The result of each key where only one can be, else undefined. Impossible is a chance of exactly
+ * 0: processes give it to what cannot happen, and to nothing else.
  */
 export function decidedOf(question: Question, view: View): readonly OutcomeResult[] | undefined {
   if ("value" in view) {
@@ -33,7 +33,8 @@ export function decidedOf(question: Question, view: View): readonly OutcomeResul
 }
 
 /** Whether a key cannot come any more while others can. */
-export const hasDeadKey = (view: View): boolean => "chances" in view && view.chances.some((chance) => chance === 0);
+export const hasDeadKey = (view: View): boolean =>
+  "chances" in view && view.chances.some((chance) => chance === 0);
 
 function onlyResult({ win, halfWin, refund, halfLose, lose }: Prospect): OutcomeResult | undefined {
   if (win > 0) return halfWin + refund + halfLose + lose > 0 ? undefined : "win";

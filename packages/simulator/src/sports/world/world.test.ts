@@ -20,7 +20,9 @@ function eventsOf(world: SportWorld, hours = 8): Fixture[] {
 /** How an event stood after each of its cues, while it was live. */
 function statesOf(world: SportWorld, event: Fixture): EventState[] {
   const instants = new Set(event.cues().map(({ at }) => at));
-  return [...instants].filter((at) => at >= event.startsAt && at < event.endsAt).map((at) => world.state(event, at));
+  return [...instants]
+    .filter((at) => at >= event.startsAt && at < event.endsAt)
+    .map((at) => world.state(event, at));
 }
 
 describe.each(PLAYED.map(({ sport }) => ({ sport })))("$sport", ({ sport }) => {
@@ -32,7 +34,9 @@ describe.each(PLAYED.map(({ sport }) => ({ sport })))("$sport", ({ sport }) => {
     instants.slice(0, -1).forEach((at, i) => {
       const until = Math.min(instants[i + 1] ?? at, at + 10 * MINUTE_MS);
       const seen = new Set(
-        [0.01, 0.3, 0.6, 0.99].map((share) => JSON.stringify(world.state(event, at + Math.floor(share * (until - at))))),
+        [0.01, 0.3, 0.6, 0.99].map((share) =>
+          JSON.stringify(world.state(event, at + Math.floor(share * (until - at)))),
+        ),
       );
       expect(seen.size).toBeLessThanOrEqual(1 + Math.ceil((until - at) / MINUTE_MS));
       if (!world.state(event, at).clockRuns) expect(seen.size).toBe(1);
@@ -47,7 +51,8 @@ describe.each(PLAYED.map(({ sport }) => ({ sport })))("$sport", ({ sport }) => {
       const half = world.incidents(event, (event.startsAt + event.endsAt) / 2);
       expect(all.slice(0, half.length)).toEqual(half);
       expect(world.incidents(event, event.startsAt - 10 * HOUR_MS)).toEqual([]);
-      if (sport !== "Boxing" && sport !== "MMA" && sport !== "Formula1") expect(all.at(-1)?.period).toBe("full_time");
+      if (sport !== "Boxing" && sport !== "MMA" && sport !== "Formula1")
+        expect(all.at(-1)?.period).toBe("full_time");
     }
   });
 });
@@ -58,22 +63,37 @@ test("a quarter's clock runs from nought, is shown from its last whole minute, a
   assert(event, "no event");
   const shown = (at: number) => {
     const { period, periodNumber, clockRuns, clockSeconds, clockAt } = world.state(event, at);
-    return [period, periodNumber, clockRuns, Math.round(clockRuns ? clockSeconds + (at - clockAt) / SECOND_MS : clockSeconds)];
+    return [
+      period,
+      periodNumber,
+      clockRuns,
+      Math.round(clockRuns ? clockSeconds + (at - clockAt) / SECOND_MS : clockSeconds),
+    ];
   };
   const quarter = event.head.tournament.name === "NBA" ? 720 : 600;
   expect(shown(event.startsAt - 1)).toEqual(["not_started", 0, false, 0]);
   expect(shown(event.startsAt)).toEqual(["quarter", 1, true, 0]);
   expect(shown(event.startsAt + 415 * SECOND_MS)).toEqual(["quarter", 1, true, 415]);
   expect(shown(event.startsAt + (quarter + 5) * SECOND_MS)).toEqual(["break", 1, false, quarter]);
-  expect(shown(event.startsAt + (quarter + 130 + 61) * SECOND_MS)).toEqual(["quarter", 2, true, 61]);
-  expect(world.state(event, event.startsAt + 415 * SECOND_MS).clockAt).toBe(event.startsAt + 360 * SECOND_MS);
+  expect(shown(event.startsAt + (quarter + 130 + 61) * SECOND_MS)).toEqual([
+    "quarter",
+    2,
+    true,
+    61,
+  ]);
+  expect(world.state(event, event.startsAt + 415 * SECOND_MS).clockAt).toBe(
+    event.startsAt + 360 * SECOND_MS,
+  );
 });
 
 test("tennis: sets are the score, games the parts, and points are called as an umpire does", () => {
   const world = worldOf("Tennis");
   const calls = new Set<string>();
   for (const event of eventsOf(world).slice(0, 4)) {
-    for (const { period, points, serving, score, periodScores, periodNumber } of statesOf(world, event)) {
+    for (const { period, points, serving, score, periodScores, periodNumber } of statesOf(
+      world,
+      event,
+    )) {
       if (period !== "set") continue;
       expect(periodScores.length).toBe(periodNumber);
       expect(score[0] + score[1]).toBe(periodNumber - 1);
@@ -103,29 +123,39 @@ test("cricket: runs are the score, and nobody has more than ten wickets or a hun
 test.each([
   ["Dota2", "towers", 11],
   ["LeagueOfLegends", "kills", 80],
-] as const)("%s: maps are the score, kills the parts, and the map's clock runs", (sport, stat, most) => {
-  const world = worldOf(sport);
-  const [event] = eventsOf(world);
-  assert(event, "no event");
-  const states = statesOf(world, event).filter(({ period }) => period === "map");
-  expect(states.length).toBeGreaterThan(30);
-  for (const { stats, periodScores, clockRuns } of states) {
-    expect(periodScores.at(-1)).toEqual(stats.kills);
-    expect(Math.max(...(stats[stat] ?? [999]))).toBeLessThanOrEqual(most);
-    expect(clockRuns).toBe(true);
-  }
-});
+] as const)(
+  "%s: maps are the score, kills the parts, and the map's clock runs",
+  (sport, stat, most) => {
+    const world = worldOf(sport);
+    const [event] = eventsOf(world);
+    assert(event, "no event");
+    const states = statesOf(world, event).filter(({ period }) => period === "map");
+    expect(states.length).toBeGreaterThan(30);
+    for (const { stats, periodScores, clockRuns } of states) {
+      expect(periodScores.at(-1)).toEqual(stats.kills);
+      expect(Math.max(...(stats[stat] ?? [999]))).toBeLessThanOrEqual(most);
+      expect(clockRuns).toBe(true);
+    }
+  },
+);
 
 test("a goal on ice stops bets from just before it for less than a minute", () => {
   const world = worldOf("IceHockey");
   const stops = eventsOf(world).flatMap((event) =>
-    event.cues().flatMap((cue) => (cue.kind === "bet_stop" && cue.why === "goal" ? [{ event, at: cue.at }] : [])),
+    event
+      .cues()
+      .flatMap((cue) =>
+        cue.kind === "bet_stop" && cue.why === "goal" ? [{ event, at: cue.at }] : [],
+      ),
   );
   expect(stops.length).toBeGreaterThan(5);
-  const openAt = (event: Fixture, at: number) => world.book(event, at).some(({ status }) => status === "open");
+  const openAt = (event: Fixture, at: number) =>
+    world.book(event, at).some(({ status }) => status === "open");
   for (const { event, at } of stops) {
     expect(openAt(event, at)).toBe(false);
-    expect(openAt(event, at + MINUTE_MS) || at + MINUTE_MS >= event.endsAt || nextStop(event, at)).toBe(true);
+    expect(
+      openAt(event, at + MINUTE_MS) || at + MINUTE_MS >= event.endsAt || nextStop(event, at),
+    ).toBe(true);
   }
 });
 
@@ -138,7 +168,11 @@ test("prices of a coming match move now and then, and stand still in between", (
   const event = world.roster(NOON).find(({ startsAt }) => startsAt > NOON + HOUR_MS);
   assert(event, "no event");
   const prices = Array.from({ length: 240 }, (_, i) =>
-    JSON.stringify(world.book(event, event.startsAt - (i + 1) * MINUTE_MS).map(({ outcomes }) => outcomes.map(({ odds }) => odds))),
+    JSON.stringify(
+      world
+        .book(event, event.startsAt - (i + 1) * MINUTE_MS)
+        .map(({ outcomes }) => outcomes.map(({ odds }) => odds)),
+    ),
   );
   const moves = prices.filter((price, i) => i > 0 && price !== prices[i - 1]).length;
   expect(moves).toBeGreaterThan(3);
@@ -146,7 +180,12 @@ test("prices of a coming match move now and then, and stand still in between", (
 });
 
 test("about one event in forty is priced without a margin, and says so", () => {
-  const world = PLAYED.find(({ sport }) => sport === "MMA")?.create({ seed: "zero", liveEvents: 20, prematchEvents: 0, speed: 1 });
+  const world = PLAYED.find(({ sport }) => sport === "MMA")?.create({
+    seed: "zero",
+    liveEvents: 20,
+    prematchEvents: 0,
+    speed: 1,
+  });
   assert(world, "no world");
   const events = world.endedBetween(NOON, NOON + 60 * HOUR_MS);
   const free = events.filter(({ head }) => head.zeroMargin);
@@ -156,7 +195,9 @@ test("about one event in forty is priced without a margin, and says so", () => {
 });
 
 test("an outright is never live, is on offer all its season, and is followed by the next", () => {
-  const world = SPORT_WORLDS.find(({ share, sport }) => share === 0 && sport === "Basketball")?.create({
+  const world = SPORT_WORLDS.find(
+    ({ share, sport }) => share === 0 && sport === "Basketball",
+  )?.create({
     seed: "season",
     liveEvents: 0,
     prematchEvents: 0,
@@ -169,7 +210,8 @@ test("an outright is never live, is on offer all its season, and is followed by 
       seen.add(event.head.eventId);
       expect(event.startsAt).toBe(event.endsAt);
       expect(world.state(event, at).status).toBe(at < event.endsAt ? "prematch" : "ended");
-      if (at < event.endsAt) expect(world.book(event, at)[0]?.outcomes.length).toBe(event.head.competitors.length);
+      if (at < event.endsAt)
+        expect(world.book(event, at)[0]?.outcomes.length).toBe(event.head.competitors.length);
     }
   }
   expect(seen.size).toBeGreaterThanOrEqual(5);

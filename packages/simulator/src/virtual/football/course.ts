@@ -38,32 +38,57 @@ const isTold = (kind: string): kind is Told => (TOLD as readonly string[]).inclu
 export function drawFootball(rates: Rates, random: Random): FootballCourse {
   const timeline = drawTimeline(rates, random, (seconds) => seconds);
   const goals = timeline.incidents.filter(({ kind }) => kind === "goal");
-  const stateAt = (since: number, danger: EventState["danger"], period = periodAt(since)): FootballState => ({
+  const stateAt = (
+    since: number,
+    danger: EventState["danger"],
+    period = periodAt(since),
+  ): FootballState => ({
     facts: factsAt({ timeline }, played(timeline, since)),
     minute: playMinute(timeline, played(timeline, since)),
     period,
     danger,
     since,
   });
-  const looks = Array.from({ length: MATCH_SECONDS / LOOK_SECONDS }, (_, i) => i * LOOK_SECONDS).filter((at) => !isBreak(at));
+  const looks = Array.from(
+    { length: MATCH_SECONDS / LOOK_SECONDS },
+    (_, i) => i * LOOK_SECONDS,
+  ).filter((at) => !isBreak(at));
   const pressing = looks.map((at): Step<FootballState> => {
-    const coming = goals.find((goal) => told(timeline, goal.at) > at && told(timeline, goal.at) <= at + BUILD_UP_SECONDS);
-    return { at, state: stateAt(at, coming ? dangerOf(coming.side) : pressOf(rates.goals, random)) };
+    const coming = goals.find(
+      (goal) => told(timeline, goal.at) > at && told(timeline, goal.at) <= at + BUILD_UP_SECONDS,
+    );
+    return {
+      at,
+      state: stateAt(at, coming ? dangerOf(coming.side) : pressOf(rates.goals, random)),
+    };
   });
-  const happened = timeline.incidents.flatMap(({ kind, side, at: second }): Step<FootballState>[] => {
-    if (!isTold(kind)) return [];
-    const at = told(timeline, second);
-    return [{ at, state: stateAt(at, "none"), incident: { kind, side } }];
-  });
+  const happened = timeline.incidents.flatMap(
+    ({ kind, side, at: second }): Step<FootballState>[] => {
+      if (!isTold(kind)) return [];
+      const at = told(timeline, second);
+      return [{ at, state: stateAt(at, "none"), incident: { kind, side } }];
+    },
+  );
   const whistles: Step<FootballState>[] = [
-    { at: HALF_SECONDS, state: stateAt(HALF_SECONDS, "none"), incident: { kind: "period_end", side: null } },
-    { at: MATCH_SECONDS, state: stateAt(MATCH_SECONDS, "none", "full_time"), incident: { kind: "period_end", side: null } },
+    {
+      at: HALF_SECONDS,
+      state: stateAt(HALF_SECONDS, "none"),
+      incident: { kind: "period_end", side: null },
+    },
+    {
+      at: MATCH_SECONDS,
+      state: stateAt(MATCH_SECONDS, "none", "full_time"),
+      incident: { kind: "period_end", side: null },
+    },
   ];
   const steps = [...pressing, ...happened, ...whistles].sort((a, b) => a.at - b.at);
   return { rates, opening: stateAt(0, "none"), steps };
 }
 
-/** The second of real play that is told at a second of ours, and the other way round. Stoppage time is played out in its half. */
+/**
+ * The second of real play that is told at a second of ours, and the other way round. Stoppage time
+ * is played out in its half.
+ */
 function played({ halfTimeAt, secondHalfAt, fullTimeAt }: Timeline, at: number): number {
   if (at < HALF_SECONDS) return (at / HALF_SECONDS) * halfTimeAt;
   const second = (at - HALF_SECONDS - BREAK_SECONDS) / HALF_SECONDS;
@@ -72,16 +97,30 @@ function played({ halfTimeAt, secondHalfAt, fullTimeAt }: Timeline, at: number):
 
 function told({ halfTimeAt, secondHalfAt, fullTimeAt }: Timeline, second: number): number {
   if (second < secondHalfAt) return (second / halfTimeAt) * HALF_SECONDS;
-  return HALF_SECONDS + BREAK_SECONDS + ((second - secondHalfAt) / (fullTimeAt - secondHalfAt)) * HALF_SECONDS;
+  return (
+    HALF_SECONDS +
+    BREAK_SECONDS +
+    ((second - secondHalfAt) / (fullTimeAt - secondHalfAt)) * HALF_SECONDS
+  );
 }
 
 const isBreak = (at: number): boolean => at >= HALF_SECONDS && at < HALF_SECONDS + BREAK_SECONDS;
 const periodAt = (at: number): EventState["period"] =>
-  at < HALF_SECONDS ? "first_half" : isBreak(at) ? "half_time" : at < MATCH_SECONDS ? "second_half" : "full_time";
+  at < HALF_SECONDS
+    ? "first_half"
+    : isBreak(at)
+      ? "half_time"
+      : at < MATCH_SECONDS
+        ? "second_half"
+        : "full_time";
 
-const dangerOf = (side: number): EventState["danger"] => (side === 0 ? "home_danger" : "away_danger");
+const dangerOf = (side: number): EventState["danger"] =>
+  side === 0 ? "home_danger" : "away_danger";
 
-/** Who has the ball: the better side more often. No bets are taken any more, so it may tell what it likes. */
+/**
+ * Who has the ball: the better side more often. No bets are taken any more, so it may tell what it
+ * likes.
+ */
 function pressOf([home, away]: Pair, random: Random): EventState["danger"] {
   if (random.next() >= ATTACK_SHARE) return "none";
   const side = random.next() < home / (home + away) ? "home" : "away";

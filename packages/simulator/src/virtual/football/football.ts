@@ -48,7 +48,10 @@ export const VIRTUAL_FOOTBALL: VirtualSport<VirtualLeague, FootballState, Footba
     periodNumber: 0,
     score: [facts.goals[0], facts.goals[1]],
     periodScores: minute > HALF_MINUTE ? [[facts.firstHalf[0], facts.firstHalf[1]]] : [],
-    stats: { corners: [facts.corners[0], facts.corners[1]], redCards: [facts.redCards[0], facts.redCards[1]] },
+    stats: {
+      corners: [facts.corners[0], facts.corners[1]],
+      redCards: [facts.redCards[0], facts.redCards[1]],
+    },
     danger,
     clock: { since, runs: false, seconds: Math.round(minute * 60) },
   }),
@@ -56,10 +59,14 @@ export const VIRTUAL_FOOTBALL: VirtualSport<VirtualLeague, FootballState, Footba
 
 const HALF_MINUTE = 45;
 
-/** The process's own chances, by the keys that are asked: a score that goals have passed has none. */
+/**
+ * The process's own chances, by the keys that are asked: a score that goals have passed has none.
+ */
 function viewOf(ask: Ask, ahead: Outlook): View {
   if (ask.type === "total" || "lines" in ask) return { value: ahead.goals.total };
   const question: Question = { type: ask.type as Asked, lineQuarters: null };
-  const chances = new Map(prospects(question, ahead).map(({ key, prospect }) => [key, prospect.win]));
+  const chances = new Map(
+    prospects(question, ahead).map(({ key, prospect }) => [key, prospect.win]),
+  );
   return { chances: ask.keys.map((key) => chances.get(key) ?? 0), winners: winnersOf(question) };
 }

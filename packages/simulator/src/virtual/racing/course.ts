@@ -25,8 +25,15 @@ const GAP_SECONDS = { from: 0.12, upTo: 0.55 };
 const LOOK_SECONDS = 1;
 const POST = 1000;
 
-/** Draws the order first (Plackett–Luce: who comes in next is drawn among those left), then a race that ends in it. */
-export function drawRace(entrants: readonly EntrantRow[], { seconds }: VirtualTrack, random: Random): RaceCourse {
+/**
+ * Draws the order first (Plackett–Luce: who comes in next is drawn among those left), then a race
+ * that ends in it.
+ */
+export function drawRace(
+  entrants: readonly EntrantRow[],
+  { seconds }: VirtualTrack,
+  random: Random,
+): RaceCourse {
   const weights = entrants.map(([, , , strength]) => Math.exp(PER_POINT * (strength - 75)));
   const order = drawOrder(weights, random);
   const arrival = new Map<number, number>();
@@ -37,7 +44,12 @@ export function drawRace(entrants: readonly EntrantRow[], { seconds }: VirtualTr
   }
   const runs = weights.map((_, runner) => runOf(arrival.get(runner) ?? at, random));
   const opening: RaceState = { progress: weights.map(() => 0), places: [], finished: false };
-  return { weights, terms: eachWayTerms(entrants.length, false), opening, steps: stepsOf(order, runs, at) };
+  return {
+    weights,
+    terms: eachWayTerms(entrants.length, false),
+    opening,
+    steps: stepsOf(order, runs, at),
+  };
 }
 
 function drawOrder(weights: readonly number[], random: Random): number[] {
@@ -53,29 +65,51 @@ function drawOrder(weights: readonly number[], random: Random): number[] {
 
 type Run = (at: number) => number;
 
-/** Who is quick early fades, who waits comes late: both bends are nought at the start and at the post, and nobody runs backwards. */
+/**
+ * Who is quick early fades, who waits comes late: both bends are nought at the start and at the
+ * post, and nobody runs backwards.
+ */
 function runOf(arrivesAt: number, random: Random): Run {
   const early = (random.next() - 0.5) * 0.09;
   const late = (random.next() - 0.5) * 0.05;
   return (at) => {
     const share = Math.min(1, at / arrivesAt);
-    return Math.round(POST * (share + early * Math.sin(Math.PI * share) + late * Math.sin(2 * Math.PI * share)));
+    return Math.round(
+      POST * (share + early * Math.sin(Math.PI * share) + late * Math.sin(2 * Math.PI * share)),
+    );
   };
 }
 
-function stepsOf(order: readonly number[], runs: readonly Run[], endsAt: number): Step<RaceState>[] {
+function stepsOf(
+  order: readonly number[],
+  runs: readonly Run[],
+  endsAt: number,
+): Step<RaceState>[] {
   const rank = new Map(order.map((runner, place) => [runner, place]));
   const lookAt = (at: number, finished: boolean): RaceState => {
     const progress = runs.map((run) => (finished ? POST : Math.max(0, run(at))));
     // At the post, and side by side on the way, whoever comes in first is in front.
     const places = runs
       .map((_, runner) => runner)
-      .sort((a, b) => (progress[b] ?? 0) - (progress[a] ?? 0) || (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
+      .sort(
+        (a, b) =>
+          (progress[b] ?? 0) - (progress[a] ?? 0) || (rank.get(a) ?? 0) - (rank.get(b) ?? 0),
+      );
     return { progress, places, finished };
   };
-  const looks = Array.from({ length: Math.ceil(endsAt / LOOK_SECONDS) }, (_, i): Step<RaceState> => {
-    const at = i * LOOK_SECONDS;
-    return { at, state: lookAt(at, false), ...(i === 0 ? { incident: { kind: "period_start", side: null } } : {}) };
-  });
-  return [...looks, { at: endsAt, state: lookAt(endsAt, true), incident: { kind: "period_end", side: null } }];
+  const looks = Array.from(
+    { length: Math.ceil(endsAt / LOOK_SECONDS) },
+    (_, i): Step<RaceState> => {
+      const at = i * LOOK_SECONDS;
+      return {
+        at,
+        state: lookAt(at, false),
+        ...(i === 0 ? { incident: { kind: "period_start", side: null } } : {}),
+      };
+    },
+  );
+  return [
+    ...looks,
+    { at: endsAt, state: lookAt(endsAt, true), incident: { kind: "period_end", side: null } },
+  ];
 }

@@ -8,22 +8,35 @@ export const PODIUM = 3;
 /** Every first and second that a race can have: the first of the pair comes in first. */
 export const forecastPairs = (runners: number): [first: number, second: number][] =>
   Array.from({ length: runners }, (_, first) => first).flatMap((first) =>
-    Array.from({ length: runners }, (_, second): [number, number] => [first, second]).filter(([, second]) => second !== first),
+    Array.from({ length: runners }, (_, second): [number, number] => [first, second]).filter(
+      ([, second]) => second !== first,
+    ),
   );
-export const forecastKey = ([first, second]: readonly [number, number]): string => `${runnerKey(first)}-${runnerKey(second)}`;
+export const forecastKey = ([first, second]: readonly [number, number]): string =>
+  `${runnerKey(first)}-${runnerKey(second)}`;
 
-/** The chances of the very draw that decides the race: there are no dead heats, and nobody is withdrawn. */
+/**
+ * The chances of the very draw that decides the race: there are no dead heats, and nobody is
+ * withdrawn.
+ */
 export function raceModel({ weights, terms }: RaceCourse): Model<RaceState> {
   return {
     outlook({ places, finished }) {
       const paid = terms?.places ?? 1;
       const at = finished ? positionsIn(places) : positionChances(weights, Math.max(paid, PODIUM));
       const amongFirst = (count: number) =>
-        weights.map((_, i) => at.slice(0, count).reduce((sum, position) => sum + (position[i] ?? 0), 0));
+        weights.map((_, i) =>
+          at.slice(0, count).reduce((sum, position) => sum + (position[i] ?? 0), 0),
+        );
       return {
         view({ type }: Ask): View {
           if (type === "podium") return { chances: amongFirst(PODIUM), winners: PODIUM };
-          if (type === "forecast") return { chances: forecastPairs(weights.length).map(finished ? cameIn(places) : pairChance(weights)) };
+          if (type === "forecast")
+            return {
+              chances: forecastPairs(weights.length).map(
+                finished ? cameIn(places) : pairChance(weights),
+              ),
+            };
           return { chances: at[0] ?? [], places: amongFirst(paid) };
         },
       };
@@ -32,7 +45,8 @@ export function raceModel({ weights, terms }: RaceCourse): Model<RaceState> {
 }
 
 /** A race that is over has one runner in each position. */
-const positionsIn = (places: readonly number[]): number[][] => places.map((runner) => places.map((_, i): number => (i === runner ? 1 : 0)));
+const positionsIn = (places: readonly number[]): number[][] =>
+  places.map((runner) => places.map((_, i): number => (i === runner ? 1 : 0)));
 
 const cameIn =
   ([winner, runnerUp]: readonly number[]) =>
@@ -46,7 +60,10 @@ function pairChance(weights: readonly number[]): (pair: readonly [number, number
 }
 
 /** How every key ends at the post. */
-export function raceFinish({ steps, terms }: RaceCourse, { type, keys }: Question): readonly Finish[] {
+export function raceFinish(
+  { steps, terms }: RaceCourse,
+  { type, keys }: Question,
+): readonly Finish[] {
   const places = steps.at(-1)?.state.places ?? [];
   const resultOf = (isWon: boolean) => (isWon ? "win" : "lose");
   if (type === "forecast") {
@@ -56,6 +73,10 @@ export function raceFinish({ steps, terms }: RaceCourse, { type, keys }: Questio
   return keys.map((key, runner) => {
     const place = places.indexOf(runner);
     if (type === "podium") return { key, result: resultOf(place < PODIUM) };
-    return { key, result: resultOf(place === 0), ...(terms ? { place: { result: resultOf(place < terms.places) } } : {}) };
+    return {
+      key,
+      result: resultOf(place === 0),
+      ...(terms ? { place: { result: resultOf(place < terms.places) } } : {}),
+    };
   });
 }

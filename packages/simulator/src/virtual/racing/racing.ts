@@ -10,12 +10,25 @@ import { DOG_TRACKS, HORSE_TRACKS, type VirtualTrack } from "./tracks.data.ts";
 type VirtualRacing = VirtualSport<VirtualTrack, RaceState, RaceCourse>;
 
 /** What each number wears. */
-const SILKS = ["#c8102e", "#1d5ba8", "#f4f4f4", "#6b7280", "#f2a900", "#0a7d3c", "#6d2077", "#e0641b"] as const;
+const SILKS = [
+  "#c8102e",
+  "#1d5ba8",
+  "#f4f4f4",
+  "#6b7280",
+  "#f2a900",
+  "#0a7d3c",
+  "#6d2077",
+  "#e0641b",
+] as const;
 /** How a runner feels on the day, in points of strength either way. */
 const DAY_FORM = 4;
 
 /** The next of the stable, each with the strength of the day. */
-function fieldOf({ runners, entrants }: VirtualTrack, number: number, random: Random): EntrantRow[] {
+function fieldOf(
+  { runners, entrants }: VirtualTrack,
+  number: number,
+  random: Random,
+): EntrantRow[] {
   return Array.from({ length: runners }, (_, i): EntrantRow => {
     const [name, , , strength] = entrants[(number * runners + i) % entrants.length] as EntrantRow;
     const today = strength + Math.round((random.next() * 2 - 1) * DAY_FORM);

@@ -1,4 +1,9 @@
-import { type Rally, type RallyCompetition, type RallyCourse, rallySport } from "../../sports/engines/ladder/define.ts";
+import {
+  type Rally,
+  type RallyCompetition,
+  type RallyCourse,
+  rallySport,
+} from "../../sports/engines/ladder/define.ts";
 import type { LadderRules, LadderState } from "../../sports/engines/ladder/ladder.ts";
 import { opponent } from "../../sports/side.ts";
 import { tieBreak, tieBreakServer } from "../../sports/tennis/points.ts";
@@ -41,7 +46,11 @@ const { slotMinutes: _, ...TIE_BREAKS } = rallySport<VirtualTour>({
   serving: ({ first, now }) => tieBreakServer(first, now),
 });
 
-export const VIRTUAL_TENNIS: VirtualSport<VirtualTour, LadderState<Rally>, RallyCourse<VirtualTour>> = {
+export const VIRTUAL_TENNIS: VirtualSport<
+  VirtualTour,
+  LadderState<Rally>,
+  RallyCourse<VirtualTour>
+> = {
   ...TIE_BREAKS,
   cycleSeconds: 180,
   longestSeconds: 90,

@@ -6,21 +6,39 @@ const STEP_SECONDS = 30;
 const DRIFT_STEPS = 1;
 export const SECRET_BYTES = 20;
 
-/** After so many wrong codes in a row each further one costs a wait: nobody tries a million of them. */
+/**
+ * After so many wrong codes in a row each further one costs a wait: nobody tries a million of them.
+ */
 const MOST_FAILURES = 10;
 const LOCK_MS = 15 * MINUTE_MS;
 
 const totp = (secret: string, label = "", issuer = "") =>
-  new TOTP({ secret: Secret.fromBase32(secret), label, issuer, digits: 6, period: STEP_SECONDS, algorithm: "SHA1" });
+  new TOTP({
+    secret: Secret.fromBase32(secret),
+    label,
+    issuer,
+    digits: 6,
+    period: STEP_SECONDS,
+    algorithm: "SHA1",
+  });
 
 /** A key as apps take it: base32. */
 export const secretText = (bytes: Uint8Array): string =>
-  new Secret({ buffer: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer }).base32;
+  new Secret({
+    buffer: bytes.buffer.slice(
+      bytes.byteOffset,
+      bytes.byteOffset + bytes.byteLength,
+    ) as ArrayBuffer,
+  }).base32;
 
 /** The address that the QR code holds. */
-export const secretUri = (secret: string, account: string, brand: string): string => totp(secret, account, brand).toString();
+export const secretUri = (secret: string, account: string, brand: string): string =>
+  totp(secret, account, brand).toString();
 
-/** The time step of a code, later than the last one taken: no code counts twice. Null for a wrong one. */
+/**
+ * The time step of a code, later than the last one taken: no code counts twice. Null for a wrong
+ * one.
+ */
 export function stepOf(secret: string, code: string, lastStep: bigint, now: number): bigint | null {
   const digits = code.replace(/\s/g, "");
   if (!/^\d{6}$/.test(digits)) return null;
@@ -31,9 +49,15 @@ export function stepOf(secret: string, code: string, lastStep: bigint, now: numb
 }
 
 /** How an account stands after one more wrong code. */
-export function afterWrongCode(failures: number, now: number): { failures: number; locked_until: Date | null } {
+export function afterWrongCode(
+  failures: number,
+  now: number,
+): { failures: number; locked_until: Date | null } {
   const counted = failures + 1;
-  return { failures: counted, locked_until: counted >= MOST_FAILURES ? new Date(now + LOCK_MS) : null };
+  return {
+    failures: counted,
+    locked_until: counted >= MOST_FAILURES ? new Date(now + LOCK_MS) : null,
+  };
 }
 
 /** Whether this wrong code is the first that costs a wait. */
@@ -44,7 +68,10 @@ const RECOVERY_CODES = 10;
 const SIGNS = "abcdefghjkmnpqrstuvwxyz23456789";
 const SIGNS_OF_CODE = 10;
 
-/** Ten codes of two groups of five signs, from random bytes; bytes that would favour some signs are skipped. */
+/**
+ * Ten codes of two groups of five signs, from random bytes; bytes that would favour some signs are
+ * skipped.
+ */
 export function recoveryCodes(bytes: () => Uint8Array): string[] {
   const codes: string[] = [];
   let signs = "";
@@ -60,4 +87,5 @@ export function recoveryCodes(bytes: () => Uint8Array): string[] {
 }
 
 /** However a code is typed, it is one code. */
-export const recoveryText = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, "");
+export const recoveryText = (typed: string): string =>
+  typed.toLowerCase().replace(/[^a-z0-9]/g, "");

@@ -30,15 +30,27 @@ export interface AuthenticatorDeps {
   notices: SecurityNotices;
 }
 
-type CodeRefusal = Refusal<"SECOND_FACTOR_CODE_WRONG" | "SECOND_FACTOR_LOCKED" | "AUTHENTICATOR_OFF">;
+type CodeRefusal = Refusal<
+  "SECOND_FACTOR_CODE_WRONG" | "SECOND_FACTOR_LOCKED" | "AUTHENTICATOR_OFF"
+>;
 
 /** Codes of an app that the owner holds, and ten codes on paper for when it is lost. */
-export function createAuthenticator({ db, clock, random, dataKey, brand, punters, sessions, notices }: AuthenticatorDeps) {
+export function createAuthenticator({
+  db,
+  clock,
+  random,
+  dataKey,
+  brand,
+  punters,
+  sessions,
+  notices,
+}: AuthenticatorDeps) {
   const sealKey = deriveKey(dataKey, "authenticator");
   const codeKey = deriveKey(dataKey, "recovery-code");
   const now = () => new Date(clock.now());
   const bytes = (count: number) => Buffer.from(random.token(count), "base64url");
-  const hashOf = (punterId: string, code: string) => keyedHash(codeKey, `${punterId}:${recoveryText(code)}`);
+  const hashOf = (punterId: string, code: string) =>
+    keyedHash(codeKey, `${punterId}:${recoveryText(code)}`);
 
   /** Ten codes that are shown once; the table holds keyed hashes. */
   async function newCodes(tx: Tx, punterId: string): Promise<string[]> {
@@ -53,14 +65,16 @@ export function createAuthenticator({ db, clock, random, dataKey, brand, punters
   }
 
   /**
-   * Runs a check of a code under the account's count of wrong ones. The count is kept even where the code is refused: refusals are
-   * answers here, not rollbacks.
+   * Runs a check of a code under the account's count of wrong ones. The count is kept even where
+   * the code is refused: refusals are answers here, not rollbacks.
    */
   async function counted(
     tx: Tx,
     punterId: string,
     caller: Pick<Caller, "origin">,
-    isRight: (known: NonNullable<Awaited<ReturnType<typeof store.lockAuthenticator>>>) => Promise<store.AuthenticatorChange | null>,
+    isRight: (
+      known: NonNullable<Awaited<ReturnType<typeof store.lockAuthenticator>>>,
+    ) => Promise<store.AuthenticatorChange | null>,
   ): Promise<CodeRefusal | null> {
     const known = await store.lockAuthenticator(tx, punterId);
     if (!known) return refusal("AUTHENTICATOR_OFF");
@@ -73,11 +87,18 @@ export function createAuthenticator({ db, clock, random, dataKey, brand, punters
     }
     const wrong = afterWrongCode(known.failures, clock.now());
     await store.changeAuthenticator(tx, punterId, wrong);
-    if (isFirstLock(wrong.failures)) await notices.tell(tx, await punters.byId(tx, punterId), "codes-locked", caller);
+    if (isFirstLock(wrong.failures))
+      await notices.tell(tx, await punters.byId(tx, punterId), "codes-locked", caller);
     return refusal("SECOND_FACTOR_CODE_WRONG");
   }
 
-  const takeCode = (tx: Tx, punterId: string, code: string, caller: Pick<Caller, "origin">, confirmed: boolean) =>
+  const takeCode = (
+    tx: Tx,
+    punterId: string,
+    code: string,
+    caller: Pick<Caller, "origin">,
+    confirmed: boolean,
+  ) =>
     counted(tx, punterId, caller, async ({ secretSealed, lastStep, confirmedAt }) => {
       if ((confirmedAt !== null) !== confirmed) return null;
       const step = stepOf(unseal(sealKey, secretSealed), code, lastStep, clock.now());
@@ -85,16 +106,25 @@ export function createAuthenticator({ db, clock, random, dataKey, brand, punters
     });
 
   return {
-    isOn: async (punterId: string) => (await db.read((reader) => store.findAuthenticator(reader, punterId)))?.confirmedAt ?? null,
+    isOn: async (punterId: string) =>
+      (await db.read((reader) => store.findAuthenticator(reader, punterId)))?.confirmedAt ?? null,
     codesLeft: (punterId: string) => db.read((reader) => store.countCodesLeft(reader, punterId)),
 
     /** Null for a right code, which is used up with that. */
-    check: (tx: Tx, punterId: string, code: string, caller: Pick<Caller, "origin">) => takeCode(tx, punterId, code, caller, true),
+    check: (tx: Tx, punterId: string, code: string, caller: Pick<Caller, "origin">) =>
+      takeCode(tx, punterId, code, caller, true),
 
     /** The same for a code on paper; its owner learns that one was used. */
-    async checkRecovery(tx: Tx, punterId: string, code: string, caller: Pick<Caller, "origin">): Promise<CodeRefusal | number> {
+    async checkRecovery(
+      tx: Tx,
+      punterId: string,
+      code: string,
+      caller: Pick<Caller, "origin">,
+    ): Promise<CodeRefusal | number> {
       const wrong = await counted(tx, punterId, caller, async ({ confirmedAt }) =>
-        confirmedAt !== null && (await store.useCode(tx, punterId, hashOf(punterId, code), now())) ? {} : null,
+        confirmedAt !== null && (await store.useCode(tx, punterId, hashOf(punterId, code), now()))
+          ? {}
+          : null,
       );
       if (wrong) return wrong;
       await notices.tell(tx, await punters.byId(tx, punterId), "recovery-code-used", caller);
@@ -103,13 +133,20 @@ export function createAuthenticator({ db, clock, random, dataKey, brand, punters
 
     async begin({ punterId }: PunterSession) {
       const key = secretText(bytes(SECRET_BYTES));
-      const kept = await db.transact((tx) => store.putUnconfirmed(tx, punterId, seal(sealKey, key, bytes(16)), now()));
+      const kept = await db.transact((tx) =>
+        store.putUnconfirmed(tx, punterId, seal(sealKey, key, bytes(16)), now()),
+      );
       if (!kept) return refusal("AUTHENTICATOR_ON");
-      const { email, nickname, accountNumber } = await db.read((reader) => punters.byId(reader, punterId));
+      const { email, nickname, accountNumber } = await db.read((reader) =>
+        punters.byId(reader, punterId),
+      );
       return { key, uri: secretUri(key, email ?? nickname ?? String(accountNumber), brand) };
     },
 
-    /** The first code shows that the app has the key: only now it counts, and this session has given it. */
+    /**
+     * The first code shows that the app has the key: only now it counts, and this session has given
+     * it.
+     */
     confirm: ({ punterId, sessionId }: PunterSession, code: string, caller: Caller) =>
       db.transact(async (tx) => {
         const known = await store.lockAuthenticator(tx, punterId);

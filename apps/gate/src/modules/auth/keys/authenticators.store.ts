@@ -11,18 +11,32 @@ const known = (db: Reader) =>
       "locked_until as lockedUntil",
     ]);
 
-export const findAuthenticator = (db: Reader, punterId: string) => known(db).where("punter_id", "=", punterId).executeTakeFirst();
+export const findAuthenticator = (db: Reader, punterId: string) =>
+  known(db).where("punter_id", "=", punterId).executeTakeFirst();
 
 /** Held until the transaction ends: codes of one account are checked one after another. */
-export const lockAuthenticator = (tx: Tx, punterId: string) => known(tx).where("punter_id", "=", punterId).forUpdate().executeTakeFirst();
+export const lockAuthenticator = (tx: Tx, punterId: string) =>
+  known(tx).where("punter_id", "=", punterId).forUpdate().executeTakeFirst();
 
-/** A key that waits for its first code replaces one that waited before it; one that counts stays. */
-export async function putUnconfirmed(tx: Tx, punterId: string, secretSealed: string, at: Date): Promise<boolean> {
+/**
+ * A key that waits for its first code replaces one that waited before it; one that counts stays.
+ */
+export async function putUnconfirmed(
+  tx: Tx,
+  punterId: string,
+  secretSealed: string,
+  at: Date,
+): Promise<boolean> {
   const fresh = { secret_sealed: secretSealed, created_at: at };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("authenticators")
     .values({ punter_id: punterId, ...fresh })
-    .onConflict((conflict) => conflict.column("punter_id").doUpdateSet(fresh).where("authenticators.confirmed_at", "is", null))
+    .onConflict((conflict) =>
+      conflict
+        .column("punter_id")
+        .doUpdateSet(fresh)
+        .where("authenticators.confirmed_at", "is", null),
+    )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
@@ -34,7 +48,11 @@ export interface AuthenticatorChange {
   locked_until?: Date | null;
 }
 
-export async function changeAuthenticator(tx: Tx, punterId: string, change: AuthenticatorChange): Promise<void> {
+export async function changeAuthenticator(
+  tx: Tx,
+  punterId: string,
+  change: AuthenticatorChange,
+): Promise<void> {
   await tx.updateTable("authenticators").set(change).where("punter_id", "=", punterId).execute();
 }
 
@@ -47,7 +65,12 @@ export async function deleteAuthenticator(tx: Tx, punterId: string): Promise<boo
   return numDeletedRows === 1n;
 }
 
-export async function replaceCodes(tx: Tx, punterId: string, codeHashes: readonly string[], at: Date): Promise<void> {
+export async function replaceCodes(
+  tx: Tx,
+  punterId: string,
+  codeHashes: readonly string[],
+  at: Date,
+): Promise<void> {
   await tx.deleteFrom("recovery_codes").where("punter_id", "=", punterId).execute();
   if (codeHashes.length === 0) return;
   await tx
@@ -56,7 +79,12 @@ export async function replaceCodes(tx: Tx, punterId: string, codeHashes: readonl
     .execute();
 }
 
-export async function useCode(tx: Tx, punterId: string, codeHash: string, at: Date): Promise<boolean> {
+export async function useCode(
+  tx: Tx,
+  punterId: string,
+  codeHash: string,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("recovery_codes")
     .set({ used_at: at })

@@ -25,7 +25,10 @@ export interface ChallengeOwner {
 export const CHALLENGE_MS = 5 * MINUTE_MS;
 const BYTES = 32;
 
-/** Challenges are made here, work once, for a few minutes, for one purpose and one owner. The table holds their hashes. */
+/**
+ * Challenges are made here, work once, for a few minutes, for one purpose and one owner. The table
+ * holds their hashes.
+ */
 export function createChallenges(db: Database, clock: Clock, random: SecureRandom) {
   return {
     async issue(tx: Tx, { purpose, punterId, sessionId }: ChallengeOwner): Promise<string> {
@@ -43,8 +46,14 @@ export function createChallenges(db: Database, clock: Clock, random: SecureRando
       return challenge;
     },
 
-    /** True once. Somebody else's look at a challenge leaves it alone: only its owner can use it up. */
-    async take(tx: Tx, challenge: string, { purpose, punterId, sessionId }: ChallengeOwner): Promise<boolean> {
+    /**
+     * True once. Somebody else's look at a challenge leaves it alone: only its owner can use it up.
+     */
+    async take(
+      tx: Tx,
+      challenge: string,
+      { purpose, punterId, sessionId }: ChallengeOwner,
+    ): Promise<boolean> {
       const { numDeletedRows } = await tx
         .deleteFrom("key_challenges")
         .where("challenge_hash", "=", tokenHash(challenge))
@@ -56,7 +65,8 @@ export function createChallenges(db: Database, clock: Clock, random: SecureRando
       return numDeletedRows === 1n;
     },
 
-    forget: () => sweep(db, { table: "key_challenges", age: "expires_at", before: new Date(clock.now()) }),
+    forget: () =>
+      sweep(db, { table: "key_challenges", age: "expires_at", before: new Date(clock.now()) }),
   };
 }
 

@@ -36,15 +36,35 @@ export interface KeyAttempt {
   isRight(): Promise<boolean>;
 }
 
-/** Where accounts are opened by a national identity alone, a key proves its owner later and opens nothing. */
-export const keysLogIn = ({ jurisdiction }: Pick<Caller, "jurisdiction">): boolean => profileOf(jurisdiction).login.names.length > 0;
+/**
+ * Where accounts are opened by a national identity alone, a key proves its owner later and opens
+ * nothing.
+ */
+export const keysLogIn = ({ jurisdiction }: Pick<Caller, "jurisdiction">): boolean =>
+  profileOf(jurisdiction).login.names.length > 0;
 
-/** A login by a key that knew its owner: behind the same limits, captcha and door as one by a password, and a second factor by itself. */
-export function createKeyLogin({ db, clock, jurisdictions, punters, limits, unearned, wayIn }: KeyLoginDeps) {
-  return async ({ keyName, punterId, loginType, rememberMe, token, isRight }: KeyAttempt, caller: Caller) => {
+/**
+ * A login by a key that knew its owner: behind the same limits, captcha and door as one by a
+ * password, and a second factor by itself.
+ */
+export function createKeyLogin({
+  db,
+  clock,
+  jurisdictions,
+  punters,
+  limits,
+  unearned,
+  wayIn,
+}: KeyLoginDeps) {
+  return async (
+    { keyName, punterId, loginType, rememberMe, token, isRight }: KeyAttempt,
+    caller: Caller,
+  ) => {
     const attempt = await limits.begin(caller.jurisdiction, punterId ?? keyName, caller.ip);
     if (attempt.deniedUntil !== null)
-      return refusal("LOGIN_DENIED_BY_PERMISSION", { permissionDenyInfo: { disabledUntil: attempt.deniedUntil } });
+      return refusal("LOGIN_DENIED_BY_PERMISSION", {
+        permissionDenyInfo: { disabledUntil: attempt.deniedUntil },
+      });
     // Before the challenge is used up: with its captcha solved, the same answer comes again.
     const challenged = attempt.needsCaptcha ? await unearned(token, caller) : null;
     if (challenged) {
@@ -53,7 +73,10 @@ export function createKeyLogin({ db, clock, jurisdictions, punters, limits, unea
     }
     const nobody: Refusal<"LOGIN_NOT_FOUND"> = refusal("LOGIN_NOT_FOUND");
     if (!(await isRight()) || punterId === undefined) return nobody;
-    const [punter] = await Promise.all([db.read((reader) => punters.byId(reader, punterId)), attempt.succeeded()]);
+    const [punter] = await Promise.all([
+      db.read((reader) => punters.byId(reader, punterId)),
+      attempt.succeeded(),
+    ]);
     if (punter.jurisdiction !== caller.jurisdiction) return nobody;
     const kind = sessionKind({ rememberMe }, jurisdictions.profile(caller.jurisdiction).flags);
     const opening = { kind, loginType, passwordProved: true, verified: true, from: caller };

@@ -57,11 +57,32 @@ export interface KeysRoutesDeps {
 }
 
 export function keysRoutes(deps: KeysRoutesDeps): void {
-  const { handle, db, outbox, clock, punters, failed, passkeys, logIn, proving, authenticator, open, notices, devicesOf } = deps;
+  const {
+    handle,
+    db,
+    outbox,
+    clock,
+    punters,
+    failed,
+    passkeys,
+    logIn,
+    proving,
+    authenticator,
+    open,
+    notices,
+    devicesOf,
+  } = deps;
 
   /** A write once per key; its notices leave with it. */
-  async function written<T extends object>({ punterId }: PunterSession, key: string, body: unknown, write: (tx: Tx) => Promise<T>) {
-    const result = await db.transact((tx) => once(tx, clock, { scope: punterId, key, body }, () => write(tx)));
+  async function written<T extends object>(
+    { punterId }: PunterSession,
+    key: string,
+    body: unknown,
+    write: (tx: Tx) => Promise<T>,
+  ) {
+    const result = await db.transact((tx) =>
+      once(tx, clock, { scope: punterId, key, body }, () => write(tx)),
+    );
     outbox.wake();
     return result;
   }
@@ -73,7 +94,9 @@ export function keysRoutes(deps: KeysRoutesDeps): void {
 
   handle(proveBegin, async ({ punter, caller }) => proving.begin(punter, caller));
   handle(prove, async ({ body, punter, caller }) => proving.prove(punter, body, caller));
-  handle(confirmSecondFactor, async ({ body, punter, caller }) => proving.confirm(punter, body, caller));
+  handle(confirmSecondFactor, async ({ body, punter, caller }) =>
+    proving.confirm(punter, body, caller),
+  );
 
   handle(security, async ({ punter, caller }) => {
     const { punterId } = punter;
@@ -101,7 +124,11 @@ export function keysRoutes(deps: KeysRoutesDeps): void {
     };
   });
 
-  handle(addPasskeyBegin, async ({ punter, caller }) => (await proving.needed(punter)) ?? passkeys.addBegin(punter, caller));
+  handle(
+    addPasskeyBegin,
+    async ({ punter, caller }) =>
+      (await proving.needed(punter)) ?? passkeys.addBegin(punter, caller),
+  );
   handle(addPasskey, async ({ punter, body, caller }) => {
     const added = (await proving.needed(punter)) ?? (await passkeys.add(punter, body, caller));
     outbox.wake();
@@ -118,25 +145,33 @@ export function keysRoutes(deps: KeysRoutesDeps): void {
     const unproved = await proving.needed(punter);
     if (unproved) return unproved;
     return written(punter, idempotencyKey, ["passkey-remove", id], async (tx) => {
-      if ((await store.deletePasskey(tx, punter.punterId, id)) === null) return refusal("PASSKEY_NOT_FOUND");
+      if ((await store.deletePasskey(tx, punter.punterId, id)) === null)
+        return refusal("PASSKEY_NOT_FOUND");
       await notices.tell(tx, await punters.byId(tx, punter.punterId), "passkey-removed", caller);
       return { status: "OK" as const };
     });
   });
 
-  handle(authenticatorBegin, async ({ punter }) => (await proving.needed(punter)) ?? authenticator.begin(punter));
+  handle(
+    authenticatorBegin,
+    async ({ punter }) => (await proving.needed(punter)) ?? authenticator.begin(punter),
+  );
   handle(authenticatorConfirm, async ({ punter, body, caller }) => {
-    const confirmed = (await proving.needed(punter)) ?? (await authenticator.confirm(punter, body.code, caller));
+    const confirmed =
+      (await proving.needed(punter)) ?? (await authenticator.confirm(punter, body.code, caller));
     outbox.wake();
     return confirmed;
   });
   handle(authenticatorRemove, async ({ punter, caller, idempotencyKey }) => {
     const unproved = await proving.needed(punter);
     if (unproved) return unproved;
-    return written(punter, idempotencyKey, ["authenticator-remove"], (tx) => authenticator.remove(tx, punter.punterId, caller));
+    return written(punter, idempotencyKey, ["authenticator-remove"], (tx) =>
+      authenticator.remove(tx, punter.punterId, caller),
+    );
   });
   handle(renewRecoveryCodes, async ({ punter, caller }) => {
-    const renewed = (await proving.needed(punter)) ?? (await authenticator.renewCodes(punter, caller));
+    const renewed =
+      (await proving.needed(punter)) ?? (await authenticator.renewCodes(punter, caller));
     outbox.wake();
     return renewed;
   });
@@ -145,6 +180,8 @@ export function keysRoutes(deps: KeysRoutesDeps): void {
     written(punter, idempotencyKey, ["session-end", id], (tx) => open.end(tx, punter, id)),
   );
   handle(endSessions, async ({ punter, body: { which }, caller, idempotencyKey }) =>
-    written(punter, idempotencyKey, ["sessions-end", which], (tx) => open.endAll(tx, punter, which, caller)),
+    written(punter, idempotencyKey, ["sessions-end", which], (tx) =>
+      open.endAll(tx, punter, which, caller),
+    ),
   );
 }

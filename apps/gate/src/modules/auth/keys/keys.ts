@@ -43,12 +43,20 @@ export interface KeysDeps {
   devicesOf: DevicesOf;
 }
 
-/** The keys of an account beside its password: passkeys, the authenticator app with its recovery codes, and the open sessions. */
+/**
+ * The keys of an account beside its password: passkeys, the authenticator app with its recovery
+ * codes, and the open sessions.
+ */
 export function createKeys(deps: KeysDeps) {
   const { config, db, clock, random } = deps;
   const { brand, dataKey } = config;
   const challenges = createChallenges(db, clock, random);
-  const passkeys = createPasskeys({ ...deps, brand, handleKey: deriveKey(dataKey, "passkey-handle"), challenges });
+  const passkeys = createPasskeys({
+    ...deps,
+    brand,
+    handleKey: deriveKey(dataKey, "passkey-handle"),
+    challenges,
+  });
   const authenticator = createAuthenticator({ ...deps, dataKey, brand });
   const proving = createProving({ ...deps, passkeys, authenticator });
   const enter = createKeyLogin(deps);

@@ -20,18 +20,31 @@ export interface OpenSessionsDeps {
 export function createOpenSessions({ db, clock, punters, sessions, notices }: OpenSessionsDeps) {
   return {
     async list({ punterId, sessionId }: PunterSession) {
-      const open = await db.read((reader) => openSessionsOf(reader, punterId, new Date(clock.now())));
-      return open.map(({ sessionId: id, userAgent, country, source, loginType, createdAt, lastSeenAt, expiresAt }) => ({
-        id,
-        current: id === sessionId,
-        ...deviceOf(userAgent),
-        app: source === "MOBILE_NATIVE",
-        country,
-        loginType,
-        createdAt: createdAt.getTime(),
-        lastUsedAt: lastSeenAt.getTime(),
-        expiresAt: expiresAt?.getTime() ?? null,
-      }));
+      const open = await db.read((reader) =>
+        openSessionsOf(reader, punterId, new Date(clock.now())),
+      );
+      return open.map(
+        ({
+          sessionId: id,
+          userAgent,
+          country,
+          source,
+          loginType,
+          createdAt,
+          lastSeenAt,
+          expiresAt,
+        }) => ({
+          id,
+          current: id === sessionId,
+          ...deviceOf(userAgent),
+          app: source === "MOBILE_NATIVE",
+          country,
+          loginType,
+          createdAt: createdAt.getTime(),
+          lastUsedAt: lastSeenAt.getTime(),
+          expiresAt: expiresAt?.getTime() ?? null,
+        }),
+      );
     },
 
     async end(tx: Tx, { punterId }: PunterSession, id: string) {
@@ -39,9 +52,15 @@ export function createOpenSessions({ db, clock, punters, sessions, notices }: Op
       return ended ? { status: "OK" as const } : refusal("SESSION_NOT_FOUND");
     },
 
-    async endAll(tx: Tx, { punterId, sessionId }: PunterSession, which: "others" | "all", caller: Pick<Caller, "origin">) {
+    async endAll(
+      tx: Tx,
+      { punterId, sessionId }: PunterSession,
+      which: "others" | "all",
+      caller: Pick<Caller, "origin">,
+    ) {
       const ended = await sessions.endOthers(tx, punterId, which === "others" ? sessionId : null);
-      if (ended > 0) await notices.tell(tx, await punters.byId(tx, punterId), "logged-out-everywhere", caller);
+      if (ended > 0)
+        await notices.tell(tx, await punters.byId(tx, punterId), "logged-out-everywhere", caller);
       return { status: "OK" as const, ended };
     },
   };

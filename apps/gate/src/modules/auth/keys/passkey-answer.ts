@@ -1,4 +1,8 @@
-import { type AuthenticationResponseJSON, type VerifiedAuthenticationResponse, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import {
+  type AuthenticationResponseJSON,
+  type VerifiedAuthenticationResponse,
+  verifyAuthenticationResponse,
+} from "@simplewebauthn/server";
 import type { PasskeyAssertion } from "@touchline/contract";
 import type { Static } from "typebox";
 import type { StoredPasskey } from "./passkeys.store.ts";
@@ -6,16 +10,24 @@ import type { RelyingParty } from "./relying-party.ts";
 
 export type Assertion = Static<typeof PasskeyAssertion>;
 
-/** A key nobody holds, so that an answer of an unknown passkey costs what one of a known passkey does. */
+/**
+ * A key nobody holds, so that an answer of an unknown passkey costs what one of a known passkey
+ * does.
+ */
 const NOBODYS_KEY = Buffer.from(
   "a5010203262001215820708030f3ab248d30e7749f4eec6dc939d48bc81a098e62be2075ac3863d234ee225820cf52b27040b694810386230ec521e371769824c7dc439563e1b65d6fe6b51675",
   "hex",
 );
 
-/** The challenge that an answer says it signed; the signature is checked later. Empty where there is none to read. */
+/**
+ * The challenge that an answer says it signed; the signature is checked later. Empty where there is
+ * none to read.
+ */
 export function challengeOf(clientDataJSON: string): string {
   try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8")) as { challenge?: unknown };
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8")) as {
+      challenge?: unknown;
+    };
     return typeof challenge === "string" && challenge.length <= 128 ? challenge : "";
   } catch {
     return "";
@@ -23,8 +35,9 @@ export function challengeOf(clientDataJSON: string): string {
 }
 
 /**
- * The authenticator's word, or null: another host, another origin, an unverified user, a wrong signature, or a counter that did not
- * rise. Whatever is wrong, the caller learns only that the answer is not valid.
+ * The authenticator's word, or null: another host, another origin, an unverified user, a wrong
+ * signature, or a counter that did not rise. Whatever is wrong, the caller learns only that the
+ * answer is not valid.
  */
 export async function verifiedAnswer(
   answer: Assertion,

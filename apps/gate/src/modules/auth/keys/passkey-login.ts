@@ -8,7 +8,10 @@ import { relyingParty } from "./relying-party.ts";
 const OWNER = { purpose: "passkey-login", punterId: null, sessionId: null } as const;
 const mayLogIn = (caller: Caller) => keysLogIn(caller) && relyingParty(caller) !== null;
 
-/** A login by a passkey. A browser does not tell by what it knew its owner (a face, a finger, a code): the login type is `other`. */
+/**
+ * A login by a passkey. A browser does not tell by what it knew its owner (a face, a finger, a
+ * code): the login type is `other`.
+ */
 export function createPasskeyLogin({ passkeys, enter }: { passkeys: Passkeys; enter: KeyLogin }) {
   return {
     async begin(caller: Caller) {
@@ -20,7 +23,17 @@ export function createPasskeyLogin({ passkeys, enter }: { passkeys: Passkeys; en
       if (!mayLogIn(caller)) return refusal("PASSKEYS_UNAVAILABLE");
       const stored = await passkeys.find(passkey.id);
       const isRight = () => passkeys.check(passkey, stored, OWNER, caller);
-      return enter({ keyName: passkey.id, punterId: stored?.punterId, loginType: "other", rememberMe, token, isRight }, caller);
+      return enter(
+        {
+          keyName: passkey.id,
+          punterId: stored?.punterId,
+          loginType: "other",
+          rememberMe,
+          token,
+          isRight,
+        },
+        caller,
+      );
     },
   };
 }

@@ -14,7 +14,13 @@ import type { Punters } from "../../punters/punters.module.ts";
 import type { ChallengeOwner, Challenges } from "./challenges.ts";
 import { CHALLENGE_MS } from "./challenges.ts";
 import { type Assertion, challengeOf, verifiedAnswer } from "./passkey-answer.ts";
-import { findPasskey, insertPasskey, markUsed, passkeysOf, type StoredPasskey } from "./passkeys.store.ts";
+import {
+  findPasskey,
+  insertPasskey,
+  markUsed,
+  passkeysOf,
+  type StoredPasskey,
+} from "./passkeys.store.ts";
 import { relyingParty } from "./relying-party.ts";
 import type { SecurityNotices } from "./security-notices.ts";
 
@@ -35,12 +41,27 @@ const ALGORITHMS = [-7, -257];
 const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"];
 
 type Transport = "ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb";
-const named = ({ credentialId, transports }: StoredPasskey) => ({ id: credentialId, transports: transports as Transport[] });
+const named = ({ credentialId, transports }: StoredPasskey) => ({
+  id: credentialId,
+  transports: transports as Transport[],
+});
 
-export function createPasskeys({ db, clock, brand, handleKey, punters, challenges, notices }: PasskeysDeps) {
+export function createPasskeys({
+  db,
+  clock,
+  brand,
+  handleKey,
+  punters,
+  challenges,
+  notices,
+}: PasskeysDeps) {
   const handleOf = (punterId: string) => keyedHash(handleKey, punterId);
   const now = () => new Date(clock.now());
-  const adding = ({ punterId, sessionId }: PunterSession): ChallengeOwner => ({ purpose: "passkey-add", punterId, sessionId });
+  const adding = ({ punterId, sessionId }: PunterSession): ChallengeOwner => ({
+    purpose: "passkey-add",
+    punterId,
+    sessionId,
+  });
 
   async function options(rpId: string, owner: ChallengeOwner, allowed?: StoredPasskey[]) {
     const challenge = await db.statement((tx) => challenges.issue(tx, owner));
@@ -58,10 +79,15 @@ export function createPasskeys({ db, clock, brand, handleKey, punters, challenge
     (await passkeysOf(reader, punterId)).filter((passkey) => passkey.rpId === rpId);
 
   return {
-    /** A challenge that any passkey of the host may answer: it names no account. Null on a host without passkeys. */
+    /**
+     * A challenge that any passkey of the host may answer: it names no account. Null on a host
+     * without passkeys.
+     */
     async loginOptions(caller: Caller) {
       const party = relyingParty(caller);
-      return party && options(party.rpId, { purpose: "passkey-login", punterId: null, sessionId: null });
+      return (
+        party && options(party.rpId, { purpose: "passkey-login", punterId: null, sessionId: null })
+      );
     },
 
     /** A challenge for the passkeys that the punter has on this host; null where there are none. */
@@ -75,8 +101,16 @@ export function createPasskeys({ db, clock, brand, handleKey, punters, challenge
     /** The passkey with its owner, before anything is checked. */
     find: (credentialId: string) => db.read((reader) => findPasskey(reader, credentialId)),
 
-    /** Whether the answer is the passkey's own, to a challenge of ours that nobody has used. Every answer costs the same. */
-    async check(answer: Assertion, stored: StoredPasskey | undefined, owner: ChallengeOwner, caller: Caller): Promise<boolean> {
+    /**
+     * Whether the answer is the passkey's own, to a challenge of ours that nobody has used. Every
+     * answer costs the same.
+     */
+    async check(
+      answer: Assertion,
+      stored: StoredPasskey | undefined,
+      owner: ChallengeOwner,
+      caller: Caller,
+    ): Promise<boolean> {
       const party = relyingParty(caller);
       if (!party) return false;
       const challenge = challengeOf(answer.response.clientDataJSON);
@@ -94,7 +128,8 @@ export function createPasskeys({ db, clock, brand, handleKey, punters, challenge
       if (!party) return refusal("PASSKEYS_UNAVAILABLE");
       const { punterId } = session;
       const [punter, all] = await db.read(
-        async (reader) => [await punters.byId(reader, punterId), await passkeysOf(reader, punterId)] as const,
+        async (reader) =>
+          [await punters.byId(reader, punterId), await passkeysOf(reader, punterId)] as const,
       );
       if (all.length >= MOST_PASSKEYS) return refusal("PASSKEY_TOO_MANY");
       const challenge = await db.statement((tx) => challenges.issue(tx, adding(session)));
@@ -113,7 +148,11 @@ export function createPasskeys({ db, clock, brand, handleKey, punters, challenge
       return { options: request as unknown as Record<string, unknown> };
     },
 
-    async add(session: PunterSession, { passkey, name }: BodyOf<typeof addPasskey>, caller: Caller) {
+    async add(
+      session: PunterSession,
+      { passkey, name }: BodyOf<typeof addPasskey>,
+      caller: Caller,
+    ) {
       const party = relyingParty(caller);
       if (!party) return refusal("PASSKEYS_UNAVAILABLE");
       const challenge = challengeOf(passkey.response.clientDataJSON);
@@ -129,19 +168,28 @@ export function createPasskeys({ db, clock, brand, handleKey, punters, challenge
           }).catch(() => null)
         : null;
       if (!verified?.verified) return refusal("PASSKEY_REFUSED");
-      const { credential, credentialDeviceType, credentialBackedUp, aaguid } = verified.registrationInfo;
+      const { credential, credentialDeviceType, credentialBackedUp, aaguid } =
+        verified.registrationInfo;
       return db.transact(async (tx) => {
         const punter = await punters.byId(tx, session.punterId);
         // One after another: two at once do not slip under the bound.
-        await tx.selectFrom("credentials").select("punter_id").where("punter_id", "=", session.punterId).forUpdate().execute();
-        if ((await passkeysOf(tx, session.punterId)).length >= MOST_PASSKEYS) return refusal("PASSKEY_TOO_MANY");
+        await tx
+          .selectFrom("credentials")
+          .select("punter_id")
+          .where("punter_id", "=", session.punterId)
+          .forUpdate()
+          .execute();
+        if ((await passkeysOf(tx, session.punterId)).length >= MOST_PASSKEYS)
+          return refusal("PASSKEY_TOO_MANY");
         const kept = await insertPasskey(tx, {
           credentialId: credential.id,
           punterId: session.punterId,
           rpId: party.rpId,
           publicKey: Buffer.from(credential.publicKey),
           counter: credential.counter,
-          transports: (passkey.response.transports ?? []).filter((each) => TRANSPORTS.includes(each)),
+          transports: (passkey.response.transports ?? []).filter((each) =>
+            TRANSPORTS.includes(each),
+          ),
           multiDevice: credentialDeviceType === "multiDevice",
           backedUp: credentialBackedUp,
           aaguid,

@@ -52,13 +52,18 @@ const known = (db: Reader) =>
       "last_used_at as lastUsedAt",
     ]);
 
-export const findPasskey = (db: Reader, credentialId: string) => known(db).where("credential_id", "=", credentialId).executeTakeFirst();
+export const findPasskey = (db: Reader, credentialId: string) =>
+  known(db).where("credential_id", "=", credentialId).executeTakeFirst();
 
-export const passkeysOf = (db: Reader, punterId: string) => known(db).where("punter_id", "=", punterId).orderBy("created_at").execute();
+export const passkeysOf = (db: Reader, punterId: string) =>
+  known(db).where("punter_id", "=", punterId).orderBy("created_at").execute();
 
 export type StoredPasskey = Awaited<ReturnType<typeof passkeysOf>>[number];
 
-/** False where another use of the same passkey was written in between: one of the two is a copy, or a repetition. */
+/**
+ * False where another use of the same passkey was written in between: one of the two is a copy, or
+ * a repetition.
+ */
 export async function markUsed(
   tx: Tx,
   { credentialId, counter: before }: StoredPasskey,
@@ -73,7 +78,12 @@ export async function markUsed(
   return numUpdatedRows === 1n;
 }
 
-export async function renamePasskey(tx: Tx, punterId: string, credentialId: string, name: string): Promise<boolean> {
+export async function renamePasskey(
+  tx: Tx,
+  punterId: string,
+  credentialId: string,
+  name: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("passkeys")
     .set({ name })
@@ -84,7 +94,11 @@ export async function renamePasskey(tx: Tx, punterId: string, credentialId: stri
 }
 
 /** The name of the passkey that is gone; null where the punter has no such one. */
-export async function deletePasskey(tx: Tx, punterId: string, credentialId: string): Promise<string | null> {
+export async function deletePasskey(
+  tx: Tx,
+  punterId: string,
+  credentialId: string,
+): Promise<string | null> {
   const row = await tx
     .deleteFrom("passkeys")
     .where("credential_id", "=", credentialId)

@@ -3,7 +3,14 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestGate, type TestGate } from "../../../../test/gate.ts";
 import { type SoftPasskey, type Spoiled, softPasskey } from "../../../../test/passkey.ts";
-import { join, logIn, PASSWORD, punterOf, type TestPunter, uncounted } from "../../../../test/punter.ts";
+import {
+  join,
+  logIn,
+  PASSWORD,
+  punterOf,
+  type TestPunter,
+  uncounted,
+} from "../../../../test/punter.ts";
 import { sessionRow } from "../../../../test/session-row.ts";
 
 let gate: TestGate;
@@ -15,10 +22,17 @@ afterAll(() => gate.close());
 let visitors = 0;
 const visitor = () => uncounted(gate, `198.51.100.${++visitors}`);
 
-async function withPasskey(who: TestPunter, passkey: SoftPasskey = softPasskey(), spoiled: Spoiled = {}) {
+async function withPasskey(
+  who: TestPunter,
+  passkey: SoftPasskey = softPasskey(),
+  spoiled: Spoiled = {},
+) {
   const begun = await gate.call("addPasskeyBegin", { headers: who.headers });
   expect(begun.http, JSON.stringify(begun.error)).toBe(200);
-  const added = await gate.call("addPasskey", { body: { passkey: passkey.create(begun.body.options, spoiled) }, headers: who.headers });
+  const added = await gate.call("addPasskey", {
+    body: { passkey: passkey.create(begun.body.options, spoiled) },
+    headers: who.headers,
+  });
   return { passkey, added };
 }
 
@@ -29,10 +43,14 @@ async function owner(): Promise<{ who: TestPunter; passkey: SoftPasskey }> {
   return { who, passkey };
 }
 
-const challenge = async (headers: Record<string, string> = visitor()) => (await gate.call("passkeyLoginBegin", { headers })).body.options;
+const challenge = async (headers: Record<string, string> = visitor()) =>
+  (await gate.call("passkeyLoginBegin", { headers })).body.options;
 
 async function logInWith(passkey: SoftPasskey, spoiled: Spoiled = {}, headers = visitor()) {
-  return gate.call("passkeyLogin", { body: { passkey: passkey.get(await challenge(headers), spoiled) }, headers });
+  return gate.call("passkeyLogin", {
+    body: { passkey: passkey.get(await challenge(headers), spoiled) },
+    headers,
+  });
 }
 
 const mailsTo = async (email: string) =>
@@ -44,15 +62,22 @@ const mailsTo = async (email: string) =>
 describe("a passkey", () => {
   test("is made, listed, named, logs in with its second factor given, and is removed; the owner hears of it each time", async () => {
     const { who, passkey } = await owner();
-    expect((await mailsTo(who.email)).find(({ subject }) => subject.includes("Passkey"))).toMatchObject({
+    expect(
+      (await mailsTo(who.email)).find(({ subject }) => subject.includes("Passkey")),
+    ).toMatchObject({
       subject: "Touchline: Passkey added",
       body: expect.stringContaining("http://curacao.localhost/account/security#not-you"),
     });
     const inbox = await gate.call("inboxPage", { headers: who.headers });
     expect(JSON.stringify(inbox.body)).toContain("Passkey added");
-    await gate.call("renamePasskey", { body: { id: passkey.id, name: "My phone" }, headers: who.headers });
+    await gate.call("renamePasskey", {
+      body: { id: passkey.id, name: "My phone" },
+      headers: who.headers,
+    });
     const { body } = await gate.call("security", { headers: who.headers });
-    expect(body.passkeys).toMatchObject([{ id: passkey.id, name: "My phone", backedUp: true, here: true, lastUsedAt: null }]);
+    expect(body.passkeys).toMatchObject([
+      { id: passkey.id, name: "My phone", backedUp: true, here: true, lastUsedAt: null },
+    ]);
 
     const reply = await logInWith(passkey);
     expect(reply.http, JSON.stringify(reply.error)).toBe(200);
@@ -64,16 +89,24 @@ describe("a passkey", () => {
     const back = punterOf(gate, who.email, reply);
     expect((await gate.call("heartbeat", { headers: back.headers })).http).toBe(200);
 
-    expect((await gate.call("removePasskey", { body: { id: passkey.id }, headers: back.headers })).http).toBe(200);
-    expect((await mailsTo(who.email)).map(({ subject }) => subject)).toContain("Touchline: Passkey removed");
+    expect(
+      (await gate.call("removePasskey", { body: { id: passkey.id }, headers: back.headers })).http,
+    ).toBe(200);
+    expect((await mailsTo(who.email)).map(({ subject }) => subject)).toContain(
+      "Touchline: Passkey removed",
+    );
     expect((await logInWith(passkey)).error.code).toBe("LOGIN_NOT_FOUND");
   });
 
   test("is kept as a public key, and its challenge as a hash that goes with its use", async () => {
     const { passkey } = await owner();
     const options = (await challenge()) as { challenge: string };
-    const kept = await gate.query<{ challenge_hash: Buffer }>("select challenge_hash from key_challenges");
-    expect(kept.map(({ challenge_hash }) => challenge_hash.toString("base64url"))).not.toContain(options.challenge);
+    const kept = await gate.query<{ challenge_hash: Buffer }>(
+      "select challenge_hash from key_challenges",
+    );
+    expect(kept.map(({ challenge_hash }) => challenge_hash.toString("base64url"))).not.toContain(
+      options.challenge,
+    );
     const answer = passkey.get(options);
     const send = () => gate.call("passkeyLogin", { body: { passkey: answer }, headers: visitor() });
     expect((await send()).http).toBe(200);
@@ -113,17 +146,26 @@ describe("a passkey", () => {
     const { body } = await gate.call("addPasskeyBegin", { headers: first.headers });
     const passkey = softPasskey();
     const answer = { passkey: passkey.create(body.options) };
-    expect((await gate.call("addPasskey", { body: answer, headers: second.headers })).error.code).toBe("PASSKEY_REFUSED");
+    expect(
+      (await gate.call("addPasskey", { body: answer, headers: second.headers })).error.code,
+    ).toBe("PASSKEY_REFUSED");
     const elsewhere = await logIn(gate, { login: first.email, password: PASSWORD });
-    expect((await gate.call("addPasskey", { body: answer, headers: elsewhere.headers })).error.code).toBe("PASSKEY_REFUSED");
-    expect((await gate.call("addPasskey", { body: answer, headers: first.headers })).http).toBe(200);
+    expect(
+      (await gate.call("addPasskey", { body: answer, headers: elsewhere.headers })).error.code,
+    ).toBe("PASSKEY_REFUSED");
+    expect((await gate.call("addPasskey", { body: answer, headers: first.headers })).http).toBe(
+      200,
+    );
     expect((await withPasskey(second, passkey)).added.error.code).toBe("PASSKEY_REFUSED");
   });
 
   test("answers a login's challenge only: one of a proof logs nobody in", async () => {
     const { who, passkey } = await owner();
     const { body } = await gate.call("proveBegin", { headers: who.headers });
-    const reply = await gate.call("passkeyLogin", { body: { passkey: passkey.get(body.passkey) }, headers: visitor() });
+    const reply = await gate.call("passkeyLogin", {
+      body: { passkey: passkey.get(body.passkey) },
+      headers: visitor(),
+    });
     expect(reply.error.code).toBe("LOGIN_NOT_FOUND");
   });
 
@@ -131,9 +173,16 @@ describe("a passkey", () => {
     const { passkey } = await owner();
     const answer = passkey.get(await challenge());
     gate.clock.advance(5 * 60_000);
-    expect((await gate.call("passkeyLogin", { body: { passkey: answer }, headers: visitor() })).error.code).toBe("LOGIN_NOT_FOUND");
+    expect(
+      (await gate.call("passkeyLogin", { body: { passkey: answer }, headers: visitor() })).error
+        .code,
+    ).toBe("LOGIN_NOT_FOUND");
     await gate.gate.schedule.run("auth.challenges");
-    expect(await gate.query("select 1 from key_challenges where expires_at <= $1", [new Date(gate.clock.now() - 1)])).toEqual([]);
+    expect(
+      await gate.query("select 1 from key_challenges where expires_at <= $1", [
+        new Date(gate.clock.now() - 1),
+      ]),
+    ).toEqual([]);
   });
 
   test("belongs to its host: on another site of ours it is unknown", async () => {
@@ -145,9 +194,16 @@ describe("a passkey", () => {
 
   test("exists on named hosts of ours only, whatever a client says, and logs nobody in where a national identity does", async () => {
     for (const host of ["10.0.0.5", "evil.example", "denmark.localhost"])
-      expect((await gate.call("passkeyLoginBegin", { headers: { ...visitor(), host } })).error.code, host).toBe("PASSKEYS_UNAVAILABLE");
+      expect(
+        (await gate.call("passkeyLoginBegin", { headers: { ...visitor(), host } })).error.code,
+        host,
+      ).toBe("PASSKEYS_UNAVAILABLE");
     const { body } = await gate.call("passkeyLoginBegin", {
-      headers: { ...visitor(), origin: "http://curacao.localhost", "x-forwarded-host": "evil.example" },
+      headers: {
+        ...visitor(),
+        origin: "http://curacao.localhost",
+        "x-forwarded-host": "evil.example",
+      },
     });
     expect(body.options).toMatchObject({ rpId: "curacao.localhost", userVerification: "required" });
     expect(body.options.allowCredentials ?? []).toEqual([]);
@@ -155,23 +211,34 @@ describe("a passkey", () => {
 
   test("opens no closed account, and tells an unconfirmed one as a password does", async () => {
     const { who, passkey } = await owner();
-    await gate.query("update punters set state = 'INACTIVE', email_confirmed_at = null where email = $1", [who.email]);
+    await gate.query(
+      "update punters set state = 'INACTIVE', email_confirmed_at = null where email = $1",
+      [who.email],
+    );
     expect((await logInWith(passkey)).error.code).toBe("CANNOT_LOGIN_NO_EMAIL_CONFIRMED");
     await gate.query("update punters set state = 'CLOSED' where email = $1", [who.email]);
     const closed = await logInWith(passkey);
-    expect(closed.error).toMatchObject({ code: "INCORRECT_PUNTER_STATE", details: { state: "CLOSED" } });
+    expect(closed.error).toMatchObject({
+      code: "INCORRECT_PUNTER_STATE",
+      details: { state: "CLOSED" },
+    });
   });
 
   test("is behind the limits and the captcha of a login, and its answer comes again with the captcha solved", async () => {
     const { passkey } = await owner();
     const headers = visitor();
     for (let tries = 0; tries < 3; tries++)
-      expect((await logInWith(passkey, { verified: false }, headers)).error.code).toBe("LOGIN_NOT_FOUND");
+      expect((await logInWith(passkey, { verified: false }, headers)).error.code).toBe(
+        "LOGIN_NOT_FOUND",
+      );
     const answer = passkey.get(await challenge(headers));
     const asked = await gate.call("passkeyLogin", { body: { passkey: answer }, headers });
     expect(asked.error.code).toBe("sportsbook.gateway.captcha.error.required");
     const { solvedCaptcha } = await import("../../../../test/captcha.ts");
-    const solved = await gate.call("passkeyLogin", { body: { passkey: answer, token: await solvedCaptcha(gate, "login") }, headers });
+    const solved = await gate.call("passkeyLogin", {
+      body: { passkey: answer, token: await solvedCaptcha(gate, "login") },
+      headers,
+    });
     expect(solved.http, JSON.stringify(solved.error)).toBe(200);
   });
 
@@ -196,14 +263,19 @@ describe("a passkey", () => {
   test("is one of ten at most", async () => {
     const who = await join(gate);
     for (let made = 0; made < 10; made++) expect((await withPasskey(who)).added.http).toBe(200);
-    expect((await gate.call("addPasskeyBegin", { headers: who.headers })).error.code).toBe("PASSKEY_TOO_MANY");
+    expect((await gate.call("addPasskeyBegin", { headers: who.headers })).error.code).toBe(
+      "PASSKEY_TOO_MANY",
+    );
   });
 
   test("is nobody else's to name or to remove", async () => {
     const { passkey } = await owner();
     const stranger = await join(gate);
     for (const reply of [
-      await gate.call("renamePasskey", { body: { id: passkey.id, name: "x" }, headers: stranger.headers }),
+      await gate.call("renamePasskey", {
+        body: { id: passkey.id, name: "x" },
+        headers: stranger.headers,
+      }),
       await gate.call("removePasskey", { body: { id: passkey.id }, headers: stranger.headers }),
     ])
       expect(reply.error.code).toBe("PASSKEY_NOT_FOUND");

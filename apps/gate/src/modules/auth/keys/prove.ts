@@ -1,4 +1,10 @@
-import type { BodyOf, confirmSecondFactor, Jurisdiction, ProofWay, prove } from "@touchline/contract";
+import type {
+  BodyOf,
+  confirmSecondFactor,
+  Jurisdiction,
+  ProofWay,
+  prove,
+} from "@touchline/contract";
 import type { Clock } from "@touchline/core";
 import type { Caller, PunterSession } from "../../../platform/caller.ts";
 import type { Database } from "../../../platform/db.ts";
@@ -27,19 +33,37 @@ export interface ProvingDeps {
 export type Proof = BodyOf<typeof prove>;
 const OK = { status: "OK" as const };
 
-/** A session proves its owner: by a passkey, a code or the password. Changes that a thief would make need it to be lately. */
-export function createProving({ db, outbox, clock, sessions, passwords, passkeys, authenticator, failed }: ProvingDeps) {
+/**
+ * A session proves its owner: by a passkey, a code or the password. Changes that a thief would make
+ * need it to be lately.
+ */
+export function createProving({
+  db,
+  outbox,
+  clock,
+  sessions,
+  passwords,
+  passkeys,
+  authenticator,
+  failed,
+}: ProvingDeps) {
   /** When the session proved its owner last; where the account has no password, its login did. */
   async function provedUntil({ punterId, sessionId }: PunterSession): Promise<number | null> {
     const session = await sessions.find(sessionId);
     if (!session) return null;
-    const needsPassword = await db.read((reader) => hasPassword(reader, punterId, session.jurisdiction as Jurisdiction));
+    const needsPassword = await db.read((reader) =>
+      hasPassword(reader, punterId, session.jurisdiction as Jurisdiction),
+    );
     const at = provedAt(session, needsPassword);
     const until = at === null ? null : at.getTime() + PROOF_MS;
     return until !== null && until >= clock.now() ? until : null;
   }
 
-  async function ways({ punterId }: PunterSession, { jurisdiction }: Caller, hasPasskey: boolean): Promise<ProofWay[]> {
+  async function ways(
+    { punterId }: PunterSession,
+    { jurisdiction }: Caller,
+    hasPasskey: boolean,
+  ): Promise<ProofWay[]> {
     const [password, app] = await Promise.all([
       db.read((reader) => hasPassword(reader, punterId, jurisdiction)),
       authenticator.isOn(punterId),
@@ -48,20 +72,38 @@ export function createProving({ db, outbox, clock, sessions, passwords, passkeys
     return (Object.keys(offered) as ProofWay[]).filter((way) => offered[way]);
   }
 
-  async function byPasskey(answer: Assertion, { punterId, sessionId }: PunterSession, caller: Caller) {
+  async function byPasskey(
+    answer: Assertion,
+    { punterId, sessionId }: PunterSession,
+    caller: Caller,
+  ) {
     const stored = await passkeys.find(answer.id);
     const own = stored?.punterId === punterId ? stored : undefined;
-    const right = await passkeys.check(answer, own, { purpose: "passkey-proof", punterId, sessionId }, caller);
+    const right = await passkeys.check(
+      answer,
+      own,
+      { purpose: "passkey-proof", punterId, sessionId },
+      caller,
+    );
     return right ? null : failed(punterId, caller, refusal("PASSKEY_REFUSED"));
   }
 
   /** No app is as wrong as a wrong code. */
-  const hidden = <C extends "SECOND_FACTOR_CODE_WRONG" | "SECOND_FACTOR_LOCKED" | "AUTHENTICATOR_OFF">(wrong: Refusal<C>) =>
+  const hidden = <
+    C extends "SECOND_FACTOR_CODE_WRONG" | "SECOND_FACTOR_LOCKED" | "AUTHENTICATOR_OFF",
+  >(
+    wrong: Refusal<C>,
+  ) =>
     (wrong.code === "AUTHENTICATOR_OFF" ? refusal("SECOND_FACTOR_CODE_WRONG") : wrong) as Refusal<
       "SECOND_FACTOR_CODE_WRONG" | "SECOND_FACTOR_LOCKED"
     >;
 
-  async function byCode(code: string, { punterId, sessionId }: PunterSession, caller: Caller, proof: "key" | "authenticator") {
+  async function byCode(
+    code: string,
+    { punterId, sessionId }: PunterSession,
+    caller: Caller,
+    proof: "key" | "authenticator",
+  ) {
     const wrong = await db.transact(async (tx) => {
       const refused = await authenticator.check(tx, punterId, code, caller);
       if (!refused) await sessions.mark(tx, sessionId, proof);
@@ -76,7 +118,9 @@ export function createProving({ db, outbox, clock, sessions, passwords, passkeys
     const { punterId, sessionId } = session;
     if ("code" in proof) return byCode(proof.code, session, caller, "key");
     const wrong =
-      "passkey" in proof ? await byPasskey(proof.passkey, session, caller) : await passwords.prove(punterId, proof.password, caller);
+      "passkey" in proof
+        ? await byPasskey(proof.passkey, session, caller)
+        : await passwords.prove(punterId, proof.password, caller);
     if (!wrong) await db.transact((tx) => sessions.mark(tx, sessionId, "key"));
     return wrong;
   }
@@ -84,7 +128,11 @@ export function createProving({ db, outbox, clock, sessions, passwords, passkeys
   return {
     async begin(session: PunterSession, caller: Caller) {
       const passkey = await passkeys.proofOptions(session, caller);
-      return { ways: await ways(session, caller, passkey !== null), passkey, provedUntil: await provedUntil(session) };
+      return {
+        ways: await ways(session, caller, passkey !== null),
+        passkey,
+        provedUntil: await provedUntil(session),
+      };
     },
 
     async prove(session: PunterSession, proof: Proof, caller: Caller) {
@@ -96,28 +144,45 @@ export function createProving({ db, outbox, clock, sessions, passwords, passkeys
       return (await provedUntil(session)) === null ? refusal("PROOF_NEEDED") : null;
     },
 
-    /** Whether a proof was given lately, beside the login: as good as the password where one is asked for. */
+    /**
+     * Whether a proof was given lately, beside the login: as good as the password where one is
+     * asked for.
+     */
     async given({ sessionId }: PunterSession): Promise<boolean> {
       const at = (await sessions.find(sessionId))?.keyProvedAt;
       return at != null && clock.now() - at.getTime() <= PROOF_MS;
     },
 
-    async confirm(session: PunterSession, body: BodyOf<typeof confirmSecondFactor>, caller: Caller) {
+    async confirm(
+      session: PunterSession,
+      body: BodyOf<typeof confirmSecondFactor>,
+      caller: Caller,
+    ) {
       const { punterId, sessionId, secondFactorDue } = session;
       if (!secondFactorDue) return refusal("SESSION_ALREADY_VERIFIED");
       if ("recoveryCode" in body) {
         const left = await db.transact(async (tx) => {
-          const checked = await authenticator.checkRecovery(tx, punterId, body.recoveryCode, caller);
+          const checked = await authenticator.checkRecovery(
+            tx,
+            punterId,
+            body.recoveryCode,
+            caller,
+          );
           if (!isRefusal(checked)) await sessions.mark(tx, sessionId, "recovery-code");
           return checked;
         });
         outbox.wake();
-        return isRefusal(left) ? failed(punterId, caller, hidden(left)) : { ...OK, recoveryCodesLeft: left };
+        return isRefusal(left)
+          ? failed(punterId, caller, hidden(left))
+          : { ...OK, recoveryCodesLeft: left };
       }
       const wrong =
-        "code" in body ? await byCode(body.code, session, caller, "authenticator") : await byPasskey(body.passkey, session, caller);
+        "code" in body
+          ? await byCode(body.code, session, caller, "authenticator")
+          : await byPasskey(body.passkey, session, caller);
       if (wrong) return wrong;
-      if ("passkey" in body) await db.transact((tx) => sessions.mark(tx, sessionId, "authenticator"));
+      if ("passkey" in body)
+        await db.transact((tx) => sessions.mark(tx, sessionId, "authenticator"));
       return { ...OK, recoveryCodesLeft: null };
     },
   };

@@ -3,7 +3,11 @@ import type { Tx } from "../../../platform/db.ts";
 import type { Notify } from "../../notify/notify.module.ts";
 import type { Punter } from "../../punters/punters.module.ts";
 import { tellOwner } from "../owner-notices.ts";
-import { SECURITY_CHANGES, SECURITY_FRAME, type SecurityChangeKind } from "./security-changes.data.ts";
+import {
+  SECURITY_CHANGES,
+  SECURITY_FRAME,
+  type SecurityChangeKind,
+} from "./security-changes.data.ts";
 
 export interface SecurityNoticesDeps {
   notify: Notify;
@@ -13,17 +17,38 @@ export interface SecurityNoticesDeps {
 
 const LANGUAGES = ["en", "ru", "es"] as const;
 
-/** Tells the owner of a change to the account's keys: by mail and text as the account had them, and in the inbox. */
+/**
+ * Tells the owner of a change to the account's keys: by mail and text as the account had them, and
+ * in the inbox.
+ */
 export function createSecurityNotices({ notify, toInbox }: SecurityNoticesDeps) {
   return {
-    async tell(tx: Tx, before: Punter, change: SecurityChangeKind, { origin }: Pick<Caller, "origin">): Promise<void> {
+    async tell(
+      tx: Tx,
+      before: Punter,
+      change: SecurityChangeKind,
+      { origin }: Pick<Caller, "origin">,
+    ): Promise<void> {
       const page = `${origin}/account/security`;
       const texts = Object.fromEntries(
         LANGUAGES.map((language) => {
           const { title, text } = SECURITY_CHANGES[change][language];
           const { hello, look, notYou, short } = SECURITY_FRAME[language];
-          const mail = [hello, text, `${look}\n${page}`, `${notYou}\n${page}#not-you`, "{brand}"].join("\n\n");
-          return [language, { subject: `{brand}: ${title}`, mail, text: `{brand}: ${text} ${short} ${page}#not-you` }];
+          const mail = [
+            hello,
+            text,
+            `${look}\n${page}`,
+            `${notYou}\n${page}#not-you`,
+            "{brand}",
+          ].join("\n\n");
+          return [
+            language,
+            {
+              subject: `{brand}: ${title}`,
+              mail,
+              text: `{brand}: ${text} ${short} ${page}#not-you`,
+            },
+          ];
         }),
       );
       await tellOwner(notify, tx, before, texts, {});

@@ -1,4 +1,7 @@
-/** Names that people know a device by, the more special first: every browser also claims to be an older one. */
+/**
+ * Names that people know a device by, the more special first: every browser also claims to be an
+ * older one.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],

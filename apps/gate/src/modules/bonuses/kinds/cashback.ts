@@ -22,19 +22,34 @@ export function createCashback({ outbox, clock, postings }: KindDeps): Cashback 
     end: async (_tx, grant, status) => grant.status !== "active" || status !== "expired",
 
     async follow(tx, punterId, facts) {
-      const played = facts.filter(({ kind }) => kind === "bet" || kind === "round" || kind === "coupon");
+      const played = facts.filter(
+        ({ kind }) => kind === "bet" || kind === "round" || kind === "coupon",
+      );
       if (played.length === 0) return;
       for (const cashback of await runningCashbacks(tx, punterId))
-        for (const fact of played) await putLoss(tx, punterId, cashback.grantId, fact, lossOf(cashback, fact), now());
+        for (const fact of played)
+          await putLoss(tx, punterId, cashback.grantId, fact, lossOf(cashback, fact), now());
     },
 
     async pay(tx, punterId, grantId) {
       const grant = await findGrant(tx, punterId, grantId);
-      if (grant?.status !== "active" || grant.endsAt > now() || (await hasUncounted(tx, punterId))) return;
+      if (grant?.status !== "active" || grant.endsAt > now() || (await hasUncounted(tx, punterId)))
+        return;
       const amount = cashbackOn(await lostSoFar(tx, punterId, grantId), grant.terms, grant.amount);
       const endedAt = now();
-      if (amount === 0n) return changeGrant(tx, grant, { status: "expired", endReason: "nothingLost", endedAt }, endedAt);
-      await postings.move(tx, grant, { key: `grant:${grantId}:end`, kind: "cashback", account: "cash", amount });
+      if (amount === 0n)
+        return changeGrant(
+          tx,
+          grant,
+          { status: "expired", endReason: "nothingLost", endedAt },
+          endedAt,
+        );
+      await postings.move(tx, grant, {
+        key: `grant:${grantId}:end`,
+        kind: "cashback",
+        account: "cash",
+        amount,
+      });
       await changeGrant(tx, grant, { status: "completed", endReason: "paid", endedAt }, endedAt);
       await outbox.append(tx, "punter.promo", { punterId, kind: "offer", id: grantId });
     },

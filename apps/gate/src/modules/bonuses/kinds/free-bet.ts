@@ -1,5 +1,12 @@
 import { minor } from "@touchline/core";
-import { changeGrant, endFreeBet, findGrant, freeBetsOf, insertFreeBet, readPerson } from "../grants.store.ts";
+import {
+  changeGrant,
+  endFreeBet,
+  findGrant,
+  freeBetsOf,
+  insertFreeBet,
+  readPerson,
+} from "../grants.store.ts";
 import type { BonusKind, KindDeps } from "./kind.ts";
 
 /** One bet of the house's money: its winnings are cash. */
@@ -9,7 +16,12 @@ export function createFreeBetKind({ outbox, clock, random, postings }: KindDeps)
     accepted: "active",
     async begin(tx, grant) {
       const { punterId, grantId, amount } = grant;
-      await postings.move(tx, grant, { key: `grant:${grantId}:start`, kind: "free-bet", account: "free_bet", amount });
+      await postings.move(tx, grant, {
+        key: `grant:${grantId}:start`,
+        kind: "free-bet",
+        account: "free_bet",
+        amount,
+      });
       const freeBetId = random.uuid();
       await insertFreeBet(tx, grant, freeBetId, now());
       await outbox.append(tx, "punter.promo", { punterId, kind: "free-bet", id: freeBetId });
@@ -19,9 +31,18 @@ export function createFreeBetKind({ outbox, clock, random, postings }: KindDeps)
     async end(tx, grant) {
       const [freeBet] = await freeBetsOf(tx, grant.punterId, { grantIds: [grant.grantId] });
       if (freeBet?.bet) return false;
-      if (freeBet && !freeBet.isEnded && (await endFreeBet(tx, grant.punterId, freeBet.freeBetId, now()))) {
+      if (
+        freeBet &&
+        !freeBet.isEnded &&
+        (await endFreeBet(tx, grant.punterId, freeBet.freeBetId, now()))
+      ) {
         const key = `grant:${grant.grantId}:end`;
-        await postings.move(tx, grant, { key, kind: "bonus-ended", account: "free_bet", amount: minor(-freeBet.amount) });
+        await postings.move(tx, grant, {
+          key,
+          kind: "bonus-ended",
+          account: "free_bet",
+          amount: minor(-freeBet.amount),
+        });
       }
       return true;
     },
@@ -29,16 +50,24 @@ export function createFreeBetKind({ outbox, clock, random, postings }: KindDeps)
     /** Used up once its bet is settled, back where that turned out void. */
     async follow(tx, punterId, facts, ends) {
       const betIds = facts.filter(({ kind }) => kind === "bet").map(({ refId }) => refId);
-      for (const { grantId, bet, isEnded, expiresAt } of await freeBetsOf(tx, punterId, { betIds })) {
+      for (const { grantId, bet, isEnded, expiresAt } of await freeBetsOf(tx, punterId, {
+        betIds,
+      })) {
         const grant = grantId === null || isEnded ? null : await findGrant(tx, punterId, grantId);
         if (!grant) continue;
         if (bet?.status === "settled" && grant.status === "active")
-          await changeGrant(tx, grant, { status: "completed", endedAt: now(), endReason: "used" }, now());
+          await changeGrant(
+            tx,
+            grant,
+            { status: "completed", endedAt: now(), endReason: "used" },
+            now(),
+          );
         if (bet !== null || (grant.status !== "completed" && grant.status !== "active")) continue;
         const person = await readPerson(tx, punterId, now());
         if (!person?.permitted) await ends.end(tx, grant, "cancelled", "excluded");
         else if (expiresAt && expiresAt <= now()) await ends.end(tx, grant, "expired", "expired");
-        else if (grant.status === "completed") await changeGrant(tx, grant, { status: "active", endedAt: null, endReason: null }, now());
+        else if (grant.status === "completed")
+          await changeGrant(tx, grant, { status: "active", endedAt: null, endReason: null }, now());
       }
     },
   };

@@ -10,7 +10,10 @@ import type { BonusKind, GrantEnds, KindDeps } from "./kind.ts";
 export function createOddsBoost({ outbox, clock, postings }: KindDeps): BonusKind {
   const now = () => new Date(clock.now());
 
-  /** The extra follows the result: a correction takes it back, and what is not there any more is owed. */
+  /**
+   * The extra follows the result: a correction takes it back, and what is not there any more is
+   * owed.
+   */
   async function pay(tx: Tx, grant: Grant, boost: BetBoost, fact: TurnoverFact): Promise<void> {
     const extra = extraOf(fact, boost.bps, grant.amount);
     if (extra === boost.extra) return;
@@ -19,7 +22,13 @@ export function createOddsBoost({ outbox, clock, postings }: KindDeps): BonusKin
     if (extra > boost.extra) {
       const amount = minor(extra - boost.extra);
       await postings.move(tx, grant, { key, kind: "boost", account: "cash", amount, reference });
-    } else await postings.takeBack(tx, grant, { key, kind: "boost-back", amount: minor(boost.extra - extra), reference });
+    } else
+      await postings.takeBack(tx, grant, {
+        key,
+        kind: "boost-back",
+        amount: minor(boost.extra - extra),
+        reference,
+      });
     await setExtra(tx, grant.punterId, boost, extra);
   }
 
@@ -28,7 +37,8 @@ export function createOddsBoost({ outbox, clock, postings }: KindDeps): BonusKin
     const person = await readPerson(tx, grant.punterId, now());
     if (!person?.permitted) await ends.end(tx, grant, "cancelled", "excluded");
     else if (grant.endsAt <= now()) await ends.end(tx, grant, "expired", "expired");
-    else if (grant.status === "completed") await changeGrant(tx, grant, { status: "active", endedAt: null, endReason: null }, now());
+    else if (grant.status === "completed")
+      await changeGrant(tx, grant, { status: "active", endedAt: null, endReason: null }, now());
   }
 
   return {
@@ -38,10 +48,13 @@ export function createOddsBoost({ outbox, clock, postings }: KindDeps): BonusKin
     },
 
     /** One that a bet uses runs on, and ends with the bet. */
-    end: async (tx, grant, status) => status === "completed" || !(await isBoosting(tx, grant.punterId, grant.grantId)),
+    end: async (tx, grant, status) =>
+      status === "completed" || !(await isBoosting(tx, grant.punterId, grant.grantId)),
 
     async follow(tx, punterId, facts, ends) {
-      const bets = new Map(facts.filter(({ kind }) => kind === "bet").map((fact) => [fact.refId, fact]));
+      const bets = new Map(
+        facts.filter(({ kind }) => kind === "bet").map((fact) => [fact.refId, fact]),
+      );
       for (const boost of await boostsOf(tx, punterId, [...bets.keys()])) {
         const fact = bets.get(boost.betId);
         const grant = await findGrant(tx, punterId, boost.grantId);
@@ -49,7 +62,12 @@ export function createOddsBoost({ outbox, clock, postings }: KindDeps): BonusKin
         await pay(tx, grant, boost, fact);
         if (fact.state === "void") await giveBack(tx, grant, boost, ends);
         else if (fact.state !== "running" && grant.status === "active")
-          await changeGrant(tx, grant, { status: "completed", endedAt: now(), endReason: "used" }, now());
+          await changeGrant(
+            tx,
+            grant,
+            { status: "completed", endedAt: now(), endReason: "used" },
+            now(),
+          );
       }
     },
   };

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** ISTAT's lists of 1 January 2020, with the codes of the land registry (which a fiscal code names a birthplace by) and postcodes. */
+/**
+ * ISTAT's lists of 1 January 2020, with the codes of the land registry (which a fiscal code names a
+ * birthplace by) and postcodes.
+ */
 export interface Commune {
   /** Code of the land registry: A089. */
   id: string;
@@ -24,21 +27,26 @@ const rows = (file: string): string[][] =>
     .split("\n")
     .map((line) => line.split("\t"));
 
-export const PROVINCES: readonly Province[] = rows("./provinces.tsv").map(([id = "", regionId = "", name = ""]) => ({
-  id,
-  regionId,
-  name,
-}));
+export const PROVINCES: readonly Province[] = rows("./provinces.tsv").map(
+  ([id = "", regionId = "", name = ""]) => ({
+    id,
+    regionId,
+    name,
+  }),
+);
 
-const COMMUNES: readonly Commune[] = rows("./communes.tsv").map(([provinceId = "", id = "", codes = "", name = ""]) => {
-  const all = codes.split(/[,-]/);
-  return { id, name, provinceId, postCodes: [all[0] ?? "", all.at(-1) ?? ""] };
-});
+const COMMUNES: readonly Commune[] = rows("./communes.tsv").map(
+  ([provinceId = "", id = "", codes = "", name = ""]) => {
+    const all = codes.split(/[,-]/);
+    return { id, name, provinceId, postCodes: [all[0] ?? "", all.at(-1) ?? ""] };
+  },
+);
 
 const byProvince = Map.groupBy(COMMUNES, ({ provinceId }) => provinceId);
 
 /** The communes of a province by their names; null where there is no such province. */
-export const communesOf = (provinceId: string): readonly Commune[] | null => byProvince.get(provinceId.toUpperCase()) ?? null;
+export const communesOf = (provinceId: string): readonly Commune[] | null =>
+  byProvince.get(provinceId.toUpperCase()) ?? null;
 
 /** Letters alone: people write Forli for Forlì, and Sant Angelo for Sant'Angelo. */
 const folded = (text: string): string =>
@@ -51,15 +59,22 @@ const folded = (text: string): string =>
 
 const FOLDED = COMMUNES.map((commune) => ({ commune, name: folded(commune.name) }));
 
-/** Communes that a text may mean: by postcode, else by the beginning of the name, those that are it first. */
+/**
+ * Communes that a text may mean: by postcode, else by the beginning of the name, those that are it
+ * first.
+ */
 export function findCommunes(text: string, most: number): Commune[] {
   const wanted = folded(text);
   if (wanted.length < 2) return [];
-  if (/^\d{5}$/.test(wanted)) return COMMUNES.filter(({ postCodes: [first, last] }) => first <= wanted && wanted <= last).slice(0, most);
+  if (/^\d{5}$/.test(wanted))
+    return COMMUNES.filter(
+      ({ postCodes: [first, last] }) => first <= wanted && wanted <= last,
+    ).slice(0, most);
   return FOLDED.filter(({ name }) => name.startsWith(wanted))
     .toSorted((a, b) => a.name.length - b.name.length || a.name.localeCompare(b.name))
     .slice(0, most)
     .map(({ commune }) => commune);
 }
 
-export const provinceOf = ({ provinceId }: Commune): Province | undefined => PROVINCES.find(({ id }) => id === provinceId);
+export const provinceOf = ({ provinceId }: Commune): Province | undefined =>
+  PROVINCES.find(({ id }) => id === provinceId);

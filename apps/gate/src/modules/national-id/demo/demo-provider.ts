@@ -27,7 +27,9 @@ const MOST_ORIGINS = 8;
 /** The embedded identity service of a demo, under the address of whichever site asks for it. */
 export function createDemoProvider({ app, config, clock, random }: DemoProviderDeps) {
   const opened = new Map<string, Opened>();
-  const persons = new Map<string, DemoPerson>(DEMO_PERSONS.map((person) => [person.subject, person]));
+  const persons = new Map<string, DemoPerson>(
+    DEMO_PERSONS.map((person) => [person.subject, person]),
+  );
   const clientSecret = random.token(32);
   const cookieKey = random.token(32);
 
@@ -36,15 +38,33 @@ export function createDemoProvider({ app, config, clock, random }: DemoProviderD
     if (known) return known;
     for (const oldest of opened.keys()) if (opened.size >= MOST_ORIGINS) opened.delete(oldest);
     const entry = {
-      provider: openProvider({ origin, clientSecret, cookieKey, persons, behindProxy: config.trustProxy !== false, clock }),
-      service: openIdService({ issuer: `${origin}${DEMO_PATH}`, clientId: DEMO_CLIENT_ID, clientSecret, fetch: fetchInside }),
+      provider: openProvider({
+        origin,
+        clientSecret,
+        cookieKey,
+        persons,
+        behindProxy: config.trustProxy !== false,
+        clock,
+      }),
+      service: openIdService({
+        issuer: `${origin}${DEMO_PATH}`,
+        clientId: DEMO_CLIENT_ID,
+        clientSecret,
+        fetch: fetchInside,
+      }),
     };
     opened.set(origin, entry);
     return entry;
   }
 
-  /** Our own calls to it stay in the process: a server need not be able to resolve the names that browsers know it by. */
-  async function fetchInside(url: string, options: { method: string; headers: Record<string, string>; body?: unknown }): Promise<Response> {
+  /**
+   * Our own calls to it stay in the process: a server need not be able to resolve the names that
+   * browsers know it by.
+   */
+  async function fetchInside(
+    url: string,
+    options: { method: string; headers: Record<string, string>; body?: unknown },
+  ): Promise<Response> {
     const { host, pathname, search } = new URL(url);
     const reply = await app.inject({
       method: options.method as "GET",
@@ -52,7 +72,10 @@ export function createDemoProvider({ app, config, clock, random }: DemoProviderD
       headers: { ...options.headers, host, "x-touchline-internal": config.internalKey },
       ...(options.body ? { payload: String(options.body) } : {}),
     });
-    return new Response(reply.payload, { status: reply.statusCode, headers: reply.headers as Record<string, string> });
+    return new Response(reply.payload, {
+      status: reply.statusCode,
+      headers: reply.headers as Record<string, string>,
+    });
   }
 
   const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
@@ -75,13 +98,26 @@ export function createDemoProvider({ app, config, clock, random }: DemoProviderD
     const asked = await provider.interactionDetails(request.raw, reply.raw);
     const asksNumber = String(asked.params.scope).split(" ").includes("ssn");
     const step =
-      request.method === "POST" ? interactionStep(new URLSearchParams(String(request.body)), asksNumber) : { kind: "asks" as const };
+      request.method === "POST"
+        ? interactionStep(new URLSearchParams(String(request.body)), asksNumber)
+        : { kind: "asks" as const };
     if (step.kind === "asks") {
       const nonce = random.token(16);
-      const chosen = "chosen" in step && step.chosen ? { subject: step.chosen.subject, name: step.chosen.firstName } : undefined;
+      const chosen =
+        "chosen" in step && step.chosen
+          ? { subject: step.chosen.subject, name: step.chosen.firstName }
+          : undefined;
       const problem = "problem" in step ? step.problem : undefined;
-      const page = loginPage({ action: `${DEMO_PATH}/interaction/${asked.uid}`, nonce, chosen, problem });
-      return reply.header("content-security-policy", loginPolicy(nonce)).type("text/html; charset=utf-8").send(page);
+      const page = loginPage({
+        action: `${DEMO_PATH}/interaction/${asked.uid}`,
+        nonce,
+        chosen,
+        problem,
+      });
+      return reply
+        .header("content-security-policy", loginPolicy(nonce))
+        .type("text/html; charset=utf-8")
+        .send(page);
     }
     if (step.kind === "proved") persons.set(step.person.subject, step.person);
     const outcome =
@@ -95,11 +131,25 @@ export function createDemoProvider({ app, config, clock, random }: DemoProviderD
     scope.removeAllContentTypeParsers();
     // The provider reads its own bodies.
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    scope.route({ method: ["GET", "POST", "OPTIONS"], url: `${DEMO_PATH}/*`, schema: { hide: true }, handler: passOn });
+    scope.route({
+      method: ["GET", "POST", "OPTIONS"],
+      url: `${DEMO_PATH}/*`,
+      schema: { hide: true },
+      handler: passOn,
+    });
   });
   void app.register(async (scope) => {
-    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, body));
-    scope.route({ method: ["GET", "POST"], url: `${DEMO_PATH}/interaction/:uid`, schema: { hide: true }, handler: interact });
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string" },
+      (_request, body, done) => done(null, body),
+    );
+    scope.route({
+      method: ["GET", "POST"],
+      url: `${DEMO_PATH}/interaction/:uid`,
+      schema: { hide: true },
+      handler: interact,
+    });
   });
 
   return {

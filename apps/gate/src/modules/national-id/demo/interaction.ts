@@ -10,7 +10,10 @@ export type InteractionStep =
 
 const digits = (text: string): string => text.replace(/\D/g, "");
 
-/** One person has one subject, whoever types the number: without it another visit would be another person. */
+/**
+ * One person has one subject, whoever types the number: without it another visit would be another
+ * person.
+ */
 const subjectOf = (personalNumber: string): string =>
   `demo-${createHash("sha256").update(digits(personalNumber)).digest("base64url").slice(0, 22)}`;
 
@@ -18,14 +21,26 @@ export function interactionStep(form: URLSearchParams, asksNumber: boolean): Int
   if (form.has("cancel")) return { kind: "cancelled" };
   const personalNumber = form.get("personalNumber") ?? "";
   if (form.has("other")) {
-    const [firstName = "", lastName = ""] = [form.get("firstName")?.trim(), form.get("lastName")?.trim()];
-    if (!firstName || !lastName) return { kind: "asks", problem: "First and last name are needed." };
-    if (!isPersonalNumber(personalNumber)) return { kind: "asks", problem: "This is no personal number: use DDMMYY-NNNN." };
-    return { kind: "proved", person: { subject: subjectOf(personalNumber), firstName, lastName, personalNumber } };
+    const [firstName = "", lastName = ""] = [
+      form.get("firstName")?.trim(),
+      form.get("lastName")?.trim(),
+    ];
+    if (!firstName || !lastName)
+      return { kind: "asks", problem: "First and last name are needed." };
+    if (!isPersonalNumber(personalNumber))
+      return { kind: "asks", problem: "This is no personal number: use DDMMYY-NNNN." };
+    return {
+      kind: "proved",
+      person: { subject: subjectOf(personalNumber), firstName, lastName, personalNumber },
+    };
   }
   const person = DEMO_PERSONS.find(({ subject }) => subject === form.get("person"));
   if (!person) return { kind: "asks", problem: "Choose a person." };
   if (!asksNumber) return { kind: "proved", person };
   if (digits(personalNumber) === digits(person.personalNumber)) return { kind: "proved", person };
-  return { kind: "asks", chosen: person, ...(personalNumber ? { problem: "This is not the person's number." } : {}) };
+  return {
+    kind: "asks",
+    chosen: person,
+    ...(personalNumber ? { problem: "This is not the person's number." } : {}),
+  };
 }

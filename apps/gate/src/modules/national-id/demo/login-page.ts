@@ -26,7 +26,10 @@ button{border:1px solid #0051a5;border-radius:.5rem;cursor:pointer;display:block
 button.main{background:#0051a5;color:#fff;text-align:center}
 [role=alert]{border-inline-start:.25rem solid #b3261e;padding-inline-start:.75rem}`;
 
-/** The demo's stand-in for the national identity: no password, a list of persons, and the questions a real one asks. */
+/**
+ * The demo's stand-in for the national identity: no password, a list of persons, and the questions
+ * a real one asks.
+ */
 export function loginPage({ action, nonce, chosen, problem }: LoginPage): string {
   const alert = problem ? `<p role="alert">${asText(problem)}</p>` : "";
   return `<!doctype html>

@@ -7,7 +7,10 @@ interface Kept {
 
 const MOST = 10_000;
 
-/** Where the demo's identity service keeps its sessions, codes and grants: in memory, for as long as they last. */
+/**
+ * Where the demo's identity service keeps its sessions, codes and grants: in memory, for as long as
+ * they last.
+ */
 export function createMemoryAdapters(now: () => number): (kind: string) => Adapter {
   const kept = new Map<string, Kept>();
 
@@ -17,7 +20,10 @@ export function createMemoryAdapters(now: () => number): (kind: string) => Adapt
     return found && found.until > now() ? found.payload : undefined;
   }
 
-  const first = (kind: string, fits: (payload: AdapterPayload) => boolean): AdapterPayload | undefined => {
+  const first = (
+    kind: string,
+    fits: (payload: AdapterPayload) => boolean,
+  ): AdapterPayload | undefined => {
     for (const key of kept.keys()) {
       const payload = key.startsWith(`${kind}:`) ? live(key) : undefined;
       if (payload && fits(payload)) return payload;
@@ -42,7 +48,8 @@ export function createMemoryAdapters(now: () => number): (kind: string) => Adapt
       kept.delete(`${kind}:${id}`);
     },
     async revokeByGrantId(grantId) {
-      for (const [key, { payload }] of kept) if (key.startsWith(`${kind}:`) && payload.grantId === grantId) kept.delete(key);
+      for (const [key, { payload }] of kept)
+        if (key.startsWith(`${kind}:`) && payload.grantId === grantId) kept.delete(key);
     },
   });
 }

@@ -21,7 +21,10 @@ export interface DemoProviderOptions {
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 
-/** A real OpenID provider under the site's own address. Its keys are made at the start and gone at the end. */
+/**
+ * A real OpenID provider under the site's own address. Its keys are made at the start and gone at
+ * the end.
+ */
 export async function openProvider(options: DemoProviderOptions): Promise<Provider> {
   const { origin, clientSecret, cookieKey, persons, behindProxy, clock } = options;
   // Loaded when somebody needs it: most runs never do.
@@ -42,16 +45,35 @@ export async function openProvider(options: DemoProviderOptions): Promise<Provid
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     scopes: ["openid"],
-    claims: { openid: ["sub"], profile: ["given_name", "family_name", "birthdate"], ssn: ["dk.cpr"] },
+    claims: {
+      openid: ["sub"],
+      profile: ["given_name", "family_name", "birthdate"],
+      ssn: ["dk.cpr"],
+    },
     interactions: { url: (_context, { uid }) => `${DEMO_PATH}/interaction/${uid}` },
-    ttl: { AccessToken: MINUTE_S, AuthorizationCode: MINUTE_S, IdToken: MINUTE_S, Interaction: HOUR_S, Session: HOUR_S, Grant: HOUR_S },
+    ttl: {
+      AccessToken: MINUTE_S,
+      AuthorizationCode: MINUTE_S,
+      IdToken: MINUTE_S,
+      Interaction: HOUR_S,
+      Session: HOUR_S,
+      Grant: HOUR_S,
+    },
     findAccount: (_context, subject) => {
       const person = persons.get(subject);
-      return person && { accountId: subject, claims: async () => ({ sub: subject, ...claimsOf(person) }) };
+      return (
+        person && {
+          accountId: subject,
+          claims: async () => ({ sub: subject, ...claimsOf(person) }),
+        }
+      );
     },
     // Choosing oneself on the page is the consent.
     async loadExistingGrant({ oidc }) {
-      const grant = new oidc.provider.Grant({ accountId: oidc.session?.accountId ?? "", clientId: oidc.client?.clientId ?? "" });
+      const grant = new oidc.provider.Grant({
+        accountId: oidc.session?.accountId ?? "",
+        clientId: oidc.client?.clientId ?? "",
+      });
       grant.addOIDCScope("openid profile ssn");
       await grant.save();
       return grant;
@@ -64,7 +86,8 @@ export async function openProvider(options: DemoProviderOptions): Promise<Provid
   const provider = new OpenIdProvider(`${origin}${DEMO_PATH}`, configuration);
   provider.proxy = behindProxy;
   // Any page of the site may ask: which one it was is checked by the site.
-  provider.Client.prototype.redirectUriAllowed = (uri: string) => URL.canParse(uri) && new URL(uri).origin === origin;
+  provider.Client.prototype.redirectUriAllowed = (uri: string) =>
+    URL.canParse(uri) && new URL(uri).origin === origin;
   return provider;
 }
 

@@ -1,9 +1,13 @@
 import { currencyExponent, type Minor, minor } from "@touchline/core";
 
-/** Adyen's minor units, where they are not those of ISO 4217 (docs.adyen.com/development-resources/currency-codes). */
+/**
+ * Adyen's minor units, where they are not those of ISO 4217
+ * (docs.adyen.com/development-resources/currency-codes).
+ */
 const EXPONENTS: Record<string, number> = { CLP: 2, ISK: 2, CVE: 0, IDR: 0 };
 
-export const adyenExponent = (currency: string): number => EXPONENTS[currency] ?? currencyExponent(currency);
+export const adyenExponent = (currency: string): number =>
+  EXPONENTS[currency] ?? currencyExponent(currency);
 
 export interface AdyenAmount {
   value: number;

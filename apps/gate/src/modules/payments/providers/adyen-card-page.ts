@@ -2,15 +2,24 @@ import { type AdyenSettings, adyenBrowserOrigins } from "../../../platform/adyen
 import { adyenLocale } from "./adyen-requests.ts";
 
 /**
- * The page around Adyen's secured fields. Each field is a frame of Adyen's own origin; this page gets what they have encrypted for Adyen, and
- * passes it on as the token that the cashier waits for, with the messages of docs/payment-providers.md. It is of the site's own origin, because
+ * The page around Adyen's secured fields. Each field is a frame of Adyen's own origin; this page
+ * gets what they have encrypted for Adyen, and passes it on as the token that the cashier waits
+ * for, with the messages of docs/payment-providers.md. It is of the site's own origin, because
  * Adyen's key is bound to that.
  */
-export function adyenCardPage(settings: AdyenSettings, { locale, theme, nonce }: CardPageSite): { html: string; policy: string } {
+export function adyenCardPage(
+  settings: AdyenSettings,
+  { locale, theme, nonce }: CardPageSite,
+): { html: string; policy: string } {
   const { library, fields } = adyenBrowserOrigins(settings);
   const base = `${library}/checkoutshopper/sdk/${settings.web.version}`;
   const integrity = settings.web.integrity ? ` integrity="${settings.web.integrity}"` : "";
-  const page = { clientKey: settings.clientKey, environment: settings.environment, locale: adyenLocale(locale), ...texts(locale) };
+  const page = {
+    clientKey: settings.clientKey,
+    environment: settings.environment,
+    locale: adyenLocale(locale),
+    ...texts(locale),
+  };
   const data = JSON.stringify(page).replaceAll("<", "\\u003c");
   return {
     html: `<!doctype html>
@@ -44,9 +53,18 @@ export interface CardPageSite {
 }
 
 const TEXTS: Record<string, { wrong: string; unavailable: string }> = {
-  en: { wrong: "Check the card's details.", unavailable: "The card fields did not load. Try again later." },
-  ru: { wrong: "Проверьте данные карты.", unavailable: "Поля карты не загрузились. Попробуйте позже." },
-  es: { wrong: "Comprueba los datos de la tarjeta.", unavailable: "No se han cargado los campos de la tarjeta. Prueba más tarde." },
+  en: {
+    wrong: "Check the card's details.",
+    unavailable: "The card fields did not load. Try again later.",
+  },
+  ru: {
+    wrong: "Проверьте данные карты.",
+    unavailable: "Поля карты не загрузились. Попробуйте позже.",
+  },
+  es: {
+    wrong: "Comprueba los datos de la tarjeta.",
+    unavailable: "No se han cargado los campos de la tarjeta. Prueba más tarde.",
+  },
 };
 const texts = (locale: string) => TEXTS[locale.slice(0, 2)] ?? TEXTS.en;
 
@@ -59,7 +77,9 @@ body { margin: 0; padding: 2px; font: 16px/1.4 system-ui, sans-serif; color: var
 .adyen-checkout__label__text, .adyen-checkout-contextual-text { color: var(--text) !important; }
 .problem { margin: 8px 0 0; } .problem:empty { display: none; }`;
 
-/** Runs in the frame. The numbers are in Adyen's frames inside it; this script sees them encrypted. */
+/**
+ * Runs in the frame. The numbers are in Adyen's frames inside it; this script sees them encrypted.
+ */
 const SCRIPT = `
 const page = JSON.parse(document.getElementById("page").textContent);
 const problem = document.querySelector(".problem");

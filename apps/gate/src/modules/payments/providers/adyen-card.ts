@@ -1,8 +1,16 @@
 import { type Static, Type } from "typebox";
 import { Compile } from "typebox/compile";
-import { type ProviderMethod, ProviderRefusal, TRANS_STATUSES, type TransStatus } from "./provider.ts";
+import {
+  type ProviderMethod,
+  ProviderRefusal,
+  TRANS_STATUSES,
+  type TransStatus,
+} from "./provider.ts";
 
-/** Encrypted in the browser by Adyen's fields, for Adyen alone. A field of a plain number is none that this takes. */
+/**
+ * Encrypted in the browser by Adyen's fields, for Adyen alone. A field of a plain number is none
+ * that this takes.
+ */
 const encrypted = Type.String({ minLength: 20, maxLength: 3000 });
 const Fields = Type.Object(
   {
@@ -47,7 +55,9 @@ const STORED = "stored.";
 export function readToken(token: string): { typed: AdyenFields } | { stored: string } {
   if (token.startsWith(STORED)) return { stored: token.slice(STORED.length) };
   try {
-    const typed: unknown = JSON.parse(Buffer.from(token.slice(TYPED.length), "base64url").toString());
+    const typed: unknown = JSON.parse(
+      Buffer.from(token.slice(TYPED.length), "base64url").toString(),
+    );
     if (token.startsWith(TYPED) && fields.Check(typed)) return { typed };
   } catch {
     // Refused below, like any other that is no token.
@@ -57,17 +67,22 @@ export function readToken(token: string): { typed: AdyenFields } | { stored: str
 
 export type AdditionalData = Readonly<Record<string, string | undefined>>;
 
-/** The card as Adyen tells of it; null where it keeps none, and nothing could ever go back over it. */
+/**
+ * The card as Adyen tells of it; null where it keeps none, and nothing could ever go back over it.
+ */
 export function cardOf(data: AdditionalData): ProviderMethod | null {
-  const id = data["tokenization.storedPaymentMethodId"] ?? data["recurring.recurringDetailReference"];
+  const id =
+    data["tokenization.storedPaymentMethodId"] ?? data["recurring.recurringDetailReference"];
   if (!id) return null;
   const brand = data.cardPaymentMethod ?? data.paymentMethod ?? null;
   const [month = "", year = ""] = (data.expiryDate ?? "").split("/");
-  const expires = /^\d{1,2}$/.test(month) && /^\d{4}$/.test(year) ? `${year}-${month.padStart(2, "0")}` : null;
+  const expires =
+    /^\d{1,2}$/.test(month) && /^\d{4}$/.test(year) ? `${year}-${month.padStart(2, "0")}` : null;
   const digits = /^\d{4}$/.test(data.cardSummary ?? "") ? ` •••• ${data.cardSummary}` : "";
   return {
     token: `${STORED}${id}`,
-    // The alias and the scheme's account reference are the same whoever uses the card. Without them nobody shares it.
+    // The alias and the scheme's account reference are the same whoever uses the card. Without them
+    // nobody shares it.
     fingerprint: data.alias ?? data.PaymentAccountReference ?? `stored:${id}`,
     label: `${nameOf(brand)}${digits}`,
     ...{ brand, expires, holder: data.cardHolderName ?? null },
@@ -82,11 +97,13 @@ const NAMES: Record<string, string> = {
   maestro: "Maestro",
   diners: "Diners Club",
 };
-const nameOf = (brand: string | null): string => (brand ? (NAMES[brand.split("_")[0] ?? ""] ?? brand) : "Card");
+const nameOf = (brand: string | null): string =>
+  brand ? (NAMES[brand.split("_")[0] ?? ""] ?? brand) : "Card";
 
 /** How the bank authenticated, as far as Adyen says so. */
 export function transStatusOf(told: string | undefined, data: AdditionalData): TransStatus | null {
-  const said = told ?? data["threeds2.threeDS2Result.transStatus"] ?? data.threeDAuthenticatedResponse;
+  const said =
+    told ?? data["threeds2.threeDS2Result.transStatus"] ?? data.threeDAuthenticatedResponse;
   const status = TRANS_STATUSES.find((each) => each === said);
   if (status) return status;
   return data.scaExemptionRequested === "lowValue" ? "I" : null;

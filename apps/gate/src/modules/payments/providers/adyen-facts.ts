@@ -5,12 +5,23 @@ import { type AdditionalData, cardOf, transStatusOf } from "./adyen-card.ts";
 import { ADYEN_RESULTS, isAdyenResult, refusalReason } from "./adyen-results.data.ts";
 import { type ProviderEvent, ProviderSilent } from "./provider.ts";
 
-/** Names a fact the same way whoever tells of it: the reply, a webhook or a repeated request. Another amount is another fact. */
-export const factId = (eventCode: string, psp: string, isSuccess: boolean, amount?: { value?: number; currency?: string } | null): string =>
-  `${eventCode}:${psp}:${isSuccess}:${amount?.value ?? ""}${amount?.currency ?? ""}`;
+/**
+ * Names a fact the same way whoever tells of it: the reply, a webhook or a repeated request.
+ * Another amount is another fact.
+ */
+export const factId = (
+  eventCode: string,
+  psp: string,
+  isSuccess: boolean,
+  amount?: { value?: number; currency?: string } | null,
+): string => `${eventCode}:${psp}:${isSuccess}:${amount?.value ?? ""}${amount?.currency ?? ""}`;
 
-/** Our references carry the payment's id, whatever else they say. Dots, because Adyen signs fields that colons separate. */
-export const refundReference = (paymentId: string, name: string): string => `refund.${paymentId}.${name}`;
+/**
+ * Our references carry the payment's id, whatever else they say. Dots, because Adyen signs fields
+ * that colons separate.
+ */
+export const refundReference = (paymentId: string, name: string): string =>
+  `refund.${paymentId}.${name}`;
 export const payoutReference = (paymentId: string): string => `payout.${paymentId}`;
 export function paymentOf(reference: string): { paymentId: string; isPayout: boolean } {
   const [first = "", second = ""] = reference.split(".");
@@ -19,7 +30,15 @@ export function paymentOf(reference: string): { paymentId: string; isPayout: boo
 }
 
 export const NO_FACT = {
-  ...{ amount: null, currency: null, reference: null, reason: null, transStatus: null, method: null, action: null },
+  ...{
+    amount: null,
+    currency: null,
+    reference: null,
+    reason: null,
+    transStatus: null,
+    method: null,
+    action: null,
+  },
 } as const satisfies Partial<ProviderEvent>;
 
 /** An answer of `/payments` or `/payments/details`, as far as we read it. */
@@ -35,10 +54,15 @@ export interface PaymentAnswer {
   action?: object | null | undefined;
 }
 
-export function eventsOfAnswer(paymentId: string, answer: PaymentAnswer, capture: "immediate" | "manual"): ProviderEvent[] {
+export function eventsOfAnswer(
+  paymentId: string,
+  answer: PaymentAnswer,
+  capture: "immediate" | "manual",
+): ProviderEvent[] {
   const { resultCode, pspReference: psp, merchantReference, amount, additionalData = {} } = answer;
   if (!isAdyenResult(resultCode)) throw new ProviderSilent("the answer cannot be read");
-  if (merchantReference !== undefined && merchantReference !== paymentId) throw new ProviderSilent("the answer is about another payment");
+  if (merchantReference !== undefined && merchantReference !== paymentId)
+    throw new ProviderSilent("the answer is about another payment");
   const fact = { ...NO_FACT, paymentId, reference: psp ?? null };
   const transStatus = transStatusOf(answer.threeDS2Result?.transStatus, additionalData);
   const kind = ADYEN_RESULTS[resultCode];
@@ -50,17 +74,33 @@ export function eventsOfAnswer(paymentId: string, answer: PaymentAnswer, capture
         ...fact,
         eventId: factId("AUTHORISATION", psp, true, amount),
         kind: capture === "manual" ? "authorised" : "captured",
-        ...{ amount: fromAdyen(amount.value, amount.currency), currency: amount.currency, transStatus, method: cardOf(additionalData) },
+        ...{
+          amount: fromAdyen(amount.value, amount.currency),
+          currency: amount.currency,
+          transStatus,
+          method: cardOf(additionalData),
+        },
       },
     ];
   }
   if (kind === "declined" || kind === "cancelled") {
-    const reason = kind === "cancelled" ? null : refusalReason({ code: answer.refusalReasonCode, text: answer.refusalReason });
+    const reason =
+      kind === "cancelled"
+        ? null
+        : refusalReason({ code: answer.refusalReasonCode, text: answer.refusalReason });
     return [{ ...fact, eventId: `${resultCode}:${psp ?? paymentId}`, kind, reason, transStatus }];
   }
   const action = kind === "requires_action" ? actionOf(answer.action) : null;
   return action
-    ? [{ ...fact, eventId: `action:${paymentId}`, kind: "requires_action", action, transStatus: isCard(answer.action) ? "C" : null }]
+    ? [
+        {
+          ...fact,
+          eventId: `action:${paymentId}`,
+          kind: "requires_action",
+          action,
+          transStatus: isCard(answer.action) ? "C" : null,
+        },
+      ]
     : [{ ...fact, eventId: `pending:${paymentId}`, kind: "pending" }];
 }
 
@@ -74,11 +114,16 @@ interface AdyenAction {
   reference?: string;
 }
 
-const isCard = (action: AdyenAction | null | undefined): boolean => action?.paymentMethodType === "scheme";
+const isCard = (action: AdyenAction | null | undefined): boolean =>
+  action?.paymentMethodType === "scheme";
 
 /** Null for an action that our pages cannot show. */
 function actionOf(action: AdyenAction | null | undefined): PaymentAction | null {
-  if (action?.type === "redirect" && action.method !== "POST" && /^https:\/\//.test(action.url ?? ""))
+  if (
+    action?.type === "redirect" &&
+    action.method !== "POST" &&
+    /^https:\/\//.test(action.url ?? "")
+  )
     return { type: "redirect", url: action.url ?? null, lines: [], expiresAt: null };
   if (action?.type !== "bankTransfer" || !action.iban) return null;
   const { iban, beneficiary, reference } = action;

@@ -27,7 +27,10 @@ const Item = Type.Object({
 const Message = Compile(
   Type.Object({
     live: Type.Union([Type.Literal("true"), Type.Literal("false")]),
-    notificationItems: Type.Array(Type.Object({ NotificationRequestItem: Item }), { minItems: 1, maxItems: 100 }),
+    notificationItems: Type.Array(Type.Object({ NotificationRequestItem: Item }), {
+      minItems: 1,
+      maxItems: 100,
+    }),
   }),
 );
 const TransferMessage = Compile(
@@ -49,11 +52,16 @@ const TransferMessage = Compile(
 const load = createRequire(import.meta.url);
 let validator: HmacValidator | null = null;
 function hmac(): HmacValidator {
-  validator ??= new (load("@adyen/api-library/lib/src/utils/hmacValidator.js").default)() as HmacValidator;
+  validator ??= new (load(
+    "@adyen/api-library/lib/src/utils/hmacValidator.js",
+  ).default)() as HmacValidator;
   return validator;
 }
 
-/** Adyen's messages: basic authentication, then a signature over each item or over the whole body. Nothing is believed before both hold. */
+/**
+ * Adyen's messages: basic authentication, then a signature over each item or over the whole body.
+ * Nothing is believed before both hold.
+ */
 export function createAdyenHooks(settings: AdyenSettings) {
   const isLive = settings.environment !== "test";
   const { user, password } = settings.webhook;
@@ -70,11 +78,16 @@ export function createAdyenHooks(settings: AdyenSettings) {
   function itemEvents(body: string): ProviderEvent[] {
     const message = parsed(body);
     if (!Message.Check(message)) throw new HookRefused("the message cannot be read");
-    if ((message.live === "true") !== isLive) throw new HookRefused("the message is of another environment");
+    if ((message.live === "true") !== isLive)
+      throw new HookRefused("the message is of another environment");
     const items = message.notificationItems.map(({ NotificationRequestItem: item }) => item);
     for (const item of items) {
-      if (!settings.hmacKeys.some((key) => isSigned(item, key))) throw new HookRefused("the signature does not hold");
-      if (item.merchantAccountCode !== settings.merchantAccount && item.eventCode !== "REPORT_AVAILABLE")
+      if (!settings.hmacKeys.some((key) => isSigned(item, key)))
+        throw new HookRefused("the signature does not hold");
+      if (
+        item.merchantAccountCode !== settings.merchantAccount &&
+        item.eventCode !== "REPORT_AVAILABLE"
+      )
         throw new HookRefused("the message is for another merchant");
     }
     return items.map((item) => eventOf(item, settings.capture)).filter((event) => event !== null);
@@ -82,18 +95,24 @@ export function createAdyenHooks(settings: AdyenSettings) {
 
   function transferEvents(body: string, signature: string): ProviderEvent[] {
     const keys = settings.payouts?.hmacKeys ?? [];
-    if (!keys.some((key) => hmac().validateHMACSignature(key, signature, body))) throw new HookRefused("the signature does not hold");
+    if (!keys.some((key) => hmac().validateHMACSignature(key, signature, body)))
+      throw new HookRefused("the signature does not hold");
     const message = parsed(body);
     if (!TransferMessage.Check(message)) throw new HookRefused("the message cannot be read");
-    if ((message.environment === "live") !== isLive) throw new HookRefused("the message is of another environment");
+    if ((message.environment === "live") !== isLive)
+      throw new HookRefused("the message is of another environment");
     const { data } = message;
-    const isOurs = data.direction === "outgoing" && data.balanceAccount?.id === settings.payouts?.balanceAccount;
+    const isOurs =
+      data.direction === "outgoing" && data.balanceAccount?.id === settings.payouts?.balanceAccount;
     // Money that comes onto the balance account is no withdrawal of anybody's.
-    return isOurs && message.type.startsWith("balancePlatform.transfer.") ? [transferEvent(data)] : [];
+    return isOurs && message.type.startsWith("balancePlatform.transfer.")
+      ? [transferEvent(data)]
+      : [];
   }
 
   return ({ body, headers }: HookRequest): ProviderEvent[] => {
-    if (!timingSafeEqual(digest(String(headers.authorization ?? "")), expected)) throw new HookRefused("the password does not hold");
+    if (!timingSafeEqual(digest(String(headers.authorization ?? "")), expected))
+      throw new HookRefused("the password does not hold");
     const signature = headers.hmacsignature;
     return typeof signature === "string" ? transferEvents(body, signature) : itemEvents(body);
   };
@@ -107,24 +126,39 @@ function isSigned(item: Static<typeof Item>, key: string): boolean {
 }
 
 /** Null for news that is about no money and no payment's state. */
-function eventOf(item: Static<typeof Item>, capture: AdyenSettings["capture"]): ProviderEvent | null {
+function eventOf(
+  item: Static<typeof Item>,
+  capture: AdyenSettings["capture"],
+): ProviderEvent | null {
   const { eventCode, pspReference, originalReference, merchantReference, amount } = item;
   const isSuccess = item.success === "true";
   const { paymentId, isPayout } = paymentOf(merchantReference);
   const kind = meaningOf(eventCode, isSuccess, isPayout);
   if (!kind) return null;
-  const eventId = factId(eventCode, pspReference, isSuccess, eventCode === "REPORT_AVAILABLE" ? null : amount);
+  const eventId = factId(
+    eventCode,
+    pspReference,
+    isSuccess,
+    eventCode === "REPORT_AVAILABLE" ? null : amount,
+  );
   // The name that is signed; the address that comes with it is not, and is not used.
-  if (kind === REPORT_AVAILABLE) return { ...NO_FACT, eventId, kind, paymentId: "", reference: pspReference };
+  if (kind === REPORT_AVAILABLE)
+    return { ...NO_FACT, eventId, kind, paymentId: "", reference: pspReference };
   const data = Object.fromEntries(
-    Object.entries(item.additionalData).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    Object.entries(item.additionalData).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value]] : [],
+    ),
   );
   const isAuthorisation = eventCode === "AUTHORISATION";
   const isNo = kind === "declined" || kind === "payout_failed";
   return {
     ...{ ...NO_FACT, eventId, paymentId },
     kind: isAuthorisation && isSuccess && capture === "manual" ? "authorised" : kind,
-    ...{ amount: fromAdyen(amount.value, amount.currency), currency: amount.currency, reference: originalReference || pspReference },
+    ...{
+      amount: fromAdyen(amount.value, amount.currency),
+      currency: amount.currency,
+      reference: originalReference || pspReference,
+    },
     reason: isNo ? refusalReason({ text: item.reason ?? undefined }) : null,
     transStatus: isAuthorisation ? transStatusOf(undefined, data) : null,
     method: isAuthorisation && isSuccess ? cardOf(data) : null,

@@ -12,8 +12,9 @@ const KEPT_MS = HOUR_MS;
 const MOST = 500;
 
 /**
- * Adyen has no call that tells how a payment stands: only the same request under the same key is answered again as it was. What that takes
- * is kept in memory for a while and never written down; after that, or in another process, the webhook tells.
+ * Adyen has no call that tells how a payment stands: only the same request under the same key is
+ * answered again as it was. What that takes is kept in memory for a while and never written down;
+ * after that, or in another process, the webhook tells.
  */
 export function createRepeats<Answer>(clock: Clock): Repeats<Answer> {
   const kept = new Map<string, { again: () => Promise<Answer>; until: number }>();
@@ -21,7 +22,8 @@ export function createRepeats<Answer>(clock: Clock): Repeats<Answer> {
     keep(paymentId, again) {
       kept.delete(paymentId);
       kept.set(paymentId, { again, until: clock.now() + KEPT_MS });
-      for (const [oldest, { until }] of kept) if (kept.size > MOST || until <= clock.now()) kept.delete(oldest);
+      for (const [oldest, { until }] of kept)
+        if (kept.size > MOST || until <= clock.now()) kept.delete(oldest);
     },
     of(paymentId) {
       const found = kept.get(paymentId);

@@ -4,13 +4,31 @@ import { fromAdyen } from "./adyen-amounts.ts";
 import { paymentOf } from "./adyen-facts.ts";
 
 /** Our columns (docs/payment-providers.md). */
-export const COLUMNS = ["line_id", "booked_at", "type", "provider_reference", "merchant_reference", "amount", "currency", "fee"] as const;
+export const COLUMNS = [
+  "line_id",
+  "booked_at",
+  "type",
+  "provider_reference",
+  "merchant_reference",
+  "amount",
+  "currency",
+  "fee",
+] as const;
 export type Line = Record<(typeof COLUMNS)[number], string>;
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string): string =>
+  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 export const csvOf = (lines: readonly Line[]): string =>
-  [COLUMNS.join(","), ...lines.map((line) => COLUMNS.map((column) => quoted(line[column])).join(","))].map((row) => `${row}\r\n`).join("");
+  [
+    COLUMNS.join(","),
+    ...lines.map((line) => COLUMNS.map((column) => quoted(line[column])).join(",")),
+  ]
+    .map((row) => `${row}\r\n`)
+    .join("");
 
-/** Journal types of the settlement details report that move a payment's money; the others are between Adyen and the operator. */
+/**
+ * Journal types of the settlement details report that move a payment's money; the others are
+ * between Adyen and the operator.
+ */
 const TYPES: Record<string, string> = {
   Settled: "capture",
   SettledBulk: "capture",
@@ -50,18 +68,26 @@ const FEES = ["Commission (NC)", "Markup (NC)", "Scheme Fees (NC)", "Interchange
 type Row = Record<string, string | undefined>;
 
 /**
- * The settlement details report in our columns. Amounts are gross, so that they are what was booked; the fees of a line are apart. A type
- * that nobody knows is passed on under its own name: the file is then left for a person, not half read.
+ * The settlement details report in our columns. Amounts are gross, so that they are what was
+ * booked; the fees of a line are apart. A type that nobody knows is passed on under its own name:
+ * the file is then left for a person, not half read.
  */
 export function settlementCsv(content: string): string {
-  const rows = parse(content, { columns: true, bom: true, skip_empty_lines: true, relax_column_count: true }) as Row[];
+  const rows = parse(content, {
+    columns: true,
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+  }) as Row[];
   const seen = new Map<string, number>();
   const lines = rows.flatMap((row) => {
     const type = row.Type ?? "";
     if (OWN.includes(type)) return [];
     const psp = row["Psp Reference"] ?? "";
     const modification = row["Modification Merchant Reference"] ?? "";
-    const { paymentId, isPayout } = paymentOf(isUuid(paymentOf(modification).paymentId) ? modification : (row["Merchant Reference"] ?? ""));
+    const { paymentId, isPayout } = paymentOf(
+      isUuid(paymentOf(modification).paymentId) ? modification : (row["Merchant Reference"] ?? ""),
+    );
     const id = `${row["Batch Number"] ?? ""}:${type}:${psp}:${row["Modification Reference"] ?? ""}`;
     const time = seen.get(id) ?? 0;
     seen.set(id, time + 1);
@@ -88,19 +114,29 @@ function typeOf(type: string, isPayout: boolean): string {
   return TYPES[type] ?? `adyen:${type}`;
 }
 
-/** Decimals of a currency that has fewer of them are zeros that can go; others are left for the reader to refuse. */
+/**
+ * Decimals of a currency that has fewer of them are zeros that can go; others are left for the
+ * reader to refuse.
+ */
 const fitted = (text: string, currency: string): string => {
   const digits = currencyExponent(currency);
   const [whole = "0", fraction = ""] = text.split(".");
   const kept = fraction.slice(0, digits).padEnd(digits, "0");
   return /^0*$/.test(fraction.slice(digits)) ? (digits ? `${whole}.${kept}` : whole) : text;
 };
-const difference = (credit: string | undefined, debit: string | undefined, currency: string): string => {
+const difference = (
+  credit: string | undefined,
+  debit: string | undefined,
+  currency: string,
+): string => {
   if (credit && debit) return "ambiguous";
   return debit ? `-${fitted(debit, currency)}` : fitted(credit || "0", currency);
 };
 
-/** The sum of a line's fees. They are in the currency of the payout: in another one than the payment's, by the line's own rate. */
+/**
+ * The sum of a line's fees. They are in the currency of the payout: in another one than the
+ * payment's, by the line's own rate.
+ */
 function feeOf(row: Row, currency: string): string {
   const sum = FEES.reduce((total, name) => total + Number(row[name] || 0), 0);
   const rate = row["Net Currency"] === currency ? 1 : Number(row["Exchange Rate"] || 0);
@@ -117,7 +153,10 @@ export interface BookedTransaction {
   transfer?: { id?: string; reference?: string } | null;
 }
 
-/** Payouts and their returns on the balance account, in our columns; money of others' doing has no reference of ours. */
+/**
+ * Payouts and their returns on the balance account, in our columns; money of others' doing has no
+ * reference of ours.
+ */
 export function transactionsCsv(transactions: readonly BookedTransaction[]): string {
   return csvOf(
     transactions.flatMap(({ id, amount, bookingDate, status, transfer }) => {
@@ -130,7 +169,10 @@ export function transactionsCsv(transactions: readonly BookedTransaction[]): str
             booked_at: new Date(bookingDate).toISOString(),
             type: value < 0n ? "payout" : "payout_return",
           },
-          ...{ provider_reference: transfer?.id ?? "", merchant_reference: transfer?.reference ?? "" },
+          ...{
+            provider_reference: transfer?.id ?? "",
+            merchant_reference: transfer?.reference ?? "",
+          },
           ...{ amount: toDecimal(value, amount.currency), currency: amount.currency, fee: "0" },
         },
       ];
@@ -147,4 +189,5 @@ export function daysOver(since: Date, now: number): string[] {
 }
 
 /** The only file that is fetched: its name is the address, and nothing else of a message is. */
-export const isSettlementReport = (name: string): boolean => /^settlement_detail_report_batch_\d{1,9}(?:_[\w-]{1,40})?\.csv$/.test(name);
+export const isSettlementReport = (name: string): boolean =>
+  /^settlement_detail_report_batch_\d{1,9}(?:_[\w-]{1,40})?\.csv$/.test(name);

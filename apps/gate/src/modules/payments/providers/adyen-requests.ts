@@ -9,18 +9,51 @@ import { type DepositOrder, ProviderRefusal } from "./provider.ts";
 const TYPES: Partial<Record<MethodKind, Record<string, string>>> = {
   card: { "*": "scheme" },
   bank: { EUR: "bankTransfer_IBAN" },
-  instant_bank: { EUR: "trustly", GBP: "trustly", SEK: "trustly", DKK: "trustly", NOK: "trustly", PLN: "trustly", CZK: "trustly" },
+  instant_bank: {
+    EUR: "trustly",
+    GBP: "trustly",
+    SEK: "trustly",
+    DKK: "trustly",
+    NOK: "trustly",
+    PLN: "trustly",
+    CZK: "trustly",
+  },
   wallet: { DKK: "mobilepay", NOK: "vipps" },
 };
-export const adyenType = (method: MethodKind, currency: string): string | null => TYPES[method]?.[currency] ?? TYPES[method]?.["*"] ?? null;
+export const adyenType = (method: MethodKind, currency: string): string | null =>
+  TYPES[method]?.[currency] ?? TYPES[method]?.["*"] ?? null;
 
 const LOCALES: Record<string, string> = {
-  ...{ en: "en-US", ru: "ru-RU", es: "es-ES", de: "de-DE", fr: "fr-FR", it: "it-IT", pt: "pt-PT", da: "da-DK", nl: "nl-NL" },
-  ...{ pl: "pl-PL", cs: "cs-CZ", sv: "sv-SE", fi: "fi-FI", nb: "no-NO", hu: "hu-HU", ro: "ro-RO", el: "el-GR", ja: "ja-JP", ko: "ko-KR" },
+  ...{
+    en: "en-US",
+    ru: "ru-RU",
+    es: "es-ES",
+    de: "de-DE",
+    fr: "fr-FR",
+    it: "it-IT",
+    pt: "pt-PT",
+    da: "da-DK",
+    nl: "nl-NL",
+  },
+  ...{
+    pl: "pl-PL",
+    cs: "cs-CZ",
+    sv: "sv-SE",
+    fi: "fi-FI",
+    nb: "no-NO",
+    hu: "hu-HU",
+    ro: "ro-RO",
+    el: "el-GR",
+    ja: "ja-JP",
+    ko: "ko-KR",
+  },
 };
 export const adyenLocale = (locale: string): string => LOCALES[locale] ?? "en-US";
 
-/** The answer to the question "authenticate?", in Adyen's words. The redirect flow needs no script of theirs on our pages. */
+/**
+ * The answer to the question "authenticate?", in Adyen's words. The redirect flow needs no script
+ * of theirs on our pages.
+ */
 function authentication(threeDs: DepositOrder["threeDs"]): Record<string, unknown> {
   const redirect = { threeDSRequestData: { nativeThreeDS: "disabled" } };
   if (threeDs === "default") return { authenticationData: redirect };
@@ -32,12 +65,23 @@ function authentication(threeDs: DepositOrder["threeDs"]): Record<string, unknow
   return { authenticationData: { attemptAuthentication: "never" } };
 }
 
-function methodOf({ method, token, currency, details, punter }: DepositOrder): Record<string, unknown> {
+function methodOf({
+  method,
+  token,
+  currency,
+  details,
+  punter,
+}: DepositOrder): Record<string, unknown> {
   const type = adyenType(method, currency);
   if (!type) throw new ProviderRefusal("card_not_supported", "Adyen has no such method");
   if (method !== "card") {
-    const telephoneNumber = details.wallet && /^\+?[0-9 ]{7,20}$/.test(details.wallet) ? details.wallet.replace(/ /g, "") : undefined;
-    return { paymentMethod: { type, ...(telephoneNumber && type === "vipps" ? { telephoneNumber } : {}) } };
+    const telephoneNumber =
+      details.wallet && /^\+?[0-9 ]{7,20}$/.test(details.wallet)
+        ? details.wallet.replace(/ /g, "")
+        : undefined;
+    return {
+      paymentMethod: { type, ...(telephoneNumber && type === "vipps" ? { telephoneNumber } : {}) },
+    };
   }
   const card = readToken(token ?? "");
   if ("stored" in card)
@@ -54,7 +98,10 @@ function methodOf({ method, token, currency, details, punter }: DepositOrder): R
   };
 }
 
-/** Everything that `/payments` is told. `enablePayOut`: the card is kept for what has to go back over it, if for nothing else. */
+/**
+ * Everything that `/payments` is told. `enablePayOut`: the card is kept for what has to go back
+ * over it, if for nothing else.
+ */
 export function paymentRequest(settings: AdyenSettings, order: DepositOrder): PaymentRequest {
   const { paymentId, amount, currency, method, save, threeDs, punter, returnUrl } = order;
   const told = toAdyen(amount, currency);
@@ -66,10 +113,19 @@ export function paymentRequest(settings: AdyenSettings, order: DepositOrder): Pa
     ...(isCard && threeDs === "exempt_low_value" ? { scaExemption: "lowValue" } : {}),
   };
   return {
-    ...{ merchantAccount: settings.merchantAccount, amount: told, reference: paymentId, channel: "Web" },
+    ...{
+      merchantAccount: settings.merchantAccount,
+      amount: told,
+      reference: paymentId,
+      channel: "Web",
+    },
     ...{ returnUrl: returnAddress(returnUrl), origin: new URL(returnUrl).origin },
     ...{ redirectFromIssuerMethod: "GET", redirectToIssuerMethod: "GET" },
-    ...{ shopperReference: punter.punterId, shopperIP: punter.ip, shopperLocale: adyenLocale(punter.locale) },
+    ...{
+      shopperReference: punter.punterId,
+      shopperIP: punter.ip,
+      shopperLocale: adyenLocale(punter.locale),
+    },
     ...(punter.email ? { shopperEmail: punter.email } : {}),
     ...(punter.country ? { countryCode: punter.country } : {}),
     ...(isManual ? {} : { captureDelayHours: 0 }),
@@ -79,7 +135,10 @@ export function paymentRequest(settings: AdyenSettings, order: DepositOrder): Pa
   } as unknown as PaymentRequest;
 }
 
-/** The browser comes to the gate first: what it carries is for Adyen, and the page behind sees none of it (returns.routes.ts). */
+/**
+ * The browser comes to the gate first: what it carries is for Adyen, and the page behind sees none
+ * of it (returns.routes.ts).
+ */
 function returnAddress(returnUrl: string): string {
   const { origin, pathname, search } = new URL(returnUrl);
   return `${origin}/client-gate/payments/returns/adyen?${new URLSearchParams({ to: `${pathname}${search}` })}`;

@@ -7,10 +7,14 @@ import { transferKind } from "./adyen-events.data.ts";
 import { NO_FACT } from "./adyen-facts.ts";
 import { type PayoutOrder, type ProviderEvent, ProviderRefusal } from "./provider.ts";
 
-/** Currencies in which an IBAN is paid over local clearing; others need details of a bank that we do not ask for. */
+/**
+ * Currencies in which an IBAN is paid over local clearing; others need details of a bank that we do
+ * not ask for.
+ */
 const IBAN_CURRENCIES = ["EUR", "GBP", "CHF", "DKK", "SEK", "NOK", "PLN", "CZK", "HUF", "RON"];
 export const paysTo = (method: string, currency: string): boolean =>
-  method === "card" || ((method === "bank" || method === "instant_bank") && IBAN_CURRENCIES.includes(currency));
+  method === "card" ||
+  ((method === "bank" || method === "instant_bank") && IBAN_CURRENCIES.includes(currency));
 
 export interface TransferAnswer {
   id?: string | undefined;
@@ -20,7 +24,10 @@ export interface TransferAnswer {
   amount: { value: number; currency: string };
 }
 
-/** Adyen's own word for why a transfer did not arrive; others mean that the account could not be paid. */
+/**
+ * Adyen's own word for why a transfer did not arrive; others mean that the account could not be
+ * paid.
+ */
 const REASONS: Record<string, ProviderEvent["reason"]> = {
   counterpartyAccountClosed: "account_closed",
   counterpartyAccountNotFound: "account_closed",
@@ -29,7 +36,13 @@ const REASONS: Record<string, ProviderEvent["reason"]> = {
 };
 
 /** A transfer's status is a fact of its own: one id however often and whoever tells of it. */
-export function transferEvent({ id = "", status, reference, reason, amount }: TransferAnswer): ProviderEvent {
+export function transferEvent({
+  id = "",
+  status,
+  reference,
+  reason,
+  amount,
+}: TransferAnswer): ProviderEvent {
   const kind = transferKind(status);
   const value = Math.abs(amount.value);
   return {
@@ -41,34 +54,58 @@ export function transferEvent({ id = "", status, reference, reason, amount }: Tr
       reference: id || null,
     },
     ...{ amount: fromAdyen(value, amount.currency), currency: amount.currency },
-    reason: kind === "payout_failed" ? (REASONS[reason ?? ""] ?? "account_closed") : kind === "returned" ? "bank_returned" : null,
+    reason:
+      kind === "payout_failed"
+        ? (REASONS[reason ?? ""] ?? "account_closed")
+        : kind === "returned"
+          ? "bank_returned"
+          : null,
   };
 }
 
-/** Everything that `/transfers` is told: to a card that Adyen keeps, or to an account by its IBAN. */
-export function transferRequest(payouts: NonNullable<AdyenSettings["payouts"]>, order: PayoutOrder): TransferInfo {
+/**
+ * Everything that `/transfers` is told: to a card that Adyen keeps, or to an account by its IBAN.
+ */
+export function transferRequest(
+  payouts: NonNullable<AdyenSettings["payouts"]>,
+  order: PayoutOrder,
+): TransferInfo {
   const { paymentId, number, amount, currency, method, token, details, holder, punterId } = order;
   const told = toAdyen(amount, currency);
   if (!told) throw new ProviderRefusal("rejected", `Adyen pays no such amount of ${currency}`);
   const party = { fullName: holder, type: "individual", reference: punterId };
   return {
-    ...{ amount: told, balanceAccountId: payouts.balanceAccount, reference: paymentId, description: number },
+    ...{
+      amount: told,
+      balanceAccountId: payouts.balanceAccount,
+      reference: paymentId,
+      description: number,
+    },
     ...(method === "card"
-      ? { category: "card", counterparty: { card: { cardHolder: party, cardIdentification: storedCard(token) } } }
+      ? {
+          category: "card",
+          counterparty: { card: { cardHolder: party, cardIdentification: storedCard(token) } },
+        }
       : {
           ...{
             category: "bank",
             priority: method === "instant_bank" ? "instant" : "regular",
             referenceForBeneficiary: statementText(number),
           },
-          counterparty: { bankAccount: { accountHolder: party, accountIdentification: { type: "iban", iban: ibanOf(token, details) } } },
+          counterparty: {
+            bankAccount: {
+              accountHolder: party,
+              accountIdentification: { type: "iban", iban: ibanOf(token, details) },
+            },
+          },
         }),
   } as unknown as TransferInfo;
 }
 
 function storedCard(token: string | null): { storedPaymentMethodId: string } {
   const card = readToken(token ?? "");
-  if (!("stored" in card)) throw new ProviderRefusal("card_not_supported", "Adyen keeps no such card");
+  if (!("stored" in card))
+    throw new ProviderRefusal("card_not_supported", "Adyen keeps no such card");
   return { storedPaymentMethodId: card.stored };
 }
 

@@ -24,7 +24,9 @@ export interface AdyenWire {
 }
 
 const DEADLINE_MS = 10 * SECOND_MS;
-/** A provider that hangs holds so many calls at most: the next are refused before anything begins. */
+/**
+ * A provider that hangs holds so many calls at most: the next are refused before anything begins.
+ */
 const AT_ONCE = 64;
 const MOST_CHARACTERS = 64 * 1024 * 1024;
 const UNDECIDED: readonly number[] = [408, 409, 425, 429];
@@ -38,18 +40,26 @@ interface Sent {
   body?: string;
 }
 
-/** Calls to Adyen: each ends within its deadline with an answer, a refusal or silence. Nothing of a message is logged. */
+/**
+ * Calls to Adyen: each ends within its deadline with an answer, a refusal or silence. Nothing of a
+ * message is logged.
+ */
 export function createAdyenWire(settings: AdyenSettings, send: typeof fetch = fetch): AdyenWire {
   const { environment, livePrefix, standIn, deadlineMs = DEADLINE_MS } = settings;
   let underWay = 0;
   let opened: AdyenApis | null = null;
 
   async function call(url: string, sent: Sent): Promise<string> {
-    if (underWay >= AT_ONCE) throw new ProviderRefusal("no_answer", "too many calls to Adyen are under way");
+    if (underWay >= AT_ONCE)
+      throw new ProviderRefusal("no_answer", "too many calls to Adyen are under way");
     underWay++;
     try {
       const address = standIn ? url.replace(/^https:\//, standIn) : url;
-      const answer = await send(address, { ...sent, redirect: "error", signal: AbortSignal.timeout(deadlineMs) });
+      const answer = await send(address, {
+        ...sent,
+        redirect: "error",
+        signal: AbortSignal.timeout(deadlineMs),
+      });
       const text = await answer.text();
       if (text.length > MOST_CHARACTERS) throw new ProviderSilent("the answer is too large");
       if (answer.ok) return text;
@@ -62,10 +72,15 @@ export function createAdyenWire(settings: AdyenSettings, send: typeof fetch = fe
     }
   }
 
-  /** The library builds and reads messages; the connection is ours, with its deadline and its bounds. */
+  /**
+   * The library builds and reads messages; the connection is ours, with its deadline and its
+   * bounds.
+   */
   const httpClient: Client["httpClient"] = {
     async request(endpoint, json, config, _, options = {}) {
-      const query = options.params ? `?${new URLSearchParams(options.params as Record<string, string>)}` : "";
+      const query = options.params
+        ? `?${new URLSearchParams(options.params as Record<string, string>)}`
+        : "";
       const method = options.method ?? "POST";
       const text = await call(`${endpoint}${query}`, {
         method,
@@ -103,7 +118,8 @@ export function createAdyenWire(settings: AdyenSettings, send: typeof fetch = fe
       payments: new (from("checkout/paymentsApi", "PaymentsApi"))(checkout),
       modifications: new (from("checkout/modificationsApi", "ModificationsApi"))(checkout),
       transfers: platform && new (from("transfers/transfersApi", "TransfersApi"))(platform),
-      transactions: platform && new (from("transfers/transactionsApi", "TransactionsApi"))(platform),
+      transactions:
+        platform && new (from("transfers/transactionsApi", "TransactionsApi"))(platform),
     };
     return opened;
   }
@@ -119,17 +135,25 @@ export function createAdyenWire(settings: AdyenSettings, send: typeof fetch = fe
 
 function faultOf(status: number, text: string): ProviderSilent | ProviderRefusal {
   const code = codeOf(text);
-  if (status < 400 || status >= 500 || UNDECIDED.includes(status) || ADYEN_UNDECIDED_ERRORS.includes(code))
+  if (
+    status < 400 ||
+    status >= 500 ||
+    UNDECIDED.includes(status) ||
+    ADYEN_UNDECIDED_ERRORS.includes(code)
+  )
     return new ProviderSilent(`Adyen answered ${status} ${code}`);
   // Our key does not hold: nothing began, and it is nothing that the punter did.
-  const reason = status === 401 || status === 403 ? "no_answer" : (ADYEN_ERRORS[code] ?? "declined");
+  const reason =
+    status === 401 || status === 403 ? "no_answer" : (ADYEN_ERRORS[code] ?? "declined");
   return new ProviderRefusal(reason, `Adyen refused: ${status} ${code}`);
 }
 
 function codeOf(text: string): string {
   try {
     const { errorCode } = JSON.parse(text) as { errorCode?: unknown };
-    return typeof errorCode === "string" ? errorCode.slice(0, 20).replace(/[^\w-]/g, "") : "unknown";
+    return typeof errorCode === "string"
+      ? errorCode.slice(0, 20).replace(/[^\w-]/g, "")
+      : "unknown";
   } catch {
     return "unknown";
   }

@@ -3,8 +3,18 @@ import { fakeClock } from "@touchline/testkit";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { depositOrder, payoutOrder } from "../../../../test/acquirer.ts";
-import { HMAC_KEY, MERCHANT, startTestAdyen, type TestAdyen, WEBHOOK } from "../../../../test/adyen.ts";
-import { itemSignature, type NotificationItem, signedMessage } from "../../../../test/adyen-protocol.ts";
+import {
+  HMAC_KEY,
+  MERCHANT,
+  startTestAdyen,
+  type TestAdyen,
+  WEBHOOK,
+} from "../../../../test/adyen.ts";
+import {
+  itemSignature,
+  type NotificationItem,
+  signedMessage,
+} from "../../../../test/adyen-protocol.ts";
 import { START } from "../../../../test/gate.ts";
 import { type AdyenSettings, adyenSettings } from "../../../platform/adyen-settings.ts";
 import { ConfigError } from "../../../platform/setting.ts";
@@ -22,14 +32,16 @@ import { HookRefused, type PaymentProvider, ProviderRefusal, ProviderSilent } fr
 const clock = fakeClock(START);
 let adyen: TestAdyen;
 let provider: PaymentProvider;
-const opened = (over: Partial<AdyenSettings> = {}) => createAdyen({ settings: { ...adyen.settings, ...over }, clock });
+const opened = (over: Partial<AdyenSettings> = {}) =>
+  createAdyen({ settings: { ...adyen.settings, ...over }, clock });
 beforeAll(async () => {
   adyen = await startTestAdyen(clock);
   provider = opened();
 });
 afterAll(() => adyen.close());
 
-const order = (over: Parameters<typeof depositOrder>[0] = {}) => depositOrder({ token: adyen.cardToken("APPROVED"), ...over });
+const order = (over: Parameters<typeof depositOrder>[0] = {}) =>
+  depositOrder({ token: adyen.cardToken("APPROVED"), ...over });
 const lastBody = () => adyen.requests.at(-1)?.body;
 
 describe("amounts", () => {
@@ -54,7 +66,18 @@ describe("amounts", () => {
   });
 
   test("come back as they went, in every currency", () => {
-    const currencies = fc.constantFrom("EUR", "USD", "JPY", "KWD", "CLP", "ISK", "IDR", "CVE", "BHD", "KRW");
+    const currencies = fc.constantFrom(
+      "EUR",
+      "USD",
+      "JPY",
+      "KWD",
+      "CLP",
+      "ISK",
+      "IDR",
+      "CVE",
+      "BHD",
+      "KRW",
+    );
     fc.assert(
       fc.property(currencies, fc.bigInt(0n, 10n ** 12n), (currency, amount) => {
         const told = toAdyen(minor(amount), currency);
@@ -68,39 +91,64 @@ describe("amounts", () => {
 describe("signatures", () => {
   /** The example of Adyen's documentation. */
   const item: NotificationItem = {
-    ...{ pspReference: "7914073381342284", merchantAccountCode: "TestMerchant", merchantReference: "TestPayment-1407325143704" },
+    ...{
+      pspReference: "7914073381342284",
+      merchantAccountCode: "TestMerchant",
+      merchantReference: "TestPayment-1407325143704",
+    },
     ...{ amount: { value: 1130, currency: "EUR" }, eventCode: "AUTHORISATION", success: "true" },
   };
   const read = (body: string, over: Partial<AdyenSettings> = {}, password = WEBHOOK.password) =>
     createAdyenHooks({ ...adyen.settings, merchantAccount: "TestMerchant", ...over })({
       body,
-      headers: { authorization: `Basic ${Buffer.from(`${WEBHOOK.user}:${password}`).toString("base64")}` },
+      headers: {
+        authorization: `Basic ${Buffer.from(`${WEBHOOK.user}:${password}`).toString("base64")}`,
+      },
     });
 
   test("are Adyen's published ones", () => {
     expect(itemSignature(item, HMAC_KEY)).toBe("coqCmt/IZ4E3CzPvMY8zTjQVL5hYJUiBRg8UU+iCWo0=");
-    expect(read(signedMessage([item], HMAC_KEY))).toMatchObject([{ kind: "captured", amount: 1130n, currency: "EUR" }]);
+    expect(read(signedMessage([item], HMAC_KEY))).toMatchObject([
+      { kind: "captured", amount: 1130n, currency: "EUR" },
+    ]);
   });
 
   test.each<[string, () => unknown]>([
     ["another password", () => read(signedMessage([item], HMAC_KEY), {}, "wrong")],
     ["another key", () => read(signedMessage([item], "D".repeat(64)))],
-    ["another amount than was signed", () => read(signedMessage([item], HMAC_KEY).replace("1130", "9130"))],
-    ["no signature", () => read(signedMessage([item], HMAC_KEY).replace("hmacSignature", "signature"))],
-    ["one of two items unsigned", () => read(signedMessage([item, item], HMAC_KEY).replace("coqCmt", "aaaaaa"))],
+    [
+      "another amount than was signed",
+      () => read(signedMessage([item], HMAC_KEY).replace("1130", "9130")),
+    ],
+    [
+      "no signature",
+      () => read(signedMessage([item], HMAC_KEY).replace("hmacSignature", "signature")),
+    ],
+    [
+      "one of two items unsigned",
+      () => read(signedMessage([item, item], HMAC_KEY).replace("coqCmt", "aaaaaa")),
+    ],
     ["no JSON", () => read("<xml>")],
     ["no items", () => read('{"live":"false","notificationItems":[]}')],
-    ["another merchant", () => read(signedMessage([item], HMAC_KEY), { merchantAccount: MERCHANT })],
+    [
+      "another merchant",
+      () => read(signedMessage([item], HMAC_KEY), { merchantAccount: MERCHANT }),
+    ],
     ["the other environment", () => read(signedMessage([item], HMAC_KEY, "true"))],
   ])("do not hold with %s", (_, attempt) => {
     expect(attempt).toThrow(HookRefused);
   });
 
   test("name a fact the same way each time, and another amount another way", () => {
-    const id = (over: Partial<NotificationItem> = {}) => read(signedMessage([{ ...item, ...over }], HMAC_KEY))[0]?.eventId;
+    const id = (over: Partial<NotificationItem> = {}) =>
+      read(signedMessage([{ ...item, ...over }], HMAC_KEY))[0]?.eventId;
     expect(id({ eventDate: "2026-06-02T12:00:00Z" })).toBe(id());
     expect(id({ amount: { value: 1131, currency: "EUR" } })).not.toBe(id());
-    const answer = { resultCode: "Authorised", pspReference: item.pspReference, amount: item.amount };
+    const answer = {
+      resultCode: "Authorised",
+      pspReference: item.pspReference,
+      amount: item.amount,
+    };
     expect(eventsOfAnswer("x", answer, "immediate")[0]?.eventId).toBe(id());
   });
 });
@@ -131,7 +179,10 @@ test.each([
   expect(meaningOf(code, success, false)).toBe(kind);
 });
 test("a refund that pays a withdrawal out is paid, refused or returned", () => {
-  expect(["REFUND", "REFUND_FAILED"].map((code) => meaningOf(code, true, true))).toEqual(["paid", "returned"]);
+  expect(["REFUND", "REFUND_FAILED"].map((code) => meaningOf(code, true, true))).toEqual([
+    "paid",
+    "returned",
+  ]);
   expect(meaningOf("REFUND", false, true)).toBe("payout_failed");
   expect(["received", "booked", "refused", "returned", "news"].map(transferKind)).toEqual([
     ...["submitted", "paid", "payout_failed", "returned", "notice:transfer_news"],
@@ -141,39 +192,78 @@ test("a refund that pays a withdrawal out is paid, refused or returned", () => {
 describe("an answer", () => {
   test("of every result code has a meaning; one that nobody knows is silence", () => {
     for (const [resultCode, kind] of Object.entries(ADYEN_RESULTS)) {
-      const [event] = eventsOfAnswer("x", { resultCode, pspReference: "P", amount: { value: 1, currency: "EUR" } }, "immediate");
+      const [event] = eventsOfAnswer(
+        "x",
+        { resultCode, pspReference: "P", amount: { value: 1, currency: "EUR" } },
+        "immediate",
+      );
       // An action that cannot be shown waits for Adyen's message.
-      expect([resultCode, event?.kind]).toEqual([resultCode, kind === "requires_action" ? "pending" : kind]);
+      expect([resultCode, event?.kind]).toEqual([
+        resultCode,
+        kind === "requires_action" ? "pending" : kind,
+      ]);
     }
     expect(() => eventsOfAnswer("x", { resultCode: "Novel" }, "immediate")).toThrow(ProviderSilent);
-    expect(() => eventsOfAnswer("x", { resultCode: "Authorised", merchantReference: "y" }, "immediate")).toThrow(ProviderSilent);
+    expect(() =>
+      eventsOfAnswer("x", { resultCode: "Authorised", merchantReference: "y" }, "immediate"),
+    ).toThrow(ProviderSilent);
   });
 
   test("that says yes without an amount is no yes", () => {
-    expect(eventsOfAnswer("x", { resultCode: "Authorised", pspReference: "P" }, "immediate")[0]?.kind).toBe("pending");
+    expect(
+      eventsOfAnswer("x", { resultCode: "Authorised", pspReference: "P" }, "immediate")[0]?.kind,
+    ).toBe("pending");
   });
 
   test("of a bank transfer is what the punter sends by hand; a form to be posted is nothing we can show", () => {
-    const action = { type: "bankTransfer", iban: "NL02ADYB0000000001", beneficiary: "Touchline", reference: "QWERTY" };
+    const action = {
+      type: "bankTransfer",
+      iban: "NL02ADYB0000000001",
+      beneficiary: "Touchline",
+      reference: "QWERTY",
+    };
     const answer = { resultCode: "PresentToShopper", pspReference: "P" };
     const [event] = eventsOfAnswer("x", { ...answer, action }, "immediate");
-    expect(event?.action).toMatchObject({ type: "instructions", lines: [{ name: "iban" }, { name: "holder" }, { name: "reference" }] });
+    expect(event?.action).toMatchObject({
+      type: "instructions",
+      lines: [{ name: "iban" }, { name: "holder" }, { name: "reference" }],
+    });
     const posted = { type: "redirect", method: "POST", url: "https://acs.example" };
-    expect(eventsOfAnswer("x", { ...answer, resultCode: "RedirectShopper", action: posted }, "immediate")[0]?.kind).toBe("pending");
+    expect(
+      eventsOfAnswer(
+        "x",
+        { ...answer, resultCode: "RedirectShopper", action: posted },
+        "immediate",
+      )[0]?.kind,
+    ).toBe("pending");
   });
 
   test("has Adyen's reason, by code or by the text that webhooks give", () => {
-    expect([refusalReason({ code: "12" }), refusalReason({ text: "NOT_ENOUGH_BALANCE" }), refusalReason({ text: "New thing" })]).toEqual([
-      ...["insufficient_funds", "insufficient_funds", "declined"],
-    ]);
+    expect([
+      refusalReason({ code: "12" }),
+      refusalReason({ text: "NOT_ENOUGH_BALANCE" }),
+      refusalReason({ text: "New thing" }),
+    ]).toEqual([...["insufficient_funds", "insufficient_funds", "declined"]]);
   });
 });
 
 describe("a request", () => {
   test.each([
     ["default", { authenticationData: { threeDSRequestData: { nativeThreeDS: "disabled" } } }],
-    ["challenge", { authenticationData: { attemptAuthentication: "always" }, threeDS2RequestData: { threeDSRequestorChallengeInd: "04" } }],
-    ["exempt_low_value", { authenticationData: { attemptAuthentication: "never" }, additionalData: { scaExemption: "lowValue" } }],
+    [
+      "challenge",
+      {
+        authenticationData: { attemptAuthentication: "always" },
+        threeDS2RequestData: { threeDSRequestorChallengeInd: "04" },
+      },
+    ],
+    [
+      "exempt_low_value",
+      {
+        authenticationData: { attemptAuthentication: "never" },
+        additionalData: { scaExemption: "lowValue" },
+      },
+    ],
     ["off", { authenticationData: { attemptAuthentication: "never" } }],
   ] as const)("with 3-D Secure %s says so in Adyen's words", async (threeDs, said) => {
     await provider.create(order({ threeDs }));
@@ -187,12 +277,24 @@ describe("a request", () => {
       transStatus: "Y",
       method: { label: "Visa •••• 1111", expires: "2030-03", brand: "visa" },
     });
-    expect(lastBody()).toMatchObject({ storePaymentMethod: true, shopperInteraction: "Ecommerce", recurringProcessingModel: "CardOnFile" });
+    expect(lastBody()).toMatchObject({
+      storePaymentMethod: true,
+      shopperInteraction: "Ecommerce",
+      recurringProcessingModel: "CardOnFile",
+    });
     await provider.create(order({ token: first?.method?.token ?? "" }));
-    expect(lastBody()).toMatchObject({ paymentMethod: { type: "scheme" }, shopperInteraction: "ContAuth" });
+    expect(lastBody()).toMatchObject({
+      paymentMethod: { type: "scheme" },
+      shopperInteraction: "ContAuth",
+    });
     // Another's card is nothing to Adyen but an unknown one.
     const { punter } = order();
-    const theirs = provider.create(order({ token: first?.method?.token ?? "", punter: { ...punter, punterId: "somebody-else" } }));
+    const theirs = provider.create(
+      order({
+        token: first?.method?.token ?? "",
+        punter: { ...punter, punterId: "somebody-else" },
+      }),
+    );
     await expect(theirs).rejects.toThrow(ProviderRefusal);
   });
 
@@ -209,9 +311,15 @@ describe("a request", () => {
   });
 
   test("that is refused to begin with has moved nothing; one whose key is refused too", async () => {
-    await expect(opened({ merchantAccount: "Other" }).create(order())).rejects.toThrow(ProviderRefusal);
-    await expect(opened({ apiKey: "wrong" }).create(order())).rejects.toMatchObject({ reason: "no_answer" });
-    await expect(provider.create(order({ currency: "IDR", cents: 150 }))).rejects.toMatchObject({ reason: "wrong_amount" });
+    await expect(opened({ merchantAccount: "Other" }).create(order())).rejects.toThrow(
+      ProviderRefusal,
+    );
+    await expect(opened({ apiKey: "wrong" }).create(order())).rejects.toMatchObject({
+      reason: "no_answer",
+    });
+    await expect(provider.create(order({ currency: "IDR", cents: 150 }))).rejects.toMatchObject({
+      reason: "wrong_amount",
+    });
   });
 
   test("under a key that is in use for something else says nothing about the first", async () => {
@@ -235,7 +343,12 @@ test("capture by hand: an authorisation is captured by a call, and credited by t
   expect(event?.kind).toBe("authorised");
   expect(lastBody()).toMatchObject({ additionalData: { manualCapture: "true" } });
   const payment = {
-    ...({ paymentId: paying.paymentId, direction: "deposit", method: "card", reference: event?.reference ?? null } as const),
+    ...({
+      paymentId: paying.paymentId,
+      direction: "deposit",
+      method: "card",
+      reference: event?.reference ?? null,
+    } as const),
     ...{ amount: paying.amount, currency: "EUR", createdAt: new Date(START), isWaiting: false },
   };
   expect((await manual.capture(payment)).events.map(({ kind }) => kind)).toEqual(["pending"]);
@@ -243,18 +356,24 @@ test("capture by hand: an authorisation is captured by a call, and credited by t
 
 describe("a payout", () => {
   test("to an account goes by its IBAN", async () => {
-    const { events } = await provider.payout(payoutOrder({ cents: 5000, details: { iban: "ES9121000418450200051332" } }));
+    const { events } = await provider.payout(
+      payoutOrder({ cents: 5000, details: { iban: "ES9121000418450200051332" } }),
+    );
     expect(events).toMatchObject([{ kind: "submitted" }]);
     expect(lastBody()).toMatchObject({
       ...{ category: "bank", priority: "regular" },
-      counterparty: { bankAccount: { accountIdentification: { type: "iban", iban: "ES9121000418450200051332" } } },
+      counterparty: {
+        bankAccount: { accountIdentification: { type: "iban", iban: "ES9121000418450200051332" } },
+      },
     });
   });
 
   test("to a deposit goes as its refund, and the message about it names the withdrawal", async () => {
     const paying = order();
     const [event] = (await provider.create(paying)).events;
-    const { events } = await provider.payout(payoutOrder({ method: "card", cents: 1000, depositReference: event?.reference ?? "" }));
+    const { events } = await provider.payout(
+      payoutOrder({ method: "card", cents: 1000, depositReference: event?.reference ?? "" }),
+    );
     expect(events).toMatchObject([{ kind: "submitted" }]);
     expect(String(lastBody()?.reference)).toMatch(/^payout\./);
   });
@@ -298,8 +417,12 @@ describe("the settlement details report", () => {
   test("keeps a line that comes twice as two, and leaves what nobody can read for a person", () => {
     const row = `M,PSP1,${ID},${at},Settled,MOD1,EUR,,25.00,1,EUR,,,,,,4`;
     expect(new Set(lines(row, row).map(({ lineId }) => lineId)).size).toBe(2);
-    expect(() => lines(`M,PSP1,${ID},${at},SomethingNew,MOD1,EUR,,25.00,1,EUR,,,,,,4`)).toThrow("nobody knows");
-    expect(() => lines(`M,PSP1,${ID},${at},Settled,MOD1,JPY,,25.50,1,JPY,,,,,,4`)).toThrow("no amount of JPY");
+    expect(() => lines(`M,PSP1,${ID},${at},SomethingNew,MOD1,EUR,,25.00,1,EUR,,,,,,4`)).toThrow(
+      "nobody knows",
+    );
+    expect(() => lines(`M,PSP1,${ID},${at},Settled,MOD1,JPY,,25.50,1,JPY,,,,,,4`)).toThrow(
+      "no amount of JPY",
+    );
   });
 
   test("is fetched by its own name alone", async () => {
@@ -319,7 +442,11 @@ describe("settings", () => {
       ADYEN_ENVIRONMENT: "test",
       ADYEN_CLIENT_KEY: "test_ABCDEFGHIJKLMNOPQRST",
     },
-    ...{ ADYEN_HMAC_KEYS: `${HMAC_KEY}, ${"A".repeat(64)}`, ADYEN_WEBHOOK_USER: "u", ADYEN_WEBHOOK_PASSWORD: "p" },
+    ...{
+      ADYEN_HMAC_KEYS: `${HMAC_KEY}, ${"A".repeat(64)}`,
+      ADYEN_WEBHOOK_USER: "u",
+      ADYEN_WEBHOOK_PASSWORD: "p",
+    },
   };
   const read = (env: Record<string, string>) => adyenSettings(env as unknown as NodeJS.ProcessEnv);
   const saysOf = (env: Record<string, string>): string => {
@@ -344,16 +471,31 @@ describe("settings", () => {
   test.each([
     ...Object.keys(WHOLE).map((name) => [name, { [name]: "" }, `${name} is missing`]),
     ["ADYEN_ENVIRONMENT", { ADYEN_ENVIRONMENT: "prod" }, 'is "prod": use test, live'],
-    ["ADYEN_LIVE_PREFIX", { ADYEN_ENVIRONMENT: "live", ADYEN_CLIENT_KEY: "live_ABCDEFGHIJKLMNOPQRST" }, "ADYEN_LIVE_PREFIX is missing"],
-    ["ADYEN_CLIENT_KEY", { ADYEN_ENVIRONMENT: "live", ADYEN_LIVE_PREFIX: "p" }, "another environment"],
+    [
+      "ADYEN_LIVE_PREFIX",
+      { ADYEN_ENVIRONMENT: "live", ADYEN_CLIENT_KEY: "live_ABCDEFGHIJKLMNOPQRST" },
+      "ADYEN_LIVE_PREFIX is missing",
+    ],
+    [
+      "ADYEN_CLIENT_KEY",
+      { ADYEN_ENVIRONMENT: "live", ADYEN_LIVE_PREFIX: "p" },
+      "another environment",
+    ],
     ["ADYEN_HMAC_KEYS", { ADYEN_HMAC_KEYS: "short" }, "64 hexadecimal digits"],
     ["ADYEN_METHODS", { ADYEN_METHODS: "card,pigeons" }, 'names "pigeons"'],
-    ["ADYEN_PAYOUT_KEY", { ADYEN_BALANCE_ACCOUNT: "BA000000000000001" }, "ADYEN_PAYOUT_KEY is missing"],
+    [
+      "ADYEN_PAYOUT_KEY",
+      { ADYEN_BALANCE_ACCOUNT: "BA000000000000001" },
+      "ADYEN_PAYOUT_KEY is missing",
+    ],
     ["ADYEN_REPORT_PASSWORD", { ADYEN_REPORT_USER: "report" }, "ADYEN_REPORT_PASSWORD is missing"],
     ["ADYEN_WEB_VERSION", { ADYEN_WEB_VERSION: "latest" }, "a version like"],
     ["ADYEN_CAPTURE", { ADYEN_CAPTURE: "never" }, "use immediate, manual"],
-  ] as [string, Record<string, string>, string][])("with a mistake in %s are one clear line without the secret", (_, change, says) => {
-    expect(saysOf({ ...WHOLE, ...change })).toContain(says);
-    expect(saysOf({ ...WHOLE, ...change })).not.toContain(HMAC_KEY);
-  });
+  ] as [string, Record<string, string>, string][])(
+    "with a mistake in %s are one clear line without the secret",
+    (_, change, says) => {
+      expect(saysOf({ ...WHOLE, ...change })).toContain(says);
+      expect(saysOf({ ...WHOLE, ...change })).not.toContain(HMAC_KEY);
+    },
+  );
 });

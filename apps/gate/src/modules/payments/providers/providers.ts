@@ -4,8 +4,13 @@ import { createAdyen } from "./adyen.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { createSandbox } from "./sandbox.ts";
 
-/** The providers that the configuration names, in the order in which they are asked for a method. */
-export const openProviders = ({ adyen, sandbox }: PaymentProviderSettings, clock: Clock): readonly PaymentProvider[] => [
+/**
+ * The providers that the configuration names, in the order in which they are asked for a method.
+ */
+export const openProviders = (
+  { adyen, sandbox }: PaymentProviderSettings,
+  clock: Clock,
+): readonly PaymentProvider[] => [
   ...(adyen ? [createAdyen({ settings: adyen, clock })] : []),
   ...(sandbox ? [createSandbox({ settings: sandbox, clock })] : []),
 ];

@@ -4,8 +4,10 @@ import { type Static, Type } from "typebox";
 import { Compile } from "typebox/compile";
 import { type ProviderEvent, type ProviderMethod, TRANS_STATUSES } from "./provider.ts";
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
-const oneOf = <const T extends readonly string[]>(values: T) => Type.Unsafe<T[number]>(Type.Enum([...values]));
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()]);
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>(Type.Enum([...values]));
 
 const Instrument = Type.Object({
   token: Type.String(),
@@ -21,7 +23,10 @@ const Action = Type.Object({
   type: oneOf(["challenge", "redirect", "decoupled", "instructions"] as const),
   url: Type.String(),
   lines: Type.Array(
-    Type.Object({ name: oneOf(["iban", "holder", "reference", "address", "amount", "network"] as const), value: Type.String() }),
+    Type.Object({
+      name: oneOf(["iban", "holder", "reference", "address", "amount", "network"] as const),
+      value: Type.String(),
+    }),
   ),
   expiresAt: nullable(Type.Integer()),
 });
@@ -38,11 +43,20 @@ const Data = Type.Object({
 
 export const SandboxHook = Compile(Type.Object({ type: Type.String(), data: Data }));
 export const SandboxView = Compile(
-  Type.Object({ id: Type.String(), events: Type.Array(Type.Object({ id: Type.String(), type: Type.String(), data: Data })) }),
+  Type.Object({
+    id: Type.String(),
+    events: Type.Array(Type.Object({ id: Type.String(), type: Type.String(), data: Data })),
+  }),
 );
 export const SandboxFiles = Compile(
   Type.Object({
-    files: Type.Array(Type.Object({ name: Type.String(), format: oneOf(["csv", "camt.053"] as const), final: Type.Boolean() })),
+    files: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        format: oneOf(["csv", "camt.053"] as const),
+        final: Type.Boolean(),
+      }),
+    ),
   }),
 );
 
@@ -85,7 +99,11 @@ export const SANDBOX_REASONS: Record<string, PaymentReason> = {
 };
 
 /** Null for a type that the acquirer learned after us. */
-export function eventOf(eventId: string, type: string, data: Static<typeof Data>): ProviderEvent | null {
+export function eventOf(
+  eventId: string,
+  type: string,
+  data: Static<typeof Data>,
+): ProviderEvent | null {
   const kind = KINDS[type];
   if (!kind) return null;
   const said = data.reason ? (SANDBOX_REASONS[data.reason] ?? "declined") : null;
@@ -99,6 +117,15 @@ export function eventOf(eventId: string, type: string, data: Static<typeof Data>
   };
 }
 
-const methodOf = ({ token, label, brand, holder, country, fingerprint, account, expires }: Static<typeof Instrument>): ProviderMethod => ({
+const methodOf = ({
+  token,
+  label,
+  brand,
+  holder,
+  country,
+  fingerprint,
+  account,
+  expires,
+}: Static<typeof Instrument>): ProviderMethod => ({
   ...{ token, label, brand, holder, country, fingerprint, account, expires },
 });

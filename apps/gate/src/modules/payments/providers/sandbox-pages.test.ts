@@ -1,6 +1,12 @@
 import { fakeClock } from "@touchline/testkit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { depositOrder, GOOD_CARD, SITE, startTestAcquirer, type TestAcquirer } from "../../../../test/acquirer.ts";
+import {
+  depositOrder,
+  GOOD_CARD,
+  SITE,
+  startTestAcquirer,
+  type TestAcquirer,
+} from "../../../../test/acquirer.ts";
 import { START } from "../../../../test/gate.ts";
 import type { DepositOrder, ProviderEvent } from "./provider.ts";
 
@@ -18,8 +24,16 @@ async function begun(over: Partial<DepositOrder>) {
   const now = async (): Promise<readonly ProviderEvent[]> => {
     await bank.acquirer.work();
     const { paymentId, amount, currency, method } = order;
-    const asked = { paymentId, amount, currency, method, direction: "deposit", reference: null } as const;
-    return (await bank.provider.status({ ...asked, createdAt: new Date(START), isWaiting: true })).events;
+    const asked = {
+      paymentId,
+      amount,
+      currency,
+      method,
+      direction: "deposit",
+      reference: null,
+    } as const;
+    return (await bank.provider.status({ ...asked, createdAt: new Date(START), isWaiting: true }))
+      .events;
   };
   return {
     url,
@@ -34,7 +48,10 @@ const codeIn = (html: string) => /id="code">(\d{6})</.exec(html)?.[1] ?? "";
 describe("the challenge", () => {
   test("the right code authenticates, and sends the frame back to the merchant", async () => {
     const { url, page, now, returnUrl } = await challenged();
-    const answer = await bank.tap(url, { act: "confirm", code: codeIn(await (await page()).text()) });
+    const answer = await bank.tap(url, {
+      act: "confirm",
+      code: codeIn(await (await page()).text()),
+    });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, returnUrl]);
     expect((await now()).at(-1)).toMatchObject({ kind: "captured", transStatus: "Y" });
     // The page that is left open leads on, and decides nothing again.
@@ -46,15 +63,26 @@ describe("the challenge", () => {
   test("a wrong code three times does not authenticate", async () => {
     const { url, page, now } = await challenged();
     const wrong = codeIn(await (await page()).text()) === "000000" ? "000001" : "000000";
-    for (const left of [2, 1]) expect(await (await bank.tap(url, { act: "confirm", code: wrong })).text()).toContain(`: ${left}`);
+    for (const left of [2, 1])
+      expect(await (await bank.tap(url, { act: "confirm", code: wrong })).text()).toContain(
+        `: ${left}`,
+      );
     expect((await bank.tap(url, { act: "confirm", code: wrong })).status).toBe(303);
-    expect((await now()).at(-1)).toMatchObject({ kind: "declined", reason: "not_authenticated", transStatus: "N" });
+    expect((await now()).at(-1)).toMatchObject({
+      kind: "declined",
+      reason: "not_authenticated",
+      transStatus: "N",
+    });
   });
 
   test("a punter who cancels does not authenticate", async () => {
     const { url, now } = await challenged();
     await bank.tap(url, { act: "cancel" });
-    expect((await now()).at(-1)).toMatchObject({ kind: "cancelled", reason: "cancelled_by_punter", transStatus: "N" });
+    expect((await now()).at(-1)).toMatchObject({
+      kind: "cancelled",
+      reason: "cancelled_by_punter",
+      transStatus: "N",
+    });
   });
 
   test("nobody answers: it expires", async () => {
@@ -66,7 +94,11 @@ describe("the challenge", () => {
   test("two taps at once decide once", async () => {
     const { url, page, now } = await challenged();
     const code = codeIn(await (await page()).text());
-    await Promise.all([bank.tap(url, { code }), bank.tap(url, { act: "cancel" }), bank.tap(url, { code })]);
+    await Promise.all([
+      bank.tap(url, { code }),
+      bank.tap(url, { act: "cancel" }),
+      bank.tap(url, { code }),
+    ]);
     expect((await now()).length).toBe(2);
   });
 
@@ -81,7 +113,10 @@ describe("the challenge", () => {
 
   test("has an address that cannot be guessed", async () => {
     const { url } = await challenged();
-    expect((await bank.tap(`${url.slice(0, -1)}${url.endsWith("A") ? "B" : "A"}`, { act: "cancel" })).status).toBe(404);
+    expect(
+      (await bank.tap(`${url.slice(0, -1)}${url.endsWith("A") ? "B" : "A"}`, { act: "cancel" }))
+        .status,
+    ).toBe(404);
   });
 });
 
@@ -91,47 +126,72 @@ test("decoupled: approved in the bank's app, which leads nowhere", async () => {
   expect((await now()).at(-1)).toMatchObject({ kind: "captured", transStatus: "Y" });
 });
 
-test.each(["wallet", "instant_bank"] as const)("%s: a page of the bank's approves or declines, and leads back", async (method) => {
-  const [one, other] = [await begun({ method }), await begun({ method })];
-  expect((await bank.tap(one.url, { act: "approve" })).headers.get("location")).toBe(one.returnUrl);
-  await bank.tap(other.url, { act: "cancel" });
-  expect((await one.now()).at(-1)).toMatchObject({ kind: "captured", method: { label: expect.stringMatching(/^•••• /) } });
-  expect((await other.now()).at(-1)?.kind).toBe("cancelled");
-});
+test.each(["wallet", "instant_bank"] as const)(
+  "%s: a page of the bank's approves or declines, and leads back",
+  async (method) => {
+    const [one, other] = [await begun({ method }), await begun({ method })];
+    expect((await bank.tap(one.url, { act: "approve" })).headers.get("location")).toBe(
+      one.returnUrl,
+    );
+    await bank.tap(other.url, { act: "cancel" });
+    expect((await one.now()).at(-1)).toMatchObject({
+      kind: "captured",
+      method: { label: expect.stringMatching(/^•••• /) },
+    });
+    expect((await other.now()).at(-1)?.kind).toBe("cancelled");
+  },
+);
 
 test.each([
   ["bank", ["iban", "holder", "reference", "amount"], ["requires_action", "captured"]],
   ["crypto", ["address", "network", "amount"], ["requires_action", "pending", "captured"]],
-] as const)("%s: says where the money goes, waits for the punter, and takes it when it comes", async (method, lines, kinds) => {
-  const { url, now, page } = await begun({ method });
-  const [asked] = await now();
-  expect(asked).toMatchObject({ kind: "requires_action", action: { type: "instructions" } });
-  expect(asked?.action?.lines.map(({ name }) => name)).toEqual(lines);
-  await bank.tap(url, { act: "approve" });
-  await bank.tap(url, { act: "approve" });
-  expect((await now()).map(({ kind }) => kind)).toEqual(kinds);
-  expect((await now())[1]?.action).toBeNull();
-  expect((await page()).status).toBe(200);
-});
-
-test.each(["javascript:alert(1)", "http://evil.example/", "http://spain.localhost:3001/x", "//evil.example"])(
-  "a return to %s is refused before anything begins",
-  async (returnUrl) => {
-    const headers = {
-      authorization: `Bearer ${bank.settings.key}`,
-      "content-type": "application/json",
-      "idempotency-key": `r-${returnUrl.length}`,
-    };
-    const order = { reference: `r-${returnUrl.length}`, descriptor: "1", method: "wallet", amount: 100, currency: "EUR", customer: "c" };
-    const body = JSON.stringify({ ...order, origin: SITE, returnUrl });
-    const reply = await fetch(`${bank.acquirer.url}/payments`, { method: "POST", headers, body });
-    expect([reply.status, await reply.json()]).toMatchObject([400, { error: { code: "return_url_invalid" } }]);
+] as const)(
+  "%s: says where the money goes, waits for the punter, and takes it when it comes",
+  async (method, lines, kinds) => {
+    const { url, now, page } = await begun({ method });
+    const [asked] = await now();
+    expect(asked).toMatchObject({ kind: "requires_action", action: { type: "instructions" } });
+    expect(asked?.action?.lines.map(({ name }) => name)).toEqual(lines);
+    await bank.tap(url, { act: "approve" });
+    await bank.tap(url, { act: "approve" });
+    expect((await now()).map(({ kind }) => kind)).toEqual(kinds);
+    expect((await now())[1]?.action).toBeNull();
+    expect((await page()).status).toBe(200);
   },
 );
 
+test.each([
+  "javascript:alert(1)",
+  "http://evil.example/",
+  "http://spain.localhost:3001/x",
+  "//evil.example",
+])("a return to %s is refused before anything begins", async (returnUrl) => {
+  const headers = {
+    authorization: `Bearer ${bank.settings.key}`,
+    "content-type": "application/json",
+    "idempotency-key": `r-${returnUrl.length}`,
+  };
+  const order = {
+    reference: `r-${returnUrl.length}`,
+    descriptor: "1",
+    method: "wallet",
+    amount: 100,
+    currency: "EUR",
+    customer: "c",
+  };
+  const body = JSON.stringify({ ...order, origin: SITE, returnUrl });
+  const reply = await fetch(`${bank.acquirer.url}/payments`, { method: "POST", headers, body });
+  expect([reply.status, await reply.json()]).toMatchObject([
+    400,
+    { error: { code: "return_url_invalid" } },
+  ]);
+});
+
 describe("the card fields", () => {
   const fields = (over: Record<string, string> = {}) => {
-    const url = new URL(bank.provider.hostedFieldsUrl({ origin: SITE, host: "spain.localhost", locale: "es" }) ?? "");
+    const url = new URL(
+      bank.provider.hostedFieldsUrl({ origin: SITE, host: "spain.localhost", locale: "es" }) ?? "",
+    );
     for (const [name, value] of Object.entries(over)) url.searchParams.set(name, value);
     return url;
   };
@@ -155,7 +215,13 @@ describe("the card fields", () => {
 
   test("a wrong field is named", async () => {
     const { origin = "", until, signature = "" } = Object.fromEntries(fields().searchParams);
-    const card = { number: "4242424242424241", expiryMonth: 12, expiryYear: 2030, cvc: "123", holder: "Ana Punter" };
+    const card = {
+      number: "4242424242424241",
+      expiryMonth: 12,
+      expiryYear: 2030,
+      cvc: "123",
+      holder: "Ana Punter",
+    };
     const body = JSON.stringify({ ticket: { origin, until: Number(until), signature }, card });
     const reply = await fetch(`${bank.acquirer.url}/fields/tokens`, {
       method: "POST",
@@ -167,7 +233,9 @@ describe("the card fields", () => {
 
   test("leave neither number nor CVC in any table", async () => {
     await bank.provider.create(depositOrder({ token: await bank.tokenOf("5555555555554444") }));
-    const tables = await bank.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
+    const tables = await bank.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public'",
+    );
     expect(tables.length).toBeGreaterThan(8);
     for (const { name } of tables) {
       const rows = await bank.query<{ row: string }>(`select t::text as row from ${name} t`);
@@ -183,7 +251,8 @@ test("nothing is done without the merchant's key", async () => {
 
 test("the page of magic amounts lists every row, in either theme", async () => {
   const html = await (await fetch(`${bank.acquirer.url}/?theme=light`)).text();
-  for (const text of ["…66.01", "…66.71", "4242 4242 4242 4242", "USED-0000-0000"]) expect(html).toContain(text);
+  for (const text of ["…66.01", "…66.71", "4242 4242 4242 4242", "USED-0000-0000"])
+    expect(html).toContain(text);
   expect(html).toContain('data-theme="light"');
   expect(await bank.tokenOf(GOOD_CARD)).toMatch(/^tok_/);
 });

@@ -22,18 +22,32 @@ export interface Wire {
 }
 
 const DEADLINE_MS = 10 * SECOND_MS;
-/** A provider that hangs holds so many calls at most: the next are refused before anything begins. */
+/**
+ * A provider that hangs holds so many calls at most: the next are refused before anything begins.
+ */
 const AT_ONCE = 64;
 const MOST_CHARACTERS = 64 * 1024 * 1024;
 /** No word about what became of the call: it may have been carried out, or may yet be. */
 const UNDECIDED: readonly number[] = [408, 409, 425, 429];
 
 /** Calls to the acquirer: each ends within its deadline with an answer, a refusal or silence. */
-export function createWire({ url, key, deadlineMs = DEADLINE_MS, fetch: send = fetch }: WireOptions): Wire {
+export function createWire({
+  url,
+  key,
+  deadlineMs = DEADLINE_MS,
+  fetch: send = fetch,
+}: WireOptions): Wire {
   let underWay = 0;
 
-  async function call(path: string, { method = "GET", body, idempotencyKey }: Asked): Promise<{ status: number; text: string }> {
-    if (underWay >= AT_ONCE) throw new ProviderRefusal("no_answer", "too many calls to the sandbox acquirer are under way");
+  async function call(
+    path: string,
+    { method = "GET", body, idempotencyKey }: Asked,
+  ): Promise<{ status: number; text: string }> {
+    if (underWay >= AT_ONCE)
+      throw new ProviderRefusal(
+        "no_answer",
+        "too many calls to the sandbox acquirer are under way",
+      );
     underWay++;
     try {
       const answer = await send(`${url}${path}`, {
@@ -62,9 +76,13 @@ export function createWire({ url, key, deadlineMs = DEADLINE_MS, fetch: send = f
     const { status, text } = await call(path, asked);
     if (status >= 200 && status < 300) return text;
     if (status === 404 && (asked.method ?? "GET") === "GET") return null;
-    if (status >= 500 || UNDECIDED.includes(status)) throw new ProviderSilent(`the sandbox acquirer answered ${status}`);
+    if (status >= 500 || UNDECIDED.includes(status))
+      throw new ProviderSilent(`the sandbox acquirer answered ${status}`);
     const code = codeOf(text);
-    throw new ProviderRefusal(SANDBOX_REASONS[code] ?? "declined", `the sandbox acquirer refused: ${code}`);
+    throw new ProviderRefusal(
+      SANDBOX_REASONS[code] ?? "declined",
+      `the sandbox acquirer refused: ${code}`,
+    );
   }
 
   return {

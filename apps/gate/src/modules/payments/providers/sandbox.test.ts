@@ -2,10 +2,27 @@ import { DAY_MS, minor } from "@touchline/core";
 import { fakeClock } from "@touchline/testkit";
 import { XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MAGIC_AMOUNTS, MAGIC_CARDS, MAGIC_VOUCHERS } from "../../../../../acquirer/src/magic.data.ts";
-import { depositOrder, GOOD_CARD, payoutOrder, startTestAcquirer, type TestAcquirer } from "../../../../test/acquirer.ts";
+import {
+  MAGIC_AMOUNTS,
+  MAGIC_CARDS,
+  MAGIC_VOUCHERS,
+} from "../../../../../acquirer/src/magic.data.ts";
+import {
+  depositOrder,
+  GOOD_CARD,
+  payoutOrder,
+  startTestAcquirer,
+  type TestAcquirer,
+} from "../../../../test/acquirer.ts";
 import { START } from "../../../../test/gate.ts";
-import { HookRefused, type HookRequest, type ProviderEvent, type ProviderPayment, ProviderRefusal, ProviderSilent } from "./provider.ts";
+import {
+  HookRefused,
+  type HookRequest,
+  type ProviderEvent,
+  type ProviderPayment,
+  ProviderRefusal,
+  ProviderSilent,
+} from "./provider.ts";
 import { openProviders } from "./providers.ts";
 import { createSandbox } from "./sandbox.ts";
 
@@ -19,18 +36,37 @@ beforeAll(async () => {
 afterAll(() => bank.close());
 
 const kinds = (events: readonly ProviderEvent[]) => events.map(({ kind }) => kind);
-const paymentOf = ({ paymentId, amount, currency }: ReturnType<typeof depositOrder>, direction: "deposit" | "withdrawal" = "deposit") =>
+const paymentOf = (
+  { paymentId, amount, currency }: ReturnType<typeof depositOrder>,
+  direction: "deposit" | "withdrawal" = "deposit",
+) =>
   ({
-    ...{ paymentId, direction, method: "card", reference: null, amount, currency, createdAt: new Date(START), isWaiting: false },
+    ...{
+      paymentId,
+      direction,
+      method: "card",
+      reference: null,
+      amount,
+      currency,
+      createdAt: new Date(START),
+      isWaiting: false,
+    },
   }) satisfies ProviderPayment;
 /** Everything that came about one payment by webhook, in order. */
 const told = (paymentId: string) =>
-  bank.hooks.flatMap((hook) => bank.provider.readHook(hook)).filter((event) => event.paymentId === paymentId);
+  bank.hooks
+    .flatMap((hook) => bank.provider.readHook(hook))
+    .filter((event) => event.paymentId === paymentId);
 /** The answer: its events, or the error that stood for it. */
 const answered = async (call: Promise<{ events: readonly ProviderEvent[] }>) =>
   call.then(
     ({ events }) => kinds(events),
-    (error: Error) => (error instanceof ProviderSilent ? "silent" : error instanceof ProviderRefusal ? "refused" : error.message),
+    (error: Error) =>
+      error instanceof ProviderSilent
+        ? "silent"
+        : error instanceof ProviderRefusal
+          ? "refused"
+          : error.message,
   );
 
 interface Seen {
@@ -43,7 +79,12 @@ interface Seen {
   reason?: string;
   transStatus?: string;
 }
-const declined = (reason: string, transStatus = "Y"): Seen => ({ answer: ["declined"], status: ["declined"], reason, transStatus });
+const declined = (reason: string, transStatus = "Y"): Seen => ({
+  answer: ["declined"],
+  status: ["declined"],
+  reason,
+  transStatus,
+});
 const CAPTURED: Seen = { answer: ["captured"], status: ["captured"] };
 
 const DEPOSITS: Record<string, Seen> = {
@@ -54,7 +95,12 @@ const DEPOSITS: Record<string, Seen> = {
   "6610": { answer: ["requires_action"], status: ["requires_action"], transStatus: "C" },
   "6611": { ...CAPTURED, transStatus: "Y" },
   "6612": { ...CAPTURED, transStatus: "A" },
-  "6613": { answer: ["requires_action"], status: ["requires_action"], transStatus: "D", reason: "confirm_in_app" },
+  "6613": {
+    answer: ["requires_action"],
+    status: ["requires_action"],
+    transStatus: "D",
+    reason: "confirm_in_app",
+  },
   "6614": declined("three_ds_unavailable", "U"),
   "6615": declined("issuer_rejected", "R"),
   "6616": declined("not_authenticated", "N"),
@@ -64,7 +110,11 @@ const DEPOSITS: Record<string, Seen> = {
   "6623": { answer: "silent", status: ["not_found"], hooks: [] },
   "6630": { ...CAPTURED, hooks: ["captured", "captured"] },
   "6631": CAPTURED,
-  "6632": { answer: ["authorised", "captured"], status: ["authorised", "captured"], hooks: ["captured", "authorised"] },
+  "6632": {
+    answer: ["authorised", "captured"],
+    status: ["authorised", "captured"],
+    hooks: ["captured", "authorised"],
+  },
   "6633": { answer: "silent", status: ["captured"], hooks: [] },
   "6640": CAPTURED,
   "6641": CAPTURED,
@@ -84,16 +134,22 @@ const PAYOUTS: Record<string, Seen> = {
 };
 
 test("the tables here have every magic amount", () => {
-  expect([...Object.keys(DEPOSITS), ...Object.keys(PAYOUTS)].sort()).toEqual(MAGIC_AMOUNTS.map(({ key }) => key).sort());
+  expect([...Object.keys(DEPOSITS), ...Object.keys(PAYOUTS)].sort()).toEqual(
+    MAGIC_AMOUNTS.map(({ key }) => key).sort(),
+  );
 });
 
 describe("a magic amount", () => {
   test.each(MAGIC_AMOUNTS.map(({ key, name }) => [key, name]))("%s: %s", async (key) => {
-    const [seen, direction] = DEPOSITS[key] ? [DEPOSITS[key], "deposit" as const] : [PAYOUTS[key] as Seen, "withdrawal" as const];
+    const [seen, direction] = DEPOSITS[key]
+      ? [DEPOSITS[key], "deposit" as const]
+      : [PAYOUTS[key] as Seen, "withdrawal" as const];
     const cents = 10_000 + Number(key);
     const order = direction === "deposit" ? depositOrder({ cents, token }) : payoutOrder({ cents });
     const call =
-      direction === "deposit" ? bank.provider.create(depositOrder({ ...order, token })) : bank.provider.payout(payoutOrder({ ...order }));
+      direction === "deposit"
+        ? bank.provider.create(depositOrder({ ...order, token }))
+        : bank.provider.payout(payoutOrder({ ...order }));
     expect(await answered(call)).toEqual(seen.answer);
     await bank.acquirer.work();
     const { events } = await bank.provider.status(paymentOf(order as never, direction));
@@ -124,15 +180,25 @@ describe("a magic amount", () => {
     ["6641", "EUR", 16_641, "USD"],
     ["6641", "JPY", 16_641, "EUR"],
   ])("%s in %s captures %i %s, and says so", async (key, currency, captured, capturedCurrency) => {
-    const { events } = await bank.provider.create(depositOrder({ token, currency, cents: 10_000 + Number(key) }));
-    expect(events[0]).toMatchObject({ kind: "captured", amount: minor(captured), currency: capturedCurrency });
+    const { events } = await bank.provider.create(
+      depositOrder({ token, currency, cents: 10_000 + Number(key) }),
+    );
+    expect(events[0]).toMatchObject({
+      kind: "captured",
+      amount: minor(captured),
+      currency: capturedCurrency,
+    });
   });
 
   test("6665 pays a coin less, and says so", async () => {
     const order = payoutOrder({ cents: 6665 });
     await bank.provider.payout(order);
     await bank.acquirer.work();
-    const { events } = await bank.provider.status({ ...paymentOf(depositOrder()), paymentId: order.paymentId, direction: "withdrawal" });
+    const { events } = await bank.provider.status({
+      ...paymentOf(depositOrder()),
+      paymentId: order.paymentId,
+      direction: "withdrawal",
+    });
     expect(events.at(-1)).toMatchObject({ kind: "paid", amount: 6664n });
   });
 
@@ -175,7 +241,9 @@ describe("a magic card", () => {
     ["off", GOOD_CARD, { kind: "captured", transStatus: null }],
     ["off", "4000000000003220", { kind: "declined", reason: "three_ds_disabled" }],
   ] as const)("3-D Secure asked for as %s with %s", async (threeDs, number, seen) => {
-    const { events } = await bank.provider.create(depositOrder({ token: await bank.tokenOf(number), threeDs }));
+    const { events } = await bank.provider.create(
+      depositOrder({ token: await bank.tokenOf(number), threeDs }),
+    );
     expect(events[0]).toMatchObject(seen);
   });
 
@@ -185,20 +253,32 @@ describe("a magic card", () => {
       bank.provider.create(depositOrder({ token: await bank.tokenOf("4242 4242 4242 4242") })),
     ]);
     const method = first.events[0]?.method;
-    expect(method).toMatchObject({ token, label: "•••• 4242", brand: "visa", expires: "2030-12", holder: "Ana Punter" });
+    expect(method).toMatchObject({
+      token,
+      label: "•••• 4242",
+      brand: "visa",
+      expires: "2030-12",
+      holder: "Ana Punter",
+    });
     expect(second.events[0]?.method?.fingerprint).toBe(method?.fingerprint);
     expect(second.events[0]?.method?.token).not.toBe(token);
   });
 });
 
 test.each(MAGIC_VOUCHERS.map(({ key }) => key))("voucher %s is declined", async (voucher) => {
-  const { events } = await bank.provider.create(depositOrder({ method: "voucher", details: { voucher } }));
+  const { events } = await bank.provider.create(
+    depositOrder({ method: "voucher", details: { voucher } }),
+  );
   expect(kinds(events)).toEqual(["declined"]);
 });
 
 test("a voucher pays once", async () => {
   const pay = async () =>
-    (await bank.provider.create(depositOrder({ method: "voucher", details: { voucher: "CASH-1234-5678" } }))).events[0];
+    (
+      await bank.provider.create(
+        depositOrder({ method: "voucher", details: { voucher: "CASH-1234-5678" } }),
+      )
+    ).events[0];
   expect(await pay()).toMatchObject({ kind: "captured" });
   expect(await pay()).toMatchObject({ kind: "declined", reason: "voucher_used" });
 });
@@ -210,23 +290,38 @@ describe("a signature", () => {
     await bank.acquirer.work();
     return bank.hooks.at(-1) as HookRequest;
   };
-  const refused = (request: HookRequest) => expect(() => bank.provider.readHook(request)).toThrow(HookRefused);
+  const refused = (request: HookRequest) =>
+    expect(() => bank.provider.readHook(request)).toThrow(HookRefused);
 
   test("holds for the bytes it was made for and nothing else", async () => {
     const { body, headers } = await hook();
     expect(bank.provider.readHook({ body, headers })).toHaveLength(1);
     refused({ body: body.replace("EUR", "USD"), headers });
     refused({ body, headers: { ...headers, "webhook-id": "evt_other" } });
-    refused({ body, headers: { ...headers, "webhook-timestamp": String(Number(headers["webhook-timestamp"]) + 1) } });
+    refused({
+      body,
+      headers: {
+        ...headers,
+        "webhook-timestamp": String(Number(headers["webhook-timestamp"]) + 1),
+      },
+    });
     refused({ body, headers: { ...headers, "webhook-signature": undefined } });
     refused({ body, headers: { ...headers, "webhook-signature": "v1," } });
-    refused({ body, headers: { ...headers, "webhook-signature": String(headers["webhook-signature"]).replace("v1,", "v2,") } });
+    refused({
+      body,
+      headers: {
+        ...headers,
+        "webhook-signature": String(headers["webhook-signature"]).replace("v1,", "v2,"),
+      },
+    });
   });
 
   test("may be one of several, as while a key is changed", async () => {
     const { body, headers } = await hook();
     const several = `v1,${Buffer.alloc(32).toString("base64")} v1a,xyz ${headers["webhook-signature"]}`;
-    expect(bank.provider.readHook({ body, headers: { ...headers, "webhook-signature": several } })).toHaveLength(1);
+    expect(
+      bank.provider.readHook({ body, headers: { ...headers, "webhook-signature": several } }),
+    ).toHaveLength(1);
   });
 
   test("is refused five minutes later, and five minutes ahead of our clock", async () => {
@@ -270,16 +365,19 @@ test.each([
   ["bank", "ES9121000418450200051332"],
   ["wallet", "ana@example.com"],
   ["crypto", "tlx1".padEnd(30, "0")],
-] as const)("a payout to a %s that the punter named is sent to that account, and leaves no method to keep", async (method, account) => {
-  const order = payoutOrder({ method, token: account, details: {} });
-  const { events } = await bank.provider.payout(order);
-  expect(events).toMatchObject([{ kind: "submitted", method: null }]);
-  const [row] = await bank.query<{ details: object }>(
-    "select t.details from payouts p join tokens t using (token) where p.reference = $1",
-    [order.paymentId],
-  );
-  expect(Object.values(row?.details ?? {})).toEqual([account]);
-});
+] as const)(
+  "a payout to a %s that the punter named is sent to that account, and leaves no method to keep",
+  async (method, account) => {
+    const order = payoutOrder({ method, token: account, details: {} });
+    const { events } = await bank.provider.payout(order);
+    expect(events).toMatchObject([{ kind: "submitted", method: null }]);
+    const [row] = await bank.query<{ details: object }>(
+      "select t.details from payouts p join tokens t using (token) where p.reference = $1",
+      [order.paymentId],
+    );
+    expect(Object.values(row?.details ?? {})).toEqual([account]);
+  },
+);
 
 test("a payout goes back to the card that the money came from", async () => {
   const order = payoutOrder({ method: "card", token, details: {} });
@@ -290,14 +388,22 @@ test("refunds once under its id, and never more than was captured", async () => 
   const order = depositOrder({ token });
   const { events } = await bank.provider.create(order);
   const payment = { ...paymentOf(order), reference: events[0]?.reference ?? null };
-  expect(await answered(bank.provider.refund(payment, `${order.paymentId}-1`, minor(1000)))).toEqual(["captured", "refunded"]);
-  expect(await answered(bank.provider.refund(payment, `${order.paymentId}-1`, minor(1000)))).toEqual(["captured", "refunded"]);
-  expect(await answered(bank.provider.refund(paymentOf(order), `${order.paymentId}-2`, minor(1501)))).toBe("refused");
+  expect(
+    await answered(bank.provider.refund(payment, `${order.paymentId}-1`, minor(1000))),
+  ).toEqual(["captured", "refunded"]);
+  expect(
+    await answered(bank.provider.refund(payment, `${order.paymentId}-1`, minor(1000))),
+  ).toEqual(["captured", "refunded"]);
+  expect(
+    await answered(bank.provider.refund(paymentOf(order), `${order.paymentId}-2`, minor(1501))),
+  ).toBe("refused");
 });
 
 test("the configuration opens the sandbox, or nobody", () => {
   expect(openProviders({}, clock)).toEqual([]);
-  expect(openProviders({ sandbox: bank.settings }, clock).map(({ name }) => name)).toEqual(["sandbox"]);
+  expect(openProviders({ sandbox: bank.settings }, clock).map(({ name }) => name)).toEqual([
+    "sandbox",
+  ]);
 });
 
 test("an acquirer that is not there is silent, and one that does not know the key refuses", async () => {
@@ -315,14 +421,19 @@ describe("settlement files", () => {
       ["KWD", 5001, "5.001"],
       ["EUR", 5002, "50.02"],
     ] as const;
-    for (const [currency, cents] of orders) await bank.provider.create(depositOrder({ token, currency, cents }));
+    for (const [currency, cents] of orders)
+      await bank.provider.create(depositOrder({ token, currency, cents }));
     const twice = depositOrder({ token, cents: 16_670 });
     const missing = depositOrder({ token, cents: 16_671 });
     for (const order of [twice, missing]) await bank.provider.create(order);
     const today = day.toISOString().slice(0, 10);
-    expect((await bank.provider.settlementFiles(day, [])).filter(({ name }) => name.startsWith(today))).toEqual([]);
+    expect(
+      (await bank.provider.settlementFiles(day, [])).filter(({ name }) => name.startsWith(today)),
+    ).toEqual([]);
     clock.advance(DAY_MS);
-    const files = (await bank.provider.settlementFiles(day, [])).filter(({ name }) => name.startsWith(today));
+    const files = (await bank.provider.settlementFiles(day, [])).filter(({ name }) =>
+      name.startsWith(today),
+    );
     expect(files.map(({ format }) => format)).toEqual(["csv", "camt.053"]);
     const [csv = "", xml = ""] = files.map(({ content }) => content);
     expect(XMLValidator.validate(xml)).toBe(true);
@@ -331,7 +442,11 @@ describe("settlement files", () => {
       expect(xml).toContain(`<Amt Ccy="${currency}">${text}</Amt>`);
     }
     const times = (text: string, paymentId: string) => text.split(paymentId).length - 1;
-    expect([times(csv, twice.paymentId), times(xml, twice.paymentId), times(csv, missing.paymentId)]).toEqual([2, 2, 0]);
+    expect([
+      times(csv, twice.paymentId),
+      times(xml, twice.paymentId),
+      times(csv, missing.paymentId),
+    ]).toEqual([2, 2, 0]);
   });
 });
 
@@ -339,11 +454,14 @@ test("the acquirer's ledger balances, and holds what was captured less what went
   const rows = await bank.query<{ account: string; currency: string; sum: string }>(
     "select account, currency, sum(amount)::text as sum from postings group by 1, 2",
   );
-  const sumOf = (currency: string) => rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + Number(row.sum), 0);
+  const sumOf = (currency: string) =>
+    rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + Number(row.sum), 0);
   for (const currency of ["EUR", "USD", "JPY", "KWD"]) expect(sumOf(currency)).toBe(0);
   const [held] = await bank.query<{ held: string }>(
     `select ((select sum(captured - refunded - case when dispute = 'charged_back' then captured - refunded else 0 end) from payments where captured_currency = 'EUR')
       - (select coalesce(sum(paid), 0) from payouts where currency = 'EUR'))::text as held`,
   );
-  expect(rows.find((row) => row.account === "merchant" && row.currency === "EUR")?.sum).toBe(held?.held);
+  expect(rows.find((row) => row.account === "merchant" && row.currency === "EUR")?.sum).toBe(
+    held?.held,
+  );
 });

@@ -20,17 +20,30 @@ export interface SandboxOptions extends Pick<WireOptions, "fetch"> {
   clock: Clock;
 }
 
-const THREE_DS = { default: "default", challenge: "challenge", exempt_low_value: "exempt", off: "off" } as const satisfies Record<
-  DepositOrder["threeDs"],
-  string
->;
+const THREE_DS = {
+  default: "default",
+  challenge: "challenge",
+  exempt_low_value: "exempt",
+  off: "off",
+} as const satisfies Record<DepositOrder["threeDs"], string>;
 /** How long an opened page can turn cards into tokens. */
 const FIELDS_MS = HOUR_MS;
 
-const ACCOUNT_FIELD: Partial<Record<MethodKind, string>> = { bank: "iban", instant_bank: "iban", wallet: "wallet", crypto: "address" };
+const ACCOUNT_FIELD: Partial<Record<MethodKind, string>> = {
+  bank: "iban",
+  instant_bank: "iban",
+  wallet: "wallet",
+  crypto: "address",
+};
 
-/** A method that money came from has a token of the acquirer's; one that the punter named for a withdrawal is the account itself. */
-function destination(method: MethodKind, token: string): { token: string } | { details: Record<string, string> } {
+/**
+ * A method that money came from has a token of the acquirer's; one that the punter named for a
+ * withdrawal is the account itself.
+ */
+function destination(
+  method: MethodKind,
+  token: string,
+): { token: string } | { details: Record<string, string> } {
   const field = ACCOUNT_FIELD[method];
   return field && !token.startsWith("tok_") ? { details: { [field]: token } } : { token };
 }
@@ -42,11 +55,17 @@ export function createSandbox({ settings, clock, ...wiring }: SandboxOptions): P
 
   function answerOf(view: unknown): ProviderAnswer {
     if (!SandboxView.Check(view)) throw new ProviderSilent("the answer cannot be read");
-    return { events: view.events.map(({ id, type, data }) => eventOf(id, type, data)).filter((event) => event !== null) };
+    return {
+      events: view.events
+        .map(({ id, type, data }) => eventOf(id, type, data))
+        .filter((event) => event !== null),
+    };
   }
 
   async function viewOf({ paymentId, direction }: ProviderPayment): Promise<unknown> {
-    return wire.ask(`/${direction === "deposit" ? "payments" : "payouts"}?reference=${encodeURIComponent(paymentId)}`);
+    return wire.ask(
+      `/${direction === "deposit" ? "payments" : "payouts"}?reference=${encodeURIComponent(paymentId)}`,
+    );
   }
 
   /** Of a deposit only; its id is asked for where the answer that told it was lost. */
@@ -59,33 +78,82 @@ export function createSandbox({ settings, clock, ...wiring }: SandboxOptions): P
 
   const notFound = ({ paymentId }: ProviderPayment): ProviderEvent => ({
     // It may be found later, and lost again: each time is a fact of its own.
-    ...{ eventId: `not_found:${paymentId}:${clock.now()}`, paymentId, kind: "not_found", reason: "never_arrived" },
-    ...{ amount: null, currency: null, reference: null, transStatus: null, method: null, action: null },
+    ...{
+      eventId: `not_found:${paymentId}:${clock.now()}`,
+      paymentId,
+      kind: "not_found",
+      reason: "never_arrived",
+    },
+    ...{
+      amount: null,
+      currency: null,
+      reference: null,
+      transStatus: null,
+      method: null,
+      action: null,
+    },
   });
 
   return {
     name: "sandbox",
-    supports: (direction, method, currency) => /^[A-Z]{3}$/.test(currency) && !(direction === "withdrawal" && method === "voucher"),
+    supports: (direction, method, currency) =>
+      /^[A-Z]{3}$/.test(currency) && !(direction === "withdrawal" && method === "voucher"),
 
     hostedFieldsUrl({ origin, locale }) {
       const { protocol, hostname } = new URL(origin);
       const base = settings.publicUrl ?? `${protocol}//${hostname}:${new URL(settings.url).port}`;
       const until = clock.now() + FIELDS_MS;
-      const signature = createHmac("sha256", settings.key).update(`fields\n${origin}\n${until}`).digest("base64url");
+      const signature = createHmac("sha256", settings.key)
+        .update(`fields\n${origin}\n${until}`)
+        .digest("base64url");
       return `${base}/fields?${new URLSearchParams({ origin, until: String(until), signature, locale })}`;
     },
 
-    async create({ paymentId, number, amount, currency, method, token, details, returnUrl, threeDs, punter }) {
+    async create({
+      paymentId,
+      number,
+      amount,
+      currency,
+      method,
+      token,
+      details,
+      returnUrl,
+      threeDs,
+      punter,
+    }) {
       const body = {
-        ...{ reference: paymentId, descriptor: number, method, amount: Number(amount), currency, details },
+        ...{
+          reference: paymentId,
+          descriptor: number,
+          method,
+          amount: Number(amount),
+          currency,
+          details,
+        },
         ...(token ? { token } : {}),
-        ...{ customer: punter.punterId, locale: punter.locale, threeDs: THREE_DS[threeDs], origin: new URL(returnUrl).origin, returnUrl },
+        ...{
+          customer: punter.punterId,
+          locale: punter.locale,
+          threeDs: THREE_DS[threeDs],
+          origin: new URL(returnUrl).origin,
+          returnUrl,
+        },
       };
-      return answerOf(await wire.ask("/payments", { method: "POST", body, idempotencyKey: `deposit:${paymentId}` }));
+      return answerOf(
+        await wire.ask("/payments", {
+          method: "POST",
+          body,
+          idempotencyKey: `deposit:${paymentId}`,
+        }),
+      );
     },
 
     async capture(payment) {
-      const asked = { method: "POST", body: { amount: Number(payment.amount) }, idempotencyKey: `capture:${payment.paymentId}` } as const;
+      const asked = {
+        method: "POST",
+        body: { amount: Number(payment.amount) },
+        idempotencyKey: `capture:${payment.paymentId}`,
+      } as const;
       return answerOf(await wire.ask(`/payments/${await idOf(payment)}/capture`, asked));
     },
 
@@ -97,8 +165,20 @@ export function createSandbox({ settings, clock, ...wiring }: SandboxOptions): P
 
     async payout({ paymentId, amount, currency, method, token, details, holder }) {
       const to = token ? destination(method, token) : { details };
-      const body = { ...{ reference: paymentId, method, amount: Number(amount), currency, holder, customer: paymentId }, ...to };
-      return answerOf(await wire.ask("/payouts", { method: "POST", body, idempotencyKey: `payout:${paymentId}` }));
+      const body = {
+        ...{
+          reference: paymentId,
+          method,
+          amount: Number(amount),
+          currency,
+          holder,
+          customer: paymentId,
+        },
+        ...to,
+      };
+      return answerOf(
+        await wire.ask("/payouts", { method: "POST", body, idempotencyKey: `payout:${paymentId}` }),
+      );
     },
 
     async status(payment) {
@@ -125,7 +205,11 @@ export function createSandbox({ settings, clock, ...wiring }: SandboxOptions): P
       // A day that still runs is read when it is over.
       const whole = listed.files.filter(({ final }) => final);
       return Promise.all(
-        whole.map(async ({ name, format }) => ({ name, format, content: await wire.read(`/settlements/${encodeURIComponent(name)}`) })),
+        whole.map(async ({ name, format }) => ({
+          name,
+          format,
+          content: await wire.read(`/settlements/${encodeURIComponent(name)}`),
+        })),
       );
     },
   };

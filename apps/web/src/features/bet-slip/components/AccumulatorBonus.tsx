@@ -1,5 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { accumulatorBonus, accumulatorBps, countingLegs, nextStep, potentialPayout } from "@touchline/betting";
+import {
+  accumulatorBonus,
+  accumulatorBps,
+  countingLegs,
+  nextStep,
+  potentialPayout,
+} from "@touchline/betting";
 import type { AccumulatorBonusTerms } from "@touchline/contract";
 import { formatOdds, type MilliOdds, minor } from "@touchline/core";
 import { useMoneyText } from "../../../lib/money-text.ts";
@@ -15,7 +21,15 @@ import styles from "./Extras.module.css";
 
 const LIFETIME_MS = 300_000;
 
-const isOneLine = ({ kind, structure, eachWay, freeBetId, boostId, priceBoost, legs }: SlipBet): boolean =>
+const isOneLine = ({
+  kind,
+  structure,
+  eachWay,
+  freeBetId,
+  boostId,
+  priceBoost,
+  legs,
+}: SlipBet): boolean =>
   kind === "accumulator" &&
   !structure &&
   !eachWay &&
@@ -41,16 +55,23 @@ function Shown({ terms, bet, slip }: { terms: AccumulatorBonusTerms; bet: SlipBe
   const { oddsType } = useOddsView();
   const money = useMoneyText(slip.currency);
   const most = terms.most[slip.currency] ?? 0;
-  const parts = bet.builders?.length ? slipParts(bet.legs) : bet.legs.map((leg) => ({ legs: [leg] }));
-  const hasBegun = (at: number) => parts[at]?.legs.some(({ startTime }) => startTime <= serverNow()) ?? false;
+  const parts = bet.builders?.length
+    ? slipParts(bet.legs)
+    : bet.legs.map((leg) => ({ legs: [leg] }));
+  const hasBegun = (at: number) =>
+    parts[at]?.legs.some(({ startTime }) => startTime <= serverNow()) ?? false;
   // A leg that does not count has no odds that could.
-  const legs = shapeOf(bet).legs.map(({ odds }, at) => ({ odds: !terms.live && hasBegun(at) ? 0 : odds }));
+  const legs = shapeOf(bet).legs.map(({ odds }, at) => ({
+    odds: !terms.live && hasBegun(at) ? 0 : odds,
+  }));
   const counting = countingLegs(terms, legs);
   const bps = accumulatorBps(terms, counting);
   const next = nextStep(terms, counting);
   const stake = minor(bet.unitStake);
   const isPriced = bet.unitStake > 0 && !betFault(bet);
-  const payout = isPriced ? potentialPayout({ ...shapeOf(bet), unitStake: stake, maxPayout: NO_LIMIT }).payout : minor(0);
+  const payout = isPriced
+    ? potentialPayout({ ...shapeOf(bet), unitStake: stake, maxPayout: NO_LIMIT }).payout
+    : minor(0);
   const extra = accumulatorBonus(terms, legs, { stake, payout, most: minor(most) });
   return (
     <div className={styles.bonus}>
@@ -69,7 +90,12 @@ function Shown({ terms, bet, slip }: { terms: AccumulatorBonusTerms; bet: SlipBe
           })}
         </p>
       )}
-      <small>{texts("bets.accumulator.terms", { odds: formatOdds(terms.leastOdds as MilliOdds, oddsType), amount: money(most) })}</small>
+      <small>
+        {texts("bets.accumulator.terms", {
+          odds: formatOdds(terms.leastOdds as MilliOdds, oddsType),
+          amount: money(most),
+        })}
+      </small>
     </div>
   );
 }

@@ -21,7 +21,10 @@ export function BuilderRow({ builder, slip }: { builder: SlipBuilder; slip: Slip
   const [first] = builder.legs as [SlipLeg];
   const { why } = builder;
   return (
-    <li className={classes(styles.builder, isUnbuildable(builder) && leg.related)} aria-labelledby={name}>
+    <li
+      className={classes(styles.builder, isUnbuildable(builder) && leg.related)}
+      aria-labelledby={name}
+    >
       <div className={styles.head}>
         <p id={name}>
           <b>{texts("bets.builder.title")}</b>
@@ -49,7 +52,8 @@ export function BuilderRow({ builder, slip }: { builder: SlipBuilder; slip: Slip
 
 function BuilderPrice({ builder: { odds, chosenOdds, why } }: { builder: SlipBuilder }) {
   const texts = useTexts();
-  if (odds !== null && chosenOdds !== null) return <LegPrice leg={{ odds, chosenOdds }} state="open" />;
+  if (odds !== null && chosenOdds !== null)
+    return <LegPrice leg={{ odds, chosenOdds }} state="open" />;
   if (why === "suspended") return <LegPrice leg={NO_PRICES} state="suspended" />;
   if (why !== "pricing") return null;
   return (
@@ -75,7 +79,10 @@ function Pick({ pick, slip }: { pick: SlipLeg; slip: Slip }) {
           {state === "suspended" && ` · ${texts("bets.legSuspended")}`}
         </span>
       </p>
-      <IconButton label={texts("slip.remove", { selection: title })} onClick={() => removeSlipLegs([pick.outcomeId])}>
+      <IconButton
+        label={texts("slip.remove", { selection: title })}
+        onClick={() => removeSlipLegs([pick.outcomeId])}
+      >
         <IconX size={18} />
       </IconButton>
     </li>

@@ -14,11 +14,18 @@ export function EditBanner({ bet }: { bet: EditedBet }) {
   const offer = useOffer(bet.betId, true);
   const quote = offer && "quote" in offer ? offer.quote : null;
   return (
-    <section className={styles.banner} aria-label={texts("bets.edit.title", { number: bet.number })}>
+    <section
+      className={styles.banner}
+      aria-label={texts("bets.edit.title", { number: bet.number })}
+    >
       <IconPencil size={20} aria-hidden="true" />
       <div className={styles.text}>
         <p className={styles.title}>{texts("bets.edit.title", { number: bet.number })}</p>
-        <p>{quote ? texts("bets.edit.worth", { amount: money(quote.offer) }) : texts("bets.edit.noWorth")}</p>
+        <p>
+          {quote
+            ? texts("bets.edit.worth", { amount: money(quote.offer) })
+            : texts("bets.edit.noWorth")}
+        </p>
         {bet.closed > 0 && <p>{texts("bets.edit.closed", { count: bet.closed })}</p>}
         <Button tone="ghost" size="s" onClick={endEdit}>
           {texts("bets.edit.keep")}

@@ -5,13 +5,22 @@ import { useTexts } from "../../../lib/text.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { useBoosts, useFreeBets } from "../bet-slip.queries.ts";
 import { isAtStart, oddsOfBet, offersEachWay } from "../bet-slip.rules.ts";
-import { chooseBoost, chooseFreeBet, switchEachWay, switchPlaceOnly, useStakes } from "../bet-slip.state.ts";
+import {
+  chooseBoost,
+  chooseFreeBet,
+  switchEachWay,
+  switchPlaceOnly,
+  useStakes,
+} from "../bet-slip.state.ts";
 import type { Slip } from "../use-slip.ts";
 import { AccumulatorBonus } from "./AccumulatorBonus.tsx";
 import styles from "./Extras.module.css";
 import { EndedBoosts, PriceBoostSwitch } from "./PriceBoostSwitch.tsx";
 
-/** Each way or place only, where every market of the bet offers it, and free bets, where the punter has some. */
+/**
+ * Each way or place only, where every market of the bet offers it, and free bets, where the punter
+ * has some.
+ */
 export function Extras({ slip }: { slip: Slip }) {
   const texts = useTexts();
   const { eachWay, placeOnly, freeBetId } = useStakes();
@@ -22,13 +31,19 @@ export function Extras({ slip }: { slip: Slip }) {
         <div className={styles.extra}>
           <Switch
             label={texts("bets.eachWay")}
-            hint={texts("bets.eachWayHint", { places: terms.places, fraction: `${terms.top}/${terms.bottom}` })}
+            hint={texts("bets.eachWayHint", {
+              places: terms.places,
+              fraction: `${terms.top}/${terms.bottom}`,
+            })}
             checked={eachWay}
             onChange={({ target }) => switchEachWay(target.checked)}
           />
           <Switch
             label={texts("bets.placeOnly")}
-            hint={texts("bets.placeOnlyHint", { places: terms.places, fraction: `${terms.top}/${terms.bottom}` })}
+            hint={texts("bets.placeOnlyHint", {
+              places: terms.places,
+              fraction: `${terms.top}/${terms.bottom}`,
+            })}
             checked={placeOnly}
             onChange={({ target }) => switchPlaceOnly(target.checked)}
           />
@@ -36,11 +51,16 @@ export function Extras({ slip }: { slip: Slip }) {
       )}
       {slip.mode === "accumulator" && <AccumulatorBonus slip={slip} />}
       {slip.endedBoosts.length > 0 && <EndedBoosts ended={slip.endedBoosts} />}
-      {slip.bets.length === 1 && slip.bets[0] && <PriceBoostSwitch bet={slip.bets[0]} slip={slip} />}
-      {slip.bets.length === 1 && slip.mode !== "system" && !slip.bets[0]?.priceBoost && <FreeBets slip={slip} />}
-      {slip.bets.length === 1 && slip.mode !== "system" && !slip.bets[0]?.priceBoost && !slip.bets.some(isAtStart) && (
-        <Boosts slip={slip} />
+      {slip.bets.length === 1 && slip.bets[0] && (
+        <PriceBoostSwitch bet={slip.bets[0]} slip={slip} />
       )}
+      {slip.bets.length === 1 && slip.mode !== "system" && !slip.bets[0]?.priceBoost && (
+        <FreeBets slip={slip} />
+      )}
+      {slip.bets.length === 1 &&
+        slip.mode !== "system" &&
+        !slip.bets[0]?.priceBoost &&
+        !slip.bets.some(isAtStart) && <Boosts slip={slip} />}
     </>
   );
 }
@@ -63,7 +83,11 @@ function FreeBets({ slip }: { slip: Slip }) {
           <Switch
             key={id}
             label={texts("bets.freeBet", { amount: money(amount) })}
-            hint={tooShort ? texts("bets.freeBetMinOdds", { odds: formatOdds(minOdds as MilliOdds, oddsType) }) : texts("bets.freeBetHint")}
+            hint={
+              tooShort
+                ? texts("bets.freeBetMinOdds", { odds: formatOdds(minOdds as MilliOdds, oddsType) })
+                : texts("bets.freeBetHint")
+            }
             checked={freeBetId === id}
             disabled={tooShort}
             onChange={({ target }) => chooseFreeBet(target.checked ? id : null)}

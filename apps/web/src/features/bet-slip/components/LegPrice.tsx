@@ -13,7 +13,10 @@ interface LegPriceProps {
   state: LegState;
 }
 
-/** The price of now beside the one that was agreed to, with the way it went; a lock while it cannot be bet on. */
+/**
+ * The price of now beside the one that was agreed to, with the way it went; a lock while it cannot
+ * be bet on.
+ */
 export function LegPrice({ leg: { chosenOdds, odds, atStart }, state }: LegPriceProps) {
   const texts = useTexts();
   const { oddsType } = useOddsView();

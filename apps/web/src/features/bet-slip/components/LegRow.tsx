@@ -44,9 +44,14 @@ export function LegRow({ leg, slip }: { leg: SlipLeg; slip: Slip }) {
         {leg.bestOdds && ` · ${texts("bets.bestOdds")}`}
         {leg.atStart && ` · ${texts("bets.atStart")}`}
       </p>
-      <LegPrice leg={bet?.priceBoost ? { chosenOdds: leg.odds, odds: bet.priceBoost.boostedOdds } : leg} state={state} />
+      <LegPrice
+        leg={bet?.priceBoost ? { chosenOdds: leg.odds, odds: bet.priceBoost.boostedOdds } : leg}
+        state={state}
+      />
       {isRelated && <p className={styles.mark}>{texts("bets.relatedMark")}</p>}
-      {slip.mode === "system" && slip.builders.length === 0 && <Banker leg={leg} title={title} slip={slip} />}
+      {slip.mode === "system" && slip.builders.length === 0 && (
+        <Banker leg={leg} title={title} slip={slip} />
+      )}
       {bet && slip.bets.length > 1 && (
         <div className={styles.single}>
           <PriceBoostSwitch bet={bet} slip={slip} />

@@ -5,7 +5,10 @@ import styles from "./BuilderRow.module.css";
 /** The share of a stake that the price keeps on average; a tap says what that means. */
 export function Margin({ permille }: { permille: number }) {
   const texts = useTexts();
-  const percent = new Intl.NumberFormat(texts.tag, { style: "percent", maximumFractionDigits: 1 }).format(permille / 1000);
+  const percent = new Intl.NumberFormat(texts.tag, {
+    style: "percent",
+    maximumFractionDigits: 1,
+  }).format(permille / 1000);
   return (
     <details className={styles.margin}>
       <summary>

@@ -4,16 +4,30 @@ import { serverNow } from "../../live/live.clock.ts";
 import { usePlacement } from "../bet-slip.placement.ts";
 import styles from "./OnItsWay.module.css";
 
-/** While bets are being sent, found out about, or wait out their live delay: the time runs where it can be seen. */
+/**
+ * While bets are being sent, found out about, or wait out their live delay: the time runs where it
+ * can be seen.
+ */
 export function OnItsWay() {
   const texts = useTexts();
   const { step, waiting, readyAt: editAt = 0 } = usePlacement();
-  const readyAt = Math.max(editAt, ...waiting.map((bet) => (bet.status === "pending" ? (bet.readyAt ?? 0) : 0)));
+  const readyAt = Math.max(
+    editAt,
+    ...waiting.map((bet) => (bet.status === "pending" ? (bet.readyAt ?? 0) : 0)),
+  );
   const seconds = useSecondsLeft(step === "waiting" ? readyAt : 0);
   return (
     <section className={styles.way} aria-busy="true">
-      <p className={styles.ring} role={seconds > 0 ? "timer" : undefined} data-testid="bet-countdown">
-        {seconds > 0 ? texts("bets.secondsLeft", { seconds: String(seconds) }) : <span className={styles.wheel} />}
+      <p
+        className={styles.ring}
+        role={seconds > 0 ? "timer" : undefined}
+        data-testid="bet-countdown"
+      >
+        {seconds > 0 ? (
+          texts("bets.secondsLeft", { seconds: String(seconds) })
+        ) : (
+          <span className={styles.wheel} />
+        )}
       </p>
       <p className={styles.title}>{texts(`bets.step.${step === "idle" ? "sending" : step}`)}</p>
       <p className={styles.text}>{texts(`bets.stepHint.${step === "idle" ? "sending" : step}`)}</p>

@@ -27,8 +27,14 @@ export function PlaceBar({ slip }: { slip: Slip }) {
   return (
     <div className={styles.bar}>
       <Totals slip={slip} />
-      <Refused>{fault !== null && (isLost(fault) ? texts("bets.notPlaced") : faultText(texts, fault))}</Refused>
-      {state && !BETTING.includes(state) ? <CannotBet state={state} /> : <PlaceButton slip={slip} />}
+      <Refused>
+        {fault !== null && (isLost(fault) ? texts("bets.notPlaced") : faultText(texts, fault))}
+      </Refused>
+      {state && !BETTING.includes(state) ? (
+        <CannotBet state={state} />
+      ) : (
+        <PlaceButton slip={slip} />
+      )}
     </div>
   );
 }
@@ -40,7 +46,14 @@ function CannotBet({ state }: { state: PunterState }) {
   return (
     <>
       <Note tone="warning">{texts("standing.DORMANT")}</Note>
-      <ButtonLink tone="accent" size="l" wide href="/account/deposit" prefetch={false} onClick={closePanel}>
+      <ButtonLink
+        tone="accent"
+        size="l"
+        wide
+        href="/account/deposit"
+        prefetch={false}
+        onClick={closePanel}
+      >
         {texts("shell.deposit")}
       </ButtonLink>
     </>
@@ -52,23 +65,35 @@ function Totals({ slip }: { slip: Slip }) {
   const { oddsType } = useOddsView();
   const { bets, mode, limits, total, currency, related, split } = slip;
   const money = useMoneyText(currency);
-  const prospects = bets.map((bet) => prospectOf(bet, limits.get(bet.id)?.maxPayout)).filter((prospect) => prospect !== null);
+  const prospects = bets
+    .map((bet) => prospectOf(bet, limits.get(bet.id)?.maxPayout))
+    .filter((prospect) => prospect !== null);
   const payout = prospects.reduce((sum, prospect) => sum + prospect.payout, 0n);
   const isUnpriced = bets.some((bet) => isAtStart(bet) && bet.unitStake > 0);
   const capped = prospects.some((prospect) => prospect.capped);
-  const odds = mode === "accumulator" && related.length === 0 && bets[0] ? (bets[0].priceBoost?.boostedOdds ?? oddsOfBet(bets[0])) : null;
+  const odds =
+    mode === "accumulator" && related.length === 0 && bets[0]
+      ? (bets[0].priceBoost?.boostedOdds ?? oddsOfBet(bets[0]))
+      : null;
   return (
     <dl className={styles.totals}>
       {odds !== null && <Total name={texts("slip.totalOdds")} value={formatOdds(odds, oddsType)} />}
-      {(mode === "system" || bets.length > 1 || bets[0]?.eachWay) && <Total name={texts("bets.totalStake")} value={money(total)} />}
-      {split.parts.size > 0 && !split.why && <Total name={texts("bets.bonusPart")} value={money(sumOf(split.parts))} />}
+      {(mode === "system" || bets.length > 1 || bets[0]?.eachWay) && (
+        <Total name={texts("bets.totalStake")} value={money(total)} />
+      )}
+      {split.parts.size > 0 && !split.why && (
+        <Total name={texts("bets.bonusPart")} value={money(sumOf(split.parts))} />
+      )}
       {isUnpriced && <Total name={texts("bets.payout")} value={texts("bets.atSp")} />}
-      {!isUnpriced && payout > 0n && <Total name={texts(capped ? "bets.cappedPayout" : "bets.payout")} value={money(payout)} />}
+      {!isUnpriced && payout > 0n && (
+        <Total name={texts(capped ? "bets.cappedPayout" : "bets.payout")} value={money(payout)} />
+      )}
     </dl>
   );
 }
 
-const sumOf = (parts: ReadonlyMap<string, number>) => [...parts.values()].reduce((sum, part) => sum + part, 0);
+const sumOf = (parts: ReadonlyMap<string, number>) =>
+  [...parts.values()].reduce((sum, part) => sum + part, 0);
 
 const Total = ({ name, value }: { name: string; value: string }) => (
   <div className={styles.total}>
@@ -101,7 +126,13 @@ function PlaceButton({ slip }: { slip: Slip }) {
       {why === "funds" && punter && (
         <div className={styles.funds} role="alert">
           <p>{texts("bets.shortOf", { balance: money(punter.balance) })}</p>
-          <ButtonLink size="s" tone="accent" href="/account/deposit" prefetch={false} onClick={closePanel}>
+          <ButtonLink
+            size="s"
+            tone="accent"
+            href="/account/deposit"
+            prefetch={false}
+            onClick={closePanel}
+          >
             {texts("shell.deposit")}
           </ButtonLink>
         </div>
@@ -109,14 +140,21 @@ function PlaceButton({ slip }: { slip: Slip }) {
       {why === "bonus" && punter && split.why && (
         <div className={styles.funds} role="alert">
           <p>
-            {texts("bets.shortOf", { balance: money(punter.balance) })} {texts(`bets.bonusWhy.${split.why}`)}
+            {texts("bets.shortOf", { balance: money(punter.balance) })}{" "}
+            {texts(`bets.bonusWhy.${split.why}`)}
           </p>
           <ButtonLink size="s" href="/account/offers" prefetch={false} onClick={closePanel}>
             {texts("bets.bonusTerms")}
           </ButtonLink>
         </div>
       )}
-      <Button tone="accent" size="l" wide disabled={!isGuest && (punter === null || why !== null)} onClick={() => place(ready)}>
+      <Button
+        tone="accent"
+        size="l"
+        wide
+        disabled={!isGuest && (punter === null || why !== null)}
+        onClick={() => place(ready)}
+      >
         {!punter
           ? texts(isGuest ? "bets.loginToBet" : "shell.loading")
           : why && why in WAITS
@@ -134,5 +172,7 @@ function PlaceButton({ slip }: { slip: Slip }) {
 /** What the change costs beyond the old bet's worth, or gives back of it. */
 function changeText(texts: Texts, more: number, money: (amount: number) => string): string {
   if (more === 0) return texts("bets.edit.change");
-  return more > 0 ? texts("bets.edit.pay", { amount: money(more) }) : texts("bets.edit.getBack", { amount: money(-more) });
+  return more > 0
+    ? texts("bets.edit.pay", { amount: money(more) })
+    : texts("bets.edit.getBack", { amount: money(-more) });
 }

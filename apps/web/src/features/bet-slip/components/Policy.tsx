@@ -16,11 +16,18 @@ export function Policy({ mode }: { mode: BetPlacingMode }) {
     hint: texts(`autoConfirm.${AUTO_CONFIRM_LABEL[value]}`),
   }));
   async function choose(): Promise<void> {
-    const choice = await overSlip(() => openPopup("select", { title: texts("bets.policy"), value: mode, options }));
+    const choice = await overSlip(() =>
+      openPopup("select", { title: texts("bets.policy"), value: mode, options }),
+    );
     if (choice !== null && choice !== mode) mutate({ betPlacingMode: choice as BetPlacingMode });
   }
   return (
-    <button type="button" className={styles.policy} disabled={isPending} onClick={() => void choose()}>
+    <button
+      type="button"
+      className={styles.policy}
+      disabled={isPending}
+      onClick={() => void choose()}
+    >
       <span className={styles.label}>{texts("bets.policy")}</span>
       <b>{texts(`autoConfirm.${AUTO_CONFIRM_LABEL[mode]}`)}</b>
       <IconChevronRight className={styles.chevron} size={16} aria-hidden="true" />

@@ -10,7 +10,9 @@ import { boostFor } from "../price-boost.rules.ts";
 import type { Slip } from "../use-slip.ts";
 import styles from "./Extras.module.css";
 
-/** A chosen boost has ended: the bet is at normal odds, and the punter is told before they place it. */
+/**
+ * A chosen boost has ended: the bet is at normal odds, and the punter is told before they place it.
+ */
 export function EndedBoosts({ ended }: { ended: readonly string[] }) {
   const texts = useTexts();
   return (
@@ -34,15 +36,24 @@ export function PriceBoostSwitch({ bet, slip }: { bet: SlipBet; slip: Slip }) {
   const { boostId, boostedOdds, standing } = boost;
   const isOn = bet.priceBoost?.boostId === boostId;
   const left = slip.limits.get(bet.id)?.priceBoost?.left ?? boost.mostStake[slip.currency] ?? 0;
-  const price = texts("bets.fromTo", { from: formatOdds(odds, oddsType), to: formatOdds(boostedOdds as MilliOdds, oddsType) });
+  const price = texts("bets.fromTo", {
+    from: formatOdds(odds, oddsType),
+    to: formatOdds(boostedOdds as MilliOdds, oddsType),
+  });
   return (
     <div className={styles.extra}>
       <Switch
         label={texts("bets.priceBoost.title", { price })}
-        hint={standing === "open" ? texts("bets.priceBoost.hint", { stake: money(left) }) : texts(`bets.priceBoost.why.${standing}`)}
+        hint={
+          standing === "open"
+            ? texts("bets.priceBoost.hint", { stake: money(left) })
+            : texts(`bets.priceBoost.why.${standing}`)
+        }
         checked={isOn}
         disabled={!isOn && standing !== "open"}
-        onChange={({ target }) => (target.checked ? takePriceBoost(boostId) : dropPriceBoost(boostId))}
+        onChange={({ target }) =>
+          target.checked ? takePriceBoost(boostId) : dropPriceBoost(boostId)
+        }
       />
     </div>
   );

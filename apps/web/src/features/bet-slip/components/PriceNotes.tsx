@@ -34,7 +34,11 @@ function Age() {
   const texts = useTexts();
   const seconds = usePriceAge();
   if (seconds === 0) return null;
-  return <Note icon={<IconClockExclamation size={18} aria-hidden="true" />}>{texts("bets.priceAge", { seconds })}</Note>;
+  return (
+    <Note icon={<IconClockExclamation size={18} aria-hidden="true" />}>
+      {texts("bets.priceAge", { seconds })}
+    </Note>
+  );
 }
 
 /** Which selections stand in each other's way, and why. */
@@ -48,7 +52,9 @@ function Related({ slip: { related, legs } }: { slip: Slip }) {
   };
   return (
     <Note icon={<IconLink size={18} aria-hidden="true" />}>
-      <p role="alert">{texts(`bets.related.${first.why}`, { a: name(first.a), b: name(first.b) })}</p>
+      <p role="alert">
+        {texts(`bets.related.${first.why}`, { a: name(first.a), b: name(first.b) })}
+      </p>
     </Note>
   );
 }
@@ -56,7 +62,9 @@ function Related({ slip: { related, legs } }: { slip: Slip }) {
 /** Selections that are gone for good can be taken off in one go; suspended ones are waited for. */
 function Locked({ slip: { legs, states, mode } }: { slip: Slip }) {
   const texts = useTexts();
-  const closed = legs.filter(({ outcomeId }) => states.get(outcomeId) === "closed").map(({ outcomeId }) => outcomeId);
+  const closed = legs
+    .filter(({ outcomeId }) => states.get(outcomeId) === "closed")
+    .map(({ outcomeId }) => outcomeId);
   const suspended = legs.some(({ outcomeId }) => states.get(outcomeId) === "suspended");
   if (closed.length > 0) {
     return (
@@ -69,7 +77,9 @@ function Locked({ slip: { legs, states, mode } }: { slip: Slip }) {
     );
   }
   if (!suspended || mode === "singles") return null;
-  return <Note icon={<IconLock size={18} aria-hidden="true" />}>{texts("bets.suspendedLegs")}</Note>;
+  return (
+    <Note icon={<IconLock size={18} aria-hidden="true" />}>{texts("bets.suspendedLegs")}</Note>
+  );
 }
 
 /** Prices that moved since they were agreed to, old and new. */
@@ -91,7 +101,10 @@ function Moved({ slip: { legs, states, builders } }: { slip: Slip }) {
     <Note icon={<IconArrowsUpDown size={18} aria-hidden="true" />}>
       {moved.length > 1
         ? texts("bets.pricesMoved", { count: moved.length })
-        : texts("bets.priceMoved", { from: formatOdds(first.chosenOdds, oddsType), to: formatOdds(first.odds, oddsType) })}
+        : texts("bets.priceMoved", {
+            from: formatOdds(first.chosenOdds, oddsType),
+            to: formatOdds(first.odds, oddsType),
+          })}
     </Note>
   );
 }

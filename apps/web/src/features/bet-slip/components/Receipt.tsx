@@ -32,7 +32,9 @@ export function Receipt() {
       {receipt.map((bet) => (
         <ReceiptOf key={bet.betId} bet={bet} />
       ))}
-      {refusals > 0 && <p className={styles.refused}>{texts("bets.refusedStay", { count: refusals })}</p>}
+      {refusals > 0 && (
+        <p className={styles.refused}>{texts("bets.refusedStay", { count: refusals })}</p>
+      )}
       <p className={styles.hint}>{texts("bets.receiptHint")}</p>
       <ButtonLink tone="accent" size="l" wide href="/betting" prefetch={false} onClick={leave}>
         {texts("shell.myBets")}
@@ -85,9 +87,16 @@ function ReceiptOf({ bet }: { bet: Bet }) {
         })}
       </ul>
       <dl className={styles.facts}>
-        {bet.lines > 1 && <Fact name={texts("bets.linesName")} value={`${bet.lines} × ${money(bet.unitStake)}`} />}
-        <Fact name={texts(bet.freeBet ? "bets.freeBetStake" : "bets.stake")} value={money(bet.stake)} />
-        {bet.bonusStake > 0 && <Fact name={texts("bets.bonusPart")} value={money(bet.bonusStake)} />}
+        {bet.lines > 1 && (
+          <Fact name={texts("bets.linesName")} value={`${bet.lines} × ${money(bet.unitStake)}`} />
+        )}
+        <Fact
+          name={texts(bet.freeBet ? "bets.freeBetStake" : "bets.stake")}
+          value={money(bet.stake)}
+        />
+        {bet.bonusStake > 0 && (
+          <Fact name={texts("bets.bonusPart")} value={money(bet.bonusStake)} />
+        )}
         {bet.accumulatorBonus && (
           <Fact
             name={texts("bets.accumulator.bonus", { percent: bet.accumulatorBonus.bps / 100 })}
@@ -97,7 +106,11 @@ function ReceiptOf({ bet }: { bet: Bet }) {
         {bet.priceBoost && <BoostFact boost={bet.priceBoost} />}
         <Fact
           name={texts("bets.payout")}
-          value={isUnpriced(bet) ? texts("bets.atSp") : money(bet.potentialPayout + (bet.priceBoost?.mostExtra ?? 0))}
+          value={
+            isUnpriced(bet)
+              ? texts("bets.atSp")
+              : money(bet.potentialPayout + (bet.priceBoost?.mostExtra ?? 0))
+          }
         />
       </dl>
       <ShareButton legs={bet.legs} />
@@ -108,7 +121,10 @@ function ReceiptOf({ bet }: { bet: Bet }) {
 function BoostFact({ boost: { odds, boostedOdds } }: { boost: NonNullable<Bet["priceBoost"]> }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
-  const [from, to] = [formatOdds(odds as MilliOdds, oddsType), formatOdds(boostedOdds as MilliOdds, oddsType)];
+  const [from, to] = [
+    formatOdds(odds as MilliOdds, oddsType),
+    formatOdds(boostedOdds as MilliOdds, oddsType),
+  ];
   return <Fact name={texts("bets.priceBoost.name")} value={texts("bets.fromTo", { from, to })} />;
 }
 
@@ -141,7 +157,10 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 function AcceptedPrice({ quoted, odds }: { quoted: number; odds: number }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
-  const [from, to] = [formatOdds(quoted as MilliOdds, oddsType), formatOdds(odds as MilliOdds, oddsType)];
+  const [from, to] = [
+    formatOdds(quoted as MilliOdds, oddsType),
+    formatOdds(odds as MilliOdds, oddsType),
+  ];
   return (
     <p className={styles.price}>
       {quoted === odds ? (

@@ -17,7 +17,10 @@ import { usePlace } from "../use-place.ts";
 import { isLocked, type Slip } from "../use-slip.ts";
 import styles from "./RefusalNote.module.css";
 
-/** Why one of the slip's bets was refused, and what can be done about it. Gone once the bet is another one. */
+/**
+ * Why one of the slip's bets was refused, and what can be done about it. Gone once the bet is
+ * another one.
+ */
 export function RefusalNote({ bet, slip }: { bet: SlipBet; slip: Slip }) {
   const texts = useTexts();
   const money = useMoneyText(slip.currency);
@@ -25,7 +28,9 @@ export function RefusalNote({ bet, slip }: { bet: SlipBet; slip: Slip }) {
   if (!refused || refused.about !== aboutBet(bet)) return null;
   const { refusal } = refused;
   const { code } = refusal;
-  const reopened = code === "MARKET_SUSPENDED" && !bet.legs.some(({ outcomeId }) => isLocked(slip.states.get(outcomeId)));
+  const reopened =
+    code === "MARKET_SUSPENDED" &&
+    !bet.legs.some(({ outcomeId }) => isLocked(slip.states.get(outcomeId)));
   return (
     <div className={styles.refusal} role="alert">
       <IconAlertTriangle size={20} aria-hidden="true" />
@@ -42,7 +47,13 @@ export function RefusalNote({ bet, slip }: { bet: SlipBet; slip: Slip }) {
   );
 }
 
-function Prices({ refusal: { prices = [], builders = [] }, bet }: { refusal: Refusal; bet: SlipBet }) {
+function Prices({
+  refusal: { prices = [], builders = [] },
+  bet,
+}: {
+  refusal: Refusal;
+  bet: SlipBet;
+}) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
   const nameOf = (outcomeId: string) => {
@@ -51,7 +62,11 @@ function Prices({ refusal: { prices = [], builders = [] }, bet }: { refusal: Ref
   };
   const moved = [
     ...prices.map((price) => ({ ...price, name: nameOf(price.outcomeId) })),
-    ...builders.map((price) => ({ ...price, outcomeId: `builder ${price.builder}`, name: texts("bets.builder.title") })),
+    ...builders.map((price) => ({
+      ...price,
+      outcomeId: `builder ${price.builder}`,
+      name: texts("bets.builder.title"),
+    })),
   ];
   return (
     <ul className={styles.prices}>
@@ -59,7 +74,10 @@ function Prices({ refusal: { prices = [], builders = [] }, bet }: { refusal: Ref
         <li key={outcomeId}>
           {name}{" "}
           <b>
-            {texts("bets.fromTo", { from: formatOdds(quotedOdds as MilliOdds, oddsType), to: formatOdds(odds as MilliOdds, oddsType) })}
+            {texts("bets.fromTo", {
+              from: formatOdds(quotedOdds as MilliOdds, oddsType),
+              to: formatOdds(odds as MilliOdds, oddsType),
+            })}
           </b>
         </li>
       ))}

@@ -28,7 +28,9 @@ export function SlipForm() {
   const [ticket] = bets;
   const parts = slipParts(legs).length;
   const isBuilder = parts === 1 && slip.builders[0]?.why !== "no_builders";
-  const offered = modesFor(legs.length, parts).filter((value) => !edit || value !== "singles" || legs.length === 1);
+  const offered = modesFor(legs.length, parts).filter(
+    (value) => !edit || value !== "singles" || legs.length === 1,
+  );
   const modes = offered.map((value) => ({
     value,
     label: texts(`bets.mode.${value === "accumulator" && isBuilder ? "builder" : value}`),
@@ -48,7 +50,9 @@ export function SlipForm() {
         <div className={styles.form}>
           <ul className={styles.legs}>
             {slipParts(legs).map(({ eventId, legs: own }) => {
-              const builder = slip.builders.find((each) => each.eventId === eventId && each.why !== "no_builders");
+              const builder = slip.builders.find(
+                (each) => each.eventId === eventId && each.why !== "no_builders",
+              );
               if (builder) return <BuilderRow key={eventId} builder={builder} slip={slip} />;
               return own.map((leg) => <LegRow key={leg.outcomeId} leg={leg} slip={slip} />);
             })}
@@ -66,7 +70,12 @@ export function SlipForm() {
           {slip.punter && (
             <>
               <Policy mode={slip.punter.betPlacingMode} />
-              <Link className={styles.limits} href="/account/limits" prefetch={false} onClick={closePanel}>
+              <Link
+                className={styles.limits}
+                href="/account/limits"
+                prefetch={false}
+                onClick={closePanel}
+              >
                 {texts("bets.seeLimits")}
               </Link>
             </>

@@ -18,7 +18,15 @@ interface StakeFieldProps {
 }
 
 /** An amount in one line: what it is on the left, how much on the right. */
-export function StakeField({ label, currency, value, onChange, isWrong, describedBy, readOnly = false }: StakeFieldProps) {
+export function StakeField({
+  label,
+  currency,
+  value,
+  onChange,
+  isWrong,
+  describedBy,
+  readOnly = false,
+}: StakeFieldProps) {
   const id = useId();
   const exponent = currencyExponent(currency);
   const mask = useMemo(() => createNumberMask({ scale: exponent }), [exponent]);
@@ -28,7 +36,9 @@ export function StakeField({ label, currency, value, onChange, isWrong, describe
     holds: () => maskedNumber(mask) === shown,
     onAccept: () => {
       const amount = maskedNumber(mask);
-      onChange(amount === null ? null : Number(toMinor(amount.toFixed(exponent), currency)) || null);
+      onChange(
+        amount === null ? null : Number(toMinor(amount.toFixed(exponent), currency)) || null,
+      );
     },
   });
   return (

@@ -8,14 +8,18 @@ import { LegGroups } from "./LegGroups.tsx";
 import styles from "./SystemSizes.module.css";
 
 type Named = (typeof NAMED_SYSTEMS)[number];
-const specialOf = (system: Named): Special | null => ("about" in system ? "about1" : "pattern" in system ? "union_jack" : null);
+const specialOf = (system: Named): Special | null =>
+  "about" in system ? "about1" : "pattern" in system ? "union_jack" : null;
 
 function chosenSpecial({ structure }: SlipBet): Special | null {
   if (structure?.about) return structure.about === 1 ? "about1" : "about2";
   return structure?.pattern ?? (structure?.groups ? "groups" : null);
 }
 
-/** Which combinations a system covers: by their sizes, by the name they have over the counter, up and down, or by groups. */
+/**
+ * Which combinations a system covers: by their sizes, by the name they have over the counter, up
+ * and down, or by groups.
+ */
 export function SystemSizes({ bet, currency }: { bet: SlipBet; currency: string }) {
   const texts = useTexts();
   const money = useMoneyText(currency);
@@ -25,9 +29,17 @@ export function SystemSizes({ bet, currency }: { bet: SlipBet; currency: string 
   const special = chosenSpecial(bet);
   const hasSizes = special !== "union_jack" && special !== "groups";
   const toggle = (size: number) =>
-    chooseSizes(bet.sizes.includes(size) ? bet.sizes.filter((other) => other !== size) : [...bet.sizes, size]);
+    chooseSizes(
+      bet.sizes.includes(size) ? bet.sizes.filter((other) => other !== size) : [...bet.sizes, size],
+    );
   const chip = (label: string, pressed: boolean, onClick: () => void) => (
-    <button key={label} type="button" className={styles.chip} aria-pressed={pressed} onClick={onClick}>
+    <button
+      key={label}
+      type="button"
+      className={styles.chip}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
       {label}
     </button>
   );
@@ -42,7 +54,11 @@ export function SystemSizes({ bet, currency }: { bet: SlipBet; currency: string 
           )}
         {named
           .filter((system) => system.legs === free && !(isBuilt && specialOf(system)))
-          .map((system) => chip(system.name, system.name === name, () => chooseSystem(system.sizes, specialOf(system))))}
+          .map((system) =>
+            chip(system.name, system.name === name, () =>
+              chooseSystem(system.sizes, specialOf(system)),
+            ),
+          )}
         {(isBuilt ? [] : specialsFor(bet.legs.length))
           .filter((each) => each !== "union_jack")
           .map((each) =>

@@ -42,7 +42,13 @@ export function TicketStake({ bet, slip }: { bet: SlipBet; slip: Slip }) {
       {!isFree && bets.length === 1 && (
         <div className={styles.steps}>
           {choices.map(({ amount, label, said }) => (
-            <Step key={label} label={label} said={said} isOn={bet.unitStake === amount} onTap={() => set(amount)} />
+            <Step
+              key={label}
+              label={label}
+              said={said}
+              isOn={bet.unitStake === amount}
+              onTap={() => set(amount)}
+            />
           ))}
         </div>
       )}
@@ -79,7 +85,12 @@ export function EachStake({ slip: { bets, currency } }: { slip: Slip }) {
       <legend className={styles.legend}>{texts("bets.onEach")}</legend>
       <div className={styles.steps}>
         {amountSteps(currency, STEPS).map((amount) => (
-          <Step key={amount} label={money(amount)} isOn={bets.every(({ unitStake }) => unitStake === amount)} onTap={() => set(amount)} />
+          <Step
+            key={amount}
+            label={money(amount)}
+            isOn={bets.every(({ unitStake }) => unitStake === amount)}
+            onTap={() => set(amount)}
+          />
         ))}
       </div>
     </fieldset>
@@ -100,14 +111,27 @@ function StakeNote({ id, bet, slip }: { id: string; bet: SlipBet; slip: Slip }) 
     if (leftToday < minStake) return texts("bets.noneLeftToday");
     if (problem === "below_minimum") return texts("bets.belowMinimum", { amount: money(minStake) });
     const left = leftToday < maxStake ? texts("bets.leftToday", { amount: most }) : null;
-    if (problem === "above_maximum" && priceBoost && priceBoost.left < Math.min(maxStake, leftToday))
+    if (
+      problem === "above_maximum" &&
+      priceBoost &&
+      priceBoost.left < Math.min(maxStake, leftToday)
+    )
       return texts("bets.priceBoost.most", { amount: most });
     if (problem === "above_maximum") return left ?? texts("bets.aboveMaximum", { amount: most });
     if (isSaidAbove(slip, bet)) return left;
-    return [left, texts("bets.limits", { min: money(minStake), max: most, payout: money(maxPayout) })].filter(Boolean).join(" · ");
+    return [
+      left,
+      texts("bets.limits", { min: money(minStake), max: most, payout: money(maxPayout) }),
+    ]
+      .filter(Boolean)
+      .join(" · ");
   };
   return (
-    <p id={id} className={problem ? styles.problem : styles.note} role={problem ? "alert" : undefined}>
+    <p
+      id={id}
+      className={problem ? styles.problem : styles.note}
+      role={problem ? "alert" : undefined}
+    >
       {texted()}
     </p>
   );
@@ -138,7 +162,13 @@ function isSaidAbove({ bets, limits }: Slip, bet: SlipBet): boolean {
   );
   return above.some(({ id }) => {
     const other = limits.get(id);
-    return own && other && own.minStake === other.minStake && mostToday(own) === mostToday(other) && own.maxPayout === other.maxPayout;
+    return (
+      own &&
+      other &&
+      own.minStake === other.minStake &&
+      mostToday(own) === mostToday(other) &&
+      own.maxPayout === other.maxPayout
+    );
   });
 }
 

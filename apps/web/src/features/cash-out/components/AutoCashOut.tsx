@@ -18,10 +18,14 @@ export function AutoCashOut({ bet, offer }: { bet: Bet; offer: number | null }) 
   const [standing, setStanding] = useState(bet.autoCashOut);
   const [threshold, setThreshold] = useState(bet.autoCashOut);
   const change = useMutation({
-    mutationFn: (wanted: number | null) => call("autoCashOut", { params: { id: bet.betId }, body: { threshold: wanted } }),
+    mutationFn: (wanted: number | null) =>
+      call("autoCashOut", { params: { id: bet.betId }, body: { threshold: wanted } }),
     onSuccess: ({ autoCashOut }) => {
       setStanding(autoCashOut);
-      const title = autoCashOut === null ? texts("bets.autoRemoved") : texts("bets.autoSet", { amount: money(autoCashOut) });
+      const title =
+        autoCashOut === null
+          ? texts("bets.autoRemoved")
+          : texts("bets.autoSet", { amount: money(autoCashOut) });
       showNotice("success", { id: "auto-cash-out", title });
     },
   });
@@ -44,7 +48,12 @@ export function AutoCashOut({ bet, offer }: { bet: Bet; offer: number | null }) 
           {...(isReached ? { hint: texts("bets.autoReached") } : {})}
         />
         <Refused>{change.error ? faultText(texts, change.error) : null}</Refused>
-        <Button type="submit" wide busy={change.isPending} disabled={!threshold || threshold === standing}>
+        <Button
+          type="submit"
+          wide
+          busy={change.isPending}
+          disabled={!threshold || threshold === standing}
+        >
           {texts("bets.autoSave")}
         </Button>
         {standing !== null && (

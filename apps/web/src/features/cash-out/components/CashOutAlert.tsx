@@ -17,8 +17,13 @@ export function CashOutAlert({ bet, offer }: { bet: Bet; offer: number | null })
   const money = useMoneyText(bet.currency);
   const [amount, setAmount] = useState<number | null>(null);
   const set = useMutation({
-    mutationFn: (wanted: number) => call("setCashOutAlert", { params: { id: bet.betId }, body: { amount: wanted } }),
-    onSuccess: (_, wanted) => showNotice("success", { id: "cash-out-alert", title: texts("bets.alertSet", { amount: money(wanted) }) }),
+    mutationFn: (wanted: number) =>
+      call("setCashOutAlert", { params: { id: bet.betId }, body: { amount: wanted } }),
+    onSuccess: (_, wanted) =>
+      showNotice("success", {
+        id: "cash-out-alert",
+        title: texts("bets.alertSet", { amount: money(wanted) }),
+      }),
   });
   const isReached = offer !== null && amount !== null && amount <= offer;
   return (

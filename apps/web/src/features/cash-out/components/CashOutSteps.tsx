@@ -30,7 +30,13 @@ export function CashOutSteps({ bet, quote, part, course, onClose }: CashOutSteps
         <>
           {step.fault !== undefined && <Refused>{faultText(texts, step.fault)}</Refused>}
           {!quote && <Note tone="warning">{texts("bets.noCashOut.suspended")}</Note>}
-          <Button tone="accent" size="l" wide disabled={!offered} onClick={() => offered && want(offered)}>
+          <Button
+            tone="accent"
+            size="l"
+            wide
+            disabled={!offered}
+            onClick={() => offered && want(offered)}
+          >
             {texts("bets.cashOutNow", { amount: offered ? money(offered) : "" })}
           </Button>
         </>
@@ -44,7 +50,11 @@ export function CashOutSteps({ bet, quote, part, course, onClose }: CashOutSteps
               {texts("bets.offerChanged", { from: money(step.was), to: money(step.agreed) })}
             </p>
           )}
-          <p>{texts(part < (quote?.remaining ?? 0) ? "bets.askPartial" : "bets.askWhole", { amount: money(step.agreed) })}</p>
+          <p>
+            {texts(part < (quote?.remaining ?? 0) ? "bets.askPartial" : "bets.askWhole", {
+              amount: money(step.agreed),
+            })}
+          </p>
           <Button tone="accent" size="l" wide onClick={() => confirm(step.agreed)}>
             {texts("bets.cashOutNow", { amount: money(step.agreed) })}
           </Button>
@@ -82,7 +92,9 @@ export function CashOutSteps({ bet, quote, part, course, onClose }: CashOutSteps
     case "unavailable":
       return (
         <>
-          <Refused>{texts(`bets.noCashOut.${isKnown(step.reason) ? step.reason : "unavailable"}`)}</Refused>
+          <Refused>
+            {texts(`bets.noCashOut.${isKnown(step.reason) ? step.reason : "unavailable"}`)}
+          </Refused>
           <Button size="l" wide onClick={back}>
             {texts("notice.retry")}
           </Button>
@@ -94,7 +106,9 @@ export function CashOutSteps({ bet, quote, part, course, onClose }: CashOutSteps
           <IconCircleCheck className={styles.check} size={44} stroke={1.7} aria-hidden="true" />
           <p className={styles.title}>{texts("bets.cashedOutFor", { amount: money(step.paid) })}</p>
           <p>
-            {step.bet.status === "cashed_out" ? texts("bets.betIsOver") : texts("bets.restRuns", { amount: money(step.bet.remaining) })}
+            {step.bet.status === "cashed_out"
+              ? texts("bets.betIsOver")
+              : texts("bets.restRuns", { amount: money(step.bet.remaining) })}
           </p>
           <Button size="l" wide onClick={onClose}>
             {texts("bets.done")}
@@ -105,7 +119,8 @@ export function CashOutSteps({ bet, quote, part, course, onClose }: CashOutSteps
 }
 
 const REASONS = ["suspended", "settled", "cashed_out", "no_chances", "unavailable"] as const;
-const isKnown = (reason: string): reason is (typeof REASONS)[number] => (REASONS as readonly string[]).includes(reason);
+const isKnown = (reason: string): reason is (typeof REASONS)[number] =>
+  (REASONS as readonly string[]).includes(reason);
 
 /** The seconds in which it can still be taken back. */
 function Seconds() {

@@ -8,7 +8,10 @@ import styles from "./OfferFacts.module.css";
 export function OfferFacts({ bet, quote, part }: { bet: Bet; quote: CashOutQuote; part: number }) {
   const texts = useTexts();
   const money = useMoneyText(bet.currency);
-  const margin = new Intl.NumberFormat(texts.tag, { style: "percent", maximumFractionDigits: 1 }).format(quote.marginPermille / 1000);
+  const margin = new Intl.NumberFormat(texts.tag, {
+    style: "percent",
+    maximumFractionDigits: 1,
+  }).format(quote.marginPermille / 1000);
   const fair = offerFor({ offer: quote.fairValue, remaining: quote.remaining }, part);
   const offered = offerFor(quote, part);
   const gained = offered - part;
@@ -17,7 +20,9 @@ export function OfferFacts({ bet, quote, part }: { bet: Bet; quote: CashOutQuote
     [texts("bets.margin"), margin],
     [texts("bets.offer"), money(offered)],
     [texts(gained < 0 ? "bets.belowStake" : "bets.aboveStake"), money(Math.abs(gained))],
-    ...(part < quote.remaining ? [[texts("bets.keepsRunning"), money(quote.remaining - part)] as const] : []),
+    ...(part < quote.remaining
+      ? [[texts("bets.keepsRunning"), money(quote.remaining - part)] as const]
+      : []),
   ] as const;
   return (
     <>

@@ -20,7 +20,14 @@ export function AmountField({ currency, steps, amount, onAmount, error }: Amount
   const money = useMoneyText(currency);
   return (
     <>
-      <MoneyField label={texts("deposit.amount")} currency={currency} value={amount} onChange={onAmount} min={0} error={error} />
+      <MoneyField
+        label={texts("deposit.amount")}
+        currency={currency}
+        value={amount}
+        onChange={onAmount}
+        min={0}
+        error={error}
+      />
       <div className={styles.steps}>
         {amountSteps(currency, steps).map((step) => (
           <Button key={step} size="s" aria-pressed={amount === step} onClick={() => onAmount(step)}>

@@ -12,7 +12,10 @@ interface LimitRefusedProps {
   limits: ReplyOf<Calls["depositLimits"]> | undefined;
 }
 
-/** Beside a deposit that a limit refused: how much room there is, when more comes back, and the way to the limits. */
+/**
+ * Beside a deposit that a limit refused: how much room there is, when more comes back, and the way
+ * to the limits.
+ */
 export function LimitRefused({ error, currency, limits }: LimitRefusedProps) {
   const texts = useTexts();
   const money = useMoneyText(currency);

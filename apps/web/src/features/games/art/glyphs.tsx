@@ -1,12 +1,26 @@
 import type { ReactNode } from "react";
 
-/** Pictures of games on a field of 100 by 100, in one bright colour with white and dark beside it. */
+/**
+ * Pictures of games on a field of 100 by 100, in one bright colour with white and dark beside it.
+ */
 type Glyph = (bright: string) => ReactNode;
 
 const DARK = "#10131a";
 const PAPER = "#ffffff";
 
-const Card = ({ x, y, turn, label, colour = DARK }: { x: number; y: number; turn: number; label: string; colour?: string }) => (
+const Card = ({
+  x,
+  y,
+  turn,
+  label,
+  colour = DARK,
+}: {
+  x: number;
+  y: number;
+  turn: number;
+  label: string;
+  colour?: string;
+}) => (
   <g transform={`translate(${x} ${y}) rotate(${turn})`}>
     <rect x={-13} y={-19} width={26} height={38} rx={4} fill={PAPER} stroke="#0002" />
     <text x={0} y={6} textAnchor="middle" fontSize={18} fontWeight={800} fill={colour}>
@@ -15,7 +29,19 @@ const Card = ({ x, y, turn, label, colour = DARK }: { x: number; y: number; turn
   </g>
 );
 
-const Ball = ({ x, y, r, fill, label }: { x: number; y: number; r: number; fill: string; label?: string }) => (
+const Ball = ({
+  x,
+  y,
+  r,
+  fill,
+  label,
+}: {
+  x: number;
+  y: number;
+  r: number;
+  fill: string;
+  label?: string;
+}) => (
   <g>
     <circle cx={x} cy={y} r={r} fill={fill} />
     <circle cx={x - r / 3} cy={y - r / 3} r={r / 3.4} fill="#fff" opacity={0.55} />
@@ -30,7 +56,8 @@ const Ball = ({ x, y, r, fill, label }: { x: number; y: number; r: number; fill:
 /** Slices of a wheel, in turn of two or three colours. */
 function slices(count: number, radius: number, colours: readonly string[]): ReactNode[] {
   // Rounded: the server's last digits need not be the browser's.
-  const at = (turn: number) => `${(50 + radius * Math.sin(turn)).toFixed(2)} ${(50 - radius * Math.cos(turn)).toFixed(2)}`;
+  const at = (turn: number) =>
+    `${(50 + radius * Math.sin(turn)).toFixed(2)} ${(50 - radius * Math.cos(turn)).toFixed(2)}`;
   const part = (2 * Math.PI) / count;
   return Array.from({ length: count }, (_, slice) => (
     <path
@@ -42,7 +69,17 @@ function slices(count: number, radius: number, colours: readonly string[]): Reac
   ));
 }
 
-const Die = ({ x, y, turn, pips }: { x: number; y: number; turn: number; pips: readonly (readonly [number, number])[] }) => (
+const Die = ({
+  x,
+  y,
+  turn,
+  pips,
+}: {
+  x: number;
+  y: number;
+  turn: number;
+  pips: readonly (readonly [number, number])[];
+}) => (
   <g transform={`translate(${x} ${y}) rotate(${turn})`}>
     <rect x={-17} y={-17} width={34} height={34} rx={7} fill={PAPER} />
     {pips.map(([px, py]) => (
@@ -130,7 +167,13 @@ export const GLYPHS: Readonly<Record<string, Glyph>> = {
     <>
       <circle cx={48} cy={56} r={22} fill={DARK} />
       <circle cx={41} cy={48} r={5} fill="#fff" opacity={0.5} />
-      <path d="M62 40 q8 -10 16 -6" fill="none" stroke={PAPER} strokeWidth={4} strokeLinecap="round" />
+      <path
+        d="M62 40 q8 -10 16 -6"
+        fill="none"
+        stroke={PAPER}
+        strokeWidth={4}
+        strokeLinecap="round"
+      />
       <path d="M79 26 l2 6 6 2 -6 2 -2 6 -2 -6 -6 -2 6 -2 z" fill={bright} />
     </>
   ),
@@ -138,8 +181,14 @@ export const GLYPHS: Readonly<Record<string, Glyph>> = {
     <>
       {[0, 1, 2, 3, 4].flatMap((row) =>
         Array.from({ length: row + 2 }, (_, peg) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a peg is its place
-          <circle key={`${row} ${peg}`} cx={50 + (peg - (row + 1) / 2) * 13} cy={28 + row * 12} r={3} fill={PAPER} />
+          <circle
+            // biome-ignore lint/suspicious/noArrayIndexKey: a peg is its place
+            key={`${row} ${peg}`}
+            cx={50 + (peg - (row + 1) / 2) * 13}
+            cy={28 + row * 12}
+            r={3}
+            fill={PAPER}
+          />
         )),
       )}
       <Ball x={57} y={20} r={7} fill={bright} />
@@ -148,8 +197,22 @@ export const GLYPHS: Readonly<Record<string, Glyph>> = {
   "hi-lo": (bright) => (
     <>
       <Card x={50} y={52} turn={0} label="K" colour="#c8102e" />
-      <path d="M18 58 V38 m-9 10 l9 -11 9 11" fill="none" stroke={bright} strokeWidth={5} strokeLinecap="round" strokeLinejoin="round" />
-      <path d="M82 42 V62 m-9 -10 l9 11 9 -11" fill="none" stroke={bright} strokeWidth={5} strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M18 58 V38 m-9 10 l9 -11 9 11"
+        fill="none"
+        stroke={bright}
+        strokeWidth={5}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path
+        d="M82 42 V62 m-9 -10 l9 11 9 -11"
+        fill="none"
+        stroke={bright}
+        strokeWidth={5}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </>
   ),
   keno: (bright) => (
@@ -171,13 +234,26 @@ export const GLYPHS: Readonly<Record<string, Glyph>> = {
   "video-poker": () => (
     <>
       {["10", "J", "Q", "K", "A"].map((label, at) => (
-        <Card key={label} x={22 + at * 14} y={54 + Math.abs(at - 2) * 3} turn={(at - 2) * 10} label={label} colour="#c8102e" />
+        <Card
+          key={label}
+          x={22 + at * 14}
+          y={54 + Math.abs(at - 2) * 3}
+          turn={(at - 2) * 10}
+          label={label}
+          colour="#c8102e"
+        />
       ))}
     </>
   ),
   crash: (bright) => (
     <>
-      <path d="M14 80 Q52 78 74 34" fill="none" stroke={bright} strokeWidth={5} strokeLinecap="round" />
+      <path
+        d="M14 80 Q52 78 74 34"
+        fill="none"
+        stroke={bright}
+        strokeWidth={5}
+        strokeLinecap="round"
+      />
       <Ball x={76} y={30} r={12} fill={PAPER} />
       <path d="M76 22 l6 5 -2 7 h-8 l-2 -7 z" fill={DARK} />
       <path d="M14 86 H86" stroke="#ffffff66" strokeWidth={2} />

@@ -22,7 +22,10 @@ import { Road } from "./components/Road.tsx";
 type Bet = BetOf<"baccarat">;
 const STEP_MS = 480;
 
-const chipsOf = (bet: Bet): Chips => Object.fromEntries(BACCARAT_SPOTS.filter((spot) => bet[spot] > 0).map((spot) => [spot, bet[spot]]));
+const chipsOf = (bet: Bet): Chips =>
+  Object.fromEntries(
+    BACCARAT_SPOTS.filter((spot) => bet[spot] > 0).map((spot) => [spot, bet[spot]]),
+  );
 
 /** Punto banco: two hands that are dealt by fixed rules, and five spots to lay chips on. */
 export default function BaccaratStage({ rounds, sound }: StageProps<Bet, GameMove, BaccaratView>) {
@@ -34,7 +37,12 @@ export default function BaccaratStage({ rounds, sound }: StageProps<Bet, GameMov
   const [road, setRoad] = useState<CoupWinner[]>([]);
   const view = round?.view;
   const count = view ? view.player.length + view.banker.length : 0;
-  const { revealed, isDone } = useReveal(round?.roundId, count, STEP_MS, isStill || rounds.mode === "replay");
+  const { revealed, isDone } = useReveal(
+    round?.roundId,
+    count,
+    STEP_MS,
+    isStill || rounds.mode === "replay",
+  );
   const isDealing = round !== null && !isDone;
   const { tell } = layout;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card is heard when it comes
@@ -51,9 +59,15 @@ export default function BaccaratStage({ rounds, sound }: StageProps<Bet, GameMov
   }, [isDone, round?.roundId]);
   // In turn: player, banker, player, banker; then the player's third card, then the banker's.
   const ofPlayer = view
-    ? Math.min(Math.ceil(Math.min(revealed, 4) / 2) + (revealed > 4 && view.player.length > 2 ? 1 : 0), view.player.length)
+    ? Math.min(
+        Math.ceil(Math.min(revealed, 4) / 2) + (revealed > 4 && view.player.length > 2 ? 1 : 0),
+        view.player.length,
+      )
     : 0;
-  const seen = { player: view?.player.slice(0, ofPlayer) ?? [], banker: view?.banker.slice(0, revealed - ofPlayer) ?? [] };
+  const seen = {
+    player: view?.player.slice(0, ofPlayer) ?? [],
+    banker: view?.banker.slice(0, revealed - ofPlayer) ?? [],
+  };
   const isPast = round !== null && !isDealing && layout.total === 0;
   const place = (spot: string) => {
     sounds.chip();
@@ -69,11 +83,22 @@ export default function BaccaratStage({ rounds, sound }: StageProps<Bet, GameMov
       <div className={felt.felt}>
         <div className={styles.hands}>
           {(["player", "banker"] as const).map((side) => (
-            <BaccaratHand key={side} label={texts(`game.baccarat.${side}`)} cards={seen[side]} isWinner={winner === side} />
+            <BaccaratHand
+              key={side}
+              label={texts(`game.baccarat.${side}`)}
+              cards={seen[side]}
+              isWinner={winner === side}
+            />
           ))}
         </div>
         <p className={styles.ended} role="status">
-          {winner && view && texts("game.baccarat.wins", { winner, player: pointsOf(view.player), banker: pointsOf(view.banker) })}
+          {winner &&
+            view &&
+            texts("game.baccarat.wins", {
+              winner,
+              player: pointsOf(view.player),
+              banker: pointsOf(view.banker),
+            })}
         </p>
         <BaccaratSpots
           currency={rounds.currency}
@@ -85,8 +110,18 @@ export default function BaccaratStage({ rounds, sound }: StageProps<Bet, GameMov
         />
         <Road winners={road} />
       </div>
-      <LayoutBar rounds={rounds} layout={layout} locked={rounds.busy || isDealing} action={texts("game.baccarat.deal")} onAction={deal}>
-        <Outcome currency={rounds.currency} staked={round?.staked ?? 0} won={isDone ? (round?.won ?? null) : null} />
+      <LayoutBar
+        rounds={rounds}
+        layout={layout}
+        locked={rounds.busy || isDealing}
+        action={texts("game.baccarat.deal")}
+        onAction={deal}
+      >
+        <Outcome
+          currency={rounds.currency}
+          staked={round?.staked ?? 0}
+          won={isDone ? (round?.won ?? null) : null}
+        />
       </LayoutBar>
     </div>
   );

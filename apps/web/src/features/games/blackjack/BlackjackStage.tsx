@@ -21,9 +21,14 @@ import { tableSaid } from "./table-said.ts";
 type Move = MoveOf<"blackjack">;
 const STEP_MS = 260;
 
-/** The first cards come in turn, the player's first; what the dealer draws in the end comes after what the player drew. */
-const playersCardAt = (isSplit: boolean) => (card: number) => (isSplit || card > 1 ? 0 : card * 2 * STEP_MS);
-const dealersCardAt = (isDrawing: boolean) => (card: number) => (isDrawing ? card * STEP_MS : (card * 2 + 1) * STEP_MS);
+/**
+ * The first cards come in turn, the player's first; what the dealer draws in the end comes after
+ * what the player drew.
+ */
+const playersCardAt = (isSplit: boolean) => (card: number) =>
+  isSplit || card > 1 ? 0 : card * 2 * STEP_MS;
+const dealersCardAt = (isDrawing: boolean) => (card: number) =>
+  isDrawing ? card * STEP_MS : (card * 2 + 1) * STEP_MS;
 
 /** How long it takes until everything lies there that the last answer brought. */
 function dealingMs({ moves, view, won }: Round<BetOf<"blackjack">, Move, BlackjackView>): number {
@@ -32,7 +37,10 @@ function dealingMs({ moves, view, won }: Round<BetOf<"blackjack">, Move, Blackja
 }
 
 /** Blackjack against the house; a hand that was begun goes on where it was left. */
-export default function BlackjackStage({ rounds, sound }: StageProps<BetOf<"blackjack">, Move, BlackjackView>) {
+export default function BlackjackStage({
+  rounds,
+  sound,
+}: StageProps<BetOf<"blackjack">, Move, BlackjackView>) {
   const texts = useTexts();
   const money = useMoneyText(rounds.currency || "USD");
   const [stake, setStake] = useStake(rounds);
@@ -84,7 +92,11 @@ export default function BlackjackStage({ rounds, sound }: StageProps<BetOf<"blac
               <HandOfCards
                 // biome-ignore lint/suspicious/noArrayIndexKey: a hand is its place
                 key={`${round?.roundId} ${at}`}
-                label={isSplit ? texts("game.blackjack.handAt", { at: at + 1 }) : texts("game.blackjack.hand")}
+                label={
+                  isSplit
+                    ? texts("game.blackjack.handAt", { at: at + 1 })
+                    : texts("game.blackjack.hand")
+                }
                 cards={hand.cards}
                 total={hand}
                 comesAt={playersCardAt(isSplit)}
@@ -95,7 +107,12 @@ export default function BlackjackStage({ rounds, sound }: StageProps<BetOf<"blac
               </HandOfCards>
             ))
           ) : (
-            <HandOfCards label={texts("game.blackjack.hand")} cards={[]} total={null} comesAt={() => 0}>
+            <HandOfCards
+              label={texts("game.blackjack.hand")}
+              cards={[]}
+              total={null}
+              comesAt={() => 0}
+            >
               <span className={styles.unlaid} />
             </HandOfCards>
           )}
@@ -104,9 +121,19 @@ export default function BlackjackStage({ rounds, sound }: StageProps<BetOf<"blac
       <p className="only-said" role="status">
         {view && isDealt && tableSaid(texts, view)}
       </p>
-      <Outcome currency={rounds.currency} staked={round?.staked ?? 0} won={isOver ? (round?.won ?? null) : null} />
+      <Outcome
+        currency={rounds.currency}
+        staked={round?.staked ?? 0}
+        won={isOver ? (round?.won ?? null) : null}
+      />
       {isRunning && view ? (
-        <BlackjackActions rounds={rounds} view={view} stake={round.bet.stake} waits={busy || !isDealt} onAct={act} />
+        <BlackjackActions
+          rounds={rounds}
+          view={view}
+          stake={round.bet.stake}
+          waits={busy || !isDealt}
+          onAct={act}
+        />
       ) : (
         <StakeBar
           rounds={{ ...rounds, busy: busy || (round !== null && !isOver) }}

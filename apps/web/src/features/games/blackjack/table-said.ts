@@ -3,10 +3,16 @@ import type { Texts } from "../../../lib/text.tsx";
 
 /** The table in words: what everybody has, and how it ended. */
 export function tableSaid(texts: Texts, { dealer, hands }: BlackjackView): string {
-  const nameOf = (at: number) => (hands.length > 1 ? texts("game.blackjack.handAt", { at: at + 1 }) : texts("game.blackjack.hand"));
+  const nameOf = (at: number) =>
+    hands.length > 1
+      ? texts("game.blackjack.handAt", { at: at + 1 })
+      : texts("game.blackjack.hand");
   const said = hands.map(({ total, result }, at) => {
     const has = texts("game.blackjack.said", { name: nameOf(at), total });
     return result ? `${has}, ${texts(`game.blackjack.result.${result}`)}` : has;
   });
-  return [texts("game.blackjack.said", { name: texts("game.blackjack.dealer"), total: dealer.total }), ...said].join(". ");
+  return [
+    texts("game.blackjack.said", { name: texts("game.blackjack.dealer"), total: dealer.total }),
+    ...said,
+  ].join(". ");
 }

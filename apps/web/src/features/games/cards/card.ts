@@ -5,7 +5,11 @@ const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 const SUITS = ["spades", "hearts", "diamonds", "clubs"] as const;
 
 export const rankName = (card: number): string => RANKS[card % 13] ?? "";
-export const suitOf = (card: number): (typeof SUITS)[number] => SUITS[Math.floor(card / 13) % 4] ?? "spades";
+export const suitOf = (card: number): (typeof SUITS)[number] =>
+  SUITS[Math.floor(card / 13) % 4] ?? "spades";
 
-/** As it is said: "queen of hearts" would need every language's grammar; rank and suit are enough. */
-export const cardSaid = (texts: Texts, card: number): string => `${rankName(card)} ${texts(`game.suit.${suitOf(card)}`)}`;
+/**
+ * As it is said: "queen of hearts" would need every language's grammar; rank and suit are enough.
+ */
+export const cardSaid = (texts: Texts, card: number): string =>
+  `${rankName(card)} ${texts(`game.suit.${suitOf(card)}`)}`;

@@ -9,7 +9,13 @@ interface ChoicesProps<T extends string | number> {
 }
 
 /** One of a few, side by side. */
-export function Choices<T extends string | number>({ label, value, onChange, choices, disabled = false }: ChoicesProps<T>) {
+export function Choices<T extends string | number>({
+  label,
+  value,
+  onChange,
+  choices,
+  disabled = false,
+}: ChoicesProps<T>) {
   return (
     <fieldset className={styles.group} disabled={disabled}>
       <legend className={styles.legend}>{label}</legend>

@@ -3,7 +3,10 @@ import { useTexts } from "../../../lib/text.tsx";
 import type { RoundFault } from "../rounds.ts";
 import styles from "./FaultText.module.css";
 
-/** Why a bet or a move was not taken; where nobody knows whether it was, the way to where it would be found. */
+/**
+ * Why a bet or a move was not taken; where nobody knows whether it was, the way to where it would
+ * be found.
+ */
 export function FaultText({ fault: { text, lostIn } }: { fault: RoundFault }) {
   const texts = useTexts();
   if (lostIn === undefined) return text;

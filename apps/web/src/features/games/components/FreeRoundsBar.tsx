@@ -14,7 +14,11 @@ interface FreeRoundsBarProps {
 }
 
 /** The free rounds that the punter has in this game, and the choice to play them or with money. */
-export function FreeRoundsBar({ play: { freeRounds, isFree, currency, busy }, isInRound, onChoose }: FreeRoundsBarProps) {
+export function FreeRoundsBar({
+  play: { freeRounds, isFree, currency, busy },
+  isInRound,
+  onChoose,
+}: FreeRoundsBarProps) {
   const texts = useTexts();
   const money = useMoneyText(currency || "USD");
   const moment = useMoment("lastDay");
@@ -27,7 +31,12 @@ export function FreeRoundsBar({ play: { freeRounds, isFree, currency, busy }, is
         <b>{texts("game.free.left", { count: left })}</b>
         <small>{texts("game.free.terms", { stake: money(stake), date: moment(endsAt) })}</small>
       </p>
-      <Button size="s" tone={isFree ? "ghost" : "accent"} disabled={busy || isInRound} onClick={() => onChoose(!isFree)}>
+      <Button
+        size="s"
+        tone={isFree ? "ghost" : "accent"}
+        disabled={busy || isInRound}
+        onClick={() => onChoose(!isFree)}
+      >
         {texts(isFree ? "game.free.stop" : "game.free.play")}
       </Button>
     </div>

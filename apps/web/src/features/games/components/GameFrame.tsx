@@ -12,8 +12,8 @@ interface GameFrameProps {
 }
 
 /**
- * A game of another provider, on the provider's own page. It keeps its own origin and nothing of ours: it cannot lead the site
- * elsewhere, and it moves money only through its provider's servers.
+ * A game of another provider, on the provider's own page. It keeps its own origin and nothing of
+ * ours: it cannot lead the site elsewhere, and it moves money only through its provider's servers.
  */
 export function GameFrame({ title, url, isPaused }: GameFrameProps) {
   const texts = useTexts();

@@ -1,4 +1,10 @@
-import { IconHistory, IconHourglass, IconShieldCheck, IconVolume, IconVolumeOff } from "@tabler/icons-react";
+import {
+  IconHistory,
+  IconHourglass,
+  IconShieldCheck,
+  IconVolume,
+  IconVolumeOff,
+} from "@tabler/icons-react";
 import type { GameCard } from "@touchline/contract";
 import Link from "next/link";
 import { useTexts } from "../../../lib/text.tsx";
@@ -25,14 +31,26 @@ export function GameMenu({ open, onClose, game, sound, isPunter }: GameMenuProps
       <div className={styles.items}>
         {sound && (
           <div className={styles.item}>
-            {sound.isOn ? <IconVolume size={20} aria-hidden="true" /> : <IconVolumeOff size={20} aria-hidden="true" />}
+            {sound.isOn ? (
+              <IconVolume size={20} aria-hidden="true" />
+            ) : (
+              <IconVolumeOff size={20} aria-hidden="true" />
+            )}
             <span className={styles.grow}>
-              <Switch checked={sound.isOn} onChange={(event) => sound.onChange(event.target.checked)} label={texts("game.sound")} />
+              <Switch
+                checked={sound.isOn}
+                onChange={(event) => sound.onChange(event.target.checked)}
+                label={texts("game.sound")}
+              />
             </span>
           </div>
         )}
         {isPunter && (
-          <Link className={styles.item} href={`/casino/history?game=${game.gameId}`} prefetch={false}>
+          <Link
+            className={styles.item}
+            href={`/casino/history?game=${game.gameId}`}
+            prefetch={false}
+          >
             <IconHistory size={20} aria-hidden="true" />
             {texts("game.history")}
           </Link>

@@ -12,12 +12,28 @@ interface LoadedStageProps<P extends object> {
   height?: number;
 }
 
-/** A part of a game whose code comes when it is opened; where it does not come, it can be asked for again. */
-export function LoadedStage<P extends object>({ load, props, failedText, height = 460 }: LoadedStageProps<P>) {
+/**
+ * A part of a game whose code comes when it is opened; where it does not come, it can be asked for
+ * again.
+ */
+export function LoadedStage<P extends object>({
+  load,
+  props,
+  failedText,
+  height = 460,
+}: LoadedStageProps<P>) {
   const texts = useTexts();
   const [failed, setFailed] = useState(false);
-  if (failed) return <LoadFailed text={failedText ?? texts("game.loadFailed")} onRetry={() => setFailed(false)} />;
+  if (failed)
+    return (
+      <LoadFailed text={failedText ?? texts("game.loadFailed")} onRetry={() => setFailed(false)} />
+    );
   return (
-    <OnDemand load={load} props={props} onFailed={() => setFailed(true)} fallback={<Skeleton height={height} radius="var(--r-l)" />} />
+    <OnDemand
+      load={load}
+      props={props}
+      onFailed={() => setFailed(true)}
+      fallback={<Skeleton height={height} radius="var(--r-l)" />}
+    />
   );
 }

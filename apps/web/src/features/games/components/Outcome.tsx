@@ -10,12 +10,17 @@ interface OutcomeProps {
   won: number | null;
 }
 
-/** How a round ended, in words: what was won, what came back of the stake, or that nothing did. Empty while nothing is decided. */
+/**
+ * How a round ended, in words: what was won, what came back of the stake, or that nothing did.
+ * Empty while nothing is decided.
+ */
 export function useOutcomeText({ currency, staked, won }: OutcomeProps): string {
   const texts = useTexts();
   const money = useMoneyText(currency || "USD");
   if (won === null) return "";
-  return won === 0 ? texts("game.noWin") : texts(won > staked ? "game.wonAmount" : "game.cameBack", { amount: money(won) });
+  return won === 0
+    ? texts("game.noWin")
+    : texts(won > staked ? "game.wonAmount" : "game.cameBack", { amount: money(won) });
 }
 
 export function Outcome(round: OutcomeProps) {

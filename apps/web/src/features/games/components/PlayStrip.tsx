@@ -25,11 +25,15 @@ export function PlayStrip({ play, mode }: { play: Play; mode: "real" | "demo" })
       </span>
       <span className={styles.part}>
         {texts("game.net")}
-        <b className={classes(styles.net, net > 0 && styles.up, net < 0 && styles.down)}>{netText(net, money)}</b>
+        <b className={classes(styles.net, net > 0 && styles.up, net < 0 && styles.down)}>
+          {netText(net, money)}
+        </b>
       </span>
       <span className={classes(styles.part, styles.balance)}>
         {texts(mode === "demo" ? "game.playMoney" : "game.balance")}
-        <b className={styles.net}>{play.status !== "ready" ? "…" : money(play.held ?? play.balance)}</b>
+        <b className={styles.net}>
+          {play.status !== "ready" ? "…" : money(play.held ?? play.balance)}
+        </b>
       </span>
       {play.bonus > 0 && (
         <span className={styles.part}>

@@ -22,7 +22,12 @@ interface PlayersProps<P extends SeenPlayer> {
 }
 
 /** Who plays along, the highest stakes first, and what came of it. */
-export function Players<P extends SeenPlayer>({ title, counted, players, resultOf }: PlayersProps<P>) {
+export function Players<P extends SeenPlayer>({
+  title,
+  counted,
+  players,
+  resultOf,
+}: PlayersProps<P>) {
   const texts = useTexts();
   const all = Object.entries(players);
   const shown = all.toSorted(([, a], [, b]) => b.stake - a.stake).slice(0, SHOWN);
@@ -37,11 +42,17 @@ export function Players<P extends SeenPlayer>({ title, counted, players, resultO
         {shown.map(([id, player]) => {
           const result = resultOf(player);
           return (
-            <li key={id} className={classes(styles.player, result && result.amount > 0 && styles.won)}>
+            <li
+              key={id}
+              className={classes(styles.player, result && result.amount > 0 && styles.won)}
+            >
               <span className={styles.name}>{player.name}</span>
               <span>{result?.mark}</span>
               <span className={styles.amount}>
-                {formatMoney(minor(result?.amount ?? player.stake), { locale: texts.tag, currency: player.currency })}
+                {formatMoney(minor(result?.amount ?? player.stake), {
+                  locale: texts.tag,
+                  currency: player.currency,
+                })}
               </span>
             </li>
           );

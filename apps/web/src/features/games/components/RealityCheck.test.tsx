@@ -23,7 +23,8 @@ afterEach(() => {
   setServerTime(Date.now());
 });
 
-const play = (startedAt: number) => renderHook((since: number) => useRealityCheck(since, CHECK_MS), { initialProps: startedAt });
+const play = (startedAt: number) =>
+  renderHook((since: number) => useRealityCheck(since, CHECK_MS), { initialProps: startedAt });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test("a check is due when the sitting has been so long by the server's clock, and again as long after its answer", async () => {

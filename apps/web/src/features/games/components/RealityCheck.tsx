@@ -11,13 +11,22 @@ import type { Play } from "../play.ts";
 import { netText, playedText } from "../played.ts";
 import styles from "./RealityCheck.module.css";
 
-/** When a check was last answered, and by whom: the next game of the same sitting counts from there. */
+/**
+ * When a check was last answered, and by whom: the next game of the same sitting counts from there.
+ */
 let answered: { account: string | undefined; at: number } = { account: undefined, at: 0 };
 
-const unasked = (account: string | undefined) => ({ account, answeredAt: answered.account === account ? answered.at : 0, dueFrom: 0 });
+const unasked = (account: string | undefined) => ({
+  account,
+  answeredAt: answered.account === account ? answered.at : 0,
+  dueFrom: 0,
+});
 
 /** Whether a check is due: the game waits until it is answered. */
-export function useRealityCheck(startedAt: number, intervalMs: number): { due: boolean; goOn: () => void } {
+export function useRealityCheck(
+  startedAt: number,
+  intervalMs: number,
+): { due: boolean; goOn: () => void } {
   const account = usePunter((user) => user.account);
   const [asked, setAsked] = useState(() => unasked(account));
   // Whoever logs in next is asked about their own sitting.
@@ -25,7 +34,10 @@ export function useRealityCheck(startedAt: number, intervalMs: number): { due: b
   const from = Math.max(startedAt, answeredAt);
   useEffect(() => {
     if (startedAt === 0) return;
-    const timer = setTimeout(() => setAsked({ account, answeredAt, dueFrom: from }), Math.max(0, from + intervalMs - serverNow()));
+    const timer = setTimeout(
+      () => setAsked({ account, answeredAt, dueFrom: from }),
+      Math.max(0, from + intervalMs - serverNow()),
+    );
     return () => clearTimeout(timer);
   }, [account, startedAt, answeredAt, from, intervalMs]);
   return {
@@ -38,7 +50,17 @@ export function useRealityCheck(startedAt: number, intervalMs: number): { due: b
 }
 
 /** Every so often: how long it has been, what it has come to, and the choice to stop. */
-export function RealityCheck({ play, due, onGoOn, lobby }: { play: Play; due: boolean; onGoOn: () => void; lobby: string }) {
+export function RealityCheck({
+  play,
+  due,
+  onGoOn,
+  lobby,
+}: {
+  play: Play;
+  due: boolean;
+  onGoOn: () => void;
+  lobby: string;
+}) {
   const texts = useTexts();
   const router = useRouter();
   const money = useMoneyText(play.currency || "USD");

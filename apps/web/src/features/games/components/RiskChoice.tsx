@@ -6,8 +6,24 @@ type Risk = (typeof RISKS)[number];
 const ALL: readonly Risk[] = ["low", "medium", "high"];
 
 /** How wildly a game pays, where its player decides that. */
-export function RiskChoice({ value, onChange, disabled }: { value: Risk; onChange: (risk: Risk) => void; disabled: boolean }) {
+export function RiskChoice({
+  value,
+  onChange,
+  disabled,
+}: {
+  value: Risk;
+  onChange: (risk: Risk) => void;
+  disabled: boolean;
+}) {
   const texts = useTexts();
   const choices = ALL.map((risk) => ({ value: risk, label: texts(`game.risk.${risk}`) }));
-  return <Choices label={texts("game.risk")} value={value} onChange={onChange} disabled={disabled} choices={choices} />;
+  return (
+    <Choices
+      label={texts("game.risk")}
+      value={value}
+      onChange={onChange}
+      disabled={disabled}
+      choices={choices}
+    />
+  );
 }

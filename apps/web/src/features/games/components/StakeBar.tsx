@@ -24,7 +24,16 @@ interface StakeBarProps {
 }
 
 /** The stake and the button that plays it, the same under every game. */
-export function StakeBar({ rounds, stake, onStake, locked = false, action, onAction, actionDisabled = false, extra }: StakeBarProps) {
+export function StakeBar({
+  rounds,
+  stake,
+  onStake,
+  locked = false,
+  action,
+  onAction,
+  actionDisabled = false,
+  extra,
+}: StakeBarProps) {
   const texts = useTexts();
   const money = useMoneyText(rounds.currency || "USD");
   const { limits, balance, busy, fault } = rounds;
@@ -39,19 +48,34 @@ export function StakeBar({ rounds, stake, onStake, locked = false, action, onAct
       <div className={styles.row}>
         <fieldset className={styles.stake} disabled={locked || busy}>
           <legend className="only-said">{texts("game.stake")}</legend>
-          <IconButton label={texts("game.stakeLess")} disabled={stake <= limits.minStake} onClick={() => step(-1)}>
+          <IconButton
+            label={texts("game.stakeLess")}
+            disabled={stake <= limits.minStake}
+            onClick={() => step(-1)}
+          >
             <IconMinus size={18} />
           </IconButton>
           <output className={styles.amount} aria-live="polite">
             <span className={styles.caption}>{texts("game.stake")}</span>
             {money(stake)}
           </output>
-          <IconButton label={texts("game.stakeMore")} disabled={stake >= Math.min(limits.maxStake, balance)} onClick={() => step(1)}>
+          <IconButton
+            label={texts("game.stakeMore")}
+            disabled={stake >= Math.min(limits.maxStake, balance)}
+            onClick={() => step(1)}
+          >
             <IconPlus size={18} />
           </IconButton>
         </fieldset>
         {extra}
-        <Button className={styles.action} tone="accent" size="l" busy={busy} disabled={actionDisabled} onClick={onAction}>
+        <Button
+          className={styles.action}
+          tone="accent"
+          size="l"
+          busy={busy}
+          disabled={actionDisabled}
+          onClick={onAction}
+        >
           {action}
         </Button>
       </div>

@@ -5,16 +5,30 @@ import { type CrashFact, type CrashSeat, NOT_YET, seatAfter } from "./crash-seat
 
 const OPENED: CrashFact = {
   type: "opened",
-  opened: { currency: "USD", limits: { minStake: 10, maxStake: 1000 }, reached: null, realityCheckMs: 3_600_000 },
+  opened: {
+    currency: "USD",
+    limits: { minStake: 10, maxStake: 1000 },
+    reached: null,
+    realityCheckMs: 3_600_000,
+  },
 };
 const bet = (roundId: string, over: Partial<MyBet> = {}): MyBet => ({
   ...{ roundId, roundNo: "7", stake: 100, autoAt: null, outAt: null, won: 0 },
   ...over,
 });
-const money = (balance: number, won = 0) => ({ balance, bonus: 0, clock: { startedAt: 1, staked: 200, won } });
-const after = (facts: readonly CrashFact[], from: CrashSeat = NOT_YET): CrashSeat => facts.reduce(seatAfter, from);
+const money = (balance: number, won = 0) => ({
+  balance,
+  bonus: 0,
+  clock: { startedAt: 1, staked: 200, won },
+});
+const after = (facts: readonly CrashFact[], from: CrashSeat = NOT_YET): CrashSeat =>
+  facts.reduce(seatAfter, from);
 const known = (...bets: MyBet[]): CrashFact => ({ type: "known", money: money(1000), bets });
-const laid = (slot: number, roundId: string): CrashFact => ({ type: "laid", slot, bet: bet(roundId) });
+const laid = (slot: number, roundId: string): CrashFact => ({
+  type: "laid",
+  slot,
+  bet: bet(roundId),
+});
 const placesOf = ({ slots }: CrashSeat) => slots.map(({ bet }) => bet?.roundId);
 
 test("two bets of a round stand beside each other, and one gets out once, however often it is heard", () => {
@@ -30,7 +44,9 @@ test("two bets of a round stand beside each other, and one gets out once, howeve
 test("the money is what the server says, and nothing is added to it here", () => {
   const seat = after([OPENED, known(), laid(0, "a"), { type: "gotOut", roundId: "a", outAt: 250 }]);
   expect(seat.money).toEqual(money(1000));
-  expect(seatAfter(seat, { type: "counted", money: money(1150, 250) }).money).toEqual(money(1150, 250));
+  expect(seatAfter(seat, { type: "counted", money: money(1150, 250) }).money).toEqual(
+    money(1150, 250),
+  );
 });
 
 test("a game that is asked for again finds its bets where they were, and others where there is room", () => {
@@ -49,30 +65,46 @@ test("a bet that is heard of before its answer has come stands where it is laid,
 
 test("whatever breaks play off drops every bet that waits", () => {
   const queued = { stake: 100, autoAt: null };
-  const waiting = after([OPENED, { type: "queued", slot: 0, queued }, { type: "queued", slot: 1, queued }]);
+  const waiting = after([
+    OPENED,
+    { type: "queued", slot: 0, queued },
+    { type: "queued", slot: 1, queued },
+  ]);
   expect(waiting.slots.map((slot) => slot.queued)).toEqual([queued, queued]);
-  expect(seatAfter(waiting, { type: "brokenOff" }).slots.map((slot) => slot.queued)).toEqual([null, null]);
+  expect(seatAfter(waiting, { type: "brokenOff" }).slots.map((slot) => slot.queued)).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test("a bet is what the phase of its round makes of it", () => {
-  const of = (over: Partial<MyBet>, phase: "betting" | "flying" | "crashed", queued: object | null = null) =>
-    stageOf({ bet: bet("a", over), queued }, { phase, roundNo: "7" });
+  const of = (
+    over: Partial<MyBet>,
+    phase: "betting" | "flying" | "crashed",
+    queued: object | null = null,
+  ) => stageOf({ bet: bet("a", over), queued }, { phase, roundNo: "7" });
   expect(of({}, "betting")).toBe("laid");
   expect(of({}, "flying")).toBe("flying");
   expect(of({}, "crashed")).toBe("lost");
   expect(of({ outAt: 150 }, "flying")).toBe("out");
   expect(of({ outAt: 150 }, "flying", {})).toBe("queued");
   expect(of({ roundNo: "6" }, "betting")).toBe("open");
-  expect(isInRound([{ bet: bet("a"), queued: null }], { phase: "flying", roundNo: "7" })).toBe(true);
-  expect(isInRound([{ bet: bet("a", { outAt: 150 }), queued: null }], { phase: "flying", roundNo: "7" })).toBe(false);
+  expect(isInRound([{ bet: bet("a"), queued: null }], { phase: "flying", roundNo: "7" })).toBe(
+    true,
+  );
+  expect(
+    isInRound([{ bet: bet("a", { outAt: 150 }), queued: null }], { phase: "flying", roundNo: "7" }),
+  ).toBe(false);
 });
 
 test("a bet is over when its round has crashed, and for good when another one runs", () => {
   const slots = [{ bet: bet("a"), queued: null }];
-  const over = (["7 betting", "7 flying", "7 crashed", "8 betting", "8 flying"] as const).map((at) => {
-    const [roundNo = "", phase] = at.split(" ");
-    return endedBets(slots, { roundNo, phase: phase as "betting" });
-  });
+  const over = (["7 betting", "7 flying", "7 crashed", "8 betting", "8 flying"] as const).map(
+    (at) => {
+      const [roundNo = "", phase] = at.split(" ");
+      return endedBets(slots, { roundNo, phase: phase as "betting" });
+    },
+  );
   expect(over.slice(0, 2)).toEqual(["", ""]);
   expect(new Set(over.slice(1)).size).toBe(3);
   expect(over[3]).toBe(over[4]);

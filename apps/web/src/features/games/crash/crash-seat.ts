@@ -33,7 +33,12 @@ export interface CrashSeat {
 }
 
 const FREE: CrashSlot = { bet: null, queued: null, busy: false, fault: null };
-export const NOT_YET: CrashSeat = { opened: null, money: null, openFault: null, slots: Array.from({ length: MOST_BETS }, () => FREE) };
+export const NOT_YET: CrashSeat = {
+  opened: null,
+  money: null,
+  openFault: null,
+  slots: Array.from({ length: MOST_BETS }, () => FREE),
+};
 
 export type CrashFact =
   | { type: "opening" }
@@ -52,7 +57,8 @@ export type CrashFact =
   | { type: "refused"; slot: number; fault: string }
   | { type: "ended"; slot: number };
 
-export const wonAt = ({ stake }: Pick<MyBet, "stake">, outAt: number): number => Math.floor((stake * outAt) / 100);
+export const wonAt = ({ stake }: Pick<MyBet, "stake">, outAt: number): number =>
+  Math.floor((stake * outAt) / 100);
 
 /** What a fact makes of the punter's part. */
 export function seatAfter(seat: CrashSeat, fact: CrashFact): CrashSeat {
@@ -93,7 +99,9 @@ export function seatAfter(seat: CrashSeat, fact: CrashFact): CrashSeat {
     case "gotOut":
       return {
         ...seat,
-        slots: seat.slots.map((slot) => (slot.bet?.roundId === fact.roundId ? { ...slot, bet: outOf(slot.bet, fact) } : slot)),
+        slots: seat.slots.map((slot) =>
+          slot.bet?.roundId === fact.roundId ? { ...slot, bet: outOf(slot.bet, fact) } : slot,
+        ),
       };
     case "counted":
       return { ...seat, money: fact.money };
@@ -104,17 +112,20 @@ export function seatAfter(seat: CrashSeat, fact: CrashFact): CrashSeat {
   }
 }
 
-const outOf = (bet: MyBet, { outAt }: { outAt: number }): MyBet => (bet.outAt === null ? { ...bet, outAt, won: wonAt(bet, outAt) } : bet);
+const outOf = (bet: MyBet, { outAt }: { outAt: number }): MyBet =>
+  bet.outAt === null ? { ...bet, outAt, won: wonAt(bet, outAt) } : bet;
 
 /**
- * Bets keep the places that they have, and one that is out is out. Others take the places that are left: first those where one is just
- * being laid, for its answer may be on its way still.
+ * Bets keep the places that they have, and one that is out is out. Others take the places that are
+ * left: first those where one is just being laid, for its answer may be on its way still.
  */
 function placed(slots: readonly CrashSlot[], bets: readonly MyBet[]): CrashSlot[] {
   const heldIn = ({ bet }: CrashSlot) => bets.find(({ roundId }) => roundId === bet?.roundId);
   const others = bets.filter(({ roundId }) => !slots.some(({ bet }) => bet?.roundId === roundId));
   const left = slots.flatMap((slot, place) => (heldIn(slot) ? [] : [{ place, busy: slot.busy }]));
-  const places = left.toSorted((one, other) => Number(other.busy) - Number(one.busy)).map(({ place }) => place);
+  const places = left
+    .toSorted((one, other) => Number(other.busy) - Number(one.busy))
+    .map(({ place }) => place);
   return slots.map((slot, place) => {
     const held = heldIn(slot);
     if (!held) return { ...slot, bet: others[places.indexOf(place)] ?? slot.bet };

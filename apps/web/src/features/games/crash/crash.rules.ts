@@ -18,7 +18,11 @@ export interface MyBet {
 }
 
 export const betOf = ({ roundId, staked, won, view }: GameRound): MyBet => {
-  const { roundNo, autoAt, outAt } = view as { roundNo: string; autoAt: number | null; outAt?: number };
+  const { roundNo, autoAt, outAt } = view as {
+    roundNo: string;
+    autoAt: number | null;
+    outAt?: number;
+  };
   return { roundId, roundNo, stake: staked, autoAt, outAt: outAt ?? null, won: won ?? 0 };
 };
 
@@ -27,7 +31,10 @@ interface BetState {
   queued: object | null;
 }
 
-export function stageOf({ bet, queued }: BetState, { phase, roundNo }: Pick<CrashParts, "phase" | "roundNo">): BetStage {
+export function stageOf(
+  { bet, queued }: BetState,
+  { phase, roundNo }: Pick<CrashParts, "phase" | "roundNo">,
+): BetStage {
   const isOfRound = bet !== null && bet.roundNo === roundNo;
   const isIn = isOfRound && bet.outAt === null && phase !== "crashed";
   if (isIn) return phase === "flying" ? "flying" : "laid";
@@ -37,21 +44,36 @@ export function stageOf({ bet, queued }: BetState, { phase, roundNo }: Pick<Cras
 }
 
 /** Whether the punter has something in the round that can still be won or lost. */
-export const isInRound = (slots: readonly BetState[], parts: Pick<CrashParts, "phase" | "roundNo">): boolean =>
-  slots.some((slot) => ["laid", "flying"].includes(stageOf(slot, parts)));
+export const isInRound = (
+  slots: readonly BetState[],
+  parts: Pick<CrashParts, "phase" | "roundNo">,
+): boolean => slots.some((slot) => ["laid", "flying"].includes(stageOf(slot, parts)));
 
 /**
- * Which of the punter's bets are over, in words that change with how far: what a bet came to is paid when its round crashes, and at the
- * latest, or given back, before the next one begins.
+ * Which of the punter's bets are over, in words that change with how far: what a bet came to is
+ * paid when its round crashes, and at the latest, or given back, before the next one begins.
  */
-export const endedBets = (slots: readonly BetState[], { phase, roundNo }: Pick<CrashParts, "phase" | "roundNo">): string =>
+export const endedBets = (
+  slots: readonly BetState[],
+  { phase, roundNo }: Pick<CrashParts, "phase" | "roundNo">,
+): string =>
   slots
-    .flatMap(({ bet }) => (bet && (bet.roundNo !== roundNo || phase === "crashed") ? [`${bet.roundId} ${bet.roundNo === roundNo}`] : []))
+    .flatMap(({ bet }) =>
+      bet && (bet.roundNo !== roundNo || phase === "crashed")
+        ? [`${bet.roundId} ${bet.roundNo === roundNo}`]
+        : [],
+    )
     .join();
 
-/** How many places are needed to show every bet that is in a round, waits for one, or has just come to something. */
-export const usedCount = (slots: readonly BetState[], parts: Pick<CrashParts, "phase" | "roundNo">): number =>
-  slots.findLastIndex((slot) => stageOf(slot, parts) !== "open") + 1;
+/**
+ * How many places are needed to show every bet that is in a round, waits for one, or has just come
+ * to something.
+ */
+export const usedCount = (
+  slots: readonly BetState[],
+  parts: Pick<CrashParts, "phase" | "roundNo">,
+): number => slots.findLastIndex((slot) => stageOf(slot, parts) !== "open") + 1;
 
 /** How a past point is looked at: nobody won much, some did, many did. */
-export const pointTone = (point: number): "low" | "middle" | "high" => (point < 200 ? "low" : point < 1000 ? "middle" : "high");
+export const pointTone = (point: number): "low" | "middle" | "high" =>
+  point < 200 ? "low" : point < 1000 ? "middle" : "high";

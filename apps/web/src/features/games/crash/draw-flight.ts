@@ -11,8 +11,14 @@ interface FlightFrame {
 const POINTS = 48;
 const MARGIN = 28;
 
-/** Draws the curve up to where the round is; the scale grows with it, so the curve always has room to climb. */
-export function drawFlight(canvas: HTMLCanvasElement, { phase, multiplier, calm }: FlightFrame): void {
+/**
+ * Draws the curve up to where the round is; the scale grows with it, so the curve always has room
+ * to climb.
+ */
+export function drawFlight(
+  canvas: HTMLCanvasElement,
+  { phase, multiplier, calm }: FlightFrame,
+): void {
   const context = canvas.getContext("2d");
   if (!context) return;
   const ratio = devicePixelRatio || 1;
@@ -29,7 +35,10 @@ export function drawFlight(canvas: HTMLCanvasElement, { phase, multiplier, calm 
   const at = (share: number): [number, number] => {
     const climbed = Math.exp(grown * share) - 1;
     const top = Math.exp(most) - 1;
-    return [MARGIN + ((width - 2 * MARGIN) * grown * share) / most, height - MARGIN - ((height - 2 * MARGIN) * climbed) / top];
+    return [
+      MARGIN + ((width - 2 * MARGIN) * grown * share) / most,
+      height - MARGIN - ((height - 2 * MARGIN) * climbed) / top,
+    ];
   };
   context.beginPath();
   context.moveTo(...at(0));
@@ -46,11 +55,26 @@ export function drawFlight(canvas: HTMLCanvasElement, { phase, multiplier, calm 
   context.fillStyle = colour;
   context.fill();
   context.globalAlpha = 1;
-  if (!calm) drawBall(context, x, y, multiplier / 40, style.getPropertyValue("--text"), style.getPropertyValue("--bg"));
+  if (!calm)
+    drawBall(
+      context,
+      x,
+      y,
+      multiplier / 40,
+      style.getPropertyValue("--text"),
+      style.getPropertyValue("--bg"),
+    );
 }
 
 /** A football that turns as it flies. */
-function drawBall(context: CanvasRenderingContext2D, x: number, y: number, turn: number, light: string, dark: string): void {
+function drawBall(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  turn: number,
+  light: string,
+  dark: string,
+): void {
   context.save();
   context.translate(x, y);
   context.rotate(turn);

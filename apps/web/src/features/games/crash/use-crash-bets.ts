@@ -35,8 +35,15 @@ interface CrashBets {
 
 type Running = Pick<CrashParts, "phase" | "roundNo">;
 
-/** The punter's part in the crash rounds: what is laid, what waits for the next round, and what came of it. */
-export function useCrashBets(details: GameDetails, parts: Running | null, outAtOf: (roundId: string) => number | undefined): CrashBets {
+/**
+ * The punter's part in the crash rounds: what is laid, what waits for the next round, and what came
+ * of it.
+ */
+export function useCrashBets(
+  details: GameDetails,
+  parts: Running | null,
+  outAtOf: (roundId: string) => number | undefined,
+): CrashBets {
   const texts = useTexts();
   const isPunter = useSession().status === "punter";
   const isSame = useSamePunter();
@@ -50,9 +57,16 @@ export function useCrashBets(details: GameDetails, parts: Running | null, outAtO
   const limitText = useLimitText(opened?.currency ?? "");
   const failed = useEffectEvent((slot: number, error: unknown) => {
     const reached = reachedOf(error);
-    // Where a smaller stake still fits, it may be laid; where none does, the game is over until the limit renews.
-    if (reached && opened && reached.left < opened.limits.minStake) tell({ type: "stood", reached, realityCheckMs: opened.realityCheckMs });
-    else tell({ type: "refused", slot, fault: reached ? limitText(reached) : playFaultText(texts, error) });
+    // Where a smaller stake still fits, it may be laid; where none does, the game is over until the
+    // limit renews.
+    if (reached && opened && reached.left < opened.limits.minStake)
+      tell({ type: "stood", reached, realityCheckMs: opened.realityCheckMs });
+    else
+      tell({
+        type: "refused",
+        slot,
+        fault: reached ? limitText(reached) : playFaultText(texts, error),
+      });
   });
 
   async function asking(
@@ -61,7 +75,11 @@ export function useCrashBets(details: GameDetails, parts: Running | null, outAtO
       send,
       isStillWanted,
       onBet,
-    }: { send: (key: string) => Promise<CrashReply>; isStillWanted: () => boolean; onBet: (bet: MyBet) => void },
+    }: {
+      send: (key: string) => Promise<CrashReply>;
+      isStillWanted: () => boolean;
+      onBet: (bet: MyBet) => void;
+    },
   ): Promise<void> {
     tell({ type: "asked", slot });
     const key = newKey();
@@ -73,11 +91,17 @@ export function useCrashBets(details: GameDetails, parts: Running | null, outAtO
         ),
       );
       onBet(betOf(answer.bet));
-      if (isNewest) tell({ type: "counted", money: { balance: answer.balance, bonus: answer.bonus, clock: answer.clock } });
+      if (isNewest)
+        tell({
+          type: "counted",
+          money: { balance: answer.balance, bonus: answer.bonus, clock: answer.clock },
+        });
       else askAgain();
     } catch (error) {
       // Opened too long ago, or nobody knows what became of it: what stands now is asked for.
-      const isLost = isUnanswered(error) || (error instanceof CallError && error.type === "GAME_SESSION_INVALID");
+      const isLost =
+        isUnanswered(error) ||
+        (error instanceof CallError && error.type === "GAME_SESSION_INVALID");
       if (isLost && isSame()) await openAgain().catch(() => {});
       failed(slot, error);
     } finally {
@@ -87,7 +111,8 @@ export function useCrashBets(details: GameDetails, parts: Running | null, outAtO
 
   const layOn = (roundNo: string, slot: number, bet: QueuedBet) =>
     asking(slot, {
-      send: (idempotencyKey) => call("betOnCrash", { body: { token, roundNo, ...bet }, idempotencyKey }),
+      send: (idempotencyKey) =>
+        call("betOnCrash", { body: { token, roundNo, ...bet }, idempotencyKey }),
       isStillWanted: () => now.current?.phase === "betting" && now.current.roundNo === roundNo,
       onBet: (laid) => tell({ type: "laid", slot, bet: laid }),
     });
@@ -100,7 +125,13 @@ export function useCrashBets(details: GameDetails, parts: Running | null, outAtO
     });
 
   const status = opened && money ? "ready" : openFault === null ? "opening" : "failed";
-  const play: Play = { ...NOTHING_YET, ...opened, ...money, status, fault: openFault === null ? null : { text: openFault } };
+  const play: Play = {
+    ...NOTHING_YET,
+    ...opened,
+    ...money,
+    status,
+    fault: openFault === null ? null : { text: openFault },
+  };
   const breaks = useBreaks(details, play, isPunter);
   // What breaks play off drops what waits: nothing is laid behind a question or a stop.
   const isBroken = breaks.stop !== null || breaks.check.due;
@@ -144,7 +175,10 @@ export function useCrashBets(details: GameDetails, parts: Running | null, outAtO
     retry: start,
     slots: slots.map((slot, at) => ({
       ...slot,
-      lay: (bet) => (takesBets ? void layOn(takesBets, at, bet) : tell({ type: "queued", slot: at, queued: bet })),
+      lay: (bet) =>
+        takesBets
+          ? void layOn(takesBets, at, bet)
+          : tell({ type: "queued", slot: at, queued: bet }),
       unqueue: () => tell({ type: "unqueued", slot: at }),
       cashOut: () => slot.bet && void cashOut(at, slot.bet.roundId),
     })),

@@ -7,7 +7,10 @@ import { useStanding } from "../use-standing.ts";
 import { betOf } from "./crash.rules.ts";
 import { NOT_YET, seatAfter } from "./crash-seat.ts";
 
-/** Opens the game for a punter, and holds what they have in it: as the server says it, asked again whenever it may have changed. */
+/**
+ * Opens the game for a punter, and holds what they have in it: as the server says it, asked again
+ * whenever it may have changed.
+ */
 export function useCrashSeat(isPunter: boolean) {
   const texts = useTexts();
   const [token, setToken] = useState("");
@@ -16,33 +19,44 @@ export function useCrashSeat(isPunter: boolean) {
   const { opened } = seat;
 
   async function open(): Promise<void> {
-    const { token, currency, limits, reached, realityCheckMs } = await call("openGame", { body: { gameId: "crash" } });
+    const { token, currency, limits, reached, realityCheckMs } = await call("openGame", {
+      body: { gameId: "crash" },
+    });
     setToken(token);
     tell({ type: "opened", opened: { currency, limits, reached, realityCheckMs } });
   }
   async function ask(): Promise<void> {
     const known = await order.read(() => call("myCrashBets"));
     if (known)
-      tell({ type: "known", money: { balance: known.balance, bonus: known.bonus, clock: known.clock }, bets: known.bets.map(betOf) });
+      tell({
+        type: "known",
+        money: { balance: known.balance, bonus: known.bonus, clock: known.clock },
+        bets: known.bets.map(betOf),
+      });
   }
   /** What gets no answer is asked again by the next change. */
   const askAgain = () => void (isPunter && ask().catch(() => {}));
   const openAgain = async (): Promise<void> => void (await Promise.all([open(), ask()]));
   function start(): void {
     tell({ type: "opening" });
-    openAgain().catch((error: unknown) => tell({ type: "openFailed", fault: faultText(texts, error) }));
+    openAgain().catch((error: unknown) =>
+      tell({ type: "openFailed", fault: faultText(texts, error) }),
+    );
   }
 
   const begin = useEffectEvent(start);
   useEffect(() => {
     if (isPunter) begin();
   }, [isPunter]);
-  useStanding({ gameId: "crash", isPlaying: isPunter && opened !== null, reached: opened?.reached ?? null }, (standing) => {
-    tell({ type: "stood", reached: standing.reached, realityCheckMs: standing.realityCheckMs });
-    // Also after a break of the socket: what was paid meanwhile was told to nobody. The money that comes with it is not taken, for a
-    // bet may have been answered since it was asked for.
-    askAgain();
-  });
+  useStanding(
+    { gameId: "crash", isPlaying: isPunter && opened !== null, reached: opened?.reached ?? null },
+    (standing) => {
+      tell({ type: "stood", reached: standing.reached, realityCheckMs: standing.realityCheckMs });
+      // Also after a break of the socket: what was paid meanwhile was told to nobody. The money
+      // that comes with it is not taken, for a bet may have been answered since it was asked for.
+      askAgain();
+    },
+  );
 
   return { seat, tell, token, order, start, openAgain, askAgain };
 }

@@ -22,7 +22,11 @@ export default function DiceStage({ rounds }: StageProps<Bet, GameMove, DiceView
   const [chosenTarget, setTarget] = useState(5050);
   const [chosenOver, setOver] = useState(true);
   const { round } = rounds;
-  const outcome = useOutcomeText({ currency: rounds.currency, staked: round?.staked ?? 0, won: round?.won ?? null });
+  const outcome = useOutcomeText({
+    currency: rounds.currency,
+    staked: round?.staked ?? 0,
+    won: round?.won ?? null,
+  });
   const isReplay = rounds.mode === "replay" && round !== null;
   const { target, over } = isReplay ? round.bet : { target: chosenTarget, over: chosenOver };
   const pays = dicePays({ target, over });
@@ -35,11 +39,18 @@ export default function DiceStage({ rounds }: StageProps<Bet, GameMove, DiceView
   return (
     <div className={styles.stage}>
       <div className={styles.board}>
-        <output className={classes(styles.rolled, round && (won ? styles.won : styles.lost))} aria-live="polite">
+        <output
+          className={classes(styles.rolled, round && (won ? styles.won : styles.lost))}
+          aria-live="polite"
+        >
           {rolled ?? "00.00"}
           {round && <span className={styles.outcome}>{outcome}</span>}
         </output>
-        <div className={styles.track} style={{ "--target": `${target / 100}%` } as never} data-over={over}>
+        <div
+          className={styles.track}
+          style={{ "--target": `${target / 100}%` } as never}
+          data-over={over}
+        >
           {rolled && <span className={styles.pin} style={{ insetInlineStart: `${rolled}%` }} />}
           <input
             className={styles.slider}
@@ -57,7 +68,12 @@ export default function DiceStage({ rounds }: StageProps<Bet, GameMove, DiceView
         <dl className={styles.figures}>
           <div>
             <dt>
-              <button type="button" className={styles.turn} disabled={rounds.busy} onClick={() => setOver(!over)}>
+              <button
+                type="button"
+                className={styles.turn}
+                disabled={rounds.busy}
+                onClick={() => setOver(!over)}
+              >
                 {texts(over ? "game.dice.over" : "game.dice.under")}
               </button>
             </dt>
@@ -73,7 +89,13 @@ export default function DiceStage({ rounds }: StageProps<Bet, GameMove, DiceView
           </div>
         </dl>
       </div>
-      <StakeBar rounds={rounds} stake={stake} onStake={setStake} action={texts("game.dice.roll")} onAction={() => void roll()} />
+      <StakeBar
+        rounds={rounds}
+        stake={stake}
+        onStake={setStake}
+        action={texts("game.dice.roll")}
+        onAction={() => void roll()}
+      />
     </div>
   );
 }

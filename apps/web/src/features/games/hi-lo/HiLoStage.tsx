@@ -15,7 +15,9 @@ import { useStake } from "../use-stake.ts";
 import styles from "./HiLoStage.module.css";
 
 /** Is the next card higher or lower? Every right guess raises what collecting pays. */
-export default function HiLoStage({ rounds }: StageProps<BetOf<"hi-lo">, MoveOf<"hi-lo">, HiLoView>) {
+export default function HiLoStage({
+  rounds,
+}: StageProps<BetOf<"hi-lo">, MoveOf<"hi-lo">, HiLoView>) {
   const texts = useTexts();
   const money = useMoneyText(rounds.currency || "USD");
   const [stake, setStake] = useStake(rounds);
@@ -30,9 +32,15 @@ export default function HiLoStage({ rounds }: StageProps<BetOf<"hi-lo">, MoveOf<
   const card = view?.cards.at(-1) ?? null;
   const guessed = round?.moves.some(({ act }) => act === "higher" || act === "lower") ?? false;
   const guess = (act: MoveOf<"hi-lo">["act"]) => void rounds.move({ kind: "hi-lo", act });
-  const chance = (side: "higher" | "lower") => (card === null ? "" : `${((winningRanks(rankOf(card), side) / 13) * 100).toFixed(0)} %`);
+  const chance = (side: "higher" | "lower") =>
+    card === null ? "" : `${((winningRanks(rankOf(card), side) / 13) * 100).toFixed(0)} %`;
   const side = (act: "higher" | "lower", Icon: typeof IconArrowUp, pays: number) => (
-    <button type="button" className={styles.side} disabled={!isRunning || busy} onClick={() => guess(act)}>
+    <button
+      type="button"
+      className={styles.side}
+      disabled={!isRunning || busy}
+      onClick={() => guess(act)}
+    >
       <Icon size={22} aria-hidden="true" />
       <b>{texts(`game.hiLo.${act}`)}</b>
       <span>{isRunning ? `${timesText(pays)} · ${chance(act)}` : "–"}</span>
@@ -73,11 +81,17 @@ export default function HiLoStage({ rounds }: StageProps<BetOf<"hi-lo">, MoveOf<
         locked={isRunning}
         action={
           isRunning && guessed
-            ? texts("game.collect", { amount: money(Math.floor((round.staked * (view?.pays ?? 0)) / 10_000)) })
+            ? texts("game.collect", {
+                amount: money(Math.floor((round.staked * (view?.pays ?? 0)) / 10_000)),
+              })
             : texts(isRunning ? "game.hiLo.guess" : "game.bet")
         }
         actionDisabled={isRunning && !guessed}
-        onAction={() => void (isRunning ? rounds.move({ kind: "hi-lo", act: "collect" }) : rounds.lay({ kind: "hi-lo", stake }))}
+        onAction={() =>
+          void (isRunning
+            ? rounds.move({ kind: "hi-lo", act: "collect" })
+            : rounds.lay({ kind: "hi-lo", stake }))
+        }
       />
     </div>
   );

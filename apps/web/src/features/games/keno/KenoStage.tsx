@@ -31,7 +31,12 @@ export default function KenoStage({ rounds }: StageProps<Bet, GameMove, KenoView
   const isReplay = rounds.mode === "replay" && round !== null;
   const risk = isReplay ? round.bet.risk : chosenRisk;
   const drawn = round?.view.drawn ?? [];
-  const { revealed, isDone } = useReveal(round?.roundId, drawn.length, STEP_MS, rounds.mode === "replay");
+  const { revealed, isDone } = useReveal(
+    round?.roundId,
+    drawn.length,
+    STEP_MS,
+    rounds.mode === "replay",
+  );
   const { shown } = rounds;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each round
   useEffect(() => {
@@ -42,11 +47,20 @@ export default function KenoStage({ rounds }: StageProps<Bet, GameMove, KenoView
   const isLocked = busy || isDrawing;
   const pick = (number: number) =>
     setPicks((held) =>
-      held.includes(number) ? held.filter((each) => each !== number) : held.length < MOST_PICKS ? [...held, number] : held,
+      held.includes(number)
+        ? held.filter((each) => each !== number)
+        : held.length < MOST_PICKS
+          ? [...held, number]
+          : held,
     );
   const luckyDip = () => {
     const left = [...NUMBERS];
-    setPicks(Array.from({ length: MOST_PICKS }, () => left.splice(Math.floor(unforeseen() * left.length), 1)[0] ?? 1));
+    setPicks(
+      Array.from(
+        { length: MOST_PICKS },
+        () => left.splice(Math.floor(unforeseen() * left.length), 1)[0] ?? 1,
+      ),
+    );
   };
   const pays = picks.length > 0 ? kenoPays(picks.length, risk) : [];
   const hits = picks.filter((number) => out.has(number)).length;
@@ -60,7 +74,12 @@ export default function KenoStage({ rounds }: StageProps<Bet, GameMove, KenoView
               <button
                 key={number}
                 type="button"
-                className={classes(styles.number, isPicked && styles.picked, isOut && styles.out, isPicked && isOut && styles.hit)}
+                className={classes(
+                  styles.number,
+                  isPicked && styles.picked,
+                  isOut && styles.out,
+                  isPicked && isOut && styles.hit,
+                )}
                 aria-pressed={isPicked}
                 disabled={isLocked}
                 onClick={() => pick(number)}
@@ -73,15 +92,25 @@ export default function KenoStage({ rounds }: StageProps<Bet, GameMove, KenoView
         <ol className={styles.pays} aria-label={texts("game.keno.pays")}>
           {pays.map((pay, count) =>
             pay > 0 ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a pay is its count
-              <li key={count} className={classes(styles.pay, round !== null && isDone && hits === count && styles.paid)}>
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: a pay is its count
+                key={count}
+                className={classes(
+                  styles.pay,
+                  round !== null && isDone && hits === count && styles.paid,
+                )}
+              >
                 <span>{texts("game.keno.hits", { count })}</span>
                 <b>{timesText(pay)}</b>
               </li>
             ) : null,
           )}
         </ol>
-        <Outcome currency={rounds.currency} staked={round?.staked ?? 0} won={isDone ? (round?.won ?? null) : null} />
+        <Outcome
+          currency={rounds.currency}
+          staked={round?.staked ?? 0}
+          won={isDone ? (round?.won ?? null) : null}
+        />
       </div>
       <div className={styles.tools}>
         <RiskChoice value={risk} onChange={setRisk} disabled={isLocked} />

@@ -5,7 +5,26 @@ import { classes } from "../../../ui/classes.ts";
 import styles from "./TableTile.module.css";
 import { useTableState } from "./table-tile.live.ts";
 
-const RED = new Set(["1", "3", "5", "7", "9", "12", "14", "16", "18", "19", "21", "23", "25", "27", "30", "32", "34", "36"]);
+const RED = new Set([
+  "1",
+  "3",
+  "5",
+  "7",
+  "9",
+  "12",
+  "14",
+  "16",
+  "18",
+  "19",
+  "21",
+  "23",
+  "25",
+  "27",
+  "30",
+  "32",
+  "34",
+  "36",
+]);
 const CUPS = new Set(["gold", "silver", "bronze"]);
 
 /** What a result looks like on a tile: colours as at the table. */
@@ -15,7 +34,13 @@ function toneOf(kind: TableState["kind"], short: string): string | undefined {
   return kind === "money-wheel" && CUPS.has(short) ? "gold" : undefined;
 }
 
-const SHOWN: Record<TableState["kind"], number> = { roulette: 6, baccarat: 7, blackjack: 6, "money-wheel": 6, lottery: 1 };
+const SHOWN: Record<TableState["kind"], number> = {
+  roulette: 6,
+  baccarat: 7,
+  blackjack: 6,
+  "money-wheel": 6,
+  lottery: 1,
+};
 
 /** What tiles tell beside their names, by how the tables stood when the page was made. */
 export function tilesOf(tables: readonly TableState[]): (game: GameCard) => ReactNode {
@@ -26,7 +51,10 @@ export function tilesOf(tables: readonly TableState[]): (game: GameCard) => Reac
   };
 }
 
-/** What a table tells of itself in a lobby: open or closed, its free seats, and how its last rounds ended. */
+/**
+ * What a table tells of itself in a lobby: open or closed, its free seats, and how its last rounds
+ * ended.
+ */
 function TableTile({ first }: { first: TableState }) {
   const texts = useTexts();
   const { kind, isOpen, seats, last } = useTableState(first);

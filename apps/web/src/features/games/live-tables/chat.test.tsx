@@ -11,8 +11,17 @@ import { gameFrame, logIn, show } from "../test/played-page.tsx";
 import { ChatPanel } from "./components/ChatPanel.tsx";
 
 const GAME = "roulette-quick";
-const said = (messageId: string, name: string, text: string): ChatMessage => ({ messageId, name, text, at: 0 });
-const MESSAGES = [said("1", "Falcon", "good luck"), said("2", "Heron", "red again"), said("3", "Falcon", "or black")];
+const said = (messageId: string, name: string, text: string): ChatMessage => ({
+  messageId,
+  name,
+  text,
+  at: 0,
+});
+const MESSAGES = [
+  said("1", "Falcon", "good luck"),
+  said("2", "Heron", "red again"),
+  said("3", "Falcon", "or black"),
+];
 
 let frame: Frame;
 /** What was sent to the gate, and what it answers to a message. */
@@ -42,7 +51,8 @@ function Table() {
   return <ChatPanel gameId={GAME} />;
 }
 
-const push = (chat: ChatMessage[]) => act(async () => tellPush({ type: "gameRoom", gameId: GAME, at: 0, parts: { chat } }));
+const push = (chat: ChatMessage[]) =>
+  act(async () => tellPush({ type: "gameRoom", gameId: GAME, at: 0, parts: { chat } }));
 
 async function opened(): Promise<void> {
   show(frame, <Table />);
@@ -69,7 +79,9 @@ test("a guest is asked in, and a punter without a nickname is led to one", async
   expect(screen.getByRole("button", { name: "Log in" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Report/ })).toBeNull();
   logIn({ nickname: null });
-  expect(screen.getByRole("link", { name: "Choose a nickname" }).getAttribute("href")).toBe("/account/user-details/nickname");
+  expect(screen.getByRole("link", { name: "Choose a nickname" }).getAttribute("href")).toBe(
+    "/account/user-details/nickname",
+  );
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
@@ -78,16 +90,22 @@ test("a punter writes under their nickname; what is refused stays in its line wi
   await opened();
   expect(screen.getByText(/Others see you as Wren/)).toBeTruthy();
   const line = screen.getByRole("textbox", { name: "Message" }) as HTMLInputElement;
-  answer = () => Response.json({ status: "ERROR", code: "CHAT_LINK", retryable: false }, { status: 422 });
+  answer = () =>
+    Response.json({ status: "ERROR", code: "CHAT_LINK", retryable: false }, { status: 422 });
   fireEvent.change(line, { target: { value: "www.example.com" } });
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("Links, addresses and phone numbers");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "Links, addresses and phone numbers",
+  );
   expect(line.value).toBe("www.example.com");
   answer = () => Response.json({ message: said("4", "Wren", "hello") });
   fireEvent.change(line, { target: { value: "hello" } });
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await vi.waitFor(() => expect(line.value).toBe(""));
-  expect(sent.at(-1)).toMatchObject({ url: expect.stringContaining(`/tables/${GAME}/chat`), body: { text: "hello" } });
+  expect(sent.at(-1)).toMatchObject({
+    url: expect.stringContaining(`/tables/${GAME}/chat`),
+    body: { text: "hello" },
+  });
 });
 
 test("somebody's messages are hidden here and shown again, and one is reported with its reason", async () => {
@@ -95,11 +113,17 @@ test("somebody's messages are hidden here and shown again, and one is reported w
   await opened();
   // Nobody reports or hides themselves.
   expect(screen.getAllByRole("button", { name: /^Report/ })).toHaveLength(2);
-  fireEvent.click(screen.getAllByRole("button", { name: "Report a message of Falcon" })[0] as HTMLElement);
+  fireEvent.click(
+    screen.getAllByRole("button", { name: "Report a message of Falcon" })[0] as HTMLElement,
+  );
   fireEvent.click(screen.getByRole("button", { name: "Advertising" }));
   expect(await screen.findByText("Reported. A moderator will look at it.")).toBeTruthy();
-  expect(sent).toEqual([{ url: expect.stringContaining(`/tables/${GAME}/chat/1/report`), body: { reason: "advert" } }]);
-  fireEvent.click(screen.getAllByRole("button", { name: "Hide messages of Falcon" })[0] as HTMLElement);
+  expect(sent).toEqual([
+    { url: expect.stringContaining(`/tables/${GAME}/chat/1/report`), body: { reason: "advert" } },
+  ]);
+  fireEvent.click(
+    screen.getAllByRole("button", { name: "Hide messages of Falcon" })[0] as HTMLElement,
+  );
   expect([screen.queryByText("good luck"), screen.queryByText("or black")]).toEqual([null, null]);
   expect(screen.getByText("red again")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show again" }));

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { dealtCards, type SeenHands } from "./hands.ts";
 
-const hand = (cards: number[]) => ({ cards, total: 12, isSoft: false, isDoubled: false, isSplit: false, result: "win" as const });
+const hand = (cards: number[]) => ({
+  cards,
+  total: 12,
+  isSoft: false,
+  isDoubled: false,
+  isSplit: false,
+  result: "win" as const,
+});
 const round = (stage: SeenHands["stage"], cards: (number | null)[]): SeenHands => ({
   stage,
   acts: 0,

@@ -12,8 +12,9 @@ export interface DealtCards {
 }
 
 /**
- * The cards that lie on the table after so many steps; null for all of them. A deal goes round the seats, to the dealer, and round again;
- * at its end the dealer turns the second card and draws one after the other.
+ * The cards that lie on the table after so many steps; null for all of them. A deal goes round the
+ * seats, to the dealer, and round again; at its end the dealer turns the second card and draws one
+ * after the other.
  */
 export function dealtCards({ stage, dealer, seats }: SeenHands, steps: number | null): DealtCards {
   if (steps === null || stage === "turns") return { dealer: dealer.cards, seats };
@@ -32,11 +33,18 @@ export function dealtCards({ stage, dealer, seats }: SeenHands, steps: number | 
       const shown = (steps > at ? 1 : 0) + (steps > count + 1 + at ? 1 : 0);
       return {
         seat,
-        hands: hands.map((hand) => ({ ...undecided(hand), cards: hand.cards.slice(0, shown), total: shown === 2 ? hand.total : 0 })),
+        hands: hands.map((hand) => ({
+          ...undecided(hand),
+          cards: hand.cards.slice(0, shown),
+          total: shown === 2 ? hand.total : 0,
+        })),
       };
     }),
   };
 }
 
 /** What a hand came to is told when the dealer has played; a bust was seen before. */
-const undecided = (hand: SeatHand): SeatHand => ({ ...hand, result: hand.result === "bust" ? "bust" : null });
+const undecided = (hand: SeatHand): SeatHand => ({
+  ...hand,
+  result: hand.result === "bust" ? "bust" : null,
+});

@@ -7,11 +7,14 @@ import { useFollowGame } from "../../live/live.client.ts";
 /** How tables stand, as the socket tells it. */
 const told = createStore<Readonly<Record<string, CasinoUpdate>>>(() => ({}));
 
-if (typeof window !== "undefined") onPushOf("casinoUpdate", (update) => told.setState({ [update.gameId]: update }));
+if (typeof window !== "undefined")
+  onPushOf("casinoUpdate", (update) => told.setState({ [update.gameId]: update }));
 
 /** A table in a lobby: as the page had it, until the socket tells otherwise. */
 export function useTableState(first: TableState): TableState {
   useFollowGame(first.gameId, "SHORT");
   const update = useStore(told, (all) => all[first.gameId]);
-  return update ? { ...first, isOpen: update.isOpen, seats: update.seats, last: update.last ?? first.last } : first;
+  return update
+    ? { ...first, isOpen: update.isOpen, seats: update.seats, last: update.last ?? first.last }
+    : first;
 }

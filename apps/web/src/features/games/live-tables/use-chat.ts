@@ -5,7 +5,10 @@ import { call } from "../../session/session.client.ts";
 
 /** What was written at a table: as the socket tells it, and until it does as the server answers. */
 export function useChat(gameId: string) {
-  const told = useRoom(gameId, (room) => room.parts.chat) as readonly ChatMessage[] | null | undefined;
+  const told = useRoom(gameId, (room) => room.parts.chat) as
+    | readonly ChatMessage[]
+    | null
+    | undefined;
   const [asked, setAsked] = useState<readonly ChatMessage[] | null>(null);
   const [failed, setFailed] = useState(false);
   const isTold = Boolean(told);

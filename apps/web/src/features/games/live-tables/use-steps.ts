@@ -7,10 +7,15 @@ import { serverNow } from "../../live/live.clock.ts";
 const LOOK_MS = 120;
 
 /**
- * How many of so many steps everybody has seen by now: they are spread over the time that the server gave them, so whoever comes in
- * the middle sees what the others see. Whoever wants nothing to move sees them all at once.
+ * How many of so many steps everybody has seen by now: they are spread over the time that the
+ * server gave them, so whoever comes in the middle sees what the others see. Whoever wants nothing
+ * to move sees them all at once.
  */
-export function useSteps({ from, until }: Pick<TableParts, "from" | "until">, steps: number, running: boolean): number {
+export function useSteps(
+  { from, until }: Pick<TableParts, "from" | "until">,
+  steps: number,
+  running: boolean,
+): number {
   const isStill = useStillness();
   const [at, setAt] = useState(0);
   const isSpread = running && !isStill;
@@ -22,5 +27,8 @@ export function useSteps({ from, until }: Pick<TableParts, "from" | "until">, st
     return () => clearInterval(timer);
   }, [isSpread]);
   if (!isSpread) return steps;
-  return Math.max(0, Math.min(steps, Math.floor(((at - from) / Math.max(1, until - from)) * (steps + 1))));
+  return Math.max(
+    0,
+    Math.min(steps, Math.floor(((at - from) / Math.max(1, until - from)) * (steps + 1))),
+  );
 }

@@ -9,8 +9,15 @@ import { useStanding } from "../use-standing.ts";
 
 type Opened = Pick<Play, "currency" | "limits" | "reached" | "realityCheckMs">;
 
-/** Opens a table for a punter, and holds what they have there: as the server says it, asked again whenever it may have changed. */
-export function useTableAnswer(gameId: string, { phase, roundNo, from, seats }: TableParts, isPunter: boolean) {
+/**
+ * Opens a table for a punter, and holds what they have there: as the server says it, asked again
+ * whenever it may have changed.
+ */
+export function useTableAnswer(
+  gameId: string,
+  { phase, roundNo, from, seats }: TableParts,
+  isPunter: boolean,
+) {
   const texts = useTexts();
   const [token, setToken] = useState("");
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -24,7 +31,9 @@ export function useTableAnswer(gameId: string, { phase, roundNo, from, seats }: 
     setAnswer(known);
   }
   async function open(): Promise<void> {
-    const { token, currency, limits, reached, realityCheckMs } = await call("openGame", { body: { gameId } });
+    const { token, currency, limits, reached, realityCheckMs } = await call("openGame", {
+      body: { gameId },
+    });
     setToken(token);
     setOpened({ currency, limits, reached, realityCheckMs });
   }
@@ -32,25 +41,31 @@ export function useTableAnswer(gameId: string, { phase, roundNo, from, seats }: 
     const known = await order.read(() => call("myTable", { params: { gameId } }));
     if (known) take(known);
   }
-  /** Only what was never answered keeps the table shut: the rest is asked again by the next change. */
+  /**
+   * Only what was never answered keeps the table shut: the rest is asked again by the next change.
+   */
   const failed = (error: unknown) => setOpenFault(faultText(texts, error));
 
   const begin = useEffectEvent(() => void open().catch(failed));
   useEffect(() => {
     if (isPunter) begin();
   }, [isPunter]);
-  // A window that opens may have given stakes back, a result pays, and a seat may be lost: what the punter has is asked for again.
+  // A window that opens may have given stakes back, a result pays, and a seat may be lost: what the
+  // punter has is asked for again.
   const isPlayed = phase === "locked" || phase === "playing";
   const sitting = seats?.map(({ seat, name }) => `${seat} ${name}`).join() ?? "";
   const news = `${roundNo} ${isPlayed ? "" : `${phase} ${from}`} ${sitting}`;
   const look = useEffectEvent(() => void (isPunter && ask().catch(failed)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the news says that something changed
   useEffect(() => look(), [isPunter, news]);
-  useStanding({ gameId, isPlaying: isPunter && opened !== null, reached: opened?.reached ?? null }, ({ reached, realityCheckMs }) => {
-    setOpened((held) => held && { ...held, reached, realityCheckMs });
-    // Also after a break of the socket: what was paid meanwhile was told to nobody.
-    ask().catch(() => {});
-  });
+  useStanding(
+    { gameId, isPlaying: isPunter && opened !== null, reached: opened?.reached ?? null },
+    ({ reached, realityCheckMs }) => {
+      setOpened((held) => held && { ...held, reached, realityCheckMs });
+      // Also after a break of the socket: what was paid meanwhile was told to nobody.
+      ask().catch(() => {});
+    },
+  );
 
   return {
     token,

@@ -44,13 +44,23 @@ interface Asking {
   isDone?: (stands: TableAnswer) => boolean;
 }
 
-/** What a punter has and does at a table. Everything that counts is the server's: this asks, and shows the answer. */
-export function useTable(details: GameDetails, parts: TableParts): { table: TablePlay; breaks: Breaks } {
+/**
+ * What a punter has and does at a table. Everything that counts is the server's: this asks, and
+ * shows the answer.
+ */
+export function useTable(
+  details: GameDetails,
+  parts: TableParts,
+): { table: TablePlay; breaks: Breaks } {
   const { gameId } = details.game;
   const texts = useTexts();
   const isPunter = useSession().status === "punter";
   const isSame = useSamePunter();
-  const { token, opened, answer, openFault, retry, stop, openAgain, write } = useTableAnswer(gameId, parts, isPunter);
+  const { token, opened, answer, openFault, retry, stop, openAgain, write } = useTableAnswer(
+    gameId,
+    parts,
+    isPunter,
+  );
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const params = { gameId };
@@ -62,7 +72,8 @@ export function useTable(details: GameDetails, parts: TableParts): { table: Tabl
   const limitText = useLimitText(opened?.currency ?? "");
   const failed = useEffectEvent((error: unknown) => {
     const reached = reachedOf(error);
-    // Where a smaller stake still fits, it may be laid; where none does, the table is over until the limit renews.
+    // Where a smaller stake still fits, it may be laid; where none does, the table is over until
+    // the limit renews.
     if (reached && opened && reached.left < opened.limits.minStake) stop(reached);
     else setFault(reached ? limitText(reached) : playFaultText(texts, error));
   });
@@ -88,7 +99,9 @@ export function useTable(details: GameDetails, parts: TableParts): { table: Tabl
       return true;
     } catch (error) {
       // Opened too long ago, or nobody knows what became of it: what stands now is asked for.
-      const isLost = isUnanswered(error) || (error instanceof CallError && error.type === "GAME_SESSION_INVALID");
+      const isLost =
+        isUnanswered(error) ||
+        (error instanceof CallError && error.type === "GAME_SESSION_INVALID");
       const stands = isLost && isSame() ? await openAgain() : null;
       if (stands && isDone(stands)) return true;
       failed(error);
@@ -110,18 +123,31 @@ export function useTable(details: GameDetails, parts: TableParts): { table: Tabl
     ...{ play, isPunter, busy, fault, openFault, retry },
     isStopped: breaks.stop !== null,
     seat: answer?.seat ?? null,
-    bets: (answer?.bets ?? []).filter(({ view }) => (view as { roundNo: string }).roundNo === roundNo),
+    bets: (answer?.bets ?? []).filter(
+      ({ view }) => (view as { roundNo: string }).roundNo === roundNo,
+    ),
     lay: (chips) => {
       const laid = Object.entries(chips).map(([spot, amount]) => ({ spot, amount }));
       const before = new Set(answer?.bets.map(({ roundId }) => roundId));
-      return asking((idempotencyKey) => call("betAtTable", { params, body: { token, roundNo, chips: laid }, idempotencyKey }), {
-        isStillWanted: () => now.current.phase === "betting" && now.current.roundNo === roundNo,
-        isDone: ({ bets }) => bets.some((bet) => !before.has(bet.roundId) && isSameChips(laidOf([bet]), chips)),
-      });
+      return asking(
+        (idempotencyKey) =>
+          call("betAtTable", { params, body: { token, roundNo, chips: laid }, idempotencyKey }),
+        {
+          isStillWanted: () => now.current.phase === "betting" && now.current.roundNo === roundNo,
+          isDone: ({ bets }) =>
+            bets.some((bet) => !before.has(bet.roundId) && isSameChips(laidOf([bet]), chips)),
+        },
+      );
     },
-    sit: (seat) => void asking((idempotencyKey) => call("takeSeat", { params, body: { token, seat }, idempotencyKey })),
+    sit: (seat) =>
+      void asking((idempotencyKey) =>
+        call("takeSeat", { params, body: { token, seat }, idempotencyKey }),
+      ),
     leave: () => void asking((idempotencyKey) => call("leaveSeat", { params, idempotencyKey })),
-    act: (act, at) => void asking((idempotencyKey) => call("actAtTable", { params, body: { roundNo, act, at }, idempotencyKey })),
+    act: (act, at) =>
+      void asking((idempotencyKey) =>
+        call("actAtTable", { params, body: { roundNo, act, at }, idempotencyKey }),
+      ),
   };
   return { table, breaks };
 }
@@ -136,6 +162,7 @@ export const laidOf = (bets: readonly GameRound[]): Chips => {
   const laid: Record<string, number> = {};
   for (const { view, status } of bets)
     if (status !== "refunded")
-      for (const { spot, amount } of (view as { chips: { spot: string; amount: number }[] }).chips) laid[spot] = (laid[spot] ?? 0) + amount;
+      for (const { spot, amount } of (view as { chips: { spot: string; amount: number }[] }).chips)
+        laid[spot] = (laid[spot] ?? 0) + amount;
   return laid;
 };

@@ -18,7 +18,9 @@ const COUNTS = [1, 3, 5, 10, 20] as const;
 const CELLS = Array.from({ length: 25 }, (_, cell) => cell);
 
 /** Twenty-five cells, some of them mined: every safe one raises what collecting pays. */
-export default function MinesStage({ rounds }: StageProps<BetOf<"mines">, MoveOf<"mines">, MinesView>) {
+export default function MinesStage({
+  rounds,
+}: StageProps<BetOf<"mines">, MoveOf<"mines">, MinesView>) {
   const texts = useTexts();
   const money = useMoneyText(rounds.currency || "USD");
   const [stake, setStake] = useStake(rounds);
@@ -38,7 +40,9 @@ export default function MinesStage({ rounds }: StageProps<BetOf<"mines">, MoveOf
   const canCollect = isRunning && (view?.safe.length ?? 0) > 0;
   const action = isRunning
     ? canCollect
-      ? texts("game.collect", { amount: money(Math.floor((round.staked * (view?.pays ?? 0)) / 10_000)) })
+      ? texts("game.collect", {
+          amount: money(Math.floor((round.staked * (view?.pays ?? 0)) / 10_000)),
+        })
       : texts("game.mines.pick")
     : texts("game.bet");
   const mined = new Set(view?.mines ?? []);
@@ -48,7 +52,8 @@ export default function MinesStage({ rounds }: StageProps<BetOf<"mines">, MoveOf
       <div className={stage.board}>
         <div className={styles.figures}>
           <span>
-            {texts("game.pays")} <b>{timesText((isRunning || isReplay) && view ? view.pays : minesPay(count, 1))}</b>
+            {texts("game.pays")}{" "}
+            <b>{timesText((isRunning || isReplay) && view ? view.pays : minesPay(count, 1))}</b>
           </span>
           {isRunning && view?.next != null && (
             <span>
@@ -93,7 +98,9 @@ export default function MinesStage({ rounds }: StageProps<BetOf<"mines">, MoveOf
         action={action}
         actionDisabled={isRunning && !canCollect}
         onAction={() =>
-          void (isRunning ? rounds.move({ kind: "mines", act: "collect" }) : rounds.lay({ kind: "mines", stake, mines: count }))
+          void (isRunning
+            ? rounds.move({ kind: "mines", act: "collect" })
+            : rounds.lay({ kind: "mines", stake, mines: count }))
         }
       />
     </div>

@@ -75,7 +75,11 @@ export default function PlinkoStage({ rounds }: StageProps<Bet, GameMove, Plinko
             </li>
           ))}
         </ol>
-        <Outcome currency={rounds.currency} staked={round?.staked ?? 0} won={isFalling ? null : (round?.won ?? null)} />
+        <Outcome
+          currency={rounds.currency}
+          staked={round?.staked ?? 0}
+          won={isFalling ? null : (round?.won ?? null)}
+        />
       </div>
       <div className={stage.two}>
         <RiskChoice value={risk} onChange={setRisk} disabled={isLocked} />

@@ -6,7 +6,12 @@ const BALL = 6.5;
 export const fallMs = (rows: number): number => (rows + 1) * ROW_MS;
 
 /** The pegs, and the ball so long after it was dropped; without a path, the pegs alone. */
-export function drawPlinko(canvas: HTMLCanvasElement, rows: number, path: readonly boolean[] | null, elapsedMs: number): void {
+export function drawPlinko(
+  canvas: HTMLCanvasElement,
+  rows: number,
+  path: readonly boolean[] | null,
+  elapsedMs: number,
+): void {
   const context = canvas.getContext("2d");
   if (!context) return;
   const ratio = devicePixelRatio || 1;
@@ -15,7 +20,10 @@ export function drawPlinko(canvas: HTMLCanvasElement, rows: number, path: readon
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   const style = getComputedStyle(canvas);
   const [across, down] = [width / (rows + 1), (height - 20) / (rows + 1)];
-  const pegAt = (row: number, peg: number): [number, number] => [width / 2 + (peg - (row + 2) / 2 + 0.5) * across, 14 + (row + 0.5) * down];
+  const pegAt = (row: number, peg: number): [number, number] => [
+    width / 2 + (peg - (row + 2) / 2 + 0.5) * across,
+    14 + (row + 0.5) * down,
+  ];
   context.fillStyle = style.getPropertyValue("--text-3");
   for (let row = 0; row < rows; row++)
     for (let peg = 0; peg < row + 2; peg++) {
@@ -32,7 +40,13 @@ export function drawPlinko(canvas: HTMLCanvasElement, rows: number, path: readon
 }
 
 /** Falls a row at a time, with a hop over each peg. */
-function ballAt(path: readonly boolean[], rowsFallen: number, width: number, across: number, down: number): [number, number] {
+function ballAt(
+  path: readonly boolean[],
+  rowsFallen: number,
+  width: number,
+  across: number,
+  down: number,
+): [number, number] {
   const row = Math.min(Math.floor(rowsFallen), path.length);
   const part = Math.min(1, rowsFallen - row);
   const rights = path.slice(0, row).filter(Boolean).length;

@@ -21,11 +21,15 @@ import styles from "./RouletteStage.module.css";
 import { TOOLS, type Tool } from "./spot-places.ts";
 
 type Bet = BetOf<"roulette">;
-/** How many of the last numbers are told, and how long the wheel stays in sight when the ball has fallen. */
+/**
+ * How many of the last numbers are told, and how long the wheel stays in sight when the ball has
+ * fallen.
+ */
 const TOLD = 11;
 const REST_MS = 1600;
 
-const chipsOf = ({ chips }: Bet): Chips => Object.fromEntries(chips.map(({ spot, amount }) => [spot, amount]));
+const chipsOf = ({ chips }: Bet): Chips =>
+  Object.fromEntries(chips.map(({ spot, amount }) => [spot, amount]));
 
 /** European roulette: chips on a cloth of 37 numbers, and a wheel that comes up while it turns. */
 export default function RouletteStage({ rounds, sound }: StageProps<Bet, GameMove, RouletteView>) {
@@ -54,12 +58,19 @@ export default function RouletteStage({ rounds, sound }: StageProps<Bet, GameMov
     if (isStill) return fall();
     setWheelUp(true);
     sounds.ball(SPIN_MS);
-    const timers = [setTimeout(fall, SPIN_MS), setTimeout(() => setWheelUp(false), SPIN_MS + REST_MS)];
+    const timers = [
+      setTimeout(fall, SPIN_MS),
+      setTimeout(() => setWheelUp(false), SPIN_MS + REST_MS),
+    ];
     return () => timers.forEach(clearTimeout);
   }, [round?.roundId]);
   // Chips of the last round lie there, won or lost, until others are laid.
   const isPast = round !== null && !isSpinning && layout.total === 0;
-  const won = isPast ? new Set(round.bet.chips.filter((_, at) => (round.view.wins[at] ?? 0) > 0).map(({ spot }) => spot)) : null;
+  const won = isPast
+    ? new Set(
+        round.bet.chips.filter((_, at) => (round.view.wins[at] ?? 0) > 0).map(({ spot }) => spot),
+      )
+    : null;
   const pocket = round && !isSpinning ? round.view.pocket : null;
   const locked = rounds.busy || isSpinning;
   const place = (spot: string) => {
@@ -73,7 +84,9 @@ export default function RouletteStage({ rounds, sound }: StageProps<Bet, GameMov
   };
   return (
     <div className={stage.stage}>
-      {mode === "replay" && <RouletteWheel className={styles.still} pocket={pocket} spin={fallen} isSpinning={false} />}
+      {mode === "replay" && (
+        <RouletteWheel className={styles.still} pocket={pocket} spin={fallen} isSpinning={false} />
+      )}
       <div className={styles.head}>
         {pockets.length > 0 && <LastNumbers pockets={pockets} />}
         <p className={styles.fell} role="status">
@@ -81,14 +94,20 @@ export default function RouletteStage({ rounds, sound }: StageProps<Bet, GameMov
             ? texts("game.roulette.spinning")
             : pocket === null
               ? texts("game.roulette.begin")
-              : texts("game.roulette.fell", { pocket, colour: texts(`game.roulette.spot.${colourOf(pocket)}`).toLowerCase() })}
+              : texts("game.roulette.fell", {
+                  pocket,
+                  colour: texts(`game.roulette.spot.${colourOf(pocket)}`).toLowerCase(),
+                })}
         </p>
       </div>
       <Choices
         label={texts("game.roulette.tool")}
         value={tool}
         onChange={setTool}
-        choices={(Object.keys(TOOLS) as Tool[]).map((value) => ({ value, label: texts(`game.roulette.tool.${value}`) }))}
+        choices={(Object.keys(TOOLS) as Tool[]).map((value) => ({
+          value,
+          label: texts(`game.roulette.tool.${value}`),
+        }))}
       />
       <div className={felt.felt}>
         <RouletteTable
@@ -102,8 +121,18 @@ export default function RouletteStage({ rounds, sound }: StageProps<Bet, GameMov
           onPlace={place}
         />
       </div>
-      <LayoutBar rounds={rounds} layout={layout} locked={locked} action={texts("game.roulette.spin")} onAction={spin}>
-        <Outcome currency={rounds.currency} staked={round?.staked ?? 0} won={isSpinning ? null : (round?.won ?? null)} />
+      <LayoutBar
+        rounds={rounds}
+        layout={layout}
+        locked={locked}
+        action={texts("game.roulette.spin")}
+        onAction={spin}
+      >
+        <Outcome
+          currency={rounds.currency}
+          staked={round?.staked ?? 0}
+          won={isSpinning ? null : (round?.won ?? null)}
+        />
       </LayoutBar>
       {wheelUp && (
         <div className={styles.over}>

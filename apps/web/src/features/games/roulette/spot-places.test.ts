@@ -2,14 +2,19 @@ import { SPOTS } from "@touchline/fair/roulette-wheel";
 import { expect, test } from "vitest";
 import { placeOf, TOOLS } from "./spot-places.ts";
 
-const inside = (tool: keyof typeof TOOLS) => [...SPOTS.values()].filter(({ kind }) => (TOOLS[tool] as readonly string[]).includes(kind));
+const inside = (tool: keyof typeof TOOLS) =>
+  [...SPOTS.values()].filter(({ kind }) => (TOOLS[tool] as readonly string[]).includes(kind));
 
-test.each(Object.keys(TOOLS) as (keyof typeof TOOLS)[])("every place for a %s is on the numbers, and no two are one", (tool) => {
-  const places = inside(tool).map(placeOf);
-  expect(places.every(({ x, y }) => x > 0 && x < 3 && y > 0 && y < 13)).toBe(true);
-  for (const [at, one] of places.entries())
-    for (const other of places.slice(at + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(0.7);
-});
+test.each(Object.keys(TOOLS) as (keyof typeof TOOLS)[])(
+  "every place for a %s is on the numbers, and no two are one",
+  (tool) => {
+    const places = inside(tool).map(placeOf);
+    expect(places.every(({ x, y }) => x > 0 && x < 3 && y > 0 && y < 13)).toBe(true);
+    for (const [at, one] of places.entries())
+      for (const other of places.slice(at + 1))
+        expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(0.7);
+  },
+);
 
 test("a chip lies on the border of the numbers it covers", () => {
   const at = (spot: string) => placeOf(SPOTS.get(spot) as never);

@@ -1,6 +1,9 @@
 import type { Spot, SpotKind } from "@touchline/fair/roulette-wheel";
 
-/** What a tap on the numbers covers. Chips that touch the zero go with the tool that is most like them. */
+/**
+ * What a tap on the numbers covers. Chips that touch the zero go with the tool that is most like
+ * them.
+ */
 export const TOOLS = {
   straight: ["straight"],
   split: ["split"],
@@ -16,9 +19,13 @@ const EDGE = 0.24;
 const BESIDE = 0.8;
 
 /** Where a chip lies on three columns of numbers under the zero, in cells from the top left. */
-export function placeOf({ kind, numbers }: Pick<Spot, "kind" | "numbers">): { x: number; y: number } {
+export function placeOf({ kind, numbers }: Pick<Spot, "kind" | "numbers">): {
+  x: number;
+  y: number;
+} {
   const inside = numbers.filter((number) => number > 0);
-  const mean = (of: (number: number) => number) => inside.reduce((sum, number) => sum + of(number), 0) / inside.length;
+  const mean = (of: (number: number) => number) =>
+    inside.reduce((sum, number) => sum + of(number), 0) / inside.length;
   const x = mean((number) => ((number - 1) % 3) + 0.5);
   const y = mean((number) => Math.floor((number - 1) / 3) + 1.5);
   if (inside.length === 0) return { x: 1.5 + BESIDE, y: 0.5 };

@@ -4,9 +4,15 @@ import { SymbolShapes } from "./SymbolArt.tsx";
 import { SLOT_THEMES } from "./slot-themes.data.ts";
 
 /** Where the second and third symbol stand behind the first. */
-const BEHIND = ["translate(-2 2) rotate(-14 30 30) scale(.5)", "translate(58 44) rotate(12 30 30) scale(.46)"];
+const BEHIND = [
+  "translate(-2 2) rotate(-14 30 30) scale(.5)",
+  "translate(58 44) rotate(12 30 30) scale(.46)",
+];
 
-/** A slot's picture for a tile: its sky and what it is about, without any of its code. Nothing for a game that is no slot. */
+/**
+ * A slot's picture for a tile: its sky and what it is about, without any of its code. Nothing for a
+ * game that is no slot.
+ */
 export function SlotArt({ gameId }: { gameId: string }) {
   const id = useId();
   const theme = SLOT_THEMES[gameId];
@@ -14,7 +20,13 @@ export function SlotArt({ gameId }: { gameId: string }) {
   if (!theme || !symbols) return null;
   const [front, ...behind] = theme.tile.map((name) => symbols[name] ?? []);
   return (
-    <svg viewBox="0 0 100 100" width="100%" height="100%" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      viewBox="0 0 100 100"
+      width="100%"
+      height="100%"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <linearGradient id={`${id}sky`} x1="0" y1="0" x2="0.3" y2="1">
         {theme.sky.map((colour, at) => (
           <stop key={colour} offset={at / 2} stopColor={colour} />

@@ -45,7 +45,15 @@ export function SlotMachine({ spec, drawings, rounds, sound }: SlotMachineProps)
   const [opening] = useState(rounds.round?.view ?? null);
   const [sheet, setSheet] = useState<"pays" | "autoplay" | null>(null);
   const theme = SLOT_THEMES[spec.gameId] ?? PLAIN;
-  const { canvas, show, aspect } = useBoard({ spec, theme, drawings, hud, sound, isStill, opening });
+  const { canvas, show, aspect } = useBoard({
+    spec,
+    theme,
+    drawings,
+    hud,
+    sound,
+    isStill,
+    opening,
+  });
   const slot = useSlot(rounds, show, stake);
   const autoplay = useAutoplay(slot, rounds.balance);
   const isPlaying = slot.phase !== "idle";
@@ -62,13 +70,27 @@ export function SlotMachine({ spec, drawings, rounds, sound }: SlotMachineProps)
   return (
     <div className={styles.stage}>
       <div className={styles.machine} style={look as never}>
-        {spec.jackpot && <JackpotLine name={spec.jackpot.name} isReal={rounds.mode === "real"} stake={stake} />}
+        {spec.jackpot && (
+          <JackpotLine name={spec.jackpot.name} isReal={rounds.mode === "real"} stake={stake} />
+        )}
         <HudLine hud={hud} spec={spec} currency={rounds.currency} stake={shownStake} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Space and Enter do the same anywhere on the page, and so does the button below */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a tap only shows faster what the button below shows faster too */}
         <div className={styles.window} onClick={() => isPlaying && slot.hurry()}>
-          <canvas ref={canvas} className={styles.canvas} style={{ aspectRatio: aspect }} role="img" aria-label={texts("game.slot.reels")} />
-          <SlotBanner hud={hud} drawings={drawings} spec={spec} currency={rounds.currency} stake={shownStake} />
+          <canvas
+            ref={canvas}
+            className={styles.canvas}
+            style={{ aspectRatio: aspect }}
+            role="img"
+            aria-label={texts("game.slot.reels")}
+          />
+          <SlotBanner
+            hud={hud}
+            drawings={drawings}
+            spec={spec}
+            currency={rounds.currency}
+            stake={shownStake}
+          />
         </div>
         <ResultLine round={rounds.round} isPlaying={isPlaying} currency={rounds.currency} />
       </div>
@@ -83,12 +105,20 @@ export function SlotMachine({ spec, drawings, rounds, sound }: SlotMachineProps)
         actionDisabled={!show || slot.phase === "laying"}
       />
       <div className={styles.tools}>
-        <Button tone="ghost" icon={<IconInfoCircle size={20} aria-hidden="true" />} onClick={() => setSheet("pays")}>
+        <Button
+          tone="ghost"
+          icon={<IconInfoCircle size={20} aria-hidden="true" />}
+          onClick={() => setSheet("pays")}
+        >
           {texts("game.slot.payTable")}
         </Button>
         {rounds.autoplay &&
           (autoplay.left > 0 ? (
-            <Button tone="ghost" icon={<IconPlayerStopFilled size={20} aria-hidden="true" />} onClick={autoplay.stop}>
+            <Button
+              tone="ghost"
+              icon={<IconPlayerStopFilled size={20} aria-hidden="true" />}
+              onClick={autoplay.stop}
+            >
               {texts("game.slot.autoplayStop", { count: autoplay.left })}
             </Button>
           ) : (
@@ -128,8 +158,13 @@ export function SlotMachine({ spec, drawings, rounds, sound }: SlotMachineProps)
 /** Space and Enter spin wherever the focus is, but where it is on something that they press. */
 function useSpinKeys(act: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if ((event.key !== " " && event.key !== "Enter") || event.repeat || event.defaultPrevented) return;
-    if (event.target instanceof Element && event.target.closest("button, a, input, select, textarea, [role=dialog]")) return;
+    if ((event.key !== " " && event.key !== "Enter") || event.repeat || event.defaultPrevented)
+      return;
+    if (
+      event.target instanceof Element &&
+      event.target.closest("button, a, input, select, textarea, [role=dialog]")
+    )
+      return;
     event.preventDefault();
     act();
   });

@@ -35,7 +35,9 @@ beforeEach(() => {
     },
   );
   let at = 0;
-  vi.stubGlobal("requestAnimationFrame", (tick: (at: number) => void) => setTimeout(() => tick((at += 50)), 0));
+  vi.stubGlobal("requestAnimationFrame", (tick: (at: number) => void) =>
+    setTimeout(() => tick((at += 50)), 0),
+  );
   Object.assign(HTMLImageElement.prototype, { decode: async () => {} });
 });
 afterEach(() => {
@@ -47,7 +49,11 @@ afterEach(() => {
 async function viewOf(gameId: string, fits: (view: SlotView) => boolean): Promise<SlotView> {
   const game = await loadGame(gameId);
   for (let nonce = 1; ; nonce++) {
-    const view = game?.play(createDraws({ serverSeed: "stage", clientSeed: "test", nonce }), { kind: "slot", stake: 100 }, [])?.view;
+    const view = game?.play(
+      createDraws({ serverSeed: "stage", clientSeed: "test", nonce }),
+      { kind: "slot", stake: 100 },
+      [],
+    )?.view;
     if (fits(view as SlotView)) return view as SlotView;
   }
 }
@@ -64,11 +70,23 @@ interface PageProps {
   over: Partial<SlotRounds>;
 }
 
-/** The stage with rounds that are answered as the test says; the stake is 1.00 and the balance 100.00. */
+/**
+ * The stage with rounds that are answered as the test says; the stake is 1.00 and the balance
+ * 100.00.
+ */
 function Page({ gameId, table, over }: PageProps) {
-  const [{ round, fault }, change] = useState<Pick<SlotRounds, "round" | "fault">>({ round: null, fault: null });
+  const [{ round, fault }, change] = useState<Pick<SlotRounds, "round" | "fault">>({
+    round: null,
+    fault: null,
+  });
   const rounds: SlotRounds = {
-    ...{ mode: "demo", currency: "EUR", balance: 10_000, limits: { minStake: 10, maxStake: 5000 }, autoplay: true },
+    ...{
+      mode: "demo",
+      currency: "EUR",
+      balance: 10_000,
+      limits: { minStake: 10, maxStake: 5000 },
+      autoplay: true,
+    },
     ...{ busy: false, round, fault },
     async lay(bet) {
       table.laid.push(bet.stake);
@@ -78,8 +96,17 @@ function Page({ gameId, table, over }: PageProps) {
         return null;
       }
       const won = (answer.view.total * bet.stake) / 10_000;
-      const jackpot = answer.jackpot === undefined ? null : { name: "prize", amount: answer.jackpot };
-      const laid = { roundId: String(table.laid.length), bet, moves: [], view: answer.view, staked: bet.stake, won, jackpot };
+      const jackpot =
+        answer.jackpot === undefined ? null : { name: "prize", amount: answer.jackpot };
+      const laid = {
+        roundId: String(table.laid.length),
+        bet,
+        moves: [],
+        view: answer.view,
+        staked: bet.stake,
+        won,
+        jackpot,
+      };
       change({ round: laid, fault: null });
       return laid;
     },
@@ -100,7 +127,10 @@ const open = (gameId: string, table: Table, over: Partial<SlotRounds> = {}) =>
     </FrameProvider>,
   );
 const table = (...answers: Table["answers"]): Table => ({ laid: [], shown: 0, answers });
-const spinButton = () => waitFor(() => expect(screen.getByRole<HTMLButtonElement>("button", { name: "Spin" }).disabled).toBe(false));
+const spinButton = () =>
+  waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Spin" }).disabled).toBe(false),
+  );
 const spin = async () => {
   await spinButton();
   await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Spin" })));
@@ -133,7 +163,11 @@ test("free spins are told with the result, and so is a progressive prize", async
   const view = await viewOf("golden-whistle", ({ spins }) => spins.length > 1);
   open("golden-whistle", table({ view, jackpot: 240_000 }));
   await spin();
-  const line = await screen.findByText(/Jackpot: €2400\.00/, { selector: "output" }, { timeout: 8000 });
+  const line = await screen.findByText(
+    /Jackpot: €2400\.00/,
+    { selector: "output" },
+    { timeout: 8000 },
+  );
   expect(line.textContent).toContain(`with ${view.spins.length - 1} free spins`);
 });
 

@@ -36,7 +36,12 @@ export default function SlotStage({ gameId, rounds, sound }: StageProps<Bet, Gam
     };
   }, [gameId, tries]);
   if (parts === null) return <Skeleton height={460} radius="var(--r-l)" />;
-  if (parts === "failed") return <LoadFailed text={texts("game.loadFailed")} onRetry={() => setTries(tries + 1)} />;
+  if (parts === "failed")
+    return <LoadFailed text={texts("game.loadFailed")} onRetry={() => setTries(tries + 1)} />;
   // Until the game is open it is not known what was played last.
-  return rounds.currency === "" ? <Skeleton height={460} radius="var(--r-l)" /> : <SlotMachine {...parts} rounds={rounds} sound={sound} />;
+  return rounds.currency === "" ? (
+    <Skeleton height={460} radius="var(--r-l)" />
+  ) : (
+    <SlotMachine {...parts} rounds={rounds} sound={sound} />
+  );
 }

@@ -12,7 +12,13 @@ interface SymbolArtProps {
 export function SymbolArt({ drawing, className, label }: SymbolArtProps) {
   const id = useId();
   return (
-    <svg viewBox="0 0 100 100" className={className} role="img" aria-hidden={label === undefined} aria-label={label}>
+    <svg
+      viewBox="0 0 100 100"
+      className={className}
+      role="img"
+      aria-hidden={label === undefined}
+      aria-label={label}
+    >
       <SymbolShapes drawing={drawing} id={id} />
     </svg>
   );
@@ -34,7 +40,12 @@ export function SymbolShapes({ drawing, id }: { drawing: Drawing; id: string }) 
         <path
           d={path}
           fill={typeof fill === "string" ? fill : `url(#${gradient})`}
-          {...(line && { stroke: line, strokeWidth: width, strokeLinejoin: "round", strokeLinecap: "round" })}
+          {...(line && {
+            stroke: line,
+            strokeWidth: width,
+            strokeLinejoin: "round",
+            strokeLinecap: "round",
+          })}
         />
       </g>
     );

@@ -43,7 +43,8 @@ export function createBoard(canvas: HTMLCanvasElement, { reels, rows, theme, lin
     context.fillStyle = fill;
     context.fillRect(0, 0, width, height);
     context.fillStyle = "#00000026";
-    for (let reel = 1; reel < reels; reel += 2) context.fillRect(reel * cellWidth, 0, cellWidth, height);
+    for (let reel = 1; reel < reels; reel += 2)
+      context.fillRect(reel * cellWidth, 0, cellWidth, height);
     context.fillStyle = "#ffffff1f";
     for (let reel = 1; reel < reels; reel++) context.fillRect(reel * cellWidth - 0.5, 0, 1, height);
   }
@@ -53,7 +54,13 @@ export function createBoard(canvas: HTMLCanvasElement, { reels, rows, theme, lin
     if (!context || !sprite || alpha <= 0) return;
     context.globalAlpha = alpha;
     const [width, height] = [cellWidth * scale, cellHeight * scale];
-    context.drawImage(sprite, reel * cellWidth + (cellWidth - width) / 2, y * cellHeight + (cellHeight - height) / 2, width, height);
+    context.drawImage(
+      sprite,
+      reel * cellWidth + (cellWidth - width) / 2,
+      y * cellHeight + (cellHeight - height) / 2,
+      width,
+      height,
+    );
     context.globalAlpha = 1;
   }
 
@@ -61,7 +68,12 @@ export function createBoard(canvas: HTMLCanvasElement, { reels, rows, theme, lin
   function hold(one: Placed): void {
     if (!context) return;
     context.fillStyle = theme.panel[1];
-    context.fillRect(one.reel * cellWidth + 1, one.y * cellHeight + 1, cellWidth - 2, cellHeight - 2);
+    context.fillRect(
+      one.reel * cellWidth + 1,
+      one.y * cellHeight + 1,
+      cellWidth - 2,
+      cellHeight - 2,
+    );
     symbol(one);
   }
 
@@ -82,7 +94,8 @@ export function createBoard(canvas: HTMLCanvasElement, { reels, rows, theme, lin
     if (!context) return;
     const glow = 0.5 + 0.5 * Math.sin(pulse * 2 * Math.PI);
     context.fillStyle = theme.veil;
-    for (let cell = 0; cell < reels * rows; cell++) if (!cells.has(cell)) context.fillRect(...cornerOf(cell), cellWidth, cellHeight);
+    for (let cell = 0; cell < reels * rows; cell++)
+      if (!cells.has(cell)) context.fillRect(...cornerOf(cell), cellWidth, cellHeight);
     for (const win of wins) lineOf(win, glow);
     context.strokeStyle = theme.glow;
     context.lineWidth = 2.5;
@@ -117,7 +130,10 @@ export function createBoard(canvas: HTMLCanvasElement, { reels, rows, theme, lin
     context.globalAlpha = 1;
   }
 
-  const cornerOf = (cell: number): [number, number] => [Math.floor(cell / rows) * cellWidth, (cell % rows) * cellHeight];
+  const cornerOf = (cell: number): [number, number] => [
+    Math.floor(cell / rows) * cellWidth,
+    (cell % rows) * cellHeight,
+  ];
 
   return {
     /** In CSS pixels; the canvas has as many of the screen's as it shows. */
@@ -126,7 +142,10 @@ export function createBoard(canvas: HTMLCanvasElement, { reels, rows, theme, lin
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);
     },
-    draw(placed: readonly Placed[], { marks, held = [] }: { marks?: Marks | undefined; held?: readonly Placed[] } = {}): void {
+    draw(
+      placed: readonly Placed[],
+      { marks, held = [] }: { marks?: Marks | undefined; held?: readonly Placed[] } = {},
+    ): void {
       if (!context) return;
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       ground();

@@ -10,7 +10,9 @@ export interface Fall {
 export function fallsOf(gone: readonly number[], after: readonly number[], rows: number): Fall[] {
   const left = new Set(gone);
   return Array.from({ length: after.length / rows }, (_, reel) => {
-    const kept = Array.from({ length: rows }, (_, row) => row).filter((row) => !left.has(reel * rows + row));
+    const kept = Array.from({ length: rows }, (_, row) => row).filter(
+      (row) => !left.has(reel * rows + row),
+    );
     const missing = rows - kept.length;
     return Array.from({ length: rows }, (_, row): Fall => {
       const from = row < missing ? row - missing : (kept[row - missing] as number);

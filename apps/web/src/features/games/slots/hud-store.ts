@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { type Hud, QUIET } from "./show.ts";
 
-/** What the show tells, sixty times a second: only what is shown of it follows, not the whole stage. */
+/**
+ * What the show tells, sixty times a second: only what is shown of it follows, not the whole stage.
+ */
 export interface HudStore {
   get(): Hud;
   set(hud: Hud): void;
@@ -24,4 +26,5 @@ export function createHudStore(): HudStore {
   };
 }
 
-export const useHud = (store: HudStore): Hud => useSyncExternalStore(store.subscribe, store.get, () => QUIET);
+export const useHud = (store: HudStore): Hud =>
+  useSyncExternalStore(store.subscribe, store.get, () => QUIET);

@@ -4,7 +4,10 @@ export interface ShownCell {
   y: number;
 }
 
-/** One reel in motion: an endless tape that runs down past the window. At rest at `pos`, row r shows what lies at `pos − r`. */
+/**
+ * One reel in motion: an endless tape that runs down past the window. At rest at `pos`, row r shows
+ * what lies at `pos − r`.
+ */
 export interface Reel {
   /** Stands still and shows these. */
   rest(column: readonly number[]): void;
@@ -12,7 +15,9 @@ export interface Reel {
   run(cells: number): void;
   /** Lays what it will stop at on the tape ahead; says how many cells away that is. */
   aim(column: readonly number[]): number;
-  /** How much of the way to what was aimed at is done: 1 is there, a little above 1 is beyond it. */
+  /**
+   * How much of the way to what was aimed at is done: 1 is there, a little above 1 is beyond it.
+   */
   approach(share: number): void;
   cells(): ShownCell[];
 }
@@ -51,7 +56,8 @@ export function createReel(strip: readonly number[], rows: number): Reel {
     },
     cells() {
       const shown: ShownCell[] = [];
-      for (let index = Math.floor(pos) + 1; pos - index < rows; index--) shown.push({ symbol: symbolAt(index), y: pos - index });
+      for (let index = Math.floor(pos) + 1; pos - index < rows; index--)
+        shown.push({ symbol: symbolAt(index), y: pos - index });
       return shown;
     },
   };

@@ -16,11 +16,17 @@ function numbers(seed: number): () => number {
   };
 }
 
-async function roundsOf(gameId: string, count: number): Promise<{ spec: SlotSpec; views: SlotView[] }> {
+async function roundsOf(
+  gameId: string,
+  count: number,
+): Promise<{ spec: SlotSpec; views: SlotView[] }> {
   const [game, spec] = await Promise.all([loadGame(gameId), loadSlotSpec(gameId)]);
   if (!game || !spec) throw new Error(`no slot called ${gameId}`);
   const next = numbers(gameId.length);
-  const views = Array.from({ length: count }, () => game.play(drawsOf(next), { kind: "slot", stake: 100 }, [])?.view as SlotView);
+  const views = Array.from(
+    { length: count },
+    () => game.play(drawsOf(next), { kind: "slot", stake: 100 }, [])?.view as SlotView,
+  );
   return { spec, views };
 }
 
@@ -58,7 +64,9 @@ test("free spins are announced, counted and closed", async () => {
   const view = views.find(({ spins }) => spins.length === 11) as SlotView;
   const scenes = scenesOf(view, spec.cap);
   expect(scenes.find(({ kind }) => kind === "award")).toMatchObject({ count: 10, isFirst: true });
-  expect(scenes.filter(({ kind }) => kind === "spin").map(({ free }) => free?.at ?? 0)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(scenes.filter(({ kind }) => kind === "spin").map(({ free }) => free?.at ?? 0)).toEqual([
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+  ]);
   expect(scenes.at(-1)?.kind).toBe("freeOver");
 });
 
@@ -69,7 +77,9 @@ test("what lies above falls into what went, and new symbols come from above the 
     { reel: 0, symbol: 8, from: -1, to: 1 },
     { reel: 0, symbol: 0, from: 0, to: 2 },
   ]);
-  expect(falls.filter(({ reel }) => reel === 1).map(({ from, to }) => to - from)).toEqual([1, 0, 0]);
+  expect(falls.filter(({ reel }) => reel === 1).map(({ from, to }) => to - from)).toEqual([
+    1, 0, 0,
+  ]);
 });
 
 test("a reel stops at what it was told to, wherever it was on its strip", () => {

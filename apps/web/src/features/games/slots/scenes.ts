@@ -25,7 +25,10 @@ export type Scene = Setting &
     | { kind: "freeOver" }
   );
 
-/** A round as scenes. Only the order and the sums are decided here; how long each takes is the show's. */
+/**
+ * A round as scenes. Only the order and the sums are decided here; how long each takes is the
+ * show's.
+ */
 export function scenesOf(view: SlotView, cap: number): Scene[] {
   const scenes: Scene[] = [];
   let paid = 0;
@@ -45,14 +48,22 @@ export function scenesOf(view: SlotView, cap: number): Scene[] {
     }
     for (const [index, step] of spin.steps.entries()) {
       grid = step.filled ?? step.grid;
-      if (step.filled) scenes.push({ kind: "fill", grid: step.grid, filled: step.filled, ...setting(step.multiplier) });
+      if (step.filled)
+        scenes.push({
+          kind: "fill",
+          grid: step.grid,
+          filled: step.filled,
+          ...setting(step.multiplier),
+        });
       paid += step.wins.reduce((sum, { pays }) => sum + pays, 0);
       total = Math.min(paid, cap);
-      if (step.wins.length > 0) scenes.push({ kind: "win", grid, wins: step.wins, ...setting(step.multiplier) });
+      if (step.wins.length > 0)
+        scenes.push({ kind: "win", grid, wins: step.wins, ...setting(step.multiplier) });
       const after = spin.steps[index + 1]?.grid;
       const gone = [...new Set(step.wins.flatMap(({ cells }) => cells))];
       // The book's symbol opens over a grid that stands.
-      if (after && !sameGrid(after, step.grid)) scenes.push({ kind: "fall", grid, gone, after, ...setting(step.multiplier) });
+      if (after && !sameGrid(after, step.grid))
+        scenes.push({ kind: "fall", grid, gone, after, ...setting(step.multiplier) });
     }
     if (spin.awarded) {
       of += spin.awarded;

@@ -7,7 +7,9 @@ import { type FreeSpinCount, type Scene, scenesOf } from "./scenes.ts";
 import type { Sounds } from "./sounds.ts";
 import { createTicker } from "./ticker.ts";
 
-/** What stands around the board while a round is shown. Pays are in ten-thousandths of the stake. */
+/**
+ * What stands around the board while a round is shown. Pays are in ten-thousandths of the stake.
+ */
 export interface Hud {
   pays: number;
   free: FreeSpinCount | null;
@@ -33,16 +35,24 @@ interface ShowHost {
   tell: (hud: Hud) => void;
 }
 
-/** Cells a second while a reel runs, and how much later each reel stops than the one before, in milliseconds. */
+/**
+ * Cells a second while a reel runs, and how much later each reel stops than the one before, in
+ * milliseconds.
+ */
 const SPEED = 30;
 const STAGGER_MS = 130;
 const LEAST_RUN_MS = 260;
-const [WIN_MS, FILL_MS, POP_MS, FALL_MS, SCATTERS_MS, BANNER_MS] = [1000, 420, 260, 380, 1000, 2000];
+const [WIN_MS, FILL_MS, POP_MS, FALL_MS, SCATTERS_MS, BANNER_MS] = [
+  1000, 420, 260, 380, 1000, 2000,
+];
 const PULSE_MS = 500;
 /** From here on a win is called great, and huge. */
 const [GREAT, HUGE] = [15 * ONCE, 50 * ONCE];
 
-/** Shows rounds on a board: what came is decided already, nothing here changes it. A hurry only shows it faster. */
+/**
+ * Shows rounds on a board: what came is decided already, nothing here changes it. A hurry only
+ * shows it faster.
+ */
 export function createShow({ board, spec, isStill, sounds, tell }: ShowHost) {
   const { rows } = spec;
   const numbers = new Map(spec.symbols.map(({ mark }, number) => [mark, number]));
@@ -52,13 +62,17 @@ export function createShow({ board, spec, isStill, sounds, tell }: ShowHost) {
       rows,
     ),
   );
-  const column = (grid: readonly number[], reel: number) => grid.slice(reel * rows, (reel + 1) * rows);
+  const column = (grid: readonly number[], reel: number) =>
+    grid.slice(reel * rows, (reel + 1) * rows);
   const ticker = createTicker();
   let rolling: (() => void) | null = null;
   let hud = QUIET;
   /** What comes back is no win while it is less than what was staked: nothing sounds for it. */
   let celebrates = false;
-  let last: { grid: readonly number[]; wins: readonly SlotWin[] } = { grid: firstGrid(spec, numbers), wins: [] };
+  let last: { grid: readonly number[]; wins: readonly SlotWin[] } = {
+    grid: firstGrid(spec, numbers),
+    wins: [],
+  };
 
   const callOff = () => {
     rolling?.();
@@ -68,8 +82,15 @@ export function createShow({ board, spec, isStill, sounds, tell }: ShowHost) {
     hud = { ...hud, ...change };
     tell(hud);
   };
-  const still = (wins: readonly SlotWin[] = [], pulse = 0.25, cells = new Set(wins.flatMap((win) => win.cells))) =>
-    board.draw(placedGrid(last.grid, rows), cells.size > 0 ? { marks: { cells, wins, pulse } } : {});
+  const still = (
+    wins: readonly SlotWin[] = [],
+    pulse = 0.25,
+    cells = new Set(wins.flatMap((win) => win.cells)),
+  ) =>
+    board.draw(
+      placedGrid(last.grid, rows),
+      cells.size > 0 ? { marks: { cells, wins, pulse } } : {},
+    );
   const drawReels = (held: readonly Placed[] = []) =>
     board.draw(
       reels.flatMap((reel, at) => reel.cells().map((cell) => ({ ...cell, reel: at }))),
@@ -102,7 +123,9 @@ export function createShow({ board, spec, isStill, sounds, tell }: ShowHost) {
         if (done > stopped) sounds.stop(stopped);
         stopped = done;
         drawReels(held);
-        return aimed.length === reels.length && aimed.every(({ at, forMs }) => elapsed >= at + forMs);
+        return (
+          aimed.length === reels.length && aimed.every(({ at, forMs }) => elapsed >= at + forMs)
+        );
       });
     }
     last = { grid, wins: [] };
@@ -111,7 +134,12 @@ export function createShow({ board, spec, isStill, sounds, tell }: ShowHost) {
   }
 
   /** Lights cells for a while as the sum counts up. */
-  async function light(cells: ReadonlySet<number>, wins: readonly SlotWin[], total: number, forMs: number): Promise<void> {
+  async function light(
+    cells: ReadonlySet<number>,
+    wins: readonly SlotWin[],
+    total: number,
+    forMs: number,
+  ): Promise<void> {
     const before = hud.pays;
     await ticker.run(isStill() ? forMs / 2 : forMs, (share, elapsed) => {
       still(wins, isStill() ? 0.25 : (elapsed % PULSE_MS) / PULSE_MS, new Set(cells));
@@ -144,11 +172,21 @@ export function createShow({ board, spec, isStill, sounds, tell }: ShowHost) {
     if (isStill()) return still();
     sounds.fall();
     await ticker.run(POP_MS, (share) =>
-      board.draw(before.map((one, cell) => (left.has(cell) ? { ...one, scale: 1 + 0.25 * share - share ** 3, alpha: 1 - share } : one))),
+      board.draw(
+        before.map((one, cell) =>
+          left.has(cell) ? { ...one, scale: 1 + 0.25 * share - share ** 3, alpha: 1 - share } : one,
+        ),
+      ),
     );
     const falls = fallsOf(gone, after, rows);
     await ticker.run(FALL_MS, (share) =>
-      board.draw(falls.map(({ reel, symbol, from, to }) => ({ symbol, reel, y: from + (to - from) * settle(share) }))),
+      board.draw(
+        falls.map(({ reel, symbol, from, to }) => ({
+          symbol,
+          reel,
+          y: from + (to - from) * settle(share),
+        })),
+      ),
     );
   }
 
@@ -169,14 +207,22 @@ export function createShow({ board, spec, isStill, sounds, tell }: ShowHost) {
       case "win":
         last = { grid: scene.grid, wins: scene.wins };
         if (celebrates) sounds.win(scene.wins.length);
-        return light(new Set(scene.wins.flatMap(({ cells }) => cells)), scene.wins, scene.total, WIN_MS);
+        return light(
+          new Set(scene.wins.flatMap(({ cells }) => cells)),
+          scene.wins,
+          scene.total,
+          WIN_MS,
+        );
       case "fall":
         return fall(scene.gone, scene.after);
       case "scatters":
         sounds.award();
         return light(new Set(scene.cells), [], scene.total, SCATTERS_MS);
       case "award":
-        return banner({ kind: "award", count: scene.count, isFirst: scene.isFirst, book: scene.book }, sounds.award);
+        return banner(
+          { kind: "award", count: scene.count, isFirst: scene.isFirst, book: scene.book },
+          sounds.award,
+        );
       case "freeOver":
         return banner({ kind: "freeOver" });
     }
@@ -215,7 +261,8 @@ export function createShow({ board, spec, isStill, sounds, tell }: ShowHost) {
     async present(view: SlotView, jackpot: number | null): Promise<void> {
       celebrates = view.total >= ONCE;
       for (const scene of scenesOf(view, spec.cap)) await play(scene);
-      if (view.total >= GREAT) await banner({ kind: "great", isHuge: view.total >= HUGE }, sounds.bigWin);
+      if (view.total >= GREAT)
+        await banner({ kind: "great", isHuge: view.total >= HUGE }, sounds.bigWin);
       if (jackpot !== null) await banner({ kind: "jackpot", amount: jackpot }, sounds.bigWin);
       say({ pays: view.total });
       still(last.wins);
@@ -228,5 +275,7 @@ export function createShow({ board, spec, isStill, sounds, tell }: ShowHost) {
 export type Show = ReturnType<typeof createShow>;
 
 function firstGrid({ strips, rows }: SlotSpec, numbers: ReadonlyMap<string, number>): number[] {
-  return strips.flatMap((strip) => Array.from(strip.slice(0, rows), (mark) => numbers.get(mark) ?? 0));
+  return strips.flatMap((strip) =>
+    Array.from(strip.slice(0, rows), (mark) => numbers.get(mark) ?? 0),
+  );
 }

@@ -16,7 +16,8 @@ const SCALE = [392, 440, 523.25, 587.33, 659.25, 783.99, 880, 1046.5];
 export function createSounds(isOn: () => boolean): Sounds {
   const tone = createTone(isOn);
   const tune = (notes: number, apartMs: number) => {
-    for (let note = 0; note < notes; note++) tone(SCALE[note % SCALE.length] ?? 440, note * apartMs, 260, 0.09, "triangle");
+    for (let note = 0; note < notes; note++)
+      tone(SCALE[note % SCALE.length] ?? 440, note * apartMs, 260, 0.09, "triangle");
   };
 
   return {

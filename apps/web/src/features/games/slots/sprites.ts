@@ -6,7 +6,12 @@ export type Sprite = CanvasImageSource;
 /** How much of its cell a symbol fills. */
 const FILLS = 0.86;
 
-export async function makeSprites(drawings: readonly Drawing[], width: number, height: number, ratio: number): Promise<Sprite[]> {
+export async function makeSprites(
+  drawings: readonly Drawing[],
+  width: number,
+  height: number,
+  ratio: number,
+): Promise<Sprite[]> {
   return Promise.all(drawings.map((drawing) => makeSprite(drawing, width * ratio, height * ratio)));
 }
 
@@ -35,7 +40,9 @@ function svgText(drawing: Drawing, size: number): string {
       gradients.push(
         `<linearGradient id="g${at}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${fill[0]}"/><stop offset="1" stop-color="${fill[1]}"/></linearGradient>`,
       );
-    const stroke = line ? ` stroke="${line}" stroke-width="${width ?? 1}" stroke-linejoin="round" stroke-linecap="round"` : "";
+    const stroke = line
+      ? ` stroke="${line}" stroke-width="${width ?? 1}" stroke-linejoin="round" stroke-linecap="round"`
+      : "";
     return `<path d="${path}" fill="${typeof fill === "string" ? fill : `url(#g${at})`}"${stroke}/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100"><defs>${gradients.join("")}</defs>${shapes.join("")}</svg>`;

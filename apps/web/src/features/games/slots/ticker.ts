@@ -13,7 +13,8 @@ export function createTicker() {
     return new Promise((resolve) => {
       let [elapsed, before] = [0, 0];
       const tick = (at: number) => {
-        // Whoever waits for a show that was taken off the screen waits for ever, and is forgotten with it.
+        // Whoever waits for a show that was taken off the screen waits for ever, and is forgotten
+        // with it.
         if (ended) return;
         const step = before === 0 ? 0 : Math.min(at - before, LONGEST_STEP_MS) * pace;
         before = at;

@@ -56,4 +56,5 @@ export function useAutoplay(slot: Slot, balance: number): Autoplay {
 }
 
 /** The page has taken in what the last round changed. */
-const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+const painted = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));

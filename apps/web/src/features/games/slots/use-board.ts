@@ -23,7 +23,11 @@ export interface BoardOptions {
 const TALL = 1.24;
 
 /** A canvas that shows the slot's rounds, as wide as it may be and as sharp as the screen is. */
-export function useBoard(options: BoardOptions): { canvas: RefObject<HTMLCanvasElement | null>; show: Show | null; aspect: number } {
+export function useBoard(options: BoardOptions): {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  show: Show | null;
+  aspect: number;
+} {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [show, setShow] = useState<Show | null>(null);
   const { spec, theme, drawings, hud } = options;
@@ -40,10 +44,21 @@ export function useBoard(options: BoardOptions): { canvas: RefObject<HTMLCanvasE
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const look = { reels: spec.strips.length, rows: spec.rows, theme, lines: spec.pays.by === "lines" ? spec.pays.lines : [] };
+    const look = {
+      reels: spec.strips.length,
+      rows: spec.rows,
+      theme,
+      lines: spec.pays.by === "lines" ? spec.pays.lines : [],
+    };
     const board = createBoard(element, look);
     const sounds = createSounds(() => now.current.sound);
-    const created = createShow({ board, spec, isStill: () => now.current.isStill, sounds, tell: hud.set });
+    const created = createShow({
+      board,
+      spec,
+      isStill: () => now.current.isStill,
+      sounds,
+      tell: hud.set,
+    });
     let size = 0;
     const resized = new ResizeObserver(async ([entry]) => {
       const width = entry?.contentRect.width ?? 0;
@@ -53,7 +68,12 @@ export function useBoard(options: BoardOptions): { canvas: RefObject<HTMLCanvasE
       const height = width / aspect;
       const ratio = Math.min(window.devicePixelRatio || 1, 3);
       const symbols = spec.symbols.map(({ id }) => drawings[id] ?? []);
-      const sprites = await makeSprites(symbols, width / spec.strips.length, height / spec.rows, ratio);
+      const sprites = await makeSprites(
+        symbols,
+        width / spec.strips.length,
+        height / spec.rows,
+        ratio,
+      );
       // A later size may have overtaken this one.
       if (size !== width) return;
       board.resize(width, height, ratio, sprites);

@@ -15,7 +15,11 @@ interface ChipProps {
 /** A chip with what it is worth on it. For the eye: whoever shows one says the amount beside it. */
 export function Chip({ amount, currency, tone, size = "s", className }: ChipProps) {
   return (
-    <span className={classes(styles.chip, styles[size], className)} data-tone={tone} aria-hidden="true">
+    <span
+      className={classes(styles.chip, styles[size], className)}
+      data-tone={tone}
+      aria-hidden="true"
+    >
       <b>{chipText(amount, currencyExponent(currency || "USD"))}</b>
     </span>
   );

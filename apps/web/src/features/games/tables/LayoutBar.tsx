@@ -23,7 +23,10 @@ interface LayoutBarProps {
   children?: ReactNode;
 }
 
-/** Chips to choose from, and what can be done with those that lie on the table. Below the layout, never over it. */
+/**
+ * Chips to choose from, and what can be done with those that lie on the table. Below the layout,
+ * never over it.
+ */
 export function LayoutBar({ rounds, layout, locked, action, onAction, children }: LayoutBarProps) {
   const texts = useTexts();
   const money = useMoneyText(rounds.currency || "USD");
@@ -66,7 +69,11 @@ export function LayoutBar({ rounds, layout, locked, action, onAction, children }
         >
           <IconArrowBackUp size={20} />
         </IconButton>
-        <IconButton label={texts("game.table.clear")} disabled={locked || total === 0} onClick={() => tell({ type: "cleared" })}>
+        <IconButton
+          label={texts("game.table.clear")}
+          disabled={locked || total === 0}
+          onClick={() => tell({ type: "cleared" })}
+        >
           <IconTrash size={20} />
         </IconButton>
         {total === 0 && last ? (
@@ -78,7 +85,11 @@ export function LayoutBar({ rounds, layout, locked, action, onAction, children }
             <IconRepeat size={20} />
           </IconButton>
         ) : (
-          <IconButton label={texts("game.table.double")} disabled={locked || total === 0} onClick={() => tell({ type: "doubled" })}>
+          <IconButton
+            label={texts("game.table.double")}
+            disabled={locked || total === 0}
+            onClick={() => tell({ type: "doubled" })}
+          >
             <IconMultiplier2x size={22} />
           </IconButton>
         )}

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { BARE, chipText, chipValues, type Layout, type LayoutFact, layoutAfter, stakeOn } from "./layout.ts";
+import {
+  BARE,
+  chipText,
+  chipValues,
+  type Layout,
+  type LayoutFact,
+  layoutAfter,
+  stakeOn,
+} from "./layout.ts";
 
 const after = (...facts: LayoutFact[]): Layout => facts.reduce(layoutAfter, BARE);
 const placed = (spot: string, amount: number): LayoutFact => ({ type: "placed", spot, amount });
@@ -10,9 +18,17 @@ test("chips on one spot add up, and every step can be taken back", () => {
   expect(stakeOn(after(...laid).chips)).toBe(650);
   expect(after(...laid, { type: "undone" }).chips).toEqual({ red: 600 });
   expect(after(...laid, { type: "doubled" }).chips).toEqual({ red: 1200, "straight:7": 100 });
-  expect(after(...laid, { type: "doubled" }, { type: "undone" }).chips).toEqual({ red: 600, "straight:7": 50 });
-  expect(after(...laid, { type: "cleared" }, { type: "undone" }).chips).toEqual({ red: 600, "straight:7": 50 });
-  expect(after(placed("red", 100), { type: "repeated", chips: { black: 5 } }, { type: "undone" }).chips).toEqual({ red: 100 });
+  expect(after(...laid, { type: "doubled" }, { type: "undone" }).chips).toEqual({
+    red: 600,
+    "straight:7": 50,
+  });
+  expect(after(...laid, { type: "cleared" }, { type: "undone" }).chips).toEqual({
+    red: 600,
+    "straight:7": 50,
+  });
+  expect(
+    after(placed("red", 100), { type: "repeated", chips: { black: 5 } }, { type: "undone" }).chips,
+  ).toEqual({ red: 100 });
 });
 
 test("a table that was swept has nothing to take back", () => {

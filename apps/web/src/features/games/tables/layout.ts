@@ -17,7 +17,8 @@ export type LayoutFact =
   | { type: "undone" }
   | { type: "swept" };
 
-export const stakeOn = (chips: Chips): number => Object.values(chips).reduce((sum, amount) => sum + amount, 0);
+export const stakeOn = (chips: Chips): number =>
+  Object.values(chips).reduce((sum, amount) => sum + amount, 0);
 
 export function layoutAfter({ chips, before }: Layout, fact: LayoutFact): Layout {
   const step = (next: Chips): Layout => ({ chips: next, before: [...before, chips] });
@@ -27,7 +28,9 @@ export function layoutAfter({ chips, before }: Layout, fact: LayoutFact): Layout
     case "repeated":
       return step(fact.chips);
     case "doubled":
-      return step(Object.fromEntries(Object.entries(chips).map(([spot, amount]) => [spot, amount * 2])));
+      return step(
+        Object.fromEntries(Object.entries(chips).map(([spot, amount]) => [spot, amount * 2])),
+      );
     case "cleared":
       return step({});
     case "undone":
@@ -41,7 +44,13 @@ export function layoutAfter({ chips, before }: Layout, fact: LayoutFact): Layout
 const VALUES = 6;
 
 /** Chips go up by handsome steps, 1, 5, 10, 50 and so on, from the least that may be staked. */
-export function chipValues({ minStake, maxStake }: { minStake: number; maxStake: number }): number[] {
+export function chipValues({
+  minStake,
+  maxStake,
+}: {
+  minStake: number;
+  maxStake: number;
+}): number[] {
   const values: number[] = [];
   for (let power = 1; values.length < VALUES && power <= maxStake; power *= 10)
     values.push(...[power, power * 5].filter((value) => value >= minStake && value <= maxStake));
@@ -51,7 +60,8 @@ export function chipValues({ minStake, maxStake }: { minStake: number; maxStake:
 /** An amount as short as it can be said, to stand on a chip. */
 export function chipText(amount: number, exponent: number): string {
   const units = amount / 10 ** exponent;
-  const [scaled, letter] = units >= 1e6 ? [units / 1e6, "M"] : units >= 1000 ? [units / 1000, "K"] : [units, ""];
+  const [scaled, letter] =
+    units >= 1e6 ? [units / 1e6, "M"] : units >= 1000 ? [units / 1000, "K"] : [units, ""];
   const digits = Number.isInteger(scaled) ? 0 : scaled >= 100 ? 0 : scaled >= 10 || letter ? 1 : 2;
   return `${scaled.toFixed(digits)}${letter}`;
 }

@@ -25,10 +25,12 @@ export function useTableSounds(sound: boolean): TableSounds {
     return {
       chip: () => tone(1400, 0, 60, 0.06, "triangle"),
       cards: (count, apartMs) => {
-        for (let card = 0; card < count; card++) tone(320 - (card % 2) * 40, card * apartMs, 70, 0.07, "square");
+        for (let card = 0; card < count; card++)
+          tone(320 - (card % 2) * 40, card * apartMs, 70, 0.07, "square");
       },
       ball: (forMs) => {
-        for (let at = 0, apart = 45; at < forMs; at += apart, apart *= SLOWER) tone(900, at, 40, 0.03, "square");
+        for (let at = 0, apart = 45; at < forMs; at += apart, apart *= SLOWER)
+          tone(900, at, 40, 0.03, "square");
       },
       win: () => {
         for (const [note, hertz] of CHORD.entries()) tone(hertz, note * 90, 320, 0.08, "triangle");

@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Whether what is named has been on show for so long: what follows from it may be told then. Null: nothing is to be shown. */
+/**
+ * Whether what is named has been on show for so long: what follows from it may be told then. Null:
+ * nothing is to be shown.
+ */
 export function useSettled(name: string | null, afterMs: number): boolean {
   // What stands there when the page is opened was shown before.
   const [settled, setSettled] = useState(name);

@@ -12,7 +12,8 @@ import { TextProvider } from "../../../lib/text.tsx";
 import type { GameDetails } from "../use-play.ts";
 
 /** The frame of a page with the texts of games. */
-export const gameFrame = (): Promise<Frame> => createFrameBuilder(builtInSources())("localhost", "en", ["game"], () => undefined);
+export const gameFrame = (): Promise<Frame> =>
+  createFrameBuilder(builtInSources())("localhost", "en", ["game"], () => undefined);
 
 const router = { push: vi.fn(), asPath: "/", pathname: "/", query: {} } as unknown as NextRouter;
 
@@ -35,8 +36,25 @@ export const CHECK_MS = 3_600_000;
 
 export const detailsOf = (game: Partial<GameCard>): GameDetails => ({
   game: {
-    ...{ gameId: "dice", product: "mgames", title: "Dice", studio: "Terrace", mechanic: "instant", plays: "own", demo: true },
-    ...{ features: [], themes: [], volatility: "low", rtp: 9900, hitRate: null, most: null, jackpotId: null, isNew: false },
+    ...{
+      gameId: "dice",
+      product: "mgames",
+      title: "Dice",
+      studio: "Terrace",
+      mechanic: "instant",
+      plays: "own",
+      demo: true,
+    },
+    ...{
+      features: [],
+      themes: [],
+      volatility: "low",
+      rtp: 9900,
+      hitRate: null,
+      most: null,
+      jackpotId: null,
+      isNew: false,
+    },
     ...game,
   },
   rules: { autoplay: true, minRoundMs: 0, realityCheckMs: CHECK_MS },
@@ -45,15 +63,43 @@ export const detailsOf = (game: Partial<GameCard>): GameDetails => ({
 
 /** What the gate answers to a game that is opened, with how the punter stands. */
 export const openedGame = (standing: object) => ({
-  ...{ sessionId: "s", token: "t", expiresAt: 0, currency: "USD", round: null, reached: null, realityCheckMs: CHECK_MS },
-  ...{ limits: { minStake: 10, maxStake: 1000 }, seeds: { serverHash: "h", clientSeed: "c", nonce: 0 }, frameUrl: null },
+  ...{
+    sessionId: "s",
+    token: "t",
+    expiresAt: 0,
+    currency: "USD",
+    round: null,
+    reached: null,
+    realityCheckMs: CHECK_MS,
+  },
+  ...{
+    limits: { minStake: 10, maxStake: 1000 },
+    seeds: { serverHash: "h", clientSeed: "c", nonce: 0 },
+    frameUrl: null,
+  },
   ...{ bonus: 0, freeRounds: null },
   ...standing,
 });
 
 /** A bet on a round that many share, as the gate tells it. */
-export const sharedRound = (gameId: string, roundId: string, staked: number, view: object, won: number | null = null) => ({
-  ...{ roundId, gameId, currency: "USD", status: "open", nonce: null, bet: null, moves: [], jackpot: null, openedAt: 0 },
+export const sharedRound = (
+  gameId: string,
+  roundId: string,
+  staked: number,
+  view: object,
+  won: number | null = null,
+) => ({
+  ...{
+    roundId,
+    gameId,
+    currency: "USD",
+    status: "open",
+    nonce: null,
+    bet: null,
+    moves: [],
+    jackpot: null,
+    openedAt: 0,
+  },
   ...{ settledAt: null, staked, won, view },
 });
 
@@ -65,8 +111,14 @@ interface LoggedIn {
 
 export function logIn({ account = "1", state = "OPENED", nickname = null }: LoggedIn = {}): void {
   const user = {
-    ...{ account, settings: { timeZoneId: "UTC" }, balanceInfo: { mainBalance: 90_000, bonus: 0, currency: "USD" } },
+    ...{
+      account,
+      settings: { timeZoneId: "UTC" },
+      balanceInfo: { mainBalance: 90_000, bonus: 0, currency: "USD" },
+    },
     punterInfo: { state, details: { nickname } },
   };
-  act(() => sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat }));
+  act(() =>
+    sessionHappened({ type: "heartbeatReceived", heartbeat: { user } as unknown as Heartbeat }),
+  );
 }

@@ -20,7 +20,10 @@ const STEP_MS = 130;
 const NONE: boolean[] = [false, false, false, false, false];
 
 /** Jacks or Better: five cards, those that are not held are dealt anew. */
-export default function VideoPokerStage({ rounds, sound }: StageProps<BetOf<"video-poker">, Move, VideoPokerView>) {
+export default function VideoPokerStage({
+  rounds,
+  sound,
+}: StageProps<BetOf<"video-poker">, Move, VideoPokerView>) {
   const texts = useTexts();
   const [stake, setStake] = useStake(rounds);
   const { round, busy, shown } = rounds;
@@ -29,7 +32,11 @@ export default function VideoPokerStage({ rounds, sound }: StageProps<BetOf<"vid
   const sounds = useTableSounds(sound);
   const view = round?.view;
   const isRunning = round !== null && round.won === null;
-  const held = isRunning ? (chosen?.roundId === round.roundId ? chosen.held : NONE) : (view?.held ?? NONE);
+  const held = isRunning
+    ? chosen?.roundId === round.roundId
+      ? chosen.held
+      : NONE
+    : (view?.held ?? NONE);
   /** Cards come in from the left; those that are held are there. */
   const isNew = (at: number) => isRunning || !view?.held?.[at];
   const answer = round && `${round.roundId} ${round.moves.length}`;
@@ -47,7 +54,11 @@ export default function VideoPokerStage({ rounds, sound }: StageProps<BetOf<"vid
     shown();
   }, [isOver, round?.roundId]);
   const toggle = (card: number) => {
-    if (isRunning) setChosen({ roundId: round.roundId, held: held.map((each, at) => (at === card ? !each : each)) });
+    if (isRunning)
+      setChosen({
+        roundId: round.roundId,
+        held: held.map((each, at) => (at === card ? !each : each)),
+      });
   };
   const made = view && isDealt ? view.hand : null;
   return (
@@ -59,7 +70,12 @@ export default function VideoPokerStage({ rounds, sound }: StageProps<BetOf<"vid
           cards={view?.cards ?? null}
           held={held}
           canHold={isRunning}
-          comesAt={(at) => (isNew(at) ? (view?.cards.slice(0, at).filter((_, before) => isNew(before)).length ?? 0) * STEP_MS : null)}
+          comesAt={(at) =>
+            isNew(at)
+              ? (view?.cards.slice(0, at).filter((_, before) => isNew(before)).length ?? 0) *
+                STEP_MS
+              : null
+          }
           onToggle={toggle}
         />
         <p className={styles.said} role="status">
@@ -70,14 +86,22 @@ export default function VideoPokerStage({ rounds, sound }: StageProps<BetOf<"vid
               : ""}
         </p>
       </div>
-      <Outcome currency={rounds.currency} staked={round?.staked ?? 0} won={isOver ? (round?.won ?? null) : null} />
+      <Outcome
+        currency={rounds.currency}
+        staked={round?.staked ?? 0}
+        won={isOver ? (round?.won ?? null) : null}
+      />
       <StakeBar
         rounds={{ ...rounds, busy: busy || (round !== null && !isDealt) }}
         stake={isRunning ? round.staked : stake}
         onStake={setStake}
         locked={isRunning}
         action={texts(isRunning ? "game.videoPoker.draw" : "game.videoPoker.deal")}
-        onAction={() => void (isRunning ? rounds.move({ kind: "video-poker", held }) : rounds.lay({ kind: "video-poker", stake }))}
+        onAction={() =>
+          void (isRunning
+            ? rounds.move({ kind: "video-poker", held })
+            : rounds.lay({ kind: "video-poker", stake }))
+        }
       />
     </div>
   );

@@ -28,7 +28,9 @@ export default function WheelStage({ rounds }: StageProps<Bet, GameMove, WheelVi
   const [segments, setSegments] = useState<Bet["segments"]>(round?.bet.segments ?? 20);
   const [risk, setRisk] = useState<Bet["risk"]>(round?.bet.risk ?? "medium");
   const [stopped, setStopped] = useState<string | null>(round?.roundId ?? null);
-  const [turn, setTurn] = useState(() => (round ? restAt(round.view.segment, round.bet.segments, 0) : 0));
+  const [turn, setTurn] = useState(() =>
+    round ? restAt(round.view.segment, round.bet.segments, 0) : 0,
+  );
   const pays = useMemo(() => wheelPays({ segments, risk }), [segments, risk]);
   const isSpinning = round !== null && stopped !== round.roundId;
   const { shown } = rounds;
@@ -54,10 +56,20 @@ export default function WheelStage({ rounds }: StageProps<Bet, GameMove, WheelVi
       <div className={stage.board}>
         <div className={styles.wheel}>
           <span className={styles.pointer} aria-hidden="true" />
-          <svg className={styles.disc} viewBox="-100 -100 200 200" style={{ transform: `rotate(${turn}deg)` }} aria-hidden="true">
+          <svg
+            className={styles.disc}
+            viewBox="-100 -100 200 200"
+            style={{ transform: `rotate(${turn}deg)` }}
+            aria-hidden="true"
+          >
             {pays.map((pay, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
-              <path key={at} d={slice(at, segments)} fill={COLOURS[kinds.indexOf(pay)] ?? COLOURS[5]} stroke="var(--surface)" />
+              <path
+                // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
+                key={at}
+                d={slice(at, segments)}
+                fill={COLOURS[kinds.indexOf(pay)] ?? COLOURS[5]}
+                stroke="var(--surface)"
+              />
             ))}
             <circle r={62} fill="var(--surface)" />
           </svg>
@@ -65,12 +77,20 @@ export default function WheelStage({ rounds }: StageProps<Bet, GameMove, WheelVi
         </div>
         <ul className={styles.kinds}>
           {kinds.map((pay, at) => (
-            <li key={pay} className={styles.kind} style={{ "--kind": COLOURS[at] ?? COLOURS[5] } as never}>
+            <li
+              key={pay}
+              className={styles.kind}
+              style={{ "--kind": COLOURS[at] ?? COLOURS[5] } as never}
+            >
               {timesText(pay)}
             </li>
           ))}
         </ul>
-        <Outcome currency={rounds.currency} staked={round?.staked ?? 0} won={isSpinning ? null : (round?.won ?? null)} />
+        <Outcome
+          currency={rounds.currency}
+          staked={round?.staked ?? 0}
+          won={isSpinning ? null : (round?.won ?? null)}
+        />
       </div>
       <div className={stage.two}>
         <RiskChoice value={risk} onChange={setRisk} disabled={isLocked} />
@@ -101,6 +121,7 @@ function restAt(segment: number, segments: number, before: number): number {
 }
 
 function slice(at: number, segments: number): string {
-  const point = (edge: number) => `${96 * Math.sin((edge * 2 * Math.PI) / segments)} ${-96 * Math.cos((edge * 2 * Math.PI) / segments)}`;
+  const point = (edge: number) =>
+    `${96 * Math.sin((edge * 2 * Math.PI) / segments)} ${-96 * Math.cos((edge * 2 * Math.PI) / segments)}`;
   return `M0 0 L${point(at)} A96 96 0 0 1 ${point(at + 1)} Z`;
 }

@@ -25,12 +25,17 @@ export default function BaseballDiamond({ head, state }: CourtProps) {
         partName(texts, state),
         texts("court.bats", { team: batting }),
         outsSaid,
-        taken.length > 0 ? texts("court.onBases", { bases: taken.join(", ") }) : texts("court.basesEmpty"),
+        taken.length > 0
+          ? texts("court.onBases", { bases: taken.join(", ") })
+          : texts("court.basesEmpty"),
       ]
     : [texts("clock.break")];
   return (
     <Drawing said={said} ground="grass">
-      <path className={styles.lines} d="M180 114L132 70L180 26L228 70ZM180 114L84 26M180 114L276 26" />
+      <path
+        className={styles.lines}
+        d="M180 114L132 70L180 26L228 70ZM180 114L84 26M180 114L276 26"
+      />
       <path className={styles.lines} d="M84 26C110-2 250-2 276 26" />
       {BASES.map(({ base, x, y }) => (
         <rect
@@ -47,12 +52,21 @@ export default function BaseballDiamond({ head, state }: CourtProps) {
       {playing && (
         <>
           {/* The visitors bat in the top half of an inning, the home side in the bottom half. */}
-          <path className={styles.home} d={serving === 1 ? "M22 24L30 12L38 24Z" : "M22 12L30 24L38 12Z"} />
+          <path
+            className={styles.home}
+            d={serving === 1 ? "M22 24L30 12L38 24Z" : "M22 12L30 24L38 12Z"}
+          />
           <text className={styles.start} x="46" y="22">
             {head.competitors[serving]?.short}
           </text>
           {countTo(OUTS).map((out) => (
-            <circle key={out} className={out < outs ? styles.alarm : styles.empty} cx={302 + out * 16} cy="112" r="5.5" />
+            <circle
+              key={out}
+              className={out < outs ? styles.alarm : styles.empty}
+              cx={302 + out * 16}
+              cy="112"
+              r="5.5"
+            />
           ))}
           <text className={classes(styles.small, styles.end)} x="340" y="98">
             {outsSaid}

@@ -6,7 +6,9 @@ import { Called, type CourtProps, countTo, Drawing } from "./Drawing.tsx";
 const OVER_BALLS = 6;
 const oversOf = (balls: number) => `${Math.floor(balls / OVER_BALLS)}.${balls % OVER_BALLS}`;
 
-/** The over that is bowled, ball by ball; runs and wickets of who bats, and what is left to chase. */
+/**
+ * The over that is bowled, ball by ball; runs and wickets of who bats, and what is left to chase.
+ */
 export default function CricketOver({ head, state }: CourtProps) {
   const texts = useTexts();
   const { over = [], score, stats, periodNumber } = state;
@@ -22,7 +24,9 @@ export default function CricketOver({ head, state }: CourtProps) {
         texts("court.bats", { team: team?.name ?? "" }),
         standing,
         overs,
-        over.length > 0 ? texts("court.thisOver", { balls: over.join(", ") }) : texts("court.newOver"),
+        over.length > 0
+          ? texts("court.thisOver", { balls: over.join(", ") })
+          : texts("court.newOver"),
         target,
       ]
     : [texts("clock.break")];
@@ -45,8 +49,16 @@ export default function CricketOver({ head, state }: CourtProps) {
             const ball = over[at];
             const struck = ball === "4" || ball === "6";
             return (
-              <g key={at} className={classes(struck && styles.struck, ball === "W" && styles.wicket)}>
-                <circle className={ball === undefined ? styles.empty : styles.bowled} cx={96 + at * 33.6} cy="70" r="13" />
+              <g
+                key={at}
+                className={classes(struck && styles.struck, ball === "W" && styles.wicket)}
+              >
+                <circle
+                  className={ball === undefined ? styles.empty : styles.bowled}
+                  cx={96 + at * 33.6}
+                  cy="70"
+                  r="13"
+                />
                 <text x={96 + at * 33.6} y="74">
                   {ball === "0" ? "•" : ball}
                 </text>

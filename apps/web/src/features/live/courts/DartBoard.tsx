@@ -12,7 +12,8 @@ const BAR = 92;
 /** A sector of the board, the first one at the top. */
 function sector(at: number): string {
   const [from, to] = [(at - 0.5) / SECTORS, (at + 0.5) / SECTORS].map((turn) => turn * 2 * Math.PI);
-  const point = (turn = 0) => `${(Math.sin(turn) * RADIUS).toFixed(1)} ${(-Math.cos(turn) * RADIUS).toFixed(1)}`;
+  const point = (turn = 0) =>
+    `${(Math.sin(turn) * RADIUS).toFixed(1)} ${(-Math.cos(turn) * RADIUS).toFixed(1)}`;
   return `M0 0L${point(from)}A${RADIUS} ${RADIUS} 0 0 1 ${point(to)}Z`;
 }
 const DARK_SECTORS = Array.from({ length: SECTORS / 2 }, (_, i) => sector(2 * i)).join("");
@@ -41,13 +42,24 @@ export default function DartBoard({ head, state }: CourtProps) {
       </g>
       {SIDES.map((side) => (
         <g key={side}>
-          <text className={classes(styles.small, side === 0 ? styles.start : styles.end)} x={side === 0 ? 14 : 346} y="34">
+          <text
+            className={classes(styles.small, side === 0 ? styles.start : styles.end)}
+            x={side === 0 ? 14 : 346}
+            y="34"
+          >
             {head.competitors[side]?.short}
           </text>
           <Figure side={side} on={serving === side} y={62}>
             {points?.[side] ?? ""}
           </Figure>
-          <rect className={styles.empty} x={side === 0 ? 12 : 348 - BAR} y="86" width={BAR} height="5" rx="2.5" />
+          <rect
+            className={styles.empty}
+            x={side === 0 ? 12 : 348 - BAR}
+            y="86"
+            width={BAR}
+            height="5"
+            rx="2.5"
+          />
           <rect
             className={side === 0 ? styles.home : styles.away}
             x={side === 0 ? 12 : 348 - BAR}

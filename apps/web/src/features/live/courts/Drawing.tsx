@@ -7,7 +7,8 @@ export type CourtProps = Pick<EventTree, "head" | "state">;
 
 export const SIDES = [0, 1] as const;
 /** 0, 1, 2 …: so many alike. */
-export const countTo = (most: number): number[] => Array.from({ length: Math.max(0, most) }, (_, at) => at);
+export const countTo = (most: number): number[] =>
+  Array.from({ length: Math.max(0, most) }, (_, at) => at);
 
 interface DrawingProps {
   /** What the drawing shows, in words: what is not known now is left out. */
@@ -16,10 +17,18 @@ interface DrawingProps {
   children: ReactNode;
 }
 
-/** One picture to whoever does not see it, with its words. 360 × 140 units; the home side is on the left, as on the scoreboard. */
+/**
+ * One picture to whoever does not see it, with its words. 360 × 140 units; the home side is on the
+ * left, as on the scoreboard.
+ */
 export function Drawing({ said, ground, children }: DrawingProps) {
   return (
-    <svg className={classes(styles.drawing, styles[ground])} viewBox="0 0 360 140" role="img" aria-label={said.filter(Boolean).join(". ")}>
+    <svg
+      className={classes(styles.drawing, styles[ground])}
+      viewBox="0 0 360 140"
+      role="img"
+      aria-label={said.filter(Boolean).join(". ")}
+    >
       <rect className={styles.ground} width="360" height="140" rx="10" />
       {children}
     </svg>

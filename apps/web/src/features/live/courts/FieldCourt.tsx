@@ -17,11 +17,15 @@ interface Attack {
 
 /** Who attacks: football tells how near the goal, the others who has the ball. */
 function attackOf({ danger, serving }: EventState): Attack | null {
-  if (danger !== "none") return { side: danger.startsWith("home") ? 0 : 1, danger: danger.endsWith("danger") };
+  if (danger !== "none")
+    return { side: danger.startsWith("home") ? 0 : 1, danger: danger.endsWith("danger") };
   return serving === 0 || serving === 1 ? { side: serving, danger: false } : null;
 }
 
-/** A field with two goals: light lies on the half, or the end, that is attacked. Where the ball is on it nobody tells. */
+/**
+ * A field with two goals: light lies on the half, or the end, that is attacked. Where the ball is
+ * on it nobody tells.
+ */
 export default function FieldCourt({ head, state }: CourtProps) {
   const texts = useTexts();
   const { ground, lines, has, run: told } = FIELDS[head.sport as FieldSport];
@@ -30,10 +34,19 @@ export default function FieldCourt({ head, state }: CourtProps) {
   const attackSaid = attack && texts(attack.danger ? "event.danger" : has, { team });
   const runSide = (state.run?.[0] ?? 0) > 0 ? 0 : 1;
   const points = state.run?.[runSide] ?? 0;
-  const run = told && points >= RUN_TOLD_FROM[told] && texts(told, { team: head.competitors[runSide]?.short ?? "", points });
+  const run =
+    told &&
+    points >= RUN_TOLD_FROM[told] &&
+    texts(told, { team: head.competitors[runSide]?.short ?? "", points });
   const width = attack?.danger ? 90 : 176;
   return (
-    <Drawing said={[attackSaid ?? texts(isBreak(state.period) ? `clock.${state.period}` : "court.calm"), run]} ground={ground}>
+    <Drawing
+      said={[
+        attackSaid ?? texts(isBreak(state.period) ? `clock.${state.period}` : "court.calm"),
+        run,
+      ]}
+      ground={ground}
+    >
       {attack && (
         <g key={`${attack.side}${attack.danger}`} className={styles.pulse}>
           <rect
@@ -52,7 +65,11 @@ export default function FieldCourt({ head, state }: CourtProps) {
         </g>
       )}
       {attackSaid && (
-        <text className={classes(styles.over, attack?.side === 0 ? styles.end : styles.start)} x={attack?.side === 0 ? 350 : 10} y="18">
+        <text
+          className={classes(styles.over, attack?.side === 0 ? styles.end : styles.start)}
+          x={attack?.side === 0 ? 350 : 10}
+          y="18"
+        >
           {attackSaid}
         </text>
       )}

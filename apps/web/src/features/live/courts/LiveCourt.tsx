@@ -4,8 +4,8 @@ import { OnDemand } from "../../../lib/OnDemand.tsx";
 import type { CourtProps } from "./Drawing.tsx";
 import styles from "./LiveCourt.module.css";
 
-// A drawing comes with the page of an event that has it, after everything one can bet with. They come by three files, for
-// every page carries the list of files that may be asked for.
+// A drawing comes with the page of an event that has it, after everything one can bet with. They
+// come by three files, for every page carries the list of files that may be asked for.
 const netCourt = () => import(/* webpackChunkName: "courts" */ "./NetCourt.tsx");
 const fieldCourt = () => import(/* webpackChunkName: "courts" */ "./FieldCourt.tsx");
 const fightRing = () => import(/* webpackChunkName: "contests" */ "./FightRing.tsx");
@@ -39,7 +39,9 @@ const COURTS: Record<Sport, () => Promise<{ default: ComponentType<CourtProps> }
 /** The scoreboard above says all that a drawing shows: without it the place stays empty. */
 const doWithout = () => {};
 
-/** Where an event stands, drawn as its sport is played. Keeps its place until the drawing has come. */
+/**
+ * Where an event stands, drawn as its sport is played. Keeps its place until the drawing has come.
+ */
 export const LiveCourt = (props: CourtProps) => (
   <div className={styles.court}>
     <OnDemand load={COURTS[props.head.sport]} props={props} onFailed={doWithout} />

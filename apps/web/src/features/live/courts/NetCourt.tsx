@@ -13,7 +13,9 @@ const LINES: Partial<Record<Sport, string>> = {
   Volleyball: "M62 20H298V120H62ZM141 20V120M219 20V120",
 };
 
-/** Where the ball is served from: behind the base line; in tennis on the side that the score tells. */
+/**
+ * Where the ball is served from: behind the base line; in tennis on the side that the score tells.
+ */
 const SERVED_FROM = { Tennis: [52, 308], TableTennis: [61, 299], Volleyball: [51, 309] } as const;
 
 /** A court with a net: who serves, the running score, and what hangs on the next point. */
@@ -35,9 +37,18 @@ export default function NetCourt({ head, state }: CourtProps) {
     mark && texts(`court.${mark.kind}Point`),
   ];
   return (
-    <Drawing said={said} ground={sport === "Tennis" ? "grass" : sport === "Volleyball" ? "wood" : "hall"}>
+    <Drawing
+      said={said}
+      ground={sport === "Tennis" ? "grass" : sport === "Volleyball" ? "wood" : "hall"}
+    >
       {fromRight !== null && server && (
-        <rect className={styles.lit} x={serving === 0 ? 180 : 118} y={served > 70 ? 32 : 70} width="62" height="38" />
+        <rect
+          className={styles.lit}
+          x={serving === 0 ? 180 : 118}
+          y={served > 70 ? 32 : 70}
+          width="62"
+          height="38"
+        />
       )}
       <path className={styles.lines} d={LINES[sport]} />
       <path className={styles.lines} d="M180 12V128" strokeDasharray="3 2" />

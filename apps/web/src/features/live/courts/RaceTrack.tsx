@@ -8,13 +8,18 @@ const SHOWN = 8;
 const GAP = 40;
 const LEADS_AT = 320;
 
-/** The order on the track: who leads runs in front. Gaps are equal, because how far apart they are nobody tells. */
+/**
+ * The order on the track: who leads runs in front. Gaps are equal, because how far apart they are
+ * nobody tells.
+ */
 export default function RaceTrack({ head, state }: CourtProps) {
   const texts = useTexts();
   const { places = [], laps } = state;
   const shown = places.slice(0, SHOWN);
   const nameOf = (runner: number | undefined) => head.competitors[runner ?? -1]?.name ?? "";
-  const lap = laps && texts("court.lap", { lap: String(Math.min(laps[0] + 1, laps[1])), laps: String(laps[1]) });
+  const lap =
+    laps &&
+    texts("court.lap", { lap: String(Math.min(laps[0] + 1, laps[1])), laps: String(laps[1]) });
   const said = [
     lap,
     shown.length > 0 && texts("court.leads", { name: nameOf(shown[0]) }),
@@ -54,7 +59,14 @@ export default function RaceTrack({ head, state }: CourtProps) {
             {lap}
           </text>
           <rect className={styles.empty} x="14" y="126" width="332" height="5" rx="2.5" />
-          <rect className={styles.home} x="14" y="126" width={(332 * laps[0]) / Math.max(1, laps[1])} height="5" rx="2.5" />
+          <rect
+            className={styles.home}
+            x="14"
+            y="126"
+            width={(332 * laps[0]) / Math.max(1, laps[1])}
+            height="5"
+            rx="2.5"
+          />
         </>
       )}
     </Drawing>

@@ -16,7 +16,9 @@ export default function RoundsMap({ head, state }: CourtProps) {
   const { periodNumber, periodScores, defending } = state;
   const playing = state.period === "map";
   const [home, away] = periodScores.at(-1) ?? [0, 0];
-  const taken = (useIncidents(head.treeId) ?? []).filter((incident) => incident.kind === "round" && incident.periodNumber === periodNumber);
+  const taken = (useIncidents(head.treeId) ?? []).filter(
+    (incident) => incident.kind === "round" && incident.periodNumber === periodNumber,
+  );
   const defender = defending === undefined ? undefined : head.competitors[defending]?.name;
   const said = playing
     ? [
@@ -49,7 +51,12 @@ export default function RoundsMap({ head, state }: CourtProps) {
       {playing && (
         <>
           {countTo(MOST).map((at) => (
-            <path key={at} className={styles.lines} d={`M${LEFT + 6.5 + at * CELL} 74h.1`} strokeLinecap="round" />
+            <path
+              key={at}
+              className={styles.lines}
+              d={`M${LEFT + 6.5 + at * CELL} 74h.1`}
+              strokeLinecap="round"
+            />
           ))}
           {/* Overtime goes on where regular rounds ended: the last ones are shown. */}
           {taken.slice(-MOST).map(({ incidentId, side }, at) => (
@@ -63,7 +70,13 @@ export default function RoundsMap({ head, state }: CourtProps) {
               rx="2"
             />
           ))}
-          {taken.length <= MOST && <path className={styles.lines} d={`M${LEFT + HALF_ROUNDS * CELL} 42V106`} strokeDasharray="3 3" />}
+          {taken.length <= MOST && (
+            <path
+              className={styles.lines}
+              d={`M${LEFT + HALF_ROUNDS * CELL} 42V106`}
+              strokeDasharray="3 3"
+            />
+          )}
         </>
       )}
       {!playing && (

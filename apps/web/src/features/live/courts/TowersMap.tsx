@@ -8,13 +8,19 @@ import { type CourtProps, countTo, Drawing, SIDES } from "./Drawing.tsx";
 const TOWERS = 11;
 const TOWER = "M-5 8V-2H-7V-9H-3V-6H-2V-9H2V-6H3V-9H7V-2H5V8Z";
 
-/** A map of towers: which still stand, and the kills of both sides. Where they stand on the map nobody tells. */
+/**
+ * A map of towers: which still stand, and the kills of both sides. Where they stand on the map
+ * nobody tells.
+ */
 export default function TowersMap({ head, state }: CourtProps) {
   const texts = useTexts();
   const { kills = [0, 0], towers = [0, 0] } = state.stats;
   const playing = state.period === "map";
   const all = Math.max(1, kills[0] + kills[1]);
-  const pairOf = ([home, away]: readonly [number, number]) => ({ home: String(home), away: String(away) });
+  const pairOf = ([home, away]: readonly [number, number]) => ({
+    home: String(home),
+    away: String(away),
+  });
   const said = [
     playing ? partName(texts, state) : texts("clock.break"),
     texts("court.kills", pairOf(kills)),
@@ -30,7 +36,13 @@ export default function TowersMap({ head, state }: CourtProps) {
           {countTo(TOWERS).map((at) => (
             <path
               key={at}
-              className={at < TOWERS - towers[side === 0 ? 1 : 0] ? (side === 0 ? styles.home : styles.away) : styles.faint}
+              className={
+                at < TOWERS - towers[side === 0 ? 1 : 0]
+                  ? side === 0
+                    ? styles.home
+                    : styles.away
+                  : styles.faint
+              }
               d={TOWER}
               transform={`translate(${24 + at * 22} ${side === 0 ? 44 : 106})`}
             />

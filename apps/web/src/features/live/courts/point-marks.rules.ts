@@ -7,9 +7,15 @@ export interface PointMark {
   kind: "break" | "set" | "match";
 }
 
-type Played = Pick<EventState, "period" | "periodNumber" | "points" | "serving" | "score" | "periodScores" | "toWin">;
+type Played = Pick<
+  EventState,
+  "period" | "periodNumber" | "points" | "serving" | "score" | "periodScores" | "toWin"
+>;
 
-/** What hangs on the next point, if it is more than the point: told by the score and the rules of the sport. */
+/**
+ * What hangs on the next point, if it is more than the point: told by the score and the rules of
+ * the sport.
+ */
 export function pointMark(sport: Sport, state: Played): PointMark | null {
   const running = state.periodScores.at(-1);
   if (state.period !== "set" || !running) return null;
@@ -25,7 +31,8 @@ function tennisMark({ points, serving, score, toWin }: Played, games: Pair): Poi
   const side = SIDES.find((each) => hasGamePoint(points[each], points[other(each)], tieBreak));
   if (side === undefined) return null;
   const after = games[side] + 1;
-  if (after === 7 || (after >= 6 && after - games[other(side)] >= 2)) return { side, kind: setOrMatch(score, side, toWin) };
+  if (after === 7 || (after >= 6 && after - games[other(side)] >= 2))
+    return { side, kind: setOrMatch(score, side, toWin) };
   return side === serving ? null : { side, kind: "break" };
 }
 
@@ -42,17 +49,23 @@ function rallyTarget(sport: Sport, { periodNumber, toWin }: Played): number {
 
 function rallyMark(sport: Sport, state: Played, points: Pair): PointMark | null {
   const target = rallyTarget(sport, state);
-  const side = SIDES.find((each) => points[each] >= target - 1 && points[each] > points[other(each)]);
+  const side = SIDES.find(
+    (each) => points[each] >= target - 1 && points[each] > points[other(each)],
+  );
   return side === undefined ? null : { side, kind: setOrMatch(state.score, side, state.toWin) };
 }
 
-const setOrMatch = (sets: Pair, side: 0 | 1, toWin: number | undefined): "set" | "match" => (sets[side] + 1 === toWin ? "match" : "set");
+const setOrMatch = (sets: Pair, side: 0 | 1, toWin: number | undefined): "set" | "match" =>
+  sets[side] + 1 === toWin ? "match" : "set";
 
 /** Tennis is served from the right at an even number of points, from the left at an odd one. */
 export function servesFromRight(points: readonly [string, string]): boolean {
   const CALLS = ["0", "15", "30", "40"];
   if (points.includes("A")) return false;
   const called = points.every((point) => CALLS.includes(point));
-  const played = points.reduce((sum, point) => sum + (called ? CALLS.indexOf(point) : Number(point)), 0);
+  const played = points.reduce(
+    (sum, point) => sum + (called ? CALLS.indexOf(point) : Number(point)),
+    0,
+  );
   return played % 2 === 0;
 }

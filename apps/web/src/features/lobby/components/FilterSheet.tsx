@@ -33,7 +33,9 @@ export default function FilterSheet({ open, onClose, games, filter, onChange }: 
             type="button"
             className={styles.chip}
             aria-pressed={on}
-            onClick={() => onChange({ ...filter, [kind]: toggled(filter[kind] as readonly string[], value) })}
+            onClick={() =>
+              onChange({ ...filter, [kind]: toggled(filter[kind] as readonly string[], value) })
+            }
           >
             {name(value as LobbyFilter[K][number])}
           </button>
@@ -60,7 +62,9 @@ export default function FilterSheet({ open, onClose, games, filter, onChange }: 
       {group("studios", texts("lobby.studio"), (value) => value)}
       {group("mechanics", texts("lobby.mechanic"), (value) => texts(`lobby.mechanic.${value}`))}
       {group("themes", texts("lobby.theme"), (value) => texts(`lobby.theme.${value}`))}
-      {group("volatilities", texts("lobby.volatility"), (value) => texts(`game.volatility.${value}`))}
+      {group("volatilities", texts("lobby.volatility"), (value) =>
+        texts(`game.volatility.${value}`),
+      )}
     </Sheet>
   );
 }

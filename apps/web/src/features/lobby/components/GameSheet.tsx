@@ -13,7 +13,9 @@ interface GameSheetProps {
   onClose: () => void;
 }
 
-/** About a game, before it is opened: what comes back, how wildly, and whether it is kept at hand. */
+/**
+ * About a game, before it is opened: what comes back, how wildly, and whether it is kept at hand.
+ */
 export default function GameSheet({ game, open, onClose }: GameSheetProps) {
   const texts = useTexts();
   return (

@@ -17,7 +17,12 @@ interface GameTileProps {
 }
 
 /** A game in a lobby: its picture leads to it, the small button tells about it. */
-export const GameTile = memo(function GameTile({ game, onAbout, wide = false, live }: GameTileProps) {
+export const GameTile = memo(function GameTile({
+  game,
+  onAbout,
+  wide = false,
+  live,
+}: GameTileProps) {
   const texts = useTexts();
   return (
     <article className={classes(styles.tile, wide && styles.wide)}>
@@ -30,7 +35,12 @@ export const GameTile = memo(function GameTile({ game, onAbout, wide = false, li
         <span className={styles.studio}>{game.studio}</span>
       </Link>
       {live}
-      <button type="button" className={styles.about} aria-label={texts("lobby.about", { game: game.title })} onClick={() => onAbout(game)}>
+      <button
+        type="button"
+        className={styles.about}
+        aria-label={texts("lobby.about", { game: game.title })}
+        onClick={() => onAbout(game)}
+      >
         <IconInfoCircle size={20} aria-hidden="true" />
       </button>
     </article>

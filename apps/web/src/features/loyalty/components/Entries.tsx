@@ -25,7 +25,9 @@ export function Entries({ entries, onMore, isBusy }: EntriesProps) {
               <b className={styles.rewardName}>{texts(`loyalty.entry.${kind}`)}</b>
               <small className={styles.price}>
                 {moment(at)}
-                {about !== null && /^\d+$/.test(about) && ` · ${texts("loyalty.bet", { number: about })}`}
+                {about !== null &&
+                  /^\d+$/.test(about) &&
+                  ` · ${texts("loyalty.bet", { number: about })}`}
               </small>
             </span>
             <span className={styles.change}>{points > 0 ? `+${points}` : points}</span>

@@ -20,7 +20,9 @@ export function Rates({ rates, leastOdds }: { rates: LoyaltyReply["rates"]; leas
             texts("loyalty.points", { points: pointsPerHundred }),
           ])}
         />
-        {leastOdds !== undefined && <Lead>{texts("loyalty.ratesNote", { odds: (leastOdds / 1000).toFixed(2) })}</Lead>}
+        {leastOdds !== undefined && (
+          <Lead>{texts("loyalty.ratesNote", { odds: (leastOdds / 1000).toFixed(2) })}</Lead>
+        )}
       </div>
     </Rows>
   );

@@ -5,7 +5,11 @@ import type { LoyaltyReply } from "../Loyalty.tsx";
 import { useTierName } from "../tier-name.ts";
 
 /** The tier one has, and how far the next one is. */
-export function TierProgress({ loyalty: { tier, tiers, tierUntil, earned } }: { loyalty: LoyaltyReply }) {
+export function TierProgress({
+  loyalty: { tier, tiers, tierUntil, earned },
+}: {
+  loyalty: LoyaltyReply;
+}) {
   const texts = useTexts();
   const nameOf = useTierName();
   const moment = useMoment("lastDay");
@@ -19,8 +23,18 @@ export function TierProgress({ loyalty: { tier, tiers, tierUntil, earned } }: { 
       </p>
       {next && (
         <>
-          <progress className={styles.progress} max={next.points ?? 1} value={earned} aria-label={nameOf(next.tier)} />
-          <p className={styles.about}>{texts("loyalty.toNext", { points: (next.points ?? 0) - earned, tier: nameOf(next.tier) })}</p>
+          <progress
+            className={styles.progress}
+            max={next.points ?? 1}
+            value={earned}
+            aria-label={nameOf(next.tier)}
+          />
+          <p className={styles.about}>
+            {texts("loyalty.toNext", {
+              points: (next.points ?? 0) - earned,
+              tier: nameOf(next.tier),
+            })}
+          </p>
         </>
       )}
     </div>

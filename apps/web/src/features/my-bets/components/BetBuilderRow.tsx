@@ -8,8 +8,15 @@ import { BetLegRow, LegEvent, type LegShown } from "./BetLegRow.tsx";
 
 type Legs = readonly Bet["legs"][number][];
 
-/** The picks of a builder with how each stands, and the price that those of them that are not void have together. */
-export function BetBuilderRow({ builder, legs, ...shown }: LegShown & { builder: BetBuilder; legs: Legs }) {
+/**
+ * The picks of a builder with how each stands, and the price that those of them that are not void
+ * have together.
+ */
+export function BetBuilderRow({
+  builder,
+  legs,
+  ...shown
+}: LegShown & { builder: BetBuilder; legs: Legs }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
   const [first] = legs as [Legs[number]];
@@ -31,7 +38,9 @@ export function BetBuilderRow({ builder, legs, ...shown }: LegShown & { builder:
                 <span className="only-said">{texts("slip.oldPrice")}</span>
                 {formatOdds(odds as MilliOdds, oddsType)}
               </s>{" "}
-              <b>{texts("bets.builder.now", { odds: formatOdds(leftOdds as MilliOdds, oddsType) })}</b>
+              <b>
+                {texts("bets.builder.now", { odds: formatOdds(leftOdds as MilliOdds, oddsType) })}
+              </b>
             </>
           )}
         </p>

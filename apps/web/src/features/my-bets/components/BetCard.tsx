@@ -25,7 +25,10 @@ interface BetCardProps {
   trees: ReadonlyMap<string, string>;
 }
 
-/** One bet: what was bet on, how its selections stand, and what comes of it. Far from the screen it follows nothing. */
+/**
+ * One bet: what was bet on, how its selections stand, and what comes of it. Far from the screen it
+ * follows nothing.
+ */
 export const BetCard = memo(function BetCard({ bet, trees }: BetCardProps) {
   const texts = useTexts();
   const moment = useMoment("history");
@@ -34,7 +37,11 @@ export const BetCard = memo(function BetCard({ bet, trees }: BetCardProps) {
   const near = useNear(place, false);
   const running = bet.status === "open" || bet.status === "pending";
   return (
-    <article className={styles.card} ref={place} aria-label={texts("bets.numbered", { number: bet.number })}>
+    <article
+      className={styles.card}
+      ref={place}
+      aria-label={texts("bets.numbered", { number: bet.number })}
+    >
       <header className={styles.head}>
         <div>
           <p className={styles.kind}>
@@ -42,7 +49,10 @@ export const BetCard = memo(function BetCard({ bet, trees }: BetCardProps) {
               ? texts("bets.kindOf", { kind: texts("bets.kind.builder"), count: bet.legs.length })
               : bet.kind === "single"
                 ? texts("bets.kind.single")
-                : texts("bets.kindOf", { kind: texts(`bets.kind.${bet.kind}`), count: betParts(bet).length })}
+                : texts("bets.kindOf", {
+                    kind: texts(`bets.kind.${bet.kind}`),
+                    count: betParts(bet).length,
+                  })}
             <Marks bet={bet} />
           </p>
           <time className={styles.time} dateTime={new Date(bet.placedAt).toISOString()}>
@@ -55,16 +65,27 @@ export const BetCard = memo(function BetCard({ bet, trees }: BetCardProps) {
         {betParts(bet).map((part) => {
           const [leg] = part.legs as [Bet["legs"][number]];
           const follows = running && near && part.legs.some(({ result }) => !result);
-          const shown = { isRunning: running, treeId: follows ? trees.get(leg.eventId) : undefined };
-          if (part.builder) return <BetBuilderRow key={part.key} builder={part.builder} legs={part.legs} {...shown} />;
+          const shown = {
+            isRunning: running,
+            treeId: follows ? trees.get(leg.eventId) : undefined,
+          };
+          if (part.builder)
+            return (
+              <BetBuilderRow key={part.key} builder={part.builder} legs={part.legs} {...shown} />
+            );
           return <BetLegRow key={part.key} leg={leg} {...shown} />;
         })}
       </ul>
       <BetStatus bet={bet} />
       <BetMoney bet={bet} />
-      {showSettled && bet.settledAt !== null && bet.status !== "open" && bet.status !== "pending" && (
-        <p className={styles.settled}>{texts(`bets.endedAt.${bet.status}`, { moment: moment(bet.settledAt) })}</p>
-      )}
+      {showSettled &&
+        bet.settledAt !== null &&
+        bet.status !== "open" &&
+        bet.status !== "pending" && (
+          <p className={styles.settled}>
+            {texts(`bets.endedAt.${bet.status}`, { moment: moment(bet.settledAt) })}
+          </p>
+        )}
       <Lineage bet={bet} />
       <div className={styles.tools}>
         <ShareBetButton bet={bet} />

@@ -25,21 +25,31 @@ export function BetFilters({ tab, filter, onChange }: BetFiltersProps) {
     { value: ALL, label: texts("bets.allResults") },
     ...RESULTS.map((value) => ({ value: value as string, label: texts(`bets.status.${value}`) })),
   ];
-  const periods = BETS_PERIODS.map((value) => ({ value: value as string, label: texts(`bets.period.${value}`) }));
+  const periods = BETS_PERIODS.map((value) => ({
+    value: value as string,
+    label: texts(`bets.period.${value}`),
+  }));
   return (
     <div className={styles.filters}>
       <FilterButton
         title={texts("bets.filterKind")}
         value={filter.kind ?? ALL}
         options={kinds}
-        onPick={(kind) => onChange({ ...filter, kind: kind === ALL ? null : (kind as Bet["kind"]) })}
+        onPick={(kind) =>
+          onChange({ ...filter, kind: kind === ALL ? null : (kind as Bet["kind"]) })
+        }
       />
       {tab === "settled" && (
         <FilterButton
           title={texts("bets.filterResult")}
           value={filter.result ?? ALL}
           options={results}
-          onPick={(result) => onChange({ ...filter, result: result === ALL ? null : (result as NonNullable<Bet["result"]>) })}
+          onPick={(result) =>
+            onChange({
+              ...filter,
+              result: result === ALL ? null : (result as NonNullable<Bet["result"]>),
+            })
+          }
         />
       )}
       <FilterButton

@@ -1,4 +1,11 @@
-import { IconAnchor, IconCircleCheck, IconCircleDashed, IconCircleHalf2, IconCircleMinus, IconCircleX } from "@tabler/icons-react";
+import {
+  IconAnchor,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleHalf2,
+  IconCircleMinus,
+  IconCircleX,
+} from "@tabler/icons-react";
 import type { Bet } from "@touchline/contract";
 import { formatOdds, type MilliOdds } from "@touchline/core";
 import Link from "next/link";
@@ -29,8 +36,10 @@ const STANDINGS = {
   undecided: { Icon: IconCircleMinus, tone: styles.void },
 } as const;
 
-const resultOf = ({ result, placeResult }: Leg) => (result === "lose" && pays(placeResult) ? "placed" : result);
-const pays = (placeResult: Leg["placeResult"]) => placeResult === "win" || placeResult === "half_win";
+const resultOf = ({ result, placeResult }: Leg) =>
+  result === "lose" && pays(placeResult) ? "placed" : result;
+const pays = (placeResult: Leg["placeResult"]) =>
+  placeResult === "win" || placeResult === "half_win";
 
 export interface LegShown {
   isRunning: boolean;
@@ -38,8 +47,16 @@ export interface LegShown {
   treeId: string | undefined;
 }
 
-/** One selection of a bet: how it stands while its event is on, how it ended after. A pick of a builder has no price of its own. */
-export function BetLegRow({ leg, isRunning, treeId, isPick = false }: LegShown & { leg: Leg; isPick?: boolean }) {
+/**
+ * One selection of a bet: how it stands while its event is on, how it ended after. A pick of a
+ * builder has no price of its own.
+ */
+export function BetLegRow({
+  leg,
+  isRunning,
+  treeId,
+  isPick = false,
+}: LegShown & { leg: Leg; isPick?: boolean }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
   const { names, reason } = leg;
@@ -69,7 +86,9 @@ export function BetLegRow({ leg, isRunning, treeId, isPick = false }: LegShown &
         {!isPick && !result && <LegEvent leg={leg} isRunning={isRunning} treeId={treeId} />}
         {!result && treeId && <LegStanding leg={leg} treeId={treeId} />}
         {result && result !== "win" && result !== "lose" && (
-          <p className={styles.match}>{texts(isPick && result === "void" ? "bets.builder.void" : `bets.legResult.${result}`)}</p>
+          <p className={styles.match}>
+            {texts(isPick && result === "void" ? "bets.builder.void" : `bets.legResult.${result}`)}
+          </p>
         )}
         {names.bestOdds && <BestOdds leg={leg} />}
         {names.atStart && <p className={styles.match}>{texts("bets.atStart")}</p>}
@@ -85,16 +104,27 @@ function BestOdds({ leg }: { leg: Leg }) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
   if (leg.startingPrice !== undefined)
-    return <p className={styles.match}>{texts("bets.paidAtStart", { odds: formatOdds(leg.startingPrice as MilliOdds, oddsType) })}</p>;
+    return (
+      <p className={styles.match}>
+        {texts("bets.paidAtStart", { odds: formatOdds(leg.startingPrice as MilliOdds, oddsType) })}
+      </p>
+    );
   return leg.result === null && <p className={styles.match}>{texts("bets.bestOdds")}</p>;
 }
 
-/** Where the event of a selection stands, as a way to its page; when it starts, while nothing is known of it. */
+/**
+ * Where the event of a selection stands, as a way to its page; when it starts, while nothing is
+ * known of it.
+ */
 export function LegEvent({ leg, isRunning, treeId }: LegShown & { leg: Leg }) {
   const moment = useMoment("slip");
   if (!treeId) return isRunning && <p className={styles.match}>{moment(leg.startTime)}</p>;
   return (
-    <Link className={styles.event} href={eventPath({ ...leg.names, eventId: leg.eventId }, leg.startTime <= serverNow())} prefetch={false}>
+    <Link
+      className={styles.event}
+      href={eventPath({ ...leg.names, eventId: leg.eventId }, leg.startTime <= serverNow())}
+      prefetch={false}
+    >
       <LegLive treeId={treeId} startTime={leg.startTime} />
     </Link>
   );

@@ -13,16 +13,29 @@ import { BetCard } from "./BetCard.tsx";
 import styles from "./BetList.module.css";
 
 /** A list of bets without an end: the next page comes as it is scrolled to. */
-export function BetList({ tab, filter, onClear }: { tab: BetsTab; filter: BetsFilter; onClear: () => void }) {
+export function BetList({
+  tab,
+  filter,
+  onClear,
+}: {
+  tab: BetsTab;
+  filter: BetsFilter;
+  onClear: () => void;
+}) {
   const texts = useTexts();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBets(tab, filter);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBets(
+    tab,
+    filter,
+  );
   const bets = data?.pages.flatMap((page) => page.bets) ?? [];
   const trees = useTreeIds(bets);
   const end = useRef<HTMLDivElement>(null);
   useReached(end, bets.length, () => hasNextPage && !isFetchingNextPage && void fetchNextPage());
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
-  if (bets.length === 0) return <NoBets tab={tab} filtered={filter !== NO_FILTER} onClear={onClear} />;
+  if (bets.length === 0)
+    return <NoBets tab={tab} filtered={filter !== NO_FILTER} onClear={onClear} />;
   return (
     <div className={styles.list}>
       {bets.map((bet) => (
@@ -50,7 +63,15 @@ function Waiting() {
   );
 }
 
-function NoBets({ tab, filtered, onClear }: { tab: BetsTab; filtered: boolean; onClear: () => void }) {
+function NoBets({
+  tab,
+  filtered,
+  onClear,
+}: {
+  tab: BetsTab;
+  filtered: boolean;
+  onClear: () => void;
+}) {
   const texts = useTexts();
   return (
     <Empty

@@ -20,10 +20,22 @@ export function BetMoney({ bet }: { bet: Bet }) {
   const extra = BigInt(isBoostOn(bet) ? (bet.priceBoost?.mostExtra ?? 0) : 0);
   return (
     <dl className={styles.money}>
-      {odds !== null && <Amount name={texts("bets.totalOdds")} value={formatOdds(odds, oddsType)} />}
-      {bet.lines > 1 && <Amount name={texts("bets.lines", { count: bet.lines })} value={`${bet.lines} × ${money(bet.unitStake)}`} />}
-      <Amount name={texts(bet.freeBet ? "bets.freeBetStake" : "bets.stake")} value={money(bet.stake)} />
-      {bet.bonusStake > 0 && <Amount name={texts("bets.bonusPart")} value={money(bet.bonusStake)} />}
+      {odds !== null && (
+        <Amount name={texts("bets.totalOdds")} value={formatOdds(odds, oddsType)} />
+      )}
+      {bet.lines > 1 && (
+        <Amount
+          name={texts("bets.lines", { count: bet.lines })}
+          value={`${bet.lines} × ${money(bet.unitStake)}`}
+        />
+      )}
+      <Amount
+        name={texts(bet.freeBet ? "bets.freeBetStake" : "bets.stake")}
+        value={money(bet.stake)}
+      />
+      {bet.bonusStake > 0 && (
+        <Amount name={texts("bets.bonusPart")} value={money(bet.bonusStake)} />
+      )}
       {bet.cashedOut > 0 && <Amount name={texts("bets.cashedOut")} value={money(bet.cashedOut)} />}
       {isPartial && <Amount name={texts("bets.remaining")} value={money(bet.remaining)} />}
       {bet.accumulatorBonus && (
@@ -33,18 +45,33 @@ export function BetMoney({ bet }: { bet: Bet }) {
         />
       )}
       {bet.priceBoost && <Boosted boost={bet.priceBoost} isRunning={running} money={money} />}
-      {running && <Amount name={texts("bets.payout")} value={isUnpriced(bet) ? texts("bets.atSp") : money(possible + extra)} strong />}
-      {bet.status === "settled" && (
-        <Amount name={texts(bet.result === "void" ? "bets.refunded" : "bets.paid")} value={money(bet.payout)} strong />
+      {running && (
+        <Amount
+          name={texts("bets.payout")}
+          value={isUnpriced(bet) ? texts("bets.atSp") : money(possible + extra)}
+          strong
+        />
       )}
-      {bet.status === "cancelled" && <Amount name={texts("bets.refunded")} value={money(bet.stake)} strong />}
-      {bet.autoCashOut !== null && <Amount name={texts("bets.autoAt")} value={money(bet.autoCashOut)} />}
+      {bet.status === "settled" && (
+        <Amount
+          name={texts(bet.result === "void" ? "bets.refunded" : "bets.paid")}
+          value={money(bet.payout)}
+          strong
+        />
+      )}
+      {bet.status === "cancelled" && (
+        <Amount name={texts("bets.refunded")} value={money(bet.stake)} strong />
+      )}
+      {bet.autoCashOut !== null && (
+        <Amount name={texts("bets.autoAt")} value={money(bet.autoCashOut)} />
+      )}
     </dl>
   );
 }
 
 /** A void selection or a cash-out ends the boost. */
-const isBoostOn = ({ cashedOut, legs }: Bet): boolean => cashedOut === 0 && !legs.some(({ result }) => result === "void");
+const isBoostOn = ({ cashedOut, legs }: Bet): boolean =>
+  cashedOut === 0 && !legs.some(({ result }) => result === "void");
 
 interface BoostedProps {
   boost: NonNullable<Bet["priceBoost"]>;
@@ -56,7 +83,10 @@ interface BoostedProps {
 function Boosted({ boost: { odds, boostedOdds, extra }, isRunning, money }: BoostedProps) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
-  const [from, to] = [formatOdds(odds as MilliOdds, oddsType), formatOdds(boostedOdds as MilliOdds, oddsType)];
+  const [from, to] = [
+    formatOdds(odds as MilliOdds, oddsType),
+    formatOdds(boostedOdds as MilliOdds, oddsType),
+  ];
   return (
     <>
       <Amount name={texts("bets.priceBoost.name")} value={texts("bets.fromTo", { from, to })} />
@@ -65,7 +95,15 @@ function Boosted({ boost: { odds, boostedOdds, extra }, isRunning, money }: Boos
   );
 }
 
-const Amount = ({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) => (
+const Amount = ({
+  name,
+  value,
+  strong = false,
+}: {
+  name: string;
+  value: string;
+  strong?: boolean;
+}) => (
   <div className={styles.amount}>
     <dt>{name}</dt>
     <dd className={strong ? styles.strong : undefined}>{value}</dd>

@@ -19,7 +19,9 @@ export function BetStatus({ bet }: { bet: Bet }) {
   const standing = bet.status === "settled" ? (bet.result ?? "lost") : bet.status;
   return (
     <div className={styles.line}>
-      <span className={classes(styles.status, TONES[standing])}>{texts(`bets.status.${standing}`)}</span>
+      <span className={classes(styles.status, TONES[standing])}>
+        {texts(`bets.status.${standing}`)}
+      </span>
       {bet.reason && <p className={styles.reason}>{reasonText(texts, bet.reason)}</p>}
     </div>
   );

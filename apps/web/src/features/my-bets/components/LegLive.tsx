@@ -4,12 +4,15 @@ import { useEventState } from "../../live/live.store.tsx";
 import { MatchClock } from "../../live/MatchClock.tsx";
 import styles from "./BetLegRow.module.css";
 
-/** Where the event of a selection stands: its clock and score while it is live, its start before. */
+/**
+ * Where the event of a selection stands: its clock and score while it is live, its start before.
+ */
 export function LegLive({ treeId, startTime }: { treeId: string; startTime: number }) {
   useFollowTree(treeId, "SHORT");
   const state = useEventState(treeId);
   const moment = useMoment("slip");
-  if (!state || state.status === "prematch") return <span className={styles.starts}>{moment(startTime)}</span>;
+  if (!state || state.status === "prematch")
+    return <span className={styles.starts}>{moment(startTime)}</span>;
   return (
     <span className={styles.live}>
       <MatchClock state={state} />

@@ -38,10 +38,18 @@ export function AlertList() {
           />
         ))}
         {prices.map((alert) => (
-          <PriceRow key={alert.alertId} alert={alert} onRemove={() => remove.mutate({ alertId: alert.alertId })} />
+          <PriceRow
+            key={alert.alertId}
+            alert={alert}
+            onRemove={() => remove.mutate({ alertId: alert.alertId })}
+          />
         ))}
         {cashOuts.map((alert) => (
-          <CashOutRow key={alert.betId} alert={alert} onRemove={() => remove.mutate({ betId: alert.betId })} />
+          <CashOutRow
+            key={alert.betId}
+            alert={alert}
+            onRemove={() => remove.mutate({ betId: alert.betId })}
+          />
         ))}
       </Rows>
       <Lead>{texts("notifications.alertsHint")}</Lead>
@@ -49,10 +57,18 @@ export function AlertList() {
   );
 }
 
-function PriceRow({ alert: { names, direction, odds }, onRemove }: { alert: PriceAlert; onRemove: () => void }) {
+function PriceRow({
+  alert: { names, direction, odds },
+  onRemove,
+}: {
+  alert: PriceAlert;
+  onRemove: () => void;
+}) {
   const texts = useTexts();
   const { oddsType } = useOddsView();
-  const value = texts(`notifications.price.${direction}`, { odds: formatOdds(odds as MilliOdds, oddsType) });
+  const value = texts(`notifications.price.${direction}`, {
+    odds: formatOdds(odds as MilliOdds, oddsType),
+  });
   return (
     <Row
       title={`${outcomeTitle(texts, names)} · ${value}`}
@@ -62,7 +78,13 @@ function PriceRow({ alert: { names, direction, odds }, onRemove }: { alert: Pric
   );
 }
 
-function CashOutRow({ alert: { number, amount, currency }, onRemove }: { alert: CashOutAlert; onRemove: () => void }) {
+function CashOutRow({
+  alert: { number, amount, currency },
+  onRemove,
+}: {
+  alert: CashOutAlert;
+  onRemove: () => void;
+}) {
   const texts = useTexts();
   const money = useMoneyText(currency);
   return (

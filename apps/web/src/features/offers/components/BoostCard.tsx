@@ -23,8 +23,16 @@ export function BoostCard({ grant }: { grant: MyGrant }) {
       <Top {...grant} />
       <Facts
         facts={[
-          [texts("offers.status"), isActive ? texts(bet ? "offers.inBet" : "offers.ready") : endReason && texts(`offers.end.${endReason}`)],
-          [texts("offers.boost"), boost && texts("offers.boostShare", { percent: boost.bps / 100 })],
+          [
+            texts("offers.status"),
+            isActive
+              ? texts(bet ? "offers.inBet" : "offers.ready")
+              : endReason && texts(`offers.end.${endReason}`),
+          ],
+          [
+            texts("offers.boost"),
+            boost && texts("offers.boostShare", { percent: boost.bps / 100 }),
+          ],
           [texts("offers.boostStake"), isActive && mostStake !== null ? money(mostStake) : null],
           [texts("offers.leastOdds"), isActive ? leastOdds : null],
           [texts("offers.useBy"), isActive && !bet ? moment(endsAt) : null],

@@ -21,10 +21,15 @@ export function RoundsCard({ grant }: { grant: MyGrant }) {
       <Top {...grant} />
       <Facts
         facts={[
-          [texts("offers.status"), isActive ? texts("offers.ready") : endReason && texts(`offers.end.${endReason}`)],
+          [
+            texts("offers.status"),
+            isActive ? texts("offers.ready") : endReason && texts(`offers.end.${endReason}`),
+          ],
           [
             texts("offers.roundsLeft"),
-            isActive && rounds ? texts("offers.roundsOf", { left: roundsLeft ?? 0, count: rounds.count }) : null,
+            isActive && rounds
+              ? texts("offers.roundsOf", { left: roundsLeft ?? 0, count: rounds.count })
+              : null,
           ],
           [texts("offers.roundStake"), isActive && rounds ? money(rounds.stake) : null],
           [texts("offers.useBy"), isActive ? moment(endsAt) : null],
@@ -55,10 +60,24 @@ export function CashbackCard({ grant }: { grant: MyGrant }) {
       <Top {...grant} />
       <Facts
         facts={[
-          [texts("offers.status"), isActive ? texts("offers.status.active") : endReason && texts(`offers.end.${endReason}`)],
-          [texts("offers.cashback"), cashback && texts("offers.cashbackShare", { percent: cashback.bps / 100 })],
-          [texts("offers.products"), isActive ? products.map((product) => texts(`product.${product}`)).join(", ") : null],
-          [texts("offers.cashbackSoFar"), isActive && cashbackSoFar !== null ? money(cashbackSoFar) : null],
+          [
+            texts("offers.status"),
+            isActive
+              ? texts("offers.status.active")
+              : endReason && texts(`offers.end.${endReason}`),
+          ],
+          [
+            texts("offers.cashback"),
+            cashback && texts("offers.cashbackShare", { percent: cashback.bps / 100 }),
+          ],
+          [
+            texts("offers.products"),
+            isActive ? products.map((product) => texts(`product.${product}`)).join(", ") : null,
+          ],
+          [
+            texts("offers.cashbackSoFar"),
+            isActive && cashbackSoFar !== null ? money(cashbackSoFar) : null,
+          ],
           [texts("offers.cashbackAt"), isActive ? moment(endsAt) : null],
           [texts("offers.endedAt"), endedAt === null ? null : moment(endedAt)],
         ]}

@@ -7,15 +7,40 @@ import { Refused } from "../../../ui/Form.tsx";
 import styles from "../Offers.module.css";
 import { useGiveUp } from "../offers.queries.ts";
 
-export const GIVE_UP_FREE_BET = { label: "offers.giveUp", title: "offers.giveUpTitle", text: "offers.giveUpText" } as const;
-export const GIVE_UP_BOOST = { label: "offers.giveUpBoost", title: "offers.giveUpBoostTitle", text: "offers.giveUpText" } as const;
-export const GIVE_UP_CASHBACK = { label: "offers.giveUpCashback", title: "offers.giveUpCashbackTitle", text: "offers.giveUpText" } as const;
-export const GIVE_UP_ROUNDS = { label: "offers.giveUpRounds", title: "offers.giveUpRoundsTitle", text: "offers.giveUpText" } as const;
-export const GIVE_UP_BONUS = { label: "offers.giveUpBonus", title: "offers.giveUpBonusTitle", text: "offers.giveUpBonusText" } as const;
+export const GIVE_UP_FREE_BET = {
+  label: "offers.giveUp",
+  title: "offers.giveUpTitle",
+  text: "offers.giveUpText",
+} as const;
+export const GIVE_UP_BOOST = {
+  label: "offers.giveUpBoost",
+  title: "offers.giveUpBoostTitle",
+  text: "offers.giveUpText",
+} as const;
+export const GIVE_UP_CASHBACK = {
+  label: "offers.giveUpCashback",
+  title: "offers.giveUpCashbackTitle",
+  text: "offers.giveUpText",
+} as const;
+export const GIVE_UP_ROUNDS = {
+  label: "offers.giveUpRounds",
+  title: "offers.giveUpRoundsTitle",
+  text: "offers.giveUpText",
+} as const;
+export const GIVE_UP_BONUS = {
+  label: "offers.giveUpBonus",
+  title: "offers.giveUpBonusTitle",
+  text: "offers.giveUpBonusText",
+} as const;
 
 interface GiveUpProps {
   grantId: string;
-  texts: typeof GIVE_UP_FREE_BET | typeof GIVE_UP_BOOST | typeof GIVE_UP_ROUNDS | typeof GIVE_UP_CASHBACK | typeof GIVE_UP_BONUS;
+  texts:
+    | typeof GIVE_UP_FREE_BET
+    | typeof GIVE_UP_BOOST
+    | typeof GIVE_UP_ROUNDS
+    | typeof GIVE_UP_CASHBACK
+    | typeof GIVE_UP_BONUS;
   children?: ReactNode;
 }
 
@@ -24,7 +49,12 @@ export function GiveUp({ grantId, texts: names, children }: GiveUpProps) {
   const texts = useTexts();
   const { mutate, isPending, error } = useGiveUp(grantId);
   async function giveUp(): Promise<void> {
-    const asked = { title: texts(names.title), text: texts(names.text), confirmLabel: texts(names.label), tone: "danger" } as const;
+    const asked = {
+      title: texts(names.title),
+      text: texts(names.text),
+      confirmLabel: texts(names.label),
+      tone: "danger",
+    } as const;
     if (await openPopup("confirm", asked)) mutate();
   }
   return (

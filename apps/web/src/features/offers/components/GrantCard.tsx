@@ -23,7 +23,10 @@ export function GrantCard({ grant }: { grant: MyGrant }) {
   return grant.kind === "cashback" ? <CashbackCard grant={grant} /> : <FreeBetCard grant={grant} />;
 }
 
-/** Bonus money: its deposit, then what is left to stake, which bets counted, until when, and what finishing it costs on average. */
+/**
+ * Bonus money: its deposit, then what is left to stake, which bets counted, until when, and what
+ * finishing it costs on average.
+ */
 function MatchCard({ grant }: { grant: MyGrant }) {
   const texts = useTexts();
   const moment = useMoment("statement");
@@ -39,7 +42,10 @@ function MatchCard({ grant }: { grant: MyGrant }) {
       <Facts
         facts={[
           [texts("offers.status"), isActive || waits ? texts(`offers.status.${status}`) : ended],
-          [texts("offers.left"), progress && isActive ? money(Math.max(0, progress.needed - progress.wagered)) : null],
+          [
+            texts("offers.left"),
+            progress && isActive ? money(Math.max(0, progress.needed - progress.wagered)) : null,
+          ],
           [texts("offers.bonusBalance"), progress && isActive ? money(progress.balance) : null],
           [texts("offers.depositBy"), waits ? moment(endsAt) : null],
           [texts("offers.wagerBy"), isActive ? moment(endsAt) : null],
@@ -82,7 +88,10 @@ function FreeBetCard({ grant }: { grant: MyGrant }) {
       <Top {...grant} />
       <Facts
         facts={[
-          [texts("offers.status"), isActive ? texts(grant.bet ? "offers.inBet" : "offers.ready") : ended],
+          [
+            texts("offers.status"),
+            isActive ? texts(grant.bet ? "offers.inBet" : "offers.ready") : ended,
+          ],
           [texts("offers.leastOdds"), isActive ? leastOdds : null],
           [texts("offers.useBy"), isActive && !grant.bet ? moment(grant.endsAt) : null],
           [texts("offers.endedAt"), grant.endedAt === null ? null : moment(grant.endedAt)],

@@ -18,13 +18,29 @@ export function OfferCard({ offer }: { offer: OfferToMe }) {
   return offer.choices.length > 0 ? <ChoiceCard offer={offer} /> : <SingleCard offer={offer} />;
 }
 
-/** How the punter hears that an offer is theirs; under the id of the push about it, so that one of the two is seen. */
+/**
+ * How the punter hears that an offer is theirs; under the id of the push about it, so that one of
+ * the two is seen.
+ */
 function acceptedNotice(texts: Texts, { kind }: { kind: OfferToMe["kind"] }): void {
   if (kind === "deposit_match")
-    showNotice("success", { id: "bonus", title: texts("offers.acceptedMatch"), text: texts("offers.acceptedMatchHint") });
+    showNotice("success", {
+      id: "bonus",
+      title: texts("offers.acceptedMatch"),
+      text: texts("offers.acceptedMatchHint"),
+    });
   else if (kind === "free_bet")
-    showNotice("success", { id: "free-bet", title: texts("offers.accepted"), text: texts("offers.acceptedHint") });
-  else showNotice("success", { id: "bonus", title: texts("offers.acceptedMatch"), text: texts("offers.acceptedOther") });
+    showNotice("success", {
+      id: "free-bet",
+      title: texts("offers.accepted"),
+      text: texts("offers.acceptedHint"),
+    });
+  else
+    showNotice("success", {
+      id: "bonus",
+      title: texts("offers.acceptedMatch"),
+      text: texts("offers.acceptedOther"),
+    });
 }
 
 /** A welcome choice: exactly one of its offers. */
@@ -43,7 +59,12 @@ function ChoiceCard({ offer }: { offer: OfferToMe }) {
       <p className={styles.note}>{offer.terms}</p>
       <ChoiceList
         label={offer.title}
-        choices={offer.choices.map(({ offerId, title, terms, amount }) => ({ value: offerId, title, text: terms, amount: money(amount) }))}
+        choices={offer.choices.map(({ offerId, title, terms, amount }) => ({
+          value: offerId,
+          title,
+          text: terms,
+          amount: money(amount),
+        }))}
         value={picked}
         disabled={choose.isPending}
         onPick={setPicked}
@@ -55,7 +76,10 @@ function ChoiceCard({ offer }: { offer: OfferToMe }) {
           tone="accent"
           busy={choose.isPending}
           disabled={!choice}
-          onClick={() => choice && choose.mutate(choice.offerId, { onSuccess: () => acceptedNotice(texts, choice) })}
+          onClick={() =>
+            choice &&
+            choose.mutate(choice.offerId, { onSuccess: () => acceptedNotice(texts, choice) })
+          }
         >
           {texts("offers.choose")}
         </Button>
@@ -73,7 +97,8 @@ function SingleCard({ offer }: { offer: OfferToMe }) {
   const money = useMoneyText(offer.currency);
   const leastOdds = useLeastOdds(offer.leastOdds);
   const { mutate, isPending, error } = useAnswer(offer.id);
-  const answer = (given: Answer) => mutate(given, { onSuccess: () => given === "acceptOffer" && acceptedNotice(texts, offer) });
+  const answer = (given: Answer) =>
+    mutate(given, { onSuccess: () => given === "acceptOffer" && acceptedNotice(texts, offer) });
   return (
     <li className={styles.card}>
       <Top {...offer} />
@@ -82,7 +107,10 @@ function SingleCard({ offer }: { offer: OfferToMe }) {
           [texts("offers.days"), texts("offers.daysToUse", { days: offer.days })],
           [texts("offers.leastOdds"), offer.match ? null : leastOdds],
           [texts("offers.roundStake"), offer.rounds && money(offer.rounds.stake)],
-          [texts("offers.cashback"), offer.cashback && texts("offers.cashbackShare", { percent: offer.cashback.bps / 100 })],
+          [
+            texts("offers.cashback"),
+            offer.cashback && texts("offers.cashbackShare", { percent: offer.cashback.bps / 100 }),
+          ],
           [texts("offers.acceptBy"), moment(offer.endsAt)],
         ]}
       />

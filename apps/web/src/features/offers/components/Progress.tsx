@@ -4,14 +4,28 @@ import { useTexts } from "../../../lib/text.tsx";
 import styles from "../Offers.module.css";
 
 /** How much of what has to be staked was. */
-export function Progress({ progress, currency }: { progress: NonNullable<MyGrant["progress"]>; currency: string }) {
+export function Progress({
+  progress,
+  currency,
+}: {
+  progress: NonNullable<MyGrant["progress"]>;
+  currency: string;
+}) {
   const texts = useTexts();
   const money = useMoneyText(currency);
   const { needed, wagered } = progress;
-  const told = texts("offers.progress", { wagered: money(Math.min(wagered, needed)), needed: money(needed) });
+  const told = texts("offers.progress", {
+    wagered: money(Math.min(wagered, needed)),
+    needed: money(needed),
+  });
   return (
     <div className={styles.progress}>
-      <progress className={styles.bar} max={needed} value={Math.min(wagered, needed)} aria-label={told} />
+      <progress
+        className={styles.bar}
+        max={needed}
+        value={Math.min(wagered, needed)}
+        aria-label={told}
+      />
       <p className={styles.note}>{told}</p>
     </div>
   );

@@ -6,12 +6,15 @@ import { useTexts } from "../../../lib/text.tsx";
 import { Facts } from "../../../ui/Facts.tsx";
 import styles from "../Offers.module.css";
 
-type Named = Pick<OfferToMe | MyGrant, "kind" | "title" | "amount" | "currency"> & Partial<Pick<MyGrant, "progress">>;
+type Named = Pick<OfferToMe | MyGrant, "kind" | "title" | "amount" | "currency"> &
+  Partial<Pick<MyGrant, "progress">>;
 
 /** Kinds whose worth depends on what one does: their amount is the most that they bring. */
 const UP_TO: ReadonlySet<Named["kind"]> = new Set(["cashback", "odds_boost", "welcome_choice"]);
 
-/** The name of an offer and its worth. A deposit match is worth its most until its deposit is made. */
+/**
+ * The name of an offer and its worth. A deposit match is worth its most until its deposit is made.
+ */
 export function Top({ kind, title, amount, currency, progress }: Named) {
   const texts = useTexts();
   const money = useMoneyText(currency);
@@ -19,7 +22,9 @@ export function Top({ kind, title, amount, currency, progress }: Named) {
   return (
     <div className={styles.top}>
       <h3 className={styles.title}>{title}</h3>
-      <b className={styles.amount}>{isMost ? texts("offers.upTo", { amount: money(amount) }) : money(amount)}</b>
+      <b className={styles.amount}>
+        {isMost ? texts("offers.upTo", { amount: money(amount) }) : money(amount)}
+      </b>
     </div>
   );
 }
@@ -45,8 +50,14 @@ export function Conditions({ offer }: { offer: OfferToMe | MyGrant }) {
       facts={[
         [texts("offers.match"), match && texts("offers.matchShare", { percent: match.bps / 100 })],
         [texts("offers.leastDeposit"), match && money(match.leastDeposit)],
-        [texts("offers.wagering"), wagering === 0 ? null : texts("offers.wageringTimes", { times: wagering })],
-        [texts("offers.products"), products.map((product) => texts(`product.${product}`)).join(", ")],
+        [
+          texts("offers.wagering"),
+          wagering === 0 ? null : texts("offers.wageringTimes", { times: wagering }),
+        ],
+        [
+          texts("offers.products"),
+          products.map((product) => texts(`product.${product}`)).join(", "),
+        ],
         [texts("offers.leastOdds"), leastOdds],
         [texts("offers.mostStake"), mostStake === null ? null : money(mostStake)],
       ]}

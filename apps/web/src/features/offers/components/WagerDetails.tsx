@@ -14,8 +14,10 @@ import { useWagers } from "../offers.queries.ts";
 export function WagerDetails({ grantId, currency }: { grantId: string; currency: string }) {
   const texts = useTexts();
   const money = useMoneyText(currency);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useWagers(grantId);
-  if (!data && error) return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useWagers(grantId);
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
   const [first] = data?.pages ?? [];
   if (!data || !first) return <Skeleton height={120} radius="var(--r-m)" />;
   const rows = data.pages.flatMap((page) => page.rows);
@@ -27,7 +29,11 @@ export function WagerDetails({ grantId, currency }: { grantId: string; currency:
           <ul className={styles.rows}>
             {first.costs.map(({ product, stake, cost }) => (
               <li key={product}>
-                {texts("offers.costIn", { product: texts(`product.${product}`), stake: money(stake), cost: money(cost) })}
+                {texts("offers.costIn", {
+                  product: texts(`product.${product}`),
+                  stake: money(stake),
+                  cost: money(cost),
+                })}
               </li>
             ))}
           </ul>

@@ -15,8 +15,8 @@ interface ChallengeProps {
 }
 
 /**
- * The bank's own page in a frame. At its end it leads the frame back to /threedsconfirm of ours, which says so; nothing else that
- * comes out of the frame is listened to.
+ * The bank's own page in a frame. At its end it leads the frame back to /threedsconfirm of ours,
+ * which says so; nothing else that comes out of the frame is listened to.
  */
 export default function Challenge({ open, url, paymentId, onLeft }: ChallengeProps) {
   const texts = useTexts();

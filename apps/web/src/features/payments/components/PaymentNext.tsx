@@ -19,7 +19,8 @@ const loadChallenge = () => import("./Challenge.tsx");
 /** The next thing that the punter does about a payment, where there is one. */
 export function PaymentNext({ payment, isNew }: { payment: Payment; isNew: boolean }) {
   const { action } = payment;
-  if (action?.type === "challenge") return <ChallengeStep payment={payment} action={action} isNew={isNew} />;
+  if (action?.type === "challenge")
+    return <ChallengeStep payment={payment} action={action} isNew={isNew} />;
   if (action?.type === "redirect") return <Redirect action={action} isNew={isNew} />;
   if (action?.type === "instructions") return <Instructions action={action} />;
   if (action?.type === "decoupled") return <Decoupled payment={payment} action={action} />;
@@ -27,16 +28,28 @@ export function PaymentNext({ payment, isNew }: { payment: Payment; isNew: boole
   return <Papers payment={payment} />;
 }
 
-/** Pages of a provider are opened from an address of the web alone: anything else would run here. */
+/**
+ * Pages of a provider are opened from an address of the web alone: anything else would run here.
+ */
 const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url);
 
 function Until({ action }: { action: PaymentAction }) {
   const texts = useTexts();
   const moment = useMoment("limit");
-  return action.expiresAt === null ? null : <Lead>{texts("payment.until", { when: moment(action.expiresAt) })}</Lead>;
+  return action.expiresAt === null ? null : (
+    <Lead>{texts("payment.until", { when: moment(action.expiresAt) })}</Lead>
+  );
 }
 
-function ChallengeStep({ payment, action, isNew }: { payment: Payment; action: PaymentAction; isNew: boolean }) {
+function ChallengeStep({
+  payment,
+  action,
+  isNew,
+}: {
+  payment: Payment;
+  action: PaymentAction;
+  isNew: boolean;
+}) {
   const texts = useTexts();
   const refresh = useRefreshPayment();
   const [isShown, setShown] = useState(isNew);
@@ -80,7 +93,15 @@ function Redirect({ action, isNew }: { action: PaymentAction; isNew: boolean }) 
 /** A bank with a page of its own for it opens beside ours. */
 const Elsewhere = ({ url, label }: { url: string | null; label: string }) =>
   isWeb(url) && (
-    <ButtonLink tone="accent" size="l" wide href={url} target="_blank" rel="noreferrer" prefetch={false}>
+    <ButtonLink
+      tone="accent"
+      size="l"
+      wide
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      prefetch={false}
+    >
       {label}
     </ButtonLink>
   );
@@ -133,7 +154,9 @@ function CheckAgain({ paymentId }: { paymentId: string }) {
   );
 }
 
-/** A withdrawal that waits for who the punter is, or for their papers, leads to where that is told. */
+/**
+ * A withdrawal that waits for who the punter is, or for their papers, leads to where that is told.
+ */
 function Papers({ payment }: { payment: Payment }) {
   const { holder, reason } = payment;
   const texts = useTexts();
@@ -149,6 +172,7 @@ function Papers({ payment }: { payment: Payment }) {
       {texts("payment.documents")}
     </ButtonLink>
   );
-  if (reason === "source_of_funds" && isOpen(payment)) return <SourceOfFunds otherwise={documents} />;
+  if (reason === "source_of_funds" && isOpen(payment))
+    return <SourceOfFunds otherwise={documents} />;
   return reason === "question" && documents;
 }

@@ -22,7 +22,8 @@ export function MoneyLimitForm({ kind, limits, onDone }: MoneyLimitFormProps) {
   const change = useChangePlayLimits();
   const { limit } = limits[kind];
   const [amount, setAmount] = useState(limit);
-  const save = (wanted: number | null) => change.mutate({ [kind]: wanted }, { onSuccess: (limits) => limits && onDone() });
+  const save = (wanted: number | null) =>
+    change.mutate({ [kind]: wanted }, { onSuccess: (limits) => limits && onDone() });
   const nameOf = useLimitName();
   const ruleText = useLimitRule();
   return (
@@ -33,9 +34,22 @@ export function MoneyLimitForm({ kind, limits, onDone }: MoneyLimitFormProps) {
       }}
     >
       <Lead>{ruleText(limits.rule)}</Lead>
-      <MoneyField label={nameOf(kind)} currency={limits.currency} value={amount} onChange={setAmount} min={0} />
+      <MoneyField
+        label={nameOf(kind)}
+        currency={limits.currency}
+        value={amount}
+        onChange={setAmount}
+        min={0}
+      />
       <Refused>{change.error ? faultText(texts, change.error) : null}</Refused>
-      <Button type="submit" tone="accent" size="l" wide busy={change.isPending} disabled={amount === null}>
+      <Button
+        type="submit"
+        tone="accent"
+        size="l"
+        wide
+        busy={change.isPending}
+        disabled={amount === null}
+      >
         {texts("playLimits.save")}
       </Button>
       {limit !== null && (

@@ -11,7 +11,10 @@ interface ChangedTextsProps {
   acceptedVersion: string | undefined;
 }
 
-/** The whole text of an agreement, and its changes since the punter last accepted it: in a tab of their own, the popup stays. */
+/**
+ * The whole text of an agreement, and its changes since the punter last accepted it: in a tab of
+ * their own, the popup stays.
+ */
 export function ChangedTexts({ page, version, acceptedVersion }: ChangedTextsProps) {
   const texts = useTexts();
   const { locale } = useRouter();
@@ -20,7 +23,9 @@ export function ChangedTexts({ page, version, acceptedVersion }: ChangedTextsPro
     <p className={styles.links}>
       {acceptedVersion !== undefined && acceptedVersion !== version && (
         <a href={address(`/versions/${acceptedVersion}`)} target="_blank" rel="noopener">
-          {texts("popups.legalAgreement.changed", { day: formatDay(acceptedVersion, texts.tag, "version") })}
+          {texts("popups.legalAgreement.changed", {
+            day: formatDay(acceptedVersion, texts.tag, "version"),
+          })}
         </a>
       )}
       <a href={address("")} target="_blank" rel="noopener">

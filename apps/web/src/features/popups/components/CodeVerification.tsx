@@ -10,11 +10,21 @@ import styles from "./PopupFrame.module.css";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { clockTime, useCountdown } from "./use-countdown.ts";
 
-/** product §4, sign-up code flow: the gate keeps the state; here it is shown, counted down and asked again. */
-export function CodeVerification({ props, answer, open, onClosed }: NamedDialogProps<"code-verification">) {
+/**
+ * product §4, sign-up code flow: the gate keeps the state; here it is shown, counted down and asked
+ * again.
+ */
+export function CodeVerification({
+  props,
+  answer,
+  open,
+  onClosed,
+}: NamedDialogProps<"code-verification">) {
   const texts = useTexts();
   const [verification, setVerification] = useState(props.verification);
-  const [resendAt, setResendAt] = useState(() => now() + props.verification.nextVerificationAfterMillis);
+  const [resendAt, setResendAt] = useState(
+    () => now() + props.verification.nextVerificationAfterMillis,
+  );
   const [code, setCode] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState<"checking" | "resending" | null>(null);
@@ -28,7 +38,13 @@ export function CodeVerification({ props, answer, open, onClosed }: NamedDialogP
   }
 
   /** A refusal with a popup of its own ends this one; any other is told beside the field. */
-  function refused({ code: reason, verification: next }: { code: string; verification?: typeof verification | undefined }): void {
+  function refused({
+    code: reason,
+    verification: next,
+  }: {
+    code: string;
+    verification?: typeof verification | undefined;
+  }): void {
     if (!isToldBesideCode(reason)) return answer({ outcome: "refused", code: reason });
     follow(next);
     setFault(serverErrorText(texts, reason));
@@ -79,7 +95,11 @@ export function CodeVerification({ props, answer, open, onClosed }: NamedDialogP
             busy: busy !== null,
             run: () => void resend("MESSENGER"),
           },
-        { label: texts("popups.codeVerification.changeNumber"), tone: "ghost", run: () => answer({ outcome: "change-number" }) },
+        {
+          label: texts("popups.codeVerification.changeNumber"),
+          tone: "ghost",
+          run: () => answer({ outcome: "change-number" }),
+        },
       ]}
     >
       <div className={styles.code}>
@@ -93,7 +113,11 @@ export function CodeVerification({ props, answer, open, onClosed }: NamedDialogP
           }}
           onComplete={(digits) => void check(digits)}
           error={fault}
-          hint={fault === null ? texts("popups.codeVerification.triesLeft", { count: attemptCodeCount }) : ""}
+          hint={
+            fault === null
+              ? texts("popups.codeVerification.triesLeft", { count: attemptCodeCount })
+              : ""
+          }
           readOnly={busy === "checking"}
         />
       </div>
@@ -102,7 +126,9 @@ export function CodeVerification({ props, answer, open, onClosed }: NamedDialogP
           {busy === "checking" && texts("popups.codeVerification.checking")}
           {busy === null && resent && texts("popups.codeVerification.resent")}
         </span>{" "}
-        {wait > 0 && <span>{texts("popups.codeVerification.resendIn", { time: clockTime(wait) })}</span>}
+        {wait > 0 && (
+          <span>{texts("popups.codeVerification.resendIn", { time: clockTime(wait) })}</span>
+        )}
       </p>
     </PopupFrame>
   );

@@ -4,7 +4,10 @@ import { useTexts } from "../../../lib/text.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./PopupFrame.module.css";
 
-/** A text to take along. Where the browser has no clipboard (plain http) it can still be read and marked. */
+/**
+ * A text to take along. Where the browser has no clipboard (plain http) it can still be read and
+ * marked.
+ */
 export function Copyable({ label, text }: { label: string; text: string }) {
   const texts = useTexts();
   const [copied, setCopied] = useState(false);
@@ -18,7 +21,11 @@ export function Copyable({ label, text }: { label: string; text: string }) {
       <output aria-label={label} data-private>
         {text}
       </output>
-      <Button tone="ghost" icon={copied ? <IconCheck size={18} /> : <IconCopy size={18} />} onClick={copy}>
+      <Button
+        tone="ghost"
+        icon={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+        onClick={copy}
+      >
         {texts(copied ? "popups.copied" : "popups.copy")}
       </Button>
     </div>

@@ -35,10 +35,21 @@ interface PopupFrameProps {
 }
 
 /**
- * How every named popup looks: a mark, what happened, the facts, and what can be done. It stays until it is answered: a page that
- * redirects itself after a login must not take away the news that came with that login.
+ * How every named popup looks: a mark, what happened, the facts, and what can be done. It stays
+ * until it is answered: a page that redirects itself after a login must not take away the news that
+ * came with that login.
  */
-export function PopupFrame({ open, onClosed, onClose, icon: Mark, tone, title, text, actions, children }: PopupFrameProps) {
+export function PopupFrame({
+  open,
+  onClosed,
+  onClose,
+  icon: Mark,
+  tone,
+  title,
+  text,
+  actions,
+  children,
+}: PopupFrameProps) {
   return (
     <Sheet
       open={open}
@@ -62,7 +73,14 @@ export function PopupFrame({ open, onClosed, onClose, icon: Mark, tone, title, t
         {actions
           .filter((action) => action !== false)
           .map(({ label, tone: look, busy = false, run }, index) => (
-            <Button key={label} tone={look ?? (index === 0 ? "accent" : "quiet")} size="l" wide busy={busy} onClick={run}>
+            <Button
+              key={label}
+              tone={look ?? (index === 0 ? "accent" : "quiet")}
+              size="l"
+              wide
+              busy={busy}
+              onClick={run}
+            >
               {label}
             </Button>
           ))}
@@ -72,7 +90,11 @@ export function PopupFrame({ open, onClosed, onClose, icon: Mark, tone, title, t
 }
 
 /** Names and values, one pair a line. */
-export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+export const Facts = ({
+  facts,
+}: {
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+}) => (
   <dl className={styles.facts}>
     {facts.map(([name, value]) => (
       <div key={name} className={styles.fact}>

@@ -38,7 +38,10 @@ export function WelcomeBonus({ props, answer, open, onClosed }: NamedDialogProps
     setBusy(true);
     setFault(null);
     try {
-      await call("chooseWelcome", { params: { id: welcome.id }, body: { offerId: choice.offerId } });
+      await call("chooseWelcome", {
+        params: { id: welcome.id },
+        body: { offerId: choice.offerId },
+      });
       void loadHeartbeat();
       // A deposit begins a match; everything else can be looked at and used.
       wayOut("chosen", choice.match ? "/account/deposit" : "/account/offers")();
@@ -56,9 +59,15 @@ export function WelcomeBonus({ props, answer, open, onClosed }: NamedDialogProps
       icon={IconGift}
       tone="accent"
       title={texts("popups.welcomeBonus.title")}
-      text={texts("popups.welcomeBonus.text", { amount: formatMoney(minor(amount), { locale: texts.tag, currency }) })}
+      text={texts("popups.welcomeBonus.text", {
+        amount: formatMoney(minor(amount), { locale: texts.tag, currency }),
+      })}
       actions={[
-        picked !== null && { label: texts("popups.welcomeBonus.choose"), busy, run: () => void choose() },
+        picked !== null && {
+          label: texts("popups.welcomeBonus.choose"),
+          busy,
+          run: () => void choose(),
+        },
         { label: texts("popups.later"), tone: "quiet", run: () => answer("later") },
       ]}
     >
@@ -68,7 +77,10 @@ export function WelcomeBonus({ props, answer, open, onClosed }: NamedDialogProps
           label={texts("popups.welcomeBonus.title")}
           choices={welcome.choices.map((choice) => ({
             ...{ value: choice.offerId, title: choice.title, text: choice.terms },
-            amount: formatMoney(minor(choice.amount), { locale: texts.tag, currency: choice.currency }),
+            amount: formatMoney(minor(choice.amount), {
+              locale: texts.tag,
+              currency: choice.currency,
+            }),
           }))}
           value={picked}
           disabled={busy}

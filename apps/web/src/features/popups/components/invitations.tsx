@@ -25,7 +25,11 @@ export function NullBalance({ answer, open, onClosed }: NamedDialogProps<"null-b
   );
 }
 
-export function NicknameRequired({ answer, open, onClosed }: NamedDialogProps<"nickname-required">) {
+export function NicknameRequired({
+  answer,
+  open,
+  onClosed,
+}: NamedDialogProps<"nickname-required">) {
   const texts = useTexts();
   const wayOut = useWayOut(answer);
   return (
@@ -38,14 +42,22 @@ export function NicknameRequired({ answer, open, onClosed }: NamedDialogProps<"n
       title={texts("popups.nicknameRequired.title")}
       text={texts("popups.nicknameRequired.text")}
       actions={[
-        { label: texts("popups.nicknameRequired.fill"), run: wayOut("fill", "/account/user-details/nickname") },
+        {
+          label: texts("popups.nicknameRequired.fill"),
+          run: wayOut("fill", "/account/user-details/nickname"),
+        },
         { label: texts("popups.later"), run: () => answer("later") },
       ]}
     />
   );
 }
 
-export function PersonalDomain({ props, answer, open, onClosed }: NamedDialogProps<"personal-domain">) {
+export function PersonalDomain({
+  props,
+  answer,
+  open,
+  onClosed,
+}: NamedDialogProps<"personal-domain">) {
   const texts = useTexts();
   return (
     <PopupFrame
@@ -63,7 +75,12 @@ export function PersonalDomain({ props, answer, open, onClosed }: NamedDialogPro
   );
 }
 
-export function LastLoginDate({ props, answer, open, onClosed }: NamedDialogProps<"last-login-date">) {
+export function LastLoginDate({
+  props,
+  answer,
+  open,
+  onClosed,
+}: NamedDialogProps<"last-login-date">) {
   const texts = useTexts();
   const moment = useMoment("notice");
   const wayOut = useWayOut(answer);
@@ -78,7 +95,10 @@ export function LastLoginDate({ props, answer, open, onClosed }: NamedDialogProp
       text={texts("popups.lastLogin.notYou")}
       actions={[
         { label: texts("popup.ok"), run: () => answer(null) },
-        { label: texts("popups.lastLogin.changePassword"), run: wayOut("change-password", "/change-password") },
+        {
+          label: texts("popups.lastLogin.changePassword"),
+          run: wayOut("change-password", "/change-password"),
+        },
       ]}
     >
       <Facts facts={[[texts("popups.lastLogin.text"), moment(props.lastLoginTime)]]} />
@@ -86,7 +106,11 @@ export function LastLoginDate({ props, answer, open, onClosed }: NamedDialogProp
   );
 }
 
-export function PromoForRegistration({ answer, open, onClosed }: NamedDialogProps<"promo-for-registration">) {
+export function PromoForRegistration({
+  answer,
+  open,
+  onClosed,
+}: NamedDialogProps<"promo-for-registration">) {
   const texts = useTexts();
   const wayOut = useWayOut(answer);
   return (

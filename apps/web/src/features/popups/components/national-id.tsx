@@ -3,7 +3,12 @@ import { useTexts } from "../../../lib/text.tsx";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";
 
-export function NationalIdLogin({ props, answer, open, onClosed }: NamedDialogProps<"national-id-login">) {
+export function NationalIdLogin({
+  props,
+  answer,
+  open,
+  onClosed,
+}: NamedDialogProps<"national-id-login">) {
   const texts = useTexts();
   const text = texts("popups.nationalIdLogin.text");
   return (
@@ -14,14 +19,23 @@ export function NationalIdLogin({ props, answer, open, onClosed }: NamedDialogPr
       icon={IconId}
       tone="accent"
       title={texts("popups.nationalIdLogin.title")}
-      text={props.asksPersonalNumber ? `${text} ${texts("popups.nationalIdLogin.personalNumber")}` : text}
+      text={
+        props.asksPersonalNumber
+          ? `${text} ${texts("popups.nationalIdLogin.personalNumber")}`
+          : text
+      }
       actions={[{ label: texts("popups.nationalIdLogin.go"), run: () => answer("start") }]}
     />
   );
 }
 
 /** An identity without an account can get one; every other fault can be tried again. */
-export function NationalIdAuthError({ props, answer, open, onClosed }: NamedDialogProps<"national-id-auth-error">) {
+export function NationalIdAuthError({
+  props,
+  answer,
+  open,
+  onClosed,
+}: NamedDialogProps<"national-id-auth-error">) {
   const texts = useTexts();
   const wayOut = useWayOut(answer);
   const join = { label: texts("popups.nationalIdError.join"), run: wayOut("join", "/join") };

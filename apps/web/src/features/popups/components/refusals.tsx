@@ -1,4 +1,9 @@
-import { IconDeviceMobileOff, IconMailExclamation, IconPhoneCheck, IconShieldLock } from "@tabler/icons-react";
+import {
+  IconDeviceMobileOff,
+  IconMailExclamation,
+  IconPhoneCheck,
+  IconShieldLock,
+} from "@tabler/icons-react";
 import { useFrame } from "../../../lib/frame.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { refusalAction } from "../refusals.ts";
@@ -7,11 +12,18 @@ import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";
 
 /** A limit of codes was reached (product §8): the site offers email, or support. */
-export function VerificationBlocked({ answer, open, onClosed }: NamedDialogProps<"verification-blocked">) {
+export function VerificationBlocked({
+  answer,
+  open,
+  onClosed,
+}: NamedDialogProps<"verification-blocked">) {
   const texts = useTexts();
   const wayOut = useWayOut(answer);
   const byEmail = refusalAction("verification-blocked", useFrame().site) === "email";
-  const contact = { label: texts("popups.contactUs"), run: wayOut("contact-us", "/account/contact-us") };
+  const contact = {
+    label: texts("popups.contactUs"),
+    run: wayOut("contact-us", "/account/contact-us"),
+  };
   return (
     <PopupFrame
       open={open}
@@ -21,16 +33,26 @@ export function VerificationBlocked({ answer, open, onClosed }: NamedDialogProps
       tone="warning"
       title={texts("popups.verificationBlocked.title")}
       text={`${texts("popups.verificationBlocked.text")} ${texts(`popups.verificationBlocked.${byEmail ? "email" : "contact"}`)}`}
-      actions={[byEmail && { label: texts("popups.continueByEmail"), run: () => answer("email") }, contact]}
+      actions={[
+        byEmail && { label: texts("popups.continueByEmail"), run: () => answer("email") },
+        contact,
+      ]}
     />
   );
 }
 
-export function SmsRegionDisabled({ answer, open, onClosed }: NamedDialogProps<"sms-region-disabled">) {
+export function SmsRegionDisabled({
+  answer,
+  open,
+  onClosed,
+}: NamedDialogProps<"sms-region-disabled">) {
   const texts = useTexts();
   const wayOut = useWayOut(answer);
   const byEmail = refusalAction("sms-region-disabled", useFrame().site) === "email";
-  const contact = { label: texts("popups.contactUs"), run: wayOut("contact-us", "/account/contact-us") };
+  const contact = {
+    label: texts("popups.contactUs"),
+    run: wayOut("contact-us", "/account/contact-us"),
+  };
   return (
     <PopupFrame
       open={open}
@@ -40,12 +62,17 @@ export function SmsRegionDisabled({ answer, open, onClosed }: NamedDialogProps<"
       tone="warning"
       title={texts("popups.smsRegionDisabled.title")}
       text={`${texts("popups.smsRegionDisabled.text")} ${texts(`popups.smsRegionDisabled.${byEmail ? "email" : "contact"}`)}`}
-      actions={[byEmail && { label: texts("popups.continueByEmail"), run: () => answer("email") }, contact]}
+      actions={[
+        byEmail && { label: texts("popups.continueByEmail"), run: () => answer("email") },
+        contact,
+      ]}
     />
   );
 }
 
-/** product §8: the site leads back to the form, to the password, to the email form or to the login. */
+/**
+ * product §8: the site leads back to the form, to the password, to the email form or to the login.
+ */
 export function PhoneUsed({ answer, open, onClosed }: NamedDialogProps<"phone-already-used">) {
   const texts = useTexts();
   const wayOut = useWayOut(answer);
@@ -72,14 +99,22 @@ export function PhoneUsed({ answer, open, onClosed }: NamedDialogProps<"phone-al
           label: texts("popups.phoneUsed.lostPassword"),
           run: wayOut("lost-password", "/account/lost-password"),
         },
-        action === "email" && { label: texts("popups.continueByEmail"), run: () => answer("email") },
+        action === "email" && {
+          label: texts("popups.continueByEmail"),
+          run: () => answer("email"),
+        },
         logIn,
       ]}
     />
   );
 }
 
-export function EmailUsed({ props, answer, open, onClosed }: NamedDialogProps<"email-already-used">) {
+export function EmailUsed({
+  props,
+  answer,
+  open,
+  onClosed,
+}: NamedDialogProps<"email-already-used">) {
   const texts = useTexts();
   const logIn = () => {
     answer("login");

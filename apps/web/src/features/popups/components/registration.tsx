@@ -1,4 +1,11 @@
-import { IconConfetti, IconKey, IconLinkOff, IconMailCheck, IconMailOpened, IconUserCheck } from "@tabler/icons-react";
+import {
+  IconConfetti,
+  IconKey,
+  IconLinkOff,
+  IconMailCheck,
+  IconMailOpened,
+  IconUserCheck,
+} from "@tabler/icons-react";
 import { useTexts } from "../../../lib/text.tsx";
 import { Copyable } from "./Copyable.tsx";
 import { openLogin } from "./open-login.ts";
@@ -6,7 +13,12 @@ import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";
 
 /** The password is shown once: it must not be closed by a slip of the finger. */
-export function RegistrationByToken({ props, answer, open, onClosed }: NamedDialogProps<"registration-by-token">) {
+export function RegistrationByToken({
+  props,
+  answer,
+  open,
+  onClosed,
+}: NamedDialogProps<"registration-by-token">) {
   const texts = useTexts();
   const wayOut = useWayOut(answer);
   return (
@@ -17,14 +29,23 @@ export function RegistrationByToken({ props, answer, open, onClosed }: NamedDial
       tone="accent"
       title={texts("popups.registrationByToken.title")}
       text={texts("popups.registrationByToken.text")}
-      actions={[{ label: texts("popups.registrationByToken.go"), run: wayOut("deposit", "/account/deposit") }]}
+      actions={[
+        {
+          label: texts("popups.registrationByToken.go"),
+          run: wayOut("deposit", "/account/deposit"),
+        },
+      ]}
     >
       <Copyable label={texts("popups.registrationByToken.password")} text={props.password} />
     </PopupFrame>
   );
 }
 
-export function ThankYou({ answer, open, onClosed }: NamedDialogProps<"thank-you-for-registration">) {
+export function ThankYou({
+  answer,
+  open,
+  onClosed,
+}: NamedDialogProps<"thank-you-for-registration">) {
   const texts = useTexts();
   return (
     <PopupFrame
@@ -40,7 +61,12 @@ export function ThankYou({ answer, open, onClosed }: NamedDialogProps<"thank-you
   );
 }
 
-export function ConfirmRegistration({ props, answer, open, onClosed }: NamedDialogProps<"confirm-registration">) {
+export function ConfirmRegistration({
+  props,
+  answer,
+  open,
+  onClosed,
+}: NamedDialogProps<"confirm-registration">) {
   const texts = useTexts();
   const { email, confirmed = false } = props;
   const text = confirmed
@@ -55,7 +81,11 @@ export function ConfirmRegistration({ props, answer, open, onClosed }: NamedDial
       onClose={() => answer(null)}
       icon={confirmed ? IconMailCheck : email ? IconMailOpened : IconUserCheck}
       tone={confirmed ? "success" : "info"}
-      title={texts(confirmed ? "popups.confirmRegistration.confirmedTitle" : "popups.confirmRegistration.title")}
+      title={texts(
+        confirmed
+          ? "popups.confirmRegistration.confirmedTitle"
+          : "popups.confirmRegistration.title",
+      )}
       text={text}
       actions={[{ label: texts("popup.ok"), run: () => answer(null) }]}
     />
@@ -63,7 +93,11 @@ export function ConfirmRegistration({ props, answer, open, onClosed }: NamedDial
 }
 
 /** The link is used up or too old: another one is a mail away. */
-export function ConfirmFailure({ answer, open, onClosed }: NamedDialogProps<"confirm-registration-failure">) {
+export function ConfirmFailure({
+  answer,
+  open,
+  onClosed,
+}: NamedDialogProps<"confirm-registration-failure">) {
   const texts = useTexts();
   const wayOut = useWayOut(answer);
   const logIn = () => {
@@ -80,7 +114,10 @@ export function ConfirmFailure({ answer, open, onClosed }: NamedDialogProps<"con
       title={texts("popups.confirmFailure.title")}
       text={texts("popups.confirmFailure.text")}
       actions={[
-        { label: texts("popups.confirmFailure.another"), run: wayOut("another", "/account/checking-email-sent") },
+        {
+          label: texts("popups.confirmFailure.another"),
+          run: wayOut("another", "/account/checking-email-sent"),
+        },
         { label: texts("popups.confirmFailure.logIn"), run: logIn },
       ]}
     />

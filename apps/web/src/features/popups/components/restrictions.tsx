@@ -1,11 +1,24 @@
-import { IconBan, IconFileUpload, IconGavel, IconHeartHandshake, IconLock, IconPlayerPause, IconUserX } from "@tabler/icons-react";
+import {
+  IconBan,
+  IconFileUpload,
+  IconGavel,
+  IconHeartHandshake,
+  IconLock,
+  IconPlayerPause,
+  IconUserX,
+} from "@tabler/icons-react";
 import { useMoment } from "../../../lib/moments.ts";
 import { useTexts } from "../../../lib/text.tsx";
 import { HelpLinks } from "./links.tsx";
 import { Facts, type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";
 
-type ToSupport = "account-closed" | "account-seized" | "blocked-user" | "suspended" | "player-protection-measure";
+type ToSupport =
+  | "account-closed"
+  | "account-seized"
+  | "blocked-user"
+  | "suspended"
+  | "player-protection-measure";
 
 /** Closes, or goes to support. */
 function useSupportActions({ answer }: Pick<NamedDialogProps<ToSupport>, "answer">) {
@@ -87,7 +100,15 @@ export function NeedsDocument({ answer, open, onClosed }: NamedDialogProps<"need
 }
 
 /** Products whose punters play, and do not bet. */
-const CASINO = new Set(["casino", "live-casino", "live-games", "virtual-sports", "mgames", "crash", "fast-games"]);
+const CASINO = new Set([
+  "casino",
+  "live-casino",
+  "live-games",
+  "virtual-sports",
+  "mgames",
+  "crash",
+  "fast-games",
+]);
 
 /** product §4: casino products have a wording of their own. */
 export function Suspended({ props, answer, open, onClosed }: NamedDialogProps<"suspended">) {
@@ -100,7 +121,9 @@ export function Suspended({ props, answer, open, onClosed }: NamedDialogProps<"s
       icon={IconPlayerPause}
       tone="warning"
       title={texts("popups.suspended.title")}
-      text={texts(CASINO.has(props.product ?? "") ? "popups.suspended.casinoText" : "popups.suspended.text")}
+      text={texts(
+        CASINO.has(props.product ?? "") ? "popups.suspended.casinoText" : "popups.suspended.text",
+      )}
       actions={useSupportActions({ answer })}
     />
   );
@@ -109,11 +132,23 @@ export function Suspended({ props, answer, open, onClosed }: NamedDialogProps<"s
 function Ending({ endDate }: { endDate: number | null }) {
   const texts = useTexts();
   const moment = useMoment("notice");
-  const forGood = [texts("popups.selfExclusion.lasts"), texts("popups.selfExclusion.forGood")] as const;
-  return <Facts facts={[endDate === null ? forGood : [texts("popups.selfExclusion.ends"), moment(endDate)]]} />;
+  const forGood = [
+    texts("popups.selfExclusion.lasts"),
+    texts("popups.selfExclusion.forGood"),
+  ] as const;
+  return (
+    <Facts
+      facts={[endDate === null ? forGood : [texts("popups.selfExclusion.ends"), moment(endDate)]]}
+    />
+  );
 }
 
-export function SelfExclusion({ props, answer, open, onClosed }: NamedDialogProps<"self-exclusion">) {
+export function SelfExclusion({
+  props,
+  answer,
+  open,
+  onClosed,
+}: NamedDialogProps<"self-exclusion">) {
   const texts = useTexts();
   const { kind, endDate } = props;
   return (
@@ -123,7 +158,9 @@ export function SelfExclusion({ props, answer, open, onClosed }: NamedDialogProp
       onClose={() => answer(null)}
       icon={IconBan}
       tone="warning"
-      title={texts(kind === "regulator" ? "popups.selfExclusion.regulatorTitle" : "popups.selfExclusion.title")}
+      title={texts(
+        kind === "regulator" ? "popups.selfExclusion.regulatorTitle" : "popups.selfExclusion.title",
+      )}
       text={texts(`popups.selfExclusion.${kind}`)}
       actions={[{ label: texts("popup.ok"), run: () => answer(null) }]}
     >
@@ -133,7 +170,12 @@ export function SelfExclusion({ props, answer, open, onClosed }: NamedDialogProp
   );
 }
 
-export function ProtectionMeasure({ props, answer, open, onClosed }: NamedDialogProps<"player-protection-measure">) {
+export function ProtectionMeasure({
+  props,
+  answer,
+  open,
+  onClosed,
+}: NamedDialogProps<"player-protection-measure">) {
   const texts = useTexts();
   const { permanent, endDate } = props;
   return (

@@ -31,7 +31,12 @@ export function SessionExpired({ answer, open, onClosed }: NamedDialogProps<"ses
 }
 
 /** No way round it: the rules are accepted, or the punter logs out. */
-export function LegalAgreement({ props, answer, open, onClosed }: NamedDialogProps<"legal-agreement">) {
+export function LegalAgreement({
+  props,
+  answer,
+  open,
+  onClosed,
+}: NamedDialogProps<"legal-agreement">) {
   const texts = useTexts();
   return (
     <PopupFrame
@@ -49,15 +54,27 @@ export function LegalAgreement({ props, answer, open, onClosed }: NamedDialogPro
       {props.agreements.map((agreement) => (
         <Fragment key={agreement.siteInfoId}>
           <Agreement {...agreement} />
-          <ChangedTexts page={agreement.siteInfoId} version={agreement.version} acceptedVersion={agreement.acceptedVersion} />
+          <ChangedTexts
+            page={agreement.siteInfoId}
+            version={agreement.version}
+            acceptedVersion={agreement.acceptedVersion}
+          />
         </Fragment>
       ))}
     </PopupFrame>
   );
 }
 
-/** The session alert (product §2, Spain session reminder): no close button; the time spent, the total bet and the total lost. */
-export function SessionReminder({ props, answer, open, onClosed }: NamedDialogProps<"spain-session-reminder">) {
+/**
+ * The session alert (product §2, Spain session reminder): no close button; the time spent, the
+ * total bet and the total lost.
+ */
+export function SessionReminder({
+  props,
+  answer,
+  open,
+  onClosed,
+}: NamedDialogProps<"spain-session-reminder">) {
   const texts = useTexts();
   const { hoursSpent, totalBet, totalLost, currency } = props;
   const minutes = Math.round(hoursSpent * 60);
@@ -79,7 +96,10 @@ export function SessionReminder({ props, answer, open, onClosed }: NamedDialogPr
         facts={[
           [
             texts("popups.sessionReminder.hoursSpent"),
-            texts("popups.sessionReminder.time", { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
+            texts("popups.sessionReminder.time", {
+              hours: Math.floor(minutes / 60),
+              minutes: minutes % 60,
+            }),
           ],
           [texts("popups.sessionReminder.totalBet"), money(totalBet)],
           [texts("popups.sessionReminder.totalLost"), money(totalLost)],

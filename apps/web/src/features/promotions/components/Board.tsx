@@ -70,17 +70,28 @@ function Pages({ promotionId, race, standing }: BoardProps & { standing: Promoti
   );
 }
 
-function Rows({ rows, race, own }: { rows: readonly RaceRow[]; race: RaceInfo; own: PromotionStanding["race"] }) {
+function Rows({
+  rows,
+  race,
+  own,
+}: {
+  rows: readonly RaceRow[];
+  race: RaceInfo;
+  own: PromotionStanding["race"];
+}) {
   const texts = useTexts();
   const money = useMoneyText(race.currency);
-  const isMe = ({ name, score, place }: RaceRow) => own !== null && own.name === name && own.score === score && own.place === place;
+  const isMe = ({ name, score, place }: RaceRow) =>
+    own !== null && own.name === name && own.score === score && own.place === place;
   return (
     <ol className={styles.board}>
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place on the board is a row, whoever has it
         <li className={classes(styles.row, isMe(row) && styles.me)} key={at}>
           <span>{row.place}</span>
-          <span className={styles.name}>{isMe(row) ? `${row.name} · ${texts("promotions.you")}` : row.name}</span>
+          <span className={styles.name}>
+            {isMe(row) ? `${row.name} · ${texts("promotions.you")}` : row.name}
+          </span>
           <span className={styles.score}>{scoreText(race.metric, row.score, money)}</span>
           <span className={styles.prize}>{row.prize === null ? "" : money(row.prize)}</span>
         </li>

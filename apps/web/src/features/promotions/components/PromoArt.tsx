@@ -4,7 +4,12 @@ import { PROMO_ART } from "./promo-art.data.tsx";
 
 /** The picture of a promotion. It adds nothing that the title does not say. */
 export const PromoArt = ({ art, large = false }: { art: PromotionArt; large?: boolean }) => (
-  <svg className={large ? styles.artLarge : styles.art} viewBox="0 0 120 80" aria-hidden="true" focusable="false">
+  <svg
+    className={large ? styles.artLarge : styles.art}
+    viewBox="0 0 120 80"
+    aria-hidden="true"
+    focusable="false"
+  >
     {PROMO_ART[art]}
   </svg>
 );

@@ -20,7 +20,10 @@ export function RaceRules({ race }: { race: RaceInfo }) {
           facts={[
             [texts("promotions.scoring"), texts(`promotions.metric.${race.metric}`)],
             [texts("promotions.leastStake"), money(race.leastStake)],
-            [texts("promotions.countsOn"), race.products.map((product) => texts(`product.${product}`)).join(", ")],
+            [
+              texts("promotions.countsOn"),
+              race.products.map((product) => texts(`product.${product}`)).join(", "),
+            ],
             [texts("promotions.settleUntil"), settleUntil],
             [texts("promotions.racers"), String(race.racers)],
           ]}
@@ -30,7 +33,9 @@ export function RaceRules({ race }: { race: RaceInfo }) {
         <h2 className={styles.heading}>{texts("promotions.prizeList")}</h2>
         <Facts
           facts={prizeSteps(race.prizes).map(({ from, to, prize }) => [
-            from === to ? texts("promotions.place", { place: from }) : texts("promotions.places", { from, to }),
+            from === to
+              ? texts("promotions.place", { place: from })
+              : texts("promotions.places", { from, to }),
             money(prize),
           ])}
         />
@@ -43,9 +48,17 @@ export function RaceRules({ race }: { race: RaceInfo }) {
 export function useWhoMayJoin({ tiers, newWithinDays, race }: Promotion): string {
   const texts = useTexts();
   const named = [
-    ...(tiers ? [texts("promotions.tiersOnly", { tiers: tiers.map((tier) => texts(`vip.tier.${tier as "VIP"}`)).join(", ") })] : []),
+    ...(tiers
+      ? [
+          texts("promotions.tiersOnly", {
+            tiers: tiers.map((tier) => texts(`vip.tier.${tier as "VIP"}`)).join(", "),
+          }),
+        ]
+      : []),
     ...(newWithinDays === null ? [] : [texts("promotions.newOnly", { days: newWithinDays })]),
   ];
   if (named.length > 0) return named.join(" · ");
-  return race ? texts("promotions.inCurrency", { currency: race.currency }) : texts("promotions.everyone");
+  return race
+    ? texts("promotions.inCurrency", { currency: race.currency })
+    : texts("promotions.everyone");
 }

@@ -25,7 +25,9 @@ export function TakePart({ promotion, standing }: TakePartProps) {
   if (kind !== "race" && kind !== "offer") return null;
   return (
     <section className={styles.card} aria-label={texts("promotions.yours")}>
-      {standing.race && promotion.race && <RaceStanding promotion={promotion} own={standing.race} />}
+      {standing.race && promotion.race && (
+        <RaceStanding promotion={promotion} own={standing.race} />
+      )}
       {standing.grant && <GrantStanding grant={standing.grant} />}
       {standing.why && <Note tone="warning">{texts(`promotions.why.${standing.why}`)}</Note>}
       <Ways promotion={promotion} standing={standing} />
@@ -33,7 +35,13 @@ export function TakePart({ promotion, standing }: TakePartProps) {
   );
 }
 
-function RaceStanding({ promotion: { race }, own }: { promotion: Promotion; own: NonNullable<PromotionStanding["race"]> }) {
+function RaceStanding({
+  promotion: { race },
+  own,
+}: {
+  promotion: Promotion;
+  own: NonNullable<PromotionStanding["race"]>;
+}) {
   const texts = useTexts();
   const money = useMoneyText(race?.currency ?? "USD");
   if (!race) return null;
@@ -45,15 +53,23 @@ function RaceStanding({ promotion: { race }, own }: { promotion: Promotion; own:
           <IconTrophy size={34} stroke={1.5} aria-hidden="true" />
           <span>
             <b>{texts("promotions.won", { amount: money(prize.amount) })}</b>
-            <span className={styles.hint}>{texts(prize.isPaid ? "promotions.wonPaid" : "promotions.wonDue")}</span>
+            <span className={styles.hint}>
+              {texts(prize.isPaid ? "promotions.wonPaid" : "promotions.wonDue")}
+            </span>
           </span>
         </p>
       )}
       <Facts
         isLive
         facts={[
-          [texts("promotions.yourPlace"), own.place === null ? texts("promotions.noScore") : String(own.place)],
-          [texts("promotions.yourScore"), own.counted === 0 ? null : scoreText(race.metric, own.score, money)],
+          [
+            texts("promotions.yourPlace"),
+            own.place === null ? texts("promotions.noScore") : String(own.place),
+          ],
+          [
+            texts("promotions.yourScore"),
+            own.counted === 0 ? null : scoreText(race.metric, own.score, money),
+          ],
           [texts("promotions.counted"), String(own.counted)],
         ]}
       />
@@ -70,7 +86,10 @@ function GrantStanding({ grant }: { grant: NonNullable<PromotionStanding["grant"
       facts={[
         [texts("promotions.status"), texts(`promotions.grant.${grant.status}`)],
         [texts("promotions.amount"), money(grant.amount)],
-        [texts("promotions.until"), grant.status === "active" || grant.status === "accepted" ? moment(grant.endsAt) : null],
+        [
+          texts("promotions.until"),
+          grant.status === "active" || grant.status === "accepted" ? moment(grant.endsAt) : null,
+        ],
       ]}
     />
   );
@@ -102,7 +121,10 @@ function Ways({ promotion, standing }: TakePartProps) {
       confirmLabel: texts("promotions.leave"),
       tone: "danger",
     });
-    if (sure) mutate("leavePromotion", { onSuccess: () => showNotice("success", { id: "race", title: texts("promotions.left") }) });
+    if (sure)
+      mutate("leavePromotion", {
+        onSuccess: () => showNotice("success", { id: "race", title: texts("promotions.left") }),
+      });
   }
 
   return (

@@ -11,7 +11,10 @@ type Timed = Pick<PromotionCard, "phase" | "startsAt" | "endsAt">;
 /** An end that is further away says nothing that helps to decide. */
 const NEAR_MS = 31 * DAY_MS;
 
-/** How long a promotion still runs, or until when it waits: counted down on its last two days, a date before that. */
+/**
+ * How long a promotion still runs, or until when it waits: counted down on its last two days, a
+ * date before that.
+ */
 export function Timing({ phase, startsAt, endsAt }: Timed) {
   const texts = useTexts();
   const pageTime = usePageTime();
@@ -20,7 +23,11 @@ export function Timing({ phase, startsAt, endsAt }: Timed) {
   if (at === null || at - (pageTime || startsAt) > NEAR_MS) return null;
   const starts = phase === "coming";
   if (at - pageTime > 2 * DAY_MS)
-    return <p className={styles.timing}>{when && texts(starts ? "promotions.startsOn" : "promotions.endsOn", { when })}</p>;
+    return (
+      <p className={styles.timing}>
+        {when && texts(starts ? "promotions.startsOn" : "promotions.endsOn", { when })}
+      </p>
+    );
   return (
     <p className={styles.timing}>
       {texts(starts ? "promotions.startsIn" : "promotions.endsIn")} <Countdown until={at} />

@@ -26,12 +26,16 @@ export function QuizOutcomes({ quiz, onAnswer, busy }: QuizOutcomesProps) {
           ) : (
             <p className={classes(styles.given, outcome.isRight === true && styles.right)}>
               {outcome.isRight === true && <IconCheck size={18} aria-hidden="true" />}
-              {outcome.isRight === false && outcome.answers > 0 && <IconX size={18} aria-hidden="true" />}
+              {outcome.isRight === false && outcome.answers > 0 && (
+                <IconX size={18} aria-hidden="true" />
+              )}
               <span className={styles.name}>{outcome.name}</span>
               {outcome.isRight === true && <b>{texts("quiz.right")}</b>}
             </p>
           )}
-          {outcome.answers > 0 && <p className={styles.own}>{texts("quiz.yourAnswers", { count: outcome.answers })}</p>}
+          {outcome.answers > 0 && (
+            <p className={styles.own}>{texts("quiz.yourAnswers", { count: outcome.answers })}</p>
+          )}
         </li>
       ))}
     </ul>

@@ -7,7 +7,12 @@ import { Button } from "../../../ui/Button.tsx";
 import { Lead, Refused } from "../../../ui/Form.tsx";
 import { Rows } from "../../../ui/Rows.tsx";
 import styles from "../Security.module.css";
-import { beginAuthenticator, removeAuthenticator, renewCodes, type SecurityView } from "../security.client.ts";
+import {
+  beginAuthenticator,
+  removeAuthenticator,
+  renewCodes,
+  type SecurityView,
+} from "../security.client.ts";
 import { useStep } from "../use-step.ts";
 import { AuthenticatorSetUp } from "./AuthenticatorSetUp.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
@@ -43,14 +48,20 @@ export function AuthenticatorCard({ view }: { view: SecurityView }) {
             <IconDeviceMobile className={styles.icon} size={22} aria-hidden="true" />
             <div className={styles.about}>
               <span className={styles.name}>{texts("security.appOn")}</span>
-              {since !== null && <span className={styles.detail}>{texts("security.since", { at: moment(since) })}</span>}
+              {since !== null && (
+                <span className={styles.detail}>
+                  {texts("security.since", { at: moment(since) })}
+                </span>
+              )}
             </div>
           </div>
           <div className={styles.item}>
             <IconFileText className={styles.icon} size={22} aria-hidden="true" />
             <div className={styles.about}>
               <span className={styles.name}>{texts("security.codes")}</span>
-              <span className={styles.detail}>{texts("security.codesLeft", { count: view.recoveryCodesLeft })}</span>
+              <span className={styles.detail}>
+                {texts("security.codesLeft", { count: view.recoveryCodesLeft })}
+              </span>
             </div>
           </div>
         </div>
@@ -62,7 +73,11 @@ export function AuthenticatorCard({ view }: { view: SecurityView }) {
         {!setUp && !enabled && (
           <>
             <Lead>{texts("security.appLead")}</Lead>
-            <Button wide busy={busy === "begin"} onClick={() => void take("begin", beginAuthenticator).then(setSetUp)}>
+            <Button
+              wide
+              busy={busy === "begin"}
+              onClick={() => void take("begin", beginAuthenticator).then(setSetUp)}
+            >
               {texts("security.setUpApp")}
             </Button>
           </>
@@ -72,7 +87,9 @@ export function AuthenticatorCard({ view }: { view: SecurityView }) {
             <Button
               wide
               busy={busy === "codes"}
-              onClick={() => void take("codes", renewCodes).then((done) => made(done?.recoveryCodes ?? null))}
+              onClick={() =>
+                void take("codes", renewCodes).then((done) => made(done?.recoveryCodes ?? null))
+              }
             >
               {texts("security.newCodes")}
             </Button>

@@ -26,7 +26,8 @@ export function AuthenticatorSetUp({ uri, onDone }: AuthenticatorSetUpProps) {
     let gone = false;
     void import("uqr").then(({ renderSVG }) => {
       // Dark on light in both themes: cameras read it best so.
-      if (!gone) setPicture(`data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`);
+      if (!gone)
+        setPicture(`data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`);
     });
     return () => {
       gone = true;

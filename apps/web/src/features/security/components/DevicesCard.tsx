@@ -53,7 +53,9 @@ function DeviceItem({ device }: { device: Device }) {
         <span className={styles.name}>
           {device.name} · {SYSTEM[device.target]}
         </span>
-        <span className={styles.detail}>{kinds ? texts("security.deviceKeys", { kinds }) : texts("security.deviceNoKeys")}</span>
+        <span className={styles.detail}>
+          {kinds ? texts("security.deviceKeys", { kinds }) : texts("security.deviceNoKeys")}
+        </span>
         <span className={styles.detail}>
           {device.lastUsedAt === null
             ? texts("security.made", { at: moment(device.createdAt) })
@@ -61,7 +63,10 @@ function DeviceItem({ device }: { device: Device }) {
         </span>
         <Refused>{fault}</Refused>
       </div>
-      <IconButton label={texts("security.removePasskey", { name: device.name })} onClick={() => void remove()}>
+      <IconButton
+        label={texts("security.removePasskey", { name: device.name })}
+        onClick={() => void remove()}
+      >
         <IconTrash size={20} />
       </IconButton>
     </div>

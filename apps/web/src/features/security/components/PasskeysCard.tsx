@@ -21,7 +21,8 @@ export function PasskeysCard({ view }: { view: SecurityView }) {
   const texts = useTexts();
   const { busy, fault, take } = useStep();
   const here = view.sessions.find(({ current }) => current);
-  const device = [here?.browser, here?.system].filter(Boolean).join(", ") || texts("security.passkey");
+  const device =
+    [here?.browser, here?.system].filter(Boolean).join(", ") || texts("security.passkey");
 
   async function add(): Promise<void> {
     if (await take("add", () => addPasskey(device.slice(0, 40))))
@@ -107,15 +108,23 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
       <div className={styles.about}>
         <span className={styles.name}>{passkey.name}</span>
         <span className={styles.detail}>
-          {used === null ? texts("security.made", { at: moment(passkey.createdAt) }) : texts("security.lastUsed", { at: moment(used) })}
+          {used === null
+            ? texts("security.made", { at: moment(passkey.createdAt) })
+            : texts("security.lastUsed", { at: moment(used) })}
         </span>
         {!passkey.here && <span className={styles.detail}>{texts("security.elsewhere")}</span>}
         <Refused>{fault}</Refused>
       </div>
-      <IconButton label={texts("security.renamePasskey", { name: passkey.name })} onClick={() => setName(passkey.name)}>
+      <IconButton
+        label={texts("security.renamePasskey", { name: passkey.name })}
+        onClick={() => setName(passkey.name)}
+      >
         <IconPencil size={20} />
       </IconButton>
-      <IconButton label={texts("security.removePasskey", { name: passkey.name })} onClick={() => void remove()}>
+      <IconButton
+        label={texts("security.removePasskey", { name: passkey.name })}
+        onClick={() => void remove()}
+      >
         <IconTrash size={20} />
       </IconButton>
     </div>

@@ -14,7 +14,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <ul className={styles.codes} data-private>
         {codes.map((code) => (
           <li key={code}>
-            <CopyText text={code} label={texts("security.copyCode")} done={texts("security.copied")} />
+            <CopyText
+              text={code}
+              label={texts("security.copyCode")}
+              done={texts("security.copied")}
+            />
           </li>
         ))}
       </ul>

@@ -52,14 +52,23 @@ export function SessionsCard({ view }: { view: SecurityView }) {
   );
 }
 
-function SessionItem({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
+function SessionItem({
+  session,
+  busy,
+  onEnd,
+}: {
+  session: OpenSession;
+  busy: boolean;
+  onEnd: () => void;
+}) {
   const texts = useTexts();
   const moment = useMoment("history");
   const { browser, system, app, country, current, lastUsedAt } = session;
   const named = app ? [texts("security.appSession"), system] : [browser, system];
   const name = named.filter(Boolean).join(", ") || texts("security.unknownDevice");
   const place = country && new Intl.DisplayNames([texts.tag], { type: "region" }).of(country);
-  const Icon = app || (system !== null && PHONES.includes(system)) ? IconDeviceMobile : IconDeviceDesktop;
+  const Icon =
+    app || (system !== null && PHONES.includes(system)) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <div className={styles.item}>
       <span className={styles.icon}>
@@ -70,7 +79,9 @@ function SessionItem({ session, busy, onEnd }: { session: OpenSession; busy: boo
         {current ? (
           <span className={styles.here}>{texts("security.thisDevice")}</span>
         ) : (
-          <span className={styles.detail}>{texts("security.lastUsed", { at: moment(lastUsedAt) })}</span>
+          <span className={styles.detail}>
+            {texts("security.lastUsed", { at: moment(lastUsedAt) })}
+          </span>
         )}
         {place && <span className={styles.detail}>{place}</span>}
       </div>

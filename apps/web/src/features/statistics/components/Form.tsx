@@ -21,7 +21,10 @@ export function Form({ names, form, scheme }: FormProps) {
           <div className={shared.side} key={names[side]}>
             <h3 className={shared.sideName}>{names[side]}</h3>
             {matches.length === 0 && <p className={shared.quiet}>{texts("statistics.noForm")}</p>}
-            <ol className={shared.list} aria-label={texts("statistics.formOf", { name: names[side] ?? "" })}>
+            <ol
+              className={shared.list}
+              aria-label={texts("statistics.formOf", { name: names[side] ?? "" })}
+            >
               {matches.map((match) => (
                 <FormLine key={match.eventId} match={match} hasGrounds={scheme.hasGrounds} />
               ))}
@@ -33,7 +36,13 @@ export function Form({ names, form, scheme }: FormProps) {
   );
 }
 
-function FormLine({ match: { opponent, home, score, outcome }, hasGrounds }: { match: FormMatch; hasGrounds: boolean }) {
+function FormLine({
+  match: { opponent, home, score, outcome },
+  hasGrounds,
+}: {
+  match: FormMatch;
+  hasGrounds: boolean;
+}) {
   const texts = useTexts();
   return (
     <li className={styles.line}>
@@ -43,8 +52,12 @@ function FormLine({ match: { opponent, home, score, outcome }, hasGrounds }: { m
       </span>
       {hasGrounds && (
         <span className={styles.ground}>
-          <span aria-hidden="true">{texts(home ? "statistics.groundLetter.home" : "statistics.groundLetter.away")}</span>
-          <span className="only-said">{texts(home ? "statistics.atHome" : "statistics.atAway")}</span>
+          <span aria-hidden="true">
+            {texts(home ? "statistics.groundLetter.home" : "statistics.groundLetter.away")}
+          </span>
+          <span className="only-said">
+            {texts(home ? "statistics.atHome" : "statistics.atAway")}
+          </span>
         </span>
       )}
       <span className={styles.opponent} title={opponent}>

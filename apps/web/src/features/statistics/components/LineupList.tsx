@@ -5,7 +5,10 @@ import { FavouriteStar } from "../../favourites/FavouriteStar.tsx";
 import shared from "../Statistics.module.css";
 import styles from "./LineupList.module.css";
 
-/** Who plays, who waits and who is missing, side by side. Where a pitch shows the eleven they are not listed again. */
+/**
+ * Who plays, who waits and who is missing, side by side. Where a pitch shows the eleven they are
+ * not listed again.
+ */
 export function LineupList({ head, sides }: { head: EventHead; sides: readonly [Lineup, Lineup] }) {
   const texts = useTexts();
   return (
@@ -15,7 +18,9 @@ export function LineupList({ head, sides }: { head: EventHead; sides: readonly [
         return (
           <div className={shared.side} key={name}>
             <h3 className={shared.sideName}>{name}</h3>
-            {formation && <p className={styles.formation}>{texts("statistics.formation", { formation })}</p>}
+            {formation && (
+              <p className={styles.formation}>{texts("statistics.formation", { formation })}</p>
+            )}
             {!formation && <Players head={head} team={name} players={starters} />}
             {coach && <p className={styles.coach}>{texts("statistics.coach", { name: coach })}</p>}
             {bench.length > 0 && (
@@ -32,7 +37,9 @@ export function LineupList({ head, sides }: { head: EventHead; sides: readonly [
                     <li className={styles.player} key={player.name}>
                       <span className={styles.name}>
                         {player.name}
-                        <span className={styles.role}>{texts(`statistics.missing.${player.why}`)}</span>
+                        <span className={styles.role}>
+                          {texts(`statistics.missing.${player.why}`)}
+                        </span>
                       </span>
                     </li>
                   ))}
@@ -63,7 +70,9 @@ function Players({ head, team, players }: PlayersProps) {
             {name}
             <span className={styles.role}>{texts(`lineupRole.${role}`)}</span>
           </span>
-          {head.virtual === undefined && <FavouriteStar kind="player" id={playerId(head.sport, team, name)} name={name} />}
+          {head.virtual === undefined && (
+            <FavouriteStar kind="player" id={playerId(head.sport, team, name)} name={name} />
+          )}
         </li>
       ))}
     </ul>

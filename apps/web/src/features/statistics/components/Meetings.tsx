@@ -16,7 +16,9 @@ export function Meetings({ head, meetings: { won, drawn, matches }, scheme }: Me
   const [home, away] = head.competitors;
   const tally = [
     { key: "home", count: won[0], label: "statistics.wins", colour: home?.colour },
-    ...(scheme.hasDraws ? [{ key: "draws", count: drawn, label: "statistics.draws", colour: undefined } as const] : []),
+    ...(scheme.hasDraws
+      ? [{ key: "draws", count: drawn, label: "statistics.draws", colour: undefined } as const]
+      : []),
     { key: "away", count: won[1], label: "statistics.wins", colour: away?.colour },
   ] as const;
   return (
@@ -41,7 +43,10 @@ export function Meetings({ head, meetings: { won, drawn, matches }, scheme }: Me
             ))}
           </div>
           <div className={styles.bar} aria-hidden="true">
-            {tally.map(({ key, count, colour }) => count > 0 && <span key={key} style={{ flexGrow: count, background: colour }} />)}
+            {tally.map(
+              ({ key, count, colour }) =>
+                count > 0 && <span key={key} style={{ flexGrow: count, background: colour }} />,
+            )}
           </div>
           <PlayedList matches={matches} />
         </>

@@ -6,7 +6,13 @@ import shared from "../Statistics.module.css";
 import styles from "./PersonCards.module.css";
 
 /** Two people, side by side. */
-export const PersonCards = ({ head, sides }: { head: EventHead; sides: readonly [PersonCard, PersonCard] }) => (
+export const PersonCards = ({
+  head,
+  sides,
+}: {
+  head: EventHead;
+  sides: readonly [PersonCard, PersonCard];
+}) => (
   <div className={shared.sides}>
     {sides.map((card, side) => {
       const name = head.competitors[side]?.name ?? "";
@@ -20,7 +26,11 @@ export const PersonCards = ({ head, sides }: { head: EventHead; sides: readonly 
   </div>
 );
 
-function Facts({ card: { countryCode, age, heightCm, hand, stance, record } }: { card: PersonCard }) {
+function Facts({
+  card: { countryCode, age, heightCm, hand, stance, record },
+}: {
+  card: PersonCard;
+}) {
   const texts = useTexts();
   const fact = (term: string, value: ReactNode) => (
     <div className={styles.fact}>
@@ -32,13 +42,18 @@ function Facts({ card: { countryCode, age, heightCm, hand, stance, record } }: {
     <dl className={styles.facts}>
       {countryCode && fact(texts("statistics.country"), <Country code={countryCode} />)}
       {fact(texts("statistics.age"), age)}
-      {heightCm && fact(texts("statistics.height"), texts("statistics.heightCm", { cm: String(heightCm) }))}
+      {heightCm &&
+        fact(texts("statistics.height"), texts("statistics.heightCm", { cm: String(heightCm) }))}
       {hand && fact(texts("statistics.hand"), texts(`statistics.hand.${hand}`))}
       {stance && fact(texts("statistics.stance"), texts(`statistics.stance.${stance}`))}
       {record &&
         fact(
           texts("statistics.record"),
-          texts("statistics.recordValue", { won: String(record.won), drawn: String(record.drawn), lost: String(record.lost) }),
+          texts("statistics.recordValue", {
+            won: String(record.won),
+            drawn: String(record.drawn),
+            lost: String(record.lost),
+          }),
         )}
     </dl>
   );

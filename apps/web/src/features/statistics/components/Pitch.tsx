@@ -7,7 +7,10 @@ import { useKeep } from "../../favourites/use-keep.ts";
 import { linesOf } from "../pitch-lines.rules.ts";
 import styles from "./Pitch.module.css";
 
-/** Both elevens on one pitch: the home side from the top, the away side from the bottom, as they face each other. */
+/**
+ * Both elevens on one pitch: the home side from the top, the away side from the bottom, as they
+ * face each other.
+ */
 export function Pitch({ head, sides }: { head: EventHead; sides: readonly [Lineup, Lineup] }) {
   const texts = useTexts();
   return (
@@ -20,12 +23,20 @@ export function Pitch({ head, sides }: { head: EventHead; sides: readonly [Lineu
           <section
             className={styles.half}
             key={name}
-            aria-label={texts("statistics.squadOf", { team: name, formation: lineup.formation ?? "" })}
+            aria-label={texts("statistics.squadOf", {
+              team: name,
+              formation: lineup.formation ?? "",
+            })}
           >
             {(side === 0 ? lines : lines.toReversed()).map((line) => (
               <ul className={styles.line} key={line[0]?.name}>
                 {line.map((player) => (
-                  <Shirt key={player.name} player={player} colour={colour} id={playerId(head.sport, name, player.name)} />
+                  <Shirt
+                    key={player.name}
+                    player={player}
+                    colour={colour}
+                    id={playerId(head.sport, name, player.name)}
+                  />
                 ))}
               </ul>
             ))}
@@ -36,8 +47,19 @@ export function Pitch({ head, sides }: { head: EventHead; sides: readonly [Lineu
   );
 }
 
-/** A tap keeps the player at hand, or lets them go: there is no room for a star beside each of twenty-two. */
-function Shirt({ player: { name, number }, colour, id }: { player: Player; colour: string; id: string }) {
+/**
+ * A tap keeps the player at hand, or lets them go: there is no room for a star beside each of
+ * twenty-two.
+ */
+function Shirt({
+  player: { name, number },
+  colour,
+  id,
+}: {
+  player: Player;
+  colour: string;
+  id: string;
+}) {
   const { isKept, label, toggle } = useKeep({ kind: "player", id, name });
   return (
     <li className={styles.slot}>
@@ -47,7 +69,7 @@ function Shirt({ player: { name, number }, colour, id }: { player: Player; colou
           {isKept && <IconStarFilled className={styles.star} size={14} aria-hidden="true" />}
         </span>
         <span className={styles.name}>{name}</span>
-        {/* Not a label in place of the number and the name: whoever speaks to the page says what they see. */}
+        {/* No label replaces number and name: voice control needs the words on the screen. */}
         <span className="only-said"> {label}</span>
       </button>
     </li>
@@ -55,7 +77,12 @@ function Shirt({ player: { name, number }, colour, id }: { player: Player; colou
 }
 
 const Markings = () => (
-  <svg className={styles.markings} viewBox="0 0 68 105" preserveAspectRatio="none" aria-hidden="true">
+  <svg
+    className={styles.markings}
+    viewBox="0 0 68 105"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
     <path d="M1 1h66v103H1zM1 52.5h66M14 1v16h40V1M25 1v6h18V1M14 104V88h40v16M25 104v-6h18v6" />
     <ellipse cx="34" cy="52.5" rx="9" ry="9" />
   </svg>

@@ -19,10 +19,16 @@ export function Runners({ runners }: Pick<RunnersCast, "runners">) {
               <span className={shared.quiet}>{texts("statistics.firstRace")}</span>
             ) : (
               <span className={styles.places}>
-                <span className="only-said">{texts("statistics.placesSaid", { places: places.join(", ") })}</span>
+                <span className="only-said">
+                  {texts("statistics.placesSaid", { places: places.join(", ") })}
+                </span>
                 {places.map((place, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: races have no name here but their order
-                  <b className={place === 1 ? styles.first : styles.place} key={i} aria-hidden="true">
+                  <b
+                    className={place === 1 ? styles.first : styles.place}
+                    // biome-ignore lint/suspicious/noArrayIndexKey: races have no name here but their order
+                    key={i}
+                    aria-hidden="true"
+                  >
                     {place}
                   </b>
                 ))}

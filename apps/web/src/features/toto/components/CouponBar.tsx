@@ -56,7 +56,11 @@ function CouponSums({ draw }: { draw: TotoDraw }) {
   const user = session.status === "punter" ? session.heartbeat.user : null;
   const lines = totoLines(marks);
   const cost = Number(totoCost(marks, minor(unitStake)));
-  const why = notPlaceable(draw, marks, { unitStake, cost, balance: user?.balanceInfo.mainBalance ?? null });
+  const why = notPlaceable(draw, marks, {
+    unitStake,
+    cost,
+    balance: user?.balanceInfo.mainBalance ?? null,
+  });
   const says = {
     closed: texts("toto.status.closed"),
     unmarked: texts("toto.markAll"),
@@ -84,8 +88,14 @@ function CouponSums({ draw }: { draw: TotoDraw }) {
             ) : (
               <span>
                 {lines > 0
-                  ? texts("toto.linesTimes", { lines: texts("toto.lines", { count: lines }), unit: money(unitStake) })
-                  : texts("toto.markedOf", { marked: marks.filter(({ length }) => length > 0).length, count: marks.length })}
+                  ? texts("toto.linesTimes", {
+                      lines: texts("toto.lines", { count: lines }),
+                      unit: money(unitStake),
+                    })
+                  : texts("toto.markedOf", {
+                      marked: marks.filter(({ length }) => length > 0).length,
+                      count: marks.length,
+                    })}
               </span>
             )}
             <b className={styles.total}>
@@ -106,7 +116,11 @@ function CouponSums({ draw }: { draw: TotoDraw }) {
               disabled={why !== null || session.status === "expected"}
               onClick={() => void place(draw, { marks, unitStake, currency: draw.currency })}
             >
-              {sending ? texts("toto.sending") : why ? says[why] : texts(user ? "toto.place" : "toto.login")}
+              {sending
+                ? texts("toto.sending")
+                : why
+                  ? says[why]
+                  : texts(user ? "toto.place" : "toto.login")}
             </Button>
           )}
         </div>

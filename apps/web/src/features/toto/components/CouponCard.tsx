@@ -21,13 +21,22 @@ export function CouponCard({ coupon, draw }: { coupon: TotoCoupon; draw: TotoDra
       draw.matches.map((match) => outcomeNow(draw.game, match)),
     );
   return (
-    <article className={styles.card} aria-label={texts("toto.couponNumbered", { number: coupon.number })}>
+    <article
+      className={styles.card}
+      aria-label={texts("toto.couponNumbered", { number: coupon.number })}
+    >
       <header className={styles.head}>
         <b>{texts("toto.draw", { number: coupon.drawId })}</b>
-        <CopyText text={coupon.number} label={texts("toto.copyNumber")} done={texts("toto.copied")} />
+        <CopyText
+          text={coupon.number}
+          label={texts("toto.copyNumber")}
+          done={texts("toto.copied")}
+        />
       </header>
       <p className={styles.line}>
-        <span className={classes(styles.status, coupon.payout > 0 && styles.won)}>{statusText(texts, coupon, money)}</span>
+        <span className={classes(styles.status, coupon.payout > 0 && styles.won)}>
+          {statusText(texts, coupon, money)}
+        </span>
         <span className={styles.cost}>
           {coupon.lines} × {money(coupon.unitStake)} = <b>{money(coupon.stake)}</b>
         </span>
@@ -59,10 +68,16 @@ export function CouponCard({ coupon, draw }: { coupon: TotoCoupon; draw: TotoDra
   );
 }
 
-function statusText(texts: Texts, { status, payout }: TotoCoupon, money: (amount: number) => string): string {
+function statusText(
+  texts: Texts,
+  { status, payout }: TotoCoupon,
+  money: (amount: number) => string,
+): string {
   if (status === "open") return texts("toto.coupon.open");
   if (status === "refunded") return texts("toto.coupon.refunded", { amount: money(payout) });
-  return payout > 0 ? texts("toto.coupon.won", { amount: money(payout) }) : texts("toto.coupon.lost");
+  return payout > 0
+    ? texts("toto.coupon.won", { amount: money(payout) })
+    : texts("toto.coupon.lost");
 }
 
 /** Right, wrong and open as parts of a line; the words below say the same. */

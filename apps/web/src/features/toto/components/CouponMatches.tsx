@@ -11,9 +11,17 @@ export function CouponMatches({ draw }: { draw: TotoDraw }) {
   return (
     <ol className={styles.matches}>
       {draw.matches.map((match, at) => (
-        <li key={match.eventId} className={classes(styles.match, draw.game === "1x2" && styles.beside)}>
+        <li
+          key={match.eventId}
+          className={classes(styles.match, draw.game === "1x2" && styles.beside)}
+        >
           <MatchHead match={match} position={at} />
-          <MarkRow game={draw.game} match={match} marked={marks[at] ?? []} onMark={(mark) => toggleMark(draw, at, mark)} />
+          <MarkRow
+            game={draw.game}
+            match={match}
+            marked={marks[at] ?? []}
+            onMark={(mark) => toggleMark(draw, at, mark)}
+          />
         </li>
       ))}
     </ol>

@@ -9,7 +9,13 @@ import { putReceiptAway } from "../toto.state.ts";
 import styles from "./CouponReceipt.module.css";
 
 /** What was placed: its number, its lines and what they cost. */
-export function CouponReceipt({ coupon, onSeeMine }: { coupon: TotoCoupon; onSeeMine: () => void }) {
+export function CouponReceipt({
+  coupon,
+  onSeeMine,
+}: {
+  coupon: TotoCoupon;
+  onSeeMine: () => void;
+}) {
   const texts = useTexts();
   const money = useMoneyText(coupon.currency);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -23,7 +29,11 @@ export function CouponReceipt({ coupon, onSeeMine }: { coupon: TotoCoupon; onSee
       </h2>
       <dl className={styles.facts}>
         <Fact name={texts("toto.draw", { number: coupon.drawId })}>
-          <CopyText text={coupon.number} label={texts("toto.copyNumber")} done={texts("toto.copied")} />
+          <CopyText
+            text={coupon.number}
+            label={texts("toto.copyNumber")}
+            done={texts("toto.copied")}
+          />
         </Fact>
         <Fact name={texts("toto.lines", { count: coupon.lines })}>
           {coupon.lines} × {money(coupon.unitStake)}

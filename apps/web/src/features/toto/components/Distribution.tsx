@@ -23,7 +23,11 @@ export function Distribution({ game, match }: { game: TotoDraw["game"]; match: T
     <ul className={styles.marks}>
       {marks.slice(0, MOST_SHOWN).map(({ mark, permille }) => (
         <li key={mark} className={classes(styles.mark, mark === right && styles.right)}>
-          <span className={styles.fill} style={{ inlineSize: `${permille / 10}%` }} aria-hidden="true" />
+          <span
+            className={styles.fill}
+            style={{ inlineSize: `${permille / 10}%` }}
+            aria-hidden="true"
+          />
           <b>{markLabel(texts, game, mark)}</b>
           <span className={styles.share}>{percent.format(permille / 1000)}</span>
           {mark === right && (

@@ -13,7 +13,11 @@ interface MarkRowProps {
 }
 
 /** As many beside each other as a phone has room for. */
-const COLUMNS: Readonly<Record<TotoGameId, string | undefined>> = { "1x2": styles.three, "correct-score": styles.six, goals: styles.seven };
+const COLUMNS: Readonly<Record<TotoGameId, string | undefined>> = {
+  "1x2": styles.three,
+  "correct-score": styles.six,
+  goals: styles.seven,
+};
 
 /** The marks that can be made on a match, each over the share of the pool that stands on it. */
 export function MarkRow({ game, match, marked, onMark }: MarkRowProps) {
@@ -23,14 +27,20 @@ export function MarkRow({ game, match, marked, onMark }: MarkRowProps) {
       <legend className="only-said">{matchName(match)}</legend>
       {TOTO_GAMES[game].options.map((mark, at) => {
         const permille = match.sharesPermille[at] ?? 0;
-        const share = new Intl.NumberFormat(texts.tag, { maximumFractionDigits: 1 }).format(permille / 10);
+        const share = new Intl.NumberFormat(texts.tag, { maximumFractionDigits: 1 }).format(
+          permille / 10,
+        );
         return (
           <button
             type="button"
             key={mark}
             className={classes(styles.mark, mark === OTHER_SCORE && styles.wide)}
             aria-pressed={marked.includes(mark)}
-            aria-label={[...markNames(texts, game, mark), matchName(match), texts("toto.shareOf", { share })].join(", ")}
+            aria-label={[
+              ...markNames(texts, game, mark),
+              matchName(match),
+              texts("toto.shareOf", { share }),
+            ].join(", ")}
             onClick={() => onMark(mark)}
           >
             {markLabel(texts, game, mark)}

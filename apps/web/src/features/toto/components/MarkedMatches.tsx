@@ -8,7 +8,13 @@ import styles from "./MarkedMatches.module.css";
 import { MatchHead } from "./MatchHead.tsx";
 
 /** A coupon's matches with its marks on them, and whether they are right as it stands. */
-export function MarkedMatches({ draw, marks }: { draw: TotoDraw; marks: readonly (readonly string[])[] }) {
+export function MarkedMatches({
+  draw,
+  marks,
+}: {
+  draw: TotoDraw;
+  marks: readonly (readonly string[])[];
+}) {
   return (
     <ol className={styles.matches}>
       {draw.matches.map((match, at) => (
@@ -21,13 +27,28 @@ export function MarkedMatches({ draw, marks }: { draw: TotoDraw; marks: readonly
   );
 }
 
-function Marked({ game, marks, outcome }: { game: TotoDraw["game"]; marks: readonly string[]; outcome: string | null }) {
+function Marked({
+  game,
+  marks,
+  outcome,
+}: {
+  game: TotoDraw["game"];
+  marks: readonly string[];
+  outcome: string | null;
+}) {
   const texts = useTexts();
-  const stands = outcome === null ? "isOpen" : outcome === VOID_MATCH || marks.includes(outcome) ? "isRight" : "isWrong";
+  const stands =
+    outcome === null
+      ? "isOpen"
+      : outcome === VOID_MATCH || marks.includes(outcome)
+        ? "isRight"
+        : "isWrong";
   const Icon = { isOpen: IconPoint, isRight: IconCheck, isWrong: IconX }[stands];
   return (
     <p className={classes(styles.marked, styles[stands])}>
-      <span className={styles.marks}>{marks.map((mark) => markLabel(texts, game, mark)).join(" ")}</span>
+      <span className={styles.marks}>
+        {marks.map((mark) => markLabel(texts, game, mark)).join(" ")}
+      </span>
       <Icon size={18} aria-hidden="true" />
       <span className="only-said">{texts(`toto.${stands}`)}</span>
     </p>

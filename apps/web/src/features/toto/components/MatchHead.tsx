@@ -22,7 +22,9 @@ export function MatchHead({ match, position }: { match: TotoMatch; position: num
         <p className={styles.team} key={name}>
           <Crest short={short} colour={colour} />
           <span className={styles.name}>{name}</span>
-          {shown && <b className={classes(styles.score, score === null && styles.running)}>{shown[side]}</b>}
+          {shown && (
+            <b className={classes(styles.score, score === null && styles.running)}>{shown[side]}</b>
+          )}
         </p>
       ))}
     </div>
@@ -33,5 +35,9 @@ function When({ match: { state, startTime, isVoid, score } }: { match: TotoMatch
   const texts = useTexts();
   if (isVoid) return <b className={styles.void}>{texts("toto.void")}</b>;
   if (score) return <b className={styles.final}>{texts("clock.full_time")}</b>;
-  return state && state.status !== "prematch" ? <MatchClock state={state} /> : <StartTime at={startTime} />;
+  return state && state.status !== "prematch" ? (
+    <MatchClock state={state} />
+  ) : (
+    <StartTime at={startTime} />
+  );
 }

@@ -9,25 +9,43 @@ const LINES =
 
 const placed = ({ x, y }: Point) => ({ transform: `translate(${x}px, ${y}px)` });
 
-/** A pitch on which both sides move with the play: who attacks pushes up, and the ball is where the danger is. */
+/**
+ * A pitch on which both sides move with the play: who attacks pushes up, and the ball is where the
+ * danger is.
+ */
 export function FootballPitch({ head, state }: StageProps) {
   const texts = useTexts();
   const { ball, push } = playAt(state);
-  const attackers = state.danger === "none" ? null : head.competitors[state.danger.startsWith("home") ? 0 : 1];
+  const attackers =
+    state.danger === "none" ? null : head.competitors[state.danger.startsWith("home") ? 0 : 1];
   const said = attackers
-    ? texts(state.danger.endsWith("danger") ? "event.danger" : "event.attack", { team: attackers.name })
+    ? texts(state.danger.endsWith("danger") ? "event.danger" : "event.attack", {
+        team: attackers.name,
+      })
     : texts("virtual.nobody");
   return (
-    <svg className={`${styles.stage} ${styles.grass}`} viewBox="0 0 360 200" role="img" aria-label={said}>
+    <svg
+      className={`${styles.stage} ${styles.grass}`}
+      viewBox="0 0 360 200"
+      role="img"
+      aria-label={said}
+    >
       <rect className={styles.ground} width="360" height="200" rx="12" />
-      <path className={styles.mown} d="M44 10h34v180h-34zM112 10h34v180h-34zM214 10h34v180h-34zM282 10h34v180h-34z" />
+      <path
+        className={styles.mown}
+        d="M44 10h34v180h-34zM112 10h34v180h-34zM214 10h34v180h-34zM282 10h34v180h-34z"
+      />
       <path className={styles.lines} d={LINES} />
       {head.competitors.slice(0, 2).map(({ name, colour }, side) =>
         FORMATION.map((home, at) => {
           const forward = home.x + push[side === 0 ? 0 : 1];
           const x = side === 0 ? forward : 360 - forward;
           return (
-            <g key={`${name}${home.x}-${home.y}`} className={styles.player} style={placed({ x, y: home.y + ((at * 7) % 5) - 2 })}>
+            <g
+              key={`${name}${home.x}-${home.y}`}
+              className={styles.player}
+              style={placed({ x, y: home.y + ((at * 7) % 5) - 2 })}
+            >
               <circle className={styles.disc} r="5.5" fill={colour} />
             </g>
           );

@@ -4,7 +4,11 @@ import type { StageProps } from "./VirtualStage.tsx";
 
 /** Where everybody is, in figures. */
 export function Positions({ head, state }: StageProps) {
-  return head.kind === "race" ? <RunnersTable head={head} state={state} /> : <SidesTable head={head} state={state} />;
+  return head.kind === "race" ? (
+    <RunnersTable head={head} state={state} />
+  ) : (
+    <SidesTable head={head} state={state} />
+  );
 }
 
 function RunnersTable({ head, state }: StageProps) {
@@ -65,5 +69,8 @@ function SidesTable({ head, state }: StageProps) {
   );
 }
 
-const attacker = ({ competitors }: StageProps["head"], { danger }: StageProps["state"]): string | undefined =>
+const attacker = (
+  { competitors }: StageProps["head"],
+  { danger }: StageProps["state"],
+): string | undefined =>
   danger === "none" ? undefined : competitors[danger.startsWith("home") ? 0 : 1]?.name;

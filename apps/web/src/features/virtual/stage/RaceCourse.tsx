@@ -24,8 +24,14 @@ export function RaceCourse({ head, state }: StageProps) {
       aria-label={leader ? texts("court.leads", { name: leader }) : texts("virtual.positions")}
     >
       <rect className={styles.ground} width={WIDTH} height={height} rx="12" />
-      <path className={`${styles.rail} ${isRunning ? styles.passing : ""}`} d={`M0 8H${WIDTH + 40}`} />
-      <path className={`${styles.rail} ${isRunning ? styles.passing : ""}`} d={`M0 ${height - 8}H${WIDTH + 40}`} />
+      <path
+        className={`${styles.rail} ${isRunning ? styles.passing : ""}`}
+        d={`M0 8H${WIDTH + 40}`}
+      />
+      <path
+        className={`${styles.rail} ${isRunning ? styles.passing : ""}`}
+        d={`M0 ${height - 8}H${WIDTH + 40}`}
+      />
       <path className={styles.post} d={`M${POST_X + 12} 10V${height - 10}`} />
       {head.competitors.map(({ name, short, colour }, runner) => {
         const x = START_X + ((state.progress?.[runner] ?? 0) / 1000) * (POST_X - START_X);
@@ -34,7 +40,10 @@ export function RaceCourse({ head, state }: StageProps) {
           <g key={name}>
             <path className={styles.lane} d={`M8 ${y + LANE / 2}H${WIDTH - 8}`} />
             <g className={styles.runner} style={{ transform: `translate(${x}px, ${y}px)` }}>
-              <path className={`${styles.dust} ${isRunning ? styles.galloping : ""}`} d="M-12 5h-9M-12 0h-14M-12 -5h-7" />
+              <path
+                className={`${styles.dust} ${isRunning ? styles.galloping : ""}`}
+                d="M-12 5h-9M-12 0h-14M-12 -5h-7"
+              />
               <circle className={styles.disc} r="9.5" fill={colour} />
               <text y="3.6" style={{ fill: lettersOn(colour) }}>
                 {short}

@@ -30,7 +30,9 @@ export function TennisCourt({ head, state }: StageProps) {
         <g
           key={name}
           className={styles.player}
-          style={{ transform: `translate(${ENDS[at === 0 ? 0 : 1]}px, ${side(at === 0 ? 0 : 1)}px)` }}
+          style={{
+            transform: `translate(${ENDS[at === 0 ? 0 : 1]}px, ${side(at === 0 ? 0 : 1)}px)`,
+          }}
         >
           <circle className={styles.disc} r="11" fill={colour} />
           <text y="4" style={{ fill: lettersOn(colour) }}>
@@ -39,7 +41,10 @@ export function TennisCourt({ head, state }: StageProps) {
         </g>
       ))}
       {isPlaying && (
-        <g key={`${state.periodNumber}:${played}`} className={serving === 0 ? styles.rally : styles.rallyBack}>
+        <g
+          key={`${state.periodNumber}:${played}`}
+          className={serving === 0 ? styles.rally : styles.rallyBack}
+        >
           <circle className={styles.ball} r="4.5" />
         </g>
       )}

@@ -7,9 +7,16 @@ import { TennisCourt } from "./TennisCourt.tsx";
 
 export type StageProps = Pick<EventTree, "head" | "state">;
 
-const STAGES = { Football: FootballPitch, HorseRacing: RaceCourse, Greyhounds: RaceCourse, Tennis: TennisCourt } as const;
+const STAGES = {
+  Football: FootballPitch,
+  HorseRacing: RaceCourse,
+  Greyhounds: RaceCourse,
+  Tennis: TennisCourt,
+} as const;
 
-/** The event as it runs, drawn from what the socket tells of it; a table where nothing shall move. */
+/**
+ * The event as it runs, drawn from what the socket tells of it; a table where nothing shall move.
+ */
 export default function VirtualStage(props: StageProps) {
   const isStill = useStillness();
   const Stage = STAGES[props.head.sport as keyof typeof STAGES];

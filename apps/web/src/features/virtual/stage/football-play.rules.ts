@@ -24,15 +24,25 @@ export const FORMATION: readonly Point[] = [
 const REACH = { attack: 232, danger: 318 } as const;
 const PUSH = { none: 0, attack: 34, danger: 62 } as const;
 
-/** Between nought and one, the same for the same moment: the socket tells who attacks, not along which wing. */
+/**
+ * Between nought and one, the same for the same moment: the socket tells who attacks, not along
+ * which wing.
+ */
 const wing = (moment: number): number => ((moment * 7919) % 97) / 97;
 
 /** Where the ball is, and how far each side has pushed up. */
-export function playAt({ danger, clockSeconds }: Pick<EventState, "danger" | "clockSeconds">): { ball: Point; push: [number, number] } {
+export function playAt({ danger, clockSeconds }: Pick<EventState, "danger" | "clockSeconds">): {
+  ball: Point;
+  push: [number, number];
+} {
   const y = 40 + 120 * wing(clockSeconds);
-  if (danger === "none") return { ball: { x: 150 + 60 * wing(clockSeconds + 31), y }, push: [PUSH.none, PUSH.none] };
+  if (danger === "none")
+    return { ball: { x: 150 + 60 * wing(clockSeconds + 31), y }, push: [PUSH.none, PUSH.none] };
   const how = danger.endsWith("danger") ? "danger" : "attack";
   const near = how === "danger" ? 70 + 60 * wing(clockSeconds) : y;
   const isHome = danger.startsWith("home");
-  return { ball: { x: isHome ? REACH[how] : 360 - REACH[how], y: near }, push: isHome ? [PUSH[how], -10] : [-10, PUSH[how]] };
+  return {
+    ball: { x: isHome ? REACH[how] : 360 - REACH[how], y: near },
+    push: isHome ? [PUSH[how], -10] : [-10, PUSH[how]],
+  };
 }

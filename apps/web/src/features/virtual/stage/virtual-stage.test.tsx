@@ -4,7 +4,9 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import type { EventHead, EventState, Sport } from "@touchline/contract";
 import compile from "icu-minify/compile";
 import { afterEach, expect, test } from "vitest";
-import english from "../../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
+import english from "../../../../../gate/src/modules/localize/messages/en.json" with {
+  type: "json",
+};
 import { changeLocalSettings } from "../../../lib/local-settings.ts";
 import { type CompiledTexts, TextProvider } from "../../../lib/text.tsx";
 import { playAt } from "./football-play.rules.ts";
@@ -24,7 +26,11 @@ const head = (sport: Sport): EventHead => ({
   startTime: 0,
   category: { id: "c", name: "Virtual", countryCode: "INT" },
   tournament: { id: "l", name: "Track", rank: 1 },
-  competitors: ["First", "Second"].map((name, at) => ({ name, short: String(at + 1), colour: "#112233" })),
+  competitors: ["First", "Second"].map((name, at) => ({
+    name,
+    short: String(at + 1),
+    colour: "#112233",
+  })),
   virtual: { round: 1, seedHash: "" },
 });
 const state = (over: Partial<EventState>): EventState => ({
@@ -70,7 +76,9 @@ test("a runner stands as far along the course as it has come", () => {
 
 /** Where a runner's disc has been moved to. */
 const xOfRunner = (number: string): number => {
-  const disc = screen.getAllByText(number).find((text) => text.parentElement?.hasAttribute("style"));
+  const disc = screen
+    .getAllByText(number)
+    .find((text) => text.parentElement?.hasAttribute("style"));
   return Number(/translate\((\d+)px/.exec(disc?.parentElement?.getAttribute("style") ?? "")?.[1]);
 };
 

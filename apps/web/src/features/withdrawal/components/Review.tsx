@@ -26,7 +26,16 @@ interface ReviewProps {
 }
 
 /** Everything about the withdrawal once more: after this it is sent. */
-export function Review({ body, way, options, method, isPending, error, onSend, onChange }: ReviewProps) {
+export function Review({
+  body,
+  way,
+  options,
+  method,
+  isPending,
+  error,
+  onSend,
+  onChange,
+}: ReviewProps) {
   const texts = useTexts();
   const money = useMoneyText(options.currency);
   const moment = useMoment("limit");
@@ -42,7 +51,9 @@ export function Review({ body, way, options, method, isPending, error, onSend, o
     .map((field) => [texts(`payment.field.${field}`), said(field)] as const);
   const [wrong] = Object.values(faultFromGate(texts, error));
   const why = wrong ? `${wrong}.` : error ? refusalText(texts, error) : "";
-  const refused = error && (isLost(error) ? texts("withdraw.unanswered") : `${why} ${texts("withdraw.stillHere")}`);
+  const refused =
+    error &&
+    (isLost(error) ? texts("withdraw.unanswered") : `${why} ${texts("withdraw.stillHere")}`);
   return (
     <section className={styles.review}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>

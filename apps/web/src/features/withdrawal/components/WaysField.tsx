@@ -16,10 +16,15 @@ interface WaysFieldProps {
 export function useWayName(): (way: Way) => string {
   const texts = useTexts();
   return ({ method, savedMethod }) =>
-    [texts(`payment.method.${method}`), savedMethod && savedName(savedMethod)].filter(Boolean).join(" · ");
+    [texts(`payment.method.${method}`), savedMethod && savedName(savedMethod)]
+      .filter(Boolean)
+      .join(" · ");
 }
 
-/** Where the money can go: back to where it came from first, then by choice. Each says how much, and why not. */
+/**
+ * Where the money can go: back to where it came from first, then by choice. Each says how much, and
+ * why not.
+ */
 export function WaysField({ options, value, onPick }: WaysFieldProps) {
   const texts = useTexts();
   const name = useId();
@@ -28,7 +33,10 @@ export function WaysField({ options, value, onPick }: WaysFieldProps) {
   const hasFirst = options.ways.some(({ isFirst }) => isFirst);
   function about(way: Way): string {
     if (way.savedMethod?.isStopped) return texts("payment.stopped");
-    if (!isTaken(way)) return texts(hasFirst && !way.isFirst ? "withdraw.later" : "withdraw.tooLittle", { least: money(way.least) });
+    if (!isTaken(way))
+      return texts(hasFirst && !way.isFirst ? "withdraw.later" : "withdraw.tooLittle", {
+        least: money(way.least),
+      });
     const most = texts("withdraw.upTo", { most: money(mostOver(way, options)) });
     return way.isFirst ? `${most} · ${texts("withdraw.first")}` : most;
   }
@@ -41,7 +49,13 @@ export function WaysField({ options, value, onPick }: WaysFieldProps) {
           className={classes(styles.way, !isTaken(way) && styles.closed)}
           data-picked={wayId(way) === wayId(value) || undefined}
         >
-          <input type="radio" name={name} checked={wayId(way) === wayId(value)} disabled={!isTaken(way)} onChange={() => onPick(way)} />
+          <input
+            type="radio"
+            name={name}
+            checked={wayId(way) === wayId(value)}
+            disabled={!isTaken(way)}
+            onChange={() => onPick(way)}
+          />
           <span>
             <b data-private>{wayName(way)}</b>
             <small>{about(way)}</small>

@@ -6,7 +6,13 @@ import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Form, Note } from "../../../ui/Form.tsx";
 import { MoneyField } from "../../../ui/MoneyField.tsx";
 import { DetailFields } from "../../payments/DetailFields.tsx";
-import { type Details, detailsOf, faultsOf, faultTexts, sentDetails } from "../../payments/details.rules.ts";
+import {
+  type Details,
+  detailsOf,
+  faultsOf,
+  faultTexts,
+  sentDetails,
+} from "../../payments/details.rules.ts";
 import { groupedIban } from "../../payments/payments.rules.ts";
 import type { WithdrawalBody } from "../withdrawal.client.ts";
 import { isTaken, mostOver, type Way, type WithdrawalOptions, wayId } from "../withdrawal.rules.ts";
@@ -24,7 +30,9 @@ interface WithdrawFormProps {
 export function WithdrawForm({ options, methods, draft, onReview }: WithdrawFormProps) {
   const texts = useTexts();
   const money = useMoneyText(options.currency);
-  const [pickedId, setPickedId] = useState<string | null>(draft ? (draft.savedMethodId ?? draft.method) : null);
+  const [pickedId, setPickedId] = useState<string | null>(
+    draft ? (draft.savedMethodId ?? draft.method) : null,
+  );
   const [amount, setAmount] = useState<number | null>(draft?.amount ?? null);
   const [details, setDetails] = useState<Details>(draft?.details ? shown(draft.details) : {});
   const [isTried, setTried] = useState(false);
@@ -41,7 +49,9 @@ export function WithdrawForm({ options, methods, draft, onReview }: WithdrawForm
     );
 
   const most = mostOver(way, options);
-  const fields = way.savedMethod ? [] : (methods.find(({ method }) => method === way.method)?.fields ?? []);
+  const fields = way.savedMethod
+    ? []
+    : (methods.find(({ method }) => method === way.method)?.fields ?? []);
   const faults = faultsOf(fields, details);
   const amountFault = !amount
     ? texts("payment.enterAmount")
@@ -77,7 +87,12 @@ export function WithdrawForm({ options, methods, draft, onReview }: WithdrawForm
       <Button size="s" onClick={() => setAmount(most)}>
         {texts("withdraw.everything")} · {money(most)}
       </Button>
-      <DetailFields fields={fields} details={details} onChange={setDetails} faults={isTried ? faultTexts(texts, faults) : {}} />
+      <DetailFields
+        fields={fields}
+        details={details}
+        onChange={setDetails}
+        faults={isTried ? faultTexts(texts, faults) : {}}
+      />
       <Button type="submit" tone="accent" size="l" wide>
         {texts("withdraw.review")}
       </Button>
@@ -85,4 +100,5 @@ export function WithdrawForm({ options, methods, draft, onReview }: WithdrawForm
   );
 }
 
-const shown = (details: Details): Details => (details.iban ? { ...details, iban: groupedIban(details.iban) } : details);
+const shown = (details: Details): Details =>
+  details.iban ? { ...details, iban: groupedIban(details.iban) } : details;

@@ -22,7 +22,8 @@ export function attackAsks(rules: AttackRules, markets: AttackMarkets, state: At
   const { unit, result, total, handicap, teamTotal } = markets;
   const inOvertime = state.part > rules.parts;
   // Where overtime counts for the winner only, nothing else is asked once regular time is over.
-  if (rules.overtime.kind === "sudden" && (inOvertime || isRegularOver(rules, state))) return [{ type: "winner", keys: WINNER_KEYS }];
+  if (rules.overtime.kind === "sudden" && (inOvertime || isRegularOver(rules, state)))
+    return [{ type: "winner", keys: WINNER_KEYS }];
   return [
     ...result.map((type): Ask => ({ type, keys: type === "winner" ? WINNER_KEYS : RESULT_KEYS })),
     { type: "handicap", unit, lines: handicap },
@@ -44,7 +45,10 @@ function partAsks({ unit, partTotal, partHandicap }: AttackMarkets, part: number
 
 function comingParts({ parts }: AttackRules, { part, playing, done }: AttackState): number[] {
   const first = playing ? part : done.length + 1;
-  return Array.from({ length: PARTS_AHEAD }, (_, i) => first + i).filter((coming) => coming <= parts);
+  return Array.from({ length: PARTS_AHEAD }, (_, i) => first + i).filter(
+    (coming) => coming <= parts,
+  );
 }
 
-const isRegularOver = ({ parts }: AttackRules, { part, playing }: AttackState) => part === parts && !playing;
+const isRegularOver = ({ parts }: AttackRules, { part, playing }: AttackState) =>
+  part === parts && !playing;

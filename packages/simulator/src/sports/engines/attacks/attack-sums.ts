@@ -6,10 +6,16 @@ import type { AttackRules } from "./rules.ts";
 const FACTORS = steps(0.004);
 export const onStep = FACTORS.onto;
 
-/** By the scoring of a sport and a factor on a step: what so many attacks bring. They are the game's, not a match's, and kept for good. */
+/**
+ * By the scoring of a sport and a factor on a step: what so many attacks bring. They are the
+ * game's, not a match's, and kept for good.
+ */
 const tables = new Map<string, (attacks: number) => Distribution>();
 
-export function attackSums(scoring: AttackRules["scoring"], factor: number): (attacks: number) => Distribution {
+export function attackSums(
+  scoring: AttackRules["scoring"],
+  factor: number,
+): (attacks: number) => Distribution {
   const key = `${scoring}|${FACTORS.of(factor)}`;
   const known = tables.get(key) ?? sumsOf(oneAttack(scoring, factor));
   tables.set(key, known);

@@ -18,7 +18,11 @@ export function attackBoard(rules: AttackRules, names: PartNames, state: AttackS
   };
 }
 
-function periodOf(rules: AttackRules, names: PartNames, { part, playing }: AttackState): Pick<EventState, "period" | "periodNumber"> {
+function periodOf(
+  rules: AttackRules,
+  names: PartNames,
+  { part, playing }: AttackState,
+): Pick<EventState, "period" | "periodNumber"> {
   const half = names === "half";
   if (!playing) return { period: half ? "half_time" : "break", periodNumber: half ? 0 : part };
   if (isOvertime(rules, part)) return { period: "overtime", periodNumber: part - rules.parts };

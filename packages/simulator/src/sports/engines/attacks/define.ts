@@ -18,7 +18,10 @@ export interface AttackSport<X extends Competition> {
   partNames: PartNames;
   rulesOf(competition: X): AttackRules;
   markets: AttackMarkets;
-  /** What playing at home, and one point of strength more, is worth: how much more the one side scores than the other, as a power of e. */
+  /**
+   * What playing at home, and one point of strength more, is worth: how much more the one side
+   * scores than the other, as a power of e.
+   */
   homeEdge: number;
   edgePerPoint: number;
 }
@@ -28,7 +31,9 @@ const PACE_RANGE = 0.03;
 const DRIFT_EDGE = 0.02;
 const DRIFT_PACE = 0.008;
 
-export function attackSport<X extends Competition>(sport: AttackSport<X>): SportDefinition<X, AttackState, AttackCourse> {
+export function attackSport<X extends Competition>(
+  sport: AttackSport<X>,
+): SportDefinition<X, AttackState, AttackCourse> {
   const { partNames, rulesOf, markets, homeEdge, edgePerPoint, ...what } = sport;
   return {
     ...what,
@@ -44,7 +49,10 @@ export function attackSport<X extends Competition>(sport: AttackSport<X>): Sport
   };
 }
 
-const factorsOf = (edge: number, pace: number): Pair => [onStep(Math.exp(pace + edge / 2)), onStep(Math.exp(pace - edge / 2))];
+const factorsOf = (edge: number, pace: number): Pair => [
+  onStep(Math.exp(pace + edge / 2)),
+  onStep(Math.exp(pace - edge / 2)),
+];
 
 function drifted([home, away]: Pair, drift: Drift): Pair {
   const [byHome, byAway] = factorsOf(DRIFT_EDGE * drift(0), DRIFT_PACE * drift(1));

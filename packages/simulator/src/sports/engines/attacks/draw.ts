@@ -1,7 +1,14 @@
 import type { Random } from "@touchline/core";
 import type { Step } from "../../definition.ts";
 import { added, HOME, NIL, opponent, type Pair, plus, type Side } from "../../side.ts";
-import { type AttackCourse, type AttackRules, type AttackState, attacksIn, isOvertime, partSeconds } from "./rules.ts";
+import {
+  type AttackCourse,
+  type AttackRules,
+  type AttackState,
+  attacksIn,
+  isOvertime,
+  partSeconds,
+} from "./rules.ts";
 import { shootOutChance } from "./sudden-death.ts";
 
 /** How far from its even place an attack may come, as a share of the time that one takes. */
@@ -29,7 +36,15 @@ export function drawAttacks(rules: AttackRules, factors: Pair, random: Random): 
   let state = opening;
   let at = 0;
   for (let part = 1; !state.over; part++) {
-    state = { ...state, part, playing: true, left: both(attacksIn(rules, part)), next: ((part + 1) % 2) as Side, now: NIL, since: at };
+    state = {
+      ...state,
+      part,
+      playing: true,
+      left: both(attacksIn(rules, part)),
+      next: ((part + 1) % 2) as Side,
+      now: NIL,
+      since: at,
+    };
     steps.push({ at, state, incident: { kind: "period_start", side: null } });
     state = playPart(rules, factors, random, state, steps);
     at = (steps.at(-1)?.at ?? at) + (state.over ? 0 : breakAfter(rules, part));
@@ -38,7 +53,13 @@ export function drawAttacks(rules: AttackRules, factors: Pair, random: Random): 
 }
 
 /** Plays a part to its end, which is the last step told. */
-function playPart(rules: AttackRules, factors: Pair, random: Random, from: AttackState, steps: Step<AttackState>[]): AttackState {
+function playPart(
+  rules: AttackRules,
+  factors: Pair,
+  random: Random,
+  from: AttackState,
+  steps: Step<AttackState>[],
+): AttackState {
   let state = from;
   const { part, since } = from;
   const all = 2 * attacksIn(rules, part);
@@ -49,12 +70,24 @@ function playPart(rules: AttackRules, factors: Pair, random: Random, from: Attac
     const side = state.next;
     const points = drawPoints(rules, factors[side], random);
     const run = points > 0 ? runAfter(state.run, side, points) : state.run;
-    state = { ...state, next: opponent(side), left: plus(state.left, side, -1), now: plus(state.now, side, points), run };
+    state = {
+      ...state,
+      next: opponent(side),
+      left: plus(state.left, side, -1),
+      now: plus(state.now, side, points),
+      run,
+    };
     if (suddenDeath && points > 0) return end(rules, state, at, steps);
     const mark = (attack + 1) % Math.ceil(all / MARKS_IN_PART) === 0;
     // Told though nobody scored: the ball changed hands.
     if (points === 0) steps.push({ at, state, mark });
-    else steps.push({ at, state, ...scored(rules, points, side), mark: mark || points >= (rules.stopFrom ?? Number.POSITIVE_INFINITY) });
+    else
+      steps.push({
+        at,
+        state,
+        ...scored(rules, points, side),
+        mark: mark || points >= (rules.stopFrom ?? Number.POSITIVE_INFINITY),
+      });
   }
   if (suddenDeath) {
     const winner: Side = random.next() < shootOutChance(factors) ? HOME : 1;
@@ -63,21 +96,35 @@ function playPart(rules: AttackRules, factors: Pair, random: Random, from: Attac
   return end(rules, decideIfLast(rules, state, random), since + seconds, steps);
 }
 
-function scored({ stopFrom = Number.POSITIVE_INFINITY, stopWhy }: AttackRules, points: number, side: Side): Partial<Step<AttackState>> {
+function scored(
+  { stopFrom = Number.POSITIVE_INFINITY, stopWhy }: AttackRules,
+  points: number,
+  side: Side,
+): Partial<Step<AttackState>> {
   if (points < stopFrom) return {};
   const kind = stopWhy === "goal" ? "goal" : "score";
   return { incident: { kind, side }, stop: { why: stopWhy, seconds: STOP_SECONDS } };
 }
 
 /** After the longest overtime one point decides, where a draw may not stand. */
-function decideIfLast({ parts, overtime }: AttackRules, state: AttackState, random: Random): AttackState {
-  if (overtime.kind !== "parts" || overtime.drawStands || state.part < parts + overtime.most) return state;
+function decideIfLast(
+  { parts, overtime }: AttackRules,
+  state: AttackState,
+  random: Random,
+): AttackState {
+  if (overtime.kind !== "parts" || overtime.drawStands || state.part < parts + overtime.most)
+    return state;
   const [home, away] = added([...state.done, state.now]);
   if (home !== away) return state;
   return { ...state, now: plus(state.now, random.next() < 0.5 ? HOME : 1) };
 }
 
-function end(rules: AttackRules, state: AttackState, at: number, steps: Step<AttackState>[]): AttackState {
+function end(
+  rules: AttackRules,
+  state: AttackState,
+  at: number,
+  steps: Step<AttackState>[],
+): AttackState {
   const done = [...state.done, state.now];
   const ended: AttackState = {
     ...state,
@@ -99,7 +146,8 @@ function isOver({ parts, overtime }: AttackRules, part: number, [home, away]: Pa
   return overtime.kind === "parts" && part >= parts + overtime.most;
 }
 
-const runAfter = (run: Pair, side: Side, points: number): Pair => plus(NIL, side, run[side] + points);
+const runAfter = (run: Pair, side: Side, points: number): Pair =>
+  plus(NIL, side, run[side] + points);
 
 const both = (of: number): Pair => [of, of];
 

@@ -18,7 +18,10 @@ export interface AttackChances {
   suddenChance(state: AttackState): number | null;
 }
 
-/** The parts that are asked about and the whole match: the process is the one that its prices come from. */
+/**
+ * The parts that are asked about and the whole match: the process is the one that its prices come
+ * from.
+ */
 export function attackJoint(
   { rules, sums, afterDraw, suddenChance }: AttackChances,
   state: AttackState,
@@ -32,7 +35,12 @@ export function attackJoint(
     if (overtime && home === away) add(drawnEnd(home), 1);
     else add(decidedEnd(whole.of(home, away)), 1);
   };
-  return scoreStates({ joint: jointScores(parts, rest, endsOf), whole, afterDraw: overtime, sudden: suddenChance(state) });
+  return scoreStates({
+    joint: jointScores(parts, rest, endsOf),
+    whole,
+    afterDraw: overtime,
+    sudden: suddenChance(state),
+  });
 }
 
 /** The points of each part that is asked about, and all others of the match. */
@@ -47,16 +55,25 @@ function pointsOf(
   const isSettled = over || (overtime.kind === "sudden" && part > regular);
   const counted = added([...(overtime.kind === "sudden" ? done.slice(0, regular) : done)]);
   if (isSettled) return { rest: [certain(counted[0]), certain(counted[1])], parts: [] };
-  const toCome = Array.from({ length: Math.max(1, regular - part + 1) }, (_, i) => part + i).filter((number) => number > done.length);
+  const toCome = Array.from({ length: Math.max(1, regular - part + 1) }, (_, i) => part + i).filter(
+    (number) => number > done.length,
+  );
   const pointsIn = (number: number, side: 0 | 1) =>
-    number === part ? shift(sums[side](left[side]), now[side]) : sums[side](attacksIn(rules, number));
+    number === part
+      ? shift(sums[side](left[side]), now[side])
+      : sums[side](attacksIn(rules, number));
   const questionsOf = (number: number) => asked.filter((question) => question.part === number);
   const parts = toCome
     .filter((number) => questionsOf(number).length > 0)
     .map(
-      (number): PartScores => ({ number, points: [pointsIn(number, 0), pointsIn(number, 1)], classes: scoreClasses(questionsOf(number)) }),
+      (number): PartScores => ({
+        number,
+        points: [pointsIn(number, 0), pointsIn(number, 1)],
+        classes: scoreClasses(questionsOf(number)),
+      }),
     );
   const others = toCome.filter((number) => !parts.some((asks) => asks.number === number));
-  const restOf = (side: 0 | 1) => others.reduce((points, number) => sum(points, pointsIn(number, side)), certain(counted[side]));
+  const restOf = (side: 0 | 1) =>
+    others.reduce((points, number) => sum(points, pointsIn(number, side)), certain(counted[side]));
   return { rest: [restOf(0), restOf(1)], parts };
 }

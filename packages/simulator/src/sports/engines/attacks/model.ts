@@ -1,7 +1,13 @@
 import { chanceOf, shift } from "../../../pricing/distribution.ts";
 import type { Ask, Model, Outlook, View } from "../../definition.ts";
 import { type Added, DECIDING_POINT, overtimePoints } from "../../maths/added-points.ts";
-import { type FinalScores, finalScores, movedScores, ONE_POINT, settledScores } from "../../maths/final-scores.ts";
+import {
+  type FinalScores,
+  finalScores,
+  movedScores,
+  ONE_POINT,
+  settledScores,
+} from "../../maths/final-scores.ts";
 import { resultChances, scoreView } from "../../maths/score-view.ts";
 import { added, HOME, NIL, type Pair } from "../../side.ts";
 import { attackSums } from "./attack-sums.ts";
@@ -12,8 +18,12 @@ import { shootOutChance, suddenDeathChance } from "./sudden-death.ts";
 /** What the attacks that are left may bring: the same process that matches are drawn from. */
 export function attackModel(rules: AttackRules, factors: Pair): Model<AttackState> {
   const { parts, attacks, overtime } = rules;
-  const sums = [attackSums(rules.scoring, factors[0]), attackSums(rules.scoring, factors[1])] as const;
-  const ahead = ([home, away]: Pair, onDraw: FinalScores | null) => finalScores(sums[0](home), sums[1](away), onDraw);
+  const sums = [
+    attackSums(rules.scoring, factors[0]),
+    attackSums(rules.scoring, factors[1]),
+  ] as const;
+  const ahead = ([home, away]: Pair, onDraw: FinalScores | null) =>
+    finalScores(sums[0](home), sums[1](away), onDraw);
   const scoreChances: Pair = [1 - chanceOf(sums[0](1), 0), 1 - chanceOf(sums[1](1), 0)];
   const shootOut = shootOutChance(factors);
 
@@ -31,14 +41,21 @@ export function attackModel(rules: AttackRules, factors: Pair): Model<AttackStat
   function addedAfter(played: number): readonly Added[] | null {
     if (overtime.kind !== "parts") return null;
     if (played >= overtime.most) return overtime.drawStands ? null : DECIDING_POINT;
-    pointsAfter[played] ??= overtimePoints(sums[0](overtime.attacks), sums[1](overtime.attacks), addedAfter(played + 1));
+    pointsAfter[played] ??= overtimePoints(
+      sums[0](overtime.attacks),
+      sums[1](overtime.attacks),
+      addedAfter(played + 1),
+    );
     return pointsAfter[played] ?? null;
   }
 
   function wholeOf(state: AttackState): FinalScores {
     const { part, left, done, now, over } = state;
     const regularOnly = overtime.kind === "sudden";
-    const counted = added([...(regularOnly ? done.slice(0, parts) : done), regularOnly && part > parts ? NIL : now]);
+    const counted = added([
+      ...(regularOnly ? done.slice(0, parts) : done),
+      regularOnly && part > parts ? NIL : now,
+    ]);
     if (over || (regularOnly && part > parts)) return settledScores(...counted);
     const later = Math.max(0, parts - part) * attacks;
     const fromHere: Pair = [left[0] + later, left[1] + later];
@@ -64,7 +81,12 @@ export function attackModel(rules: AttackRules, factors: Pair): Model<AttackStat
     }
     const inOvertime = part > parts && playing;
     const fresh: Pair = [overtime.attacks, overtime.attacks];
-    return suddenDeathChance(scoreChances, inOvertime ? left : fresh, inOvertime ? next : startsOvertime(rules), shootOut);
+    return suddenDeathChance(
+      scoreChances,
+      inOvertime ? left : fresh,
+      inOvertime ? next : startsOvertime(rules),
+      shootOut,
+    );
   }
 
   /** The winner of the match, where sudden death follows a draw. */
@@ -75,7 +97,12 @@ export function attackModel(rules: AttackRules, factors: Pair): Model<AttackStat
     return { chances: [first + draw * home, second + draw * (1 - home)] };
   }
 
-  const chances = { rules, sums, suddenChance, afterDraw: (state: AttackState) => addedAfter(Math.max(0, state.part - parts)) };
+  const chances = {
+    rules,
+    sums,
+    suddenChance,
+    afterDraw: (state: AttackState) => addedAfter(Math.max(0, state.part - parts)),
+  };
 
   return {
     outlook(state): Outlook {
@@ -88,7 +115,9 @@ export function attackModel(rules: AttackRules, factors: Pair): Model<AttackStat
             byPart.set(ask.part, scores);
             return scoreView(ask, scores);
           }
-          return ask.type === "winner" && overtime.kind === "sudden" ? suddenWinner(state, whole) : scoreView(ask, whole);
+          return ask.type === "winner" && overtime.kind === "sudden"
+            ? suddenWinner(state, whole)
+            : scoreView(ask, whole);
         },
         joint: (asked) => attackJoint(chances, state, asked),
       };

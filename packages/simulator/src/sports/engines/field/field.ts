@@ -4,12 +4,15 @@ import { finishChances } from "../../maths/finish-order.ts";
 import { drawNormal } from "../../maths/normal.ts";
 
 /**
- * A field that is decided over many stages (laps, days of a season): in each, everyone moves by what is his own on average
- * and by chance. Whoever is furthest at the end wins.
+ * A field that is decided over many stages (laps, days of a season): in each, everyone moves by
+ * what is his own on average and by chance. Whoever is furthest at the end wins.
  */
 export interface FieldRules {
   stages: number;
-  /** What each moves on average from the first stage to the last; the spread of chance over all of it is 1. */
+  /**
+   * What each moves on average from the first stage to the last; the spread of chance over all of
+   * it is 1.
+   */
   means: readonly number[];
   /** How many are paid for a place, or stand on the podium. */
   depth: number;
@@ -26,7 +29,8 @@ export interface FieldCourse extends Course<FieldState> {
   rules: FieldRules;
 }
 
-export const orderOf = (moved: readonly number[]): number[] => moved.map((_, i) => i).sort((a, b) => (moved[b] ?? 0) - (moved[a] ?? 0));
+export const orderOf = (moved: readonly number[]): number[] =>
+  moved.map((_, i) => i).sort((a, b) => (moved[b] ?? 0) - (moved[a] ?? 0));
 
 /** Draws a field once, stage by stage; `stageAt` says when each is over. */
 export function drawField(
@@ -41,7 +45,9 @@ export function drawField(
   const steps: Step<FieldState>[] = [];
   let state = opening;
   for (let stage = 1; stage <= stages; stage++) {
-    const moved = state.moved.map((so, i) => so + (means[i] ?? 0) / stages + drawNormal(random) / Math.sqrt(stages));
+    const moved = state.moved.map(
+      (so, i) => so + (means[i] ?? 0) / stages + drawNormal(random) / Math.sqrt(stages),
+    );
     const after = { stage, moved, finished: stage === stages };
     steps.push({ at: stageAt(stage), state: after, ...newsOf(state, after) });
     state = after;
@@ -60,7 +66,10 @@ export function fieldModel({ stages, means, depth }: FieldRules, drift: Drift): 
       const order = orderOf(moved);
       const rank = (i: number) => order.indexOf(i);
       const chances = finished
-        ? { first: moved.map((_, i) => (rank(i) === 0 ? 1 : 0)), among: moved.map((_, i) => (rank(i) < depth ? 1 : 0)) }
+        ? {
+            first: moved.map((_, i) => (rank(i) === 0 ? 1 : 0)),
+            among: moved.map((_, i) => (rank(i) < depth ? 1 : 0)),
+          }
         : finishChances(
             moved.map((so, i) => so + (means[i] ?? 0) * left + DRIFT * drift(i)),
             Math.sqrt(left),
@@ -68,7 +77,9 @@ export function fieldModel({ stages, means, depth }: FieldRules, drift: Drift): 
           );
       return {
         view: (ask): View =>
-          ask.type === "podium" ? { chances: chances.among, winners: depth } : { chances: chances.first, places: chances.among },
+          ask.type === "podium"
+            ? { chances: chances.among, winners: depth }
+            : { chances: chances.first, places: chances.among },
       };
     },
   };

@@ -1,7 +1,10 @@
 import { AWAY, HOME, type Pair, plus, type Side } from "../../side.ts";
 import type { UnitOutcome } from "./point-game.ts";
 
-/** How a match may go on: a final score in units, the lead in points from here on, and the chance of every total of points. */
+/**
+ * How a match may go on: a final score in units, the lead in points from here on, and the chance of
+ * every total of points.
+ */
 export interface AheadRow {
   final: number;
   lead: number;
@@ -22,8 +25,17 @@ export interface LadderAhead {
   counts: boolean;
 }
 
-/** The rows ahead of a unit's start depend on the units won and on who begins: each is worked out once and kept. */
-export function aheadRows({ toWin, finals, fresh, nextFirst, counts }: LadderAhead): (won: Pair, first: Side) => readonly AheadRow[] {
+/**
+ * The rows ahead of a unit's start depend on the units won and on who begins: each is worked out
+ * once and kept.
+ */
+export function aheadRows({
+  toWin,
+  finals,
+  fresh,
+  nextFirst,
+  counts,
+}: LadderAhead): (won: Pair, first: Side) => readonly AheadRow[] {
   const made = new Map<string, readonly AheadRow[]>();
   function rowsFrom(won: Pair, first: Side): readonly AheadRow[] {
     const key = `${won}|${first}`;
@@ -56,8 +68,16 @@ export function aheadRows({ toWin, finals, fresh, nextFirst, counts }: LadderAhe
       for (const row of next) {
         const [from, until] = [row.from + total, row.from + total + row.p.length];
         const known = rows.get(keyOf(row, lead));
-        if (known) [known.from, known.until] = [Math.min(known.from, from), Math.max(known.until, until)];
-        else rows.set(keyOf(row, lead), { final: row.final, lead: row.lead + lead, from, until, p: NONE });
+        if (known)
+          [known.from, known.until] = [Math.min(known.from, from), Math.max(known.until, until)];
+        else
+          rows.set(keyOf(row, lead), {
+            final: row.final,
+            lead: row.lead + lead,
+            from,
+            until,
+            p: NONE,
+          });
       }
     for (const row of rows.values()) row.p = new Float64Array(row.until - row.from);
     for (const { chance, lead, total, rows: next } of branches)
@@ -74,5 +94,6 @@ export function aheadRows({ toWin, finals, fresh, nextFirst, counts }: LadderAhe
 const NONE = new Float64Array();
 
 function addMoved(sums: Float64Array, p: Float64Array, by: number, chance: number): void {
-  for (let i = 0; i < p.length; i++) sums[by + i] = (sums[by + i] as number) + chance * (p[i] as number);
+  for (let i = 0; i < p.length; i++)
+    sums[by + i] = (sums[by + i] as number) + chance * (p[i] as number);
 }

@@ -14,19 +14,32 @@ export interface LadderMarkets {
 
 const UNIT_LINES: Lines = { step: 1, most: 3 };
 
-export function ladderAsks<I>({ toWin }: LadderRules, { unit, points, part }: LadderMarkets, state: LadderState<I>): Ask[] {
+export function ladderAsks<I>(
+  { toWin }: LadderRules,
+  { unit, points, part }: LadderMarkets,
+  state: LadderState<I>,
+): Ask[] {
   const asks: Ask[] = [{ type: "winner", keys: WINNER_KEYS }];
   if (toWin > 1) {
     asks.push(
       { type: "handicap", unit, lines: UNIT_LINES },
       { type: "total", unit, lines: UNIT_LINES },
-      { type: "correct_score", unit, keys: finalsOf(toWin).map(([home, away]) => `${home}:${away}`) },
+      {
+        type: "correct_score",
+        unit,
+        keys: finalsOf(toWin).map(([home, away]) => `${home}:${away}`),
+      },
     );
   }
   if (points) {
-    asks.push({ type: "handicap", unit: points.unit, lines: points.handicap }, { type: "total", unit: points.unit, lines: points.total });
+    asks.push(
+      { type: "handicap", unit: points.unit, lines: points.handicap },
+      { type: "total", unit: points.unit, lines: points.total },
+    );
   }
-  return toWin === 1 ? asks : [...asks, ...comingParts(toWin, state).flatMap((number) => partAsks(part, number))];
+  return toWin === 1
+    ? asks
+    : [...asks, ...comingParts(toWin, state).flatMap((number) => partAsks(part, number))];
 }
 
 function partAsks(of: LadderMarkets["part"], part: number): Ask[] {

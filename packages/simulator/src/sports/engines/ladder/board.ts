@@ -3,7 +3,11 @@ import type { Board } from "../../definition.ts";
 import { type LadderRules, type LadderState, unitNumber } from "./ladder.ts";
 
 /** The scoreboard of a match of units: the running one is the last of the parts. */
-export function ladderBoard<I>(period: "set" | "map", { toWin }: Pick<LadderRules, "toWin">, state: LadderState<I>): Board {
+export function ladderBoard<I>(
+  period: "set" | "map",
+  { toWin }: Pick<LadderRules, "toWin">,
+  state: LadderState<I>,
+): Board {
   const { won, done, now, playing, since } = state;
   const running = playing ? [...done, now] : done;
   return {

@@ -52,8 +52,20 @@ export interface RallyCourse<X> extends LadderCourse<Rally> {
   edge: number;
 }
 
-export function rallySport<X extends RallyCompetition>(sport: RallySport<X>): SportDefinition<X, RallyState, RallyCourse<X>> {
-  const { sport: name, prefix, slotMinutes, meanSeconds, competitions, period, units, markets, rulesOf } = sport;
+export function rallySport<X extends RallyCompetition>(
+  sport: RallySport<X>,
+): SportDefinition<X, RallyState, RallyCourse<X>> {
+  const {
+    sport: name,
+    prefix,
+    slotMinutes,
+    meanSeconds,
+    competitions,
+    period,
+    units,
+    markets,
+    rulesOf,
+  } = sport;
   return {
     sport: name,
     prefix,
@@ -67,7 +79,11 @@ export function rallySport<X extends RallyCompetition>(sport: RallySport<X>): Sp
       return { ...drawLadder(rules, playOf(sport, rules), random), competition, edge };
     },
     model: ({ competition, edge }, drift) =>
-      ladderModel<Rally>(rulesOf(competition, edge + sport.driftEdge * drift(0)), units, () => undefined),
+      ladderModel<Rally>(
+        rulesOf(competition, edge + sport.driftEdge * drift(0)),
+        units,
+        () => undefined,
+      ),
     asks: ({ rules }, state) => ladderAsks(rules, markets, state),
     board: ({ rules }, state) => ({
       ...ladderBoard(period, rules, state),
@@ -86,7 +102,10 @@ function playOf<X extends RallyCompetition>(sport: RallySport<X>, rules: LadderR
       const { now, first, done } = state;
       const side: Side = random.next() < rules.game(done.length + 1).chance(now, first) ? HOME : 1;
       const mark = (now[0] + now[1] + 1) % markEvery === 0;
-      const after = { ...state, now: side === HOME ? ([now[0] + 1, now[1]] as const) : ([now[0], now[1] + 1] as const) };
+      const after = {
+        ...state,
+        now: side === HOME ? ([now[0] + 1, now[1]] as const) : ([now[0], now[1] + 1] as const),
+      };
       return {
         side,
         seconds: within(random, pointSeconds),

@@ -10,8 +10,9 @@ export interface Play<I> {
   /** What a point begins with, after the last one. */
   fresh(state: Omit<LadderState<I>, "inner">, last?: I): I;
   /**
-   * Plays one point to its end: tells what happens inside it, if that is told, and answers who took it, after how many
-   * seconds, what is to be said of it besides the score, and how long it takes until the next one begins.
+   * Plays one point to its end: tells what happens inside it, if that is told, and answers who took
+   * it, after how many seconds, what is to be said of it besides the score, and how long it takes
+   * until the next one begins.
    */
   point(
     state: LadderState<I>,
@@ -64,7 +65,9 @@ function playUnit<I>(
       restSeconds = 0,
       news,
       carry,
-    } = play.point(before, random, (inner, after, told) => steps.push({ at: pointFrom + after, state: { ...before, inner }, ...told }));
+    } = play.point(before, random, (inner, after, told) =>
+      steps.push({ at: pointFrom + after, state: { ...before, inner }, ...told }),
+    );
     at = pointFrom + seconds;
     rest = restSeconds;
     const scored = { ...before, now: plus(before.now, side) };
@@ -75,7 +78,12 @@ function playUnit<I>(
   return at;
 }
 
-function endUnit<I>(rules: LadderRules, play: Play<I>, state: LadderState<I>, at: number): Step<LadderState<I>> {
+function endUnit<I>(
+  rules: LadderRules,
+  play: Play<I>,
+  state: LadderState<I>,
+  at: number,
+): Step<LadderState<I>> {
   const winner: Side = state.now[0] > state.now[1] ? HOME : 1;
   const won = plus(state.won, winner);
   const next = {

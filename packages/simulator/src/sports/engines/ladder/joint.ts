@@ -1,7 +1,12 @@
 import type { Distribution } from "../../../pricing/distribution.ts";
 import type { JointStates, Question, Unit } from "../../definition.ts";
 import { MOST_STATES } from "../../maths/joint-scores.ts";
-import { placeAmong, type ScoreClasses, scoreAnswer, scoreClasses } from "../../maths/score-classes.ts";
+import {
+  placeAmong,
+  type ScoreClasses,
+  scoreAnswer,
+  scoreClasses,
+} from "../../maths/score-classes.ts";
 import { AWAY, added, HOME, NIL, type Pair, plus, type Side } from "../../side.ts";
 import { type AheadRow, aheadRows, type LadderAhead } from "./ahead-rows.ts";
 import { type LadderState, unitNumber } from "./ladder.ts";
@@ -32,7 +37,10 @@ interface UnitEnd extends UnitOutcome {
   number: number;
 }
 
-/** Joins the units that are asked about with the match: how many units each side wins, and the points of all of them. */
+/**
+ * Joins the units that are asked about with the match: how many units each side wins, and the
+ * points of all of them.
+ */
 export function ladderJoint<I>(ladder: LadderJoint<I>) {
   const { toWin, finals, fresh, nextFirst, unit, points, counted } = ladder;
   const rowsAhead = aheadRows(ladder);
@@ -47,20 +55,31 @@ export function ladderJoint<I>(ladder: LadderJoint<I>) {
     };
   }
 
-  function endsOf(state: LadderState<I>, { number, scores, counts }: AskedUnit, outcomes: readonly UnitOutcome[]): UnitEnd[] {
+  function endsOf(
+    state: LadderState<I>,
+    { number, scores, counts }: AskedUnit,
+    outcomes: readonly UnitOutcome[],
+  ): UnitEnd[] {
     return outcomes.flatMap(({ score, chance }) => {
       const of = scores.of(...score) * counts.places;
       if (!counted || counts.places === 1) return [{ score, chance, number: of }];
       const { from, p } = counted.of(state, number, score);
       const shares = new Array<number>(counts.places).fill(0);
-      for (const [i, share] of p.entries()) shares[counts.of(from + i)] = (shares[counts.of(from + i)] as number) + share;
+      for (const [i, share] of p.entries())
+        shares[counts.of(from + i)] = (shares[counts.of(from + i)] as number) + share;
       return shares.map((share, place) => ({ score, chance: chance * share, number: of + place }));
     });
   }
 
-  return (state: LadderState<I>, current: readonly UnitOutcome[], asked: readonly Question[]): JointStates => {
+  return (
+    state: LadderState<I>,
+    current: readonly UnitOutcome[],
+    asked: readonly Question[],
+  ): JointStates => {
     const played = added(state.done);
-    const inPoints = asked.filter((question) => question.part === undefined && points !== undefined && question.unit === points);
+    const inPoints = asked.filter(
+      (question) => question.part === undefined && points !== undefined && question.unit === points,
+    );
     const totals = placeAmong(linesOf(inPoints.filter(({ type }) => type === "total")));
     const leads = placeAmong(
       linesOf(
@@ -77,7 +96,9 @@ export function ladderJoint<I>(ladder: LadderJoint<I>) {
     if (asked.some(({ part }) => part === now + 1)) {
       const next = unitOf(asked, now + 1);
       const known = ([HOME, AWAY] as const).map((first) =>
-        merged(endsOf(state, next, fresh(now + 1, first)), points !== undefined, (score) => nextFirst(first, score)),
+        merged(endsOf(state, next, fresh(now + 1, first)), points !== undefined, (score) =>
+          nextFirst(first, score),
+        ),
       );
       if (classesIn(ends) * Math.max(...known.map(classesIn)) * whole <= MOST_STATES) {
         units.push(next);
@@ -85,13 +106,24 @@ export function ladderJoint<I>(ladder: LadderJoint<I>) {
       }
     }
     const ways = new Ways();
-    for (const end of merged(ends, points !== undefined, (score) => nextFirst(state.first, score))) {
+    for (const end of merged(ends, points !== undefined, (score) =>
+      nextFirst(state.first, score),
+    )) {
       const [won, first] = [begun(end.score, state.won), nextFirst(state.first, end.score)];
       const after = second && Math.max(...won) < toWin ? second(first) : undefined;
-      if (!after) ways.add(end.number, 0, won, first, points === undefined ? NIL : end.score, end.chance);
+      if (!after)
+        ways.add(end.number, 0, won, first, points === undefined ? NIL : end.score, end.chance);
       for (const more of after ?? []) {
-        const score: Pair = points === undefined ? NIL : [end.score[0] + more.score[0], end.score[1] + more.score[1]];
-        ways.add(end.number, more.number, begun(more.score, won), nextFirst(first, more.score), score, end.chance * more.chance);
+        const score: Pair =
+          points === undefined ? NIL : [end.score[0] + more.score[0], end.score[1] + more.score[1]];
+        ways.add(
+          end.number,
+          more.number,
+          begun(more.score, won),
+          nextFirst(first, more.score),
+          score,
+          end.chance * more.chance,
+        );
       }
     }
     const states = statesOf(ways, rowsAhead, sum, points === undefined ? NIL : played);
@@ -107,14 +139,20 @@ export function ladderJoint<I>(ladder: LadderJoint<I>) {
           return (at) => {
             const number = (states[at] as State).units[place] as number;
             if (isCount) return of.counts.example(number % of.counts.places);
-            return scoreAnswer(question, of.scores.scores[Math.floor(number / of.counts.places)] as Pair);
+            return scoreAnswer(
+              question,
+              of.scores.scores[Math.floor(number / of.counts.places)] as Pair,
+            );
           };
         }
         if (type === "correct_score") return (at) => (states[at] as State).final;
         if (question.unit === undefined || question.unit === unit)
           return (at) => scoreAnswer(question, finals[(states[at] as State).final] as Pair);
         if (question.unit !== points) return null;
-        return (at) => (type === "total" ? totals.example((states[at] as State).total) : leads.example((states[at] as State).lead));
+        return (at) =>
+          type === "total"
+            ? totals.example((states[at] as State).total)
+            : leads.example((states[at] as State).lead);
       },
     };
   };
@@ -122,20 +160,31 @@ export function ladderJoint<I>(ladder: LadderJoint<I>) {
 
 const linesOf = (questions: readonly Question[], sign = 1): number[] =>
   questions.flatMap(({ lineQuarters }) => (lineQuarters === null ? [] : [sign * lineQuarters]));
-const classesIn = (ends: readonly UnitEnd[]): number => new Set(ends.map(({ number }) => number)).size;
+const classesIn = (ends: readonly UnitEnd[]): number =>
+  new Set(ends.map(({ number }) => number)).size;
 const begun = (score: Pair, won: Pair): Pair => plus(won, score[0] > score[1] ? HOME : AWAY);
 
-/** Where nobody asks for points, ends of one class count as one if they have the same winner and the same side begins after them. */
-function merged(ends: readonly UnitEnd[], arePointsAsked: boolean, firstAfter: (score: Pair) => Side): readonly UnitEnd[] {
+/**
+ * Where nobody asks for points, ends of one class count as one if they have the same winner and the
+ * same side begins after them.
+ */
+function merged(
+  ends: readonly UnitEnd[],
+  arePointsAsked: boolean,
+  firstAfter: (score: Pair) => Side,
+): readonly UnitEnd[] {
   if (arePointsAsked) return ends;
-  const keyOf = ({ number, score }: UnitEnd) => number * 4 + (score[0] > score[1] ? 2 : 0) + firstAfter(score);
+  const keyOf = ({ number, score }: UnitEnd) =>
+    number * 4 + (score[0] > score[1] ? 2 : 0) + firstAfter(score);
   return [...Map.groupBy(ends, keyOf).values()].map((own) => ({
     ...(own[0] as UnitEnd),
     chance: own.reduce((sum, { chance }) => sum + chance, 0),
   }));
 }
 
-/** Ways in which the asked units may end that leave the same ahead, with the classes of those units. */
+/**
+ * Ways in which the asked units may end that leave the same ahead, with the classes of those units.
+ */
 interface Way {
   won: Pair;
   first: Side;
@@ -157,7 +206,14 @@ class Ways {
     const key = (((won[0] * 16 + won[1]) * 2 + first) * 1024 + home) * 1024 + away;
     const way = this.known.get(key);
     if (way) way.units.push({ one, two, chance });
-    else this.known.set(key, { won, first, total: home + away, lead: home - away, units: [{ one, two, chance }] });
+    else
+      this.known.set(key, {
+        won,
+        first,
+        total: home + away,
+        lead: home - away,
+        units: [{ one, two, chance }],
+      });
     this.ones = Math.max(this.ones, one + 1);
     this.twos = Math.max(this.twos, two + 1);
   }
@@ -177,20 +233,32 @@ interface Sum {
   finals: number;
 }
 
-/** Adds the points of what is ahead to those of each way, and counts what no question tells apart as one. */
-function statesOf(ways: Ways, rowsAhead: (won: Pair, first: Side) => readonly AheadRow[], sum: Sum, [home, away]: Pair): State[] {
+/**
+ * Adds the points of what is ahead to those of each way, and counts what no question tells apart as
+ * one.
+ */
+function statesOf(
+  ways: Ways,
+  rowsAhead: (won: Pair, first: Side) => readonly AheadRow[],
+  sum: Sum,
+  [home, away]: Pair,
+): State[] {
   const { totals, leads, finals } = sum;
   const whole = finals * totals.places * leads.places;
   const weights = new Float64Array(ways.ones * ways.twos * whole);
   // Ways with the same ahead of them differ only in the points that were made before.
-  const alike = Map.groupBy(ways.known.values(), ({ won, first, lead }) => ((won[0] * 16 + won[1]) * 2 + first) * 2048 + lead + 1024);
+  const alike = Map.groupBy(
+    ways.known.values(),
+    ({ won, first, lead }) => ((won[0] * 16 + won[1]) * 2 + first) * 2048 + lead + 1024,
+  );
   for (const group of alike.values()) {
     const [{ won, first, lead }] = group as [Way];
     const ahead = totalsAhead(rowsAhead(won, first), sum, lead + home - away);
     for (const { total, units } of group) {
       const ends = endsOfWay(ahead, sum, total + home + away);
       const places = placesIn(ends);
-      for (const { one, two, chance } of units) addTimes(weights, (one * ways.twos + two) * whole, ends, places, chance);
+      for (const { one, two, chance } of units)
+        addTimes(weights, (one * ways.twos + two) * whole, ends, places, chance);
     }
   }
   const states: State[] = [];
@@ -209,14 +277,21 @@ function statesOf(ways: Ways, rowsAhead: (won: Pair, first: Side) => readonly Ah
   return states;
 }
 
-/** The points ahead, by the final score and the place of the lead: chances of totals up to each, `size` of them from `from` on. */
+/**
+ * The points ahead, by the final score and the place of the lead: chances of totals up to each,
+ * `size` of them from `from` on.
+ */
 interface TotalsAhead {
   from: number;
   size: number;
   upTo: Float64Array;
 }
 
-function totalsAhead(rows: readonly AheadRow[], { leads, finals }: Sum, ahead: number): TotalsAhead {
+function totalsAhead(
+  rows: readonly AheadRow[],
+  { leads, finals }: Sum,
+  ahead: number,
+): TotalsAhead {
   const from = rows.reduce((low, row) => Math.min(low, row.from), Number.POSITIVE_INFINITY);
   const size = rows.reduce((high, row) => Math.max(high, row.from + row.p.length), 0) - from;
   const upTo = new Float64Array(finals * leads.places * size);
@@ -225,7 +300,8 @@ function totalsAhead(rows: readonly AheadRow[], { leads, finals }: Sum, ahead: n
     addTo(upTo, p, at);
   }
   for (let row = 0; row < upTo.length; row += size)
-    for (let at = row + 1; at < row + size; at++) upTo[at] = (upTo[at] as number) + (upTo[at - 1] as number);
+    for (let at = row + 1; at < row + size; at++)
+      upTo[at] = (upTo[at] as number) + (upTo[at - 1] as number);
   return { from, size, upTo };
 }
 
@@ -234,12 +310,21 @@ function addTo(sums: Float64Array, p: Float64Array, by: number): void {
   for (let i = 0; i < p.length; i++) sums[by + i] = (sums[by + i] as number) + (p[i] as number);
 }
 
-/** For each final score and the places of the points: its chance, from so many points that were made before. */
-function endsOfWay({ from, size, upTo }: TotalsAhead, { totals, leads, finals }: Sum, points: number): Float64Array {
+/**
+ * For each final score and the places of the points: its chance, from so many points that were made
+ * before.
+ */
+function endsOfWay(
+  { from, size, upTo }: TotalsAhead,
+  { totals, leads, finals }: Sum,
+  points: number,
+): Float64Array {
   const ends = new Float64Array(finals * totals.places * leads.places);
   // The highest total of each place that is still below the next line.
   const highest = Array.from({ length: totals.places }, (_, place) =>
-    place < totals.places - 1 ? Math.min(size - 1, totals.highest(place) - points - from) : size - 1,
+    place < totals.places - 1
+      ? Math.min(size - 1, totals.highest(place) - points - from)
+      : size - 1,
   );
   for (let row = 0; row < finals * leads.places; row++) {
     if (upTo[row * size + size - 1] === 0) continue;
@@ -263,7 +348,13 @@ function placesIn(numbers: Float64Array): number[] {
   return places;
 }
 
-function addTimes(sums: Float64Array, from: number, numbers: Float64Array, places: readonly number[], times: number): void {
+function addTimes(
+  sums: Float64Array,
+  from: number,
+  numbers: Float64Array,
+  places: readonly number[],
+  times: number,
+): void {
   for (let i = 0; i < places.length; i++) {
     const place = places[i] as number;
     sums[from + place] = (sums[from + place] as number) + times * (numbers[place] as number);

@@ -25,8 +25,8 @@ interface Ahead {
 }
 
 /**
- * What may come from any state of a match. What is ahead of a unit's start depends only on the units won and on who begins:
- * it is worked out once and kept, so that a state costs one unit.
+ * What may come from any state of a match. What is ahead of a unit's start depends only on the
+ * units won and on who begins: it is worked out once and kept, so that a state costs one unit.
  */
 export function ladderModel<I>(
   rules: LadderRules,
@@ -37,13 +37,25 @@ export function ladderModel<I>(
   const { toWin } = rules;
   const finals = finalsOf(toWin);
   const nextFirst: LadderRules["nextFirst"] = rules.evenStart ? () => HOME : rules.nextFirst;
-  const fresh = memoised((number: number, first: Side) => unitOutcomes(rules.game(number), [0, 0], first));
+  const fresh = memoised((number: number, first: Side) =>
+    unitOutcomes(rules.game(number), [0, 0], first),
+  );
   const ahead = memoised((home: number, away: number, first: Side): Ahead => {
-    if (home === toWin || away === toWin) return { finals: finals.map(([h, a]) => (h === home && a === away ? 1 : 0)), ...NOTHING };
+    if (home === toWin || away === toWin)
+      return { finals: finals.map(([h, a]) => (h === home && a === away ? 1 : 0)), ...NOTHING };
     return after(fresh(home + away + 1, first), [home, away], first);
   });
 
-  const joint = ladderJoint<I>({ toWin, finals, fresh, nextFirst, unit, points, counted, counts: points !== undefined });
+  const joint = ladderJoint<I>({
+    toWin,
+    finals,
+    fresh,
+    nextFirst,
+    unit,
+    points,
+    counted,
+    counts: points !== undefined,
+  });
 
   /** What is ahead of a unit that may end so. */
   function after(outcomes: readonly UnitOutcome[], won: Pair, first: Side): Ahead {
@@ -51,21 +63,40 @@ export function ladderModel<I>(
       const [home, away] = plus(won, score[0] > score[1] ? HOME : AWAY);
       return { score, chance, next: ahead(home, away, nextFirst(first, score)) };
     });
-    const ends = finals.map((_, i) => parts.reduce((sum, { chance, next }) => sum + chance * (next.finals[i] ?? 0), 0));
+    const ends = finals.map((_, i) =>
+      parts.reduce((sum, { chance, next }) => sum + chance * (next.finals[i] ?? 0), 0),
+    );
     if (!points) return { finals: ends, ...NOTHING };
     const mix = (of: "total" | "lead", by: (score: Pair) => number) =>
-      trimmed(mixture(parts.map(({ score, chance, next }): Part => ({ chance, of: next[of], by: by(score) }))));
-    return { finals: ends, total: mix("total", ([home, away]) => home + away), lead: mix("lead", ([home, away]) => home - away) };
+      trimmed(
+        mixture(
+          parts.map(({ score, chance, next }): Part => ({ chance, of: next[of], by: by(score) })),
+        ),
+      );
+    return {
+      finals: ends,
+      total: mix("total", ([home, away]) => home + away),
+      lead: mix("lead", ([home, away]) => home - away),
+    };
   }
 
-  function partScores(state: LadderState<I>, current: readonly UnitOutcome[], asked: number): FinalScores {
+  function partScores(
+    state: LadderState<I>,
+    current: readonly UnitOutcome[],
+    asked: number,
+  ): FinalScores {
     const done = state.done[asked - 1];
     if (done) return settledScores(...done);
     if (asked === unitNumber(state)) return scoresOf(current);
     // Asked ahead only where it is played in any case.
     const byFirst = ([HOME, AWAY] as const).flatMap((first) => {
-      const chance = current.reduce((sum, end) => (nextFirst(state.first, end.score) === first ? sum + end.chance : sum), 0);
-      return chance === 0 ? [] : fresh(asked, first).map((outcome) => ({ ...outcome, chance: chance * outcome.chance }));
+      const chance = current.reduce(
+        (sum, end) => (nextFirst(state.first, end.score) === first ? sum + end.chance : sum),
+        0,
+      );
+      return chance === 0
+        ? []
+        : fresh(asked, first).map((outcome) => ({ ...outcome, chance: chance * outcome.chance }));
     });
     return scoresOf(byFirst);
   }
@@ -73,7 +104,9 @@ export function ladderModel<I>(
   return {
     outlook(state) {
       const { won, first, now, over } = state;
-      const current = over ? [] : unitOutcomes(rules.game(unitNumber(state)), now, first, pointChance(state));
+      const current = over
+        ? []
+        : unitOutcomes(rules.game(unitNumber(state)), now, first, pointChance(state));
       const whole = over ? ahead(won[0], won[1], first) : after(current, won, first);
       const played = added(state.done);
       const part = memoised((asked: number) => partScores(state, current, asked));
@@ -99,7 +132,10 @@ const NOTHING = { total: certain(0), lead: certain(0) };
 /** Every final score in units: 2:0, 2:1, 1:2, 0:2. */
 export function finalsOf(toWin: number): Pair[] {
   const losers = Array.from({ length: toWin }, (_, units) => units);
-  return [...losers.map((units): Pair => [toWin, units]), ...losers.map((units): Pair => [units, toWin]).reverse()];
+  return [
+    ...losers.map((units): Pair => [toWin, units]),
+    ...losers.map((units): Pair => [units, toWin]).reverse(),
+  ];
 }
 
 /** Scores that cannot come are left out: a line is decided when only one side of it is left. */

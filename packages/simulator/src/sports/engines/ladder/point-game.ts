@@ -1,6 +1,9 @@
 import type { Pair, Side } from "../../side.ts";
 
-/** A unit (a set, a leg's set, a map) that is won point by point; what a point is, is the sport's: a rally, a game, a round. */
+/**
+ * A unit (a set, a leg's set, a map) that is won point by point; what a point is, is the sport's: a
+ * rally, a game, a round.
+ */
 export interface PointGame {
   /** The home side's chance to take the next point, in a unit that `first` began. */
   chance(score: Pair, first: Side): number;
@@ -14,13 +17,22 @@ export interface UnitOutcome {
   chance: number;
 }
 
-/** How a unit may end from a score on. `next` is the chance of the very next point, where something of it was played already. */
-export function unitOutcomes({ chance, over, most }: PointGame, from: Pair, first: Side, next?: number): UnitOutcome[] {
+/**
+ * How a unit may end from a score on. `next` is the chance of the very next point, where something
+ * of it was played already.
+ */
+export function unitOutcomes(
+  { chance, over, most }: PointGame,
+  from: Pair,
+  first: Side,
+  next?: number,
+): UnitOutcome[] {
   const size = most + 1;
   const reached = new Float64Array(size * size);
   reached[from[0] * size + from[1]] = 1;
   const outcomes: UnitOutcome[] = [];
-  // Every point adds one to the sum of the score: diagonal by diagonal, each score is complete before it is left.
+  // Every point adds one to the sum of the score: diagonal by diagonal, each score is complete
+  // before it is left.
   for (let sum = from[0] + from[1]; sum <= 2 * most; sum++) {
     for (let home = Math.max(from[0], sum - most); home <= Math.min(most, sum - from[1]); home++) {
       const away = sum - home;
@@ -31,9 +43,14 @@ export function unitOutcomes({ chance, over, most }: PointGame, from: Pair, firs
         outcomes.push({ score, chance: p });
         continue;
       }
-      const wins = next !== undefined && home === from[0] && away === from[1] ? next : chance(score, first);
-      if (wins > 0) reached[(home + 1) * size + away] = (reached[(home + 1) * size + away] as number) + p * wins;
-      if (wins < 1) reached[home * size + away + 1] = (reached[home * size + away + 1] as number) + p * (1 - wins);
+      const wins =
+        next !== undefined && home === from[0] && away === from[1] ? next : chance(score, first);
+      if (wins > 0)
+        reached[(home + 1) * size + away] =
+          (reached[(home + 1) * size + away] as number) + p * wins;
+      if (wins < 1)
+        reached[home * size + away + 1] =
+          (reached[home * size + away + 1] as number) + p * (1 - wins);
     }
   }
   return outcomes;

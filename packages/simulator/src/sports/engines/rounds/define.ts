@@ -24,7 +24,9 @@ export interface FightSport<X extends Competition> {
 
 const SLICE_SECONDS = 30;
 const BREAK_SECONDS = 60;
-/** What one point of strength is worth, as a power of e: in ending a fight, and in winning a round. */
+/**
+ * What one point of strength is worth, as a power of e: in ending a fight, and in winning a round.
+ */
 const END_PER_POINT = 0.045;
 const ROUND_PER_POINT = 0.05;
 const DRIFT_POINTS = 0.6;
@@ -34,11 +36,14 @@ export interface FightEdge extends FightCourse {
   edge: number;
 }
 
-export function fightSport<X extends Competition>(sport: FightSport<X>): SportDefinition<X, FightState, FightEdge> {
+export function fightSport<X extends Competition>(
+  sport: FightSport<X>,
+): SportDefinition<X, FightState, FightEdge> {
   const { roundSeconds, ways, ends, knockdowns, drawShare, rounds, ...what } = sport;
   const slices = roundSeconds / SLICE_SECONDS;
   const rulesOf = (edge: number, count: number): FightRules => {
-    const share = (chance: number, sign: 1 | -1) => (chance / slices) * Math.exp(sign * END_PER_POINT * edge);
+    const share = (chance: number, sign: 1 | -1) =>
+      (chance / slices) * Math.exp(sign * END_PER_POINT * edge);
     return {
       rounds: count,
       roundSeconds,
@@ -58,9 +63,12 @@ export function fightSport<X extends Competition>(sport: FightSport<X>): SportDe
       const edge = (home?.[3] ?? 0) - (away?.[3] ?? 0);
       return { ...drawFight(rulesOf(edge, rounds(competition, number)), random), edge };
     },
-    model: ({ rules, edge }, drift) => fightModel(rulesOf(edge + DRIFT_POINTS * drift(0), rules.rounds)),
+    model: ({ rules, edge }, drift) =>
+      fightModel(rulesOf(edge + DRIFT_POINTS * drift(0), rules.rounds)),
     asks: ({ rules }) => [
-      rules.drawShare > 0 ? { type: "match_result", keys: RESULT_KEYS } : { type: "winner", keys: WINNER_KEYS },
+      rules.drawShare > 0
+        ? { type: "match_result", keys: RESULT_KEYS }
+        : { type: "winner", keys: WINNER_KEYS },
       { type: "method", keys: methodKeys(rules) },
       { type: "total", unit: "rounds", lines: { step: 1, most: 3 } },
     ],
@@ -69,7 +77,10 @@ export function fightSport<X extends Competition>(sport: FightSport<X>): SportDe
 }
 
 /** A fight has no score before it is won: the ringside's cards are its parts. */
-function fightBoard({ rounds }: FightRules, { round, playing, cards, knockdowns, ending, since }: FightState): Board {
+function fightBoard(
+  { rounds }: FightRules,
+  { round, playing, cards, knockdowns, ending, since }: FightState,
+): Board {
   return {
     period: playing ? "round" : "break",
     periodNumber: round,

@@ -1,7 +1,15 @@
 import type { Random } from "@touchline/core";
 import type { Step } from "../../definition.ts";
 import { HOME, NIL, plus, type Side } from "../../side.ts";
-import { card, cardLead, decisionChances, type Ending, type FightCourse, type FightRules, type FightState } from "./rules.ts";
+import {
+  card,
+  cardLead,
+  decisionChances,
+  type Ending,
+  type FightCourse,
+  type FightRules,
+  type FightState,
+} from "./rules.ts";
 
 const JITTER = 0.9;
 const KNOCKDOWN_STOP_SECONDS = 20;
@@ -35,21 +43,37 @@ export function drawFight(rules: FightRules, random: Random): FightCourse {
 }
 
 /** Fights a round to its end, which is the last step told. */
-function fightRound(rules: FightRules, random: Random, from: FightState, steps: Step<FightState>[]): FightState {
+function fightRound(
+  rules: FightRules,
+  random: Random,
+  from: FightState,
+  steps: Step<FightState>[],
+): FightState {
   const { since } = from;
   const { slices, roundSeconds } = rules;
   let state = from;
   for (let slice = 1; slice <= slices; slice++) {
     const drawn = drawSlice(rules, random);
-    // A slice is over when it is told to be, whether something happened in it or not: its length must not give that away.
+    // A slice is over when it is told to be, whether something happened in it or not: its length
+    // must not give that away.
     const at = since + ((slice - random.next() * JITTER) / slices) * roundSeconds;
     if (drawn?.by === "knockdown") {
       const { side } = drawn;
-      state = { ...state, slice, roundKnockdowns: plus(state.roundKnockdowns, side), knockdowns: plus(state.knockdowns, side) };
+      state = {
+        ...state,
+        slice,
+        roundKnockdowns: plus(state.roundKnockdowns, side),
+        knockdowns: plus(state.knockdowns, side),
+      };
       const stop = { why: "score", seconds: KNOCKDOWN_STOP_SECONDS } as const;
       steps.push({ at, state, mark: true, incident: { kind: "knockdown", side }, stop });
     } else if (drawn) {
-      state = { ...state, slice: slice - 1, playing: false, ending: { by: drawn.by, side: drawn.side } };
+      state = {
+        ...state,
+        slice: slice - 1,
+        playing: false,
+        ending: { by: drawn.by, side: drawn.side },
+      };
       steps.push({ at, state, mark: true });
       return state;
     } else {
@@ -58,10 +82,20 @@ function fightRound(rules: FightRules, random: Random, from: FightState, steps: 
     }
   }
   const lead = state.roundKnockdowns[0] - state.roundKnockdowns[1];
-  const winner: Side = lead === 0 ? (random.next() < rules.roundChance ? HOME : 1) : lead > 0 ? HOME : 1;
+  const winner: Side =
+    lead === 0 ? (random.next() < rules.roundChance ? HOME : 1) : lead > 0 ? HOME : 1;
   const at = since + roundSeconds;
-  state = { ...state, playing: false, cards: [...state.cards, card(winner, lead)], roundKnockdowns: NIL, since: at };
-  const stop = { why: "period_end", seconds: state.round < rules.rounds ? ROUND_STOP_SECONDS : DECISION_SECONDS } as const;
+  state = {
+    ...state,
+    playing: false,
+    cards: [...state.cards, card(winner, lead)],
+    roundKnockdowns: NIL,
+    since: at,
+  };
+  const stop = {
+    why: "period_end",
+    seconds: state.round < rules.rounds ? ROUND_STOP_SECONDS : DECISION_SECONDS,
+  } as const;
   steps.push({ at, state, mark: true, stop, incident: { kind: "round", side: winner } });
   return state;
 }

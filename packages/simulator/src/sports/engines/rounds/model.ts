@@ -21,8 +21,14 @@ export function fightModel(rules: FightRules): Model<FightState> {
   const survives = 1 - endChance(0) - endChance(1);
   const walk: Pair = [knockdowns[0] / survives, knockdowns[1] / survives];
 
-  /** Where a round that is fought out leaves the card, by the lead in knockdowns and the slices left: chances of −2, −1, 1, 2. */
-  function cardMoves(lead: number, left: number): readonly (readonly [move: number, chance: number])[] {
+  /**
+   * Where a round that is fought out leaves the card, by the lead in knockdowns and the slices
+   * left: chances of −2, −1, 1, 2.
+   */
+  function cardMoves(
+    lead: number,
+    left: number,
+  ): readonly (readonly [move: number, chance: number])[] {
     let chances = new Map([[lead, 1]]);
     for (let slice = 0; slice < left; slice++) {
       const next = new Map<number, number>();
@@ -34,7 +40,8 @@ export function fightModel(rules: FightRules): Model<FightState> {
       }
       chances = next;
     }
-    const sum = (holds: (at: number) => boolean) => [...chances].reduce((total, [at, chance]) => (holds(at) ? total + chance : total), 0);
+    const sum = (holds: (at: number) => boolean) =>
+      [...chances].reduce((total, [at, chance]) => (holds(at) ? total + chance : total), 0);
     const level = sum((at) => at === 0);
     return [
       [2, sum((at) => at > 0)],
@@ -45,10 +52,13 @@ export function fightModel(rules: FightRules): Model<FightState> {
   }
 
   const known = new Map<string, Ends>();
-  /** From the start of a round, at a lead on the card; after the last one the judges have the word. */
+  /**
+   * From the start of a round, at a lead on the card; after the last one the judges have the word.
+   */
   function fromRound(round: number, lead: number): Ends {
     const key = `${round}|${lead}`;
-    const outcome = known.get(key) ?? (round > rounds ? judged(lead) : fromSlice(round, 0, 0, lead));
+    const outcome =
+      known.get(key) ?? (round > rounds ? judged(lead) : fromSlice(round, 0, 0, lead));
     known.set(key, outcome);
     return outcome;
   }
@@ -69,9 +79,11 @@ export function fightModel(rules: FightRules): Model<FightState> {
     const next = moves
       .filter(([, chance]) => chance > 0)
       .map(([move, chance]) => ({ chance: lasts * chance, of: fromRound(round + 1, lead + move) }));
-    const mean = (of: (ends: Ends) => number) => next.reduce((sum, part) => sum + part.chance * of(part.of), 0);
+    const mean = (of: (ends: Ends) => number) =>
+      next.reduce((sum, part) => sum + part.chance * of(part.of), 0);
     const by = (side: 0 | 1, way: number) =>
-      reached * (ends[side][way] ?? 0) + mean((later) => (side === 0 ? later.first : later.second)[way] ?? 0);
+      reached * (ends[side][way] ?? 0) +
+      mean((later) => (side === 0 ? later.first : later.second)[way] ?? 0);
     return {
       first: rules.ways.map((_, way) => by(0, way)),
       firstDecision: mean((later) => later.firstDecision),
@@ -92,7 +104,8 @@ export function fightModel(rules: FightRules): Model<FightState> {
   /** Rounds, counted from their halves on: over 6.5 is won once the seventh is half over. */
   function roundsOf({ round, slice, playing, cards, ending }: FightState): Distribution {
     const half = slices / 2;
-    if (ending) return certain(ending.by === "decision" ? rounds : slice >= half ? round : round - 1);
+    if (ending)
+      return certain(ending.by === "decision" ? rounds : slice >= half ? round : round - 1);
     const done = playing ? (round - 1) * slices + slice : cards.length * slices;
     const from = Math.floor(done / slices + 0.5);
     const p = new Array<number>(rounds - from + 1).fill(0);
@@ -118,9 +131,11 @@ export function fightModel(rules: FightRules): Model<FightState> {
     for (const [i, chance] of p.entries()) {
       const value = from + i;
       // The last number holds the decisions too.
-      const share = early > 0 ? Math.max(0, value === rounds ? chance - decisions : chance) / early : 0;
+      const share =
+        early > 0 ? Math.max(0, value === rounds ? chance - decisions : chance) / early : 0;
       for (const [way, ends] of first.entries()) add(0, way, value, share * ends);
-      for (const [way, ends] of second.entries()) add(1, rules.ways.length + 1 + way, value, share * ends);
+      for (const [way, ends] of second.entries())
+        add(1, rules.ways.length + 1 + way, value, share * ends);
     }
     add(0, rules.ways.length, rounds, firstDecision);
     add(1, drawKey - 1, rounds, secondDecision);
@@ -162,9 +177,17 @@ const RESULTS = [0, 2, 1];
 const total = (chances: readonly number[]) => chances.reduce((sum, chance) => sum + chance, 0);
 
 function settled({ ways }: FightRules, ending: NonNullable<FightState["ending"]>): Ends {
-  const by = (side: 0 | 1) => ways.map((way) => (ending.by === way && ending.side === side ? 1 : 0));
-  const decision = (side: 0 | 1 | null) => (ending.by === "decision" && ending.side === side ? 1 : 0);
-  return { first: by(0), firstDecision: decision(0), draw: decision(null), secondDecision: decision(1), second: by(1) };
+  const by = (side: 0 | 1) =>
+    ways.map((way) => (ending.by === way && ending.side === side ? 1 : 0));
+  const decision = (side: 0 | 1 | null) =>
+    ending.by === "decision" && ending.side === side ? 1 : 0;
+  return {
+    first: by(0),
+    firstDecision: decision(0),
+    draw: decision(null),
+    secondDecision: decision(1),
+    second: by(1),
+  };
 }
 
 export const methodKeys = ({ ways, drawShare }: FightRules): string[] => [

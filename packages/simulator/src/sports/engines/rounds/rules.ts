@@ -1,7 +1,10 @@
 import type { Course } from "../../definition.ts";
 import type { Pair, Side } from "../../side.ts";
 
-/** Fights of rounds: cut into slices of time, in each of which either side may end it, or knock the other down, or neither. */
+/**
+ * Fights of rounds: cut into slices of time, in each of which either side may end it, or knock the
+ * other down, or neither.
+ */
 export interface FightRules {
   rounds: number;
   roundSeconds: number;
@@ -20,7 +23,9 @@ export interface FightRules {
   drawShare: number;
 }
 
-export type Ending = { by: "ko" | "submission"; side: Side } | { by: "decision"; side: Side | null };
+export type Ending =
+  | { by: "ko" | "submission"; side: Side }
+  | { by: "decision"; side: Side | null };
 
 export interface FightState {
   round: number;
@@ -40,17 +45,24 @@ export interface FightCourse extends Course<FightState> {
   rules: FightRules;
 }
 
-/** Nobody reads three judges' minds: the further ahead on the ringside's card, the surer the decision. */
+/**
+ * Nobody reads three judges' minds: the further ahead on the ringside's card, the surer the
+ * decision.
+ */
 const CARD_WEIGHT = 0.9;
 
 /** The chances of 1, X and 2 with the judges, by the home side's lead on the card. */
-export function decisionChances({ drawShare }: FightRules, lead: number): [first: number, draw: number, second: number] {
+export function decisionChances(
+  { drawShare }: FightRules,
+  lead: number,
+): [first: number, draw: number, second: number] {
   const draw = drawShare * Math.exp(-Math.abs(lead));
   const home = 1 / (1 + Math.exp(-CARD_WEIGHT * lead));
   return [(1 - draw) * home, draw, (1 - draw) * (1 - home)];
 }
 
-export const cardLead = (cards: readonly Pair[]): number => cards.reduce((lead, [home, away]) => lead + home - away, 0);
+export const cardLead = (cards: readonly Pair[]): number =>
+  cards.reduce((lead, [home, away]) => lead + home - away, 0);
 
 /** A round as the card has it: who knocked the other down more often has it by two points. */
 export function card(winner: Side, knockdownLead: number): Pair {

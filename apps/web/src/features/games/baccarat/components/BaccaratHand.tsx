@@ -4,7 +4,15 @@ import { PlayingCard } from "../../cards/PlayingCard.tsx";
 import styles from "./BaccaratHand.module.css";
 
 /** One side's cards as far as they are dealt, and what they count. */
-export function BaccaratHand({ label, cards, isWinner }: { label: string; cards: readonly number[]; isWinner: boolean }) {
+export function BaccaratHand({
+  label,
+  cards,
+  isWinner,
+}: {
+  label: string;
+  cards: readonly number[];
+  isWinner: boolean;
+}) {
   return (
     <section className={classes(styles.hand, isWinner && styles.winner)} aria-label={label}>
       <p className={styles.head}>

@@ -17,7 +17,14 @@ interface BaccaratSpotsProps {
 }
 
 /** Five places for chips: both sides, the tie, and a pair on either side. */
-export function BaccaratSpots({ currency, chips, wins, values, locked, onPlace }: BaccaratSpotsProps) {
+export function BaccaratSpots({
+  currency,
+  chips,
+  wins,
+  values,
+  locked,
+  onPlace,
+}: BaccaratSpotsProps) {
   const texts = useTexts();
   const money = useMoneyText(currency || "USD");
   return (
@@ -35,7 +42,9 @@ export function BaccaratSpots({ currency, chips, wins, values, locked, onPlace }
             onClick={() => !locked && onPlace(spot)}
           >
             <span className="only-said">
-              {amount > 0 ? texts("game.table.spotWith", { ...said, amount: money(amount) }) : texts("game.table.spot", said)}
+              {amount > 0
+                ? texts("game.table.spotWith", { ...said, amount: money(amount) })
+                : texts("game.table.spot", said)}
             </span>
             <b aria-hidden="true">{said.spot}</b>
             <span className={styles.pays} aria-hidden="true">

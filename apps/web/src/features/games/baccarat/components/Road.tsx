@@ -15,8 +15,12 @@ export function Road({ winners }: { winners: readonly CoupWinner[] }) {
   return (
     <ol className={styles.road} aria-label={texts("game.baccarat.road")}>
       {winners.slice(from).map((winner, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a coup is its place
-        <li key={from + at} className={classes(styles.bead, styles[winner])} aria-label={texts(`game.baccarat.${winner}`)}>
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a coup is its place
+          key={from + at}
+          className={classes(styles.bead, styles[winner])}
+          aria-label={texts(`game.baccarat.${winner}`)}
+        >
           {texts(`game.baccarat.${winner}`).charAt(0)}
         </li>
       ))}

@@ -21,7 +21,11 @@ export function BlackjackActions({ rounds, view, stake, waits, onAct }: Blackjac
   const money = useMoneyText(rounds.currency || "USD");
   const { may } = view;
   const half = Math.floor(stake / 2);
-  const costs: Partial<Record<BlackjackAct, number>> = { double: stake, split: stake, insure: half };
+  const costs: Partial<Record<BlackjackAct, number>> = {
+    double: stake,
+    split: stake,
+    insure: half,
+  };
   const isAsked = may.includes("decline");
   return (
     <div className={styles.actions}>

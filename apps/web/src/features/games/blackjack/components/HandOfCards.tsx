@@ -19,16 +19,34 @@ interface HandOfCardsProps {
 }
 
 /** Cards that lie over each other, with what they count. */
-export function HandOfCards({ label, cards, total, comesAt, isActive = false, isSmall = false, children }: HandOfCardsProps) {
+export function HandOfCards({
+  label,
+  cards,
+  total,
+  comesAt,
+  isActive = false,
+  isSmall = false,
+  children,
+}: HandOfCardsProps) {
   const texts = useTexts();
   return (
-    <section className={classes(styles.hand, isActive && styles.active, isSmall && styles.small)} aria-label={label} data-active={isActive}>
+    <section
+      className={classes(styles.hand, isActive && styles.active, isSmall && styles.small)}
+      aria-label={label}
+      data-active={isActive}
+    >
       <p className={styles.head}>
         <span>{label}</span>
         {total && (
           <span className={styles.total}>
-            <span className="only-said">{texts("game.blackjack.total", { total: total.total })}</span>
-            <span aria-hidden="true">{total.isSoft && total.total < 21 ? `${total.total - 10}/${total.total}` : total.total}</span>
+            <span className="only-said">
+              {texts("game.blackjack.total", { total: total.total })}
+            </span>
+            <span aria-hidden="true">
+              {total.isSoft && total.total < 21
+                ? `${total.total - 10}/${total.total}`
+                : total.total}
+            </span>
           </span>
         )}
       </p>
@@ -41,8 +59,12 @@ export function HandOfCards({ label, cards, total, comesAt, isActive = false, is
         )}
         {cards.map((card, at) => (
           // A card that is turned over is another one: it comes in anew.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same card may lie there twice, each at its place
-          <span key={`${at} ${card}`} className={styles.card} style={{ "--comes": `${comesAt(at)}ms` } as CSSProperties}>
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same card may lie there twice, each at its place
+            key={`${at} ${card}`}
+            className={styles.card}
+            style={{ "--comes": `${comesAt(at)}ms` } as CSSProperties}
+          >
             <PlayingCard card={card} />
           </span>
         ))}

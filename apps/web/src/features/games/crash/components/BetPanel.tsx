@@ -26,7 +26,10 @@ interface BetPanelProps {
   isStopped: boolean;
 }
 
-/** One bet: its stake, where to get out by itself, and the one thing to do next: lay, wait, or cash out. */
+/**
+ * One bet: its stake, where to get out by itself, and the one thing to do next: lay, wait, or cash
+ * out.
+ */
 export function BetPanel({ parts, play, slot, name, isStopped }: BetPanelProps) {
   const texts = useTexts();
   const { bet, queued, busy, fault } = slot;
@@ -41,13 +44,26 @@ export function BetPanel({ parts, play, slot, name, isStopped }: BetPanelProps) 
     fault: fault === null ? null : { text: fault },
   };
   const lay = () => slot.lay({ stake, autoAt });
-  const again = { action: texts("game.crash.betNext"), onAction: lay, disabled: isStopped || parts.phase === "betting" };
-  const actions: Record<typeof stage, { action: string; onAction: () => void; disabled?: boolean }> = {
-    open: { action: texts(parts.phase === "betting" ? "game.crash.bet" : "game.crash.betNext"), onAction: lay, disabled: isStopped },
+  const again = {
+    action: texts("game.crash.betNext"),
+    onAction: lay,
+    disabled: isStopped || parts.phase === "betting",
+  };
+  const actions: Record<
+    typeof stage,
+    { action: string; onAction: () => void; disabled?: boolean }
+  > = {
+    open: {
+      action: texts(parts.phase === "betting" ? "game.crash.bet" : "game.crash.betNext"),
+      onAction: lay,
+      disabled: isStopped,
+    },
     queued: { action: texts("game.crash.unqueue"), onAction: slot.unqueue },
     laid: { action: texts("game.crash.laid"), onAction: () => {}, disabled: true },
     flying: {
-      action: texts("game.crash.cashOut", { amount: money(bet ? wonAt(bet, parts.multiplier) : 0) }),
+      action: texts("game.crash.cashOut", {
+        amount: money(bet ? wonAt(bet, parts.multiplier) : 0),
+      }),
       onAction: slot.cashOut,
     },
     out: again,
@@ -77,9 +93,13 @@ export function BetPanel({ parts, play, slot, name, isStopped }: BetPanelProps) 
         actionDisabled={disabled}
       />
       <p className={styles.outcome} role="status">
-        {stage === "out" && bet?.outAt && texts("game.crash.out", { times: timesText(bet.outAt), amount: money(bet.won) })}
+        {stage === "out" &&
+          bet?.outAt &&
+          texts("game.crash.out", { times: timesText(bet.outAt), amount: money(bet.won) })}
         {stage === "lost" && bet && texts("game.crash.lost", { amount: money(bet.stake) })}
-        {stage === "queued" && queued && texts("game.crash.queued", { amount: money(queued.stake) })}
+        {stage === "queued" &&
+          queued &&
+          texts("game.crash.queued", { amount: money(queued.stake) })}
       </p>
     </section>
   );

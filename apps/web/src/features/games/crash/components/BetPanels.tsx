@@ -26,15 +26,26 @@ export function BetPanels({ parts, play, slots, shown, onShown, isStopped }: Bet
   return (
     <>
       {slots.slice(0, shown).map((slot, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bet is its place among the punter's
-        <BetPanel key={at} name={texts("game.crash.betNo", { no: at + 1 })} parts={parts} play={play} slot={slot} isStopped={isStopped} />
+        <BetPanel
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bet is its place among the punter's
+          key={at}
+          name={texts("game.crash.betNo", { no: at + 1 })}
+          parts={parts}
+          play={play}
+          slot={slot}
+          isStopped={isStopped}
+        />
       ))}
       {shown < slots.length ? (
         <Button tone="ghost" disabled={isStopped} onClick={() => onShown(shown + 1)}>
           {texts("game.crash.addBet")}
         </Button>
       ) : (
-        <Button tone="ghost" disabled={usedCount(slots, parts) === shown} onClick={() => onShown(1)}>
+        <Button
+          tone="ghost"
+          disabled={usedCount(slots, parts) === shown}
+          onClick={() => onShown(1)}
+        >
           {texts("game.crash.removeBet")}
         </Button>
       )}

@@ -10,13 +10,18 @@ import styles from "./Flight.module.css";
 
 interface FlightProps {
   parts: CrashParts;
-  /** Whoever has a bet in the round is told where it ended; to others rounds pass without a word. */
+  /**
+   * Whoever has a bet in the round is told where it ended; to others rounds pass without a word.
+   */
   hasBet: boolean;
   /** Leaves room for more than one bet. */
   isLow: boolean;
 }
 
-/** The flight: a curve that climbs with the multiplier until it breaks off. What counts is the number, which the server tells. */
+/**
+ * The flight: a curve that climbs with the multiplier until it breaks off. What counts is the
+ * number, which the server tells.
+ */
 export function Flight({ parts, hasBet, isLow }: FlightProps) {
   const texts = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -30,7 +35,8 @@ export function Flight({ parts, hasBet, isLow }: FlightProps) {
       const at = serverNow();
       const flown = phase === "flying" ? multiplierAt(at - fliesAt) : (point ?? 100);
       if (number.current && phase !== "betting") number.current.textContent = timesText(flown);
-      if (count.current && phase === "betting") count.current.textContent = `${Math.max(0, (fliesAt - at) / 1000).toFixed(1)} s`;
+      if (count.current && phase === "betting")
+        count.current.textContent = `${Math.max(0, (fliesAt - at) / 1000).toFixed(1)} s`;
       if (canvas.current) drawFlight(canvas.current, { phase, multiplier: flown, calm });
       if (phase !== "crashed") frame = requestAnimationFrame(paint);
     };
@@ -48,13 +54,21 @@ export function Flight({ parts, hasBet, isLow }: FlightProps) {
           </>
         ) : (
           <>
-            <b className={classes(styles.number, phase === "crashed" && styles.ended)} ref={number} />
-            <span className={styles.caption}>{texts(phase === "crashed" ? "game.crash.ended" : "game.crash.flying")}</span>
+            <b
+              className={classes(styles.number, phase === "crashed" && styles.ended)}
+              ref={number}
+            />
+            <span className={styles.caption}>
+              {texts(phase === "crashed" ? "game.crash.ended" : "game.crash.flying")}
+            </span>
           </>
         )}
       </div>
       <p className="only-said" role="status">
-        {hasBet && phase === "crashed" && point !== null && texts("game.crash.endedAt", { times: timesText(point) })}
+        {hasBet &&
+          phase === "crashed" &&
+          point !== null &&
+          texts("game.crash.endedAt", { times: timesText(point) })}
       </p>
       <span className={styles.round}>#{roundNo}</span>
     </div>

@@ -8,7 +8,9 @@ import { Form } from "../../../../ui/Form.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
 import styles from "./TableChat.module.css";
 
-/** As long as the gate takes it; surrogates count twice here, which only makes it a little shorter. */
+/**
+ * As long as the gate takes it; surrogates count twice here, which only makes it a little shorter.
+ */
 const LONGEST = 200;
 
 /** The line to write; whoever may not write yet is told what is missing. */
@@ -46,7 +48,9 @@ export function ChatForm({ onWrite }: { onWrite: (text: string) => Promise<void>
     return (
       <>
         <p className={styles.lead}>{texts("game.chat.needNickname")}</p>
-        <ButtonLink href="/account/user-details/nickname">{texts("game.chat.chooseNickname")}</ButtonLink>
+        <ButtonLink href="/account/user-details/nickname">
+          {texts("game.chat.chooseNickname")}
+        </ButtonLink>
       </>
     );
   return (

@@ -19,7 +19,14 @@ interface ChatLineProps {
 }
 
 /** One message, and what can be done about it. */
-export function ChatLine({ message: { name, text }, isOwn, canReport, isReported, onReport, onHide }: ChatLineProps) {
+export function ChatLine({
+  message: { name, text },
+  isOwn,
+  canReport,
+  isReported,
+  onReport,
+  onHide,
+}: ChatLineProps) {
   const texts = useTexts();
   const [asking, setAsking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -34,7 +41,11 @@ export function ChatLine({ message: { name, text }, isOwn, canReport, isReported
           <b className={styles.name}>{name}</b> <bdi>{text}</bdi>
         </p>
         {canReport && !isOwn && !isReported && (
-          <IconButton label={texts("game.chat.report", { name })} aria-expanded={asking} onClick={() => setAsking(!asking)}>
+          <IconButton
+            label={texts("game.chat.report", { name })}
+            aria-expanded={asking}
+            onClick={() => setAsking(!asking)}
+          >
             <IconFlag size={18} />
           </IconButton>
         )}

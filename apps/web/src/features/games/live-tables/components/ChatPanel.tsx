@@ -7,7 +7,10 @@ import styles from "./ChatPanel.module.css";
 
 const load = () => import("./TableChat.tsx");
 
-/** The chat of a table, shut until the viewer opens it: nobody reads what strangers write without having asked for it. */
+/**
+ * The chat of a table, shut until the viewer opens it: nobody reads what strangers write without
+ * having asked for it.
+ */
 export function ChatPanel({ gameId }: { gameId: string }) {
   const texts = useTexts();
   const id = useId();
@@ -16,7 +19,13 @@ export function ChatPanel({ gameId }: { gameId: string }) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   return (
     <section className={styles.panel} aria-label={texts("game.chat.title")}>
-      <button type="button" className={styles.head} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         <IconMessage2 size={20} aria-hidden="true" />
         <span className={styles.title}>{texts(open ? "game.chat.close" : "game.chat.open")}</span>
         <IconChevronDown size={20} aria-hidden="true" className={classes(open && styles.turned)} />

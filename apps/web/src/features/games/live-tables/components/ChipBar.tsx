@@ -54,11 +54,18 @@ export function ChipBar({ table, chips: { layout, locked } }: ChipBarProps) {
   const { play, fault, busy } = table;
   return (
     <LayoutBar
-      rounds={{ currency: play.currency, limits: play.limits, busy, fault: fault === null ? null : { text: fault } }}
+      rounds={{
+        currency: play.currency,
+        limits: play.limits,
+        busy,
+        fault: fault === null ? null : { text: fault },
+      }}
       layout={layout}
       locked={locked}
       action={texts("game.live.bet")}
-      onAction={() => void table.lay(layout.chips).then((isLaid) => isLaid && layout.tell({ type: "swept" }))}
+      onAction={() =>
+        void table.lay(layout.chips).then((isLaid) => isLaid && layout.tell({ type: "swept" }))
+      }
     >
       <MyOutcome table={table} />
     </LayoutBar>

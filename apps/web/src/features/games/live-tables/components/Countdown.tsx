@@ -19,7 +19,10 @@ export function Countdown({ from, until }: { from: number; until: number }) {
     const paint = () => {
       const left = Math.max(0, until - serverNow());
       const seconds = Math.ceil(left / 1000);
-      if (ring.current) ring.current.style.strokeDashoffset = String(LENGTH * (1 - left / Math.max(1, until - from)));
+      if (ring.current)
+        ring.current.style.strokeDashoffset = String(
+          LENGTH * (1 - left / Math.max(1, until - from)),
+        );
       if (number.current) number.current.textContent = String(seconds);
       if (!isSaid && seconds <= SAID_AT && seconds > 0 && said.current) {
         isSaid = true;
@@ -34,7 +37,15 @@ export function Countdown({ from, until }: { from: number; until: number }) {
     <span className={styles.countdown}>
       <svg viewBox="0 0 44 44" className={styles.ring} aria-hidden="true">
         <circle cx={22} cy={22} r={18} className={styles.track} />
-        <circle ref={ring} cx={22} cy={22} r={18} className={styles.left} strokeDasharray={LENGTH} transform="rotate(-90 22 22)" />
+        <circle
+          ref={ring}
+          cx={22}
+          cy={22}
+          r={18}
+          className={styles.left}
+          strokeDasharray={LENGTH}
+          transform="rotate(-90 22 22)"
+        />
       </svg>
       <b ref={number} className={styles.number} aria-hidden="true" />
       <span ref={said} className="only-said" role="status" />

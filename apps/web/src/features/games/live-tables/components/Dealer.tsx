@@ -5,9 +5,13 @@ import styles from "./Dealer.module.css";
 const SKINS = ["#f0c8a4", "#c68d63", "#8d5a3b", "#e3ae86"];
 const HAIRS = ["#2a1a12", "#5b3a1e", "#111318", "#8a4a22"];
 const VESTS = ["#7c1f2f", "#1d3f7a", "#1f5a41", "#4a2a72"];
-const looks = (name: string): number => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+const looks = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
-/** The dealer behind the table: breathes, blinks, and lifts a hand when the round is played. For the eye only. */
+/**
+ * The dealer behind the table: breathes, blinks, and lifts a hand when the round is played. For the
+ * eye only.
+ */
 export function Dealer({ name, isBusy }: { name: string; isBusy: boolean }) {
   const look = looks(name);
   const [skin, hair, vest] = [SKINS[look % 4], HAIRS[(look >> 1) % 4], VESTS[(look >> 2) % 4]];
@@ -26,9 +30,21 @@ export function Dealer({ name, isBusy }: { name: string; isBusy: boolean }) {
           <circle cx={53} cy={37} r={2} fill="#14171f" />
           <circle cx={67} cy={37} r={2} fill="#14171f" />
         </g>
-        <path d="M54 46 Q60 50 66 46" stroke="#8a3b3b" strokeWidth={2} fill="none" strokeLinecap="round" />
+        <path
+          d="M54 46 Q60 50 66 46"
+          stroke="#8a3b3b"
+          strokeWidth={2}
+          fill="none"
+          strokeLinecap="round"
+        />
         <g className={classes(styles.arm, isBusy && styles.deals)}>
-          <path d="M84 72 C96 76 100 86 92 94" stroke="#f4f5f7" strokeWidth={12} fill="none" strokeLinecap="round" />
+          <path
+            d="M84 72 C96 76 100 86 92 94"
+            stroke="#f4f5f7"
+            strokeWidth={12}
+            fill="none"
+            strokeLinecap="round"
+          />
           <circle cx={91} cy={92} r={6} fill={skin} />
         </g>
       </g>

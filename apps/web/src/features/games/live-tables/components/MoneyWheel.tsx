@@ -16,7 +16,16 @@ const FILLS: Record<WheelSymbol, string> = {
   silver: "#9aa6b5",
   gold: "#d9a520",
 };
-const MARKS: Record<WheelSymbol, string> = { "2": "2", "4": "4", "8": "8", "16": "16", "24": "24", bronze: "★", silver: "★", gold: "★" };
+const MARKS: Record<WheelSymbol, string> = {
+  "2": "2",
+  "4": "4",
+  "8": "8",
+  "16": "16",
+  "24": "24",
+  bronze: "★",
+  silver: "★",
+  gold: "★",
+};
 
 interface MoneyWheelProps {
   segment: number;
@@ -25,15 +34,26 @@ interface MoneyWheelProps {
   ms: number;
 }
 
-/** The wheel, turned so that its segment comes to rest under the pointer. For the eye: what it shows is said elsewhere. */
+/**
+ * The wheel, turned so that its segment comes to rest under the pointer. For the eye: what it shows
+ * is said elsewhere.
+ */
 export function MoneyWheel({ segment, spin, ms }: MoneyWheelProps) {
-  const [turned, setTurned] = useState({ spin: null as string | null, angle: -segment * PART, ms: 0 });
+  const [turned, setTurned] = useState({
+    spin: null as string | null,
+    angle: -segment * PART,
+    ms: 0,
+  });
   useEffect(() => {
     if (spin === null) return;
     setTurned((held) =>
       held.spin === spin
         ? held
-        : { spin, angle: Math.ceil(held.angle / 360) * 360 + TURNS * 360 - segment * PART, ms: Math.round(ms * SPINS_FOR) },
+        : {
+            spin,
+            angle: Math.ceil(held.angle / 360) * 360 + TURNS * 360 - segment * PART,
+            ms: Math.round(ms * SPINS_FOR),
+          },
     );
   }, [spin, segment, ms]);
   return (
@@ -56,7 +76,10 @@ export function MoneyWheel({ segment, spin, ms }: MoneyWheelProps) {
           </g>
         ))}
         <circle r={30} fill="#2b1409" stroke="#f3e3b3" strokeWidth={2} />
-        <path d="M-10 -12 H10 V-6 A10 12 0 0 1 -10 -6 Z M-3 4 H3 V10 H9 V14 H-9 V10 H-3 Z" fill="#d9a520" />
+        <path
+          d="M-10 -12 H10 V-6 A10 12 0 0 1 -10 -6 Z M-3 4 H3 V10 H9 V14 H-9 V10 H-3 Z"
+          fill="#d9a520"
+        />
       </svg>
     </div>
   );
@@ -65,6 +88,7 @@ export function MoneyWheel({ segment, spin, ms }: MoneyWheelProps) {
 /** One segment, around the top. */
 const SLICE = (() => {
   const angle = ((PART / 2) * Math.PI) / 180;
-  const at = (radius: number, side: 1 | -1) => `${(side * radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;
+  const at = (radius: number, side: 1 | -1) =>
+    `${(side * radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;
   return `M0 0 L${at(94, -1)} A94 94 0 0 1 ${at(94, 1)} Z`;
 })();

@@ -17,7 +17,10 @@ export function MyOutcome({ table: { bets, play } }: { table: TablePlay }) {
     <p className={classes(styles.outcome, isOver && won > staked && styles.up)} role="status">
       {isBack && texts("game.live.refunded")}
       {!isOver && staked > 0 && texts("game.live.laid", { amount: money(staked) })}
-      {isOver && (won === 0 ? texts("game.live.lost") : texts(won > staked ? "game.live.won" : "game.cameBack", { amount: money(won) }))}
+      {isOver &&
+        (won === 0
+          ? texts("game.live.lost")
+          : texts(won > staked ? "game.live.won" : "game.cameBack", { amount: money(won) }))}
     </p>
   );
 }

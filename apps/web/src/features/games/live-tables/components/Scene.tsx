@@ -18,8 +18,17 @@ interface SceneProps {
   children: ReactNode;
 }
 
-/** The table as one stands before it: the room, the dealer, the cloth, and what lies or turns on it. */
-export function Scene({ parts: { phase, from, until, dealer, roundNo }, said, note, tall = false, hasBets = false, children }: SceneProps) {
+/**
+ * The table as one stands before it: the room, the dealer, the cloth, and what lies or turns on it.
+ */
+export function Scene({
+  parts: { phase, from, until, dealer, roundNo },
+  said,
+  note,
+  tall = false,
+  hasBets = false,
+  children,
+}: SceneProps) {
   const texts = useTexts();
   const scene = useRef<HTMLElement>(null);
   const bringBack = phase === "locked" && hasBets;

@@ -29,7 +29,22 @@ interface SeatBoxProps {
 
 /** A seat: its cards, its bet, who has it, and what can be done about it. */
 export function SeatBox(props: SeatBoxProps) {
-  const { seat, holder, isMine, hands, turn, chip, stake, currency, canSit, canBack, isChosen, busy, onSit, onBack } = props;
+  const {
+    seat,
+    holder,
+    isMine,
+    hands,
+    turn,
+    chip,
+    stake,
+    currency,
+    canSit,
+    canBack,
+    isChosen,
+    busy,
+    onSit,
+    onBack,
+  } = props;
   const texts = useTexts();
   const money = useMoneyText(currency || stake?.currency || "USD");
   const name = isMine ? texts("game.live.mine") : (holder ?? texts("game.live.empty"));
@@ -42,8 +57,14 @@ export function SeatBox(props: SeatBoxProps) {
           <div key={at} className={classes(styles.hand, turn === at && styles.active)}>
             <span className={styles.cards}>
               {hand.cards.map((card, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place in the hand
-                <PlayingCard key={place} card={card} size="s" className={styles.card} dimmed={hand.result === "bust"} />
+                <PlayingCard
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place in the hand
+                  key={place}
+                  card={card}
+                  size="s"
+                  className={styles.card}
+                  dimmed={hand.result === "bust"}
+                />
               ))}
             </span>
             {hand.cards.length > 1 && (
@@ -56,11 +77,20 @@ export function SeatBox(props: SeatBoxProps) {
       </div>
       {chip !== null && <b className={styles.chip}>{money(chip)}</b>}
       {chip === null && stake && <span className={styles.stake}>{money(stake.stake)}</span>}
-      <span className={classes(styles.name, name === texts("game.live.empty") && styles.open)} aria-hidden="true">
+      <span
+        className={classes(styles.name, name === texts("game.live.empty") && styles.open)}
+        aria-hidden="true"
+      >
         {name}
       </span>
       {holder === null && canSit && (
-        <button type="button" className={styles.do} disabled={busy} aria-label={texts("game.live.sitAt", { seat })} onClick={onSit}>
+        <button
+          type="button"
+          className={styles.do}
+          disabled={busy}
+          aria-label={texts("game.live.sitAt", { seat })}
+          onClick={onSit}
+        >
           {texts("game.live.sit")}
         </button>
       )}

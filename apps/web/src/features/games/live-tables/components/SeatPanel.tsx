@@ -77,7 +77,11 @@ export function SeatPanel({ parts, table, turn, acts, behind, onBacked }: SeatPa
           stake={stake}
           onStake={setStake}
           locked={isStopped}
-          action={behind !== null ? texts("game.live.betBehind", { seat: behind }) : texts("game.live.bet")}
+          action={
+            behind !== null
+              ? texts("game.live.betBehind", { seat: behind })
+              : texts("game.live.bet")
+          }
           onAction={() => void table.lay({ [spot]: stake }).then((isLaid) => isLaid && onBacked())}
           actionDisabled={isStopped}
         />
@@ -89,7 +93,9 @@ export function SeatPanel({ parts, table, turn, acts, behind, onBacked }: SeatPa
           {fault}
         </p>
       )}
-      {behind !== null && takesBet && <p className={styles.hint}>{texts("game.live.behindRules")}</p>}
+      {behind !== null && takesBet && (
+        <p className={styles.hint}>{texts("game.live.behindRules")}</p>
+      )}
       {seat !== null && (
         <Button tone="ghost" disabled={busy} onClick={table.leave}>
           {texts("game.live.leave")}

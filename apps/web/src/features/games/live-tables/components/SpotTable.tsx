@@ -21,7 +21,17 @@ interface SpotTableProps extends Pick<TableStageProps, "parts" | "table"> {
 }
 
 /** A table where everybody bets on one outcome by laying chips on its spots. */
-export function SpotTable({ parts, table, chips, said, spots, won, picks, statistics, children }: SpotTableProps) {
+export function SpotTable({
+  parts,
+  table,
+  chips,
+  said,
+  spots,
+  won,
+  picks,
+  statistics,
+  children,
+}: SpotTableProps) {
   return (
     <div className={stage.stage}>
       <Scene parts={parts} hasBets={table.bets.length > 0} said={said}>

@@ -25,7 +25,12 @@ interface SpotsProps {
 }
 
 /** The places of a layout as large buttons, with the chips that lie on them. */
-export function Spots({ spots, chips: { shown, layout, locked, place }, currency, won }: SpotsProps) {
+export function Spots({
+  spots,
+  chips: { shown, layout, locked, place },
+  currency,
+  won,
+}: SpotsProps) {
   const texts = useTexts();
   const money = useMoneyText(currency || "USD");
   return (

@@ -31,10 +31,15 @@ export default function TableChat({ gameId, hidden, onHidden }: TableChatProps) 
   useEffect(() => {
     const { current: box } = list;
     if (!box || !lastId) return;
-    if (seenId.current === undefined || box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX) box.scrollTop = box.scrollHeight;
+    if (
+      seenId.current === undefined ||
+      box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX
+    )
+      box.scrollTop = box.scrollHeight;
     seenId.current = lastId;
   }, [lastId]);
-  const own = session.status === "punter" ? session.heartbeat.user.punterInfo.details.nickname : null;
+  const own =
+    session.status === "punter" ? session.heartbeat.user.punterInfo.details.nickname : null;
   return (
     <div className={styles.chat}>
       {failed && !messages ? (
@@ -42,7 +47,13 @@ export default function TableChat({ gameId, hidden, onHidden }: TableChatProps) 
       ) : !messages ? (
         <Skeleton height={120} />
       ) : (
-        <div ref={list} className={styles.list} role="log" aria-live="polite" aria-label={texts("game.chat.title")}>
+        <div
+          ref={list}
+          className={styles.list}
+          role="log"
+          aria-live="polite"
+          aria-label={texts("game.chat.title")}
+        >
           {shown.length === 0 && <p className={styles.none}>{texts("game.chat.nobody")}</p>}
           {shown.map((message) => (
             <ChatLine

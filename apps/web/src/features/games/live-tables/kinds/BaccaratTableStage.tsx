@@ -1,5 +1,13 @@
 import { ONCE } from "@touchline/fair";
-import { BACCARAT_PAYS, BACCARAT_SPOTS, type BaccaratSpot, type Coup, pointsOf, spotPays, winnerOf } from "@touchline/fair/baccarat-rules";
+import {
+  BACCARAT_PAYS,
+  BACCARAT_SPOTS,
+  type BaccaratSpot,
+  type Coup,
+  pointsOf,
+  spotPays,
+  winnerOf,
+} from "@touchline/fair/baccarat-rules";
 import { useTexts } from "../../../../lib/text.tsx";
 import { PlayingCard } from "../../cards/PlayingCard.tsx";
 import { useTableChips } from "../components/ChipBar.tsx";
@@ -18,7 +26,10 @@ const TONES: Record<BaccaratSpot, SpotView["tone"]> = {
   bankerPair: "red",
 };
 
-/** How many cards of each side lie there after so many were dealt: player and banker in turn, then the third cards. */
+/**
+ * How many cards of each side lie there after so many were dealt: player and banker in turn, then
+ * the third cards.
+ */
 function dealtOf({ player, banker }: Coup, count: number): { player: number[]; banker: number[] } {
   const order = [
     "player",
@@ -44,7 +55,10 @@ export default function BaccaratTableStage({ parts, table }: TableStageProps) {
   const seen = useSteps(parts, count, parts.phase === "playing");
   const dealt = coup && dealtOf(coup, seen);
   const winner = coup && parts.phase === "result" ? winnerOf(coup) : null;
-  const won = coup && winner ? new Set<string>(BACCARAT_SPOTS.filter((spot) => spotPays(spot, coup) > 0)) : null;
+  const won =
+    coup && winner
+      ? new Set<string>(BACCARAT_SPOTS.filter((spot) => spotPays(spot, coup) > 0))
+      : null;
   const said = coup
     ? texts("game.live.baccarat.won", {
         winner: texts(`game.live.baccarat.${winnerOf(coup)}`),
@@ -54,7 +68,13 @@ export default function BaccaratTableStage({ parts, table }: TableStageProps) {
     : "";
   const spots = BACCARAT_SPOTS.map((spot): SpotView => {
     const times = BACCARAT_PAYS[spot] / ONCE - 1;
-    return { spot, label: texts(`game.live.baccarat.${spot}`), pays: `${times}:1`, times, tone: TONES[spot] };
+    return {
+      spot,
+      label: texts(`game.live.baccarat.${spot}`),
+      pays: `${times}:1`,
+      times,
+      tone: TONES[spot],
+    };
   });
   return (
     <SpotTable
@@ -70,7 +90,8 @@ export default function BaccaratTableStage({ parts, table }: TableStageProps) {
         {(["player", "banker"] as const).map((side) => (
           <div key={side} className={styles.side} data-won={winner === side || undefined}>
             <span className={styles.sideName}>
-              {texts(`game.live.baccarat.${side}`)} {dealt && dealt[side].length > 0 && <b>{pointsOf(dealt[side])}</b>}
+              {texts(`game.live.baccarat.${side}`)}{" "}
+              {dealt && dealt[side].length > 0 && <b>{pointsOf(dealt[side])}</b>}
             </span>
             <span className={styles.cards}>
               {dealt?.[side].map((card, at) => (

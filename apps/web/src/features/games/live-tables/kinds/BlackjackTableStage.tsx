@@ -25,7 +25,12 @@ export default function BlackjackTableStage({ parts, players, table }: TableStag
   const [chosen, setChosen] = useState<{ roundNo: string; seat: number } | null>(null);
   const behind = chosen?.roundNo === roundNo ? chosen.seat : null;
   const hands = parts.outcome as SeenHands | null;
-  const steps = hands?.stage === "dealer" ? hands.dealer.cards.length - 1 : hands ? 2 * hands.seats.length + 2 : 0;
+  const steps =
+    hands?.stage === "dealer"
+      ? hands.dealer.cards.length - 1
+      : hands
+        ? 2 * hands.seats.length + 2
+        : 0;
   const isStepping = phase === "playing" && hands !== null && hands.stage !== "turns";
   const seen = useSteps(parts, steps, isStepping);
   const dealt = hands && dealtCards(hands, isStepping ? seen : null);
@@ -34,7 +39,9 @@ export default function BlackjackTableStage({ parts, players, table }: TableStag
   const laid = laidOf(table.bets);
   const mayLay = table.isPunter && !table.isStopped;
   const all = Array.from({ length: seatCount }, (_, at) => at + 1);
-  const note = turn ? texts(isMine ? "game.live.myTurn" : "game.live.turnOf", { seat: turn.seat }) : undefined;
+  const note = turn
+    ? texts(isMine ? "game.live.myTurn" : "game.live.turnOf", { seat: turn.seat })
+    : undefined;
   const total = hands?.dealer.total ?? 0;
   return (
     <div className={stage.stage}>
@@ -58,9 +65,16 @@ export default function BlackjackTableStage({ parts, players, table }: TableStag
                 chip={laid[`seat:${seat}`] ?? laid[`behind:${seat}`] ?? null}
                 stake={stakeOn(players, seat)}
                 currency={table.play.currency}
-                canSit={mayLay && table.seat === null && phase !== "idle" && table.play.status === "ready"}
+                canSit={
+                  mayLay && table.seat === null && phase !== "idle" && table.play.status === "ready"
+                }
                 isChosen={behind === seat}
-                canBack={mayLay && table.seat !== seat && phase === "betting" && laid[`behind:${seat}`] === undefined}
+                canBack={
+                  mayLay &&
+                  table.seat !== seat &&
+                  phase === "betting" &&
+                  laid[`behind:${seat}`] === undefined
+                }
                 busy={table.busy}
                 onSit={() => table.sit(seat)}
                 onBack={() => setChosen(behind === seat ? null : { roundNo, seat })}

@@ -1,5 +1,12 @@
 import { ONCE } from "@touchline/fair";
-import { LOTTERY_BALLS, LOTTERY_DRAWN, LOTTERY_MOST_PICKS, type LotteryOutcome, lottery, picksPay } from "@touchline/fair/lottery";
+import {
+  LOTTERY_BALLS,
+  LOTTERY_DRAWN,
+  LOTTERY_MOST_PICKS,
+  type LotteryOutcome,
+  lottery,
+  picksPay,
+} from "@touchline/fair/lottery";
 import { useState } from "react";
 import { useTexts } from "../../../../lib/text.tsx";
 import { Button } from "../../../../ui/Button.tsx";
@@ -14,7 +21,11 @@ import styles from "./Lottery.module.css";
 
 const BALLS = Array.from({ length: LOTTERY_BALLS }, (_, at) => at + 1);
 /** A few balls in the globe, in rows. */
-const LOOSE = Array.from({ length: 10 }, (_, at) => ({ "--at": at, "--row": Math.floor(at / 4), "--column": at % 4 }));
+const LOOSE = Array.from({ length: 10 }, (_, at) => ({
+  "--at": at,
+  "--row": Math.floor(at / 4),
+  "--column": at % 4,
+}));
 const EVENS = ["first-even", "first-odd", "sum-low", "sum-high"] as const;
 const EVEN_PAYS = (lottery.most("first-even") ?? 0) / ONCE;
 
@@ -26,16 +37,33 @@ export default function LotteryTableStage({ parts, table }: TableStageProps) {
   const seen = useSteps(parts, LOTTERY_DRAWN, parts.phase === "playing");
   const drawn = outcome?.balls.slice(0, seen) ?? [];
   const isOver = parts.phase === "result" && outcome !== null;
-  const won = isOver ? new Set([...EVENS, ...Object.keys(chips.shown)].filter((spot) => lottery.pays(spot, outcome) > 0)) : null;
+  const won = isOver
+    ? new Set(
+        [...EVENS, ...Object.keys(chips.shown)].filter((spot) => lottery.pays(spot, outcome) > 0),
+      )
+    : null;
   const evens = EVENS.map(
-    (spot): SpotView => ({ spot, label: texts(`game.live.lottery.${spot}`), pays: `×${EVEN_PAYS}`, times: EVEN_PAYS - 1, isWide: true }),
+    (spot): SpotView => ({
+      spot,
+      label: texts(`game.live.lottery.${spot}`),
+      pays: `×${EVEN_PAYS}`,
+      times: EVEN_PAYS - 1,
+      isWide: true,
+    }),
   );
   const laid = Object.keys(chips.shown)
     .filter((spot) => spot.startsWith("pick:"))
     .map((spot): SpotView => {
       const balls = spot.slice("pick:".length).split("-");
       const times = picksPay(balls.length) / ONCE;
-      return { spot, label: balls.join(" · "), pays: `×${times}`, times: times - 1, isWide: true, tone: "blue" };
+      return {
+        spot,
+        label: balls.join(" · "),
+        pays: `×${times}`,
+        times: times - 1,
+        isWide: true,
+        tone: "blue",
+      };
     });
   return (
     <SpotTable
@@ -46,18 +74,31 @@ export default function LotteryTableStage({ parts, table }: TableStageProps) {
       spots={[...laid, ...evens]}
       won={won}
       picks={<Picks chips={chips} drawn={isOver ? outcome.balls : []} />}
-      statistics={<HotNumbers past={parts.past.map(({ short }) => short.split(" "))} all={BALLS.map(String)} />}
+      statistics={
+        <HotNumbers
+          past={parts.past.map(({ short }) => short.split(" "))}
+          all={BALLS.map(String)}
+        />
+      }
     >
       <div className={styles.machine}>
-        <span className={styles.globe} data-turning={(parts.phase === "playing" && seen < LOTTERY_DRAWN) || undefined} aria-hidden="true">
+        <span
+          className={styles.globe}
+          data-turning={(parts.phase === "playing" && seen < LOTTERY_DRAWN) || undefined}
+          aria-hidden="true"
+        >
           {LOOSE.map((ball) => (
             <i key={ball["--at"]} className={styles.loose} style={ball as never} />
           ))}
         </span>
         <ol className={styles.drawn}>
           {Array.from({ length: LOTTERY_DRAWN }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a ball is its place in the draw
-            <li key={at} className={classes(styles.ball, drawn[at] === undefined && styles.empty)} data-tone={tensOf(drawn[at])}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a ball is its place in the draw
+              key={at}
+              className={classes(styles.ball, drawn[at] === undefined && styles.empty)}
+              data-tone={tensOf(drawn[at])}
+            >
               {drawn[at] ?? ""}
             </li>
           ))}
@@ -97,8 +138,15 @@ function Picks({ chips, drawn }: { chips: TableChips; drawn: readonly number[] }
       </fieldset>
       {picks.length > 0 && (
         <div className={styles.row}>
-          <Button className={styles.lay} disabled={chips.locked} onClick={() => chips.place(`pick:${picks.join("-")}`)}>
-            {texts("game.live.lottery.lay", { balls: picks.join(" · "), times: `×${picksPay(picks.length) / ONCE}` })}
+          <Button
+            className={styles.lay}
+            disabled={chips.locked}
+            onClick={() => chips.place(`pick:${picks.join("-")}`)}
+          >
+            {texts("game.live.lottery.lay", {
+              balls: picks.join(" · "),
+              times: `×${picksPay(picks.length) / ONCE}`,
+            })}
           </Button>
           <Button disabled={chips.locked} onClick={() => setPicks([])}>
             {texts("game.live.lottery.clear")}
@@ -110,4 +158,5 @@ function Picks({ chips, drawn }: { chips: TableChips; drawn: readonly number[] }
 }
 
 /** Balls of one ten have one colour. */
-const tensOf = (ball: number | undefined): number | undefined => (ball === undefined ? undefined : Math.floor((ball - 1) / 10));
+const tensOf = (ball: number | undefined): number | undefined =>
+  ball === undefined ? undefined : Math.floor((ball - 1) / 10);

@@ -28,7 +28,13 @@ export default function RouletteTableStage({ parts, table }: TableStageProps) {
   const lastPocket = past[0] ? Number(past[0].short) : null;
   const fallen = phase === "result" ? (outcome?.pocket ?? null) : null;
   const won =
-    fallen === null ? null : new Set([...SPOTS.values()].flatMap(({ spot, numbers }) => (numbers.includes(fallen) ? [spot] : [])));
+    fallen === null
+      ? null
+      : new Set(
+          [...SPOTS.values()].flatMap(({ spot, numbers }) =>
+            numbers.includes(fallen) ? [spot] : [],
+          ),
+        );
   const said =
     outcome === null
       ? ""
@@ -64,12 +70,19 @@ export default function RouletteTableStage({ parts, table }: TableStageProps) {
           label={texts("game.roulette.tool")}
           value={tool}
           onChange={setTool}
-          choices={(Object.keys(TOOLS) as Tool[]).map((value) => ({ value, label: texts(`game.roulette.tool.${value}`) }))}
+          choices={(Object.keys(TOOLS) as Tool[]).map((value) => ({
+            value,
+            label: texts(`game.roulette.tool.${value}`),
+          }))}
         />
       )}
       <ChipBar table={table} chips={chips} />
       <StatisticsCard parts={parts}>
-        <HotNumbers past={past.map(({ short }) => [short])} all={POCKETS} toneOf={(short) => colourOf(Number(short))} />
+        <HotNumbers
+          past={past.map(({ short }) => [short])}
+          all={POCKETS}
+          toneOf={(short) => colourOf(Number(short))}
+        />
       </StatisticsCard>
     </div>
   );

@@ -1,4 +1,10 @@
-import { MONEY_WHEEL, symbolAt, WHEEL_SYMBOLS, type WheelOutcome, type WheelSymbol } from "@touchline/fair/money-wheel";
+import {
+  MONEY_WHEEL,
+  symbolAt,
+  WHEEL_SYMBOLS,
+  type WheelOutcome,
+  type WheelSymbol,
+} from "@touchline/fair/money-wheel";
 import { type Texts, useTexts } from "../../../../lib/text.tsx";
 import { useTableChips } from "../components/ChipBar.tsx";
 import { MoneyWheel } from "../components/MoneyWheel.tsx";
@@ -8,8 +14,10 @@ import type { TableStageProps } from "../stages.ts";
 import { HotNumbers } from "../statistics/HotNumbers.tsx";
 
 const SYMBOLS = Object.keys(WHEEL_SYMBOLS) as WheelSymbol[];
-const isCup = (symbol: string): symbol is "gold" | "silver" | "bronze" => symbol === "gold" || symbol === "silver" || symbol === "bronze";
-const symbolText = (texts: Texts, symbol: string): string => (isCup(symbol) ? texts(`game.live.wheel.${symbol}`) : `×${symbol}`);
+const isCup = (symbol: string): symbol is "gold" | "silver" | "bronze" =>
+  symbol === "gold" || symbol === "silver" || symbol === "bronze";
+const symbolText = (texts: Texts, symbol: string): string =>
+  isCup(symbol) ? texts(`game.live.wheel.${symbol}`) : `×${symbol}`;
 
 /** A wheel that stops at a number: what it shows is what comes back. */
 export default function WheelTableStage({ parts, table }: TableStageProps) {
@@ -37,7 +45,13 @@ export default function WheelTableStage({ parts, table }: TableStageProps) {
       said={symbol ? texts("game.live.wheel.stopped", { symbol: symbolText(texts, symbol) }) : ""}
       spots={spots}
       won={won}
-      statistics={<HotNumbers past={parts.past.map(({ short }) => [short])} all={SYMBOLS} textOf={(short) => symbolText(texts, short)} />}
+      statistics={
+        <HotNumbers
+          past={parts.past.map(({ short }) => [short])}
+          all={SYMBOLS}
+          textOf={(short) => symbolText(texts, short)}
+        />
+      }
     >
       <MoneyWheel
         segment={outcome?.segment ?? (last ? MONEY_WHEEL.indexOf(last.short as WheelSymbol) : 0)}

@@ -3,7 +3,8 @@ import { bigRoad } from "./counts.ts";
 import styles from "./Statistics.module.css";
 
 const SIDES = { P: "player", B: "banker", T: "tie" } as const;
-const sideOf = (short: string): keyof typeof SIDES => (short === "P" || short === "B" ? short : "T");
+const sideOf = (short: string): keyof typeof SIDES =>
+  short === "P" || short === "B" ? short : "T";
 
 /** The roads of baccarat: how the last rounds went, as tables everywhere write it. */
 export function Roads({ past }: { past: readonly string[] }) {
@@ -23,7 +24,12 @@ export function Roads({ past }: { past: readonly string[] }) {
       <h3 className={styles.small}>{texts("game.live.baccarat.bigRoad")}</h3>
       <ol className={styles.road} aria-hidden="true">
         {bigRoad(past).map(({ side, ties, column, row }) => (
-          <li key={`${column} ${row}`} className={styles.ring} data-side={side} style={{ gridColumn: column + 1, gridRow: row + 1 }}>
+          <li
+            key={`${column} ${row}`}
+            className={styles.ring}
+            data-side={side}
+            style={{ gridColumn: column + 1, gridRow: row + 1 }}
+          >
             {ties > 0 ? ties : ""}
           </li>
         ))}

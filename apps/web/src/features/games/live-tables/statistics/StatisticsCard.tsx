@@ -4,7 +4,13 @@ import { useTexts } from "../../../../lib/text.tsx";
 import styles from "./Statistics.module.css";
 
 /** What the last rounds tell, how the game is played, and what will prove the round that runs. */
-export function StatisticsCard({ parts: { past, seedHash, kind }, children }: { parts: TableParts; children: ReactNode }) {
+export function StatisticsCard({
+  parts: { past, seedHash, kind },
+  children,
+}: {
+  parts: TableParts;
+  children: ReactNode;
+}) {
   const texts = useTexts();
   const [title, how] = [useId(), useId()];
   return (

@@ -6,10 +6,16 @@ export interface Counted {
 const SHOWN = 5;
 
 /** How often each thing came, the most and the least frequent first. */
-export function hotAndCold(past: readonly (readonly string[])[], all: readonly string[]): { hot: Counted[]; cold: Counted[] } {
+export function hotAndCold(
+  past: readonly (readonly string[])[],
+  all: readonly string[],
+): { hot: Counted[]; cold: Counted[] } {
   const counts = new Map(all.map((value) => [value, 0]));
-  for (const value of past.flat()) if (counts.has(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const sorted = [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
+  for (const value of past.flat())
+    if (counts.has(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const sorted = [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count);
   const shown = Math.min(SHOWN, Math.floor(all.length / 2));
   return { hot: sorted.slice(0, shown), cold: sorted.slice(-shown).reverse() };
 }
@@ -25,8 +31,8 @@ export interface RoadMark {
 const ROWS = 6;
 
 /**
- * The big road of baccarat: a column for every run of one side, ties counted on the mark before them. A run longer than the grid, or one
- * that meets another, goes on to the right.
+ * The big road of baccarat: a column for every run of one side, ties counted on the mark before
+ * them. A run longer than the grid, or one that meets another, goes on to the right.
  */
 export function bigRoad(past: readonly string[]): RoadMark[] {
   const marks: RoadMark[] = [];
@@ -42,7 +48,10 @@ export function bigRoad(past: readonly string[]): RoadMark[] {
     let at = { column: 0, row: 0 };
     if (last?.side === side) {
       const below = { column: last.column, row: last.row + 1 };
-      at = below.row < ROWS && !taken.has(`${below.column} ${below.row}`) ? below : { column: last.column + 1, row: last.row };
+      at =
+        below.row < ROWS && !taken.has(`${below.column} ${below.row}`)
+          ? below
+          : { column: last.column + 1, row: last.row };
     } else {
       column++;
       at = { column, row: 0 };

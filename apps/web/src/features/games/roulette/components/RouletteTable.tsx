@@ -8,7 +8,8 @@ import type { Chips } from "../../tables/layout.ts";
 import { placeOf, TOOLS, type Tool } from "../spot-places.ts";
 import styles from "./RouletteTable.module.css";
 
-const spotsOf = (...kinds: string[]): Spot[] => [...SPOTS.values()].filter(({ kind }) => kinds.includes(kind));
+const spotsOf = (...kinds: string[]): Spot[] =>
+  [...SPOTS.values()].filter(({ kind }) => kinds.includes(kind));
 const NUMBERS = spotsOf("straight");
 const EVENS = ["low", "even", "red", "black", "odd", "high"].flatMap((kind) => spotsOf(kind));
 const DOZENS = spotsOf("dozen");
@@ -27,15 +28,32 @@ interface RouletteTableProps {
   onPlace: (spot: string) => void;
 }
 
-/** The cloth: every place where a chip may lie is a button, those on the borders while their tool is chosen. */
-export function RouletteTable({ currency, tool, chips, won, pocket, values, locked, onPlace }: RouletteTableProps) {
+/**
+ * The cloth: every place where a chip may lie is a button, those on the borders while their tool is
+ * chosen.
+ */
+export function RouletteTable({
+  currency,
+  tool,
+  chips,
+  won,
+  pocket,
+  values,
+  locked,
+  onPlace,
+}: RouletteTableProps) {
   const texts = useTexts();
   const money = useMoneyText(currency || "USD");
   const [over, setOver] = useState<Spot | null>(null);
   const nameOf = (spot: Spot): string => {
-    if (spot.kind === "low" || spot.kind === "high" || spot.kind === "dozen") return rangeText(spot);
-    if (spot.spot === spot.kind && spot.kind !== "first-four") return texts(`game.roulette.spot.${spot.kind as "red"}`);
-    return texts("game.roulette.spot.numbers", { count: spot.numbers.length, numbers: spot.numbers.join(", ") });
+    if (spot.kind === "low" || spot.kind === "high" || spot.kind === "dozen")
+      return rangeText(spot);
+    if (spot.spot === spot.kind && spot.kind !== "first-four")
+      return texts(`game.roulette.spot.${spot.kind as "red"}`);
+    return texts("game.roulette.spot.numbers", {
+      count: spot.numbers.length,
+      numbers: spot.numbers.join(", "),
+    });
   };
   const saidOf = (spot: Spot): string => {
     const [said, times, amount] = [nameOf(spot), timesOf(spot) - 1, chips[spot.spot]];
@@ -48,9 +66,21 @@ export function RouletteTable({ currency, tool, chips, won, pocket, values, lock
     const amount = chips[spot];
     if (!amount) return null;
     const fate = won === null ? undefined : won.has(spot) ? styles.won : styles.lost;
-    return <Chip amount={amount} currency={currency} tone={toneOf(amount, values)} className={classes(className, fate)} />;
+    return (
+      <Chip
+        amount={amount}
+        currency={currency}
+        tone={toneOf(amount, values)}
+        className={classes(className, fate)}
+      />
+    );
   };
-  const button = (spot: Spot, className: string | undefined, children: ReactNode, style?: Record<string, string>) => (
+  const button = (
+    spot: Spot,
+    className: string | undefined,
+    children: ReactNode,
+    style?: Record<string, string>,
+  ) => (
     <button
       key={spot.spot}
       type="button"
@@ -72,7 +102,12 @@ export function RouletteTable({ currency, tool, chips, won, pocket, values, lock
     return { insetInlineStart: `${(x / 3) * 100}%`, insetBlockStart: `${(y / 13) * 100}%` };
   };
   const cell = (number: number) =>
-    classes(styles.cell, styles[colourOf(number)], isCovered(number) && styles.covered, pocket === number && styles.fell);
+    classes(
+      styles.cell,
+      styles[colourOf(number)],
+      isCovered(number) && styles.covered,
+      pocket === number && styles.fell,
+    );
   const onBorders = tool === "straight" ? [] : spotsOf(...TOOLS[tool]);
   return (
     <div className={styles.table}>
@@ -80,7 +115,11 @@ export function RouletteTable({ currency, tool, chips, won, pocket, values, lock
         {EVENS.map((spot) =>
           button(
             spot,
-            classes(styles.outside, spot.kind === "red" && styles.red, spot.kind === "black" && styles.black),
+            classes(
+              styles.outside,
+              spot.kind === "red" && styles.red,
+              spot.kind === "black" && styles.black,
+            ),
             <>
               {nameOf(spot)}
               {chipOn(spot.spot, styles.onOutside)}
@@ -111,7 +150,9 @@ export function RouletteTable({ currency, tool, chips, won, pocket, values, lock
             </span>
           );
         })}
-        {onBorders.map((spot) => button(spot, styles.border, <span className={styles.dot} />, at(spot)))}
+        {onBorders.map((spot) =>
+          button(spot, styles.border, <span className={styles.dot} />, at(spot)),
+        )}
         {Object.keys(chips).map((spot) => {
           const lies = SPOTS.get(spot);
           const isInside = lies && lies.numbers.length <= 6;

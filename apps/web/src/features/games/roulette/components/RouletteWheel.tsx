@@ -19,7 +19,10 @@ interface RouletteWheelProps {
   className?: string | undefined;
 }
 
-/** The wheel, turned so that the pocket of the ball comes to rest at the top. For the eye: the number is said elsewhere. */
+/**
+ * The wheel, turned so that the pocket of the ball comes to rest at the top. For the eye: the
+ * number is said elsewhere.
+ */
 export function RouletteWheel({ pocket, spin, isSpinning, className }: RouletteWheelProps) {
   const disc = useRef<SVGSVGElement>(null);
   const arm = useRef<HTMLDivElement>(null);
@@ -32,7 +35,13 @@ export function RouletteWheel({ pocket, spin, isSpinning, className }: RouletteW
   }, [spin]);
   return (
     <div className={classes(styles.wheel, className)}>
-      <svg ref={disc} className={styles.disc} viewBox="-100 -100 200 200" style={{ transform: `rotate(${rest}deg)` }} aria-hidden="true">
+      <svg
+        ref={disc}
+        className={styles.disc}
+        viewBox="-100 -100 200 200"
+        style={{ transform: `rotate(${rest}deg)` }}
+        aria-hidden="true"
+      >
         <circle r={99} fill="#4a2411" />
         <circle r={94} fill="#2b1409" />
         {WHEEL.map((number, at) => (
@@ -54,14 +63,19 @@ export function RouletteWheel({ pocket, spin, isSpinning, className }: RouletteW
         </b>
       )}
       <div ref={arm} className={styles.arm}>
-        {pocket !== null && <span key={spin} className={classes(styles.ball, isSpinning && styles.running)} />}
+        {pocket !== null && (
+          <span key={spin} className={classes(styles.ball, isSpinning && styles.running)} />
+        )}
       </div>
     </div>
   );
 }
 
 const turn = (what: Element | null, from: number, to: number, easing: string) =>
-  what?.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${to}deg)` }], { duration: SPIN_MS, easing });
+  what?.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${to}deg)` }], {
+    duration: SPIN_MS,
+    easing,
+  });
 
 const angleOf = (pocket: number): number => WHEEL.indexOf(pocket) * PART;
 

@@ -12,4 +12,5 @@ const LOADERS: Readonly<Record<string, () => Promise<{ drawings: Drawings }>>> =
   "golden-whistle": () => import("./golden-whistle.data.ts"),
 };
 
-export const loadArt = async (gameId: string): Promise<Drawings> => (await LOADERS[gameId]?.())?.drawings ?? {};
+export const loadArt = async (gameId: string): Promise<Drawings> =>
+  (await LOADERS[gameId]?.())?.drawings ?? {};

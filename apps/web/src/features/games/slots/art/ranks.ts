@@ -4,7 +4,8 @@ import type { Drawing, Paint } from "./shape.ts";
 const STROKES = {
   ace: "M22 84L50 18L78 84M33 61H67",
   king: "M28 17V84M74 17L31 54M46 43L76 84",
-  queen: "M50 17C30 17 20 31 20 50C20 69 30 83 50 83C70 83 80 69 80 50C80 31 70 17 50 17ZM56 64L80 88",
+  queen:
+    "M50 17C30 17 20 31 20 50C20 69 30 83 50 83C70 83 80 69 80 50C80 31 70 17 50 17ZM56 64L80 88",
   jack: "M34 18H74M62 18V63C62 77 54 83 44 83C33 83 26 76 25 66",
   ten: "M14 30L28 19V84M66 18C52 18 46 31 46 51C46 71 52 84 66 84C80 84 86 71 86 51C86 31 80 18 66 18Z",
 } as const;
@@ -26,4 +27,6 @@ function rank(name: Rank, [light, dark]: readonly [string, string], edge: string
 type RankColours = Readonly<Partial<Record<Rank, readonly [light: string, dark: string]>>>;
 
 export const ranks = (colours: RankColours, edge: string): Record<string, Drawing> =>
-  Object.fromEntries(Object.entries(colours).map(([name, pair]) => [name, rank(name as Rank, pair, edge)]));
+  Object.fromEntries(
+    Object.entries(colours).map(([name, pair]) => [name, rank(name as Rank, pair, edge)]),
+  );

@@ -1,7 +1,10 @@
 /** From top to bottom, or one colour. */
 export type Paint = string | readonly [top: string, bottom: string];
 
-/** One shape of a drawing, in a square of 100: an SVG path with its fill, and the colour and width of its line. */
+/**
+ * One shape of a drawing, in a square of 100: an SVG path with its fill, and the colour and width
+ * of its line.
+ */
 export type Shape = readonly [path: string, fill: Paint, line?: string, width?: number];
 
 /** Shapes from back to front. */

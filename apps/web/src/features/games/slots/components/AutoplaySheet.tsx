@@ -18,7 +18,11 @@ const COUNTS = [10, 25, 50, 100];
 /** How many spins follow each other, and what stops them. */
 export function AutoplaySheet({ open, onClose, currency, onStart }: AutoplaySheetProps) {
   const texts = useTexts();
-  const [plan, setPlan] = useState<AutoplayPlan>({ count: COUNTS[0] ?? 10, winFrom: null, balanceFrom: null });
+  const [plan, setPlan] = useState<AutoplayPlan>({
+    count: COUNTS[0] ?? 10,
+    winFrom: null,
+    balanceFrom: null,
+  });
   return (
     <Sheet
       open={open}

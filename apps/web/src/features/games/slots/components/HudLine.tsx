@@ -12,7 +12,10 @@ interface HudLineProps {
   stake: number;
 }
 
-/** Above the reels: where in the free spins the round is, what multiplies, and what has been won so far. */
+/**
+ * Above the reels: where in the free spins the round is, what multiplies, and what has been won so
+ * far.
+ */
 export function HudLine({ hud, spec, currency, stake }: HudLineProps) {
   const texts = useTexts();
   const money = useMoneyText(currency);

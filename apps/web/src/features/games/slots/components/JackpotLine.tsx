@@ -18,7 +18,13 @@ export function JackpotLine({ name, isReal, stake }: JackpotLineProps) {
   return value ? <Prize value={value} stake={stake} /> : <p className={styles.jackpot} />;
 }
 
-function Prize({ value: { amount, currency, fullStake }, stake }: { value: JackpotValue; stake: number }) {
+function Prize({
+  value: { amount, currency, fullStake },
+  stake,
+}: {
+  value: JackpotValue;
+  stake: number;
+}) {
   const texts = useTexts();
   const money = useMoneyText(currency);
   const shown = useTicking(amount);
@@ -27,7 +33,15 @@ function Prize({ value: { amount, currency, fullStake }, stake }: { value: Jackp
     <p className={styles.jackpot}>
       <IconTrophy size={18} aria-hidden="true" />
       <b>{texts("game.slot.jackpotWon", { amount: money(shown) })}</b>
-      {part < shown && <span>{texts("game.slot.jackpotPart", { stake: money(stake), amount: money(part), full: money(fullStake) })}</span>}
+      {part < shown && (
+        <span>
+          {texts("game.slot.jackpotPart", {
+            stake: money(stake),
+            amount: money(part),
+            full: money(fullStake),
+          })}
+        </span>
+      )}
     </p>
   );
 }

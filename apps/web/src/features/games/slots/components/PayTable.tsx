@@ -18,12 +18,18 @@ interface PayTableProps {
   stake: number;
 }
 
-/** What every symbol pays at the stake that is set, and what else the game does: made from the data it is played by. */
+/**
+ * What every symbol pays at the stake that is set, and what else the game does: made from the data
+ * it is played by.
+ */
 export function PayTable({ open, onClose, spec, drawings, currency, stake }: PayTableProps) {
   const texts = useTexts();
   const money = useMoneyText(currency);
   const pay = (multiplier: number) => money(times(BigInt(stake), multiplier));
-  const [paying, special] = [spec.symbols.filter(({ pays }) => pays), spec.symbols.filter(({ wild, scatter }) => wild || scatter)];
+  const [paying, special] = [
+    spec.symbols.filter(({ pays }) => pays),
+    spec.symbols.filter(({ wild, scatter }) => wild || scatter),
+  ];
   const nameOf = (id: string) => texts(`game.slot.symbol.${id}` as TextKey);
   return (
     <Sheet open={open} onClose={onClose} title={texts("game.slot.payTable")}>
@@ -37,7 +43,11 @@ export function PayTable({ open, onClose, spec, drawings, currency, stake }: Pay
                 .toReversed()
                 .map(([count, multiplier]) => (
                   <div key={count}>
-                    <dt>{spec.pays.by === "clusters" ? texts("game.slot.countOrMore", { count }) : count}</dt>
+                    <dt>
+                      {spec.pays.by === "clusters"
+                        ? texts("game.slot.countOrMore", { count })
+                        : count}
+                    </dt>
                     <dd>{pay(multiplier)}</dd>
                   </div>
                 ))}
@@ -51,7 +61,13 @@ export function PayTable({ open, onClose, spec, drawings, currency, stake }: Pay
             <SymbolArt className={styles.picture} drawing={drawings[id] ?? []} label={nameOf(id)} />
             <p>
               <b>{nameOf(id)}. </b>
-              {texts(wild && scatter ? "game.slot.isBoth" : wild ? "game.slot.isWild" : "game.slot.isScatter")}
+              {texts(
+                wild && scatter
+                  ? "game.slot.isBoth"
+                  : wild
+                    ? "game.slot.isWild"
+                    : "game.slot.isScatter",
+              )}
             </p>
           </li>
         ))}

@@ -9,7 +9,10 @@ interface ResultLineProps {
   currency: string;
 }
 
-/** How the last round ended, in words: seen, and said by a screen reader. What comes back is called a win only when it is one. */
+/**
+ * How the last round ended, in words: seen, and said by a screen reader. What comes back is called
+ * a win only when it is one.
+ */
 export function ResultLine({ round, isPlaying, currency }: ResultLineProps) {
   const texts = useTexts();
   const money = useMoneyText(currency);
@@ -20,7 +23,11 @@ export function ResultLine({ round, isPlaying, currency }: ResultLineProps) {
     const won = round.won ?? 0;
     const parts = [
       round.jackpot && texts("game.slot.jackpotWon", { amount: money(round.jackpot.amount) }),
-      won === 0 ? texts("game.noWin") : texts(won <= round.staked ? "game.slot.cameBack" : "game.slot.youWon", { amount: money(won) }),
+      won === 0
+        ? texts("game.noWin")
+        : texts(won <= round.staked ? "game.slot.cameBack" : "game.slot.youWon", {
+            amount: money(won),
+          }),
       free > 0 && texts("game.slot.withFreeSpins", { count: free }),
       round.view.capped && texts("game.slot.capped"),
     ];

@@ -24,22 +24,35 @@ export function SlotBanner({ hud, spec, drawings, currency, stake }: SlotBannerP
   const { banner, pays } = useHud(hud);
   if (!banner) return null;
   const won = money(times(BigInt(stake), pays));
-  const book = banner.kind === "award" && banner.book !== null ? spec.symbols[banner.book]?.id : undefined;
+  const book =
+    banner.kind === "award" && banner.book !== null ? spec.symbols[banner.book]?.id : undefined;
   const [title, detail] = {
     award: () => [
-      texts(banner.kind === "award" && !banner.isFirst ? "game.slot.moreFreeSpins" : "game.slot.freeSpinsWon", {
-        count: banner.kind === "award" ? banner.count : 0,
-      }),
+      texts(
+        banner.kind === "award" && !banner.isFirst
+          ? "game.slot.moreFreeSpins"
+          : "game.slot.freeSpinsWon",
+        {
+          count: banner.kind === "award" ? banner.count : 0,
+        },
+      ),
       book ? texts("game.slot.bookChosen") : "",
     ],
     freeOver: () => [texts("game.slot.freeSpinsOver"), won],
-    great: () => [texts(banner.kind === "great" && banner.isHuge ? "game.slot.hugeWin" : "game.slot.greatWin"), won],
-    jackpot: () => [texts("game.slot.jackpot"), banner.kind === "jackpot" ? money(banner.amount) : ""],
+    great: () => [
+      texts(banner.kind === "great" && banner.isHuge ? "game.slot.hugeWin" : "game.slot.greatWin"),
+      won,
+    ],
+    jackpot: () => [
+      texts("game.slot.jackpot"),
+      banner.kind === "jackpot" ? money(banner.amount) : "",
+    ],
   }[banner.kind]();
   const isFeast = banner.kind === "great" || banner.kind === "jackpot";
   return (
     <div className={styles.banner} data-kind={banner.kind} aria-hidden="true">
-      {isFeast && PIECES.map((at) => <i key={at} className={styles.piece} style={{ "--at": at } as never} />)}
+      {isFeast &&
+        PIECES.map((at) => <i key={at} className={styles.piece} style={{ "--at": at } as never} />)}
       <div className={styles.card}>
         <strong className={styles.title}>{title}</strong>
         {book && <SymbolArt className={styles.book} drawing={drawings[book] ?? []} />}

@@ -36,7 +36,9 @@ export function HeldCards({ name, cards, held, canHold, comesAt, onToggle }: Hel
             onClick={() => canHold && onToggle(at)}
           >
             <span className="only-said">
-              {card === null ? texts("game.cardDown") : texts("game.videoPoker.holdCard", { card: cardSaid(texts, card) })}
+              {card === null
+                ? texts("game.cardDown")
+                : texts("game.videoPoker.holdCard", { card: cardSaid(texts, card) })}
             </span>
             <span
               aria-hidden="true"
@@ -47,7 +49,8 @@ export function HeldCards({ name, cards, held, canHold, comesAt, onToggle }: Hel
               <PlayingCard card={card} />
             </span>
             <span className={styles.label} aria-hidden="true">
-              {(canHold || isHeld) && texts(isHeld ? "game.videoPoker.held" : "game.videoPoker.hold")}
+              {(canHold || isHeld) &&
+                texts(isHeld ? "game.videoPoker.held" : "game.videoPoker.hold")}
             </span>
           </button>
         );

@@ -21,7 +21,11 @@ export function PokerPays({ currency, stake, made }: PokerPaysProps) {
   return (
     <ul className={styles.pays} aria-label={texts("game.videoPoker.pays")}>
       {HANDS.map((hand) => (
-        <li key={hand} className={classes(styles.pay, hand === made && styles.made)} aria-current={hand === made || undefined}>
+        <li
+          key={hand}
+          className={classes(styles.pay, hand === made && styles.made)}
+          aria-current={hand === made || undefined}
+        >
           <span>{texts(`game.videoPoker.hand.${hand}`)}</span>
           <b>{money((stake * POKER_PAYS[hand]) / 10_000)}</b>
         </li>
