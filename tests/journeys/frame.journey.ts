@@ -189,7 +189,10 @@ test("the API documentation is browsable and the outbox holds the welcome letter
 }) => {
   const punter = await join(page);
   await page.goto("/client-gate/docs");
-  await expect(page.getByText("gateway.validation.session_hash.invalid").first()).toBeVisible();
+  // The viewer draws some hundred calls before the page stands still.
+  await expect(page.getByText("gateway.validation.session_hash.invalid").first()).toBeVisible({
+    timeout: 40_000,
+  });
   const { paths } = await (await page.request.get("/client-gate/docs/openapi.json")).json();
   expect(Object.keys(paths)).toContain("/client-gate/auth/v2/login");
   await page.goto("/dev/outbox");
