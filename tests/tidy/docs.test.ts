@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { readSettings } from "../../apps/site/src/settings.ts";
+import { headingsOf } from "./headings.ts";
 import { ROOT } from "./sources.ts";
 
 const page = (name: string) => readFileSync(join(ROOT, name), "utf8");
@@ -55,7 +56,7 @@ const PAGES = [
   "CHANGELOG.md",
   "CONTRIBUTING.md",
   "SECURITY.md",
-  ...["docs", "docs/architecture", "docs/how-to"].flatMap(pagesIn),
+  ...["docs", "docs/architecture", "docs/behaviour", "docs/how-to"].flatMap(pagesIn),
 ];
 
 test("README is short enough to be read whole", () => {
@@ -95,4 +96,14 @@ test.each(PAGES)("every link of %s to a page of ours leads somewhere", (name) =>
     ([, link]) => link ?? "",
   );
   expect(links.filter((link) => !existsSync(join(ROOT, dirname(name), link)))).toEqual([]);
+});
+
+test.each(PAGES)("every heading that a link of %s names exists", (name) => {
+  const links = [...page(name).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)].map(
+    ([, path = "", heading = ""]) => ({
+      target: path === "" ? name : join(dirname(name), path),
+      heading,
+    }),
+  );
+  expect(links.filter(({ target, heading }) => !headingsOf(page(target)).has(heading))).toEqual([]);
 });
