@@ -13,7 +13,7 @@ export function webSites(): string {
   return `// Made by scripts/gen-web-sites.ts from packages/jurisdictions: do not edit.
 import type { Jurisdiction, Product } from "@touchline/contract";
 import type { SiteProfile } from "@touchline/jurisdictions";
-import type { SiteSettings } from "../src/lib/frame.ts";
+import type { SiteSettings } from "../src/data/frame/frame.ts";
 
 export interface SiteEntry {
   readonly settings: Omit<SiteSettings["jurisdictionSettings"], "intervals">;

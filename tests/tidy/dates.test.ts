@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSources } from "./sources.ts";
 
 /** The one file that writes dates, and the two that ask which time zone the device is in. */
-const ALLOWED = new Set(["apps/web/src/lib/date-formats.ts"]);
+const ALLOWED = new Set(["apps/web/src/domain/dates/date-formats.ts"]);
 /** A size is written there, no date. */
 const SIZES = new Set(["apps/web/src/features/documents/FileDrop.tsx"]);
 

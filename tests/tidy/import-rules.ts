@@ -125,32 +125,20 @@ const gateModules: Rule = ({ from, to }) => {
     return `modules/${noun} (level ${levelOf(noun)}) may not import modules/${other} (level ${levelOf(other)})`;
 };
 
-const LAYERS = ["ui", "lib", "features", "shell", "screens", "worker"] as const;
-const MAY_IMPORT: Record<(typeof LAYERS)[number], readonly string[]> = {
-  ui: ["ui", "lib"],
-  lib: ["ui", "lib"],
-  features: ["ui", "lib", "features"],
-  shell: ["ui", "lib", "features", "shell"],
-  screens: ["ui", "lib", "features", "screens"],
-  worker: ["lib", "worker"],
-};
+/** The web's layers, lowest first: a layer sees itself and those below it. */
+const LAYERS = ["data", "domain", "ui", "features", "screens", "app"];
 
-const webLayers: Rule = ({ from, to }) => {
+const webLayers: Rule = ({ from, to, typeOnly }) => {
   const [, layer, part] = /^apps\/web\/src\/(\w+)\/([\w-]+)/.exec(from) ?? [];
-  const [, other, otherPart, rest] = /^apps\/web\/src\/(\w+)\/([\w-]+)(?:\/(.+))?/.exec(to) ?? [];
+  const [, other, otherPart] = /^apps\/web\/src\/(\w+)\/([\w-]+)/.exec(to) ?? [];
   if (!layer || !other) return;
-  const allowed = MAY_IMPORT[layer as keyof typeof MAY_IMPORT];
-  if (!allowed) return `apps/web/src/${layer} is not a layer`;
-  if (!allowed.includes(other)) return `web ${layer} may not import ${other}`;
-  // A feature's own folder is its inside; what others may use are the files that carry its name.
-  if (
-    layer === "features" &&
-    other === "features" &&
-    part !== otherPart &&
-    rest &&
-    inside(rest, "components")
-  )
-    return "a feature does not reach into another's components";
+  if (layer === "worker")
+    return ["worker", "data"].includes(other) ? undefined : "the service worker sees data only";
+  if (!LAYERS.includes(layer)) return `apps/web/src/${layer} is not a layer`;
+  if (!typeOnly && LAYERS.indexOf(other) > LAYERS.indexOf(layer))
+    return `web ${layer} may not import ${other}`;
+  if (layer === "features" && other === "features" && part !== otherPart)
+    return "a feature imports no other feature: a screen puts them together";
 };
 
 const RULES: Rule[] = [packages, apps, browserContract, gateModules, webLayers];
@@ -168,18 +156,43 @@ export function brokenRules(edges: Iterable<Import>): string[] {
 }
 
 /** Import cycles among files (types aside: they vanish at run time). */
-export function cycles(edges: readonly Import[]): string[] {
-  const graph = Map.groupBy(
-    edges.filter((edge) => !edge.typeOnly && !isTest(edge.from)),
-    (edge) => edge.from,
-  );
+export const cycles = (edges: readonly Import[]): string[] => circlesOf(edges, (path) => path);
+
+/** Features of several parts, each a folder of its own. */
+const PARTED = ["betting", "events", "payments"];
+
+/**
+ * The folder of the web that a file belongs to: `data/live`, `domain/slip`, `features/join`. The
+ * components of a folder are its inside.
+ */
+function webFolder(path: string): string | undefined {
+  if (!inside(path, "apps/web/src")) return;
+  const [layer = "", ...parts] = path.split("/").slice(3);
+  if (layer === "ui" || layer === "app") return layer;
+  const depth = layer === "features" && PARTED.includes(parts[0] ?? "") ? 2 : 1;
+  return [layer, ...parts.slice(0, Math.min(depth, parts.length - 1))].join("/");
+}
+
+/** Import cycles among the web's folders: a folder that needs another is not needed by it. */
+export const folderCycles = (edges: readonly Import[]): string[] => circlesOf(edges, webFolder);
+
+function circlesOf(
+  edges: readonly Import[],
+  placeOf: (path: string) => string | undefined,
+): string[] {
+  const graph = new Map<string, Set<string>>();
+  for (const { from, to, typeOnly } of edges) {
+    const [here, there] = [placeOf(from), placeOf(to)];
+    if (typeOnly || isTest(from) || !here || !there || here === there) continue;
+    graph.set(here, (graph.get(here) ?? new Set()).add(there));
+  }
   const done = new Set<string>();
   const found: string[] = [];
   const visit = (at: string, trail: string[]) => {
     const back = trail.indexOf(at);
     if (back >= 0) return void found.push([...trail.slice(back), at].join(" → "));
     if (done.has(at)) return;
-    for (const edge of graph.get(at) ?? []) visit(edge.to, [...trail, at]);
+    for (const next of graph.get(at) ?? []) visit(next, [...trail, at]);
     done.add(at);
   };
   for (const from of graph.keys()) visit(from, []);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brokenRules, cycles } from "./import-rules.ts";
+import { brokenRules, cycles, folderCycles } from "./import-rules.ts";
 import { importsOf, readSources } from "./sources.ts";
 import { STILL_LONG } from "./still-long.data.ts";
 
@@ -21,11 +21,35 @@ test("no import cycle", () => {
   expect(cycles(edges)).toEqual([]);
 });
 
+test("no folder of the web needs one that needs it", () => {
+  expect(folderCycles(edges)).toEqual([]);
+  const web = (from: string, to: string) => ({
+    from: `apps/web/src/${from}`,
+    to: `apps/web/src/${to}`,
+    typeOnly: false,
+  });
+  const circle = [
+    web("domain/slip/x.ts", "domain/bets/y.ts"),
+    web("domain/bets/deep/z.ts", "domain/slip/x.ts"),
+  ];
+  expect(folderCycles(circle)).toHaveLength(1);
+  const parts = [
+    web("features/events/tote/x.tsx", "features/events/racecard/y.tsx"),
+    web("features/events/racecard/y.tsx", "features/events/tote/x.tsx"),
+  ];
+  expect(folderCycles(parts)).toHaveLength(1);
+  const inside = [
+    web("features/join/x.tsx", "features/join/components/y.tsx"),
+    web("features/join/components/y.tsx", "features/join/x.rules.ts"),
+  ];
+  expect(folderCycles(inside)).toEqual([]);
+});
+
 test.each([
   ["packages/core/src/x.ts", "packages/contract/index.ts", false],
   ["packages/live/src/x.ts", "packages/contract/index.ts", false],
-  ["apps/web/src/lib/x.ts", "packages/contract/index.ts", false],
-  ["apps/web/src/lib/x.ts", "packages/jurisdictions/index.ts", false],
+  ["apps/web/src/data/x.ts", "packages/contract/index.ts", false],
+  ["apps/web/src/domain/x.ts", "packages/jurisdictions/index.ts", false],
   ["packages/jurisdictions/src/x.ts", "packages/contract/index.ts", false],
   ["apps/gate/src/platform/x.ts", "apps/gate/src/modules/wallet/wallet.module.ts", true],
   [
@@ -35,7 +59,10 @@ test.each([
   ],
   ["apps/gate/src/modules/wallet/x.ts", "apps/gate/src/push/push.module.ts", false],
   ["apps/web/src/ui/x.tsx", "apps/web/src/features/slip/slip.ts", false],
-  ["apps/web/src/features/a/x.tsx", "apps/web/src/features/b/components/Y.tsx", false],
+  ["apps/web/src/features/a/x.tsx", "apps/web/src/features/b/Y.tsx", false],
+  ["apps/web/src/data/live/x.ts", "apps/web/src/domain/slip/slip.ts", false],
+  ["apps/web/src/features/a/x.tsx", "apps/web/src/screens/a/Y.tsx", false],
+  ["apps/web/src/lib/x.ts", "apps/web/src/ui/Y.tsx", false],
   ["apps/gate/src/app.ts", "apps/web/index.ts", false],
 ])("a broken import rule is seen: %s → %s", (from, to, typeOnly) => {
   expect(brokenRules([{ from, to, typeOnly }])).toHaveLength(1);
@@ -80,7 +107,7 @@ const SOURCES_OF_CHANCE = [
   "packages/core/src/steady-clock.ts",
   "apps/gate/src/platform/random.ts",
   "packages/testkit/",
-  "apps/web/src/lib/browser.ts",
+  "apps/web/src/data/device/browser.ts",
   "apps/web/server/",
 ];
 

@@ -1,4 +1,4 @@
-import { framed } from "../src/lib/page-context.ts";
+import { framed } from "../src/data/frame/page-context.ts";
 
 /** The page of last resort: whatever comes here has no page. */
 export default () => null;

@@ -6,10 +6,10 @@ import Document, {
   Main,
   NextScript,
 } from "next/document";
-import type { Frame } from "../src/lib/frame.ts";
-import { DocumentTags } from "../src/lib/head/DocumentTags.tsx";
-import { pageContext, type SiteFacts } from "../src/lib/page-context.ts";
-import { sectionTheme } from "../src/lib/section-theme.ts";
+import { DocumentTags } from "../src/app/head/DocumentTags.tsx";
+import type { Frame } from "../src/data/frame/frame.ts";
+import { pageContext, type SiteFacts } from "../src/data/frame/page-context.ts";
+import { sectionTheme } from "../src/domain/theme/section-theme.ts";
 
 interface Props extends DocumentInitialProps {
   nonce: string;

@@ -1,6 +1,6 @@
 import type { NextPageContext } from "next";
-import type { Frame } from "../src/lib/frame.ts";
-import { pageContext } from "../src/lib/page-context.ts";
+import type { Frame } from "../src/data/frame/frame.ts";
+import { pageContext } from "../src/data/frame/page-context.ts";
 import { ErrorScreen } from "../src/screens/error/ErrorScreen.tsx";
 
 interface Props {

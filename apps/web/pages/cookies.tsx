@@ -1,4 +1,4 @@
-import { framed } from "../src/lib/page-context.ts";
+import { framed } from "../src/data/frame/page-context.ts";
 import { CookiesScreen } from "../src/screens/cookies/CookiesScreen.tsx";
 
 export default function CookiesPage() {

@@ -1,8 +1,8 @@
 import type { GetServerSideProps } from "next";
-import { localisedPath } from "../src/lib/locale.ts";
-import { pageContext } from "../src/lib/page-context.ts";
-import { rootDestination } from "../src/lib/products.ts";
-import { queryText, withQuery } from "../src/lib/query-text.ts";
+import { pageContext } from "../src/data/frame/page-context.ts";
+import { localisedPath } from "../src/domain/addresses/locale.ts";
+import { rootDestination } from "../src/domain/addresses/products.ts";
+import { queryText, withQuery } from "../src/domain/addresses/query-text.ts";
 
 /** The root has no screen: it goes to the lobby of the product visited last. */
 export default function RootPage() {

@@ -1,7 +1,7 @@
-import { gateCall } from "../src/lib/gate-call.ts";
-import { framed } from "../src/lib/page-context.ts";
-import { queryText } from "../src/lib/query-text.ts";
-import { asSport } from "../src/lib/sports.data.ts";
+import { gateCall } from "../src/data/call/gate-call.ts";
+import { framed } from "../src/data/frame/page-context.ts";
+import { queryText } from "../src/domain/addresses/query-text.ts";
+import { asSport } from "../src/domain/events/sports.data.ts";
 import { ScoresScreen, type ScoresScreenProps } from "../src/screens/scores/ScoresScreen.tsx";
 
 export default ScoresScreen;

@@ -1,4 +1,4 @@
-import { framed } from "../src/lib/page-context.ts";
+import { framed } from "../src/data/frame/page-context.ts";
 import { ShareTargetScreen } from "../src/screens/shared-slip/ShareTargetScreen.tsx";
 
 export default ShareTargetScreen;

@@ -1,5 +1,5 @@
-import { gateCall } from "../src/lib/gate-call.ts";
-import { framed } from "../src/lib/page-context.ts";
+import { gateCall } from "../src/data/call/gate-call.ts";
+import { framed } from "../src/data/frame/page-context.ts";
 import { type VipClub, VipClubScreen } from "../src/screens/vip-club/VipClubScreen.tsx";
 
 export default VipClubScreen;

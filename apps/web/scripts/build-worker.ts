@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
-import { LATIN_FONT } from "../src/lib/assets.data.ts";
+import { LATIN_FONT } from "../src/ui/assets.data.ts";
 import { firstLoads } from "./first-load.files.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { CACHE_LIFETIMES_MS, type Call, createCalls, SSR_RETRIES } from "@touchline/calls";
 import { type Clock, SECOND_MS } from "@touchline/core";
 import { DEFAULT_TTL_SECONDS } from "@touchline/experiments";
-import type { SiteSettings } from "../src/lib/frame.ts";
-import { APP_VERSION } from "../src/lib/version.ts";
+import { APP_VERSION } from "../src/data/device/version.ts";
+import type { SiteSettings } from "../src/data/frame/frame.ts";
 import type { Messages, SiteSources } from "./site-sources.ts";
 import type { SiteExperiments } from "./variants.ts";
 

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type Clock, systemClock } from "@touchline/core";
 import next from "next";
-import { isLocale } from "../src/lib/locale.ts";
+import { isLocale } from "../src/domain/addresses/locale.ts";
 import { createFrameBuilder, type Installation } from "./frame-builder.ts";
 import { gateCalls } from "./gate-sources.ts";
 import { builtPages, knownPages } from "./known-pages.ts";

@@ -1,7 +1,7 @@
-import { SENTINEL_LOCALE } from "../src/lib/locale.ts";
-import { LOCALES } from "../src/lib/locales.data.ts";
-import { PAGE_QUERY } from "../src/lib/page-query.data.ts";
-import { splitLocale, withLocale } from "../src/lib/paths.ts";
+import { SENTINEL_LOCALE } from "../src/domain/addresses/locale.ts";
+import { LOCALES } from "../src/domain/addresses/locales.data.ts";
+import { PAGE_QUERY } from "../src/domain/addresses/page-query.data.ts";
+import { splitLocale, withLocale } from "../src/domain/addresses/paths.ts";
 
 const PREFIXES = [SENTINEL_LOCALE, ...LOCALES.map(({ id }) => id)];
 const DATA = /^\/_next\/data\/[^/]+(\/.*)\.json$/;

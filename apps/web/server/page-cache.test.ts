@@ -1,6 +1,6 @@
 import { type Clock, epochMs } from "@touchline/core";
 import { describe, expect, it } from "vitest";
-import type { PreferenceName } from "../src/lib/storage.data.ts";
+import type { PreferenceName } from "../src/data/device/storage.data.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 
 function setUp(options: { maxPages?: number } = {}) {

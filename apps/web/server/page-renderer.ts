@@ -1,9 +1,9 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { RequestHandler } from "next/dist/server/next.js";
-import { attachPageContext, type PageContext } from "../src/lib/page-context.ts";
-import { preferenceCookies } from "../src/lib/preferences.ts";
-import type { PreferenceName } from "../src/lib/storage.data.ts";
+import { preferenceCookies } from "../src/data/device/preferences.ts";
+import type { PreferenceName } from "../src/data/device/storage.data.ts";
+import { attachPageContext, type PageContext } from "../src/data/frame/page-context.ts";
 import { CapturedResponse } from "./captured-response.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { deflateParts } from "./spliced-gzip.ts";

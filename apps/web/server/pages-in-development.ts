@@ -1,6 +1,6 @@
-import { readConsent } from "../src/lib/consent/consent.rules.ts";
-import { attachPageContext, type PageContext } from "../src/lib/page-context.ts";
-import { readPreference } from "../src/lib/preferences.ts";
+import { readConsent } from "../src/data/consent/consent.rules.ts";
+import { readPreference } from "../src/data/device/preferences.ts";
+import { attachPageContext, type PageContext } from "../src/data/frame/page-context.ts";
 import { consentCookieOf } from "./frame-builder.ts";
 import { inOfferedLanguage, isPageData } from "./page-address.ts";
 import type { PagesOptions, ServePage } from "./pages.ts";

@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { type Clock, epochMs } from "@touchline/core";
 import { readConfig } from "@touchline/experiments";
 import { describe, expect, it } from "vitest";
-import { pageContext } from "../src/lib/page-context.ts";
+import { pageContext } from "../src/data/frame/page-context.ts";
 import { CapturedResponse } from "./captured-response.ts";
 import { createFrameBuilder } from "./frame-builder.ts";
 import { servePages } from "./pages.ts";

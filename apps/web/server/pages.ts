@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "@touchline/core";
 import type { RequestHandler } from "next/dist/server/next.js";
-import { readConsent } from "../src/lib/consent/consent.rules.ts";
-import type { Frame, FrameExperiments } from "../src/lib/frame.ts";
-import type { PageContext, SiteFacts } from "../src/lib/page-context.ts";
-import { readPreferences } from "../src/lib/preferences.ts";
+import { readConsent } from "../src/data/consent/consent.rules.ts";
+import { readPreferences } from "../src/data/device/preferences.ts";
+import type { Frame, FrameExperiments } from "../src/data/frame/frame.ts";
+import type { PageContext, SiteFacts } from "../src/data/frame/page-context.ts";
 import { takesGzip } from "./encoding.ts";
 import { consentCookieOf } from "./frame-builder.ts";
 import {

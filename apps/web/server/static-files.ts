@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { dirname, extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { FLAGS_PATH, FONTS_PATH } from "../src/lib/assets.data.ts";
+import { FLAGS_PATH, FONTS_PATH } from "../src/ui/assets.data.ts";
 import { siblings } from "./encoding.ts";
 
 const TYPES: Record<string, string> = {

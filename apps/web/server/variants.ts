@@ -8,9 +8,9 @@ import {
   paramsOf,
   type UserData,
 } from "@touchline/experiments";
-import { readConsent } from "../src/lib/consent/consent.rules.ts";
-import type { FrameExperiments, PageExperiments } from "../src/lib/frame.ts";
-import { DEVICE_COOKIE } from "../src/lib/storage.data.ts";
+import { readConsent } from "../src/data/consent/consent.rules.ts";
+import { DEVICE_COOKIE } from "../src/data/device/storage.data.ts";
+import type { FrameExperiments, PageExperiments } from "../src/data/frame/frame.ts";
 import type { SiteSources } from "./site-sources.ts";
 
 /** What the gate tells its own web nodes of flags and experiments, the private ones included. */

@@ -1,8 +1,8 @@
+import { framed } from "../../src/data/frame/page-context.ts";
 import {
   DEPOSIT_EXPERIMENTS,
   DEPOSIT_STEPS,
-} from "../../src/features/deposit/deposit-experiments.data.ts";
-import { framed } from "../../src/lib/page-context.ts";
+} from "../../src/features/payments/deposit/deposit-experiments.data.ts";
 import { DepositScreen } from "../../src/screens/deposit/DepositScreen.tsx";
 
 export default DepositScreen;

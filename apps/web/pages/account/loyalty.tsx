@@ -1,5 +1,5 @@
-import { gateCall } from "../../src/lib/gate-call.ts";
-import { framed } from "../../src/lib/page-context.ts";
+import { gateCall } from "../../src/data/call/gate-call.ts";
+import { framed } from "../../src/data/frame/page-context.ts";
 import { LoyaltyScreen } from "../../src/screens/loyalty/LoyaltyScreen.tsx";
 
 export default LoyaltyScreen;

@@ -1,4 +1,4 @@
-import { framed } from "../../src/lib/page-context.ts";
+import { framed } from "../../src/data/frame/page-context.ts";
 import { InboxScreen } from "../../src/screens/inbox/InboxScreen.tsx";
 
 export default InboxScreen;

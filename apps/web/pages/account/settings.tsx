@@ -1,5 +1,5 @@
-import { gateCall } from "../../src/lib/gate-call.ts";
-import { framed } from "../../src/lib/page-context.ts";
+import { gateCall } from "../../src/data/call/gate-call.ts";
+import { framed } from "../../src/data/frame/page-context.ts";
 import type { AccountChoices } from "../../src/screens/settings/AccountSettings.tsx";
 import { SettingsScreen } from "../../src/screens/settings/SettingsScreen.tsx";
 

@@ -1,4 +1,4 @@
-import { framed } from "../../src/lib/page-context.ts";
+import { framed } from "../../src/data/frame/page-context.ts";
 import { StatementScreen } from "../../src/screens/statement/StatementScreen.tsx";
 
 export default StatementScreen;

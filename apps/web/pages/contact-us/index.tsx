@@ -1,4 +1,4 @@
-import { framed } from "../../src/lib/page-context.ts";
+import { framed } from "../../src/data/frame/page-context.ts";
 import { ContactScreen } from "../../src/screens/contact/ContactScreen.tsx";
 
 export default ContactScreen;

@@ -1,6 +1,6 @@
 import { CallError } from "@touchline/calls";
-import { gateCall } from "../../src/lib/gate-call.ts";
-import { framed } from "../../src/lib/page-context.ts";
+import { gateCall } from "../../src/data/call/gate-call.ts";
+import { framed } from "../../src/data/frame/page-context.ts";
 import { type CrashPageProps, CrashScreen } from "../../src/screens/crash/CrashScreen.tsx";
 
 export default CrashScreen;

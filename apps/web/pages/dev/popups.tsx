@@ -1,4 +1,4 @@
-import { framed } from "../../src/lib/page-context.ts";
+import { framed } from "../../src/data/frame/page-context.ts";
 import { PopupGallery } from "../../src/screens/dev/PopupGallery.tsx";
 
 export default function PopupsPage() {

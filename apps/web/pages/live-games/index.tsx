@@ -1,4 +1,4 @@
-import { movedTo } from "../../src/lib/moved-to.ts";
+import { movedTo } from "../../src/domain/addresses/moved-to.ts";
 
 export default () => null;
 export const getServerSideProps = movedTo("/live-games/lobby");

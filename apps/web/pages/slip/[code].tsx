@@ -1,4 +1,4 @@
-import { framed } from "../../src/lib/page-context.ts";
+import { framed } from "../../src/data/frame/page-context.ts";
 import { SharedSlipScreen } from "../../src/screens/shared-slip/SharedSlipScreen.tsx";
 
 export default SharedSlipScreen;

@@ -1,4 +1,4 @@
-import { framed } from "../../src/lib/page-context.ts";
+import { framed } from "../../src/data/frame/page-context.ts";
 import { EVENT_TEXTS } from "../../src/screens/sport/events-page.ts";
 import { FavouritesScreen } from "../../src/screens/sport/FavouritesScreen.tsx";
 

@@ -1,6 +1,6 @@
-import { gateCall } from "../../src/lib/gate-call.ts";
-import { framed } from "../../src/lib/page-context.ts";
-import { ESPORTS_NAMES } from "../../src/lib/sports.data.ts";
+import { gateCall } from "../../src/data/call/gate-call.ts";
+import { framed } from "../../src/data/frame/page-context.ts";
+import { ESPORTS_NAMES } from "../../src/domain/events/sports.data.ts";
 import { EVENT_TEXTS } from "../../src/screens/sport/events-page.ts";
 import { SportScreen } from "../../src/screens/sport/SportScreen.tsx";
 

@@ -1,8 +1,8 @@
 import { CallError } from "@touchline/calls";
-import { gateCall } from "../../src/lib/gate-call.ts";
-import { framed } from "../../src/lib/page-context.ts";
-import { queryText } from "../../src/lib/query-text.ts";
-import { asSport, ESPORTS_NAMES } from "../../src/lib/sports.data.ts";
+import { gateCall } from "../../src/data/call/gate-call.ts";
+import { framed } from "../../src/data/frame/page-context.ts";
+import { queryText } from "../../src/domain/addresses/query-text.ts";
+import { asSport, ESPORTS_NAMES } from "../../src/domain/events/sports.data.ts";
 import {
   TournamentPages,
   type TournamentPagesProps,

@@ -1,7 +1,7 @@
 import { IconChevronLeft } from "@tabler/icons-react";
 import { useRouter } from "next/router";
-import { createVisits } from "../lib/navigation/visits.ts";
-import { useTexts } from "../lib/text.tsx";
+import { createVisits } from "../domain/addresses/visits.ts";
+import { useTexts } from "../domain/texts/text.ts";
 import styles from "./BackButton.module.css";
 
 /**

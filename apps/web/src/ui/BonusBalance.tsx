@@ -1,6 +1,6 @@
 import type { BalanceInfo } from "@touchline/contract";
 import { formatMoney, minor } from "@touchline/core";
-import { useTexts } from "../lib/text.tsx";
+import { useTexts } from "../domain/texts/text.ts";
 
 /** Bonus money, apart from cash wherever a balance shows; nothing where there is none. */
 export function BonusBalance({

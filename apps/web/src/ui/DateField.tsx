@@ -1,14 +1,14 @@
 import { type ComponentProps, useMemo } from "react";
+import type { Day } from "../domain/dates/days.ts";
+import { type Texts, useTexts } from "../domain/texts/text.ts";
 import {
   createDateMask,
   DATE_ENTRY_PATTERN,
   type DayBounds,
   maskedDay,
   shownDay,
-} from "../lib/date-mask.ts";
-import type { Day } from "../lib/days.ts";
-import { type Texts, useTexts } from "../lib/text.tsx";
-import { useMask } from "../lib/use-mask.ts";
+} from "./masks/date-mask.ts";
+import { useMask } from "./masks/use-mask.ts";
 import { TextField } from "./TextField.tsx";
 
 interface DateFieldProps

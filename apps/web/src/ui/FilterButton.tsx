@@ -1,5 +1,5 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { openPopup } from "../lib/popups/popups.ts";
+import { openPopup } from "../domain/shell/popups/popups.ts";
 import styles from "./FilterButton.module.css";
 
 interface FilterButtonProps {

@@ -1,5 +1,5 @@
 import { IconWorld } from "@tabler/icons-react";
-import { FLAGS_PATH } from "../lib/assets.data.ts";
+import { FLAGS_PATH } from "./assets.data.ts";
 import styles from "./Flag.module.css";
 
 /** What belongs to no one country. */

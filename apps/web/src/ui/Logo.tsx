@@ -1,4 +1,4 @@
-import { useFrame } from "../lib/frame.ts";
+import { useFrame } from "../data/frame/frame.ts";
 import styles from "./Logo.module.css";
 
 /** The operator's name. Our own is written in two tones. */

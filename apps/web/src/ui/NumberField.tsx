@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from "react";
-import { createNumberMask, maskedNumber } from "../lib/number-mask.ts";
-import { useMask } from "../lib/use-mask.ts";
+import { createNumberMask, maskedNumber } from "./masks/number-mask.ts";
+import { useMask } from "./masks/use-mask.ts";
 import { TextField } from "./TextField.tsx";
 
 interface NumberFieldProps

@@ -1,7 +1,7 @@
 import { PERSONAL_NUMBER_PLACEHOLDER } from "@touchline/core";
 import { type ComponentProps, useMemo } from "react";
-import { createDigitMask } from "../lib/digit-mask.ts";
-import { useMask } from "../lib/use-mask.ts";
+import { createDigitMask } from "./masks/digit-mask.ts";
+import { useMask } from "./masks/use-mask.ts";
 import { TextField } from "./TextField.tsx";
 
 interface PersonalNumberFieldProps

@@ -8,10 +8,10 @@ import {
 } from "@touchline/core/phone";
 import dynamic from "next/dynamic";
 import { type ClipboardEvent, useMemo, useState } from "react";
-import { createDigitMask } from "../lib/digit-mask.ts";
-import { useTexts } from "../lib/text.tsx";
-import { useMask } from "../lib/use-mask.ts";
+import { useTexts } from "../domain/texts/text.ts";
 import { Flag } from "./Flag.tsx";
+import { createDigitMask } from "./masks/digit-mask.ts";
+import { useMask } from "./masks/use-mask.ts";
 import styles from "./PhoneField.module.css";
 import { TextField } from "./TextField.tsx";
 

@@ -1,9 +1,9 @@
 import { Drawer } from "@base-ui/react/drawer";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useFrame } from "../lib/frame.ts";
-import { useBackButton } from "../lib/navigation/use-back-button.ts";
-import { useTexts } from "../lib/text.tsx";
+import { useFrame } from "../data/frame/frame.ts";
+import { useBackButton } from "../domain/shell/navigation/use-back-button.ts";
+import { useTexts } from "../domain/texts/text.ts";
 import { classes } from "./classes.ts";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./Sheet.module.css";

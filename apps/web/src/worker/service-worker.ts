@@ -6,8 +6,8 @@ import {
   Serwist,
   type SerwistPlugin,
 } from "serwist";
-import { now } from "../lib/browser.ts";
-import { savedAt, stamped } from "../lib/saved-copy.ts";
+import { now } from "../data/device/browser.ts";
+import { savedAt, stamped } from "../data/device/saved-copy.ts";
 import {
   isAsset,
   isBuildFile,

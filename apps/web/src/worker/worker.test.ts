@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { savedAt, stamped } from "../lib/saved-copy.ts";
+import { savedAt, stamped } from "../data/device/saved-copy.ts";
 import {
   isAsset,
   isBuildFile,

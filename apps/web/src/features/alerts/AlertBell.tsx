@@ -1,13 +1,13 @@
 import { IconBellPlus } from "@tabler/icons-react";
 import type { EventHead, Market } from "@touchline/contract";
 import { useState } from "react";
-import { askLogin } from "../../lib/ask-login.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { OnDemand } from "../../lib/OnDemand.tsx";
-import { useSession } from "../../lib/session.ts";
-import { useTexts } from "../../lib/text.tsx";
-import { useLoadFailure } from "../../lib/use-load-failure.ts";
+import { useFrame } from "../../data/frame/frame.ts";
+import { useSession } from "../../data/session/session.ts";
+import { askLogin } from "../../domain/shell/ask-login.ts";
+import { useLoadFailure } from "../../domain/shell/use-load-failure.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { OnDemand } from "../../ui/OnDemand.tsx";
 
 const load = () => import("./AlertSheet.tsx");
 

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MatchNews } from "@touchline/contract";
 import Link from "next/link";
-import { faultText } from "../../lib/call-fault.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { call } from "../../data/session/session.client.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Lead, Refused } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Rows } from "../../ui/Rows.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Switch } from "../../ui/Switch.tsx";
-import { call } from "../session/session.client.ts";
 
 /** The list of alerts on the page of notifications is the same. */
 const ALERTS = ["alerts"];

@@ -4,13 +4,13 @@ import type { MatchNews } from "@touchline/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { FrameProvider } from "../../lib/frame.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { TextProvider } from "../../lib/text.tsx";
+import { FrameProvider } from "../../data/frame/frame.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { TextProvider } from "../../domain/texts/text.ts";
 import { MatchSwitches } from "./MatchSwitches.tsx";
 
 const gate = vi.hoisted(() => vi.fn());
-vi.mock("../session/session.client.ts", () => ({ call: gate }));
+vi.mock("../../data/session/session.client.ts", () => ({ call: gate }));
 let news: MatchNews[];
 beforeEach(() => {
   news = ["end"];

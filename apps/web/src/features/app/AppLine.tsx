@@ -1,10 +1,10 @@
 import Router from "next/router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useMoment } from "../../lib/moments.ts";
-import { showNotice } from "../../lib/notices/notices.ts";
-import { usePunter } from "../../lib/session.ts";
-import { useTexts } from "../../lib/text.tsx";
-import { countVisit } from "../install/install-offer.ts";
+import { usePunter } from "../../data/session/session.ts";
+import { countVisit } from "../../domain/account/install-offer.ts";
+import { useMoment } from "../../domain/dates/moments.ts";
+import { showNotice } from "../../domain/shell/notices/notices.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import styles from "./AppLine.module.css";
 import { keepPage, startWorker } from "./worker.client.ts";
 
@@ -34,7 +34,7 @@ export function AppLine() {
     // The login made the worker forget what the guest saw.
     if (isPunter) void keepPage();
     if (isPunter && "Notification" in window && Notification.permission === "granted")
-      void import("../notifications/push.client.ts")
+      void import("../../domain/account/push.client.ts")
         .then(({ renewSubscription }) => renewSubscription())
         .catch(() => {});
   }, [isPunter]);

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { whenIdle } from "../../lib/browser.ts";
-import { holdInstallPrompt } from "../../lib/install-prompt.ts";
+import { whenIdle } from "../../data/device/browser.ts";
+import { holdInstallPrompt } from "../../data/device/install-prompt.ts";
 
 /**
  * The site as an app: its worker, its updates, and the line that says how old a page is. All of it

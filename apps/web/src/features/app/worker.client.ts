@@ -1,6 +1,6 @@
 import Router from "next/router";
-import { keepsPunterData } from "../../lib/punter-data.ts";
-import { LOCAL_KEYS } from "../../lib/storage.data.ts";
+import { LOCAL_KEYS } from "../../data/device/storage.data.ts";
+import { keepsPunterData } from "../../data/punter/punter-data.ts";
 import { createUpdates } from "./updates.ts";
 
 const WORKER_PATH = "/service-worker.js";

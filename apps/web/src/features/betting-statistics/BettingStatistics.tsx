@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BettingFigures, BettingStatistics as Statistics } from "@touchline/contract";
 import Link from "next/link";
-import { faultText } from "../../lib/call-fault.ts";
-import { formatDay } from "../../lib/date-formats.ts";
-import { useMoment } from "../../lib/moments.ts";
-import { useMoneyText } from "../../lib/money-text.ts";
-import { type TextKey, useTexts } from "../../lib/text.tsx";
+import { call } from "../../data/session/session.client.ts";
+import { formatDay } from "../../domain/dates/date-formats.ts";
+import { useMoment } from "../../domain/dates/moments.ts";
+import { useMoneyText } from "../../domain/money/money-text.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { type TextKey, useTexts } from "../../domain/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { call } from "../session/session.client.ts";
 import styles from "./BettingStatistics.module.css";
 
 /** How the punter's betting went, the whole of it first. */

@@ -4,13 +4,13 @@ import type { BettingStatistics as Statistics } from "@touchline/contract";
 import { afterEach, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { FrameProvider } from "../../lib/frame.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { TextProvider } from "../../lib/text.tsx";
+import { FrameProvider } from "../../data/frame/frame.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { TextProvider } from "../../domain/texts/text.ts";
 import { BettingStatistics } from "./BettingStatistics.tsx";
 
 const gate = vi.hoisted(() => vi.fn());
-vi.mock("../session/session.client.ts", () => ({ call: gate }));
+vi.mock("../../data/session/session.client.ts", () => ({ call: gate }));
 afterEach(cleanup);
 
 const none = { bets: 0, ahead: 0, voids: 0, staked: 0, returned: 0, net: 0 };

@@ -5,15 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { FrameProvider } from "../../lib/frame.ts";
-import { changeLocalSettings } from "../../lib/local-settings.ts";
-import { sessionHappened } from "../../lib/session.ts";
-import { isBuilding } from "../../lib/slip/pick-fits.ts";
-import { clearSlip, slipLegs } from "../../lib/slip/slip.ts";
-import { TextProvider } from "../../lib/text.tsx";
-import { chooseMode, stakes } from "../bet-slip/bet-slip.state.ts";
-import { LiveProvider } from "../live/live.store.tsx";
-import { MarketCard } from "../live/MarketCard.tsx";
+import { changeLocalSettings } from "../../data/device/local-settings.ts";
+import { FrameProvider } from "../../data/frame/frame.ts";
+import { LiveProvider } from "../../data/live/live.store.tsx";
+import { sessionHappened } from "../../data/session/session.ts";
+import { chooseMode, stakes } from "../../domain/slip/bet-slip.state.ts";
+import { isBuilding } from "../../domain/slip/pick-fits.ts";
+import { clearSlip, slipLegs } from "../../domain/slip/slip.ts";
+import { TextProvider } from "../../domain/texts/text.ts";
+import { MarketCard } from "../events/live/MarketCard.tsx";
 import EventBuilder from "./EventBuilder.tsx";
 
 /** An event of its own for each test: answers are kept by event. */
@@ -62,7 +62,7 @@ const TEXTS = ["favourite", "event", "marketGroup"];
 let isOffered: boolean;
 /** How often the gate was asked what can be built. */
 let asks: number;
-vi.mock("../session/session.client.ts", () => ({
+vi.mock("../../data/session/session.client.ts", () => ({
   call: async (
     name: string,
     { body }: { body?: { picks: { outcomeId: string }[]; namespaces?: string[] } } = {},

@@ -1,13 +1,13 @@
 import type { Calls, EventHead, Market, ReplyOf } from "@touchline/contract";
 import { formatOdds, type MilliOdds } from "@touchline/core";
-import { marketTitle, outcomeTitle, selectionNames } from "../../lib/market-texts.ts";
-import { useOddsView } from "../../lib/odds-view.ts";
-import { removeSlipLegs, slipLegs, toggleSlipLeg, useSlipLegs } from "../../lib/slip/slip.ts";
-import { slipLegOf } from "../../lib/slip/slip-leg.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { liveStore } from "../../data/live/live.store.tsx";
+import { marketTitle, outcomeTitle, selectionNames } from "../../domain/events/market-texts.ts";
+import { useOddsView } from "../../domain/money/odds-view.ts";
+import { picksKey } from "../../domain/slip/builder-quotes.ts";
+import { removeSlipLegs, slipLegs, toggleSlipLeg, useSlipLegs } from "../../domain/slip/slip.ts";
+import { slipLegOf } from "../../domain/slip/slip-leg.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
-import { liveStore } from "../live/live.store.tsx";
-import { picksKey } from "./builder-quotes.ts";
 import styles from "./EventBuilder.module.css";
 
 type Ready = ReplyOf<Calls["readyBuilders"]>["builders"][number];

@@ -1,9 +1,9 @@
 import { MOST_PICKS } from "@touchline/betting";
-import { outcomeTitle } from "../../lib/market-texts.ts";
-import type { PickFit } from "../../lib/slip/pick-fits.ts";
-import type { SlipLeg } from "../../lib/slip/slip.rules.ts";
-import type { Texts } from "../../lib/text.tsx";
-import type { BuilderQuote } from "./builder-quotes.ts";
+import { outcomeTitle } from "../../domain/events/market-texts.ts";
+import type { BuilderQuote } from "../../domain/slip/builder-quotes.ts";
+import type { PickFit } from "../../domain/slip/pick-fits.ts";
+import type { SlipLeg } from "../../domain/slip/slip.rules.ts";
+import type { Texts } from "../../domain/texts/text.ts";
 
 type Fit = BuilderQuote["fits"][number];
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { DialogProps } from "../../lib/popups/dialog.ts";
-import { useTexts } from "../../lib/text.tsx";
+import type { DialogProps } from "../../domain/shell/popups/dialog.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./CaptchaWidget.module.css";
 
@@ -20,13 +20,6 @@ const SERVICES: Record<"hcaptcha" | "recaptcha", WidgetService> = {
     global: "grecaptcha",
   },
 };
-
-/** Closed by the visitor, it answers null. */
-export interface WidgetAnswer {
-  token: string | null;
-  /** The service could not be loaded, or does not work in this browser. */
-  failed?: boolean;
-}
 
 interface WidgetApi {
   render(
@@ -64,18 +57,18 @@ function loadService({ script, global }: WidgetService): Promise<WidgetApi> {
 }
 
 /** The widget of a captcha service; answers its token, or that there will be none. */
-export default function CaptchaWidget({ props, open, answer, onClosed }: DialogProps<"custom">) {
+export default function CaptchaWidget({ props, open, answer, onClosed }: DialogProps<"captcha">) {
   const texts = useTexts();
   const place = useRef<HTMLDivElement>(null);
-  const { kind, siteKey } = props.given as { kind: "hcaptcha" | "recaptcha"; siteKey: string };
+  const { kind, siteKey } = props;
   const tell = useRef(answer);
   tell.current = answer;
 
   useEffect(() => {
     const theme =
       getComputedStyle(document.documentElement).colorScheme === "light" ? "light" : "dark";
-    const tellToken = (token: string) => tell.current({ token } satisfies WidgetAnswer);
-    const tellFailure = () => tell.current({ token: null, failed: true } satisfies WidgetAnswer);
+    const tellToken = (token: string) => tell.current({ token });
+    const tellFailure = () => tell.current({ token: null, failed: true });
     loadService(SERVICES[kind])
       .then(
         (api) =>

@@ -4,8 +4,8 @@ import { cleanup, render } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { TextProvider } from "../../lib/text.tsx";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { TextProvider } from "../../domain/texts/text.ts";
 import CaptchaWidget from "./CaptchaWidget.tsx";
 
 let frame: Frame;
@@ -20,10 +20,7 @@ afterEach(() => {
 
 function show() {
   const answer = vi.fn();
-  const props = {
-    load: async () => ({ default: CaptchaWidget }),
-    given: { kind: "hcaptcha", siteKey: "site" },
-  };
+  const props = { kind: "hcaptcha" as const, siteKey: "site" };
   render(
     <FrameProvider value={frame}>
       <TextProvider texts={frame.texts} tag={frame.tag}>

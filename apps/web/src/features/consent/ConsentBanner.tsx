@@ -1,8 +1,8 @@
 import { useRouter } from "next/router";
-import { CONSENT_PURPOSES } from "../../lib/consent/consent.rules.ts";
-import { giveConsent } from "../../lib/consent/consent.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { CONSENT_PURPOSES } from "../../data/consent/consent.rules.ts";
+import { giveConsent } from "../../data/consent/consent.ts";
+import { useFrame } from "../../data/frame/frame.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import styles from "./ConsentBanner.module.css";
 

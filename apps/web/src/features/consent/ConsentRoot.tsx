@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { followConsent, useConsent } from "../../lib/consent/consent.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { OnDemand } from "../../lib/OnDemand.tsx";
-import { loadTexts } from "../texts/texts-on-demand.ts";
+import { followConsent, useConsent } from "../../data/consent/consent.ts";
+import { useFrame } from "../../data/frame/frame.ts";
+import { loadTexts } from "../../domain/texts/texts-on-demand.ts";
+import { OnDemand } from "../../ui/OnDemand.tsx";
 import { ConsentBanner } from "./ConsentBanner.tsx";
 import { CONSENT_TEXTS } from "./consent.texts.ts";
 

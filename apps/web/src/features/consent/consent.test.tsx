@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DEFAULT_CONSENT_COOKIE } from "../../lib/consent/consent.rules.ts";
-import { allows, giveConsent, onConsent } from "../../lib/consent/consent.ts";
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
+import { DEFAULT_CONSENT_COOKIE } from "../../data/consent/consent.rules.ts";
+import { allows, giveConsent, onConsent } from "../../data/consent/consent.ts";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { ConsentRoot } from "./ConsentRoot.tsx";
 
 const load = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock("../texts/texts-on-demand.ts", () => ({ loadTexts: load, textsOnDemand: () => null }));
+vi.mock("../../domain/texts/texts-on-demand.ts", () => ({
+  loadTexts: load,
+  textsOnDemand: () => null,
+}));
 
 const frame = {
   locale: "en",

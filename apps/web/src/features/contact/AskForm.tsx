@@ -1,8 +1,8 @@
 import type { TicketFile, TicketTopic } from "@touchline/contract";
 import { useRouter } from "next/router";
 import { useEffect, useState } from "react";
-import { faultText } from "../../lib/call-fault.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";

@@ -1,8 +1,8 @@
 import { IconFile, IconPaperclip, IconX } from "@tabler/icons-react";
 import type { TicketFile } from "@touchline/contract";
 import { useRef, useState } from "react";
-import { faultText } from "../../lib/call-fault.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Refused } from "../../ui/Form.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";

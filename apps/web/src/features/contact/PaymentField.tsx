@@ -1,11 +1,11 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoney, minor } from "@touchline/core";
-import { useMoment } from "../../lib/moments.ts";
-import { openPopup } from "../../lib/popups/popups.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { call } from "../../data/session/session.client.ts";
+import { useMoment } from "../../domain/dates/moments.ts";
+import { openPopup } from "../../domain/shell/popups/popups.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { PickField } from "../../ui/PickField.tsx";
-import { call } from "../session/session.client.ts";
 
 const NONE = "";
 

@@ -1,6 +1,6 @@
 import type { Ticket, TicketCard } from "@touchline/contract";
 import Link from "next/link";
-import { useTexts } from "../../lib/text.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
 import styles from "./Contact.module.css";
 
 /** The number, the topic, what it is about and whose turn it is. */

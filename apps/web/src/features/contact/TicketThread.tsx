@@ -1,10 +1,10 @@
 import { IconFile } from "@tabler/icons-react";
 import type { Ticket, TicketFile, TicketMessage } from "@touchline/contract";
 import { useState } from "react";
-import { faultText } from "../../lib/call-fault.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { useMoment } from "../../lib/moments.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useFrame } from "../../data/frame/frame.ts";
+import { useMoment } from "../../domain/dates/moments.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Note, Refused } from "../../ui/Form.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";

@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { TicketTopic } from "@touchline/contract";
-import { openPopup } from "../../lib/popups/popups.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { openPopup } from "../../domain/shell/popups/popups.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { PickField } from "../../ui/PickField.tsx";
 
 /** As the contract has them: the browser takes only its types. */

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyOf, Calls, Ticket, TicketFile } from "@touchline/contract";
 import { useEffect, useRef } from "react";
-import { onPushOf } from "../../lib/pushes.ts";
-import { OnceSender } from "../../lib/unanswered.ts";
-import { captchaAnswer } from "../captcha/captcha.client.ts";
-import { call } from "../session/session.client.ts";
+import { OnceSender } from "../../data/call/unanswered.ts";
+import { onPushOf } from "../../data/live/pushes.ts";
+import { call } from "../../data/session/session.client.ts";
+import { captchaAnswer } from "../../domain/captcha/captcha.client.ts";
 
 const TICKETS = ["tickets"];
 

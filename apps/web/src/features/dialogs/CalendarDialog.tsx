@@ -1,9 +1,9 @@
 import { systemClock } from "@touchline/core";
 import { useState } from "react";
-import { type Day, today } from "../../lib/days.ts";
-import { useZoneOffset } from "../../lib/moments.ts";
-import type { DialogProps } from "../../lib/popups/dialog.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { type Day, today } from "../../domain/dates/days.ts";
+import { useZoneOffset } from "../../domain/dates/moments.ts";
+import type { DialogProps } from "../../domain/shell/popups/dialog.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Calendar } from "../../ui/calendar/Calendar.tsx";
 import { Dialog } from "./Dialog.tsx";

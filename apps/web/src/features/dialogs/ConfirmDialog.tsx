@@ -1,5 +1,5 @@
-import type { DialogProps } from "../../lib/popups/dialog.ts";
-import { useTexts } from "../../lib/text.tsx";
+import type { DialogProps } from "../../domain/shell/popups/dialog.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 

@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
-import { maskDateInput, shownDay } from "../../lib/date-mask.ts";
-import { type Day, isWithin } from "../../lib/days.ts";
-import type { DialogProps } from "../../lib/popups/dialog.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { type Day, isWithin } from "../../domain/dates/days.ts";
+import type { DialogProps } from "../../domain/shell/popups/dialog.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
+import { maskDateInput, shownDay } from "../../ui/masks/date-mask.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { Dialog } from "./Dialog.tsx";
 

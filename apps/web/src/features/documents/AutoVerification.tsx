@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Calls, ReplyOf } from "@touchline/contract";
-import { faultText } from "../../lib/call-fault.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { call } from "../../data/session/session.client.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Lead, Note, Refused } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { call } from "../session/session.client.ts";
 
 type State = ReplyOf<Calls["punterIdentity"]>["autoVerification"];
 

@@ -1,10 +1,10 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { PunterDocument } from "@touchline/contract";
 import { useState } from "react";
-import { faultText } from "../../lib/call-fault.ts";
-import { showNotice } from "../../lib/notices/notices.ts";
-import { openPopup } from "../../lib/popups/popups.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { showNotice } from "../../domain/shell/notices/notices.ts";
+import { openPopup } from "../../domain/shell/popups/popups.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Refused } from "../../ui/Form.tsx";
 import { PickField } from "../../ui/PickField.tsx";

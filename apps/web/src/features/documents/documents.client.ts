@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyOf, Calls, QueryOf } from "@touchline/contract";
 import { useEffect } from "react";
-import { onPushOf } from "../../lib/pushes.ts";
-import { call, loadHeartbeat } from "../session/session.client.ts";
+import { onPushOf } from "../../data/live/pushes.ts";
+import { call, loadHeartbeat } from "../../data/session/session.client.ts";
 
 const KEY = ["documents"];
 

@@ -1,11 +1,11 @@
 import { IconCalendar } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { useId, useState } from "react";
-import { faultCode } from "../../lib/call-fault.ts";
-import { formatDay } from "../../lib/date-formats.ts";
-import { openPopup } from "../../lib/popups/popups.ts";
-import { serverErrorText } from "../../lib/server-error.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { formatDay } from "../../domain/dates/date-formats.ts";
+import { openPopup } from "../../domain/shell/popups/popups.ts";
+import { faultCode } from "../../domain/texts/call-fault.ts";
+import { serverErrorText } from "../../domain/texts/server-error.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ChoiceList } from "../../ui/ChoiceList.tsx";
 import { Form, Lead, Refused } from "../../ui/Form.tsx";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call, loadHeartbeat } from "../session/session.client.ts";
+import { call, loadHeartbeat } from "../../data/session/session.client.ts";
 
 export const useExclusionChoices = () =>
   useQuery({

@@ -2,21 +2,21 @@
 
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DEFAULT_CONSENT_COOKIE } from "../../lib/consent/consent.rules.ts";
-import { giveConsent } from "../../lib/consent/consent.ts";
-import { type Frame, type FrameExperiments, FrameProvider } from "../../lib/frame.ts";
-import { tellPush } from "../../lib/pushes.ts";
-import { trackInto } from "../../lib/track.ts";
+import { DEFAULT_CONSENT_COOKIE } from "../../data/consent/consent.rules.ts";
+import { giveConsent } from "../../data/consent/consent.ts";
+import { useExperiment, useFlag } from "../../data/experiments/experiments.state.ts";
+import { type Frame, type FrameExperiments, FrameProvider } from "../../data/frame/frame.ts";
+import { tellPush } from "../../data/live/pushes.ts";
+import { trackInto } from "../../data/tracking/track.ts";
 import { ExperimentsRoot } from "./ExperimentsRoot.tsx";
-import { useExperiment, useFlag } from "./experiments.state.ts";
 
 const router = await vi.hoisted(async () => {
   const { EventEmitter } = await import("node:events");
   return { asPath: "/", events: new EventEmitter() };
 });
 vi.mock("next/router", () => ({ default: router, useRouter: () => router }));
-vi.mock("../../lib/browser.ts", async (original) => ({
-  ...(await original<typeof import("../../lib/browser.ts")>()),
+vi.mock("../../data/device/browser.ts", async (original) => ({
+  ...(await original<typeof import("../../data/device/browser.ts")>()),
   whenIdle: (work: () => void) => {
     work();
     return () => {};

@@ -1,11 +1,11 @@
 import { useRouter } from "next/router";
 import { useEffect } from "react";
-import { random, whenIdle } from "../../lib/browser.ts";
-import { useConsent } from "../../lib/consent/consent.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { onPushOf } from "../../lib/pushes.ts";
-import { usePunter } from "../../lib/session.ts";
-import { DEVICE_COOKIE, LOCAL_KEYS } from "../../lib/storage.data.ts";
+import { useConsent } from "../../data/consent/consent.ts";
+import { random, whenIdle } from "../../data/device/browser.ts";
+import { DEVICE_COOKIE, LOCAL_KEYS } from "../../data/device/storage.data.ts";
+import { useFrame } from "../../data/frame/frame.ts";
+import { onPushOf } from "../../data/live/pushes.ts";
+import { usePunter } from "../../data/session/session.ts";
 
 /**
  * With the three seconds that another gate may need to notice, a Stop reaches every open page

@@ -9,12 +9,12 @@ import {
   signatureCheck,
 } from "@touchline/experiments";
 import Router from "next/router";
-import { newKey, unforeseen } from "../../lib/browser.ts";
-import { allows } from "../../lib/consent/consent.ts";
-import { DEVICE_COOKIE, DEVICE_COOKIE_DAYS, LOCAL_KEYS } from "../../lib/storage.data.ts";
-import { track } from "../../lib/track.ts";
-import { APP_VERSION } from "../../lib/version.ts";
-import { decide, keepRunning, tellSeen } from "./experiments.state.ts";
+import { allows } from "../../data/consent/consent.ts";
+import { newKey, unforeseen } from "../../data/device/browser.ts";
+import { DEVICE_COOKIE, DEVICE_COOKIE_DAYS, LOCAL_KEYS } from "../../data/device/storage.data.ts";
+import { APP_VERSION } from "../../data/device/version.ts";
+import { decide, keepRunning, tellSeen } from "../../data/experiments/experiments.state.ts";
+import { track } from "../../data/tracking/track.ts";
 import { deviceOf } from "./visitor-device.ts";
 
 export interface Visit {

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
-import { useTexts } from "../../lib/text.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
 import styles from "./Fairness.module.css";
 
 /** One thing that was checked, and whether it holds. */

@@ -6,7 +6,7 @@ import { crashPoint, previousLink } from "@touchline/fair";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import type { Frame } from "../../lib/frame.ts";
+import type { Frame } from "../../data/frame/frame.ts";
 import { show } from "../games/test/played-page.tsx";
 import { crashVerdict } from "./crash-verdict.ts";
 import { RoundProof } from "./RoundProof.tsx";

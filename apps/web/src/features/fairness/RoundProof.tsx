@@ -1,8 +1,8 @@
 import { IconLock } from "@tabler/icons-react";
 import type { GameRound } from "@touchline/contract";
-import { faultText } from "../../lib/call-fault.ts";
-import { useMoneyText } from "../../lib/money-text.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useMoneyText } from "../../domain/money/money-text.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Check } from "./Check.tsx";

@@ -1,5 +1,5 @@
-import { useMoneyText } from "../../lib/money-text.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useMoneyText } from "../../domain/money/money-text.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { ChainProof } from "./ChainProof.tsx";
 import { Check } from "./Check.tsx";

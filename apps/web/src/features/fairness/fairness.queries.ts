@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../session/session.client.ts";
+import { call } from "../../data/session/session.client.ts";
 import { verifyRound } from "./verify-round.ts";
 import { verifyShared } from "./verify-shared.ts";
 

@@ -1,8 +1,8 @@
 import { IconDots } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
-import { useSession } from "../../lib/session.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useSession } from "../../data/session/session.ts";
+import { PRODUCT_ROUTES } from "../../domain/addresses/products.data.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { Note } from "../../ui/Form.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";

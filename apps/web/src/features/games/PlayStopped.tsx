@@ -1,8 +1,8 @@
 import { IconHourglass, IconLock } from "@tabler/icons-react";
 import type { GameLimit, ReachedLimit } from "@touchline/contract";
-import { useMoment } from "../../lib/moments.ts";
-import { useMoneyText } from "../../lib/money-text.ts";
-import { type TextKey, useTexts } from "../../lib/text.tsx";
+import { useMoment } from "../../domain/dates/moments.ts";
+import { useMoneyText } from "../../domain/money/money-text.ts";
+import { type TextKey, useTexts } from "../../domain/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import styles from "./PlayStopped.module.css";
 import type { PlayStop } from "./use-breaks.ts";

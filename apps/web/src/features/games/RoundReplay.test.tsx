@@ -5,7 +5,7 @@ import type { GameBet, GameRound } from "@touchline/contract";
 import { createDraws } from "@touchline/fair";
 import { loadGame } from "@touchline/fair/load-game";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import type { Frame } from "../../lib/frame.ts";
+import type { Frame } from "../../data/frame/frame.ts";
 import { RoundReplay } from "./RoundReplay.tsx";
 import { detailsOf, gameFrame, show } from "./test/played-page.tsx";
 

@@ -1,6 +1,6 @@
 import type { GameCard, GameRound } from "@touchline/contract";
 import { useMemo } from "react";
-import { useTexts } from "../../lib/text.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
 import { LoadedStage } from "./components/LoadedStage.tsx";
 import { outcomeSaid } from "./outcome-said.ts";
 import { roundOf } from "./play.ts";

@@ -1,9 +1,9 @@
 import { CallError } from "@touchline/calls";
 import type { ReachedLimit } from "@touchline/contract";
-import { faultText } from "../../lib/call-fault.ts";
-import { useMoment } from "../../lib/moments.ts";
-import { useMoneyText } from "../../lib/money-text.ts";
-import { type Texts, useTexts } from "../../lib/text.tsx";
+import { useMoment } from "../../domain/dates/moments.ts";
+import { useMoneyText } from "../../domain/money/money-text.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { type Texts, useTexts } from "../../domain/texts/text.ts";
 
 /** The limit of the punter's own that a call was refused for. */
 export const reachedOf = (error: unknown): ReachedLimit | undefined =>

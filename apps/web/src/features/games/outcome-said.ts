@@ -9,7 +9,7 @@ import type { RouletteView } from "@touchline/fair/roulette";
 import { colourOf } from "@touchline/fair/roulette-wheel";
 import type { VideoPokerView } from "@touchline/fair/video-poker";
 import type { WheelView } from "@touchline/fair/wheel";
-import type { Texts } from "../../lib/text.tsx";
+import type { Texts } from "../../domain/texts/text.ts";
 import { tableSaid } from "./blackjack/table-said.ts";
 import type { Round } from "./rounds.ts";
 import { timesText } from "./times-text.ts";

@@ -1,4 +1,4 @@
-import { isUnanswered } from "../../lib/unanswered.ts";
+import { isUnanswered } from "../../data/call/unanswered.ts";
 
 /** How often what got no answer is asked again, and how long after. */
 const TRIES = 4;

@@ -1,4 +1,4 @@
-import { knownPunter, usePunter } from "../../lib/session.ts";
+import { knownPunter, usePunter } from "../../data/session/session.ts";
 
 /**
  * Whether the page is still theirs who see it now: what is sent again must not go under the next

@@ -1,17 +1,17 @@
 import type { CupisOneInfo, IdentificationMethod } from "@touchline/contract";
 import { useEffect, useEffectEvent, useState } from "react";
-import { faultText } from "../../lib/call-fault.ts";
-import { showNotice } from "../../lib/notices/notices.ts";
-import { useTexts } from "../../lib/text.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { IdentityStanding } from "./IdentityStanding.tsx";
 import {
   type Attempt,
   cameBack,
   type LimitedDeposits,
   useIdentify,
-} from "./identification.client.ts";
-import { asksPassport, isIdentified, stageOf } from "./identification.rules.ts";
+} from "../../domain/account/identification.client.ts";
+import { asksPassport, isIdentified, stageOf } from "../../domain/account/identification.rules.ts";
+import { showNotice } from "../../domain/shell/notices/notices.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IdentityStanding } from "./IdentityStanding.tsx";
 import { MethodList } from "./MethodList.tsx";
 import { PassportForm } from "./PassportForm.tsx";
 

@@ -1,12 +1,12 @@
 import { IconCircleCheck, IconClockHour4, IconLock } from "@tabler/icons-react";
 import type { CupisOneInfo } from "@touchline/contract";
 import type { ReactNode } from "react";
-import { useMoneyText } from "../../lib/money-text.ts";
-import { useTexts } from "../../lib/text.tsx";
+import type { LimitedDeposits } from "../../domain/account/identification.client.ts";
+import type { Stage } from "../../domain/account/identification.rules.ts";
+import { useMoneyText } from "../../domain/money/money-text.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import styles from "./Identification.module.css";
-import type { LimitedDeposits } from "./identification.client.ts";
-import type { Stage } from "./identification.rules.ts";
 
 interface IdentityStandingProps {
   info: CupisOneInfo;

@@ -1,11 +1,11 @@
 import { IconBuildingBank, IconId, IconShieldCheck } from "@tabler/icons-react";
 import type { IdentificationMethod } from "@touchline/contract";
-import { useMoneyText } from "../../lib/money-text.ts";
-import { useTexts } from "../../lib/text.tsx";
+import type { LimitedDeposits } from "../../domain/account/identification.client.ts";
+import { asksPassport, type Level, levelOf } from "../../domain/account/identification.rules.ts";
+import { useMoneyText } from "../../domain/money/money-text.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Lead, Refused } from "../../ui/Form.tsx";
 import { RowButton, Rows } from "../../ui/Rows.tsx";
-import type { LimitedDeposits } from "./identification.client.ts";
-import { asksPassport, type Level, levelOf } from "./identification.rules.ts";
 
 interface MethodListProps {
   methods: readonly IdentificationMethod[];

@@ -1,13 +1,13 @@
 import type { IdentificationMethod } from "@touchline/contract";
 import { useEffect, useEffectEvent } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { useTexts } from "../../lib/text.tsx";
+import type { Person } from "../../domain/account/identification.client.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import { Form, Refused } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./Identification.module.css";
-import type { Person } from "./identification.client.ts";
 
 interface PassportFormProps {
   method: IdentificationMethod;

@@ -4,11 +4,11 @@ import type { InboxMessage } from "@touchline/contract";
 import compile from "icu-minify/compile";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { setInbox, tellInboxChanged, useUnread } from "../../lib/inbox.ts";
-import { clearPunterData } from "../../lib/punter-data.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { type CompiledTexts, TextProvider } from "../../lib/text.tsx";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { setInbox, tellInboxChanged, useUnread } from "../../data/punter/inbox.ts";
+import { clearPunterData } from "../../data/punter/punter-data.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
 import { Inbox } from "./Inbox.tsx";
 
 const message = (n: number, over: Partial<InboxMessage> = {}): InboxMessage => ({
@@ -34,7 +34,7 @@ const statistics = () => ({
   totalMessagesCount: messages.length,
   unreadMessagesCount: messages.filter(({ isRead }) => !isRead).length,
 });
-vi.mock("../session/session.client.ts", () => ({
+vi.mock("../../data/session/session.client.ts", () => ({
   call: async (
     name: string,
     input: { query?: { pageNumber?: string }; params?: { source: string }; body?: string[] },

@@ -1,12 +1,12 @@
 import { IconMailbox } from "@tabler/icons-react";
 import type { InboxMessage } from "@touchline/contract";
 import { useRef } from "react";
-import { faultText } from "../../lib/call-fault.ts";
-import { useMoment } from "../../lib/moments.ts";
-import { useTexts } from "../../lib/text.tsx";
-import { useReached } from "../../lib/use-reached.ts";
+import { useMoment } from "../../domain/dates/moments.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { useReached } from "../../ui/hooks/use-reached.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { MessageIcon } from "./components/MessageIcon.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { whenIdle } from "../../lib/browser.ts";
-import { OnDemand } from "../../lib/OnDemand.tsx";
-import { useSession } from "../../lib/session.ts";
+import { whenIdle } from "../../data/device/browser.ts";
+import { useSession } from "../../data/session/session.ts";
+import { OnDemand } from "../../ui/OnDemand.tsx";
 import { showCard, useCard } from "./active-card.ts";
 
 const loadCard = () => import("./components/ActiveCard.tsx");

@@ -1,7 +1,7 @@
 import type { InboxMessage } from "@touchline/contract";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { keepsPunterData } from "../../lib/punter-data.ts";
+import { keepsPunterData } from "../../data/punter/punter-data.ts";
 
 export interface Card {
   message: InboxMessage;

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { InboxMessage, PushMessage } from "@touchline/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { setInbox } from "../../lib/inbox.ts";
-import { closePopups, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
-import { clearPunterData } from "../../lib/punter-data.ts";
-import { tellPush } from "../../lib/pushes.ts";
+import { tellPush } from "../../data/live/pushes.ts";
+import { setInbox } from "../../data/punter/inbox.ts";
+import { clearPunterData } from "../../data/punter/punter-data.ts";
+import { closePopups, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
 import { followInbox } from "./inbox.live.ts";
 
 const cards: (InboxMessage | null)[] = [];
@@ -15,14 +15,14 @@ vi.mock("./active-card.ts", () => ({
     if (card) closeCard = card.onClose;
   },
 }));
-vi.mock("../live/live.client.ts", () => ({ onPunterOpen: () => () => {} }));
+vi.mock("../../data/live/live.client.ts", () => ({ onPunterOpen: () => () => {} }));
 let unread = 0;
 /** Another device was first to mark it. */
 let elsewhere = false;
 let active: Partial<InboxMessage>[] = [];
 const asked: string[] = [];
 const marked: string[] = [];
-vi.mock("../session/session.client.ts", () => ({
+vi.mock("../../data/session/session.client.ts", () => ({
   call: async (name: string, input?: { query?: { messageType: string }; body?: string[] }) => {
     asked.push(name);
     if (name === "markMessagesRead") marked.push(...(input?.body ?? []));

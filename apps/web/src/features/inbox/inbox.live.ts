@@ -1,10 +1,10 @@
 import type { InboxMessage } from "@touchline/contract";
-import { random } from "../../lib/browser.ts";
-import { setInbox, tellInboxChanged } from "../../lib/inbox.ts";
-import { openPopup } from "../../lib/popups/popups.ts";
-import { onPushOf } from "../../lib/pushes.ts";
-import { onPunterOpen } from "../live/live.client.ts";
-import { call } from "../session/session.client.ts";
+import { random } from "../../data/device/browser.ts";
+import { onPunterOpen } from "../../data/live/live.client.ts";
+import { onPushOf } from "../../data/live/pushes.ts";
+import { setInbox, tellInboxChanged } from "../../data/punter/inbox.ts";
+import { call } from "../../data/session/session.client.ts";
+import { openPopup } from "../../domain/shell/popups/popups.ts";
 import { showCard } from "./active-card.ts";
 import { claim } from "./mark-read.ts";
 

@@ -2,8 +2,8 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/r
 import { CallError } from "@touchline/calls";
 import type { InboxMessage, InboxPage } from "@touchline/contract";
 import { useEffect, useMemo, useRef } from "react";
-import { onInboxChanged, setInbox } from "../../lib/inbox.ts";
-import { call } from "../session/session.client.ts";
+import { onInboxChanged, setInbox } from "../../data/punter/inbox.ts";
+import { call } from "../../data/session/session.client.ts";
 import { markRead } from "./mark-read.ts";
 
 const INBOX = ["inbox"];

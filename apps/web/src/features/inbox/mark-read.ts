@@ -1,6 +1,6 @@
 import type { InboxMessage, MessageSource } from "@touchline/contract";
-import { setInbox } from "../../lib/inbox.ts";
-import { call } from "../session/session.client.ts";
+import { setInbox } from "../../data/punter/inbox.ts";
+import { call } from "../../data/session/session.client.ts";
 
 /** Marks messages as read, each source by its own call; returns the ids that were. */
 export async function markRead(

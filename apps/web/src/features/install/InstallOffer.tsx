@@ -1,12 +1,12 @@
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { dropInstallPrompt, useInstallPrompt } from "../../lib/install-prompt.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { dropInstallPrompt, useInstallPrompt } from "../../data/device/install-prompt.ts";
+import { declineInstall, mayOffer } from "../../domain/account/install-offer.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
+import { TextsOnDemand } from "../../ui/TextsOnDemand.tsx";
 import styles from "./InstallApp.module.css";
-import { declineInstall, mayOffer } from "./install-offer.ts";
 
 const TEXTS = ["install"] as const;
 

@@ -1,5 +1,5 @@
-import { useTexts } from "../../lib/text.tsx";
-import { Agreement, type AgreementData } from "../agreements/Agreement.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
+import { Agreement, type AgreementData } from "../../ui/Agreement.tsx";
 import styles from "./Join.module.css";
 
 /** Everything that joining accepts, to be read beside the box that accepts it. */

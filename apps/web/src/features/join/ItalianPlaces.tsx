@@ -1,11 +1,11 @@
 import { IconList } from "@tabler/icons-react";
 import type { AddressSuggestion } from "@touchline/contract";
 import { useEffect, useState } from "react";
-import { openPopup } from "../../lib/popups/popups.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { call } from "../../data/session/session.client.ts";
+import { openPopup } from "../../domain/shell/popups/popups.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { call } from "../session/session.client.ts";
 import styles from "./ItalianPlaces.module.css";
 
 type Named = { id: string; name: string };

@@ -1,18 +1,18 @@
 import type { BodyOf, Calls, ReplyOf } from "@touchline/contract";
 import { useRouter } from "next/router";
 import { useRef, useState } from "react";
-import { faultCode } from "../../lib/call-fault.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { showNotice } from "../../lib/notices/notices.ts";
-import { serverErrorText, shownCode } from "../../lib/server-error.ts";
-import { useTexts } from "../../lib/text.tsx";
-import { OnceSender } from "../../lib/unanswered.ts";
+import { OnceSender } from "../../data/call/unanswered.ts";
+import { useFrame } from "../../data/frame/frame.ts";
+import { acceptTokens, call } from "../../data/session/session.client.ts";
+import { showNotice } from "../../domain/shell/notices/notices.ts";
+import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
+import { faultCode } from "../../domain/texts/call-fault.ts";
+import { serverErrorText, shownCode } from "../../domain/texts/server-error.ts";
+import { useTexts } from "../../domain/texts/text.ts";
+import type { AgreementData } from "../../ui/Agreement.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Form, Lead, Refused } from "../../ui/Form.tsx";
-import type { AgreementData } from "../agreements/Agreement.tsx";
-import { openNamedPopup } from "../popups/named-popups.ts";
-import { acceptTokens, call } from "../session/session.client.ts";
 import { Agreements } from "./Agreements.tsx";
 
 type Made = ReplyOf<Calls["joinByToken"]>;

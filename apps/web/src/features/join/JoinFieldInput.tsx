@@ -1,8 +1,8 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { HTMLInputAutoCompleteAttribute } from "react";
-import { useFrame } from "../../lib/frame.ts";
-import { openPopup } from "../../lib/popups/popups.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useFrame } from "../../data/frame/frame.ts";
+import { openPopup } from "../../domain/shell/popups/popups.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { MoneyField } from "../../ui/MoneyField.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";

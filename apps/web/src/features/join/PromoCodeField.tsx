@@ -1,10 +1,10 @@
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { faultText } from "../../lib/call-fault.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { call } from "../../data/session/session.client.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { call } from "../session/session.client.ts";
 import styles from "./Join.module.css";
 
 interface PromoCodeFieldProps {

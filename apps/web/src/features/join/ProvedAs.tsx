@@ -1,5 +1,5 @@
-import { formatDay } from "../../lib/date-formats.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { formatDay } from "../../domain/dates/date-formats.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Note } from "../../ui/Form.tsx";
 
 /** Whose account this will be: proved, and so not asked for again. */

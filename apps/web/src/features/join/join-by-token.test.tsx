@@ -6,9 +6,9 @@ import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { answerPopup, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
-import { TextProvider } from "../../lib/text.tsx";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { answerPopup, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
+import { TextProvider } from "../../domain/texts/text.ts";
 import { JoinByToken } from "./JoinByToken.tsx";
 
 const MADE = {
@@ -45,7 +45,9 @@ afterEach(() => {
 
 const shown = () => {
   const popup = shownPopup();
-  return popup?.kind === "custom" ? popup.props.given : popup?.props;
+  return popup?.kind === "named"
+    ? { name: popup.props.name, props: popup.props.given }
+    : popup?.props;
 };
 function close(answer: unknown): void {
   const uid = shownPopup()?.uid ?? 0;

@@ -1,6 +1,6 @@
 import type { BodyOf, CallName, Calls, ReplyOf } from "@touchline/contract";
-import { OnceSender } from "../../lib/unanswered.ts";
-import { call } from "../session/session.client.ts";
+import { OnceSender } from "../../data/call/unanswered.ts";
+import { call } from "../../data/session/session.client.ts";
 
 /** Calls of a sign-up on their way: one whose answer was lost is not made twice. */
 const senders = new Map<CallName, OnceSender<unknown>>();

@@ -1,6 +1,6 @@
 import type { JoinTab } from "@touchline/contract";
-import { LOCAL_KEYS } from "../../lib/storage.data.ts";
-import { call } from "../session/session.client.ts";
+import { LOCAL_KEYS } from "../../data/device/storage.data.ts";
+import { call } from "../../data/session/session.client.ts";
 import { isSecret, type JoinField, type JoinValues } from "./join.rules.ts";
 
 /**

@@ -4,7 +4,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { TextProvider } from "../../lib/text.tsx";
+import { TextProvider } from "../../domain/texts/text.ts";
 import { JoinLinks } from "./JoinLinks.tsx";
 
 test("the join page leads to who helps and who supervises, as the registration setting LINKS says", async () => {

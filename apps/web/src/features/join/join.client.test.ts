@@ -3,8 +3,8 @@
 import type { VerificationResult } from "@touchline/contract";
 import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answerPopup, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
-import type { NamedPopups } from "../popups/named-popups.ts";
+import type { NamedPopups } from "../../domain/shell/popups/named-popups.ts";
+import { answerPopup, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
 import { type JoinRequest, signUp } from "./join.client.ts";
 
 interface Asked {
@@ -60,8 +60,8 @@ const answerCaptcha = () => answer("captcha", { token: `captcha-${++captchas}` }
 async function codePopup(): Promise<NamedPopups["code-verification"]["props"]> {
   await vi.waitFor(() => expect(shownPopup()?.name).toBe("code-verification"));
   const popup = shownPopup();
-  if (popup?.kind !== "custom") throw new Error("a named popup is a custom one");
-  return (popup.props.given as { props: NamedPopups["code-verification"]["props"] }).props;
+  if (popup?.kind !== "named") throw new Error("no named popup is open");
+  return popup.props.given as NamedPopups["code-verification"]["props"];
 }
 
 const byEmail = (email: string): JoinRequest => ({

@@ -1,11 +1,11 @@
 import { CallError } from "@touchline/calls";
 import type { CallName, JoinTab, SignUpBody, SignUpReply } from "@touchline/contract";
 import type { FormSignUpCall, SiteProfile } from "@touchline/jurisdictions";
-import { faultCode } from "../../lib/call-fault.ts";
-import { OnceSender } from "../../lib/unanswered.ts";
-import { captchaAnswer } from "../captcha/captcha.client.ts";
-import { provedPerson } from "../login/national-id.client.ts";
-import { call } from "../session/session.client.ts";
+import { OnceSender } from "../../data/call/unanswered.ts";
+import { call } from "../../data/session/session.client.ts";
+import { provedPerson } from "../../domain/account/national-id.client.ts";
+import { captchaAnswer } from "../../domain/captcha/captcha.client.ts";
+import { faultCode } from "../../domain/texts/call-fault.ts";
 import { type JoinExtras, signUpBody } from "./join.body.ts";
 import { callOfTab, type JoinValues } from "./join.rules.ts";
 import { signUpByPhone } from "./phone-join.client.ts";

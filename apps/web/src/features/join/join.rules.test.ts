@@ -1,6 +1,6 @@
 import { PROFILES } from "@touchline/jurisdictions";
 import { expect, test } from "vitest";
-import { shownCode } from "../../lib/server-error.ts";
+import { shownCode } from "../../domain/texts/server-error.ts";
 import {
   type FieldScope,
   fieldFault,

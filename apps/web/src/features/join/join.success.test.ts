@@ -1,7 +1,7 @@
 import type { Jurisdiction } from "@touchline/contract";
 import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { afterEach, expect, it } from "vitest";
-import { closePopups, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
+import { closePopups, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
 import { afterSignUp } from "./join.success.ts";
 
 afterEach(closeShown);

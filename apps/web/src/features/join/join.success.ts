@@ -1,11 +1,11 @@
 import type { SignUpReply } from "@touchline/contract";
 import type { AfterSignUp, SiteProfile } from "@touchline/jurisdictions";
 import type { NextRouter } from "next/router";
-import { showNotice } from "../../lib/notices/notices.ts";
-import type { Texts } from "../../lib/text.tsx";
-import { cpsInfo } from "../identification/identification.client.ts";
-import { isIdentified } from "../identification/identification.rules.ts";
-import { openNamedPopup } from "../popups/named-popups.ts";
+import { cpsInfo } from "../../domain/account/identification.client.ts";
+import { isIdentified } from "../../domain/account/identification.rules.ts";
+import { showNotice } from "../../domain/shell/notices/notices.ts";
+import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
+import type { Texts } from "../../domain/texts/text.ts";
 
 export interface Success {
   site: SiteProfile;

@@ -1,5 +1,5 @@
 import type { VerificationResult } from "@touchline/contract";
-import { now } from "../../lib/browser.ts";
+import { now } from "../../data/device/browser.ts";
 
 /**
  * Codes that were sent from this page, by phone: one that was closed away is asked for again, not

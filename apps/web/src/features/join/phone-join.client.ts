@@ -1,10 +1,10 @@
 import type { SignUpReply, VerificationResult } from "@touchline/contract";
 import type { PhoneSignUpCall } from "@touchline/jurisdictions";
-import { OnceSender } from "../../lib/unanswered.ts";
-import { captchaAnswer } from "../captcha/captcha.client.ts";
-import { beginOrGoOn, codeConfig, codeRefusal } from "../phone/phone.client.ts";
-import { type CodeRefusal, openNamedPopup } from "../popups/named-popups.ts";
-import { call } from "../session/session.client.ts";
+import { OnceSender } from "../../data/call/unanswered.ts";
+import { call } from "../../data/session/session.client.ts";
+import { beginOrGoOn, codeConfig, codeRefusal } from "../../domain/account/phone.client.ts";
+import { captchaAnswer } from "../../domain/captcha/captcha.client.ts";
+import { type CodeRefusal, openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 import { completeBody, type JoinExtras, joinPunter } from "./join.body.ts";
 import type { JoinOutcome, JoinRefusal, JoinRequest } from "./join.client.ts";
 import { callOfTab, type JoinValues } from "./join.rules.ts";

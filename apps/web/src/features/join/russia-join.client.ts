@@ -1,7 +1,7 @@
 import type { SignUpReply } from "@touchline/contract";
-import { SESSION_KEYS } from "../../lib/storage.data.ts";
-import { isUnanswered } from "../../lib/unanswered.ts";
-import { call } from "../session/session.client.ts";
+import { isUnanswered } from "../../data/call/unanswered.ts";
+import { SESSION_KEYS } from "../../data/device/storage.data.ts";
+import { call } from "../../data/session/session.client.ts";
 import { type JoinExtras, joinPunter, personalFields } from "./join.body.ts";
 import type { JoinRequest } from "./join.client.ts";
 import type { JoinValues } from "./join.rules.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../session/session.client.ts";
+import { call } from "../../data/session/session.client.ts";
 import type { JoinConfig } from "./join.rules.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { arrivedWith } from "../../lib/arrival.ts";
-import { now } from "../../lib/browser.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { localSettings } from "../../lib/local-settings.ts";
-import { useTexts } from "../../lib/text.tsx";
-import { prepareCaptcha } from "../captcha/captcha.client.ts";
-import { provedPerson } from "../login/national-id.client.ts";
+import { now } from "../../data/device/browser.ts";
+import { localSettings } from "../../data/device/local-settings.ts";
+import { useFrame } from "../../data/frame/frame.ts";
+import { arrivedWith } from "../../data/tracking/arrival.ts";
+import { provedPerson } from "../../domain/account/national-id.client.ts";
+import { prepareCaptcha } from "../../domain/captcha/captcha.client.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { faultMessage } from "./fault-message.ts";
 import {
   fieldFault,

@@ -1,9 +1,9 @@
 import type { NextRouter } from "next/router";
-import type { Frame } from "../../lib/frame.ts";
-import { localeEntry } from "../../lib/locale.ts";
-import { addressInLocale, splitLocale } from "../../lib/paths.ts";
-import { openPopup } from "../../lib/popups/popups.ts";
-import type { Texts } from "../../lib/text.tsx";
+import type { Frame } from "../../data/frame/frame.ts";
+import { localeEntry } from "../../domain/addresses/locale.ts";
+import { addressInLocale, splitLocale } from "../../domain/addresses/paths.ts";
+import { openPopup } from "../../domain/shell/popups/popups.ts";
+import type { Texts } from "../../domain/texts/text.ts";
 
 /** Asks for one of the site's languages and goes on in it. */
 export async function changeLanguage(

@@ -1,13 +1,13 @@
 import type { LoginWay } from "@touchline/jurisdictions";
 import { useRouter } from "next/router";
 import { useState } from "react";
-import { useFrame } from "../../lib/frame.ts";
-import type { DialogProps } from "../../lib/popups/dialog.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useFrame } from "../../data/frame/frame.ts";
+import type { DialogProps } from "../../domain/shell/popups/dialog.ts";
+import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { openNamedPopup } from "../popups/named-popups.ts";
 import styles from "./LoginDialog.module.css";
 import { NationalIdButton } from "./NationalIdButton.tsx";
 import { PasskeyLogin } from "./PasskeyLogin.tsx";

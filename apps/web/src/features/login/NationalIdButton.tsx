@@ -1,10 +1,10 @@
 import { IconId } from "@tabler/icons-react";
 import { useState } from "react";
-import { faultText } from "../../lib/call-fault.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { goToNationalId } from "../../domain/account/national-id.client.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Lead, Refused } from "../../ui/Form.tsx";
-import { goToNationalId } from "./national-id.client.ts";
 
 /**
  * The way to the national digital ID. A login asks for the personal number only when it turns out

@@ -1,11 +1,11 @@
 import { IconFingerprint } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useFrame } from "../../lib/frame.ts";
-import type { LoginRefusal } from "../../lib/login.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useFrame } from "../../data/frame/frame.ts";
+import type { LoginRefusal } from "../../data/session/login.ts";
+import { hasPasskeys, offersInField, stopAsking } from "../../domain/account/webauthn.client.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Refused } from "../../ui/Form.tsx";
-import { hasPasskeys, offersInField, stopAsking } from "../security/webauthn.client.ts";
 import { reactionTo } from "./login.rules.ts";
 import { attemptPasskeyLogin } from "./passkey-login.client.ts";
 import { refusalText } from "./refusal-text.ts";

@@ -1,7 +1,7 @@
 import { Controller, useForm } from "react-hook-form";
-import { useFrame } from "../../lib/frame.ts";
-import type { LoginRefusal } from "../../lib/login.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useFrame } from "../../data/frame/frame.ts";
+import type { LoginRefusal } from "../../data/session/login.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Form, Refused } from "../../ui/Form.tsx";

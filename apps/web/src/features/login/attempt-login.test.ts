@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connectLogin, type LoginOutcome } from "../../lib/login.ts";
-import { answerPopup, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
+import { connectLogin, type LoginOutcome } from "../../data/session/login.ts";
+import { answerPopup, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
 import { attemptLogin } from "./attempt-login.ts";
 
 const CAPTCHA_NEEDED = "sportsbook.gateway.captcha.error.required";

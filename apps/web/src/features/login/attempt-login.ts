@@ -1,6 +1,6 @@
-import { faultCode } from "../../lib/call-fault.ts";
-import { type LoginAttempt, type LoginOutcome, submitLogin } from "../../lib/login.ts";
-import { captchaAnswer } from "../captcha/captcha.client.ts";
+import { type LoginAttempt, type LoginOutcome, submitLogin } from "../../data/session/login.ts";
+import { captchaAnswer } from "../../domain/captcha/captcha.client.ts";
+import { faultCode } from "../../domain/texts/call-fault.ts";
 import { reactionTo } from "./login.rules.ts";
 
 /** How often a captcha that was not taken is answered anew before the refusal is told. */

@@ -1,4 +1,4 @@
-import type { LoginRefusal } from "../../lib/login.ts";
+import type { LoginRefusal } from "../../data/session/login.ts";
 
 /** product §8, login errors: what the form does about a refusal. */
 export type LoginReaction =

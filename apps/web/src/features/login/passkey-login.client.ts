@@ -1,10 +1,10 @@
 import { CallError } from "@touchline/calls";
 import type { CaptchaChallenge } from "@touchline/contract";
-import type { LoginOutcome } from "../../lib/login.ts";
-import { track } from "../../lib/track.ts";
-import { captchaAnswer } from "../captcha/captcha.client.ts";
-import { type Assertion, askPasskey } from "../security/webauthn.client.ts";
-import { acceptTokens, call } from "../session/session.client.ts";
+import type { LoginOutcome } from "../../data/session/login.ts";
+import { acceptTokens, call } from "../../data/session/session.client.ts";
+import { track } from "../../data/tracking/track.ts";
+import { type Assertion, askPasskey } from "../../domain/account/webauthn.client.ts";
+import { captchaAnswer } from "../../domain/captcha/captcha.client.ts";
 import { reactionTo } from "./login.rules.ts";
 
 /**

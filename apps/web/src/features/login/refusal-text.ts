@@ -1,8 +1,8 @@
-import { now } from "../../lib/browser.ts";
-import { formatMoment } from "../../lib/date-formats.ts";
-import type { LoginRefusal } from "../../lib/login.ts";
-import { serverErrorText } from "../../lib/server-error.ts";
-import type { Texts } from "../../lib/text.tsx";
+import { now } from "../../data/device/browser.ts";
+import type { LoginRefusal } from "../../data/session/login.ts";
+import { formatMoment } from "../../domain/dates/date-formats.ts";
+import { serverErrorText } from "../../domain/texts/server-error.ts";
+import type { Texts } from "../../domain/texts/text.ts";
 import type { LoginReaction } from "./login.rules.ts";
 
 /** What the form says about a refusal. */

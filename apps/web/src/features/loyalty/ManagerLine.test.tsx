@@ -5,9 +5,9 @@ import type { LineMessage } from "@touchline/contract";
 import compile from "icu-minify/compile";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { type CompiledTexts, TextProvider } from "../../lib/text.tsx";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
 import { ManagerLine } from "./ManagerLine.tsx";
 
 let messages: LineMessage[];
@@ -15,13 +15,13 @@ let left: number;
 let fault: CallError | null;
 let told = () => {};
 const sent: { text: string; key: string | undefined }[] = [];
-vi.mock("../../lib/pushes.ts", () => ({
+vi.mock("../../data/live/pushes.ts", () => ({
   onPushOf: (_: string, hear: () => void) => {
     told = hear;
     return () => {};
   },
 }));
-vi.mock("../session/session.client.ts", () => ({
+vi.mock("../../data/session/session.client.ts", () => ({
   loadHeartbeat: async () => {},
   call: async (
     name: string,

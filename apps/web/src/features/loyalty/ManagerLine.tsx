@@ -1,8 +1,8 @@
 import type { LineMessage } from "@touchline/contract";
 import { useState } from "react";
-import { faultText } from "../../lib/call-fault.ts";
-import { useMoment } from "../../lib/moments.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useMoment } from "../../domain/dates/moments.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";

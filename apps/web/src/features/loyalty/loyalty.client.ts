@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { CallError } from "@touchline/calls";
 import { useEffect, useRef } from "react";
-import { newKey } from "../../lib/browser.ts";
-import { onPushOf } from "../../lib/pushes.ts";
-import { call, loadHeartbeat } from "../session/session.client.ts";
+import { newKey } from "../../data/device/browser.ts";
+import { onPushOf } from "../../data/live/pushes.ts";
+import { call, loadHeartbeat } from "../../data/session/session.client.ts";
 
 const LOYALTY = ["loyalty"];
 

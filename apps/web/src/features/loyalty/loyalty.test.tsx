@@ -4,9 +4,9 @@ import { CallError } from "@touchline/calls";
 import compile from "icu-minify/compile";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { type CompiledTexts, TextProvider } from "../../lib/text.tsx";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
 import { Loyalty, type LoyaltyReply } from "./Loyalty.tsx";
 
 const REPLY: LoyaltyReply = {
@@ -42,7 +42,7 @@ const REPLY: LoyaltyReply = {
 let reply: LoyaltyReply;
 const sent: { name: string; body: unknown; key: string | undefined }[] = [];
 let failsOnce = false;
-vi.mock("../session/session.client.ts", () => ({
+vi.mock("../../data/session/session.client.ts", () => ({
   loadHeartbeat: async () => {},
   call: async (
     name: string,
@@ -58,7 +58,7 @@ vi.mock("../session/session.client.ts", () => ({
     return {};
   },
 }));
-vi.mock("../../lib/popups/popups.ts", () => ({ openPopup: async () => true }));
+vi.mock("../../domain/shell/popups/popups.ts", () => ({ openPopup: async () => true }));
 beforeEach(() => {
   reply = REPLY;
   sent.length = 0;

@@ -21,12 +21,12 @@ import {
 import Link from "next/link";
 import { useRouter } from "next/router";
 import type { MouseEvent } from "react";
-import { askLogin } from "../../lib/ask-login.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { useLastProduct } from "../../lib/last-product.ts";
-import { useSession } from "../../lib/session.ts";
-import { useTexts } from "../../lib/text.tsx";
-import { track } from "../../lib/track.ts";
+import { useFrame } from "../../data/frame/frame.ts";
+import { useSession } from "../../data/session/session.ts";
+import { track } from "../../data/tracking/track.ts";
+import { useLastProduct } from "../../domain/addresses/last-product.ts";
+import { askLogin } from "../../domain/shell/ask-login.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import styles from "./Menu.module.css";
 import { type MenuItem, type MenuItemId, menuItems } from "./menu.rules.ts";
 

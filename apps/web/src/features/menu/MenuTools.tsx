@@ -1,8 +1,8 @@
 import { IconLanguage, IconSearch } from "@tabler/icons-react";
-import { useLastProduct } from "../../lib/last-product.ts";
-import { openPanel } from "../../lib/shell-state.ts";
-import { useTexts } from "../../lib/text.tsx";
-import { track } from "../../lib/track.ts";
+import { openPanel } from "../../data/device/shell-state.ts";
+import { track } from "../../data/tracking/track.ts";
+import { useLastProduct } from "../../domain/addresses/last-product.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import styles from "./MenuTools.module.css";
 import { isSearchAllowed } from "./menu.rules.ts";
 

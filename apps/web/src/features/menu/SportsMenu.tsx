@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SportCount } from "@touchline/contract";
 import Link from "next/link";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { ESPORTS_NAMES } from "../../lib/sports.data.ts";
-import { useTexts } from "../../lib/text.tsx";
-import { track } from "../../lib/track.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { call } from "../../data/session/session.client.ts";
+import { track } from "../../data/tracking/track.ts";
+import { viewHref, viewWith } from "../../domain/events/sport-ways.ts";
+import { ESPORTS_NAMES } from "../../domain/events/sports.data.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { SportIcon } from "../../ui/SportIcon.tsx";
-import { viewHref, viewWith } from "../events/sport-ways.ts";
-import { call } from "../session/session.client.ts";
-import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
+import { TextsOnDemand } from "../../ui/TextsOnDemand.tsx";
 import styles from "./SportsMenu.module.css";
 
 const TEXTS = ["sport", "events"] as const;

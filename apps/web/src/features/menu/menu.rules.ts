@@ -1,7 +1,7 @@
 import type { Product } from "@touchline/contract";
 import type { SiteProfile } from "@touchline/jurisdictions";
-import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
-import type { TextKey } from "../../lib/text.tsx";
+import { PRODUCT_ROUTES } from "../../domain/addresses/products.data.ts";
+import type { TextKey } from "../../domain/texts/text.ts";
 
 export type MenuItemId =
   | "sport"

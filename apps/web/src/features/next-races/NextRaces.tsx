@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import type { ComingRace } from "@touchline/contract";
 import Link from "next/link";
 import { useEffect } from "react";
-import { eventPath } from "../../lib/event-path.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import type { RacingSport } from "../../lib/sports.data.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { PageTimeProvider, setServerTime, useServerTime } from "../../data/live/live.clock.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { call } from "../../data/session/session.client.ts";
+import { eventPath } from "../../domain/events/event-path.ts";
+import type { RacingSport } from "../../domain/events/sports.data.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Flag } from "../../ui/Flag.tsx";
-import { Countdown } from "../live/Countdown.tsx";
-import { PageTimeProvider, setServerTime, useServerTime } from "../live/live.clock.ts";
-import { StartTime } from "../live/StartTime.tsx";
-import { call } from "../session/session.client.ts";
+import { Countdown } from "../../ui/time/Countdown.tsx";
+import { StartTime } from "../../ui/time/StartTime.tsx";
 import styles from "./NextRaces.module.css";
 
 /** A race that is off makes room for the one after it. */

@@ -1,5 +1,5 @@
-import { OnDemand } from "../../lib/OnDemand.tsx";
-import type { RacingSport } from "../../lib/sports.data.ts";
+import type { RacingSport } from "../../domain/events/sports.data.ts";
+import { OnDemand } from "../../ui/OnDemand.tsx";
 import styles from "./NextRaces.module.css";
 
 const load = () => import("./NextRaces.tsx");

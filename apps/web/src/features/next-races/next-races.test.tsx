@@ -6,14 +6,14 @@ import NextRaces from "./NextRaces.tsx";
 
 const NOW = 1_900_000_000_000;
 const told = vi.hoisted(() => ({ races: [] as object[] }));
-vi.mock("../session/session.client.ts", () => ({
+vi.mock("../../data/session/session.client.ts", () => ({
   call: async () => ({ races: told.races, serverTime: NOW }),
 }));
-vi.mock("../../lib/text.tsx", async (original) => ({
-  ...(await original<typeof import("../../lib/text.tsx")>()),
+vi.mock("../../domain/texts/text.ts", async (original) => ({
+  ...(await original<typeof import("../../domain/texts/text.ts")>()),
   useTexts: () => Object.assign((key: string) => key, { has: () => false, tag: "en" }),
 }));
-vi.mock("../../lib/moments.ts", () => ({
+vi.mock("../../domain/dates/moments.ts", () => ({
   useShownMoment: (_: string, at: number) => `at ${at - NOW}`,
 }));
 afterEach(cleanup);

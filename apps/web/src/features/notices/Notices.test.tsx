@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { NOTICE_MS, showNotice } from "../../lib/notices/notices.ts";
-import { TextProvider } from "../../lib/text.tsx";
+import { NOTICE_MS, showNotice } from "../../domain/shell/notices/notices.ts";
+import { TextProvider } from "../../domain/texts/text.ts";
 import { Notices } from "./Notices.tsx";
 
 beforeEach(() => {

@@ -12,8 +12,8 @@ import {
   pauseNotices,
   resumeNotices,
   useNotices,
-} from "../../lib/notices/notices.ts";
-import { useTexts } from "../../lib/text.tsx";
+} from "../../domain/shell/notices/notices.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import styles from "./Notices.module.css";

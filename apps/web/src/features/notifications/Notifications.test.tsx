@@ -5,13 +5,13 @@ import type { PushSettings } from "@touchline/contract";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { TextProvider } from "../../lib/text.tsx";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { renewSubscription } from "../../domain/account/push.client.ts";
+import { TextProvider } from "../../domain/texts/text.ts";
 import { Notifications } from "./Notifications.tsx";
-import { renewSubscription } from "./push.client.ts";
 
 const gate = vi.hoisted(() => vi.fn());
-vi.mock("../session/session.client.ts", () => ({ call: gate }));
+vi.mock("../../data/session/session.client.ts", () => ({ call: gate }));
 
 const settings: PushSettings = {
   consent: false,

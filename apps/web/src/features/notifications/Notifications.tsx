@@ -1,8 +1,9 @@
 import type { PushSettings } from "@touchline/contract";
 import { useState, useSyncExternalStore } from "react";
-import { faultText } from "../../lib/call-fault.ts";
-import { useMoment } from "../../lib/moments.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { type PushSupport, pushSupport } from "../../domain/account/push.client.ts";
+import { useMoment } from "../../domain/dates/moments.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Lead, Note, Refused } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
@@ -17,7 +18,6 @@ import {
   useTurnOff,
   useTurnOn,
 } from "./notifications.queries.ts";
-import { type PushSupport, pushSupport } from "./push.client.ts";
 
 const never = () => () => {};
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyOf, Calls, PushSettings } from "@touchline/contract";
-import { call } from "../session/session.client.ts";
-import { endHere, subscribeHere } from "./push.client.ts";
+import { call } from "../../data/session/session.client.ts";
+import { endHere, subscribeHere } from "../../domain/account/push.client.ts";
 
 const SETTINGS = ["push-settings"];
 const ALERTS = ["alerts"];

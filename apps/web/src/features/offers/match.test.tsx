@@ -4,9 +4,9 @@ import type { Calls, MyGrant, OfferToMe, ReplyOf, WagerRow } from "@touchline/co
 import compile from "icu-minify/compile";
 import { afterEach, expect, test, vi } from "vitest";
 import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { type CompiledTexts, TextProvider } from "../../lib/text.tsx";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
 import { Offers } from "./Offers.tsx";
 
 const TERMS = {
@@ -57,7 +57,7 @@ const row = (over: Partial<WagerRow>): WagerRow => ({
 const asked: string[] = [];
 let offers: { offered: OfferToMe[]; active: MyGrant[]; past: MyGrant[] };
 let details: ReplyOf<Calls["myGrant"]>;
-vi.mock("../session/session.client.ts", () => ({
+vi.mock("../../data/session/session.client.ts", () => ({
   call: async (name: string, { query }: { query?: { before?: string } } = {}) => {
     if (name === "myOffers") return offers;
     asked.push(`${name} ${query?.before ?? ""}`.trim());
@@ -68,7 +68,7 @@ vi.mock("../session/session.client.ts", () => ({
     return grant();
   },
 }));
-vi.mock("../../lib/popups/popups.ts", () => ({ openPopup: async () => true }));
+vi.mock("../../domain/shell/popups/popups.ts", () => ({ openPopup: async () => true }));
 afterEach(() => {
   cleanup();
   asked.length = 0;

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { onPushOf } from "../../lib/pushes.ts";
-import { onPunterOpen } from "../live/live.client.ts";
-import { call } from "../session/session.client.ts";
+import { onPunterOpen } from "../../data/live/live.client.ts";
+import { onPushOf } from "../../data/live/pushes.ts";
+import { call } from "../../data/session/session.client.ts";
 
 const OFFERS = ["offers"];
 

@@ -4,9 +4,9 @@ import type { MyGrant, OfferToMe } from "@touchline/contract";
 import compile from "icu-minify/compile";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { type CompiledTexts, TextProvider } from "../../lib/text.tsx";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
 import { Offers } from "./Offers.tsx";
 
 const TERMS = {
@@ -59,7 +59,7 @@ const grant = (over: Partial<MyGrant> = {}): MyGrant => ({
 
 const asked: [string, unknown][] = [];
 let offers: { offered: OfferToMe[]; active: MyGrant[]; past: MyGrant[] };
-vi.mock("../session/session.client.ts", () => ({
+vi.mock("../../data/session/session.client.ts", () => ({
   call: async (name: string, input: { params?: unknown; body?: unknown }) => {
     if (name === "myOffers") return offers;
     asked.push([name, input.params ?? input.body]);
@@ -67,7 +67,7 @@ vi.mock("../session/session.client.ts", () => ({
     return grant();
   },
 }));
-vi.mock("../../lib/popups/popups.ts", () => ({ openPopup: async () => true }));
+vi.mock("../../domain/shell/popups/popups.ts", () => ({ openPopup: async () => true }));
 beforeEach(() => {
   asked.length = 0;
   offers = { offered: [], active: [], past: [] };

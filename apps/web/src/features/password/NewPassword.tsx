@@ -1,8 +1,8 @@
 import { brokenPasswordRule, type PasswordRules } from "@touchline/core";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { faultCode, faultText } from "../../lib/call-fault.ts";
-import { type TextKey, useTexts } from "../../lib/text.tsx";
+import { faultCode, faultText } from "../../domain/texts/call-fault.ts";
+import { type TextKey, useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Refused } from "../../ui/Form.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { newKey } from "../../lib/browser.ts";
-import { captchaAnswer } from "../captcha/captcha.client.ts";
-import { afterProof } from "../security/proof.client.ts";
-import { acceptTokens, call } from "../session/session.client.ts";
+import { newKey } from "../../data/device/browser.ts";
+import { acceptTokens, call } from "../../data/session/session.client.ts";
+import { afterProof } from "../../domain/account/proof.client.ts";
+import { captchaAnswer } from "../../domain/captcha/captcha.client.ts";
 
 /** Asks for the way to a new password. False when the visitor would not answer the captcha. */
 export async function recoverPassword(

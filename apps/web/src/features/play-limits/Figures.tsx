@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Calls, ReplyOf } from "@touchline/contract";
-import { useMoneyText } from "../../lib/money-text.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { call } from "../../data/session/session.client.ts";
+import { useMoneyText } from "../../domain/money/money-text.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { call } from "../session/session.client.ts";
 import styles from "./Figures.module.css";
 
 const SPANS = ["week", "month", "ever"] as const;

@@ -1,11 +1,11 @@
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { useState } from "react";
-import { faultText } from "../../lib/call-fault.ts";
-import { useLimitRule, useResetText } from "../../lib/limit-rule.ts";
-import { useMoment } from "../../lib/moments.ts";
-import { useMoneyText } from "../../lib/money-text.ts";
-import { openPopup } from "../../lib/popups/popups.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useMoment } from "../../domain/dates/moments.ts";
+import { useLimitRule, useResetText } from "../../domain/money/limit-rule.ts";
+import { useMoneyText } from "../../domain/money/money-text.ts";
+import { openPopup } from "../../domain/shell/popups/popups.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Lead, Note, Refused } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";

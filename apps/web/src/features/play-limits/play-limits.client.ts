@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyOf, Calls } from "@touchline/contract";
-import { afterProof } from "../security/proof.client.ts";
-import { call } from "../session/session.client.ts";
+import { call } from "../../data/session/session.client.ts";
+import { afterProof } from "../../domain/account/proof.client.ts";
 
 const LIMITS = ["play-limits"];
 

@@ -1,7 +1,9 @@
 import { type ComponentType, useState } from "react";
-import { useFrame } from "../../lib/frame.ts";
-import type { DialogProps } from "../../lib/popups/dialog.ts";
-import { TextProvider } from "../../lib/text.tsx";
+import { useFrame } from "../../data/frame/frame.ts";
+import type { DialogProps } from "../../domain/shell/popups/dialog.ts";
+import type { NamedPopups, PopupName } from "../../domain/shell/popups/named-popups.ts";
+import { popupTexts } from "../../domain/shell/popups/popup-texts.ts";
+import { TextProvider } from "../../domain/texts/text.ts";
 import { CodeVerification } from "./components/CodeVerification.tsx";
 import {
   LastLoginDate,
@@ -35,8 +37,6 @@ import {
 } from "./components/restrictions.tsx";
 import { LegalAgreement, SessionExpired, SessionReminder } from "./components/session.tsx";
 import { WelcomeBonus } from "./components/WelcomeBonus.tsx";
-import type { NamedPopups, PopupName } from "./named-popups.ts";
-import { popupTexts } from "./popup-texts.ts";
 
 const POPUPS: { [N in Exclude<PopupName, "login">]: ComponentType<NamedDialogProps<N>> } = {
   "session-expired": SessionExpired,
@@ -69,18 +69,15 @@ const POPUPS: { [N in Exclude<PopupName, "login">]: ComponentType<NamedDialogPro
 };
 
 /** Any of the named popups, with the popups' own texts around it. */
-export default function NamedPopup({ props, ...dialog }: DialogProps<"custom">) {
+export default function NamedPopup({ props, ...dialog }: DialogProps<"named">) {
   const frame = useFrame();
   const [texts] = useState(popupTexts);
-  const { name, props: given } = props.given as {
-    name: Exclude<PopupName, "login">;
-    props: NamedPopups[PopupName]["props"];
-  };
+  const name = props.name as Exclude<PopupName, "login">;
   // Name and props come as a pair from openNamedPopup; here only that they belong together matters.
   const Popup = POPUPS[name] as ComponentType<NamedDialogProps<PopupName>>;
   return (
     <TextProvider texts={{ ...frame.texts, ...texts }} tag={frame.tag}>
-      <Popup props={given} {...dialog} />
+      <Popup props={props.given as NamedPopups[PopupName]["props"]} {...dialog} />
     </TextProvider>
   );
 }

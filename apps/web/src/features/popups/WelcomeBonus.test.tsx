@@ -6,8 +6,8 @@ import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from "next/router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { type CompiledTexts, TextProvider } from "../../lib/text.tsx";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
 import { WelcomeBonus } from "./components/WelcomeBonus.tsx";
 
 const choice = (offerId: string, title: string, match: object | null) => ({
@@ -23,7 +23,7 @@ const WELCOME = {
 let welcome: object | null;
 let fault: CallError | null;
 const sent: unknown[] = [];
-vi.mock("../session/session.client.ts", () => ({
+vi.mock("../../data/session/session.client.ts", () => ({
   loadHeartbeat: async () => {},
   call: async (name: string, input: object) => {
     if (name === "welcomeOffers") return { welcome };

@@ -1,25 +1,30 @@
 import type { PriceBoost } from "@touchline/contract";
 import { formatOdds, type MilliOdds } from "@touchline/core";
 import { type ReactNode, useId } from "react";
-import { useFrame } from "../../lib/frame.ts";
-import { useLocalSetting } from "../../lib/local-settings.ts";
-import { eventTitle, marketTitle, outcomeTitle, selectionNames } from "../../lib/market-texts.ts";
-import { useMoneyText } from "../../lib/money-text.ts";
-import { useOddsView } from "../../lib/odds-view.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { usePunter } from "../../lib/session.ts";
-import { removeSlipLegs, slipLegs, toggleSlipLeg, useSlipLegs } from "../../lib/slip/slip.ts";
-import { slipLegOf } from "../../lib/slip/slip-leg.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useLocalSetting } from "../../data/device/local-settings.ts";
+import { useFrame } from "../../data/frame/frame.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { usePunter } from "../../data/session/session.ts";
+import {
+  eventTitle,
+  marketTitle,
+  outcomeTitle,
+  selectionNames,
+} from "../../domain/events/market-texts.ts";
+import { useMoneyText } from "../../domain/money/money-text.ts";
+import { useOddsView } from "../../domain/money/odds-view.ts";
 import {
   chooseMode,
   dropPriceBoost,
   takePriceBoost,
   useStakes,
-} from "../bet-slip/bet-slip.state.ts";
-import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
+} from "../../domain/slip/bet-slip.state.ts";
+import { usePriceBoosts } from "../../domain/slip/price-boosts.queries.ts";
+import { removeSlipLegs, slipLegs, toggleSlipLeg, useSlipLegs } from "../../domain/slip/slip.ts";
+import { slipLegOf } from "../../domain/slip/slip-leg.ts";
+import { useTexts } from "../../domain/texts/text.ts";
+import { TextsOnDemand } from "../../ui/TextsOnDemand.tsx";
 import styles from "./PriceBoosts.module.css";
-import { usePriceBoosts } from "./price-boosts.queries.ts";
 
 const TEXTS = ["priceBoost", "market", "outcome", "period"] as const;
 const GUEST_CURRENCY = "USD";

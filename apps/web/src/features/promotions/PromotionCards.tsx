@@ -1,7 +1,7 @@
 import { IconGift } from "@tabler/icons-react";
 import type { PromotionCard } from "@touchline/contract";
-import { useMoneyText } from "../../lib/money-text.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useMoneyText } from "../../domain/money/money-text.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Empty } from "../../ui/Empty.tsx";

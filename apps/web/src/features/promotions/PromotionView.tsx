@@ -1,7 +1,7 @@
 import type { Promotion, PromotionStanding } from "@touchline/contract";
 import type { ReactNode } from "react";
-import { useMoneyText } from "../../lib/money-text.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useMoneyText } from "../../domain/money/money-text.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Facts } from "../../ui/Facts.tsx";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { useEffect } from "react";
-import { onPushOf } from "../../lib/pushes.ts";
-import { onPunterOpen, useFollowBet } from "../live/live.client.ts";
+import { onPunterOpen, useFollowBet } from "../../data/live/live.client.ts";
+import { onPushOf } from "../../data/live/pushes.ts";
 import { PROMOTION } from "./promotions.queries.ts";
 
 type Mine = ReplyOf<Calls["myPromotion"]>;

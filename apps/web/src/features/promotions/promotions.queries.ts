@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Promotion } from "@touchline/contract";
-import { usePunter } from "../../lib/session.ts";
-import { call } from "../session/session.client.ts";
+import { call } from "../../data/session/session.client.ts";
+import { usePunter } from "../../data/session/session.ts";
 import { isMoving } from "./promotions.rules.ts";
 
 /** A race that a guest looks at, or one whose socket is gone, is never older than this. */

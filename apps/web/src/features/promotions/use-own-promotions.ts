@@ -1,7 +1,7 @@
 import type { Calls, Product, ReplyOf } from "@touchline/contract";
 import { useEffect, useRef, useState } from "react";
-import { onPushOf } from "../../lib/pushes.ts";
-import { useSession } from "../../lib/session.ts";
+import { onPushOf } from "../../data/live/pushes.ts";
+import { useSession } from "../../data/session/session.ts";
 
 type OwnPromotions = ReplyOf<Calls["myPromotions"]>;
 type Own =
@@ -13,7 +13,7 @@ async function ask(
   product: Product | null,
   signal: AbortSignal,
 ): Promise<OwnPromotions | "failed"> {
-  const { call } = await import("../session/session.client.ts");
+  const { call } = await import("../../data/session/session.client.ts");
   return call("myPromotions", { query: product ? { product } : {}, signal }).catch(() => "failed");
 }
 

@@ -1,11 +1,11 @@
 import { IconTrophy } from "@tabler/icons-react";
 import type { QuizInfo } from "@touchline/contract";
-import { useFrame } from "../../lib/frame.ts";
-import { useMoment } from "../../lib/moments.ts";
-import { useMoneyText } from "../../lib/money-text.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useFrame } from "../../data/frame/frame.ts";
+import { useMoment } from "../../domain/dates/moments.ts";
+import { useMoneyText } from "../../domain/money/money-text.ts";
+import { identityPath } from "../../domain/standing/way-on.rules.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { identityPath } from "../standing/way-on.rules.ts";
 import { QuizOutcomes } from "./components/QuizOutcomes.tsx";
 import styles from "./Quiz.module.css";
 import { outcomeOf } from "./quiz.rules.ts";

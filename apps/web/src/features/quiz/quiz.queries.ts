@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QuizInfo } from "@touchline/contract";
 import { useEffect } from "react";
-import { usePunter } from "../../lib/session.ts";
-import { setServerTime } from "../live/live.clock.ts";
-import { call } from "../session/session.client.ts";
+import { setServerTime } from "../../data/live/live.clock.ts";
+import { call } from "../../data/session/session.client.ts";
+import { usePunter } from "../../data/session/session.ts";
 import { isRunning } from "./quiz.rules.ts";
 
 /** A quiz that is looked at and still runs is never older than this. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
-import { whenIdle } from "../../lib/browser.ts";
-import { allows } from "../../lib/consent/consent.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { useLoginMade } from "../../lib/logins.ts";
-import { useSession } from "../../lib/session.ts";
+import { allows } from "../../data/consent/consent.ts";
+import { whenIdle } from "../../data/device/browser.ts";
+import { useFrame } from "../../data/frame/frame.ts";
+import { useLoginMade } from "../../data/session/logins.ts";
+import { useSession } from "../../data/session/session.ts";
 
 /**
  * Tells which device a login was made from, with code that only a login loads. Shows nothing, and

@@ -1,8 +1,8 @@
 import { load } from "@fingerprintjs/fingerprintjs";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { newKey } from "../../lib/browser.ts";
-import { call } from "../session/session.client.ts";
+import { newKey } from "../../data/device/browser.ts";
+import { call } from "../../data/session/session.client.ts";
 
 /** Works out the device's fingerprint and links it with the account that has just logged in. */
 export async function linkDevice(

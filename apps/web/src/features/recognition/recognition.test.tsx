@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DEFAULT_CONSENT_COOKIE } from "../../lib/consent/consent.rules.ts";
-import { giveConsent } from "../../lib/consent/consent.ts";
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { takeLogin, tellLogin } from "../../lib/logins.ts";
-import { sessionHappened } from "../../lib/session.ts";
+import { DEFAULT_CONSENT_COOKIE } from "../../data/consent/consent.rules.ts";
+import { giveConsent } from "../../data/consent/consent.ts";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { takeLogin, tellLogin } from "../../data/session/logins.ts";
+import { sessionHappened } from "../../data/session/session.ts";
 import { RecognitionRoot } from "./RecognitionRoot.tsx";
 
 const linkDevice = vi.hoisted(() => vi.fn(async (..._: unknown[]) => {}));

@@ -3,8 +3,8 @@
 import "fake-indexeddb/auto";
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DEFAULT_CONSENT_COOKIE } from "../../lib/consent/consent.rules.ts";
-import { followConsent, giveConsent } from "../../lib/consent/consent.ts";
+import { DEFAULT_CONSENT_COOKIE } from "../../data/consent/consent.rules.ts";
+import { followConsent, giveConsent } from "../../data/consent/consent.ts";
 import { ReplayRoot } from "./ReplayRoot.tsx";
 
 /** What was asked of the recorder's code, which must not even be loaded before. */

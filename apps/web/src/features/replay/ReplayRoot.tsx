@@ -1,7 +1,7 @@
 import { DATABASE } from "@touchline/replay/database";
 import { useEffect } from "react";
-import { whenIdle } from "../../lib/browser.ts";
-import { useConsent } from "../../lib/consent/consent.ts";
+import { useConsent } from "../../data/consent/consent.ts";
+import { whenIdle } from "../../data/device/browser.ts";
 
 /** The recorder of this page load, where there is one. */
 let loaded: Promise<typeof import("./replay.client.ts")> | null = null;

@@ -2,8 +2,8 @@
 
 import type { ReplayOptions } from "@touchline/replay";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DEFAULT_CONSENT_COOKIE } from "../../lib/consent/consent.rules.ts";
-import { giveConsent } from "../../lib/consent/consent.ts";
+import { DEFAULT_CONSENT_COOKIE } from "../../data/consent/consent.rules.ts";
+import { giveConsent } from "../../data/consent/consent.ts";
 import { forgetReplay, startReplay } from "./replay.client.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,10 @@
 import { MINUTE_MS, PROJECT_KEY, SECOND_MS, systemClock } from "@touchline/core";
 import { createReplay, type Replay, type ReplayIds } from "@touchline/replay";
-import { newKey, now } from "../../lib/browser.ts";
-import { allows } from "../../lib/consent/consent.ts";
-import { knownPunter } from "../../lib/session.ts";
-import { forgetVisitHere, visitHere, visitNow } from "../../lib/visit.ts";
-import { call } from "../session/session.client.ts";
+import { allows } from "../../data/consent/consent.ts";
+import { newKey, now } from "../../data/device/browser.ts";
+import { call } from "../../data/session/session.client.ts";
+import { knownPunter } from "../../data/session/session.ts";
+import { forgetVisitHere, visitHere, visitNow } from "../../data/tracking/visit.ts";
 
 /** Storage is read at most so often, however much there is to record; */
 const LOOKED_EVERY_MS = SECOND_MS;

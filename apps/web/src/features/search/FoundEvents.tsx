@@ -4,16 +4,16 @@ import type { Calls, GameCard, ReplyOf } from "@touchline/contract";
 import { formatOdds, type MilliOdds, searchWords, wordMatcher } from "@touchline/core";
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import { competitorId } from "../../lib/competitor-id.ts";
-import { eventPath, teamPath } from "../../lib/event-path.ts";
-import { folded } from "../../lib/folded.ts";
-import { useOddsView } from "../../lib/odds-view.ts";
-import { withQuery } from "../../lib/query-text.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { call } from "../../data/session/session.client.ts";
+import { withQuery } from "../../domain/addresses/query-text.ts";
+import { competitorId } from "../../domain/events/competitor-id.ts";
+import { eventPath, teamPath } from "../../domain/events/event-path.ts";
+import { gamePath } from "../../domain/games/game-path.ts";
+import { useOddsView } from "../../domain/money/odds-view.ts";
+import { folded } from "../../domain/texts/folded.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { SportIcon } from "../../ui/SportIcon.tsx";
-import { StartTime } from "../live/StartTime.tsx";
-import { gamePath } from "../lobby/game-path.ts";
-import { call } from "../session/session.client.ts";
+import { StartTime } from "../../ui/time/StartTime.tsx";
 import styles from "./Search.module.css";
 
 /** Nobody types faster than this; asking at every letter would only be answered for nothing. */

@@ -1,12 +1,12 @@
 import { IconArrowUpRight, IconListDetails } from "@tabler/icons-react";
 import type { Sport } from "@touchline/contract";
 import Link from "next/link";
-import { changeLocalSettings } from "../../lib/local-settings.ts";
-import { withQuery } from "../../lib/query-text.ts";
-import { ESPORTS_NAMES } from "../../lib/sports.data.ts";
-import { type TextKey, useTexts } from "../../lib/text.tsx";
+import { changeLocalSettings } from "../../data/device/local-settings.ts";
+import { withQuery } from "../../domain/addresses/query-text.ts";
+import { viewHref } from "../../domain/events/sport-ways.ts";
+import { ESPORTS_NAMES } from "../../domain/events/sports.data.ts";
+import { type TextKey, useTexts } from "../../domain/texts/text.ts";
 import { SportIcon } from "../../ui/SportIcon.tsx";
-import { viewHref } from "../events/sport-ways.ts";
 import type { FoundMarket } from "./found-markets.ts";
 import styles from "./Search.module.css";
 

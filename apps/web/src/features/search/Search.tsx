@@ -1,21 +1,21 @@
 import { IconSearch } from "@tabler/icons-react";
 import { searchWords, wordMatcher } from "@touchline/core";
 import { useEffect, useRef, useState } from "react";
-import { folded } from "../../lib/folded.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { productOfPath } from "../../lib/products.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { SECTIONS_FOUND, SECTIONS_OPEN } from "../../lib/sections.data.ts";
-import { useSession } from "../../lib/session.ts";
-import { SPORT_LIST } from "../../lib/sports.data.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useFrame } from "../../data/frame/frame.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { useSession } from "../../data/session/session.ts";
+import { productOfPath } from "../../domain/addresses/products.ts";
+import { SECTIONS_FOUND, SECTIONS_OPEN } from "../../domain/addresses/sections.data.ts";
+import { SPORT_LIST } from "../../domain/events/sports.data.ts";
+import { folded } from "../../domain/texts/folded.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { TextField } from "../../ui/TextField.tsx";
-import { FoundHelp } from "../help-search/FoundHelp.tsx";
-import { useHelpSearch } from "../help-search/use-help-search.ts";
-import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
+import { TextsOnDemand } from "../../ui/TextsOnDemand.tsx";
 import { FoundEvents } from "./FoundEvents.tsx";
 import { FoundPlaces } from "./FoundPlaces.tsx";
 import { foundMarkets } from "./found-markets.ts";
+import { FoundHelp } from "./help/FoundHelp.tsx";
+import { useHelpSearch } from "./help/use-help-search.ts";
 import styles from "./Search.module.css";
 
 /** More of them are on the pages of help. */

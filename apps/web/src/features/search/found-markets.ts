@@ -1,6 +1,6 @@
 import type { ListMarket } from "@touchline/betting";
 import { searchWords, wordMatcher, wordScore } from "@touchline/core";
-import type { TextKey, Texts } from "../../lib/text.tsx";
+import type { TextKey, Texts } from "../../domain/texts/text.ts";
 
 export interface FoundMarket {
   market: ListMarket;

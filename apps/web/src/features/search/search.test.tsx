@@ -4,9 +4,9 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import compile from "icu-minify/compile";
 import { afterEach, expect, test, vi } from "vitest";
 import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { localSettings } from "../../lib/local-settings.ts";
-import { type CompiledTexts, TextProvider } from "../../lib/text.tsx";
+import { localSettings } from "../../data/device/local-settings.ts";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
 import { Search } from "./Search.tsx";
 
 const head = {
@@ -24,11 +24,11 @@ const market = {
   outcomes: [{ outcomeId: "m:1", key: "1", odds: 2350 }],
 };
 const session = vi.hoisted(() => ({ status: "guest" }));
-vi.mock("../../lib/session.ts", async (original) => ({
-  ...(await original<typeof import("../../lib/session.ts")>()),
+vi.mock("../../data/session/session.ts", async (original) => ({
+  ...(await original<typeof import("../../data/session/session.ts")>()),
   useSession: () => session,
 }));
-vi.mock("../session/session.client.ts", () => ({
+vi.mock("../../data/session/session.client.ts", () => ({
   call: async (name: string, { query }: { query: { text: string } }) => {
     const games = [{ gameId: "neon-avenue", product: "casino", title: "Neon Avenue" }];
     if (name === "games") return { games };
@@ -41,7 +41,7 @@ vi.mock("../session/session.client.ts", () => ({
   },
 }));
 
-vi.mock("../../lib/odds-view.ts", () => ({
+vi.mock("../../domain/money/odds-view.ts", () => ({
   useOddsView: () => ({ oddsType: "Decimal", priceChange: "off" }),
 }));
 
@@ -89,7 +89,7 @@ test("where neither an event nor a section is found, that is said, and not befor
   expect(screen.queryByText(/^Nothing found/)).toBeNull();
 });
 
-vi.mock("../help-search/help-index.ts", () => ({
+vi.mock("./help/help-index.ts", () => ({
   loadHelpIndex: async () => (words: string) =>
     words === "cahs out"
       ? [

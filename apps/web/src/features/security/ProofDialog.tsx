@@ -1,22 +1,22 @@
 import { IconFingerprint } from "@tabler/icons-react";
 import type { ProofWay } from "@touchline/contract";
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
-import { faultText } from "../../lib/call-fault.ts";
-import type { DialogProps } from "../../lib/popups/dialog.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { beginProof, giveProof, PROOF_TEXTS } from "../../domain/account/give-proof.ts";
+import { askPasskey, hasPasskeys } from "../../domain/account/webauthn.client.ts";
+import type { DialogProps } from "../../domain/shell/popups/dialog.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { Form, Lead, Refused } from "../../ui/Form.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { TextsOnDemand } from "../texts/TextsOnDemand.tsx";
-import { beginProof, giveProof, PROOF_TEXTS } from "./give-proof.ts";
+import { TextsOnDemand } from "../../ui/TextsOnDemand.tsx";
 import styles from "./Security.module.css";
-import { askPasskey, hasPasskeys } from "./webauthn.client.ts";
 
 /** Asks the owner to prove that it is them, by the best way the account has. */
-export default function ProofDialog(dialog: DialogProps<"custom">) {
+export default function ProofDialog(dialog: DialogProps<"proof">) {
   return (
     <TextsOnDemand namespaces={PROOF_TEXTS} fallback={null}>
       <ProofSheet {...dialog} />
@@ -24,7 +24,7 @@ export default function ProofDialog(dialog: DialogProps<"custom">) {
   );
 }
 
-function ProofSheet({ open, answer, onClosed }: DialogProps<"custom">) {
+function ProofSheet({ open, answer, onClosed }: DialogProps<"proof">) {
   const texts = useTexts();
   const [ways, setWays] = useState<readonly ProofWay[] | null>(null);
   const [way, setWay] = useState<ProofWay>("password");

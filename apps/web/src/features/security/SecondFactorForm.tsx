@@ -1,14 +1,14 @@
 import { IconFingerprint } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
-import { faultText } from "../../lib/call-fault.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { beginProof } from "../../domain/account/give-proof.ts";
+import { askPasskey, hasPasskeys } from "../../domain/account/webauthn.client.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { Form, Lead } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { beginProof } from "./give-proof.ts";
 import { confirmSecondFactor } from "./security.client.ts";
-import { askPasskey, hasPasskeys } from "./webauthn.client.ts";
 
 /** Confirms a session by the authenticator app, by a recovery code, or by a passkey. */
 export function SecondFactorForm({ onConfirmed }: { onConfirmed: () => Promise<void> }) {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyOf, Calls, ReplyOf } from "@touchline/contract";
-import { newKey } from "../../lib/browser.ts";
-import { call } from "../session/session.client.ts";
-import { afterProof } from "./proof.client.ts";
-import { makePasskey } from "./webauthn.client.ts";
+import { newKey } from "../../data/device/browser.ts";
+import { call } from "../../data/session/session.client.ts";
+import { afterProof } from "../../domain/account/proof.client.ts";
+import { makePasskey } from "../../domain/account/webauthn.client.ts";
 
 const KEY = ["security"];
 export type SecurityView = ReplyOf<Calls["security"]>;

@@ -1,9 +1,9 @@
 import { IconDeviceMobile, IconUserCircle } from "@tabler/icons-react";
 import type { Heartbeat } from "@touchline/contract";
 import type { ReactNode } from "react";
-import { openPopup } from "../../lib/popups/popups.ts";
-import { useSession } from "../../lib/session.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useSession } from "../../data/session/session.ts";
+import { openPopup } from "../../domain/shell/popups/popups.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./NeedsLogin.module.css";

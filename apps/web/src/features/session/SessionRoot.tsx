@@ -1,13 +1,13 @@
 import { useRouter } from "next/router";
 import { useEffect, useRef } from "react";
-import { type Frame, useFrame } from "../../lib/frame.ts";
-import { useOddsView } from "../../lib/odds-view.ts";
-import { closePopups } from "../../lib/popups/popups.ts";
-import { closePanel } from "../../lib/shell-state.ts";
-import { type LiveSettings, refreshLiveContext } from "../live/live.client.ts";
-import { openNamedPopup } from "../popups/named-popups.ts";
-import { startSession } from "./session.client.ts";
-import type { LogoutReason } from "./session-keeper.ts";
+import { closePanel } from "../../data/device/shell-state.ts";
+import { type Frame, useFrame } from "../../data/frame/frame.ts";
+import { type LiveSettings, refreshLiveContext } from "../../data/live/live.client.ts";
+import { startSession } from "../../data/session/session.client.ts";
+import type { LogoutReason } from "../../data/session/session-keeper.ts";
+import { useOddsView } from "../../domain/money/odds-view.ts";
+import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
+import { closePopups } from "../../domain/shell/popups/popups.ts";
 import { TokenLogin } from "./TokenLogin.tsx";
 
 /** product §9: profile close delay. */

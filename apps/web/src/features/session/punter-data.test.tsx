@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { acceptTokens, logOut } from "./session.client.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { acceptTokens, logOut } from "../../data/session/session.client.ts";
 
 const tokens = {
   status: "OK" as const,

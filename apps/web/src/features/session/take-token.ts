@@ -1,9 +1,13 @@
-import { showNotice } from "../../lib/notices/notices.ts";
-import { openPopup } from "../../lib/popups/popups.ts";
-import { serverErrorText } from "../../lib/server-error.ts";
-import type { Texts } from "../../lib/text.tsx";
-import { isSomebodyLoggedIn, logOut } from "./session.client.ts";
-import { accountOfToken, logInByToken, type TokenParameter } from "./token-login.client.ts";
+import { isSomebodyLoggedIn, logOut } from "../../data/session/session.client.ts";
+import {
+  accountOfToken,
+  logInByToken,
+  type TokenParameter,
+} from "../../domain/account/token-login.client.ts";
+import { showNotice } from "../../domain/shell/notices/notices.ts";
+import { openPopup } from "../../domain/shell/popups/popups.ts";
+import { serverErrorText } from "../../domain/texts/server-error.ts";
+import type { Texts } from "../../domain/texts/text.ts";
 
 /**
  * Logs in with the token of a link and says what came of it; answers whether the profile is to be

@@ -6,10 +6,15 @@ import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { answerPopup, closePopups, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
-import { TextProvider } from "../../lib/text.tsx";
-import { acceptTokens, logOut } from "./session.client.ts";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { acceptTokens, logOut } from "../../data/session/session.client.ts";
+import {
+  answerPopup,
+  closePopups,
+  popupLeft,
+  shownPopup,
+} from "../../domain/shell/popups/popups.ts";
+import { TextProvider } from "../../domain/texts/text.ts";
 import { TokenLogin } from "./TokenLogin.tsx";
 
 const tokens = (name: string) => ({

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { whenIdle } from "../../lib/browser.ts";
+import { whenIdle } from "../../data/device/browser.ts";
 import {
   changeLocalSettings,
   followLocalSettings,
   useLocalSetting,
-} from "../../lib/local-settings.ts";
-import { useSession } from "../../lib/session.ts";
-import { wearOnRoot } from "../../lib/theme.ts";
+} from "../../data/device/local-settings.ts";
+import { useSession } from "../../data/session/session.ts";
+import { wearOnRoot } from "../../domain/theme/theme.ts";
 
 /** Lets the settings of this device and of the punter act on every page. Shows nothing itself. */
 export function SettingsRoot() {

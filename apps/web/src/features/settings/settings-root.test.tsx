@@ -5,11 +5,11 @@ import type { Heartbeat, UserSettings } from "@touchline/contract";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { changeLocalSettings, localSettings } from "../../lib/local-settings.ts";
-import { closePopups, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
-import { sessionHappened } from "../../lib/session.ts";
-import { LOCAL_KEYS } from "../../lib/storage.data.ts";
+import { changeLocalSettings, localSettings } from "../../data/device/local-settings.ts";
+import { LOCAL_KEYS } from "../../data/device/storage.data.ts";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { sessionHappened } from "../../data/session/session.ts";
+import { closePopups, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
 import { SettingsRoot } from "./SettingsRoot.tsx";
 
 const SETTINGS = {

@@ -1,7 +1,7 @@
-import { now } from "../../lib/browser.ts";
-import { LOCAL_KEYS } from "../../lib/storage.data.ts";
-import { openNamedPopup } from "../popups/named-popups.ts";
-import { logOut } from "../session/session.client.ts";
+import { now } from "../../data/device/browser.ts";
+import { LOCAL_KEYS } from "../../data/device/storage.data.ts";
+import { logOut } from "../../data/session/session.client.ts";
+import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 
 const ACTIVITY = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 /** Activity is noted at most so often: it is counted in minutes. */

@@ -1,7 +1,7 @@
 import { fromIanaZone } from "@touchline/core";
-import { changeLocalSettings, localSettings } from "../../lib/local-settings.ts";
-import { sessionHappened } from "../../lib/session.ts";
-import { call } from "../session/session.client.ts";
+import { changeLocalSettings, localSettings } from "../../data/device/local-settings.ts";
+import { call } from "../../data/session/session.client.ts";
+import { sessionHappened } from "../../data/session/session.ts";
 
 /**
  * With detection on, the account's time zone follows the device's, unless the punter has chosen one

@@ -1,6 +1,6 @@
 import Router from "next/router";
-import { changeLocalSettings, localSettings } from "../../lib/local-settings.ts";
-import { call } from "../session/session.client.ts";
+import { changeLocalSettings, localSettings } from "../../data/device/local-settings.ts";
+import { call } from "../../data/session/session.client.ts";
 
 const isLanding = (address: string): boolean =>
   /^\/(?:[a-z]{2,3}\/)?landings(?:[/?#]|$)/.test(address);

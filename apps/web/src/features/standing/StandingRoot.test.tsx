@@ -2,10 +2,10 @@
 import { cleanup, render } from "@testing-library/react";
 import type { Heartbeat } from "@touchline/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { limitNeeded } from "../../lib/limit-needed.ts";
-import { sessionHappened } from "../../lib/session.ts";
-import { type CompiledTexts, TextProvider } from "../../lib/text.tsx";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { limitNeeded } from "../../data/session/limit-needed.ts";
+import { sessionHappened } from "../../data/session/session.ts";
+import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
 import { StandingRoot } from "./StandingRoot.tsx";
 
 const reminding = vi.fn(() => () => {});
@@ -14,7 +14,9 @@ vi.mock("./standing.client.ts", () => ({ followUp: async () => {} }));
 const push = vi.fn(async (_path: string) => true);
 vi.mock("next/router", () => ({ useRouter: () => ({ asPath: "/", push }) }));
 const answers: string[] = [];
-vi.mock("../../lib/popups/popups.ts", () => ({ openPopup: async () => answers.shift() ?? null }));
+vi.mock("../../domain/shell/popups/popups.ts", () => ({
+  openPopup: async () => answers.shift() ?? null,
+}));
 afterEach(() => {
   cleanup();
   push.mockClear();

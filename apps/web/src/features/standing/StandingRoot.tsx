@@ -1,14 +1,14 @@
 import { useRouter } from "next/router";
 import { useEffect, useEffectEvent } from "react";
-import { whenIdle } from "../../lib/browser.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { onLimitNeeded } from "../../lib/limit-needed.ts";
-import { useLoginMade } from "../../lib/logins.ts";
-import { showNotice } from "../../lib/notices/notices.ts";
-import { openPopup } from "../../lib/popups/popups.ts";
-import { productOfPath } from "../../lib/products.ts";
-import { useSession } from "../../lib/session.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { whenIdle } from "../../data/device/browser.ts";
+import { useFrame } from "../../data/frame/frame.ts";
+import { onLimitNeeded } from "../../data/session/limit-needed.ts";
+import { useLoginMade } from "../../data/session/logins.ts";
+import { useSession } from "../../data/session/session.ts";
+import { productOfPath } from "../../domain/addresses/products.ts";
+import { showNotice } from "../../domain/shell/notices/notices.ts";
+import { openPopup } from "../../domain/shell/popups/popups.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 
 /**
  * Follows what the heartbeat says of the punter's standing, with code that guests never load. Shows

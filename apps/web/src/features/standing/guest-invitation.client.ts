@@ -1,9 +1,9 @@
-import { now } from "../../lib/browser.ts";
-import type { Frame } from "../../lib/frame.ts";
-import { knownPunter } from "../../lib/session.ts";
-import { panelsClosed } from "../../lib/shell-state.ts";
-import { LOCAL_KEYS } from "../../lib/storage.data.ts";
-import { openNamedPopup } from "../popups/named-popups.ts";
+import { now } from "../../data/device/browser.ts";
+import { panelsClosed } from "../../data/device/shell-state.ts";
+import { LOCAL_KEYS } from "../../data/device/storage.data.ts";
+import type { Frame } from "../../data/frame/frame.ts";
+import { knownPunter } from "../../data/session/session.ts";
+import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 
 /**
  * A guest who keeps coming back is invited to join, once an interval; a first visit is left in

@@ -2,7 +2,12 @@
 
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answerPopup, closePopups, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
+import {
+  answerPopup,
+  closePopups,
+  popupLeft,
+  shownPopup,
+} from "../../domain/shell/popups/popups.ts";
 import { remindOfSession } from "./session-reminder.client.ts";
 
 type Reminder = ReplyOf<Calls["sessionReminder"]>;
@@ -45,7 +50,7 @@ test("a session that must be confirmed is shown with its figures; going on posts
   await start(due);
   await vi.waitFor(() => expect(shownPopup()).toMatchObject({ name: "spain-session-reminder" }));
   const popup = shownPopup();
-  expect(popup?.props).toMatchObject({ given: { props: figures } });
+  expect(popup?.props).toMatchObject({ given: figures });
   reminder = { ...figures, status: "SESSION_IS_CONFIRMED", nextCheckAfterMillis: 3_600_000 };
   if (popup) answerPopup(popup.uid, "continue");
   await vi.advanceTimersByTimeAsync(10);

@@ -1,6 +1,6 @@
-import { onPushOf } from "../../lib/pushes.ts";
-import { openNamedPopup } from "../popups/named-popups.ts";
-import { call, logOut } from "../session/session.client.ts";
+import { onPushOf } from "../../data/live/pushes.ts";
+import { call, logOut } from "../../data/session/session.client.ts";
+import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
 
 /** When the gate could not be asked. */
 const RETRY_MS = 60_000;

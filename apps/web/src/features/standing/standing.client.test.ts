@@ -3,10 +3,10 @@
 import type { Heartbeat } from "@touchline/contract";
 import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { expect, test } from "vitest";
-import { tellLogin } from "../../lib/logins.ts";
-import { closePopups, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
-import { sessionHappened } from "../../lib/session.ts";
-import { closePanel, openPanel } from "../../lib/shell-state.ts";
+import { closePanel, openPanel } from "../../data/device/shell-state.ts";
+import { tellLogin } from "../../data/session/logins.ts";
+import { sessionHappened } from "../../data/session/session.ts";
+import { closePopups, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
 import { followUp } from "./standing.client.ts";
 
 const suspended = {

@@ -1,14 +1,14 @@
 import type { Heartbeat } from "@touchline/contract";
-import { now } from "../../lib/browser.ts";
-import { faultCode } from "../../lib/call-fault.ts";
-import type { Frame } from "../../lib/frame.ts";
-import { takeLogin } from "../../lib/logins.ts";
-import { productOfPath } from "../../lib/products.ts";
-import { knownPunter } from "../../lib/session.ts";
-import { panelsClosed } from "../../lib/shell-state.ts";
-import { SESSION_KEYS } from "../../lib/storage.data.ts";
-import { openNamedPopup } from "../popups/named-popups.ts";
-import { call, loadHeartbeat, logOut } from "../session/session.client.ts";
+import { now } from "../../data/device/browser.ts";
+import { panelsClosed } from "../../data/device/shell-state.ts";
+import { SESSION_KEYS } from "../../data/device/storage.data.ts";
+import type { Frame } from "../../data/frame/frame.ts";
+import { takeLogin } from "../../data/session/logins.ts";
+import { call, loadHeartbeat, logOut } from "../../data/session/session.client.ts";
+import { knownPunter } from "../../data/session/session.ts";
+import { productOfPath } from "../../domain/addresses/products.ts";
+import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
+import { faultCode } from "../../domain/texts/call-fault.ts";
 import { invitations, restrictionPopup, type WantedPopup } from "./standing.rules.ts";
 import { readTold, type Told, writeTold } from "./told.ts";
 

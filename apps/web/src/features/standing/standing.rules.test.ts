@@ -1,7 +1,7 @@
 import type { Heartbeat } from "@touchline/contract";
 import { PROFILES, siteOf } from "@touchline/jurisdictions";
 import { describe, expect, it } from "vitest";
-import { priorityOf } from "../popups/popup-order.ts";
+import { priorityOf } from "../../domain/shell/popups/popup-order.ts";
 import { invitations, restrictionPopup, type StandingContext } from "./standing.rules.ts";
 
 const heartbeat = (

@@ -1,6 +1,6 @@
 import type { Heartbeat, Product } from "@touchline/contract";
 import type { SiteProfile } from "@touchline/jurisdictions";
-import type { NamedPopups, PopupName } from "../popups/named-popups.ts";
+import type { NamedPopups, PopupName } from "../../domain/shell/popups/named-popups.ts";
 
 export type WantedPopup = {
   [N in PopupName]: { name: N; props: NamedPopups[N]["props"] };

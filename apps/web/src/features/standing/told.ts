@@ -1,4 +1,4 @@
-import { LOCAL_KEYS } from "../../lib/storage.data.ts";
+import { LOCAL_KEYS } from "../../data/device/storage.data.ts";
 
 /** What one punter was asked or told on this device. Times are epoch milliseconds. */
 export interface Told {

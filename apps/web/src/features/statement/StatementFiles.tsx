@@ -1,10 +1,10 @@
 import { IconDownload } from "@tabler/icons-react";
 import type { StatementFormat } from "@touchline/contract";
 import { useState } from "react";
-import { saveFile } from "../../lib/browser.ts";
-import { faultText } from "../../lib/call-fault.ts";
-import { openPopup } from "../../lib/popups/popups.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { saveFile } from "../../data/device/browser.ts";
+import { openPopup } from "../../domain/shell/popups/popups.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Refused } from "../../ui/Form.tsx";
 import { useStatementFile } from "./statement.queries.ts";

@@ -1,7 +1,7 @@
 import type { StatementGroup } from "@touchline/contract";
-import { useTexts } from "../../lib/text.tsx";
+import { BETS_PERIODS, type BetsPeriod } from "../../domain/bets/my-bets.rules.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { FilterButton } from "../../ui/FilterButton.tsx";
-import { BETS_PERIODS, type BetsPeriod } from "../my-bets/my-bets.rules.ts";
 import styles from "./Statement.module.css";
 import { STATEMENT_GROUPS, type StatementFilter } from "./statement.rules.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { faultText } from "../../lib/call-fault.ts";
-import { useMoneyText } from "../../lib/money-text.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useMoneyText } from "../../domain/money/money-text.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { FilterButton } from "../../ui/FilterButton.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

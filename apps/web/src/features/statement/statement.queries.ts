@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import type { Calls, ReplyOf, StatementFormat } from "@touchline/contract";
 import { toIanaZone } from "@touchline/core";
 import { useEffect, useMemo } from "react";
-import { usePunter } from "../../lib/session.ts";
-import { serverNow } from "../live/live.clock.ts";
-import { periodStart } from "../my-bets/my-bets.rules.ts";
-import { call } from "../session/session.client.ts";
+import { serverNow } from "../../data/live/live.clock.ts";
+import { call } from "../../data/session/session.client.ts";
+import { usePunter } from "../../data/session/session.ts";
+import { periodStart } from "../../domain/bets/my-bets.rules.ts";
 import type { StatementFilter } from "./statement.rules.ts";
 
 const STATEMENT = ["statement"];

@@ -1,5 +1,5 @@
 import type { StatementGroup, StatementLine } from "@touchline/contract";
-import type { BetsPeriod } from "../my-bets/my-bets.rules.ts";
+import type { BetsPeriod } from "../../domain/bets/my-bets.rules.ts";
 
 export const STATEMENT_GROUPS = [
   "bets",

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import compile from "icu-minify/compile";
 import { afterEach, expect, test, vi } from "vitest";
 import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { type CompiledTexts, TextProvider } from "../../lib/text.tsx";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
 import { Statement } from "./Statement.tsx";
 import { lineHref } from "./statement.rules.ts";
 
@@ -26,7 +26,7 @@ const YEAR = {
 };
 const files: Record<string, string>[] = [];
 const saved: string[] = [];
-vi.mock("../../lib/browser.ts", async (original) => ({
+vi.mock("../../data/device/browser.ts", async (original) => ({
   ...(await original<object>()),
   saveFile: (name: string, _type: string, content: string) => void saved.push(name, atob(content)),
 }));
@@ -42,7 +42,7 @@ const line = (kind: string, reference: string | null) => ({
   bonusBalance: 0,
   reason: null,
 });
-vi.mock("../session/session.client.ts", () => ({
+vi.mock("../../data/session/session.client.ts", () => ({
   call: async (name: string, { query }: { query: Record<string, string> }) => {
     if (name === "statementYear") return YEAR;
     if (name === "statementFile") {
@@ -58,7 +58,9 @@ vi.mock("../session/session.client.ts", () => ({
   },
 }));
 const picks: string[] = [];
-vi.mock("../../lib/popups/popups.ts", () => ({ openPopup: async () => picks.shift() ?? null }));
+vi.mock("../../domain/shell/popups/popups.ts", () => ({
+  openPopup: async () => picks.shift() ?? null,
+}));
 afterEach(cleanup);
 
 const TEXTS = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { useTexts } from "../../lib/text.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Empty } from "../../ui/Empty.tsx";
 
 /** Where nobody keeps statistics: said, not hidden. */

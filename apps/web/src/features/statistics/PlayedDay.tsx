@@ -1,4 +1,4 @@
-import { useShownMoment } from "../../lib/moments.ts";
+import { useShownMoment } from "../../domain/dates/moments.ts";
 import styles from "./PlayedList.module.css";
 
 /** The day of a match, in the reader's time zone. */

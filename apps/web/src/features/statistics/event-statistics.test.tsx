@@ -6,8 +6,8 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import messages from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { TextProvider } from "../../lib/text.tsx";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { TextProvider } from "../../domain/texts/text.ts";
 import EventStatistics from "./EventStatistics.tsx";
 
 let frame: Frame;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../session/session.client.ts";
+import { call } from "../../data/session/session.client.ts";
 
 /** As long as the gate's own answer is good. */
 const FRESH_MS = 15_000;

@@ -1,4 +1,4 @@
-import { withQuery } from "../../lib/query-text.ts";
+import { withQuery } from "../../domain/addresses/query-text.ts";
 
 /** A tournament's own page: its table, results and what comes. */
 export const tournamentPath = (tournamentId: string): string =>

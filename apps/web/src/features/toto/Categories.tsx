@@ -1,7 +1,7 @@
 import { TOTO_GAMES } from "@touchline/betting";
 import type { TotoDrawSummary } from "@touchline/contract";
-import { useMoneyText } from "../../lib/money-text.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useMoneyText } from "../../domain/money/money-text.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import styles from "./Categories.module.css";
 
 /** What each category has of the pool, and what it paid once that is known. */

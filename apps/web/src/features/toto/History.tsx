@@ -1,11 +1,11 @@
 import { IconHistory } from "@tabler/icons-react";
 import { TOTO_GAMES, type TotoGameId } from "@touchline/betting";
 import type { TotoDrawSummary } from "@touchline/contract";
-import { faultText } from "../../lib/call-fault.ts";
-import { useMoment } from "../../lib/moments.ts";
-import { useMoneyText } from "../../lib/money-text.ts";
-import { withQuery } from "../../lib/query-text.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { withQuery } from "../../domain/addresses/query-text.ts";
+import { useMoment } from "../../domain/dates/moments.ts";
+import { useMoneyText } from "../../domain/money/money-text.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";

@@ -2,9 +2,9 @@ import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from "@tanst
 import type { TotoGameId } from "@touchline/betting";
 import type { TotoCoupon, TotoDraw } from "@touchline/contract";
 import { useEffect } from "react";
-import { usePunter } from "../../lib/session.ts";
-import { setServerTime } from "../live/live.clock.ts";
-import { call } from "../session/session.client.ts";
+import { setServerTime } from "../../data/live/live.clock.ts";
+import { call } from "../../data/session/session.client.ts";
+import { usePunter } from "../../data/session/session.ts";
 
 /** Scores, pools and jackpots that are looked at are never older than this. */
 const LIVE_MS = 5000;

@@ -8,7 +8,7 @@ import {
   VOID_MATCH,
 } from "@touchline/betting";
 import type { TotoDraw, TotoMatch } from "@touchline/contract";
-import type { Texts } from "../../lib/text.tsx";
+import type { Texts } from "../../domain/texts/text.ts";
 
 export const TOTO_PATHS: Readonly<Record<TotoGameId, string>> = {
   "1x2": "/toto",

@@ -2,8 +2,8 @@ import type { TotoGameId } from "@touchline/betting";
 import type { TotoCoupon } from "@touchline/contract";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { unforeseen } from "../../lib/browser.ts";
-import { keepsPunterData } from "../../lib/punter-data.ts";
+import { unforeseen } from "../../data/device/browser.ts";
+import { keepsPunterData } from "../../data/punter/punter-data.ts";
 import { luckyDip, noMarks, toggled } from "./toto.rules.ts";
 
 interface TotoState {

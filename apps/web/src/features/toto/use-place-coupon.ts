@@ -1,8 +1,8 @@
 import type { BodyOf, Calls, TotoDraw } from "@touchline/contract";
-import { useTexts } from "../../lib/text.tsx";
-import { OnceSender } from "../../lib/unanswered.ts";
-import { usePlaceOnce } from "../../lib/use-place-once.ts";
-import { call } from "../session/session.client.ts";
+import { OnceSender } from "../../data/call/unanswered.ts";
+import { call } from "../../data/session/session.client.ts";
+import { usePlaceOnce } from "../../domain/placement/use-place-once.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { clearMarks, couponPlaced } from "./toto.state.ts";
 
 type Wanted = BodyOf<Calls["placeTotoCoupon"]>;

@@ -2,10 +2,10 @@
 
 import { act, cleanup, configure, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DEFAULT_CONSENT_COOKIE } from "../../lib/consent/consent.rules.ts";
-import { followConsent, giveConsent } from "../../lib/consent/consent.ts";
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { track } from "../../lib/track.ts";
+import { DEFAULT_CONSENT_COOKIE } from "../../data/consent/consent.rules.ts";
+import { followConsent, giveConsent } from "../../data/consent/consent.ts";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { track } from "../../data/tracking/track.ts";
 import { TrackingRoot } from "./TrackingRoot.tsx";
 
 // The engine's code is loaded on the way.

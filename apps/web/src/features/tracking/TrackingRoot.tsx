@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from "react";
-import { whenIdle } from "../../lib/browser.ts";
-import { useConsent } from "../../lib/consent/consent.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { useLastProduct } from "../../lib/last-product.ts";
-import { reportInto } from "../../lib/report.ts";
-import { usePunter, useSession } from "../../lib/session.ts";
-import { track, trackInto } from "../../lib/track.ts";
-import { APP_VERSION } from "../../lib/version.ts";
+import { useConsent } from "../../data/consent/consent.ts";
+import { whenIdle } from "../../data/device/browser.ts";
+import { APP_VERSION } from "../../data/device/version.ts";
+import { useFrame } from "../../data/frame/frame.ts";
+import { usePunter, useSession } from "../../data/session/session.ts";
+import { reportInto } from "../../data/tracking/report.ts";
+import { track, trackInto } from "../../data/tracking/track.ts";
+import { useLastProduct } from "../../domain/addresses/last-product.ts";
+import { followLinks } from "../../domain/tracking/link-events.ts";
 import { followArrivals } from "./arrivals.ts";
 import { followFaults } from "./follow-faults.ts";
 import { forgetTracking } from "./forget-tracking.ts";
-import { followLinks } from "./link-events.ts";
 import type { Tracking } from "./tracking.client.ts";
 
 /** What events are told under: nothing that says who somebody is. */

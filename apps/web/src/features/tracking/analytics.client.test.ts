@@ -2,8 +2,8 @@
 
 import { REQUEST_TIMEOUT_MS } from "@touchline/calls";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DEFAULT_CONSENT_COOKIE } from "../../lib/consent/consent.rules.ts";
-import { giveConsent } from "../../lib/consent/consent.ts";
+import { DEFAULT_CONSENT_COOKIE } from "../../data/consent/consent.rules.ts";
+import { giveConsent } from "../../data/consent/consent.ts";
 import { type Analytics, startAnalytics } from "./analytics.client.ts";
 
 interface Upload {

@@ -5,11 +5,11 @@ import {
   AnalyticsWrapper,
   type Answer,
 } from "@touchline/tracking";
-import { newKey, now } from "../../lib/browser.ts";
-import { report } from "../../lib/report.ts";
-import { LOCAL_KEYS } from "../../lib/storage.data.ts";
-import { visitHere, visitNow } from "../../lib/visit.ts";
-import { call } from "../session/session.client.ts";
+import { newKey, now } from "../../data/device/browser.ts";
+import { LOCAL_KEYS } from "../../data/device/storage.data.ts";
+import { call } from "../../data/session/session.client.ts";
+import { report } from "../../data/tracking/report.ts";
+import { visitHere, visitNow } from "../../data/tracking/visit.ts";
 
 export interface Analytics extends Pick<AnalyticsWrapper, "log" | "setUserParams"> {
   /** The page may be gone in a moment. */

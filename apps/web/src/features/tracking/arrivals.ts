@@ -1,8 +1,8 @@
 import type { EventName } from "@touchline/tracking";
 import Router from "next/router";
-import { arrivedWith } from "../../lib/arrival.ts";
-import { withoutLanguage } from "../../lib/paths.ts";
-import { track } from "../../lib/track.ts";
+import { arrivedWith } from "../../data/tracking/arrival.ts";
+import { track } from "../../data/tracking/track.ts";
+import { withoutLanguage } from "../../domain/addresses/paths.ts";
 
 /** How our apps link to the site: `?cameFrom=app`. */
 const CAME_FROM: Readonly<Record<string, EventName>> = {

@@ -1,6 +1,6 @@
 import type { Fault } from "@touchline/contract";
-import { reportInto } from "../../lib/report.ts";
-import { call } from "../session/session.client.ts";
+import { call } from "../../data/session/session.client.ts";
+import { reportInto } from "../../data/tracking/report.ts";
 
 /** One fault seldom comes alone. */
 const GATHER_MS = 5000;

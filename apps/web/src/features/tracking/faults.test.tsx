@@ -2,9 +2,9 @@
 
 import { act, render, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { DEFAULT_CONSENT_COOKIE } from "../../lib/consent/consent.rules.ts";
-import { giveConsent } from "../../lib/consent/consent.ts";
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
+import { DEFAULT_CONSENT_COOKIE } from "../../data/consent/consent.rules.ts";
+import { giveConsent } from "../../data/consent/consent.ts";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
 import { TrackingRoot } from "./TrackingRoot.tsx";
 
 vi.mock("next/router", () => {

@@ -1,4 +1,4 @@
-import { report } from "../../lib/report.ts";
+import { report } from "../../data/tracking/report.ts";
 
 const FRAMES = 5;
 

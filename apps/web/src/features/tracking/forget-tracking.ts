@@ -1,5 +1,5 @@
-import { LOCAL_KEYS } from "../../lib/storage.data.ts";
-import { forgetVisitHere } from "../../lib/visit.ts";
+import { LOCAL_KEYS } from "../../data/device/storage.data.ts";
+import { forgetVisitHere } from "../../data/tracking/visit.ts";
 
 /** Takes everything that tracking keeps off the device. */
 export function forgetTracking(): void {

@@ -8,15 +8,15 @@ import {
   wireName,
 } from "@touchline/tracking";
 import Router from "next/router";
-import { arrivedWith } from "../../lib/arrival.ts";
-import { newKey, now } from "../../lib/browser.ts";
-import { withoutLanguage } from "../../lib/paths.ts";
-import { productOfPath } from "../../lib/products.ts";
-import { followPunterToken } from "../../lib/punter-token.ts";
-import { LOCAL_KEYS } from "../../lib/storage.data.ts";
-import { type Tracked, track, trackInto } from "../../lib/track.ts";
-import { VISIT_KEYS } from "../../lib/visit.ts";
-import { call } from "../session/session.client.ts";
+import { newKey, now } from "../../data/device/browser.ts";
+import { LOCAL_KEYS } from "../../data/device/storage.data.ts";
+import { followPunterToken } from "../../data/session/punter-token.ts";
+import { call } from "../../data/session/session.client.ts";
+import { arrivedWith } from "../../data/tracking/arrival.ts";
+import { type Tracked, track, trackInto } from "../../data/tracking/track.ts";
+import { VISIT_KEYS } from "../../data/tracking/visit.ts";
+import { withoutLanguage } from "../../domain/addresses/paths.ts";
+import { productOfPath } from "../../domain/addresses/products.ts";
 import { startAnalytics } from "./analytics.client.ts";
 import { sendFaults } from "./faults.client.ts";
 

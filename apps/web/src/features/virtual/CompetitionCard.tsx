@@ -1,12 +1,12 @@
 import type { EventResult, Sport } from "@touchline/contract";
 import Link from "next/link";
-import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
-import { withQuery } from "../../lib/query-text.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useFollowTree } from "../../data/live/live.client.ts";
+import { useEventState, useTree } from "../../data/live/live.store.tsx";
+import { PRODUCT_ROUTES } from "../../domain/addresses/products.data.ts";
+import { withQuery } from "../../domain/addresses/query-text.ts";
+import { useTexts } from "../../domain/texts/text.ts";
+import { FavouriteStar } from "../../ui/FavouriteStar.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
-import { FavouriteStar } from "../favourites/FavouriteStar.tsx";
-import { useFollowTree } from "../live/live.client.ts";
-import { useEventState, useTree } from "../live/live.store.tsx";
 import styles from "./CompetitionCard.module.css";
 import { Countdown } from "./Countdown.tsx";
 import { LastResults } from "./LastResults.tsx";

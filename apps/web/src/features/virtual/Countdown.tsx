@@ -1,6 +1,6 @@
-import { useTexts } from "../../lib/text.tsx";
+import { useServerTime } from "../../data/live/live.clock.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { classes } from "../../ui/classes.ts";
-import { useServerTime } from "../live/live.clock.ts";
 import styles from "./Countdown.module.css";
 import { countdownText, secondsUntil } from "./virtual-rounds.rules.ts";
 

@@ -1,14 +1,14 @@
 import type { Outcome } from "@touchline/contract";
 import Link from "next/link";
 import { memo } from "react";
-import { eventPath } from "../../lib/event-path.ts";
-import { shortOutcome } from "../../lib/market-texts.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useFollowTree } from "../../data/live/live.client.ts";
+import { useTree } from "../../data/live/live.store.tsx";
+import { eventPath } from "../../domain/events/event-path.ts";
+import { shortOutcome } from "../../domain/events/market-texts.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Crest } from "../../ui/Crest.tsx";
 import { classes } from "../../ui/classes.ts";
-import { LivePrice } from "../live/LivePrice.tsx";
-import { useFollowTree } from "../live/live.client.ts";
-import { useTree } from "../live/live.store.tsx";
+import { LivePrice } from "../../ui/prices/LivePrice.tsx";
 import styles from "./NextRound.module.css";
 
 /** How many runners of a field stand in the lobby, the favourites first. */

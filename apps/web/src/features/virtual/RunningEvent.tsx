@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { memo } from "react";
-import { eventPath } from "../../lib/event-path.ts";
+import { useFollowTree } from "../../data/live/live.client.ts";
+import { useEventState, useTree } from "../../data/live/live.store.tsx";
+import { eventPath } from "../../domain/events/event-path.ts";
 import { Crest } from "../../ui/Crest.tsx";
-import { useFollowTree } from "../live/live.client.ts";
-import { useEventState, useTree } from "../live/live.store.tsx";
-import { MatchClock } from "../live/MatchClock.tsx";
+import { MatchClock } from "../../ui/time/MatchClock.tsx";
 import styles from "./RunningEvent.module.css";
 
 /** Of a race. */

@@ -7,7 +7,7 @@ import { redrawVirtual, type VirtualEnd } from "@touchline/simulator/virtual-red
 import compile from "icu-minify/compile";
 import { afterEach, expect, test } from "vitest";
 import english from "../../../../gate/src/modules/localize/messages/en.json" with { type: "json" };
-import { type CompiledTexts, TextProvider } from "../../lib/text.tsx";
+import { type CompiledTexts, TextProvider } from "../../domain/texts/text.ts";
 import { SeedProof } from "./SeedProof.tsx";
 
 const TEXTS = Object.fromEntries(

@@ -1,12 +1,12 @@
 import type { EventTree } from "@touchline/contract";
-import { OnDemand } from "../../lib/OnDemand.tsx";
-import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
-import { withQuery } from "../../lib/query-text.ts";
-import { type Texts, useTexts } from "../../lib/text.tsx";
+import { PRODUCT_ROUTES } from "../../domain/addresses/products.data.ts";
+import { withQuery } from "../../domain/addresses/query-text.ts";
+import { type Texts, useTexts } from "../../domain/texts/text.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Crest } from "../../ui/Crest.tsx";
 import { classes } from "../../ui/classes.ts";
-import { MatchClock } from "../live/MatchClock.tsx";
+import { OnDemand } from "../../ui/OnDemand.tsx";
+import { MatchClock } from "../../ui/time/MatchClock.tsx";
 import { Countdown } from "./Countdown.tsx";
 import styles from "./VirtualBoard.module.css";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useTexts } from "../../lib/text.tsx";
+import { useFollowList } from "../../data/live/live.client.ts";
+import { useList } from "../../data/live/live.store.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Empty } from "../../ui/Empty.tsx";
-import { useFollowList } from "../live/live.client.ts";
-import { useList } from "../live/live.store.tsx";
 import { CompetitionCard } from "./CompetitionCard.tsx";
 import { useVirtualResults } from "./virtual.queries.ts";
 import { competitionsOf, type VirtualCompetition } from "./virtual-rounds.rules.ts";

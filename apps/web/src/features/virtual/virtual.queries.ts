@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { EventResult } from "@touchline/contract";
-import { call } from "../session/session.client.ts";
+import { call } from "../../data/session/session.client.ts";
 
 /**
  * The last results of every competition, asked for again whenever `roundsOn` says that another

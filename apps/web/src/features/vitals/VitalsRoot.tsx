@@ -1,7 +1,7 @@
 import { useRouter } from "next/router";
 import { useEffect, useEffectEvent } from "react";
-import { whenIdle } from "../../lib/browser.ts";
-import { onConsent } from "../../lib/consent/consent.ts";
+import { onConsent } from "../../data/consent/consent.ts";
+import { whenIdle } from "../../data/device/browser.ts";
 
 /**
  * Measures what the page is like for whoever agreed to analytics, with code that nobody else loads.

@@ -1,8 +1,8 @@
 import type { WebVital } from "@touchline/contract";
 import { whenPageLeaves } from "@touchline/tracking";
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
-import { newKey } from "../../lib/browser.ts";
-import { call } from "../session/session.client.ts";
+import { newKey } from "../../data/device/browser.ts";
+import { call } from "../../data/session/session.client.ts";
 import { onFirstInput } from "./first-input.ts";
 
 /** Metrics that are final early travel together. */

@@ -1,7 +1,7 @@
 import Link from "next/link";
+import { useFrame } from "../../data/frame/frame.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Reading } from "../../features/reading/Reading.tsx";
-import { useFrame } from "../../lib/frame.ts";
-import { useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import type { ContentProps } from "../information/content-page.ts";
 import { Information } from "../information/Information.tsx";

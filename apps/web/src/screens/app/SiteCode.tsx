@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTexts } from "../../lib/text.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
 import styles from "./App.module.css";
 
 interface Code {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { PaymentDetails } from "../../features/payments/PaymentDetails.tsx";
-import { useRefreshPayment } from "../../features/payments/payments.client.ts";
-import { isFramed, tellReturned } from "../../features/payments/returned.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
+import { PaymentDetails } from "../../features/payments/shared/PaymentDetails.tsx";
+import { useRefreshPayment } from "../../features/payments/shared/payments.client.ts";
+import { isFramed, tellReturned } from "../../features/payments/shared/returned.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { useTexts } from "../../lib/text.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 import styles from "./PaymentReturned.module.css";

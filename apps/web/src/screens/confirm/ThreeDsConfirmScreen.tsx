@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
-import { confirmSession } from "../../features/phone/phone.client.ts";
+import { call, loadHeartbeat } from "../../data/session/session.client.ts";
+import { useSession } from "../../data/session/session.ts";
+import { confirmSession } from "../../domain/account/phone.client.ts";
+import { showNotice } from "../../domain/shell/notices/notices.ts";
+import { faultCode, faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { SecondFactorForm } from "../../features/security/SecondFactorForm.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { call, loadHeartbeat } from "../../features/session/session.client.ts";
-import { faultCode, faultText } from "../../lib/call-fault.ts";
-import { showNotice } from "../../lib/notices/notices.ts";
-import { useSession } from "../../lib/session.ts";
-import { useTexts } from "../../lib/text.tsx";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Lead, Note, Refused } from "../../ui/Form.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

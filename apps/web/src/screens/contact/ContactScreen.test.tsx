@@ -5,8 +5,8 @@ import type { NextRouter } from "next/router";
 import { afterEach, expect, test } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { FrameProvider } from "../../lib/frame.ts";
-import { TextProvider } from "../../lib/text.tsx";
+import { FrameProvider } from "../../data/frame/frame.ts";
+import { TextProvider } from "../../domain/texts/text.ts";
 import { ContactScreen } from "./ContactScreen.tsx";
 
 afterEach(cleanup);

@@ -1,11 +1,11 @@
 import { IconExternalLink } from "@tabler/icons-react";
+import { useFrame } from "../../data/frame/frame.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { useSession } from "../../data/session/session.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { AskForm } from "../../features/contact/AskForm.tsx";
 import { GuestAskForm } from "../../features/contact/GuestAskForm.tsx";
 import { Tickets } from "../../features/contact/Tickets.tsx";
-import { useFrame } from "../../lib/frame.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { useSession } from "../../lib/session.ts";
-import { useTexts } from "../../lib/text.tsx";
 import { Note } from "../../ui/Form.tsx";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { useGuestTicket } from "../../features/contact/contact.client.ts";
 import { TicketThread } from "../../features/contact/TicketThread.tsx";
-import { faultText } from "../../lib/call-fault.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Note } from "../../ui/Form.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

@@ -1,9 +1,9 @@
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { useTicket } from "../../features/contact/contact.client.ts";
 import { TicketThread } from "../../features/contact/TicketThread.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { faultText } from "../../lib/call-fault.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { useTexts } from "../../lib/text.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { CONSENT_PURPOSES, type ConsentPurpose } from "../../lib/consent/consent.rules.ts";
-import { giveConsent, useConsent } from "../../lib/consent/consent.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { showNotice } from "../../lib/notices/notices.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { CONSENT_PURPOSES, type ConsentPurpose } from "../../data/consent/consent.rules.ts";
+import { giveConsent, useConsent } from "../../data/consent/consent.ts";
+import { useFrame } from "../../data/frame/frame.ts";
+import { showNotice } from "../../domain/shell/notices/notices.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Lead } from "../../ui/Form.tsx";
 import { Rows } from "../../ui/Rows.tsx";

@@ -1,4 +1,4 @@
-import { DEVICE_COOKIE, DEVICE_COOKIE_DAYS, LOCAL_KEYS, PREFERENCES } from "../../lib/storage.data.ts";
+import { DEVICE_COOKIE, DEVICE_COOKIE_DAYS, LOCAL_KEYS, PREFERENCES } from "../../data/device/storage.data.ts";
 
 interface Kept {
   /** Null: the answer to this very question, under the name that the operator gave it. */

@@ -3,6 +3,9 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import type { CrashParts, ReachedLimit } from "@touchline/contract";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Frame } from "../../data/frame/frame.ts";
+import { tellPush } from "../../data/live/pushes.ts";
+import { sessionHappened } from "../../data/session/session.ts";
 import {
   CHECK_MS,
   detailsOf,
@@ -12,9 +15,6 @@ import {
   sharedRound,
   show,
 } from "../../features/games/test/played-page.tsx";
-import type { Frame } from "../../lib/frame.ts";
-import { tellPush } from "../../lib/pushes.ts";
-import { sessionHappened } from "../../lib/session.ts";
 import { CrashScreen } from "./CrashScreen.tsx";
 
 const DETAILS = detailsOf({
@@ -43,8 +43,8 @@ const { reconnect, openings } = vi.hoisted(() => {
   };
   return { openings, reconnect };
 });
-vi.mock("../../features/live/live.client.ts", async (original) => ({
-  ...(await original<typeof import("../../features/live/live.client.ts")>()),
+vi.mock("../../data/live/live.client.ts", async (original) => ({
+  ...(await original<typeof import("../../data/live/live.client.ts")>()),
   onPunterOpen: (run: (again: boolean) => void) => {
     openings.add(run);
     return () => void openings.delete(run);

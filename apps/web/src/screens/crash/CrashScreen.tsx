@@ -1,5 +1,9 @@
 import type { CrashParts, CrashPlayer, crashRoom, ReplyOf } from "@touchline/contract";
 import { useEffect, useMemo, useState } from "react";
+import { setServerTime } from "../../data/live/live.clock.ts";
+import { useRoom } from "../../data/live/room.live.ts";
+import { usePunter, useSession } from "../../data/session/session.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Players } from "../../features/games/components/Players.tsx";
 import { BetPanels } from "../../features/games/crash/components/BetPanels.tsx";
 import { Flight } from "../../features/games/crash/components/Flight.tsx";
@@ -9,10 +13,6 @@ import { wonAt } from "../../features/games/crash/crash-seat.ts";
 import { useCrashBets } from "../../features/games/crash/use-crash-bets.ts";
 import { GamePage } from "../../features/games/GamePage.tsx";
 import type { GameDetails } from "../../features/games/use-play.ts";
-import { setServerTime } from "../../features/live/live.clock.ts";
-import { useRoom } from "../../features/rooms/room.live.ts";
-import { usePunter, useSession } from "../../lib/session.ts";
-import { useTexts } from "../../lib/text.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 
 export interface CrashPageProps {

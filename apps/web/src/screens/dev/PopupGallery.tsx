@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { showNotice } from "../../lib/notices/notices.ts";
-import { openPopup } from "../../lib/popups/popups.ts";
+import { showNotice } from "../../domain/shell/notices/notices.ts";
+import { openPopup } from "../../domain/shell/popups/popups.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { NAMED_SAMPLES } from "./named-popups.samples.ts";

@@ -1,11 +1,11 @@
 import type { VerificationResult } from "@touchline/contract";
+import { now } from "../../data/device/browser.ts";
 import {
   type NamedPopups,
   openNamedPopup,
   type PopupName,
-} from "../../features/popups/named-popups.ts";
-import { POPUP_ORDER } from "../../features/popups/popup-order.ts";
-import { now } from "../../lib/browser.ts";
+} from "../../domain/shell/popups/named-popups.ts";
+import { POPUP_ORDER } from "../../domain/shell/popups/popup-order.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,11 +1,11 @@
 import { isEmail } from "@touchline/core";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { captchaAnswer, prepareCaptcha } from "../../features/captcha/captcha.client.ts";
-import { call } from "../../features/session/session.client.ts";
-import { faultText } from "../../lib/call-fault.ts";
-import { showNotice } from "../../lib/notices/notices.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { call } from "../../data/session/session.client.ts";
+import { captchaAnswer, prepareCaptcha } from "../../domain/captcha/captcha.client.ts";
+import { showNotice } from "../../domain/shell/notices/notices.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";

@@ -1,10 +1,10 @@
 import { useRouter } from "next/router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { openNamedPopup } from "../../features/popups/named-popups.ts";
-import { acceptTokens, call } from "../../features/session/session.client.ts";
-import { faultCode } from "../../lib/call-fault.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useFrame } from "../../data/frame/frame.ts";
+import { acceptTokens, call } from "../../data/session/session.client.ts";
+import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
+import { faultCode } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Lead } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

@@ -7,10 +7,15 @@ import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import {
+  answerPopup,
+  closePopups,
+  popupLeft,
+  shownPopup,
+} from "../../domain/shell/popups/popups.ts";
+import { TextProvider } from "../../domain/texts/text.ts";
 import { JoinByToken } from "../../features/join/JoinByToken.tsx";
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { answerPopup, closePopups, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
-import { TextProvider } from "../../lib/text.tsx";
 import { PhoneChangeScreen } from "../confirm/PhoneChangeScreen.tsx";
 import { ChangePasswordScreen } from "../password/ChangePasswordScreen.tsx";
 import { CheckingEmailScreen } from "./CheckingEmailScreen.tsx";

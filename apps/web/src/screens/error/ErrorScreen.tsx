@@ -1,6 +1,6 @@
 import { IconHome, IconReload } from "@tabler/icons-react";
 import Head from "next/head";
-import { type TextKey, useTexts } from "../../lib/text.tsx";
+import { type TextKey, useTexts } from "../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import styles from "./ErrorScreen.module.css";
 import { errorTitle } from "./error-titles.data.ts";

@@ -1,20 +1,20 @@
 import type { EventHead, EventState, Market, RaceCard } from "@touchline/contract";
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
-import { useIsKept } from "../../features/favourites/favourites.client.ts";
-import { MarketCard } from "../../features/live/MarketCard.tsx";
 import {
   inGroup,
   MARKET_GROUPS,
   type MarketGroup,
   questionOf,
-} from "../../features/live/market-groups.rules.ts";
-import { CARD_MARKETS } from "../../features/racecard/racecard.rules.ts";
-import { OnDemand } from "../../lib/OnDemand.tsx";
-import { sliced } from "../../lib/sliced.tsx";
-import { useTexts } from "../../lib/text.tsx";
+} from "../../domain/events/market-groups.rules.ts";
+import { useIsKept } from "../../domain/favourites/favourites.client.ts";
+import { useTexts } from "../../domain/texts/text.ts";
+import { MarketCard } from "../../features/events/live/MarketCard.tsx";
+import { CARD_MARKETS } from "../../features/events/racecard/racecard.rules.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { OnDemand } from "../../ui/OnDemand.tsx";
+import { sliced } from "../../ui/sliced.tsx";
 import styles from "./EventScreen.module.css";
 
 const loadBoosts = () => import("../../features/price-boosts/PriceBoosts.tsx");
@@ -23,7 +23,7 @@ const loadBuilder = () => import("../../features/builder/EventBuilder.tsx");
 const noBuilder = () => {};
 
 /** Only the pages of races carry it. */
-const Racecard = dynamic(() => import("../../features/racecard/Racecard.tsx"));
+const Racecard = dynamic(() => import("../../features/events/racecard/Racecard.tsx"));
 
 const MarketSlice = sliced(MarketCard);
 

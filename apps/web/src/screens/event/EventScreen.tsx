@@ -2,30 +2,30 @@ import { IconChartBar } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import Link from "next/link";
 import { useEffect, useState } from "react";
+import { useFrame } from "../../data/frame/frame.ts";
+import { useFollowTree } from "../../data/live/live.client.ts";
+import { PageTimeProvider, setServerTime } from "../../data/live/live.clock.ts";
+import { LiveProvider, useEventState, useTree } from "../../data/live/live.store.tsx";
+import { track } from "../../data/tracking/track.ts";
+import { isRacing } from "../../domain/events/sports.data.ts";
+import { useLoadFailure } from "../../domain/shell/use-load-failure.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { AlertBell } from "../../features/alerts/AlertBell.tsx";
-import { FavouriteStar } from "../../features/favourites/FavouriteStar.tsx";
-import { useFollowTree } from "../../features/live/live.client.ts";
-import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
-import { LiveProvider, useEventState, useTree } from "../../features/live/live.store.tsx";
-import { PriceAgeNote } from "../../features/live/PriceAgeNote.tsx";
-import { Scoreboard } from "../../features/live/Scoreboard.tsx";
+import { Scoreboard } from "../../features/events/live/Scoreboard.tsx";
 import { NextRacesPlace } from "../../features/next-races/NextRacesPlace.tsx";
 import { StatisticsSkeleton } from "../../features/statistics/StatisticsSkeleton.tsx";
 import { tournamentPath } from "../../features/statistics/tournament-path.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { OnDemand } from "../../lib/OnDemand.tsx";
-import { isRacing } from "../../lib/sports.data.ts";
-import { useTexts } from "../../lib/text.tsx";
-import { track } from "../../lib/track.ts";
-import { useLoadFailure } from "../../lib/use-load-failure.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
+import { FavouriteStar } from "../../ui/FavouriteStar.tsx";
+import { OnDemand } from "../../ui/OnDemand.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
+import { PriceAgeNote } from "../../ui/prices/PriceAgeNote.tsx";
 import { EventMarkets } from "./EventMarkets.tsx";
 import styles from "./EventScreen.module.css";
 
 const loadCentre = () => import("./MatchCentre.tsx");
 
-const loadTote = () => import("../../features/tote/Tote.tsx");
+const loadTote = () => import("../../features/events/tote/Tote.tsx");
 
 const VIEWS = ["markets", "tote", "match"] as const;
 

@@ -1,9 +1,9 @@
 import type { EventHead, EventState } from "@touchline/contract";
-import { MomentumChart } from "../../features/live/MomentumChart.tsx";
-import { Timeline } from "../../features/live/Timeline.tsx";
+import { MomentumChart } from "../../features/events/live/MomentumChart.tsx";
+import { Timeline } from "../../features/events/live/Timeline.tsx";
 import EventStatistics from "../../features/statistics/EventStatistics.tsx";
-import { TextsOnDemand } from "../../features/texts/TextsOnDemand.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { TextsOnDemand } from "../../ui/TextsOnDemand.tsx";
 
 const TEXTS = ["match"] as const;
 

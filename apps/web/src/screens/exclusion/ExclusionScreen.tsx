@@ -1,12 +1,12 @@
 import { IconExternalLink } from "@tabler/icons-react";
+import { useFrame } from "../../data/frame/frame.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { useSession } from "../../data/session/session.ts";
+import { useMoment } from "../../domain/dates/moments.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { ExclusionForm } from "../../features/exclusion/ExclusionForm.tsx";
 import { useExclusionChoices } from "../../features/exclusion/exclusion.client.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { useFrame } from "../../lib/frame.ts";
-import { useMoment } from "../../lib/moments.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { useSession } from "../../lib/session.ts";
-import { useTexts } from "../../lib/text.tsx";
 import { Note } from "../../ui/Form.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

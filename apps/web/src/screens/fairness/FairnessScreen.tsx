@@ -1,11 +1,11 @@
+import { useFrame } from "../../data/frame/frame.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { useSession } from "../../data/session/session.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Calculator } from "../../features/fairness/Calculator.tsx";
 import { CrashChainCard } from "../../features/fairness/CrashChainCard.tsx";
 import styles from "../../features/fairness/Fairness.module.css";
 import { SeedsCard } from "../../features/fairness/SeedsCard.tsx";
-import { useFrame } from "../../lib/frame.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { useSession } from "../../lib/session.ts";
-import { useTexts } from "../../lib/text.tsx";
 import { Screen } from "../Screen.tsx";
 
 /** How to check that rounds are fair: what is shown before, what after, and the sums done here. */

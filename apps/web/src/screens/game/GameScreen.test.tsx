@@ -3,6 +3,11 @@
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import type { FreeRounds, GameCard, ReachedLimit } from "@touchline/contract";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Frame } from "../../data/frame/frame.ts";
+import { setServerTime } from "../../data/live/live.clock.ts";
+import { tellPush } from "../../data/live/pushes.ts";
+import { useHeldBalance } from "../../data/punter/held-balance.ts";
+import { sessionHappened } from "../../data/session/session.ts";
 import {
   CHECK_MS,
   detailsOf,
@@ -12,11 +17,6 @@ import {
   show,
 } from "../../features/games/test/played-page.tsx";
 import type { GameDetails } from "../../features/games/use-play.ts";
-import { setServerTime } from "../../features/live/live.clock.ts";
-import type { Frame } from "../../lib/frame.ts";
-import { useHeldBalance } from "../../lib/held-balance.ts";
-import { tellPush } from "../../lib/pushes.ts";
-import { sessionHappened } from "../../lib/session.ts";
 import { GameScreen } from "./GameScreen.tsx";
 
 const RENEWS_AT = Date.UTC(2100, 5, 3, 12, 5);

@@ -1,8 +1,8 @@
 import { CallError } from "@touchline/calls";
 import type { GameProduct } from "@touchline/contract";
+import { gateCall } from "../../data/call/gate-call.ts";
+import { framed } from "../../data/frame/page-context.ts";
 import type { GameDetails } from "../../features/games/use-play.ts";
-import { gateCall } from "../../lib/gate-call.ts";
-import { framed } from "../../lib/page-context.ts";
 
 /** The data of a game's page. A game stands at one address: under its own product. */
 export const gamePage = (product: GameProduct) =>

@@ -1,14 +1,14 @@
 import type { GameCard } from "@touchline/contract";
 import { useRouter } from "next/router";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { queryText } from "../../domain/addresses/query-text.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { useCheckedRound } from "../../features/fairness/fairness.queries.ts";
 import { RoundFacts } from "../../features/fairness/RoundFacts.tsx";
 import { RoundProof } from "../../features/fairness/RoundProof.tsx";
 import { RoundReplay } from "../../features/games/RoundReplay.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { faultText } from "../../lib/call-fault.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { queryText } from "../../lib/query-text.ts";
-import { useTexts } from "../../lib/text.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";

@@ -1,7 +1,7 @@
 import type { ContentTopic } from "@touchline/contract";
 import Link from "next/link";
-import { HelpSearch } from "../../features/help-search/HelpSearch.tsx";
-import { useTexts } from "../../lib/text.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
+import { HelpSearch } from "../../features/search/help/HelpSearch.tsx";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
 import { AskUs } from "./AskUs.tsx";
 import styles from "./Help.module.css";

@@ -1,11 +1,11 @@
 import type { ContentTopic } from "@touchline/contract";
-import { HelpSearch } from "../../features/help-search/HelpSearch.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Reading } from "../../features/reading/Reading.tsx";
-import { useTexts } from "../../lib/text.tsx";
+import { HelpSearch } from "../../features/search/help/HelpSearch.tsx";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
-import { Helplines } from "../responsible-gambling/Helplines.tsx";
 import { AskUs } from "./AskUs.tsx";
 import type { ContentProps, GamblingHelp } from "./content-page.ts";
+import { Helplines } from "./Helplines.tsx";
 import { Information } from "./Information.tsx";
 import { TOP_QUESTIONS } from "./top-questions.data.ts";
 

@@ -1,10 +1,10 @@
 import { CallError } from "@touchline/calls";
 import type { Calls, ContentCard, ContentPage, ContentTopic, ReplyOf } from "@touchline/contract";
 import type { GetServerSidePropsContext } from "next";
-import { localisedPage } from "../../lib/content-text.ts";
-import { gateCall } from "../../lib/gate-call.ts";
-import { framed, type PageContext } from "../../lib/page-context.ts";
-import { queryText } from "../../lib/query-text.ts";
+import { gateCall } from "../../data/call/gate-call.ts";
+import { framed, type PageContext } from "../../data/frame/page-context.ts";
+import { queryText } from "../../domain/addresses/query-text.ts";
+import { localisedPage } from "../../domain/texts/content-text.ts";
 
 export interface ContentProps {
   page: ContentPage;

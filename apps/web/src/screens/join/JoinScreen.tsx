@@ -1,5 +1,12 @@
 import { useEffect, useState } from "react";
-import type { AgreementData } from "../../features/agreements/Agreement.tsx";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { track } from "../../data/tracking/track.ts";
+import {
+  keepProvedPerson,
+  type ProvedPerson,
+  provedPerson,
+} from "../../domain/account/national-id.client.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { JoinByToken } from "../../features/join/JoinByToken.tsx";
 import { JoinForm } from "../../features/join/JoinForm.tsx";
 import { JoinLinks } from "../../features/join/JoinLinks.tsx";
@@ -9,14 +16,7 @@ import { storedTab, storeTab } from "../../features/join/join-form-keeper.ts";
 import { ProvedAs } from "../../features/join/ProvedAs.tsx";
 import { useJoinConfig } from "../../features/join/use-join-config.ts";
 import { NationalIdButton } from "../../features/login/NationalIdButton.tsx";
-import {
-  keepProvedPerson,
-  type ProvedPerson,
-  provedPerson,
-} from "../../features/login/national-id.client.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { useTexts } from "../../lib/text.tsx";
-import { track } from "../../lib/track.ts";
+import type { AgreementData } from "../../ui/Agreement.tsx";
 import { Lead, Refused } from "../../ui/Form.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { Screen } from "../Screen.tsx";

@@ -1,8 +1,8 @@
-import type { AgreementData } from "../../features/agreements/Agreement.tsx";
+import { gateCall } from "../../data/call/gate-call.ts";
+import { framed } from "../../data/frame/page-context.ts";
 import type { JoinChoices } from "../../features/join/join.choices.ts";
 import type { JoinConfig } from "../../features/join/join.rules.ts";
-import { gateCall } from "../../lib/gate-call.ts";
-import { framed } from "../../lib/page-context.ts";
+import type { AgreementData } from "../../ui/Agreement.tsx";
 
 export interface JoinPageProps {
   config: JoinConfig;

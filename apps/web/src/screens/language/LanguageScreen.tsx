@@ -1,10 +1,10 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useRouter } from "next/router";
+import { useFrame } from "../../data/frame/frame.ts";
+import { localeEntry } from "../../domain/addresses/locale.ts";
+import { useOfferedLocales } from "../../domain/addresses/offered-locales.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { goInLanguage } from "../../features/language/change-language.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { localeEntry } from "../../lib/locale.ts";
-import { useOfferedLocales } from "../../lib/offered-locales.ts";
-import { useTexts } from "../../lib/text.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { Flag } from "../../ui/Flag.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";

@@ -4,12 +4,12 @@ import {
   IconPlayerPause,
   IconShieldLock,
 } from "@tabler/icons-react";
-import { DepositLimits } from "../../features/deposit/DepositLimits.tsx";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
+import { DepositLimits } from "../../features/payments/deposit/DepositLimits.tsx";
 import { Figures } from "../../features/play-limits/Figures.tsx";
 import { PlayLimits } from "../../features/play-limits/PlayLimits.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { useTexts } from "../../lib/text.tsx";
 import { RowLink, Rows } from "../../ui/Rows.tsx";
 import { Screen } from "../Screen.tsx";
 

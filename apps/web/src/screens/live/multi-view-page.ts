@@ -1,7 +1,7 @@
 import { CallError } from "@touchline/calls";
-import { gateCall } from "../../lib/gate-call.ts";
-import { framed } from "../../lib/page-context.ts";
-import { queryText } from "../../lib/query-text.ts";
+import { gateCall } from "../../data/call/gate-call.ts";
+import { framed } from "../../data/frame/page-context.ts";
+import { queryText } from "../../domain/addresses/query-text.ts";
 import { EVENT_PAGE_TEXTS } from "../sport/event-page.ts";
 import type { MultiViewProps } from "./MultiViewScreen.tsx";
 import { viewedIn } from "./multi-view.rules.ts";

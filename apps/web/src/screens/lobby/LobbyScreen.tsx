@@ -1,5 +1,5 @@
-import { Lobby, type LobbyProps } from "../../features/lobby/Lobby.tsx";
-import { useTexts } from "../../lib/text.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
+import { Lobby, type LobbyProps } from "../../features/games/lobby/Lobby.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 
 /** A product's lobby. */

@@ -1,6 +1,6 @@
 import type { GameProduct } from "@touchline/contract";
-import { gateCall } from "../../lib/gate-call.ts";
-import { framed } from "../../lib/page-context.ts";
+import { gateCall } from "../../data/call/gate-call.ts";
+import { framed } from "../../data/frame/page-context.ts";
 import type { LiveLobbyPageProps } from "./LiveLobbyScreen.tsx";
 
 /** The data of a lobby of tables: the games, and how each of them stands. */

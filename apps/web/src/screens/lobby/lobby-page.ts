@@ -1,7 +1,7 @@
 import type { GameCard, GameProduct } from "@touchline/contract";
-import type { JackpotValue } from "../../features/lobby/jackpots.live.ts";
-import { gateCall } from "../../lib/gate-call.ts";
-import { framed } from "../../lib/page-context.ts";
+import { gateCall } from "../../data/call/gate-call.ts";
+import { framed } from "../../data/frame/page-context.ts";
+import type { JackpotValue } from "../../domain/games/jackpots.live.ts";
 
 export interface LobbyPageProps {
   product: GameProduct;

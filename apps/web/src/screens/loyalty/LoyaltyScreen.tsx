@@ -1,9 +1,9 @@
+import { useFrame } from "../../data/frame/frame.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Loyalty } from "../../features/loyalty/Loyalty.tsx";
 import { PromoCodeForm } from "../../features/offers/components/PromoCodeForm.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { useFrame } from "../../lib/frame.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { useTexts } from "../../lib/text.tsx";
 import { Screen } from "../Screen.tsx";
 
 /** Points and what they buy; on some sites codes are given here too. */

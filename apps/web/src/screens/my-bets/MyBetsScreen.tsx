@@ -1,11 +1,11 @@
 import { useRouter } from "next/router";
-import { LiveProvider } from "../../features/live/live.store.tsx";
-import { MyBets } from "../../features/my-bets/MyBets.tsx";
-import { OneBet } from "../../features/my-bets/OneBet.tsx";
+import { LiveProvider } from "../../data/live/live.store.tsx";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { queryText } from "../../domain/addresses/query-text.ts";
+import { useTexts } from "../../domain/texts/text.ts";
+import { MyBets } from "../../features/betting/my-bets/MyBets.tsx";
+import { OneBet } from "../../features/betting/my-bets/OneBet.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { queryText } from "../../lib/query-text.ts";
-import { useTexts } from "../../lib/text.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import screen from "../screen.module.css";
 import styles from "./MyBetsScreen.module.css";

@@ -6,9 +6,9 @@ import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { goToNationalId } from "../../features/login/national-id.client.ts";
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { TextProvider } from "../../lib/text.tsx";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { goToNationalId } from "../../domain/account/national-id.client.ts";
+import { TextProvider } from "../../domain/texts/text.ts";
 import { NationalIdScreen } from "./NationalIdScreen.tsx";
 
 let frame: Frame;

@@ -1,14 +1,14 @@
 import { useRouter } from "next/router";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { useFrame } from "../../data/frame/frame.ts";
 import {
   finishNationalId,
   goToNationalId,
   takeReturnLanguage,
-} from "../../features/login/national-id.client.ts";
-import { openNamedPopup } from "../../features/popups/named-popups.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { withLocale } from "../../lib/paths.ts";
-import { useTexts } from "../../lib/text.tsx";
+} from "../../domain/account/national-id.client.ts";
+import { withLocale } from "../../domain/addresses/paths.ts";
+import { openNamedPopup } from "../../domain/shell/popups/named-popups.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Lead } from "../../ui/Form.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";

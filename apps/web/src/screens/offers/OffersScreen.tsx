@@ -1,7 +1,7 @@
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Offers } from "../../features/offers/Offers.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { useTexts } from "../../lib/text.tsx";
 import { Screen } from "../Screen.tsx";
 
 /** Offers to the punter, and what came of those they accepted. */

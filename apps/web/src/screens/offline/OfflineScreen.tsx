@@ -1,5 +1,5 @@
 import { IconPlugConnectedX } from "@tabler/icons-react";
-import { useTexts } from "../../lib/text.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";

@@ -1,5 +1,9 @@
 import { useRouter } from "next/router";
 import { useEffect, useState } from "react";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { showNotice } from "../../domain/shell/notices/notices.ts";
+import { faultCode } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { NewPassword } from "../../features/password/NewPassword.tsx";
 import {
   useChangePassword,
@@ -8,10 +12,6 @@ import {
   useSetPassword,
 } from "../../features/password/password.client.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { faultCode } from "../../lib/call-fault.ts";
-import { showNotice } from "../../lib/notices/notices.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Refused } from "../../ui/Form.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { prepareCaptcha } from "../../features/captcha/captcha.client.ts";
+import { useFrame } from "../../data/frame/frame.ts";
+import { prepareCaptcha } from "../../domain/captcha/captcha.client.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { recoverPassword } from "../../features/password/password.client.ts";
-import { faultText } from "../../lib/call-fault.ts";
-import { useFrame } from "../../lib/frame.ts";
-import { useTexts } from "../../lib/text.tsx";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";

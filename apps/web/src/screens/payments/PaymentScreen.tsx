@@ -1,7 +1,7 @@
-import { PaymentDetails } from "../../features/payments/PaymentDetails.tsx";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
+import { PaymentDetails } from "../../features/payments/shared/PaymentDetails.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { useTexts } from "../../lib/text.tsx";
 import { Screen } from "../Screen.tsx";
 
 /** One payment of the punter's. */

@@ -1,7 +1,7 @@
-import { PaymentList } from "../../features/payments/PaymentList.tsx";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
+import { PaymentList } from "../../features/payments/shared/PaymentList.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { useTexts } from "../../lib/text.tsx";
 import { Screen } from "../Screen.tsx";
 
 /** Every deposit and withdrawal of the punter's. */

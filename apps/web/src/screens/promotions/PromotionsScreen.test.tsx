@@ -8,12 +8,12 @@ import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { answerPopup, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
-import { clearPunterData } from "../../lib/punter-data.ts";
-import { tellPush } from "../../lib/pushes.ts";
-import { sessionHappened } from "../../lib/session.ts";
-import { TextProvider } from "../../lib/text.tsx";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { tellPush } from "../../data/live/pushes.ts";
+import { clearPunterData } from "../../data/punter/punter-data.ts";
+import { sessionHappened } from "../../data/session/session.ts";
+import { answerPopup, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
+import { TextProvider } from "../../domain/texts/text.ts";
 import { PromotionScreen } from "./PromotionScreen.tsx";
 import { PromotionsScreen } from "./PromotionsScreen.tsx";
 

@@ -1,7 +1,7 @@
 import type { GetServerSidePropsContext } from "next";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Frame } from "../../lib/frame.ts";
-import { attachPageContext, type PageContext } from "../../lib/page-context.ts";
+import type { Frame } from "../../data/frame/frame.ts";
+import { attachPageContext, type PageContext } from "../../data/frame/page-context.ts";
 import { promotionPage, promotionsPage } from "./promotions-page.ts";
 
 /** A page's request, of a site whose gate answers so. */

@@ -1,8 +1,8 @@
 import { CallError } from "@touchline/calls";
 import type { Product, Promotion } from "@touchline/contract";
-import { gateCall } from "../../lib/gate-call.ts";
-import { framed } from "../../lib/page-context.ts";
-import { queryText } from "../../lib/query-text.ts";
+import { gateCall } from "../../data/call/gate-call.ts";
+import { framed } from "../../data/frame/page-context.ts";
+import { queryText } from "../../domain/addresses/query-text.ts";
 import type { PromotionsScreenProps } from "./PromotionsScreen.tsx";
 
 /**

@@ -1,11 +1,11 @@
 import { IconQuestionMark } from "@tabler/icons-react";
-import { LiveProvider } from "../../features/live/live.store.tsx";
+import { LiveProvider } from "../../data/live/live.store.tsx";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
 import { QuizCard } from "../../features/quiz/QuizCard.tsx";
 import { useQuizAccount, useQuizzes } from "../../features/quiz/quiz.queries.ts";
 import { Tickets } from "../../features/quiz/Tickets.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { useTexts } from "../../lib/text.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";

@@ -1,5 +1,5 @@
 import type { GetServerSidePropsContext } from "next";
-import { framed, pageContext } from "../../lib/page-context.ts";
+import { framed, pageContext } from "../../data/frame/page-context.ts";
 
 const page = framed(async () => ({ props: {} }), { texts: ["quiz", "clock", "period"] });
 

@@ -1,9 +1,9 @@
+import { useTexts } from "../../domain/texts/text.ts";
 import { BudgetCalculator } from "../../features/budget/BudgetCalculator.tsx";
-import { useTexts } from "../../lib/text.tsx";
 import { Lead } from "../../ui/Form.tsx";
 import type { GamblingHelp } from "../information/content-page.ts";
+import { Helplines } from "../information/Helplines.tsx";
 import { Information } from "../information/Information.tsx";
-import { Helplines } from "./Helplines.tsx";
 
 export function BudgetScreen({ help }: { help: GamblingHelp }) {
   const texts = useTexts();

@@ -1,7 +1,7 @@
 import { Reading } from "../../features/reading/Reading.tsx";
 import type { ContentProps, GamblingHelp } from "../information/content-page.ts";
+import { Helplines } from "../information/Helplines.tsx";
 import { Information } from "../information/Information.tsx";
-import { Helplines } from "./Helplines.tsx";
 import { Tools } from "./Tools.tsx";
 
 /** Responsible gambling: the tools first, then how each works, then who helps. */

@@ -1,9 +1,9 @@
+import { useTexts } from "../../domain/texts/text.ts";
 import { SelfTest } from "../../features/self-test/SelfTest.tsx";
-import { useTexts } from "../../lib/text.tsx";
 import { Lead } from "../../ui/Form.tsx";
 import type { GamblingHelp } from "../information/content-page.ts";
+import { Helplines } from "../information/Helplines.tsx";
 import { Information } from "../information/Information.tsx";
-import { Helplines } from "./Helplines.tsx";
 import { Tools } from "./Tools.tsx";
 
 export function SelfTestScreen({ help }: { help: GamblingHelp }) {

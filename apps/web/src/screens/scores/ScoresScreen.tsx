@@ -1,15 +1,15 @@
 import type { EventResult, Sport, SportCount } from "@touchline/contract";
 import Link from "next/link";
 import { useEffect } from "react";
-import { SportStrip } from "../../features/events/SportStrip.tsx";
-import { useFollowTree } from "../../features/live/live.client.ts";
-import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
-import { LiveProvider, useEventState, useTree } from "../../features/live/live.store.tsx";
-import { MatchClock } from "../../features/live/MatchClock.tsx";
-import { eventPath } from "../../lib/event-path.ts";
-import { withQuery } from "../../lib/query-text.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useFollowTree } from "../../data/live/live.client.ts";
+import { PageTimeProvider, setServerTime } from "../../data/live/live.clock.ts";
+import { LiveProvider, useEventState, useTree } from "../../data/live/live.store.tsx";
+import { withQuery } from "../../domain/addresses/query-text.ts";
+import { eventPath } from "../../domain/events/event-path.ts";
+import { useTexts } from "../../domain/texts/text.ts";
+import { SportStrip } from "../../features/events/lists/SportStrip.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
+import { MatchClock } from "../../ui/time/MatchClock.tsx";
 import type { LivePopular } from "../live/LiveScreen.tsx";
 import styles from "./ScoresScreen.module.css";
 

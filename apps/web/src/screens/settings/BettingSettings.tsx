@@ -6,8 +6,8 @@ import {
   ODDS_TYPES,
 } from "@touchline/core";
 import dynamic from "next/dynamic";
-import { useLocalSetting } from "../../lib/local-settings.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useLocalSetting } from "../../data/device/local-settings.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { RowButton, Rows } from "../../ui/Rows.tsx";
 import { chooseOne } from "./choose-one.ts";
 import { DeviceSwitch } from "./DeviceSwitch.tsx";

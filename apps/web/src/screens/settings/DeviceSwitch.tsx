@@ -3,8 +3,8 @@ import {
   type LocalName,
   type LocalSettings,
   useLocalSetting,
-} from "../../lib/local-settings.ts";
-import { useTexts } from "../../lib/text.tsx";
+} from "../../data/device/local-settings.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Switch } from "../../ui/Switch.tsx";
 
 type FlagName = { [N in LocalName]: LocalSettings[N] extends boolean ? N : never }[LocalName];

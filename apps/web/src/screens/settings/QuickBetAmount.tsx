@@ -1,5 +1,5 @@
-import { changeLocalSettings, useLocalSetting } from "../../lib/local-settings.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { changeLocalSettings, useLocalSetting } from "../../data/device/local-settings.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { MoneyField } from "../../ui/MoneyField.tsx";
 import styles from "./SettingsScreen.module.css";
 

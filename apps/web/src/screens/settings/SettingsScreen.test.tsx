@@ -7,17 +7,17 @@ import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
+import { PopupHost } from "../../app/PopupHost.tsx";
+import { TopBar } from "../../app/TopBar.tsx";
 import {
   changeLocalSettings,
   followLocalSettings,
   localSettings,
-} from "../../lib/local-settings.ts";
-import { closePopups, popupLeft, shownPopup } from "../../lib/popups/popups.ts";
-import { sessionHappened } from "../../lib/session.ts";
-import { TextProvider } from "../../lib/text.tsx";
-import { PopupHost } from "../../shell/PopupHost.tsx";
-import { TopBar } from "../../shell/TopBar.tsx";
+} from "../../data/device/local-settings.ts";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { sessionHappened } from "../../data/session/session.ts";
+import { closePopups, popupLeft, shownPopup } from "../../domain/shell/popups/popups.ts";
+import { TextProvider } from "../../domain/texts/text.ts";
 import { SettingsScreen } from "./SettingsScreen.tsx";
 
 const SETTINGS: UserSettings = {

@@ -1,4 +1,4 @@
-import { openPopup } from "../../lib/popups/popups.ts";
+import { openPopup } from "../../domain/shell/popups/popups.ts";
 
 /** Asks in the select popup; tells the choice only when it is another one. */
 export async function chooseOne<V extends string>(

@@ -1,8 +1,8 @@
 import { useRouter } from "next/router";
 import { useEffect, useState } from "react";
-import { NoSlip } from "../../features/shared-slip/SharedSlip.tsx";
-import { sharedPage } from "../../features/shared-slip/share-link.rules.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
+import { NoSlip } from "../../features/betting/share/SharedSlip.tsx";
+import { sharedPage } from "../../features/betting/share/share-link.rules.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Screen } from "../Screen.tsx";
 

@@ -1,8 +1,8 @@
 import { useRouter } from "next/router";
-import { NoSlip, SharedSlip } from "../../features/shared-slip/SharedSlip.tsx";
-import { isSlipCode } from "../../features/shared-slip/share-link.rules.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { useTexts } from "../../lib/text.tsx";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
+import { NoSlip, SharedSlip } from "../../features/betting/share/SharedSlip.tsx";
+import { isSlipCode } from "../../features/betting/share/share-link.rules.ts";
 import { Screen } from "../Screen.tsx";
 
 export function SharedSlipScreen() {

@@ -1,11 +1,11 @@
 import { isEmail } from "@touchline/core";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { captchaAnswer, prepareCaptcha } from "../../features/captcha/captcha.client.ts";
-import { call } from "../../features/session/session.client.ts";
-import { newKey } from "../../lib/browser.ts";
-import { faultText } from "../../lib/call-fault.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { newKey } from "../../data/device/browser.ts";
+import { call } from "../../data/session/session.client.ts";
+import { captchaAnswer, prepareCaptcha } from "../../domain/captcha/captcha.client.ts";
+import { faultText } from "../../domain/texts/call-fault.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";

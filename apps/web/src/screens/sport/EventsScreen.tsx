@@ -1,24 +1,22 @@
 import type { EventList, Sport, SportCount } from "@touchline/contract";
-import { ChipLinks } from "../../features/events/ChipLinks.tsx";
-import { DayChip } from "../../features/events/DayChip.tsx";
-import { EventListView } from "../../features/events/EventListView.tsx";
-import { ListTools } from "../../features/events/ListTools.tsx";
-import { MarketSwitch } from "../../features/events/MarketSwitch.tsx";
-import { SportStrip } from "../../features/events/SportStrip.tsx";
-
+import { withQuery } from "../../domain/addresses/query-text.ts";
+import { useZoneOffset } from "../../domain/dates/moments.ts";
+import { competitorName } from "../../domain/events/competitor-id.ts";
+import { isRacing } from "../../domain/events/sports.data.ts";
+import { type Texts, useTexts } from "../../domain/texts/text.ts";
+import { ChipLinks } from "../../features/events/lists/ChipLinks.tsx";
+import { DayChip } from "../../features/events/lists/DayChip.tsx";
+import { EventListView } from "../../features/events/lists/EventListView.tsx";
+import { ListTools } from "../../features/events/lists/ListTools.tsx";
+import { MarketSwitch } from "../../features/events/lists/MarketSwitch.tsx";
+import { SportStrip } from "../../features/events/lists/SportStrip.tsx";
 import {
   dayIn,
   hoursOf,
   TIME_FILTERS,
   type TimeFilter,
-} from "../../features/events/time-filter.rules.ts";
+} from "../../features/events/lists/time-filter.rules.ts";
 import { NextRacesPlace } from "../../features/next-races/NextRacesPlace.tsx";
-
-import { competitorName } from "../../lib/competitor-id.ts";
-import { useZoneOffset } from "../../lib/moments.ts";
-import { withQuery } from "../../lib/query-text.ts";
-import { isRacing } from "../../lib/sports.data.ts";
-import { type Texts, useTexts } from "../../lib/text.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import styles from "./EventsScreen.module.css";

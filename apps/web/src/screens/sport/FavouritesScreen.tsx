@@ -1,12 +1,12 @@
 import { IconStar } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { EventListView } from "../../features/events/EventListView.tsx";
-import { useFavourites } from "../../features/favourites/favourites.client.ts";
-import { keptQuery } from "../../features/favourites/kept-query.ts";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { call } from "../../data/session/session.client.ts";
+import { useFavourites } from "../../domain/favourites/favourites.client.ts";
+import { keptQuery } from "../../domain/favourites/kept-query.ts";
+import { useTexts } from "../../domain/texts/text.ts";
+import { EventListView } from "../../features/events/lists/EventListView.tsx";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
-import { call } from "../../features/session/session.client.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { useTexts } from "../../lib/text.tsx";
 import { Screen } from "../Screen.tsx";
 import { KeptNames } from "./KeptNames.tsx";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { FavouriteStar } from "../../features/favourites/FavouriteStar.tsx";
-import { call } from "../../features/session/session.client.ts";
+import { call } from "../../data/session/session.client.ts";
+import { competitorName, playerName, teamOfPlayer } from "../../domain/events/competitor-id.ts";
+import { teamPath } from "../../domain/events/event-path.ts";
 import { tournamentPath } from "../../features/statistics/tournament-path.ts";
-import { competitorName, playerName, teamOfPlayer } from "../../lib/competitor-id.ts";
-import { teamPath } from "../../lib/event-path.ts";
+import { FavouriteStar } from "../../ui/FavouriteStar.tsx";
 import styles from "./KeptNames.module.css";
 
 interface KeptNamesProps {

@@ -1,8 +1,8 @@
 import type { EventList } from "@touchline/contract";
-import { EventListView } from "../../features/events/EventListView.tsx";
-import { MarketSwitch } from "../../features/events/MarketSwitch.tsx";
-import { withQuery } from "../../lib/query-text.ts";
-import { type TextKey, useTexts } from "../../lib/text.tsx";
+import { withQuery } from "../../domain/addresses/query-text.ts";
+import { type TextKey, useTexts } from "../../domain/texts/text.ts";
+import { EventListView } from "../../features/events/lists/EventListView.tsx";
+import { MarketSwitch } from "../../features/events/lists/MarketSwitch.tsx";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import styles from "./EventsScreen.module.css";

@@ -1,10 +1,10 @@
 import type { EventList, SportCount } from "@touchline/contract";
 import Link from "next/link";
-import { EventListView } from "../../features/events/EventListView.tsx";
-import { MarketSwitch } from "../../features/events/MarketSwitch.tsx";
-import { SportSwitch } from "../../features/events/SportSwitch.tsx";
-import { withQuery } from "../../lib/query-text.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { withQuery } from "../../domain/addresses/query-text.ts";
+import { useTexts } from "../../domain/texts/text.ts";
+import { EventListView } from "../../features/events/lists/EventListView.tsx";
+import { MarketSwitch } from "../../features/events/lists/MarketSwitch.tsx";
+import { SportSwitch } from "../../features/events/lists/SportSwitch.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";

@@ -1,9 +1,9 @@
 import type { Calls, ReplyOf, Sport, SportCount } from "@touchline/contract";
 import Link from "next/link";
-import { SportStrip } from "../../features/events/SportStrip.tsx";
+import { withQuery } from "../../domain/addresses/query-text.ts";
+import { useTexts } from "../../domain/texts/text.ts";
+import { SportStrip } from "../../features/events/lists/SportStrip.tsx";
 import { tournamentPath } from "../../features/statistics/tournament-path.ts";
-import { withQuery } from "../../lib/query-text.ts";
-import { useTexts } from "../../lib/text.tsx";
 import { Flag } from "../../ui/Flag.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import styles from "./TournamentsScreen.module.css";

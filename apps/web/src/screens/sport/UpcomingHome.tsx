@@ -1,18 +1,18 @@
 import type { Calls, ReplyOf } from "@touchline/contract";
 import Link from "next/link";
 import { useEffect } from "react";
-import { MyMatchesRoot } from "../../features/events/MyMatchesRoot.tsx";
-import { categoryName } from "../../features/live/LeagueCard.tsx";
-import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
-import { LiveProvider } from "../../features/live/live.store.tsx";
-import { PriceAgeNote } from "../../features/live/PriceAgeNote.tsx";
-import { RowsCard } from "../../features/live/RowsCard.tsx";
-import { useLocalSetting } from "../../lib/local-settings.ts";
-import { OnDemand } from "../../lib/OnDemand.tsx";
-import { withQuery } from "../../lib/query-text.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { useLocalSetting } from "../../data/device/local-settings.ts";
+import { PageTimeProvider, setServerTime } from "../../data/live/live.clock.ts";
+import { LiveProvider } from "../../data/live/live.store.tsx";
+import { withQuery } from "../../domain/addresses/query-text.ts";
+import { useTexts } from "../../domain/texts/text.ts";
+import { MyMatchesRoot } from "../../features/events/lists/MyMatchesRoot.tsx";
+import { categoryName } from "../../features/events/live/LeagueCard.tsx";
+import { RowsCard } from "../../features/events/live/RowsCard.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Flag } from "../../ui/Flag.tsx";
+import { OnDemand } from "../../ui/OnDemand.tsx";
+import { PriceAgeNote } from "../../ui/prices/PriceAgeNote.tsx";
 import { SportIcon } from "../../ui/SportIcon.tsx";
 import styles from "./UpcomingHome.module.css";
 

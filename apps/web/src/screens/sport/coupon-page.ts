@@ -1,8 +1,8 @@
-import { COUPON_TIMES, couponSpan } from "../../features/events/coupon.rules.ts";
-import { MOST_OFFSET } from "../../features/events/time-filter.rules.ts";
-import { gateCall } from "../../lib/gate-call.ts";
-import { framed } from "../../lib/page-context.ts";
-import { queryText } from "../../lib/query-text.ts";
+import { gateCall } from "../../data/call/gate-call.ts";
+import { framed } from "../../data/frame/page-context.ts";
+import { queryText } from "../../domain/addresses/query-text.ts";
+import { COUPON_TIMES, couponSpan } from "../../features/events/lists/coupon.rules.ts";
+import { MOST_OFFSET } from "../../features/events/lists/time-filter.rules.ts";
 import type { CouponProps } from "./CouponScreen.tsx";
 import { EVENT_TEXTS } from "./events-page.ts";
 

@@ -1,6 +1,6 @@
 import type { GetServerSidePropsContext } from "next";
 import { expect, test } from "vitest";
-import { attachPageContext, type PageContext } from "../../lib/page-context.ts";
+import { attachPageContext, type PageContext } from "../../data/frame/page-context.ts";
 import { virtualEventPage } from "../virtual/virtual-page.ts";
 import { eventPage } from "./event-page.ts";
 

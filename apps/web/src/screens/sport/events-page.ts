@@ -1,10 +1,14 @@
 import type { Calls, ReplyOf } from "@touchline/contract";
 import type { GetServerSidePropsContext } from "next";
-import { asTimeFilter, MOST_OFFSET, timeSpan } from "../../features/events/time-filter.rules.ts";
-import { gateCall } from "../../lib/gate-call.ts";
-import { framed } from "../../lib/page-context.ts";
-import { queryText } from "../../lib/query-text.ts";
-import { asSport, ESPORTS_NAMES } from "../../lib/sports.data.ts";
+import { gateCall } from "../../data/call/gate-call.ts";
+import { framed } from "../../data/frame/page-context.ts";
+import { queryText } from "../../domain/addresses/query-text.ts";
+import { asSport, ESPORTS_NAMES } from "../../domain/events/sports.data.ts";
+import {
+  asTimeFilter,
+  MOST_OFFSET,
+  timeSpan,
+} from "../../features/events/lists/time-filter.rules.ts";
 import type { EventsScreenProps } from "./EventsScreen.tsx";
 
 const PAGE = 30;

@@ -1,8 +1,8 @@
 import type { Calls, QueryOf } from "@touchline/contract";
-import { gateCall } from "../../lib/gate-call.ts";
-import { framed } from "../../lib/page-context.ts";
-import { queryText } from "../../lib/query-text.ts";
-import type { TextKey } from "../../lib/text.tsx";
+import { gateCall } from "../../data/call/gate-call.ts";
+import { framed } from "../../data/frame/page-context.ts";
+import { queryText } from "../../domain/addresses/query-text.ts";
+import type { TextKey } from "../../domain/texts/text.ts";
 import { EVENT_TEXTS } from "./events-page.ts";
 import type { ListScreenProps } from "./ListScreen.tsx";
 

@@ -1,7 +1,7 @@
-import { gateCall } from "../../lib/gate-call.ts";
-import { framed } from "../../lib/page-context.ts";
-import { queryText } from "../../lib/query-text.ts";
-import { asSport, ESPORTS_NAMES } from "../../lib/sports.data.ts";
+import { gateCall } from "../../data/call/gate-call.ts";
+import { framed } from "../../data/frame/page-context.ts";
+import { queryText } from "../../domain/addresses/query-text.ts";
+import { asSport, ESPORTS_NAMES } from "../../domain/events/sports.data.ts";
 import type { LivePopular, LiveScreenProps } from "../live/LiveScreen.tsx";
 import { EVENT_TEXTS } from "./events-page.ts";
 

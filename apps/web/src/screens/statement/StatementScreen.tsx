@@ -1,7 +1,7 @@
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { useTexts } from "../../domain/texts/text.ts";
 import { NeedsLogin } from "../../features/session/NeedsLogin.tsx";
 import { Statement } from "../../features/statement/Statement.tsx";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { useTexts } from "../../lib/text.tsx";
 import { Screen } from "../Screen.tsx";
 
 /** Every movement of the punter's money. */

@@ -1,9 +1,9 @@
 import type { EventHead } from "@touchline/contract";
 import Link from "next/link";
-import { StartTime } from "../../features/live/StartTime.tsx";
+import { eventPath } from "../../domain/events/event-path.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import statistics from "../../features/statistics/Statistics.module.css";
-import { eventPath } from "../../lib/event-path.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { StartTime } from "../../ui/time/StartTime.tsx";
 import styles from "./TournamentScreen.module.css";
 
 /** What is played now and what comes, each a way to its markets. */

@@ -3,6 +3,9 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReachedLimit, TableParts } from "@touchline/contract";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Frame } from "../../data/frame/frame.ts";
+import { tellPush } from "../../data/live/pushes.ts";
+import { sessionHappened } from "../../data/session/session.ts";
 import {
   CHECK_MS,
   detailsOf,
@@ -12,9 +15,6 @@ import {
   sharedRound,
   show,
 } from "../../features/games/test/played-page.tsx";
-import type { Frame } from "../../lib/frame.ts";
-import { tellPush } from "../../lib/pushes.ts";
-import { sessionHappened } from "../../lib/session.ts";
 import { TableScreen } from "./TableScreen.tsx";
 
 const GAME = "wheel-cup";

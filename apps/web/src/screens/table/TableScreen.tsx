@@ -1,5 +1,9 @@
 import type { ReplyOf, TableParts, TablePlayer, tableRoom } from "@touchline/contract";
 import { useEffect } from "react";
+import { setServerTime } from "../../data/live/live.clock.ts";
+import { useRoom } from "../../data/live/room.live.ts";
+import { usePunter } from "../../data/session/session.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { LoadedStage } from "../../features/games/components/LoadedStage.tsx";
 import { Players } from "../../features/games/components/Players.tsx";
 import { GamePage } from "../../features/games/GamePage.tsx";
@@ -7,10 +11,6 @@ import { ChatPanel } from "../../features/games/live-tables/components/ChatPanel
 import { TABLE_STAGES } from "../../features/games/live-tables/stages.ts";
 import { useTable } from "../../features/games/live-tables/use-table.ts";
 import type { GameDetails } from "../../features/games/use-play.ts";
-import { setServerTime } from "../../features/live/live.clock.ts";
-import { useRoom } from "../../features/rooms/room.live.ts";
-import { usePunter } from "../../lib/session.ts";
-import { useTexts } from "../../lib/text.tsx";
 
 export interface TablePageProps {
   details: GameDetails;

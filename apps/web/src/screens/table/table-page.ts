@@ -1,7 +1,7 @@
 import { CallError } from "@touchline/calls";
 import type { GameProduct } from "@touchline/contract";
-import { gateCall } from "../../lib/gate-call.ts";
-import { framed } from "../../lib/page-context.ts";
+import { gateCall } from "../../data/call/gate-call.ts";
+import { framed } from "../../data/frame/page-context.ts";
 import type { TablePageProps } from "./TableScreen.tsx";
 
 /** The data of a table's page. A table stands at one address: under its own product. */

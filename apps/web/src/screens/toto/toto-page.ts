@@ -1,9 +1,9 @@
 import type { TotoGameId } from "@touchline/betting";
 import { CallError } from "@touchline/calls";
 import type { TotoDraw } from "@touchline/contract";
-import { gateCall } from "../../lib/gate-call.ts";
-import { framed } from "../../lib/page-context.ts";
-import { queryText } from "../../lib/query-text.ts";
+import { gateCall } from "../../data/call/gate-call.ts";
+import { framed } from "../../data/frame/page-context.ts";
+import { queryText } from "../../domain/addresses/query-text.ts";
 
 export interface TotoScreenProps {
   game: TotoGameId;

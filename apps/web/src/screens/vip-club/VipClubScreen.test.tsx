@@ -6,10 +6,10 @@ import type { NextRouter } from "next/router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../server/frame-builder.ts";
 import { builtInSources } from "../../../server/site-sources.ts";
-import { type Frame, FrameProvider } from "../../lib/frame.ts";
-import { clearPunterData } from "../../lib/punter-data.ts";
-import { sessionHappened } from "../../lib/session.ts";
-import { TextProvider } from "../../lib/text.tsx";
+import { type Frame, FrameProvider } from "../../data/frame/frame.ts";
+import { clearPunterData } from "../../data/punter/punter-data.ts";
+import { sessionHappened } from "../../data/session/session.ts";
+import { TextProvider } from "../../domain/texts/text.ts";
 import { type VipClub, VipClubScreen } from "./VipClubScreen.tsx";
 
 const TIERS: VipClub["tiers"] = [
@@ -27,7 +27,7 @@ const LOYALTY = {
   entries: [],
   hasMore: false,
 };
-vi.mock("../../features/session/session.client.ts", () => ({
+vi.mock("../../data/session/session.client.ts", () => ({
   loadHeartbeat: async () => {},
   call: async (name: string) =>
     name === "loyalty" ? LOYALTY : { isMember: true, left: 5, messages: [], hasMore: false },

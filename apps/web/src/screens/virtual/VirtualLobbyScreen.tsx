@@ -1,15 +1,15 @@
 import type { Calls, ReplyOf, Sport } from "@touchline/contract";
 import { type ReactNode, useEffect } from "react";
-import { ChipLinks } from "../../features/events/ChipLinks.tsx";
-import { PageTimeProvider, setServerTime } from "../../features/live/live.clock.ts";
-import { LiveProvider } from "../../features/live/live.store.tsx";
-import { PriceAgeNote } from "../../features/live/PriceAgeNote.tsx";
+import { PageTimeProvider, setServerTime } from "../../data/live/live.clock.ts";
+import { LiveProvider } from "../../data/live/live.store.tsx";
+import { QueryRoot } from "../../data/query/QueryRoot.tsx";
+import { PRODUCT_ROUTES } from "../../domain/addresses/products.data.ts";
+import { withQuery } from "../../domain/addresses/query-text.ts";
+import { useTexts } from "../../domain/texts/text.ts";
+import { ChipLinks } from "../../features/events/lists/ChipLinks.tsx";
 import { VirtualList } from "../../features/virtual/VirtualList.tsx";
-import { PRODUCT_ROUTES } from "../../lib/products.data.ts";
-import { QueryRoot } from "../../lib/QueryRoot.tsx";
-import { withQuery } from "../../lib/query-text.ts";
-import { useTexts } from "../../lib/text.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
+import { PriceAgeNote } from "../../ui/prices/PriceAgeNote.tsx";
 import styles from "./VirtualScreen.module.css";
 
 export type VirtualLobby = ReplyOf<Calls["virtualLobby"]>;

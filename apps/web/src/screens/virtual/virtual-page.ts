@@ -1,8 +1,8 @@
 import type { Sport } from "@touchline/contract";
-import { gateCall } from "../../lib/gate-call.ts";
-import { framed } from "../../lib/page-context.ts";
-import { queryText } from "../../lib/query-text.ts";
-import { asSport } from "../../lib/sports.data.ts";
+import { gateCall } from "../../data/call/gate-call.ts";
+import { framed } from "../../data/frame/page-context.ts";
+import { queryText } from "../../domain/addresses/query-text.ts";
+import { asSport } from "../../domain/events/sports.data.ts";
 import type { EventDetails } from "../event/EventScreen.tsx";
 import { loadEvent } from "../sport/event-page.ts";
 import type { VirtualLobby } from "./VirtualLobbyScreen.tsx";

@@ -1,8 +1,15 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { formatDay } from "../../lib/date-formats.ts";
-import { addDays, addMonths, clampDay, type Day, isWithin, weeksOfMonth } from "../../lib/days.ts";
-import { useTexts } from "../../lib/text.tsx";
+import { formatDay } from "../../domain/dates/date-formats.ts";
+import {
+  addDays,
+  addMonths,
+  clampDay,
+  type Day,
+  isWithin,
+  weeksOfMonth,
+} from "../../domain/dates/days.ts";
+import { useTexts } from "../../domain/texts/text.ts";
 import { classes } from "../classes.ts";
 import { IconButton } from "../IconButton.tsx";
 import styles from "./Calendar.module.css";

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, weekdayOf } from "../../lib/days.ts";
+import { addDays, addMonths, type Day, weekdayOf } from "../../domain/dates/days.ts";
 
 /** Where a key leads from a day, as in the WAI-ARIA date grid; null for keys that lead nowhere. */
 export function dayByKey(key: string, shift: boolean, day: Day, rightToLeft: boolean): Day | null {

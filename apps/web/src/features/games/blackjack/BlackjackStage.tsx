@@ -1,9 +1,9 @@
 import type { BetOf, MoveOf } from "@touchline/fair";
 import type { BlackjackAct, BlackjackView } from "@touchline/fair/blackjack";
 import { useEffect } from "react";
-import { useMoneyText } from "../../../lib/money-text.ts";
-import { useTexts } from "../../../lib/text.tsx";
-import { useStillness } from "../../../lib/use-stillness.ts";
+import { useMoneyText } from "../../../domain/money/money-text.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
+import { useStillness } from "../../../ui/hooks/use-stillness.ts";
 import { Outcome } from "../components/Outcome.tsx";
 import stage from "../components/Stage.module.css";
 import { StakeBar } from "../components/StakeBar.tsx";

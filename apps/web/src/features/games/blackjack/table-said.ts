@@ -1,5 +1,5 @@
 import type { BlackjackView } from "@touchline/fair/blackjack";
-import type { Texts } from "../../../lib/text.tsx";
+import type { Texts } from "../../../domain/texts/text.ts";
 
 /** The table in words: what everybody has, and how it ended. */
 export function tableSaid(texts: Texts, { dealer, hands }: BlackjackView): string {

@@ -1,5 +1,5 @@
-import { askLogin } from "../../../lib/ask-login.ts";
-import { useSession } from "../../../lib/session.ts";
+import { useSession } from "../../../data/session/session.ts";
+import { askLogin } from "../../../domain/shell/ask-login.ts";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./AskIn.module.css";
 

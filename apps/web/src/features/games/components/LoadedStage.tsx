@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
-import { OnDemand } from "../../../lib/OnDemand.tsx";
-import { useTexts } from "../../../lib/text.tsx";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { OnDemand } from "../../../ui/OnDemand.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 
 interface LoadedStageProps<P extends object> {

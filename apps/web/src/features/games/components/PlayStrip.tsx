@@ -1,11 +1,11 @@
 import { IconClock } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { useMoneyText } from "../../../lib/money-text.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { serverNow } from "../../../data/live/live.clock.ts";
+import { netText, playedText } from "../../../domain/games/played.ts";
+import { useMoneyText } from "../../../domain/money/money-text.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
-import { serverNow } from "../../live/live.clock.ts";
 import type { Play } from "../play.ts";
-import { netText, playedText } from "../played.ts";
 import styles from "./PlayStrip.module.css";
 
 /** On every game: how long it has been played, and what that has come to. */

@@ -2,8 +2,8 @@
 
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sessionHappened } from "../../../lib/session.ts";
-import { setServerTime } from "../../live/live.clock.ts";
+import { setServerTime } from "../../../data/live/live.clock.ts";
+import { sessionHappened } from "../../../data/session/session.ts";
 import { logIn } from "../test/played-page.tsx";
 import { useRealityCheck } from "./RealityCheck.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
-import { faultText } from "../../../lib/call-fault.ts";
-import { useTexts } from "../../../lib/text.tsx";
-import { call } from "../../session/session.client.ts";
+import { call } from "../../../data/session/session.client.ts";
+import { faultText } from "../../../domain/texts/call-fault.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { AnswerOrder } from "../answer-order.ts";
 import { useStanding } from "../use-standing.ts";
 import { betOf } from "./crash.rules.ts";

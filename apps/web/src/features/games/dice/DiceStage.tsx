@@ -3,7 +3,7 @@ import type { BetOf } from "@touchline/fair";
 import type { DiceView } from "@touchline/fair/dice";
 import { dicePays, FACES, winningFaces } from "@touchline/fair/dice";
 import { useState } from "react";
-import { useTexts } from "../../../lib/text.tsx";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import { useOutcomeText } from "../components/Outcome.tsx";
 import { StakeBar } from "../components/StakeBar.tsx";

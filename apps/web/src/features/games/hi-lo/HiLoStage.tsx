@@ -2,8 +2,8 @@ import { IconArrowDown, IconArrowUp, IconPlayerSkipForward } from "@tabler/icons
 import type { BetOf, MoveOf } from "@touchline/fair";
 import { type HiLoView, rankOf, winningRanks } from "@touchline/fair/hi-lo";
 import { useEffect } from "react";
-import { useMoneyText } from "../../../lib/money-text.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { useMoneyText } from "../../../domain/money/money-text.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PlayingCard } from "../cards/PlayingCard.tsx";
 import { Outcome } from "../components/Outcome.tsx";

@@ -3,10 +3,10 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ChatMessage } from "@touchline/contract";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Frame } from "../../../lib/frame.ts";
-import { tellPush } from "../../../lib/pushes.ts";
-import { sessionHappened } from "../../../lib/session.ts";
-import { useRoom } from "../../rooms/room.live.ts";
+import type { Frame } from "../../../data/frame/frame.ts";
+import { tellPush } from "../../../data/live/pushes.ts";
+import { useRoom } from "../../../data/live/room.live.ts";
+import { sessionHappened } from "../../../data/session/session.ts";
 import { gameFrame, logIn, show } from "../test/played-page.tsx";
 import { ChatPanel } from "./components/ChatPanel.tsx";
 

@@ -1,8 +1,8 @@
 import type { CasinoUpdate, TableState } from "@touchline/contract";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { onPushOf } from "../../../lib/pushes.ts";
-import { useFollowGame } from "../../live/live.client.ts";
+import { useFollowGame } from "../../../data/live/live.client.ts";
+import { onPushOf } from "../../../data/live/pushes.ts";
 
 /** How tables stand, as the socket tells it. */
 const told = createStore<Readonly<Record<string, CasinoUpdate>>>(() => ({}));

@@ -1,7 +1,7 @@
 import type { ChatMessage } from "@touchline/contract";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useRoom } from "../../rooms/room.live.ts";
-import { call } from "../../session/session.client.ts";
+import { useRoom } from "../../../data/live/room.live.ts";
+import { call } from "../../../data/session/session.client.ts";
 
 /** What was written at a table: as the socket tells it, and until it does as the server answers. */
 export function useChat(gameId: string) {

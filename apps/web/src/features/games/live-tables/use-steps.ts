@@ -1,7 +1,7 @@
 import type { TableParts } from "@touchline/contract";
 import { useEffect, useState } from "react";
-import { useStillness } from "../../../lib/use-stillness.ts";
-import { serverNow } from "../../live/live.clock.ts";
+import { serverNow } from "../../../data/live/live.clock.ts";
+import { useStillness } from "../../../ui/hooks/use-stillness.ts";
 
 /** How often it is looked whether the next step is due. */
 const LOOK_MS = 120;

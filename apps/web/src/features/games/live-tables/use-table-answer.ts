@@ -1,8 +1,8 @@
 import type { ReachedLimit, TableAnswer, TableParts } from "@touchline/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { faultText } from "../../../lib/call-fault.ts";
-import { useTexts } from "../../../lib/text.tsx";
-import { call } from "../../session/session.client.ts";
+import { call } from "../../../data/session/session.client.ts";
+import { faultText } from "../../../domain/texts/call-fault.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { AnswerOrder } from "../answer-order.ts";
 import type { Play } from "../play.ts";
 import { useStanding } from "../use-standing.ts";

@@ -1,11 +1,11 @@
 import { CallError } from "@touchline/calls";
 import type { GameRound, TableAnswer, TableParts } from "@touchline/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { newKey } from "../../../lib/browser.ts";
-import { useSession } from "../../../lib/session.ts";
-import { useTexts } from "../../../lib/text.tsx";
-import { isUnanswered } from "../../../lib/unanswered.ts";
-import { call } from "../../session/session.client.ts";
+import { isUnanswered } from "../../../data/call/unanswered.ts";
+import { newKey } from "../../../data/device/browser.ts";
+import { call } from "../../../data/session/session.client.ts";
+import { useSession } from "../../../data/session/session.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { playFaultText, reachedOf, useLimitText } from "../limit-text.ts";
 import { persistently } from "../persistently.ts";
 import { NOTHING_YET, type Play } from "../play.ts";

@@ -2,7 +2,7 @@ import type { GameMove } from "@touchline/contract";
 import type { BetOf } from "@touchline/fair";
 import { type PlinkoView, plinkoPays } from "@touchline/fair/plinko";
 import { useEffect, useRef, useState } from "react";
-import { useTexts } from "../../../lib/text.tsx";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Choices } from "../components/Choices.tsx";
 import { Outcome } from "../components/Outcome.tsx";

@@ -1,9 +1,9 @@
 import { IconInfoCircle, IconPlayerStopFilled, IconRepeat } from "@tabler/icons-react";
 import type { SlotSpec } from "@touchline/fair/slot";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useTexts } from "../../../lib/text.tsx";
-import { useStillness } from "../../../lib/use-stillness.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { useStillness } from "../../../ui/hooks/use-stillness.ts";
 import { StakeBar } from "../components/StakeBar.tsx";
 import { useStake } from "../use-stake.ts";
 import type { Drawing } from "./art/shape.ts";

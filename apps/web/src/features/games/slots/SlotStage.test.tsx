@@ -8,9 +8,9 @@ import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createFrameBuilder } from "../../../../server/frame-builder.ts";
 import { builtInSources } from "../../../../server/site-sources.ts";
-import { type Frame, FrameProvider } from "../../../lib/frame.ts";
-import { changeLocalSettings } from "../../../lib/local-settings.ts";
-import { TextProvider } from "../../../lib/text.tsx";
+import { changeLocalSettings } from "../../../data/device/local-settings.ts";
+import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
+import { TextProvider } from "../../../domain/texts/text.ts";
 import SlotStage, { type SlotRounds } from "./SlotStage.tsx";
 
 let frame: Frame;

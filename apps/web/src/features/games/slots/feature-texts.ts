@@ -1,5 +1,5 @@
 import type { SlotSpec } from "@touchline/fair/slot";
-import type { Texts } from "../../../lib/text.tsx";
+import type { Texts } from "../../../domain/texts/text.ts";
 
 /** How a slot is played, in words, from the data that it is played by. */
 export function featureTexts(

@@ -6,9 +6,9 @@ import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { createFrameBuilder } from "../../../../server/frame-builder.ts";
 import { builtInSources } from "../../../../server/site-sources.ts";
-import { type Frame, FrameProvider } from "../../../lib/frame.ts";
-import { sessionHappened } from "../../../lib/session.ts";
-import { TextProvider } from "../../../lib/text.tsx";
+import { type Frame, FrameProvider } from "../../../data/frame/frame.ts";
+import { sessionHappened } from "../../../data/session/session.ts";
+import { TextProvider } from "../../../domain/texts/text.ts";
 import type { GameDetails } from "../use-play.ts";
 
 /** The frame of a page with the texts of games. */

@@ -1,8 +1,8 @@
 import type { BetOf, MoveOf } from "@touchline/fair";
 import type { VideoPokerView } from "@touchline/fair/video-poker";
 import { useEffect, useState } from "react";
-import { useTexts } from "../../../lib/text.tsx";
-import { useStillness } from "../../../lib/use-stillness.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
+import { useStillness } from "../../../ui/hooks/use-stillness.ts";
 import { Outcome } from "../components/Outcome.tsx";
 import stage from "../components/Stage.module.css";
 import { StakeBar } from "../components/StakeBar.tsx";

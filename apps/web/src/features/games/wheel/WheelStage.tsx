@@ -2,7 +2,7 @@ import type { GameMove } from "@touchline/contract";
 import type { BetOf } from "@touchline/fair";
 import { type WheelView, wheelPays } from "@touchline/fair/wheel";
 import { useEffect, useMemo, useState } from "react";
-import { useTexts } from "../../../lib/text.tsx";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { Choices } from "../components/Choices.tsx";
 import { Outcome } from "../components/Outcome.tsx";
 import { RiskChoice } from "../components/RiskChoice.tsx";

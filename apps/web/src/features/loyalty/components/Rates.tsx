@@ -1,5 +1,5 @@
-import { useFrame } from "../../../lib/frame.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { useFrame } from "../../../data/frame/frame.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { Facts } from "../../../ui/Facts.tsx";
 import { Lead } from "../../../ui/Form.tsx";
 import { Rows } from "../../../ui/Rows.tsx";

@@ -1,5 +1,5 @@
-import { useMoment } from "../../../lib/moments.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { useMoment } from "../../../domain/dates/moments.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import styles from "../Loyalty.module.css";
 import type { LoyaltyReply } from "../Loyalty.tsx";
 import { useTierName } from "../tier-name.ts";

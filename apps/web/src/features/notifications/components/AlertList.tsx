@@ -1,11 +1,11 @@
 import { IconTrash } from "@tabler/icons-react";
 import type { CashOutAlert, PriceAlert } from "@touchline/contract";
 import { formatOdds, type MilliOdds } from "@touchline/core";
-import { faultText } from "../../../lib/call-fault.ts";
-import { eventTitle, marketTitle, outcomeTitle } from "../../../lib/market-texts.ts";
-import { useMoneyText } from "../../../lib/money-text.ts";
-import { useOddsView } from "../../../lib/odds-view.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { eventTitle, marketTitle, outcomeTitle } from "../../../domain/events/market-texts.ts";
+import { useMoneyText } from "../../../domain/money/money-text.ts";
+import { useOddsView } from "../../../domain/money/odds-view.ts";
+import { faultText } from "../../../domain/texts/call-fault.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { Lead, Refused } from "../../../ui/Form.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Rows } from "../../../ui/Rows.tsx";

@@ -1,10 +1,10 @@
 import type { OfferToMe } from "@touchline/contract";
 import { useState } from "react";
-import { faultText } from "../../../lib/call-fault.ts";
-import { useMoment } from "../../../lib/moments.ts";
-import { useMoneyText } from "../../../lib/money-text.ts";
-import { showNotice } from "../../../lib/notices/notices.ts";
-import { type Texts, useTexts } from "../../../lib/text.tsx";
+import { useMoment } from "../../../domain/dates/moments.ts";
+import { useMoneyText } from "../../../domain/money/money-text.ts";
+import { showNotice } from "../../../domain/shell/notices/notices.ts";
+import { faultText } from "../../../domain/texts/call-fault.ts";
+import { type Texts, useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChoiceList } from "../../../ui/ChoiceList.tsx";
 import { Facts } from "../../../ui/Facts.tsx";

@@ -1,6 +1,6 @@
 import type { MyGrant } from "@touchline/contract";
-import { useMoneyText } from "../../../lib/money-text.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { useMoneyText } from "../../../domain/money/money-text.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import styles from "../Offers.module.css";
 
 /** How much of what has to be staked was. */

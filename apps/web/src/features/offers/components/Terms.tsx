@@ -1,8 +1,8 @@
 import type { MyGrant, OfferToMe } from "@touchline/contract";
 import { formatOdds, type MilliOdds } from "@touchline/core";
-import { useMoneyText } from "../../../lib/money-text.ts";
-import { useOddsView } from "../../../lib/odds-view.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { useMoneyText } from "../../../domain/money/money-text.ts";
+import { useOddsView } from "../../../domain/money/odds-view.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { Facts } from "../../../ui/Facts.tsx";
 import styles from "../Offers.module.css";
 

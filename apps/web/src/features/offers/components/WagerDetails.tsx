@@ -1,9 +1,9 @@
 import type { WagerRow } from "@touchline/contract";
 import Link from "next/link";
-import { faultText } from "../../../lib/call-fault.ts";
-import { useMoment } from "../../../lib/moments.ts";
-import { useMoneyText } from "../../../lib/money-text.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { useMoment } from "../../../domain/dates/moments.ts";
+import { useMoneyText } from "../../../domain/money/money-text.ts";
+import { faultText } from "../../../domain/texts/call-fault.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { faultText } from "../../../lib/call-fault.ts";
-import { useLimitRule } from "../../../lib/limit-rule.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { useLimitRule } from "../../../domain/money/limit-rule.ts";
+import { faultText } from "../../../domain/texts/call-fault.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Form, Lead, Refused } from "../../../ui/Form.tsx";
 import { MoneyField } from "../../../ui/MoneyField.tsx";

@@ -1,7 +1,7 @@
 import { useRouter } from "next/router";
-import { formatDay } from "../../../lib/date-formats.ts";
-import { localisedPath } from "../../../lib/locale.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { localisedPath } from "../../../domain/addresses/locale.ts";
+import { formatDay } from "../../../domain/dates/date-formats.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import styles from "./ChangedTexts.module.css";
 
 interface ChangedTextsProps {

@@ -1,11 +1,11 @@
 import { IconMessageCode } from "@tabler/icons-react";
 import { shownPhone } from "@touchline/core/phone";
 import { useState } from "react";
-import { now } from "../../../lib/browser.ts";
-import { serverErrorText } from "../../../lib/server-error.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { now } from "../../../data/device/browser.ts";
+import { isToldBesideCode } from "../../../domain/shell/popups/refusals.ts";
+import { serverErrorText } from "../../../domain/texts/server-error.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { CodeField } from "../../../ui/CodeField.tsx";
-import { isToldBesideCode } from "../refusals.ts";
 import styles from "./PopupFrame.module.css";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { clockTime, useCountdown } from "./use-countdown.ts";

@@ -1,9 +1,9 @@
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import type { NamedPopups, PopupName } from "../../../domain/shell/popups/named-popups.ts";
 import { Button, type ButtonTone } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";
-import type { NamedPopups, PopupName } from "../named-popups.ts";
 import styles from "./PopupFrame.module.css";
 
 export interface NamedDialogProps<N extends PopupName> {

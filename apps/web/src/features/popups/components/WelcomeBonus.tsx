@@ -2,12 +2,12 @@ import { IconGift } from "@tabler/icons-react";
 import type { Calls, ReplyOf } from "@touchline/contract";
 import { formatMoney, minor } from "@touchline/core";
 import { useEffect, useEffectEvent, useState } from "react";
-import { faultText } from "../../../lib/call-fault.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { call, loadHeartbeat } from "../../../data/session/session.client.ts";
+import { faultText } from "../../../domain/texts/call-fault.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { ChoiceList } from "../../../ui/ChoiceList.tsx";
 import { Refused } from "../../../ui/Form.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { call, loadHeartbeat } from "../../session/session.client.ts";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";
 

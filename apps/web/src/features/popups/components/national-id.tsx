@@ -1,5 +1,5 @@
 import { IconId, IconIdOff } from "@tabler/icons-react";
-import { useTexts } from "../../../lib/text.tsx";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";
 

@@ -1,6 +1,6 @@
-import { openPopup } from "../../../lib/popups/popups.ts";
-import type { NamedPopups } from "../named-popups.ts";
-import { priorityOf } from "../popup-order.ts";
+import type { NamedPopups } from "../../../domain/shell/popups/named-popups.ts";
+import { priorityOf } from "../../../domain/shell/popups/popup-order.ts";
+import { openPopup } from "../../../domain/shell/popups/popups.ts";
 
 /**
  * The login popup after this one. Not by `openNamedPopup`, which loads the components and so stands

@@ -4,9 +4,9 @@ import {
   IconPhoneCheck,
   IconShieldLock,
 } from "@tabler/icons-react";
-import { useFrame } from "../../../lib/frame.ts";
-import { useTexts } from "../../../lib/text.tsx";
-import { refusalAction } from "../refusals.ts";
+import { useFrame } from "../../../data/frame/frame.ts";
+import { refusalAction } from "../../../domain/shell/popups/refusals.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { openLogin } from "./open-login.ts";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";

@@ -6,7 +6,7 @@ import {
   IconMailOpened,
   IconUserCheck,
 } from "@tabler/icons-react";
-import { useTexts } from "../../../lib/text.tsx";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { Copyable } from "./Copyable.tsx";
 import { openLogin } from "./open-login.ts";
 import { type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";

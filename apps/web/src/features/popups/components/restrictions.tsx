@@ -7,8 +7,8 @@ import {
   IconPlayerPause,
   IconUserX,
 } from "@tabler/icons-react";
-import { useMoment } from "../../../lib/moments.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { useMoment } from "../../../domain/dates/moments.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { HelpLinks } from "./links.tsx";
 import { Facts, type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";
 import { useWayOut } from "./use-way-out.ts";

@@ -1,8 +1,8 @@
 import { IconClock, IconFileText, IconLogout } from "@tabler/icons-react";
 import { formatMoney, minor } from "@touchline/core";
 import { Fragment } from "react";
-import { useTexts } from "../../../lib/text.tsx";
-import { Agreement } from "../../agreements/Agreement.tsx";
+import { useTexts } from "../../../domain/texts/text.ts";
+import { Agreement } from "../../../ui/Agreement.tsx";
 import { ChangedTexts } from "./ChangedTexts.tsx";
 import { openLogin } from "./open-login.ts";
 import { Facts, type NamedDialogProps, PopupFrame } from "./PopupFrame.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { now } from "../../../lib/browser.ts";
+import { now } from "../../../data/device/browser.ts";
 
 /** Milliseconds left until a moment, told anew every second; 0 once it has passed. */
 export function useCountdown(until: number): number {

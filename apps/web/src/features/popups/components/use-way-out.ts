@@ -1,5 +1,5 @@
 import { useRouter } from "next/router";
-import { trackWayTo } from "../../tracking/link-events.ts";
+import { trackWayTo } from "../../../domain/tracking/link-events.ts";
 
 /** Answers a popup and goes to a page: every caller of the popup ends up at the same place. */
 export function useWayOut<A>(answer: (result: A) => void) {

@@ -1,8 +1,8 @@
 import { IconTrophy } from "@tabler/icons-react";
 import type { PromotionStanding, RaceInfo, RaceRow } from "@touchline/contract";
 import { useState } from "react";
-import { useMoneyText } from "../../../lib/money-text.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { useMoneyText } from "../../../domain/money/money-text.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Empty } from "../../../ui/Empty.tsx";

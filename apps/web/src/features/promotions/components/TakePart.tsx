@@ -1,11 +1,11 @@
 import { IconTrophy } from "@tabler/icons-react";
 import type { Promotion, PromotionStanding } from "@touchline/contract";
-import { faultText } from "../../../lib/call-fault.ts";
-import { useMoment } from "../../../lib/moments.ts";
-import { useMoneyText } from "../../../lib/money-text.ts";
-import { showNotice } from "../../../lib/notices/notices.ts";
-import { openPopup } from "../../../lib/popups/popups.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { useMoment } from "../../../domain/dates/moments.ts";
+import { useMoneyText } from "../../../domain/money/money-text.ts";
+import { showNotice } from "../../../domain/shell/notices/notices.ts";
+import { openPopup } from "../../../domain/shell/popups/popups.ts";
+import { faultText } from "../../../domain/texts/call-fault.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Facts } from "../../../ui/Facts.tsx";
 import { Note, Refused } from "../../../ui/Form.tsx";

@@ -1,9 +1,9 @@
 import type { PromotionCard } from "@touchline/contract";
 import { DAY_MS } from "@touchline/core";
-import { useShownMoment } from "../../../lib/moments.ts";
-import { useTexts } from "../../../lib/text.tsx";
-import { Countdown } from "../../live/Countdown.tsx";
-import { usePageTime } from "../../live/live.clock.ts";
+import { usePageTime } from "../../../data/live/live.clock.ts";
+import { useShownMoment } from "../../../domain/dates/moments.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
+import { Countdown } from "../../../ui/time/Countdown.tsx";
 import styles from "../Promotions.module.css";
 
 type Timed = Pick<PromotionCard, "phase" | "startsAt" | "endsAt">;

@@ -1,8 +1,8 @@
 import type { QuizInfo } from "@touchline/contract";
+import { useFollowTree } from "../../../data/live/live.client.ts";
+import { useEventState } from "../../../data/live/live.store.tsx";
 import { Crest } from "../../../ui/Crest.tsx";
-import { useFollowTree } from "../../live/live.client.ts";
-import { useEventState } from "../../live/live.store.tsx";
-import { MatchClock } from "../../live/MatchClock.tsx";
+import { MatchClock } from "../../../ui/time/MatchClock.tsx";
 import styles from "../Quiz.module.css";
 import { isFollowed } from "../quiz.rules.ts";
 

@@ -1,9 +1,10 @@
 import { IconFingerprint, IconPencil, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
-import { useMoment } from "../../../lib/moments.ts";
-import { showNotice } from "../../../lib/notices/notices.ts";
-import { openPopup } from "../../../lib/popups/popups.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { hasPasskeys } from "../../../domain/account/webauthn.client.ts";
+import { useMoment } from "../../../domain/dates/moments.ts";
+import { showNotice } from "../../../domain/shell/notices/notices.ts";
+import { openPopup } from "../../../domain/shell/popups/popups.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Form, Lead, Note, Refused } from "../../../ui/Form.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -12,7 +13,6 @@ import { TextField } from "../../../ui/TextField.tsx";
 import styles from "../Security.module.css";
 import { addPasskey, removePasskey, renamePasskey, type SecurityView } from "../security.client.ts";
 import { useStep } from "../use-step.ts";
-import { hasPasskeys } from "../webauthn.client.ts";
 
 type Passkey = SecurityView["passkeys"][number];
 

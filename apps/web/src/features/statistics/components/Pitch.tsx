@@ -1,9 +1,9 @@
 import { IconStarFilled } from "@tabler/icons-react";
 import type { EventHead, Lineup, Player } from "@touchline/contract";
-import { playerId } from "../../../lib/competitor-id.ts";
-import { useTexts } from "../../../lib/text.tsx";
+import { playerId } from "../../../domain/events/competitor-id.ts";
+import { useKeep } from "../../../domain/favourites/use-keep.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { lettersOn } from "../../../ui/Crest.tsx";
-import { useKeep } from "../../favourites/use-keep.ts";
 import { linesOf } from "../pitch-lines.rules.ts";
 import styles from "./Pitch.module.css";
 

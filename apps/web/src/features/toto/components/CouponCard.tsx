@@ -1,8 +1,8 @@
 import { TOTO_GAMES, totoStanding } from "@touchline/betting";
 import type { TotoCoupon, TotoDraw } from "@touchline/contract";
-import { useMoment } from "../../../lib/moments.ts";
-import { useMoneyText } from "../../../lib/money-text.ts";
-import { type Texts, useTexts } from "../../../lib/text.tsx";
+import { useMoment } from "../../../domain/dates/moments.ts";
+import { useMoneyText } from "../../../domain/money/money-text.ts";
+import { type Texts, useTexts } from "../../../domain/texts/text.ts";
 import { CopyText } from "../../../ui/CopyText.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { outcomeNow } from "../toto.rules.ts";

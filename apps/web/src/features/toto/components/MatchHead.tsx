@@ -1,9 +1,9 @@
 import type { TotoMatch } from "@touchline/contract";
-import { useTexts } from "../../../lib/text.tsx";
+import { useTexts } from "../../../domain/texts/text.ts";
 import { Crest } from "../../../ui/Crest.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { MatchClock } from "../../live/MatchClock.tsx";
-import { StartTime } from "../../live/StartTime.tsx";
+import { MatchClock } from "../../../ui/time/MatchClock.tsx";
+import { StartTime } from "../../../ui/time/StartTime.tsx";
 import styles from "./MatchHead.module.css";
 
 /** Who plays, when, and how it stands. */

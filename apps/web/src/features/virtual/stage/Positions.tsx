@@ -1,4 +1,4 @@
-import { useTexts } from "../../../lib/text.tsx";
+import { useTexts } from "../../../domain/texts/text.ts";
 import styles from "./Positions.module.css";
 import type { StageProps } from "./VirtualStage.tsx";
 

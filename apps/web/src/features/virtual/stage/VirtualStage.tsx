@@ -1,5 +1,5 @@
 import type { EventTree } from "@touchline/contract";
-import { useStillness } from "../../../lib/use-stillness.ts";
+import { useStillness } from "../../../ui/hooks/use-stillness.ts";
 import { FootballPitch } from "./FootballPitch.tsx";
 import { Positions } from "./Positions.tsx";
 import { RaceCourse } from "./RaceCourse.tsx";

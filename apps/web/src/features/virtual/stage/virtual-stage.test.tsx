@@ -7,8 +7,8 @@ import { afterEach, expect, test } from "vitest";
 import english from "../../../../../gate/src/modules/localize/messages/en.json" with {
   type: "json",
 };
-import { changeLocalSettings } from "../../../lib/local-settings.ts";
-import { type CompiledTexts, TextProvider } from "../../../lib/text.tsx";
+import { changeLocalSettings } from "../../../data/device/local-settings.ts";
+import { type CompiledTexts, TextProvider } from "../../../domain/texts/text.ts";
 import { playAt } from "./football-play.rules.ts";
 import VirtualStage from "./VirtualStage.tsx";
 

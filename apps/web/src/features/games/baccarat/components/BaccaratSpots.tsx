@@ -1,6 +1,6 @@
 import { BACCARAT_PAYS, BACCARAT_SPOTS, type BaccaratSpot } from "@touchline/fair/baccarat-rules";
-import { useMoneyText } from "../../../../lib/money-text.ts";
-import { useTexts } from "../../../../lib/text.tsx";
+import { useMoneyText } from "../../../../domain/money/money-text.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { Chip, toneOf } from "../../tables/Chip.tsx";
 import type { Chips } from "../../tables/layout.ts";

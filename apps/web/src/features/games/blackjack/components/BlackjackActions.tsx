@@ -1,6 +1,6 @@
 import type { BlackjackAct, BlackjackView } from "@touchline/fair/blackjack";
-import { useMoneyText } from "../../../../lib/money-text.ts";
-import { useTexts } from "../../../../lib/text.tsx";
+import { useMoneyText } from "../../../../domain/money/money-text.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { FaultText } from "../../components/FaultText.tsx";
 import type { Rounds } from "../../rounds.ts";

@@ -1,6 +1,6 @@
 import type { BlackjackHand } from "@touchline/fair/blackjack";
-import { useMoneyText } from "../../../../lib/money-text.ts";
-import { useTexts } from "../../../../lib/text.tsx";
+import { useMoneyText } from "../../../../domain/money/money-text.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import styles from "./HandResult.module.css";
 

@@ -1,7 +1,7 @@
 import type { CrashParts } from "@touchline/contract";
 import { useState } from "react";
-import { useMoneyText } from "../../../../lib/money-text.ts";
-import { useTexts } from "../../../../lib/text.tsx";
+import { useMoneyText } from "../../../../domain/money/money-text.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
 import { Choices } from "../../components/Choices.tsx";
 import { StakeBar } from "../../components/StakeBar.tsx";
 import { type Play, stakeable } from "../../play.ts";

@@ -1,6 +1,6 @@
 import type { CrashParts } from "@touchline/contract";
-import { useSession } from "../../../../lib/session.ts";
-import { useTexts } from "../../../../lib/text.tsx";
+import { useSession } from "../../../../data/session/session.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { AskIn } from "../../components/AskIn.tsx";
 import type { Play } from "../../play.ts";

@@ -1,9 +1,9 @@
 import type { CrashParts } from "@touchline/contract";
 import { multiplierAt } from "@touchline/fair";
 import { useEffect, useRef } from "react";
-import { useTexts } from "../../../../lib/text.tsx";
+import { serverNow } from "../../../../data/live/live.clock.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
-import { serverNow } from "../../../live/live.clock.ts";
 import { timesText } from "../crash.rules.ts";
 import { drawFlight } from "../draw-flight.ts";
 import styles from "./Flight.module.css";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { askLogin } from "../../../../lib/ask-login.ts";
-import { faultText } from "../../../../lib/call-fault.ts";
-import { useSession } from "../../../../lib/session.ts";
-import { useTexts } from "../../../../lib/text.tsx";
+import { useSession } from "../../../../data/session/session.ts";
+import { askLogin } from "../../../../domain/shell/ask-login.ts";
+import { faultText } from "../../../../domain/texts/call-fault.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
 import { Form } from "../../../../ui/Form.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";

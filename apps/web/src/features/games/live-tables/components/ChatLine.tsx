@@ -1,8 +1,8 @@
 import { IconEyeOff, IconFlag } from "@tabler/icons-react";
 import type { ChatMessage } from "@touchline/contract";
 import { useState } from "react";
-import { faultText } from "../../../../lib/call-fault.ts";
-import { useTexts } from "../../../../lib/text.tsx";
+import { faultText } from "../../../../domain/texts/call-fault.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { IconButton } from "../../../../ui/IconButton.tsx";
 import styles from "./TableChat.module.css";

@@ -1,6 +1,6 @@
 import type { TableParts } from "@touchline/contract";
-import { useSession } from "../../../../lib/session.ts";
-import { useTexts } from "../../../../lib/text.tsx";
+import { useSession } from "../../../../data/session/session.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
 import { LoadFailed } from "../../../../ui/LoadFailed.tsx";
 import { AskIn } from "../../components/AskIn.tsx";
 import { stakeable } from "../../play.ts";

@@ -1,7 +1,7 @@
 import type { RouletteOutcome } from "@touchline/fair/live-tables";
 import { colourOf, SPOTS } from "@touchline/fair/roulette-wheel";
 import { useState } from "react";
-import { useTexts } from "../../../../lib/text.tsx";
+import { useTexts } from "../../../../domain/texts/text.ts";
 import { Choices } from "../../components/Choices.tsx";
 import stage from "../../components/Stage.module.css";
 import { LastNumbers } from "../../roulette/components/LastNumbers.tsx";

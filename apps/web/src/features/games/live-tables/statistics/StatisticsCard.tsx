@@ -1,6 +1,6 @@
 import type { TableParts } from "@touchline/contract";
 import { type ReactNode, useId } from "react";
-import { useTexts } from "../../../../lib/text.tsx";
+import { useTexts } from "../../../../domain/texts/text.ts";
 import styles from "./Statistics.module.css";
 
 /** What the last rounds tell, how the game is played, and what will prove the round that runs. */

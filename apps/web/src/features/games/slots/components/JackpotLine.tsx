@@ -1,7 +1,11 @@
 import { IconTrophy } from "@tabler/icons-react";
-import { useMoneyText } from "../../../../lib/money-text.ts";
-import { useTexts } from "../../../../lib/text.tsx";
-import { type JackpotValue, useJackpots, useTicking } from "../../../lobby/jackpots.live.ts";
+import {
+  type JackpotValue,
+  useJackpots,
+  useTicking,
+} from "../../../../domain/games/jackpots.live.ts";
+import { useMoneyText } from "../../../../domain/money/money-text.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
 import styles from "../SlotMachine.module.css";
 
 interface JackpotLineProps {

@@ -1,7 +1,7 @@
 import { times } from "@touchline/fair";
 import type { SlotSpec } from "@touchline/fair/slot";
-import { useMoneyText } from "../../../../lib/money-text.ts";
-import { type TextKey, useTexts } from "../../../../lib/text.tsx";
+import { useMoneyText } from "../../../../domain/money/money-text.ts";
+import { type TextKey, useTexts } from "../../../../domain/texts/text.ts";
 import { Sheet } from "../../../../ui/Sheet.tsx";
 import type { Drawing } from "../art/shape.ts";
 import { featureTexts } from "../feature-texts.ts";

@@ -1,5 +1,5 @@
-import { useMoneyText } from "../../../../lib/money-text.ts";
-import { useTexts } from "../../../../lib/text.tsx";
+import { useMoneyText } from "../../../../domain/money/money-text.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
 import styles from "../SlotMachine.module.css";
 import type { SlotRounds } from "../SlotStage.tsx";
 

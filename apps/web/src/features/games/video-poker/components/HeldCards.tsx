@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { useTexts } from "../../../../lib/text.tsx";
+import { useTexts } from "../../../../domain/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { cardSaid } from "../../cards/card.ts";
 import { PlayingCard } from "../../cards/PlayingCard.tsx";

@@ -1,6 +1,6 @@
 import { POKER_PAYS, type PokerHand } from "@touchline/fair/poker-hand";
-import { useMoneyText } from "../../../../lib/money-text.ts";
-import { useTexts } from "../../../../lib/text.tsx";
+import { useMoneyText } from "../../../../domain/money/money-text.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
 import { classes } from "../../../../ui/classes.ts";
 import styles from "./PokerPays.module.css";
 

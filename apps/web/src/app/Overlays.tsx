@@ -1,0 +1,53 @@
+import { type ComponentType, useState } from "react";
+import { closePanel, type Panel, useOpenPanel } from "../data/device/shell-state.ts";
+import { useShownPopup } from "../domain/shell/popups/popups.ts";
+import { useLoadFailure } from "../domain/shell/use-load-failure.ts";
+import { InboxRoot } from "../features/inbox/InboxRoot.tsx";
+import { Notices } from "../features/notices/Notices.tsx";
+import { OnDemand } from "../ui/OnDemand.tsx";
+import { PopupHost } from "./PopupHost.tsx";
+import { loadMenu, loadSearch, loadSlip } from "./panels.ts";
+
+const PANELS: Record<Panel, () => Promise<{ default: ComponentType<{ open: boolean }> }>> = {
+  menu: loadMenu,
+  slip: loadSlip,
+  search: loadSearch,
+};
+
+/**
+ * Everything that can lie over the page. Panels stay once they were opened, so that they can be
+ * seen leaving.
+ */
+export function Overlays() {
+  const wanted = useOpenPanel();
+  const popup = useShownPopup();
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [used, setUsed] = useState<readonly Panel[]>([]);
+  const tellFailure = useLoadFailure();
+  // Two dialogs that come at once would hide each other from those who hear the page: a panel waits
+  // for the popup that was there first.
+  if (wanted !== panel && (wanted === null || !popup)) setPanel(wanted);
+  if (panel && !used.includes(panel)) setUsed([...used, panel]);
+
+  const onFailed = (name: Panel) => {
+    closePanel();
+    setUsed(used.filter((other) => other !== name));
+    tellFailure();
+  };
+  return (
+    <>
+      {used.map((name) => (
+        <OnDemand
+          key={name}
+          load={PANELS[name]}
+          props={{ open: panel === name }}
+          onFailed={() => onFailed(name)}
+        />
+      ))}
+      <PopupHost />
+      <InboxRoot />
+      {/* Not on demand: what it has to tell may be that nothing can be fetched. */}
+      <Notices />
+    </>
+  );
+}

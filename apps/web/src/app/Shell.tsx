@@ -1,0 +1,57 @@
+import { useRouter } from "next/router";
+import type { ReactNode } from "react";
+import { useTexts } from "../domain/texts/text.ts";
+import { AppRoot } from "../features/app/AppRoot.tsx";
+import { sliced } from "../ui/sliced.tsx";
+import { BottomBar } from "./BottomBar.tsx";
+import { Footer } from "./Footer.tsx";
+import { LoadingBar } from "./LoadingBar.tsx";
+import { Overlays } from "./Overlays.tsx";
+import { ProductTabs } from "./ProductTabs.tsx";
+import { roomBeside } from "./room-beside.ts";
+import styles from "./Shell.module.css";
+import { SideColumn } from "./SideColumn.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { useShellEffects } from "./use-shell-effects.ts";
+
+const TopSlice = sliced(TopBar);
+const TabsSlice = sliced(ProductTabs);
+const SideSlice = sliced(SideColumn);
+const ScreenSlice = sliced(({ children }: { children: ReactNode }) => children);
+const FooterSlice = sliced(Footer);
+const BottomSlice = sliced(BottomBar);
+
+/**
+ * The frame around every screen. Each part is a boundary of its own, so that the browser brings
+ * them to life one at a time and stays free in between; a part that is touched comes first.
+ */
+export function Shell({ children }: { children: ReactNode }) {
+  const texts = useTexts();
+  const beside = roomBeside(useRouter().asPath);
+  useShellEffects();
+  return (
+    <>
+      <a className={styles.skip} href="#page">
+        {texts("shell.skip")}
+      </a>
+      <LoadingBar />
+      <header className={styles.header}>
+        <TopSlice />
+        <TabsSlice />
+        <AppRoot />
+      </header>
+      <div className={styles.columns} data-beside={beside}>
+        <SideSlice side="menu" />
+        <div className={styles.page}>
+          <main id="page" className={styles.main} tabIndex={-1}>
+            <ScreenSlice>{children}</ScreenSlice>
+          </main>
+          <FooterSlice />
+        </div>
+        {beside === "slip" && <SideSlice side="slip" />}
+      </div>
+      <BottomSlice />
+      <Overlays />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { closePanel } from "../data/device/shell-state.ts";
+import { useTexts } from "../domain/texts/text.ts";
+import { BetSlip } from "../features/betting/slip/BetSlip.tsx";
+import { Sheet } from "../ui/Sheet.tsx";
+
+export default function SlipPanel({ open }: { open: boolean }) {
+  const texts = useTexts();
+  return (
+    <Sheet open={open} onClose={closePanel} title={texts("slip.title")}>
+      <BetSlip />
+    </Sheet>
+  );
+}

@@ -1,0 +1,50 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import { now } from "../device/browser.ts";
+
+/** The server's time when the page was made: what the first render counts from, on both sides. */
+const PageTimeContext = createContext(0);
+export const PageTimeProvider = PageTimeContext.Provider;
+export const usePageTime = (): number => useContext(PageTimeContext);
+
+const TICK_MS = 1000;
+let current = 0;
+/** How far the server's clock is ahead of this device's: clocks of phones are often wrong. */
+let ahead = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+export function setServerTime(serverTime: number): void {
+  ahead = serverTime - now();
+}
+
+/** The server's time, as far as this device knows it. */
+export const serverNow = (): number => now() + ahead;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    current = now() + ahead;
+    for (const wake of listeners) wake();
+  }, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/**
+ * A value derived from the server's time; the component wakes only when the value changes, not
+ * every second.
+ */
+export function useServerTime<T extends string | number | boolean>(
+  derive: (serverTime: number) => T,
+): T {
+  const pageTime = useContext(PageTimeContext);
+  return useSyncExternalStore(
+    subscribe,
+    () => derive(Math.max(current, pageTime)),
+    () => derive(pageTime),
+  );
+}

@@ -1,0 +1,29 @@
+import { useMutation } from "@tanstack/react-query";
+import { CallError } from "@touchline/calls";
+import type { SettingsChange } from "@touchline/contract";
+import { call } from "../../data/session/session.client.ts";
+import { sessionHappened } from "../../data/session/session.ts";
+import { showNotice } from "../shell/notices/notices.ts";
+import { serverErrorText } from "../texts/server-error.ts";
+import { useTexts } from "../texts/text.ts";
+
+/**
+ * Changes server-kept settings. The answer is what the site goes on with; other devices hear of it
+ * by settingsUpdate.
+ */
+export function useChangeSettings() {
+  const texts = useTexts();
+  return useMutation({
+    mutationFn: (change: SettingsChange) => call("changeSettings", { body: change }),
+    onSuccess: (settings) => sessionHappened({ type: "settingsChanged", settings }),
+    onError: (error) =>
+      showNotice("failure", {
+        id: "settings",
+        title: texts("settings.failed"),
+        text: serverErrorText(
+          texts,
+          error instanceof CallError ? error.type : "common.request.error",
+        ),
+      }),
+  });
+}

@@ -1,0 +1,31 @@
+import { SESSION_KEYS } from "../../data/device/storage.data.ts";
+import { splitLocale } from "./paths.ts";
+
+const MOST = 50;
+
+/**
+ * The paths visited in this tab, language prefix taken off, so that a change of language does not
+ * break the way back.
+ */
+export function createVisits(storage: Pick<Storage, "getItem" | "setItem">) {
+  const read = (): string[] => {
+    try {
+      const stored: unknown = JSON.parse(storage.getItem(SESSION_KEYS.history) ?? "[]");
+      return Array.isArray(stored) ? stored.filter((path) => typeof path === "string") : [];
+    } catch {
+      return [];
+    }
+  };
+  return {
+    record(address: string, locales: readonly string[]): string {
+      const { path } = splitLocale(address, locales);
+      const visits = read();
+      if (visits.at(-2) === path) visits.pop();
+      else if (visits.at(-1) !== path) visits.push(path);
+      storage.setItem(SESSION_KEYS.history, JSON.stringify(visits.slice(-MOST)));
+      return path;
+    },
+    /** Where the visitor was before this page, or null on the first page of the tab. */
+    previous: (): string | null => read().at(-2) ?? null,
+  };
+}

@@ -1,0 +1,76 @@
+import { type ListMarket, listMarketsOf } from "@touchline/betting";
+import type { Market, Outcome } from "@touchline/contract";
+import type { TextKey, Texts } from "../texts/text.ts";
+import { lineText } from "./line-text.ts";
+import { shortOutcome } from "./market-texts.ts";
+
+/** The columns under which a card of events shows its prices. */
+export interface ListColumns {
+  market: ListMarket;
+  /** The outcomes, in their order. */
+  keys: readonly string[];
+}
+
+const DRAWN: ReadonlySet<string> = new Set(["Football", "IceHockey", "Handball", "Boxing"]);
+/** One object for each: rows are memoised by it. */
+const COLUMNS: Readonly<Record<Exclude<ListMarket, "result">, ListColumns>> = {
+  totals: { market: "totals", keys: ["over", "under"] },
+  handicap: { market: "handicap", keys: ["1", "2"] },
+  bothScore: { market: "bothScore", keys: ["yes", "no"] },
+  nextGoal: { market: "nextGoal", keys: ["1", "none", "2"] },
+};
+const THREE_WAY: ListColumns = { market: "result", keys: ["1", "X", "2"] };
+const TWO_WAY: ListColumns = { market: "result", keys: ["1", "2"] };
+
+/**
+ * What was chosen, or the result where the sport has no such market. A card of several sports has
+ * room for a draw.
+ */
+export function columnsOf(sport: string | null, chosen: ListMarket): ListColumns {
+  const market = sport === null || listMarketsOf(sport).includes(chosen) ? chosen : "result";
+  return market === "result"
+    ? sport === null || DRAWN.has(sport)
+      ? THREE_WAY
+      : TWO_WAY
+    : COLUMNS[market];
+}
+
+const WORDS: Readonly<Record<string, TextKey>> = {
+  over: "events.column.over",
+  under: "events.column.under",
+  yes: "outcome.yes",
+  no: "outcome.no",
+  none: "outcome.none",
+};
+export const columnLabel = (texts: Texts, key: string): string =>
+  WORDS[key] ? texts(WORDS[key]) : key;
+
+export interface Cell {
+  /** Null where the market has nothing for the column. */
+  outcome: Outcome | null;
+  label: string;
+  /** Whether the column does not say it: the button does. */
+  isShown: boolean;
+}
+
+/**
+ * A market's outcomes under the columns. Where they do not fit, each says for itself what it is.
+ */
+export function cellsOf(texts: Texts, market: Market, keys: readonly string[]): Cell[] {
+  const { outcomes, type, lineQuarters } = market;
+  const fits = outcomes.every(({ key }) => keys.includes(key));
+  if (!fits)
+    return outcomes.map((outcome) => ({
+      outcome,
+      label: shortOutcome(texts, market, outcome),
+      isShown: true,
+    }));
+  const signed = type === "handicap" && lineQuarters !== null;
+  return keys.map((key) => ({
+    outcome: outcomes.find((outcome) => outcome.key === key) ?? null,
+    label: signed
+      ? lineText(key === "2" ? -lineQuarters : lineQuarters, texts.tag, true)
+      : columnLabel(texts, key),
+    isShown: signed,
+  }));
+}

@@ -1,0 +1,129 @@
+import type { EventHead, Market, Outcome, SelectionNames } from "@touchline/contract";
+import type { Texts } from "../texts/text.ts";
+import { SPORT_WORDS, type Unit } from "./market-words.data.ts";
+
+export { outcomeTitle, shortOutcome } from "./outcome-texts.ts";
+
+/**
+ * Whatever names a market: a selection of it, or the market itself with the sport and the sides it
+ * is about.
+ */
+export type MarketNames = Pick<SelectionNames, "type"> &
+  Partial<Pick<SelectionNames, "unit" | "part" | "side" | "number" | "sport" | "competitors">>;
+
+/** What names one outcome of an event. */
+export function selectionNames(head: EventHead, market: Market, outcome: Outcome): SelectionNames {
+  const { sport, kind, title, tournament, competitors, virtual } = head;
+  const { type, unit, part, side, number, lineQuarters } = market;
+  const backed =
+    outcome.competitor === undefined
+      ? competitors
+      : competitors.slice(outcome.competitor, outcome.competitor + 1);
+  return {
+    sport,
+    kind,
+    ...(title === undefined ? {} : { title }),
+    tournament: tournament.name,
+    competitors: backed.map(({ name }) => name),
+    type,
+    ...(unit === undefined ? {} : { unit }),
+    ...(part === undefined ? {} : { part }),
+    ...(side === undefined ? {} : { side }),
+    ...(number === undefined ? {} : { number }),
+    lineQuarters,
+    key: outcome.key,
+    ...(virtual ? { virtual: true } : {}),
+    ...(market.bestOdds ? { bestOdds: true } : {}),
+  };
+}
+
+/** A match by its sides, anything else by its name. */
+export const eventTitle = (
+  texts: Texts,
+  { kind, title, competitors }: Pick<SelectionNames, "kind" | "title" | "competitors">,
+): string =>
+  kind === "match"
+    ? texts("slip.match", { home: competitors[0] ?? "", away: competitors[1] ?? "" })
+    : (title ?? "");
+
+/**
+ * What the market asks, in words: "Match result", "1st set – total games", "Handicap (sets)", "3rd
+ * goal".
+ */
+export function marketTitle(texts: Texts, names: MarketNames): string {
+  const title = titleInPart(texts, names);
+  if (names.part === undefined) return title;
+  const part = partTitle(texts, names.part, names.sport);
+  // A name keeps its capital.
+  const market = names.type === "team_total" ? title : lowerFirst(title, texts.tag);
+  return texts("market.inPart", { part, market });
+}
+
+/** Which half, set, quarter or map. */
+export const partTitle = (
+  texts: Texts,
+  number: number,
+  sport: SelectionNames["sport"] | undefined,
+): string =>
+  texts(`market.part.${sport === undefined ? "period" : SPORT_WORDS[sport].part}`, { number });
+
+function titleInPart(texts: Texts, names: MarketNames): string {
+  const { type, unit } = names;
+  switch (type) {
+    case "total": {
+      const counted = countedUnit(names);
+      return counted
+        ? texts("market.totalOf", { units: texts(`market.of.${counted}`) })
+        : texts("market.total");
+    }
+    case "team_total": {
+      const counted = countedUnit(names);
+      const team = sideName(texts, names);
+      return counted
+        ? texts("market.teamTotalOf", { team, units: texts(`market.of.${counted}`) })
+        : texts("market.team_total", { team });
+    }
+    case "next":
+      return names.number === undefined
+        ? texts("market.next")
+        : texts(`market.nth.${unit ?? "goals"}`, { number: names.number });
+    case "match_result":
+      return byUnit(
+        texts,
+        texts(
+          names.part === undefined && unit === undefined ? "market.match_result" : "market.result",
+        ),
+        unit,
+      );
+    case "winner":
+      return byUnit(
+        texts,
+        texts(
+          names.part === undefined && unit === undefined ? "market.winner" : "market.partWinner",
+        ),
+        unit,
+      );
+    default:
+      return byUnit(texts, texts(`market.${type}`), unit);
+  }
+}
+
+/** What a total is of: what the market says, or else the score of its sport. */
+export function countedUnit({ unit, part, sport }: MarketNames): Unit | undefined {
+  if (unit !== undefined || sport === undefined) return unit;
+  return part === undefined ? SPORT_WORDS[sport].score : SPORT_WORDS[sport].partScore;
+}
+
+const byUnit = (texts: Texts, market: string, unit: Unit | undefined): string =>
+  unit === undefined
+    ? market
+    : texts("market.byUnit", {
+        market,
+        units: lowerFirst(texts(`market.unit.${unit}`), texts.tag),
+      });
+
+const sideName = (texts: Texts, { side = 0, competitors = [] }: MarketNames): string =>
+  competitors[side] ?? texts(side === 0 ? "market.home" : "market.away");
+
+const lowerFirst = (text: string, tag: string): string =>
+  text.charAt(0).toLocaleLowerCase(tag) + text.slice(1);

@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { call } from "../../data/session/session.client.ts";
+import { usePunter } from "../../data/session/session.ts";
+
+export interface JackpotValue {
+  jackpotId: string;
+  currency: string;
+  amount: number;
+  /** What a round must stake to play for all of it. */
+  fullStake: number;
+}
+
+const ASK_EVERY_MS = 5000;
+
+/** What the prizes hold, in the visitor's currency, asked for again while somebody looks. */
+export function useJackpots(
+  wanted: boolean,
+  first: readonly JackpotValue[],
+): readonly JackpotValue[] {
+  const [values, setValues] = useState(first);
+  const currency = usePunter(({ balanceInfo }) => balanceInfo.currency);
+  useEffect(() => {
+    if (!wanted) return;
+    const ask = () => {
+      if (document.visibilityState === "hidden") return;
+      call("jackpotValues", { query: currency === undefined ? {} : { currency } }).then(
+        ({ jackpots }) => setValues(jackpots),
+        () => {},
+      );
+    };
+    ask();
+    const timer = setInterval(ask, ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [wanted, currency]);
+  return values;
+}
+
+/**
+ * Runs up to a new value over the time until the next one: a prize ticks, it does not jump. A fresh
+ * prize starts at once.
+ */
+export function useTicking(amount: number): number {
+  const [shown, setShown] = useState(amount);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown runs after the amount, not before it
+  useEffect(() => {
+    if (amount <= shown || matchMedia("(prefers-reduced-motion: reduce)").matches)
+      return setShown(amount);
+    const step = Math.max(1, Math.ceil((amount - shown) / (ASK_EVERY_MS / 100)));
+    const timer = setInterval(() => setShown((now) => Math.min(amount, now + step)), 100);
+    return () => clearInterval(timer);
+  }, [amount]);
+  return shown;
+}

@@ -1,0 +1,85 @@
+import { potentialPayout, shapeFault } from "@touchline/betting";
+import type { Bet } from "@touchline/contract";
+import {
+  formatOdds,
+  type MilliOdds,
+  type Minor,
+  milliOdds,
+  minor,
+  type OddsType,
+} from "@touchline/core";
+import type { Texts } from "../texts/text.ts";
+import { betParts } from "./bet-parts.ts";
+
+/** More than any bet pays. */
+export const NO_LIMIT = (10n ** 60n) as Minor;
+
+/** The price of all selections together: what a thousand coins on them become. */
+export function totalOdds(legs: readonly { outcomeId: string; odds: number }[]): MilliOdds | null {
+  if (legs.length === 0) return null;
+  const shape = {
+    legs: legs.map(({ outcomeId, odds }) => ({ legId: outcomeId, odds: milliOdds(odds) })),
+    sizes: [legs.length],
+  };
+  if (shapeFault(shape)) return null;
+  return Number(
+    potentialPayout({ ...shape, unitStake: minor(1000), maxPayout: NO_LIMIT }).uncapped,
+  ) as MilliOdds;
+}
+
+/**
+ * The same of a bet: a builder is one selection, at what its picks that are not void cost together.
+ */
+export function totalOddsOf(bet: Pick<Bet, "legs" | "builders">): MilliOdds | null {
+  if (
+    isUnpriced(bet) &&
+    bet.legs.some(({ names, startingPrice }) => names?.atStart && startingPrice === undefined)
+  )
+    return null;
+  return totalOdds(
+    betParts(bet).map(({ key, builder, legs: [leg] }) => ({
+      outcomeId: key,
+      odds: builder?.leftOdds ?? oddsOf(leg),
+    })),
+  );
+}
+
+const oddsOf = (leg: Bet["legs"][number] | undefined): number =>
+  (leg?.names?.atStart ? leg.startingPrice : leg?.odds) ?? 0;
+
+/** The price of a leg, as the punter reads prices: SP until a starting price is known. */
+export function legOdds(texts: Texts, leg: Bet["legs"][number], oddsType: OddsType): string {
+  const odds = oddsOf(leg);
+  return odds === 0 ? texts("bets.sp") : formatOdds(odds as MilliOdds, oddsType);
+}
+
+/** Struck at the starting price: until it ends nobody knows what the bet pays. */
+export const isUnpriced = ({ legs }: Pick<Bet, "legs">): boolean =>
+  legs.some(({ names }) => names?.atStart);
+
+type Running = Pick<
+  Bet,
+  "legs" | "builders" | "sizes" | "unitStake" | "maxPayout" | "freeBet" | "potentialPayout"
+>;
+
+/**
+ * What a bet pays if the rest of it wins: where a pick of a builder is void, at the price that the
+ * others had together.
+ */
+export function possiblePayout(bet: Running): Minor {
+  const parts = betParts(bet);
+  if (parts.every(({ builder }) => builder === null || builder.leftOdds === builder.odds))
+    return minor(bet.potentialPayout);
+  const legs = parts.map(({ key, builder, legs: own }) => ({
+    legId: key,
+    odds: milliOdds(builder?.leftOdds ?? own[0]?.odds ?? 0),
+    ...(own[0]?.banker ? { banker: true } : {}),
+  }));
+  const ticket = {
+    legs,
+    sizes: bet.sizes,
+    unitStake: minor(bet.unitStake),
+    maxPayout: minor(bet.maxPayout),
+  };
+  return potentialPayout({ ...ticket, ...(bet.freeBet ? { freeBet: true } : {}) }).payout;
+}

@@ -1,0 +1,66 @@
+import { CallError } from "@touchline/calls";
+import { now } from "../../data/device/browser.ts";
+import { serverNow, setServerTime } from "../../data/live/live.clock.ts";
+import { onPushOf } from "../../data/live/pushes.ts";
+import { call } from "../../data/session/session.client.ts";
+import { createPlacements } from "./placement.ts";
+
+/** Waits so long; a word about one of the bets ends it sooner. */
+function wait(ms: number, betIds: readonly string[]): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    const stop = onPushOf(
+      "betCountUpdate",
+      (message) => message.betIds.some((betId) => betIds.includes(betId)) && end(),
+    );
+  });
+}
+
+const lockName = (key: string): string => `tl.placement.${key}`;
+
+function hold(key: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void navigator.locks?.request(lockName(key), () => promise);
+  return resolve;
+}
+
+/**
+ * Placements of this browser, over the site's own calls and clock. Without a network a bet is
+ * refused at once: none waits to be sent later.
+ */
+export function browserPlacements(): ReturnType<typeof createPlacements> {
+  const placements = createPlacements({
+    call,
+    storage: window.localStorage,
+    now,
+    serverNow,
+    setServerTime,
+    wait,
+    hold,
+  });
+  const place: typeof placements.place = async (...bets) => {
+    if (!navigator.onLine) throw new CallError("OFFLINE", OFFLINE_HTTP);
+    return placements.place(...bets);
+  };
+  return { ...placements, place };
+}
+
+/** Any status of an answer would do: nothing was sent, so there is nothing to find out. */
+const OFFLINE_HTTP = 412;
+
+/**
+ * Runs while no other tab sees to the same placement; null when one does: it tells the punter
+ * there.
+ */
+export async function unlessElsewhere<T>(key: string, work: () => Promise<T>): Promise<T | null> {
+  // Plain-http hosts have no locks.
+  if (!navigator.locks) return work();
+  return navigator.locks.request(lockName(key), { ifAvailable: true }, (lock) =>
+    lock ? work() : null,
+  );
+}

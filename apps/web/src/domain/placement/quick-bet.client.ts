@@ -1,0 +1,111 @@
+import { formatMoney, formatOdds, type MilliOdds, minor } from "@touchline/core";
+import Router from "next/router";
+import { isUnanswered } from "../../data/call/unanswered.ts";
+import { openPanel } from "../../data/device/shell-state.ts";
+import { knownPunter } from "../../data/session/session.ts";
+import { outcomeTitle } from "../events/market-texts.ts";
+import { type NoticeContent, showNotice } from "../shell/notices/notices.ts";
+import type { SlipLeg } from "../slip/slip.rules.ts";
+import { slipLegs, toggleSlipLeg } from "../slip/slip.ts";
+import { betTexts } from "../texts/bet-texts.ts";
+import { faultText } from "../texts/call-fault.ts";
+import type { Texts } from "../texts/text.ts";
+import { browserPlacements } from "./placement.client.ts";
+import type { BetFate, createPlacements } from "./placement.ts";
+import { refusalText } from "./refusal-text.ts";
+
+type Place = ReturnType<typeof createPlacements>["place"];
+
+/** Bets the quick amount on one selection at once; a notice tells the outcome. */
+export async function placeQuickBet(
+  leg: SlipLeg,
+  amount: number,
+  place: Place = browserPlacements().place,
+): Promise<void> {
+  const punter = knownPunter();
+  if (!punter) return toggleSlipLeg(leg);
+  const texts = await betTexts();
+  const { eventId, marketId, outcomeId, odds } = leg;
+  const { currency } = punter.balanceInfo;
+  const about = { leg, texts, amount: formatMoney(minor(amount), { locale: texts.tag, currency }) };
+  const wanted = {
+    kind: "single" as const,
+    legs: [{ eventId, marketId, outcomeId, quotedOdds: odds }],
+    sizes: [1],
+    unitStake: amount,
+  };
+  try {
+    const [fate] = await place(
+      { mode: punter.settings.betPlacingMode, bets: [wanted] },
+      punter.account,
+      {
+        waiting: () =>
+          tell("push", about, {
+            title: texts("bets.step.waiting"),
+            text: texts("bets.stepHint.waiting"),
+          }),
+        unanswered: () =>
+          tell("warning", about, {
+            title: texts("bets.step.unanswered"),
+            text: texts("bets.stepHint.unanswered"),
+          }),
+      },
+    );
+    if (fate) tellFate(about, fate, punter.settings.oddsType);
+  } catch (fault) {
+    const text = isUnanswered(fault) ? texts("bets.quickNotPlaced") : faultText(texts, fault);
+    tell("failure", about, {
+      title: texts("bets.quickRefused", { selection: outcomeTitle(texts, leg) }),
+      text,
+      action: toSlip(about),
+    });
+  }
+}
+
+interface About {
+  leg: SlipLeg;
+  texts: Texts;
+  amount: string;
+}
+
+/** One notice for one quick bet: what is newer takes the place of what was told before. */
+const tell = (
+  status: Parameters<typeof showNotice>[0],
+  { leg }: About,
+  content: NoticeContent,
+): void => void showNotice(status, { id: `quick-bet-${leg.outcomeId}`, ...content });
+
+function tellFate(about: About, fate: BetFate, oddsType: Parameters<typeof formatOdds>[1]): void {
+  const { texts, leg, amount } = about;
+  const selection = outcomeTitle(texts, leg);
+  if ("bet" in fate) {
+    const { bet } = fate;
+    const odds = formatOdds((bet.legs[0]?.odds ?? leg.odds) as MilliOdds, oddsType);
+    const payout = formatMoney(minor(bet.potentialPayout), {
+      locale: texts.tag,
+      currency: bet.currency,
+    });
+    return tell("success", about, {
+      title: texts("bets.quickPlaced", { selection, odds }),
+      text: texts("bets.quickPlacedText", { amount, payout, number: bet.number }),
+      action: { label: texts("shell.myBets"), run: () => void Router.push("/betting") },
+    });
+  }
+  const currency = knownPunter()?.balanceInfo.currency ?? "";
+  const limit = (stake: number) => formatMoney(minor(stake), { locale: texts.tag, currency });
+  const why = refusalText(texts, fate.refusal, limit);
+  tell("failure", about, {
+    title: texts("bets.quickRefused", { selection }),
+    text: fate.refusal.returned ? `${why} ${texts("bets.stakeReturned")}` : why,
+    action: toSlip(about),
+  });
+}
+
+/** What was refused can be looked at on the slip. */
+const toSlip = ({ leg, texts }: About): NonNullable<NoticeContent["action"]> => ({
+  label: texts("bets.toSlip"),
+  run: () => {
+    if (!slipLegs().some(({ outcomeId }) => outcomeId === leg.outcomeId)) toggleSlipLeg(leg);
+    openPanel("slip");
+  },
+});

@@ -1,0 +1,97 @@
+import type { ComponentType } from "react";
+import type { DialogProps } from "./dialog.ts";
+import type { PopupName } from "./named-popups.ts";
+
+/**
+ * product §2: the kinds of dialogs, what each is opened with and what it answers. Null means closed
+ * without an answer.
+ */
+export interface PopupKinds {
+  default: { props: DefaultProps; result: string | null };
+  info: { props: InfoProps; result: null };
+  select: { props: SelectProps; result: string | null };
+  date: { props: DateProps; result: string | null };
+  calendar: { props: DateProps; result: string | null };
+  confirm: { props: ConfirmProps; result: boolean | null };
+  result: { props: ResultProps; result: null };
+  login: { props: LoginProps; result: "logged-in" | null };
+  /** One of the named popups (named-popups.ts), which knows its own props and answers. */
+  named: { props: { name: PopupName; given: object }; result: unknown };
+  captcha: { props: CaptchaProps; result: CaptchaAnswer | null };
+  proof: { props: object; result: "proved" | null };
+  custom: { props: CustomProps; result: unknown };
+}
+export type PopupKind = keyof PopupKinds;
+
+/** The kind that a popup has when it needs nothing of its own: a text and a choice of answers. */
+export interface DefaultProps {
+  title: string;
+  text?: string;
+  actions: readonly { id: string; label: string; tone?: "accent" | "quiet" | "danger" }[];
+  /** False where the punter must answer: no close button, no Escape, no drag. */
+  closable?: boolean;
+}
+
+export interface InfoProps {
+  title: string;
+  text: string;
+  okLabel?: string;
+}
+
+export interface SelectProps {
+  title: string;
+  value: string | null;
+  options: readonly { value: string; label: string; hint?: string; flag?: string }[];
+}
+
+/** Dates are ISO days (2001-12-31). */
+export interface DateProps {
+  title: string;
+  value?: string | null;
+  min?: string;
+  max?: string;
+  /** How much each day holds; a day that is not among them cannot be chosen. */
+  counts?: Readonly<Record<string, number>>;
+}
+
+export interface ConfirmProps {
+  title: string;
+  text?: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  tone?: "accent" | "danger";
+}
+
+export interface ResultProps {
+  outcome: "success" | "failure" | "warning";
+  title: string;
+  text?: string;
+  okLabel?: string;
+}
+
+export interface LoginProps {
+  /** Filled in already, when it is known. */
+  login?: string;
+  /** Why the login is asked for. */
+  reason?: string;
+}
+
+/** The widget of a captcha service. */
+export interface CaptchaProps {
+  kind: "hcaptcha" | "recaptcha";
+  siteKey: string;
+}
+
+export interface CaptchaAnswer {
+  token: string | null;
+  /** The service could not be loaded, or does not work in this browser. */
+  failed?: boolean;
+}
+
+/** A dialog with code of its own, which is fetched when its turn comes. */
+export interface CustomProps {
+  /** The same function each time, or the dialog is fetched anew. */
+  load: () => Promise<{ default: ComponentType<DialogProps<"custom">> }>;
+  /** What the dialog's own code is told. */
+  given?: unknown;
+}

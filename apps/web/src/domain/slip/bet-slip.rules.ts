@@ -1,0 +1,402 @@
+import {
+  lineCount,
+  MAX_LEGS,
+  potentialPayout,
+  type RelatedLeg,
+  type Relation,
+  relations,
+  shapeFault,
+  type TicketFault,
+  type TicketShape,
+  totalStake,
+} from "@touchline/betting";
+import type { BetStructure, WantedBet } from "@touchline/contract";
+import { type MilliOdds, minor } from "@touchline/core";
+import { NO_LIMIT, totalOdds } from "../money/total-odds.ts";
+import { buildersOf, type SlipBuilder, slipParts } from "./builder.rules.ts";
+import type { BuilderQuotes } from "./builder-quotes.ts";
+import type { TakenBoost } from "./price-boost.rules.ts";
+import type { SlipLeg } from "./slip.rules.ts";
+import { type GroupChoice, type Special, specialsFor, structureFor } from "./structure.rules.ts";
+
+export const SLIP_MODES = ["singles", "accumulator", "system"] as const;
+export type SlipMode = (typeof SLIP_MODES)[number];
+
+/** What the punter wants to do with the selections. Amounts are in minor units of `currency`. */
+export interface Stakes {
+  currency: string | null;
+  mode: SlipMode;
+  /** By selection. */
+  singles: Readonly<Record<string, number>>;
+  accumulator: number | null;
+  /** For one line of a system. */
+  system: number | null;
+  sizes: readonly number[];
+  bankers: readonly string[];
+  eachWay: boolean;
+  /** To be placed, and nothing on the win. */
+  placeOnly: boolean;
+  special: Special | null;
+  groups: GroupChoice["groups"];
+  groupSizes: GroupChoice["groupSizes"];
+  freeBetId: string | null;
+  /** An odds boost; not with a free bet. */
+  boostId: string | null;
+  /** Boosted prices of the site that the punter chose. */
+  priceBoosts: readonly string[];
+}
+
+export const NO_STAKES: Stakes = {
+  currency: null,
+  mode: "accumulator",
+  singles: {},
+  accumulator: null,
+  system: null,
+  sizes: [],
+  bankers: [],
+  eachWay: false,
+  placeOnly: false,
+  special: null,
+  groups: {},
+  groupSizes: {},
+  freeBetId: null,
+  boostId: null,
+  priceBoosts: [],
+};
+
+/** The bet on one selection is known by it; the one bet on all of them by this. */
+export const TICKET = "ticket";
+
+/** One bet that the slip would place. */
+export interface SlipBet {
+  id: string;
+  kind: WantedBet["kind"];
+  legs: readonly SlipLeg[];
+  bankers: readonly string[];
+  sizes: readonly number[];
+  structure: BetStructure | null;
+  eachWay: boolean;
+  freeBetId: string | null;
+  boostId?: string | null;
+  priceBoost?: TakenBoost;
+  /** In a ticket, the picks of one event are one selection. */
+  builders?: readonly SlipBuilder[];
+  /** On one line; 0 until it is typed. */
+  unitStake: number;
+}
+
+/**
+ * The ways in which so many legs can be bet on, which are so many selections: fewer where some are
+ * of one event.
+ */
+export const modesFor = (legCount: number, partCount = legCount): SlipMode[] =>
+  legCount < 2 ? ["singles"] : SLIP_MODES.filter((mode) => mode !== "system" || partCount >= 2);
+
+/** The chosen way, or the nearest to it that so few selections have. */
+export function modeOf(stakes: Stakes, legCount: number, partCount = legCount): SlipMode {
+  const modes = modesFor(legCount, partCount);
+  return modes.includes(stakes.mode) ? stakes.mode : (modes.at(-1) as SlipMode);
+}
+
+/** Bankers among these selections; never all of them, or there would be nothing to combine. */
+export function bankersOf({ bankers }: Stakes, legs: readonly SlipLeg[]): string[] {
+  const on = legs
+    .map(({ outcomeId }) => outcomeId)
+    .filter((outcomeId) => bankers.includes(outcomeId));
+  return on.length < legs.length ? on : [];
+}
+
+/**
+ * The chosen sizes that this many free legs can have; one less than all of them until something is
+ * chosen.
+ */
+export function sizesOf({ sizes }: Stakes, freeLegs: number): number[] {
+  const possible = possibleSizes({ sizes }, freeLegs);
+  return possible.length > 0 ? possible : [Math.max(1, freeLegs - 1)];
+}
+
+const possibleSizes = ({ sizes }: Pick<Stakes, "sizes">, freeLegs: number): number[] =>
+  [...new Set(sizes)].filter((size) => size <= freeLegs).sort((a, b) => a - b);
+
+export const offersEachWay = (legs: readonly SlipLeg[]): boolean =>
+  legs.length > 0 && legs.every(({ eachWay }) => eachWay !== undefined);
+
+/** The bets that the slip stands for. */
+export function slipBets(
+  legs: readonly SlipLeg[],
+  stakes: Stakes,
+  quotes: BuilderQuotes = {},
+): SlipBet[] {
+  const parts = slipParts(legs).length;
+  const mode = modeOf(stakes, legs.length, parts);
+  const { freeBetId } = stakes;
+  const boostId = freeBetId === null ? stakes.boostId : null;
+  const eachWay = (on: readonly SlipLeg[]) =>
+    stakes.eachWay && freeBetId === null && offersEachWay(on);
+  const placed = (on: readonly SlipLeg[]) =>
+    stakes.placeOnly && freeBetId === null && offersEachWay(on) ? PLACE_ONLY : null;
+  if (mode === "singles") {
+    const alone = legs.length === 1;
+    return legs.map((leg) => ({
+      id: leg.outcomeId,
+      kind: "single",
+      legs: [leg],
+      bankers: [],
+      sizes: [1],
+      structure: placed([leg]),
+      eachWay: eachWay([leg]),
+      freeBetId: alone ? freeBetId : null,
+      boostId: alone ? boostId : null,
+      unitStake: stakes.singles[leg.outcomeId] ?? 0,
+    }));
+  }
+  if (parts < legs.length) return [builtBet(legs, stakes, mode, buildersOf(legs, quotes), boostId)];
+  if (mode === "accumulator") {
+    const ticket = {
+      id: TICKET,
+      kind: "accumulator" as const,
+      legs,
+      bankers: [],
+      sizes: [legs.length],
+    };
+    return [
+      {
+        ...ticket,
+        structure: placed(legs),
+        eachWay: eachWay(legs),
+        freeBetId,
+        boostId,
+        unitStake: stakes.accumulator ?? 0,
+      },
+    ];
+  }
+  const special =
+    stakes.special !== null && specialsFor(legs.length).includes(stakes.special)
+      ? stakes.special
+      : null;
+  const bankers = special === null ? bankersOf(stakes, legs) : [];
+  const sizes = systemSizes(stakes, special, legs.length - bankers.length);
+  const lines = structureFor(special, stakes, legs);
+  const structure = placed(legs) ? { ...lines, ...PLACE_ONLY } : lines;
+  return [
+    {
+      id: TICKET,
+      kind: "system",
+      legs,
+      bankers,
+      sizes,
+      structure,
+      eachWay: eachWay(legs),
+      freeBetId: null,
+      unitStake: stakes.system ?? 0,
+    },
+  ];
+}
+
+/**
+ * A ticket with builders, each of which counts as one selection. Bankers, special systems and each
+ * way do not go with them.
+ */
+function builtBet(
+  legs: readonly SlipLeg[],
+  stakes: Stakes,
+  mode: SlipMode,
+  builders: readonly SlipBuilder[],
+  boostId: string | null,
+): SlipBet {
+  const parts = slipParts(legs).length;
+  const ticket = { id: TICKET, legs, bankers: [], structure: null, eachWay: false, builders };
+  if (mode === "system")
+    return {
+      ...ticket,
+      kind: "system",
+      sizes: sizesOf(stakes, parts),
+      freeBetId: null,
+      unitStake: stakes.system ?? 0,
+    };
+  const { freeBetId, accumulator } = stakes;
+  return {
+    ...ticket,
+    kind: parts === 1 ? "single" : "accumulator",
+    sizes: [parts],
+    freeBetId,
+    boostId,
+    unitStake: accumulator ?? 0,
+  };
+}
+
+const PLACE_ONLY = { placeOnly: true } as const;
+
+/**
+ * Groups and a pattern make all lines themselves; up and down stands beside whatever sizes are
+ * chosen, or alone.
+ */
+function systemSizes(stakes: Stakes, special: Special | null, freeLegs: number): number[] {
+  if (special === null) return sizesOf(stakes, freeLegs);
+  return special === "about1" || special === "about2" ? possibleSizes(stakes, freeLegs) : [];
+}
+
+export const shapeOf = ({
+  legs,
+  bankers,
+  sizes,
+  structure,
+  eachWay,
+  freeBetId,
+  builders = [],
+}: SlipBet): TicketShape => ({
+  legs: (builders.length > 0
+    ? slipParts(legs)
+    : legs.map((leg) => ({ eventId: "", legs: [leg] }))
+  ).map(({ eventId, legs: own }) => {
+    const [{ outcomeId, odds, eachWay: terms }] = own as [SlipLeg];
+    const builder = builders.find((each) => each.eventId === eventId);
+    if (builder) return { legId: `builder ${eventId}`, odds: builder.odds ?? NO_PRICE };
+    return {
+      legId: outcomeId,
+      odds,
+      ...(bankers.includes(outcomeId) ? { banker: true } : {}),
+      ...(terms ? { eachWay: terms } : {}),
+    };
+  }),
+  sizes,
+  ...structure,
+  ...(eachWay ? { eachWay } : {}),
+  ...(freeBetId ? { freeBet: true } : {}),
+});
+
+/** No bet is struck at it. */
+const NO_PRICE = 0 as MilliOdds;
+
+export const betFault = (bet: SlipBet): TicketFault | null =>
+  bet.legs.length > MAX_LEGS ? "too_many_legs" : shapeFault(shapeOf(bet));
+/** At the starting price nobody knows before the off what a bet pays. */
+export const isAtStart = ({ legs }: Pick<SlipBet, "legs">): boolean =>
+  legs.some(({ atStart }) => atStart);
+/** The price of all selections of a bet together; null while one of them has none. */
+export const oddsOfBet = (bet: SlipBet): MilliOdds | null =>
+  betFault(bet) || isAtStart(bet)
+    ? null
+    : totalOdds(shapeOf(bet).legs.map(({ legId, odds }) => ({ outcomeId: legId, odds })));
+/**
+ * What each of its prices was when it was agreed to, and is now: of a builder only the price of the
+ * whole.
+ */
+export const pricesOf = ({
+  legs,
+  builders = [],
+}: SlipBet): { quoted: MilliOdds; current: MilliOdds }[] => [
+  ...legs
+    .filter(
+      ({ eventId, atStart }) =>
+        !atStart && !builders.some((builder) => builder.eventId === eventId),
+    )
+    .map(({ chosenOdds, odds }) => ({ quoted: chosenOdds, current: odds })),
+  ...builders.flatMap(({ chosenOdds, odds }) =>
+    chosenOdds && odds ? [{ quoted: chosenOdds, current: odds }] : [],
+  ),
+];
+/** How many selections stand in its lines, bankers aside: a builder is one. */
+export const freeParts = (bet: SlipBet): number => shapeOf(bet).legs.length - bet.bankers.length;
+export const linesOfBet = (bet: SlipBet): number => lineCount(shapeOf(bet));
+export const stakeOfBet = (bet: SlipBet): number =>
+  Number(totalStake({ ...shapeOf(bet), unitStake: minor(bet.unitStake) }));
+
+export interface Prospect {
+  payout: bigint;
+  capped: boolean;
+}
+
+/** What the bet pays if everything wins, to the coin; null while it cannot be struck. */
+export function prospectOf(bet: SlipBet, maxPayout: number | undefined): Prospect | null {
+  if (bet.unitStake <= 0 || betFault(bet) || isAtStart(bet)) return null;
+  const limit = maxPayout === undefined ? NO_LIMIT : minor(maxPayout);
+  const boosted = bet.priceBoost
+    ? (BigInt(bet.unitStake) * BigInt(bet.priceBoost.boostedOdds)) / 1000n
+    : 0n;
+  const prospect = potentialPayout({
+    ...shapeOf(bet),
+    unitStake: minor(bet.unitStake),
+    maxPayout: limit,
+  });
+  if (boosted <= prospect.payout) return prospect;
+  const capped = boosted > limit;
+  return { payout: capped ? limit : boosted, capped };
+}
+
+/**
+ * Pairs of selections that cannot stand in one accumulator or system; picks of one builder are
+ * priced as what they are.
+ */
+export function relatedPairs(
+  legs: readonly SlipLeg[],
+  builders: readonly SlipBuilder[] = [],
+): Relation[] {
+  const built = new Map(
+    builders
+      .filter(({ why }) => why !== "no_builders")
+      .flatMap(({ eventId, legs: own }) => own.map((leg) => [leg.outcomeId, eventId])),
+  );
+  return relations(legs.map(relatedLeg)).filter(
+    ({ a, b }) => !built.has(a) || built.get(a) !== built.get(b),
+  );
+}
+
+const relatedLeg = ({
+  outcomeId,
+  eventId,
+  marketId,
+  tournamentId,
+  kind,
+  competitors,
+  field,
+  virtual,
+}: SlipLeg): RelatedLeg => ({
+  legId: outcomeId,
+  eventId,
+  marketId,
+  tournamentId,
+  kind,
+  competitors: field ?? competitors,
+  ...(field && competitors[0] !== undefined ? { backed: competitors[0] } : {}),
+  ...(virtual ? { virtual } : {}),
+});
+
+export function wantedBet(bet: SlipBet): WantedBet {
+  const {
+    kind,
+    legs,
+    bankers,
+    sizes,
+    structure,
+    unitStake,
+    eachWay,
+    freeBetId,
+    boostId,
+    priceBoost,
+    builders = [],
+  } = bet;
+  return {
+    kind,
+    legs: legs.map(({ eventId, marketId, outcomeId, odds, atStart }) => {
+      const builder = builders.findIndex((each) => each.eventId === eventId);
+      const isBanker = bankers.includes(outcomeId);
+      return {
+        ...{ eventId, marketId, outcomeId, quotedOdds: odds },
+        ...(isBanker ? { banker: true } : {}),
+        ...(builder < 0 ? {} : { builder }),
+        ...(atStart ? { startingPrice: true } : {}),
+      };
+    }),
+    ...(builders.length > 0
+      ? { builders: builders.map(({ odds }) => ({ quotedOdds: odds ?? NO_PRICE })) }
+      : {}),
+    sizes: [...sizes],
+    ...(structure ? { structure } : {}),
+    unitStake,
+    ...(eachWay ? { eachWay } : {}),
+    ...(freeBetId ? { freeBetId } : {}),
+    ...(boostId ? { boostId } : {}),
+    ...(priceBoost ? { priceBoostId: priceBoost.boostId } : {}),
+  };
+}

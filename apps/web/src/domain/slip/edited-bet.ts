@@ -1,0 +1,49 @@
+import { useStore } from "zustand";
+import { createJSONStorage, persist } from "zustand/middleware";
+import { createStore } from "zustand/vanilla";
+import { LOCAL_KEYS } from "../../data/device/storage.data.ts";
+import { keepsPunterData } from "../../data/punter/punter-data.ts";
+import type { SlipLeg } from "./slip.rules.ts";
+import { putSlip, slipLegs } from "./slip.ts";
+
+/** A running bet that the slip puts another one in the place of. */
+export interface EditedBet {
+  betId: string;
+  number: string;
+  /** Its selections that could not be put on the slip: they are over, or closed for now. */
+  closed: number;
+  /** The slip from before, which comes back. */
+  before: readonly SlipLeg[];
+}
+
+/**
+ * Kept on the device with the slip: after a reload the slip still changes the bet, and places no
+ * second one.
+ */
+const store = createStore<{ bet: EditedBet | null }>()(
+  persist(() => ({ bet: null }) as { bet: EditedBet | null }, {
+    name: LOCAL_KEYS.editedBet,
+    version: 1,
+    storage: createJSONStorage(() => localStorage),
+  }),
+);
+keepsPunterData(() => endEdit());
+
+export const useEditedBet = (): EditedBet | null => useStore(store, ({ bet }) => bet);
+export const editedBet = (): EditedBet | null => store.getState().bet;
+
+export function beginEdit(
+  bet: Pick<EditedBet, "betId" | "number" | "closed">,
+  legs: readonly SlipLeg[],
+): void {
+  store.setState({ bet: { ...bet, before: editedBet()?.before ?? slipLegs() } });
+  putSlip(legs);
+}
+
+/** The bet was changed, or its punter thought better of it. */
+export function endEdit(): void {
+  const bet = editedBet();
+  if (!bet) return;
+  store.setState({ bet: null });
+  putSlip(bet.before);
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PriceBoost } from "@touchline/contract";
+import { call } from "../../data/session/session.client.ts";
+import { useSession } from "../../data/session/session.ts";
+
+/** They follow the prices, slowly: the gate looks again at each bet. */
+const LIFETIME_MS = 15_000;
+
+/**
+ * Boosted prices that may be seen here, of one event where it is named; undefined until they are
+ * known.
+ */
+export function usePriceBoosts({
+  eventId,
+  isAsked = true,
+}: {
+  eventId?: string;
+  isAsked?: boolean;
+} = {}): readonly PriceBoost[] | undefined {
+  const { status } = useSession();
+  const { data } = useQuery({
+    queryKey: ["price-boosts", status, eventId ?? ""],
+    queryFn: async ({ signal }) => {
+      const query = eventId === undefined ? {} : { event: eventId };
+      return (await call(status === "punter" ? "myPriceBoosts" : "priceBoosts", { query, signal }))
+        .boosts;
+    },
+    enabled: isAsked && status !== "expected",
+    staleTime: LIFETIME_MS,
+    refetchInterval: LIFETIME_MS,
+  });
+  return data;
+}

@@ -1,0 +1,55 @@
+import type { MilliOdds } from "@touchline/core";
+import { useStore } from "zustand";
+import { createJSONStorage, persist } from "zustand/middleware";
+import { createStore } from "zustand/vanilla";
+import { LOCAL_KEYS } from "../../data/device/storage.data.ts";
+import { acceptPrices, reprice, type SlipLeg, toggleLeg } from "./slip.rules.ts";
+
+interface Slip {
+  legs: readonly SlipLeg[];
+}
+
+/**
+ * Kept on the device. Read from there after the first paint, so that the server's page and the
+ * browser's first one agree.
+ */
+const store = createStore<Slip>()(
+  persist(() => ({ legs: [] }) as Slip, {
+    name: LOCAL_KEYS.slip,
+    version: 4,
+    storage: createJSONStorage(() => localStorage),
+    skipHydration: true,
+  }),
+);
+
+export const putSlip = (legs: readonly SlipLeg[]): void => void store.setState({ legs });
+export const slipLegs = (): readonly SlipLeg[] => store.getState().legs;
+
+export const restoreSlip = (): void => void store.persist.rehydrate();
+export const toggleSlipLeg = (leg: SlipLeg): void => putSlip(toggleLeg(slipLegs(), leg));
+export const removeSlipLegs = (outcomeIds: readonly string[]): void =>
+  putSlip(slipLegs().filter((leg) => !outcomeIds.includes(leg.outcomeId)));
+export const clearSlip = (): void => putSlip([]);
+
+/** Newer prices, from wherever they are heard. */
+export function repriceSlip(prices: ReadonlyMap<string, MilliOdds>): void {
+  const legs = slipLegs();
+  const repriced = reprice(legs, prices);
+  if (repriced !== legs) putSlip(repriced);
+}
+
+/** The punter agrees to what these selections cost now. */
+export const acceptSlipPrices = (outcomeIds: Iterable<string>): void =>
+  putSlip(acceptPrices(slipLegs(), new Set(outcomeIds)));
+
+/** The server has said that a market cannot be bet on any more. */
+export const deactivateSlipMarket = (marketId: string): void =>
+  putSlip(slipLegs().map((leg) => (leg.marketId === marketId ? { ...leg, inactive: true } : leg)));
+
+export const useSlipLegs = (): readonly SlipLeg[] => useStore(store, ({ legs }) => legs);
+export const useSlipCount = (): number => useStore(store, ({ legs }) => legs.length);
+/** Whether one outcome is on the slip: re-renders only when that changes. */
+export const useIsOnSlip = (outcomeId: string, atStart?: true): boolean =>
+  useStore(store, ({ legs }) =>
+    legs.some((leg) => leg.outcomeId === outcomeId && leg.atStart === atStart),
+  );

@@ -1,0 +1,17 @@
+import { usePunter } from "../../data/session/session.ts";
+
+/**
+ * Where this punter's VIP status is shown: tiers other than Common have one, and each place has its
+ * switch in the settings.
+ */
+export function useVipMarks(): { icon: boolean; avatar: boolean } {
+  const icon = usePunter(
+    ({ loyaltyAccountInfo: { tier }, settings }) =>
+      tier !== "Common" && settings.showVipStatusAppIcon,
+  );
+  const avatar = usePunter(
+    ({ loyaltyAccountInfo: { tier }, settings }) =>
+      tier !== "Common" && settings.showVipStatusAvatar,
+  );
+  return { icon: icon ?? false, avatar: avatar ?? false };
+}

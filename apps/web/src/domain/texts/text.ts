@@ -1,0 +1,87 @@
+import type { CompiledMessage } from "icu-minify/format";
+import { createContext, createElement, type ReactNode, useContext, useMemo } from "react";
+import { _createCache, _createIntlFormatters } from "use-intl/core";
+import formatMessage from "use-intl/format-message/format-only";
+import type catalogue from "../../../../gate/src/modules/localize/messages/en.json";
+import { countFormat, pluralRules } from "./plural-rules.ts";
+
+/**
+ * A text that exists in the English catalogue, and so in every language (what is missing falls back
+ * to English).
+ */
+export type TextKey = keyof typeof catalogue;
+/** ICU messages compiled on the server: the browser carries the formatter, not the parser. */
+export type CompiledTexts = Partial<Record<TextKey, CompiledMessage>>;
+export type TextValues = Record<string, string | number | Date>;
+
+export interface Texts {
+  (key: TextKey, values?: TextValues): string;
+  /** A text with parts marked up: `<b>…</b>` in the catalogue becomes what `b` makes of it. */
+  rich(
+    key: TextKey,
+    values: Record<string, string | number | ((parts: ReactNode) => ReactNode)>,
+  ): ReactNode;
+  /** Whether a key made at run time (an error code, say) is a text. */
+  has(key: string): key is TextKey;
+  /** What the language's formats follow. */
+  readonly tag: string;
+}
+
+const cache = _createCache();
+const tables = _createIntlFormatters(cache);
+const formatters: typeof tables = {
+  ...tables,
+  getPluralRules: (tag, { type = "cardinal" } = {}) =>
+    pluralRules(String(tag), type, () => tables.getPluralRules(tag, { type })) as Intl.PluralRules,
+  getNumberFormat: (tag, options) => {
+    const made = () => tables.getNumberFormat(tag, options);
+    return options === undefined ? (countFormat(String(tag), made) as Intl.NumberFormat) : made();
+  },
+};
+
+export function createTexts(texts: CompiledTexts, tag: string): Texts {
+  const options = { cache, formatters, locale: tag };
+  const format = (key: TextKey, values: Parameters<typeof formatMessage>[2]): ReactNode => {
+    const message = texts[key];
+    if (message === undefined) return missing(key);
+    return formatMessage(key, message, values, options);
+  };
+  const t = (key: TextKey, values?: TextValues) => String(format(key, values));
+  return Object.assign(t, {
+    rich: format as Texts["rich"],
+    has: (key: string): key is TextKey => Object.hasOwn(texts, key),
+    tag,
+  });
+}
+
+/**
+ * The page did not ask for the namespace of a text it shows: a fault to find at once, but no reason
+ * to lose a punter's page.
+ */
+function missing(key: TextKey): string {
+  const fault = new Error(`the page was sent without the text ${key}`);
+  if (process.env.NODE_ENV !== "production") throw fault;
+  console.error(fault);
+  return "";
+}
+
+const TextContext = createContext<Texts | null>(null);
+
+export function TextProvider({
+  texts,
+  tag,
+  children,
+}: {
+  texts: CompiledTexts;
+  tag: string;
+  children: ReactNode;
+}) {
+  const value = useMemo(() => createTexts(texts, tag), [texts, tag]);
+  return createElement(TextContext, { value }, children);
+}
+
+export function useTexts(): Texts {
+  const texts = useContext(TextContext);
+  if (!texts) throw new Error("a text is asked for outside the frame");
+  return texts;
+}

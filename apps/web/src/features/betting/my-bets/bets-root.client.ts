@@ -1,0 +1,217 @@
+import type { Bet, PushMessage } from "@touchline/contract";
+import { formatMoney, minor } from "@touchline/core";
+import Router from "next/router";
+import { now } from "../../../data/device/browser.ts";
+import { localSettings } from "../../../data/device/local-settings.ts";
+import { onPunterOpen } from "../../../data/live/live.client.ts";
+import { serverNow, setServerTime } from "../../../data/live/live.clock.ts";
+import { onPush } from "../../../data/live/pushes.ts";
+import { setOpenBets } from "../../../data/punter/open-bets.ts";
+import { call } from "../../../data/session/session.client.ts";
+import { isOwnCashOut } from "../../../domain/bets/own-cash-outs.ts";
+import { betName } from "../../../domain/placement/bet-names.ts";
+import { forgetPlacement, readPlacements } from "../../../domain/placement/kept-placements.ts";
+import { browserPlacements, unlessElsewhere } from "../../../domain/placement/placement.client.ts";
+import { type NoticeContent, showNotice } from "../../../domain/shell/notices/notices.ts";
+import { removeSlipLegs } from "../../../domain/slip/slip.ts";
+import { betTexts } from "../../../domain/texts/bet-texts.ts";
+import type { Texts } from "../../../domain/texts/text.ts";
+import { fetchBet } from "./fetch-bet.ts";
+import { createSettledNotices, type SettledNotice } from "./settled-notices.ts";
+
+const toMyBets = (texts: Texts): NonNullable<NoticeContent["action"]> => ({
+  label: texts("shell.myBets"),
+  run: () => void Router.push("/betting"),
+});
+
+/**
+ * The open count, bets that were settled, cash-outs made elsewhere, and bets whose answer was lost.
+ * Returns how to stop.
+ */
+export function followBets(account: string): () => void {
+  const settled = createSettledNotices({
+    fetchBet,
+    serverNow,
+    lostToo: () => localSettings().winningAndLosingBets,
+    tell: (notices) => void tellSettled(notices),
+  });
+  const hear = (message: PushMessage) => {
+    if (message.type === "betCountUpdate") {
+      setOpenBets(message.openCount);
+      void settled.heard(message.betIds);
+    } else if (message.type === "coRequest" && (message.auto || !isOwnCashOut(message.betId)))
+      void tellCashOut(message);
+    else if (message.type === "promoParticipation") void tellPromo(message.kind);
+    else if (message.type === "matchNews") void tellMatch(message);
+  };
+  const look = () => {
+    void countOpen();
+    void recoverPlacements(account);
+  };
+  look();
+  const stops = [onPush(hear), onPunterOpen(look)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** A newer notice of the same match takes the place of the older one. */
+async function tellMatch({
+  eventId,
+  title,
+  news,
+  score,
+  path,
+}: Extract<PushMessage, { type: "matchNews" }>): Promise<void> {
+  const texts = await betTexts();
+  const action = { label: texts("bets.matchNews.see"), run: () => void Router.push(path) };
+  showNotice("push", {
+    id: `match-${eventId}`,
+    title,
+    text: texts(`bets.matchNews.${news}`, { score }),
+    action,
+  });
+}
+
+async function tellPromo(
+  kind: Extract<PushMessage, { type: "promoParticipation" }>["kind"],
+): Promise<void> {
+  // The punter's own doing: the page where it was done says so.
+  if (kind === "wagered" || kind === "joined" || kind === "left") return;
+  const texts = await betTexts();
+  const toPromotions = {
+    label: texts("bets.racePrizeSee"),
+    run: () => void Router.push("/promotions"),
+  };
+  if (kind === "race-prize")
+    return void showNotice("push", {
+      id: kind,
+      title: texts("bets.racePrize"),
+      text: texts("bets.racePrizeHint"),
+      action: toPromotions,
+    });
+  const toPrize = { label: texts("bets.quizPrizeSee"), run: () => void Router.push("/quiz/prize") };
+  if (kind === "quiz-prize")
+    return void showNotice("push", {
+      id: kind,
+      title: texts("bets.quizPrize"),
+      text: texts("bets.quizPrizeHint"),
+      action: toPrize,
+    });
+  if (kind === "bonus")
+    return void showNotice("push", {
+      id: kind,
+      title: texts("bets.bonusStarted"),
+      text: texts("bets.bonusStartedHint"),
+    });
+  if (kind === "bonus-won")
+    return void showNotice("push", {
+      id: kind,
+      title: texts("bets.bonusWon"),
+      text: texts("bets.bonusWonHint"),
+    });
+  if (kind === "offer")
+    showNotice("push", {
+      id: "offer",
+      title: texts("bets.offerMade"),
+      text: texts("bets.offerMadeHint"),
+    });
+  else
+    showNotice("push", {
+      id: "free-bet",
+      title: texts("bets.freeBetGiven"),
+      text: texts("bets.freeBetGivenHint"),
+    });
+}
+
+async function countOpen(): Promise<void> {
+  const found = await call("bets", { query: { state: "open" } }).catch(() => null);
+  if (!found) return;
+  setServerTime(found.serverTime);
+  setOpenBets(found.openCount);
+}
+
+/**
+ * Bets of this device whose answer never came: what they came to is told, and what was placed
+ * leaves the slip.
+ */
+async function recoverPlacements(account: string): Promise<void> {
+  for (const kept of readPlacements(localStorage)) {
+    if (kept.account !== account) continue;
+    const bets = await unlessElsewhere(kept.key, () => browserPlacements().recover(kept)).catch(
+      () => {
+        // It cannot be asked for: the history is the truth.
+        forgetPlacement(localStorage, kept.key);
+        return null;
+      },
+    );
+    if (bets) await tellRecovered(bets);
+  }
+}
+
+async function tellRecovered(bets: readonly Bet[]): Promise<void> {
+  const texts = await betTexts();
+  const placed = bets.filter(({ status }) => status !== "cancelled");
+  const refused = bets.filter(({ status }) => status === "cancelled");
+  if (placed.length > 0) {
+    removeSlipLegs(placed.flatMap(({ legs }) => legs.map(({ outcomeId }) => outcomeId)));
+    showNotice("success", {
+      id: "recovered",
+      title: texts("bets.placed", { count: placed.length }),
+      text: placed
+        .map((bet) => `${betName(texts, bet)}, ${texts("bets.numbered", { number: bet.number })}`)
+        .join("\n"),
+      action: toMyBets(texts),
+    });
+  }
+  for (const { reason } of refused) {
+    const key = `bets.refusal.${reason}`;
+    const why = texts(texts.has(key) ? key : "bets.refusal.UNKNOWN", { min: "", max: "" });
+    showNotice("failure", {
+      title: texts("bets.refused", { count: 1 }),
+      text: `${why} ${texts("bets.stakeReturned")}`,
+    });
+  }
+  if (bets.length === 0)
+    showNotice("warning", {
+      id: "recovered",
+      title: texts("bets.refused", { count: 1 }),
+      text: texts("bets.quickNotPlaced"),
+    });
+}
+
+async function tellSettled(notices: readonly SettledNotice[]): Promise<void> {
+  const texts = await betTexts();
+  for (const notice of notices) {
+    if ("count" in notice) {
+      showNotice("push", {
+        title: texts("bets.settledCount", { count: notice.count }),
+        action: toMyBets(texts),
+      });
+      continue;
+    }
+    const { bet } = notice;
+    const amount = formatMoney(minor(bet.payout), { locale: texts.tag, currency: bet.currency });
+    showNotice(bet.result === "won" ? "success" : "push", {
+      id: `settled-${bet.betId}`,
+      title: texts(`bets.settledAs.${bet.result ?? "lost"}`, { amount }),
+      text: `${betName(texts, bet)}, ${texts("bets.numbered", { number: bet.number })}`,
+      action: toMyBets(texts),
+    });
+  }
+}
+
+async function tellCashOut({
+  betId,
+  paid,
+  auto,
+}: Extract<PushMessage, { type: "coRequest" }>): Promise<void> {
+  const [texts, bet] = await Promise.all([betTexts(), fetchBet(betId)]);
+  const amount = formatMoney(minor(paid), { locale: texts.tag, currency: bet.currency });
+  showNotice("success", {
+    id: `cash-out-${betId}-${now()}`,
+    title: texts(auto ? "bets.autoCashedOut" : "bets.cashedOutElsewhere", { amount }),
+    text: `${betName(texts, bet)}, ${texts("bets.numbered", { number: bet.number })}`,
+    action: toMyBets(texts),
+  });
+}

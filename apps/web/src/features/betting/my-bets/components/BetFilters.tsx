@@ -1,0 +1,68 @@
+import type { Bet } from "@touchline/contract";
+import {
+  BETS_PERIODS,
+  type BetsFilter,
+  type BetsPeriod,
+  type BetsTab,
+} from "../../../../domain/bets/my-bets.rules.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
+import { FilterButton } from "../../../../ui/FilterButton.tsx";
+import styles from "./BetFilters.module.css";
+
+const KINDS = ["single", "accumulator", "system"] as const satisfies readonly Bet["kind"][];
+const RESULTS = ["won", "part_paid", "lost", "void"] as const satisfies readonly Bet["result"][];
+const ALL = "all";
+
+interface BetFiltersProps {
+  tab: BetsTab;
+  filter: BetsFilter;
+  onChange: (filter: BetsFilter) => void;
+}
+
+/** Which bets of a tab are shown: by kind, time and, once they are settled, result. */
+export function BetFilters({ tab, filter, onChange }: BetFiltersProps) {
+  const texts = useTexts();
+  const kinds = [
+    { value: ALL, label: texts("bets.allKinds") },
+    ...KINDS.map((value) => ({ value: value as string, label: texts(`bets.kind.${value}`) })),
+  ];
+  const results = [
+    { value: ALL, label: texts("bets.allResults") },
+    ...RESULTS.map((value) => ({ value: value as string, label: texts(`bets.status.${value}`) })),
+  ];
+  const periods = BETS_PERIODS.map((value) => ({
+    value: value as string,
+    label: texts(`bets.period.${value}`),
+  }));
+  return (
+    <div className={styles.filters}>
+      <FilterButton
+        title={texts("bets.filterKind")}
+        value={filter.kind ?? ALL}
+        options={kinds}
+        onPick={(kind) =>
+          onChange({ ...filter, kind: kind === ALL ? null : (kind as Bet["kind"]) })
+        }
+      />
+      {tab === "settled" && (
+        <FilterButton
+          title={texts("bets.filterResult")}
+          value={filter.result ?? ALL}
+          options={results}
+          onPick={(result) =>
+            onChange({
+              ...filter,
+              result: result === ALL ? null : (result as NonNullable<Bet["result"]>),
+            })
+          }
+        />
+      )}
+      <FilterButton
+        title={texts("bets.filterPeriod")}
+        value={filter.period}
+        options={periods}
+        onPick={(period) => onChange({ ...filter, period: period as BetsPeriod })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useFollowTree } from "../../../../data/live/live.client.ts";
+import { useEventState } from "../../../../data/live/live.store.tsx";
+import { useMoment } from "../../../../domain/dates/moments.ts";
+import { MatchClock } from "../../../../ui/time/MatchClock.tsx";
+import styles from "./BetLegRow.module.css";
+
+/**
+ * Where the event of a selection stands: its clock and score while it is live, its start before.
+ */
+export function LegLive({ treeId, startTime }: { treeId: string; startTime: number }) {
+  useFollowTree(treeId, "SHORT");
+  const state = useEventState(treeId);
+  const moment = useMoment("slip");
+  if (!state || state.status === "prematch")
+    return <span className={styles.starts}>{moment(startTime)}</span>;
+  return (
+    <span className={styles.live}>
+      <MatchClock state={state} />
+      {/* A race has an order and no score. */}
+      {!state.places && <b className={styles.score}>{state.score.join(" : ")}</b>}
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+import { formatOdds, type MilliOdds } from "@touchline/core";
+import { useMoneyText } from "../../../../domain/money/money-text.ts";
+import { useOddsView } from "../../../../domain/money/odds-view.ts";
+import { isAtStart, oddsOfBet, offersEachWay } from "../../../../domain/slip/bet-slip.rules.ts";
+import {
+  chooseBoost,
+  chooseFreeBet,
+  switchEachWay,
+  switchPlaceOnly,
+  useStakes,
+} from "../../../../domain/slip/bet-slip.state.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
+import { Switch } from "../../../../ui/Switch.tsx";
+import { useBoosts, useFreeBets } from "../bet-slip.queries.ts";
+import type { Slip } from "../use-slip.ts";
+import { AccumulatorBonus } from "./AccumulatorBonus.tsx";
+import styles from "./Extras.module.css";
+import { EndedBoosts, PriceBoostSwitch } from "./PriceBoostSwitch.tsx";
+
+/**
+ * Each way or place only, where every market of the bet offers it, and free bets, where the punter
+ * has some.
+ */
+export function Extras({ slip }: { slip: Slip }) {
+  const texts = useTexts();
+  const { eachWay, placeOnly, freeBetId } = useStakes();
+  const terms = slip.legs[0]?.eachWay;
+  return (
+    <>
+      {offersEachWay(slip.legs) && terms && freeBetId === null && slip.builders.length === 0 && (
+        <div className={styles.extra}>
+          <Switch
+            label={texts("bets.eachWay")}
+            hint={texts("bets.eachWayHint", {
+              places: terms.places,
+              fraction: `${terms.top}/${terms.bottom}`,
+            })}
+            checked={eachWay}
+            onChange={({ target }) => switchEachWay(target.checked)}
+          />
+          <Switch
+            label={texts("bets.placeOnly")}
+            hint={texts("bets.placeOnlyHint", {
+              places: terms.places,
+              fraction: `${terms.top}/${terms.bottom}`,
+            })}
+            checked={placeOnly}
+            onChange={({ target }) => switchPlaceOnly(target.checked)}
+          />
+        </div>
+      )}
+      {slip.mode === "accumulator" && <AccumulatorBonus slip={slip} />}
+      {slip.endedBoosts.length > 0 && <EndedBoosts ended={slip.endedBoosts} />}
+      {slip.bets.length === 1 && slip.bets[0] && (
+        <PriceBoostSwitch bet={slip.bets[0]} slip={slip} />
+      )}
+      {slip.bets.length === 1 && slip.mode !== "system" && !slip.bets[0]?.priceBoost && (
+        <FreeBets slip={slip} />
+      )}
+      {slip.bets.length === 1 &&
+        slip.mode !== "system" &&
+        !slip.bets[0]?.priceBoost &&
+        !slip.bets.some(isAtStart) && <Boosts slip={slip} />}
+    </>
+  );
+}
+
+/** A free bet is staked whole, on one line; it pays what it wins, without the stake. */
+function FreeBets({ slip }: { slip: Slip }) {
+  const texts = useTexts();
+  const { oddsType } = useOddsView();
+  const freeBets = useFreeBets();
+  const { freeBetId } = useStakes();
+  const money = useMoneyText(slip.currency);
+  const odds = (slip.bets[0] && oddsOfBet(slip.bets[0])) ?? 0;
+  if (freeBets.length === 0) return null;
+  return (
+    <fieldset className={styles.freeBets}>
+      <legend className={styles.legend}>{texts("bets.freeBets")}</legend>
+      {freeBets.map(({ freeBetId: id, amount, minOdds }) => {
+        const tooShort = minOdds !== null && odds < minOdds;
+        return (
+          <Switch
+            key={id}
+            label={texts("bets.freeBet", { amount: money(amount) })}
+            hint={
+              tooShort
+                ? texts("bets.freeBetMinOdds", { odds: formatOdds(minOdds as MilliOdds, oddsType) })
+                : texts("bets.freeBetHint")
+            }
+            checked={freeBetId === id}
+            disabled={tooShort}
+            onChange={({ target }) => chooseFreeBet(target.checked ? id : null)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** An odds boost pays a share of the winnings on top of one bet, in cash. */
+function Boosts({ slip }: { slip: Slip }) {
+  const texts = useTexts();
+  const { oddsType } = useOddsView();
+  const boosts = useBoosts();
+  const { boostId } = useStakes();
+  const money = useMoneyText(slip.currency);
+  const odds = (slip.bets[0] && oddsOfBet(slip.bets[0])) ?? 0;
+  if (boosts.length === 0) return null;
+  return (
+    <fieldset className={styles.freeBets}>
+      <legend className={styles.legend}>{texts("bets.boosts")}</legend>
+      {boosts.map(({ boostId: id, bps, mostStake, mostExtra, minOdds }) => {
+        const tooShort = minOdds !== null && odds < minOdds;
+        return (
+          <Switch
+            key={id}
+            label={texts("bets.boost", { percent: bps / 100 })}
+            hint={
+              tooShort
+                ? texts("bets.freeBetMinOdds", { odds: formatOdds(minOdds as MilliOdds, oddsType) })
+                : texts("bets.boostHint", { stake: money(mostStake), extra: money(mostExtra) })
+            }
+            checked={boostId === id}
+            disabled={tooShort}
+            onChange={({ target }) => chooseBoost(target.checked ? id : null)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { outcomeTitle } from "../../../../domain/events/market-texts.ts";
+import type { SlipBet } from "../../../../domain/slip/bet-slip.rules.ts";
+import { putInGroup, takeOfGroup, useStakes } from "../../../../domain/slip/bet-slip.state.ts";
+import { groupOf, MOST_GROUPS } from "../../../../domain/slip/structure.rules.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
+import styles from "./SystemSizes.module.css";
+
+const letter = (group: number): string => String.fromCharCode("A".charCodeAt(0) + group);
+
+/**
+ * Which group each selection is in, and how many of each group stand in a line. A tap brings the
+ * next group or number.
+ */
+export function LegGroups({ bet }: { bet: SlipBet }) {
+  const texts = useTexts();
+  const stakes = useStakes();
+  const { legs } = bet;
+  const groupAt = (at: number) =>
+    groupOf(stakes, legs[at] as SlipBet["legs"][number], at, legs.length);
+  return (
+    <ul className={styles.groups}>
+      {legs.map((leg, at) => (
+        <li key={leg.outcomeId}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-label={texts("bets.groupOf", {
+              selection: outcomeTitle(texts, leg),
+              group: letter(groupAt(at)),
+            })}
+            onClick={() => putInGroup(leg.outcomeId, (groupAt(at) + 1) % MOST_GROUPS)}
+          >
+            {letter(groupAt(at))}
+          </button>
+          {outcomeTitle(texts, leg)}
+        </li>
+      ))}
+      {bet.structure?.groups?.map(({ legs: members, sizes: [size = 1] }) => {
+        const group = groupAt(members[0] as number);
+        return (
+          <li key={`group ${group}`}>
+            <button
+              type="button"
+              className={styles.chip}
+              onClick={() => takeOfGroup(group, (size % members.length) + 1)}
+            >
+              {size}/{members.length}
+            </button>
+            {texts("bets.groupTakes", { group: letter(group) })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconLock } from "@tabler/icons-react";
+import { formatOdds } from "@touchline/core";
+import { useOddsView } from "../../../../domain/money/odds-view.ts";
+import type { SlipLeg } from "../../../../domain/slip/slip.rules.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
+import { classes } from "../../../../ui/classes.ts";
+import type { LegState } from "../bet-slip.live.ts";
+import { isLocked } from "../use-slip.ts";
+import styles from "./LegRow.module.css";
+
+interface LegPriceProps {
+  leg: Pick<SlipLeg, "chosenOdds" | "odds" | "atStart">;
+  state: LegState;
+}
+
+/**
+ * The price of now beside the one that was agreed to, with the way it went; a lock while it cannot
+ * be bet on.
+ */
+export function LegPrice({ leg: { chosenOdds, odds, atStart }, state }: LegPriceProps) {
+  const texts = useTexts();
+  const { oddsType } = useOddsView();
+  if (isLocked(state)) {
+    return (
+      <p className={classes(styles.price, styles.lock)}>
+        <IconLock size={15} aria-hidden="true" />
+        {texts(state === "closed" ? "bets.legClosed" : "bets.legSuspended")}
+      </p>
+    );
+  }
+  if (atStart) {
+    return (
+      <p className={styles.price}>
+        <b>{texts("bets.sp")}</b>
+      </p>
+    );
+  }
+  const up = odds > chosenOdds;
+  return (
+    <p className={styles.price}>
+      {odds !== chosenOdds && (
+        <>
+          <s>
+            <span className="only-said">{texts("slip.oldPrice")}</span>
+            {formatOdds(chosenOdds, oddsType)}
+          </s>
+          <span className={up ? styles.up : styles.down}>
+            <span aria-hidden="true">{up ? "▲" : "▼"}</span>
+            <span className="only-said">{texts(up ? "bets.priceUp" : "bets.priceDown")}</span>
+          </span>
+        </>
+      )}
+      <b>{formatOdds(odds, oddsType)}</b>
+    </p>
+  );
+}

@@ -1,0 +1,183 @@
+import type { PunterState } from "@touchline/contract";
+import { formatOdds } from "@touchline/core";
+import { closePanel } from "../../../../data/device/shell-state.ts";
+import { useFrame } from "../../../../data/frame/frame.ts";
+import { useSession } from "../../../../data/session/session.ts";
+import { useMoneyText } from "../../../../domain/money/money-text.ts";
+import { useOddsView } from "../../../../domain/money/odds-view.ts";
+import {
+  betFault,
+  isAtStart,
+  oddsOfBet,
+  prospectOf,
+} from "../../../../domain/slip/bet-slip.rules.ts";
+import { isKeptOut } from "../../../../domain/standing/way-on.rules.ts";
+import { faultText } from "../../../../domain/texts/call-fault.ts";
+import { type Texts, useTexts } from "../../../../domain/texts/text.ts";
+import { Button, ButtonLink } from "../../../../ui/Button.tsx";
+import { Note, Refused } from "../../../../ui/Form.tsx";
+import { KeptOut } from "../../../../ui/KeptOut.tsx";
+import { isLost, usePlacement } from "../bet-slip.placement.ts";
+import { usePlace } from "../use-place.ts";
+import type { Slip } from "../use-slip.ts";
+import styles from "./PlaceBar.module.css";
+
+/** What it costs and wins, and the button. Stays in sight below what scrolls. */
+export function PlaceBar({ slip }: { slip: Slip }) {
+  const texts = useTexts();
+  const session = useSession();
+  const { fault } = usePlacement();
+  const { BETTING } = useFrame().configuration.STATE_MATRIX;
+  const state = session.status === "punter" ? session.heartbeat.user.punterInfo.state : null;
+  return (
+    <div className={styles.bar}>
+      <Totals slip={slip} />
+      <Refused>
+        {fault !== null && (isLost(fault) ? texts("bets.notPlaced") : faultText(texts, fault))}
+      </Refused>
+      {state && !BETTING.includes(state) ? (
+        <CannotBet state={state} />
+      ) : (
+        <PlaceButton slip={slip} />
+      )}
+    </div>
+  );
+}
+
+/** Why this account places no bets now, and the way on. */
+function CannotBet({ state }: { state: PunterState }) {
+  const texts = useTexts();
+  if (isKeptOut(state)) return <KeptOut state={state} />;
+  return (
+    <>
+      <Note tone="warning">{texts("standing.DORMANT")}</Note>
+      <ButtonLink
+        tone="accent"
+        size="l"
+        wide
+        href="/account/deposit"
+        prefetch={false}
+        onClick={closePanel}
+      >
+        {texts("shell.deposit")}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Totals({ slip }: { slip: Slip }) {
+  const texts = useTexts();
+  const { oddsType } = useOddsView();
+  const { bets, mode, limits, total, currency, related, split } = slip;
+  const money = useMoneyText(currency);
+  const prospects = bets
+    .map((bet) => prospectOf(bet, limits.get(bet.id)?.maxPayout))
+    .filter((prospect) => prospect !== null);
+  const payout = prospects.reduce((sum, prospect) => sum + prospect.payout, 0n);
+  const isUnpriced = bets.some((bet) => isAtStart(bet) && bet.unitStake > 0);
+  const capped = prospects.some((prospect) => prospect.capped);
+  const odds =
+    mode === "accumulator" && related.length === 0 && bets[0]
+      ? (bets[0].priceBoost?.boostedOdds ?? oddsOfBet(bets[0]))
+      : null;
+  return (
+    <dl className={styles.totals}>
+      {odds !== null && <Total name={texts("slip.totalOdds")} value={formatOdds(odds, oddsType)} />}
+      {(mode === "system" || bets.length > 1 || bets[0]?.eachWay) && (
+        <Total name={texts("bets.totalStake")} value={money(total)} />
+      )}
+      {split.parts.size > 0 && !split.why && (
+        <Total name={texts("bets.bonusPart")} value={money(sumOf(split.parts))} />
+      )}
+      {isUnpriced && <Total name={texts("bets.payout")} value={texts("bets.atSp")} />}
+      {!isUnpriced && payout > 0n && (
+        <Total name={texts(capped ? "bets.cappedPayout" : "bets.payout")} value={money(payout)} />
+      )}
+    </dl>
+  );
+}
+
+const sumOf = (parts: ReadonlyMap<string, number>) =>
+  [...parts.values()].reduce((sum, part) => sum + part, 0);
+
+const Total = ({ name, value }: { name: string; value: string }) => (
+  <div className={styles.total}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+/** What the button says while something else comes first. */
+const WAITS = {
+  related: "bets.relatedMark",
+  builder: "bets.relatedMark",
+  locked: "bets.waitsForMarket",
+  pricing: "bets.builder.pricing",
+  worth: "bets.edit.noWorth",
+  stake: "bets.enterStake",
+} as const;
+
+function PlaceButton({ slip }: { slip: Slip }) {
+  const texts = useTexts();
+  const isGuest = useSession().status === "guest";
+  const money = useMoneyText(slip.currency);
+  const place = usePlace(slip);
+  const { punter, ready, asks, why, bets, total, split, edit } = slip;
+  const fault = bets.map(betFault).find((each) => each !== null);
+  return (
+    <>
+      {why === "related" && <p className={styles.why}>{texts("bets.relatedHint")}</p>}
+      {why === "shape" && fault && <p className={styles.why}>{texts(`bets.fault.${fault}`)}</p>}
+      {why === "funds" && punter && (
+        <div className={styles.funds} role="alert">
+          <p>{texts("bets.shortOf", { balance: money(punter.balance) })}</p>
+          <ButtonLink
+            size="s"
+            tone="accent"
+            href="/account/deposit"
+            prefetch={false}
+            onClick={closePanel}
+          >
+            {texts("shell.deposit")}
+          </ButtonLink>
+        </div>
+      )}
+      {why === "bonus" && punter && split.why && (
+        <div className={styles.funds} role="alert">
+          <p>
+            {texts("bets.shortOf", { balance: money(punter.balance) })}{" "}
+            {texts(`bets.bonusWhy.${split.why}`)}
+          </p>
+          <ButtonLink size="s" href="/account/offers" prefetch={false} onClick={closePanel}>
+            {texts("bets.bonusTerms")}
+          </ButtonLink>
+        </div>
+      )}
+      <Button
+        tone="accent"
+        size="l"
+        wide
+        disabled={!isGuest && (punter === null || why !== null)}
+        onClick={() => place(ready)}
+      >
+        {!punter
+          ? texts(isGuest ? "bets.loginToBet" : "shell.loading")
+          : why && why in WAITS
+            ? texts(WAITS[why as keyof typeof WAITS])
+            : edit?.quote
+              ? changeText(texts, total - edit.quote.offer, money)
+              : asks
+                ? texts("bets.acceptAndPlace")
+                : texts("bets.place", { count: Math.max(1, ready.length), amount: money(total) })}
+      </Button>
+    </>
+  );
+}
+
+/** What the change costs beyond the old bet's worth, or gives back of it. */
+function changeText(texts: Texts, more: number, money: (amount: number) => string): string {
+  if (more === 0) return texts("bets.edit.change");
+  return more > 0
+    ? texts("bets.edit.pay", { amount: money(more) })
+    : texts("bets.edit.getBack", { amount: money(-more) });
+}

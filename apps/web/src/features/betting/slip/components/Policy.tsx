@@ -1,0 +1,36 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { AUTO_CONFIRM_LABEL, BET_PLACING_MODES, type BetPlacingMode } from "@touchline/core";
+import { useChangeSettings } from "../../../../domain/account/settings.client.ts";
+import { openPopup } from "../../../../domain/shell/popups/popups.ts";
+import { useTexts } from "../../../../domain/texts/text.ts";
+import { overSlip } from "../over-slip.ts";
+import styles from "./Policy.module.css";
+
+/** Which changes of a price are accepted without asking: a setting of the account. */
+export function Policy({ mode }: { mode: BetPlacingMode }) {
+  const texts = useTexts();
+  const { mutate, isPending } = useChangeSettings();
+  const options = BET_PLACING_MODES.map((value) => ({
+    value,
+    label: texts(`betPlacingMode.${value}`),
+    hint: texts(`autoConfirm.${AUTO_CONFIRM_LABEL[value]}`),
+  }));
+  async function choose(): Promise<void> {
+    const choice = await overSlip(() =>
+      openPopup("select", { title: texts("bets.policy"), value: mode, options }),
+    );
+    if (choice !== null && choice !== mode) mutate({ betPlacingMode: choice as BetPlacingMode });
+  }
+  return (
+    <button
+      type="button"
+      className={styles.policy}
+      disabled={isPending}
+      onClick={() => void choose()}
+    >
+      <span className={styles.label}>{texts("bets.policy")}</span>
+      <b>{texts(`autoConfirm.${AUTO_CONFIRM_LABEL[mode]}`)}</b>
+      <IconChevronRight className={styles.chevron} size={16} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { currencyExponent, minor, toDecimal, toMinor } from "@touchline/core";
+import { useId, useMemo } from "react";
+import { classes } from "../../../../ui/classes.ts";
+import { createNumberMask, maskedNumber } from "../../../../ui/masks/number-mask.ts";
+import { useMask } from "../../../../ui/masks/use-mask.ts";
+import styles from "./StakeField.module.css";
+
+interface StakeFieldProps {
+  label: string;
+  currency: string;
+  /** In minor units; 0 where nothing is typed. */
+  value: number;
+  onChange: (value: number | null) => void;
+  isWrong: boolean;
+  /** The id of what says more about it. */
+  describedBy: string;
+  readOnly?: boolean;
+}
+
+/** An amount in one line: what it is on the left, how much on the right. */
+export function StakeField({
+  label,
+  currency,
+  value,
+  onChange,
+  isWrong,
+  describedBy,
+  readOnly = false,
+}: StakeFieldProps) {
+  const id = useId();
+  const exponent = currencyExponent(currency);
+  const mask = useMemo(() => createNumberMask({ scale: exponent }), [exponent]);
+  const shown = value === 0 ? null : Number(toDecimal(minor(value), currency));
+  const masked = useMask(mask, {
+    text: shown === null ? "" : String(shown).replace(".", ","),
+    holds: () => maskedNumber(mask) === shown,
+    onAccept: () => {
+      const amount = maskedNumber(mask);
+      onChange(
+        amount === null ? null : Number(toMinor(amount.toFixed(exponent), currency)) || null,
+      );
+    },
+  });
+  return (
+    <div className={classes(styles.box, isWrong && styles.wrong)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        ref={masked}
+        className={styles.input}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        placeholder="0"
+        readOnly={readOnly}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
+      />
+      <span className={styles.unit}>{currency}</span>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { closePanel, isPanelOpen, openPanel } from "../../../data/device/shell-state.ts";
+
+/**
+ * Shows something in the slip's place (a login, a choice) and brings the slip back. Beside a wide
+ * page the slip just stays.
+ */
+export async function overSlip<T>(show: () => Promise<T>): Promise<T> {
+  const wasOpen = isPanelOpen("slip");
+  if (wasOpen) closePanel();
+  try {
+    return await show();
+  } finally {
+    if (wasOpen) openPanel("slip");
+  }
+}

@@ -1,0 +1,41 @@
+import { useRef } from "react";
+import { useSession } from "../../../data/session/session.ts";
+import { browserPlacements } from "../../../domain/placement/placement.client.ts";
+import { askLogin } from "../../../domain/shell/ask-login.ts";
+import type { SlipBet } from "../../../domain/slip/bet-slip.rules.ts";
+import { acceptBuilders } from "../../../domain/slip/builder.client.ts";
+import { acceptSlipPrices } from "../../../domain/slip/slip.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
+import { changeBySlip, placeSlip } from "./bet-slip.placement.ts";
+import { overSlip } from "./over-slip.ts";
+import type { Slip } from "./use-slip.ts";
+
+/** One for the page: what was sent without an answer goes again under its key. */
+let placements: ReturnType<typeof browserPlacements> | null = null;
+
+/** Places bets of the slip at the prices on the screen; a guest is asked to log in first. */
+export function usePlace({ punter, edit }: Slip): (bets: readonly SlipBet[]) => void {
+  const texts = useTexts();
+  const session = useSession();
+  /** The login takes the slip's place for a moment. */
+  const asking = useRef(false);
+  return async (bets) => {
+    if (!punter) {
+      if (asking.current || session.status !== "guest") return;
+      asking.current = true;
+      await overSlip(() => askLogin(session, texts("bets.loginReason"))).finally(
+        () => (asking.current = false),
+      );
+      return;
+    }
+    acceptSlipPrices(bets.flatMap(({ legs }) => legs.map(({ outcomeId }) => outcomeId)));
+    acceptBuilders(bets.flatMap(({ builders = [] }) => builders.map(({ eventId }) => eventId)));
+    if (edit) {
+      const [bet] = bets;
+      if (bet && edit.quote) await changeBySlip(bet, edit.quote);
+      return;
+    }
+    placements ??= browserPlacements();
+    await placeSlip(placements, bets, { mode: punter.betPlacingMode, account: punter.account });
+  };
+}

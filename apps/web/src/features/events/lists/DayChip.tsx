@@ -1,0 +1,53 @@
+import { IconCalendar } from "@tabler/icons-react";
+import type { Sport } from "@touchline/contract";
+import { useRouter } from "next/router";
+import { useState } from "react";
+import { formatDay } from "../../../domain/dates/date-formats.ts";
+import type { Day } from "../../../domain/dates/days.ts";
+import { useZoneOffset } from "../../../domain/dates/moments.ts";
+import { useLoadFailure } from "../../../domain/shell/use-load-failure.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
+import styles from "./ChipLinks.module.css";
+
+interface DayChipProps {
+  /** The day that the list shows now, if it shows one. */
+  day: Day | null;
+  sport: Sport | null;
+  esports: boolean;
+  hrefOf: (day: Day) => string;
+}
+
+/** Opens the calendar of coming events: each day says how many it has. */
+export function DayChip({ day, sport, esports, hrefOf }: DayChipProps) {
+  const texts = useTexts();
+  const offset = useZoneOffset();
+  const router = useRouter();
+  const tellFailure = useLoadFailure();
+  const [busy, setBusy] = useState(false);
+
+  async function choose(): Promise<void> {
+    setBusy(true);
+    try {
+      const { chooseDay } = await import("./choose-day.ts");
+      const picked = await chooseDay(texts, { day, sport, esports, offset });
+      if (picked) await router.push(hrefOf(picked), undefined, { scroll: false });
+    } catch {
+      tellFailure();
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      aria-haspopup="dialog"
+      aria-current={day ? "true" : undefined}
+      disabled={busy}
+      onClick={() => void choose()}
+    >
+      <IconCalendar size={16} aria-hidden="true" />
+      {day ? formatDay(day, texts.tag, "results") : texts("events.pickDay")}
+    </button>
+  );
+}

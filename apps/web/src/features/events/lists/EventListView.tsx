@@ -1,0 +1,76 @@
+import { IconCalendar } from "@tabler/icons-react";
+import type { EventList } from "@touchline/contract";
+import { type ReactNode, useEffect } from "react";
+import { PageTimeProvider, setServerTime } from "../../../data/live/live.clock.ts";
+import { LiveProvider } from "../../../data/live/live.store.tsx";
+import { useTexts } from "../../../domain/texts/text.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { Empty } from "../../../ui/Empty.tsx";
+import { PriceAgeNote } from "../../../ui/prices/PriceAgeNote.tsx";
+import { LeagueCard } from "../live/LeagueCard.tsx";
+import styles from "./EventListView.module.css";
+
+interface EventListViewProps {
+  list: EventList;
+  /** Changes with what is asked for: another question is another list. */
+  question: string;
+  /** Where the list with more of it is; null when all of it is here. */
+  moreHref: string | null;
+  empty?: { icon: ReactNode; title: string; text: string };
+  /** Outrights have rows of their own. */
+  outrights?: boolean;
+}
+
+/** Events by tournament, rendered by the server; their prices are kept current by the socket. */
+export function EventListView({
+  list,
+  question,
+  moreHref,
+  empty,
+  outrights = false,
+}: EventListViewProps) {
+  const texts = useTexts();
+  useEffect(() => setServerTime(list.serverTime), [list.serverTime]);
+  return (
+    <LiveProvider
+      key={`${question}:${list.events.length}`}
+      seed={(store) => {
+        for (const view of list.events) store.putTree(view, "SHORT", list.serverTime);
+      }}
+    >
+      <PageTimeProvider value={list.serverTime}>
+        <div className={styles.list}>
+          <PriceAgeNote />
+          {list.list.groups.map((group, at) => (
+            <LeagueCard
+              key={group.ids[0] ?? group.tournament.id}
+              group={group}
+              ready={at < 4}
+              outrights={outrights}
+            />
+          ))}
+        </div>
+        {list.list.groups.length === 0 && (
+          <Empty
+            icon={empty?.icon ?? <IconCalendar size={44} stroke={1.4} aria-hidden="true" />}
+            title={empty?.title ?? texts("events.none")}
+            text={empty?.text ?? texts("events.noneHint")}
+          >
+            <ButtonLink
+              tone="accent"
+              href={question.startsWith("/esports") ? "/esports/live" : "/sport/live/popular"}
+              prefetch={false}
+            >
+              {texts("events.seeLive")}
+            </ButtonLink>
+          </Empty>
+        )}
+        {moreHref !== null && (
+          <ButtonLink tone="quiet" href={moreHref} scroll={false}>
+            {texts("events.showMore")}
+          </ButtonLink>
+        )}
+      </PageTimeProvider>
+    </LiveProvider>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconLayoutGrid } from "@tabler/icons-react";
+import type { Sport } from "@touchline/contract";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { BettingProduct, SportView } from "../../../domain/events/sport-ways.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
+import styles from "./ListTools.module.css";
+import { MarketSwitch } from "./MarketSwitch.tsx";
+import { SportSwitch } from "./SportSwitch.tsx";
+
+interface ListToolsProps {
+  product: BettingProduct;
+  current: SportView;
+  sport: Sport | null;
+  /**
+   * The sports to choose from, between the two switches on a phone and below them on a wide screen.
+   */
+  children: ReactNode;
+}
+
+/** Above a list of the sportsbook: which list, of which sport, with which market. */
+export function ListTools({ product, current, sport, children }: ListToolsProps) {
+  const texts = useTexts();
+  return (
+    <div className={styles.tools}>
+      <div className={styles.views}>
+        <SportSwitch product={product} current={current} sport={sport} />
+        {current === "live" && product === "sport" && (
+          <Link
+            className={styles.multi}
+            href="/sport/live/multi"
+            prefetch={false}
+            title={texts("events.multiView")}
+          >
+            <IconLayoutGrid size={18} aria-hidden="true" />
+            <span className="only-said">{texts("events.multiView")}</span>
+          </Link>
+        )}
+      </div>
+      <div className={styles.sports}>{children}</div>
+      {current !== "outrights" && (
+        <div className={styles.markets}>
+          <MarketSwitch sport={sport} />
+        </div>
+      )}
+    </div>
+  );
+}

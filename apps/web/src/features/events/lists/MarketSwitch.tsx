@@ -1,0 +1,40 @@
+import { LIST_MARKETS, type ListMarket, listMarketsOf } from "@touchline/betting";
+import { changeLocalSettings, useLocalSetting } from "../../../data/device/local-settings.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
+import styles from "./MarketSwitch.module.css";
+
+/**
+ * The market that lists show: the device keeps the choice. A sport whose lists have one market has
+ * no switch.
+ */
+export function MarketSwitch({
+  sport,
+  only = LIST_MARKETS,
+}: {
+  sport: string | null;
+  only?: readonly ListMarket[];
+}) {
+  const texts = useTexts();
+  const chosen = useLocalSetting("listMarket");
+  const offered = (sport === null ? LIST_MARKETS : listMarketsOf(sport)).filter((market) =>
+    only.includes(market),
+  );
+  if (offered.length < 2) return null;
+  const shown = offered.includes(chosen) ? chosen : "result";
+  return (
+    <fieldset className={styles.markets}>
+      <legend className="only-said">{texts("events.markets")}</legend>
+      {offered.map((market) => (
+        <button
+          type="button"
+          key={market}
+          className={styles.market}
+          aria-pressed={market === shown}
+          onClick={() => changeLocalSettings({ listMarket: market })}
+        >
+          {texts(`events.market.${market}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSession } from "../../../data/session/session.ts";
+import type { BettingProduct } from "../../../domain/events/sport-ways.ts";
+import { OnDemand } from "../../../ui/OnDemand.tsx";
+
+const loadMyMatches = () => import("./MyMatches.tsx");
+const withoutThem = () => {};
+
+/** A guest keeps nothing: the code comes for punters only. */
+export function MyMatchesRoot(props: { product: BettingProduct; liveOnly: boolean }) {
+  const { status } = useSession();
+  return (
+    status === "punter" && <OnDemand load={loadMyMatches} props={props} onFailed={withoutThem} />
+  );
+}

@@ -1,0 +1,87 @@
+import type { Sport, SportCount } from "@touchline/contract";
+import Link from "next/link";
+import {
+  type BettingProduct,
+  type SportView,
+  viewHref,
+  viewWith,
+} from "../../../domain/events/sport-ways.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
+import { useCurrentInView } from "../../../ui/hooks/use-current-in-view.ts";
+import { SportIcon } from "../../../ui/SportIcon.tsx";
+import styles from "./SportStrip.module.css";
+
+interface SportStripProps {
+  sports: readonly SportCount[];
+  /** What of each sport is counted here. */
+  counting: SportView;
+  current: Sport | null;
+  hrefOf: (sport: Sport) => string;
+  /** Where all sports are shown together, when that is a choice. */
+  allHref?: string;
+  /**
+   * Shows every sport of the product: one with nothing here leads to the list where it has
+   * something.
+   */
+  everyOf?: BettingProduct;
+}
+
+/** The sports that offer something, one tap each; the chosen one is marked. */
+export function SportStrip({
+  sports,
+  counting,
+  current,
+  hrefOf,
+  allHref,
+  everyOf,
+}: SportStripProps) {
+  const texts = useTexts();
+  const offered = sports.filter(
+    (sport) => everyOf || sport[counting] > 0 || sport.sport === current,
+  );
+  const row = useCurrentInView(current ?? "");
+  return (
+    <nav aria-label={texts("live.sports")}>
+      <ul className={styles.sports} ref={row}>
+        {allHref !== undefined && (
+          <li>
+            <Link
+              className={styles.sport}
+              href={allHref}
+              prefetch={false}
+              aria-current={current === null ? "true" : undefined}
+            >
+              <em className={styles.count}>
+                {offered.reduce((sum, sport) => sum + sport[counting], 0)}
+              </em>
+              <span className={styles.all} aria-hidden="true" />
+              {texts("events.all")}
+            </Link>
+          </li>
+        )}
+        {offered.map((sport) => {
+          const view = everyOf && sport.sport !== current ? viewWith(sport, counting) : counting;
+          return (
+            <li key={sport.sport}>
+              <Link
+                className={styles.sport}
+                href={
+                  everyOf && view !== counting
+                    ? viewHref(everyOf, view, sport.sport)
+                    : hrefOf(sport.sport)
+                }
+                prefetch={false}
+                data-elsewhere={view === counting ? undefined : ""}
+                aria-current={sport.sport === current ? "true" : undefined}
+              >
+                <em className={styles.count}>{sport[view]}</em>
+                <SportIcon sport={sport.sport} size={20} />
+                {texts(`sport.${sport.sport}`)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { addDays, type Day, dayOf } from "../../../domain/dates/days.ts";
+
+/** When coming events start: the choices of the filter, in their order. */
+export const TIME_FILTERS = ["all", "1h", "3h", "12h", "today", "tomorrow"] as const;
+/** One of these, or a day of the calendar. */
+export type TimeFilter = (typeof TIME_FILTERS)[number] | Day;
+
+/** The widest a day can be apart from Greenwich's, in minutes. */
+export const MOST_OFFSET = 14 * 60;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MINUTE_MS = 60_000;
+const HOURS: Readonly<Record<string, number>> = { "1h": 1, "3h": 3, "12h": 12 };
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+export const hoursOf = (filter: TimeFilter): number | null => HOURS[filter] ?? null;
+
+/** The day that a filter names by its date; null for the others. */
+export function dayIn(filter: unknown): Day | null {
+  const [, year, month, date] = DAY.exec(typeof filter === "string" ? filter : "") ?? [];
+  return year === undefined ? null : dayOf(Number(year), Number(month), Number(date));
+}
+
+export const asTimeFilter = (text: unknown): TimeFilter =>
+  TIME_FILTERS.find((filter) => filter === text) ?? dayIn(text) ?? "all";
+
+/** The day on the wall at a moment, `offsetMinutes` east of Greenwich. */
+export const dayAt = (now: number, offsetMinutes: number): Day =>
+  new Date(now + offsetMinutes * MINUTE_MS).toISOString().slice(0, 10);
+/** When a day begins there. */
+export const beginOf = (day: Day, offsetMinutes: number): number =>
+  Date.parse(`${day}T00:00:00Z`) - offsetMinutes * MINUTE_MS;
+
+export interface TimeSpan {
+  from?: number;
+  until?: number;
+}
+
+/**
+ * The span that a filter means, from `now`; days are those of the clock on the wall,
+ * `offsetMinutes` east of Greenwich.
+ */
+export function timeSpan(filter: TimeFilter, now: number, offsetMinutes: number): TimeSpan {
+  const hours = hoursOf(filter);
+  if (hours !== null) return { from: now, until: now + hours * HOUR_MS };
+  const today = dayAt(now, offsetMinutes);
+  const day =
+    filter === "today" ? today : filter === "tomorrow" ? addDays(today, 1) : dayIn(filter);
+  if (day === null) return {};
+  const from = beginOf(day, offsetMinutes);
+  return { from: Math.max(now, from), until: from + DAY_MS };
+}

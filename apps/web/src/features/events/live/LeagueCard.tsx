@@ -1,0 +1,54 @@
+import type { ListTree } from "@touchline/contract";
+import { memo } from "react";
+import { useLocalSetting } from "../../../data/device/local-settings.ts";
+import { RACES } from "../../../domain/events/sports.data.ts";
+import { type Texts, useTexts } from "../../../domain/texts/text.ts";
+import { Flag } from "../../../ui/Flag.tsx";
+import styles from "./LeagueCard.module.css";
+import { RowsCard } from "./RowsCard.tsx";
+
+type Group = ListTree["groups"][number];
+
+interface LeagueCardProps {
+  group: Group;
+  /** Whether its events came with the page. */
+  ready: boolean;
+  /** Outrights of the tournament, not its matches. */
+  outrights?: boolean;
+}
+
+/** A tournament's events, with the market that the punter looks at. */
+export const LeagueCard = memo(
+  function LeagueCard({ group, ready, outrights = false }: LeagueCardProps) {
+    const texts = useTexts();
+    const chosen = useLocalSetting("listMarket");
+    return (
+      <RowsCard
+        id={`league-${group.tournament.id}`}
+        ids={group.ids}
+        sport={group.sport}
+        chosen={chosen}
+        ready={ready}
+        fields={outrights || RACES.has(group.sport)}
+        heading={
+          <>
+            <Flag code={group.category.countryCode} />
+            <b className={styles.country}>{categoryName(texts, group.category)}</b>
+            <span className={styles.name}>{group.tournament.name}</span>
+          </>
+        }
+      />
+    );
+  },
+  // A list delta brings new objects for every group: a group whose events are the same stays as it
+  // is.
+  (before, after) =>
+    before.group.tournament.id === after.group.tournament.id &&
+    before.group.ids.join() === after.group.ids.join(),
+);
+
+/** The country in the reader's language; a category that is no country keeps its own name. */
+export function categoryName(texts: Texts, { name, countryCode }: Group["category"]): string {
+  const key = `category.${countryCode}`;
+  return texts.has(key) ? texts(key) : name;
+}

@@ -1,0 +1,50 @@
+import type { EventTree } from "@touchline/contract";
+import { useTexts } from "../../../domain/texts/text.ts";
+import { classes } from "../../../ui/classes.ts";
+import { MatchClock } from "../../../ui/time/MatchClock.tsx";
+import { StartTime } from "../../../ui/time/StartTime.tsx";
+import { LiveCourt } from "./courts/LiveCourt.tsx";
+import styles from "./RaceBoard.module.css";
+
+const SHOWN_PLACES = 6;
+
+interface RaceBoardProps extends Pick<EventTree, "head" | "state"> {
+  /** The racecard below tells who was withdrawn and, at the end, who came in. */
+  hasCard: boolean;
+}
+
+/** A race as it stands: its name, and who leads once it is on; who was withdrawn is said. */
+export function RaceBoard({ head, state, hasCard }: RaceBoardProps) {
+  const texts = useTexts();
+  const isOver = state.status === "ended" || state.status === "cancelled";
+  const places = hasCard && isOver ? [] : (state.places ?? []).slice(0, SHOWN_PLACES);
+  const withdrawn = hasCard ? [] : (state.withdrawn ?? []);
+  return (
+    <section className={styles.board} data-public aria-label={texts("event.scoreboard")}>
+      <div className={styles.clock}>
+        {state.status === "live" ? (
+          <MatchClock state={state} />
+        ) : (
+          <StartTime at={head.startTime} place="eventHead" />
+        )}
+      </div>
+      <h1 className={styles.title}>{head.title}</h1>
+      {state.status === "live" && places.length > 0 && <LiveCourt head={head} state={state} />}
+      {places.length > 0 && (
+        <ol className={styles.places}>
+          {places.map((runner, at) => (
+            <li className={styles.place} key={runner}>
+              <b className={styles.number}>{at + 1}</b>
+              {head.competitors[runner]?.name}
+            </li>
+          ))}
+        </ol>
+      )}
+      {withdrawn.map((runner) => (
+        <p className={classes(styles.place, styles.out)} key={runner}>
+          {head.competitors[runner]?.name} · {texts("incident.withdrawal")}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { EventTree } from "@touchline/contract";
+import { competitorId } from "../../../domain/events/competitor-id.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
+import { Crest } from "../../../ui/Crest.tsx";
+import { FavouriteStar } from "../../../ui/FavouriteStar.tsx";
+import { MatchClock } from "../../../ui/time/MatchClock.tsx";
+import { StartTime } from "../../../ui/time/StartTime.tsx";
+import { LiveCourt } from "./courts/LiveCourt.tsx";
+import { RaceBoard } from "./RaceBoard.tsx";
+import styles from "./Scoreboard.module.css";
+import { ScoreParts } from "./ScoreParts.tsx";
+
+/** Score, clock and, while the match is on, a drawing of where it stands. */
+export function Scoreboard({
+  head,
+  state,
+  hasCard = false,
+}: Pick<EventTree, "head" | "state"> & { hasCard?: boolean }) {
+  const texts = useTexts();
+  if (head.kind !== "match") return <RaceBoard head={head} state={state} hasCard={hasCard} />;
+  const teams = head.competitors.slice(0, 2);
+  const [home = "", away = ""] = teams.map(({ name }) => name);
+  return (
+    <section className={styles.board} data-public aria-label={texts("event.scoreboard")}>
+      <div className={styles.clock}>
+        {state.status === "prematch" ? (
+          <StartTime at={head.startTime} place="eventHead" />
+        ) : (
+          <MatchClock state={state} />
+        )}
+      </div>
+      <div className={styles.teams}>
+        {teams.map((team, side) => (
+          <div className={styles.team} key={team.name} style={{ order: side * 2 }}>
+            <Crest short={team.short} colour={team.colour} size="l" />
+            <span className={styles.name}>{team.name}</span>
+            {head.virtual === undefined && (
+              <FavouriteStar
+                kind="competitor"
+                id={competitorId(head.sport, team.name)}
+                name={team.name}
+              />
+            )}
+          </div>
+        ))}
+        <div className={styles.score} role="status">
+          <span className="only-said">
+            {texts("event.scoreSaid", {
+              home,
+              homeScore: String(state.score[0]),
+              away,
+              awayScore: String(state.score[1]),
+            })}
+          </span>
+          <span aria-hidden="true">
+            {state.status === "prematch" ? "–" : `${state.score[0]} : ${state.score[1]}`}
+          </span>
+        </div>
+      </div>
+      {head.sport !== "Football" && <ScoreParts head={head} state={state} />}
+      {state.status === "live" && <LiveCourt head={head} state={state} />}
+    </section>
+  );
+}

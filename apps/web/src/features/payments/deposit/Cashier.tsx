@@ -1,0 +1,79 @@
+import type { Payment } from "@touchline/contract";
+import { useState } from "react";
+import { useMoneyText } from "../../../domain/money/money-text.ts";
+import { showNotice } from "../../../domain/shell/notices/notices.ts";
+import { faultText } from "../../../domain/texts/call-fault.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
+import { Button, ButtonLink } from "../../../ui/Button.tsx";
+import { Note } from "../../../ui/Form.tsx";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { OnDemand } from "../../../ui/OnDemand.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { usePaymentMethods } from "../shared/payments.client.ts";
+import { isOpen } from "../shared/payments.rules.ts";
+import { DepositForm } from "./DepositForm.tsx";
+
+const loadPanel = () => import("../shared/PaymentPanel.tsx");
+
+/** The way to deposit: the form, then the payment that came of it. */
+export function Cashier({ currency }: { currency: string }) {
+  const texts = useTexts();
+  const money = useMoneyText(currency);
+  const { data, error, refetch } = usePaymentMethods("deposit");
+  const [payment, setPayment] = useState<Payment | null>(null);
+  /** Another form each time: nothing of the last deposit is left in it. */
+  const [round, setRound] = useState(0);
+
+  function next(): void {
+    setPayment(null);
+    setRound(round + 1);
+  }
+  function begun(begunPayment: Payment): void {
+    if (begunPayment.state !== "succeeded") return setPayment(begunPayment);
+    showNotice("success", {
+      id: "deposit",
+      title: texts("deposit.done", { amount: money(begunPayment.amount) }),
+    });
+    next();
+  }
+
+  if (payment)
+    return (
+      <OnDemand
+        key={payment.paymentId}
+        load={loadPanel}
+        props={{
+          payment,
+          isNew: true,
+          children: (current: Payment) => <WaysOn payment={current} onNext={next} />,
+        }}
+        onFailed={() => setPayment({ ...payment })}
+        fallback={<Skeleton height={280} radius="var(--r-l)" />}
+      />
+    );
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={420} radius="var(--r-m)" />;
+  if (!data.available) return <Note tone="warning">{texts("payment.closed")}</Note>;
+  if (data.methods.length === 0) return <Note>{texts("payment.noMethods")}</Note>;
+  return (
+    <DepositForm key={round} currency={data.currency} methods={data.methods} onPayment={begun} />
+  );
+}
+
+function WaysOn({ payment, onNext }: { payment: Payment; onNext: () => void }) {
+  const texts = useTexts();
+  const isDone = !isOpen(payment);
+  return (
+    <>
+      {isDone && (
+        <Button tone="accent" size="l" wide onClick={onNext}>
+          {texts(payment.state === "succeeded" ? "payment.anotherDeposit" : "payment.tryAgain")}
+        </Button>
+      )}
+      <ButtonLink size="l" wide href={`/account/payments/${payment.paymentId}`} prefetch={false}>
+        {texts("payment.open")}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import type { Calls, ReplyOf } from "@touchline/contract";
+import { formatMoney, minor } from "@touchline/core";
+import { useRouter } from "next/router";
+import { useState } from "react";
+import { useMoment } from "../../../domain/dates/moments.ts";
+import { useLimitRule, useResetText } from "../../../domain/money/limit-rule.ts";
+import { useMoneyText } from "../../../domain/money/money-text.ts";
+import { openPopup } from "../../../domain/shell/popups/popups.ts";
+import { faultText } from "../../../domain/texts/call-fault.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Form, Lead, Note, Refused } from "../../../ui/Form.tsx";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { MoneyField } from "../../../ui/MoneyField.tsx";
+import { RowButton, Rows, Standing } from "../../../ui/Rows.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { useChangeLimits, useConfirmLimit, useDepositLimits } from "./deposit.client.ts";
+
+type Limits = ReplyOf<Calls["depositLimits"]>;
+const SPANS = ["daily", "weekly", "monthly"] as const;
+type Span = (typeof SPANS)[number];
+
+/**
+ * The amount that the punter lets themself deposit, and the law about it: less acts at once, more
+ * when the law lets it.
+ */
+export function DepositLimits({ isRuleSaid = true }: { isRuleSaid?: boolean }) {
+  const texts = useTexts();
+  const { data, error, refetch } = useDepositLimits();
+  const [editing, setEditing] = useState<Span | null>(null);
+  const spanText = useSpanText();
+  const resetText = useResetText();
+  const ruleText = useLimitRule();
+  if (!data && error) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={180} radius="var(--r-m)" />;
+  if (editing) return <LimitForm span={editing} limits={data} onDone={() => setEditing(null)} />;
+  const shown = (amount: number) =>
+    formatMoney(minor(amount), { locale: texts.tag, currency: data.currency });
+  const standing = (window: Limits[Span]) => {
+    const used =
+      window.limit === null
+        ? texts("deposit.noLimit")
+        : texts("deposit.limitUsed", { used: shown(window.used), limit: shown(window.limit) });
+    return (
+      <Standing
+        used={used}
+        renews={window.used > 0 || data.rule.fixed ? resetText(window, data.rule) : null}
+      />
+    );
+  };
+  return (
+    <>
+      {data.needed && <Note>{texts("limits.needed")}</Note>}
+      <Rows title={texts("deposit.limits")}>
+        {SPANS.map((span) => (
+          <RowButton
+            key={span}
+            label={spanText(span, data)}
+            value={standing(data[span])}
+            onClick={() => setEditing(span)}
+          />
+        ))}
+        <RowButton
+          label={texts("deposit.limitsHow")}
+          onClick={() =>
+            void openPopup("info", {
+              title: texts("deposit.limitsHow"),
+              text: `${ruleText(data.rule)} ${texts("limits.gross")}`,
+            })
+          }
+        />
+      </Rows>
+      <Waiting limits={data} />
+      {isRuleSaid && <Lead>{ruleText(data.rule)}</Lead>}
+    </>
+  );
+}
+
+/** A limit's name: months of the calendar are not 30 days. */
+function useSpanText(): (span: Span, limits: Limits) => string {
+  const texts = useTexts();
+  return (span, { rule }) =>
+    texts(span === "monthly" && rule.fixed ? "deposit.month" : `deposit.${span}`);
+}
+
+/**
+ * Raises that were asked for and do not count yet; those whose time has come wait for the punter's
+ * word.
+ */
+function Waiting({ limits }: { limits: Limits }) {
+  const texts = useTexts();
+  const textOf = useWaitText(limits.currency);
+  const spanText = useSpanText();
+  const money = useMoneyText(limits.currency);
+  const confirm = useConfirmLimit();
+  const waiting = SPANS.flatMap((span) => {
+    const text = textOf(limits[span]);
+    return text === null ? [] : [{ span, text, ...limits[span] }];
+  });
+  if (waiting.length === 0) return null;
+  return (
+    <Note>
+      {waiting.map(({ span, text, pending, confirmBy }) => (
+        <div key={span}>
+          {`${spanText(span, limits)}. ${text}`}
+          {confirmBy !== null && (
+            <Button
+              size="s"
+              busy={confirm.isPending}
+              onClick={() => confirm.mutate({ span, limit: pending })}
+            >
+              {pending === null
+                ? texts("limits.confirmNone")
+                : texts("limits.confirm", { amount: money(pending) })}
+            </Button>
+          )}
+        </div>
+      ))}
+      <Refused>{confirm.error ? faultText(texts, confirm.error) : null}</Refused>
+    </Note>
+  );
+}
+
+/** What a limit will be and from when; null where nothing waits. */
+function useWaitText(currency: string): (window: Limits[Span]) => string | null {
+  const texts = useTexts();
+  const money = useMoneyText(currency);
+  const moment = useMoment("limit");
+  return ({ pending, pendingFrom, confirmBy }) => {
+    if (pendingFrom === null) return null;
+    if (confirmBy !== null) return texts("limits.confirmBy", { when: moment(confirmBy) });
+    const when = moment(pendingFrom);
+    return pending === null
+      ? texts("deposit.waitsNone", { when })
+      : texts("deposit.waits", { amount: money(pending), when });
+  };
+}
+
+function LimitForm({ span, limits, onDone }: { span: Span; limits: Limits; onDone: () => void }) {
+  const texts = useTexts();
+  const change = useChangeLimits();
+  const { limit } = limits[span];
+  const { unit, count } = limits.rule.wait;
+  const ruleText = useLimitRule();
+  const spanText = useSpanText();
+  const [amount, setAmount] = useState(limit);
+  const router = useRouter();
+  const waitText = useWaitText(limits.currency);
+  const waits = waitText(limits[span]);
+
+  /** Whoever wants to deposit more is asked once more, and shown the other way. */
+  async function isSure(wanted: number | null): Promise<boolean> {
+    if (limit === null || (wanted !== null && wanted <= limit)) return true;
+    const answer = await openPopup("default", {
+      title: texts("deposit.raiseTitle"),
+      text: `${texts(`limits.wait.${unit}`, { count })} ${texts("limits.until")}`,
+      actions: [
+        { id: "keep", label: texts("deposit.keepLimit"), tone: "accent" },
+        { id: "raise", label: texts("deposit.raise") },
+        { id: "break", label: texts("deposit.takeBreak") },
+      ],
+    });
+    if (answer === "break") await router.push("/account/self-exclusion");
+    return answer === "raise";
+  }
+
+  async function save(wanted: number | null): Promise<void> {
+    if (!(await isSure(wanted))) return;
+    change.mutate(
+      { [span]: wanted },
+      {
+        onSuccess: (saved) => {
+          if (!saved) return;
+          const waiting = waitText(saved[span]);
+          void openPopup("result", {
+            outcome: waiting ? "warning" : "success",
+            title: texts("deposit.limitSaved"),
+            text: waiting ?? texts("deposit.limitSavedText"),
+          });
+          onDone();
+        },
+      },
+    );
+  }
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (amount !== null) void save(amount);
+      }}
+    >
+      <Lead>{ruleText(limits.rule)}</Lead>
+      <MoneyField
+        label={spanText(span, limits)}
+        currency={limits.currency}
+        value={amount}
+        onChange={setAmount}
+        min={0}
+      />
+      {waits && <Lead>{waits}</Lead>}
+      <Refused>{change.error ? faultText(texts, change.error) : null}</Refused>
+      <Button
+        type="submit"
+        tone="accent"
+        size="l"
+        wide
+        busy={change.isPending}
+        disabled={amount === null}
+      >
+        {texts("deposit.saveLimit")}
+      </Button>
+      {limit !== null && (
+        <Button size="l" wide busy={change.isPending} onClick={() => void save(null)}>
+          {texts("deposit.removeLimit")}
+        </Button>
+      )}
+      <Button tone="ghost" onClick={onDone}>
+        {texts("deposit.back")}
+      </Button>
+    </Form>
+  );
+}

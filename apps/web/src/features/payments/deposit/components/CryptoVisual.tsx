@@ -1,0 +1,41 @@
+import {
+  IconCurrencyBitcoin,
+  IconCurrencyDogecoin,
+  IconCurrencyEthereum,
+  IconCurrencyLitecoin,
+  IconCurrencySolana,
+  IconCurrencyTether,
+} from "@tabler/icons-react";
+import { useTexts } from "../../../../domain/texts/text.ts";
+import styles from "./CryptoVisual.module.css";
+
+/** Names of coins are the same in every language. */
+const COINS = [
+  ["Bitcoin", IconCurrencyBitcoin],
+  ["Ethereum", IconCurrencyEthereum],
+  ["Tether", IconCurrencyTether],
+  ["Solana", IconCurrencySolana],
+  ["Litecoin", IconCurrencyLitecoin],
+  ["Dogecoin", IconCurrencyDogecoin],
+] as const;
+
+/** The coins that a deposit can come from, at a glance. */
+export function CryptoVisual() {
+  const texts = useTexts();
+  return (
+    <section className={styles.visual} aria-label={texts("deposit.crypto")}>
+      <h2 className={styles.title}>{texts("deposit.crypto")}</h2>
+      <ul className={styles.coins}>
+        {COINS.map(([name, Icon]) => (
+          <li key={name} className={styles.coin}>
+            <span className={styles.disc}>
+              <Icon size={22} aria-hidden="true" />
+            </span>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.lead}>{texts("deposit.cryptoLead")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Payment } from "@touchline/contract";
+import { withQuery } from "../../../domain/addresses/query-text.ts";
+import { useMoment } from "../../../domain/dates/moments.ts";
+import { useMoneyText } from "../../../domain/money/money-text.ts";
+import { faultCode, faultText } from "../../../domain/texts/call-fault.ts";
+import { useTexts } from "../../../domain/texts/text.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Empty } from "../../../ui/Empty.tsx";
+import { Facts } from "../../../ui/Facts.tsx";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import styles from "./PaymentDetails.module.css";
+import PaymentPanel from "./PaymentPanel.tsx";
+import { usePayment } from "./payments.client.ts";
+import { isOpen, stateText, toneOf } from "./payments.rules.ts";
+
+/** One payment with all of its stages: who has it, why, and by when it was promised. */
+export function PaymentDetails({ paymentId }: { paymentId: string }) {
+  const texts = useTexts();
+  const { data, error, refetch } = usePayment(paymentId);
+  if (!data && error && faultCode(error) === "PAYMENT_NOT_FOUND")
+    return (
+      <Empty title={texts("payment.notFound")}>
+        <ButtonLink href="/account/payments">{texts("payment.all")}</ButtonLink>
+      </Empty>
+    );
+  if (!data && error)
+    return <LoadFailed text={faultText(texts, error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={420} radius="var(--r-m)" />;
+  return (
+    <PaymentPanel payment={data}>
+      {(payment) => (
+        <>
+          <Again payment={payment} />
+          <About payment={payment} />
+          <Stages payment={payment} />
+          <ButtonLink
+            wide
+            href={withQuery("/account/contact-us", { payment: payment.paymentId })}
+            prefetch={false}
+          >
+            {texts("payment.ask")}
+          </ButtonLink>
+          <ButtonLink wide href="/account/payments" prefetch={false}>
+            {texts("payment.all")}
+          </ButtonLink>
+        </>
+      )}
+    </PaymentPanel>
+  );
+}
+
+const FAILED = new Set<Payment["state"]>(["failed", "expired", "returned", "rejected"]);
+
+/** After one that came to nothing: the way to the next. */
+function Again({ payment: { state, direction } }: { payment: Payment }) {
+  const texts = useTexts();
+  if (!FAILED.has(state)) return null;
+  const [href, label] =
+    direction === "deposit"
+      ? (["/account/deposit", "payment.tryAgain"] as const)
+      : (["/account/withdraw", "payment.anotherWithdrawal"] as const);
+  return (
+    <ButtonLink tone="accent" size="l" wide href={href} prefetch={false}>
+      {texts(label)}
+    </ButtonLink>
+  );
+}
+
+function About({ payment }: { payment: Payment }) {
+  const texts = useTexts();
+  const money = useMoneyText(payment.currency);
+  const moment = useMoment("limit");
+  const { direction, method, label, fee, holder, promisedAt, number, createdAt } = payment;
+  return (
+    <Facts
+      facts={[
+        [
+          texts("payment.holder"),
+          isOpen(payment) && holder !== "nobody" ? texts(`payment.holder.${holder}`) : null,
+        ],
+        [
+          texts("payment.promised"),
+          isOpen(payment) && promisedAt !== null ? moment(promisedAt) : null,
+        ],
+        [
+          texts(direction === "deposit" ? "payment.by" : "payment.to"),
+          [texts(`payment.method.${method}`), label].filter(Boolean).join(" · "),
+        ],
+        [texts("payment.fee"), fee > 0 ? money(fee) : null],
+        [texts("payment.at"), moment(createdAt)],
+        [texts("payment.number"), number],
+      ]}
+    />
+  );
+}
+
+/** Every stage that it went through, the newest last. */
+function Stages({ payment }: { payment: Payment }) {
+  const texts = useTexts();
+  const moment = useMoment("limit");
+  const { stages } = payment;
+  return (
+    <section className={styles.stages}>
+      <h2 className={styles.title}>{texts("payment.stages")}</h2>
+      <ol className={styles.line}>
+        {stages.map(({ state, at, holder, reason }, index) => (
+          <li
+            key={`${state} ${at}`}
+            className={classes(styles.stage, styles[toneOf({ state, holder })])}
+            aria-current={index === stages.length - 1 ? "step" : undefined}
+          >
+            <b>{texts(stateText(state))}</b>
+            <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
+            {reason && <p>{texts(`payment.reason.${reason}`)}</p>}
+            {holder !== "nobody" && (
+              <p>
+                {texts("payment.holder")}: {texts(`payment.holder.${holder}`)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useTexts } from "../../../../domain/texts/text.ts";
+import { Button } from "../../../../ui/Button.tsx";
+import { Lead } from "../../../../ui/Form.tsx";
+import { Sheet } from "../../../../ui/Sheet.tsx";
+import styles from "../Payments.module.css";
+import { isReturned } from "../returned.ts";
+
+interface ChallengeProps {
+  open: boolean;
+  url: string;
+  paymentId: string;
+  /** The frame is done with, or the punter gave up: the gate knows which. */
+  onLeft: () => void;
+}
+
+/**
+ * The bank's own page in a frame. At its end it leads the frame back to /threedsconfirm of ours,
+ * which says so; nothing else that comes out of the frame is listened to.
+ */
+export default function Challenge({ open, url, paymentId, onLeft }: ChallengeProps) {
+  const texts = useTexts();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const heard = useEffectEvent((event: MessageEvent) => {
+    if (event.source === frame.current?.contentWindow && isReturned(event, paymentId)) onLeft();
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent) => heard(event);
+    window.addEventListener("message", listen);
+    return () => window.removeEventListener("message", listen);
+  }, []);
+  return (
+    <Sheet open={open} onClose={onLeft} title={texts("payment.action.challenge")}>
+      <div className={styles.dialog}>
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          src={url}
+          title={texts("payment.action.challenge")}
+          // Not the whole window: a page of somebody else's must not take the site away.
+          sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+          referrerPolicy="strict-origin"
+          data-base-ui-swipe-ignore=""
+        />
+        <Lead>{texts("payment.challengeNote")}</Lead>
+        <Button wide onClick={onLeft}>
+          {texts("payment.challengeStop")}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

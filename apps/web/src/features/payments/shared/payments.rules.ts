@@ -1,0 +1,112 @@
+import type { Payment, PaymentMethod, SavedMethod } from "@touchline/contract";
+import type { TextKey } from "../../../domain/texts/text.ts";
+
+type State = Payment["state"];
+
+/** Nothing more comes of these by itself. */
+const ENDED = new Set<State>([
+  "succeeded",
+  "failed",
+  "expired",
+  "paid",
+  "returned",
+  "rejected",
+  "cancelled",
+]);
+export const isOpen = ({ state }: Pick<Payment, "state">): boolean => !ENDED.has(state);
+
+/** How a state looks: done, refused, waiting for the punter, or under way. */
+export type Tone = "good" | "bad" | "waiting" | "open";
+export function toneOf({ state, holder }: Pick<Payment, "state" | "holder">): Tone {
+  if (state === "succeeded" || state === "paid") return "good";
+  if (
+    state === "failed" ||
+    state === "expired" ||
+    state === "rejected" ||
+    state === "returned" ||
+    state === "cancelled"
+  )
+    return "bad";
+  return holder === "punter" ? "waiting" : "open";
+}
+
+const FIRST_LOOK_MS = 1000;
+const RAREST_LOOK_MS = 30_000;
+
+/**
+ * When a payment is looked at again, after so many looks: half as long again each time, at most
+ * every half minute.
+ */
+export const nextLookMs = (looks: number): number =>
+  Math.min(RAREST_LOOK_MS, Math.round(FIRST_LOOK_MS * 1.5 ** Math.max(0, looks - 1)));
+
+/** Says what became of the money, and the next thing to do. */
+export const standingText = ({
+  direction,
+  state,
+  action,
+}: Pick<Payment, "direction" | "state" | "action">): TextKey =>
+  // Money that is sent by hand is nowhere yet, whatever its provider calls that.
+  action?.type === "instructions"
+    ? "payment.deposit.instructions"
+    : (`payment.${direction}.${state}` as TextKey);
+
+export const stateText = (state: State): TextKey => `payment.state.${state}`;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long a method takes at most, in the largest unit that says it. */
+export function takesText({ most }: PaymentMethod["takes"]): { key: TextKey; count: number } {
+  if (most < MINUTE) return { key: "payment.takes.now", count: 0 };
+  if (most < HOUR) return { key: "payment.takes.minutes", count: Math.ceil(most / MINUTE) };
+  if (most < 2 * DAY) return { key: "payment.takes.hours", count: Math.ceil(most / HOUR) };
+  return { key: "payment.takes.days", count: Math.ceil(most / DAY) };
+}
+
+/**
+ * The fee of an amount in minor units, as the gate keeps it: rounded down, and never all of the
+ * amount.
+ */
+export function feeOf({ fixed, bps }: PaymentMethod["fee"], amount: number): number {
+  const whole = fixed + Number((BigInt(amount) * BigInt(bps)) / 10_000n);
+  return whole < amount ? whole : Math.max(0, amount - 1);
+}
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  maestro: "Maestro",
+};
+
+/** A saved card or account as its owner knows it. */
+export const savedName = ({ brand, label }: Pick<SavedMethod, "brand" | "label">): string =>
+  brand === null ? label : `${BRANDS[brand.toLowerCase()] ?? brand} ${label}`;
+
+export const isUsable = ({ isExpired, isStopped }: SavedMethod): boolean =>
+  !isExpired && !isStopped;
+
+/** How an IBAN is grouped on paper. */
+export const groupedIban = (text: string): string =>
+  text
+    .replace(/[^a-z0-9]/gi, "")
+    .toUpperCase()
+    .slice(0, 34)
+    .replace(/(.{4})(?=.)/g, "$1 ");
+
+/**
+ * ISO 13616: moved to the back, letters as numbers, the remainder by 97 is 1. The gate checks
+ * countries and lengths as well.
+ */
+export function isIban(text: string): boolean {
+  const iban = text.replace(/\s/g, "").toUpperCase();
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  );
+  let rest = 0;
+  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
+  return rest === 1;
+}

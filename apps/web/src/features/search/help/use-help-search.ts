@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { useFrame } from "../../../data/frame/frame.ts";
+import type { Found } from "./help-index.ts";
+
+const LEAST_LETTERS = 2;
+
+/**
+ * Articles and sections for the words; null before there is an answer. The index and its code come
+ * with the first words.
+ */
+export function useHelpSearch(words: string): { found: Found[] | null; isFailed: boolean } {
+  const { locale } = useFrame();
+  const [answer, setAnswer] = useState<{ words: string; found: Found[] | "failed" } | null>(null);
+  const sought = words.trim();
+  const asked = sought.length >= LEAST_LETTERS;
+  useEffect(() => {
+    if (!asked) return;
+    let wanted = true;
+    const tell = (found: Found[] | "failed") => wanted && setAnswer({ words: sought, found });
+    import("./help-index.ts")
+      .then(({ loadHelpIndex }) => loadHelpIndex(locale))
+      .then(
+        (find) => tell(find(sought)),
+        () => tell("failed"),
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [asked, sought, locale]);
+  if (!asked || !answer) return { found: null, isFailed: false };
+  // While the next answer is on its way the last one stays.
+  return answer.found === "failed"
+    ? { found: null, isFailed: true }
+    : { found: answer.found, isFailed: false };
+}

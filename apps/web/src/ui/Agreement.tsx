@@ -1,0 +1,48 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import type { Calls, ReplyOf } from "@touchline/contract";
+import { useState } from "react";
+import { call } from "../data/session/session.client.ts";
+import { formatDay } from "../domain/dates/date-formats.ts";
+import { serverErrorText } from "../domain/texts/server-error.ts";
+import { useTexts } from "../domain/texts/text.ts";
+import styles from "./Agreement.module.css";
+import { Skeleton } from "./Skeleton.tsx";
+
+export type AgreementData = ReplyOf<Calls["agreementData"]>["agreements"][number];
+type Page = { sections: readonly { heading: string; text: string }[] };
+
+/** An agreement that can be read where it is to be accepted. Its text comes when it is opened. */
+export function Agreement({ title, version, siteInfoId }: Omit<AgreementData, "id">) {
+  const texts = useTexts();
+  const [page, setPage] = useState<Page | "failed" | null>(null);
+  const load = () =>
+    void call("siteInfo", { params: { id: siteInfoId } }).then(setPage, () => setPage("failed"));
+  return (
+    <details
+      className={styles.agreement}
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && (page === null || page === "failed") && load()
+      }
+    >
+      <summary>
+        {title}
+        <span className={styles.version}>{formatDay(version, texts.tag, "version")}</span>
+        <IconChevronDown size={18} aria-hidden="true" />
+      </summary>
+      {page === null && (
+        <section aria-busy="true">
+          <Skeleton height={72} />
+        </section>
+      )}
+      {page === "failed" && <section>{serverErrorText(texts, "common.request.error")}</section>}
+      {page !== null &&
+        page !== "failed" &&
+        page.sections.map(({ heading, text }) => (
+          <section key={heading}>
+            <h3>{heading}</h3>
+            <p>{text}</p>
+          </section>
+        ))}
+    </details>
+  );
+}

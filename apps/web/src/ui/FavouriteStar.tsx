@@ -1,0 +1,20 @@
+import { IconStar, IconStarFilled } from "@tabler/icons-react";
+import type { Favourite } from "@touchline/contract";
+import { useKeep } from "../domain/favourites/use-keep.ts";
+import styles from "./FavouriteStar.module.css";
+import { IconButton } from "./IconButton.tsx";
+
+/** A star to keep something at hand. */
+export function FavouriteStar(favourite: Favourite & { name: string }) {
+  const { isKept, label, toggle } = useKeep(favourite);
+  return (
+    <IconButton
+      className={isKept ? styles.kept : styles.star}
+      label={label}
+      aria-pressed={isKept}
+      onClick={toggle}
+    >
+      {isKept ? <IconStarFilled size={18} /> : <IconStar size={18} />}
+    </IconButton>
+  );
+}

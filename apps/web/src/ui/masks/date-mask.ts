@@ -1,0 +1,80 @@
+import InputMask from "imask/controls/input";
+import MaskedDate from "imask/masked/date";
+import { type Day, dayOf } from "../../domain/dates/days.ts";
+
+export interface DayBounds {
+  min?: Day | undefined;
+  max?: Day | undefined;
+}
+
+/** An order of YYYY, MM and DD with what stands between them. */
+export type DatePattern = string;
+
+/** product §5: the date mask. */
+export const DATE_PATTERN: DatePattern = "DD.MM.YYYY";
+/** product §5: the date entry mask, unless the language has its own (`date.entryMask`). */
+export const DATE_ENTRY_PATTERN: DatePattern = "YYYY/MM/DD";
+
+const localDate = (day: Day): Date => {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date);
+};
+const dayOfDate = (date: Date): Day | null =>
+  dayOf(date.getFullYear(), date.getMonth() + 1, date.getDate());
+
+export const shownDay = (day: Day, pattern: DatePattern = DATE_PATTERN): string => {
+  const [year = "", month = "", date = ""] = day.split("-");
+  return pattern.replace("YYYY", year).replace("MM", month).replace("DD", date);
+};
+
+function readDay(text: string, pattern: DatePattern): Day | null {
+  const part = (name: string): number =>
+    Number(text.slice(pattern.indexOf(name), pattern.indexOf(name) + name.length));
+  return text.length === pattern.length ? dayOf(part("YYYY"), part("MM"), part("DD")) : null;
+}
+
+/**
+ * The mask's language: a block per part, what stands between them typed by itself, nothing shifting
+ * across.
+ */
+const blocksOf = (pattern: DatePattern): string =>
+  pattern
+    .replace(/[^YMD]+/g, "{$&}`")
+    .replace("YYYY", "Y")
+    .replace("MM", "m")
+    .replace("DD", "d");
+
+/**
+ * product §5: day 1 to 31, month 1 to 12, year 1900 to 9999; a complete date must exist and lie
+ * within its bounds. These are the mask's own defaults: a character that would break them is not
+ * taken.
+ */
+export const createDateMask = (
+  { min, max }: DayBounds = {},
+  pattern: DatePattern = DATE_PATTERN,
+): MaskedDate =>
+  new MaskedDate({
+    pattern: blocksOf(pattern),
+    format: (date) => (date ? shownDay(dayOfDate(date) ?? "", pattern) : ""),
+    parse: (text) => {
+      const day = readDay(text, pattern);
+      return day ? localDate(day) : null;
+    },
+    ...(min && { min: localDate(min) }),
+    ...(max && { max: localDate(max) }),
+  });
+
+export const maskedDay = (mask: MaskedDate): Day | null =>
+  mask.isComplete && mask.date ? dayOfDate(mask.date) : null;
+
+/** Masks an input and tells the day in it, null while it is not complete. Returns how to stop. */
+export function maskDateInput(
+  input: HTMLInputElement,
+  bounds: DayBounds,
+  onDay: (day: Day | null) => void,
+): () => void {
+  const mask = createDateMask(bounds);
+  const control = new InputMask(input, mask as never);
+  control.on("accept", () => onDay(maskedDay(mask)));
+  return () => control.destroy();
+}

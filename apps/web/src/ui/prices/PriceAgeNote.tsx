@@ -1,0 +1,24 @@
+import { IconPlugConnectedX } from "@tabler/icons-react";
+import { usePriceAge } from "../../data/live/price-age.ts";
+import { useTexts } from "../../domain/texts/text.ts";
+import styles from "./PriceAgeNote.module.css";
+
+/**
+ * Stands above prices while they are old, and says how old; prices below it look inactive
+ * meanwhile.
+ */
+export function PriceAgeNote() {
+  const texts = useTexts();
+  const seconds = usePriceAge();
+  if (seconds === 0) return null;
+  return (
+    <p className={styles.note}>
+      <IconPlugConnectedX size={18} aria-hidden="true" />
+      {/* That it began is told once; the seconds are for the eye. */}
+      <span className="only-said" role="status">
+        {texts("live.pricesOld")}
+      </span>
+      <span aria-hidden="true">{texts("live.priceAge", { seconds })}</span>
+    </p>
+  );
+}
