@@ -24,14 +24,14 @@ const stakedOn = (wanted: Pick<WantedBet, "legs">, selections: readonly Selectio
 });
 
 /**
- * The bonus that a bet may use. Whether it has to is known where the balances are held: own money
- * goes first.
+ * Finds the bonus that a bet may use. `place_bets` decides whether it is needed: own money goes
+ * first.
  */
 export function createBetBonus({ clock, wallet, bonusTerms }: BetBonusDeps) {
   return {
     /**
-     * The bonus whose money may cover what own money lacks, and the term that keeps it from this
-     * bet.
+     * The grant that may cover the part of the stake own money cannot, or the bonus term that
+     * forbids it on this bet.
      */
     async of(
       punter: Punter,
@@ -51,7 +51,7 @@ export function createBetBonus({ clock, wallet, bonusTerms }: BetBonusDeps) {
       };
     },
 
-    /** The same for the slip, before anything is staked. */
+    /** The same check for the slip, before the punter stakes anything. */
     async limits(
       punter: Punter,
     ): Promise<

@@ -7,7 +7,7 @@ import { isAtStart, type Judged } from "./wanted-bet.rules.ts";
 
 type Refused = Extract<BetOutcome, { status: "refused" }>;
 
-/** The punter's odds boosts that no bet uses, those that end first in front. */
+/** The punter's unused odds boosts, earliest expiry first. */
 export async function listBoosts(db: Reader, punterId: string, now: Date): Promise<Boost[]> {
   const { rows } = await sql<
     Omit<Boost, "expiresAt" | "mostStake" | "mostExtra"> & {
@@ -31,9 +31,7 @@ export async function listBoosts(db: Reader, punterId: string, now: Date): Promi
   }));
 }
 
-/**
- * Null when the boost can be used for the bet; the database asks again whether it is still unused.
- */
+/** Null if the boost fits the bet. The database checks again that it is still unused. */
 export async function boostRefusal(
   { db, clock }: { db: Database; clock: Clock },
   punterId: string,

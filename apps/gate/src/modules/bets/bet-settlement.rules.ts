@@ -3,7 +3,7 @@ import type { Bet } from "@touchline/contract";
 import type { Minor } from "@touchline/core";
 
 export interface BetSettlement {
-  /** Null while the bet runs on. */
+  /** Null while the bet is still running. */
   result: Bet["result"];
   payout: Minor;
   reason: string | null;
@@ -19,8 +19,8 @@ const RUNNING: BetSettlement = {
 const WON: LegSettlement = { win: { result: "win" }, place: { result: "win" } };
 
 /**
- * Where a bet stands by what is known of its legs. A bet that can win nothing any more is lost
- * before its last leg ends.
+ * The bet's state given the results so far. A bet that can no longer win is lost before its last
+ * leg ends.
  */
 export function settleBet(
   ticket: Ticket,
@@ -56,8 +56,8 @@ export function settleBet(
 }
 
 /**
- * A bet that pays is never lost; one that pays less than its stake is not won. The stake of a free
- * bet was not the punter's.
+ * A bet that pays anything is never lost; one that pays less than its stake is part-paid, not won.
+ * A free bet's stake was never the punter's, so any payout of it is a win.
  */
 function resultOf({ freeBet }: Ticket, payout: Minor, remaining: Minor): Bet["result"] {
   if (payout === 0n) return "lost";

@@ -19,11 +19,11 @@ export type LegRow = Omit<Selectable<BetLegs>, "outcome" | "each_way" | "names">
   outcome: LegSettlement | null;
 };
 
-/** Checked when the bet was placed. */
+/** No validation here: the structure was checked when the bet was placed. */
 export const storedStructure = ({ structure }: Pick<BetRow, "structure">): StoredStructure =>
   (structure ?? {}) as StoredStructure;
 
-/** As the punter asked for it. */
+/** The structure as the punter asked for it, without the stored builder prices. */
 export function structureOf(row: Pick<BetRow, "structure">): BetStructure | null {
   const { builders: _, ...structure } = storedStructure(row);
   return Object.keys(structure).length > 0 ? structure : null;
@@ -84,8 +84,8 @@ export function viewOf(row: BetRow, legs: readonly LegRow[]): Bet {
 }
 
 /**
- * The lines of a stored bet, at the prices it was struck at; a builder at the price of those of its
- * picks that are not void.
+ * The lines of a stored bet at the prices it was struck at. A builder has the price of its picks
+ * that are not void.
  */
 export const ticketOf = (
   row: BetRow,

@@ -47,48 +47,48 @@ export interface BetsDeps {
   bonusTerms: ActiveTerms;
   priceBoosts: () => PriceBoosts;
   playLimits: SportLimits;
-  /** The feed's view of how picks of one event end together. */
+  /** The feed's joint probabilities of picks in one event. */
   joint: FeedSource["joint"];
   gathering?: Gathering | undefined;
   onError: (error: unknown) => void;
 }
 
-/** Past days are kept a little: a clock that is set back must find what it counted. */
+/** Past days are kept for a while so that counts survive a clock that is set back. */
 const STAKES_KEPT_MS = 2 * 86_400_000;
 
-/** The punter's page asks soon after the delay how a change ended. */
+/** The punter's page asks for the outcome of a change soon after its delay. */
 const EDITS_KEPT_MS = 86_400_000;
 
 export interface Bets {
   /** Results, corrections and cancels, in the order of the feed. */
   receive(message: FeedMessage): void;
   /**
-   * The same in the teller's own transaction, for what must not be lost; its bets are settled once
-   * that is committed.
+   * Stores the message in the caller's own transaction, for messages that must not be lost. The
+   * bets are settled after that transaction commits.
    */
   keep(tx: Tx, message: FeedMessage): Promise<void>;
   openCount(punterId: string): Promise<number>;
-  /** Whether the punter placed the bet that they read this number on. */
+  /** Whether this punter placed the bet with this number. */
   isPlacedBy(reader: Reader, punterId: string, number: string): Promise<boolean>;
   quote: CashOut["quote"];
-  /** The amount that a bet could be cashed out for now, without a quote. */
+  /** The bet's current cash-out value, without creating a quote. */
   offerOf: CashOut["offerOf"];
-  /** As the calls of the same names do, for what a punter answered elsewhere. */
+  /** The same as the calls of these names, for answers that a punter gives outside those calls. */
   place: ReturnType<typeof createPlacement>["place"];
   cashOutQuote: CashOut["quoteFor"];
   cashOut: CashOut["cashOut"];
-  /** The price of picks of one event together. */
+  /** Joint price of several picks in one event. */
   builders: Pick<BuilderPrices, "price" | "chance">;
   /** Free bets that the punter can use now. */
   freeBetCount(punterId: string): Promise<number>;
-  /** All that was heard is settled. */
+  /** Resolves when every message received so far is settled. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Slips become bets, bets are settled or cashed out; the money moves by the wallet's functions, in
- * the same call.
+ * Places, settles and cashes out bets. Money moves through the wallet's SQL functions in the same
+ * call.
  */
 export function createBets(deps: BetsDeps): Bets {
   const { db, clock, schedule, handle } = deps;

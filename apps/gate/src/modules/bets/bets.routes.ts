@@ -110,5 +110,5 @@ export function betsRoutes(
   }));
 }
 
-/** What is no id is nobody's bet, and no query's business. */
+/** Reject malformed ids before querying. */
 const isId = (text: string | undefined): text is string => UUID.test(text ?? "");

@@ -6,14 +6,14 @@ import { boostViews } from "../price-boosts/price-boosts.store.ts";
 import { type BetRow, type LegRow, viewOf } from "./bet-view.ts";
 import type { StoredStructure } from "./builder-legs.ts";
 
-/** A bet as place_bets takes it. Money travels as text: JSON numbers are no money. */
+/** A bet as place_bets takes it. Money travels as text: JSON numbers lose precision. */
 export interface NewBet {
   punterId: string;
   betId: string;
   transactionId: string;
   key: string;
   position: number;
-  /** Of the whole request: a key belongs to one. */
+  /** Hash of the whole request: an idempotency key belongs to exactly one request. */
   hash: string;
   kind: (typeof BET_KINDS)[number];
   sizes: readonly number[];
@@ -21,7 +21,9 @@ export interface NewBet {
   eachWay: boolean;
   freeBetId: string | null;
   boostGrantId: string | null;
-  /** The boosted price that it takes: counted after the bet, in the same transaction. */
+  /**
+   * The boosted price that the bet uses; its use is counted after the bet, in the same transaction.
+   */
   priceBoost: BetPriceBoost | null;
   currency: string;
   unitStake: string;
@@ -31,7 +33,7 @@ export interface NewBet {
   potentialPayout: string;
   mode: string;
   readyAt: string | null;
-  /** The bonus that may cover what own money lacks, and the term that keeps it from doing so. */
+  /** The bonus that may cover what own money lacks, and the bonus term that forbids it, if any. */
   grantId: string | null;
   bonusWhy: BonusWhy | null;
   legs: readonly {
@@ -45,8 +47,7 @@ export interface NewBet {
     odds: number;
     eachWay: object | null;
     /**
-     * How many lines the leg stands in, and the most that the punter may stake on its outcome in a
-     * day.
+     * The number of lines that contain this leg, and the punter's daily stake limit on its outcome.
      */
     inLines: number;
     mostStaked: string;
@@ -65,13 +66,13 @@ export interface Placed {
     | "boost"
     | "limit"
     | "terms";
-  /** The stake of a line that the day's limits of its outcomes still have room for. */
+  /** The unit stake that still fits under the daily limits of the bet's outcomes. */
   unitLeft: bigint;
-  /** The part of the stake that the bonus gave. */
+  /** The part of the stake paid from the bonus. */
   bonusStake: bigint;
 }
 
-/** In the order given. */
+/** Results are in the order of `bets`. */
 export async function placeBets(tx: Tx, bets: readonly NewBet[], at: Date): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
     select bet_id as "betId", number, outcome, unit_left as "unitLeft", bonus_stake as "bonusStake" from place_bets(${JSON.stringify(bets)}::jsonb, ${at}) order by ord`.execute(
@@ -88,7 +89,7 @@ export async function decideBets(
     transactionId: string;
     refusal: string | null;
     odds: number[];
-    /** The bet's builders at the prices of its end; null where it has none. */
+    /** The bet's builders at the prices they were accepted at; null if it has none. */
     structure: StoredStructure | null;
     potentialPayout: string;
   }[],
@@ -178,7 +179,7 @@ export const betsOfPlacement = async (db: Reader, punterId: string, key: string)
   withLegs(db, punterId, await rowsOfPlacement(db, punterId, key));
 
 /**
- * The bets of a request by their places in it; "reused" when the key belongs to another request.
+ * The bets of a request by their position in it; "reused" if the key belongs to another request.
  */
 export async function betsOfRequest(
   db: Reader,
@@ -232,7 +233,7 @@ export async function countOpen(db: Reader, punterId: string): Promise<number> {
   return Number(n);
 }
 
-/** Bets whose delay is over, the longest waiting first. */
+/** Bets whose delay is over, longest waiting first. */
 export async function findReady(
   db: Reader,
   now: Date,

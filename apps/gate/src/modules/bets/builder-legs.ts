@@ -2,28 +2,26 @@ import { type LegSettlement, priceOfRest } from "@touchline/betting";
 import type { BetBuilder, BetStructure } from "@touchline/contract";
 import { assert, type MilliOdds } from "@touchline/core";
 
-/** A builder as its bet keeps it. */
+/** A builder as stored with its bet. */
 export interface StoredBuilder {
-  /** The places of its picks among the bet's legs. */
+  /** Indexes of its picks among the bet's legs. */
   legs: readonly number[];
   quotedOdds: number;
-  /** By set of picks: of all of them, and of what may be left when some are void. */
+  /** Prices by bit set of picks: for all of them, and for those left when some are void. */
   odds: readonly (number | null)[];
   marginPermille: number;
-  /** Of the feed's view that it was priced from. */
+  /** Version of the feed's joint view that the price came from. */
   version: string;
 }
 export type StoredStructure = BetStructure & { builders?: readonly StoredBuilder[] };
 
-/** A selection of a ticket: one leg, or the picks of a builder, by their places. */
+/** A selection of a ticket: one leg, or the picks of a builder, as leg indexes. */
 export interface Part {
   legs: readonly number[];
   builder: number | null;
 }
 
-/**
- * The selections of a bet in the order of their first legs, from the number of each leg's builder.
- */
+/** The selections of a bet in the order of their first legs, given each leg's builder number. */
 export function partsOf(builders: readonly (number | undefined)[]): Part[] {
   const parts: { legs: number[]; builder: number | null }[] = [];
   for (const [leg, builder] of builders.entries()) {
@@ -35,7 +33,7 @@ export function partsOf(builders: readonly (number | undefined)[]): Part[] {
   return parts;
 }
 
-/** The number of each leg's builder, as it is stored. */
+/** Each leg's builder number, from the stored builders. */
 export const builderNumbers = (
   legs: number,
   builders: readonly StoredBuilder[] = [],
@@ -46,15 +44,15 @@ export const builderNumbers = (
   });
 
 interface Standing {
-  /** The price that the picks which are not void had when the bet was struck. */
+  /** The joint price, at acceptance, of the picks that are not void. */
   odds: MilliOdds;
-  /** Null while it runs. */
+  /** Null while it is running. */
   outcome: LegSettlement | null;
 }
 
 /**
- * Where a builder stands by what is known of its picks: all that are not void must win, at the
- * price that they had together.
+ * A builder's state given the results so far: all picks that are not void must win, at their joint
+ * price.
  */
 export function standingOf(
   builder: StoredBuilder,
@@ -80,7 +78,7 @@ export function standingOf(
   return { odds, outcome: { win: { result: "win" } } };
 }
 
-/** How each selection of a stored bet ended, from how its legs did. */
+/** The result of each selection of a stored bet, derived from the results of its legs. */
 export function partOutcomes(
   { builders }: StoredStructure,
   outcomes: readonly (LegSettlement | null)[],

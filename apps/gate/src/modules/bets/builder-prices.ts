@@ -18,7 +18,7 @@ import type { MilliOdds } from "@touchline/core";
 import type { Catalogue, Selection } from "../catalogue/catalogue.service.ts";
 
 export interface PricedBuilder {
-  /** By set of picks. */
+  /** Indexed by bit set of picks. */
   odds: BuilderPrice["odds"];
   marginPermille: number;
   version: string;
@@ -27,7 +27,7 @@ export type BuilderFault = "not_offered" | "contradicts";
 
 type Quote = ReplyOf<typeof builderQuote>;
 
-/** Prices the picks of one event together, from the feed's own view of how they may end. */
+/** Prices several picks of one event together, from the feed's joint probabilities. */
 export function createBuilderPrices({
   catalogue,
   joint,
@@ -42,7 +42,7 @@ export function createBuilderPrices({
     return masks.every((mask) => mask !== null) ? masks : null;
   }
 
-  /** Made one by one: seldom are all of them looked at. */
+  /** A generator, because callers seldom need the masks of all markets. */
   function* masksByMarket(view: Joint, markets: readonly Market[]) {
     for (const { outcomes } of markets)
       yield outcomes.flatMap(({ outcomeId }) => view.mask(outcomeId) ?? []);
@@ -69,8 +69,8 @@ export function createBuilderPrices({
   return {
     price,
     /**
-     * With one market left there is nothing to build. The joint stays, as bets that were built
-     * before are cashed out by it.
+     * With one market left there is nothing to combine. The joint view is kept, because existing
+     * builder bets are cashed out by it.
      */
     isOffered(eventId: string): boolean {
       const view = jointOf(eventId);
@@ -79,7 +79,7 @@ export function createBuilderPrices({
       return canBuild(view.cases, masksByMarket(view, markets));
     },
 
-    /** The chance that all of these outcomes of an event win; null where nobody knows it. */
+    /** The chance that all these outcomes of an event win; null if the feed does not say. */
     chance(eventId: string, outcomeIds: readonly string[]): number | null {
       const view = jointOf(eventId);
       const masks = view && masksOf(view, outcomeIds);
@@ -119,7 +119,9 @@ export function createBuilderPrices({
     return { odds: priced.odds.at(-1) ?? null, why: null, marginPermille: priced.marginPermille };
   }
 
-  /** Of what is on offer, all that would not add to the picks. */
+  /**
+   * The offered outcomes that can be added to the picks: each would change the builder's chance.
+   */
   function fits(view: Joint, offered: readonly string[], picks: readonly string[]): Quote["fits"] {
     const known = picks.flatMap((outcomeId) => {
       const mask = view.mask(outcomeId);

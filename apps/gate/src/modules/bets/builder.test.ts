@@ -208,7 +208,7 @@ describe("where only one market is left", () => {
       markets: markets(a, "suspended"),
     });
     expect(await isOffered()).toBe(true);
-    // The line of 3 may hand the stake back: it is no part of a builder.
+    // The line of 3 may refund the stake, so it cannot be part of a builder.
     close(6, 10);
     expect(await isOffered()).toBe(false);
     close(12);
@@ -298,7 +298,7 @@ describe("a bet on a builder", () => {
       punter,
       built(["mr:1", "total:10:over", "total:6:over"], three.body.odds as number, 1000),
     );
-    // The prices of now are nobody's business any more.
+    // Today's prices no longer matter to a bet that is struck.
     weights = [0.1, 0.1, 0.4, 0.4];
     feed.send({ kind: "cancel", eventId: a, marketIds: [`${a}:total:10`], why: "abandoned" });
     await gate.gate.settled();

@@ -13,14 +13,14 @@ import { builderNumbers, partsOf, type StoredBuilder, standingOf } from "./build
 import type { BuilderPrices } from "./builder-prices.ts";
 import type { StoredBet } from "./settlement.store.ts";
 
-/** The book's share of a fair value; the punter sees it beside the offer. */
+/** The book's share of the fair value; the punter sees it beside the offer. */
 export const MARGIN_PERMILLE = 50;
-/** How far an offer may fall after its quote and is still paid as quoted. */
+/** An offer may fall this far after its quote and is still paid as quoted. */
 const FALL_PERMILLE = 10n;
 
 export type Unavailable = "settled" | "cashed_out" | "suspended" | "no_chances" | "unavailable";
 
-/** The prices and chances of now. */
+/** Current prices and chances. */
 export interface Book {
   catalogue: Catalogue;
   builders: BuilderPrices;
@@ -31,7 +31,7 @@ interface Value {
   fair: Minor;
 }
 
-/** Values the stake of a bet that still runs. */
+/** Values the part of a bet's stake that is still running. */
 export function worthOf(book: Book, bet: StoredBet): Value | Unavailable {
   const { row, legs } = bet;
   if (row.status === "cashed_out" || row.status === "settled") return row.status;
@@ -45,7 +45,7 @@ export function worthOf(book: Book, bet: StoredBet): Value | Unavailable {
   return offer > 0n ? { offer, fair: cashOutOffer(worth, 0) } : "unavailable";
 }
 
-/** Each selection as it stands: ended, or with the chances its source gives it now. */
+/** The outlook of each selection: its result, or the feed's current chances. */
 function outlooksOf(book: Book, { row, legs }: StoredBet): LegOutlook[] | Unavailable {
   const { builders } = storedStructure(row);
   const outlooks: LegOutlook[] = [];
@@ -63,7 +63,7 @@ function outlooksOf(book: Book, { row, legs }: StoredBet): LegOutlook[] | Unavai
 
 function outlookOf({ catalogue }: Book, leg: LegRow): LegOutlook | Unavailable {
   if (leg.outcome) return { settled: leg.outcome };
-  // Chances tell what a price is worth, and this leg has none yet.
+  // A starting-price leg has no odds yet, so its chances cannot be turned into a value.
   if (leg.names.atStart) return "unavailable";
   const outlook = catalogue.outlook(leg.event_id, leg.market_id, leg.outcome_id);
   if (outlook === "suspended" || outlook === "no_chances") return outlook;
@@ -72,7 +72,7 @@ function outlookOf({ catalogue }: Book, leg: LegRow): LegOutlook | Unavailable {
   return { chances: chancesOf(win), ...(place ? { placeChances: chancesOf(place) } : {}) };
 }
 
-/** Picks that have won are true already: the others must win together. */
+/** Picks that have already won are certain: value the others as having to win together. */
 function outlookOfBuilder(
   book: Book,
   builder: StoredBuilder,
@@ -106,13 +106,15 @@ const chancesOf = ([win, halfWin, refunded, halfLose]: FeedChances): Chances => 
 
 const openLegs = ({ legs }: StoredBet) => legs.filter(({ outcome }) => !outcome);
 
-/** How the events of the open legs stand: compared with how they stood when a quote was made. */
+/**
+ * The state of the events behind the open legs, to compare with their state when a quote was made.
+ */
 export const seenOf = (catalogue: Catalogue, bet: StoredBet): string =>
   JSON.stringify(
     openLegs(bet).map(({ event_id, outcome_id }) => [outcome_id, catalogue.courseOf(event_id)]),
   );
 
-/** A quote stands so long. */
+/** How long a quote is valid. */
 export const QUOTE_MS = 8000;
 
 export interface Quoted {
@@ -121,7 +123,7 @@ export interface Quoted {
   at: number;
 }
 
-/** A stored quote as it was when it was made. */
+/** A stored quote in the form in which it was made. */
 export const quotedOf = ({
   offer,
   seen,
@@ -137,9 +139,9 @@ export const quotedOf = ({
 });
 
 /**
- * A quote pays for all that runs: the quoted offer, or the present one where that is better.
- * "moved" after a goal, a suspension or a fall beyond the bound: a quote that stood through those
- * would be a free option on the next seconds.
+ * A quote pays for everything still running: the quoted offer, or the current one if that is
+ * better. Returns "moved" after a goal, a suspension or a fall beyond the bound: a quote that
+ * survived those would be a free option on the next seconds.
  */
 export function payableOf(
   book: Book,

@@ -46,7 +46,7 @@ interface CashOutRequest {
   auto: boolean;
 }
 
-/** The offer moved between the look at it and the payment: the transaction is undone. */
+/** The offer moved between valuation and payment: roll the transaction back. */
 class OfferMoved extends Error {}
 
 export function createCashOut({ db, outbox, clock, random, catalogue, builders }: CashOutDeps) {
@@ -57,7 +57,7 @@ export function createCashOut({ db, outbox, clock, random, catalogue, builders }
     punterId: string,
     betId: string,
   ): Promise<CashOutQuote | "missing" | Unavailable> {
-    // A socket watches whatever its client names.
+    // The id is unvalidated here: a socket watches whatever its client names.
     const bet = isUuid(betId)
       ? await db.read((reader) => findStored(reader, punterId, betId))
       : null;
@@ -106,7 +106,7 @@ export function createCashOut({ db, outbox, clock, random, catalogue, builders }
     return typeof found === "string" ? unavailable(found) : found;
   }
 
-  /** The quote is worth another amount by now: the refusal carries a new one, to be asked about. */
+  /** The quote's value has changed: the refusal carries a new quote for the punter to confirm. */
   async function changed(punterId: string, betId: string) {
     const next = await quoteFor(punterId, betId);
     return isRefusal(next) ? next : refusal("CASH_OUT_OFFER_CHANGED", { quote: next });
@@ -159,7 +159,7 @@ export function createCashOut({ db, outbox, clock, random, catalogue, builders }
       );
       if (done === "repeated") return refusal("gateway.validation.idempotency_key.reused");
       if (done !== "paid") return refusal("CASH_OUT_QUOTE_EXPIRED");
-      // The feed may have spoken while the balances were waited for.
+      // The feed may have moved the price while we waited for the balance locks.
       if (typeof payableOf(book, bet, quoted) === "string") throw new OfferMoved();
       await outbox.append(tx, "punter.cash-out", { punterId, betId, paid: Number(paid), auto });
       return { paid: Number(paid) };
@@ -218,10 +218,10 @@ export function createCashOut({ db, outbox, clock, random, catalogue, builders }
       return (await db.read((reader) => findBet(reader, punterId, betId))) as Bet;
     },
 
-    /** RULES: pays the current offer, not the threshold, and works while its punter is away. */
+    /** RULES: pays the current offer, not the threshold, and works while the punter is away. */
     async takeAutomatic(): Promise<void> {
       const asked = await db.read((reader) => findAutomatic(reader, AUTOMATIC_AT_ONCE));
-      // One by one: a bet that cannot be valued or paid keeps no other from its turn.
+      // One by one: a bet that cannot be valued or paid does not block the others.
       await forEachAtOnce(asked, 1, async ({ punterId, betId, threshold }) => {
         const isDue = (offer: number) => autoCashOutDue(minor(threshold), minor(offer) as Minor);
         const bet = await db.read((reader) => findStored(reader, punterId, betId));

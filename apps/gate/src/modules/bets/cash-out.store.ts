@@ -10,7 +10,7 @@ export interface NewQuote {
   offer: bigint;
   fairValue: bigint;
   remaining: bigint;
-  /** How the events of its open legs stood. */
+  /** State of the events behind its open legs when the quote was made. */
   seen: string;
   expiresAt: Date;
 }
@@ -96,7 +96,7 @@ export async function findStored(
   return { row: row as BetRow, legs: legs as LegRow[] };
 }
 
-/** Bets that are to be cashed out by themselves. */
+/** Bets with automatic cash-out. */
 export async function findAutomatic(
   db: Reader,
   limit: number,

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const prematch = state({ status: "prematch", period: "not_started", clockRuns: false });
-/** The source's own view of the home win, in percent. */
+/** The feed's own chance of a home win, in percent. */
 const chance = (percent: number, status: "open" | "suspended" = "open") => {
   const market = priced(a, [2000, 3000, 4000], { status });
   const outcomes = market.outcomes.map((outcome) => ({
@@ -244,7 +244,7 @@ test.each([
     };
     now();
     const { quoteId } = await quote(bet.betId);
-    // The clock and the ball are no news.
+    // Changes of the clock and of the ball's position do not invalidate a quote.
     now({ clockSeconds: 700, danger: "home_danger" });
     now({ ...change });
     expect((await take(bet.betId, { quoteId })).error).toMatchObject({
@@ -339,7 +339,7 @@ test("an automatic cash-out that cannot be paid keeps no other from its turn", a
       headers: punter.headers,
     });
   chance(80);
-  // Whichever has its turn first is the bad one.
+  // Bets are processed in id order, so the failing one is first.
   const [bad, good] = bets.map(({ betId }) => betId).toSorted() as [string, string];
   const mend = await failWrites(gate, "bets", `new.bet_id = '${bad}'`);
   await expect(gate.gate.schedule.run("bets.auto-cash-out")).rejects.toThrow(

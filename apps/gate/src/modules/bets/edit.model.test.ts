@@ -8,13 +8,12 @@ import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
 
 /**
- * Sequences are few in the daily run, since each goes through the front door;
- * `EDIT_SEQUENCES=100000` runs as many as wanted.
+ * The daily run plays few sequences, since each goes through the front door;
+ * `EDIT_SEQUENCES=100000` runs more.
  */
 const SEQUENCES = Number(process.env.EDIT_SEQUENCES ?? 40);
 /**
- * So many punters play a sequence of their own at once: the gate gathers and interleaves what they
- * ask for.
+ * This many punters play sequences at once, so that the gate batches and interleaves their calls.
  */
 const AT_ONCE = 20;
 const SEQUENCES_OF_A_PUNTER = 10;
@@ -28,7 +27,7 @@ interface Pick {
 }
 type Step =
   | { do: "place"; picks: Pick[]; stake: number }
-  /** `late` asks for a price that is gone; `twice` sends the same again. */
+  /** `late` asks for a price that is gone; `twice` repeats the same request. */
   | { do: "edit"; bet: number; picks: Pick[]; stake: number; late: boolean; twice: boolean }
   | { do: "move"; event: number; odds: number }
   | { do: "end"; event: number; winner: Key | "void" };
@@ -74,8 +73,8 @@ const step = fc.oneof(
   },
 );
 /**
- * Each begins with a bet. Most are short, so that many are played; some are long enough for chains
- * of changes.
+ * Each sequence begins with a bet. Most are short so that many are played; some are long enough for
+ * chains of changes.
  */
 const steps = fc
   .tuple(
@@ -123,7 +122,7 @@ async function playAtOnce(sequences: readonly (readonly Step[])[]): Promise<void
   );
 }
 
-/** Plays one sequence and compares the balance with the model's after every step. */
+/** Plays one sequence and compares the balance with the model's after each step. */
 async function play(punter: TestPunter, name: string, sequence: readonly Step[]): Promise<void> {
   const id = (at: number) => `${name}-${at}`;
   const odds = Array.from({ length: EVENTS }, () => 3000);
@@ -144,8 +143,8 @@ async function play(punter: TestPunter, name: string, sequence: readonly Step[])
     held.push({ betId: bet.betId, number: bet.number, stake: bet.stake, legs: struck(asked) });
 
   /**
-   * Bets that the results so far decide are paid by the model as rules say: a void leg counts 1.00,
-   * rounded down once.
+   * The model pays bets that the results so far decide, as the rules say: a void leg counts as
+   * 1.00, and rounding happens once, downwards.
    */
   function settle(): void {
     const isOver = ({ legs }: Held) => {
@@ -237,8 +236,8 @@ async function play(punter: TestPunter, name: string, sequence: readonly Step[])
 }
 
 /**
- * Straight from the ledger's table after each step: the front door's answer costs a dozen reads,
- * and is compared at the end.
+ * Reads the ledger table directly after each step: the front door costs a dozen reads, and is
+ * compared at the end.
  */
 async function balanceOf({ email }: TestPunter): Promise<number> {
   const [row] = await gate.query<{ balance: string }>(

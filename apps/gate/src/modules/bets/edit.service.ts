@@ -42,7 +42,7 @@ const DECIDED_AT_ONCE = 200;
 
 type Reply = Omit<ReplyOf<typeof editBet>, "serverTime">;
 
-/** The new bet cannot be struck, or the old one is no longer what it was: everything is undone. */
+/** The new bet cannot be struck, or the old bet has changed: roll the transaction back. */
 class EditRefused extends Error {
   readonly why: Refused | keyof typeof CODES;
   constructor(why: EditRefused["why"]) {
@@ -50,7 +50,7 @@ class EditRefused extends Error {
     this.why = why;
   }
 }
-/** How a reason is told that is not a refusal of the new bet. */
+/** Error codes of reasons that are not a refusal of the new bet. */
 const CODES = {
   moved: "CASH_OUT_OFFER_CHANGED",
   expired: "CASH_OUT_QUOTE_EXPIRED",
@@ -64,8 +64,8 @@ const REFUSED_BY: Partial<Record<Placed["outcome"], Refused["code"]>> = {
 };
 
 /**
- * Another bet in the place of one that runs. The old one is bought back for its cash-out offer and
- * the new one is placed in one transaction: whatever refuses either leaves both as they were.
+ * Replaces a running bet with another one. One transaction buys the old bet back at its cash-out
+ * offer and places the new one, so a refusal of either leaves both unchanged.
  */
 export function createEdits(deps: EditDeps) {
   const { db, outbox, clock, random, punters, restrictions, placement, cashOut } = deps;
@@ -77,14 +77,14 @@ export function createEdits(deps: EditDeps) {
     quoteId: string;
     quoted: Quoted;
     wanted: WantedBet;
-    /** As it would be struck, its delay over. */
+    /** The bet as it would be struck once its delay is over. */
     bet: NewBet;
     key: string;
   }
 
   /**
-   * Buys the old bet back and places the new one; throws where either is refused. Asks nothing
-   * outside of its transaction.
+   * Buys the old bet back and places the new one; throws if either is refused. Uses nothing outside
+   * its transaction.
    */
   async function change(tx: Tx, { punter, old, quoteId, quoted, wanted, bet, key }: Change) {
     const { punterId } = punter;
@@ -92,7 +92,7 @@ export function createEdits(deps: EditDeps) {
     const worth = payableOf(deps, old, quoted);
     if (typeof worth === "string") throw new EditRefused("moved");
     const limited = isLimited(punter, bet);
-    // The punter's own limits are locked before the balances.
+    // Lock order: the punter's own limits before the balances.
     if (limited) await deps.playLimits.againstSport(tx, punterId, 0n);
     const order = {
       punterId,
@@ -109,7 +109,7 @@ export function createEdits(deps: EditDeps) {
     if (overLimit) throw new EditRefused(overLimit);
     const [placed] = await placeBets(tx, [bet], now());
     if (placed?.outcome !== "placed") throw new EditRefused(refusedBy(placed, bet));
-    // The feed may have spoken while the balances were waited for.
+    // The feed may have moved the price while we waited for the balance locks.
     if (typeof payableOf(deps, old, quoted) === "string") throw new EditRefused("moved");
     const refused = placement.refusalNow(punter, wanted, "equals");
     if (refused) throw new EditRefused(refused);
@@ -124,7 +124,7 @@ export function createEdits(deps: EditDeps) {
     return { ...next, worth };
   }
 
-  /** The new bet at the prices of now, which must be those on the punter's screen. */
+  /** The new bet at current prices, which must equal those on the punter's screen. */
   const prepared = (
     punter: Punter,
     wanted: WantedBet,
@@ -137,7 +137,7 @@ export function createEdits(deps: EditDeps) {
     bet: (await db.read((reader) => findBet(reader, punterId, betId))) as Bet,
   });
 
-  /** Why there is no change, as the caller is told. */
+  /** The reply for a change that was refused. */
   async function refusedReply(
     punterId: string,
     betId: string,
@@ -243,13 +243,14 @@ export function createEdits(deps: EditDeps) {
       restrictions.barred(punterId, "bet"),
     ]);
     try {
-      // Excluded while the change waited: the old bet runs on, no new stake is taken.
+      // The punter was excluded while the change waited: the old bet runs on and no new stake is
+      // taken.
       if (barred) throw new EditRefused("barred");
       if (!old) throw new EditRefused("moved");
       if ("status" in bet) throw new EditRefused(bet);
       await db.transact(async (tx) => {
-        // The punter's own quote has run out by now, as it must: it would be a free option for
-        // whoever only asks for a change.
+        // The punter's own quote has expired by now, as it must: otherwise merely requesting a
+        // change would be a free option.
         const quote = {
           punterId,
           quoteId: random.uuid(),
@@ -297,8 +298,8 @@ export function createEdits(deps: EditDeps) {
     },
 
     /**
-     * Looks again at changes that waited out their delay. One that cannot be decided keeps no other
-     * waiting.
+     * Decides changes whose delay is over. A change that cannot be decided does not block the
+     * others.
      */
     async decideReady(): Promise<void> {
       const ready = await db.read((reader) => readyEdits(reader, now(), DECIDED_AT_ONCE));

@@ -2,7 +2,7 @@ import type { WantedBet } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
-/** A change that waits out its delay. */
+/** A change that is waiting out its live delay. */
 export interface WaitingEdit {
   punterId: string;
   editId: string;
@@ -15,7 +15,7 @@ export interface WaitingEdit {
   quotedAt: Date;
 }
 
-/** False where another change of the bet waits already. */
+/** False if another change of the bet is already waiting. */
 export async function keepEdit(
   tx: Tx,
   edit: WaitingEdit,
@@ -74,7 +74,7 @@ export async function lastEdit(db: Reader, punterId: string, betId: string) {
     .executeTakeFirst();
 }
 
-/** Keeps how it ended, and tells its punter as of any change of a bet. */
+/** Stores how the change ended and notifies the punter, as for any change of a bet. */
 export async function endEdit(
   tx: Tx,
   { punterId, editId, betId }: WaitingEdit,
@@ -97,7 +97,7 @@ export async function endEdit(
   );
 }
 
-/** Both tickets name each other. */
+/** Links both bets to each other by number. */
 export async function linkBets(
   tx: Tx,
   punterId: string,

@@ -160,7 +160,7 @@ describe("whatever moved leaves everything as it was", () => {
       prices: [{ outcomeId: `${b}:mr:1`, quotedOdds: 3000, odds: 3100 }],
     });
     await unchanged(old.betId);
-    // The quote is still good for a change at the prices of now.
+    // The quote remains valid for a change at current prices.
     const wanted = { ...twofold(1000, a, b), legs: [leg(a, "1", 3000), leg(b, "1", 3100)] };
     expect((await edit(old.betId, quoteId, wanted)).body.outcome.status).toBe("placed");
   });

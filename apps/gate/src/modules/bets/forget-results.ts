@@ -6,8 +6,8 @@ import { sweep } from "../../platform/sweep.ts";
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * Deletes results and cancels of markets that nobody bet on: a feed sends thousands a day. Those
- * with bets stay, for corrections.
+ * Deletes old results and cancels of markets without bets: a feed sends thousands a day. Markets
+ * with bets keep theirs for corrections.
  */
 export async function forgetUnbetResults(db: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now() - KEPT_MS);

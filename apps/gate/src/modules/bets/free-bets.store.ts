@@ -9,7 +9,7 @@ const usable = (db: Reader, punterId: string, now: Date) =>
     .where("used_bet_id", "is", null)
     .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]));
 
-/** Free bets that a punter can use now, those that end first in front. */
+/** Free bets that the punter can use now, earliest expiry first. */
 export async function listFreeBets(db: Reader, punterId: string, now: Date): Promise<FreeBet[]> {
   const rows = await usable(db, punterId, now).selectAll().orderBy("expires_at").execute();
   return rows.map((row) => ({

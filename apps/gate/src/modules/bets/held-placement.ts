@@ -3,7 +3,7 @@ import type { Database, Tx } from "../../platform/db.ts";
 import { type NewBet, type Placed, placeBets } from "./bets.store.ts";
 import type { Refused } from "./wanted-bet.rules.ts";
 
-/** Looks at a bet before or after it is placed. A refusal undoes the bet. */
+/** A check run before or after the bet is placed. A refusal rolls the bet back. */
 type Condition = (tx: Tx) => Promise<Refused | null>;
 
 class Undone extends Error {
@@ -15,9 +15,9 @@ class Undone extends Error {
 }
 
 /**
- * Places one bet and counts, in the same transaction, everything else that it takes. Two bets of
- * one punter follow each other, so that what is left is exact. The punter's own limits are locked
- * before the balances, as everywhere; what a bet takes is counted after.
+ * Places one bet and, in the same transaction, counts everything else that it uses up. A punter's
+ * bets are serialised, so that the remainders are exact. As everywhere, the punter's own limits are
+ * locked before the balances; the bet's uses are counted after it.
  */
 export async function placeHeld(
   { db, clock }: { db: Database; clock: Clock },

@@ -8,9 +8,9 @@ import type { FeedResult } from "@touchline/contract";
 import { MAX_ODDS, MIN_ODDS, type MilliOdds } from "@touchline/core";
 
 export interface Cancel {
-  /** All outcomes of the market where none are named. */
+  /** Null means all outcomes of the market. */
   outcomeIds: readonly string[] | null;
-  /** Bets struck from here on and before the other; open where it is null. */
+  /** Applies to bets struck at or after `from` and before `until`; null leaves that end open. */
   from: number | null;
   until: number | null;
   why: string;
@@ -19,7 +19,7 @@ export interface Cancel {
 interface StruckLeg {
   outcomeId: string;
   struckAt: number;
-  /** Each way or to be placed alone. */
+  /** Each way, or on the place alone. */
   hasPlacePart: boolean;
   odds: MilliOdds;
   /** Struck with best odds guaranteed. */
@@ -29,8 +29,8 @@ interface StruckLeg {
 }
 
 /**
- * How a leg ended by all that is known of its market; null while that is open. Whatever order the
- * facts came in, it is the same.
+ * The result of a leg from everything known about its market; null while it is undecided. The order
+ * in which the facts arrived makes no difference.
  */
 export function legOutcome(
   leg: StruckLeg,
@@ -44,8 +44,8 @@ export function legOutcome(
   }
   if (!result) return null;
   if (leg.atStart) return outcomeAtStart(leg, result);
-  // RULES, Bets 7: a bet bears the withdrawals after it. One that was struck later had the shorter
-  // price already.
+  // RULES, Bets 7: a bet bears the withdrawals after it. A bet struck later already had the shorter
+  // price.
   const borne = (result.deductions ?? []).filter(({ at }) => leg.struckAt < at);
   const percent = combinedRule4(borne.map((deduction) => deduction.percent));
   const { place, startingPrice } = result;
@@ -62,8 +62,8 @@ export function legOutcome(
 
 /**
  * RULES, Bets 7: a starting price is formed without the withdrawn runners, so it bears no
- * deduction. A leg that won has to be paid at some price: where the result tells none it is void,
- * because any other price would be one that nobody agreed to.
+ * deduction. If the result gives no starting price, a winning leg is void: nobody agreed to any
+ * other price.
  */
 function outcomeAtStart({ hasPlacePart }: StruckLeg, result: FeedResult): LegSettlement {
   const { startingPrice = 0, place = result } = result;

@@ -1,6 +1,9 @@
 import type { Sport } from "@touchline/contract";
 
-/** How long a live bet waits before it is checked again: the faster a sport turns, the longer a picture from the ground is ahead of us. */
+/**
+ * How long a live bet waits before it is judged again. The faster the sport, the more an observer
+ * at the ground gains over the feed.
+ */
 export const LIVE_DELAY_MS: Readonly<Partial<Record<Sport, number>>> = {
   Football: 5000,
   Tennis: 6000,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
 /**
- * A punter's stakes on outcomes on the day of `at`, by the outcomes' ids; an outcome without a
- * stake is left out.
+ * A punter's stakes on these outcomes on the betting day of `at`, by outcome id. Outcomes without a
+ * stake are omitted.
  */
 export async function stakedOn(
   db: Reader,
@@ -19,7 +19,7 @@ export async function stakedOn(
   return new Map(rows.map(({ outcomeId, staked }) => [outcomeId, staked]));
 }
 
-/** Days that are over limit nothing any more. */
+/** Stakes of past days no longer count towards any limit. */
 export async function forgetStakes(tx: Tx, before: Date): Promise<void> {
   await sql`delete from outcome_stakes where day < betting_day(${before}::timestamptz)`.execute(tx);
 }

@@ -45,7 +45,7 @@ const leftOn = async (...bets: WantedBet[]) => {
   ).body;
   return limits.map(({ leftToday }) => leftToday);
 };
-/** The money that was given for the test is in no ledger: only what is counted is looked at. */
+/** The test credits money outside the ledger, so only the stake counters are checked. */
 const stakesAreSound = async () =>
   expect(
     (await gate.gate.verifyLedger()).find(({ invariant }) =>

@@ -2,7 +2,7 @@ import type { BettingFigures } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 
-/** One group of bets: by sport, by type, by month, or all of them where none is named. */
+/** One group of bets: by sport, type or month, or all of them when `key` is null. */
 export interface FiguresRow {
   by: "total" | "sport" | "type" | "month";
   key: string | null;
@@ -21,10 +21,10 @@ const MOST_MONTHS = 24;
 const MOST_SPORTS = 40;
 
 /**
- * The punter's bets with what went in and came out in own money, by the ledger: debts count as
- * money, free bets and bonus money do not. A changed bet cashes the old one out and stakes that on
- * the new one: both are one chain under the last number, and the money that only went from one to
- * the other is taken off both sides.
+ * The punter's bets with own money staked and returned, by the ledger: debts count as money, free
+ * bets and bonus money do not. A changed bet cashes the old one out and stakes the proceeds on the
+ * new one, so both form one chain under the last number, and the money that only passed between
+ * them is deducted from both sides.
  */
 const chains = (punterId: string, zone: string) => sql`
   with recursive money as (
@@ -59,7 +59,7 @@ const chains = (punterId: string, zone: string) => sql`
               from bet_legs l where l.punter_id = b.punter_id and l.bet_id = b.bet_id) as sport
       from summed s join bets b on b.punter_id = ${punterId} and b.number = s.chain)`;
 
-/** All figures of a punter in one reading of their bets and their ledger. */
+/** All figures of a punter in one pass over their bets and ledger. */
 export async function figuresOf(db: Reader, punterId: string, zone: string) {
   const { rows } = await sql<Record<string, unknown>>`
     ${chains(punterId, zone)}

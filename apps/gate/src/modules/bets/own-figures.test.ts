@@ -159,7 +159,7 @@ test("a changed bet counts once, with the money that went in and came out of bot
   const other = await placed(gate, punter, single(third, "1", 3000, 1000));
   await edit(punter, other.betId, single(fourth, "1", 3000, 100));
   await result(gate, feed, fourth, "2");
-  // 849 of the 949 came back at once.
+  // 849 of the 949 was refunded at once.
   const told = await figures(punter);
   expect(told.total).toMatchObject({ bets: 2, ahead: 1, staked: 2551, returned: 13_500 + 849 });
   expect([told.best?.number, told.worst?.net]).toEqual([dearer.number, -151]);
@@ -202,7 +202,7 @@ test("over many bets of every sort the figures are a naive sum of the bets, and 
     for (let bet: Bet | undefined = last; bet; next = bet, bet = byNumber.get(bet.replaces ?? "")) {
       const refund = bet.result === "void" ? bet.payout : 0;
       const moved = next ? Math.min(bet.cashedOut, next.stake) : 0;
-      // The bet that replaced it took this money over: nobody paid it out or in.
+      // The replacing bet took this money over: it was neither paid in nor paid out.
       staked += bet.stake - refund - moved;
       returned += bet.payout - refund + bet.cashedOut - moved;
     }

@@ -13,12 +13,11 @@ export interface OwnFiguresDeps {
 }
 
 const KEPT_MS = MINUTE_MS;
-/** Punters whose figures are kept; the longest kept go first. */
+/** Limit of cached punters; the oldest entries are evicted first. */
 const MOST_KEPT = 1000;
 
 /**
- * The punter's own betting in figures. Kept for a minute, so that whoever looks again and again
- * costs one look.
+ * The punter's own betting in figures, cached for a minute so that repeated views cost one query.
  */
 export function createOwnFigures({ db, clock, bus, punters }: OwnFiguresDeps) {
   const kept = new Map<string, { until: number; figures: Promise<BettingStatistics> }>();

@@ -28,7 +28,7 @@ export function wantedOf(row: Parameters<typeof viewOf>[0], legs: readonly LegRo
   };
 }
 
-/** The bet that was just placed, without asking the database for what it was told. */
+/** Builds the bet that was just placed from memory, without reading it back from the database. */
 export const asPlaced = (
   bet: NewBet,
   { number, bonusStake, placedAt }: { number: bigint; bonusStake: bigint; placedAt: number },

@@ -68,13 +68,13 @@ export interface PlacementDeps {
 }
 
 /**
- * While one call is under way the next is gathered; a batch is bounded so that none waits long for
- * the others.
+ * The next batch gathers while one call is under way. The batch size is bounded so that no bet
+ * waits long for the others.
  */
 const GATHERING = { atOnce: 1, most: 64 };
 const DECIDED_AT_ONCE = 200;
 
-/** What all bets of one call share, and the bet's place in it. */
+/** Shared by all bets of one call, plus the bet's position in it. */
 interface BetRequest {
   mode: BetPlacingMode;
   key: string;
@@ -105,7 +105,7 @@ export function createPlacement(deps: PlacementDeps) {
     (bets) => db.statement((tx) => placeBets(tx, bets, new Date(clock.now()))),
     gathering,
   );
-  /** Where virtual sports are not offered there is nothing of them to bet on. */
+  /** Jurisdictions without virtual sports offer no virtual events. */
   const isOffered = ({ jurisdiction }: Punter, { head }: Selection) =>
     !head.virtual || jurisdictions.profile(jurisdiction).products.includes("virtual-sports");
   const selectionsOf = (punter: Punter, { legs }: Pick<WantedBet, "legs">) =>
@@ -114,7 +114,7 @@ export function createPlacement(deps: PlacementDeps) {
       return selection && isOffered(punter, selection) ? selection : null;
     });
 
-  /** Null when the free bet can be used for it. */
+  /** Null if the free bet can be used for this bet. */
   async function freeBetRefusal(
     punterId: string,
     wanted: WantedBet,
@@ -137,7 +137,7 @@ export function createPlacement(deps: PlacementDeps) {
     return fits ? null : { status: "refused", code: "FREE_BET_NOT_AVAILABLE" };
   }
 
-  /** The bet as it would be struck now; nothing is placed. */
+  /** The bet as it would be struck now; places nothing. */
   async function prepared(
     punter: Punter,
     wanted: WantedBet,
@@ -170,7 +170,7 @@ export function createPlacement(deps: PlacementDeps) {
     request: BetRequest,
   ): Promise<BetOutcome | "reused"> {
     const bet = await prepared(punter, wanted, request);
-    // A refusal has a status; a bet that is not placed yet has none.
+    // Only a refusal has a status at this point.
     if ("status" in bet) return bet;
     const placed = await struck(punter, bet);
     if ("status" in placed) return placed;
@@ -205,7 +205,10 @@ export function createPlacement(deps: PlacementDeps) {
     }
   }
 
-  /** Together with others; alone where more than the bet has to be counted. */
+  /**
+   * Places the bet in a batch with others, or alone if limits or price boosts have to be counted
+   * too.
+   */
   function struck(punter: Punter, bet: NewBet): Promise<Placed | Refused> {
     const { priceBoost } = bet;
     const limited = isLimited(punter, bet);
@@ -268,10 +271,7 @@ export function createPlacement(deps: PlacementDeps) {
 
   return {
     prepared,
-    /**
-     * Why a bet cannot be struck at the prices of this instant, by what is known without asking the
-     * database.
-     */
+    /** Why the bet cannot be struck at this instant's prices, judged without the database. */
     refusalNow(punter: Punter, wanted: WantedBet, mode: BetPlacingMode): Refused | null {
       const judged = judge(
         wanted,
@@ -299,7 +299,8 @@ export function createPlacement(deps: PlacementDeps) {
       const told = outcomes as BetOutcome[];
       if (told.every(({ status }) => status === "placed"))
         return { outcomes: told, serverTime: clock.now() };
-      // A repeated request is judged by the prices of now: what its key placed before comes first.
+      // A repeated request would be judged at current prices, so bets already placed under its key
+      // take precedence.
       const known = await db.read((reader) => betsOfRequest(reader, punterId, key, hash));
       if (known === "reused") return refusal("gateway.validation.idempotency_key.reused");
       const outcomeAt = (outcome: BetOutcome, position: number): BetOutcome => {
@@ -310,7 +311,7 @@ export function createPlacement(deps: PlacementDeps) {
     },
 
     /**
-     * Looks again at bets that waited out their delay (RULES, Bets 10): at the price of now, by the
+     * Judges delayed bets whose delay is over (RULES, Bets 10), at current prices and by the
      * punter's own policy.
      */
     async decideReady(): Promise<void> {
@@ -328,8 +329,8 @@ export function createPlacement(deps: PlacementDeps) {
             selectionsOf(punter, wanted),
             builders.price,
             (selections) => {
-              // The stake was within the limits when it was taken: only what the punter cannot
-              // foresee is judged again.
+              // The stake was within the limits when it was debited: judge again only what the
+              // punter cannot foresee.
               return {
                 ...stakeRulesFor(punter, selections),
                 minStake: 1n as never,
@@ -354,7 +355,8 @@ export function createPlacement(deps: PlacementDeps) {
       if (decisions.length > 0)
         await db.statement((tx) => decideBets(tx, decisions, new Date(clock.now())));
       outbox.wake();
-      // A bet that cannot be judged keeps no other waiting; it is told, and tried again.
+      // Bets that could not be judged do not block the others: report the error, and the next run
+      // retries them.
       for (const each of judged) if (each.status === "rejected") throw each.reason;
     },
 
@@ -411,7 +413,7 @@ export function createPlacement(deps: PlacementDeps) {
   };
 }
 
-/** Keeps how the lines are made, with every price that a builder may still pay. */
+/** Stores how the lines are formed, with every price that a builder may still pay. */
 function structureToKeep(
   { structure, builders: wanted }: WantedBet,
   { parts, builders }: Judged,

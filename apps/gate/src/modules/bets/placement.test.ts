@@ -19,7 +19,7 @@ import { type ScriptedFeed, scriptedFeed, state } from "../../../test/feed.ts";
 import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { join, type TestPunter } from "../../../test/punter.ts";
 
-/** What a demo account starts with. */
+/** The opening balance of a demo account. */
 const START = 100_000;
 
 let gate: TestGate;
@@ -113,8 +113,8 @@ describe("a bet that is accepted", () => {
     expect((await send([a as object, b as object, c as object])).error.code).toBe(reused);
     expect((await send([a as object])).error.code).toBe(reused);
     expect((await send([a as object, b as object], "any")).error.code).toBe(reused);
-    // One whose bets are all refused by their prices is told of its key too, not of the bets of the
-    // other request.
+    // A request whose bets are all refused for their prices also gets the key error, not the other
+    // request's bets.
     expect(
       (
         await send([

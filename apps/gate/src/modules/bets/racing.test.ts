@@ -137,7 +137,7 @@ test("a corrected result is paid by its own starting prices, and the ledger is s
   );
   expect(await betNow(gate, punter, bet.betId)).toMatchObject({ result: "lost", payout: 0 });
   expect(await betNow(gate, punter, loser.betId)).toMatchObject({ result: "won", payout: 3500 });
-  // The same market with a starting price put right alone.
+  // The same market again; only the starting price is corrected.
   await settle(resultsOf(race, "race_winner", { r1: won(3900) }), "confirmed");
   expect(await cashOf(gate, punter)).toBe(START - 2000 + 3900);
   await expectSound(gate, punter);

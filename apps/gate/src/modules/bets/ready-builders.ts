@@ -5,11 +5,11 @@ import type { BuilderPrices } from "./builder-prices.ts";
 type Pick = { marketId: string; outcomeId: string };
 type Ready = ReplyOf<typeof readyBuildersRoute>;
 
-/** The line that is told apart least: of an even price. */
+/** The main line is the one priced closest to even. */
 const EVEN = 2000;
 const MOST_READY = 4;
 
-/** A pick of a kind that people build from, where the event has it open now. */
+/** Pick types that people build from; each returns an outcome if the event has it open now. */
 const KINDS = {
   favourite: (markets) => {
     const sides = outcomesOf(markets, ({ part, ...market }) => asksWinner(market) && !part).filter(
@@ -17,7 +17,7 @@ const KINDS = {
     );
     return sides.sort((a, b) => a.odds - b.odds)[0];
   },
-  /** Of the part that is played, or comes next. */
+  /** For the part in play, or the next one. */
   partFavourite: (markets) => {
     const parts = markets.flatMap(({ part, ...market }) =>
       market.status === "open" && part && asksWinner(market) ? [part] : [],
@@ -38,15 +38,15 @@ const KINDS = {
   games: (markets) => mainOver(markets, "games"),
   countedGoals: (markets) => mainOver(markets, "goals"),
   runs: (markets) => mainOver(markets, "runs"),
-  /** Cricket lays its runs on the first innings, which is one side's. */
+  /** In cricket the runs line is on the first innings, which belongs to one side. */
   inningsRuns: (markets) => mainOver(markets, "runs", "team_total"),
   corners: (markets) => mainOver(markets, "corners"),
   cards: (markets) => mainOver(markets, "cards"),
 } satisfies Record<string, (markets: readonly Market[]) => Found | undefined>;
 
 /**
- * A sport has those of them whose markets it has: football counts no unit, other sports name
- * theirs.
+ * A sport offers those combinations whose markets it has: football's main unit is unnamed, other
+ * sports name theirs.
  */
 const READY: readonly (readonly (keyof typeof KINDS)[])[] = [
   ["favourite", "goals"],
@@ -75,8 +75,8 @@ interface Found extends Pick {
 }
 
 /**
- * Builders that somebody would ask for, made from the markets of now. Those that cannot be priced,
- * or whose picks imply each other, are left out.
+ * Suggested builders from the current markets. Omits those that cannot be priced or whose picks
+ * imply each other.
  */
 export function readyBuilders(
   { catalogue, builders }: { catalogue: Catalogue; builders: BuilderPrices },
@@ -118,7 +118,7 @@ const outcomesOf = (markets: readonly Market[], isWanted: (market: Market) => bo
     );
 
 /**
- * Half lines only: no stake is handed back. A side's own total counts where it is that of a part.
+ * Only half lines, which never refund a stake. A side's own total counts if it belongs to a part.
  */
 const mainOver = (
   markets: readonly Market[],

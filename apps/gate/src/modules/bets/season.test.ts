@@ -4,7 +4,7 @@ import { startTestAcquirer } from "../../../test/acquirer.ts";
 import { START, startTestGate } from "../../../test/gate.ts";
 import { playSeason, seasonFeed } from "../../../test/season/season.ts";
 
-/** The whole of it, 200,000 bets, is `npm run season`. */
+/** The full run of 200,000 bets is `npm run season`. */
 test("a short season of random and adversarial bets, with faults, ends with every invariant true", async () => {
   const clock = fakeClock(START);
   const bank = await startTestAcquirer(clock);
@@ -33,8 +33,7 @@ test("a short season of random and adversarial bets, with faults, ends with ever
     expect(report.edits.done + report.edits.waited).toBeGreaterThan(0);
     expect(report.withBonus).toBeGreaterThan(0);
     expect(report.open).toBe(0);
-    // Calls race each other, so how many grants end how differs from run to run; none is left
-    // without an end.
+    // Calls race each other, so the counts per ending vary between runs; every grant must end.
     expect(report.grants.completed).toBeGreaterThan(0);
     expect(Object.keys(report.grants)).not.toContain("active");
     expect(report.prizes).toBeGreaterThan(0);

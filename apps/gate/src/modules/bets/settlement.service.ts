@@ -36,23 +36,19 @@ export interface SettlementDeps {
 
 const MARKETS_AT_ONCE = 200;
 const KEYS_AT_ONCE = 20_000;
-/**
- * A page holds its punters' balances until it is written: whoever of them places a bet meanwhile
- * waits for it.
- */
+/** A page locks its punters' balances until it is written, which delays their new bets. */
 const BETS_AT_ONCE = 100;
 /**
- * A message that the database would not take is tried again after this long, before those behind
- * it.
+ * A message that the database rejected is retried after this delay, before the messages behind it.
  */
 const RETRY_MS = 1000;
 
 type Change = Parameters<typeof settleBets>[1][number];
 
 /**
- * Results become facts in the order in which they came, and ask for their markets; the bets on a
- * market are then brought to where all facts together say they stand. So a result, a correction, a
- * cancel and a restart in any order end alike.
+ * Stores results as facts in the order received and queues their markets. Each queued market's bets
+ * are then brought to the state that all facts together imply. So any order of result, correction,
+ * cancel and restart ends in the same state.
  */
 export function createSettlement({ db, outbox, clock, random, onError }: SettlementDeps) {
   const waiting: FeedMessage[] = [];
@@ -79,21 +75,22 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
         await new Promise((wait) => setTimeout(wait, RETRY_MS));
       }
     }
-    // What is heard while bets are settled is kept meanwhile: what is in memory only would not
-    // outlive a fault.
+    // Messages that arrive while bets are being settled are stored meanwhile: those only in memory
+    // would be lost in a crash.
     if (!closed) work().catch(onError);
   }
 
   async function settleMarkets(): Promise<void> {
     for (let markets = await next(); markets.length > 0 && !closed; markets = await next()) {
-      // A bet that was cashed out under our hands is looked at once more.
+      // If a bet changed during settlement (a cash-out, say), the market stays queued for another
+      // pass.
       if (await settleAllOn(markets.map(({ marketId }) => marketId)))
         await db.statement((tx) => doneWith(tx, markets));
     }
   }
   const next = () => db.read((reader) => nextMarkets(reader, MARKETS_AT_ONCE));
 
-  /** False when some of the bets had changed meanwhile, or were not looked at. */
+  /** False if some of the bets changed meanwhile or were not looked at. */
   async function settleAllOn(marketIds: readonly string[]): Promise<boolean> {
     let all = true;
     const keysAfter = (last?: BetKey) =>
@@ -110,7 +107,7 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
     return all;
   }
 
-  /** False when some of the bets had changed meanwhile. */
+  /** False if some of the bets changed meanwhile. */
   async function settlePage(page: readonly StoredBet[]): Promise<boolean> {
     if (page.length === 0) return true;
     const markets = [
@@ -125,8 +122,8 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
   }
 
   /**
-   * One bet that cannot be settled is told and left for the next sweep: it keeps no other of its
-   * page waiting.
+   * A bet that cannot be settled is reported and left for the next sweep; it does not block its
+   * page.
    */
   function changeOrFailure(bet: StoredBet, facts: Facts): Change | null {
     try {
@@ -138,8 +135,8 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
   }
 
   /**
-   * A page in one go, or, where the database refuses it, bet by bet: those that it still refuses
-   * are told and count as looked at.
+   * Writes a page at once, or bet by bet if the database rejects the page. Bets that it still
+   * rejects are reported and count as looked at.
    */
   async function write(changes: readonly Change[]): Promise<number> {
     try {
@@ -148,14 +145,14 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
       const alone = await Promise.allSettled(
         changes.map((change) => db.statement((tx) => settleBets(tx, [change], now()))),
       );
-      // Nothing at all went through: the database, not a bet, is at fault.
+      // Every bet failed, so the database is at fault, not a bet.
       if (alone.every(({ status }) => status === "rejected")) throw error;
       for (const each of alone) if (each.status === "rejected") onError(each.reason);
       return alone.reduce((sum, each) => sum + (each.status === "fulfilled" ? each.value : 1), 0);
     }
   }
 
-  /** What settle_bets must do for a bet; null when it stands where it should. */
+  /** The change that settle_bets must make to a bet; null if its state is already right. */
   function changeOf({ row, legs }: StoredBet, facts: Facts) {
     const outcomes = legs.map((leg) =>
       legOutcome(
@@ -218,7 +215,7 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
     }
   }
 
-  /** Settles all that is asked for by now, the last of it included. */
+  /** Settles everything queued so far, including markets queued while it runs. */
   function work(): Promise<void> {
     askedAgain = true;
     working ??= workOn();
@@ -226,13 +223,13 @@ export function createSettlement({ db, outbox, clock, random, onError }: Settlem
   }
 
   return {
-    /** Called in the order of the feed; returns at once. */
+    /** Call in the order of the feed; returns at once. */
     receive(message: FeedMessage): void {
       waiting.push(message);
       listen();
     },
     keep,
-    /** Everything heard so far is kept and its bets are settled. */
+    /** Resolves when every message so far is stored and its bets are settled. */
     async idle(): Promise<void> {
       await keeping;
       await work();

@@ -7,7 +7,8 @@ import type { Cancel } from "./leg-outcome.rules.ts";
 type Message<Kind extends FeedMessage["kind"]> = Extract<FeedMessage, { kind: Kind }>;
 
 /**
- * Keeps results and asks for the markets whose results are news: told again, they ask for nothing.
+ * Stores results and queues the markets whose results changed; repeats of a known result queue
+ * nothing.
  */
 export async function keepResults(
   tx: Tx,
@@ -27,7 +28,7 @@ export async function keepResults(
       on conflict (market_id) do update set turn = nextval(pg_get_serial_sequence('settlement_queue', 'turn')), at = excluded.at`.execute(
     tx,
   );
-  // A confirmation of what was told live is no news to bets; quizzes wait for it.
+  // Bets need no confirmation of a result that was reported live; quizzes wait for it.
   if (certainty === "confirmed")
     await sql`update market_results set certainty = 'confirmed' where market_id = any(${results.map(({ marketId }) => marketId)}::text[])
       and certainty <> 'confirmed'`.execute(tx);
@@ -56,7 +57,7 @@ export async function keepCancel(tx: Tx, message: Message<"cancel">, at: Date): 
     by_operator: isOperators(message),
     at,
   }));
-  // The same cancel, told again after a recovery, is no second one.
+  // A cancel repeated after a recovery replaces the first one.
   await dropCancels(tx, message);
   await tx.insertInto("market_cancels").values(rows).execute();
   await queue(tx, marketIds, at);
@@ -72,7 +73,9 @@ export async function takeCancelBack(
   await queue(tx, message.marketIds, at);
 }
 
-/** An event's own producers hand it on to each other; the operator's word stands beside theirs. */
+/**
+ * The event's own producers replace each other; the operator's rulings are separate from theirs.
+ */
 const isOperators = ({ producer }: FeedMessage): boolean => producer === OPERATOR_PRODUCER;
 
 async function dropCancels(
@@ -95,8 +98,8 @@ async function queue(tx: Tx, marketIds: readonly string[], at: Date): Promise<vo
 }
 
 /**
- * Bets whose market had its result before they were written: asked for again by the clock, so that
- * none is left behind.
+ * Bets written after their market's result arrived. A timer queues them again so that none is left
+ * behind.
  */
 export async function queueForgotten(tx: Tx, at: Date): Promise<void> {
   await sql`insert into settlement_queue (market_id, at)
@@ -120,7 +123,7 @@ export async function nextMarkets(
     .execute();
 }
 
-/** Markets that were asked for again meanwhile stay. */
+/** Keeps markets that were queued again meanwhile. */
 export async function doneWith(
   tx: Tx,
   markets: readonly { marketId: string; turn: bigint }[],
@@ -144,8 +147,7 @@ const BEFORE_ALL: BetKey = {
 };
 
 /**
- * Which bets stand on these markets, in the order of their keys. Each asking looks at all of them:
- * ask for many at once.
+ * The bets on these markets, in key order. Each call scans all of them, so fetch many at a time.
  */
 export async function betsOn(
   db: Reader,
@@ -153,8 +155,8 @@ export async function betsOn(
   after: BetKey = BEFORE_ALL,
   limit: number,
 ): Promise<BetKey[]> {
-  // By the markets first, whatever the planner thinks of the order: the other way leads through
-  // every bet there ever was.
+  // Materialized to force the plan through the markets first: the other order scans every bet ever
+  // placed.
   const { rows } = await sql<BetKey>`
     with on_markets as materialized (select l.punter_id, l.bet_id from bet_legs l where l.market_id = any(${marketIds}::text[]))
     select distinct punter_id as "punterId", bet_id as "betId" from on_markets
@@ -164,13 +166,13 @@ export async function betsOn(
   return rows;
 }
 
-/** Those of the bets that are not over for good. */
+/** The bets among these that are open or settled, so may still change. */
 export async function runningBets(db: Reader, keys: readonly BetKey[]): Promise<StoredBet[]> {
   const named = sql`unnest(${keys.map(({ punterId }) => punterId)}::uuid[], ${keys.map(({ betId }) => betId)}::uuid[]) as k (punter_id, bet_id)`;
   const { rows } =
     await sql<BetRow>`select b.* from bets b join ${named} on k.punter_id = b.punter_id and k.bet_id = b.bet_id
     where b.status in ('open', 'settled')`.execute(db);
-  // After the bets: what a bet was accepted at is known by the time it is seen to run.
+  // Read after the bets: a bet seen as open has its accepted odds by then.
   const { rows: legs } =
     await sql<LegRow>`select l.* from bet_legs l join ${named} on k.punter_id = l.punter_id and k.bet_id = l.bet_id
     order by l.leg`.execute(db);
@@ -178,7 +180,7 @@ export async function runningBets(db: Reader, keys: readonly BetKey[]): Promise<
   return rows.map((row) => ({ row, legs: byBet.get(row.bet_id) ?? [] }));
 }
 
-/** All that the feed said of these markets. */
+/** All results and cancels that the feed sent for these markets. */
 export async function factsOf(db: Reader, marketIds: readonly string[]) {
   const [results, cancels] = await Promise.all([
     db

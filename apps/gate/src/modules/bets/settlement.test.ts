@@ -23,7 +23,7 @@ let gate: TestGate;
 let feed: ScriptedFeed;
 let punter: TestPunter;
 let round = 0;
-/** Events of this test's own: results of the last one's stay with its. */
+/** Each test has its own events, so that earlier results do not interfere. */
 let a: string;
 let b: string;
 let c: string;
@@ -151,7 +151,7 @@ test("what is heard while bets are being settled is kept meanwhile", async () =>
     });
   const waitingFor =
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  // Somebody holds the punter's balances: the settlement waits for them.
+  // Another transaction holds the punter's balances, so settlement waits.
   await gate.query("begin");
   await gate.query("select from wallet_balances where punter_id = $1 for update", [
     await punterIdOf(gate, punter.email),
@@ -218,7 +218,7 @@ describe("a result that is taken back", () => {
     expect(await cashOf(gate, punter)).toBe(0);
     await result(gate, feed, b, "1");
     expect(await betNow(gate, punter, spent.betId)).toMatchObject({ payout: 240_000 });
-    // 100,000 were to be taken back and 30,000 were there.
+    // 100,000 had to be recovered and 30,000 was there.
     expect(await cashOf(gate, punter)).toBe(240_000 - 70_000);
     await result(gate, feed, a, "2");
     expect(await cashOf(gate, punter)).toBe(170_000);
@@ -311,7 +311,7 @@ test("withdrawals at different times: each bet bears those after it was struck, 
   expect(await told({ at: one, percent: 60 }, { at: two, percent: 55 })).toEqual([
     1100, 1450, 2000,
   ]);
-  // The second withdrawal was none.
+  // The second withdrawal is retracted.
   expect(await told({ at: one, percent: 25 })).toEqual([1750, 2000, 2000]);
   feed.send({ kind: "rollback_settlement", eventId: c, marketIds: [`${c}:mr`] });
   await gate.gate.settled();

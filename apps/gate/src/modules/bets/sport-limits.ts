@@ -7,20 +7,17 @@ import type { Refused } from "./wanted-bet.rules.ts";
 
 export type SportLimits = Pick<PlayLimits, "againstSport" | "reachedAtSport">;
 
-/** More than anybody stakes: the limit that leaves least is broken by it. */
+/** Larger than any stake, so that it breaks the limit with the least room. */
 const ANY_STAKE = BigInt(Number.MAX_SAFE_INTEGER);
 
-/**
- * Whether limits of the punter's own have to be asked before a bet. A free bet is none of their
- * money.
- */
+/** Whether the punter's own limits must be checked before a bet. A free bet is not their money. */
 export const isLimited = (
   { hasSportLimits }: Punter,
   { freeBetId }: Pick<NewBet, "freeBetId">,
 ): boolean => hasSportLimits && freeBetId === null;
 
 /**
- * Null when the stake fits under the punter's own limits, which are held until the transaction
+ * Null if the stake fits under the punter's own limits, which stay locked until the transaction
  * ends.
  */
 export async function limitRefusal(
@@ -32,7 +29,7 @@ export async function limitRefusal(
   return reached && { status: "refused", code: "SPORT_LIMIT_REACHED", reached };
 }
 
-/** The limit that leaves least to stake now, for the slip. */
+/** The own limit with the least room left, for the slip. */
 export const ownLimit = async (
   limits: SportLimits,
   reader: Reader,

@@ -5,12 +5,12 @@ import type { Punter } from "../punters/punters.module.ts";
 import { UNITS_PER_DOLLAR } from "../wallet/unit-scale.data.ts";
 import type { Part } from "./builder-legs.ts";
 
-/** In dollars: what a bet must be worth, what may stand on it and what a ticket can win. */
+/** In dollars: minimum stake, maximum stake and maximum payout of a ticket. */
 const LEAST_STAKE = 0.1;
 const MOST_STAKE = 5_000;
 const MOST_PAYOUT = 250_000;
 
-/** How many times the ordinary stake a tier may lay. */
+/** Multiplier of the ordinary maximum stake by tier. */
 export const TIER_FACTOR: Readonly<Record<Punter["tier"], number>> = {
   VIP: 5,
   VipRegular: 3,
@@ -18,7 +18,7 @@ export const TIER_FACTOR: Readonly<Record<Punter["tier"], number>> = {
   Common: 1,
 };
 
-/** Where prices are least sure, less may stand on them. */
+/** Lower limits where prices are least certain. */
 function selectionFactor({ head, state, market }: Selection): number {
   if (head.zeroMargin) return 0.1;
   const isMain =
@@ -26,7 +26,7 @@ function selectionFactor({ head, state, market }: Selection): number {
   return (isMain ? 1 : 0.3) * (state.status === "live" ? 0.5 : 1);
 }
 
-/** What this punter may stake on these selections: the tightest of them counts. */
+/** The punter's stake limits for these selections: the tightest selection decides. */
 export function stakeRulesFor(
   { currency, tier }: Pick<Punter, "currency" | "tier">,
   selections: readonly Selection[],
@@ -42,8 +42,8 @@ export function stakeRulesFor(
 }
 
 /**
- * What a punter may stake on one outcome in a day, all tickets together: as much as on one ticket
- * (docs/adr/0030).
+ * The most that a punter may stake on one outcome in a day over all tickets: the same as on one
+ * ticket (docs/adr/0030).
  */
 export const mostOnOutcome = (
   punter: Pick<Punter, "currency" | "tier">,
@@ -51,8 +51,8 @@ export const mostOnOutcome = (
 ): Minor => stakeRulesFor(punter, [selection]).maxStake;
 
 /**
- * The stake that a ticket may still have today. A leg counts with the stake of the lines that it
- * stands in.
+ * The stake still allowed on a ticket today. A leg counts with the stake of the lines that contain
+ * it.
  */
 export function ticketLeft(
   punter: Pick<Punter, "currency" | "tier">,

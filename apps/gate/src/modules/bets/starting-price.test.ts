@@ -45,7 +45,7 @@ const on = (runner: number, quotedOdds: number) => ({
   },
 });
 const atStart = (runner: number, over: Partial<WantedBet> = {}): WantedBet => ({
-  // The price on the screen is an old one: nobody judges it.
+  // The odds sent are out of date, which does not matter for a starting-price leg.
   ...{
     kind: "single",
     legs: [{ ...on(runner, 1500), startingPrice: true }],
@@ -73,7 +73,7 @@ test("a bet at the starting price is paid at the price that the result tells, lo
   const bet = await placed(gate, punter, atStart(0));
   expect(bet.legs[0]?.names).toMatchObject({ atStart: true });
   expect(bet.legs[0]?.names).not.toHaveProperty("bestOdds");
-  // The book reckons with twice the price on offer.
+  // The book assumes twice the price on offer.
   expect(bet.potentialPayout).toBe(8000);
   await settle(ended({ startingPrice: 2800 }));
   expect(await betNow(gate, punter, bet.betId)).toMatchObject({

@@ -36,7 +36,7 @@ beforeEach(async () => {
   punter = await join(gate);
 });
 
-/** Turns the clock and lets the feed tell what happened. */
+/** Advances the clock and lets the feed report what happened. */
 async function pass(seconds: number): Promise<void> {
   for (let i = 0; i < seconds; i++) {
     gate.clock.advance(SECOND_MS);
@@ -51,7 +51,7 @@ const treesOf = async (sport: string, status: "prematch" | "live"): Promise<Even
     .map(({ tree }) => tree)
     .filter(({ head, state }) => head.sport === sport && state.status === status);
 
-/** The event of a kind that starts next, with time to bet on it. */
+/** The next event of a kind that still leaves time to bet on it. */
 async function nextOf(sport: string): Promise<EventTree> {
   for (;;) {
     const next = (await treesOf(sport, "prematch")).toSorted(

@@ -28,7 +28,7 @@ const refused = (code: Refused["code"], told: Partial<Refused> = {}): Refused =>
   ...told,
 });
 
-/** A bet that may be struck, at the prices of now. */
+/** A bet that may be struck, at current prices. */
 export interface Judged {
   ticket: Ticket;
   stake: Minor;
@@ -37,7 +37,7 @@ export interface Judged {
   delayMs: number;
   selections: readonly Selection[];
   parts: readonly Part[];
-  /** By their numbers. */
+  /** Indexed by builder number. */
   builders: readonly PricedBuilder[];
 }
 
@@ -50,7 +50,7 @@ interface Offered {
 export const partsWanted = ({ legs }: Pick<WantedBet, "legs">): Part[] =>
   partsOf(legs.map(({ builder }) => builder));
 
-/** The lines of a wanted bet at the prices of now. */
+/** The lines of a wanted bet at current prices. */
 export const shapeOf = (wanted: WantedShape, { selections, builders }: Offered): TicketShape => ({
   legs: partsWanted(wanted).map(({ legs: [at], builder }) => {
     if (builder !== null)
@@ -79,7 +79,10 @@ const restOfShape = ({
   ...(freeBetId ? { freeBet: true } : {}),
 });
 
-/** Each leg can be bet on, and all of them together; or why not. */
+/**
+ * The selections if each leg, and all of them together, can be bet on; otherwise the reason why
+ * not.
+ */
 export function offeredFor(
   wanted: WantedShape,
   found: readonly (Selection | null)[],
@@ -116,15 +119,15 @@ export function offeredFor(
 }
 
 /**
- * After the off the starting price is known: whoever bet at it would bet on a price that the race
- * has left behind.
+ * Only before the off: afterwards the starting price is known, and a bet at it would be on a price
+ * the race has left behind.
  */
 const offersStart = ({ market, state }: Selection): boolean =>
   market.startingPrice === true && state.status === "prematch";
 
 /**
- * Builders are numbered from 0, each of several picks of one event; what pays by place or by a
- * pattern of legs has none.
+ * Builders are numbered from 0, each with several picks of one event. Each-way bets and bets with a
+ * pattern of legs cannot have any.
  */
 function buildersFault(wanted: WantedShape): "bad_builder" | null {
   const numbered = partsWanted(wanted).filter(({ builder }) => builder !== null);
@@ -151,8 +154,8 @@ function buildersFault(wanted: WantedShape): "bad_builder" | null {
 }
 
 /**
- * The first pair that may not stand in one ticket; picks of one builder are priced as what they
- * are.
+ * The first pair that may not be combined in one ticket. Picks of one builder may, because they are
+ * priced jointly.
  */
 function relatedOf(wanted: WantedShape, selections: readonly Selection[]) {
   const builderOf = new Map(wanted.legs.map(({ outcomeId, builder }) => [outcomeId, builder]));
@@ -235,8 +238,8 @@ export function judge(
 }
 
 /**
- * A starting price is not known yet: the book reckons with twice the price on offer. Few runners
- * drift further, and the maximum payout caps what is paid whatever the starting price will be.
+ * A starting price is not known yet, so the book assumes twice the price on offer. Few runners
+ * drift further, and the maximum payout caps the payment in any case.
  */
 const START_FACTOR = 2;
 
@@ -254,8 +257,8 @@ export const isAtStart = ({ legs }: Pick<WantedBet, "legs">): boolean =>
   legs.some(({ startingPrice }) => startingPrice);
 
 /**
- * The odds that terms with a least price judge: of a leg at the starting price nobody knows them,
- * so it counts as 1.00.
+ * The odds for terms with a minimum price. A starting price is not known yet, so such a leg counts
+ * as 1.00.
  */
 export const surePrices = (
   { legs }: Pick<WantedBet, "legs">,
@@ -277,7 +280,7 @@ const movedPrices = (
       : [];
   });
 
-/** Of a builder only the price of the whole is asked about. */
+/** For a builder only the joint price is compared. */
 const movedPricesOfBuilders = (
   { builders: wanted = [] }: WantedShape,
   mode: BetPlacingMode,
@@ -312,7 +315,7 @@ const relatedLeg = ({ head, market, outcome }: Selection): RelatedLeg => {
   };
 };
 
-/** What will name the selection when its event is long gone. */
+/** Names stored with the selection, for when its event is long gone. */
 export function namesOf(
   { head, market, outcome }: Selection,
   atStart?: true | undefined,
@@ -337,7 +340,7 @@ export function namesOf(
     lineQuarters,
     key: outcome.key,
     ...(virtual ? { virtual: true } : {}),
-    // The better of two prices is no promise to a bet that has only one of them.
+    // Best odds guaranteed compares two prices, and a starting-price bet has only one.
     ...(market.bestOdds && !atStart ? { bestOdds: true } : {}),
     ...(atStart ? { atStart } : {}),
   };

@@ -1,10 +1,16 @@
-/** The chart of accounts: every account that money can lie on and every kind of posting. What is not here does not compile. */
+/**
+ * The chart of accounts: every account that can hold money and every kind of posting. Any other
+ * name fails to compile.
+ */
 
 /** A punter's own accounts. They have a balance that cannot fall below zero. */
 export const PUNTER_ACCOUNTS = ["cash", "bonus", "free_bet", "pending"] as const;
 export type PunterAccount = (typeof PUNTER_ACCOUNTS)[number];
 
-/** The house's accounts, and what is posted against each. They have no balance to guard: only their sums are read. */
+/**
+ * The house's accounts and the postings on each. Their balances are not guarded; only their sums
+ * are read.
+ */
 export const HOUSE_ACCOUNTS = {
   "house:debts": "what chargebacks left owing",
   "house:demo": "the balance that an account of the demo begins with",
@@ -17,7 +23,7 @@ export const HOUSE_ACCOUNTS = {
   "house:toto": "coupons and tickets, and what pools pay",
   "house:write-offs": "debts that were given up",
 } as const;
-/** Each payment provider has an account: it holds what the provider owes us. */
+/** Each payment provider has an account for the money it owes us. */
 export type HouseAccount = keyof typeof HOUSE_ACCOUNTS | `house:provider:${string}`;
 
 export const POSTING_KINDS = [

@@ -4,8 +4,8 @@ import type { StatementPaper } from "./statement-pdf.ts";
 const MEMORY = { maxOldGenerationSizeMb: 256 };
 
 /**
- * Draws a statement on a thread of its own: fonts and pages take a good part of a second, which no
- * other request may wait for.
+ * Draws a statement on its own thread: fonts and pages take a good part of a second and would block
+ * other requests.
  */
 export function drawOnThread(paper: StatementPaper): Promise<Buffer> {
   const thread = new Worker(new URL("./pdf-thread.ts", import.meta.url), {

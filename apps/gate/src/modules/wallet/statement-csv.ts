@@ -7,7 +7,7 @@ export function toCsv(rows: readonly (readonly string[])[]): Buffer {
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * A spreadsheet runs cells that begin like a formula: an apostrophe makes them a text. Numbers stay
+ * A spreadsheet runs cells that begin like a formula: an apostrophe forces text. Numbers stay
  * numbers.
  */
 function cell(value: string): string {

@@ -9,10 +9,10 @@ import { toCsv } from "./statement-csv.ts";
 import type { StatementPaper } from "./statement-pdf.ts";
 import { listMovements, type Movement, type MovementFilter } from "./wallet.store.ts";
 
-/** Lines that a file may have: a longer period is asked for in parts. */
+/** Most lines in one file; the punter requests a longer period in parts. */
 const MOST_LINES = { csv: 20_000, pdf: 3000 } as const;
 const CHUNK = 500;
-/** Files that are made at once, of all punters together; a few more wait. */
+/** Files made at once for all punters together; a few more may wait. */
 const FILES = { atOnce: 2, waiting: 20 };
 
 /** Texts of one language by their keys. */
@@ -28,9 +28,9 @@ export interface StatementFileDeps {
 export interface StatementOwner {
   punterId: string;
   currency: string;
-  /** IANA: days and times are the punter's own. */
+  /** IANA name of the punter's own time zone, for days and times. */
   zone: string;
-  /** As the file names the account: nickname, email or phone. */
+  /** The account's name in the file: nickname, email or phone. */
   name: string;
   jurisdiction: string;
 }
@@ -62,7 +62,7 @@ export function createStatementFiles({ db, clock, textsOf, operator }: Statement
     }
   }
 
-  /** The balance at an instant: as the movement before it left it. */
+  /** The balance at an instant: the balance after the last movement before it. */
   async function balanceAt(punterId: string, at: Date | null): Promise<bigint> {
     const [last] = await db.read((reader) =>
       listMovements(reader, punterId, { before: null, kinds: null, from: null, until: at }, 1),
@@ -112,7 +112,7 @@ export function createStatementFiles({ db, clock, textsOf, operator }: Statement
   }
 
   return {
-    /** One file at a time for one punter. */
+    /** Makes one file at a time per punter. */
     async make(
       owner: StatementOwner,
       wanted: Wanted,

@@ -25,10 +25,7 @@ const file = async (punter: TestPunter, query: Record<string, string>, locale = 
 };
 const back = (punter: TestPunter) => logIn(gate, { login: punter.email, password: PASSWORD });
 
-/**
- * The text that the pages of a PDF can be read as: the letters that its fonts map to, and its
- * pages.
- */
+/** A PDF's page count and the letters that its fonts map to. */
 function lookInto(pdf: Buffer): { pages: number; letters: Set<string> } {
   const text = pdf.toString("latin1");
   const letters = new Set<string>();
@@ -227,7 +224,7 @@ describe("a year in sums", () => {
       { product: "games", staked: 500, won: 200, net: -300 },
       { product: "toto", staked: 300, won: 0, net: -300 },
     ]);
-    // The new year of Tokyo has begun when it is still the old one in London.
+    // Tokyo's new year begins while London is still in the old one.
     await gate.call("changeSettings", {
       body: { timeZoneId: "Asia_Tokyo" },
       headers: punter.headers,

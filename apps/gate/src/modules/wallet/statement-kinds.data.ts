@@ -1,7 +1,7 @@
 import type { StatementGroup } from "@touchline/contract";
 import type { PostingKind } from "./chart.data.ts";
 
-/** Kinds of movements by the group that the statement's filter puts them in. */
+/** Movement kinds by group of the statement's filter. */
 export const KINDS: Record<StatementGroup, readonly PostingKind[]> = {
   bets: ["stake", "settlement", "refund", "rollback", "cash-out"],
   games: ["game-stake", "game-win", "game-refund", "jackpot"],
@@ -32,7 +32,7 @@ export const KINDS: Record<StatementGroup, readonly PostingKind[]> = {
   ],
 };
 
-/** Of each product: kinds that stake (refunds take their part back) and kinds that win. */
+/** Per product: the kinds that stake (refunds reduce the stake) and the kinds that win. */
 export const PLAY = {
   bets: { stakes: ["stake", "refund"], wins: ["settlement", "rollback", "cash-out"] },
   games: { stakes: ["game-stake", "game-refund"], wins: ["game-win", "jackpot"] },

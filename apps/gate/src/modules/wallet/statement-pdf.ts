@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 
-/** A statement as paper has it, in words. */
+/** The contents of a printed statement, as text. */
 export interface StatementPaper {
-  /** The operator, with address, registration and licence where they are known. */
+  /** The operator's name, with address, registration and licence if known. */
   operator: readonly string[];
   title: string;
-  /** Name and value, one below the other: account, period, opening and closing balance. */
+  /** Name and value pairs: account, period, opening and closing balance. */
   facts: readonly (readonly [string, string])[];
   columns: readonly [string, string, string, string];
   rows: readonly { at: string; what: string; about: string; amount: string; balance: string }[];
@@ -17,7 +17,7 @@ export interface StatementPaper {
   madeAt: Date;
 }
 
-// The fonts have Latin and Cyrillic letters; those of the PDF format itself have no Cyrillic.
+// These fonts have Latin and Cyrillic letters; the PDF format's built-in fonts have no Cyrillic.
 const fonts = createRequire(import.meta.url);
 const [REGULAR, BOLD] = ["DejaVuSansCondensed", "DejaVuSansCondensed-Bold"].map((name) =>
   fonts.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`),
@@ -29,13 +29,13 @@ const BOTTOM = 841.89 - MARGIN - 18;
 const COLUMNS = [
   { x: 0, width: 96, align: "left" },
   { x: 104, width: 185, align: "left" },
-  // As wide as millions of a currency with three digits: "−KWD 1,234,567.345".
+  // Wide enough for millions in a currency with three decimals: "−KWD 1,234,567.345".
   { x: 295, width: 98, align: "right" },
   { x: 399, width: WIDTH - 399, align: "right" },
 ] as const;
 type Document = InstanceType<typeof PDFDocument>;
 
-/** Takes its time: made on a thread of its own (pdf-threads.ts). */
+/** Slow: call it on its own thread (pdf-threads.ts). */
 export async function toPdf(paper: StatementPaper): Promise<Buffer> {
   const info = { Title: paper.title, Author: paper.operator[0] ?? "", CreationDate: paper.madeAt };
   const document = new PDFDocument({
@@ -97,7 +97,7 @@ function head(document: Document, { operator, title, facts }: StatementPaper): v
   }
 }
 
-/** Draws the names of the columns and answers where the rows begin. */
+/** Draws the column headings and returns the y at which the rows begin. */
 function headings(document: Document, columns: StatementPaper["columns"], y: number): number {
   document.font("bold").fontSize(8).fillColor("#555");
   columns.forEach((name, index) => {
@@ -110,7 +110,7 @@ function headings(document: Document, columns: StatementPaper["columns"], y: num
 
 type Row = StatementPaper["rows"][number];
 
-/** As high as its highest column: an amount may be too long for its line as well. */
+/** The height of the row's tallest column: an amount may wrap too. */
 function heightOf(document: Document, { at, what, about, amount, balance }: Row): number {
   const high = (text: string, column: 0 | 1 | 2 | 3, size = 9, font = "regular") =>
     text
@@ -154,7 +154,7 @@ function numberPages(document: Document, pageOf: StatementPaper["pageOf"]): void
   const { start, count } = document.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     document.switchToPage(page);
-    // Below the margin, where text would begin another page.
+    // Without this, text below the margin would begin another page.
     document.page.margins.bottom = 0;
     const text = pageOf
       .replace("{page}", String(page - start + 1))

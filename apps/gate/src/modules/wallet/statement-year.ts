@@ -4,16 +4,16 @@ import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { KINDS, PLAY, STATEMENT_PRODUCTS } from "./statement-kinds.data.ts";
 
-/** The house's side of payments: the money that came over a provider and went back over one. */
+/** Posting kinds of payments on the house's side: money in and out through a provider. */
 const DEPOSITS = ["deposit"];
 const TAKEN_BACK = ["deposit-refunded", "refund-reversed", "chargeback", "chargeback-reversed"];
 const WITHDRAWALS = ["withdrawal", "withdrawal-returned"];
 
 interface Sums {
   kind: string;
-  /** On the punter's cash. */
+  /** Movement on the punter's cash. */
   cash: bigint;
-  /** On the accounts of providers. */
+  /** Movement on the providers' accounts. */
   house: bigint;
 }
 
@@ -43,8 +43,8 @@ const firstAt = async (db: Reader, punterId: string): Promise<Date | null> => {
 };
 
 /**
- * A year of the punter's calendar in sums, and what was deposited and withdrawn ever. Nothing in it
- * is rounded.
+ * Totals for a year of the punter's calendar, and lifetime deposits and withdrawals. Nothing is
+ * rounded.
  */
 export async function yearOf(
   db: Reader,
@@ -83,7 +83,10 @@ export async function yearOf(
   };
 }
 
-/** The sums paid in and out, staked and returned since then; ever, where no time is given. */
+/**
+ * Money paid in, paid out, staked and returned since then; over the account's lifetime if `since`
+ * is null.
+ */
 async function figuresSince(db: Reader, punterId: string, since: Date | null) {
   const sums = await sumsBetween(db, punterId, since, null);
   const kinds = (part: "stakes" | "wins") =>
@@ -115,10 +118,7 @@ const sumOf = (sums: readonly Sums[], kinds: readonly string[], part: "cash" | "
 const cashOf = (sums: readonly Sums[], kinds: readonly string[]): bigint =>
   sumOf(sums, kinds, "cash");
 
-/**
- * Deposits less those that were taken back, withdrawals that were paid, and what is left of the one
- * after the other.
- */
+/** Deposits less those taken back, withdrawals paid, and the difference between the two. */
 function movedOver(sums: readonly Sums[]) {
   const deposited = -sumOf(sums, DEPOSITS, "house") - sumOf(sums, TAKEN_BACK, "house");
   const withdrawn = sumOf(sums, WITHDRAWALS, "house");

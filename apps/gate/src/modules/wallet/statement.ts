@@ -19,7 +19,7 @@ const PAGE = 30;
 const CURSOR = /^[0-9]{1,18}$/;
 
 export interface StatementDeps extends StatementFileDeps {
-  /** The owner of the statement, as files name them. */
+  /** The statement's owner, as named in files. */
   ownerOf: (punterId: string) => Promise<StatementOwner>;
   languageOf: (asked: string) => string;
 }
@@ -41,8 +41,8 @@ const filterOf = ({
 });
 
 /**
- * The punter's statement: what moved, why, and what it left; as a list, as files, and as a year in
- * sums.
+ * The punter's statement: each movement, its reason and the resulting balance, as a list, as files
+ * and as yearly totals.
  */
 export function statementRoutes(handle: Handle, deps: StatementDeps): void {
   const { db, clock, ownerOf, languageOf } = deps;

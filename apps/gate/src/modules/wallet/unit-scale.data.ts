@@ -1,4 +1,6 @@
-/** About how many units of a currency buy what one dollar does, rounded so that limits read well. */
+/**
+ * Roughly how many units of a currency buy what one dollar buys, rounded so that limits read well.
+ */
 export const UNITS_PER_DOLLAR: Readonly<Record<string, number>> = {
   USD: 1,
   EUR: 1,

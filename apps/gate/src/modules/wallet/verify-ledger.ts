@@ -3,13 +3,13 @@ import type { Reader } from "../../platform/db.ts";
 
 export interface LedgerCheck {
   invariant: string;
-  /** What breaks it, the first few; none when it holds. */
+  /** The first few rows that break it; empty if it holds. */
   broken: string[];
 }
 
 export const EXAMPLES = 20;
 
-/** Runs the query that finds what breaks an invariant. */
+/** Runs the query that finds the rows breaking an invariant. */
 export const checking =
   (db: Reader) =>
   async (
@@ -20,7 +20,7 @@ export const checking =
     return { invariant, broken: rows.map((row) => row.broken) };
   };
 
-/** The invariants of the money, read off the tables: whatever fault came before, these hold. */
+/** The invariants of the money, checked against the tables. They hold after any fault. */
 export async function verifyLedger(db: Reader): Promise<LedgerCheck[]> {
   const check = checking(db);
   return [

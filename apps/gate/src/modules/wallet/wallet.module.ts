@@ -20,7 +20,7 @@ export interface WalletDeps {
   statement: Omit<StatementDeps, "db" | "clock">;
 }
 
-/** The punters' money. No other module writes the ledger's tables. */
+/** The punters' money. No other module writes to the ledger's tables. */
 export function createWallet({ db, outbox, clock, random, handle, statement }: WalletDeps): Wallet {
   statementRoutes(handle, { ...statement, db, clock });
   return createWalletService(db, outbox, clock, random);

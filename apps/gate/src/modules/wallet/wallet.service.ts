@@ -17,10 +17,10 @@ import {
   readBalances,
 } from "./wallet.store.ts";
 
-/** What a demo punter starts with, in whole units of the currency. */
+/** A demo punter's opening balance in whole units of the currency. */
 const DEMO_UNITS = 1000n;
 
-/** Kinds of transactions that take a stake, and those that give something back for one. */
+/** Transaction kinds that take a stake, and kinds that return something for one. */
 const STAKE_KINDS: readonly PostingKind[] = ["stake", "game-stake", "toto-stake"];
 const RETURN_KINDS: readonly PostingKind[] = [
   "settlement",
@@ -33,7 +33,7 @@ const RETURN_KINDS: readonly PostingKind[] = [
   "toto-refund",
 ];
 
-/** The extra of a boost is won by a bet. */
+/** A boost's extra winnings count as winnings of bets. */
 const SPORT = {
   stakes: [...PLAY.bets.stakes, ...PLAY.toto.stakes],
   wins: [...PLAY.bets.wins, ...PLAY.toto.wins, "boost", "boost-back"],
@@ -41,7 +41,7 @@ const SPORT = {
 
 export interface Credit extends Omit<Posting, "entries"> {
   amount: Minor;
-  /** Whose loss the punter's gain is. */
+  /** The house account that pays the credit. */
   from: HouseAccount;
 }
 
@@ -51,7 +51,7 @@ export function createWalletService(
   clock: Clock,
   random: SecureRandom,
 ) {
-  /** Posts a balanced transaction and, with it, the news that the punter's balance changed. */
+  /** Posts a balanced transaction together with the event that the punter's balance changed. */
   async function post(tx: Tx, posting: Posting): Promise<PostOutcome> {
     assert(
       posting.entries.reduce((sum, { amount }) => sum + amount, 0n) === 0n,
@@ -74,7 +74,7 @@ export function createWalletService(
   return {
     post,
     credit,
-    /** Play money, once per punter: the key names what it is, not when it was asked for. */
+    /** Play money, granted once per punter: the fixed key prevents a second grant. */
     grantDemoBalance(tx: Tx, punterId: string, currency: string): Promise<PostOutcome> {
       const amount = minor(DEMO_UNITS * 10n ** BigInt(currencyExponent(currency)));
       return credit(tx, {
@@ -91,13 +91,13 @@ export function createWalletService(
     firstAt,
     isOf: async (reader: Reader, punterId: string, transactionId: string): Promise<boolean> =>
       isUuid(transactionId) && hasTransaction(reader, punterId, transactionId),
-    /** The punter's stakes and wins at games, and those with bets and toto together. */
+    /** The punter's stakes and wins on games, and on bets and toto together. */
     gamePlay: (reader: Reader, punterId: string, since: Date, stepMs: number) =>
       playOf(reader, punterId, PLAY.games, since, stepMs),
     sportPlay: (reader: Reader, punterId: string, since: Date, stepMs: number) =>
       playOf(reader, punterId, SPORT, since, stepMs),
     posted,
-    /** What was staked and what of it was lost since then: the figures of a session reminder. */
+    /** The amounts staked and lost since then, for the session reminder. */
     async playSince(punterId: string, since: Date): Promise<{ staked: Minor; lost: Minor }> {
       const [staked, returned] = await db.read((reader) =>
         Promise.all([
@@ -108,7 +108,7 @@ export function createWalletService(
       const lost = -staked - returned;
       return { staked: minor(-staked), lost: minor(lost > 0n ? lost : 0n) };
     },
-    /** Within a transaction, which holds them. */
+    /** For use inside a transaction that holds the balances. */
     balancesIn: readBalances,
     balances: (punterId: string) => db.read((reader) => readBalances(reader, punterId)),
   };

@@ -10,14 +10,14 @@ export interface Posting {
   kind: PostingKind;
   reference?: string;
   currency: string;
-  /** Sum to zero. */
+  /** The amounts sum to zero. */
   entries: readonly { account: PunterAccount | HouseAccount; amount: Minor }[];
 }
 
 /**
  * posted: written. repeated: the key had already written this. conflict: the key had written
- * something else. insufficient: a balance would fall below zero; nothing was written and the key is
- * free.
+ * something else. insufficient: a balance would fall below zero, nothing was written, and the key
+ * is still free.
  */
 export type PostOutcome =
   | { outcome: "posted" | "repeated" | "conflict"; transactionId: string }
@@ -54,7 +54,7 @@ export async function readBalances(
 }
 
 /**
- * The sum of what transactions of these kinds moved on the punter's cash since then: debits are
+ * The net amount that transactions of these kinds moved on the punter's cash since then; debits are
  * negative.
  */
 export async function cashMoved(
@@ -80,8 +80,8 @@ export async function cashMoved(
 }
 
 /**
- * The transactions of these kinds since then with what each moved on the punter's cash, the
- * earliest first.
+ * Transactions of these kinds since then, with the amount each moved on the punter's cash, earliest
+ * first.
  */
 export async function cashMovements(
   db: Reader,
@@ -103,22 +103,21 @@ export interface CashMovement {
   amount: bigint;
 }
 
-/** A stretch of time at play: what was staked (less what was given back) and what was won. */
+/** An interval of play: the amount staked (less refunds) and the amount won. */
 export interface PlayedStep {
   at: Date;
   staked: bigint;
   won: bigint;
 }
 
-/** Kinds of transactions that stake (refunds take their part back), and kinds that win. */
+/** Transaction kinds that stake (refunds reduce the stake), and kinds that win. */
 export interface PlayKinds {
   stakes: readonly PostingKind[];
   wins: readonly PostingKind[];
 }
 
 /**
- * The punter's play since then in steps of that length, the earliest first; steps without any are
- * left out.
+ * The punter's play since then in steps of that length, earliest first; omits steps without play.
  */
 export async function playOf(
   db: Reader,
@@ -154,7 +153,7 @@ export async function firstAt(
   return row?.at ?? null;
 }
 
-/** Whether a movement of money is one of the punter's. */
+/** Whether this transaction is one of the punter's. */
 export async function hasTransaction(
   db: Reader,
   punterId: string,
@@ -190,8 +189,8 @@ export interface MovementFilter {
 }
 
 /**
- * The punter's movements that a filter lets through, newest first. One that leaves an account alone
- * has the balance of the one before.
+ * The punter's filtered movements, newest first. A movement that does not touch an account shows
+ * its previous balance.
  */
 export async function listMovements(
   db: Reader,
@@ -220,8 +219,8 @@ export async function listMovements(
   return rows;
 }
 /**
- * Of an account that the transaction `t` leaves alone. Whoever never had money there is not
- * searched for it.
+ * The balance of an account that transaction `t` does not touch. Skips the search for punters who
+ * never had that account.
  */
 const balanceBefore = (account: PunterAccount) => sql`case
   when exists (select from wallet_balances w where w.punter_id = t.punter_id and w.account = ${account}) then (
@@ -230,7 +229,7 @@ const balanceBefore = (account: PunterAccount) => sql`case
       where p.punter_id = t.punter_id and p.seq < t.seq order by p.seq desc, e.line desc limit 1) end`;
 const MAX_SEQ = 9_223_372_036_854_775_807n;
 
-/** Whether a key has posted already. */
+/** Whether a transaction was already posted under this key. */
 export async function posted(db: Reader, punterId: string, key: string): Promise<boolean> {
   const row = await db
     .selectFrom("ledger_transactions")

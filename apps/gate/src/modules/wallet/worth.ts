@@ -1,13 +1,13 @@
 import { type Minor, minor, toMinor } from "@touchline/core";
 import { UNITS_PER_DOLLAR } from "./unit-scale.data.ts";
 
-/** About so many dollars in a currency, in whole units, never nothing. */
+/** About that many dollars in a currency, in whole units and at least one. */
 export function worthOf(dollars: number, currency: string): Minor {
   const units = Math.max(1, Math.floor(dollars * (UNITS_PER_DOLLAR[currency] ?? 1)));
   return toMinor(String(units), currency) as Minor;
 }
 
-/** About what an amount is worth in another currency: for limits that hold in all of them. */
+/** The approximate worth of an amount in another currency, for limits that span currencies. */
 export function sameWorth(amount: Minor, from: string, to: string): Minor {
   if (from === to) return amount;
   return minor((amount * worthOf(100_000, to)) / worthOf(100_000, from));
