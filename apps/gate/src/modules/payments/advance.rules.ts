@@ -2,33 +2,30 @@ import type { Cell, Step } from "./payment-states.data.ts";
 
 export interface Advance<State, Event, Effect> {
   state: State;
-  /** The steps taken, in order: the event itself, then kept ones whose place has come. */
+  /** The steps taken, in order: the event itself, then the parked events that now apply. */
   steps: { event: Event; from: State; step: Step<State, Effect> }[];
-  /** Events that have no place yet. */
+  /** Events that cannot be applied yet. */
   parked: Event[];
-  /** Whether the event tells nothing new. */
+  /** Whether the event adds nothing new. */
   isRepeat: boolean;
 }
 
 /**
- * Undoing waits for what it undoes: a chargeback or a refund that was reversed may be told of in
- * either order.
+ * A reversal waits for what it reverses: a provider may report a chargeback or refund and its
+ * reversal in either order.
  */
 const UNDOES: Record<string, string> = {
   chargeback_reversed: "charged_back",
   refund_reversed: "refunded",
 };
 
-/**
- * Takes one event, and then each kept one whose place has come with it, until nothing moves any
- * more.
- */
+/** Applies one event, then each parked event that has become applicable, until nothing moves. */
 export function advance<State extends string, Event extends { kind: string }, Effect>(
   table: Record<State, Record<string, Cell<State, Effect>>>,
   state: State,
   parked: readonly Event[],
   event: Event,
-  /** Kinds of events that happened and were not undone; every kind where nobody says. */
+  /** Kinds of events that happened and were not undone; by default every kind. */
   standing: ReadonlySet<string> = new Set(Object.values(UNDOES)),
 ): Advance<State, Event, Effect> {
   const steps: Advance<State, Event, Effect>["steps"] = [];

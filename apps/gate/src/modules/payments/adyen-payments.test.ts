@@ -33,7 +33,7 @@ afterAll(async () => {
   await adyen.close();
 });
 
-/** Each punter has cards of their own: one that two share is looked at. */
+/** Each punter gets a card of their own, because a shared card triggers a review. */
 let cards = 1000;
 async function deposit(
   punter: TestPunter,
@@ -61,7 +61,7 @@ const atAdyen = (paymentId: string) => {
   if (!payment) throw new Error("Adyen has no such payment");
   return payment;
 };
-/** The browser comes back from the bank's page. */
+/** The browser returns from the bank's page. */
 const comesBack = (url: string) =>
   gate.gate.app.inject({
     url: url.replace(/^https?:\/\/[^/]+/, ""),
@@ -128,7 +128,7 @@ describe("a deposit over Adyen", () => {
     const { paymentId, state, action } = await deposit(punter, 2500, "CHALLENGE");
     expect([state, action?.type]).toEqual(["needs_action", "redirect"]);
     const back = adyen.authenticate(action?.url ?? "", "Y");
-    // A result that Adyen did not give is refused by Adyen, and changes nothing.
+    // Adyen refuses a result that it did not issue, and nothing changes.
     expect(
       (await comesBack(back.replace(/redirectResult=.*/, "redirectResult=made-up"))).statusCode,
     ).toBe(303);
@@ -251,7 +251,7 @@ describe("a deposit over Adyen", () => {
       reason: "wrong_amount",
     });
     expect(await cashOf(punter)).toBe(0);
-    // Adyen took the whole sum after all: the person books it.
+    // Adyen captured the whole amount after all: the operator books it.
     await gate.operate("resolvePayment", {
       params: { id: paymentId },
       body: { verdict: "succeeded", note: "Looked at." } as never,
@@ -289,7 +289,7 @@ describe("a deposit over Adyen", () => {
     expect(await cashOf(punter)).toBe(2500);
     await adyen.deliver();
     expect(await cashOf(punter)).toBe(1500);
-    // The bank does not take it: the punter has it again.
+    // The bank rejects the refund: the punter gets the money back.
     adyen.book.refundFailed(atAdyen(paymentId));
     await adyen.deliver();
     expect(await cashOf(punter)).toBe(2500);

@@ -10,7 +10,8 @@ export interface Alarm {
 }
 
 /**
- * Somebody has to look at this. The same fault of the same payment is told once while it is open.
+ * Raises an alarm for the operators. The same fault of the same payment raises one alarm while that
+ * is open.
  */
 export async function raiseAlarm(
   tx: Tx,
@@ -25,7 +26,7 @@ export async function raiseAlarm(
 
 const MOST_SHOWN = 200;
 
-/** The oldest first. */
+/** Oldest first. */
 export async function openAlarms(db: Reader) {
   const rows = await db
     .selectFrom("payment_alarms")
@@ -63,7 +64,7 @@ export async function closeAlarm(
   return closed.numUpdatedRows > 0n;
 }
 
-/** The open alarm of a kind about a payment: there is one at most. */
+/** The open alarm of a kind about a payment; there is at most one. */
 export async function openAlarmOf(
   db: Reader,
   kind: string,

@@ -4,8 +4,7 @@ import type { PaymentRow } from "./payments.store.ts";
 type Approved = Pick<PaymentRow, "punter_id" | "payment_id">;
 
 /**
- * The word of one operator counts once for one decision, however often it is given: false where it
- * was given before.
+ * Records an operator's approval of a decision, once per operator; false if it was already given.
  */
 export async function putApproval(
   tx: Tx,
@@ -22,7 +21,7 @@ export async function putApproval(
   return (put.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The operators who agreed to a decision, by payment, the first one first. */
+/** The operators who approved a decision, by payment, first approval first. */
 export async function approvalsOfAll(
   db: Reader,
   payments: readonly Approved[],

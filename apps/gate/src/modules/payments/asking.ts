@@ -18,18 +18,17 @@ export interface AskingDeps {
 const AT_ONCE = 5;
 const BATCH = 100;
 /**
- * A process that takes a payment to ask about it has so long: a process that dies over it leaves it
- * to the next.
+ * How long a process owns a payment that it claimed for asking. If the process dies, another claims
+ * it after this time.
  */
 const CLAIMED_MS = MINUTE_MS;
 
 /**
- * Nobody waits for ever for an answer that was lost: what the provider owes us is asked for after 1
- * minute, 5 minutes, 1 hour, 6 hours and a day, then daily with an alarm. Only the provider or a
- * person ends a payment.
+ * Asks providers about payments whose answer was lost: after 1 minute, 5 minutes, 1 hour, 6 hours
+ * and a day, then daily with an alarm. Only the provider or a person ends a payment.
  */
 export function createAsking({ db, clock, orders, withdrawals }: AskingDeps) {
-  /** Each due payment goes to one gate. */
+  /** Claims due payments, each for one gate process. */
   async function claim(): Promise<PaymentRow[]> {
     const now = new Date(clock.now());
     const { rows } = await db.statement((tx) =>
@@ -45,7 +44,7 @@ export function createAsking({ db, clock, orders, withdrawals }: AskingDeps) {
       await withdrawals.send(payment);
     else await orders.askAbout(payment);
     const now = await db.read((reader) => findPayment(reader, payment.payment_id));
-    // Its answer moved it, and said when it is asked about next.
+    // The answer moved the payment, and the engine has set the next time to ask.
     if (!now || now.state !== payment.state || now.ask_at === null) return;
     const asked = payment.asked + 1;
     await db.transact(async (tx) => {

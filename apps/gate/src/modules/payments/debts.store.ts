@@ -6,7 +6,7 @@ import type { PaymentRow } from "./payments.store.ts";
 
 type Owed = Pick<PaymentRow, "punter_id" | "payment_id" | "currency">;
 
-/** A punter's debt, because money that a bank took back was played away. */
+/** Records a punter's debt: a bank took back money that the punter had already spent. */
 export async function addDebt(
   tx: Tx,
   { punter_id, payment_id, currency }: Owed,
@@ -29,7 +29,7 @@ export async function debtOf(db: Reader, { punter_id, payment_id }: Owed): Promi
   return row?.amount ?? 0n;
 }
 
-/** A part that is settled stays owed no longer; the whole closes the debt. */
+/** Reduces a debt by the amount settled; the full amount closes it. */
 export async function settleDebt(
   tx: Tx,
   { punter_id, payment_id }: Owed,
@@ -46,7 +46,7 @@ export async function settleDebt(
   );
 }
 
-/** An operator settles a debt: out of the punter's cash, or by writing it off. */
+/** An operator settles a debt: from the punter's cash, or by writing it off. */
 export async function settleByOperator(
   tx: Tx,
   wallet: Pick<Wallet, "post">,

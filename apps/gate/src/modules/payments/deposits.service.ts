@@ -35,14 +35,14 @@ export interface DepositsDeps {
   jurisdictions: Jurisdictions;
   punters: Punters;
   depositLimits: DepositLimits;
-  /** Limits over all operators, where the law has them: asked before the provider is. */
+  /** Limits across all operators, where the law has them: checked before the provider is called. */
   jointLimits: JointLimits;
   providers: readonly PaymentProvider[];
   orders: Orders;
   risk: PaymentRules;
 }
 
-/** Deposits of one punter that may be under way at once: each holds a part of their limit. */
+/** Deposits that one punter may have under way at once: each uses up part of their limit. */
 const MOST_UNDER_WAY = 5;
 
 type Body = BodyOf<typeof startDeposit>;
@@ -62,7 +62,7 @@ export function createDepositsService(deps: DepositsDeps) {
     risk,
   } = deps;
 
-  /** How the deposit is to go, or why it cannot. */
+  /** The plan for the deposit, or why it is refused. */
   async function planned(punterId: string, body: Body) {
     const punter = await db.read((reader) => punters.byId(reader, punterId));
     const law = jurisdictions.profile(punter.jurisdiction).payments;
@@ -88,8 +88,8 @@ export function createDepositsService(deps: DepositsDeps) {
   type Plan = Exclude<Awaited<ReturnType<typeof planned>>, { code: string }>;
 
   /**
-   * Writes the deposit down, under its limits: from here on it counts against them until it has
-   * failed.
+   * Stores the deposit after checking its limits. From here on it counts against them until it
+   * fails.
    */
   async function written(
     tx: Tx,
@@ -177,7 +177,7 @@ export function createDepositsService(deps: DepositsDeps) {
     ...{ reason: null, actor: "punter", saw },
   });
 
-  /** The language that the page was asked for in, where the site speaks it. */
+  /** The page's language prefix, if the site has that language. */
   function languagePath(jurisdiction: Plan["punter"]["jurisdiction"], locale: string): string {
     const { locales } = jurisdictions.profile(jurisdiction);
     return locales.includes(locale) ? `/${locale}` : "";
@@ -224,8 +224,8 @@ export function createDepositsService(deps: DepositsDeps) {
       );
       if (isRefusal(begun)) return begun;
       const payment = await db.read((reader) => findPayment(reader, begun.paymentId));
-      // A request that comes again finds it begun: only one that nobody has heard of yet is
-      // ordered.
+      // A repeated request finds the deposit already begun: only one still in `created` goes to the
+      // provider.
       if (payment?.state === "created") {
         const denied = await jointLimits.reserve(punterId, payment.payment_id, payment.amount);
         if (denied) {
@@ -248,8 +248,7 @@ export function createDepositsService(deps: DepositsDeps) {
     },
 
     /**
-     * The punter turns back from what they were asked to do. The provider decides whether that
-     * comes in time.
+     * The punter abandons the deposit. The provider decides whether the cancellation is in time.
      */
     async cancel(payment: PaymentRow): Promise<void> {
       await orders.askAbout(payment);

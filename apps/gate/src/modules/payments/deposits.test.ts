@@ -72,7 +72,7 @@ test("messages that come at the same time share a transaction; one that cannot b
   const captured = ids.map((id) => provider.event(id, { kind: "captured" }));
   const [spoiled = "", ...whole] = ids;
   const messages = [
-    // More than the database can keep.
+    // Larger than the database can store.
     { ...provider.event(spoiled, { kind: "captured" }), amount: 1e19 },
     ...captured.slice(1),
     ...captured.slice(1, 3),

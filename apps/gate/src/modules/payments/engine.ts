@@ -39,10 +39,10 @@ export interface EngineDeps {
   wallet: Wallet;
 }
 
-/** An event on its way into a payment: the provider's, ours, or a person's. */
+/** An event to apply to a payment: from the provider, from us or from a person. */
 export interface PaymentEvent extends Omit<ProviderEvent, "kind" | "method" | "paymentId"> {
   kind: string;
-  /** provider, punter, rules, or an operator's name. */
+  /** "provider", "punter", "rules", or an operator's name. */
   actor: string;
   saw?: unknown;
   message?: string | null;
@@ -53,11 +53,13 @@ export type Effect = DepositEffect | WithdrawalEffect;
 export interface Taken {
   outcome: "applied" | "repeated" | "parked";
   payment: PaymentRow;
-  /** The effects of the event; `capture` and `send` are calls that follow the transaction. */
+  /**
+   * The effects of the event; `capture` and `send` are provider calls made after the transaction.
+   */
   effects: Effect[];
 }
 
-/** After how long a payment that nobody knows the state of is asked about, again and again. */
+/** Delays before asking about a payment whose state is unknown, again and again. */
 export const ASKED_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS] as const;
 export const askDelay = (asked: number): number =>
   ASKED_AFTER_MS[Math.min(asked, ASKED_AFTER_MS.length - 1)] ?? DAY_MS;
@@ -75,16 +77,14 @@ const ASKED_ABOUT: readonly string[] = [
 type AnyTable = Record<string, Record<string, Cell<string, Effect>>>;
 type Came = Advance<string, EventRow, Effect>;
 
-/**
- * What an event does: one write, and what else is done in the same transaction once it is written.
- */
+/** The result of an event: one write, and a follow-up in the same transaction. */
 interface Decision {
   write: PaymentWrite;
   taken: Taken;
   afterwards: (() => Promise<void>) | null;
 }
 
-/** The one place where events become states and postings. */
+/** The only place where events become states and postings. */
 export function createEngine({ clock, random, wallet }: EngineDeps) {
   const tableOf = ({ direction }: PaymentRow) =>
     (direction === "deposit" ? DEPOSITS : WITHDRAWALS) as AnyTable;
@@ -116,7 +116,7 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
   });
 
   /**
-   * The payment after one step: its state, who holds it, why, and when its provider is asked next.
+   * The payment after one step: its state, holder and reason, and when to ask its provider next.
    */
   function moved(
     payment: PaymentRow,
@@ -138,8 +138,8 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
   }
 
   /**
-   * Decides what one event does to a payment that the transaction holds: what is to be written, and
-   * the rest when it is.
+   * Decides what one event does to a payment that the transaction holds: the write, and the
+   * follow-up.
    */
   async function decide(
     tx: Tx,
@@ -208,7 +208,7 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
     };
   }
 
-  /** Takes the steps one after the other: the payment after them, with the postings they make. */
+  /** Applies the steps in order: returns the payment after them and their postings. */
   async function walk(
     tx: Tx,
     payment: PaymentRow,
@@ -265,8 +265,8 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
   }
 
   /**
-   * Takes one event into each of some payments that the transaction holds; never two into one
-   * payment.
+   * Applies one event to each of several payments that the transaction holds; never two events to
+   * one payment.
    */
   async function takeAll(
     tx: Tx,
@@ -297,7 +297,7 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
   return {
     takeInto,
     takeAll,
-    /** Takes one event into the payment it is about; null where there is none. */
+    /** Applies one event to its payment; null if there is no such payment. */
     async take(tx: Tx, paymentId: string, event: PaymentEvent): Promise<Taken | null> {
       const held = await holdPayment(tx, paymentId);
       return held ? takeInto(tx, held, event) : null;
@@ -306,7 +306,7 @@ export function createEngine({ clock, random, wallet }: EngineDeps) {
 }
 export type Engine = ReturnType<typeof createEngine>;
 
-/** Why a payment stands where it stands, when its event does not say. */
+/** The reason for a payment's state when its event gives none. */
 function defaultReason(state: string, event: string): PaymentReason | null {
   if (state === "failed" && event === "cancelled") return "cancelled_by_punter";
   if (state === "failed" && event === "not_found") return "never_arrived";

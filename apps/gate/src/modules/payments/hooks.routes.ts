@@ -3,17 +3,17 @@ import { RefusalError, refusal } from "../../platform/refusal.ts";
 import type { Orders } from "./orders.ts";
 import { HookRefused } from "./providers/provider.ts";
 
-/** Providers tell of many payments: what limits one visitor does not limit them. */
+/** A provider reports on many payments, so a visitor's rate limit would be too low. */
 const PER_MINUTE = 30_000;
 const MOST_BYTES = 256 * 1024;
 
 /**
- * Where providers' signed messages arrive. Nothing of one is believed before its signature held.
+ * Receives providers' signed messages. Nothing in one is trusted before its signature is verified.
  */
 export function hookRoutes(app: FastifyInstance, orders: Orders): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The signature is over the bytes that came.
+    // The signature covers the raw bytes, so the body stays unparsed.
     scope.addContentTypeParser(
       "*",
       { parseAs: "string", bodyLimit: MOST_BYTES },
@@ -31,7 +31,7 @@ export function hookRoutes(app: FastifyInstance, orders: Orders): void {
         const events = readHook(() =>
           provider.readHook({ body: String(request.body ?? ""), headers: request.headers }),
         );
-        // Answered after it is written: a provider repeats what was not answered.
+        // Reply only after the write: a provider repeats a message that got no reply.
         await orders.heard(provider.name, events);
         return provider.hookAnswer
           ? reply.type("text/plain").send(provider.hookAnswer)

@@ -7,7 +7,7 @@ import { worthOf } from "../wallet/wallet.module.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
 import { isExpired, type SavedMethodRow, savedView } from "./saved-methods.store.ts";
 
-/** The fields that each way to pay asks for, where no saved one is used. */
+/** The fields that each payment method needs when no saved one is used. */
 const FIELDS: Record<PaymentDirection, Record<MethodKind, readonly MethodField[]>> = {
   deposit: {
     card: ["card"],
@@ -36,7 +36,7 @@ export interface Offered {
   fields: readonly MethodField[];
 }
 
-/** The ways to pay that a law allows and a provider carries out, in the law's order. */
+/** The payment methods that the law allows and a provider supports, in the law's order. */
 export function offeredMethods(
   law: PaymentLaw,
   direction: PaymentDirection,
@@ -53,7 +53,7 @@ export function offeredMethods(
   );
 }
 
-/** Kept of an amount: never all of it. */
+/** The fee on an amount: never all of it. */
 export function feeOf({ fee }: MethodTerms, amount: bigint, currency: string): bigint {
   if (!fee) return 0n;
   const whole =
@@ -98,8 +98,8 @@ export function methodView({
 export type Details = Partial<Record<Exclude<MethodField, "card">, string>>;
 
 /**
- * The fault in the fields of a method, or null. `countries`: whose accounts are taken; none given
- * takes all.
+ * The fault in a method's fields, or null. `countries`: accounts accepted from these countries;
+ * null accepts all.
  */
 export function detailsFault(
   fields: readonly MethodField[],
@@ -128,8 +128,8 @@ export function detailsFault(
 }
 
 /**
- * An account by itself, however it is written and whichever way money goes over it: a bank's is one
- * for transfers and instant payments.
+ * One name for an account, however it is written and whichever method uses it: a bank account is
+ * the same for transfers and instant payments.
  */
 export function accountName(kind: MethodKind, account: string): string {
   const plain = account.replace(/\s/g, "");
@@ -139,7 +139,7 @@ export function accountName(kind: MethodKind, account: string): string {
 
 export const plainIban = (iban: string): string => iban.replace(/\s/g, "").toUpperCase();
 
-/** Whether an amount and a saved method fit the way they are to go. */
+/** The fault if the amount or the saved method does not fit the payment method, else null. */
 export function methodFault(
   { kind, least, most }: Offered,
   amount: number,

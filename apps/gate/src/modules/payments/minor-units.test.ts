@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /**
- * A yen has no smaller unit, a dinar a thousand of them: the same number of minor units is another
+ * A yen has no minor unit and a dinar has a thousand: the same number of minor units is a different
  * amount in each.
  */
 const CURRENCIES = [

@@ -8,8 +8,7 @@ const DECISIONS = {
 } as const;
 
 /**
- * The effect of each decision on this payment, before anybody takes it: worked out by the code that
- * would do it.
+ * Previews the effect of each decision on this payment, computed by the code that would apply it.
  */
 export async function effectsOf(payment: PaymentRow, cash: bigint) {
   const table = (payment.direction === "deposit" ? DEPOSITS : WITHDRAWALS) as Record<

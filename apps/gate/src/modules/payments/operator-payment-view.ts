@@ -4,7 +4,7 @@ import type { KeptStep, PaymentRow } from "./payments.store.ts";
 
 type Seen = ReplyOf<typeof operatorPayment>["payment"];
 
-/** A payment as an operator sees it: with what decided each step. */
+/** A payment as an operator sees it, with the evidence behind each step. */
 export function seenPayment(
   payment: PaymentRow,
   steps: readonly KeptStep[],

@@ -55,8 +55,8 @@ const PAGE = 50;
 const APPROVE = "approve";
 
 /**
- * The operators' calls about payments. Each decision is a step of the payment, with their name and
- * what they saw.
+ * The operators' calls about payments. Each decision is a step of the payment, with the operator's
+ * name and what they saw.
  */
 export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
   const {
@@ -75,8 +75,7 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
   const refund = createRefunds(deps);
 
   /**
-   * How many operators have to agree about each payment: by its amount and the law of its punter's
-   * site.
+   * How many operators must approve each payment, by its amount and the law of its punter's site.
    */
   async function approvalsNeeded(
     reader: Reader,
@@ -98,7 +97,7 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
     };
   }
 
-  /** A whole page by three queries, however many payments there are on it. */
+  /** Loads a whole page with three queries, however many payments it has. */
   const seenAll = (payments: readonly PaymentRow[]) =>
     db.read(async (reader) => {
       const steps = Map.groupBy(await listSteps(reader, payments), ({ payment_id }) => payment_id);
@@ -123,9 +122,7 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
     return payment ? seen(payment) : refusal("PAYMENT_NOT_FOUND");
   };
 
-  /**
-   * Writes down an operator's word. Where two operators are needed, the word of one counts once.
-   */
+  /** Records an operator's approval. Where two operators are needed, each counts once. */
   async function agreedTo(tx: Tx, payment: PaymentRow, decision: string, operator: string) {
     const needed = (await approvalsNeeded(tx, [payment]))(payment);
     const isNew = await putApproval(tx, payment, decision, operator, new Date(clock.now()));
@@ -135,7 +132,7 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
       : { approvals, needed };
   }
 
-  /** A decision about one payment, once per key, in one transaction with what it moves. */
+  /** Applies a decision about one payment, once per key, in one transaction with its postings. */
   async function decided<C extends "SECOND_OPERATOR_NEEDED" = never>(
     entry: { path: string },
     call: { idempotencyKey: string; params: Record<string, string>; body: unknown },
@@ -267,7 +264,7 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
       const { verdict, note } = call.body;
       if (payment.state !== "unknown" && payment.state !== "conflicted")
         return refusal("PAYMENT_ELSEWHERE", { state: payment.state });
-      // Agreeing to pay it out was another decision, and so is each verdict in each state.
+      // Approvals count per state and verdict: approving the payout was a different decision.
       const decision = `${payment.state} ${verdict}`;
       const agreed = await agreedTo(tx, payment, decision, call.operator());
       if (isRefusal(agreed)) return agreed;
@@ -335,7 +332,9 @@ export function operatorPaymentsRoutes(deps: OperatorPaymentsDeps): void {
   );
 }
 
-/** The decision came too late, or twice: everything is undone. */
+/**
+ * The payment is already in another state, because the decision was late or repeated: roll back.
+ */
 class ElsewhereError extends Error {
   readonly state: string;
   constructor(state: string) {

@@ -37,23 +37,23 @@ export interface OrdersDeps {
   random: SecureRandom;
   engine: Engine;
   providers: readonly PaymentProvider[];
-  /** Hears what happened to a payment, to tell its punter. */
+  /** Notifies the punter of the payment's new state, in the same transaction. */
   onMoved: (tx: Tx, before: PaymentRow, taken: Taken) => Promise<void>;
   methodSeen: PaymentRules["methodSeen"];
-  /** Runs when what was said is written. */
+  /** Runs after the event is committed. */
   afterwards: () => Promise<void>;
 }
 
-/** One event, and the provider who told of it. */
+/** One event and the provider that reported it. */
 interface Heard {
   provider: string;
   event: ProviderEvent;
 }
 
-/** How many transactions take events in at once, and how many events one of them may take. */
+/** How many transactions apply events at once, and how many events each may take. */
 const TOGETHER = { atOnce: 3, most: 16 };
 
-/** How a promise ended, to be looked at by whom it concerns. */
+/** Wraps how a promise ended, so that each caller gets its own result or error. */
 const settled = <T>(promise: Promise<T>): Promise<() => T> =>
   promise.then(
     (value) => () => value,
@@ -62,7 +62,7 @@ const settled = <T>(promise: Promise<T>): Promise<() => T> =>
     },
   );
 
-/** Everything that is said to providers, and everything that they say. */
+/** All communication with payment providers, in both directions. */
 export function createOrders({
   config,
   db,
@@ -78,7 +78,7 @@ export function createOrders({
   const tokenKey = deriveKey(config.dataKey, "payment-token");
   const fingerprintKey = deriveKey(config.dataKey, "payment-fingerprint");
   const { asked, providerOf } = createProviderCalls(providers);
-  /** Questions that providers are being asked now: a payment's id, or its browser's return. */
+  /** Questions to providers that are under way: a payment's id, or its browser's return. */
   const asking = new Set<string>();
 
   const tokens = {
@@ -88,7 +88,7 @@ export function createOrders({
     fingerprint: (text: string): string => keyedHash(fingerprintKey, text),
   };
 
-  /** An event of our own making. */
+  /** An event that we create ourselves. */
   const ours = (kind: string, over: Partial<PaymentEvent> = {}): PaymentEvent => ({
     ...{
       eventId: `ours:${kind}:${random.uuid()}`,
@@ -102,7 +102,9 @@ export function createOrders({
     ...over,
   });
 
-  /** Money must be what was asked for: anything else is another event. */
+  /**
+   * The amount and currency must be what we asked for; otherwise the event becomes `wrong_amount`.
+   */
   function judged(payment: PaymentRow, event: ProviderEvent): string {
     if (event.kind !== "captured" && event.kind !== "paid") return event.kind;
     const expected =
@@ -112,7 +114,7 @@ export function createOrders({
       : "wrong_amount";
   }
 
-  /** Takes in events of providers, each about another payment. */
+  /** Applies providers' events, each about a different payment. */
   async function takeIn(tx: Tx, items: readonly Heard[]): Promise<(Taken | null)[]> {
     const held = await holdPayments(tx, items.map(({ event }) => event.paymentId).filter(isUuid));
     const ready: { item: Heard; held: HeldPayment; event: PaymentEvent }[] = [];
@@ -139,7 +141,7 @@ export function createOrders({
     return items.map((item) => taken[ready.findIndex((each) => each.item === item)] ?? null);
   }
 
-  /** A card or account that came with an event is known from now on. */
+  /** Saves a card or account that came with an event. */
   async function keepMethod(
     tx: Tx,
     { punter_id, kind, provider, keep_method }: PaymentRow,
@@ -169,8 +171,8 @@ export function createOrders({
   }
 
   /**
-   * Events that come at the same time share one transaction. Where it fails, each is tried by
-   * itself: one that cannot be taken keeps none of the others away.
+   * Events that arrive together share one transaction. If it fails, each is retried alone, so that
+   * a bad event does not block the others.
    */
   const takenIn = createGather(async (items: readonly Heard[]): Promise<(() => Taken | null)[]> => {
     const ids = items.map(({ event }) => event.paymentId.toLowerCase());
@@ -211,7 +213,7 @@ export function createOrders({
         at,
       },
     });
-    // A report is about no payment: reconciliation finds it here (announcedReports).
+    // A report concerns no payment: reconciliation reads it from here (announcedReports).
     if (isNew && kind !== REPORT_AVAILABLE)
       await raiseAlarm(tx, at, {
         kind: "event-for-nobody",
@@ -220,10 +222,7 @@ export function createOrders({
       });
   }
 
-  /**
-   * Takes in what a provider said, each event by itself: one that cannot be taken keeps none of the
-   * others away.
-   */
+  /** Applies a provider's events one by one, so that a bad event does not block the others. */
   async function heard(provider: string, events: readonly ProviderEvent[]): Promise<void> {
     const moved: Taken[] = [];
     const failures: unknown[] = [];
@@ -239,11 +238,11 @@ export function createOrders({
     await afterwards();
     for (const { effects, payment } of moved)
       if (effects.includes("capture")) await capture(payment);
-    // The caller hears of it, and brings them again.
+    // The caller gets the error and delivers the events again.
     if (failures.length > 0) throw failures[0];
   }
 
-  /** A balance that another movement takes away under us is looked at again. */
+  /** Retries if another transaction took money from the balance meanwhile (TL002). */
   async function inTurn<T>(work: (tx: Tx) => Promise<T>, tries = 3): Promise<T> {
     try {
       return await db.transact(work);
@@ -253,7 +252,7 @@ export function createOrders({
     }
   }
 
-  /** An event of ours, in a transaction of its own. */
+  /** Applies an event of ours in its own transaction. */
   async function say(paymentId: string, event: PaymentEvent): Promise<Taken | null> {
     const taken = await inTurn(async (tx) => {
       const held = await holdPayment(tx, paymentId);
@@ -267,7 +266,9 @@ export function createOrders({
     return taken;
   }
 
-  /** Asks, and takes in the answer, the refusal or the silence. The reason of a refusal is told. */
+  /**
+   * Calls the provider and applies its answer, refusal or silence. Returns the reason of a refusal.
+   */
   async function ordered(
     payment: PaymentRow,
     ask: (provider: PaymentProvider) => Promise<ProviderAnswer>,
@@ -319,8 +320,8 @@ export function createOrders({
     { provider }: PaymentRow,
     ask: (provider: PaymentProvider) => Promise<ProviderAnswer>,
   ) {
-    // A punter who asks again and again keeps one call waiting, not forty: the others' deposits
-    // share that room.
+    // A punter who keeps asking occupies one call, not forty: other punters' deposits share those
+    // slots.
     if (asking.has(question)) return;
     asking.add(question);
     try {
@@ -341,12 +342,12 @@ export function createOrders({
     heard,
     ordered,
     inTurn,
-    /** Asks how a payment stands. Silence changes nothing: it is asked again. */
+    /** Asks for a payment's state. Silence changes nothing: the timer asks again. */
     askAbout: (payment: PaymentRow): Promise<void> =>
       askQuietly(payment.payment_id, payment, (provider) => provider.status(known(payment))),
     /**
-     * Asks what a browser brought back from the provider's page. Silence changes nothing: the
-     * provider's message or `askAbout` follows.
+     * Asks the provider about the parameters that a browser brought back from its page. Silence
+     * changes nothing: the provider's webhook or `askAbout` follows.
      */
     returned: (payment: PaymentRow, query: Readonly<Record<string, string>>): Promise<void> =>
       askQuietly(`returned ${payment.payment_id}`, payment, async (provider) => {

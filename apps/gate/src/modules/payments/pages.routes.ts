@@ -14,12 +14,12 @@ export interface ProviderPagesDeps {
 }
 
 const PER_MINUTE = 30;
-/** Only our own page, for one payment: this is no way to send a browser anywhere else. */
+/** Only our own page, for one payment, so that this is not an open redirect. */
 const RETURN_PAGE = /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/threedsconfirm\?payment=([\da-f-]{36})$/i;
 const MOST_CHARACTERS = 8192;
 
 /**
- * Pages that a provider has no server for: its card fields, and the way back from its own pages.
+ * Pages that the gate serves for a provider: its card fields, and the return from its own pages.
  */
 export function providerPagesRoutes({ app, db, random, orders }: ProviderPagesDeps): void {
   const config = { rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } };
@@ -75,7 +75,7 @@ export function providerPagesRoutes({ app, db, random, orders }: ProviderPagesDe
       const words = Object.fromEntries(
         Object.keys(brought).map((name) => [name, wordOf(brought, name)]),
       );
-      // Nothing is asked for a payment that waits for nobody.
+      // Ask only about a payment that is waiting for its punter.
       if (payment.state === "needs_action") await orders.returned(payment, words);
       return reply.redirect(to, 303);
     },

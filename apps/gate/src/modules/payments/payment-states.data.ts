@@ -1,33 +1,35 @@
 import type { DepositState, PaymentHolder, WithdrawalState } from "@touchline/contract";
 
 /**
- * A payment's life is these two tables and nothing else: each state meets each event, and the compiler names a cell that is missing.
+ * A payment's life is defined by these two tables alone: each state meets each event, and the
+ * compiler reports a missing cell.
  *
- * Events may come twice, late, out of order or contradicting, and must come to one end all the same. So an end depends on which
- * events came, not on their order: a yes alone succeeds, a no alone fails, both together are a conflict for a person. An event
- * that has no place yet (`alarm`: a refund before its capture) is kept and tried again after the next one.
+ * Events may arrive twice, late, out of order or contradicting each other, and must lead to the
+ * same end. So the end depends on which events arrived, not on their order: a yes alone succeeds, a
+ * no alone fails, both together are a conflict for a person. An event that cannot be applied yet
+ * (`alarm`: a refund before its capture) is parked and retried after the next one.
  */
 
 export const DEPOSIT_EVENTS = [
-  /** The punter has to do something: a challenge, a redirect. */
+  /** The punter must act: a challenge or a redirect. */
   "requires_action",
-  /** The bank said yes and waits for us to take the money. */
+  /** The bank approved and waits for our capture. */
   "authorised",
   "pending",
-  /** The money is the provider's, for us. */
+  /** The provider holds the money for us. */
   "captured",
   "declined",
-  /** The punter turned back. */
+  /** The punter abandoned it. */
   "cancelled",
   "expired",
-  /** We got no answer. Never a failure. */
+  /** The provider gave no answer. Never a failure. */
   "timed_out",
-  /** Captured, but not what we asked for. */
+  /** Captured, but with another amount or currency than we asked for. */
   "wrong_amount",
-  /** The provider never heard of it. */
+  /** The provider does not know the payment. */
   "not_found",
   "refunded",
-  /** A refund did not arrive: the money is with the provider again. */
+  /** A refund did not arrive: the provider has the money again. */
   "refund_reversed",
   "charged_back",
   "chargeback_reversed",
@@ -40,9 +42,9 @@ export const WITHDRAWAL_EVENTS = [
   "check",
   "approved",
   "rejected",
-  /** The punter took it back. */
+  /** The punter cancelled it. */
   "cancelled",
-  /** The provider has the order. */
+  /** The provider accepted the order. */
   "submitted",
   "timed_out",
   "paid",
@@ -56,12 +58,13 @@ export const WITHDRAWAL_EVENTS = [
 ] as const;
 export type WithdrawalEvent = (typeof WITHDRAWAL_EVENTS)[number];
 
-/** Money that a step moves on the ledger, and calls that it makes (postings.ts, orders.ts). */
+/** Money that a step moves on the ledger, and calls that it triggers (postings.ts, orders.ts). */
 export type DepositEffect = "credit" | "reverse" | "refund" | "reverse_refund" | "charge_back" | "reverse_charge_back" | "capture";
 export type WithdrawalEffect = "pay" | "give_back" | "send";
 
 /**
- * to: where it goes. `same`: the event tells nothing new here. `alarm`: it must not happen here; it is kept, and somebody looks at it.
+ * to: the next state. `same`: the event adds nothing here. `alarm`: the event must not happen here;
+ * it is parked for a person.
  */
 export interface Step<State, Effect> {
   to: State;
@@ -78,7 +81,7 @@ type D = Step<DepositState, DepositEffect>;
 const deposit = (to: DepositState, ...effects: DepositEffect[]): D => go(to, ...effects);
 const oddDeposit = (to: DepositState, ...effects: DepositEffect[]): D => odd(to, ...effects);
 
-/** Nothing is decided yet: whatever the provider decides counts. */
+/** Nothing is decided yet: the provider's decision counts. */
 const UNDECIDED = {
   captured: deposit("succeeded", "credit"),
   declined: deposit("failed"),
@@ -100,7 +103,10 @@ const OPEN = {
   pending: deposit("processing"),
   timed_out: deposit("unknown"),
 } as const;
-/** Ended without money. Later news of the same kind is no news; a captured is a contradiction, and the money is the punter's. */
+/**
+ * Ended without money. Further events of the same kind change nothing; a capture is a
+ * contradiction, and the money is the punter's.
+ */
 const MONEYLESS = {
   requires_action: "same",
   authorised: "alarm",
@@ -143,7 +149,7 @@ export const DEPOSITS: Table<DepositState, DepositEvent, DepositEffect> = {
     ...MONEYLESS,
     declined: "same",
     cancelled: "same",
-    // A no is a no, whichever came first: failed is the stronger word.
+    // A refusal outranks an expiry, whichever came first.
     expired: "same",
     person_succeeded: deposit("succeeded", "credit"),
   },
@@ -179,7 +185,7 @@ type W = Step<WithdrawalState, WithdrawalEffect>;
 const withdrawal = (to: WithdrawalState, ...effects: WithdrawalEffect[]): W => go(to, ...effects);
 const oddWithdrawal = (to: WithdrawalState, ...effects: WithdrawalEffect[]): W => odd(to, ...effects);
 
-/** With us: the provider has not been asked for anything, and has nothing to say. */
+/** Still with us: the provider has no order yet and should report nothing. */
 const WITH_US = {
   submitted: "alarm",
   timed_out: "alarm",
@@ -204,7 +210,10 @@ const WITH_PROVIDER = {
   person_paid: withdrawal("paid", "pay"),
   person_returned: withdrawal("returned", "give_back"),
 } as const;
-/** Given back because nothing was paid: news of a payment is a contradiction. An order that was refused may be told of late. */
+/**
+ * Refunded because nothing was paid: a report of a payment is a contradiction. A refusal of the
+ * order may arrive late.
+ */
 const GIVEN_BACK = {
   check: "same",
   approved: "same",
@@ -246,7 +255,7 @@ export const WITHDRAWALS: Table<WithdrawalState, WithdrawalEvent, WithdrawalEffe
     ...WITH_PROVIDER,
     submitted: withdrawal("sent"),
     timed_out: "same",
-    // The order never arrived: it is sent again under the same key.
+    // The order never arrived: send it again under the same key.
     not_found: withdrawal("approved", "send"),
   },
   sent: {
@@ -277,7 +286,7 @@ export const WITHDRAWALS: Table<WithdrawalState, WithdrawalEvent, WithdrawalEffe
     cancelled: "alarm",
     submitted: "same",
     timed_out: "same",
-    // A return follows a payment, whichever is told first.
+    // A return follows a payment, whichever is reported first.
     paid: "same",
     payout_failed: oddWithdrawal("conflicted"),
     returned: "same",
@@ -305,11 +314,11 @@ export const WITHDRAWALS: Table<WithdrawalState, WithdrawalEvent, WithdrawalEffe
   },
 };
 
-/** An end that only a person can change. Conflicts and the unknown are none. */
+/** Ends that only a person can change. Conflicted and unknown are not among them. */
 export const DEPOSIT_ENDS: readonly DepositState[] = ["succeeded", "failed", "expired"];
 export const WITHDRAWAL_ENDS: readonly WithdrawalState[] = ["paid", "returned", "rejected", "cancelled"];
 
-/** The party that has the payment in hand. */
+/** The party whose turn it is. */
 export const DEPOSIT_HOLDERS: Record<DepositState, PaymentHolder> = {
   created: "us",
   needs_action: "punter",

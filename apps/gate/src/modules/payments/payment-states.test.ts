@@ -14,7 +14,8 @@ import {
 } from "./payment-states.data.ts";
 
 /**
- * Sequences of each property: a random order, with repeats and losses, of what a provider can say.
+ * Sequences per property: everything a provider can report, in random order, with repeats and
+ * losses.
  */
 const RUNS = 100_000;
 
@@ -23,7 +24,7 @@ interface Said<Kind> {
   kind: Kind;
 }
 
-/** Runs a sequence as the engine does: an event that was taken already is dropped, by its id. */
+/** Runs a sequence as the engine does: drops an event whose id was already applied. */
 function run<State extends string, Kind extends string, Effect>(
   table: Parameters<typeof advance<State, Said<Kind>, Effect>>[0],
   start: State,
@@ -43,14 +44,14 @@ function run<State extends string, Kind extends string, Effect>(
   return { state, effects, parked: parked.map(({ kind }) => kind) };
 }
 
-/** A set of facts, then the sequence in which they arrive: shuffled, some of them twice or more. */
+/** A set of facts and the sequence in which they arrive: shuffled, with repeats. */
 const arriving = <Kind extends string>(kinds: readonly Kind[]) =>
   fc
     .array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 7 })
     .map((each) => each.map((kind, id): Said<Kind> => ({ id, kind })))
     .chain((facts) => {
       const order = fc.shuffledSubarray([...facts, ...facts, ...facts], { minLength: 1 });
-      // Each fact is told at least once: those that were left out come last.
+      // Each fact arrives at least once: those left out come last.
       return order.map((told) => ({ facts, told: [...told, ...facts] }));
     });
 
@@ -58,7 +59,7 @@ describe("a deposit", () => {
   const FACTS = ["requires_action", "authorised", "pending", "captured", "declined", "cancelled", "expired", "timed_out", "wrong_amount", "refunded", "charged_back"] as const satisfies readonly DepositEvent[]; // biome-ignore format: one line a list
   const NOES: readonly DepositEvent[] = ["declined", "cancelled"];
 
-  /** The end by what was said, without a word about the order. */
+  /** The expected end from the set of events, ignoring their order. */
   function endOf(kinds: ReadonlySet<DepositEvent>): DepositState | null {
     const isNo = NOES.some((no) => kinds.has(no));
     if (kinds.has("wrong_amount")) return "conflicted";
@@ -79,8 +80,8 @@ describe("a deposit", () => {
         const end = endOf(kinds);
         if (end) expect(state).toBe(end);
         else expect(DEPOSIT_ENDS).not.toContain(state);
-        // The right amount is credited as soon as it is captured, whatever else is said; and
-        // whatever is refunded was captured.
+        // The right amount is credited once it is captured, whatever else is reported; and only
+        // captured money is refunded.
         const count = (effect: DepositEffect) => effects.filter((each) => each === effect).length;
         expect(count("credit") > 0).toBe(kinds.has("captured"));
         const has = (kind: DepositEvent) => facts.filter((each) => each.kind === kind).length;

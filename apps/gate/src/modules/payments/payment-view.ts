@@ -1,7 +1,7 @@
 import type { Payment } from "@touchline/contract";
 import type { KeptStep, PaymentRow } from "./payments.store.ts";
 
-/** A deposit waits for its punter, or is not begun yet. */
+/** The deposit is waiting for its punter. */
 const DEPOSIT_CANCELLABLE: readonly string[] = ["needs_action"];
 /** A withdrawal is still with us. */
 const WITHDRAWAL_CANCELLABLE: readonly string[] = ["requested", "checking"];
@@ -14,14 +14,12 @@ export const isCancellable = (
     ? DEPOSIT_CANCELLABLE.includes(state)
     : law.cancellable && WITHDRAWAL_CANCELLABLE.includes(state);
 
-/**
- * Asked-for money was seen on its way: there is nothing left to do about the action that led to it.
- */
+/** The punter has completed the action, and the payment is under way. */
 const isDone = ({ state }: PaymentRow, steps: readonly KeptStep[]): boolean =>
   state === "processing" &&
   steps.some(({ from_state, to_state }) => from_state === "needs_action" && to_state === state);
 
-/** A payment as its punter sees it. `steps` are its own, and may be others' as well. */
+/** A payment as its punter sees it. `steps` must contain its own and may contain others'. */
 export function paymentView(
   payment: PaymentRow,
   steps: readonly KeptStep[],

@@ -33,7 +33,7 @@ import { createWithdrawalsService } from "./withdrawals.service.ts";
 export type { PaymentProvider } from "./providers/provider.ts";
 export { verifyPayments } from "./verify-payments.ts";
 
-/** The news of a payment that its punter gets. */
+/** The notifications that a punter gets about a payment. */
 export type PaymentNews =
   | "deposit-arrived"
   | "withdrawal-rejected"
@@ -56,19 +56,19 @@ export interface PaymentsDeps {
   depositLimits: DepositLimits;
   jointLimits: JointLimits;
   unproved: Auth["unproved"];
-  /** Tests and benches bring their own. */
+  /** Tests and benchmarks pass their own. */
   providers?: readonly PaymentProvider[] | undefined;
   /** The rules against fraud and money laundering. */
   risk: PaymentRules;
-  /** Tells the punter, in the transaction of the news. */
+  /** Notifies the punter, in the transaction that moved the payment. */
   tell: (tx: Tx, payment: PaymentRow, news: PaymentNews) => Promise<void>;
 }
 
 const ASK_EVERY_MS = 5 * SECOND_MS;
 
 /**
- * Money in and out: payments by their table of states, on the ledger, over providers that may say
- * anything (docs/adr/0046).
+ * Deposits and withdrawals: state tables, ledger postings, and providers that may report anything
+ * (docs/adr/0046).
  */
 export function createPayments(given: PaymentsDeps) {
   const { app, db, clock, schedule, punters, jurisdictions, jointLimits, restrictions, tell } =
@@ -104,7 +104,7 @@ export function createPayments(given: PaymentsDeps) {
         });
     },
   });
-  /** A deposit wakes a dormant account, after its transaction. */
+  /** A deposit reactivates a dormant account, after the deposit's transaction. */
   const woken = new Set<string>();
   async function wake(): Promise<void> {
     for (const punterId of woken) {
@@ -129,7 +129,7 @@ export function createPayments(given: PaymentsDeps) {
 export const depositsOnTheWay = async (reader: Reader, punterId: string): Promise<bigint> =>
   (await depositsUnderWay(reader, punterId)).sum;
 
-/** Whether a punter has this payment: questions are asked about one's own. */
+/** Whether this payment is the punter's: they may ask only about their own. */
 export const isPaymentOf = async (
   reader: Reader,
   punterId: string,

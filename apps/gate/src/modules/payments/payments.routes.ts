@@ -42,9 +42,7 @@ export interface PaymentsRoutesDeps {
 }
 
 const PAGE = 20;
-/**
- * A page that asks again and again is answered from what is known, unless so much time has passed.
- */
+/** A page that polls is answered from the database unless this much time has passed. */
 const ASKED_AGAIN_MS = SECOND_MS;
 
 export function paymentsRoutes(deps: PaymentsRoutesDeps): void {

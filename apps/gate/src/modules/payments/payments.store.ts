@@ -12,7 +12,7 @@ import type { Reader, Tx } from "../../platform/db.ts";
 import type { Posting } from "../wallet/wallet.module.ts";
 
 /**
- * A payment as it stands. Its money columns follow from its events, and the ledger follows them.
+ * A payment's current row. Its money columns follow from its events, and the ledger follows them.
  */
 export interface PaymentRow {
   punter_id: string;
@@ -50,7 +50,7 @@ export interface PaymentRow {
   changed_at: Date;
 }
 
-/** An event as it is kept. */
+/** A stored event. */
 export interface EventRow {
   provider: string;
   event_id: string;
@@ -89,7 +89,7 @@ const MONEY = [
 ] as const;
 const MOMENTS = ["promised_at", "ask_at", "created_at", "changed_at"] as const;
 
-/** JSON of the database as a row: amounts are far below what a number holds. */
+/** Converts the database's JSON to a row: amounts are far below a number's safe range. */
 function ofJson(json: Record<string, unknown>): PaymentRow {
   const row = { ...json };
   for (const name of MONEY) row[name] = BigInt(row[name] as number);
@@ -109,14 +109,14 @@ export interface HeldPayment {
   parked: EventRow[];
 }
 
-/** The payment, held until the transaction ends. */
+/** Locks the payment until the transaction ends. */
 export async function holdPayment(tx: Tx, paymentId: string): Promise<HeldPayment | null> {
   return (await holdPayments(tx, [paymentId])).get(paymentId) ?? null;
 }
 
 /**
- * Payments by their ids, held until the transaction ends, always in the order of the ids: two who
- * hold the same ones never wait for each other.
+ * Locks payments until the transaction ends, always in id order, so that two transactions never
+ * deadlock.
  */
 export async function holdPayments(
   tx: Tx,
@@ -141,14 +141,15 @@ export interface PaymentWrite {
   event: (EventRow & { outcome: EventOutcome }) | null;
   payment: PaymentRow | null;
   steps: readonly StepRow[];
-  /** Ids of kept events whose place has come. */
+  /** Ids of parked events that now apply. */
   unparked: readonly string[];
   postings: readonly (Posting & { transactionId: string })[];
   at: Date;
 }
 
 /**
- * Writes an event with all that it does; false where the event was known, and nothing is written.
+ * Writes an event with all its effects; false if the event was already known, and then nothing is
+ * written.
  */
 export async function writePayment(tx: Tx, write: PaymentWrite): Promise<boolean> {
   return (await writePayments(tx, [write]))[0] === true;

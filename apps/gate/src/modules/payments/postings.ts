@@ -7,22 +7,22 @@ import type { PaymentRow } from "./payments.store.ts";
 export type LedgerPosting = Posting;
 type Entries = Posting["entries"];
 
-/** The facts that an effect needs beside its payment. */
+/** Facts that an effect needs besides its payment. */
 export interface EffectFacts {
-  /** Names the posting: under one name an effect moves money once. */
+  /** Keys the posting: an effect moves money once per event. */
   eventId: string;
-  /** The amount that the event moves, where that is not the whole amount. */
+  /** The amount that the event moves, if not the whole amount. */
   amount: bigint | null;
-  /** The punter's cash, held: only read for effects that take money back. */
+  /** The punter's cash, locked; read only by effects that take money back. */
   cash: () => Promise<bigint>;
-  /** The debt that this payment left, where it is still open. */
+  /** This payment's open debt. */
   debt: () => Promise<bigint>;
 }
 
 export interface Effected {
   payment: PaymentRow;
   posting: LedgerPosting | null;
-  /** The amount that is gone and could not be taken back; below zero where a debt is settled. */
+  /** The amount that could not be recovered; negative when a debt is settled. */
   debt: bigint;
 }
 
@@ -56,8 +56,8 @@ function posting(
 }
 
 /**
- * Takes money from the punter for the provider: their cash first; what is gone is a debt, never an
- * overdraft.
+ * Takes money from the punter for the provider: cash first, and the missing rest becomes a debt,
+ * never an overdraft.
  */
 async function takeBack(
   payment: PaymentRow,
@@ -79,7 +79,7 @@ async function takeBack(
   return { payment, posting: moved, debt };
 }
 
-/** Gives the punter what was taken back from them: their debt of it first. */
+/** Returns to the punter what was taken back from them, after settling its debt. */
 async function giveAgain(
   payment: PaymentRow,
   kind: PostingKind,
@@ -179,7 +179,7 @@ export const DEPOSIT_EFFECTS: Effects<DepositEffect> = {
   },
 };
 
-/** The same of a withdrawal. Its money is held on `pending` from the request on. */
+/** The same for a withdrawal. Its money is held on `pending` from the request on. */
 export const WITHDRAWAL_EFFECTS: Effects<WithdrawalEffect> = {
   send: (payment) => nothing(payment),
   async pay(payment, facts) {
@@ -193,7 +193,7 @@ export const WITHDRAWAL_EFFECTS: Effects<WithdrawalEffect> = {
         posting: posting(payment, "withdrawal", "paid", entry("pending", -held), ...toProvider),
         debt: 0n,
       };
-    // It was given back already, and paid all the same: the punter has it twice.
+    // It was refunded and then paid out after all, so the punter has the money twice.
     const taken = least(await facts.cash(), amount);
     const debt = amount - taken;
     const moved = posting(
@@ -234,7 +234,7 @@ export const WITHDRAWAL_EFFECTS: Effects<WithdrawalEffect> = {
   },
 };
 
-/** The request itself: the money leaves the balance and waits. */
+/** The request itself: the money moves from cash to `pending`. */
 export const holdPosting = (payment: PaymentRow): LedgerPosting =>
   posting(
     payment,

@@ -9,14 +9,14 @@ import {
 } from "./providers/provider.ts";
 
 /**
- * A provider that keeps more calls waiting than this is not asked any more until some have ended:
- * nobody else waits for it.
+ * A provider with this many calls under way gets no more until some end, so that its slowness stays
+ * its own.
  */
 const AT_ONCE = { atOnce: 40, waiting: 0 };
-/** Adapters have deadlines of their own; none may hang longer than this. */
+/** Adapters have their own deadlines; this is the upper bound for all. */
 const LONGEST_MS = 20 * SECOND_MS;
 
-/** The calls to providers, each in a bulkhead of its provider's and with an end. */
+/** Calls to providers, each in its provider's bulkhead and with a deadline. */
 export function createProviderCalls(providers: readonly PaymentProvider[]) {
   const bulkheads = new Map(providers.map(({ name }) => [name, createBulkhead(AT_ONCE)]));
   const providerOf = (name: string): PaymentProvider | null =>
@@ -41,8 +41,8 @@ export function createProviderCalls(providers: readonly PaymentProvider[]) {
   return {
     providerOf,
     /**
-     * Asks a provider. No answer, however it comes about, is ProviderSilent; one that was not even
-     * asked has refused.
+     * Calls a provider. Any missing answer becomes ProviderSilent; a call that was never made
+     * counts as refused.
      */
     async asked(
       name: string,

@@ -15,7 +15,7 @@ export interface RefundsDeps {
 }
 
 export interface Refund {
-  /** Under the same key the provider is asked for the same refund. */
+  /** The same key orders the same refund from the provider. */
   key: string;
   amount: bigint;
   operator: string;
@@ -24,8 +24,8 @@ export interface Refund {
 const UNANSWERED = "refund-unanswered";
 
 /**
- * Orders a refund. The provider's word moves the money; without one nobody knows, and an alarm
- * stays open until somebody does.
+ * Orders a refund. The provider's answer moves the money. Without an answer the outcome is unknown,
+ * and an alarm stays open until an operator settles it.
  */
 export function createRefunds({ db, clock, wallet, orders }: RefundsDeps) {
   const now = () => new Date(clock.now());
@@ -44,11 +44,11 @@ export function createRefunds({ db, clock, wallet, orders }: RefundsDeps) {
   return async (payment: PaymentRow, { key, amount, operator }: Refund) => {
     const says = `no answer to the refund of ${amount} ${payment.currency} under the key ${key}: send it again under this key`;
     const earlier = await db.read((reader) => openAlarmOf(reader, UNANSWERED, payment.payment_id));
-    // Another refund might be one too many: the first may have been carried out.
+    // A second refund might be one too many: the first may have been carried out.
     if (earlier !== null && earlier.says !== says)
       return refusal("PAYMENT_REFUND_UNANSWERED", { says: earlier.says });
-    // One that is sent again may have arrived by its webhook: then there is less left, and the
-    // provider only repeats its answer.
+    // A repeated refund may already have arrived by webhook, which leaves less to refund; the
+    // provider only repeats its answer, so the check is skipped.
     const fault = earlier === null ? await faultOf(payment, amount) : null;
     if (fault) return fault;
     try {

@@ -1,13 +1,13 @@
 import type { PaymentDirection } from "@touchline/contract";
 import type { Reader, Tx } from "../../platform/db.ts";
 
-/** A payment as the rules against fraud and money laundering look at it. */
+/** A payment as the fraud and money-laundering rules see it. */
 export interface AssessedPayment {
   punterId: string;
   direction: PaymentDirection;
   amount: bigint;
   currency: string;
-  /** Of the card or account, keyed; null where it is not known yet. */
+  /** Keyed hash of the card or account; null if not known yet. */
   fingerprint: string | null;
   holder: string | null;
   ip: string | null;
@@ -15,15 +15,15 @@ export interface AssessedPayment {
 
 export interface Assessment {
   verdict: "pass" | "review" | "stop";
-  /** The rules that hit, with what each of them saw. */
+  /** The rules that matched, each with its evidence. */
   hits: readonly { rule: string; saw: unknown }[];
 }
 
 export interface PaymentRules {
-  /** The rules' verdict about a payment that is about to begin. */
+  /** Assesses a payment before it begins. */
   assess(tx: Tx, payment: AssessedPayment): Promise<Assessment>;
-  /** A card or account has shown itself: the rules look at who else uses it. */
+  /** Called when a card or account appears: the rules check who else uses it. */
   methodSeen(tx: Tx, fingerprint: string): Promise<void>;
-  /** Payments of the account are stopped until somebody has looked. */
+  /** Whether payments of the account are stopped until an operator reviews it. */
   isStopped(db: Reader, punterId: string): Promise<boolean>;
 }

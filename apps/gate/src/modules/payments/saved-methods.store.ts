@@ -20,7 +20,7 @@ export interface SavedMethodRow {
   used_at: Date;
 }
 
-/** A card holds until the end of its month, everywhere on earth. */
+/** A card is valid until its month has ended everywhere on earth. */
 export function isExpired({ expires }: Pick<SavedMethodRow, "expires">, now: number): boolean {
   if (!expires) return false;
   const [year = 0, month = 0] = expires.split("-").map(Number);
@@ -64,15 +64,15 @@ export async function findSavedMethod(
 
 export interface NewMethod extends Omit<SavedMethodRow, "stopped_at" | "used_at"> {
   /**
-   * Told by the provider. A punter's word about a method that the provider knows changes nothing:
-   * least of all who its holder is.
+   * Whether the provider supplied it. A punter cannot change a method that the provider knows,
+   * least of all its holder's name.
    */
   isByProvider: boolean;
 }
 
 /**
- * A method by its fingerprint: once for each punter and way. One that comes again with a newer
- * token has that from now on.
+ * Saves a method by its fingerprint, once per punter and payment method. A newer token replaces the
+ * old one.
  */
 export async function putSavedMethod(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function putSavedMethod(
   return rows[0] as { savedMethodId: string; label: string };
 }
 
-/** Hidden, not forgotten: money that came over it may have to go back. */
+/** Hidden, not deleted: money that came from it may have to be returned to it. */
 export async function hideSavedMethod(
   tx: Tx,
   punterId: string,
@@ -105,10 +105,7 @@ export async function hideSavedMethod(
   return hidden.numUpdatedRows > 0n;
 }
 
-/**
- * The money that came in over each method and has not gone back over it: withdrawals that are under
- * way count as gone.
- */
+/** Net deposits per method. Withdrawals under way count as paid. */
 export async function netByMethod(db: Reader, punterId: string): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ id: string; net: bigint }>`
     select saved_method_id as id, sum(credited - refunded - charged_back

@@ -3,7 +3,7 @@ import type { Reader } from "../../platform/db.ts";
 import type { LowValueHistory } from "./three-ds.rules.ts";
 
 /**
- * The small card deposits of a punter since a bank last authenticated one. Those under way count:
+ * A punter's small card deposits since a bank last authenticated one. Deposits under way count, so
  * two at once are two.
  */
 export async function lowValueSince(db: Reader, punterId: string): Promise<LowValueHistory> {

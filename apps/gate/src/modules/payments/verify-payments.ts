@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts";
 
-/** The invariants of money in and out: the ledger and the payments say the same. */
+/** The invariants of deposits and withdrawals: the ledger and the payments agree. */
 export async function verifyPayments(db: Reader): Promise<LedgerCheck[]> {
   const check = checking(db);
   return [

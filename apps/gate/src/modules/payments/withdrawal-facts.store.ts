@@ -8,8 +8,8 @@ export interface PlayFacts {
 }
 
 /**
- * The punter's stakes since the deposits of these days, and whether bonus money is open. Stakes
- * that were given back do not count.
+ * The punter's stakes against the deposits since then, and whether a bonus is active. Refunded
+ * stakes do not count.
  */
 export async function playFacts(db: Reader, punterId: string, since: Date): Promise<PlayFacts> {
   const { rows } = await sql<PlayFacts>`

@@ -1,24 +1,25 @@
 import type { PaymentReason, WithdrawalBlock } from "@touchline/contract";
 
 /**
- * Everything that decides whether a withdrawal goes straight through. Amounts are in minor units of
- * its currency.
+ * Everything that decides whether a withdrawal is paid without review. Amounts are in minor units
+ * of its currency.
  */
 export interface WithdrawalFacts {
   amount: bigint;
-  /** Up to here the rules alone may decide. */
+  /** The largest amount that the rules may approve alone. */
   automaticMost: bigint;
   isIdentified: boolean;
   /**
-   * The account's name and the holder's of the method; null where a method has no holder's name.
+   * Whether the account's name matches the method's holder; null if the method has no holder's
+   * name.
    */
   isSameName: boolean | null;
   /** Bonus money is being wagered. */
   hasOpenBonus: boolean;
-  /** Staked since the last deposits, and those deposits: money must not only pass through. */
+  /** Stakes since the recent deposits, and those deposits: money must not merely pass through. */
   staked: bigint;
   deposited: bigint;
-  /** Nothing was ever paid out over this method. */
+  /** No withdrawal was ever paid to this method. */
   isFirstOverMethod: boolean;
   risk: "pass" | "review" | "stop";
   asksForSourceOfFunds: boolean;
@@ -31,13 +32,13 @@ interface Check {
 }
 
 /**
- * One rule a line: those that do not pass send the withdrawal to a person, and the first of them is
- * the reason that is told.
+ * One rule per line. Failed rules send the withdrawal to an operator, and the first of them is the
+ * reason shown.
  */
 export const WITHDRAWAL_CHECKS: readonly Check[] = [
   { rule: "identity", reason: "identity", passes: ({ isIdentified }) => isIdentified },
   { rule: "name-match", reason: "name_mismatch", passes: ({ isSameName }) => isSameName !== false },
-  // Before the other rules of risk: it is a question that the punter can answer.
+  // Before the other risk rules, because the punter can answer this question.
   {
     rule: "source-of-funds",
     reason: "source_of_funds",
@@ -58,7 +59,7 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = [
   {
     rule: "first-over-method",
     reason: "first_withdrawal",
-    // A first payment over an account that no name vouches for is looked at, unless it is small.
+    // The first payout to an account without a matching name is reviewed, unless it is small.
     passes: ({ isFirstOverMethod, isSameName, amount, automaticMost }) =>
       !isFirstOverMethod || isSameName === true || amount <= automaticMost / 10n,
   },
@@ -67,7 +68,7 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = [
 export interface Verdict {
   goes: "through" | "to_person";
   reason: PaymentReason;
-  /** Each rule with its outcome, for the record. */
+  /** Each rule with its result, for the record. */
   saw: { rule: string; passed: boolean }[];
 }
 
@@ -78,8 +79,8 @@ export function judgeWithdrawal(facts: WithdrawalFacts): Verdict {
 }
 
 /**
- * The reasons that forbid a withdrawal before it is asked for. An open bonus is none: own money can
- * always be withdrawn, and the rule above has a person look at it.
+ * The reasons that block a withdrawal before it is requested. An active bonus is not one: own money
+ * can always be withdrawn, and the rule above sends it to an operator.
  */
 export function withdrawalBlocks(facts: {
   cash: bigint;
@@ -100,8 +101,9 @@ export function withdrawalBlocks(facts: {
 }
 
 /**
- * How much may go over each way: money returns to the method it came from up to its net deposits,
- * the rest goes by choice. `nets` are the net deposits of methods that money can return to.
+ * How much may go to each method: money returns to the method it came from up to its net deposits,
+ * and the punter chooses where the rest goes. `nets` are the net deposits of methods that can
+ * receive money.
  */
 export function mostOver(
   withdrawable: bigint,

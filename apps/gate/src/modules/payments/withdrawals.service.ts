@@ -57,12 +57,15 @@ export interface WithdrawalsDeps {
   engine: Engine;
   orders: Orders;
   risk: PaymentRules;
-  /** An open session alone sends no money away: its owner proves to be there. */
+  /** A session alone cannot send money away: the owner must confirm their identity. */
   unproved: Auth["unproved"];
 }
 
 const MOST_UNDER_WAY = 3;
-/** Deposits of so many days have to be played once before a withdrawal goes straight through. */
+/**
+ * Deposits within this period must be played through once before a withdrawal is paid without
+ * review.
+ */
 const PLAYED_SINCE_MS = 30 * DAY_MS;
 
 type Body = BodyOf<typeof withdraw>;
@@ -83,7 +86,7 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
     unproved,
   } = deps;
 
-  /** Where the punter's money may go, and what stands in between. */
+  /** Where the punter's money may go, and what blocks it. */
   async function standing(reader: Reader, punterId: string) {
     const punter = await punters.byId(reader, punterId);
     const law = jurisdictions.profile(punter.jurisdiction).payments;
@@ -120,7 +123,7 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
     };
   }
 
-  /** The account money goes to: a saved one, or one that is new and saved by its being used. */
+  /** The destination account: a saved one, or a new one, which is saved by using it. */
   async function target(
     tx: Tx,
     { punter, saved }: Awaited<ReturnType<typeof standing>>,
@@ -170,8 +173,7 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
   }
 
   async function requested(tx: Tx, punterId: string, body: Body, caller: Caller) {
-    // One request of a punter at a time: what may go back over a method is worked out from those
-    // before.
+    // Serialise a punter's requests: how much may go to a method depends on earlier ones.
     await sql`select from punters where punter_id = ${punterId} for update`.execute(tx);
     const at = new Date(clock.now());
     const now = await standing(tx, punterId);
@@ -280,7 +282,8 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
         most: Number(smaller(most(method?.saved_method_id ?? null), offered.most)),
         isFirst: method !== null && (now.nets.get(method.saved_method_id) ?? 0n) > 0n,
       });
-      // A card that was only tried is no way out: nothing came over it, and it was not to be kept.
+      // A card that was only tried cannot receive money: it has no net deposits, and the punter did
+      // not save it.
       const isWay = (method: SavedMethodRow) =>
         method.is_kept || (now.nets.get(method.saved_method_id) ?? 0n) > 0n;
       const known = now.saved
@@ -322,8 +325,7 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
   };
 
   /**
-   * Orders the payout of a withdrawal that was approved: under its id, so that it is paid once
-   * however often it is ordered.
+   * Orders the payout of an approved withdrawal, keyed by its id, so that repeated orders pay once.
    */
   async function send(payment: PaymentRow): Promise<void> {
     const plan = await db.read(async (reader) => ({
@@ -358,5 +360,5 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
 export type Withdrawals = ReturnType<typeof createWithdrawalsService>;
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
-/** The end of an account's number, never the whole. */
+/** The last four characters of an account number, never the whole. */
 const maskedAccount = (token: string): string => `•••• ${token.slice(-4)}`;

@@ -343,8 +343,7 @@ describe("money", () => {
     expect(ways.filter(({ savedMethod }) => savedMethod)).toMatchObject([
       { method: "bank", isFirst: true },
     ]);
-    // An account that one paid in from at once, and another withdraws to by transfer, is one
-    // account of two punters.
+    // An account that one punter deposits from and another withdraws to is shared by two punters.
     const iban = "GB33BUKB20201555555555";
     await paidIn("instant_bank", iban);
     punter = await join(gate);

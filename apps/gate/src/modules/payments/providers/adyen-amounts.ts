@@ -1,7 +1,7 @@
 import { currencyExponent, type Minor, minor } from "@touchline/core";
 
 /**
- * Adyen's minor units, where they are not those of ISO 4217
+ * Adyen's minor units where they differ from ISO 4217
  * (docs.adyen.com/development-resources/currency-codes).
  */
 const EXPONENTS: Record<string, number> = { CLP: 2, ISK: 2, CVE: 0, IDR: 0 };
@@ -14,13 +14,13 @@ export interface AdyenAmount {
   currency: string;
 }
 
-/** Null for an amount that Adyen's units cannot say, as half a rupiah. */
+/** Null for an amount that Adyen's units cannot express, such as half a rupiah. */
 export function toAdyen(amount: Minor, currency: string): AdyenAmount | null {
   const value = scaled(amount, adyenExponent(currency) - currencyExponent(currency));
   return value === null ? null : { value: Number(value), currency };
 }
 
-/** Null for an amount that our units cannot say: the gate takes it for a wrong one. */
+/** Null for an amount that our units cannot express: the gate treats it as a wrong amount. */
 export function fromAdyen(value: number, currency: string): Minor | null {
   if (!Number.isSafeInteger(value)) return null;
   const amount = scaled(BigInt(value), currencyExponent(currency) - adyenExponent(currency));

@@ -2,10 +2,10 @@ import { type AdyenSettings, adyenBrowserOrigins } from "../../../platform/adyen
 import { adyenLocale } from "./adyen-requests.ts";
 
 /**
- * The page around Adyen's secured fields. Each field is a frame of Adyen's own origin; this page
- * gets what they have encrypted for Adyen, and passes it on as the token that the cashier waits
- * for, with the messages of docs/payment-providers.md. It is of the site's own origin, because
- * Adyen's key is bound to that.
+ * The page around Adyen's secured fields. Each field is a frame on Adyen's origin; this page
+ * receives their values encrypted for Adyen and passes them to the cashier as its token, with the
+ * messages of docs/payment-providers.md. It is served from the site's origin, because Adyen's key
+ * is bound to that.
  */
 export function adyenCardPage(
   settings: AdyenSettings,
@@ -78,7 +78,8 @@ body { margin: 0; padding: 2px; font: 16px/1.4 system-ui, sans-serif; color: var
 .problem { margin: 8px 0 0; } .problem:empty { display: none; }`;
 
 /**
- * Runs in the frame. The numbers are in Adyen's frames inside it; this script sees them encrypted.
+ * Runs in the frame. Adyen's frames inside it hold the card numbers; this script sees them only
+ * encrypted.
  */
 const SCRIPT = `
 const page = JSON.parse(document.getElementById("page").textContent);

@@ -8,8 +8,8 @@ import {
 } from "./provider.ts";
 
 /**
- * Encrypted in the browser by Adyen's fields, for Adyen alone. A field of a plain number is none
- * that this takes.
+ * Encrypted in the browser by Adyen's fields, for Adyen alone. The minimum length rejects plain
+ * card numbers.
  */
 const encrypted = Type.String({ minLength: 20, maxLength: 3000 });
 const Fields = Type.Object(
@@ -51,7 +51,10 @@ const fields = Compile(Fields);
 const TYPED = "adyen.";
 const STORED = "stored.";
 
-/** A token is what the card page typed, or a card that Adyen keeps for the punter. */
+/**
+ * A token holds the fields typed on the card page, or names a card that Adyen stores for the
+ * punter.
+ */
 export function readToken(token: string): { typed: AdyenFields } | { stored: string } {
   if (token.startsWith(STORED)) return { stored: token.slice(STORED.length) };
   try {
@@ -60,16 +63,14 @@ export function readToken(token: string): { typed: AdyenFields } | { stored: str
     );
     if (token.startsWith(TYPED) && fields.Check(typed)) return { typed };
   } catch {
-    // Refused below, like any other that is no token.
+    // Refused below, like any other malformed token.
   }
   throw new ProviderRefusal("card_not_supported", "the token is none of the card page's");
 }
 
 export type AdditionalData = Readonly<Record<string, string | undefined>>;
 
-/**
- * The card as Adyen tells of it; null where it keeps none, and nothing could ever go back over it.
- */
+/** The card as Adyen describes it; null if Adyen stores none, so nothing can be paid back to it. */
 export function cardOf(data: AdditionalData): ProviderMethod | null {
   const id =
     data["tokenization.storedPaymentMethodId"] ?? data["recurring.recurringDetailReference"];
@@ -81,8 +82,8 @@ export function cardOf(data: AdditionalData): ProviderMethod | null {
   const digits = /^\d{4}$/.test(data.cardSummary ?? "") ? ` •••• ${data.cardSummary}` : "";
   return {
     token: `${STORED}${id}`,
-    // The alias and the scheme's account reference are the same whoever uses the card. Without them
-    // nobody shares it.
+    // The alias and the scheme's account reference are the same for every user of the card. Without
+    // them a shared card cannot be detected.
     fingerprint: data.alias ?? data.PaymentAccountReference ?? `stored:${id}`,
     label: `${nameOf(brand)}${digits}`,
     ...{ brand, expires, holder: data.cardHolderName ?? null },
@@ -100,7 +101,7 @@ const NAMES: Record<string, string> = {
 const nameOf = (brand: string | null): string =>
   brand ? (NAMES[brand.split("_")[0] ?? ""] ?? brand) : "Card";
 
-/** How the bank authenticated, as far as Adyen says so. */
+/** The authentication outcome, as far as Adyen reports it. */
 export function transStatusOf(told: string | undefined, data: AdditionalData): TransStatus | null {
   const said =
     told ?? data["threeds2.threeDS2Result.transStatus"] ?? data.threeDAuthenticatedResponse;

@@ -1,7 +1,7 @@
 import { type ProviderEvent, type ProviderNotice, REPORT_AVAILABLE } from "./provider.ts";
 
 type Kind = ProviderEvent["kind"];
-/** The meaning of a standard webhook's `eventCode`, by its `success`. Null tells us nothing. */
+/** Meaning of a standard webhook's `eventCode`, by its `success`. Null means no event. */
 interface Meaning {
   yes: Kind | null;
   no: Kind | null;
@@ -11,7 +11,10 @@ const notice = (code: string): ProviderNotice => `notice:${code.toLowerCase()}`;
 const NOTHING: Meaning = { yes: null, no: null };
 const looked = (code: string): Meaning => ({ yes: notice(code), no: notice(code) });
 
-/** docs.adyen.com/development-resources/webhooks/webhook-types. A code that is not here is kept, and somebody looks at it. */
+/**
+ * docs.adyen.com/development-resources/webhooks/webhook-types. Other codes are stored for a person
+ * to look at.
+ */
 export const ADYEN_EVENTS: Record<string, Meaning> = {
   // Captured at once unless capture is manual (adyen-hooks.ts).
   AUTHORISATION: { yes: "captured", no: "declined" },
@@ -27,13 +30,14 @@ export const ADYEN_EVENTS: Record<string, Meaning> = {
   CHARGEBACK: { yes: "charged_back", no: null },
   SECOND_CHARGEBACK: { yes: "charged_back", no: null },
   CHARGEBACK_REVERSED: { yes: "chargeback_reversed", no: null },
-  // A dispute that begins moves nothing yet, but can be answered only now.
+  // The start of a dispute moves no money, but it can be answered only now.
   NOTIFICATION_OF_CHARGEBACK: looked("dispute_opened"),
   REQUEST_FOR_INFORMATION: looked("dispute_question"),
   NOTIFICATION_OF_FRAUD: looked("fraud_reported"),
   PREARBITRATION_LOST: looked("dispute_lost"),
   PREARBITRATION_WON: looked("dispute_won"),
-  // Of the older Payout API: our payouts are transfers (adyen-transfers.ts), an account that migrates may still have some under way.
+  // From the older Payout API. Our payouts are transfers (adyen-transfers.ts), but a migrating
+  // account may still have some under way.
   PAYOUT_THIRDPARTY: { yes: "paid", no: "payout_failed" },
   PAYOUT_DECLINE: { yes: "payout_failed", no: null },
   PAYOUT_EXPIRE: { yes: "payout_failed", no: null },
@@ -47,7 +51,7 @@ export const ADYEN_EVENTS: Record<string, Meaning> = {
   MANUAL_REVIEW_REJECT: NOTHING,
 };
 
-/** The same where the payment is a withdrawal that goes back to a deposit as its refund. */
+/** The same codes when the payment is a withdrawal paid as a refund of a deposit. */
 const OF_REFUND_PAYOUTS: Record<string, Meaning> = {
   REFUND: { yes: "paid", no: "payout_failed" },
   REFUND_FAILED: { yes: "returned", no: null },
@@ -59,7 +63,10 @@ export function meaningOf(eventCode: string, isSuccess: boolean, isPayout: boole
   return isSuccess ? meaning.yes : meaning.no;
 }
 
-/** Statuses of an outgoing transfer (Transfers API v4); others are kept, and somebody looks at them. */
+/**
+ * Statuses of an outgoing transfer (Transfers API v4); other statuses are stored for a person to
+ * look at.
+ */
 const TRANSFER_STATUSES: Record<string, Kind> = {
   received: "submitted",
   pending: "submitted",
@@ -79,7 +86,8 @@ const TRANSFER_STATUSES: Record<string, Kind> = {
   cancelled: "payout_failed",
   error: "payout_failed",
   expired: "payout_failed",
-  // The counterparty's bank did not take it: it is on the balance account again, or never left it.
+  // The counterparty's bank rejected it: the money is back on the balance account, or never left
+  // it.
   failed: "returned",
   returned: "returned",
   reversed: "returned",

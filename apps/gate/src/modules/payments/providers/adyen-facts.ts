@@ -6,8 +6,8 @@ import { ADYEN_RESULTS, isAdyenResult, refusalReason } from "./adyen-results.dat
 import { type ProviderEvent, ProviderSilent } from "./provider.ts";
 
 /**
- * Names a fact the same way whoever tells of it: the reply, a webhook or a repeated request.
- * Another amount is another fact.
+ * The same id for a fact whether the reply, a webhook or a repeated request reports it. A different
+ * amount is a different fact.
  */
 export const factId = (
   eventCode: string,
@@ -17,8 +17,8 @@ export const factId = (
 ): string => `${eventCode}:${psp}:${isSuccess}:${amount?.value ?? ""}${amount?.currency ?? ""}`;
 
 /**
- * Our references carry the payment's id, whatever else they say. Dots, because Adyen signs fields
- * that colons separate.
+ * Our references contain the payment's id. They use dots, because Adyen signs fields separated by
+ * colons.
  */
 export const refundReference = (paymentId: string, name: string): string =>
   `refund.${paymentId}.${name}`;
@@ -41,7 +41,7 @@ export const NO_FACT = {
   },
 } as const satisfies Partial<ProviderEvent>;
 
-/** An answer of `/payments` or `/payments/details`, as far as we read it. */
+/** The parts of a `/payments` or `/payments/details` response that we read. */
 export interface PaymentAnswer {
   resultCode?: string | undefined;
   pspReference?: string | undefined;
@@ -67,7 +67,7 @@ export function eventsOfAnswer(
   const transStatus = transStatusOf(answer.threeDS2Result?.transStatus, additionalData);
   const kind = ADYEN_RESULTS[resultCode];
   if (kind === "captured") {
-    // A yes that does not say how much is no yes yet: the webhook says it.
+    // An approval without an amount is not final: the webhook will give the amount.
     if (!psp || !amount) return [{ ...fact, eventId: `pending:${paymentId}`, kind: "pending" }];
     return [
       {

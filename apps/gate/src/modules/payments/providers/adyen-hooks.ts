@@ -59,8 +59,8 @@ function hmac(): HmacValidator {
 }
 
 /**
- * Adyen's messages: basic authentication, then a signature over each item or over the whole body.
- * Nothing is believed before both hold.
+ * Verifies Adyen's messages: basic authentication, then a signature over each item or over the
+ * whole body. Nothing is trusted before both hold.
  */
 export function createAdyenHooks(settings: AdyenSettings) {
   const isLive = settings.environment !== "test";
@@ -104,7 +104,7 @@ export function createAdyenHooks(settings: AdyenSettings) {
     const { data } = message;
     const isOurs =
       data.direction === "outgoing" && data.balanceAccount?.id === settings.payouts?.balanceAccount;
-    // Money that comes onto the balance account is no withdrawal of anybody's.
+    // Money arriving on the balance account is not a withdrawal.
     return isOurs && message.type.startsWith("balancePlatform.transfer.")
       ? [transferEvent(data)]
       : [];
@@ -125,7 +125,7 @@ function isSigned(item: Static<typeof Item>, key: string): boolean {
   return hmac().validateHMAC(item as never, key);
 }
 
-/** Null for news that is about no money and no payment's state. */
+/** Null for messages that concern neither money nor a payment's state. */
 function eventOf(
   item: Static<typeof Item>,
   capture: AdyenSettings["capture"],
@@ -141,7 +141,7 @@ function eventOf(
     isSuccess,
     eventCode === "REPORT_AVAILABLE" ? null : amount,
   );
-  // The name that is signed; the address that comes with it is not, and is not used.
+  // Use the signed file name; the address beside it is unsigned and is ignored.
   if (kind === REPORT_AVAILABLE)
     return { ...NO_FACT, eventId, kind, paymentId: "", reference: pspReference };
   const data = Object.fromEntries(

@@ -26,8 +26,8 @@ export const csvOf = (lines: readonly Line[]): string =>
     .join("");
 
 /**
- * Journal types of the settlement details report that move a payment's money; the others are
- * between Adyen and the operator.
+ * Journal types of the settlement details report that move a payment's money; the rest concern only
+ * Adyen and the operator.
  */
 const TYPES: Record<string, string> = {
   Settled: "capture",
@@ -41,7 +41,7 @@ const TYPES: Record<string, string> = {
   PaidOut: "payout",
   PaidOutReversed: "payout_return",
 };
-/** Batches, fees and corrections of an account: no payment of ours is behind them. */
+/** Batches, fees and corrections of an account, which belong to no payment of ours. */
 const OWN: readonly string[] = [
   ...[
     "Fee",
@@ -68,9 +68,9 @@ const FEES = ["Commission (NC)", "Markup (NC)", "Scheme Fees (NC)", "Interchange
 type Row = Record<string, string | undefined>;
 
 /**
- * The settlement details report in our columns. Amounts are gross, so that they are what was
- * booked; the fees of a line are apart. A type that nobody knows is passed on under its own name:
- * the file is then left for a person, not half read.
+ * Converts the settlement details report to our columns. Amounts are gross, to match what was
+ * booked; a line's fees are separate. An unknown type keeps its own name, so that a person handles
+ * the file rather than half of it being read.
  */
 export function settlementCsv(content: string): string {
   const rows = parse(content, {
@@ -94,7 +94,7 @@ export function settlementCsv(content: string): string {
     const currency = row["Gross Currency"] ?? "";
     return [
       {
-        // A line that comes twice is two lines: reconciliation finds the one that is too many.
+        // A repeated line counts as a second line: reconciliation reports the surplus.
         line_id: time === 0 ? id : `${id}:${time + 1}`,
         booked_at: (row["Booking Date"] || row["Creation Date"] || "").replace(" ", "T"),
         type: typeOf(type, isPayout),
@@ -107,7 +107,7 @@ export function settlementCsv(content: string): string {
   return csvOf(lines);
 }
 
-/** A withdrawal that went back to a deposit is a refund to Adyen, and a payout to us. */
+/** A withdrawal returned to a deposit is a refund for Adyen and a payout for us. */
 function typeOf(type: string, isPayout: boolean): string {
   if (isPayout && type === "Refunded") return "payout";
   if (isPayout && type === "RefundedReversed") return "payout_return";
@@ -115,8 +115,8 @@ function typeOf(type: string, isPayout: boolean): string {
 }
 
 /**
- * Decimals of a currency that has fewer of them are zeros that can go; others are left for the
- * reader to refuse.
+ * Drops surplus zero decimals of a currency with fewer digits; other decimals stay for the reader
+ * to reject.
  */
 const fitted = (text: string, currency: string): string => {
   const digits = currencyExponent(currency);
@@ -134,8 +134,8 @@ const difference = (
 };
 
 /**
- * The sum of a line's fees. They are in the currency of the payout: in another one than the
- * payment's, by the line's own rate.
+ * The sum of a line's fees. They are in the payout's currency, converted at the line's own rate if
+ * the payment's differs.
  */
 function feeOf(row: Row, currency: string): string {
   const sum = FEES.reduce((total, name) => total + Number(row[name] || 0), 0);
@@ -154,7 +154,7 @@ export interface BookedTransaction {
 }
 
 /**
- * Payouts and their returns on the balance account, in our columns; money of others' doing has no
+ * Payouts and their returns on the balance account, in our columns; other transactions carry no
  * reference of ours.
  */
 export function transactionsCsv(transactions: readonly BookedTransaction[]): string {
@@ -180,7 +180,7 @@ export function transactionsCsv(transactions: readonly BookedTransaction[]): str
   );
 }
 
-/** Days that are over, from the day of `since` on, as UTC dates. */
+/** Completed days since `since`, as UTC dates. */
 export function daysOver(since: Date, now: number): string[] {
   const days: string[] = [];
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -188,6 +188,9 @@ export function daysOver(since: Date, now: number): string[] {
   return days;
 }
 
-/** The only file that is fetched: its name is the address, and nothing else of a message is. */
+/**
+ * The only file that is fetched: the URL is built from its name and from nothing else in the
+ * message.
+ */
 export const isSettlementReport = (name: string): boolean =>
   /^settlement_detail_report_batch_\d{1,9}(?:_[\w-]{1,40})?\.csv$/.test(name);

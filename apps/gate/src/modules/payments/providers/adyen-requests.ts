@@ -5,7 +5,7 @@ import { toAdyen } from "./adyen-amounts.ts";
 import { readToken } from "./adyen-card.ts";
 import { type DepositOrder, ProviderRefusal } from "./provider.ts";
 
-/** The names of our methods at Adyen, by currency; `*` is any. */
+/** Adyen's names for our methods, by currency; `*` is any. */
 const TYPES: Partial<Record<MethodKind, Record<string, string>>> = {
   card: { "*": "scheme" },
   bank: { EUR: "bankTransfer_IBAN" },
@@ -51,8 +51,7 @@ const LOCALES: Record<string, string> = {
 export const adyenLocale = (locale: string): string => LOCALES[locale] ?? "en-US";
 
 /**
- * The answer to the question "authenticate?", in Adyen's words. The redirect flow needs no script
- * of theirs on our pages.
+ * Our authentication choice in Adyen's terms. The redirect flow needs no Adyen script on our pages.
  */
 function authentication(threeDs: DepositOrder["threeDs"]): Record<string, unknown> {
   const redirect = { threeDSRequestData: { nativeThreeDS: "disabled" } };
@@ -99,8 +98,8 @@ function methodOf({
 }
 
 /**
- * Everything that `/payments` is told. `enablePayOut`: the card is kept for what has to go back
- * over it, if for nothing else.
+ * The body of `/payments`. `enablePayOut`: Adyen stores the card at least for money that must go
+ * back to it.
  */
 export function paymentRequest(settings: AdyenSettings, order: DepositOrder): PaymentRequest {
   const { paymentId, amount, currency, method, save, threeDs, punter, returnUrl } = order;
@@ -136,8 +135,8 @@ export function paymentRequest(settings: AdyenSettings, order: DepositOrder): Pa
 }
 
 /**
- * The browser comes to the gate first: what it carries is for Adyen, and the page behind sees none
- * of it (returns.routes.ts).
+ * The browser returns to the gate first: its parameters are for Adyen, and the page behind must not
+ * see them (returns.routes.ts).
  */
 function returnAddress(returnUrl: string): string {
   const { origin, pathname, search } = new URL(returnUrl);

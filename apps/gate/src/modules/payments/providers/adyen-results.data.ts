@@ -4,7 +4,7 @@ import type { ProviderEvent } from "./provider.ts";
 /** Adyen's result codes of a payment (Checkout API v72, `resultCode`): all of them. */
 export const ADYEN_RESULTS = {
   Authorised: "captured",
-  // Told with the amount that was authorised, which is another than we asked for.
+  // Reported with the authorised amount, which differs from the one we asked for.
   PartiallyAuthorised: "captured",
   Refused: "declined",
   Error: "declined",
@@ -13,7 +13,7 @@ export const ADYEN_RESULTS = {
   PresentToShopper: "requires_action",
   Pending: "pending",
   Received: "pending",
-  // Of flows that we ask for none of: the payment waits for Adyen's message or for a person.
+  // From flows that we do not use: the payment waits for Adyen's message or for a person.
   IdentifyShopper: "pending",
   ChallengeShopper: "pending",
   AuthenticationFinished: "pending",
@@ -23,7 +23,10 @@ export const ADYEN_RESULTS = {
 export type AdyenResult = keyof typeof ADYEN_RESULTS;
 export const isAdyenResult = (code: unknown): code is AdyenResult => typeof code === "string" && Object.hasOwn(ADYEN_RESULTS, code);
 
-/** docs.adyen.com/development-resources/refusal-reasons: code, the text that webhooks give instead, and our reason. */
+/**
+ * docs.adyen.com/development-resources/refusal-reasons: code, the text that webhooks send instead,
+ * and our reason.
+ */
 const REFUSALS: readonly (readonly [code: string, text: string, reason: PaymentReason])[] = [
   ["2", "Refused", "declined"],
   ["3", "Referral", "declined"],
@@ -70,11 +73,11 @@ const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g,
 const BY_CODE = new Map(REFUSALS.map(([code, , reason]) => [code, reason]));
 const BY_TEXT = new Map(REFUSALS.map(([, text, reason]) => [plain(text), reason]));
 
-/** A code or a text that Adyen learned after us is a plain no. */
+/** An unknown code or text counts as a plain decline. */
 export const refusalReason = ({ code, text }: { code?: string | undefined; text?: string | undefined }): PaymentReason =>
   (code && BY_CODE.get(code)) || (text && BY_TEXT.get(plain(text))) || "declined";
 
-/** Error codes of requests that Adyen refused to begin with; the others are "declined". */
+/** Error codes of requests that Adyen rejected outright; all others mean "declined". */
 export const ADYEN_ERRORS: Record<string, PaymentReason> = {
   "101": "card_not_supported",
   "129": "expired_card",
@@ -83,5 +86,7 @@ export const ADYEN_ERRORS: Record<string, PaymentReason> = {
   "172": "card_not_supported",
   "905": "card_not_supported",
 };
-/** The same key is under way, or was used for something else: nobody says what became of the first. */
+/**
+ * The key is in progress or was used for another request, so the outcome of the first is unknown.
+ */
 export const ADYEN_UNDECIDED_ERRORS: readonly string[] = ["704"];

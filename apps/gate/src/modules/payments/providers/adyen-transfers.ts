@@ -8,8 +8,8 @@ import { NO_FACT } from "./adyen-facts.ts";
 import { type PayoutOrder, type ProviderEvent, ProviderRefusal } from "./provider.ts";
 
 /**
- * Currencies in which an IBAN is paid over local clearing; others need details of a bank that we do
- * not ask for.
+ * Currencies in which an IBAN is paid through local clearing; others need bank details that we do
+ * not collect.
  */
 const IBAN_CURRENCIES = ["EUR", "GBP", "CHF", "DKK", "SEK", "NOK", "PLN", "CZK", "HUF", "RON"];
 export const paysTo = (method: string, currency: string): boolean =>
@@ -24,10 +24,7 @@ export interface TransferAnswer {
   amount: { value: number; currency: string };
 }
 
-/**
- * Adyen's own word for why a transfer did not arrive; others mean that the account could not be
- * paid.
- */
+/** Adyen's reasons for a failed transfer; all others mean that the account could not be paid. */
 const REASONS: Record<string, ProviderEvent["reason"]> = {
   counterpartyAccountClosed: "account_closed",
   counterpartyAccountNotFound: "account_closed",
@@ -35,7 +32,7 @@ const REASONS: Record<string, ProviderEvent["reason"]> = {
   notSupported: "card_not_supported",
 };
 
-/** A transfer's status is a fact of its own: one id however often and whoever tells of it. */
+/** Each status of a transfer is one fact, with the same id whoever reports it and however often. */
 export function transferEvent({
   id = "",
   status,
@@ -63,9 +60,7 @@ export function transferEvent({
   };
 }
 
-/**
- * Everything that `/transfers` is told: to a card that Adyen keeps, or to an account by its IBAN.
- */
+/** The body of `/transfers`: to a card that Adyen stores, or to an account by its IBAN. */
 export function transferRequest(
   payouts: NonNullable<AdyenSettings["payouts"]>,
   order: PayoutOrder,

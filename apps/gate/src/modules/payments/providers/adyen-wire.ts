@@ -17,15 +17,15 @@ export interface AdyenApis {
 }
 
 export interface AdyenWire {
-  /** Adyen's own library over our connections; loaded when it is needed first. */
+  /** Adyen's own library over our connections; loaded on first use. */
   apis(): AdyenApis;
-  /** A report, with the report user's password. */
+  /** Downloads a report with the report user's password. */
   download(url: string, login: { user: string; password: string }): Promise<string>;
 }
 
 const DEADLINE_MS = 10 * SECOND_MS;
 /**
- * A provider that hangs holds so many calls at most: the next are refused before anything begins.
+ * A hanging provider holds at most this many calls; further calls are refused before they begin.
  */
 const AT_ONCE = 64;
 const MOST_CHARACTERS = 64 * 1024 * 1024;
@@ -41,8 +41,8 @@ interface Sent {
 }
 
 /**
- * Calls to Adyen: each ends within its deadline with an answer, a refusal or silence. Nothing of a
- * message is logged.
+ * Calls to Adyen: each ends within its deadline with an answer, a refusal or silence. No message
+ * content is logged.
  */
 export function createAdyenWire(settings: AdyenSettings, send: typeof fetch = fetch): AdyenWire {
   const { environment, livePrefix, standIn, deadlineMs = DEADLINE_MS } = settings;
@@ -73,8 +73,7 @@ export function createAdyenWire(settings: AdyenSettings, send: typeof fetch = fe
   }
 
   /**
-   * The library builds and reads messages; the connection is ours, with its deadline and its
-   * bounds.
+   * The library builds and parses messages; the connection is ours, with its deadline and limits.
    */
   const httpClient: Client["httpClient"] = {
     async request(endpoint, json, config, _, options = {}) {
@@ -142,7 +141,7 @@ function faultOf(status: number, text: string): ProviderSilent | ProviderRefusal
     ADYEN_UNDECIDED_ERRORS.includes(code)
   )
     return new ProviderSilent(`Adyen answered ${status} ${code}`);
-  // Our key does not hold: nothing began, and it is nothing that the punter did.
+  // Our API key is invalid: nothing began, and the punter is not at fault.
   const reason =
     status === 401 || status === 403 ? "no_answer" : (ADYEN_ERRORS[code] ?? "declined");
   return new ProviderRefusal(reason, `Adyen refused: ${status} ${code}`);

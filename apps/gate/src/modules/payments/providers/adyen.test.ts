@@ -49,7 +49,7 @@ describe("amounts", () => {
     ["EUR", 1250n, 1250],
     ["JPY", 500n, 500],
     ["KWD", 12_345n, 12_345],
-    // Adyen's units, where they are not the standard's.
+    // Adyen's units where they differ from ISO 4217.
     ["CLP", 500n, 50_000],
     ["ISK", 500n, 50_000],
     ["IDR", 500_000n, 5000],
@@ -89,7 +89,7 @@ describe("amounts", () => {
 });
 
 describe("signatures", () => {
-  /** The example of Adyen's documentation. */
+  /** The example from Adyen's documentation. */
   const item: NotificationItem = {
     ...{
       pspReference: "7914073381342284",
@@ -197,7 +197,7 @@ describe("an answer", () => {
         { resultCode, pspReference: "P", amount: { value: 1, currency: "EUR" } },
         "immediate",
       );
-      // An action that cannot be shown waits for Adyen's message.
+      // An action that we cannot show waits for Adyen's message.
       expect([resultCode, event?.kind]).toEqual([
         resultCode,
         kind === "requires_action" ? "pending" : kind,
@@ -287,7 +287,7 @@ describe("a request", () => {
       paymentMethod: { type: "scheme" },
       shopperInteraction: "ContAuth",
     });
-    // Another's card is nothing to Adyen but an unknown one.
+    // To Adyen, another punter's card is simply unknown.
     const { punter } = order();
     const theirs = provider.create(
       order({

@@ -37,11 +37,11 @@ export interface AdyenOptions {
   fetch?: typeof fetch;
 }
 
-/** Adyen forgets an idempotency key after seven days at the earliest. */
+/** Adyen keeps an idempotency key for at least seven days. */
 const KEYS_HOLD_MS = 7 * DAY_MS;
 /**
- * A card's redirect ends with a call of ours. One that never came in so long never will: Adyen
- * authorises nothing by itself.
+ * A card's redirect is completed by a call of ours. After this long it will not come, and Adyen
+ * authorises nothing on its own.
  */
 const CHALLENGE_HOLDS_MS = DAY_MS;
 /** Adyen's keys have at most 64 characters. */
@@ -57,7 +57,7 @@ export function createAdyen({ settings, clock, fetch }: AdyenOptions): PaymentPr
   const wire = createAdyenWire(settings, fetch);
   const repeats = createRepeats<ProviderAnswer>(clock);
 
-  /** Runs a call that can be repeated under its key, and keeps it where its answer was lost. */
+  /** Runs a call that can be repeated under its key, and keeps it if its answer was lost. */
   async function repeatable(
     paymentId: string,
     ask: () => Promise<ProviderAnswer>,
@@ -125,7 +125,7 @@ export function createAdyen({ settings, clock, fetch }: AdyenOptions): PaymentPr
       .filter((each) => each.reference === paymentId)
       .map((each) => transferEvent(each as TransferAnswer));
     if (events.length > 0) return { events };
-    // It is ordered again under the same key, as long as Adyen knows the key.
+    // The payout is ordered again under the same key, as long as Adyen remembers the key.
     if (clock.now() - createdAt.getTime() >= KEYS_HOLD_MS) return { events: [] };
     const eventId = `not_found:${paymentId}:${clock.now()}`;
     return {
@@ -173,7 +173,7 @@ export function createAdyen({ settings, clock, fetch }: AdyenOptions): PaymentPr
             ? (new URL(next).searchParams.get("cursor") ?? undefined)
             : undefined;
       } while (cursor);
-      // A day is told once: not before all of it is booked.
+      // Each day is reported once, so wait until all of it is booked.
       if (booked.some(({ status }) => status === "pending")) continue;
       files.push({
         name: `transactions_${payouts.balanceAccount}_${day}.csv`,
@@ -224,7 +224,7 @@ export function createAdyen({ settings, clock, fetch }: AdyenOptions): PaymentPr
         .modifications.captureAuthorisedPayment(referenceOf(payment), request as never, {
           idempotencyKey,
         });
-      // Adyen has the order; its CAPTURE message says that the money is taken.
+      // Adyen accepted the order; its CAPTURE message confirms the capture.
       return {
         events: [
           {
@@ -252,7 +252,7 @@ export function createAdyen({ settings, clock, fetch }: AdyenOptions): PaymentPr
         .modifications.refundCapturedPayment(referenceOf(payment), request as never, {
           idempotencyKey,
         });
-      // Adyen has the order; its REFUND message moves the money.
+      // Adyen accepted the order; its REFUND message moves the money.
       return { events: [] };
     },
 

@@ -3,7 +3,7 @@ import type { Minor } from "@touchline/core";
 import type { DepositEvent, WithdrawalEvent } from "../payment-states.data.ts";
 
 /**
- * The events that a provider can tell of; the others are ours or a person's
+ * Events that a provider can report; all others come from us or from a person
  * (payment-states.data.ts).
  */
 export type ProviderDepositEvent = Exclude<
@@ -14,7 +14,7 @@ export type ProviderWithdrawalEvent = Extract<
   WithdrawalEvent,
   "submitted" | "paid" | "payout_failed" | "returned" | "not_found"
 >;
-/** Something that has no place in a payment's life: it is kept, and somebody looks at it. */
+/** An event outside a payment's state table: it is stored for a person to look at. */
 export type ProviderNotice = `notice:${string}`;
 /** A settlement file can be fetched; `reference` is its name. */
 export const REPORT_AVAILABLE = "report_available";
@@ -23,44 +23,42 @@ export const REPORT_AVAILABLE = "report_available";
 export const TRANS_STATUSES = ["Y", "N", "U", "A", "C", "D", "R", "I"] as const;
 export type TransStatus = (typeof TRANS_STATUSES)[number];
 
-/** One fact about a payment, as its provider tells it. */
+/** One fact about a payment, as reported by its provider. */
 export interface ProviderEvent {
-  /**
-   * The provider's own id of the event: under one id a fact counts once, however often it comes.
-   */
+  /** The provider's id of the event: repeats of one id count once. */
   eventId: string;
-  /** Our id of the payment, as it was given to `create` or `payout`. */
+  /** Our payment id, as passed to `create` or `payout`. */
   paymentId: string;
   kind: ProviderDepositEvent | ProviderWithdrawalEvent | ProviderNotice | typeof REPORT_AVAILABLE;
   /**
-   * The amount that the provider says it moved: compared with what we asked for. Null where the
+   * The amount that the provider says it moved, to compare with what we asked for. Null if the
    * event moves nothing.
    */
   amount: Minor | null;
   currency: string | null;
-  /** The provider's name for the payment. */
+  /** The provider's id of the payment. */
   reference: string | null;
   reason: PaymentReason | null;
   transStatus: TransStatus | null;
-  /** The method that a settled event leaves to be kept, where the punter wanted it kept. */
+  /** The method to save from a settled event, if the punter wanted that. */
   method: ProviderMethod | null;
-  /** The next thing the punter does, with `requires_action`. */
+  /** The punter's next action, with `requires_action`. */
   action: PaymentAction | null;
 }
 
 /** A card, account or wallet as the provider knows it. */
 export interface ProviderMethod {
   token: string;
-  /** The same for the same card or account, whoever uses it: finds one that two punters share. */
+  /** The same for one card or account whoever uses it: detects a method shared by two punters. */
   fingerprint: string;
   /**
-   * The IBAN, wallet or address itself, where the provider tells it: one that a punter names for a
-   * withdrawal is the same account.
+   * The IBAN, wallet or address itself, if the provider reveals it: matches an account that a
+   * punter names for a withdrawal.
    */
   account?: string | null;
   label: string;
   brand: string | null;
-  /** YYYY-MM: the last month in which it holds. */
+  /** YYYY-MM: the last month in which it is valid. */
   expires: string | null;
   holder: string | null;
   country: string | null;
@@ -73,19 +71,18 @@ interface Order {
   amount: Minor;
   currency: string;
   method: MethodKind;
-  /** Of the hosted fields, or of a method that was saved. */
+  /** From the hosted fields, or of a saved method. */
   token: string | null;
   details: Readonly<Record<string, string>>;
 }
 
 export interface DepositOrder extends Order {
-  /** Whether the provider keeps the method, and gives a token that can be used again. */
+  /** Whether the provider should store the method and return a reusable token. */
   save: boolean;
-  /** Where the browser goes after a challenge or a redirect: an address of ours. */
+  /** Our address to which the browser returns after a challenge or redirect. */
   returnUrl: string;
   /**
-   * How the bank is asked to authenticate: as it likes, always, or not at all because the amount is
-   * exempt.
+   * The authentication to request: the bank's choice, always, or none because the amount is exempt.
    */
   threeDs: "default" | "challenge" | "exempt_low_value" | "off";
   punter: {
@@ -101,23 +98,22 @@ export interface DepositOrder extends Order {
 export interface PayoutOrder extends Order {
   punterId: string;
   holder: string;
-  /** The deposit it goes back to, where the provider pays back by that. */
+  /** The deposit to refund, for providers that pay out as a refund. */
   depositReference: string | null;
 }
 
-/** How a payment began or stands: events in the order in which they happened. */
+/** A payment's events in the order in which they happened. */
 export interface ProviderAnswer {
   events: readonly ProviderEvent[];
 }
 
 /**
- * No answer came, or none that can be read: a time-out, a lost connection, a fault on the
- * provider's side. Nobody knows whether the money moved, so the payment is *unknown* and is asked
- * about.
+ * No readable answer: a time-out, a lost connection or a fault at the provider. Whether the money
+ * moved is unknown, so the payment becomes *unknown* and we ask about it later.
  */
 export class ProviderSilent extends Error {}
 
-/** A clear "no" before anything began: no money moved, and none will. */
+/** A clear refusal before anything began: no money moved, and none will. */
 export class ProviderRefusal extends Error {
   readonly reason: PaymentReason;
   constructor(reason: PaymentReason, says: string) {
@@ -130,13 +126,13 @@ export class ProviderRefusal extends Error {
 export class HookRefused extends Error {}
 
 export interface HookRequest {
-  /** Byte for byte as it came: the signature is over these. */
+  /** The raw body, byte for byte: the signature covers it. */
   body: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 export interface SettlementFile {
-  /** The same file is read once. */
+  /** A file of this name is read once. */
   name: string;
   format: "csv" | "camt.053";
   content: string;
@@ -144,16 +140,16 @@ export interface SettlementFile {
 
 /**
  * A company that moves money for us (docs/payment-providers.md). Each call carries the payment's id
- * as its idempotency key, ends by itself within its deadline, and throws ProviderSilent or
- * ProviderRefusal where it has no answer.
+ * as its idempotency key, ends within its deadline, and throws ProviderSilent or ProviderRefusal if
+ * it has no answer.
  */
 export interface PaymentProvider {
-  /** Names `house:provider:<name>` on the ledger and the webhook's address. */
+  /** Used in the ledger account `house:provider:<name>` and in the webhook's address. */
   name: string;
   supports(direction: "deposit" | "withdrawal", method: MethodKind, currency: string): boolean;
   /**
-   * The page of the provider's card fields for a site, or null where it has none: card numbers
-   * never come to us.
+   * The provider's page of card fields for a site, or null if it has none: card numbers never reach
+   * us.
    */
   hostedFieldsUrl(site: { origin: string; host: string; locale: string }): string | null;
   create(order: DepositOrder): Promise<ProviderAnswer>;
@@ -161,34 +157,34 @@ export interface PaymentProvider {
   refund(payment: ProviderPayment, refundId: string, amount: Minor): Promise<ProviderAnswer>;
   payout(order: PayoutOrder): Promise<ProviderAnswer>;
   /**
-   * Everything that is known of one payment. A provider that never heard of it answers `not_found`,
-   * one that cannot be asked nothing.
+   * Everything known about one payment. A provider that does not know it answers `not_found`; one
+   * that cannot be asked returns no events.
    */
   status(payment: ProviderPayment): Promise<ProviderAnswer>;
   /**
-   * The punter's browser is back from a page of the provider's with these parameters: the provider
-   * is asked for their meaning.
+   * Called when the punter's browser returns from the provider's page: asks the provider what these
+   * parameters mean.
    */
   returned?(
     payment: ProviderPayment,
     query: Readonly<Record<string, string>>,
   ): Promise<ProviderAnswer>;
   /**
-   * The page of its fields, which the gate serves where the provider has only a script. `policy`:
-   * its content security policy.
+   * The card fields page, served by the gate if the provider offers only a script. `policy`: its
+   * content security policy.
    */
   fieldsPage?(site: { locale: string; theme: string; nonce: string }): {
     html: string;
     policy: string;
   };
   /**
-   * The events of a signed message; HookRefused where the signature does not hold. An event for
-   * nobody is an event all the same.
+   * The events of a signed message; throws HookRefused if the signature is invalid. Includes events
+   * that match no payment.
    */
   readHook(request: HookRequest): readonly ProviderEvent[];
-  /** The words that the provider expects as the answer to a message that was taken in. */
+  /** The response body that the provider expects for an accepted message. */
   hookAnswer?: string;
-  /** `announced`: names that `report_available` events told of, and that are not read yet. */
+  /** `announced`: unread file names from `report_available` events. */
   settlementFiles(since: Date, announced: readonly string[]): Promise<readonly SettlementFile[]>;
 }
 
@@ -200,6 +196,6 @@ export interface ProviderPayment {
   amount: Minor;
   currency: string;
   createdAt: Date;
-  /** Whether the provider waits for the punter: a challenge, a redirect. */
+  /** Whether the provider is waiting for the punter: a challenge or a redirect. */
   isWaiting: boolean;
 }

@@ -4,9 +4,7 @@ import { createAdyen } from "./adyen.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { createSandbox } from "./sandbox.ts";
 
-/**
- * The providers that the configuration names, in the order in which they are asked for a method.
- */
+/** The configured providers, in the order in which they are tried for a method. */
 export const openProviders = (
   { adyen, sandbox }: PaymentProviderSettings,
   clock: Clock,

@@ -98,7 +98,7 @@ export const SANDBOX_REASONS: Record<string, PaymentReason> = {
   method_unsupported: "card_not_supported",
 };
 
-/** Null for a type that the acquirer learned after us. */
+/** Null for an unknown event type, such as one that a newer acquirer sends. */
 export function eventOf(
   eventId: string,
   type: string,
@@ -111,7 +111,7 @@ export function eventOf(
     ...{ eventId, kind, paymentId: data.reference, reference: data.id },
     ...{ amount: minor(data.amount), currency: data.currency, transStatus: data.threeDs ?? null },
     reason: said ?? (data.action?.type === "decoupled" ? "confirm_in_app" : null),
-    // A payout goes to a method that we named: there is nothing to learn.
+    // We named the payout's method ourselves, so there is nothing to learn from it.
     method: data.instrument && !type.startsWith("payout.") ? methodOf(data.instrument) : null,
     action: data.action ?? null,
   };

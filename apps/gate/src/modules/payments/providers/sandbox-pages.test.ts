@@ -54,7 +54,7 @@ describe("the challenge", () => {
     });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, returnUrl]);
     expect((await now()).at(-1)).toMatchObject({ kind: "captured", transStatus: "Y" });
-    // The page that is left open leads on, and decides nothing again.
+    // A page left open redirects and does not decide again.
     expect((await page()).headers.get("location")).toBe(returnUrl);
     await bank.tap(url, { act: "cancel" });
     expect((await now()).map(({ kind }) => kind)).toEqual(["requires_action", "captured"]);

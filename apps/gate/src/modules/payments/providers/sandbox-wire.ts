@@ -16,18 +16,18 @@ export interface Asked {
 }
 
 export interface Wire {
-  /** A JSON answer; null where the acquirer knows no such thing (404). */
+  /** The JSON response; null if the acquirer answers 404. */
   ask(path: string, asked?: Asked): Promise<unknown>;
   read(path: string): Promise<string>;
 }
 
 const DEADLINE_MS = 10 * SECOND_MS;
 /**
- * A provider that hangs holds so many calls at most: the next are refused before anything begins.
+ * A hanging provider holds at most this many calls; further calls are refused before they begin.
  */
 const AT_ONCE = 64;
 const MOST_CHARACTERS = 64 * 1024 * 1024;
-/** No word about what became of the call: it may have been carried out, or may yet be. */
+/** Statuses that leave the outcome open: the call may have been carried out, or may yet be. */
 const UNDECIDED: readonly number[] = [408, 409, 425, 429];
 
 /** Calls to the acquirer: each ends within its deadline with an answer, a refusal or silence. */

@@ -52,12 +52,12 @@ const paymentOf = (
       isWaiting: false,
     },
   }) satisfies ProviderPayment;
-/** Everything that came about one payment by webhook, in order. */
+/** All webhook events about one payment, in order. */
 const told = (paymentId: string) =>
   bank.hooks
     .flatMap((hook) => bank.provider.readHook(hook))
     .filter((event) => event.paymentId === paymentId);
-/** The answer: its events, or the error that stood for it. */
+/** The answer's events, or the error thrown instead. */
 const answered = async (call: Promise<{ events: readonly ProviderEvent[] }>) =>
   call.then(
     ({ events }) => kinds(events),
@@ -70,11 +70,11 @@ const answered = async (call: Promise<{ events: readonly ProviderEvent[] }>) =>
   );
 
 interface Seen {
-  /** By the call. */
+  /** From the call itself. */
   answer: string[] | "silent" | "refused";
-  /** By asking later. */
+  /** From asking later. */
   status: string[];
-  /** By webhooks; the status' events unless said. */
+  /** From webhooks; defaults to the status' events. */
   hooks?: string[];
   reason?: string;
   transStatus?: string;

@@ -26,7 +26,7 @@ const THREE_DS = {
   exempt_low_value: "exempt",
   off: "off",
 } as const satisfies Record<DepositOrder["threeDs"], string>;
-/** How long an opened page can turn cards into tokens. */
+/** How long an open page can turn cards into tokens. */
 const FIELDS_MS = HOUR_MS;
 
 const ACCOUNT_FIELD: Partial<Record<MethodKind, string>> = {
@@ -37,8 +37,8 @@ const ACCOUNT_FIELD: Partial<Record<MethodKind, string>> = {
 };
 
 /**
- * A method that money came from has a token of the acquirer's; one that the punter named for a
- * withdrawal is the account itself.
+ * A method used for a deposit has an acquirer token; one that the punter named for a withdrawal is
+ * the account itself.
  */
 function destination(
   method: MethodKind,
@@ -68,7 +68,7 @@ export function createSandbox({ settings, clock, ...wiring }: SandboxOptions): P
     );
   }
 
-  /** Of a deposit only; its id is asked for where the answer that told it was lost. */
+  /** For deposits only. Asks for the acquirer's id if the answer that contained it was lost. */
   async function idOf(payment: ProviderPayment): Promise<string> {
     if (payment.reference) return encodeURIComponent(payment.reference);
     const view = await viewOf(payment);
@@ -77,7 +77,7 @@ export function createSandbox({ settings, clock, ...wiring }: SandboxOptions): P
   }
 
   const notFound = ({ paymentId }: ProviderPayment): ProviderEvent => ({
-    // It may be found later, and lost again: each time is a fact of its own.
+    // A payment may be found later and lost again, so each time is a separate fact.
     ...{
       eventId: `not_found:${paymentId}:${clock.now()}`,
       paymentId,
@@ -202,7 +202,7 @@ export function createSandbox({ settings, clock, ...wiring }: SandboxOptions): P
     async settlementFiles(since) {
       const listed = await wire.ask(`/settlements?since=${since.toISOString().slice(0, 10)}`);
       if (!SandboxFiles.Check(listed)) throw new ProviderSilent("the list of files cannot be read");
-      // A day that still runs is read when it is over.
+      // Read a day's file only once the day is over.
       const whole = listed.files.filter(({ final }) => final);
       return Promise.all(
         whole.map(async ({ name, format }) => ({

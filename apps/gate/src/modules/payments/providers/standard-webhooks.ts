@@ -3,16 +3,16 @@ import { MINUTE_MS, SECOND_MS } from "@touchline/core";
 import { HookRefused, type HookRequest } from "./provider.ts";
 
 /**
- * A signature older than this, or from so far ahead, is refused: what was recorded once cannot be
- * played again tomorrow.
+ * A signature older than this, or this far in the future, is refused, so that a recorded message
+ * cannot be replayed.
  */
 const TOLERANCE_MS = 5 * MINUTE_MS;
 const MOST_SIGNATURES = 10;
 
 /**
- * The id of a message whose signature holds (Standard Webhooks: HMAC-SHA256 over
- * `id.timestamp.body`). The header may carry several signatures, and several secrets may be valid:
- * the sender and we change them one after the other.
+ * The id of a message with a valid signature (Standard Webhooks: HMAC-SHA256 over
+ * `id.timestamp.body`). The header may carry several signatures and several secrets may be valid,
+ * because the sender and we rotate them at different times.
  */
 export function verifiedId(
   { body, headers }: HookRequest,
@@ -35,7 +35,7 @@ export function verifiedId(
   const wanted = secrets.map((secret) =>
     createHmac("sha256", keyOf(secret)).update(`${id}.${sentAt}.${body}`).digest(),
   );
-  // Every pair is compared, so the time tells nothing about which one held.
+  // Compare every pair, so that timing does not reveal which one matched.
   const matches = given.flatMap((one) =>
     wanted.map((other) => one.length === other.length && timingSafeEqual(one, other)),
   );
