@@ -119,9 +119,7 @@ export function createBuilderPrices({
     return { odds: priced.odds.at(-1) ?? null, why: null, marginPermille: priced.marginPermille };
   }
 
-  /**
-   * The offered outcomes that can be added to the picks: each would change the builder's chance.
-   */
+  /** The offered outcomes that would not add to the picks, each with the reason. */
   function fits(view: Joint, offered: readonly string[], picks: readonly string[]): Quote["fits"] {
     const known = picks.flatMap((outcomeId) => {
       const mask = view.mask(outcomeId);

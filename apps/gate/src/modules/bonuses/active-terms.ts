@@ -10,7 +10,7 @@ export type ActiveTerms = (
 ) => Promise<WageringTerms | null>;
 
 /**
- * The terms of the bonus that a punter wagers. They do not change while it is active, so each is
+ * The terms of a punter's active bonus. They do not change while it is active, so each grant is
  * read once.
  */
 export function createActiveTerms(db: Database): ActiveTerms {

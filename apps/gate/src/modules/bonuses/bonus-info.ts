@@ -3,13 +3,11 @@ import type { Reader } from "../../platform/db.ts";
 
 export interface BonusInfo {
   productsWithBonus: string[];
-  /**
-   * The punter can use this much in each product now; a bonus of several products counts in each.
-   */
+  /** The amount usable in each product now; a bonus for several products counts in each. */
   bonusesByProducts: Record<string, number>;
 }
 
-/** The heartbeat's view of what a punter has of offers. */
+/** The heartbeat's summary of a punter's bonuses. */
 export async function readBonusInfo(db: Reader, punterId: string, now: Date): Promise<BonusInfo> {
   const { rows } = await sql<{ product: string; amount: bigint }>`
     select p.product, sum(usable.amount)::bigint as amount

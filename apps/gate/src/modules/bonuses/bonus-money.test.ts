@@ -36,14 +36,14 @@ function match(odds: [number, number, number] = [2000, 3000, 4000]): string {
   return event;
 }
 
-/** A bet of all the cash that is lost: only bonus money is left, and what was asked for in cash. */
+/** Loses a bet of all the cash, so that only bonus money and the requested cash are left. */
 async function lose(amount: number): Promise<void> {
   const event = match();
   await placed(gate, punter, single(event, "1", 2000, amount));
   await result(gate, feed, event, "2");
 }
 
-/** An active bonus of $30 with its deposit of $30, of which so much is still cash. */
+/** An active bonus of $30 whose $30 deposit has this much cash left. */
 async function withBonus(
   cash: number,
   ...changed: Parameters<typeof matchOffer> extends [unknown, ...infer Rest] ? Rest : never
@@ -109,7 +109,7 @@ describe("a deposit match", () => {
       bonus: 3001,
       bonusBalance: 3001,
     });
-    // A second deposit gives no second bonus.
+    // A second deposit does not grant a second bonus.
     await deposit(gate, punter, 5000);
     expect((await money()).bonus).toBe(3001);
     await expectSound(gate, punter);
@@ -326,8 +326,8 @@ describe("wagering", () => {
       ]),
     );
     expect(now.costs).toEqual([{ product: "sport", stake: 4000, cost: 220 }]);
-    // The lost bet turns out void: its part is taken back, and both parts of the stake are given
-    // back.
+    // The lost bet becomes void: its wagering is deducted, and both parts of the stake are
+    // refunded.
     await result(gate, feed, lost, "void");
     now = await grantNow(id);
     expect(now).toMatchObject({ left: 6000, grant: { progress: { wagered: 0, balance: 3000 } } });
@@ -363,7 +363,7 @@ describe("wagering", () => {
     expect(await money()).toEqual({ cash: 0, bonus: 4000, pending: 0 });
     await placed(gate, punter, single(second, "1", 2000, 3500));
     await result(gate, feed, second, "2");
-    // 4,500 were staked, 3,000 had to be: the 500 that were left are cash.
+    // 4,500 was staked and 3,000 was required: the remaining 500 becomes cash.
     expect(await money()).toEqual({ cash: 500, bonus: 0, pending: 0 });
     await result(gate, feed, first, "2");
     expect((await grantNow(id)).grant).toMatchObject({
@@ -372,7 +372,7 @@ describe("wagering", () => {
     });
     expect(await money()).toEqual({ cash: 0, bonus: 0, pending: 0 });
     await deposit(gate, punter, 1000);
-    // Nothing is owed for winnings that never became cash.
+    // Winnings that never became cash leave no debt.
     expect((await money()).cash).toBe(1000);
     await result(gate, feed, first, "1");
     await expectSound(gate, punter);

@@ -33,7 +33,7 @@ interface Match {
   endsAt: number;
   activeAt: number;
   needed: number;
-  /** How much each bet counts. */
+  /** The amount that each bet counts towards wagering. */
   counted: Map<Bet, number>;
   converted: number;
   takenBack: number;
@@ -44,13 +44,13 @@ interface Bet {
   odds: number;
   placedAt: number;
   stake: number;
-  /** The part of the stake that still runs, or ran to its end. */
+  /** The part of the stake that is still running, or ran to its end. */
   remaining: number;
   bonusStake: number;
   match: Match | null;
   freeBet: FreeBet | null;
   ended: Ending | "cashed out" | null;
-  /** Where its last payment went. */
+  /** How its last payment was split. */
   paid: { cash: number; bonus: number };
 }
 
@@ -62,7 +62,7 @@ const TIMES = 2;
 const wageredOf = ({ counted }: Match) =>
   [...counted.values()].reduce((sum, each) => sum + each, 0);
 
-/** The model works out what a punter ought to have, without the gate. */
+/** Computes the punter's expected balances without the gate. */
 class Model {
   cash = START_CASH;
   bonus = 0;
@@ -86,12 +86,12 @@ class Model {
   get match(): Match | undefined {
     return this.matches.find(({ status }) => status === "accepted" || status === "active");
   }
-  /** Running, or settled: what a result can change. */
+  /** Bets that a result can change: running or settled ones. */
   get resultable(): Bet[] {
     return this.bets.filter(({ ended }) => ended !== "cashed out");
   }
 
-  /** The bonus's part goes where its bonus says; the rest is cash, as far as nothing is owed. */
+  /** The bonus's part goes where the bonus's status says; the rest becomes cash after any debt. */
   pay(bet: Bet, paid: number, ran: number): void {
     const { match, stake, bonusStake } = bet;
     const part = Math.floor((paid * bonusStake) / stake);
@@ -122,7 +122,7 @@ class Model {
     this.owed += owing - taken;
   }
 
-  /** A bet's present result is taken back, and the new one applied. */
+  /** Reverses a bet's current result and applies the new one. */
   settle(bet: Bet, ended: Ending): void {
     const { stake, remaining, odds, freeBet } = bet;
     const paid = (how: Ending) => {
@@ -253,7 +253,7 @@ const acceptStep = (twice: boolean) =>
     `accept${twice ? " in two tabs" : ""}`,
     ({ offered }) => offered.length > 0,
     async (model, { punter }) => {
-      // The demo has offers of its own.
+      // Ignores the demo's own offers.
       const offered = (await offersOf(gate, punter)).offered.filter(
         ({ title }) => title === "Five for free",
       );
@@ -437,7 +437,7 @@ const stakeStep = (hundreds: number, odds: number) =>
     },
   );
 
-/** Cashes a bet out, or a hundred of it. */
+/** Cashes out a bet, or 100 of it. */
 const cashOutStep = (which: number, isPart: boolean) =>
   step(
     `cash out ${isPart ? "a part of " : ""}${which}`,
@@ -468,7 +468,7 @@ const cashOutStep = (which: number, isPart: boolean) =>
     },
   );
 
-/** Settles a bet, or corrects how it was settled. */
+/** Settles a bet, or corrects its settlement. */
 const settleStep = (which: number, ended: Ending) =>
   step(
     `settle ${which} ${ended}`,
@@ -568,7 +568,7 @@ const withFreeBets = fc.commands(
   ],
   { maxCommands: 30, size: "max" },
 );
-/** Ends are rare, so that stakes and results come to something before them. */
+/** Endings are rare, so that stakes and results accumulate first. */
 const withBonusMoney = fc.commands(
   [
     ...times(2, common).flat(),
@@ -590,7 +590,7 @@ const withBonusMoney = fc.commands(
 async function began(): Promise<{ model: Model; real: Real }> {
   const punter = await join(gate);
   const real: Real = { punter, punterId: await punterIdOf(gate, punter.email), events: 0 };
-  // Little own money, so that stakes need the bonus.
+  // Leaves little own money, so that stakes need the bonus.
   const event = offered(real, 2000);
   await placed(gate, punter, single(event, "1", 2000, 100_000 - START_CASH));
   await result(gate, feed, event, "2");
@@ -618,7 +618,7 @@ test("bonus money, deposits, stakes, cash-outs, corrections and ends in any orde
   await fc.assert(
     fc.asyncProperty(withBonusMoney, async (commands) => {
       const begin = await began();
-      // Nothing but bonus money: own money was lost at odds that do not count.
+      // Leaves only bonus money: own money is lost at odds that do not count.
       const first = [
         matchStep,
         acceptMatchStep(true),
@@ -637,7 +637,7 @@ test("bonus money, deposits, stakes, cash-outs, corrections and ends in any orde
     }),
     { numRuns: 16, endOnFailure: true },
   );
-  // Whatever the orders were, bonus money was staked, and bonuses ended in more ways than one.
+  // Whatever the order, bonus money was staked and bonuses ended in several ways.
   expect(staked).toBeGreaterThan(10);
   expect(ends.size).toBeGreaterThan(1);
 }, 240_000);

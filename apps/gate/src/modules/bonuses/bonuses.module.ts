@@ -43,13 +43,13 @@ export interface BonusesDeps {
   wallet: Wallet;
   turnover: Turnover;
   messages: Pick<Messages, "post">;
-  /** The house's share of what is staked at each game of a product, by game. */
+  /** The house edge of each game of a product, by game id. */
   edgesOf: (product: Product) => Readonly<Record<string, number>>;
   productOfGame: (gameId: string) => Product | null;
 }
 
 /**
- * Offers under each jurisdiction's law, and what punters have of them, on the ledger
+ * Offers under each jurisdiction's law, and the punters' grants of them, on the ledger
  * (docs/adr/0035).
  */
 export function createBonuses(deps: BonusesDeps) {
@@ -73,9 +73,9 @@ export function createBonuses(deps: BonusesDeps) {
   );
   schedule.every(60_000, "bonuses.ending-soon", createEndingSoon(deps));
   return {
-    /** A promo code was given at sign-up. */
+    /** Redeems a promo code given at sign-up. */
     redeem: grants.redeem,
-    /** The terms that bind a stake with bonus money; null for a punter who wagers none. */
+    /** The terms for staking bonus money; null for a punter without an active bonus. */
     terms: createActiveTerms(db),
     info: (punterId: string) =>
       db.read(async (reader) => ({

@@ -37,7 +37,7 @@ export function bonusesRoutes({
 }: BonusesRoutesDeps): void {
   const now = () => new Date(clock.now());
 
-  /** A write about a grant, once per key; the reply is the grant as it stands then. */
+  /** Runs a change of a grant once per key; replies with the grant after it. */
   async function write<C extends contract.ErrorCode>(
     name: string,
     { punter: { punterId }, idempotencyKey: key, params, body }: Asked,

@@ -286,8 +286,8 @@ describe("a free bet", () => {
     expect((await offersOf(gate, punter)).past).toMatchObject([{ status: "expired" }]);
     expect(await balance(punter)).toBe(0);
     await expectSound(gate, punter);
-    // The result is corrected after the free bet is gone: the promotion bears it, and nothing falls
-    // below zero.
+    // The result is corrected after the free bet is gone: the house's promotions account bears it,
+    // and no balance falls below zero.
     await result(gate, feed, event, "1");
     expect(await cashOf(gate, punter)).toBe(100_500);
     await result(gate, feed, event, "void");
@@ -330,7 +330,7 @@ describe("nobody gets a bonus who must not", () => {
     ]).toEqual([[], 1, [["cancelled", "excluded"]]]);
     expect(await balance(punter)).toBe(0);
     expect((await accept(gate, punter, id)).error.code).toBe("INCORRECT_PUNTER_STATE");
-    // The running bet is void: its free bet does not come back to somebody who is excluded.
+    // The running bet becomes void: an excluded punter does not get the free bet back.
     await result(gate, feed, event, "void");
     expect([(await offersOf(gate, punter)).active, await balance(punter)]).toEqual([[], 0]);
     expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);

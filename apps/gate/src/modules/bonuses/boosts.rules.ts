@@ -2,8 +2,8 @@ import { type Minor, minor } from "@touchline/core";
 import type { TurnoverFact } from "../turnover/turnover.module.ts";
 
 /**
- * The extra of a boosted bet: a share of its winnings, up to the most. A bet that was cashed out,
- * even in part, gets nothing.
+ * The extra of a boosted bet: a share of its winnings, up to the maximum. A bet that was cashed
+ * out, even partly, gets none.
  */
 export function extraOf(fact: TurnoverFact, bps: number, most: Minor): Minor {
   if (fact.state !== "final" || fact.counted !== fact.amount) return minor(0);

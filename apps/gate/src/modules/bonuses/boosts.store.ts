@@ -6,14 +6,14 @@ export interface BetBoost {
   betId: string;
   grantId: string;
   bps: number;
-  /** The extra that was paid so far. */
+  /** The extra paid so far. */
   extra: Minor;
   version: number;
 }
 
 const COLUMNS = sql`bet_id as "betId", grant_id as "grantId", bps, extra, version`;
 
-/** The boosts that some bets were placed with. */
+/** The boosts used by these bets. */
 export async function boostsOf(
   db: Reader,
   punterId: string,
@@ -27,7 +27,7 @@ export async function boostsOf(
   return rows.map((row) => ({ ...row, extra: minor(row.extra) }));
 }
 
-/** Whether a bet uses the boost, or used it. */
+/** Whether a bet uses or used the boost. */
 export async function isBoosting(db: Reader, punterId: string, grantId: string): Promise<boolean> {
   const { rows } =
     await sql`select from bet_boosts where punter_id = ${punterId} and grant_id = ${grantId}`.execute(
@@ -46,12 +46,12 @@ export async function setExtra(
     where punter_id = ${punterId} and bet_id = ${betId}`.execute(tx);
 }
 
-/** The bet was given back, and its boost with it. */
+/** Returns the boost of a refunded bet. */
 export async function giveBoostBack(tx: Tx, punterId: string, betId: string): Promise<void> {
   await sql`delete from bet_boosts where punter_id = ${punterId} and bet_id = ${betId}`.execute(tx);
 }
 
-/** The bets that boosts are used on. */
+/** The bets on which these boosts are used. */
 export async function boostedBets(
   db: Reader,
   punterId: string,

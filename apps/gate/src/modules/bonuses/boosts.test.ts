@@ -75,7 +75,7 @@ describe("an odds boost", () => {
     });
     const before = await cash();
     await ends(event, "1");
-    // 45 dollars come back, 30 of them won: a quarter is 7.50.
+    // 45 dollars are paid, 30 of them winnings: a quarter is 7.50.
     expect(await cash()).toBe(before + 4500 + 750);
     const [line] = await statementOf(gate, punter);
     expect(line).toMatchObject({ kind: "boost", amount: 750 });

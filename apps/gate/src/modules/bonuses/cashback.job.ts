@@ -17,7 +17,7 @@ export interface CashbackJobDeps {
 const AT_ONCE = 200;
 const LANES = 2;
 
-/** Pays cashbacks whose window is over, each in a transaction of its punter's. */
+/** Pays cashbacks whose window is over, each in its own transaction. */
 export const createCashbackJob =
   ({ db, outbox, clock, grants, cashback }: CashbackJobDeps) =>
   async (): Promise<void> => {

@@ -10,8 +10,8 @@ export interface CashbackWindow {
 }
 
 /**
- * Own money that a stake lost, negative where it won; 0 where it does not count. A stake counts
- * that was placed and ended in the window.
+ * Own money lost on a stake, negative if it won; 0 if it does not count. Only stakes placed and
+ * ended within the window count.
  */
 export function lossOf(
   { currency, products, from, until }: CashbackWindow,
@@ -25,7 +25,7 @@ export function lossOf(
   return minor(fact.own - (fact.returned * fact.own) / fact.amount);
 }
 
-/** The cashback on so much that was lost, up to what the grant gives at most. */
+/** The cashback on this loss, up to the grant's maximum. */
 export function cashbackOn(lost: bigint, terms: OfferTerms, most: Minor): Minor {
   if (lost <= 0n) return minor(0);
   const due = (lost * BigInt(terms.cashback?.bps ?? 0)) / 10_000n;

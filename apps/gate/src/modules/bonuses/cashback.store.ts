@@ -9,7 +9,7 @@ export interface RunningCashback extends CashbackWindow {
   grantId: string;
 }
 
-/** The cashbacks that a punter's play counts for. */
+/** The punter's running cashbacks. */
 export async function runningCashbacks(db: Reader, punterId: string): Promise<RunningCashback[]> {
   const { rows } = await sql<Omit<RunningCashback, "products"> & { products: Product[] }>`
     select g.grant_id as "grantId", g.currency, o.products, g.active_at as "from", g.ends_at as until
@@ -18,7 +18,7 @@ export async function runningCashbacks(db: Reader, punterId: string): Promise<Ru
   return rows;
 }
 
-/** A stake counts what it has come to now; one that never counted leaves no row. */
+/** Stores the stake's current loss. A stake that never counted gets no row. */
 export async function putLoss(
   tx: Tx,
   punterId: string,
@@ -37,7 +37,7 @@ export async function putLoss(
   );
 }
 
-/** The punter's losses so far, less the winnings. */
+/** The punter's losses so far, net of winnings. */
 export async function lostSoFar(db: Reader, punterId: string, grantId: string): Promise<bigint> {
   const { rows } = await sql<{ lost: bigint }>`
     select coalesce(sum(loss), 0)::bigint as lost from bonus_returns where punter_id = ${punterId} and grant_id = ${grantId}`.execute(
@@ -59,7 +59,7 @@ export async function dueCashbacks(
   return rows;
 }
 
-/** Whether play of the punter waits to be counted. */
+/** Whether some of the punter's play is not counted yet. */
 export async function hasUncounted(db: Reader, punterId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from turnover_queue where punter_id = ${punterId} and subscriber in ('', 'bonuses')) as waits`.execute(

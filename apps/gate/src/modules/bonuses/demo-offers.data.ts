@@ -1,25 +1,25 @@
 import type { Jurisdiction, OfferAudience, OfferKind, OfferTerms, Product } from "@touchline/contract";
 
-/** An offer that the site makes by itself; a free bet unless it says otherwise. */
+/** A predefined offer; a free bet unless `kind` says otherwise. */
 export interface ReadyOffer {
   name: string;
   code: string | null;
   kind?: OfferKind;
-  /** About so many dollars. */
+  /** Approximate worth in dollars. */
   dollars: number;
-  /** At least: more where the law asks for them. */
+  /** Minimum: longer where the law requires it. */
   days: number;
   leastOdds: number | null;
   products?: readonly Product[];
   audience?: OfferAudience;
-  /** Terms of its kind, given its amounts by currency. */
+  /** The terms of its kind, given its amounts by currency. */
   terms?: (amounts: Record<string, number>) => Partial<OfferTerms>;
   texts: Record<"en" | "ru" | "es", (days: number) => { title: string; terms: string }>;
-  /** Left out where the law does not allow it. */
+  /** Omitted where the law forbids it. */
   whereLawful?: true;
 }
 
-/** So many rounds of one stake; what they are worth in all is what the rounds come to. */
+/** A number of rounds at one stake; the offer's amount is the worth of all rounds. */
 export const roundsTerms =
   ({ gameId, count }: { gameId: string; count: number }) =>
   (amounts: Record<string, number>): Partial<OfferTerms> => {
@@ -28,7 +28,7 @@ export const roundsTerms =
     return { amounts: all, rounds: { gameId, count, stake } };
   };
 
-/** Offers that a demo run has in every jurisdiction, with as many days as its law asks for. */
+/** Offers of a demo in every jurisdiction, valid for as many days as its law requires. */
 export const DEMO_OFFERS: readonly ReadyOffer[] = [
   {
     name: "kickoff",
@@ -152,7 +152,7 @@ export const DEMO_OFFERS: readonly ReadyOffer[] = [
   },
 ];
 
-/** The operator's own hand: a free bet for one punter. */
+/** Texts of a free bet that the operator gives to one punter. */
 export const PERSONAL_TEXTS: ReadyOffer["texts"] = {
   en: (days) => ({
     title: "A free bet from us",
@@ -168,7 +168,7 @@ export const PERSONAL_TEXTS: ReadyOffer["texts"] = {
   }),
 };
 
-/** Free rounds that points bought. */
+/** Texts of free rounds bought with points. */
 export const ROUNDS_TEXTS: ReadyOffer["texts"] = {
   en: (days) => ({
     title: "Free rounds for your points",
@@ -184,5 +184,5 @@ export const ROUNDS_TEXTS: ReadyOffer["texts"] = {
   }),
 };
 
-/** So that a demo that is started again finds its offers. */
+/** A fixed name, so that a restarted demo finds its offers. */
 export const demoOfferName = (jurisdiction: Jurisdiction, { name }: Pick<ReadyOffer, "name">): string => `demo offer ${jurisdiction} ${name}`;

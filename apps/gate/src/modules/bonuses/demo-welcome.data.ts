@@ -4,7 +4,9 @@ const reward = { reward: true } as const;
 const each = (amounts: Record<string, number>, share: number) =>
   Object.fromEntries(Object.entries(amounts).map(([currency, amount]) => [currency, Math.max(1, Math.floor(amount * share))]));
 
-/** The welcome bonuses of a demo, from which new punters choose: as many of them as the law of the place allows. */
+/**
+ * The welcome bonuses of a demo, of which new punters choose one: as many as the local law allows.
+ */
 export const WELCOME_CHOICES: readonly ReadyOffer[] = [
   {
     name: "welcome-match",
@@ -86,7 +88,7 @@ export const WELCOME_CHOICES: readonly ReadyOffer[] = [
   },
 ];
 
-/** The choice itself. */
+/** The choice itself, which contains the offers above. */
 export const WELCOME: ReadyOffer = {
   name: "welcome",
   kind: "welcome_choice",

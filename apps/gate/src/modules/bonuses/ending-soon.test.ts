@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-/** The session of a month ago is over. */
+/** Logs in again, because the session of a month ago has expired. */
 const again = ({ email }: TestPunter) => logIn(gate, { login: email, password: PASSWORD });
 const titles = async (punter: TestPunter) =>
   (await inboxOf(gate, await again(punter))).body.content.flatMap(({ source, localizedMessage }) =>

@@ -23,15 +23,14 @@ interface EndingGrant {
 const AHEAD_MS = DAY_MS;
 const LANES = 2;
 
-/** Writes to punters whose bonus ends within a day, once for each bonus. */
+/** Notifies punters whose bonus ends within a day, once per bonus. */
 export function createEndingSoon({
   db,
   outbox,
   clock,
   messages,
 }: EndingSoonDeps): () => Promise<void> {
-  // After a restart those of the last day are looked at again: a message that was written is not
-  // written twice.
+  // After a restart, checks the last day again: a message already written is not repeated.
   let toldAt = new Date(clock.now() - AHEAD_MS);
   return async () => {
     const now = new Date(clock.now());
@@ -44,15 +43,15 @@ export function createEndingSoon({
         ]),
       );
     });
-    // Only now: what could not be written this time is tried again.
+    // Advance only now, so that a failed write is retried next time.
     toldAt = now;
     if (ending.length > 0) outbox.wake();
   };
 }
 
 /**
- * Active grants that came within a day of their end since an instant, by the passing of time or by
- * becoming active. A free bet that a running bet uses does not end.
+ * Active grants that came within a day of their end since `since`, by time passing or by
+ * activation. A free bet used by a running bet does not expire.
  */
 async function grantsEnding(db: Reader, since: Date, now: Date): Promise<EndingGrant[]> {
   const [before, ahead] = [since, now].map((at) => new Date(at.getTime() + AHEAD_MS));

@@ -2,15 +2,15 @@ import type { Product, WagerCost } from "@touchline/contract";
 import { BOOK_EDGE_BPS } from "./book-edge.data.ts";
 import { type WageringTerms, weigh } from "./terms.rules.ts";
 
-/** The house's share of what is staked, in basis points, by game; a product of bets has none. */
+/** The house edge in basis points, by game id; products with bets have none. */
 export type EdgesOf = (product: Product) => Readonly<Record<string, number>>;
 
 const WHOLE = 10_000n;
 
 /**
- * The average cost of finishing a bonus, in each product that counts: the stake that is left there,
- * and the house's share of it. Where a product has games, the one that costs least; a game that
- * counts half has to be staked twice as much.
+ * The average cost of completing a bonus in each product that counts: the remaining stake there
+ * times the house edge. For a product with games, the cheapest game; a game that counts half needs
+ * twice the stake.
  */
 export function expectedCosts(
   bonus: Pick<WageringTerms, "products" | "terms">,

@@ -12,8 +12,8 @@ interface FreeRound {
 }
 
 /**
- * Takes one of the free rounds, the last of which completes the grant; false where none is left for
- * such a stake. The balances are held.
+ * Uses one free round; the last one completes the grant. False if none is left for this stake. The
+ * caller holds the balances.
  */
 export async function takeFreeRound(
   tx: Tx,
@@ -30,15 +30,15 @@ export async function takeFreeRound(
       returning (g.terms -> 'rounds' ->> 'count')::integer - g.rounds_used as left`.execute(tx);
   const [taken] = rows;
   if (!taken) return false;
-  // Apart, and only at the end: naming the status asks the punter's row, which must be held before
-  // the balances.
+  // A separate update, and only at the end: changing the status touches the punter's row, which
+  // must be locked before the balances.
   if (taken.left === 0)
     await sql`update bonus_grants set status = 'completed', ended_at = ${at}, end_reason = 'used', changed_at = ${at}
       where punter_id = ${punterId} and grant_id = ${grantId}`.execute(tx);
   return true;
 }
 
-/** The free rounds that a punter has in a game; of several, those that end first. */
+/** The punter's free rounds in a game; of several grants, the one that ends first. */
 export async function freeRoundsIn(
   db: Reader,
   punterId: string,

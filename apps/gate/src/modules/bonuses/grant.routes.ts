@@ -19,8 +19,8 @@ const PAGE = 20;
 const CURSOR = /^([0-9]{1,15})\.([0-9a-f-]{36})$/;
 
 /**
- * One bonus on one screen: what is left to stake, what counted, when it ends and what finishing it
- * costs on average.
+ * One bonus on one screen: remaining stake, what counted, its end and the average cost of
+ * completing it.
  */
 export function grantRoutes({ handle, db, clock, edgesOf }: GrantRoutesDeps): void {
   handle(contract.myGrant, async ({ punter: { punterId }, params: { id = "" }, query }) => {
@@ -46,7 +46,7 @@ export function grantRoutes({ handle, db, clock, edgesOf }: GrantRoutesDeps): vo
   });
 }
 
-/** A cursor that is none of ours is the first page. */
+/** A malformed cursor means the first page. */
 function cursorOf(text: string | undefined): WagerCursor | null {
   const [, at, refId = ""] = CURSOR.exec(text ?? "") ?? [];
   return at === undefined || !isUuid(refId) ? null : { at: new Date(Number(at)), refId };

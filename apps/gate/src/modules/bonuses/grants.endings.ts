@@ -22,11 +22,11 @@ export interface EndingsDeps {
 const PUNTERS_AT_ONCE = 200;
 const LANES = 2;
 
-/** How grants end that nobody ends by hand: used, expired, or because their punter was excluded. */
+/** Ends grants without anybody's action: used up, expired, or because the punter was excluded. */
 export function createEndings({ db, outbox, clock, grants, kinds, postings }: EndingsDeps) {
   const now = () => new Date(clock.now());
 
-  /** Each kind follows what the punter staked and paid. */
+  /** Lets each kind process the punter's stakes and payments. */
   async function follow(tx: Tx, punterId: string, facts: readonly TurnoverFact[]): Promise<void> {
     for (const kind of Object.values(kinds)) await kind.follow?.(tx, punterId, facts, grants);
   }
@@ -57,7 +57,7 @@ export function createEndings({ db, outbox, clock, grants, kinds, postings }: En
 
   return {
     follow,
-    /** Everything whose time is over ends; what a running bet uses ends with the bet. */
+    /** Ends everything that is due; a grant used by a running bet ends with the bet. */
     async endDue(): Promise<void> {
       const punters = await db.read((reader) => duePunters(reader, now(), PUNTERS_AT_ONCE));
       await forEachAtOnce(punters, LANES, (punterId) =>
@@ -65,7 +65,7 @@ export function createEndings({ db, outbox, clock, grants, kinds, postings }: En
       );
       if (punters.length > 0) outbox.wake();
     },
-    /** An exclusion ends the punter's bonuses at the same moment. */
+    /** An exclusion ends the punter's bonuses in the same transaction. */
     async cancelAll(tx: Tx, punterId: string): Promise<void> {
       await grants.hold(tx, punterId);
       for (const grant of await openGrants(tx, punterId))

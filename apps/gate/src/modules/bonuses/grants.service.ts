@@ -37,16 +37,16 @@ export interface GrantsDeps {
 
 export interface Reward {
   punterId: string;
-  /** Published, with `audience.reward`. */
+  /** A published offer with `audience.reward`. */
   offerId: string;
   cause: "points" | "race" | "quiz";
   key: string;
 }
 
-/** Once for each punter, however it came to them. */
+/** Once per punter, whichever way they get the offer. */
 const offerKey = (offerId: string) => `offer:${offerId}`;
 
-/** The only way to a bonus: every grant is made, begun and ended here, with its posting. */
+/** The only code that creates, starts and ends grants, with their postings. */
 export function createGrants({ outbox, clock, random, jurisdictions, kinds }: GrantsDeps) {
   const now = () => new Date(clock.now());
   function kindOf({ kind }: Pick<Grant, "kind">) {
@@ -99,7 +99,7 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
 
   const lasting = ({ terms }: Grant) => new Date(clock.now() + terms.days * DAY_MS);
 
-  /** It is active now, or waits for what begins it. */
+  /** Activates the grant, or leaves it accepted until its trigger. */
   async function start(tx: Tx, grant: Grant, isNew: boolean): Promise<Grant> {
     const kind = kindOf(grant);
     const change = {
@@ -116,8 +116,8 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
   }
 
   /**
-   * Ends a grant, and takes back what of it is not used. What cannot end yet, because something
-   * uses it, runs on: null then.
+   * Ends a grant and takes back its unused part. Returns null if it cannot end yet because
+   * something uses it.
    */
   async function end(
     tx: Tx,
@@ -131,7 +131,7 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
     return { ...grant, ...ended };
   }
 
-  /** The offer behind an id that a punter was shown, with the grant where it was made to them. */
+  /** The offer behind an id that a punter saw, with their grant of it if they have one. */
   async function shown(tx: Tx, person: Person, id: string) {
     const made = await findGrant(tx, person.punterId, id);
     const offerId = made?.offerId ?? id;
@@ -156,8 +156,8 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
   }
 
   /**
-   * One of the offers of a welcome choice, under the choice's own cause: whoever has one gets no
-   * other.
+   * Takes one offer of a welcome choice under the choice's own cause key, so that a punter gets
+   * only one.
    */
   async function choose(tx: Tx, punterId: string, id: string, chosenId: string) {
     const person = await personOf(tx, punterId);
@@ -175,7 +175,7 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
     return take(tx, person, chosen, null, "choice", offerKey(offer.offerId));
   }
 
-  /** Somebody asks for an offer themself: from the list, by a code, for points. */
+  /** The punter takes an offer: from the list, by code or for points. */
   async function take(
     tx: Tx,
     person: Person,
@@ -194,10 +194,7 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
     return start(tx, made ?? newGrant(offer, person, cause, causeKey), !made);
   }
 
-  /**
-   * A reward: what was paid for with points or won. The same key gives it once; nothing is taken
-   * for it where it is refused.
-   */
+  /** Grants a reward bought with points or won, once per key. A refusal charges nothing. */
   async function reward(tx: Tx, { punterId, offerId, cause, key }: Reward) {
     const person = await personOf(tx, punterId);
     const offer = await publishedVersion(tx, offerId);
@@ -245,11 +242,11 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
     return person;
   }
 
-  /** The operator offers it to somebody by name: what came of it, or why they cannot have it. */
+  /** The operator offers it to a named punter: returns the outcome, or why they cannot have it. */
   async function offerTo(tx: Tx, punterId: string, offer: StoredOffer): Promise<string> {
     const person = await holdPerson(tx, punterId, now());
     if (!person || person.jurisdiction !== offer.jurisdiction) return "unknown";
-    // A choice is nobody's grant: one of its offers is.
+    // A choice itself is never granted; one of its offers is.
     if (offer.kind === "welcome_choice") return "choice";
     if (await findByCause(tx, punterId, offerKey(offer.offerId))) return "repeated";
     const why = whyNot(offer, person, false);
@@ -260,8 +257,8 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
   }
 
   /**
-   * A code was typed. At sign-up nothing is refused: what cannot begin yet waits to be accepted,
-   * where it may.
+   * Redeems a code. At sign-up an offer that cannot start yet is stored for later acceptance, if
+   * the reason may pass.
    */
   async function redeem(tx: Tx, punterId: string, offerId: string, at: "sign-up" | "account") {
     const person = await personOf(tx, punterId);
@@ -281,8 +278,8 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
   }
 
   /**
-   * Whom it was offered to was decided then; the law and how they stand are asked again when it
-   * begins later.
+   * The audience was checked when the offer was made; the law and the punter's state are checked
+   * again when it starts later.
    */
   async function whyNow(tx: Tx, { punterId, currency, amount }: Grant) {
     const person = await readPerson(tx, punterId, now());
@@ -294,7 +291,7 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
     });
   }
 
-  /** A promotion leads to its offer, whether others need a code for it or not. */
+  /** Accepts the offer of a promotion, even if others need a code for it. */
   async function acceptPromoted(tx: Tx, punterId: string, offerId: string) {
     const offer = await publishedVersion(tx, offerId);
     return offer?.code ? redeem(tx, punterId, offerId, "account") : accept(tx, punterId, offerId);
@@ -315,13 +312,13 @@ export function createGrants({ outbox, clock, random, jurisdictions, kinds }: Gr
       whyNow,
       hold: personOf,
     },
-    /** The grant that a punter has or had of an offer, however it came to them. */
+    /** The punter's current or past grant of an offer, whichever way they got it. */
     grantOf: (db: Reader, punterId: string, offerId: string) =>
       findByCause(db, punterId, offerKey(offerId)),
   };
 }
 
-/** Reasons that pass by themselves, or by what the punter does. */
+/** Reasons that pass with time or that the punter can remove. */
 const WAITING = new Set(["state", "accountAge", "unverified", "limitRaised", "withdrawal"]);
 
 export type Grants = ReturnType<typeof createGrants>;

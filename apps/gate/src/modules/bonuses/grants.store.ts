@@ -31,14 +31,14 @@ export interface Grant {
   endedAt: Date | null;
   endReason: GrantEnd | null;
   activeAt: Date | null;
-  /** The stake that the terms ask for, and the part that the punter has staked. */
+  /** The stake that the terms require, and the amount staked so far. */
   wageringNeeded: Minor;
   wagered: Minor;
-  /** Of free rounds. */
+  /** Used free rounds. */
   roundsUsed: number;
 }
 
-/** No bet has it: a free bet that says it was used by this one ended unused. */
+/** No bet has this id: a free bet marked as used by it ended unused. */
 const NIL = "00000000-0000-0000-0000-000000000000";
 
 const BONUS_STATES: readonly string[] = statesThatMay("bonus");
@@ -64,7 +64,7 @@ interface PersonRow {
 }
 
 /**
- * The law decides by these facts whether a punter may have a bonus; null where there is no such
+ * The facts by which the law decides whether a punter may have a bonus; null if there is no such
  * punter.
  */
 export async function readPerson(db: Reader, punterId: string, now: Date): Promise<Person | null> {
@@ -84,9 +84,8 @@ export async function readPerson(db: Reader, punterId: string, now: Date): Promi
 }
 
 /**
- * The same with nobody else changing it: an exclusion waits until this transaction is over, and
- * then finds what it granted. The balances are held too, so that no bet takes a free bet that is
- * being ended.
+ * The same under a lock: a concurrent exclusion waits for this transaction and then sees its
+ * grants. Locks the balances too, so that no bet uses a free bet that is being ended.
  */
 export async function holdPerson(tx: Tx, punterId: string, now: Date): Promise<Person | null> {
   await sql`select from punters where punter_id = ${punterId} for no key update`.execute(tx);
@@ -147,7 +146,7 @@ export async function findByCause(
   );
 }
 
-/** The bonus that a punter wagers, or that waits for its deposit; there is one at most. */
+/** The punter's deposit bonus, active or waiting for its deposit; there is at most one. */
 export async function wageringGrant(db: Reader, punterId: string): Promise<Grant | null> {
   const row = await grantRows(db, punterId)
     .where("kind", "=", "deposit_match")
@@ -156,7 +155,7 @@ export async function wageringGrant(db: Reader, punterId: string): Promise<Grant
   return (row as Grant | undefined) ?? null;
 }
 
-/** Grants that have not ended, those that end first in front. */
+/** Grants that have not ended, earliest end first. */
 export async function openGrants(db: Reader, punterId: string): Promise<Grant[]> {
   const rows = await grantRows(db, punterId)
     .where("status", "in", ["offered", "accepted", "active"])
@@ -174,7 +173,7 @@ export async function pastGrants(db: Reader, punterId: string, limit: number): P
   return rows as Grant[];
 }
 
-/** Offers that a punter has answered or been made. */
+/** Offers that the punter already answered or received. */
 export async function answeredOffers(db: Reader, punterId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom("bonus_grants")
@@ -257,7 +256,7 @@ export async function changeGrant(
     .execute();
 }
 
-/** The figures that change while a grant keeps its status. */
+/** Updates figures that change while a grant keeps its status. */
 export async function setFigures(
   tx: Tx,
   { punterId, grantId }: Pick<Grant, "punterId" | "grantId">,
@@ -277,7 +276,7 @@ export interface GrantedFreeBet {
   amount: Minor;
   currency: string;
   expiresAt: Date | null;
-  /** The bet that uses it, as it stands; null while it is unused. */
+  /** The bet that uses it and its status; null while unused. */
   bet: { betId: string; number: string; status: string } | null;
   isEnded: boolean;
 }
@@ -303,7 +302,7 @@ export async function insertFreeBet(
     .execute();
 }
 
-/** A punter's free bets by their grants, or by bets that used them once. */
+/** A punter's free bets by their grants, or by the bets that used them. */
 export async function freeBetsOf(
   db: Reader,
   punterId: string,
@@ -329,7 +328,7 @@ export async function freeBetsOf(
   }));
 }
 
-/** Ends a free bet that no bet uses: false where one does, or where it ended before. */
+/** Ends an unused free bet; false if a bet uses it or it has already ended. */
 export async function endFreeBet(
   tx: Tx,
   punterId: string,
@@ -346,7 +345,7 @@ export async function endFreeBet(
   return numUpdatedRows > 0n;
 }
 
-/** Free bets from before there were grants: they have an end too. */
+/** Free bets from before grants existed: they expire too. */
 export async function ungrantedDue(
   db: Reader,
   punterId: string,
@@ -363,7 +362,7 @@ export async function ungrantedDue(
   return rows.map((row) => ({ ...row, amount: minor(row.amount) }));
 }
 
-/** Punters with something that has to end now. A bonus whose stakes still run ends with them. */
+/** Punters with something due to end. A bonus with running stakes ends after them. */
 export async function duePunters(db: Reader, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ punterId: string }>`
     select punter_id as "punterId" from (

@@ -2,7 +2,7 @@ import type { OfferKind, OfferTerms, Product } from "@touchline/contract";
 
 type Optional = Exclude<keyof OfferTerms, "amounts" | "days" | "leastOdds">;
 
-/** The terms that a kind must have, and those that it may have; every other one is a mistake. */
+/** The required and optional terms of each kind; any other term is an error. */
 const TERMS_OF: Record<OfferKind, { must: readonly Optional[]; may: readonly Optional[] }> = {
   free_bet: { must: [], may: [] },
   free_rounds: { must: ["rounds"], may: [] },
@@ -20,8 +20,8 @@ interface Termed {
 }
 
 /**
- * Whether an offer has the terms of its kind and no others, and every amount in every currency of
- * the offer.
+ * Whether an offer has exactly the terms of its kind, with every amount in every currency of the
+ * offer.
  */
 export function hasItsTerms({ kind, products, terms }: Termed): boolean {
   const { must, may } = TERMS_OF[kind];
@@ -42,15 +42,15 @@ export function hasItsTerms({ kind, products, terms }: Termed): boolean {
     )
   )
     return false;
-  // The offer's amount is the worth of its rounds.
+  // The offer's amount must equal the worth of its rounds.
   if (terms.rounds) {
     const { stake, count } = terms.rounds;
     return currencies.every(
       (currency) => (stake[currency] ?? 0) * count === terms.amounts[currency],
     );
   }
-  // Losses count for as long as the offer lasts.
+  // The window for losses must equal the offer's duration.
   if (terms.cashback) return terms.cashback.windowDays === terms.days;
-  // Something that has to be staked can be: not every product weighs nothing.
+  // At least one product must count towards wagering.
   return !terms.weights || products.some((product) => terms.weights?.[product] !== 0);
 }

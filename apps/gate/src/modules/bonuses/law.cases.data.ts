@@ -2,7 +2,10 @@ import type { Jurisdiction, OfferFlaw, OfferKind, OfferTerms } from "@touchline/
 import { type Minor, minor } from "@touchline/core";
 import type { LawfulOffer } from "./law.rules.ts";
 
-/** The most that each law lets one punter get, in minor units of its currency, written down apart from the laws. */
+/**
+ * The most that each law allows per punter, in minor units of its currency, stated independently of
+ * the laws.
+ */
 export const CAPS: Record<Jurisdiction, { currency: string; most: Minor; perDollar: number }> = {
   Curacao: { currency: "USD", most: minor(500_00), perDollar: 1_00 },
   Russia: { currency: "RUB", most: minor(10_000_00), perDollar: 100_00 },
@@ -18,7 +21,7 @@ type Cap = (typeof CAPS)[Jurisdiction];
 type Change = (cap: Cap) => Partial<Omit<LawfulOffer, "terms">> & { terms?: Partial<OfferTerms> };
 type Broken = OfferFlaw[] | Partial<Record<Jurisdiction, OfferFlaw[]>>;
 
-/** The same everywhere, to add to; and for kinds that Russia does not have. */
+/** The same flaws everywhere, to build on; and for kinds that Russia forbids. */
 function everywhere(flaws: OfferFlaw[]): Record<Jurisdiction, OfferFlaw[]> {
   return Object.fromEntries(Object.keys(CAPS).map((jurisdiction) => [jurisdiction, flaws])) as Record<Jurisdiction, OfferFlaw[]>;
 }
@@ -35,7 +38,7 @@ const OTHER = "6f9619ff-8b86-4d01-b42d-00c04fc964fe";
 
 const CHOICES = ["6f9619ff-8b86-4d01-b42d-00c04fc964f1", "6f9619ff-8b86-4d01-b42d-00c04fc964f2"];
 
-/** Whole terms of a kind, in the currencies of an offer. */
+/** Complete terms of a kind, in the currencies of an offer. */
 export function termsFor(kind: OfferKind, amounts: Readonly<Record<string, Minor>>): OfferTerms {
   const inEach = (worth: (amount: number) => number) =>
     Object.fromEntries(Object.entries(amounts).map(([currency, amount]) => [currency, worth(Number(amount))]));
@@ -50,7 +53,10 @@ export function termsFor(kind: OfferKind, amounts: Readonly<Record<string, Minor
   return { amounts: inEach((amount) => amount), days: 60, leastOdds: null, ...own[kind] };
 }
 
-/** An offer by what differs from one that every law allows, and the rules that it breaks: an array holds for all, else none but those named. */
+/**
+ * Each case changes an offer that every law allows, and lists the rules it then breaks: an array
+ * applies to all jurisdictions, an object only to those named.
+ */
 export const LAW_CASES: [name: string, change: Change, broken: Broken][] = [
   ["a free bet of $10 for 60 days", () => ({}), []],
   ["free rounds", () => ({ kind: "free_rounds" }), { Russia: ["kind"] }],
@@ -154,7 +160,8 @@ export const LAW_CASES: [name: string, change: Change, broken: Broken][] = [
     },
   ],
 
-  // A kind has its own terms, and none of another's; no law asks for that, and none allows an offer without them.
+  // A kind must have its own terms and no other's. No law demands this, but an offer without them
+  // is never allowed.
   ["a free bet that has to be wagered", () => ({ wagering: 5, terms: { wagering: 5 } }), { ...everywhere(["terms"]), Russia: ["terms", "wagering"] }],
   ["a free bet that matches a deposit", () => ({ terms: { matchBps: 10_000 } }), ["terms"]],
   ["a free bet with a boost", () => ({ terms: { boost: { bps: 1000 } } }), ["terms"]],

@@ -38,7 +38,7 @@ describe.each(JURISDICTIONS)("the law of %s", (jurisdiction) => {
   test.each(LAW_CASES)("decides on an offer: %s", (_, change, broken) => {
     const expected = Array.isArray(broken) ? broken : (broken[jurisdiction] ?? []);
     const changed = { ...lawful, ...change(cap) };
-    // Terms of its kind, as far as the case says nothing of them.
+    // Terms of its kind, where the case does not set them.
     const terms = { ...termsFor(changed.kind, changed.amounts), ...change(cap).terms };
     expect(sorted(brokenRules({ ...changed, terms }, profile(jurisdiction)))).toEqual(
       sorted(expected),

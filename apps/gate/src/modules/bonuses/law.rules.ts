@@ -11,16 +11,16 @@ import type { BonusLaw, JurisdictionProfile } from "../jurisdictions/jurisdictio
 import { sameWorth } from "../wallet/wallet.module.ts";
 import { hasItsTerms } from "./kind-terms.rules.ts";
 
-/** What a law looks at in an offer. */
+/** The parts of an offer that a law judges. */
 export interface LawfulOffer {
   kind: OfferKind;
   audience: OfferAudience;
   products: readonly Product[];
   /** By currency. */
   amounts: Readonly<Record<string, Minor>>;
-  /** To use it in, or to wager it in. */
+  /** Days to use it in, or to wager it in. */
   days: number;
-  /** How many times it has to be wagered. */
+  /** How many times it must be wagered. */
   wagering: number;
   startsAt: number;
   endsAt: number;
@@ -28,10 +28,7 @@ export interface LawfulOffer {
   terms: OfferTerms;
 }
 
-/**
- * Languages that offers are written in: those of our catalogues that the site speaks, and English
- * always.
- */
+/** Languages that offers are written in: English, and our catalogues that the site has. */
 const CATALOGUES = ["ru", "es"];
 export const offerLanguages = ({ locales }: Pick<JurisdictionProfile, "locales">): string[] => [
   "en",
@@ -40,7 +37,7 @@ export const offerLanguages = ({ locales }: Pick<JurisdictionProfile, "locales">
 
 type Predicate = (offer: LawfulOffer, law: BonusLaw, profile: JurisdictionProfile) => boolean;
 
-/** Each holds for a lawful offer. */
+/** Each is true for a lawful offer. */
 const PREDICATES: Record<OfferFlaw, Predicate> = {
   kind: ({ kind }, law) => law.kinds.includes(kind),
   currency: ({ amounts }, _, { currencies }) =>
@@ -65,32 +62,32 @@ const PREDICATES: Record<OfferFlaw, Predicate> = {
   terms: (offer) => hasItsTerms(offer),
 };
 
-/** The law's rules that an offer breaks; none when it may exist. */
+/** The rules of law that an offer breaks; empty if it is lawful. */
 export const brokenRules = (offer: LawfulOffer, profile: JurisdictionProfile): OfferFlaw[] =>
   (Object.keys(PREDICATES) as OfferFlaw[]).filter(
     (rule) => !PREDICATES[rule](offer, profile.bonusLaw, profile),
   );
 
-/** What a law and an offer look at in a person. */
+/** The facts about a person that a law or an offer judges. */
 export interface PersonFacts {
   punterId: string;
   tier: string;
   currency: string;
   createdAt: Date;
-  /** Null: their identity was not checked. */
+  /** Null: their identity is not verified. */
   identifiedAt: Date | null;
-  /** Whether their state permits bonuses, and nothing restricts them. */
+  /** Whether their state permits bonuses and no restriction applies. */
   permitted: boolean;
-  /** Agreed to hear of offers. */
+  /** Consented to marketing. */
   agreed: boolean;
   withdrawing: boolean;
-  /** From when a limit that they raised last acts. */
+  /** When their latest raised limit takes effect. */
   limitRaisedAt: Date | null;
 }
 
 /**
- * Why a person cannot have an offer now; null when they can. `asked`: they asked for it themselves,
- * so nobody has to have agreed before.
+ * Why a person cannot have an offer now; null if they can. `asked`: they requested it themselves,
+ * so no marketing consent is needed.
  */
 export function notForPerson(
   { audience, amounts }: Pick<LawfulOffer, "audience" | "amounts">,

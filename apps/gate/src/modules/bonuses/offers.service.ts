@@ -31,8 +31,8 @@ export interface OffersDeps {
 export type OfferDraft = BodyOf<typeof saveOffer>;
 
 /**
- * What an operator does with offers. Nothing that the law forbids is ever stored, and the law is
- * asked again at publishing.
+ * The operator's actions on offers. An unlawful offer is never stored, and the law is checked again
+ * at publishing.
  */
 export function createOffers({ clock, random, jurisdictions, kinds, productOfGame }: OffersDeps) {
   function flawsOf(offer: OfferDraft | StoredOffer): OfferFlaw[] {
@@ -48,7 +48,7 @@ export function createOffers({ clock, random, jurisdictions, kinds, productOfGam
     if (!broken.includes("terms") && !isPlayable(offer)) broken.push("terms");
     return kinds[offer.kind] || broken.includes("kind") ? broken : ["kind", ...broken];
   }
-  /** Free rounds are played in a game of ours, and in its product. */
+  /** Free rounds must be in a game of ours that belongs to the offer's product. */
   function isPlayable({
     products,
     terms: { rounds },
@@ -70,7 +70,7 @@ export function createOffers({ clock, random, jurisdictions, kinds, productOfGam
     const id = offerId ?? random.uuid();
     await holdOffer(tx, id);
     const before = offerId ? await newestVersion(tx, offerId) : null;
-    // A version goes on with what the offer is: another kind or another law would be another offer.
+    // A new version keeps the offer's kind and jurisdiction: otherwise it would be another offer.
     if (
       offerId &&
       (!before || before.jurisdiction !== draft.jurisdiction || before.kind !== draft.kind)
@@ -106,7 +106,9 @@ export function createOffers({ clock, random, jurisdictions, kinds, productOfGam
     return { ...draft, status: "published" as const };
   }
 
-  /** Each offer of a choice is published under the same law, and in no list of its own. */
+  /**
+   * Each offer of a choice must be published in the same jurisdiction and not be listed on its own.
+   */
   async function canChoose(
     tx: Tx,
     { jurisdiction, terms: { choices = [] } }: StoredOffer,
@@ -123,7 +125,7 @@ export function createOffers({ clock, random, jurisdictions, kinds, productOfGam
     return true;
   }
 
-  /** Sign-up forms look codes up: they know which offer one leads to, and until when. */
+  /** Stores the code for sign-up forms, with its offer and expiry. */
   async function keepCode(
     tx: Tx,
     { jurisdiction, code, offerId, texts, endsAt }: StoredOffer,

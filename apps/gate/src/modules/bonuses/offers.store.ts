@@ -51,7 +51,7 @@ export async function insertOffer(tx: Tx, offer: StoredOffer, savedAt: Date): Pr
     .execute();
 }
 
-/** Two operators who change one offer wait for each other. */
+/** Serialises operators who change the same offer. */
 export async function holdOffer(tx: Tx, offerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('offer ' || ${offerId}::text, 0))`.execute(
     tx,
@@ -69,7 +69,7 @@ export async function newestVersion(db: Reader, offerId: string): Promise<Stored
   return row ? asOffer(row) : null;
 }
 
-/** The version that can be accepted, whatever draft follows it. */
+/** The version that can be accepted, even if a newer draft exists. */
 export async function publishedVersion(db: Reader, offerId: string): Promise<StoredOffer | null> {
   const row = await db
     .selectFrom("offers")
@@ -80,7 +80,7 @@ export async function publishedVersion(db: Reader, offerId: string): Promise<Sto
   return row ? asOffer(row) : null;
 }
 
-/** The versions that grants were made by. */
+/** The offer versions of these grants. */
 export async function versionsOf(
   db: Reader,
   grants: readonly { offerId: string; offerVersion: number }[],
@@ -95,15 +95,13 @@ export async function versionsOf(
   return rows.map(asOffer);
 }
 
-/** Published and running: it can be accepted now. */
+/** Whether it is published and can be accepted now. */
 export const isRunning = ({ status, startsAt, endsAt }: StoredOffer, now: number): boolean =>
   status === "published" && startsAt <= now && now < endsAt;
 
 const LISTED = 100;
 
-/**
- * Offers that everybody who fits may choose: without a code, for nobody by name, and no rewards.
- */
+/** Offers that every eligible punter may choose: without a code, a list of names or a reward. */
 export async function runningOffers(
   db: Reader,
   jurisdiction: Jurisdiction,
@@ -124,7 +122,7 @@ export async function runningOffers(
   return rows.map(asOffer);
 }
 
-/** The choice that new punters of a jurisdiction have; of several, the one that ends first. */
+/** The welcome choice for new punters of a jurisdiction; of several, the one that ends first. */
 export async function runningWelcome(
   db: Reader,
   jurisdiction: Jurisdiction,
@@ -155,7 +153,7 @@ export async function newestOffers(
   return rows.map(asOffer);
 }
 
-/** False where another offer of the jurisdiction has the code. */
+/** False if another offer of the jurisdiction has the code. */
 export async function isCodeFree(
   db: Reader,
   { jurisdiction, code, offerId }: StoredOffer,
@@ -203,8 +201,8 @@ export interface ReachFilter {
 }
 
 /**
- * Punters who could have an offer now, by currency. Drafts are previewed with it: what it counts is
- * what may accept.
+ * Punters who could accept an offer now, by currency. The preview of a draft uses the same
+ * conditions as acceptance.
  */
 export async function countReach(db: Reader, filter: ReachFilter): Promise<Reach[]> {
   const {

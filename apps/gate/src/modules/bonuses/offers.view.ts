@@ -20,7 +20,7 @@ import { choicesOf, isChosen } from "./welcome.ts";
 
 const PAST = 50;
 
-/** Grants as their punter sees them, each with its offer's words and its bet. */
+/** Grants as their punter sees them, with the offer's texts and the bet. */
 export async function viewGrants(
   db: Reader,
   person: Person,
@@ -83,8 +83,8 @@ async function cashbacksSoFar(
 const isWagered = ({ status, wageringNeeded }: Grant) => status === "active" && wageringNeeded > 0n;
 
 /**
- * Everything on the punter's page of offers. Offers of a class are shown to those who can have
- * them, and to nobody else.
+ * Everything on the punter's offers page. Shows an offer with an audience only to those who can
+ * have it.
  */
 export async function viewOffers(db: Reader, grants: Grants, punterId: string, now: Date) {
   const person = await readPerson(db, punterId, now);

@@ -19,10 +19,7 @@ export interface OperatorOffersDeps {
   grants: Grants;
 }
 
-/**
- * What the operator writes about offers. Each is done once per key and recorded with what it
- * changed.
- */
+/** The operator's writes to offers, each once per key and recorded with what it changed. */
 export function operatorOffersRoutes({
   handle,
   db,
@@ -72,8 +69,7 @@ export function operatorOffersRoutes({
     return db.read((reader) => offers.preview(reader, id));
   });
 
-  // Each punter in a transaction of their own, once by the offer: a repeated call finds what was
-  // done.
+  // Each punter has their own transaction and gets the offer once, so a repeated call is safe.
   handle(contract.grantOffer, async (call) => {
     const { id = "" } = call.params;
     const offer = isUuid(id) ? await db.read((reader) => publishedVersion(reader, id)) : null;

@@ -11,12 +11,12 @@ export interface Owner {
 interface Move {
   key: string;
   kind: PostingKind;
-  /** The account, and what it gets; what it gives is negative. */
+  /** The account and the amount it receives; negative if it pays. */
   account: "bonus" | "free_bet" | "cash";
   amount: Minor;
-  /** The other side: promotions, unless it is said. */
+  /** The counter-account; promotions by default. */
   against?: "cash" | "house:promotions";
-  /** The bet or round that it is about. */
+  /** The bet or round behind it. */
   reference?: string;
 }
 
@@ -29,7 +29,7 @@ interface Taken {
 
 export type Postings = ReturnType<typeof createPostings>;
 
-/** Each step of a grant that moves money is one posting, under its own key. */
+/** Each step of a grant that moves money is one posting under its own key. */
 export function createPostings(wallet: Pick<Wallet, "post" | "balancesIn">) {
   return {
     async move(
@@ -51,7 +51,7 @@ export function createPostings(wallet: Pick<Wallet, "post" | "balancesIn">) {
       });
       assert(outcome === "posted", `the posting ${key} was ${outcome}`);
     },
-    /** Takes cash back for promotions; what is not there any more is owed. */
+    /** Takes cash back for promotions; any part already spent is owed. */
     async takeBack(
       tx: Tx,
       { punterId, currency }: Owner,

@@ -31,25 +31,22 @@ export interface ReadyOffersDeps {
   productOfGame: (gameId: string) => Product | null;
 }
 
-/** A reward that points buy, worth about so many dollars. */
+/** A reward bought with points, worth about this many dollars. */
 export interface Reward {
   rewardId: string;
   dollars: number;
-  /** A free bet without it. */
+  /** Without rounds it is a free bet. */
   rounds?: { gameId: string; count: number };
 }
 
-/** Free bets are placed as bets, so on these. */
+/** Free bets are placed as bets, so only on these products. */
 const BET_ON: readonly Product[] = ["sport", "esports", "virtual-sports"];
 const PERSONAL_DAYS = 30;
 const DEMO_MS = 365 * DAY_MS;
-/** Shorter than an offer lasts: the one of a period runs to its end. */
+/** Shorter than an offer's life, so that the offer of one period lasts until its end. */
 const REWARD_MS = 300 * DAY_MS;
 
-/**
- * Offers that are not written by hand: the demo's, and a free bet that the operator offers to one
- * punter.
- */
+/** Predefined offers: the demo's, and a free bet that the operator gives to one punter. */
 export function createReadyOffers({
   db,
   outbox,
@@ -60,8 +57,7 @@ export function createReadyOffers({
   productOfGame,
 }: ReadyOffersDeps) {
   /**
-   * As the law of a place has it: with as many days as it asks for, and in the products that the
-   * site has.
+   * A draft adapted to the local law: with the days it requires, in the products that the site has.
    */
   function draftOf(
     jurisdiction: Jurisdiction,
@@ -78,7 +74,7 @@ export function createReadyOffers({
       jurisdiction,
       kind: offer.kind ?? "free_bet",
       audience: offer.audience ?? {},
-      // Where wagering is bound to one product, to the first of them.
+      // Where wagering is limited to one product, use the first.
       products: bonusLaw.oneProductOnly && more.wagering ? inProducts.slice(0, 1) : inProducts,
       terms: {
         amounts,
@@ -105,7 +101,7 @@ export function createReadyOffers({
   const isLawful = (jurisdiction: Jurisdiction, offer: ReadyOffer) =>
     offers.flawsOf(draftIn(jurisdiction, offer)).length === 0;
 
-  /** Publishes it where it is not there yet; false where the law does not allow it. */
+  /** Publishes it unless it exists; false if the law forbids it. */
   async function ensure(
     tx: Tx,
     jurisdiction: Jurisdiction,
@@ -128,7 +124,7 @@ export function createReadyOffers({
     return true;
   }
 
-  /** A free bet or free rounds that points buy. */
+  /** A free bet or free rounds bought with points. */
   function rewardOf({ rewardId, dollars, rounds }: Reward): ReadyOffer {
     const common = {
       name: rewardId,
@@ -162,7 +158,7 @@ export function createReadyOffers({
     );
   }
 
-  /** A choice of what the law allows: where that is less than two offers, there is none. */
+  /** A choice of the lawful offers, if there are at least two. */
   async function seedWelcome(tx: Tx, jurisdiction: Jurisdiction): Promise<void> {
     if (!jurisdictions.profile(jurisdiction).bonusLaw.welcome) return;
     const choices: string[] = [];
@@ -186,9 +182,8 @@ export function createReadyOffers({
     },
 
     /**
-     * The offer behind a reward that points buy, made when it is first asked for and anew each
-     * year; null where the law has none. Of two who ask for it first at once, one waits for the
-     * other.
+     * The offer behind a reward for points, created on first use and anew each period; null if the
+     * law forbids it. Concurrent first uses are serialised.
      */
     async rewardOffer(tx: Tx, jurisdiction: Jurisdiction, reward: Reward) {
       const offerId = namedId(
@@ -202,13 +197,13 @@ export function createReadyOffers({
     isRewardLawful: (jurisdiction: Jurisdiction, reward: Reward): boolean =>
       isLawful(jurisdiction, rewardOf(reward)),
 
-    /** The most that one punter may get by one offer. */
+    /** The most that one punter may get from one offer. */
     mostAmount(jurisdiction: Jurisdiction, currency: string): Minor {
       const { bonusLaw, currencies } = jurisdictions.profile(jurisdiction);
       return sameWorth(bonusLaw.mostAmount, currencies[0], currency);
     },
 
-    /** Offers one punter a free bet of their own; answers why that cannot be, or null. */
+    /** Offers one punter a personal free bet; returns why that is impossible, or null. */
     async offerPersonally(punterId: string, amount: Minor): Promise<string | null> {
       const problem = await db.transact(async (tx) => {
         const person = await readPerson(tx, punterId, new Date(clock.now()));
@@ -243,7 +238,7 @@ export function createReadyOffers({
   };
 }
 
-/** The same id for the same name. */
+/** A deterministic id for a name. */
 export function namedId(name: string): string {
   const hex = createHash("sha256").update(name).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -138,8 +138,8 @@ test("the expected cost is the house's share of what has to be staked, the cheap
   };
   const costs = expectedCosts(bonus(), 10_000n, (product) => edges[product] ?? {});
   expect(costs).toEqual([
-    // Half of each stake counts: twice as much has to be staked, at the game with the smallest
-    // share.
+    // Half of each stake counts, so twice as much must be staked, in the game with the smallest
+    // edge.
     { product: "casino", stake: 20_000, cost: 200 },
     { product: "sport", stake: 10_000, cost: 550 },
   ]);

@@ -1,20 +1,20 @@
 import type { BonusWhy, OfferTerms, Product } from "@touchline/contract";
 import type { Minor } from "@touchline/core";
 
-/** The bonus that a punter wagers, with its terms as they were accepted. */
+/** The punter's active bonus, with its terms as accepted. */
 export interface WageringTerms {
   grantId: string;
   currency: string;
   products: readonly Product[];
   terms: OfferTerms;
-  /** Epoch milliseconds: from then on none of it is staked. */
+  /** Epoch milliseconds: no bonus money can be staked from then on. */
   endsAt: number;
 }
 
 export interface StakedOn {
   product: Product | "mixed" | null;
   gameId: string | null;
-  /** Of the bet's selection with the lowest odds, in thousandths; null at games. */
+  /** The lowest odds among the bet's selections, in thousandths; null for games. */
   odds: number | null;
 }
 
@@ -26,7 +26,7 @@ export interface WantedStake extends StakedOn {
 
 const WHOLE = 10_000;
 
-/** How much of a stake counts, in basis points, or why nothing of it does. */
+/** How much of a stake counts, in basis points, or why none does. */
 export function weigh(
   { products, terms }: Pick<WageringTerms, "products" | "terms">,
   { product, gameId, odds }: StakedOn,
@@ -42,7 +42,7 @@ export function weigh(
 }
 
 /**
- * The term that a stake with bonus money would break; null when it may be placed. A stake of own
+ * The term that a stake with bonus money would break; null if it may be placed. A stake of own
  * money alone breaks none.
  */
 export function judgeStake(

@@ -4,7 +4,7 @@ import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts
 import { verifyGamesGrants } from "./verify-games-grants.ts";
 import { verifyWagering } from "./verify-wagering.ts";
 
-/** What must hold between grants, free bets and the ledger, whatever fault came before. */
+/** Invariants between grants, free bets and the ledger that must hold after any fault. */
 export async function verifyBonuses(db: Reader): Promise<LedgerCheck[]> {
   const check = checking(db);
   return [

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts";
 
-/** Invariants between bonus money, the stakes that used it and how much they count. */
+/** Invariants between bonus money, the stakes that used it and their wagering. */
 export async function verifyWagering(db: Reader): Promise<LedgerCheck[]> {
   const check = checking(db);
   return [
@@ -37,8 +37,8 @@ export async function verifyWagering(db: Reader): Promise<LedgerCheck[]> {
             on w.punter_id = g.punter_id and w.grant_id = g.grant_id
           where g.wagered <> coalesce(w.counted, 0) limit ${EXAMPLES}`,
     ),
-    // A bonus that has ended keeps what counted for it: a later correction takes the money back,
-    // never the completion.
+    // Only active bonuses: a bonus that has ended keeps what counted, and a later correction
+    // recovers the money but never undoes the completion.
     await check(
       "a counted stake is one that ran to its end, with its present value",
       sql`select w.punter_id || ' ' || w.kind || ' ' || w.ref_id || ': ' || w.counted as broken from bonus_wagers w

@@ -4,7 +4,7 @@ import type { TurnoverFact } from "../turnover/turnover.module.ts";
 import { type WageringTerms, weigh } from "./terms.rules.ts";
 
 export interface Wager {
-  /** The stake that ran to its end; of one that did not, all of it. */
+  /** The stake that ran to its end; the whole stake if none did. */
   stake: Minor;
   bps: number;
   counted: Minor;
@@ -14,8 +14,8 @@ export interface Wager {
 const STATES = { void: "void", cashedOut: "cashedOut", running: "running" } as const;
 
 /**
- * How much a stake counts for a bonus now: of own and bonus money that ran to its end, in basis
- * points, rounded down.
+ * How much a stake now counts towards a bonus: own and bonus money that ran to its end, weighted in
+ * basis points, rounded down.
  */
 export function wagerOf(bonus: WageringTerms, fact: TurnoverFact): Wager {
   const ran = minor(fact.ownCounted + fact.bonusCounted);

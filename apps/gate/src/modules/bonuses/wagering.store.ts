@@ -7,7 +7,7 @@ import type { Grant } from "./grants.store.ts";
 import type { WageringTerms } from "./terms.rules.ts";
 import type { Wager } from "./wagering.rules.ts";
 
-/** Null where there is no such grant. They do not change while it is active. */
+/** Null if there is no such grant. The terms do not change while it is active. */
 export async function wageringTermsOf(
   db: Reader,
   punterId: string,
@@ -43,7 +43,7 @@ export async function bonusBalance(db: Reader, punterId: string): Promise<bigint
   return row?.balance ?? 0n;
 }
 
-/** Whether a bet or a round that took money of the bonus still runs. */
+/** Whether a bet or round that used bonus money is still running. */
 export async function isStaked(
   db: Reader,
   { punterId, grantId }: Pick<Grant, "punterId" | "grantId">,
@@ -55,7 +55,7 @@ export async function isStaked(
   return rows[0]?.staked ?? false;
 }
 
-/** Keeps what a stake counts now, and answers by how much that changed. */
+/** Stores what a stake counts now and returns the change. */
 export async function countWager(
   tx: Tx,
   { punterId, grantId }: Grant,
@@ -86,7 +86,7 @@ export interface WagerCursor {
   refId: string;
 }
 
-/** The latest stakes first. */
+/** Latest stakes first. */
 export async function listWagers(
   db: Reader,
   { punterId, grantId }: Pick<Grant, "punterId" | "grantId">,
@@ -127,7 +127,7 @@ export async function listWagers(
   }));
 }
 
-/** The stake that the punter still has to wager. */
+/** The stake that remains to be wagered. */
 export const leftOf = ({
   wageringNeeded,
   wagered,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 beforeEach(async () => {
-  // One choice at a time: those of earlier tests are over.
+  // Ends earlier tests' choices, because there is one at a time.
   await gate.query("update offers set status = 'ended' where kind = 'welcome_choice'");
   punter = await join(gate);
 });

@@ -17,7 +17,7 @@ interface Reading {
   locale: string;
 }
 
-/** The offers of a welcome choice that can be chosen in a currency now. */
+/** The offers of a welcome choice available now in a currency. */
 export async function choicesOf(
   db: Reader,
   { terms }: StoredOffer,
@@ -39,7 +39,7 @@ export async function choicesOf(
   return choices;
 }
 
-/** Whether a punter chose one of the offers of a choice, or declined it. */
+/** Whether the punter has chosen from or declined a welcome choice. */
 export const isChosen = async (db: Reader, punterId: string, welcomeId: string): Promise<boolean> =>
   (await findByCause(db, punterId, `offer:${welcomeId}`)) !== null;
 
@@ -50,11 +50,11 @@ export interface WelcomeDeps {
   grants: Grants;
 }
 
-/** The choice that new punters have. */
+/** The welcome choice of new punters. */
 export function createWelcome({ db, clock, jurisdictions, grants }: WelcomeDeps) {
   const now = () => new Date(clock.now());
   return {
-    /** As a guest sees it, where guests may see offers at all. */
+    /** The guest's view, where the law lets guests see offers. */
     async shown(jurisdiction: Jurisdiction, locale: string, wanted: string | undefined) {
       const { bonusLaw, flags, currencies } = jurisdictions.profile(jurisdiction);
       if (!bonusLaw.welcome || !flags.IS_PROMOTIONS_FOR_GUESTS) return null;
@@ -69,7 +69,7 @@ export function createWelcome({ db, clock, jurisdictions, grants }: WelcomeDeps)
       });
     },
 
-    /** The most that a punter can choose now; 0 for whoever has chosen, or may not. */
+    /** The most that a punter can choose now; 0 if they have chosen or may not. */
     async money(reader: Reader, punterId: string): Promise<number> {
       const person = await readPerson(reader, punterId, now());
       const isLawful = person && jurisdictions.profile(person.jurisdiction).bonusLaw.welcome;

@@ -31,14 +31,14 @@ interface Round {
   own: number;
   bonusPart: number;
   bonus: Bonus | null;
-  /** The bonus that was wagered when it was laid: it counts for no other. */
+  /** The bonus that was active when the stake was placed: it counts for no other. */
   under: Bonus | null;
-  /** The part of the bonus's stake that went back to promotions. */
+  /** The part of the bonus stake returned to promotions. */
   back: number;
   said: Awaited<ReturnType<typeof framedRound>>;
 }
 
-/** Works out what the punter ought to have, without the gate. */
+/** Computes the punter's expected balances without the gate. */
 class Model {
   cash = START_CASH;
   bonusMoney = 0;
@@ -228,10 +228,7 @@ const playFree = command(
   },
 );
 
-/**
- * Wins and rollbacks of a round that a bonus was staked in, whatever became of the bonus, leave
- * what the model says.
- */
+/** Wins and rollbacks of a round with bonus stakes match the model, however the bonus ended. */
 test("stakes, wins and rollbacks at games, with bonuses and free rounds, leave the balances that they should", async () => {
   const amount = fc.integer({ min: 10, max: 1200 });
   const at = fc.integer({ min: 0, max: 5 });

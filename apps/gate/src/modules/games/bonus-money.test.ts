@@ -26,7 +26,7 @@ beforeEach(async () => {
 const holds = async () =>
   expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
 
-/** A bonus of $30 for games, to be staked twice, and so much own money. */
+/** A $30 bonus for games, to be wagered twice, and this much own money. */
 async function withBonus(
   cash: number,
   terms: Parameters<typeof matchOffer>[1] = {},
@@ -65,7 +65,7 @@ async function dice(stake: number, gameId = "dice") {
   return gate.call("openRound", { body: { token, bet }, headers: punter.headers });
 }
 
-/** A round of another provider's, whose outcome the test says. */
+/** A round of an outside provider, whose outcome the test decides. */
 const framed = (amount: number) => framedRound(gate, punter, punterId, amount);
 
 describe("a round takes own money first", () => {
@@ -75,7 +75,7 @@ describe("a round takes own money first", () => {
     expect(bet.body).toMatchObject({ status: "OK", balance: 2800 });
     expect(await money()).toMatchObject({ cash: 0, bonus: 2800 });
     expect((await win(701)).body.balance).toBe(2800 + 701);
-    // Two thirds of the stake were the bonus's, and so are two thirds of the win, rounded down.
+    // Two thirds of the stake was bonus money, so two thirds of the win is too, rounded down.
     expect(await money()).toMatchObject({ cash: 234, bonus: 2800 + 467 });
     expect(await lastRoundOf(gate, { punter })).toMatchObject({
       staked: 300,
@@ -183,7 +183,7 @@ describe("a bonus that was given up while a round ran", () => {
     const { win } = await framed(300);
     await gate.call("giveUpGrant", { params: { id }, headers: punter.headers });
     await win(150, false);
-    // Of 150 the bonus's part is 100: all of it goes towards the 200 that it staked.
+    // The bonus's part of 150 is 100: all of it repays the 200 that the bonus staked.
     expect(await money()).toMatchObject({ cash: 50, bonus: 0 });
     await win(600);
     expect(await money()).toMatchObject({ cash: 50 + 600 - 100, bonus: 0 });

@@ -11,7 +11,7 @@ export interface BonusMoneyDeps {
   productOf: (gameId: string) => Product | null;
 }
 
-/** A stake that own money does not cover: what each gives. */
+/** How a stake that own money does not cover is shared. */
 export interface Share {
   grantId: string;
   own: Minor;
@@ -22,7 +22,7 @@ interface WantedShare {
   punterId: string;
   gameId: string;
   stake: Minor;
-  /** The bonus that the round took money of before: it takes of no other. */
+  /** The bonus that the round used before: it may use no other. */
   grantId: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface RoundShare {
   grantId: string | null;
 }
 
-/** Where the bonus's part of a sum goes; the rest is cash. */
+/** Where the bonus's part of an amount goes; the rest is cash. */
 export interface Split {
   bonus: Minor;
   promotions: Minor;
@@ -57,13 +57,13 @@ const moneyOf = async (db: Reader, punterId: string): Promise<Money> => {
 };
 
 /**
- * A bonus's money at games: own money is staked first, and what a round brings is split in the
- * proportion of its stakes.
+ * Bonus money in games: own money is staked first, and winnings are split in proportion to the
+ * stakes.
  */
 export function createBonusMoney({ clock, productOf }: BonusMoneyDeps) {
   /**
-   * The part of a stake that the bonus gives; null where own money covers it, or both together do
-   * not. The balances are held from then on.
+   * The bonus's part of a stake; null if own money suffices or both together do not. Locks the
+   * balances.
    */
   async function shareOf(
     tx: Tx,
@@ -82,8 +82,8 @@ export function createBonusMoney({ clock, productOf }: BonusMoneyDeps) {
   }
 
   /**
-   * As the database splits what a bet brings. `backBefore`: what of the round's stakes went back to
-   * promotions already.
+   * Splits the bonus's part of a payment with the same database function as bets. `staked` is the
+   * bonus stake less what was already returned to promotions.
    */
   async function split(
     tx: Tx,
@@ -92,7 +92,7 @@ export function createBonusMoney({ clock, productOf }: BonusMoneyDeps) {
     paid: bigint,
     staked: bigint,
   ): Promise<Split> {
-    // The grant ends only in a transaction that holds the balances.
+    // Locks the balances, without which a grant never ends.
     await sql`select from hold_balances(${punterId})`.execute(tx);
     const { rows } = await sql<{ bonus: bigint; promotions: bigint }>`
       select bonus, promotions from split_bonus(${punterId}, ${grantId}, ${paid.toString()}::bigint, ${staked.toString()}::bigint)`.execute(
@@ -151,7 +151,7 @@ export function createBonusMoney({ clock, productOf }: BonusMoneyDeps) {
 }
 
 /**
- * Of a round with several wins: what of its bonus stakes the wins before gave back to promotions.
+ * For a round with several wins: how much of its bonus stakes earlier wins returned to promotions.
  */
 async function backBefore(tx: Tx, punterId: string, roundId: string): Promise<bigint> {
   const { rows } = await sql<{ back: bigint }>`

@@ -42,7 +42,7 @@ async function lay(at: TestGate, punter: TestPunter, stake: number): Promise<Gam
   ).body.round;
 }
 
-/** Declines and stands until the hand is over. */
+/** Declines insurance and stands until the hand is over. */
 async function standToTheEnd(
   at: TestGate,
   punter: TestPunter,
@@ -57,8 +57,8 @@ async function standToTheEnd(
 }
 
 /**
- * Hands are dealt, and those that do not fit stood through, until one can be played as wanted: to
- * somebody new each time, or to one.
+ * Deals hands, standing through those that do not fit, until one allows the move: to a new punter
+ * each time, or to one punter.
  */
 async function handWhere(
   act: BlackjackAct,
@@ -164,7 +164,7 @@ test("a hand of blackjack goes on where it was when the gate comes back, and is 
   let round = await lay(first, punter, 100);
   let staked = 0;
   let won = 0;
-  // A hand that is over at once has no middle to stop in.
+  // A hand that ends at once has no middle to stop in.
   while (round.won !== null) {
     staked += round.staked;
     won += round.won;

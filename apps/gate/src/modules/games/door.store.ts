@@ -5,7 +5,7 @@ import type { Movement } from "./door.ts";
 export interface KnownTransaction {
   kind: string;
   amount: Minor;
-  /** The part that a bonus gave. */
+  /** The part paid from a bonus. */
   bonusAmount: Minor;
   roundId: string | null;
   undoneAt: Date | null;
@@ -14,8 +14,8 @@ export interface KnownTransaction {
 type Named = Pick<Movement, "punterId" | "providerId" | "txKey">;
 
 /**
- * Null when the name was free and is this movement's now; a second one waits here until the first
- * is decided.
+ * Claims the transaction's key. Null if it was free; a concurrent claim waits until the first is
+ * decided.
  */
 export async function claimTransaction(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function findTransaction(
   };
 }
 
-/** The bets of a round that still stand. */
+/** The bets of a round that are not rolled back. */
 export async function betsOf(
   db: Reader,
   punterId: string,

@@ -15,27 +15,27 @@ import {
   setBonusAmount,
 } from "./door.store.ts";
 
-/** A movement of money that a game's provider asks for, under the provider's own name for it. */
+/** A movement of money that a game's provider requests, under the provider's own id. */
 export interface Movement {
   punterId: string;
   providerId: string;
-  /** The same name never moves money twice. */
+  /** The same key never moves money twice. */
   txKey: string;
   roundId: string;
   gameId: string;
   currency: string;
   amount: Minor;
-  /** The bonus that the round took money of before. */
+  /** The bonus that the round used before. */
   grantId: string | null;
 }
 
 /**
- * done: carried out. repeated: it had been. conflict: its name had been used for something else.
- * insufficient: the balance is too low. rolledBack: the bet had been taken back before it came.
+ * done: carried out. repeated: it was carried out before. conflict: the key was used for something
+ * else. insufficient: the balance is too low. rolledBack: a rollback of the bet arrived first.
  */
 export type Moved = "done" | "repeated" | "conflict" | "insufficient" | "rolledBack";
 
-/** The outcome of a bet, and how much of it a bonus gave. */
+/** The outcome of a bet, and the amount that a bonus paid. */
 export interface Taken {
   moved: Moved;
   bonus: Minor;
@@ -51,11 +51,11 @@ export interface DoorDeps {
 }
 
 /**
- * The one door between games and money: our own games and those of other providers go through it
- * alike. A bet needs a punter who may play and a session that lasts, which whoever calls has seen
- * to, and room under the punter's own limits, which are seen to here; a win and a rollback need
- * none of it, and never fail for it. The punter's own money is staked first, and a bonus gives the
- * rest where its terms allow; limits are those of own money.
+ * The only door between games and money, for our own games and outside providers alike. A bet needs
+ * a punter who may play and a valid session, which the caller checks, and room under the punter's
+ * own limits, which this checks. A win or a rollback needs none of these and never fails for lack
+ * of them. Own money is staked first, and a bonus pays the rest if its terms allow; the limits
+ * count own money only.
  */
 export function createDoor({ wallet, playLimits, bonusMoney, clock }: DoorDeps) {
   const now = () => new Date(clock.now());
@@ -77,12 +77,12 @@ export function createDoor({ wallet, playLimits, bonusMoney, clock }: DoorDeps) 
       isRefusal(alone) || alone.moved === "insufficient"
         ? ((await withBonus(tx, movement)) ?? alone)
         : alone;
-    // Nothing was taken: mended, the bet may come again under its name.
+    // Nothing was debited: free the key, so that the bet can be retried under it.
     if (isRefusal(taken) || taken.moved === "insufficient") await freeTransaction(tx, movement);
     return taken;
   }
 
-  /** So much of it own money; a bonus gives the rest. */
+  /** Debits this much own money; a bonus pays the rest. */
   async function take(
     tx: Tx,
     movement: Movement,
@@ -110,7 +110,7 @@ export function createDoor({ wallet, playLimits, bonusMoney, clock }: DoorDeps) 
     return { moved: "done", bonus, grantId };
   }
 
-  /** Own money did not do. Null where there is no bonus that could give the rest. */
+  /** Retries with a bonus when own money does not suffice. Null if no bonus can pay the rest. */
   async function withBonus(tx: Tx, movement: Movement) {
     const { punterId, gameId, amount: stake, grantId } = movement;
     const share = await bonusMoney.shareOf(tx, { punterId, gameId, stake, grantId });
@@ -122,8 +122,8 @@ export function createDoor({ wallet, playLimits, bonusMoney, clock }: DoorDeps) 
   }
 
   /**
-   * A free round's stake is the promotion's; what it wins is cash. Own money is not asked for, the
-   * punter's time limit is.
+   * Promotions pay the stake of a free round; its winnings are cash. The punter's money limits do
+   * not apply, but their time limit does.
    */
   async function freeBet(tx: Tx, movement: Movement, grantId: string) {
     const known = await claimTransaction(tx, movement, "bet", now());
@@ -150,7 +150,7 @@ export function createDoor({ wallet, playLimits, bonusMoney, clock }: DoorDeps) 
     return "done";
   }
 
-  /** A jackpot is cash whatever the round was staked with. */
+  /** A jackpot is paid in cash, however the round was staked. */
   async function win(
     tx: Tx,
     movement: Movement,
@@ -208,7 +208,10 @@ export function createDoor({ wallet, playLimits, bonusMoney, clock }: DoorDeps) 
     });
   }
 
-  /** Takes a bet back. One that has not come yet is remembered, and refused when it does. */
+  /**
+   * Rolls a bet back. A rollback that arrives before its bet is stored, and the bet is then
+   * refused.
+   */
   async function rollback(tx: Tx, movement: Omit<Movement, "amount">): Promise<Moved> {
     const known = await claimTransaction(tx, { ...movement, amount: minor(0) }, "rollback", now());
     if (!known) return "done";
@@ -237,7 +240,7 @@ export function createDoor({ wallet, playLimits, bonusMoney, clock }: DoorDeps) 
 
 export type Door = ReturnType<typeof createDoor>;
 
-/** A round with a stake that was taken for it. */
+/** A round after a stake was debited for it. */
 export const stakedInto = <R extends RoundShare>(
   round: R,
   { bonus, grantId }: Taken,

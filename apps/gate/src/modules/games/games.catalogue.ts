@@ -4,7 +4,7 @@ import { type GameEntry, OWN_GAMES, OWN_PROVIDER } from "./games.data.ts";
 import { SHARED_GAMES } from "./shared-games.data.ts";
 import { sheetFacts } from "./sheet-facts.ts";
 
-/** How a game of ours is called. */
+/** The display name of one of our games. */
 export const gameTitle = (gameId: string): string =>
   OWN_GAMES.find((entry) => entry.gameId === gameId)?.title ?? gameId;
 
@@ -19,20 +19,19 @@ function cardOf(entry: GameEntry): GameCard {
   };
 }
 
-/** A game with what only the server knows of it. */
+/** A game with its server-side facts. */
 export interface OfferedGame {
   card: GameCard;
-  /** Whose it is: our own, or another provider's. */
+  /** Our own id, or an outside provider's. */
   providerId: string;
   leastStake: number;
   mostStake: number;
-  /** Where another provider's game is to be found. */
+  /** The address of an outside provider's game. */
   frameUrl: string | null;
 }
 
 /**
- * All games that can be offered: ours by their code, those that others share (tables, crash), and
- * other providers'.
+ * All games on offer: ours by code, those played together (tables, crash), and outside providers'.
  */
 export function createGamesCatalogue(others: readonly OfferedGame[]) {
   const own = OWN_GAMES.map(

@@ -1,6 +1,9 @@
 import type { GameCard } from "@touchline/contract";
 
-/** A game of our own as the lobby knows it; its figures come from its maths sheet. Stakes are in dollars. */
+/**
+ * One of our own games as the lobby knows it; its figures come from its maths sheet. Stakes are in
+ * dollars.
+ */
 export interface GameEntry extends Pick<GameCard, "gameId" | "product" | "title" | "studio" | "mechanic" | "themes" | "features"> {
   leastStake: number;
   mostStake: number;
@@ -8,10 +11,10 @@ export interface GameEntry extends Pick<GameCard, "gameId" | "product" | "title"
   isNew?: boolean;
 }
 
-/** Who our own games belong to, where money is moved. */
+/** The provider id of our own games in money movements. */
 export const OWN_PROVIDER = "touchline";
 
-/** The house's studios: each has a hand of its own. */
+/** The house's studios, each with its own style. */
 export const STUDIOS = { originals: "Touchline Originals", floodlight: "Floodlight Games", terrace: "Terrace Tables" } as const;
 
 const instant = { studio: STUDIOS.originals, mechanic: "instant", leastStake: 0.1, mostStake: 500 } as const;
@@ -20,7 +23,7 @@ const slot = { studio: STUDIOS.floodlight, product: "casino", leastStake: 0.1, m
 
 const table = { studio: STUDIOS.terrace, product: "casino" } as const;
 
-/** Every game that is played by its own code, in the order of its lobby. */
+/** Every game played by its own code, in lobby order. */
 export const OWN_GAMES: readonly GameEntry[] = [
   { ...instant, gameId: "dice", product: "mgames", title: "Dice", themes: ["numbers", "classic"], features: [] },
   { ...instant, gameId: "mines", product: "mgames", title: "Mines", themes: ["night"], features: ["multipliers"] },

@@ -51,17 +51,17 @@ export interface GamesDeps {
 }
 
 /**
- * A round that waits for a move longer than this is played to its end as carefully as can be, and
- * paid.
+ * A round that waits longer than this for a move is played to its end as cautiously as possible,
+ * and paid.
  */
 const ABANDONED_MS = DAY_MS;
 const ENDED_AT_ONCE = 100;
-/** A game that was opened and never played leaves nothing to look up. */
+/** A game session without a round is deleted after this time: there is nothing to look up. */
 const UNUSED_KEPT_MS = 7 * DAY_MS;
 const played = sql`exists (select from game_rounds g where g.punter_id = game_sessions.punter_id and g.session_id = game_sessions.session_id)`;
 
 /**
- * Games: what is offered, sessions and seeds, rounds and their money, and the door for other
+ * Games: the catalogue, sessions and seeds, rounds and their money, and the door for outside
  * providers.
  */
 export function createGames(deps: GamesDeps) {
@@ -121,7 +121,7 @@ export function createGames(deps: GamesDeps) {
       abandonedRounds(reader, new Date(clock.now() - ABANDONED_MS), ENDED_AT_ONCE),
     );
     const ended = await Promise.allSettled(left.map((round) => rounds.abandon(round)));
-    // One that cannot be ended keeps no other from it.
+    // A round that cannot be ended does not block the others.
     for (const { reason } of ended.filter((end) => end.status === "rejected")) throw reason;
   });
 
@@ -136,13 +136,10 @@ export function createGames(deps: GamesDeps) {
 
   return {
     service,
-    /** A round of a game that ends at once. */
+    /** Plays a round of a game that ends at once. */
     lay: rounds.lay,
     shared: createSharedRounds({ db, outbox, clock, random, door }),
-    /**
-     * The house's share of what is staked, in basis points, by game; games that do not state it are
-     * left out.
-     */
+    /** The house edge in basis points, by game; omits games that do not state it. */
     edgesOf: (product: Product): Record<string, number> =>
       Object.fromEntries(
         catalogue
@@ -151,7 +148,7 @@ export function createGames(deps: GamesDeps) {
             of === product && rtp !== null ? [[gameId, 10_000 - rtp]] : [],
           ),
       ),
-    /** The product that a game belongs to; null for one that is offered no more. */
+    /** The product of a game; null if it is no longer offered. */
     productOf,
   };
 }

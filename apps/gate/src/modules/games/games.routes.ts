@@ -91,7 +91,7 @@ export function gamesRoutes({
       if (bet.kind !== own.kind) return refusal("GAME_BET_INVALID", { fault: "kind" });
       const { minStake, maxStake } = stakeLimits(offered, opened.currency, punter.tier);
       const stake = own.stakeOf(bet);
-      // A free round stakes what its offer says.
+      // A free round's stake is set by its offer.
       if (freeRoundsId === null && (stake < minStake || stake > maxStake))
         return refusal("GAME_STAKE_OUT_OF_LIMITS", {
           minStake: Number(minStake),
@@ -159,7 +159,7 @@ export function gamesRoutes({
     return db.read((reader) => seeds.list(reader, punterId));
   });
 
-  // A revealed seed must not tell what is still to come in a round that runs.
+  // Revealing a seed must not expose the rest of a running round.
   handle(rotateSeeds, async ({ body, punter: { punterId }, idempotencyKey: key }) => {
     const rotated = await db.transact((tx) =>
       once<object>(tx, clock, { scope: punterId, key, body: ["rotate-seeds", body] }, async () => {

@@ -16,11 +16,9 @@ import type { Seeds } from "./seeds.ts";
 import { findSession, type GameSession, insertSession, punterOfToken } from "./sessions.store.ts";
 import { stakeLimits } from "./stake-limits.ts";
 
-/**
- * A token outlasts any sitting that is good for anybody; a game that is opened again has a new one.
- */
+/** Longer than any sensible sitting; reopening a game issues a new token. */
 const SESSION_MS = 12 * HOUR_MS;
-/** In whole units: what a guest plays for play money with. */
+/** A guest's play money, in whole units. */
 const DEMO_BALANCE = 1000;
 
 export interface GamesServiceDeps {
@@ -37,7 +35,7 @@ export interface GamesServiceDeps {
   bonusMoney: BonusMoney;
 }
 
-/** What is offered where, and the opening of a game. */
+/** Which games are offered where, and how one is opened. */
 export function createGamesService({
   db,
   clock,
@@ -60,7 +58,7 @@ export function createGamesService({
 
   const playRules = (jurisdiction: Jurisdiction) => jurisdictions.profile(jurisdiction).play;
 
-  /** The figures that a game shows beside a bet: own and bonus money, and how the sitting goes. */
+  /** The figures shown beside a bet: own and bonus money, and the sitting. */
   async function standing(punterId: string, gameId: string) {
     const [balances, sitting, bonus] = await Promise.all([
       wallet.balances(punterId),
@@ -70,7 +68,7 @@ export function createGamesService({
     return { balance: Number(balances.cash), bonus: Number(bonus), clock: sitting };
   }
 
-  /** The same with the free rounds that the punter has there. */
+  /** The same, plus the punter's free rounds in this game. */
   async function purse(punterId: string, gameId: string) {
     const [stands, freeRounds] = await Promise.all([
       standing(punterId, gameId),
@@ -80,8 +78,8 @@ export function createGamesService({
   }
 
   /**
-   * How somebody stands at a game: with what the law and their own limits say to the least that can
-   * be staked there.
+   * A punter's state in a game, including whether the law and their own limits allow its minimum
+   * stake.
    */
   async function playing({ punterId, jurisdiction, currency, tier }: Punter, game: OfferedGame) {
     const [stands, realityCheckMs, reached] = await Promise.all([
@@ -101,7 +99,7 @@ export function createGamesService({
         .cards(product)
         .filter((card) => jurisdictions.profile(jurisdiction).products.includes(card.product)),
 
-    /** A currency of the place: the one asked for, or the first. */
+    /** A currency of the jurisdiction: the requested one, or the first. */
     currencyAt(jurisdiction: Jurisdiction, wanted: string | undefined): string {
       const { currencies } = jurisdictions.profile(jurisdiction);
       return wanted && currencies.includes(wanted) ? wanted : currencies[0];
@@ -112,7 +110,7 @@ export function createGamesService({
       if (!game) return refusal("GAME_NOT_FOUND");
       const currency = jurisdictions.profile(jurisdiction).currencies[0];
       const { minStake, maxStake } = stakeLimits(game, currency, "Common");
-      // Enough for a good while at the middle of the game's stakes, in whole units.
+      // Enough for a good while at mid-range stakes, in whole units.
       const balance = Math.max(DEMO_BALANCE * 100, Number(minStake) * 1000);
       return {
         game: game.card,
@@ -160,14 +158,14 @@ export function createGamesService({
       });
     },
 
-    /** The session that a token opens for this punter, while it lasts. */
+    /** The session of this punter's token, if it has not expired. */
     async session(punterId: string, token: string): Promise<GameSession | null> {
       if (punterOfToken(token) !== punterId) return null;
       const session = await db.read((reader) => findSession(reader, punterId, token));
       return session && session.expiresAt.getTime() > clock.now() ? session : null;
     },
 
-    /** The session that a token opens, for whoever holds the token. */
+    /** The session of a token, whoever presents it. */
     async sessionOfToken(token: string): Promise<GameSession | null> {
       const punterId = punterOfToken(token);
       return isUuid(punterId) ? this.session(punterId, token) : null;

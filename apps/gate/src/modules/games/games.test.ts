@@ -28,7 +28,7 @@ const holds = async () =>
   expect((await gate.gate.verifyLedger()).filter(({ broken }) => broken.length > 0)).toEqual([]);
 
 describe("a round of a game of ours", () => {
-  /** Whose bets are refused: nothing of theirs ever changes, so one is enough. */
+  /** This punter's bets are all refused, so nothing changes and tests can share them. */
   let unlucky: TestPunter | undefined;
 
   test("takes its stake, pays what it won, and stands in the history as it was played", async () => {

@@ -1,19 +1,30 @@
-/** A progressive prize and the rules of its pools: one in each currency. Sums are in dollars, scaled to the currency; shares in millionths. */
+/**
+ * A progressive prize and the rules of its pools, one per currency. Amounts are in dollars, scaled
+ * to the currency; shares in millionths.
+ */
 export interface JackpotEntry {
   name: string;
-  /** Whose rounds feed it, and may hit it. */
+  /** The games that feed it and may hit it. */
   games: readonly string[];
-  /** Of each stake: to the prize, and to the hidden reserve that funds the next one's base. */
+  /**
+   * Shares of each stake: to the prize, and to the hidden reserve that funds the next prize's base.
+   */
   poolShare: number;
   reserveShare: number;
-  /** What a prize begins with, and what it stops growing at: from there on all goes to the reserve. */
+  /**
+   * The prize's starting amount, and the cap at which it stops growing: above it everything goes to
+   * the reserve.
+   */
   base: number;
   cap: number;
-  /** A stake of this much plays for the whole prize, a smaller one for its part of it; what is staked above neither adds nor counts. */
+  /**
+   * This stake plays for the whole prize, a smaller one for its share; any excess neither
+   * contributes nor counts.
+   */
   fullStake: number;
 }
 
-/** ADR 23 shows that base and shares agree with the odds of the game: what is contributed is what is paid. */
+/** ADR 23 shows that base and shares match the game's odds: contributions equal payouts. */
 export const JACKPOTS: readonly JackpotEntry[] = [
   {
     name: "golden-whistle",

@@ -5,14 +5,14 @@ import type { JackpotEntry } from "./jackpots.data.ts";
 /** Millionths of a minor unit. */
 export const MICRO = 1_000_000n;
 
-/** What a prize holds, what waits for the next, and what was paid: in micro-units. */
+/** The current prize, the reserve for the next one and the total paid, in micro-units. */
 export interface Pool {
   pool: bigint;
   reserve: bigint;
   paid: bigint;
 }
 
-/** A prize's rules in one currency: minor units. */
+/** A prize's rules in one currency, in minor units. */
 export interface PoolRules {
   base: Minor;
   cap: Minor;
@@ -26,7 +26,7 @@ export function rulesIn({ base, cap, fullStake }: JackpotEntry, currency: string
 }
 
 /**
- * What a round adds. A millionth of a minor unit times a share in millionths: exact, whatever the
+ * A round's contribution. The product of minor units and a share in millionths is exact for any
  * stake.
  */
 export function contributionOf(
@@ -38,14 +38,14 @@ export function contributionOf(
   return { counted, pool: counted * BigInt(poolShare), reserve: counted * BigInt(reserveShare) };
 }
 
-/** The first prize of a currency: the house advances its base, and the reserve owes it. */
+/** The first prize in a currency: the house advances its base, and the reserve owes it. */
 export const openedPool = ({ base }: PoolRules): Pool => ({
   pool: base * MICRO,
   reserve: -base * MICRO,
   paid: 0n,
 });
 
-/** Takes contributions in. What would lift the prize over its cap goes to the reserve. */
+/** Adds contributions. The excess over the prize's cap goes to the reserve. */
 export function fold(
   { pool, reserve, paid }: Pool,
   added: { pool: bigint; reserve: bigint },
@@ -55,7 +55,7 @@ export function fold(
   return { pool: pool + taken, reserve: reserve + added.reserve + added.pool - taken, paid };
 }
 
-/** Pays a hit its part of the prize, down to the coin; the fraction stays. */
+/** Pays a hit its share of the prize, in whole minor units; the fraction stays. */
 export function pay(
   { pool, reserve, paid }: Pool,
   counted: bigint,
@@ -69,8 +69,8 @@ export function pay(
 }
 
 /**
- * The next prize is at least the base, from the reserve. What the reserve then still holds beyond
- * one more base goes along: nothing that was contributed stays with the house.
+ * The next prize is at least the base, funded from the reserve. It also gets whatever the reserve
+ * holds beyond one more base, so that the house keeps no contribution.
  */
 export function reseed({ pool, reserve, paid }: Pool, { base, cap }: PoolRules): Pool {
   const [least, most] = [base * MICRO, cap * MICRO];
@@ -79,7 +79,7 @@ export function reseed({ pool, reserve, paid }: Pool, { base, cap }: PoolRules):
   return { pool: pool + missing + along, reserve: reserve - missing - along, paid };
 }
 
-/** As much of it as there is room for; nothing where there is none of either. */
+/** The amount as far as there is room; never negative. */
 function upTo(amount: bigint, room: bigint): bigint {
   const least = amount < room ? amount : room;
   return least > 0n ? least : 0n;

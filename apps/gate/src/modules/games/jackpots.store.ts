@@ -16,7 +16,7 @@ export interface Contribution extends PoolName {
   reserve: bigint;
 }
 
-/** A round contributes once, however often it says so. */
+/** Records a round's contribution once, however often it is called. */
 export async function insertContribution(
   tx: Tx,
   contribution: Contribution,
@@ -52,7 +52,7 @@ export async function countedStake(
   return row ? minor(row.counted) : null;
 }
 
-/** The pool with nobody else folding into it or taking from it until the transaction ends. */
+/** Locks the pool against concurrent folds and payouts until the transaction ends. */
 export async function holdPool(
   tx: Tx,
   { jackpot, currency }: PoolName,
@@ -92,7 +92,7 @@ export async function savePool(
     .execute();
 }
 
-/** Marks what is due as folded and says what it comes to. Only for whoever holds the pool. */
+/** Marks due contributions as folded and returns their sum. The caller must hold the pool. */
 export async function takeDue(
   tx: Tx,
   { jackpot, currency }: PoolName,

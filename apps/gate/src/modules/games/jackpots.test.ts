@@ -75,8 +75,8 @@ const laid = (count: number, stake: bigint | number) =>
   });
 
 /**
- * A round that hits, as the games platform plays it: what it adds, what it gets and the posting in
- * one transaction.
+ * A winning round as the games platform plays it: contribution, prize and posting in one
+ * transaction.
  */
 async function hitIn(tx: Tx, { stake: _stake, ...round }: Spin): Promise<bigint> {
   const amount = await jackpots.win(tx, { ...round, jackpot: ENTRY?.name ?? "" });
@@ -100,7 +100,7 @@ const hit = (round: Spin) =>
     return hitIn(tx, round);
   });
 
-/** Months of play at once. */
+/** Adds months of contributions at once. */
 async function grown(by: bigint): Promise<void> {
   await db.statement((tx) =>
     sql`insert into jackpot_contributions (punter_id, round_id, jackpot, currency, counted, pool_micro, reserve_micro, at)
@@ -123,7 +123,7 @@ test.each(JACKPOTS)(
         name: entry.name,
         returns: (entry.poolShare + entry.reserveShare) / 100,
       });
-      // Between two whole prizes the reserve is given just what the next one begins with.
+      // Between two full prizes the reserve receives exactly the next one's base.
       expect(((jackpot?.oneIn ?? 0) * entry.fullStake * entry.reserveShare) / 1_000_000).toBe(
         entry.base,
       );
@@ -133,7 +133,7 @@ test.each(JACKPOTS)(
 
 test("a prize begins at its base and grows by its share of every stake, kept to the fraction of a coin", async () => {
   expect(await shown()).toBe(base);
-  // 1.2 % of 7 cents is 0.084 of a cent: a hundred of them are 8.4.
+  // 1.2 % of 7 cents is 0.084 cents: a hundred of them are 8.4.
   await laid(100, 7);
   expect(await shown(), "nothing is folded yet").toBe(base);
   await schedule.run("jackpots.fold");
@@ -154,7 +154,7 @@ test("what is staked beyond the full stake adds nothing, nor does another game's
 test("whoever hits it with the full stake gets the whole prize, and the next begins at its base from the reserve", async () => {
   await laid(50, fullStake);
   const won = await hit(spin(fullStake));
-  // Its own share is in it too: the hit folds what is due first.
+  // Includes its own contribution: a hit first folds what is due.
   expect(won).toBe(base + (51n * fullStake * 12n) / 1000n);
   expect(await shown()).toBe(base);
   expect(await broken()).toEqual([]);

@@ -38,16 +38,16 @@ export interface JackpotValue {
   jackpot: string;
   currency: string;
   amount: Minor;
-  /** What a round must stake to play for the whole of it. */
+  /** The stake that plays for the whole prize. */
   fullStake: Minor;
 }
 
 const FOLD_EVERY_MS = 2 * SECOND_MS;
 
 /**
- * Progressive prizes (ADR 23). A round only writes down what it adds; that is folded into the pool
- * on a schedule, and under the pool's lock when the prize is hit. So no spin waits for another, and
- * of two that hit at once the second finds the next prize.
+ * Progressive prizes (ADR 23). A round only records its contribution; a timer folds contributions
+ * into the pool, and so does a hit, under the pool's lock. So no spin waits for another, and the
+ * second of two simultaneous hits wins the next prize.
  */
 export function createJackpots({
   db,
@@ -73,7 +73,7 @@ export function createJackpots({
   schedule.every(FOLD_EVERY_MS, "jackpots.fold", foldDue);
 
   return {
-    /** Nothing for a game without a prize. */
+    /** Does nothing for a game without a prize. */
     async contribute(
       tx: Tx,
       { gameId, stake, punterId, roundId, currency }: JackpotRound & { stake: Minor },
@@ -89,8 +89,8 @@ export function createJackpots({
     },
 
     /**
-     * What the round gets of the prize it hit. Whoever calls pays it, from `house:jackpot`, in the
-     * same transaction.
+     * The round's share of the prize it hit. The caller pays it from `house:jackpot` in the same
+     * transaction.
      */
     async win(
       tx: Tx,
@@ -113,7 +113,7 @@ export function createJackpots({
       return amount;
     },
 
-    /** What every prize holds in a currency: its base, where nobody has played for it yet. */
+    /** Every prize's amount in a currency; its base if nobody has played for it yet. */
     async list(currency: string): Promise<JackpotValue[]> {
       const pools = await db.read((reader) => poolsIn(reader, currency));
       return JACKPOTS.map((entry) => {

@@ -3,8 +3,8 @@ import type { Reader } from "../../platform/db.ts";
 import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts";
 
 /**
- * What must hold between contributions, pools and prizes, to the micro-unit, whatever fault came
- * before.
+ * Invariants between contributions, pools and prizes, to the micro-unit, that must hold after any
+ * fault.
  */
 export async function verifyJackpots(db: Reader): Promise<LedgerCheck[]> {
   const check = checking(db);

@@ -3,17 +3,17 @@ import type { FastifyRequest } from "fastify";
 import type { GameProvider } from "../../platform/game-providers.ts";
 import { keyedHash, sameSecret } from "../../platform/secrets.ts";
 
-/** A request this old may be somebody else's copy of it. */
+/** A request older than this may be a replay. */
 const FRESH_MS = 5 * MINUTE_MS;
 
-/** What a provider signs: when, which call, and every byte of what it says. */
+/** The text a provider signs: time, call and the raw body. */
 export const signedText = (timestamp: string, path: string, body: string): string =>
   `${timestamp}.POST.${path}.${body}`;
 
 export const signature = (secret: string, text: string): string =>
   keyedHash(Buffer.from(secret), text);
 
-/** The provider whose signature a request carries, or null. */
+/** The provider that signed a request, or null. */
 export function signerOf(
   providers: readonly GameProvider[],
   clock: Clock,

@@ -15,7 +15,7 @@ import { isRefusal, type Refusal, RefusalError, refusal } from "../../platform/r
 import type { ProviderService } from "./provider.service.ts";
 import { signerOf } from "./provider-signature.ts";
 
-/** A provider's servers play for all their punters: what limits one visitor does not limit them. */
+/** A provider's servers play for all its punters, so a visitor's rate limit would be too low. */
 const PER_MINUTE = 60_000;
 const PATH = "/casino-gate/provider/v1";
 
@@ -27,15 +27,15 @@ export interface ProviderRoutesDeps {
 }
 
 /**
- * The signed door for games of other providers (docs/game-providers.md). Without a provider there
- * is none.
+ * The signed API for outside game providers (docs/game-providers.md). Not registered without a
+ * provider.
  */
 export function providerRoutes({ app, clock, providers, service }: ProviderRoutesDeps): void {
   if (providers.length === 0) return;
   void app.register(async (scope) => {
     const signers = new WeakMap<FastifyRequest, GameProvider>();
     scope.removeContentTypeParser("application/json");
-    // The signature is over the bytes that came: they are checked before anything is made of them.
+    // The signature covers the raw bytes: verify them before parsing.
     scope.addContentTypeParser(
       "application/json",
       { parseAs: "string" },

@@ -37,7 +37,7 @@ export interface ProviderDeps {
 }
 
 /**
- * What other providers' servers ask for: the same door as our own games, with a round for the
+ * Serves outside providers' requests through the same door as our own games, with a round for the
  * punter's history.
  */
 export function createProviderService({
@@ -55,8 +55,7 @@ export function createProviderService({
   const now = () => new Date(clock.now());
 
   /**
-   * The round that the provider names, begun when it is first heard of; held until the transaction
-   * ends.
+   * The round that the provider names, created on first mention; locked until the transaction ends.
    */
   async function roundNamed(tx: Tx, begin: Omit<StoredRound, "roundId">): Promise<StoredRound> {
     const known = await roundByKey(tx, begin.punterId, begin.providerId, begin.roundKey);
@@ -95,12 +94,13 @@ export function createProviderService({
     let gameId = "";
     const moved = await db
       .transact(async (tx) => {
-        // One punter's movements are made one after the other.
+        // Serialise one punter's movements.
         await holdPunter(tx, punterId);
         const made = await move(tx, (round) => {
           gameId = round.gameId;
         });
-        // Undone with the round that was begun for it: what was not taken leaves nothing behind.
+        // Throwing also rolls back the round created for it, so that a refused bet leaves nothing
+        // behind.
         if (isRefusal(made)) throw new RefusalError(made);
         if (made === "insufficient") throw new RefusalError(refusal("INSUFFICIENT_FUNDS"));
         return made;
@@ -121,8 +121,8 @@ export function createProviderService({
   }
 
   /**
-   * All that can be staked in the game: a provider's frame shows one sum, and lets nobody stake
-   * more.
+   * Everything that can be staked in the game: a provider's frame shows one amount and allows no
+   * larger stake.
    */
   async function balanceOf(punterId: string, gameId: string): Promise<number> {
     const [{ cash }, bonus] = await Promise.all([
@@ -184,7 +184,8 @@ export function createProviderService({
       providerId: string,
       { token, transactionId, roundId: key, amount, currency }: ProviderBetBody,
     ) {
-      // What was carried out is told so, whatever has become of session, standing and round since.
+      // A bet already carried out is confirmed, whatever happened to the session, the punter's
+      // state or the round since.
       const before = await carriedOut(
         providerId,
         punterOfToken(token),
@@ -243,7 +244,7 @@ export function createProviderService({
       const [known] = await db.read((reader) => punters.byIds(reader, [punter]));
       if (!known) return refusal("GAME_ROUND_NOT_FOUND");
       return moving(punter, async (tx, inGame) => {
-        // A bet that was never heard of has no round yet: the one that is begun for it stays empty.
+        // An unknown bet has no round yet: the one created for it stays empty.
         const round = await roundNamed(
           tx,
           named(punter, providerId, key, { sessionId: null, gameId: "", currency: known.currency }),

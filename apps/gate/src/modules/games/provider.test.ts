@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-/** What the provider's server sends. */
+/** A request from the provider's server. */
 interface Saying {
   by?: GameProvider;
   at?: number;

@@ -35,11 +35,11 @@ export interface RoundsDeps {
   jackpots: JackpotPools;
 }
 
-/** Progressive prizes, as far as a round is concerned with them. */
+/** The parts of progressive prizes that a round uses. */
 export interface JackpotPools {
-  /** What a stake adds to its game's prize, if it has one. */
+  /** Adds a stake's contribution to its game's prize, if it has one. */
   contribute(tx: Tx, round: JackpotRound & { stake: Minor }): Promise<void>;
-  /** Empties the prize that was hit: what it held is this round's. */
+  /** Empties the prize that was hit and returns its amount to this round. */
   win(tx: Tx, round: JackpotRound & { jackpot: string }): Promise<Minor>;
 }
 type JackpotRound = Pick<StoredRound, "punterId" | "roundId" | "gameId" | "currency">;
@@ -64,7 +64,7 @@ type MoveRefusal = Refusal<
   | "INSUFFICIENT_FUNDS"
 >;
 
-/** Rounds of our own games: drawn, moved in, paid, each in one transaction with its money. */
+/** Rounds of our own games: drawn, played and paid, each in one transaction with its money. */
 export function createRounds({ db, outbox, clock, random, door, seeds, jackpots }: RoundsDeps) {
   const now = () => new Date(clock.now());
 
@@ -80,7 +80,7 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
     return play;
   }
 
-  /** What the punter may see: of our own games, as their code says it now. */
+  /** The punter's view; for our own games the current code replays the round. */
   async function view(reader: Reader, round: StoredRound): Promise<GameRound> {
     return viewOfRound(round, round.seedId ? (await replay(reader, round)).view : round.shared);
   }
@@ -96,7 +96,7 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
     grantId: round.grantId,
   });
 
-  /** Takes a stake, or undoes all that its transaction has done. */
+  /** Debits a stake, or rolls the whole transaction back. */
   async function take(
     tx: Tx,
     round: StoredRound,
@@ -109,7 +109,7 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
     return stakedInto(round, taken, amount);
   }
 
-  /** Pays what is over. A round is paid in the transaction that decides it. */
+  /** Pays a finished round in the transaction that decides it. */
   async function settle(tx: Tx, round: StoredRound, play: Play<unknown>): Promise<StoredRound> {
     if (play.won === null) return round;
     carriedOut(await door.win(tx, movement(round, "win", play.won), round));
@@ -152,7 +152,7 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
       return refusal("GAME_BET_INVALID", { fault: game.fault(bet) ?? "kind" });
     return db
       .transact(async (tx) => {
-        // Held from here on: what is asked of one punter at once is done in turn.
+        // From here on, one punter's requests are serialised.
         await holdPunter(tx, punterId);
         const { seedId, serverSeed, clientSeed, nonce } = await seeds.take(tx, punterId);
         const known = await roundByKey(tx, punterId, OWN_PROVIDER, key);
@@ -175,7 +175,7 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
           ...{ seedId, nonce, bet, moves: [], shared: null, ...NO_STAKE },
           ...{ status: "open", openedAt: now(), settledAt: null },
         };
-        // Paid for before it is drawn: a refusal must not tell by its time what would have come.
+        // Debit before drawing: the timing of a refusal must not reveal the result.
         const round = freeRoundsId
           ? await takeFree(tx, begun, freeRoundsId, staked)
           : await take(tx, begun, "0", staked);
@@ -211,14 +211,14 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
     roundId: string,
     made: GameMove,
     at: number,
-    /** Asked before a move that lays more. */
+    /** Checked before a move that adds to the stake. */
     mayStake: () => Promise<Refusal | null> = async () => null,
   ): Promise<GameRound | MoveRefusal> {
     return db
       .transact(async (tx) => {
         const round = await holdRound(tx, punterId, roundId);
         if (!round?.seedId || !round.bet) throw new Undone(refusal("GAME_ROUND_NOT_FOUND"));
-        // Said again, it was made already.
+        // A repeated move was already made.
         if (isDeepStrictEqual(round.moves[at], made)) return view(tx, round);
         if (round.status !== "open" || at !== round.moves.length || made.kind !== round.bet.kind)
           throw new Undone(refusal("GAME_MOVE_INVALID"));
@@ -229,8 +229,8 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
         if (!play) throw new Undone(refusal("GAME_MOVE_INVALID"));
         const more = play.staked - round.staked;
         assert(more >= 0n, "a move never takes a stake back");
-        // A round that runs can always be finished: what lays nothing more asks neither limit nor
-        // standing.
+        // A running round can always be finished: a move that stakes nothing more needs neither
+        // limits nor permission.
         const barred = more > 0n ? await mayStake() : null;
         if (barred) throw new Undone(barred);
         const raised = more > 0n ? await take(tx, moved, String(moved.moves.length), more) : moved;
@@ -256,7 +256,7 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
       outbox.wake();
       return moved;
     },
-    /** Plays a round to its end for a punter who does not come back. */
+    /** Plays a round to its end for a punter who does not return. */
     async abandon(round: StoredRound): Promise<void> {
       let current: StoredRound | undefined = round;
       while (current?.status === "open") {
@@ -281,7 +281,7 @@ export function createRounds({ db, outbox, clock, random, door, seeds, jackpots 
 
 export type Rounds = ReturnType<typeof createRounds>;
 
-/** Undoes the transaction around it: nothing was taken, no nonce was used. */
+/** Rolls the transaction back: no stake is debited and no nonce is used. */
 class Undone extends Error {
   readonly because: Refusal;
   constructor(because: Refusal) {
@@ -290,7 +290,7 @@ class Undone extends Error {
   }
 }
 
-/** The key's round exists already: the transaction is undone, and that round is the answer. */
+/** The key already has a round: roll back and return that round. */
 class Repeated extends Error {
   readonly round: StoredRound;
   constructor(round: StoredRound) {
@@ -305,7 +305,7 @@ function gameOf(gameId: string): AnyGame {
   return game;
 }
 
-/** A win under a name of our own can only be new, or have been paid before. */
+/** A win under our own key is either new or already paid. */
 function carriedOut(moved: Moved): void {
   assert(moved === "done" || moved === "repeated", `a win came to ${moved}`);
 }

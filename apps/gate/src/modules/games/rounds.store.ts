@@ -15,13 +15,13 @@ export interface StoredRound {
   nonce: number | null;
   bet: GameBet | null;
   moves: GameMove[];
-  /** Of a round that many share. */
+  /** State of a shared round. */
   shared: unknown;
   staked: Minor;
-  /** The part of the stakes that a bonus gave, and which bonus. */
+  /** The part of the stakes paid from a bonus, and the bonus's grant. */
   bonusStaked: Minor;
   grantId: string | null;
-  /** The free rounds that it was one of. */
+  /** The grant of free rounds that paid for it. */
   freeRoundsGrantId: string | null;
   won: Minor;
   jackpot: { name: string; amount: number } | null;
@@ -30,7 +30,7 @@ export interface StoredRound {
   settledAt: Date | null;
 }
 
-/** Money of a round that nothing was staked in yet. */
+/** The money fields of a round without a stake. */
 export const NO_STAKE = {
   staked: minor(0),
   bonusStaked: minor(0),
@@ -135,7 +135,7 @@ export async function roundById(
   return row && roundOf(row);
 }
 
-/** Held until the transaction ends: two moves at once are made one after the other. */
+/** Locks the round until the transaction ends: serialises concurrent moves. */
 export async function holdRound(
   tx: Tx,
   punterId: string,
@@ -151,7 +151,7 @@ export async function holdRound(
   return row && roundOf(row);
 }
 
-/** Rounds of our own games that wait for a move of the punter's. */
+/** Rounds of our own games that are waiting for the punter's move. */
 export async function runningRounds(
   db: Reader,
   punterId: string,
@@ -161,7 +161,7 @@ export async function runningRounds(
   return (await (gameId ? all.where("game_id", "=", gameId) : all).execute()).map(roundOf);
 }
 
-/** Whether a round of our own games was begun after that. */
+/** Whether a round of our own games began after that. */
 export async function openedSince(db: Reader, punterId: string, since: Date): Promise<boolean> {
   const row = await rounds(db, punterId)
     .where("seed_id", "is not", null)
@@ -171,7 +171,7 @@ export async function openedSince(db: Reader, punterId: string, since: Date): Pr
   return row !== undefined;
 }
 
-/** Rounds of our own games that nobody has touched since. */
+/** Rounds of our own games that have not changed since. */
 export async function abandonedRounds(
   db: Reader,
   since: Date,
@@ -189,12 +189,12 @@ export async function abandonedRounds(
   return rows.map(roundOf);
 }
 
-/** One punter's movements are made one after the other: this waits for the one before. */
+/** Serialises one punter's movements: waits for the one before. */
 export async function holdPunter(tx: Tx, punterId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`games:${punterId}`}, 0))`.execute(tx);
 }
 
-/** Adds to what is told of every part of a shared round. */
+/** Adds the proof to every part of a shared round. */
 export async function revealShared(
   tx: Tx,
   gameId: string,
@@ -235,10 +235,7 @@ export async function listRounds(
   ).map(roundOf);
 }
 
-/**
- * A round as the punter sees it; what is seen of one of our own games is played again by whoever
- * asks.
- */
+/** A round as the punter sees it; for our own games the caller replays the round to get `view`. */
 export const viewOfRound = (round: StoredRound, view: unknown): GameRound => ({
   roundId: round.roundId,
   gameId: round.gameId,

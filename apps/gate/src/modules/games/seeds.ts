@@ -15,8 +15,8 @@ const SEED_BYTES = 32;
 const SHOWN_REVEALED = 20;
 
 /**
- * The seeds of a punter's rounds: the server's is made and sealed here, used by count, and told
- * when it is used no more.
+ * The seeds of a punter's rounds. The server seed is generated and sealed here, used with a nonce
+ * per round, and revealed once it is retired.
  */
 export function createSeeds({ dataKey, clock, random }: SeedsDeps) {
   const key = deriveKey(dataKey, "game-seeds");
@@ -33,7 +33,7 @@ export function createSeeds({ dataKey, clock, random }: SeedsDeps) {
         client_seed: clientSeed,
         created_at: new Date(clock.now()),
       })
-      // Two first rounds at once: one pair of seeds is enough.
+      // Two concurrent first rounds share one pair of seeds.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -48,7 +48,7 @@ export function createSeeds({ dataKey, clock, random }: SeedsDeps) {
     return { serverHash: row.server_hash, clientSeed: row.client_seed, nonce: Number(row.nonce) };
   }
 
-  /** A punter who has none gets them, with a client seed that can be changed at any time. */
+  /** Creates seeds for a punter without any; the client seed can be changed at any time. */
   async function ensure(tx: Tx, punterId: string): Promise<void> {
     const row = await tx
       .selectFrom("game_seeds")
@@ -64,8 +64,8 @@ export function createSeeds({ dataKey, clock, random }: SeedsDeps) {
     current,
 
     /**
-     * The next round's place on the seeds. Holds them: two rounds of one punter are drawn one after
-     * the other.
+     * The seeds and nonce of the next round. Locks them, so that a punter's rounds are drawn one
+     * after the other.
      */
     async take(tx: Tx, punterId: string) {
       const row = await tx
@@ -83,7 +83,7 @@ export function createSeeds({ dataKey, clock, random }: SeedsDeps) {
       };
     },
 
-    /** For the server alone: what a round was drawn from. */
+    /** The seeds behind a round, for the server only. */
     async ofRound(db: Reader, punterId: string, seedId: string) {
       const row = await db
         .selectFrom("game_seeds")

@@ -12,7 +12,7 @@ export interface GameSession {
   expiresAt: Date;
 }
 
-/** A token names its punter, so that it is looked for among theirs alone. */
+/** A token contains its punter's id, so that only their sessions are searched. */
 export const punterOfToken = (token: string): string => token.slice(0, token.indexOf("."));
 
 export async function insertSession(tx: Tx, session: GameSession, token: string): Promise<void> {

@@ -5,7 +5,7 @@ import { sheetFacts, sheetMost } from "./sheet-facts.ts";
 
 const SHOW: Pick<GameCard, "product" | "themes"> = { product: "live-games", themes: ["football"] };
 
-/** A table with a dealer of the house, by the rules that its maths sheet is of; stakes in dollars. */
+/** A table with a house dealer, by the rules of its maths sheet; stakes in dollars. */
 const table = (
   rules: "roulette" | "live-blackjack" | "baccarat" | "money-wheel" | "lottery",
   card: Pick<GameCard, "gameId" | "title"> & Partial<GameCard>,
@@ -21,13 +21,13 @@ const table = (
   ...{ providerId: OWN_PROVIDER, leastStake, mostStake, frameUrl: null },
 });
 
-/** Games of ours that many play at once, on a clock of the server's. */
+/** Our games that many play together, on the server's clock. */
 export const SHARED_GAMES: readonly OfferedGame[] = [
   {
     card: {
       ...{ gameId: "crash", product: "crash", title: "Breakaway", studio: STUDIOS.originals, plays: "shared", mechanic: "crash" },
       ...{ themes: ["football"], features: ["autoCashOut"], jackpotId: null, isNew: true, demo: false },
-      // A round may climb to any height.
+      // A round's multiplier has no upper bound.
       ...{ ...sheetFacts("crash"), most: null },
     },
     providerId: OWN_PROVIDER,

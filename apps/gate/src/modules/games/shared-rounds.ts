@@ -31,14 +31,14 @@ export interface SharedRoundsDeps {
 
 interface Laid {
   session: GameSession;
-  /** The key of the punter's request: the same one lays once. */
+  /** The request's idempotency key: it stakes once. */
   key: string;
   stake: Minor;
-  /** What the bet is, and the round it is on; the punter sees all of it. */
+  /** The bet and its round; the punter sees all of it. */
   shared: object;
 }
 
-/** A request to lay something, by what makes it the same when it comes again. */
+/** A request to stake, by the fields that identify a repeat. */
 interface LayRequest extends Omit<Laid, "session"> {
   punterId: string;
   gameId: string;
@@ -47,9 +47,9 @@ interface LayRequest extends Omit<Laid, "session"> {
 type PartKey = Pick<StoredRound, "punterId" | "roundId">;
 
 /**
- * A punter's part in a round that many share: crash, a table. Whoever runs the round says what came
- * of each part; the money goes through the same door as everything else, and a part is paid, lost
- * or refunded once.
+ * A punter's part in a shared round of crash or a table. The round's host decides the result of
+ * each part; the money goes through the same door as everything else, and a part is paid, lost or
+ * refunded once.
  */
 export function createSharedRounds({ db, outbox, clock, random, door }: SharedRoundsDeps) {
   const now = () => new Date(clock.now());
@@ -71,14 +71,14 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
     },
   });
 
-  /** What was laid under a request's key before; null for a new one. */
+  /** The earlier stake under this key; null for a new key. */
   async function laidBefore(
     reader: Reader,
     { punterId, gameId, key, stake, shared }: LayRequest,
   ): Promise<StoredRound | Refusal | null> {
     const known = await roundByKey(reader, punterId, OWN_PROVIDER, key);
     if (!known) return null;
-    // What was raised since is no part of the request.
+    // Later raises are not part of the request, so compare with the first stake.
     const first = await door.find(reader, movement(known, "0", stake));
     return known.gameId === gameId &&
       first?.amount === stake &&
@@ -89,9 +89,9 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
 
   async function lay(
     { session, key, stake, shared }: Laid,
-    /** What the server adds. A request that comes again is the same whatever that is now. */
+    /** Fields that the server adds. They do not count when a repeated request is compared. */
     on: object,
-    /** Asked with the punter held: a reason against it, from whoever runs the round. */
+    /** Called with the punter locked: the host's reason to refuse, if any. */
     mayLay: (tx: Tx) => Promise<Refusal | null> = async () => null,
   ): Promise<StoredRound | Refusal> {
     const { punterId, sessionId, gameId, currency } = session;
@@ -132,9 +132,9 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
   }
 
   /**
-   * Adds to a part that runs: a double, a split, insurance. `step` names the addition, which is
-   * made once. Null when the balance is too low; a limit of the punter's own, or a bonus's terms,
-   * are thrown, which undoes the transaction around it and is the call's answer.
+   * Adds a stake to a running part: a double, a split, insurance. `step` names the raise, which
+   * happens once. Returns null if the balance is too low. Throws if the punter's own limit or a
+   * bonus's terms forbid it, which rolls back the caller's transaction and becomes the reply.
    */
   async function raise(
     tx: Tx,
@@ -159,8 +159,8 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
   }
 
   /**
-   * The part as an addition left it; null where that was not made. One that is being made is waited
-   * for: it holds the part.
+   * The part after a raise; null if the raise was not made. Waits for one under way, which holds
+   * the part's lock.
    */
   async function raisedBy(
     tx: Tx,
@@ -171,7 +171,7 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
     return round && (await door.find(tx, movement(round, step, 0n))) ? round : null;
   }
 
-  /** What came of a part. Said twice it is paid once; one that is over is left as it is. */
+  /** Pays a part's result once; a part that is already over stays as it is. */
   async function settle(
     punterId: string,
     roundId: string,
@@ -196,12 +196,12 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
     return settled;
   }
 
-  /** A round that could not be played to its end gives every stake back. */
+  /** Refunds every stake of a part whose round could not be finished. */
   async function refund(punterId: string, roundId: string, told: object): Promise<void> {
     await db.transact(async (tx) => {
       const round = await holdRound(tx, punterId, roundId);
       if (round?.status !== "open") return;
-      // All that was laid, in as many movements as there were.
+      // Roll back each stake of the part separately.
       for (const { txKey } of await door.betsOf(tx, punterId, roundId))
         await door.rollback(tx, { ...movement(round, "", 0n), txKey });
       await changeRound(
@@ -214,16 +214,14 @@ export function createSharedRounds({ db, outbox, clock, random, door }: SharedRo
     outbox.wake();
   }
 
-  /** A round is over: what proves it is told in every part of it. */
+  /** Publishes the proof of a finished round in every part of it. */
   async function reveal(gameId: string, roundNo: string, proof: object): Promise<void> {
     await db.transact((tx) => revealShared(tx, gameId, roundNo, proof));
   }
 
   return {
     lay,
-    /**
-     * For a request that comes again: what it laid stands, even if its session has run out since.
-     */
+    /** For a repeated request: its stake is valid even if its session has expired since. */
     laidBefore: (request: LayRequest) => db.read((reader) => laidBefore(reader, request)),
     reveal,
     raise,

@@ -2,7 +2,7 @@ import type { GameCard } from "@touchline/contract";
 import { ONCE } from "@touchline/fair";
 import { SHEETS } from "@touchline/fair/sheets";
 
-/** Where the return on one coin moves that much, a game is called so. */
+/** Volatility bands, by how much the return on one unit of stake varies. */
 const MEDIUM_FROM = 2;
 const HIGH_FROM = 7;
 
@@ -12,8 +12,8 @@ const volatilityOf = (deviation: number): GameCard["volatility"] =>
 const tenThousandths = (share: number): number => Math.round(share * ONCE);
 
 /**
- * What a lobby states of a game, by the maths sheet of its rules: the first bet of a sheet stands
- * for the game.
+ * A game's lobby figures from the maths sheet of its rules: the sheet's first bet represents the
+ * game.
  */
 export function sheetFacts(rules: string): Pick<GameCard, "rtp" | "hitRate" | "volatility"> {
   const [sheet] = Object.values(SHEETS[rules] ?? {});
@@ -24,6 +24,6 @@ export function sheetFacts(rules: string): Pick<GameCard, "rtp" | "hitRate" | "v
   };
 }
 
-/** The highest return of any bet that the sheet states, in whole stakes. */
+/** The highest return of any bet on the sheet, in whole stakes. */
 export const sheetMost = (rules: string): number =>
   Math.floor(Math.max(...Object.values(SHEETS[rules] ?? {}).map(({ most }) => most)));

@@ -4,7 +4,7 @@ import type { Punter } from "../punters/punters.module.ts";
 import { UNITS_PER_DOLLAR } from "../wallet/unit-scale.data.ts";
 import type { OfferedGame } from "./games.catalogue.ts";
 
-/** In dollars: what one round can win at most. */
+/** Maximum win of one round, in dollars. */
 const MOST_WIN = 250_000;
 const TIER_FACTOR: Readonly<Record<Punter["tier"], number>> = {
   VIP: 5,
@@ -16,13 +16,13 @@ const TIER_FACTOR: Readonly<Record<Punter["tier"], number>> = {
 export interface StakeLimits {
   minStake: Minor;
   maxStake: Minor;
-  /** What one round can win at most. */
+  /** Maximum win of one round. */
   mostWin: Minor;
 }
 
 /**
- * What may be staked on one round: the game's own limits, and never so much that the highest return
- * breaks the bank.
+ * Stake limits of one round: the game's own, lowered so that its highest return stays within the
+ * maximum win.
  */
 export function stakeLimits(
   { card, leastStake, mostStake }: OfferedGame,

@@ -5,11 +5,11 @@ import { changeGrant, findGrant } from "../grants.store.ts";
 import type { BonusKind, KindDeps } from "./kind.ts";
 
 export interface Cashback extends BonusKind {
-  /** Pays a window that is over, once. What is not counted yet is waited for. */
+  /** Pays a window that is over, once. Waits until all play is counted. */
   pay(tx: Tx, punterId: string, grantId: string): Promise<void>;
 }
 
-/** A part of the own money that is lost in a window, in cash when the window ends. */
+/** Refunds part of the own money lost in a window, in cash when the window ends. */
 export function createCashback({ outbox, clock, postings }: KindDeps): Cashback {
   const now = () => new Date(clock.now());
   return {
@@ -18,7 +18,7 @@ export function createCashback({ outbox, clock, postings }: KindDeps): Cashback 
       await outbox.append(tx, "punter.promo", { punterId, kind: "offer", id: grantId });
     },
 
-    // At its end it is paid (`pay`); given up or cancelled before, nothing is.
+    // It is paid at its end (`pay`); a grant that is forfeited or cancelled before pays nothing.
     end: async (_tx, grant, status) => grant.status !== "active" || status !== "expired",
 
     async follow(tx, punterId, facts) {

@@ -8,8 +8,8 @@ import { countWager, isStaked, wageringTermsOf } from "../wagering.store.ts";
 import type { BonusKind, GrantEnds, KindDeps } from "./kind.ts";
 
 /**
- * Bonus money on top of a deposit. Staked often enough it is the punter's own; until then it is
- * apart from cash.
+ * Bonus money on top of a deposit. It becomes cash once it is wagered; until then it is separate
+ * from cash.
  */
 export function createDepositMatch({ outbox, clock, postings }: KindDeps): BonusKind {
   const now = () => new Date(clock.now());
@@ -23,7 +23,7 @@ export function createDepositMatch({ outbox, clock, postings }: KindDeps): Bonus
     await outbox.append(tx, "punter.promo", { punterId, kind: "bonus", id: grantId });
   }
 
-  /** The first deposit that is large enough begins it, if the punter may have it then as well. */
+  /** The first deposit that is large enough activates it, if the punter is still eligible. */
   async function startBy(
     tx: Tx,
     grant: Grant,
@@ -52,7 +52,7 @@ export function createDepositMatch({ outbox, clock, postings }: KindDeps): Bonus
     return { ...grant, ...started };
   }
 
-  /** Stakes from the time in which it ran count, each with what it has come to now. */
+  /** Counts stakes placed while it was active, each with its current value. */
   async function count(tx: Tx, grant: Grant, facts: readonly TurnoverFact[]): Promise<Grant> {
     const bonus = await wageringTermsOf(tx, grant.punterId, grant.grantId);
     if (!bonus || !grant.activeAt) return grant;
@@ -87,8 +87,8 @@ export function createDepositMatch({ outbox, clock, postings }: KindDeps): Bonus
     },
 
     /**
-     * Expiry waits for stakes that run. Given up or cancelled it ends at once: a running bet keeps
-     * its share of the winnings.
+     * Expiry waits for running stakes. Forfeiting or cancelling ends it at once: a running bet
+     * keeps its share of the winnings.
      */
     async end(tx, grant, status) {
       if (grant.status !== "active") return true;

@@ -9,7 +9,7 @@ import {
 } from "../grants.store.ts";
 import type { BonusKind, KindDeps } from "./kind.ts";
 
-/** One bet of the house's money: its winnings are cash. */
+/** One bet with the house's money: its winnings are cash. */
 export function createFreeBetKind({ outbox, clock, random, postings }: KindDeps): BonusKind {
   const now = () => new Date(clock.now());
   return {
@@ -27,7 +27,7 @@ export function createFreeBetKind({ outbox, clock, random, postings }: KindDeps)
       await outbox.append(tx, "punter.promo", { punterId, kind: "free-bet", id: freeBetId });
     },
 
-    /** One that a bet uses runs on, and ends with the bet. */
+    /** A free bet used by a running bet ends with that bet. */
     async end(tx, grant) {
       const [freeBet] = await freeBetsOf(tx, grant.punterId, { grantIds: [grant.grantId] });
       if (freeBet?.bet) return false;
@@ -47,7 +47,7 @@ export function createFreeBetKind({ outbox, clock, random, postings }: KindDeps)
       return true;
     },
 
-    /** Used up once its bet is settled, back where that turned out void. */
+    /** Completed when its bet is settled; returned if the bet becomes void. */
     async follow(tx, punterId, facts, ends) {
       const betIds = facts.filter(({ kind }) => kind === "bet").map(({ refId }) => refId);
       for (const { grantId, bet, isEnded, expiresAt } of await freeBetsOf(tx, punterId, {

@@ -2,7 +2,7 @@ import { assert, minor } from "@touchline/core";
 import type { Grant } from "../grants.store.ts";
 import type { BonusKind, KindDeps } from "./kind.ts";
 
-/** Rounds in one of our games at a stake of the house's money: their winnings are cash. */
+/** Rounds in one of our games at a stake paid by the house: their winnings are cash. */
 export function createFreeRounds({ outbox, postings }: KindDeps): BonusKind {
   const unused = ({ terms: { rounds }, currency, roundsUsed }: Grant) => {
     const stake = rounds?.stake[currency];
@@ -26,7 +26,7 @@ export function createFreeRounds({ outbox, postings }: KindDeps): BonusKind {
       await outbox.append(tx, "punter.promo", { punterId, kind: "offer", id: grantId });
     },
 
-    /** A round that runs is paid for already: it needs nothing more of the grant. */
+    /** A round under way is already paid for and needs nothing more from the grant. */
     async end(tx, grant) {
       const left = grant.status === "active" ? unused(grant) : minor(0);
       const key = `grant:${grant.grantId}:end`;

@@ -17,35 +17,30 @@ export interface KindDeps {
 
 export type EndStatus = "completed" | "expired" | "forfeited" | "cancelled";
 
-/** The steps that a kind may ask for with its grants. */
+/** Operations on grants that a kind may call. */
 export interface GrantEnds {
-  /** Ends a grant, unless something that uses it runs: null then. */
+  /** Ends a grant; null if something running still uses it. */
   end(tx: Tx, grant: Grant, status: EndStatus, endReason: GrantEnd): Promise<Grant | null>;
-  /**
-   * Why the punter cannot have the grant now, by the law and by how they stand; null when they can.
-   */
+  /** Why the punter cannot have the grant now, by the law and their state; null if they can. */
   whyNow(tx: Tx, grant: Grant): Promise<string | null>;
 }
 
 /**
- * The differences between kinds of bonuses: each kind has one file. The punter's row and balances
- * are held whenever one of these is called.
+ * The differences between kinds of bonuses, one file per kind. Callers hold the punter's row and
+ * balances during each of these calls.
  */
 export interface BonusKind {
-  /**
-   * The status that accepting gives it: active at once, or accepted while it waits for what begins
-   * it.
-   */
+  /** The status after acceptance: active at once, or accepted until its trigger. */
   accepted: "active" | "accepted";
-  /** Why it cannot be accepted beside what the punter has already. */
+  /** Why it cannot be accepted alongside the punter's existing bonuses. */
   clash?(tx: Tx, punterId: string): Promise<Refusal<"BONUS_ACTIVE_ALREADY"> | null>;
-  /** The money of a grant that has just become active. */
+  /** Posts the money of a grant that has just become active. */
   begin(tx: Tx, grant: Grant): Promise<void>;
   /**
-   * Takes back what is unused, and says whether the grant can end now. It is asked for accepted and
-   * active grants alike.
+   * Takes back the unused part and returns whether the grant can end now. Called for accepted and
+   * active grants.
    */
   end(tx: Tx, grant: Grant, status: EndStatus): Promise<boolean>;
-  /** Follows what the punter staked and paid; called again with the same facts it does nothing. */
+  /** Processes the punter's stakes and payments; idempotent for the same facts. */
   follow?(tx: Tx, punterId: string, facts: readonly TurnoverFact[], ends: GrantEnds): Promise<void>;
 }

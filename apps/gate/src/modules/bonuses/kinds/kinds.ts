@@ -9,7 +9,7 @@ import { WELCOME_CHOICE } from "./welcome-choice.ts";
 
 export type BonusKinds = Partial<Record<OfferKind, BonusKind>> & { cashback: Cashback };
 
-/** Every kind that can be granted: an offer of another cannot be saved. */
+/** Every kind that can be granted: an offer of any other kind cannot be saved. */
 export const createKinds = (deps: KindDeps): BonusKinds => ({
   free_bet: createFreeBetKind(deps),
   free_rounds: createFreeRounds(deps),

@@ -6,13 +6,12 @@ import { type BetBoost, boostsOf, giveBoostBack, isBoosting, setExtra } from "..
 import { changeGrant, findGrant, type Grant, readPerson } from "../grants.store.ts";
 import type { BonusKind, GrantEnds, KindDeps } from "./kind.ts";
 
-/** Better odds for one bet: when it wins, a share of the winnings is paid on top, in cash. */
+/** Better odds for one bet: a win pays an extra share of the winnings in cash. */
 export function createOddsBoost({ outbox, clock, postings }: KindDeps): BonusKind {
   const now = () => new Date(clock.now());
 
   /**
-   * The extra follows the result: a correction takes it back, and what is not there any more is
-   * owed.
+   * The extra follows the result: a correction takes it back, and any part already spent is owed.
    */
   async function pay(tx: Tx, grant: Grant, boost: BetBoost, fact: TurnoverFact): Promise<void> {
     const extra = extraOf(fact, boost.bps, grant.amount);
@@ -47,7 +46,7 @@ export function createOddsBoost({ outbox, clock, postings }: KindDeps): BonusKin
       await outbox.append(tx, "punter.promo", { punterId, kind: "offer", id: grantId });
     },
 
-    /** One that a bet uses runs on, and ends with the bet. */
+    /** A boost used by a running bet ends with that bet. */
     end: async (tx, grant, status) =>
       status === "completed" || !(await isBoosting(tx, grant.punterId, grant.grantId)),
 

@@ -136,7 +136,7 @@ export function paymentRequest(settings: AdyenSettings, order: DepositOrder): Pa
 
 /**
  * The browser returns to the gate first: its parameters are for Adyen, and the page behind must not
- * see them (returns.routes.ts).
+ * see them (pages.routes.ts).
  */
 function returnAddress(returnUrl: string): string {
   const { origin, pathname, search } = new URL(returnUrl);
