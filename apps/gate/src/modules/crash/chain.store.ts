@@ -49,11 +49,11 @@ export async function chainById(db: Reader, chainId: string): Promise<Chain> {
 }
 
 export interface PublishedChain extends Pick<Chain, "anchor" | "salt"> {
-  /** The number of the round that was played with its first link; null before that. */
+  /** The number of the round played with its first link; null before that. */
   firstRound: string | null;
 }
 
-/** The one that is played comes first. */
+/** The chain in play comes first. */
 export async function publishedChains(db: Reader): Promise<PublishedChain[]> {
   const rows = await db
     .selectFrom("crash_chains as c")
@@ -70,7 +70,7 @@ export async function publishedChains(db: Reader): Promise<PublishedChain[]> {
   }));
 }
 
-/** Gates that would begin one at once begin it one after the other. */
+/** Serialises gates that would start a chain at the same time. */
 export async function holdChains(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('crash-chains', 0))`.execute(tx);
 }

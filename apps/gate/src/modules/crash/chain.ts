@@ -15,7 +15,7 @@ import {
 
 /** About a month of rounds. */
 const LENGTH = Math.round((30 * DAY_MS) / 25_000);
-/** One link in so many is kept at hand; those between are worked out from it. */
+/** One link in this many is kept in memory; those between are recomputed from it. */
 const KEPT_EVERY = 256;
 
 const previous = (link: string): string => hash("sha256", link, "hex");
@@ -29,8 +29,8 @@ export interface ChainDeps {
 }
 
 /**
- * The links that crash rounds are played along (RULES, Games): made from the last to the first,
- * played from the first to the last.
+ * The hash chain that crash rounds use (RULES, Games): generated from last to first, played from
+ * first to last.
  */
 export async function openChain({ db, clock, random, dataKey }: ChainDeps) {
   const key = deriveKey(dataKey, "crash-chain");
@@ -50,7 +50,7 @@ export async function openChain({ db, clock, random, dataKey }: ChainDeps) {
     };
   }
 
-  /** The chain that is being played, or one that begins. */
+  /** The chain in play, or a new one. */
   async function current(): Promise<Chain> {
     const known = await db.read(currentChain);
     if (isLeft(known)) return known;
@@ -58,7 +58,7 @@ export async function openChain({ db, clock, random, dataKey }: ChainDeps) {
     return db.transact(async (tx) => {
       await holdChains(tx);
       const begun = await currentChain(tx);
-      // Another gate was quicker.
+      // Another gate started a chain first.
       if (isLeft(begun)) return begun;
       await insertChain(tx, drawn, new Date(clock.now()));
       return drawn;
@@ -76,8 +76,8 @@ export async function openChain({ db, clock, random, dataKey }: ChainDeps) {
       return chain.salt;
     },
     /**
-     * The next round's place, link and point. A chain that is played out is followed by a new one;
-     * another gate may have played on along it.
+     * The next round's position, link and crash point. A used-up chain is followed by a new one;
+     * another gate may have advanced along it.
      */
     async next() {
       const known = await current();
@@ -89,7 +89,7 @@ export async function openChain({ db, clock, random, dataKey }: ChainDeps) {
       const link = links.at(position);
       return { chainId, position, salt, link, point: crashPoint(link, salt, keyed) };
     },
-    /** What proves a round that was played before, on whichever chain. */
+    /** The proof of an earlier round, on any chain. */
     async proofOf({ chainId, position }: { chainId: string; position: number }) {
       if (chainId === chain.chainId)
         return { link: links.at(position), position, anchor: chain.anchor, salt: chain.salt };
@@ -103,14 +103,14 @@ export async function openChain({ db, clock, random, dataKey }: ChainDeps) {
         salt,
       };
     },
-    /** What every chain was announced with: rounds of those before are checked by it too. */
+    /** The published commitment of every chain, which verifies rounds of earlier chains too. */
     published: () => db.read(publishedChains),
   };
 }
 
 export type CrashChain = Awaited<ReturnType<typeof openChain>>;
 
-/** Links by their place: 0 is the anchor, the secret is the last. */
+/** Links by position: 0 is the anchor, the last is the secret. */
 function linksOf(secret: string, length: number) {
   const kept = new Map<number, string>();
   let link = secret;

@@ -46,7 +46,7 @@ test("a round whose point was told is settled by it after a restart: who got out
   await betOn(gate, automatic, { autoAt: 150 });
   await betOn(gate, high, { autoAt: point + 1 });
   await betOn(gate, still);
-  // Nothing can be settled from here on: the round is told, and dies with everybody's money in it.
+  // From here on settling fails: the round crashes with everybody's money still in it.
   await failWrites(gate, "game_rounds", "new.status = 'settled'");
   await flyTo(gate, 200);
   expect((await cashOutOf(gate, out, roundId)).http).toBe(500);
@@ -126,7 +126,7 @@ test("bets that a round left behind are found, and ended before the next one: by
   const letThrough = await failWrites(gate, "game_rounds", "new.status = 'settled'");
   await expect(toTheEnd(gate)).rejects.toThrow("refused for the test");
   await letThrough();
-  // As if it had been taken to be over.
+  // As if the round had been marked as over.
   await gate.query("update crash_rounds set ended_at = now() where status = 'crashed'");
   const strays = async () =>
     (await gate.gate.verifyLedger()).find(({ invariant }) =>
@@ -257,7 +257,7 @@ test("a cash-out that is asked for while the automatic one is being paid is answ
   const asked = cashOutOf(gate, one, roundId).finally(() => {
     isAnswered = true;
   });
-  // Time enough to have been answered, if nothing were waited for.
+  // Long enough for a reply, if nothing were waiting.
   await crashGuest(gate);
   expect(isAnswered).toBe(false);
   await gate.query("commit");

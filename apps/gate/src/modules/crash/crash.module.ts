@@ -32,17 +32,16 @@ export interface CrashDeps {
   onError: (error: unknown) => void;
 }
 
-/** How often the multiplier is told. */
+/** How often the multiplier is broadcast. */
 const TICK_MS = 100;
 
 /**
- * A round that nobody bet on proves nothing to anybody after this; its link still follows from the
- * chain.
+ * After this time a round without bets is deleted; its link can still be derived from the chain.
  */
 const UNBET_KEPT_MS = 90 * DAY_MS;
 const withBets = sql`exists (select from game_rounds g where g.seed_id is null and g.game_id = ${CRASH} and g.shared ->> 'roundNo' = crash_rounds.round_no::text)`;
 
-/** Crash: rounds that everybody shares, on one clock, along a chain that was announced before. */
+/** Crash: shared rounds on one clock, along a chain that was published beforehand. */
 export function createCrash({
   config,
   db,
@@ -59,7 +58,7 @@ export function createCrash({
   let opened: Promise<CrashChain> | null = null;
   const chain = () => {
     opened ??= openChain({ db, clock, random, dataKey: config.dataKey }).catch((error: unknown) => {
-      // Another try is another chance.
+      // Clear it, so that the next call tries again.
       opened = null;
       throw error;
     });

@@ -20,7 +20,7 @@ export interface CrashRoutesDeps {
   chain: () => Promise<CrashChain>;
 }
 
-/** Bets that one punter may have in a round. */
+/** Bets per punter and round. */
 const MOST_BETS = 2;
 
 export function crashRoutes({
@@ -89,7 +89,8 @@ export function crashRoutes({
       const { roundId, currency, status } = laid;
       const { capAt } = laid.shared as { capAt: number };
       const player = { name: shownName(punter.nickname ?? null, punterId), stake, currency };
-      // Said again it may be the first that is heard of it here: the answer to the first was lost.
+      // A repeated request may be the first that this process knows of, if the reply to the first
+      // was lost.
       if (status === "open")
         crash.join(roundNo, { punterId, roundId, stake: bet.stake, autoAt, capAt }, player);
       return { bet: shared.view(laid), ...(await service.standing(punterId, CRASH)) };
@@ -100,7 +101,7 @@ export function crashRoutes({
     const left = await crash.leave(punterId, roundId);
     if (!isRefusal(left))
       return { bet: shared.view(left), ...(await service.standing(punterId, CRASH)) };
-    // Asked again, or taken out by itself meanwhile: what it came to is the answer.
+    // A repeated or automatic cash-out: reply with what the bet won.
     const known = await shared.find(punterId, roundId);
     if (known?.status === "settled" && known.won > 0n)
       return { bet: shared.view(known), ...(await service.standing(punterId, CRASH)) };

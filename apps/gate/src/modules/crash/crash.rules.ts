@@ -1,35 +1,36 @@
 import { type Minor, minor } from "@touchline/core";
 
-/** How long bets are taken, and how long a crash is shown. */
+/** Duration of the betting phase, and of the display after a crash. */
 export const BETTING_MS = 7000;
 export const SHOWN_MS = 3000;
 
-/** What a stake brings at a multiplier: rounded once, down. */
+/** The payout of a stake at a multiplier, rounded down once. */
 export const paidAt = (stake: Minor, multiplier: number): Minor =>
   minor((stake * BigInt(multiplier)) / 100n);
 
 /**
- * The multiplier at which a stake has won all that one round may win: it is cashed out there by
- * itself.
+ * The multiplier at which a stake reaches the maximum win of a round: it is cashed out there
+ * automatically.
  */
 export const cappedAt = (stake: Minor, mostWin: Minor): number =>
   Number((mostWin * 100n) / (stake > 0n ? stake : 1n));
 
 export interface BetTerms {
-  /** Where the punter said to be taken out. */
+  /** The punter's automatic cash-out. */
   autoAt: number | null;
-  /** Where it has won all it can. */
+  /** The multiplier at which it reaches the maximum win. */
   capAt: number | null;
-  /** Where it got out, when that could not be paid at once. */
+  /** The multiplier at which it left, if it could not be paid at once. */
   outAt: number | null;
 }
 
-/** Where a bet is cashed out by itself. */
+/** The multiplier at which a bet is cashed out automatically. */
 export const leavesAt = ({ autoAt, capAt }: Pick<BetTerms, "autoAt" | "capAt">): number =>
   Math.min(autoAt ?? Number.POSITIVE_INFINITY, capAt ?? Number.POSITIVE_INFINITY);
 
 /**
- * Where a bet that was never settled got out of a round that crashed there; null when it did not.
+ * The multiplier at which an unsettled bet left a round that crashed at `point`; null if it did not
+ * leave.
  */
 export function outOf(bet: BetTerms, point: number): number | null {
   if (bet.outAt !== null) return bet.outAt;

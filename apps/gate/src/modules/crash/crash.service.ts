@@ -14,19 +14,22 @@ export interface CrashServiceDeps extends SettleDeps {
 }
 
 const PAST_SHOWN = 30;
-/** A take-off that the database kept waiting for longer is counted from when it was. */
+/**
+ * If the database delays the take-off by more than this, the flight counts from the actual
+ * take-off.
+ */
 const LATE_MS = 1000;
 
 /**
- * The clock of the crash rounds: takes bets, flies, crashes, and begins again. It runs in one place
- * only.
+ * The clock of the crash rounds: takes bets, flies, crashes and starts again. It runs in one
+ * process only.
  */
 export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
   const { db, clock, shared, chain, onError } = deps;
   let round: Flight | null = null;
   let past: CrashParts["past"] = [];
   const players = new Map<string, CrashPlayer>();
-  /** Changes of the players, gathered until the next tick tells them. */
+  /** Changes of players, collected for the next tick's broadcast. */
   let changed: Record<string, CrashPlayer> = {};
 
   const setPlayer = (roundId: string, player: CrashPlayer) => {
@@ -81,7 +84,7 @@ export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
     );
   }
 
-  /** The bets that fly are those that are written down, whatever was heard of them. */
+  /** The bets in flight are those in the database, not those in memory. */
   async function fly(flight: Flight): Promise<void> {
     const bets = await db.transact((tx) => takeOff(tx, flight.roundNo));
     if (!bets) return forget();
@@ -93,12 +96,12 @@ export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
   }
 
   /**
-   * The point is stored before anybody is told: from then on the round is settled by it, whatever
-   * becomes of the server.
+   * Stores the crash point before broadcasting it: from then on the round is settled by it, even if
+   * the server fails.
    */
   async function storeAndTell(flight: Flight): Promise<void> {
     const { roundNo, point, link } = flight;
-    // Whoever asked to be taken out at or below the point is out, whenever the last tick was.
+    // Automatic cash-outs at or below the point count, even if no tick reached them.
     payer.autoCashOut(flight, point);
     await payer.rest(flight);
     if (!(await db.transact((tx) => storeCrash(tx, roundNo, owedOf(flight))))) return forget();
@@ -115,7 +118,7 @@ export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
     return flight.telling;
   }
 
-  /** Told, and then settled: whoever came too late may have had it told before. */
+  /** Broadcasts the crash and settles the round. A late cash-out may have broadcast it already. */
   async function end(flight: Flight): Promise<void> {
     await told(flight);
     if (round !== flight || flight.isSettled) return;
@@ -129,7 +132,7 @@ export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
       past = await db.read((reader) => pastRounds(reader, PAST_SHOWN));
     },
     giveUp: forget,
-    /** Run often: moves the round on to where the clock is. */
+    /** Runs often and brings the round up to the current time. */
     async tick(term) {
       const now = clock.now();
       if (!round) return begin(term);
@@ -153,11 +156,11 @@ export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
     current: () => round && { roundNo: round.roundNo, phase: round.phase, fliesAt: round.fliesAt },
     past: () => past,
 
-    /** Whether a bet may be laid on the round now, and on which. */
+    /** The number of the round that takes bets now, or null. */
     taking: () =>
       round?.phase === "betting" && clock.now() < round.fliesAt ? round.roundNo : null,
 
-    /** A bet that was laid: everybody is told of it. */
+    /** Adds a placed bet and announces it to everybody. */
     join(roundNo: string, bet: FlightBet, player: CrashPlayer): void {
       if (round?.roundNo !== roundNo || players.has(bet.roundId)) return;
       if (round.phase === "betting") round.flyers.set(bet.roundId, flyerOf(bet));
@@ -165,8 +168,8 @@ export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
     },
 
     /**
-     * Takes a bet out at the multiplier of now. One that is out already is answered with what it is
-     * paid.
+     * Cashes a bet out at the current multiplier. A bet that already left gets its payout as the
+     * reply.
      */
     async leave(punterId: string, roundId: string) {
       const flight = round;
@@ -176,7 +179,7 @@ export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
       const now = clock.now();
       const isUp = now < flight.crashesAt;
       if (flyer.outAt === null && !isUp && flyer.leavesAt > flight.point) {
-        // That it is too late says that it has crashed: nobody hears so before it is stored.
+        // "Too late" reveals the crash, so store the crash point first.
         await told(flight);
         return refusal("GAME_TOO_LATE");
       }
@@ -188,13 +191,13 @@ export function createCrashService({ bus, ...deps }: CrashServiceDeps) {
       return paid?.status === "settled" && paid.won > 0n ? paid : refusal("GAME_TOO_LATE");
     },
 
-    /** The punter's bets in the round that runs. */
+    /** The punter's bets in the current round. */
     betsOf: (punterId: string) =>
       [...(round?.flyers.values() ?? [])]
         .filter((flyer) => flyer.punterId === punterId)
         .map(({ roundId }) => roundId),
 
-    /** Lets payments that are under way end. */
+    /** Waits for payments under way. */
     async close(): Promise<void> {
       if (!round) return;
       await payer.rest(round);

@@ -14,7 +14,7 @@ export interface CrashRow {
   fliesAt: number;
 }
 
-/** The next place on the chain is taken with the round that is played there. */
+/** Takes the next position of the chain together with its round. */
 export async function openRound(tx: Tx, round: Omit<CrashRow, "roundNo">): Promise<string> {
   await tx
     .updateTable("crash_chains")
@@ -37,8 +37,8 @@ export async function openRound(tx: Tx, round: Omit<CrashRow, "roundNo">): Promi
 }
 
 /**
- * Whether the round takes bets; it goes on doing so until this transaction ends, so that a bet is
- * in the round or was not taken.
+ * Whether the round takes bets. The lock keeps it so until this transaction ends: a bet is either
+ * in the round or not taken.
  */
 export async function holdBetting(tx: Tx, roundNo: string): Promise<boolean> {
   const { rows } =
@@ -48,7 +48,7 @@ export async function holdBetting(tx: Tx, roundNo: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** False where the round is not what it should be: somebody else has ended it. */
+/** False if the round has another status, because another gate ended it. */
 async function setStatus(
   tx: Tx,
   roundNo: string,
@@ -64,10 +64,7 @@ async function setStatus(
   return numUpdatedRows === 1n;
 }
 
-/**
- * No more bets. Those that fly are the ones that were written by now; null where the round was
- * ended by somebody else.
- */
+/** Closes betting and returns the bets written by now; null if another gate ended the round. */
 export async function takeOff(tx: Tx, roundNo: string): Promise<CrashBet[] | null> {
   return (await setStatus(tx, roundNo, ["betting", "flying"], "flying"))
     ? openBets(tx, roundNo)
@@ -81,8 +78,8 @@ export interface OwedBet {
 }
 
 /**
- * From here on the round is settled by its point, and by what is owed to those who got out and were
- * not paid yet.
+ * From here on the round is settled by its crash point, and by the payouts still owed to bets that
+ * left.
  */
 export async function storeCrash(
   tx: Tx,
@@ -96,11 +93,11 @@ export async function storeCrash(
   return true;
 }
 
-/** From here on every stake that is still in the round goes back. */
+/** From here on every stake still in the round is refunded. */
 export const storeVoid = (tx: Tx, roundNo: string): Promise<boolean> =>
   setStatus(tx, roundNo, ["betting", "flying", "void"], "void");
 
-/** Nothing of it is open any more. */
+/** Marks the round as having nothing open. */
 export async function endRound(tx: Tx, roundNo: string, at: Date): Promise<void> {
   await tx
     .updateTable("crash_rounds")
@@ -113,7 +110,7 @@ interface UnendedRound extends Pick<CrashRow, "roundNo" | "chainId" | "position"
   status: CrashStatus;
 }
 
-/** Rounds of which something may be open still. */
+/** Rounds that may still have something open. */
 export async function unendedRounds(db: Reader): Promise<UnendedRound[]> {
   const rows = await db
     .selectFrom("crash_rounds")
@@ -163,7 +160,7 @@ const BET = sql`g.punter_id as "punterId", g.round_id as "roundId", g.staked, (g
 
 const betOf = ({ staked, ...bet }: BetRow): CrashBet => ({ ...bet, stake: minor(staked) });
 
-/** Bets of a round that were neither cashed out nor lost yet. */
+/** Bets of a round that are neither cashed out nor lost yet. */
 export async function openBets(db: Reader, roundNo: string): Promise<CrashBet[]> {
   const { rows } = await sql<BetRow>`select ${BET} from game_rounds g
     where g.game_id = 'crash' and g.seed_id is null and g.status = 'open' and g.shared ->> 'roundNo' = ${roundNo}`.execute(
@@ -172,7 +169,7 @@ export async function openBets(db: Reader, roundNo: string): Promise<CrashBet[]>
   return rows.map(betOf);
 }
 
-/** What a punter has in a round, whatever came of it. */
+/** The number of a punter's bets in a round, except refunded ones. */
 export async function betsIn(db: Reader, punterId: string, roundNo: string): Promise<number> {
   const { rows } =
     await sql`select from game_rounds where game_id = 'crash' and seed_id is null and shared ->> 'roundNo' = ${roundNo}
@@ -180,12 +177,12 @@ export async function betsIn(db: Reader, punterId: string, roundNo: string): Pro
   return rows.length;
 }
 
-/** An open bet `g` and its round `c`: the round is over, or there is none. */
+/** An open bet `g` with its round `c` when the round is over or missing. */
 export const IS_STRAY: RawBuilder<unknown> = sql`game_rounds g
   left join crash_rounds c on c.round_no = nullif(g.shared ->> 'roundNo', '')::bigint
   where g.game_id = 'crash' and g.seed_id is null and g.status = 'open' and (c.round_no is null or c.ended_at is not null)`;
 
-/** Bets that a round left behind; the point is null where the round was void, or is not known. */
+/** Bets that a round left open; the point is null if the round was void or is unknown. */
 export async function strayBets(
   db: Reader,
   limit: number,

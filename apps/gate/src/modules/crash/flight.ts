@@ -9,16 +9,19 @@ import { SETTLED_AT_ONCE } from "./settle-crash.ts";
 
 type Settled = Awaited<ReturnType<SharedRounds["settle"]>>;
 
-/** One bet of the round that runs, as its clock knows it. */
+/** One bet of the current round, as the clock knows it. */
 export interface Flyer {
   punterId: string;
   roundId: string;
   stake: Minor;
-  /** Where it is cashed out by itself. */
+  /** The multiplier of its automatic cash-out. */
   leavesAt: number;
-  /** Where it got out. That is owed from then on, however often paying it has to be tried. */
+  /**
+   * The multiplier at which it left. That payout is owed from then on, however many attempts it
+   * takes.
+   */
   outAt: number | null;
-  /** Being paid, or paid. */
+  /** The payment under way or completed. */
   paying: Promise<Settled> | null;
   isPaid: boolean;
 }
@@ -29,11 +32,9 @@ export interface Flight extends Omit<CrashRow, "openedAt"> {
   crashesAt: number;
   phase: CrashParts["phase"];
   flyers: Map<string, Flyer>;
-  /** Its point is being stored, or was; then it is told. */
+  /** Set while its crash point is being stored, and after; the broadcast follows. */
   telling: Promise<void> | null;
-  /**
-   * Its bets are being settled, or were: what could not be is taken up again before the next round.
-   */
+  /** Settlement has started. Bets that fail are retried before the next round. */
   isSettled: boolean;
 }
 
@@ -51,28 +52,28 @@ export const flyerOf = ({ punterId, roundId, stake, ...terms }: FlightBet): Flye
   },
 });
 
-/** Begins to fly: the multiplier is counted from there. */
+/** Starts the flight: the multiplier counts from this time. */
 export function fliesFrom(flight: Flight, at: number): void {
   flight.fliesAt = at;
   flight.crashesAt = at + timeTo(flight.point);
 }
 
-/** Those who got out and could not be paid yet. */
+/** Bets that left and are not paid yet. */
 export const owedOf = ({ flyers }: Flight): OwedBet[] =>
   [...flyers.values()].flatMap(({ punterId, roundId, outAt, isPaid }) =>
     outAt === null || isPaid ? [] : [{ punterId, roundId, outAt }],
   );
 
 /**
- * Pays those who get out. Nobody is paid twice: a flyer is paid by one work at a time, and the
- * bet's own row says the same.
+ * Pays bets that leave. None is paid twice: one task pays a flyer at a time, and the bet's row
+ * guards it too.
  */
 export function createPayer(
   shared: SharedRounds,
   onOut: (flyer: Flyer, at: number) => void,
   onError: (error: unknown) => void,
 ) {
-  // All who said the same multiplier get out at once: their payments take turns.
+  // Punters with the same automatic multiplier all leave at once, so their payments are queued.
   const automatic = createBulkhead({ atOnce: SETTLED_AT_ONCE, waiting: Number.POSITIVE_INFINITY });
 
   async function pay(flyer: Flyer, at: number): Promise<Settled> {
@@ -86,7 +87,7 @@ export function createPayer(
   function cashOut(flyer: Flyer, at: number, paid = pay): Promise<Settled> {
     flyer.outAt ??= at;
     flyer.paying ??= paid(flyer, flyer.outAt).catch((error: unknown) => {
-      // It is still owed.
+      // The payout is still owed, so allow another attempt.
       flyer.paying = null;
       throw error;
     });
@@ -95,7 +96,7 @@ export function createPayer(
 
   return {
     cashOut: (flyer: Flyer, at: number) => cashOut(flyer, at),
-    /** Whoever said to be taken out by now is out. */
+    /** Cashes out every bet whose automatic multiplier is reached. */
     autoCashOut({ flyers }: Flight, multiplier: number): void {
       const inTurn = async (flyer: Flyer, at: number) =>
         (await automatic.run(() => pay(flyer, at))) as Settled;
@@ -103,7 +104,7 @@ export function createPayer(
         if (flyer.outAt === null && flyer.leavesAt <= multiplier)
           cashOut(flyer, flyer.leavesAt, inTurn).catch(onError);
     },
-    /** Payments under way have ended, one way or the other. */
+    /** Resolves when the payments under way have succeeded or failed. */
     async rest({ flyers }: Flight): Promise<void> {
       await Promise.allSettled([...flyers.values()].map(({ paying }) => paying));
     },

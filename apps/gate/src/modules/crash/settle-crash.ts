@@ -19,20 +19,20 @@ export interface SettleDeps {
   db: Database;
   clock: Clock;
   shared: SharedRounds;
-  /** Opened when it is needed first: it takes a moment. */
+  /** Opened on first use, because it takes a moment. */
   chain: () => Promise<CrashChain>;
   onError: (error: unknown) => void;
 }
 
 export const CRASH = "crash";
-/** Bets that are settled at a time: the rest of the gate needs the database too. */
+/** Bets settled at a time: the rest of the gate needs the database too. */
 export const SETTLED_AT_ONCE = 8;
 const SWEPT_AT_MOST = 500;
 
-/** A round whose point is stored. */
+/** A round whose crash point is stored. */
 type CrashedRound = Pick<CrashRow, "roundNo" | "chainId" | "position" | "point">;
 
-/** What is left of a bet once its round has crashed: paid where it got out, else lost. */
+/** Settles an open bet of a crashed round: paid if it left in time, else lost. */
 function settleBet({ shared }: SettleDeps, bet: CrashBet, point: number): Promise<unknown> {
   const outAt = outOf(bet, point);
   const won = outAt === null ? minor(0) : paidAt(bet.stake, outAt);
@@ -42,7 +42,10 @@ function settleBet({ shared }: SettleDeps, bet: CrashBet, point: number): Promis
 const refundBet = ({ shared }: SettleDeps, { punterId, roundId }: CrashBet): Promise<void> =>
   shared.refund(punterId, roundId, { void: true });
 
-/** Settles a round whose point is stored, whoever stored it. Said again, it goes on. */
+/**
+ * Settles a round whose crash point is stored, whichever gate stored it. Repeating it resumes where
+ * it stopped.
+ */
 export async function finishRound(
   deps: SettleDeps,
   { roundNo, point, ...place }: CrashedRound,
@@ -52,15 +55,15 @@ export async function finishRound(
   try {
     await forEachAtOnce(bets, SETTLED_AT_ONCE, (bet) => settleBet(deps, bet, point));
   } finally {
-    // One who cannot be settled keeps the proof from nobody.
+    // A bet that cannot be settled does not delay the proof.
     await shared.reveal(CRASH, roundNo, { point, ...(await (await chain()).proofOf(place)) });
   }
   await db.transact((tx) => endRound(tx, roundNo, new Date(clock.now())));
 }
 
 /**
- * Gives every stake of a round back whose point was never stored, so that nobody was told it. Only
- * whoever runs the rounds knows that it is not one that runs.
+ * Refunds every stake of a round whose crash point was never stored, so that nobody knew it. Only
+ * the gate that owns the clock can tell that the round is not running.
  */
 async function voidRound(deps: SettleDeps, term: Term, roundNo: string): Promise<void> {
   const { db, clock } = deps;
@@ -75,8 +78,8 @@ async function voidRound(deps: SettleDeps, term: Term, roundNo: string): Promise
 }
 
 /**
- * Between two rounds: whatever an interrupted one left open is settled by what is stored, or given
- * back. One bet that cannot be keeps no other waiting.
+ * Between two rounds: settles what an interrupted round left open by its stored point, or refunds
+ * it. A bet that fails does not block the others.
  */
 export async function sweepCrash(deps: SettleDeps, term: Term): Promise<void> {
   const { db, onError } = deps;

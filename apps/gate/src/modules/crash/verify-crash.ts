@@ -3,7 +3,7 @@ import type { Reader } from "../../platform/db.ts";
 import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts";
 import { IS_STRAY } from "./crash.store.ts";
 
-/** What must hold of the crash rounds, whatever fault came before. */
+/** Invariants of crash rounds that must hold after any fault. */
 export const verifyCrash = async (db: Reader): Promise<LedgerCheck[]> => [
   await checking(db)(
     "no part of a crash round that is over is still open, and none is open of a round that is not known",

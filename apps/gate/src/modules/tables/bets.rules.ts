@@ -6,12 +6,12 @@ import type { StakeLimits } from "../games/games.module.ts";
 import type { TableEntry } from "./tables.data.ts";
 import type { TablePart } from "./tables.store.ts";
 
-/** Bets that one punter may lay on one round. */
+/** Bets per punter and round. */
 const MOST_BETS = 12;
-/** Two hands, each doubled and won; a blackjack brings less. */
+/** Two hands, each doubled and won; a blackjack pays less. */
 const MOST_AT_SEAT = 8 * ONCE;
 
-/** What speaks against a bet. */
+/** Reasons to refuse a bet. */
 export type Fault = Extract<
   ErrorCode,
   "GAME_BET_INVALID" | "GAME_STAKE_OUT_OF_LIMITS" | "TABLE_NOT_SEATED"
@@ -20,17 +20,14 @@ export type Fault = Extract<
 export const stakeOf = (chips: readonly Chip[]): bigint =>
   chips.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 
-/** What a chip may bring at most, in ten-thousandths; null where the table has no such place. */
+/** The highest return of a chip, in ten-thousandths; null if the table has no such spot. */
 function mostOf({ kind, seatCount }: TableEntry, spot: string): number | null {
   if (kind !== "blackjack") return rulesOf(kind).most(spot);
   const on = seatOf(spot);
   return on && on.seat <= seatCount ? MOST_AT_SEAT : null;
 }
 
-/**
- * What chips may bring at most, all together; null where one of them lies where the table has no
- * place.
- */
+/** The highest return of all chips together; null if one is on a spot that the table lacks. */
 function mostWonBy(entry: TableEntry, chips: readonly Chip[]): bigint | null {
   let most = 0n;
   for (const { spot, amount } of chips) {
@@ -41,7 +38,7 @@ function mostWonBy(entry: TableEntry, chips: readonly Chip[]): bigint | null {
   return most;
 }
 
-/** What is wrong with chips at this table, whoever lays them. */
+/** The fault of chips at this table, whoever bets. */
 export function chipsFault(
   entry: TableEntry,
   chips: readonly Chip[],
@@ -55,8 +52,8 @@ export function chipsFault(
 }
 
 /**
- * What speaks against laying chips beside what the punter has in the round already: limits are of a
- * round, not of a request.
+ * The fault of adding these chips to the punter's bets in the round: the limits apply to a round,
+ * not to a request.
  */
 export function besideFault(
   entry: TableEntry,
@@ -68,14 +65,14 @@ export function besideFault(
   const most = mostWonBy(entry, [...laid.flatMap((part) => part.chips), ...chips]) ?? 0n;
   if (laid.length >= MOST_BETS || staked + stakeOf(chips) > maxStake || most > mostWin)
     return "GAME_STAKE_OUT_OF_LIMITS";
-  // A hand is bet on once: what is on it when it is dealt is what a double doubles.
+  // A hand takes one bet: a double doubles what was on it when it was dealt.
   const hands = laid
     .flatMap((part) => part.chips.map(({ spot }) => spot))
     .filter((spot) => seatOf(spot));
   return chips.some(({ spot }) => hands.includes(spot)) ? "GAME_BET_INVALID" : null;
 }
 
-/** A seat is bet on by whoever sits there, and behind it by the others while somebody does. */
+/** Only its holder bets on a seat; others bet behind it while it is taken. */
 export function seatFault(
   chips: readonly Chip[],
   punterId: string,

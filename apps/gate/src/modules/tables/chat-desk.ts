@@ -17,14 +17,11 @@ const LISTED = 100;
 const PUNTER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const PATH = "/dev/tables/chat";
 
-/**
- * The moderator's screen: what was written and reported, what to do about it, and who may not
- * write.
- */
+/** The moderator's screen: messages and reports, the actions on them, and muted punters. */
 export function chatDesk({ app, random, chat }: ChatDeskDeps): void {
   const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
 
-  /** Whether there was such a thing to do. */
+  /** False if there was nothing to act on. */
   async function carryOut({
     action,
     message = "",

@@ -25,7 +25,7 @@ export function chatRoutes({
   service,
   chat,
 }: ChatRoutesDeps): void {
-  /** Why there is nothing to read or to write at this address. */
+  /** Why the chat at this address cannot be read or written. */
   const against = (gameId: string, jurisdiction: Jurisdiction) =>
     !chat.isOpenIn(jurisdiction)
       ? refusal("CHAT_OFF")

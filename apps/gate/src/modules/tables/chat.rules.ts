@@ -7,15 +7,15 @@ type Fault = Extract<ErrorCode, "CHAT_TEXT_INVALID" | "CHAT_LINK" | "CHAT_WORD">
 const LINKS: readonly RegExp[] = [
   /[a-z][a-z\d+.-]*:\/\//i,
   /\bwww\s*\./i,
-  // A name with a top-level domain. A dot with a space behind it only ends a sentence.
+  // A name with a top-level domain. A dot followed by a space only ends a sentence.
   /[\p{L}\d-]{2,}(?:\.|\s\.\s?)(com|net|org|info|biz|io|me|ru|рф|by|es|it|dk|ng|uk|eu|tv|gg|bet|xyz|site|online|club|shop|link|live|app|top|win)(?![\p{L}\d])/iu,
   /(^|\s)@\w{3,}/,
   /\S@\S+\.\S/,
-  // Numbers to call, and those of cards: seven figures or more, however they are parted.
+  // Phone and card numbers: seven digits or more, however separated.
   /(?:\d[\s().-]{0,2}){7,}/,
 ];
 
-/** What is wrong with a message that has no space around it any more; null when it can be shown. */
+/** The fault of a trimmed message; null if it can be shown. */
 export function chatFault(text: string): Fault | null {
   const length = [...text].length;
   if (length < 1 || length > CHAT_TEXT_LENGTH) return "CHAT_TEXT_INVALID";
@@ -36,14 +36,11 @@ const FIGURES: Readonly<Record<string, string>> = {
   $: "s",
   "!": "i",
 };
-/** Letters of the other script that look the same. */
+/** Look-alike letters of the two scripts. */
 const LATIN = "aeopcxykmthb";
 const CYRILLIC = "аеорсхукмтнв";
 
-/**
- * Without case, marks and letters that are drawn out. The ñ stays: without its mark it makes other
- * words.
- */
+/** Removes case, marks and repeated letters. The ñ stays: without its mark it forms other words. */
 const folded = (text: string): string =>
   text
     .normalize("NFKD")
@@ -57,7 +54,7 @@ const inScript = (word: string, from: string, to: string): string =>
 
 const barred = new Set(BARRED_WORDS.map(folded));
 
-/** A word, and a word that was spelled out letter by letter, in each way it can be read. */
+/** Each word, and each word spelled letter by letter, in every possible reading. */
 function* readings(text: string): Generator<string> {
   const words = folded(text).split(/[^\p{L}\d@$!]+/u);
   let spelled = "";

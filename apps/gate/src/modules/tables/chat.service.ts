@@ -17,7 +17,7 @@ export interface ChatDeps {
   db: Database;
   bus: Bus;
   clock: Clock;
-  /** False: nobody reads and nobody writes. */
+  /** False: nobody can read or write. */
   isOn: boolean;
 }
 
@@ -27,16 +27,16 @@ export interface ChatWriter {
 }
 
 /**
- * What punters write to each other at the tables. The database holds it; everybody in a table's
- * room is told the last of it.
+ * The punters' chat at the tables. The database holds it; everybody in a table's room receives the
+ * latest messages.
  */
 export function createChat({ db, bus, clock, isOn }: ChatDeps) {
-  /** What each table's room was told last: a room that begins anew is told it again. */
+  /** Each table's last broadcast, repeated to a room that starts anew. */
   const told = new Map<string, ChatMessage[]>();
   const turns = inTurn();
   const now = () => new Date(clock.now());
 
-  /** One after the other: what was read first is told first. */
+  /** One after the other, so that broadcasts keep the order of the reads. */
   const tell = (gameId: string): Promise<void> =>
     turns(async () => {
       const messages = await db.read((reader) => store.lastMessages(reader, gameId, SHOWN));
@@ -52,13 +52,13 @@ export function createChat({ db, bus, clock, isOn }: ChatDeps) {
 
   return {
     isOn,
-    /** Where punters have no name in public, they do not talk in public. */
+    /** Jurisdictions without public nicknames have no public chat. */
     isOpenIn: (jurisdiction: Jurisdiction): boolean => isOn && profileOf(jurisdiction).nicknames,
     /** The chat's part of a room. */
     parts: (gameId: string): { chat?: ChatMessage[] } =>
       isOn ? { chat: told.get(gameId) ?? [] } : {},
 
-    /** What was written before the server started. */
+    /** Loads messages from before the server started. */
     async load(gameIds: readonly string[]): Promise<void> {
       if (isOn)
         for (const gameId of gameIds)
@@ -69,7 +69,7 @@ export function createChat({ db, bus, clock, isOn }: ChatDeps) {
       db.read((reader) => store.lastMessages(reader, gameId, SHOWN)),
 
     async write(gameId: string, { punterId, nickname }: ChatWriter, said: string, key: string) {
-      // A name is read as often as what stands behind it.
+      // The nickname is shown with every message, so it is checked too.
       if (!nickname || hasBarredWord(nickname)) return refusal("CHAT_NICKNAME_NEEDED");
       const text = said.trim();
       const fault = chatFault(text);
@@ -95,7 +95,10 @@ export function createChat({ db, bus, clock, isOn }: ChatDeps) {
       return written;
     },
 
-    /** Nobody's second report counts; what the operator has looked at and kept, no report hides. */
+    /**
+     * A punter's second report does not count, and reports cannot hide a message that the operator
+     * kept.
+     */
     async report(gameId: string, messageNo: bigint, punterId: string, reason: ReportReason) {
       const outcome = await db.transact(async (tx) => {
         const seen = await store.lockSeen(tx, gameId, messageNo);

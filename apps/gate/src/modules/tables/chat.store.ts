@@ -22,7 +22,7 @@ export async function addMessage(
   return { messageId: message_no.toString(), name, text, at: at.getTime() };
 }
 
-/** The oldest first, as they are read. */
+/** Oldest first, in reading order. */
 export async function lastMessages(
   db: Reader,
   gameId: string,
@@ -46,7 +46,7 @@ export async function lastMessages(
     .reverse();
 }
 
-/** One punter's messages are taken one after the other, whichever table they are for. */
+/** Serialises one punter's messages across all tables. */
 export async function lockWriter(tx: Tx, punterId: string): Promise<void> {
   await tx
     .selectFrom("punters")
@@ -67,7 +67,7 @@ export async function lastWritten(db: Reader, punterId: string): Promise<Date | 
   return row?.written_at ?? null;
 }
 
-/** A message that can be seen at this table, held until the report on it is counted. */
+/** A message visible at this table, locked until its report is counted. */
 export async function lockSeen(
   tx: Tx,
   gameId: string,
@@ -91,7 +91,7 @@ export interface Report {
   at: Date;
 }
 
-/** How many have reported it now. */
+/** Returns the message's number of reports. */
 export async function addReport(
   tx: Tx,
   { messageNo, punterId, reason, at }: Report,
@@ -109,7 +109,7 @@ export async function addReport(
   return Number(count);
 }
 
-/** The table it was written at; null when there is no such message. */
+/** Returns the message's table; null if there is no such message. */
 export async function setMessageStatus(
   tx: Tx,
   messageNo: bigint,
@@ -157,11 +157,11 @@ export interface ModeratedMessage {
   text: string;
   status: string;
   writtenAt: Date;
-  /** Why it was reported, once per report. */
+  /** One reason per report. */
   reasons: string[];
 }
 
-/** For the operator: what is hidden and waits to be looked at, then the rest, the latest first. */
+/** For the operator: hidden messages awaiting review first, then the rest, newest first. */
 export async function moderatedMessages(db: Reader, limit: number): Promise<ModeratedMessage[]> {
   const { rows } = await sql<ModeratedMessage>`
     select m.message_no as "messageNo", m.game_id as "gameId", m.punter_id as "punterId", m.name, m.text, m.status,

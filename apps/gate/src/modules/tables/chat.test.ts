@@ -86,14 +86,14 @@ describe("the chat at a table", () => {
     await gate.close();
   });
 
-  /** The next change of the room that tells of the chat. */
+  /** The next room change that contains the chat. */
   async function told(): Promise<unknown> {
     for (;;) {
       const { parts } = await client.next("gameRoom");
       if (parts && "chat" in parts) return parts.chat;
     }
   }
-  /** Waits until the room has been told of a text, and then until it is told that it is gone. */
+  /** Waits until the room has received a text, and then until the text is gone. */
   async function comesAndGoes(text: string): Promise<void> {
     while (!JSON.stringify(await told()).includes(text));
     while (JSON.stringify(await told()).includes(text));
@@ -173,7 +173,7 @@ describe("the chat at a table", () => {
       "CHAT_TEXT_INVALID",
     ]);
     expect(await read()).toEqual(before);
-    // What was refused does not count as written.
+    // A refused message does not count towards the limit.
     expect((await write(one, "sorry")).http).toBe(200);
   });
 

@@ -19,22 +19,19 @@ export interface CourseRound {
   pace: TablePace;
 }
 
-/**
- * How a round is played once its bets are closed: steps that everybody sees at once, each with its
- * time.
- */
+/** How a round is played after betting closes: timed steps that everybody sees together. */
 export interface Course {
-  /** What may be seen of it now. */
+  /** The currently visible state. */
   seen(): unknown;
-  /** The first step's time. */
+  /** Starts the course and returns the first step's duration. */
   begin(): number;
-  /** What follows when a step's time is up; null when the round is over. */
+  /** Takes the next step and returns its duration; null when the round is over. */
   next(): number | null;
-  /** What it came to; null while somebody has still to decide. */
+  /** The result; null while a player still has to decide. */
   decision(): Decision | null;
 }
 
-/** One outcome for all: it is fixed when the bets are, and shown in one go. */
+/** One outcome for all: fixed when betting closes, and shown in one step. */
 export function sharedCourse(
   kind: SharedKind,
   { serverSeed, gameId, roundNo, pace }: CourseRound,
@@ -49,21 +46,21 @@ export function sharedCourse(
   };
 }
 
-/** Where a round of hands is: cards are dealt, seats decide, the dealer shows. */
+/** The stages of a round with hands: deal, the seats' turns, the dealer. */
 export type HandStage = "dealing" | "turns" | "dealer";
 
-/** A round of blackjack as everybody at the table sees it. */
+/** A blackjack round as everybody at the table sees it. */
 export interface SeenHands extends SeatedRound {
   stage: HandStage;
-  /** How many acts were made: the next one says that many came before it. */
+  /** How many acts were made: the next act must carry this number. */
   acts: number;
 }
 
 export type SeatedCourse = ReturnType<typeof seatedCourse>;
 
 /**
- * Hands that seats decide on in turn. `isPresent` tells whether whoever was dealt in still sits
- * there: else the hand is stood on.
+ * Hands that the seats play in turn. `isPresent`: whether the punter who was dealt in is still
+ * seated; if not, the hand stands.
  */
 export function seatedCourse(
   { serverSeed, gameId, roundNo, pace }: CourseRound,
@@ -86,7 +83,7 @@ export function seatedCourse(
     round = after;
   }
 
-  /** To the next one who has to decide, or to the dealer. */
+  /** Moves to the next seat that must decide, or to the dealer. */
   function goOn(): number {
     while (round.turn && !isPresent(round.turn.seat)) make("stand");
     stage = round.turn ? "turns" : "dealer";
@@ -96,7 +93,7 @@ export function seatedCourse(
   const seated = (): SeatedMoves => ({ seats, moves });
   return {
     seen: (): SeenHands => {
-      // While the cards are on their way nobody knows yet what the dealer has.
+      // While the cards are being dealt, the dealer's second card stays hidden.
       const { dealer, turn } =
         stage === "dealing"
           ? {
@@ -123,7 +120,7 @@ export function seatedCourse(
   } satisfies Course & Record<string, unknown>;
 }
 
-/** The dealer's total: what a table's history tells of a round of hands. */
+/** The dealer's total, for the table's history. */
 function shortOf({ dealer: { cards, total } }: SeatedRound): string {
   return total > 21 ? "×" : total === 21 && cards.length === 2 ? "BJ" : String(total);
 }

@@ -20,8 +20,8 @@ import {
 } from "../../../test/tables.ts";
 
 /**
- * Of which stakes the answer to the next commit is lost, by their names: the commit is made, and
- * the gate hears of an error.
+ * Stakes whose next commit loses its reply, by transaction key: the commit succeeds, and the gate
+ * receives an error.
  */
 const network: { losesNext: RegExp | null } = { losesNext: null };
 const A_RAISE = /:act:\d+$/;

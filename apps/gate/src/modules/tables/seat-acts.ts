@@ -11,20 +11,23 @@ export interface SeatActsDeps {
   clock: Clock;
   shared: SharedRounds;
   seatOf: (punterId: string) => number | null;
-  /** Shows a step of the course, for so long. */
+  /** Shows a step of the course for this long. */
   show: (round: TableRound, ms: number) => Promise<void>;
   onRaised: (roundId: string, staked: Minor) => void;
 }
 
 export interface AskedAct {
   act: SeatAct;
-  /** How many acts came before it: the same one is made once. */
+  /** How many acts came before it: makes the act idempotent. */
   at: number;
 }
 
 const stepOf = (at: number) => `act:${at}`;
 
-/** What those who sit decide, in turn. A double and a split lay as much again. */
+/**
+ * The decisions of the seated players, in turn. A double and a split each stake the same amount
+ * again.
+ */
 export function createSeatActs({ db, clock, shared, seatOf, show, onRaised }: SeatActsDeps) {
   const make = (round: TableRound, act: SeatAct): Promise<void> => {
     assert(round.seated, "those who act sit");
@@ -32,8 +35,8 @@ export function createSeatActs({ db, clock, shared, seatOf, show, onRaised }: Se
   };
 
   /**
-   * Takes as much again; false when the balance is too low. Without an answer it is unsure, and
-   * nothing goes on before it is known.
+   * Stakes the same amount again; false if the balance is too low. If the reply is lost, the raise
+   * is unsure, and the round waits until the database answers.
    */
   async function raise(round: TableRound, bet: TablePart, { act, at }: AskedAct): Promise<boolean> {
     const more = BigInt(bet.chips[0]?.amount ?? 0) as Minor;
@@ -42,7 +45,7 @@ export function createSeatActs({ db, clock, shared, seatOf, show, onRaised }: Se
       if (raised) onRaised(bet.roundId, raised.staked);
       return raised !== null;
     } catch (error) {
-      // A limit of the punter's own: nothing was taken.
+      // A refusal by the punter's own limit debited nothing.
       if (!(error instanceof RefusalError)) round.unsure = { bet, act, at };
       throw error;
     }
@@ -50,8 +53,8 @@ export function createSeatActs({ db, clock, shared, seatOf, show, onRaised }: Se
 
   return {
     /**
-     * What nobody knew is read from the database: a stake that was taken is played with, one that
-     * was not was never asked for.
+     * If the reply to a raise was lost, re-read the database: apply the raise if the stake was
+     * debited, otherwise ignore it.
      */
     async makeSure(round: TableRound): Promise<void> {
       if (!round.unsure) return;

@@ -31,8 +31,8 @@ export async function seatsAt(db: Reader, gameId: string): Promise<SeatRow[]> {
 }
 
 /**
- * Whether the seat is this punter's now. The table's keys decide between those who ask at once,
- * whichever server they asked.
+ * Whether the punter now holds the seat. The table's unique keys decide between simultaneous
+ * claims, on any server.
  */
 export async function claimSeat(
   tx: Tx,

@@ -6,9 +6,9 @@ import { refusal } from "../../platform/refusal.ts";
 import type { Restrictions } from "../restrictions/restrictions.module.ts";
 import { claimSeat, freeSeat, type SeatRow, seatsAt } from "./seats.store.ts";
 
-/** Whoever lets so many rounds go by without a bet makes room for others. */
+/** A punter who skips this many betting windows loses the seat. */
 const MOST_IDLE = 3;
-/** How often it is asked whether those who sit may still play. */
+/** How often seated punters are checked for still being allowed to play. */
 const WATCH_MS = 1000;
 
 export interface SeatsDeps {
@@ -16,13 +16,13 @@ export interface SeatsDeps {
   clock: Clock;
   restrictions: Restrictions;
   gameId: string;
-  /** A seat was taken or given up. */
+  /** Called when a seat is taken or left. */
   onChange: () => void;
 }
 
 /**
- * The seats of one table. The database decides who has them; what is held here is a copy for the
- * table's clock.
+ * The seats of one table. The database decides who holds them; this is a copy for the table's
+ * clock.
  */
 export function createSeats({ db, clock, restrictions, gameId, onChange }: SeatsDeps) {
   const held = new Map<number, SeatRow & { idle: number }>();
@@ -31,7 +31,7 @@ export function createSeats({ db, clock, restrictions, gameId, onChange }: Seats
   const seatOf = (punterId: string): number | null =>
     [...held.values()].find((row) => row.punterId === punterId)?.seat ?? null;
 
-  /** What the database says, for what is held here. */
+  /** Refreshes the copy from the database. */
   async function load(): Promise<SeatRow[]> {
     const rows = await db.read((reader) => seatsAt(reader, gameId));
     const idle = new Map([...held.values()].map((row) => [row.punterId, row.idle]));
@@ -66,8 +66,7 @@ export function createSeats({ db, clock, restrictions, gameId, onChange }: Seats
       }
       const wasKnown = seatOf(row.punterId) === row.seat;
       const mine = (await load()).find(({ punterId }) => punterId === row.punterId);
-      // Asked for again by whoever has it: they have it, and this may be the first that is heard of
-      // it here.
+      // A repeated claim by the holder succeeds; this process may not have known of the first.
       if (mine?.seat === row.seat) {
         if (!wasKnown) onChange();
         return null;
@@ -75,7 +74,7 @@ export function createSeats({ db, clock, restrictions, gameId, onChange }: Seats
       return refusal(mine ? "TABLE_SEATED_ALREADY" : "TABLE_SEAT_TAKEN");
     },
 
-    /** A betting window went by: those who let too many go without a bet give their seats up. */
+    /** After a betting window: punters who skipped too many give up their seats. */
     async windowEnded(seatsWithBets: readonly number[]): Promise<void> {
       await forEachAtOnce([...held.values()], 1, async (row) => {
         row.idle = seatsWithBets.includes(row.seat) ? 0 : row.idle + 1;
@@ -83,7 +82,7 @@ export function createSeats({ db, clock, restrictions, gameId, onChange }: Seats
       });
     },
 
-    /** Whoever may not play any more does not keep a seat. */
+    /** Punters who may no longer play lose their seats. */
     async watch(): Promise<void> {
       if (held.size === 0 || clock.now() - watchedAt < WATCH_MS) return;
       watchedAt = clock.now();

@@ -21,7 +21,7 @@ export interface SettleDeps {
   db: Database;
   clock: Clock;
   shared: SharedRounds;
-  /** Seals the seeds of rounds that run. */
+  /** Encrypts the seeds of running rounds. */
   sealKey: Uint8Array;
   onError: (error: unknown) => void;
 }
@@ -29,18 +29,18 @@ export interface SettleDeps {
 export interface EndedRound {
   gameId: string;
   roundNo: string;
-  /** What it was drawn from: nobody is paid by it, so that it is asked for last. */
+  /** The seed. It is only needed for the proof, so it is unsealed last. */
   serverSeed: () => string;
   outcome: unknown;
   seated: SeatedMoves | null;
 }
 
-/** Parts that are settled at a time: the rest of the gate needs the database too. */
+/** Parts settled at a time: the rest of the gate needs the database too. */
 const SETTLED_AT_ONCE = 8;
 
 /**
- * Pays a round that is decided. Done again after a fault it pays what was not paid yet, and nothing
- * twice. Tells who won what.
+ * Pays a decided round and reports each win. Repeated after a fault, it pays only what is still
+ * unpaid.
  */
 export async function settleRound(
   { db, clock, shared }: SettleDeps,
@@ -58,7 +58,7 @@ export async function settleRound(
       onWon(roundId, back);
     });
   } finally {
-    // One who cannot be paid keeps the proof from nobody.
+    // A part that cannot be paid does not delay the proof.
     await shared.reveal(gameId, roundNo, { outcome, serverSeed: serverSeed(), ...seated });
   }
   await db.transact((tx) => endRound(tx, roundNo, "done", new Date(clock.now())));
@@ -76,8 +76,8 @@ async function refundParts(
 }
 
 /**
- * Gives every stake of a round back that is still in it; not of one that is decided. Only whoever
- * runs the table knows that it is not one that runs.
+ * Refunds every stake still in a round that is not decided. Only the gate that runs the table can
+ * tell that the round is not running.
  */
 export async function voidRound(
   deps: SettleDeps,
@@ -86,7 +86,7 @@ export async function voidRound(
   roundNo: string,
 ): Promise<void> {
   const { db, clock } = deps;
-  // Before the first stake goes back no bet can come in behind it, and nobody can decide it.
+  // Before the first refund, make sure that no bet can follow and no gate can decide the round.
   const isVoid = await db.transact(async (tx) => {
     await term.hold(tx);
     return storeVoid(tx, roundNo);
@@ -97,8 +97,9 @@ export async function voidRound(
 }
 
 /**
- * Between two rounds of a table, or two windows of the one that runs: what an interrupted one left
- * open is paid where it was decided, else given back. One that cannot be keeps no other waiting.
+ * Between two rounds of a table, or two betting windows of the current one: pays what an
+ * interrupted round left open if it was decided, else refunds it. A round that fails does not block
+ * the others.
  */
 export async function sweepTable(
   deps: SettleDeps,
@@ -121,7 +122,7 @@ export async function sweepTable(
     );
 }
 
-/** A bet behind a seat that was not dealt in is on nothing. */
+/** A bet behind a seat that was not dealt in has no hand to follow. */
 function isInRound({ kind, chips }: TablePart, outcome: unknown): boolean {
   if (kind !== "blackjack") return true;
   const { seats } = outcome as SeatedRound;

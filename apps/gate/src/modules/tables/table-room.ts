@@ -6,16 +6,16 @@ export interface TableRoomDeps {
   bus: Bus;
   clock: Clock;
   gameId: string;
-  /** What a room that begins anew is told beside the table's own parts. */
+  /** Parts that a new room receives besides the table's own. */
   besides: (gameId: string) => Readonly<Record<string, unknown>>;
 }
 
 type Lobby = { isOpen: boolean; seats: { taken: number; total: number } | null; last: string[] };
 
-/** What everybody at a table is told, and the lobby of it. */
+/** Broadcasts to everybody at a table and to the lobby. */
 export function createTableRoom({ bus, clock, gameId, besides }: TableRoomDeps) {
   const players = new Map<string, TablePlayer>();
-  /** Changes of the players, gathered until the next tick tells them. */
+  /** Changes of players, collected for the next tick's broadcast. */
   let changed: Record<string, TablePlayer> = {};
 
   const setPlayer = (roundId: string, player: TablePlayer) => {

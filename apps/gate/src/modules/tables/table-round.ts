@@ -4,8 +4,8 @@ import type { Course, SeatedCourse } from "./courses.ts";
 import type { TablePart } from "./tables.store.ts";
 
 /**
- * A round as its table's clock holds it. The database decides who is in it and what it comes to;
- * this is the copy that is shown.
+ * A round as its table's clock holds it. The database decides who is in it and its result; this
+ * copy is for display.
  */
 export interface TableRound {
   roundNo: string;
@@ -15,16 +15,16 @@ export interface TableRound {
   from: number;
   until: number;
   bets: Map<string, TablePart>;
-  /** From the moment that nobody can bet any more. */
+  /** Set once betting has closed. */
   course: Course | null;
   seated: SeatedCourse | null;
-  /** What was shown last of its course. */
+  /** The last shown state of its course. */
   seen: unknown;
-  /** What it comes to is stored. */
+  /** Whether its result is stored. */
   isDecided: boolean;
-  /** How long the step that the course has taken will be shown; null when it is being shown. */
+  /** Duration of a step that was taken but not shown yet; null once it is shown. */
   unshown: number | null;
-  /** A stake that was asked for, with nobody knowing whether it was taken. */
+  /** A raise whose reply was lost, so that its outcome is unknown. */
   unsure: UnsureRaise | null;
 }
 
@@ -55,13 +55,13 @@ export const betsById = (parts: readonly TablePart[]): Map<string, TablePart> =>
 
 const placesOf = ({ chips }: TablePart) => chips.flatMap(({ spot }) => seatOf(spot) ?? []);
 
-/** Whose hand it is: it has one owner for the whole of a round. */
+/** The bet that owns the seat's hand: one owner for the whole round. */
 export const betAtSeat = ({ bets }: TableRound, seat: number): TablePart | undefined =>
   [...bets.values()].find((bet) =>
     placesOf(bet).some((place) => !place.isBehind && place.seat === seat),
   );
 
-/** Seats with a bet of their own: these are dealt in. */
+/** Seats with a bet of their own, which are dealt in. */
 export const seatsDealtIn = ({ bets }: TableRound): number[] =>
   [
     ...new Set(
@@ -71,6 +71,6 @@ export const seatsDealtIn = ({ bets }: TableRound): number[] =>
     ),
   ].sort((a, b) => a - b);
 
-/** Bets behind seats that are not dealt in: they are on nothing. */
+/** Bets behind seats that are not dealt in, which have no hand to follow. */
 export const betsOnNothing = ({ bets }: TableRound, dealt: readonly number[]): TablePart[] =>
   [...bets.values()].filter((bet) => placesOf(bet).some(({ seat }) => !dealt.includes(seat)));

@@ -39,26 +39,23 @@ export interface TableDeps extends SettleDeps {
   bus: Bus;
   random: SecureRandom;
   restrictions: Restrictions;
-  /** What a room that begins anew is told beside the table's own parts. */
+  /** Parts that a new room receives besides the table's own. */
   besides: (gameId: string) => Readonly<Record<string, unknown>>;
 }
 
 const PAST_SHOWN = 50;
 const LAST_TOLD = 8;
-/** How often a closed table is looked at: it may be opened through another gate. */
+/** How often a closed table is checked: another gate may have opened it. */
 const LOOK_MS = 1000;
 
-/**
- * One table: its clock, its rounds, its seats, and what everybody there is told. It runs in one
- * place only.
- */
+/** One table: its clock, rounds, seats and broadcasts. It runs in one process only. */
 export function createTable(entry: TableEntry, deps: TableDeps) {
   const { db, bus, clock, random, restrictions, shared, sealKey, besides, onError } = deps;
   const { gameId, kind, dealer, seatCount, pace } = entry;
   const turns = inTurn();
   const room = createTableRoom({ bus, clock, gameId, besides });
   let isOpen = true;
-  /** Its clock runs here. */
+  /** Whether its clock runs in this process. */
   let isRun = false;
   let round: TableRound | null = null;
   let past: TableParts["past"] = [];
@@ -70,12 +67,12 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     onChange: () => {
       room.tell({ seats: seats.view() });
       tellLobby("HasAvailableSeats");
-      // Whoever has left is not waited for.
+      // Do not wait for a player who has left.
       const turn = round?.seated?.turn();
       if (round && turn && !isPresent(turn.seat)) round.until = clock.now();
     },
   });
-  /** Whoever was dealt in at a seat still sits there. */
+  /** Whether the punter who was dealt in still holds the seat. */
   const isPresent = (seat: number): boolean =>
     round !== null && betAtSeat(round, seat)?.punterId === seats.holder(seat);
   const acts = createSeatActs({
@@ -111,7 +108,7 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     room.tell(parts());
   }
 
-  /** The round was ended by somebody else: nothing of it may be told. */
+  /** Drops a round that another gate ended: nothing of it may be broadcast. */
   function forget(): void {
     round = null;
     room.empty();
@@ -122,7 +119,7 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     tellLobby("TableOpen");
   }
 
-  /** Whether it is open is the database's to say: it may have been closed through another gate. */
+  /** Reads from the database whether the table is open: another gate may have closed it. */
   async function looksOpen(): Promise<boolean> {
     lookedAt = clock.now();
     const open = await db.read((reader) => isTableOpen(reader, gameId));
@@ -158,13 +155,13 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     room.tell(parts(), true);
   }
 
-  /** A closed table has no round. */
+  /** Shows the closed table, which has no round. */
   function shut(): void {
     forget();
     room.tell(parts(), true);
   }
 
-  /** Bets on hands that are not dealt are given back. */
+  /** Refunds bets on hands that are not dealt, and ends the betting window. */
   async function giveBack(locked: TableRound, dealt: readonly number[]): Promise<void> {
     for (const { punterId, roundId } of betsOnNothing(locked, dealt)) {
       await shared.refund(punterId, roundId, { void: true });
@@ -173,7 +170,7 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     await seats.windowEnded(dealt);
   }
 
-  /** At a table with seats nobody is dealt air: the same round takes bets again. */
+  /** A table with seats does not deal without bets: the same round takes bets again. */
   async function letPass(run: Term, passed: TableRound): Promise<void> {
     await giveBack(passed, []);
     await sweepTable(deps, run, gameId, passed.roundNo);
@@ -182,13 +179,11 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     shut();
   }
 
-  /**
-   * No more bets. What the round comes to is fixed from here on, but for what those who sit decide.
-   */
+  /** Closes betting. The result is fixed from here on, except for the players' decisions. */
   async function lock(run: Term, locked: TableRound): Promise<void> {
     const { roundNo, serverSeed } = locked;
     if (kind === "blackjack") {
-      // A bet whose answer was lost was heard of by nobody.
+      // Include bets whose reply was lost: only the database knows of them.
       for (const part of await db.read((reader) => openParts(reader, gameId, roundNo)))
         locked.bets.set(part.roundId, part);
       if (seatsDealtIn(locked).length === 0) return letPass(run, locked);
@@ -209,9 +204,7 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     enter(locked, "locked", pace.lockedMs);
   }
 
-  /**
-   * What the round comes to is stored, once that is known; false where somebody else has ended it.
-   */
+  /** Stores the result once it is known; false if another gate ended the round. */
   async function decide(decided: TableRound): Promise<boolean> {
     const decision = decided.course?.decision();
     if (decision && !decided.isDecided)
@@ -220,8 +213,8 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
   }
 
   /**
-   * A step of the course. What decides the round is stored before anybody sees it; until that
-   * holds, nothing goes on.
+   * Shows a step of the course. A deciding result is stored before anybody sees it; until then the
+   * round waits.
    */
   async function show(shown: TableRound, ms: number): Promise<void> {
     shown.unshown = ms;
@@ -230,10 +223,7 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     enter(shown, "playing", ms);
   }
 
-  /**
-   * What could not be done before comes before everything else; false where that was the end of the
-   * round here.
-   */
+  /** Completes what failed before, ahead of anything else; false if that ended the round here. */
   async function catchUp(late: TableRound): Promise<boolean> {
     if (late.unshown !== null) await show(late, late.unshown);
     await acts.makeSure(late);
@@ -246,7 +236,7 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     assert(decision && ended.isDecided, `round ${roundNo} of ${gameId} ended without an outcome`);
     const onWon = (roundId: string, back: bigint) =>
       room.changePlayer(roundId, { won: Number(back) });
-    // It is stored what everybody gets: what cannot be paid now is paid before the next round.
+    // The result is stored, so payments that fail now are made before the next round.
     await settleRound(
       deps,
       { gameId, roundNo, serverSeed: () => serverSeed, ...decision },
@@ -257,7 +247,7 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
     tellLobby("OtherUpdate");
   }
 
-  /** A closed table has no next round to see to what its last one left. */
+  /** A closed table has no next round to clean up after its last one, so a timer does. */
   async function tidyUp(run: Term, now: number): Promise<void> {
     if (now - tidiedAt < MINUTE_MS) return;
     await sweepTable(deps, run, gameId);
@@ -282,8 +272,8 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
 
   const clockWork: ClockWork = {
     /**
-     * What was running when the server stopped is brought to its end; what is known of the table is
-     * told to whoever follows it.
+     * Ends what was running when the server stopped, and broadcasts the table's state to its
+     * followers.
      */
     takeOver: (taken) =>
       turns(async () => {
@@ -295,7 +285,7 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
         room.tell(parts(), true);
         tellLobby("TableOpen");
       }),
-    /** Run often: moves the table on to where the clock is. */
+    /** Runs often and brings the table up to the current time. */
     tick: (run) =>
       turns(async () => {
         await seats.watch();
@@ -316,16 +306,16 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
       turns(async () => (isOpen && isRun ? seats.take(row) : refusal("TABLE_CLOSED"))),
     leaveSeat: (punterId: string) => turns(() => seats.leave(punterId)),
 
-    /** A closed table plays the round that runs to its end, and begins no other. */
+    /** A table that is closed finishes its current round and starts no other. */
     setOpen,
 
-    /** The round that takes bets now. */
+    /** The round that takes bets now, or null. */
     taking: () =>
       round?.phase === "betting" && clock.now() < round.until
         ? { roundNo: round.roundNo, seedHash: round.seedHash }
         : null,
 
-    /** A bet that was laid: everybody is told of it. */
+    /** Adds a placed bet and announces it to everybody. */
     join(roundNo: string, bet: TablePart, player: TablePlayer): void {
       if (round?.roundNo !== roundNo || room.knows(bet.roundId)) return;
       if (round.phase === "betting") round.bets.set(bet.roundId, bet);
@@ -345,7 +335,7 @@ export function createTable(entry: TableEntry, deps: TableDeps) {
         return acts.act(acting, punterId, asked);
       }),
 
-    /** Lets what is under way end. */
+    /** Waits for work under way. */
     close: () => turns(async () => {}),
   };
 }

@@ -12,8 +12,8 @@ export interface TablesDeskDeps {
 }
 
 /**
- * The operator's screen about tables: which are open, who sits there, and how to close one or open
- * it again.
+ * The operator's screen for tables: which are open, who is seated, and buttons to close or open
+ * one.
  */
 export function tablesDesk({ app, random, service }: TablesDeskDeps): void {
   const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;

@@ -1,13 +1,13 @@
 import type { TableKind } from "@touchline/fair/live-tables";
 
-/** How long each thing takes at a table, in milliseconds. */
+/** The duration of each phase at a table, in milliseconds. */
 export interface TablePace {
   bettingMs: number;
   lockedMs: number;
-  /** The spin, the coup or the draw; at a table with seats it takes as long as its cards and its turns do. */
+  /** The spin, the coup or the draw; at a table with seats the cards and turns decide it. */
   playMs: number;
   resultMs: number;
-  /** For one card that is dealt, and for one decision. */
+  /** Per card dealt, and per decision. */
   cardMs: number;
   turnMs: number;
 }
@@ -16,7 +16,7 @@ export interface TableEntry {
   gameId: string;
   kind: TableKind;
   dealer: string;
-  /** 0: everybody plays standing. */
+  /** 0: a table without seats. */
   seatCount: number;
   pace: TablePace;
 }
@@ -24,7 +24,7 @@ export interface TableEntry {
 const steady: TablePace = { bettingMs: 18_000, lockedMs: 1500, playMs: 6500, resultMs: 6000, cardMs: 700, turnMs: 12_000 };
 const quick: TablePace = { bettingMs: 11_000, lockedMs: 1000, playMs: 5500, resultMs: 4000, cardMs: 500, turnMs: 8000 };
 
-/** The tables that are run here; what they are called and what may be staked is in the games' catalogue. */
+/** The tables run here; their names and stakes are in the games' catalogue. */
 export const TABLES: readonly TableEntry[] = [
   { gameId: "roulette-main-stand", kind: "roulette", dealer: "Nora", seatCount: 0, pace: steady },
   { gameId: "roulette-quick", kind: "roulette", dealer: "Hugo", seatCount: 0, pace: quick },
@@ -35,7 +35,7 @@ export const TABLES: readonly TableEntry[] = [
   { gameId: "lottery-seven", kind: "lottery", dealer: "Vera", seatCount: 0, pace: { ...steady, bettingMs: 40_000, playMs: 12_000, resultMs: 8000 } },
 ];
 
-/** Every table of a site that is tried out can be made quicker. */
+/** Speeds up every table, for demos and tests. */
 export const atPace = (entry: TableEntry, pace: number): TableEntry => ({
   ...entry,
   pace: Object.fromEntries(Object.entries(entry.pace).map(([name, ms]) => [name, Math.round(ms * pace)])) as unknown as TablePace,

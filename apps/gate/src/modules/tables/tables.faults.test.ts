@@ -125,7 +125,7 @@ test("parts that a table's round left behind are found, and ended before the nex
   const letThrough = await failWrites(gate, "game_rounds", "new.status = 'settled'");
   const { outcome, kind } = await tableUntil(gate, ROULETTE, inPhase("result"));
   await letThrough();
-  // As if it had been taken to be over.
+  // As if the round had been marked as over.
   await gate.query(
     "update table_rounds set status = 'done', ended_at = now() where status = 'decided' and game_id = $1",
     [ROULETTE],
@@ -196,7 +196,7 @@ test("a table that is closed before its last round could be paid pays it while i
   await letThrough();
   expect(await lastPartOf(gate, one)).toMatchObject({ status: "open" });
   gate.clock.advance(MINUTE_MS);
-  // A look at it that fails is no look: the next one comes at once.
+  // A failed check does not count: the next one follows at once.
   await gate.query("alter table table_rounds rename to table_rounds_away");
   await expect(tickTable(gate, "roulette-quick")).rejects.toThrow("table_rounds");
   await gate.query("alter table table_rounds_away rename to table_rounds");
@@ -285,7 +285,7 @@ test("a seat is given up between two steps of its table, not in the middle of on
   ]);
   gate.clock.advance(until - gate.clock.now());
   const [step, left] = [tickTable(gate, TABLE), leaveAt(gate, TABLE, one)];
-  // Time enough to have left, if nothing were waited for.
+  // Long enough for the seat to be vacated, if nothing were waiting.
   await tableGuest(gate, TABLE);
   expect((await tableAt(gate, TABLE)).seats).toEqual([{ seat: 4, name: expect.any(String) }]);
   await gate.query("commit");

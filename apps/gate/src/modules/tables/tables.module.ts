@@ -38,15 +38,12 @@ export interface TablesDeps {
 }
 
 const TICK_MS = 200;
-/** All tables are run by one gate. */
+/** One gate runs all tables. */
 const LOCK = "tables";
 const KEPT_MS = 90 * DAY_MS;
 const CHAT_KEPT_MS = 30 * DAY_MS;
 
-/**
- * Live casino and live games: tables with a dealer of the house, on a clock that everybody there
- * shares.
- */
+/** Live casino and live games: tables with a house dealer, on a shared clock. */
 export function createTables({
   config,
   app,
@@ -77,7 +74,7 @@ export function createTables({
       await chat.load([gameId]);
       await clockWork.takeOver(term);
     };
-    // Each by itself: a table that is slow keeps no other waiting.
+    // Each table has its own timer, so that a slow one does not delay the others.
     schedule.every(
       TICK_MS,
       `tables.tick.${gameId}`,
@@ -89,7 +86,7 @@ export function createTables({
     if (term) await service.sweep(term);
     await db.transact((tx) => sweepRounds(tx, new Date(clock.now() - KEPT_MS)));
   });
-  // Off or on: what was written goes in its time.
+  // Old messages are deleted whether the chat is on or off.
   schedule.every(HOUR_MS, "tables.chat.sweep", () => chat.sweep(CHAT_KEPT_MS));
   return { close: service.close };
 }

@@ -109,7 +109,7 @@ export function tablesRoutes({
               seatFault(chips, punterId, table.holder) ??
               besideFault(table.entry, chips, beside, limits);
             if (against) return refused(against);
-            // Whoever sits down after another's bet plays the next round.
+            // A punter who takes a seat after another's bet plays from the next round.
             const hand = chips.find(({ spot }) => seatOf(spot)?.isBehind === false);
             return hand && (await isHandTaken(tx, gameId, roundNo, hand.spot))
               ? refusal("GAME_BETS_CLOSED")
@@ -128,7 +128,8 @@ export function tablesRoutes({
         currency,
         ...on,
       };
-      // Said again it may be the first that is heard of it here: the answer to the first was lost.
+      // A repeated request may be the first that this process knows of, if the reply to the first
+      // was lost.
       if (status === "open") table.join(roundNo, { punterId, roundId, chips, stake, kind }, player);
       return answer(table, punterId);
     },

@@ -23,9 +23,7 @@ export function createTablesService({ entries, ...deps }: TablesServiceDeps) {
     states: (): TableState[] =>
       [...tables.values()].map((table) => ({ ...table.state(), kind: table.entry.kind })),
 
-    /**
-     * What a table left open that is not run any more: the others see to theirs between two rounds.
-     */
+    /** Cleans up after tables that are no longer run; the others do it between two rounds. */
     async sweep(term: Term): Promise<void> {
       const left = await db.read((reader) => gamesNotRun(reader, [...tables.keys()]));
       await forEachAtOnce(left, 1, (gameId) => sweepTable(deps, term, gameId));

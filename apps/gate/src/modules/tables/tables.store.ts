@@ -28,7 +28,7 @@ export async function openTableRound(tx: Tx, round: OpenedRound): Promise<string
 
 export type TableStatus = "betting" | "locked" | "decided" | "done" | "void";
 
-/** False where the round is not what it should be: somebody else has ended it. */
+/** False if the round has another status, because another gate ended it. */
 async function changeFrom(
   tx: Tx,
   roundNo: string,
@@ -45,8 +45,8 @@ async function changeFrom(
 }
 
 /**
- * Whether the round takes bets; it goes on doing so until this transaction ends, so that a bet is
- * in the round or was not taken. Where hands are bet on, one bet waits for the other.
+ * Whether the round takes bets. The lock keeps it so until this transaction ends: a bet is either
+ * in the round or not taken. With `alone`, for tables with hands, bets are serialised.
  */
 export async function holdBetting(
   tx: Tx,
@@ -59,10 +59,7 @@ export async function holdBetting(
   return rows.length > 0;
 }
 
-/**
- * No more bets: those that are in it are the ones that were written by now. Null where somebody
- * else has ended it.
- */
+/** Closes betting and returns the bets written by now; null if another gate ended the round. */
 export async function lockRound(
   tx: Tx,
   gameId: string,
@@ -73,7 +70,7 @@ export async function lockRound(
     : null;
 }
 
-/** What proves a round of hands: who was dealt in, and what they did. */
+/** The proof of a round with hands: who was dealt in, and their moves. */
 export interface SeatedMoves {
   seats: readonly number[];
   moves: readonly object[];
@@ -85,7 +82,7 @@ export interface Decision {
   seated: SeatedMoves | null;
 }
 
-/** From here on the round is paid by this, whatever happens to the server. */
+/** From here on the round is paid by this result, even if the server fails. */
 export const decideRound = (
   tx: Tx,
   roundNo: string,
@@ -100,13 +97,11 @@ export const decideRound = (
     },
   });
 
-/**
- * From here on every stake that is still in the round goes back; false where its outcome is stored.
- */
+/** From here on every stake still in the round is refunded; false if its result is stored. */
 export const storeVoid = (tx: Tx, roundNo: string): Promise<boolean> =>
   changeFrom(tx, roundNo, ["betting", "locked", "void"], { status: "void" });
 
-/** Nothing of it is open any more. */
+/** Marks the round as having nothing open. */
 export async function endRound(
   tx: Tx,
   roundNo: string,
@@ -135,18 +130,18 @@ const storedOf = (row: Selectable<DB["table_rounds"]>): StoredTableRound => ({
 
 const rounds = (db: Reader) => db.selectFrom("table_rounds").selectAll();
 
-/** Rounds of a table of which something may be open still. */
+/** A table's rounds that may still have something open. */
 export async function unendedRounds(db: Reader, gameId: string): Promise<StoredTableRound[]> {
   const all = rounds(db).where("ended_at", "is", null).where("game_id", "=", gameId);
   return (await all.orderBy("round_no").execute()).map(storedOf);
 }
 
-/** An open part `g` and its round `t`: the round is over, or there is none. */
+/** An open part `g` with its round `t` when the round is over or missing. */
 export const IS_STRAY: RawBuilder<unknown> = sql`game_rounds g
   left join table_rounds t on t.round_no = nullif(g.shared ->> 'roundNo', '')::bigint and t.game_id = g.game_id
   where g.seed_id is null and g.status = 'open' and g.shared ->> 'kind' is not null and (t.round_no is null or t.ended_at is not null)`;
 
-/** Rounds of a table that are over, or gone, and left parts open. */
+/** A table's rounds that are over or missing and left parts open. */
 export async function leftOpen(
   db: Reader,
   gameId: string,
@@ -169,7 +164,7 @@ export async function leftOpen(
   return rows.map(({ roundNo }) => ({ roundNo, row: byNo.get(roundNo) }));
 }
 
-/** Games with something open that no table here is run for. */
+/** Games with something open and no table here. */
 export async function gamesNotRun(db: Reader, run: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ gameId: string }>`
     select distinct g.game_id as "gameId" from ${IS_STRAY} and g.game_id <> all(${run})
@@ -195,7 +190,7 @@ export async function pastRounds(
   return rows.map(({ round_no, short }) => ({ roundNo: round_no.toString(), short: short ?? "" }));
 }
 
-/** What proves a round is in every part of it: the round itself is kept for a while only. */
+/** Every part keeps its round's proof, so the round itself is deleted after a while. */
 export async function sweepRounds(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom("table_rounds").where("ended_at", "<", before).execute();
 }
@@ -214,7 +209,7 @@ const partOf = ({ staked, ...part }: PartRow): TablePart => ({ ...part, stake: m
 
 const PART = sql`punter_id as "punterId", round_id as "roundId", staked, shared ->> 'kind' as kind, shared -> 'chips' as chips`;
 
-/** The parts of a round that nothing has come of yet. */
+/** The parts of a round that are not settled yet. */
 export async function openParts(db: Reader, gameId: string, roundNo: string): Promise<TablePart[]> {
   const { rows } = await sql<PartRow>`select ${PART} from game_rounds
       where game_id = ${gameId} and seed_id is null and shared ->> 'roundNo' = ${roundNo} and status = 'open'`.execute(
@@ -223,7 +218,7 @@ export async function openParts(db: Reader, gameId: string, roundNo: string): Pr
   return rows.map(partOf);
 }
 
-/** All that one punter has in a round. */
+/** All parts of one punter in a round. */
 export async function partsOf(
   db: Reader,
   punterId: string,
@@ -236,7 +231,7 @@ export async function partsOf(
   return rows.map(partOf);
 }
 
-/** Whether a hand is bet on in a round: it has one owner for the whole of it. */
+/** Whether a hand already has a bet in a round: it has one owner for the whole round. */
 export async function isHandTaken(
   db: Reader,
   gameId: string,
@@ -249,7 +244,7 @@ export async function isHandTaken(
   return rows.length > 0;
 }
 
-/** A table is open unless somebody has closed it. */
+/** A table is open unless an operator closed it. */
 export async function isTableOpen(db: Reader, gameId: string): Promise<boolean> {
   const row = await db
     .selectFrom("live_tables")

@@ -98,7 +98,7 @@ test("a table that is closed or opened through another gate follows where it is 
   gate.clock.advance(1000);
   await tickTable(gate, ROULETTE);
   expect((await tableAt(gate, ROULETTE)).phase).toBe("betting");
-  // A window that nobody bets in is the other place where one could go on without end.
+  // A betting window without bets is the other place where a loop could run forever.
   await freshWindow(gate, TABLE);
   await operatorSends(other, "/dev/tables", { table: TABLE, action: "close" });
   await tableUntil(gate, TABLE, inPhase("idle"), TABLE);

@@ -18,7 +18,7 @@ import {
 } from "../../../test/tables.ts";
 
 const ROULETTE = "roulette-main-stand";
-/** One chip on every number: one of them wins, whatever comes. */
+/** One chip on every number, so that one always wins. */
 const EVERYWHERE = Array.from({ length: 37 }, (_, number) => ({
   spot: `straight:${number}`,
   amount: 100,

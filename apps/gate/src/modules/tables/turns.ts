@@ -1,4 +1,4 @@
-/** Works that must not overlap are done one after the other, in the order they were asked for. */
+/** Runs tasks that must not overlap one after the other, in call order. */
 export function inTurn() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

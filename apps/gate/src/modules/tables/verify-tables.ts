@@ -3,7 +3,7 @@ import type { Reader } from "../../platform/db.ts";
 import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts";
 import { IS_STRAY } from "./tables.store.ts";
 
-/** What must hold of the rounds at tables, whatever fault came before. */
+/** Invariants of table rounds that must hold after any fault. */
 export const verifyTables = async (db: Reader): Promise<LedgerCheck[]> => [
   await checking(db)(
     "no part of a table's round that is over is still open, and none is open of a round that is not known",

@@ -26,21 +26,21 @@ type OfWallet =
   | "INSUFFICIENT_FUNDS"
   | "gateway.validation.idempotency_key.reused";
 
-/** A coupon of toto or a tote ticket, as a punter sent it. */
+/** A toto coupon or tote ticket as the punter sent it. */
 export interface Entry<View, Refused extends Code> {
-  /** All that the request asks for: another request under the same key is refused. */
+  /** The whole request: a different one under the same key is refused. */
   request: unknown;
   marks: TotoMarks;
   unitStake: Minor;
   lines: number;
-  /** Holds the draw open until the coupon is written; or why the coupon cannot be taken. */
+  /** Locks the draw open until the coupon is written; or returns why the coupon is refused. */
   hold(tx: Tx): Promise<{ drawId: bigint } | Refusal<Refused>>;
   view(tx: Tx, couponId: string): Promise<View>;
 }
 
 /**
- * Takes coupons: the stake leaves the punter's cash for the pool in the transaction that writes the
- * coupon.
+ * Takes coupons: the transaction that writes the coupon also moves the stake from the punter's cash
+ * to the pool.
  */
 export function createCoupons({ db, outbox, clock, random, wallet, playLimits }: CouponsDeps) {
   async function placeIn<View, Refused extends Code>(
@@ -50,7 +50,7 @@ export function createCoupons({ db, outbox, clock, random, wallet, playLimits }:
     key: string,
   ): Promise<View | Refusal<Refused | OfWallet>> {
     const hash = createHash("sha256").update(JSON.stringify(entry.request)).digest();
-    // What the key placed before comes first: the draw may have closed since.
+    // A repeated key first returns its earlier coupon: the draw may have closed since.
     const known = await knownCoupon(tx, punter.punterId, key, hash, entry);
     if (known) return known;
     const held = await entry.hold(tx);
@@ -74,7 +74,7 @@ export function createCoupons({ db, outbox, clock, random, wallet, playLimits }:
     });
     if (posted.outcome === "insufficient") return refusal("INSUFFICIENT_FUNDS");
     if (posted.outcome !== "posted") {
-      // Another request with this key was a moment quicker, and has committed.
+      // A concurrent request with this key committed first.
       const quicker = await knownCoupon(tx, punter.punterId, key, hash, entry);
       assert(quicker, `key ${key} took a stake and wrote no coupon`);
       return quicker;

@@ -20,7 +20,8 @@ export interface NewCoupon {
 }
 
 /**
- * A draw of toto, as long as it takes coupons: it cannot close before this transaction has ended.
+ * A toto draw that still takes coupons, locked so that it cannot close before this transaction
+ * ends.
  */
 export async function holdOpenDraw(
   tx: Tx,
@@ -34,7 +35,7 @@ export async function holdOpenDraw(
   return rows[0];
 }
 
-/** Taken before the coupon is written, because its stake is posted under it. */
+/** Drawn before the coupon is written, because its stake is posted under the number. */
 export async function nextNumber(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{
     number: bigint;
@@ -63,7 +64,7 @@ export async function insertCoupon(tx: Tx, coupon: NewCoupon): Promise<void> {
     .execute();
 }
 
-/** A coupon of any kind of pool. */
+/** A coupon of any pool game. */
 export async function couponByKey(
   db: Reader,
   punterId: string,
@@ -77,7 +78,7 @@ export async function couponByKey(
     .executeTakeFirst();
 }
 
-/** Those of toto: tote tickets have calls of their own. */
+/** Toto coupons only: tote tickets have their own calls. */
 const coupons = (db: Reader, punterId: string) =>
   db
     .selectFrom("toto_coupons as c")
@@ -126,7 +127,7 @@ const viewOf = (row: CouponRow): TotoCoupon => ({
   unitStake: Number(row.unit_stake),
   stake: Number(row.stake),
   status: row.status as TotoCoupon["status"],
-  // What it won is known with what it is paid.
+  // Hidden until the coupon is paid.
   linesWon: row.status === "settled" ? row.lines_won : null,
   payout: Number(row.payout),
   placedAt: row.placed_at.getTime(),

@@ -9,9 +9,11 @@ import { moneyOf } from "./toto.rules.ts";
 export interface PoolView {
   currency: string;
   figures: Pick<PoolFigures, "stakes" | "coupons">;
-  /** What stands now. */
+  /** The current jackpot. */
   jackpot: bigint;
-  /** How it was shared out; undefined until then, and where nobody staked in this currency. */
+  /**
+   * The declared result; undefined before the declaration, and if nobody staked in this currency.
+   */
   declared: DeclaredPool | undefined;
 }
 

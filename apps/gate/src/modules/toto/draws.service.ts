@@ -13,14 +13,15 @@ export interface DrawsDeps {
 }
 
 /**
- * Opens draws over coming matches and closes them as their first one starts. Whichever process does
- * it, it is done once.
+ * Opens draws over coming matches and closes them when the first match starts. Each step happens
+ * once, whichever process runs it.
  */
 export function createDraws({ db, clock, catalogue }: DrawsDeps) {
   const now = () => new Date(clock.now());
 
   /**
-   * A match that started early, or is off the list, closes its draw as its announced start would.
+   * A match that started early or is no longer listed closes its draw, as its announced start
+   * would.
    */
   async function closeDue(): Promise<void> {
     const open = Map.groupBy(await db.read(openOver), ({ draw_id }) => draw_id);
@@ -49,20 +50,20 @@ export function createDraws({ db, clock, catalogue }: DrawsDeps) {
           insertDraw(tx, { game, byOperator: false, openedAt: now(), matches }),
         );
       } catch (error) {
-        // Another process was quicker.
+        // Another process opened it first.
         if (!isTaken(error)) throw error;
       }
     }
   }
 
   return {
-    /** Whether a match of the draw is being played already. */
+    /** Whether a match of the draw has already started. */
     hasBegun,
     async keepSchedule(): Promise<void> {
-      // A draw that cannot be closed keeps no other from being opened.
+      // A draw that cannot be closed does not prevent others from opening.
       await forEachAtOnce([closeDue, openScheduled], 1, (work) => work());
     },
-    /** The matches of a draw of the operator's choice; why not, where there can be none. */
+    /** The matches of a draw that the operator chose, or why they cannot form one. */
     choose(game: TotoGameId, eventIds: readonly string[]): DrawnMatch[] | string {
       const chosen = comingMatches(catalogue.events()).filter(({ head }) =>
         eventIds.includes(head.eventId),

@@ -11,7 +11,7 @@ export type DrawStatus = (typeof TOTO_DRAW_STATUSES)[number];
 export interface DrawRow<Game extends PoolGameId = PoolGameId> {
   draw_id: bigint;
   game: Game;
-  /** The event of a tote pool; null in toto. */
+  /** The event of a tote pool; null for toto. */
   race_id: string | null;
   by_operator: boolean;
   status: DrawStatus;
@@ -26,10 +26,10 @@ export interface MatchRow {
   event_id: string;
   head: EventHead;
   start_time: Date;
-  /** As confirmed; null until then, and where the match is void. */
+  /** The confirmed score; null before that, or if the match is void. */
   score: [number, number] | null;
   is_void: boolean;
-  /** Of a race, as confirmed; null until then, and where it is void. */
+  /** The confirmed finish of a race; null before that, or if it is void. */
   finish: RaceFinish | null;
   /** How many places a race pays. */
   places: number | null;
@@ -43,7 +43,7 @@ export interface NewDraw {
   matches: readonly DrawnMatch[];
 }
 
-/** Closes when its first match starts. */
+/** The draw closes when its first match starts. */
 export async function insertDraw(
   tx: Tx,
   { game, byOperator, openedAt, matches }: NewDraw,
@@ -77,7 +77,7 @@ const draws = (db: Reader) => db.selectFrom("toto_draws").selectAll();
 export const findDraw = async (db: Reader, drawId: bigint): Promise<DrawRow | undefined> =>
   (await draws(db).where("draw_id", "=", drawId).executeTakeFirst()) as DrawRow | undefined;
 
-/** Undefined for a tote pool too: it has calls of its own. */
+/** Undefined for a tote pool too: those have their own calls. */
 export const findTotoDraw = async (
   db: Reader,
   drawId: bigint,
@@ -95,8 +95,8 @@ export const openDraws = async (db: Reader): Promise<DrawRow<TotoGameId>[]> =>
     .execute()) as DrawRow<TotoGameId>[];
 
 /**
- * Open draws and tote pools with the events that close them. Heads stay behind: this is read every
- * second.
+ * Open draws and tote pools with the events that close them. Omits the heads, because this runs
+ * every second.
  */
 export const openOver = async (db: Reader) =>
   db
@@ -107,7 +107,7 @@ export const openOver = async (db: Reader) =>
     .orderBy("d.closes_at")
     .execute();
 
-/** Closed, and not over: what the settlement looks at. */
+/** Closed draws that are not settled yet, for the settlement. */
 export const runningDraws = async (db: Reader): Promise<DrawRow[]> =>
   (await draws(db)
     .where("status", "in", ["closed", "paying", "refunding"])
@@ -154,7 +154,7 @@ export const matchesOf = async (db: Reader, drawIds: readonly bigint[]): Promise
         .orderBy("position")
         .execute()) as MatchRow[]);
 
-/** No coupon is taken after it: one that is being written holds the draw until it is. */
+/** Refuses further coupons: a coupon being written locks the draw until it is stored. */
 export async function closeDraw(tx: Tx, drawId: bigint, at: Date): Promise<void> {
   await sql`update toto_draws set status = 'closed', closes_at = least(closes_at, ${at}) where draw_id = ${drawId} and status = 'open'`.execute(
     tx,

@@ -2,10 +2,7 @@ import type { Clock } from "@touchline/core";
 
 const MOST_KEPT = 200;
 
-/**
- * Answers that many readers share for a while: each is made at most once in that time, however many
- * ask.
- */
+/** Caches answers for many readers: each is computed at most once per lifetime. */
 export function keptFor<T>(clock: Clock, lifetimeMs: number) {
   const kept = new Map<string, { answer: Promise<T>; until: number }>();
   return (key: string, make: () => Promise<T>): Promise<T> => {

@@ -6,25 +6,25 @@ import type { Reader, Tx } from "../../platform/db.ts";
 export type Decision = { score: readonly [number, number] } | { finish: RaceFinish } | "void";
 
 /**
- * Whether a match's state says that it is off; denied where the feed took that back, and has not
- * changed the state yet.
+ * Whether a match's state says that it is called off; "denied" if the feed retracted that and the
+ * state has not changed yet.
  */
 export type CalledOff = "no" | "yes" | "denied";
 
-/** All that the feed says of a match. Anything that calls it void is stronger than its score. */
+/** Everything the feed says about a match. Any void outranks its score. */
 interface Facts {
   score: number[] | null;
-  /** Of a race, as JSON. */
+  /** The finish of a race, as JSON. */
   finish: string | null;
   result_void: boolean;
   cancelled: boolean;
   called_off: CalledOff;
 }
 
-/** Whether a match is void, by anything that is said of it. */
+/** Whether any fact makes the match void. */
 export const IS_VOID = sql<boolean>`(result_void or cancelled or called_off = 'yes')`;
 
-/** What a confirmed result says; null takes it back. */
+/** The facts of a confirmed result; null retracts it. */
 export const resultFacts = (
   decision: Decision | null,
 ): Pick<Facts, "score" | "finish" | "result_void"> => ({
@@ -38,8 +38,8 @@ export const resultFacts = (
 });
 
 /**
- * A match or race in a draw that is not being paid out, where one of the markets is what decides it
- * there; null where there is none.
+ * A match or race, in a draw not yet being paid, that is decided by one of these markets; null if
+ * there is none.
  */
 export async function standsOn(
   db: Reader,
@@ -55,9 +55,7 @@ export async function standsOn(
   return rows[0] ?? null;
 }
 
-/**
- * Matches of draws that are not being paid out and that are decided by nothing, or by their state.
- */
+/** Matches, in draws not yet being paid, that have no decision or one from their state. */
 export async function matchesOpenToState(
   db: Reader,
 ): Promise<{ eventId: string; calledOff: CalledOff }[]> {
@@ -70,8 +68,8 @@ export async function matchesOpenToState(
 }
 
 /**
- * The draws that a match stands in and that are not being paid out; held, so that none is paid by
- * what is just being taken back.
+ * Locks the draws with this match that are not being paid, so that none is paid by a result that is
+ * being retracted.
  */
 async function holdDrawsOf(tx: Tx, eventId: string): Promise<bigint[]> {
   const { rows } = await sql<{ draw_id: bigint }>`select d.draw_id from toto_draws d
@@ -81,8 +79,8 @@ async function holdDrawsOf(tx: Tx, eventId: string): Promise<bigint[]> {
 }
 
 /**
- * What the feed says of a match, wherever the operator has not said otherwise; only where its state
- * was taken so, if given.
+ * Stores the feed's facts about a match unless the operator has decided it; if `calledOff` is
+ * given, only if the match still has that value.
  */
 export async function keepFacts(
   tx: Tx,
@@ -103,8 +101,8 @@ export async function keepFacts(
 }
 
 /**
- * The operator's word on a match of one draw, in place of all of the feed's; false where that is
- * being paid out already.
+ * The operator's decision on a match of one draw, which overrides the feed; false if the draw is
+ * already being paid.
  */
 export async function decideByHand(
   tx: Tx,

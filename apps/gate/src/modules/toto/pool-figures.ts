@@ -8,16 +8,16 @@ import { keptFor } from "./kept-for.ts";
 export interface PoolFigures {
   stakes: bigint;
   coupons: number;
-  /** By match and by mark, in their order: parts of a thousand of the stakes. */
+  /** By match and mark, in their order: permille of the stakes. */
   sharesPermille: number[][];
 }
 
-/** Everybody who looks at a draw within this long sees the same figures. */
+/** Everybody who views a draw within this time sees the same figures. */
 const LIFETIME_MS = 3 * SECOND_MS;
 
 /**
- * What stands in a draw's pool of a currency, and on what: added up at most once every few seconds,
- * however many look.
+ * A draw's stakes in a currency, in total and by mark: computed at most once every few seconds,
+ * however many view it.
  */
 export function createPoolFigures(db: Database, clock: Clock) {
   const kept = keptFor<PoolFigures>(clock, LIFETIME_MS);
@@ -26,8 +26,8 @@ export function createPoolFigures(db: Database, clock: Clock) {
 }
 
 /**
- * A coupon's stake is spread evenly over its marks on a match: each of them stands in as many of
- * its lines.
+ * A coupon's stake is spread evenly over its marks on a match, because each mark is in the same
+ * number of lines.
  */
 async function addUp(
   db: Reader,

@@ -20,14 +20,11 @@ import {
 import { assert, type Minor, minor } from "@touchline/core";
 import type { MatchRow } from "./draws.store.ts";
 
-/**
- * Toto over matches and tote on a race: draws, coupons and payments are the same, these rules are
- * not.
- */
+/** Toto over matches and tote on a race share draws, coupons and payments, but not these rules. */
 export type PoolGameId = TotoGameId | ToteGameId;
 
 export interface Grade {
-  /** By category of toto, by winner of a tote pool. */
+  /** By category for toto, by winner for a tote pool. */
   linesWon: readonly number[];
   linesVoid: number;
 }
@@ -38,9 +35,9 @@ export interface GradedStake extends Grade {
 }
 
 export interface Category {
-  /** Of toto: how many matches are right. */
+  /** Toto: how many matches are right. */
   right?: number;
-  /** Of tote: the runner, or the order. */
+  /** Tote: the runner, or the order. */
   key?: string;
   winning: Minor;
   dividend: Minor;
@@ -62,7 +59,7 @@ export interface CouponMoney {
 }
 
 export interface PoolRules {
-  /** Whether nothing can be won, so that every stake goes back. */
+  /** Whether nothing can be won, so that every stake is refunded. */
   isOff: boolean;
   grade(marks: TotoMarks): Grade;
   shareOut(
@@ -106,7 +103,7 @@ function totoRules(game: TotoGameId, matches: readonly MatchRow[]): PoolRules {
   };
 }
 
-/** The mark that a match made right; null until it is known. */
+/** The winning mark of a match; null until it is known. */
 const outcomeOf = (game: TotoGameId, { score, is_void }: MatchRow): MatchOutcome =>
   is_void ? VOID_MATCH : score && totoMark(game, score);
 

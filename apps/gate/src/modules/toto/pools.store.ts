@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 
-/** What stands for the next winner; undefined before the first draw was settled. */
+/** The jackpot for the next winner; undefined before the first settled draw. */
 export async function jackpotOf(
   db: Reader,
   game: string,
@@ -16,7 +16,7 @@ export async function jackpotOf(
   return row?.amount;
 }
 
-/** What was staked on draws in a currency. */
+/** The stakes on draws in a currency. */
 export async function totalsOf(db: Reader, drawIds: readonly bigint[], currency: string) {
   const { rows } = await sql<{ draw_id: bigint; stakes: bigint; coupons: number }>`
     select draw_id, sum(stake)::bigint as stakes, count(*)::integer as coupons from toto_coupons

@@ -3,9 +3,8 @@ import type { RaceFinish } from "@touchline/betting";
 const FINISH = /^(\d{1,2}(?:[-=]\d{1,2})*)(?: nr (\d{1,2}(?:,\d{1,2})*))?$/;
 
 /**
- * A race's result as the operator writes it: `3-1=2 nr 5` says that 3 won, 1 and 2 shared the
- * second place, and 5 did not start. Runners are numbered from 1 in the order of the card. Null for
- * anything else.
+ * A race's result in the operator's notation: `3-1=2 nr 5` means that 3 won, 1 and 2 shared second
+ * place, and 5 did not start. Runners are numbered from 1 in card order. Null for anything else.
  */
 export function readFinish(text: string, runners: number): RaceFinish | null {
   const [, order, gone = ""] = FINISH.exec(text) ?? [];

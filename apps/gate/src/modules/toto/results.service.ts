@@ -18,25 +18,22 @@ export interface ResultsDeps {
   onError: (error: unknown) => void;
 }
 
-/** What the feed says when there was no match, or no end of it; other cancels are about prices. */
+/**
+ * The feed's reasons for a match that was not played or not finished; other cancels concern prices.
+ */
 const NOT_PLAYED: readonly string[] = [
   "abandoned",
   "postponed",
   "cancelled",
   "walkover",
 ] satisfies VoidReason[];
-/** Bets of some time are void for a fault of theirs: there was a match. */
+/** A cancel limited in time voids bets for a pricing error: the match was played. */
 const isOfAllTime = ({ from, until }: { from?: number; until?: number }): boolean =>
   from === undefined && until === undefined;
-/**
- * A result that the database would not take is tried again after this long, before those behind it.
- */
+/** A result that the database rejected is retried after this delay, before those behind it. */
 const RETRY_MS = 1000;
 
-/**
- * Reads off the feed what decides matches: results count once they are confirmed, and until then
- * nothing does.
- */
+/** Reads the results of matches from the feed. Only confirmed results count. */
 export function createResults({ db, catalogue, onError }: ResultsDeps) {
   const waiting: FeedMessage[] = [];
   let keeping: Promise<void> | undefined;
@@ -46,7 +43,7 @@ export function createResults({ db, catalogue, onError }: ResultsDeps) {
     const treeId = catalogue.treeIdOf(eventId);
     const known = treeId && catalogue.tree(treeId, "SHORT");
     if (known) return known.tree.state;
-    // It ended while nobody was listening: what was saved of it then.
+    // It ended while this process was down: use the saved state.
     const row = await reader
       .selectFrom("events")
       .select("state")
@@ -55,7 +52,7 @@ export function createResults({ db, catalogue, onError }: ResultsDeps) {
     return row?.state as EventState | undefined;
   }
 
-  /** Null where a confirmed result says nothing of the whole match. */
+  /** Null if a confirmed result does not concern the whole match. */
   async function decisionOf(
     reader: Reader,
     { eventId, results }: Message<"settlement">,
@@ -69,7 +66,7 @@ export function createResults({ db, catalogue, onError }: ResultsDeps) {
     const decided = await standsOn(reader, eventId, settled);
     if (!decided) {
       const off = await standsOn(reader, eventId, voided);
-      // A void runner of a race is a non-runner; the race is off where all of them are.
+      // A void runner is a non-runner; the race is off if all runners are void.
       return off && new Set(results.map(({ outcomeId }) => outcomeId)).size >= (off.runners ?? 1)
         ? "void"
         : null;
@@ -78,13 +75,13 @@ export function createResults({ db, catalogue, onError }: ResultsDeps) {
     if (state?.status !== "ended") return null;
     if (decided.runners === null) return { score: state.score };
     const { places = [], deadHeats = [], withdrawn = [] } = state;
-    // A feed that tells no order leaves the race to the operator.
+    // Without an order from the feed, the operator decides the race.
     return places.length > 0 ? { finish: { places, deadHeats, withdrawn } } : null;
   }
 
   /**
-   * A match is decided by its result; what the feed says of another of its markets, or takes back
-   * of one, says nothing of it.
+   * A match is decided by its result market; results or retractions of its other markets do not
+   * matter.
    */
   async function keep(tx: Tx, message: FeedMessage): Promise<void> {
     if (message.kind === "settlement") {
@@ -105,7 +102,7 @@ export function createResults({ db, catalogue, onError }: ResultsDeps) {
     }
   }
 
-  /** The state may lag behind: until it has changed, it is not believed. */
+  /** The state may lag behind, so it is ignored until it has changed. */
   async function reinstate(tx: Tx, eventId: string): Promise<void> {
     const isOff = (await stateOf(tx, eventId))?.status === "cancelled";
     await keepFacts(tx, eventId, { cancelled: false, called_off: isOff ? "denied" : "no" });
@@ -131,28 +128,28 @@ export function createResults({ db, catalogue, onError }: ResultsDeps) {
   }
 
   return {
-    /** Called in the order of the feed; returns at once. */
+    /** Call in the order of the feed; returns at once. */
     receive(message: FeedMessage): void {
       if (message.kind === "settlement" && message.certainty !== "confirmed") return;
       waiting.push(message);
       listen();
     },
     /**
-     * Matches that the feed calls off, or has played after all, without a word on their markets.
+     * Follows matches that the feed calls off, or plays after all, without a message about their
+     * markets.
      */
     async followStates(): Promise<void> {
       await forEachAtOnce(await db.read(matchesOpenToState), 1, async ({ eventId, calledOff }) => {
         const state = await db.read((reader) => stateOf(reader, eventId));
         const isOff = state ? state.status === "cancelled" : calledOff !== "no";
         if (isOff === (calledOff !== "no")) return;
-        // Only from what was read: a cancel that is taken back meanwhile denies what the state
-        // says.
+        // Conditional on the value read: a retraction that arrives meanwhile overrides the state.
         await db.transact((tx) =>
           keepFacts(tx, eventId, { called_off: isOff ? "yes" : "no" }, calledOff),
         );
       });
     },
-    /** All that was heard is written down. */
+    /** Resolves when every message so far is stored. */
     async idle(): Promise<void> {
       await keeping;
     },

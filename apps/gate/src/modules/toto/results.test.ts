@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-/** A closed draw; `stand` says how its first matches are decided. */
+/** A closed draw; `stand` returns how its first matches are decided. */
 async function closedDraw() {
   const draw = await openDraw(gate, feed, "correct-score");
   await closeByHand(gate, draw);
@@ -58,7 +58,7 @@ test("a void of the result makes a match void though its market is on offer no m
   confirm(first, "mr", "void");
   takeOffOffer(second, "closed");
   cancel(second);
-  // It goes right behind the message, before that is written down.
+  // The state change follows the message before that is stored.
   feed.send({ kind: "odds_change", eventId: third, state: over, markets: [] });
   confirm(third, "mr", "void");
   takeOffOffer(third, "settled", over);
@@ -80,7 +80,7 @@ test("what is taken back of another market, or of bets of some time, leaves a ma
   takeResultBack(second, "mr");
   reinstate(third, "mr");
   expect(await stand()).toEqual(["2:1", "void", "void"]);
-  // A recovery tells the result, then every cancel there was, then what was taken back of them.
+  // A recovery sends the result, then every cancel, then their retractions.
   cancel(first);
   reinstate(first);
   reinstate(second);
@@ -93,7 +93,7 @@ test("a match that is called off and then played after all is void only as long 
   for (const eventId of [first, second]) tell(eventId, "cancelled");
   cancel(first);
   expect(await stand()).toEqual(["void", "void", "open"]);
-  // The cancel is taken back before the state says so: it stays taken back.
+  // The retraction arrives before the state changes, and still counts.
   reinstate(first);
   tell(second, "live");
   expect(await stand()).toEqual(["open", "open", "open"]);

@@ -32,14 +32,14 @@ const GRADED_AT_ONCE = 500;
 const PAID_AT_ONCE = 200;
 
 /**
- * Settles draws in steps, each of which can be cut short and done again: the results are frozen,
- * coupons are graded by them, the dividends are declared once, and each coupon is paid in a
- * transaction of its own, which also ends it.
+ * Settles draws in steps that can be interrupted and repeated: freeze the results, grade the
+ * coupons, declare the dividends once, and pay each coupon in its own transaction, which also ends
+ * it.
  */
 export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) {
   const now = () => new Date(clock.now());
 
-  /** From here on no result of the draw can change. */
+  /** After this no result of the draw can change. */
   const freeze = (drawId: bigint): Promise<DrawRow["status"]> =>
     db.transact(async (tx) => {
       const draw = await holdClosedDraw(tx, drawId);
@@ -58,7 +58,7 @@ export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) 
     }
   }
 
-  /** Each currency's pool by itself: a pool that was declared before stays as it was. */
+  /** Each currency's pool separately: a pool already declared stays as it was. */
   async function declare({ draw_id: drawId, game }: DrawRow, rules: PoolRules): Promise<void> {
     for (const pool of await db.read((reader) => poolsToDeclare(reader, drawId))) {
       const { unit, guarantee } = moneyOf(game, pool.currency);
@@ -114,7 +114,7 @@ export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) 
       ),
     );
 
-  /** What a page ends is on none of the next. */
+  /** Coupons ended by one page are not on the next. */
   async function forEachPage(
     drawId: bigint,
     endAll: (coupons: RunningCoupon[]) => Promise<void>,
@@ -127,12 +127,12 @@ export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) 
   }
 
   /**
-   * The coupon's end and its money are one transaction, under keys of the coupon's: neither can
-   * come twice.
+   * One transaction ends the coupon and moves its money under the coupon's keys, so neither can
+   * happen twice.
    */
   const end = (coupon: RunningCoupon, { win, refund }: CouponMoney): Promise<void> =>
     db.transact(async (tx) => {
-      // A coupon that has its whole stake back was no bet in the end.
+      // A coupon with its whole stake back counts as refunded, not as a bet.
       const status = refund === coupon.stake ? "refunded" : "settled";
       const ended = await endCoupon(tx, coupon, {
         status,
@@ -140,7 +140,7 @@ export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) 
         refund,
         at: now(),
       });
-      // Another process was quicker.
+      // Another process ended it first.
       if (!ended) return;
       if (win > 0n) await credit(tx, coupon, "toto-win", win);
       if (refund > 0n) await credit(tx, coupon, "toto-refund", refund);
@@ -169,7 +169,7 @@ export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) 
     if (status === "closed") return;
     if (status === "refunding") await refund(draw);
     else {
-      // Frozen: every step, whenever it is done, reads the same results.
+      // The results are frozen, so every step reads the same ones.
       const rules = rulesOf(
         draw.game,
         await db.read((reader) => matchesOf(reader, [draw.draw_id])),
@@ -184,10 +184,11 @@ export function createSettlement({ db, outbox, clock, wallet }: SettlementDeps) 
   }
 
   return {
-    /** Every draw whose results are in; what was cut short goes on where it stopped. */
+    /** Settles every draw whose results are complete; resumes interrupted ones. */
     async settleDue(): Promise<void> {
       const outcomes = await Promise.allSettled((await db.read(runningDraws)).map(settle));
-      // One draw that cannot be settled now keeps no other waiting; it is told, and tried again.
+      // A draw that cannot be settled does not block the others: report the error, and the next run
+      // retries it.
       for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
     },
   };

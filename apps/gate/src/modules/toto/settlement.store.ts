@@ -10,10 +10,7 @@ export interface CouponKey {
   couponId: string;
 }
 
-/**
- * The draw with nobody else deciding on it; undefined where its matches are not to be judged (any
- * more).
- */
+/** Locks a closed draw; undefined if its matches are not, or no longer, to be judged. */
 export async function holdClosedDraw(tx: Tx, drawId: bigint): Promise<DrawRow | undefined> {
   const { rows } =
     await sql<DrawRow>`select * from toto_draws where draw_id = ${drawId} and status = 'closed' for update`.execute(
@@ -63,7 +60,7 @@ export interface PoolOfDraw {
   currency: string;
   stakes: Minor;
   coupons: number;
-  /** Coupons alike in stake and result, together; those that get nothing are left out. */
+  /** Coupons with the same stake and result, grouped; omits those that get nothing. */
   graded: GradedStake[];
 }
 
@@ -92,7 +89,7 @@ export async function poolsToDeclare(db: Reader, drawId: bigint): Promise<PoolOf
   }));
 }
 
-/** The jackpot with nobody else taking from it; it begins with what the house guarantees. */
+/** Locks the jackpot; it starts at the house's guarantee. */
 export async function holdJackpot(
   tx: Tx,
   game: string,
@@ -120,7 +117,7 @@ export interface Declaration {
   result: SharedOut;
 }
 
-/** False where the pool had been declared before: what it pays stands. */
+/** False if the pool was already declared: its dividends stay. */
 export async function writeDeclaration(
   tx: Tx,
   { drawId, game, currency, result, ...pool }: Declaration,
@@ -224,7 +221,7 @@ export const runningCoupons = (
     .limit(limit)
     .execute();
 
-/** False where the coupon was over already. */
+/** False if the coupon was already over. */
 export async function endCoupon(
   tx: Tx,
   { punterId, couponId }: CouponKey,
@@ -240,7 +237,7 @@ export async function endCoupon(
   return numUpdatedRows > 0n;
 }
 
-/** The same for all that won nothing, at once: no money moves. */
+/** Ends all losing coupons at once: no money moves. */
 export async function endLosers(tx: Tx, coupons: readonly CouponKey[], at: Date): Promise<void> {
   await sql`update toto_coupons c set status = 'settled', settled_at = ${at}
     from unnest(${coupons.map(({ punterId }) => punterId)}::uuid[], ${coupons.map(({ couponId }) => couponId)}::uuid[]) as k (punter_id, coupon_id)

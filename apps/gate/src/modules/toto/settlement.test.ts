@@ -33,10 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-/**
- * Pools of currencies are apart: each test has one of its own, with a jackpot that nobody else has
- * touched.
- */
+/** Pools are separate by currency: each test has its own, with an untouched jackpot. */
 const punterWith = (currencyID: string) => join(gate, { currencyID });
 
 test("a draw won by one pays the jackpot and every category to that one line, and says so to everybody", async () => {
@@ -45,7 +42,7 @@ test("a draw won by one pays the jackpot and every category to that one line, an
   const won = await coupon(gate, winner, draw, RIGHT);
   await coupon(gate, loser, draw, ALL_WRONG);
   await playDraw(gate, feed, draw, NIL);
-  // 200 were staked: 80 % of each part, and the jackpot whole.
+  // 200 was staked: 80 % of each part, and the whole jackpot.
   const payout = GUARANTEE + 80 + 40 + 40;
   expect(await couponsOf(gate, winner)).toMatchObject([
     { couponId: won.couponId, status: "settled", linesWon: [1, 1, 1], payout },
@@ -69,7 +66,7 @@ test("a draw won by one pays the jackpot and every category to that one line, an
     await gate.call("totoHistory", { query: { game: "correct-score", currency: "USD" } })
   ).body;
   expect(draws[0]).toMatchObject({ drawId: draw.drawId, status: "settled", stakes: 200 });
-  // The house fills the jackpot up to its guarantee again.
+  // The house tops the jackpot up to its guarantee again.
   expect((await drawNow(gate, await openDraw(gate, feed, "correct-score"), "USD")).jackpot).toBe(
     GUARANTEE,
   );
@@ -93,7 +90,7 @@ test("a draw that nobody wins rolls over whole, and the next one is shared with 
   expect((await drawNow(gate, second, "EUR")).jackpot).toBe(GUARANTEE + 300);
   for (const punter of punters) await coupon(gate, punter, second, RIGHT);
   await playDraw(gate, feed, second, NIL);
-  // Of 300 staked 150, 75 and 75 are the categories' parts; a fifth of each is the takeout.
+  // Of the 300 staked, the categories get 150, 75 and 75; a fifth of each is the takeout.
   const dividends = [Math.floor((GUARANTEE + 300 + 120) / 3), 20, 20];
   expect((await drawNow(gate, second, "EUR")).categories.map(({ dividend }) => dividend)).toEqual(
     dividends,
@@ -104,7 +101,7 @@ test("a draw that nobody wins rolls over whole, and the next one is shared with 
     );
     await expectSound(gate, punter);
   }
-  // (250000 + 300 + 120) / 3 leaves one coin over: carried.
+  // (250000 + 300 + 120) / 3 leaves a remainder of one, which is carried.
   expect((await drawNow(gate, second, "EUR")).carried).toBe((GUARANTEE + 420) % 3);
 });
 
@@ -114,7 +111,7 @@ test("a permutation is paid for each of its lines, in every category that the li
   await coupon(gate, punter, draw, [["0:0", "1:1"], ["0:0", "1:1"], ["0:0"], ["0:0"], ["2:2"]]);
   await playDraw(gate, feed, draw, NIL);
   expect((await couponsOf(gate, punter))[0]).toMatchObject({ linesWon: [0, 1, 3] });
-  // 400 were staked: a quarter each for four and for three right.
+  // 400 was staked: a quarter each for four and for three right.
   expect((await drawNow(gate, draw, "GBP")).categories.map(({ dividend }) => dividend)).toEqual([
     0, 80, 26,
   ]);
@@ -195,7 +192,7 @@ describe("results", () => {
       status: "settled",
       linesWon: [1, 1, 1],
     });
-    // Paid is paid: what is taken back now moves no money.
+    // A paid draw is final: a retraction now moves no money.
     const cash = await cashOf(gate, punter);
     feed.send({ kind: "rollback_settlement", eventId: first, marketIds: [`${first}:mr`] });
     playOut(feed, first, [3, 0]);
@@ -291,7 +288,7 @@ test("a settlement that is cut short goes on where it stopped, in another proces
   const ids: string[] = [];
   for (const { email } of punters) ids.push(await punterIdOf(gate, email));
   ids.sort();
-  // One of them cannot be paid now; the others are.
+  // One of them fails now; the others are paid.
   await gate.query(
     `create function fail_toto() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`,
   );

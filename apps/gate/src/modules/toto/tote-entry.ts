@@ -17,7 +17,7 @@ type Code = Exclude<
 
 export interface ToteEntryDeps {
   clock: Clock;
-  /** The race as the catalogue knows it at this moment. */
+  /** The race as the catalogue has it now. */
   offerOf(eventId: string): RaceOffer | null;
 }
 
@@ -32,7 +32,7 @@ export function toteEntry(
   const unitStake = minor(wanted.unitStake);
 
   function wrongWith(offer: RaceOffer) {
-    // The same number of coins is another stake there.
+    // The same number of minor units is a different stake in another currency.
     if (wanted.currency !== currency) return refusal("TOTO_CURRENCY_DIFFERS", { currency });
     if (!isOffered(kind, offer)) return refusal("TOTE_POOL_NOT_OFFERED");
     const fault = toteFault(kind, offer.starters, marks);
@@ -63,7 +63,7 @@ export function toteEntry(
         at: new Date(clock.now()),
       });
       if (drawId === undefined) return refusal("TOTE_CLOSED");
-      // The others that opened the pool may have been waited for: the race may be off by now.
+      // Opening the pool may have waited for others, so the race may have started by now.
       return offerOf(eventId)?.state === "open" ? { drawId } : refusal("TOTE_CLOSED");
     },
     view: (tx, couponId) => ticketOf(tx, punterId, couponId),

@@ -70,7 +70,7 @@ test("win, place and exacta pay their dividends to the coin, and the race shows 
       dividends: [{ key: "r0", winning: 1000, dividend: 420 }],
     },
   });
-  // 80.00 less 18 % are 65.60 in two parts: 32.80 for 30.00 on the first and for 10.00 on the
+  // 80.00 less 18 % is 65.60 in two parts: 32.80 for 30.00 on the first and for 10.00 on the
   // second.
   expect((await poolOf(race, "place"))?.dividends).toEqual([
     { key: "r0", winning: 3000, dividend: 109 },
@@ -300,7 +300,7 @@ describe("the result", () => {
     await operatorSends(gate, desk, { action: "results", "result:0": "3-1=2 nr 5" });
     expect((await operatorPage(gate, desk)).body).toContain("3-1=2 nr 5, by this desk");
     await settle(gate);
-    // 20.00 ran, and 10.00 of the non-runner went back.
+    // 20.00 ran, and 10.00 on the non-runner was refunded.
     expect((await ticketsOf(gate, punter))[0]).toMatchObject({ payout: 1680 });
     expect((await ticketsOf(gate, other))[0]).toMatchObject({
       payout: 1000,

@@ -10,7 +10,7 @@ import { moneyOf } from "./toto.rules.ts";
 export interface RacePools {
   pools: readonly TotePoolRow[];
   lines: readonly StakedLine[];
-  /** By pool. */
+  /** Ticket counts by pool. */
   tickets: ReadonlyMap<bigint, number>;
   declared: readonly DeclaredPool[];
 }
@@ -83,7 +83,7 @@ function poolView(
   };
 }
 
-/** The lines of a pool without those that name a non-runner. */
+/** The lines of a pool, except those that name a non-runner. */
 function running(
   { withdrawn }: RaceOffer,
   lines: readonly StakedLine[],
@@ -96,7 +96,7 @@ function running(
   );
 }
 
-/** The row closes with the schedule's next look, a moment after the race. */
+/** The row closes at the schedule's next run, a moment after the race. */
 function statusOf({ state }: RaceOffer, row: TotePoolRow | undefined): DrawStatus {
   if (state === "closed" && (row?.status ?? "open") === "open") return "closed";
   return row?.status ?? "open";

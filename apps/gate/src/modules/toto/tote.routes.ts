@@ -26,7 +26,7 @@ export interface ToteRoutes {
 }
 
 const TICKETS_PAGE = 20;
-/** Everybody who looks at a race within this long sees the same figures. */
+/** Everybody who views a race within this time sees the same figures. */
 const LIFETIME_MS = 3 * SECOND_MS;
 
 export function toteRoutes(
@@ -47,7 +47,7 @@ export function toteRoutes(
     return known ? raceOffer(known.tree, clock.now()) : null;
   };
 
-  /** A race that the catalogue has forgotten is as it was saved when it ended. */
+  /** A race that has left the catalogue, as saved when it ended. */
   async function pastOffer(eventId: string): Promise<RaceOffer | null> {
     const row = await db.read((reader) =>
       reader

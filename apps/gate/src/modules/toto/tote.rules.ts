@@ -10,16 +10,16 @@ import type {
 
 export type ToteRaceState = (typeof TOTE_RACE_STATES)[number];
 
-/** A race as its pools need it. */
+/** The facts about a race that its pools need. */
 export interface RaceOffer {
   head: EventHead;
   state: ToteRaceState;
   /** Declared runners less non-runners, as indexes into the competitors. */
   starters: number[];
   withdrawn: readonly number[];
-  /** The market whose confirmed result decides the race; undefined once it is off the list. */
+  /** The market whose confirmed result decides the race; undefined once it is no longer listed. */
   resultMarketId: string | undefined;
-  /** By the each-way terms of that market; null where it pays no places. */
+  /** By that market's each-way terms; null if it pays no places. */
   places: number | null;
 }
 
@@ -27,7 +27,7 @@ const RACED: readonly Sport[] = ["HorseRacing", "Greyhounds"];
 
 type KnownRace = Pick<EventTree, "head" | "state" | "card"> & { markets: readonly Market[] };
 
-/** Null for an event that has no tote pools: only real races with a card do. */
+/** Null for an event without tote pools: only real races with a card have them. */
 export function raceOffer(
   { head, state, card, markets }: KnownRace,
   now: number,
@@ -49,8 +49,8 @@ export function raceOffer(
 }
 
 /**
- * Closed from the announced start on, or from the off where that comes first; suspended while
- * nobody may bet on the winner.
+ * Closed from the announced start, or from the off if that is earlier; suspended while the winner
+ * market is.
  */
 function raceState(
   head: EventHead,
@@ -62,13 +62,10 @@ function raceState(
   return winner?.status === "open" ? "open" : "suspended";
 }
 
-/**
- * Whether tickets of a kind are taken on the race: with too few starters they would all be
- * refunded.
- */
+/** Whether tickets of a kind are sold on the race: with too few starters all would be refunded. */
 export const isOffered = (kind: ToteKind, { starters, places }: RaceOffer): boolean =>
   starters.length >= TOTE_POOLS[kind].leastStarters && (kind !== "place" || places !== null);
 
-/** Kinds with a pool on the race: those on offer, and those that have stakes already. */
+/** Kinds with a pool on the race: those on offer, and those that already have stakes. */
 export const kindsOf = (offer: RaceOffer, staked: readonly ToteKind[]): ToteKind[] =>
   TOTE_KINDS.filter((kind) => staked.includes(kind) || isOffered(kind, offer));

@@ -15,9 +15,8 @@ export interface NewTotePool {
 }
 
 /**
- * The pool of a race, held open until this transaction ends; undefined where it has closed. The
- * first ticket opens it: of those that come at once, one writes the pool and the others wait for
- * it.
+ * A race's pool, locked open until this transaction ends; undefined if it has closed. The first
+ * ticket opens it: of simultaneous ones, one writes the pool and the others wait.
  */
 export async function holdTotePool(
   tx: Tx,
@@ -146,7 +145,7 @@ function ticketView(row: TicketRow): ToteTicket {
     status: row.status as ToteTicket["status"],
     payout: Number(row.payout),
     refund: Number(row.refund),
-    // Known before the payment, and told with it.
+    // Known before the payment, but shown only with it.
     linesVoid: row.status === "open" ? 0 : row.lines_void,
     won: row.status === "settled" ? wonBy(row) : [],
     unit: Number(moneyOf(toteGame("win"), row.currency).unit),

@@ -126,7 +126,7 @@ describe("pools of a race", () => {
     const late = offerTote(gate, feed);
     await ticket(gate, punter, late, "win", [["r0"]]);
     gate.clock.advance(TOTE_LEAD_MS);
-    // The feed has not said that it is off.
+    // The feed has not reported the off.
     expect(await send(late)).toBe("TOTE_CLOSED");
     expect((await raceNow(gate, late, "USD")).state).toBe("closed");
     expect(await cashOf(gate, punter)).toBe(START - 3000);

@@ -8,11 +8,11 @@ import type { TotoDeskDeps } from "./toto-desk.ts";
 
 type Form = Record<string, string>;
 
-/** Fields of the form that choose matches, by the id behind this. */
+/** Form fields that choose matches: this prefix followed by the event id. */
 export const MATCH_FIELD = "match:";
 export const RESULT_FIELD = "result:";
 
-/** A form that is sent twice opens one draw. */
+/** A form submitted twice opens one draw. */
 export async function openFromForm(
   deps: TotoDeskDeps,
   { key, ...form }: Form,
@@ -45,7 +45,7 @@ export async function closeByHand(
   return null;
 }
 
-/** All of the form's results or none. Fields left empty leave their matches to the feed. */
+/** Stores all of the form's results or none. Empty fields leave their matches to the feed. */
 export async function enterResults(
   { db }: TotoDeskDeps,
   { draw_id, status, race_id }: DrawRow,
@@ -76,7 +76,7 @@ export async function enterResults(
   return taken ? null : "This draw is being paid out: its results stand.";
 }
 
-/** `runners` is how many a race has; null for a match. */
+/** `runners` is the number of runners of a race; null for a match. */
 function decisionOf(text: string, runners: number | null): Decision | null {
   if (text === "void") return "void";
   if (runners !== null) {

@@ -7,7 +7,7 @@ import { finishText } from "./race-result.ts";
 import type { DeclaredPool } from "./settlement.store.ts";
 import { MATCH_FIELD, RESULT_FIELD } from "./toto-desk-actions.ts";
 
-/** A race by its course and title, with its runners as results number them. */
+/** A race by its course and title, with its runners numbered as results number them. */
 const nameOf = ({ kind, title, tournament, competitors }: EventHead): string =>
   kind === "race"
     ? `${tournament.name}, ${title ?? ""}: ${competitors.map(({ name }, at) => `${at + 1} ${name}`).join(", ")}`

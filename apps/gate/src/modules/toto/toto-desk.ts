@@ -26,8 +26,8 @@ const MATCHES_SHOWN = 60;
 const NO_DRAW = { title: "No such draw", lead: "", main: "" };
 
 /**
- * The operator's screens about toto: open a draw over chosen matches, close one, and say what the
- * feed does not.
+ * The operator's screens for toto: open a draw over chosen matches, close one, and enter results
+ * that the feed does not give.
  */
 export function totoDesk(deps: TotoDeskDeps): void {
   const { db, random, app, catalogue } = deps;

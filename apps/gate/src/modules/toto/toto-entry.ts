@@ -17,7 +17,7 @@ type Code = Exclude<
   "INCORRECT_PUNTER_STATE" | "TOTO_NOT_OFFERED" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS"
 >;
 
-/** A coupon of toto on one of its draws. */
+/** A toto coupon on one of its draws. */
 export function totoEntry(
   { clock, draws }: { clock: Clock; draws: Draws },
   { punterId, currency }: Punter,
@@ -31,7 +31,7 @@ export function totoEntry(
     (await matchesOf(tx, [drawId])).some(({ event_id }) => draws.hasBegun(event_id));
 
   function wrongWith(game: TotoGameId) {
-    // The same number of coins is another stake there.
+    // The same number of minor units is a different stake in another currency.
     if (wanted.currency !== currency) return refusal("TOTO_CURRENCY_DIFFERS", { currency });
     const fault = totoFault(TOTO_GAMES[game], marks);
     if (fault) return refusal("TOTO_COUPON_NOT_VALID", { fault });

@@ -42,14 +42,14 @@ export interface TotoDeps {
 export interface Toto {
   /** Results, corrections and cancels, in the order of the feed. */
   receive(message: FeedMessage): void;
-  /** All that was heard is written down. */
+  /** Resolves when every message so far is stored. */
   heard(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Pools: draws of toto over coming matches, tote pools on coming races. They open and close by
- * themselves, take coupons, and are settled by the feed's confirmed results.
+ * Pools: toto draws over coming matches and tote pools on coming races. They open and close on a
+ * timer, take coupons, and are settled by the feed's confirmed results.
  */
 export function createToto(deps: TotoDeps): Toto {
   const { schedule, handle } = deps;
@@ -62,8 +62,8 @@ export function createToto(deps: TotoDeps): Toto {
   totoDesk({ ...deps, draws });
   schedule.every(SECOND_MS, "toto.draws", draws.keepSchedule);
   schedule.every(SECOND_MS, "toto.settle", async () => {
-    // First all that was heard: of cancels that are told again in a recovery, some are taken back
-    // right behind.
+    // Store everything received first: a recovery repeats cancels, and some of their retractions
+    // follow at once.
     await results.idle();
     await results.followStates();
     await settlement.settleDue();

@@ -42,7 +42,7 @@ export function totoRoutes(
   const figuresOf = createPoolFigures(db, clock);
   const offers = ({ jurisdiction }: Caller) =>
     jurisdictions.profile(jurisdiction).products.includes("toto");
-  /** The one asked for where this site knows it, else the site's own. */
+  /** The requested currency if the site has it, else the site's first. */
   const currencyOf = ({ jurisdiction }: Caller, asked: string | undefined): string => {
     const { currencies } = jurisdictions.profile(jurisdiction);
     return asked && currencies.includes(asked) ? asked : currencies[0];

@@ -7,7 +7,7 @@ const NOW = 1_780_000_000_000;
 const result = resultMarket("m", [2000, 3000, 4000]);
 const markets = new Map([[result.marketId, result]]);
 const prematch = state({ status: "prematch" });
-/** Matches that start so many minutes from now. */
+/** Matches that start this many minutes from now. */
 const starting = (...minutes: number[]) =>
   minutes.map((at) => ({
     head: head(`m${at}`, { startTime: NOW + at * MINUTE_MS }),

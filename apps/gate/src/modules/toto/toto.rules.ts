@@ -18,17 +18,14 @@ export interface Fixture {
   markets: ReadonlyMap<string, Pick<Market, "marketId" | "type" | "part" | "unit">>;
 }
 
-/** A match as a draw stands on it. */
+/** A match in a draw. */
 export interface DrawnMatch {
   head: EventHead;
-  /** What decides it: the market of who wins the whole of it. */
+  /** The market of the match winner, which decides it. */
   resultMarketId: string;
 }
 
-/**
- * A match that can stand in a draw: real football, of which nobody knows anything yet, with its
- * result on offer.
- */
+/** A match that can be in a draw: real football, not started, with its result market on offer. */
 function drawable({ head, state, markets }: Fixture): DrawnMatch | null {
   if (
     head.sport !== "Football" ||
@@ -43,7 +40,7 @@ function drawable({ head, state, markets }: Fixture): DrawnMatch | null {
   return result ? { head, resultMarketId: result.marketId } : null;
 }
 
-/** All of those, by their start. */
+/** All such matches by start time. */
 export const comingMatches = (known: Iterable<Fixture>): DrawnMatch[] =>
   [...known]
     .flatMap((fixture) => drawable(fixture) ?? [])
@@ -51,7 +48,7 @@ export const comingMatches = (known: Iterable<Fixture>): DrawnMatch[] =>
       (a, b) => a.head.startTime - b.head.startTime || a.head.eventId.localeCompare(b.head.eventId),
     );
 
-/** The matches of the next draw, by their start; none where too few are known. */
+/** The matches of the next draw by start time; empty if too few are known. */
 export function nextMatches(game: TotoGameId, known: Iterable<Fixture>, now: number): DrawnMatch[] {
   const { matches } = TOTO_GAMES[game];
   const coming = comingMatches(known).filter(({ head }) => head.startTime >= now + LEAST_LEAD_MS);
@@ -75,7 +72,7 @@ export function moneyOf(game: PoolGameId, currency: string): TotoMoney {
     unit: coins(UNIT),
     minUnitStake: coins(LEAST_UNIT_STAKE),
     maxStake: coins(MOST_STAKE),
-    // A tote pool carries nothing, so there is nothing to guarantee.
+    // A tote pool carries nothing over, so it has no guarantee.
     guarantee: toteKindOf(game) ? minor(0n) : coins(GUARANTEE[game as TotoGameId]),
   };
 }

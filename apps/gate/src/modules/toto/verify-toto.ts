@@ -3,8 +3,8 @@ import type { Reader } from "../../platform/db.ts";
 import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts";
 
 /**
- * What must hold between coupons, pools and the ledger, whatever fault came before: where every
- * coin of a pool is.
+ * Invariants between coupons, pools and the ledger that must hold after any fault, for every coin
+ * of a pool.
  */
 export async function verifyToto(db: Reader): Promise<LedgerCheck[]> {
   const check = checking(db);
