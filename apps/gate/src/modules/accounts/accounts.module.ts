@@ -61,8 +61,7 @@ export interface AccountsDeps {
 }
 
 /**
- * Opening accounts: every way to sign up, in every jurisdiction, and the ready-made accounts of a
- * demo.
+ * Opening accounts: every way to sign up in every jurisdiction, and the ready-made demo accounts.
  */
 export function createAccounts(deps: AccountsDeps) {
   const { config, app, db, clock, schedule, jurisdictions, notify, auth } = deps;
@@ -98,7 +97,8 @@ export function createAccounts(deps: AccountsDeps) {
   return {
     seedDemo: demo.logins,
     demoRivals: demo.rivals,
-    // Where the national ID is the way in, a password opens nothing.
+    // Where only the national ID logs in, a password is useless, so these demo logins are not
+    // shown.
     demoLogins: DEMO_PUNTERS.filter(
       ({ jurisdiction }) => !jurisdictions.profile(jurisdiction).signUp.needsNationalId,
     ).map(({ jurisdiction, login, password }) => ({ jurisdiction, login, password })),

@@ -10,7 +10,7 @@ import { type Amounts, type FieldValues, type JoinForm, valuesOf } from "./join-
 import { type FormRefusal, formProblem } from "./sign-up.rules.ts";
 import { fieldsOf, tabOf } from "./sign-up-flow.ts";
 
-/** Somebody whose form is in order: what an account can be opened with. */
+/** A person with a valid form, for whom an account can be opened. */
 export interface Applicant {
   jurisdiction: Jurisdiction;
   tab: SignUpTab;
@@ -29,8 +29,8 @@ export interface ApplicantDeps {
 export type ApplicantRefusal = FormRefusal | Refusal<"COMMON_ERROR">;
 
 /**
- * Reads a form by the table of its jurisdiction. `proved` is what was shown some other way; the
- * form cannot say otherwise.
+ * Reads a form by its jurisdiction's table. `proved` holds values proved in another way; the form
+ * cannot override them.
  */
 export function createApplicants({ clock, jurisdictions, dictionary }: ApplicantDeps) {
   function settingsOf(
@@ -46,7 +46,7 @@ export function createApplicants({ clock, jurisdictions, dictionary }: Applicant
     return defaultSettings({
       locale:
         profile.locales.includes(asked) && !excluded.includes(asked) ? asked : profile.locales[0],
-      // A browser's zone is a guess: one that we do not know is no reason to refuse an account.
+      // A browser's time zone is a guess: an unknown one is no reason to refuse an account.
       timeZoneId:
         dictionary.timeZoneId(form.joinPunter.timeZoneId ?? "") ?? profile.defaultTimeZone,
       currencyId: currency ?? dictionary.acceptedCurrency(caller.jurisdiction, countryId),
@@ -74,7 +74,7 @@ export function createApplicants({ clock, jurisdictions, dictionary }: Applicant
       profile.flags.IS_EMAIL_REQUIRED,
       asked ?? profile.defaultCountry,
     ).map((field) =>
-      // Where a code proves the phone, the form need not repeat it.
+      // On the phone tab a code proves the phone, so the form need not repeat it.
       field.name === "phone" && tab.id === "phone" ? { ...field, required: false } : field,
     );
     const { values: typed, amounts } = valuesOf(form, fields);

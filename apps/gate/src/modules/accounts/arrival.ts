@@ -5,13 +5,14 @@ import type { Cookies } from "../../platform/caller.ts";
 import type { Tx } from "../../platform/db.ts";
 
 /**
- * How a visitor came, who has agreed that it is kept. Long enough for somebody who thinks it over.
+ * How a visitor arrived, stored only with consent. Kept long enough for somebody who thinks it
+ * over.
  */
 const COOKIE = "tl_referer";
 const COOKIE_SECONDS = (30 * DAY_MS) / 1000;
 
 export interface Arrival {
-  /** The marks of the first link that was followed, and of the last. */
+  /** The marks of the first and of the last link that the visitor followed. */
   first: Touch;
   last: Touch;
 }
@@ -21,7 +22,7 @@ const isTouch = (value: unknown): value is Touch =>
   touches.Check(value) && !/[\0\ud800-\udfff]/.test(JSON.stringify(value));
 const isEmpty = (touch: Touch): boolean => Object.keys(touch).length === 0;
 
-/** The first link stays the first; a later one replaces the last. */
+/** Keeps the first link; a later one replaces the last. */
 export function keepArrival(cookies: Cookies, touch: Touch): void {
   if (isEmpty(touch)) return;
   const { first } = keptArrival(cookies) ?? { first: touch };
@@ -32,7 +33,7 @@ export function keepArrival(cookies: Cookies, touch: Touch): void {
   );
 }
 
-/** A cookie is the visitor's to change: only what reads as an arrival is one. */
+/** Visitors can change a cookie, so its content is validated. */
 function keptArrival(cookies: Cookies): Arrival | null {
   const text = Buffer.from(cookies.get(COOKIE) ?? "", "base64url").toString("utf8");
   try {
@@ -43,9 +44,7 @@ function keptArrival(cookies: Cookies): Arrival | null {
   }
 }
 
-/**
- * The last link is the one that the form names, else the one that was kept when the visitor came.
- */
+/** The last link is the one named in the form, else the one stored on arrival. */
 export function arrivalOf(
   form: { refererId?: string; joinPunter: { refererId?: string } },
   cookies: Cookies,

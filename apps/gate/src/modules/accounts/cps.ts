@@ -1,10 +1,10 @@
-/** Russia's payment centre, as far as a sign-up asks it: the port. */
+/** Port to Russia's payment centre, as far as a sign-up needs it. */
 export interface Cps {
-  /** Whether a wallet at the centre has this email: another person's account may not take it. */
+  /** Whether a wallet at the centre has this email: another person may not use it. */
   emailKnown(email: string): Promise<boolean>;
 }
 
-/** Addresses that the embedded centre knows, so that a newcomer can see what happens then. */
+/** Addresses known to the embedded centre, for trying out this case. */
 const KNOWN = ["known@cups.example"];
 
 export const localCps = (): Cps => ({

@@ -7,15 +7,18 @@ export interface DemoPunter {
   login: string;
   password: string;
   tier: Tier;
-  /** Beside the login: what the jurisdiction's form asks for. */
+  /** The fields of the jurisdiction's form, besides the login. */
   values: FieldValues;
-  /** Digits only: the account also logs in with it. */
+  /** Digits only: the account can also log in with it. */
   phone?: string;
 }
 
 const person = { firstName: "Demo", lastName: "Punter", birthDay: "1990-05-17" };
 
-/** Ready-made accounts of a demo run. Their passwords are public on purpose: they exist only where money is play money. */
+/**
+ * Ready-made demo accounts. Their passwords are deliberately public: they exist only where money is
+ * play money.
+ */
 export const DEMO_PUNTERS: readonly DemoPunter[] = [
   { jurisdiction: "Curacao", login: "demo@touchline.example", password: "kickoff2026", tier: "Common", values: { nickname: "Demo" } },
   { jurisdiction: "Curacao", login: "vip@touchline.example", password: "goldcup2026", tier: "VIP", values: { nickname: "Champion" } },
@@ -46,7 +49,10 @@ export const DEMO_PUNTERS: readonly DemoPunter[] = [
   { jurisdiction: "Nigeria", login: "demo.ng@touchline.example", password: "kickoff2026", tier: "Common", values: {}, phone: "2348021234567" },
 ];
 
-/** Accounts of a demo that play along in its races, so that a board is not empty. They have no password: nobody logs in as one. */
+/**
+ * Demo accounts that play in the races, so that a leaderboard is not empty. They have no password
+ * and nobody can log in to them.
+ */
 export const DEMO_RIVALS: readonly Pick<DemoPunter, "jurisdiction" | "login" | "values">[] = [
   { jurisdiction: "Curacao", login: "rival.one@touchline.example", values: { nickname: "Nightowl" } },
   { jurisdiction: "Curacao", login: "rival.two@touchline.example", values: { nickname: "Libero" } },

@@ -21,7 +21,7 @@ const person = {
   personalNumber: "120389-1236",
 };
 
-/** As a refused login by MitID leaves it. */
+/** As a refused MitID login leaves it. */
 async function provedPerson(over: object = {}): Promise<string> {
   const token = randomUUID();
   const sealed = seal(
@@ -70,7 +70,7 @@ test("POST /account/v2/sign-up opens the account of a person whom MitID proved, 
     "select * from punters where email = 'freja@example.com'",
   );
   expect(row).toMatchObject({ national_id_key: `id-${registrationToken}`, last_name: "Holm" });
-  // The same request again is told the same; another one finds the token used up.
+  // Repeating the request gives the same reply; a different one finds the token used up.
   expect((await send(body, headers)).body.punterHash).toBe(reply.body.punterHash);
   const used = await send(form("freja2@example.com", { ...person, registrationToken }));
   expect([used.http, used.error.code]).toEqual([401, "TOKEN_NOT_FOUND"]);
@@ -89,7 +89,7 @@ test("a Danish account has no password, and is asked for none: the phone is chan
   const config = await gate.call("joinConfig", { body: {}, headers: visitor() });
   expect(config.body.tabs[0]?.fields.map(({ name }) => name)).not.toContain("password");
 
-  // One of an older account opens nothing, and is not asked for either.
+  // A password hash of an older account opens nothing, and no form asks for that password.
   await gate.query(
     "update credentials set password_hash = 'of an older form' where password_hash is null",
   );

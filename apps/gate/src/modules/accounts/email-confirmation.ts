@@ -20,7 +20,7 @@ export interface EmailConfirmationDeps {
   requests: Requests;
 }
 
-/** Emails are proved by the link of a mail. */
+/** Confirms emails by a link in a mail. */
 export function createEmailConfirmation({
   clock,
   punters,
@@ -30,7 +30,7 @@ export function createEmailConfirmation({
   messages,
   requests,
 }: EmailConfirmationDeps) {
-  /** Who waits for a mail: a punter whose email is not confirmed yet. */
+  /** A punter whose email is not confirmed yet. */
   async function waiting(db: Reader, { caller }: SignUpRequest<unknown>, login: string) {
     const types: LoginName["type"][] = login.includes("@")
       ? ["email"]
@@ -44,7 +44,9 @@ export function createEmailConfirmation({
   }
 
   return {
-    /** Answers alike whether there is such an account: who reads the mailbox knows. */
+    /**
+     * The reply is the same whether or not the account exists: only the mailbox's owner finds out.
+     */
     async send(sent: SignUpRequest<BodyOf<typeof sendConfirmationMail>>) {
       const { body, caller, idempotencyKey } = sent;
       const request = { call: "sign-up.confirmation-mail", caller, key: idempotencyKey, body };
@@ -62,14 +64,14 @@ export function createEmailConfirmation({
     },
 
     /**
-     * A mistyped address is mended by whoever knows the password; the link that went astray is
-     * worth nothing then.
+     * Corrects a mistyped address after proving the password; the link sent to the wrong address
+     * becomes invalid.
      */
     async change({ body, caller, idempotencyKey }: SignUpRequest<BodyOf<typeof updateEmail>>) {
       const email = body.email.trim();
       if (!isEmail(email)) return refusal("ValidationError", { field: "email", rule: "format" });
       const proved = await auth.proveLogin(body, caller);
-      // There is no place for a captcha here: who has failed that often comes back later.
+      // This form has no captcha: after that many failures the visitor must wait.
       if (isRefusal(proved))
         return isCaptcha(proved) ? refusal("LOGIN_DENIED_BY_PERMISSION") : proved;
       const changed = requests.once(
@@ -79,8 +81,8 @@ export function createEmailConfirmation({
           const punter = await punters.byId(tx, punterId);
           if (punter.emailConfirmed)
             return refusal("INCORRECT_PUNTER_STATE", { state: punter.state });
-          // Where a phone or an app confirms sessions, the password alone changes nothing by which
-          // the owner is reached.
+          // If a phone or an app confirms sessions, the password alone must not change how the
+          // owner is reached.
           if ((punter.threeDs && punter.phoneConfirmed) || (await auth.hasAuthenticator(punterId)))
             return refusal("FORBIDDEN");
           const tooMany = await emailTries(tx, "account", punterId);
@@ -100,16 +102,14 @@ export function createEmailConfirmation({
           return { status: "OK" as const };
         },
       );
-      // Somebody else took it in the same instant.
+      // Another request took the email at the same instant.
       return changed.catch((error: unknown) => {
         if (isTaken(error)) return refusal("DUPLICATE_EMAIL");
         throw error;
       });
     },
 
-    /**
-     * The link was followed: the email is its owner's, the account is open, and they are logged in.
-     */
+    /** Confirms the email of a followed link, opens the account and logs in. */
     async confirm({
       body,
       caller,

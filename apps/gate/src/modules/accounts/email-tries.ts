@@ -3,14 +3,14 @@ import { type Refusal, refusal } from "../../platform/refusal.ts";
 import type { Codes } from "../codes/codes.module.ts";
 
 /**
- * Whether an email has an account is told to whoever tries it: to mend a mistake or two, not to go
- * through a list.
+ * The reply reveals whether an email has an account: enough to correct a mistake or two, not to
+ * test a list.
  */
 const EMAILS_PER_DAY = 5;
 
 /**
- * Emails tried by one account, one registration, one verified phone; beyond the measure nothing is
- * told any more.
+ * Counts emails tried per account, registration or verified phone; beyond the limit nothing more is
+ * revealed.
  */
 export const createEmailTries =
   (codes: Codes) =>

@@ -32,8 +32,7 @@ export interface SignUpRequest<Body> {
 type FormBody = SignUpBody & Pick<BodyOf<typeof signUpStandard>, "registrationToken">;
 
 /**
- * Sign-ups whose form is sent whole: the captcha is the challenge that has to be met before
- * anything is told.
+ * Sign-ups with one complete form: the captcha must be solved before the reply reveals anything.
  */
 export function createFormSignUp({
   applicants,
@@ -54,7 +53,7 @@ export function createFormSignUp({
       ? await nationalPersons.find(caller.jurisdiction, registrationToken)
       : null;
     if (registrationToken && !person) {
-      // A repeated request finds its token used up, by itself: it is told what it was told before.
+      // A repeated request finds that it used up its token itself: it gets its first reply again.
       const before = await requests.onceFor(request, async () => unknownToken());
       return isRefusal(before) ? before : signedUp(before, { cookies, caller }, "mitId");
     }
@@ -93,9 +92,7 @@ export function createFormSignUp({
   };
 }
 
-/**
- * The proved number need not be repeated. A form that gives another one is about another person.
- */
+/** The proved number need not be repeated. A form with a different one concerns another person. */
 const isOthersNumber = (typed: string | undefined, { values }: NationalPerson): boolean =>
   !!typed?.trim() && plainNumber(typed) !== plainNumber(values.personalNumber ?? "");
 

@@ -20,8 +20,7 @@ const Body = Type.Object(
 );
 
 /**
- * POST /dev/invitations: the operator prepares an account for somebody and gets the link to send
- * them.
+ * POST /dev/invitations: the operator prepares an account for somebody and gets the link to send.
  */
 export function invitationRoutes(
   app: FastifyInstance,

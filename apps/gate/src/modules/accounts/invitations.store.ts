@@ -46,11 +46,11 @@ const unexpired = (db: Reader, tokenHash: Buffer, now: Date) =>
 export const findInvitation = (db: Reader, tokenHash: Buffer, now: Date) =>
   unexpired(db, tokenHash, now).executeTakeFirst();
 
-/** Held until the transaction ends: an invitation opens one account. */
+/** Locked until the transaction ends: an invitation opens one account. */
 export const lockInvitation = (tx: Tx, tokenHash: Buffer, now: Date) =>
   unexpired(tx, tokenHash, now).forUpdate().executeTakeFirst();
 
-/** Used or not: what an account was opened with is the account's from then on. */
+/** Deletes expired invitations, used or not: the account holds its own data from then on. */
 export async function forgetInvitations(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom("invitations").where("expires_at", "<", before).execute();
 }

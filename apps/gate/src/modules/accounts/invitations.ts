@@ -46,13 +46,10 @@ export interface Invitation {
 }
 
 const INVITATION_MS = 14 * DAY_MS;
-/** From the generated password's popup to the deposit page. */
+/** Long enough to get from the generated password's popup to the deposit page. */
 const LOGIN_MS = 10 * MINUTE_MS;
 
-/**
- * Accounts that the operator prepared: whoever has the link opens it, and is told its password
- * once.
- */
+/** Accounts prepared by the operator: the link opens one and shows its password once. */
 export function createInvitations(deps: InvitationDeps) {
   const {
     config,
@@ -71,7 +68,7 @@ export function createInvitations(deps: InvitationDeps) {
   const now = () => new Date(clock.now());
 
   return {
-    /** The token of the link. */
+    /** Returns the link's token. */
     async invite({
       jurisdiction,
       email,
@@ -102,17 +99,17 @@ export function createInvitations(deps: InvitationDeps) {
       if (body.token === "") return refusal("EMPTY_TOKEN");
       if (!body.termsAgreement)
         return refusal("ValidationError", { field: "termsAgreement", rule: "mustBeAccepted" });
-      // A register must be asked about a person, and an invitation names none.
+      // A register check needs a person, and an invitation names none.
       if (profile.exclusion.register !== null) return refusal("ERROR");
       const request = { call: "sign-up.token", caller, key: idempotencyKey, body };
-      // Made from the request, so that it can be told again to the same one and is kept nowhere.
+      // Derived from the request, so that a repeat gets the same password and nothing is stored.
       const password = generatedPassword(
         keyedHash(passwordKey, `${requests.nameOf(request)}:${body.token}`),
       );
       const prepared = await db.read((reader) =>
         findInvitation(reader, tokenHash(body.token), now()),
       );
-      // Hashing is dear: nobody has it done for a token that is made up or used up.
+      // Hashing is expensive: do not hash for an invalid or used token.
       const isOpen = prepared?.jurisdiction === jurisdiction && prepared.usedAt === null;
       const excluded =
         isOpen && (await restrictions.knownAtSignUp(jurisdiction, { email: prepared.email }));
@@ -147,7 +144,7 @@ export function createInvitations(deps: InvitationDeps) {
           passwordHash,
           provedPhone: phoneNumber ?? undefined,
         });
-        // An invitation asks for nothing else that somebody could have already.
+        // An invitation has no other field that could be taken.
         if (isRefusal(account))
           return refusal(
             account.code === "DUPLICATE_PHONE_NUMBER" ? account.code : "DUPLICATE_EMAIL",
@@ -156,7 +153,7 @@ export function createInvitations(deps: InvitationDeps) {
         return { ...account, login: email ?? `+${phoneNumber}` };
       });
       if (isRefusal(opened)) return opened;
-      // The password is told to whom it is new, and to nobody who comes later with the request.
+      // Only the first requester sees the password; a later repeat does not.
       if (!(await auth.mayRepeat(opened))) return refusal("INCORRECT_PUNTER_STATE");
       const { punterId, login } = opened;
       const registrationToken = await db.transact((tx) =>

@@ -7,7 +7,7 @@ import type {
 } from "@touchline/contract";
 import type { FlowField } from "@touchline/jurisdictions";
 
-/** What any sign-up sends: the contact, and the fields of the jurisdiction's table. */
+/** The body common to all sign-ups: the contact, and the fields of the jurisdiction's table. */
 export type JoinForm = Omit<SignUpBody, "password"> &
   Partial<Pick<CompleteBody | BodyOf<typeof russiaComplete>, "password">>;
 
@@ -16,8 +16,8 @@ const AMOUNTS = ["dailyDepositLimit", "weeklyDepositLimit", "monthlyDepositLimit
 export type Amounts = Partial<Record<(typeof AMOUNTS)[number], number>>;
 
 /**
- * The form by the names of its fields, trimmed. What the jurisdiction does not ask for is not
- * looked at.
+ * The form's values by field name, trimmed. Fields that the jurisdiction does not ask for are
+ * ignored.
  */
 export function valuesOf(
   form: JoinForm,
@@ -33,7 +33,7 @@ export function valuesOf(
   const amounts: Amounts = {};
   for (const { name } of fields) {
     const value = given[name];
-    // A password keeps its spaces until it is hashed.
+    // A password keeps its outer spaces until it is hashed.
     if (typeof value === "string" && value.trim() !== "")
       values[name] = name === "password" ? value : value.trim();
     if (typeof value === "number") amounts[name as keyof Amounts] = value;

@@ -26,11 +26,11 @@ export interface JoinFormDeps {
 
 type Form = BodyOf<typeof saveJoinForm>["form"];
 
-/** Never kept: what proves a person or an account. */
+/** Never stored: secrets that prove a person or an account. */
 const SECRET = ["password", "secretAnswer", "documentNumber", "cpf", "personalNumber"] as const;
 const LIFETIME_MS = DAY_MS;
 
-/** Half-filled forms, so that an interrupted sign-up goes on, on any device that has the id. */
+/** Half-filled forms, so that a sign-up can continue on any device that has the form's id. */
 export function createJoinForms({ config, db, clock, random, requests }: JoinFormDeps) {
   const tokens = createDerivedTokens(config.dataKey, "join-form");
   const now = () => new Date(clock.now());

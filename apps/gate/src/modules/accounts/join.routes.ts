@@ -39,7 +39,7 @@ export interface JoinRoutesDeps {
   forms: JoinForms;
 }
 
-/** What a join form asks the gate before it is sent. */
+/** The calls that a join form makes before it is submitted. */
 export function joinRoutes({
   config,
   handle,
@@ -95,8 +95,8 @@ export function joinRoutes({
       isPasswordRequired:
         tab?.fields.some(({ name, required }) => name === "password" && required) ?? false,
       codeLength: codes.codeLength,
-      // In production a way that no gateway serves would lead nowhere; a demo's messages can be
-      // read in the outbox.
+      // In production, do not offer a channel without a gateway; a demo's messages appear in the
+      // outbox.
       channelTypes:
         config.messenger || config.demo ? ["SMS" as const, "MESSENGER" as const] : ["SMS" as const],
       countries: PHONE_COUNTRIES.map(({ countryId }) => countryId).filter((id) =>

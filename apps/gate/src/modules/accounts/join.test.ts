@@ -161,7 +161,7 @@ test("POST /account/v2/joinform/load finds a form by its id, on its own site onl
   expect((await load(formId)).body).toEqual({ tab: "phone", form: { email: "b@example.com" } });
   expect((await load(formId, at("spain"))).error.code).toBe("TOKEN_NOT_FOUND");
   expect((await load("x".repeat(43))).error.code).toBe("TOKEN_NOT_FOUND");
-  // An id that nobody was given opens a form of its own.
+  // An unknown id creates a new form with its own id.
   expect(await saved({}, { formId: "chosen-by-the-visitor" })).not.toBe("chosen-by-the-visitor");
 });
 

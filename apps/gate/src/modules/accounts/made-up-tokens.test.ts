@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-/** More than could wait for a password hash at once: some of them would be turned away. */
+/** More than the queue for password hashes holds: some would be refused. */
 const RUSH = HASHING.atOnce + HASHING.waiting + 8;
 const token = "x".repeat(43);
 const russian = {

@@ -14,15 +14,15 @@ import { findPromoCode } from "./promo-codes.store.ts";
 
 export interface AccountOpening {
   applicant: Applicant;
-  /** None where the national digital ID is the only way in. */
+  /** Undefined if the national digital ID is the only login. */
   passwordHash: string | undefined;
   secretAnswerHash?: string | undefined;
-  /** The owner entered the code of a message to this phone: international, digits only. */
+  /** The phone whose code the owner entered: international, digits only. */
   provedPhone?: string | undefined;
   nationalIdKey?: string | undefined;
   state?: PunterState;
   emailConfirmed?: boolean;
-  /** How the owner came to the site, where that is known. */
+  /** How the owner came to the site, if known. */
   arrival?: Arrival | null;
   tier?: Tier;
 }
@@ -38,7 +38,8 @@ export interface OpenAccountDeps {
 }
 
 /**
- * How a new account gets the offer of its promo code; the bonuses, which stand above, hand it in.
+ * Gives a new account its promo code's offer. Passed in by the bonuses module, which is at a higher
+ * level.
  */
 export type RedeemPromoCode = (
   tx: Tx,
@@ -58,7 +59,7 @@ const TAKEN: Record<Taken, () => TakenRefusal> = {
   person: () => refusal("COMMON_ERROR", { reason: "person.exists" }),
 };
 
-/** Kept as it was given; numbers of documents are not among them. */
+/** Stored as given; document numbers are not among them. */
 const PERSONAL = [
   "title",
   "gender",
@@ -72,7 +73,7 @@ const PERSONAL = [
   "promoCode",
 ] as const;
 
-/** The account and everything that comes with it, or nothing. */
+/** Opens the account with everything that belongs to it, or nothing. */
 export function createOpenAccount({
   config,
   clock,
@@ -145,8 +146,7 @@ export function createOpenAccount({
 export type OpenAccount = ReturnType<typeof createOpenAccount>;
 
 /**
- * The number that a person has once, whatever the jurisdiction calls it. Spain's is its identity
- * document.
+ * A person's unique number, whatever the jurisdiction calls it. Spain's is the identity document.
  */
 export const personNumberOf = ({
   personalNumber,

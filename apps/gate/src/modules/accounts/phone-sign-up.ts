@@ -40,8 +40,8 @@ export interface PhoneSignUpDeps {
 }
 
 /**
- * Sign-ups whose phone is proved by a code. Whether a phone has an account is told only to whoever
- * entered its code.
+ * Sign-ups whose phone is proved by a code. Only a caller who entered the code learns whether the
+ * phone has an account.
  */
 export function createPhoneSignUp(deps: PhoneSignUpDeps) {
   const {
@@ -75,7 +75,7 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
     );
   }
 
-  /** The password the punter chose, or one that is made and sent to the phone. */
+  /** The punter's chosen password, or a generated one that is sent to the phone. */
   function passwordOf(applicant: Applicant): { password: string; isGenerated: boolean } {
     const { password } = applicant.values;
     return password === undefined
@@ -114,7 +114,8 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
     },
 
     /**
-     * `emailProblem` is a check of the jurisdiction's own, told only to whoever entered the code.
+     * `emailProblem` is the jurisdiction's own check, revealed only to a caller who entered the
+     * code.
      */
     async complete<Code extends ErrorCode = never>(
       call: PhoneSignUpCall,
@@ -133,7 +134,7 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
         jurisdiction: caller.jurisdiction,
         verificationToken,
       };
-      // Hashing is dear: nobody has it done for a token that is made up or used up.
+      // Hashing is expensive: do not hash for an invalid or used token.
       const secrets = (await codes.isOpen(entry))
         ? await checks.secrets(password, applicant)
         : null;
@@ -151,15 +152,15 @@ export function createPhoneSignUp(deps: PhoneSignUpDeps) {
           const tooMany = email ? await emailTries(tx, "verification", verificationId) : null;
           if (tooMany) return tooMany;
           if (problem) return problem;
-          // The phone is the one that the code was sent to, whatever the form says.
+          // Use the phone that received the code, whatever the form says.
           const account = await openAccount(tx, {
             applicant,
             ...secrets,
             provedPhone: phone,
             arrival: arrivalOf(body, cookies),
           });
-          // What can be mended in the form leaves the code in force; an account of this phone ends
-          // the matter.
+          // A fault that the form can correct leaves the code valid; an existing account with this
+          // phone ends the sign-up.
           if (!isRefusal(account) || account.code === "DUPLICATE_PHONE_NUMBER")
             await codes.finish(tx, verificationId);
           if (isRefusal(account)) return account;

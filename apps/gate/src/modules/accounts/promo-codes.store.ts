@@ -1,7 +1,7 @@
 import type { Jurisdiction } from "@touchline/contract";
 import type { Reader, Tx } from "../../platform/db.ts";
 
-/** Codes are read aloud and typed: case and spaces do not count. */
+/** Codes are read aloud and typed, so case and spaces do not matter. */
 const codeKey = (code: string): string => code.replace(/\s/g, "").toUpperCase();
 
 export async function findPromoCode(
@@ -29,7 +29,7 @@ export async function findPromoCode(
 export interface NewPromoCode {
   code: string;
   descriptions: Record<string, string>;
-  /** The offer that the code leads to. */
+  /** The code's offer. */
   offerId: string;
   validUntil: Date;
 }

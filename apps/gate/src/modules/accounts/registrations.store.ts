@@ -45,7 +45,7 @@ export const registrationById = (db: Reader, registrationId: string) =>
 
 export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
 
-/** Held until the transaction ends: one registration opens one account. */
+/** Locked until the transaction ends: one registration opens one account. */
 export async function lockRegistration(
   tx: Tx,
   tokenHash: Buffer,

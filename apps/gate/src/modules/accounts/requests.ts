@@ -5,31 +5,28 @@ import { once } from "../../platform/idempotency.ts";
 import { isRefusal, type Refusal } from "../../platform/refusal.ts";
 import { deriveKey, keyedHash } from "../../platform/secrets.ts";
 
-/** One call of a visitor who has no account yet. */
+/** One call of a visitor without an account. */
 export interface JoinRequest {
-  /** The call's name: keys of one call mean nothing to another. */
+  /** The call's name: each call has its own idempotency keys. */
   call: string;
   caller: Caller;
   key: string;
   body: unknown;
 }
 
-/**
- * What a request came to: whose account it is about, and when it was written. A repetition learns
- * the same.
- */
+/** The result of a request: the account, and when it was written. A repeat gets the same. */
 export interface Done {
   punterId: string;
   at: number;
   isRepeated: boolean;
 }
 
-/** Writes of a sign-up, each made once however often its request comes. */
+/** Idempotent writes of a sign-up. */
 export function createRequests(db: Database, clock: Clock, secret: Uint8Array) {
   const fingerprintKey = deriveKey(secret, "sign-up-request");
   const scopeOf = ({ call, caller }: JoinRequest) => `${call}:${caller.jurisdiction}`;
-  // What is remembered of a request must not help anybody to try passwords or personal numbers on
-  // it.
+  // The stored fingerprint is keyed, so that it cannot be used to test passwords or personal
+  // numbers.
   const fingerprint = ({ body }: JoinRequest) => keyedHash(fingerprintKey, JSON.stringify(body));
 
   const make = <T extends object>(request: JoinRequest, write: (tx: Tx) => Promise<T>) =>
@@ -43,18 +40,14 @@ export function createRequests(db: Database, clock: Clock, secret: Uint8Array) {
     );
 
   return {
-    /**
-     * Tells requests apart by what they say, too: a key alone could be sent again with another
-     * email in the form.
-     */
+    /** Includes the body: a key alone could be reused with another email in the form. */
     nameOf: (request: JoinRequest): string =>
       `${scopeOf(request)}:${request.key}:${fingerprint(request)}`,
 
     once: make,
 
     /**
-     * For what logs in afterwards: a repetition must not do so for as long as its key is
-     * remembered.
+     * For writes that log in afterwards: their key is remembered longer than a repeat may log in.
      */
     async onceFor<T extends { punterId: string } | Refusal>(
       request: JoinRequest,

@@ -46,11 +46,12 @@ export interface RussiaSignUpDeps {
   signedUp: SignedUp;
 }
 
-/** A proved phone waits that long for its form. */
+/** How long a proved phone waits for its form. */
 const LIFETIME_MS = DAY_MS;
 
 /**
- * Russia: the phone is proved first; its registration goes on with a token, maybe on another day.
+ * Russia: the phone is proved first; the registration then continues with a token, possibly on
+ * another day.
  */
 export function createRussiaSignUp(deps: RussiaSignUpDeps) {
   const {
@@ -155,7 +156,7 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
       return isRefusal(added) ? added : standing(added.registrationId);
     },
 
-    /** Where an interrupted sign-up stands. */
+    /** The state of an interrupted sign-up. */
     async goOn(sent: SignUpRequest<BodyOf<typeof russiaContinue>>) {
       const registration = await db.transact((tx) => locked(tx, sent, sent.body.registrationToken));
       return isRefusal(registration) ? registration : standing(registration.registrationId);
@@ -166,7 +167,7 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
       const begun = await db.read((reader) =>
         store.findRegistration(reader, tokenHash(body.registrationToken), now()),
       );
-      // An email that was added before need not be in the form.
+      // An email added earlier need not be in the form.
       const applicant = applicants(
         "russia",
         { ...body, joinPunter: { email: begun?.email ?? "", ...body.joinPunter } },
@@ -177,7 +178,7 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
       const denied = await checks.person(applicant);
       if (denied) return denied;
       const known = await checks.email(email);
-      // Hashing is dear: nobody has it done for a token that is made up or used up.
+      // Hashing is expensive: do not hash for an invalid or used token.
       const secrets =
         begun?.jurisdiction === caller.jurisdiction
           ? await checks.secrets(body.password, applicant)
@@ -189,7 +190,7 @@ export function createRussiaSignUp(deps: RussiaSignUpDeps) {
           const registration = await locked(tx, sent, body.registrationToken);
           if (isRefusal(registration)) return registration;
           assert(secrets, "a registration that is locked open was open before");
-          // One that was added before was counted then.
+          // An email added earlier was counted then.
           const isNew = email !== undefined && email !== registration.email;
           const tooMany = isNew
             ? await emailTries(tx, "registration", registration.registrationId)

@@ -21,7 +21,7 @@ export interface SecretAnswer {
   lastName?: string | undefined;
 }
 
-/** product §3, security questions, with what their answers are made of. */
+/** product §3, security questions, with the format of their answers. */
 const QUESTIONS: Record<string, "text" | "digits" | "day"> = {
   DigitalCode: "digits",
   FathersName: "text",
@@ -40,7 +40,7 @@ const QUESTIONS: Record<string, "text" | "digits" | "day"> = {
 };
 const SIZE = { min: 3, max: 64 };
 
-/** An answer is compared in this form: case and outer spaces are nobody's secret. */
+/** Answers are compared in this form: case and outer spaces are not part of the secret. */
 export const answerText = (answer: string): string => answer.trim().normalize("NFKC").toLowerCase();
 
 /** Why an answer cannot be used, or null. */
@@ -63,13 +63,13 @@ export function secretAnswerProblem(given: SecretAnswer): SecretAnswerCode | nul
   return null;
 }
 
-/** A whole word, either way round: an answer inside a password gives it away as well. */
+/** Checks both directions: an answer inside a password also reveals it. */
 function contains(answer: string, other: string | undefined): boolean {
   const text = answerText(other ?? "");
   return text.length >= SIZE.min && (answer.includes(text) || text.includes(answer));
 }
 
-/** A day as people write it: 31.12.1990, 31/12/1990, 1990-12-31. */
+/** A day in a common notation: 31.12.1990, 31/12/1990, 1990-12-31. */
 function writtenDay(text: string): string | null {
   const [, a = "", b = "", c = ""] = /^(\d{1,4})[./ -](\d{1,2})[./ -](\d{1,4})$/.exec(text) ?? [];
   const two = (part: string) => part.padStart(2, "0");

@@ -18,7 +18,7 @@ export interface SeedDemoDeps {
   openAccount: OpenAccount;
 }
 
-/** Makes the accounts of a demo where they are missing. */
+/** Creates the demo accounts that are missing. */
 export function createSeedDemo({
   db,
   outbox,
@@ -50,7 +50,8 @@ export function createSeedDemo({
       locale: locales[0],
       timeZoneId,
       currencyId: currencies[0],
-      // Where an account without an answer gets messages, the demo's do: there is something to see.
+      // Where accounts receive mail by default, demo accounts do too, so that there is something to
+      // see.
       noEmailCorrespondence: !flags.IS_ACTIVE_EMAIL_CORRESPONDENCE,
       communicationChannels: [phone ? "phone" : "email"],
     });
@@ -80,7 +81,7 @@ export function createSeedDemo({
       for (const punter of DEMO_PUNTERS) await seed(punter);
       outbox.wake();
     },
-    /** Accounts that play along in races, as they are now. */
+    /** The accounts that play in races, created if missing. */
     async rivals(): Promise<Punter[]> {
       const rivals: Punter[] = [];
       for (const rival of DEMO_RIVALS) {

@@ -5,7 +5,7 @@ import { startTestGate, type TestGate } from "../../../test/gate.ts";
 import { newPhone, newVisitor } from "../../../test/phone.ts";
 import { joinBody } from "../../../test/punter.ts";
 
-/** A captcha's service that says yes to one answer only. */
+/** A captcha service that accepts one answer only. */
 let service: Server;
 let gate: TestGate;
 beforeAll(async () => {

@@ -22,7 +22,7 @@ export interface SignUpCheckDeps {
   cps: Cps;
 }
 
-/** What stands between a form that is in order and an account. */
+/** The checks between a valid form and an account. */
 export function createSignUpChecks({
   db,
   clock,
@@ -33,7 +33,7 @@ export function createSignUpChecks({
   cps,
 }: SignUpCheckDeps) {
   return {
-    /** One answer, one request; the repetition of a request is the same one. */
+    /** An answer is valid for one request; a repeat counts as the same request. */
     async captcha(answer: string | undefined, caller: Caller, request: string) {
       const verdict = await captcha.check("sign-up", answer, caller, request);
       if (verdict === "passed") return null;
@@ -45,7 +45,7 @@ export function createSignUpChecks({
       return refusal(code[verdict]);
     },
 
-    /** The promo code is one, and the person is on no register of exclusions. */
+    /** Checks that the promo code exists and that the person is on no exclusion register. */
     async person({ jurisdiction, values }: Applicant) {
       const { promoCode, email, firstName, lastName, birthDay } = values;
       if (
@@ -74,12 +74,12 @@ export function createSignUpChecks({
       );
     },
 
-    /** Russia: an email that the payment centre knows belongs to somebody's wallet there. */
+    /** Russia: an email known to the payment centre belongs to a wallet there. */
     async email(email: string | undefined): Promise<Refusal<"CPS_EMAIL_ALREADY_EXISTS"> | null> {
       return email && (await cps.emailKnown(email)) ? refusal("CPS_EMAIL_ALREADY_EXISTS") : null;
     },
 
-    /** Hashed before any transaction: no connection waits for it. */
+    /** Hash before any transaction, so that no connection waits for it. */
     async secrets(password: string | undefined, { values }: Applicant) {
       const passwordHash = password === undefined ? undefined : await auth.hashPassword(password);
       if (isRefusal(passwordHash)) return passwordHash;

@@ -29,12 +29,12 @@ beforeAll(async () => {
   );
 });
 afterAll(() => gate.close());
-// How many codes a phone got today is no secret; each test has days of its own.
+// A phone's count of codes today is not secret; each test has its own days.
 beforeEach(() => void gate.clock.advance(2 * DAY_MS));
 
 /**
- * A reply as far as it could tell accounts apart: status, fields and values, but for what is new
- * each time and what was sent.
+ * A reply reduced to what could distinguish accounts: status, fields and values, without those that
+ * are always new or echo the input.
  */
 const shape = (reply: { http: number; body: unknown }, sent: string) =>
   JSON.stringify([reply.http, reply.body], (key, value) =>
@@ -86,7 +86,7 @@ test("one captcha answer tells of one email, also under one key whose requests a
   await join(gate, { nickname: "knownnick" });
   const headers = { ...newVisitor(gate), ...freshKey() };
   const token = await solvedCaptcha(gate);
-  // The taken nickname keeps an account from being opened, and with it the key from being used up.
+  // The taken nickname prevents the account, so the key stays usable.
   const probe = (email: string) =>
     gate.call("signUpByEmail", {
       body: { ...joinBody(email, { nickname: "knownnick" }), joinPunter: { email, token } },

@@ -17,7 +17,7 @@ test.each(JURISDICTIONS)(
     for (const { id, fields } of flow.tabs) {
       const names = fields.map(({ name }) => name);
       expect(new Set(names).size, `${jurisdiction} ${id}`).toBe(names.length);
-      // A question without an answer, or an answer without a question, is no use.
+      // A question and its answer are only useful together.
       expect(names.includes("secretQuestion")).toBe(names.includes("secretAnswer"));
     }
   },

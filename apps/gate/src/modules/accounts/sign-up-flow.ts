@@ -1,9 +1,7 @@
 import type { JoinTab } from "@touchline/contract";
 import type { FlowField, FlowTab, SignUpCall, SignUpFlow } from "@touchline/jurisdictions";
 
-/**
- * The fields of a tab for residents of a country, as the form shows them and the gate checks them.
- */
+/** The fields of a tab for residents of a country, as the form shows and the gate checks them. */
 export function fieldsOf(tab: FlowTab, isEmailRequired: boolean, countryId: string): FlowField[] {
   return tab.fields
     .filter(({ onlyIn }) => !onlyIn || onlyIn.includes(countryId))
@@ -16,15 +14,14 @@ export function fieldsOf(tab: FlowTab, isEmailRequired: boolean, countryId: stri
 export const tabsOf = (flow: SignUpFlow, isEmailRequired: boolean, countryId: string): JoinTab[] =>
   flow.tabs.map((tab) => ({ id: tab.id, fields: fieldsOf(tab, isEmailRequired, countryId) }));
 
-/** The tab of a call, or null where the jurisdiction does not serve it. */
+/** The tab of a call, or null if the jurisdiction does not offer it. */
 export function tabOf(flow: SignUpFlow, call: SignUpCall): FlowTab | null {
   const id = flow.calls[call];
   return flow.tabs.find((tab) => tab.id === id) ?? null;
 }
 
 /**
- * Currencies that residents of a country may choose: a special country may have fewer than its
- * jurisdiction.
+ * Currencies for residents of a country: a special country may have fewer than its jurisdiction.
  */
 export function currenciesOf(
   flow: SignUpFlow,

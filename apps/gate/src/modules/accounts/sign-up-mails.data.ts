@@ -1,4 +1,4 @@
-/** What the gate writes to new punters. {login}, {link}, {password} are filled in. */
+/** Mails to new punters. {login}, {link}, {password} are filled in. */
 interface Mail {
   subject: string;
   body: string;
@@ -94,7 +94,7 @@ El enlace sirve una sola vez, durante dos días. Si no has abierto una cuenta co
   },
 };
 
-/** A text, not a mail: it goes to the phone that was proved. */
+/** A text message to the proved phone, not a mail. */
 export const PASSWORD_TEXT: Record<string, string> = {
   en: "{brand}: your account is open. Login: {login}, password: {password}. You can change it in your account.",
   ru: "{brand}: счёт открыт. Логин: {login}, пароль: {password}. Сменить его можно в аккаунте.",

@@ -12,15 +12,12 @@ export interface Recipient {
   locale: string;
 }
 
-/** What a new punter is told outside the site. */
+/** Messages to a new punter outside the site. */
 export function createSignUpMessages(notify: Notify, auth: Auth) {
   const inLanguage = <T>(texts: Record<string, T>, locale: string): T =>
     texts[locale] ?? (texts.en as T);
 
-  /**
-   * The link of an earlier mail is worth nothing after this: it may have gone to an address that
-   * was mistyped.
-   */
+  /** Invalidates the link of an earlier mail, which may have gone to a mistyped address. */
   async function sendWithLink(
     tx: Tx,
     mails: typeof WELCOME_MAIL,
@@ -37,7 +34,7 @@ export function createSignUpMessages(notify: Notify, auth: Auth) {
   }
 
   return {
-    /** The account is open, and its email still to be confirmed. */
+    /** The account is open, but its email is not confirmed yet. */
     welcome: (tx: Tx, origin: string, recipient: Recipient) =>
       sendWithLink(tx, WELCOME_MAIL, origin, recipient),
     confirmation: (tx: Tx, origin: string, recipient: Recipient) =>

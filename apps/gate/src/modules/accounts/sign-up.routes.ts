@@ -42,7 +42,7 @@ export interface SignUpRoutesDeps {
   invitations: Invitations;
 }
 
-/** Every call that opens an account, or takes a step towards one. */
+/** Every call that opens an account or is a step towards one. */
 export function signUpRoutes({
   handle,
   byForm,

@@ -29,7 +29,7 @@ export interface FormScope {
   termsAgreement: boolean;
   serves(countryId: string): boolean;
   accepts(currency: string): boolean;
-  /** Whether a choice is one of a dictionary's. */
+  /** Whether the value is in the field's dictionary. */
   isChoice(
     field: "title" | "gender" | "documentType" | "region" | "nationality",
     value: string,
@@ -49,7 +49,7 @@ export const NICKNAME_RULES = { minLength: 3, maxLength: 33 } as const;
 
 const invalid = (field: string, rule: string) => refusal("ValidationError", { field, rule });
 
-/** The first thing about a form that is not acceptable, in the order of its fields. */
+/** The form's first fault, in the order of its fields. */
 export function formProblem(
   values: FieldValues,
   amounts: Amounts,
@@ -130,7 +130,7 @@ function isPhone(value: string): boolean {
   return /^\+?[\d\s()-]+$/.test(value) && checkPhone(digits, countryOfPhone(digits) ?? undefined);
 }
 
-/** product §5: the check of the country, and the countries that are special-cased. */
+/** product §5: checks the country, including special cases. */
 function countryRule(countryId: string, { flow, serves }: FormScope): string | null {
   if (!flow.isCountryChecked) return null;
   if (flow.specialCountries[countryId]?.ownSite) return "ownSite";
@@ -147,8 +147,7 @@ function currencyRule(
 }
 
 /**
- * Spain's identity document is the person's number; a document of another kind is merely written
- * down.
+ * Spain's identity document is the person's number; a document of another kind is only recorded.
  */
 function isNumberOf(
   name: "personalNumber" | "documentNumber",
@@ -161,7 +160,7 @@ function isNumberOf(
 }
 
 function cprProblem(value: string, birthDay: string | undefined): FormRefusal | null {
-  // The placeholder 000000-0000 is no number either: there is no day 00.
+  // Also rejects the placeholder 000000-0000: there is no day 00.
   const born = personalNumberBirthDay(value);
   return born !== null && (birthDay === undefined || born === birthDay)
     ? null
@@ -184,7 +183,10 @@ function answerProblem(secretAnswer: string, values: FieldValues): FormRefusal |
     : invalid("secretAnswer", code);
 }
 
-/** Each within the law, and none above the next longer one: it could never be reached. */
+/**
+ * Each limit must be lawful, and none may exceed the next longer one, which would make it
+ * unreachable.
+ */
 function limitProblem(amounts: Amounts, { lawfulLimits }: FormScope): FormRefusal | null {
   const {
     dailyDepositLimit: daily,
@@ -207,7 +209,7 @@ function limitProblem(amounts: Amounts, { lawfulLimits }: FormScope): FormRefusa
 const least = (...limits: (bigint | number | null | undefined)[]): number =>
   Math.min(...limits.filter((limit) => limit !== null && limit !== undefined).map(Number));
 
-/** What a password may not contain of its owner. */
+/** Personal data that a password may not contain. */
 export const personalData = ({
   email,
   phone,

@@ -13,8 +13,8 @@ export interface SignedUpDeps {
 }
 
 /**
- * product §3, signup result. Tokens are never remembered with a request: a repeated one logs in
- * anew, by the door of all logins.
+ * product §3, signup result. Tokens are never stored with a request: a repeat logs in anew, through
+ * the usual checks.
  */
 export function createSignedUp({ db, outbox, punters, auth }: SignedUpDeps) {
   return async (
@@ -26,7 +26,7 @@ export function createSignedUp({ db, outbox, punters, auth }: SignedUpDeps) {
     const { accountNumber, state } = await db.read((reader) =>
       punters.byId(reader, opened.punterId),
     );
-    // An account that waits for its email to be confirmed is nobody's to use yet.
+    // An account whose email is not confirmed cannot be used yet.
     const needEmailConfirmation = state === "INACTIVE";
     const open = opened.isRepeated
       ? () => auth.reopenSession(opened, visit, "complete_registration")

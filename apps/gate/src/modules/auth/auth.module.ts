@@ -77,17 +77,17 @@ export interface AuthDeps {
   codes: Codes;
   punters: Punters;
   atLogin: AtLogin;
-  /** Tells a change of the account's keys in the punter's inbox. */
+  /** Notifies the punter's inbox of a change to the account's keys. */
   toInbox: SecurityNoticesDeps["toInbox"];
   devicesOf: DevicesOf;
-  /** Keys of native devices end with the password that vouched for them. */
+  /** Device keys end with the password that vouched for them. */
   endDeviceKeys(tx: Tx, punterId: string): Promise<void>;
 }
 
 export interface Auth {
   /**
-   * The session a request proves: its token is ours, its session hash is the token's, it is open,
-   * and it belongs to this site.
+   * The session that a request proves: the token is ours, the session hash matches it, and the
+   * session is open and belongs to this site.
    */
   authenticate: Authenticate;
   /** The same for a socket's token. */
@@ -95,13 +95,15 @@ export interface Auth {
   punterToken(session: PunterSession): Promise<string>;
   /** Null once the session has ended. */
   sessionStartedAt(sessionId: string): Promise<Date | null>;
-  /** Whether the account wants its sessions confirmed, by what, and whether this one is. */
+  /**
+   * Whether the account requires a second factor, which one, and whether this session has given it.
+   */
   secondFactor(sessionId: string): Promise<SecondFactor>;
-  /** Whether an account wants its sessions confirmed by a code of an app. */
+  /** Whether the account confirms its sessions with an authenticator app. */
   hasAuthenticator(punterId: string): Promise<boolean>;
   /**
-   * Null for the punter's password, for a session that gave a proof lately, and for a punter
-   * without a password (a national ID's account). Passwords are counted like logins.
+   * Null for the right password, for a session with a recent proof, and for a punter without a
+   * password (a national ID account). Wrong passwords count like failed logins.
    */
   prove(
     session: PunterSession,
@@ -110,38 +112,35 @@ export interface Auth {
   ): Promise<Refusal<
     "INCORRECT_PASSWORD" | "LOGIN_DENIED_BY_PERMISSION" | "gateway.unavailable"
   > | null>;
-  /**
-   * Why a session may not make a change that a thief would make: it has not proved its owner
-   * lately.
-   */
+  /** Refuses a sensitive change if the session has no recent proof of its owner. */
   unproved(session: PunterSession): Promise<Refusal<"PROOF_NEEDED"> | null>;
-  /** Challenges that a key has to sign. */
+  /** Challenges for keys to sign. */
   challenges: Challenges;
   /**
-   * Logs in by a key that knew its owner: behind limits, captcha, the account's state and the
-   * register of exclusions.
+   * Logs in with a key that verified its owner, subject to limits, captcha, the account's state and
+   * the exclusion register.
    */
   logInByKey(
     key: KeyAttempt,
     visit: BrowserVisit,
   ): Promise<SessionTokens | Extract<Awaited<ReturnType<KeyLogin>>, Refusal>>;
-  /** The session proved its owner by a key, this moment; until when that holds. */
+  /** Records that the session proved its owner with a key; returns until when that is valid. */
   provedByKey(tx: Tx, sessionId: string): Promise<number>;
-  /** The owner learns of a change to the account's keys. */
+  /** Notifies the owner of a change to the account's keys. */
   tellSecurity: SecurityNotices["tell"];
-  /** Logs the punter out everywhere; wake the outbox after the transaction. */
+  /** Logs the punter out everywhere; the caller wakes the outbox after the transaction. */
   endSessions(tx: Tx, punterId: string): Promise<void>;
   hashPassword: ReturnType<typeof createPasswords>["hash"];
   addCredentials(tx: Tx, punterId: string, passwordHash: string | undefined): Promise<void>;
-  /** Logs a punter in whose account was opened this moment: the registers were asked for it. */
+  /** Logs in a punter whose account was just opened: the registers were checked for that. */
   openSession(
     punterId: string,
     visitor: BrowserVisit,
     loginType?: LoginType,
   ): Promise<SessionTokens>;
   /**
-   * Logs a punter in who has proved to be one: behind the account's state and the register of
-   * exclusions.
+   * Logs in a punter who has proved their identity, subject to the account's state and the
+   * exclusion register.
    */
   logIn(
     punterId: string,
@@ -149,13 +148,12 @@ export interface Auth {
     loginType: LoginType,
   ): Promise<SessionTokens | Refusal<"INCORRECT_PUNTER_STATE" | "CUSTOMER_ERROR_CHECK_VERIFY">>;
   /**
-   * Whether a request that logged in may do so again, repeated: soon, and while the credentials are
-   * what they were.
+   * Whether a repeated request may log in again: soon after, and only with unchanged credentials.
    */
   mayRepeat: Repetition;
   /**
-   * Logs in once more who signed up by a request that is repeated; null where that is too late, or
-   * the account is shut to them.
+   * Logs in again for a repeated sign-up request; null if it is too late or the account is closed
+   * to them.
    */
   reopenSession(
     opened: LoggedIn,
@@ -165,17 +163,16 @@ export interface Auth {
   issueToken: LoginTokens["issueToken"];
   takeToken: LoginTokens["takeToken"];
   spendTokens: LoginTokens["spendTokens"];
-  /** The owner learns by the ways the account had that its email was replaced. */
+  /** Notifies the owner, through the account's previous contacts, that its email was replaced. */
   tellEmailChanged(tx: Tx, before: Punter): Promise<void>;
   /**
-   * Whose login and password these are, whatever the account's state: for what is done without a
-   * session.
+   * The owner of a login and password, whatever the account's state: for actions without a session.
    */
   proveLogin: Prove;
   close(): Promise<void>;
 }
 
-/** The browser that is to hold a session, and who it says it is. */
+/** The browser that will hold a session, and its caller. */
 export interface BrowserVisit {
   cookies: Cookies;
   caller: Caller;
@@ -189,7 +186,7 @@ export interface SecondFactor {
 
 const PLAIN = { rememberMe: false, infinite: false };
 
-/** Who is calling: passwords, sessions and their tokens. */
+/** Authentication: passwords, sessions and their tokens. */
 export function createAuth(deps: AuthDeps): Auth {
   const {
     config,
@@ -354,7 +351,7 @@ export function createAuth(deps: AuthDeps): Auth {
     addCredentials: (tx, punterId, passwordHash) =>
       insertCredentials(tx, punterId, passwordHash, new Date(clock.now())),
     async openSession(punterId, { cookies, caller }, loginType = "complete_registration") {
-      // The account's own password, or code, was given with the form.
+      // The form contained the account's password or code.
       const { reply, cookie } = await sessions.open(punterId, {
         kind: PLAIN,
         loginType,

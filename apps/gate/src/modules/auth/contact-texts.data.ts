@@ -1,6 +1,9 @@
 import type { PasswordText } from "./password-texts.data.ts";
 
-/** Sent to the old phone and to the email when a phone was changed. {ending} is the end of the new number. */
+/**
+ * Sent to the old phone and to the email after a phone change. {ending} is the end of the new
+ * number.
+ */
 export const PHONE_CHANGED_TEXTS: Record<string, PasswordText> = {
   en: {
     subject: "The phone of your {brand} account was changed",
@@ -37,7 +40,10 @@ Si no fuiste tú, elige enseguida una contraseña nueva en la pantalla de acceso
   },
 };
 
-/** Sent when somebody who cannot prove the old phone asks for another. The phone gets {cancel} only, the mail both links. */
+/**
+ * Sent when somebody who cannot prove the old phone requests a change. The phone gets only
+ * {cancel}, the mail both links.
+ */
 export const PHONE_WAITING_TEXTS: Record<string, PasswordText> = {
   en: {
     subject: "Change the phone of your {brand} account?",
@@ -86,7 +92,7 @@ Si no fuiste tú, detenlo aquí. Se cerrarán todas las sesiones y deberías ele
   },
 };
 
-/** Sent to the old address, and to the phone, when an unconfirmed email was replaced. */
+/** Sent to the old address and to the phone after an unconfirmed email was replaced. */
 export const EMAIL_CHANGED_TEXTS: Record<string, PasswordText> = {
   en: {
     subject: "A {brand} account no longer uses this address",

@@ -12,7 +12,7 @@ export async function insertCredentials(
     .execute();
 }
 
-/** Undefined where there is none: an unknown punter, or one who logs in without a password. */
+/** Undefined for an unknown punter, or one who logs in without a password. */
 export async function findPasswordHash(db: Reader, punterId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("credentials")

@@ -9,7 +9,7 @@ export type EarnedTry = (
   caller: CaptchaCaller,
 ) => Promise<Refusal<CaptchaCode> | null>;
 
-/** Whether a try to log in that must be earned was: the refusal if not. */
+/** Checks the captcha of a login attempt that requires one; returns the refusal, if any. */
 export const createEarnedTry =
   (captcha: Captcha): EarnedTry =>
   async (answer, caller) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-/** What a call costs: hashes made or compared, and statements sent to the database. */
+/** The cost of a call: hashes made or compared, and database statements. */
 async function costOf<T>(
   call: () => Promise<T>,
 ): Promise<{ reply: T; hashes: number; statements: number }> {

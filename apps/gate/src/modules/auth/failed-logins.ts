@@ -3,12 +3,13 @@ import type { Caller } from "../../platform/caller.ts";
 import { isRefusal } from "../../platform/refusal.ts";
 import { keyedHash } from "../../platform/secrets.ts";
 
-/** Enough to see that two lines are about one login, too little to try logins on. */
+/** Enough to correlate log lines about one login, too little to test logins against. */
 const HASH_SIGNS = 16;
 
 /**
- * Logs each login, and each proof of a password within a session, that was refused: why, from
- * where, and a keyed hash of the login. What was typed never reaches the log. Passes the result on.
+ * Logs each refused login, and each refused password proof within a session: the reason, the
+ * address and a keyed hash of the login. Typed values never reach the log. Returns the result
+ * unchanged.
  */
 export function createFailedLogins(log: Pick<Logger, "warn">, key: Uint8Array) {
   return <T>(

@@ -4,8 +4,8 @@ import type { Reader } from "../../platform/db.ts";
 import { findPasswordHash } from "./credentials.store.ts";
 
 /**
- * Whether a punter can be asked for a password: one that opens nothing can neither be known by use
- * nor be recovered.
+ * Whether a punter has a usable password: one that opens nothing can be neither asked for nor
+ * recovered.
  */
 export const hasPassword = async (
   db: Reader,

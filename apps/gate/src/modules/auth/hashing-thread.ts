@@ -7,12 +7,12 @@ export type HashingJob =
   | { kind: "verify"; password: string; stored: string };
 export type HashingResult<Job extends HashingJob> = Job extends { kind: "hash" } ? string : boolean;
 
-/** Behind calls, sockets and the database, where a core is wanted by more than one. */
+/** Lower priority than calls, sockets and the database when cores are scarce. */
 const NICENESS = 19;
 
 if (parentPort) {
   const port = parentPort;
-  // On Linux this is the thread's own; elsewhere it would be the whole process's.
+  // On Linux this affects only the thread; elsewhere it would affect the whole process.
   if (process.platform === "linux") setPriority(NICENESS);
   port.on("message", (job: HashingJob) => {
     port.postMessage(

@@ -3,15 +3,14 @@ import { Worker } from "node:worker_threads";
 import type { HashingJob, HashingResult } from "./hashing-thread.ts";
 
 /**
- * How many passwords are hashed at once: a core is left to everything else. A longer line would
- * outlast a visitor's patience.
+ * Passwords hashed at once: one core is left for everything else. A longer queue would outlast a
+ * visitor's patience.
  */
 export const HASHING = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 64 };
 
 /**
- * Threads of their own for password hashes, which stand behind everything else that wants a core: a
- * rush of logins slows logins. How many run at once is the caller's to bound; a thread is started
- * when none is idle.
+ * Dedicated low-priority threads for password hashes: a rush of logins slows only logins. The
+ * caller bounds how many run at once; a thread starts when none is idle.
  */
 export function createHashingThreads() {
   const all = new Set<Worker>();
@@ -31,7 +30,7 @@ export function createHashingThreads() {
   return {
     run<Job extends HashingJob>(job: Job): Promise<HashingResult<Job>> {
       const thread = idle.pop() ?? start();
-      // An idle thread keeps no process alive; one that works does.
+      // An idle thread does not keep the process alive; a working one does.
       thread.ref();
       return new Promise((done, failed) => {
         thread.once("error", failed);

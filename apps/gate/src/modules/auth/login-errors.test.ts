@@ -14,7 +14,7 @@ afterAll(() => gate.close());
 afterEach(() => gate.clock.set(START));
 
 let visitors = 0;
-/** Each test comes from an address of its own, so that none pays for another's failures. */
+/** Each test has its own address, so that failures do not add up across tests. */
 const visitor = () => uncounted(gate, `198.51.100.${++visitors}`);
 const logIn = (login: string, password = PASSWORD, headers = visitor(), token?: string) =>
   gate.call("login", { body: { login, password, ...(token ? { token } : {}) }, headers });
@@ -177,7 +177,7 @@ test("after three failures sportsbook.gateway.captcha.error.required asks for an
       code: "sportsbook.gateway.captcha.error.required",
       details: { challenge: { kind: "pow", challenge: expect.any(String) } },
     });
-    // Asking is no failure: however often it happens, the login is not denied for it.
+    // A captcha request is not a failure: repeating it does not deny the login.
     for (let i = 0; i < 5; i++) await logIn(login, PASSWORD, from);
     const { challenge } = asked.error.details as { challenge: CaptchaChallenge };
     const answered = await logIn(login, PASSWORD, from, solve(challenge));

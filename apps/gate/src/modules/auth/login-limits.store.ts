@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db.ts";
 
-/**
- * Counts per key in the order of `keys`, or the instant until which one of them is denied; see
- * migration 0007.
- */
+/** Counts in the order of `keys`, or until when one of them is denied; see migration 0007. */
 export interface Counted {
   counts: number[];
   deniedUntil: Date | null;
@@ -23,7 +20,7 @@ export async function beginAttempt(
   return { counts: rows[0]?.counts ?? [], deniedUntil: rows[0]?.denied_until ?? null };
 }
 
-/** Takes the attempt back from all keys; those to forget begin anew. */
+/** Uncounts the attempt on all keys, and resets those in `forgotten`. */
 export async function endAttempt(
   tx: Tx,
   keys: readonly string[],

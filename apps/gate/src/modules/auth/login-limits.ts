@@ -14,20 +14,20 @@ import * as store from "./login-limits.store.ts";
 const KINDS = ["pair", "login", "address"] as const satisfies readonly LimitKind[];
 
 /**
- * One try to log in, counted as failed until it turns out right: tries made at the same time cannot
- * slip under the limit.
+ * A login attempt, counted as failed until it succeeds, so that concurrent attempts cannot exceed
+ * the limit.
  */
 export interface Attempt {
-  /** The instant until which logging in is disabled, when it is. */
+  /** Until when logging in is disabled, or null. */
   deniedUntil: number | null;
-  /** So many failures came before that this try must be earned. */
+  /** Whether earlier failures require a captcha. */
   needsCaptcha: boolean;
   succeeded(): Promise<void>;
-  /** The try was not made after all. */
+  /** Uncounts an attempt that was not made after all. */
   withdraw(): Promise<void>;
 }
 
-/** What is counted is hashed with a key: the table tells nobody who tried, nor what was typed. */
+/** Counters use keyed hashes: the table reveals neither who tried nor what was typed. */
 export function createLoginLimits(db: Database, clock: Clock, secret: Uint8Array) {
   function keysOf(jurisdiction: string, login: string, ip: string): Record<LimitKind, string> {
     const who = `${jurisdiction}:${login.toLowerCase()}`;
@@ -59,12 +59,15 @@ export function createLoginLimits(db: Database, clock: Clock, secret: Uint8Array
         withdraw: () => db.statement((tx) => store.endAttempt(tx, all, [])),
       };
     },
-    /** The owner proved themself another way: the account, and this address for it, begin anew. */
+    /**
+     * The owner proved themselves in another way: reset the account's counters, and this address's
+     * for it.
+     */
     async forgive(tx: Tx, jurisdiction: string, login: string, ip: string): Promise<void> {
       const { pair, login: account } = keysOf(jurisdiction, login, ip);
       await store.endAttempt(tx, [], [pair, account]);
     },
-    /** Forgets failures that count no more. */
+    /** Deletes failures that no longer count. */
     sweep: () =>
       db.transact((tx) => store.forgetBefore(tx, new Date(clock.now() - WINDOW_MS - DENIAL_MS))),
   };

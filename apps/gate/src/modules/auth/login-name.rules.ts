@@ -8,7 +8,7 @@ const NICKNAME = /^[\p{L}\d]+(?: [\p{L}\d]+)*$/u;
 const ALPHANUMERIC = /^[a-z\d]{6,20}$/i;
 
 /**
- * What was typed into the login field (product §5): a phone if one is given, else an email, an
+ * The type of the text in the login field (product §5): a phone if one is given, else an email, an
  * account number of 6 to 20 digits, a nickname of 3 to 33 letters and digits or 6 to 20
  * alphanumerics, else something else.
  */

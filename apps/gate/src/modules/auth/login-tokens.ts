@@ -4,8 +4,8 @@ import type { SecureRandom } from "../../platform/random.ts";
 import { tokenHash } from "../../platform/secrets.ts";
 
 /**
- * The doors a token can open: a login, a mail's confirmation, a new password, a session's
- * confirmation, a profile, the start or the end of a waiting change.
+ * The uses of a token: a login, an email confirmation, a new password, a session's confirmation, a
+ * profile, starting or stopping a waiting change.
  */
 export type LoginTokenKind =
   | "authentication"
@@ -20,12 +20,13 @@ export type LoginTokenKind =
 
 export interface TokenOwner {
   punterId: string;
-  /** The session it was issued to, where it belongs to one. */
+  /** The session it was issued to, if any. */
   sessionId: string | null;
 }
 
 /**
- * Links and one-time tokens: each opens one thing, once, for a while. The table holds their hashes.
+ * Links and one-time tokens: each is valid once, for one purpose, for a while. The table holds
+ * their hashes.
  */
 export function createLoginTokens(clock: Clock, random: SecureRandom) {
   const now = () => new Date(clock.now());
@@ -53,10 +54,7 @@ export function createLoginTokens(clock: Clock, random: SecureRandom) {
       return token;
     },
 
-    /**
-     * Whose token it was, and used up with that; null for one that is unknown, used, too old or of
-     * another kind.
-     */
+    /** The token's owner, using it up; null if it is unknown, used, expired or of another kind. */
     async takeToken(tx: Tx, token: string, kind: LoginTokenKind): Promise<TokenOwner | null> {
       const row = await tx
         .updateTable("login_tokens")
@@ -87,7 +85,7 @@ export function createLoginTokens(clock: Clock, random: SecureRandom) {
       return row ? { ...row, kind: row.kind as LoginTokenKind } : null;
     },
 
-    /** How many of a kind the punter was issued since, used or not. */
+    /** The number of tokens of a kind issued to the punter since then, used or not. */
     async countSince(
       db: Reader,
       punterId: string,
@@ -104,7 +102,7 @@ export function createLoginTokens(clock: Clock, random: SecureRandom) {
       return rows.length;
     },
 
-    /** Makes the punter's open tokens of those kinds worthless. */
+    /** Invalidates the punter's unused tokens of these kinds. */
     async spendTokens(tx: Tx, punterId: string, kinds: readonly LoginTokenKind[]): Promise<void> {
       await tx
         .updateTable("login_tokens")

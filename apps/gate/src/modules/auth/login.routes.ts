@@ -19,14 +19,14 @@ import type { TokenLogin } from "./token-login.service.ts";
 
 export interface LoginRoutesDeps {
   handle: Handle;
-  /** Told of every way in that was refused. */
+  /** Logs every refused login. */
   failed: FailedLogins;
   clock: Clock;
   logIn: Login;
   tokenLogin: TokenLogin;
 }
 
-/** Hands a browser what an opened session consists of, or passes the refusal on. */
+/** Sets the cookie of an opened session and returns its tokens, or returns the refusal. */
 export function answer<R extends Refusal>(
   opened: OpenedSession | R,
   cookies: Cookies,
@@ -84,7 +84,7 @@ export function loginRoutes({ handle, failed, clock, logIn, tokenLogin }: LoginR
       caller,
       await tokenLogin.logIn(body.openToken, "open", "auto_login", caller),
     );
-    // Whatever the reason, the caller learns that it did not work (product §8).
+    // Every reason gets the same error (product §8).
     if (isRefusal(opened)) return { payload: { error: { code: "GENERAL_ERROR" as const } } };
     setSessionCookie(cookies, opened.cookie);
     return { payload: { loginResult: opened.reply } };

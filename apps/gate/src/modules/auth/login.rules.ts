@@ -20,8 +20,8 @@ function loginOf(punter: Punter, type: LoginNameType): string | null {
 }
 
 /**
- * The name this account has to use instead, where its own rule or its jurisdiction's does not take
- * the one that was used.
+ * The login name that the account must use instead, if its own rule or its jurisdiction forbids the
+ * one used.
  */
 function otherTypeNeeded(punter: Punter, used: LoginNameType): LoginRefusal | null {
   const own = punter.loginType;
@@ -34,11 +34,11 @@ function otherTypeNeeded(punter: Punter, used: LoginNameType): LoginRefusal | nu
     const targetLogin = loginOf(punter, type);
     if (targetLogin) return refusal(NEEDED[type], { targetLogin });
   }
-  // A rule that the account cannot follow keeps nobody out.
+  // An account without any allowed login name is not locked out.
   return null;
 }
 
-/** Why an account that waits for a confirmation does not open, told to its owner only. */
+/** Why an unconfirmed account does not open; revealed to its owner only. */
 export function unconfirmedRefusal(punter: Punter, now: number) {
   const state = stateAt(punter, now);
   if (state === "INACTIVE" && !punter.emailConfirmed)
@@ -47,8 +47,7 @@ export function unconfirmedRefusal(punter: Punter, now: number) {
 }
 
 /**
- * Why the right password does not open a session. Only whoever knows the password learns any of
- * this.
+ * Why the right password does not open a session. Only somebody who knows the password learns this.
  */
 export const passwordLoginRefusal = (
   punter: Punter,
@@ -56,19 +55,16 @@ export const passwordLoginRefusal = (
   now: number,
 ): LoginRefusal | null => unconfirmedRefusal(punter, now) ?? otherTypeNeeded(punter, used);
 
-/** The state that the account is in now: one that was set until a day is over with it. */
+/** The account's current state: a temporary state ends at its date. */
 export const stateAt = ({ state, stateUntil }: Punter, now: number): PunterState =>
   stateUntil !== null && stateUntil.getTime() <= now ? "OPENED" : state;
 
-/**
- * An account that somebody is looking into keeps the phone and the email by which its owner can be
- * reached.
- */
+/** An account under investigation keeps the phone and email by which its owner can be reached. */
 const FROZEN: readonly PunterState[] = ["SUSPENDED", "SEIZED", "BLOCKED_ID_UPLOAD", "CLOSED"];
 export const isFrozen = (punter: Punter, now: number): boolean =>
   FROZEN.includes(stateAt(punter, now));
 
-/** States in which nobody gets in, whatever they prove. */
+/** States in which nobody can log in, whatever they prove. */
 export function isShut(punter: Punter, now: number): boolean {
   const state = stateAt(punter, now);
   return (

@@ -26,7 +26,7 @@ export interface LoginDeps {
   wayIn: WayIn;
 }
 
-/** What the two calls that take a password have in common. */
+/** The common fields of the two calls that take a password. */
 export interface PasswordLogin {
   login: string;
   phoneNumber?: string | undefined;
@@ -36,12 +36,10 @@ export interface PasswordLogin {
   token?: string | undefined;
 }
 
-/**
- * A rush of logins comes to the database two at a time: all others who need it find a connection.
- */
+/** Two logins at a time use the database, so that a rush leaves connections for everybody else. */
 const DOOR = { atOnce: 2, waiting: 256 };
 
-/** No punter's id: an unknown login asks the database as much as a known one. */
+/** Not a punter's id: an unknown login costs as many queries as a known one. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 export function createLogin({
@@ -56,7 +54,7 @@ export function createLogin({
 }: LoginDeps) {
   const door = createBulkhead(DOOR);
 
-  /** Whose login and password these are, whatever the account's state; every try counts. */
+  /** The owner of a login and password, whatever the account's state; every attempt counts. */
   async function prove(
     asked: PasswordLogin,
     caller: Pick<Caller, "jurisdiction" | "ip" | "visit">,
@@ -71,8 +69,8 @@ export function createLogin({
         );
         return { known: found, stored: await findPasswordHash(reader, found?.punterId ?? NOBODY) };
       });
-      // One account has many spellings (its number, its nickname, other letters that fold to the
-      // same): the account is counted.
+      // An account has many spellings (number, nickname, letters that fold to the same), so count
+      // by account.
       const attempt = await limits.begin(
         caller.jurisdiction,
         known?.punterId ?? punters.loginKey(name.value),
@@ -97,7 +95,7 @@ export function createLogin({
       await attempt.withdraw();
       return right;
     }
-    // Where accounts are opened by a national identity alone, a password is as good as none.
+    // Where only a national identity logs in, a password is treated as wrong.
     if (
       !right ||
       !known ||

@@ -23,7 +23,7 @@ afterAll(() => gate.close());
 const attempt = (login: string, password: string, headers: Record<string, string> = {}) =>
   gate.call("login", { body: { login, password }, headers: { ...uncounted(gate), ...headers } });
 
-/** The same by a visitor who solves what is asked of them. */
+/** The same, solving the captchas that are required. */
 async function patientAttempt(
   login: string,
   password: string,
@@ -116,7 +116,7 @@ test("too many failures answer LOGIN_DENIED_BY_PERMISSION with its until-time, f
       details: { permissionDenyInfo: { disabledUntil: START + DENIAL_MS } },
     });
   }
-  // From another address the owner is not locked out, and here only for a time.
+  // The owner can still log in from another address, and here again after a while.
   await logIn(gate, { login: who.email, password: PASSWORD }, { "x-touchline-ip": "192.0.2.99" });
   gate.clock.advance(DENIAL_MS);
   await logIn(gate, { login: who.email, password: PASSWORD });

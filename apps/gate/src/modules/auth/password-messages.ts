@@ -7,14 +7,14 @@ export interface PasswordMessage {
   texts: Record<string, PasswordText>;
   locale: string;
   link?: string;
-  /** Where it was asked for by phone, the phone is preferred. */
+  /** If recovery was requested by phone, the phone is preferred. */
   byPhone?: boolean;
   expiresAt?: Date;
 }
 
 /**
- * Sends a message about a password to what the account has: its proved phone or its email. One that
- * is proved comes before one that is merely written down.
+ * Sends a message about a password to the account's proved phone or email. A proved contact takes
+ * precedence over an unproved one.
  */
 export async function sendPasswordMessage(
   notify: Notify,

@@ -4,7 +4,7 @@ export interface PasswordText {
   text: string;
 }
 
-/** The way to a new password. {link} opens the form that sets it. */
+/** Password recovery. {link} opens the form that sets a new one. */
 export const RECOVERY_TEXTS: Record<string, PasswordText> = {
   en: {
     subject: "A new password for {brand}",
@@ -47,7 +47,7 @@ Si no fuiste tú, no hagas nada: tu contraseña sigue siendo la misma y nadie m�
   },
 };
 
-/** Told after every change, so that an owner who did not make it learns of it. */
+/** Sent after every change, so that an owner who did not make it finds out. */
 export const CHANGED_TEXTS: Record<string, PasswordText> = {
   en: {
     subject: "Your {brand} password was changed",

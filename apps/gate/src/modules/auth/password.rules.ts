@@ -4,7 +4,7 @@ import type { Punter } from "../punters/punters.module.ts";
 import { isCommonPassword } from "./most-used-passwords.ts";
 import { passwordText } from "./passwords.ts";
 
-/** What every password has to be, told to the forms and checked again by the gate. */
+/** Password rules, sent to the forms and checked again by the gate. */
 export const PASSWORD_RULES: PasswordRules = {
   minLength: 8,
   maxLength: 64,
@@ -13,7 +13,7 @@ export const PASSWORD_RULES: PasswordRules = {
   forbidsPersonalData: true,
 };
 
-/** The rule that a password breaks. `personal` is what else is known of its owner. */
+/** The rule that a password breaks. `personal` holds further data of its owner. */
 export function brokenPassword(
   typed: string,
   personal: readonly string[],
@@ -25,7 +25,7 @@ export function brokenPassword(
   );
 }
 
-/** Why a punter may not have that password. */
+/** Why a punter may not use this password, or null. */
 export function passwordIssue(typed: string, punter: Punter): Refusal<"ValidationError"> | null {
   const { email, phoneNumber, firstName, lastName, nickname, birthDay } = punter;
   const personal = [email, phoneNumber, firstName, lastName, nickname, birthDay].filter(

@@ -25,7 +25,7 @@ export interface PasswordDeps {
   db: Database;
   outbox: Outbox;
   clock: Clock;
-  /** For what is remembered of a request: it must not help anybody to try passwords on it. */
+  /** Keys the stored fingerprint of a request, which must not help to test passwords. */
   fingerprintKey: Uint8Array;
   notify: Notify;
   punters: Punters;
@@ -39,7 +39,7 @@ export interface PasswordDeps {
   endDeviceKeys(tx: Tx, punterId: string): Promise<void>;
 }
 
-/** Whose password was set, and what for: what a repeated request needs to know. */
+/** Whose password was set and why, for a repeated request. */
 interface Written {
   punterId: string;
   mode: "recovering" | "creating";
@@ -47,7 +47,7 @@ interface Written {
 }
 
 const PLAIN = { rememberMe: false, infinite: false };
-/** What else opens the account without its password. */
+/** Other tokens that open the account without its password. */
 const OTHER_KEYS: LoginTokenKind[] = [
   "recovering",
   "creating",
@@ -76,7 +76,9 @@ export function createPasswordService(deps: PasswordDeps) {
   const fingerprint = (...texts: string[]) =>
     texts.map((text) => keyedHash(fingerprintKey, passwordText(text)));
 
-  /** The new password, and the end of everything the old one may have opened for somebody else. */
+  /**
+   * Sets the new password and ends everything that the old one may have opened for somebody else.
+   */
   async function write(
     tx: Tx,
     punter: Punter,
@@ -91,8 +93,7 @@ export function createPasswordService(deps: PasswordDeps) {
   }
 
   /**
-   * Whether the password is the punter's, counted like a login: an open session is no way to guess
-   * it.
+   * Whether the password is right, counted like a login: an open session must not allow guessing.
    */
   async function prove(punterId: string, typed: string, caller: Caller) {
     return failed(punterId, caller, await check(punterId, typed, caller));
@@ -113,7 +114,7 @@ export function createPasswordService(deps: PasswordDeps) {
     return isRefusal(right) ? right : right ? null : refusal("INCORRECT_PASSWORD");
   }
 
-  /** The token's owner and what it is for, on the owner's site only. */
+  /** The token's owner and purpose, on the owner's site only. */
   async function tokenOwner(token: string, caller: Caller) {
     if (token.trim() === "") return refusal("EMPTY_TOKEN");
     const found = await db.read((reader) => loginTokens.findToken(reader, token.trim()));
@@ -142,7 +143,7 @@ export function createPasswordService(deps: PasswordDeps) {
         if (!(await loginTokens.takeToken(tx, token.trim(), mode)))
           return refusal("TOKEN_NOT_FOUND");
         await write(tx, punter, passwordHash, null);
-        // The mailbox or the phone proved the owner: tries of before keep them out no longer.
+        // The mailbox or phone proved the owner, so earlier failures no longer lock them out.
         await limits.forgive(tx, caller.jurisdiction, punter.punterId, caller.ip);
         return { punterId: punter.punterId, mode, at: clock.now() };
       }),
@@ -160,7 +161,7 @@ export function createPasswordService(deps: PasswordDeps) {
         : { mode: owner.mode, expiresAt: owner.expiresAt, password: PASSWORD_RULES };
     },
 
-    /** recovering, creating: the token is the proof. */
+    /** For recovering and creating: the token is the proof. */
     async set(body: BodyOf<typeof setPassword>, caller: Caller, key: string) {
       const request = {
         scope: `set-password:${caller.jurisdiction}`,
@@ -170,16 +171,16 @@ export function createPasswordService(deps: PasswordDeps) {
       const before = await db.read((reader) => remembered<Written>(reader, request));
       const written = before ?? (await setByToken(body, caller, request));
       if (isRefusal(written)) return written;
-      // Repeated late, or after another change of the password, the request is what any other with
-      // a spent token is.
+      // A late repeat, or one after another password change, is treated like any request with a
+      // used token.
       if (!(await mayRepeat(written))) return refusal("TOKEN_NOT_FOUND");
       const punter = await db.read((reader) => punters.byId(reader, written.punterId));
       const loginType = written.mode === "recovering" ? "recovery_password" : "password";
-      // Tokens are never remembered with a key: a repeated request logs in anew.
+      // Session tokens are never stored with a key: a repeated request logs in anew.
       return wayIn(punter, { kind: PLAIN, loginType, passwordProved: true, from: caller });
     },
 
-    /** changing: the old password is the proof, or one that was given lately, beside the login. */
+    /** For changing: the old password is the proof, or a recent proof apart from the login. */
     async change(
       { oldPassword, password }: BodyOf<typeof changePassword>,
       { punterId, sessionId }: PunterSession,

@@ -29,11 +29,11 @@ export interface PhoneChangeDeps {
   waiting: WaitingPhones;
 }
 
-/** A proof holds while the code of the new phone is on its way. */
+/** A proof stays valid while the new phone's code is under way. */
 const ENTERING_MS = 15 * MINUTE_MS;
 
 /**
- * A new phone for an account: its owner proves the password, the old phone, and then the new one.
+ * Changes an account's phone: its owner proves the password, the old phone, and then the new one.
  */
 export function createPhoneChange({
   db,
@@ -44,7 +44,7 @@ export function createPhoneChange({
   sessions,
   waiting,
 }: PhoneChangeDeps) {
-  /** The proofs this session gave lately: of its owner, and of the account's phone. */
+  /** The session's recent proofs: of its owner, and of the account's phone. */
   async function proofs(reader: Reader, { punterId, sessionId }: PunterSession, graceMs = 0) {
     const session = await sessions.find(sessionId);
     if (!session) return { password: false, phone: false };
@@ -57,7 +57,7 @@ export function createPhoneChange({
     };
   }
 
-  /** Whether the change happens at once or has to wait; or why it may not happen. */
+  /** Whether the change happens now or after a wait, or why it is refused. */
   function changeOf(
     punter: Punter,
     { password, phone }: { password: boolean; phone: boolean },
@@ -67,8 +67,8 @@ export function createPhoneChange({
     if (!password) return refusal("PLAYER_NOT_VERIFIED_PASSWORD");
     if (!punter.phoneConfirmed || phone) return "now";
     if (!oldPhoneLost) return refusal("PLAYER_NOT_VERIFIED_PHONE");
-    // Without a proved email nothing but the password would speak for the owner: that is for the
-    // support to look into.
+    // Without a confirmed email only the password would vouch for the owner: support must look into
+    // that.
     return punter.emailConfirmed ? "later" : refusal("FORBIDDEN", { reason: "email.unconfirmed" });
   }
 
@@ -116,7 +116,7 @@ export function createPhoneChange({
             });
             if (isRefusal(proof)) return proof;
             await codes.finish(tx, proof.verificationId);
-            // The account may have got another phone since the code was sent.
+            // The account's phone may have changed since the code was sent.
             const { phoneConfirmed, phoneNumber } = await punters.byId(tx, session.punterId);
             if (
               !phoneConfirmed ||
@@ -199,7 +199,7 @@ export function createPhoneChange({
           return { status: change === "later" ? ("EMAIL_SENT" as const) : ("OK" as const) };
         }),
       );
-      // Another account proved the same phone in the same instant.
+      // Another account proved the same phone at the same instant.
       const answer = await changed.catch((error: unknown) => {
         if (isTaken(error)) return refusal("DUPLICATE_PHONE_NUMBER");
         throw error;

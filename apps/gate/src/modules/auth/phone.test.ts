@@ -34,7 +34,7 @@ const linkTo = async (recipient: string, name: "confirm" | "stop") =>
   )?.[1] ?? "";
 
 let phones = 0;
-/** A German mobile number that no test has used. */
+/** An unused German mobile number. */
 const newPhone = () => `49151${String(10_000 + 137 * ++phones)}${String(phones).padStart(3, "0")}`;
 const begin = (who: TestPunter, phoneNumber: string) =>
   gate.call("phoneChangeBegin", { body: { phoneNumber }, headers: who.headers });
@@ -338,7 +338,8 @@ test("a phone that is new to an account gets no password link for a day; the ema
 });
 
 /**
- * Somebody who knows the password of an account with a proved email says that its phone is lost.
+ * Somebody who knows the password of an account with a confirmed email claims that its phone is
+ * lost.
  */
 async function asked() {
   const { who, phone: old } = await confirming();
@@ -396,9 +397,7 @@ test("the old phone stops a change that waits, and everybody is logged out", asy
   expect((await sessionRow(gate, who.tokens.refreshToken))?.ended_at).not.toBeNull();
 });
 
-/**
- * Calls that a session may make before its second factor. Whoever adds one here says why in ADR 29.
- */
+/** Calls that a session may make before its second factor. Explain each addition in ADR 29. */
 const BEFORE_SECOND_FACTOR = [
   "acceptLegalAgreement",
   "confirmSecondFactor",

@@ -38,20 +38,20 @@ export interface RecoverDeps {
 }
 
 const LINK_MS = HOUR_MS;
-/** Links that one account gets in an hour, however often they are asked for. */
+/** Links per account and hour, however often they are requested. */
 const LINKS_PER_HOUR = 3;
 /**
- * A phone that is new to the account gets no link: whoever brought it there could take over the
+ * A phone that is new to the account gets no link: a thief who added it could take over the
  * password as well.
  */
 const PHONE_PROBATION_MS = DAY_MS;
-/** A link that comes an hour late helps nobody. */
+/** A link that arrives an hour late is useless. */
 const RETRY_MS = MINUTE_MS;
 const MOST_TRIES = 6;
 
 /**
- * A forgotten password. Asking costs and answers the same whatever was typed: it is noted, and what
- * comes of it happens afterwards.
+ * Password recovery. A request costs and replies the same whatever was typed: it is queued and
+ * processed afterwards.
  */
 export function createRecovery({
   log,
@@ -96,8 +96,8 @@ export function createRecovery({
   }
 
   /**
-   * False when none is due. One that fails is put off, and dropped in the end: those behind it go
-   * out meanwhile.
+   * False if none is due. A failed one is postponed and eventually dropped, so that it does not
+   * block those behind it.
    */
   async function sendOne(): Promise<boolean> {
     let taken: Awaited<ReturnType<typeof takeRecovery>>;
@@ -127,8 +127,8 @@ export function createRecovery({
       const phone = body.phoneNumber?.trim() ?? "";
       const login = phone || (body.login?.trim() ?? "");
       if (!login) return refusal("ValidationError", { field: "login", rule: "required" });
-      // The answer is this request's, with all it says: under the same key it does not pass for
-      // another login.
+      // The captcha answer belongs to this request with its whole body: the same key cannot be used
+      // for another login.
       const name = keyedHash(
         fingerprintKey,
         JSON.stringify([caller.jurisdiction, idempotencyKey, body]),
@@ -160,7 +160,7 @@ export function createRecovery({
       );
     },
 
-    /** Sends what was asked for since; several gates share the work. */
+    /** Processes queued requests; several gates share the work. */
     async sendAsked(): Promise<void> {
       let more = true;
       while (more) more = await sendOne();

@@ -20,10 +20,7 @@ export async function insertRecovery(
     .execute();
 }
 
-/**
- * Takes the oldest one that is due: it is gone with this transaction, or stays if the transaction
- * fails.
- */
+/** Takes the oldest due request: deleted with this transaction, or kept if it fails. */
 export const takeRecovery = (
   tx: Tx,
   now: Date,
@@ -51,7 +48,7 @@ export const takeRecovery = (
     ])
     .executeTakeFirst();
 
-/** One that could not be sent waits, and lets the others pass. */
+/** Postpones a request that could not be sent, and lets the others pass. */
 export async function postponeRecovery(tx: Tx, recoveryId: string, retryAt: Date): Promise<void> {
   await tx
     .updateTable("password_recoveries")

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 
-/** What the session should be, kept beside it. */
+/** The expected state of the session. */
 interface Model {
   tokens: { token: string; usedAt: number | null; successor?: string }[];
   expiresAt: number;
@@ -51,8 +51,8 @@ const step = fc.oneof(
 );
 
 /**
- * What a refresh with a token of the model must answer: its successor, or null when it must be
- * refused.
+ * The expected reply to a refresh with one of the model's tokens: its successor, or null if it must
+ * be refused.
  */
 function expectRefresh(model: Model, index: number, now: number): "new" | string | null {
   const used = model.tokens[index];

@@ -9,7 +9,7 @@ import type { Tokens } from "./tokens.ts";
 export interface Refreshed {
   decision: RefreshDecision;
   session: store.Session;
-  /** The token that goes on, where one does. */
+  /** The next refresh token, if any. */
   next: string;
 }
 
@@ -21,10 +21,7 @@ export interface RefreshDeps {
   revoke(tx: Tx, session: store.Session): Promise<void>;
 }
 
-/**
- * Spends a refresh token; null when no session has it. Refreshes of one session happen one after
- * another.
- */
+/** Uses up a refresh token; null if no session has it. Refreshes of one session are serialised. */
 export function createRefresh({ db, clock, tokens, touch, revoke }: RefreshDeps) {
   return async (token: string, jurisdiction: Jurisdiction): Promise<Refreshed | null> => {
     const spent = tokenHash(token);
@@ -32,7 +29,7 @@ export function createRefresh({ db, clock, tokens, touch, revoke }: RefreshDeps)
     const at = new Date(clock.now());
     return db.transact(async (tx) => {
       const session = await store.lockSessionOfToken(tx, spent);
-      // Another site's session is nothing here; its token stays what it is.
+      // Another site's session does not count here, and its token stays valid.
       if (session?.jurisdiction !== jurisdiction) return null;
       const decision = decideRefresh(
         session,

@@ -2,7 +2,7 @@ import { type Clock, MINUTE_MS } from "@touchline/core";
 import type { Database } from "../../platform/db.ts";
 import { wereChangedSince } from "./credentials.store.ts";
 
-/** As long as a client goes on asking for a reply that was lost on its way. */
+/** As long as a client retries after a lost reply. */
 const REPEAT_MS = 2 * MINUTE_MS;
 
 /** A request that logged somebody in, and when. */
@@ -12,8 +12,8 @@ export interface LoggedIn {
 }
 
 /**
- * Whether a repeated request may log in again. Its key is remembered far longer, and it was proved
- * by what may be worth nothing since: a code, a link, a password that was changed.
+ * Whether a repeated request may log in again. Its key is remembered far longer, and its proof may
+ * have become invalid since: a code, a link, a changed password.
  */
 export const createRepetition =
   (db: Database, clock: Clock) =>

@@ -5,16 +5,13 @@ import type { Session } from "./sessions.store.ts";
 const LIFETIME_MS = SECOND_MS;
 const MOST = 100_000;
 
-/**
- * Saves a database read per call while a page makes many. Only open sessions are kept, and never
- * longer than a second.
- */
+/** Saves a database read per call. Holds only open sessions, and never longer than a second. */
 export function createSessionCache(
   clock: Clock,
   read: (sessionId: string) => Promise<Session | undefined>,
 ) {
   const kept = new Map<string, { session: Session; until: number }>();
-  // A session that ends while it is being read must not come back by that read.
+  // A read that overlaps with the session's end must not put it back into the cache.
   let drops = 0;
   return {
     async find(sessionId: string): Promise<Session | null> {

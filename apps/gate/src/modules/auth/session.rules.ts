@@ -5,10 +5,7 @@ export const ACCESS_TOKEN_MS = 10 * MINUTE_MS;
 export const PUNTER_TOKEN_MS = HOUR_MS;
 const REMEMBERED_MS = 30 * DAY_MS;
 const UNREMEMBERED_MS = 12 * HOUR_MS;
-/**
- * However often a session is used, it ends so long after its login: a stolen one does not live for
- * ever.
- */
+/** The maximum age of a session, however often it is used: a stolen one does not live forever. */
 export const LONGEST_MS = {
   unremembered: 2 * DAY_MS,
   remembered: 90 * DAY_MS,
@@ -17,17 +14,17 @@ export const LONGEST_MS = {
 /** Browsers keep a cookie no longer than this. */
 const COOKIE_LIMIT_MS = 400 * DAY_MS;
 /**
- * Two tabs that refresh at once, or a browser whose reply was lost, come with a used token. The
- * latter waits out its time-out (30 s), and its second request may be under way as long again:
- * that, and a little more.
+ * Two tabs that refresh at once, or a browser whose reply was lost, send a used token. The latter
+ * waits for its time-out (30 s), and its second request may take as long again: that, and a little
+ * more.
  */
 export const GRACE_MS = 75 * SECOND_MS;
-/** A session that proved its owner so long ago has to do it again where a change needs it. */
+/** A proof older than this must be renewed where a change needs one. */
 export const PROOF_MS = 15 * MINUTE_MS;
 
 /**
- * When a session proved its owner last: by the password, by a passkey or a code, or by its login
- * where there is no password.
+ * When a session last proved its owner: by the password, by a passkey or a code, or by its login if
+ * there is no password.
  */
 export function provedAt(
   {
@@ -48,7 +45,7 @@ export interface SessionKind {
   infinite: boolean;
 }
 
-/** What a login may ask for depends on the jurisdiction. */
+/** The options that a login may choose depend on the jurisdiction. */
 export function sessionKind(
   asked: { rememberMe?: boolean | undefined; keepPunterLoggedIn?: boolean | undefined },
   flags: JurisdictionFlags,
@@ -58,10 +55,7 @@ export function sessionKind(
   return { rememberMe, infinite: rememberMe && flags.IS_INFINITE_SESSION };
 }
 
-/**
- * When a session used now ends unless it is used again. Null: only at the longest that any session
- * lives.
- */
+/** When a session used now ends unless it is used again. Null: only at its maximum age. */
 export function sessionExpiry(
   { rememberMe, infinite }: SessionKind,
   now: number,
@@ -74,7 +68,7 @@ export function sessionExpiry(
   );
 }
 
-/** A cookie without an age goes when the browser is closed. */
+/** A cookie without an age ends when the browser closes. */
 export function cookieSeconds({ rememberMe, infinite }: SessionKind): number | undefined {
   if (!rememberMe) return undefined;
   return (infinite ? COOKIE_LIMIT_MS : REMEMBERED_MS) / 1000;
@@ -97,10 +91,9 @@ export const isOver = (
   now >= (expiresAt?.getTime() ?? createdAt.getTime() + LONGEST_MS.infinite);
 
 /**
- * rotate: the token is spent and its successor goes on. repeat: it was spent a moment ago and
- * nobody has used its successor, which is told again. reuse: somebody holds a token that was spent
- * long ago, or whose successor has arrived where it belongs, so the session cannot be trusted any
- * more.
+ * rotate: the token is used up and its successor takes over. repeat: it was used a moment ago and
+ * its successor is unused, so the successor is returned again. reuse: somebody holds a token that
+ * was used long ago, or whose successor was already used, so the session is no longer trusted.
  */
 export type RefreshDecision = "rotate" | "repeat" | "reuse" | "invalid";
 

@@ -26,7 +26,7 @@ import * as store from "./sessions.store.ts";
 import type { Tokens } from "./tokens.ts";
 
 export type SessionTokens = ReplyOf<typeof refreshToken>;
-/** The browser's part of a session, and how long the browser is to keep it. */
+/** A session's cookie, and how long the browser keeps it. */
 export interface SessionCookie {
   value: string;
   maxAgeSeconds: number | undefined;
@@ -37,22 +37,22 @@ export interface OpenedSession {
   cookie: SessionCookie;
 }
 
-/** How a session comes about: kept with it, told to analytics. */
+/** How a session was opened: stored with it, and sent to analytics. */
 export interface Opening {
   kind: SessionKind;
   loginType: LoginType;
-  /** Whether the way in was a password. */
+  /** Whether the login used a password. */
   passwordProved: boolean;
-  /** Whether the way in is a second factor by itself: a key of the owner's that knew its owner. */
+  /** Whether the login counts as a second factor: a key that verified its owner. */
   verified?: boolean;
-  /** The device, as the owner will see it in the list of sessions. */
+  /** The device, as shown to the owner in the list of sessions. */
   from: Visitor;
 }
 
 export type Visitor = Pick<Caller, "userAgent" | "country" | "source" | "target">;
 
 const SWEEP_BATCH = 500;
-/** Spent tokens are kept to know a thief by; after that long a replay is merely unknown. */
+/** Used tokens are kept to detect theft; after this time a replayed one is merely unknown. */
 const FORGET_AFTER_MS = 30 * DAY_MS;
 
 export interface SessionsDeps {
@@ -158,8 +158,8 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
     open,
     end,
     /**
-     * Ends the punter's sessions but one, and answers how many; what must come before it happens in
-     * the same transaction.
+     * Ends the punter's sessions except one, and returns how many. The caller's other writes share
+     * the transaction.
      */
     async endOthers(tx: Tx, punterId: string, except: string | null): Promise<number> {
       const ended = await store.endSessionsOf(tx, punterId, except, "revoked", now());
@@ -169,7 +169,7 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
       }
       return ended.length;
     },
-    /** Ends one session of the punter's; false where there is no such open one. */
+    /** Ends one of the punter's sessions; false if there is no such open one. */
     async endOne(tx: Tx, punterId: string, sessionId: string): Promise<boolean> {
       const session = await store.findSession(tx, sessionId);
       if (session?.punterId !== punterId || isOver(session, clock.now())) return false;
@@ -188,7 +188,7 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
       const { session, next } = spent;
       return { session, reply: await tokensOf(session, next, session.previousLoginAt) };
     },
-    /** For a page that was reloaded: its cookie and its session hash together name a session. */
+    /** For a reloaded page: its cookie and session hash together identify a session. */
     async obtain(cookie: string, sessionHash: string, jurisdiction: Jurisdiction) {
       const session = await db.transact(async (tx) => {
         const found = await store.findSessionByCookie(tx, tokenHash(cookie));
@@ -199,15 +199,14 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
       });
       return session ? { session, reply: await accessOf(session) } : refusal("TOKEN_NOT_FOUND");
     },
-    /** Ends the session that a refresh token belongs to, spent or not. */
+    /** Ends the session of a refresh token, used or not. */
     async endByToken(token: string): Promise<void> {
       const session = await db.transact((tx) => store.lockSessionOfToken(tx, tokenHash(token)));
       if (session) await end(session, "self");
     },
     /**
-     * The session has just proved something: its password, its owner by any proof, the account's
-     * phone; or confirmed itself by that phone, by an authenticator (a passkey is one) or by a
-     * recovery code.
+     * Records a session's proof: the password, its owner by any proof, the account's phone; or its
+     * confirmation by that phone, by an authenticator (a passkey is one) or by a recovery code.
      */
     async mark(
       tx: Tx,
@@ -228,7 +227,7 @@ export function createSessions({ db, outbox, clock, random, tokens }: SessionsDe
     /** The session if it is open, at most a second out of date. */
     find: cache.find,
     forget: cache.drop,
-    /** The cookie again, with its time moved on, when it is this session's. */
+    /** The cookie with a renewed age, if it is this session's. */
     renewedCookie(session: store.Session, cookie: string | undefined): SessionCookie | null {
       if (cookie === undefined || !tokenHash(cookie).equals(session.cookieHash)) return null;
       return { value: cookie, maxAgeSeconds: cookieSeconds(kindOf(session)) };

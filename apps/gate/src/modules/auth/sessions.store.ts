@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { Visitor } from "./sessions.service.ts";
 
-/** Sessions that a list shows. */
+/** Most sessions in a list. */
 const MOST_SHOWN = 50;
 
 export type EndReason = "self" | "revoked" | "reuse" | "expired";
@@ -24,8 +24,8 @@ export interface NewSession {
 }
 
 /**
- * Opens a session with its first refresh token, in one round trip; answers when the punter logged
- * in before.
+ * Opens a session with its first refresh token in one round trip; returns the punter's previous
+ * login.
  */
 export async function insertSession(tx: Tx, session: NewSession): Promise<Date | null> {
   const { rows } = await sql<{ previous_login_at: Date | null }>`
@@ -53,10 +53,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Date |
   return opened.previous_login_at;
 }
 
-/**
- * A session with what its account says about it now: which second factor it wants, and whether it
- * is closed.
- */
+/** A session with its account's current facts: its second factor, and whether it is closed. */
 const known = (db: Reader) =>
   db
     .selectFrom("sessions as s")
@@ -92,8 +89,8 @@ export const findSessionByCookie = (db: Reader, cookieHash: Buffer) =>
   known(db).where("s.cookie_hash", "=", cookieHash).executeTakeFirst();
 
 /**
- * The session of a refresh token, held until the transaction ends: refreshes of one session happen
- * one after another.
+ * The session of a refresh token, locked until the transaction ends: refreshes of one session are
+ * serialised.
  */
 export const lockSessionOfToken = (tx: Tx, tokenHash: Buffer) =>
   known(tx)
@@ -104,8 +101,7 @@ export const lockSessionOfToken = (tx: Tx, tokenHash: Buffer) =>
     .executeTakeFirst();
 
 /**
- * Read after the lock: what a refresh that came first made of the token, and of the one that
- * follows it, is seen.
+ * Read after the lock, so that it sees what an earlier refresh did to the token and its successor.
  */
 export async function findRefreshToken(
   tx: Tx,
@@ -159,7 +155,7 @@ export async function moveExpiry(
     .execute();
 }
 
-/** False when the session had already ended. */
+/** False if the session had already ended. */
 export async function endSession(
   tx: Tx,
   sessionId: string,
@@ -175,7 +171,7 @@ export async function endSession(
   return numUpdatedRows === 1n;
 }
 
-/** Ends the punter's sessions but one, or all of them. */
+/** Ends all of the punter's sessions, except one if given. */
 export const endSessionsOf = (
   tx: Tx,
   punterId: string,
@@ -192,7 +188,7 @@ export const endSessionsOf = (
     .returning(["session_id as sessionId", "punter_id as punterId"])
     .execute();
 
-/** The punter's open sessions, those used last first. */
+/** The punter's open sessions, last used first. */
 export const openSessionsOf = (db: Reader, punterId: string, now: Date) =>
   db
     .selectFrom("sessions")
@@ -220,15 +216,14 @@ export interface Proved {
   verified_at?: Date;
 }
 
-/** Marks what a session has proved since it was opened. */
+/** Records what a session has proved since it was opened. */
 export async function markSession(tx: Tx, sessionId: string, proved: Proved): Promise<void> {
   await tx.updateTable("sessions").set(proved).where("session_id", "=", sessionId).execute();
 }
 
 /**
- * Ends sessions whose time has passed and those of closed accounts, a batch at a time; gates that
- * sweep together take different ones. `openedBefore`: no session lives longer, however often it is
- * used.
+ * Ends expired sessions and those of closed accounts, in batches; concurrent gates take different
+ * ones. `openedBefore`: no session lives longer, however often it is used.
  */
 export const endExpired = (tx: Tx, now: Date, openedBefore: Date, limit: number) =>
   tx

@@ -144,7 +144,7 @@ test("replay after grace: the reused token revokes the whole family at once", as
 test("a lost reply: the token that comes again after the client's time-out goes on, as long as its successor was not used", async () => {
   const punter = await join(gate);
   const lost = await refresh(punter.tokens.refreshToken);
-  // The client gives up after 30 s and asks again; the second request may take as long.
+  // The client times out after 30 s and retries; the second request may take as long.
   gate.clock.advance(60 * SECOND_MS);
   const repeated = await refresh(punter.tokens.refreshToken);
   expect(repeated.body.refreshToken).toBe(lost.body.refreshToken);

@@ -23,8 +23,8 @@ const LINK_MS = 15 * MINUTE_MS;
 const OK = { status: "OK" as const };
 
 /**
- * A session confirmed over the account's phone: by a code, or by the link of the same message on
- * whichever device it is opened.
+ * Confirms a session through the account's phone: by a code, or by the link in the same message, on
+ * any device.
  */
 export function createThreeDs({ db, clock, codes, punters, loginTokens, sessions }: ThreeDsDeps) {
   /** The phone that confirms, or why there is nothing to confirm. */
@@ -32,8 +32,8 @@ export function createThreeDs({ db, clock, codes, punters, loginTokens, sessions
     if (!punter.threeDs || !punter.phoneConfirmed || !punter.phoneNumber)
       return refusal("FORBIDDEN_THREE_DS_DISABLED");
     const session = await sessions.find(sessionId);
-    // Where an authenticator app is on, it confirms and a text does not: a stolen number opens
-    // nothing then.
+    // With an authenticator app, a text message no longer confirms: a stolen number is then
+    // useless.
     if (session?.authenticatorSince) return refusal("FORBIDDEN_THREE_DS_DISABLED");
     if (session?.verifiedAt) return refusal("SESSION_ALREADY_VERIFIED");
     return { phone: punter.phoneNumber };
@@ -96,7 +96,7 @@ export function createThreeDs({ db, clock, codes, punters, loginTokens, sessions
       );
     },
 
-    /** What is remembered of a request is the hash of its token, never the token. */
+    /** The stored request contains the token's hash, never the token. */
     confirmByHash: (hash: string, caller: Caller, key: string) =>
       db.transact((tx) =>
         once(tx, clock, { scope: "three-ds", key, body: tokenHash(hash).toString("hex") }, () =>

@@ -17,17 +17,17 @@ export interface TokenLoginDeps {
   wayIn: WayIn;
 }
 
-/** As long as it takes to carry a token from one device to another. */
+/** Long enough to carry a token from one device to another. */
 const AUTHENTICATION_MS = MINUTE_MS;
 const PLAIN = { rememberMe: false, infinite: false };
 
-/** As much of an account's name as its owner needs to know it by. */
+/** The account's name, masked but recognisable to its owner. */
 function maskedAccount({ email, phoneNumber, phoneConfirmed, accountNumber }: Punter): string {
   if (email) return `${email[0]}•••${email.slice(email.lastIndexOf("@"))}`;
   return `••• ${(phoneConfirmed && phoneNumber ? phoneNumber : String(accountNumber)).slice(-4)}`;
 }
 
-/** Ways in for whoever holds a token that was issued for one login. */
+/** Logins with a token that was issued for one login. */
 export function createTokenLogin({
   db,
   clock,
@@ -36,15 +36,12 @@ export function createTokenLogin({
   sessions,
   wayIn,
 }: TokenLoginDeps) {
-  /**
-   * The token is spent with the look at it, whatever comes of it: a second try needs a second
-   * token.
-   */
+  /** Reading the token uses it up, whatever the result: a second attempt needs a second token. */
   async function ownerOf(token: string, kind: LoginTokenKind, jurisdiction: Jurisdiction) {
     return db.transact(async (tx) => {
       const found = await loginTokens.findToken(tx, token);
       const punter = found?.kind === kind ? await punters.byId(tx, found.punterId) : null;
-      // On another site the token is nothing, and stays what it is.
+      // On another site the token does not count and stays valid.
       if (punter?.jurisdiction !== jurisdiction) return null;
       const owner = await loginTokens.takeToken(tx, token, kind);
       return owner && { punter, issuedIn: owner.sessionId };
@@ -55,7 +52,7 @@ export function createTokenLogin({
     if (token.trim() === "") return refusal("EMPTY_TOKEN");
     const owner = await ownerOf(token.trim(), kind, caller.jurisdiction);
     if (!owner) return refusal("TOKEN_NOT_FOUND");
-    // Logging out takes back what the session gave away.
+    // Logging out invalidates the tokens that the session issued.
     if (owner.issuedIn && !(await sessions.find(owner.issuedIn))) return refusal("ERROR");
     return wayIn(owner.punter, { kind: PLAIN, loginType, passwordProved: false, from: caller });
   }
@@ -77,8 +74,8 @@ export function createTokenLogin({
         : refusal("TOKEN_NOT_FOUND");
     },
     /**
-     * Tokens are never remembered with a key: a repeated request gets a token of its own, and the
-     * first one is worth nothing.
+     * Tokens are never stored with a key: a repeated request gets a new token, which invalidates
+     * the first.
      */
     async issue({
       punterId,

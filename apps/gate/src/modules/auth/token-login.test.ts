@@ -14,7 +14,7 @@ afterEach(() => gate.clock.set(START));
 let tokens = 0;
 type TokenKind = "authentication" | "registration" | "open";
 
-/** As whoever issues such tokens would: the row in the table, the token in a link. */
+/** As an issuer of such tokens would: a row in the table, the token in a link. */
 async function issued(who: TestPunter, kind: TokenKind): Promise<string> {
   const token = `${kind}-token-${++tokens}`;
   await gate.query(

@@ -7,21 +7,21 @@ import { deriveKey, keyedHash } from "../../platform/secrets.ts";
 import { ACCESS_TOKEN_MS, PUNTER_TOKEN_MS } from "./session.rules.ts";
 
 const ISSUER = "touchline";
-/** How many tokens of calls are remembered as genuine. */
+/** Number of cached access tokens with a verified signature. */
 const MOST_KNOWN = 20_000;
 
 interface AccessClaims {
   punterId: string;
   sessionId: string;
   sessionHash: string;
-  /** In seconds, as the token says it. */
+  /** In seconds, as in the token. */
   expires: number;
 }
 
 const PURPOSES = { gate: "access-token", socket: "punter-token" } as const;
 type Audience = keyof typeof PURPOSES;
 
-/** The signing keys of one secret, and the name a token calls them by. */
+/** The signing keys of one secret, and the key id that tokens name. */
 function signingKeys(secret: Uint8Array) {
   const keyFor = (purpose: string) => createSecretKey(deriveKey(secret, purpose));
   const kid = Buffer.from(deriveKey(secret, "key-id")).toString("base64url").slice(0, 8);
@@ -29,8 +29,7 @@ function signingKeys(secret: Uint8Array) {
 }
 
 /**
- * Signs and reads what a session hands out. Each kind has its own key, so none can stand in for
- * another.
+ * Signs and reads a session's tokens. Each kind has its own key, so that none can replace another.
  */
 export function createTokens(
   {
@@ -41,8 +40,7 @@ export function createTokens(
   clock: Clock,
 ) {
   const current = signingKeys(tokenSecret);
-  // A token that was signed before a rotation holds until its end; the next one is signed by the
-  // current secret.
+  // A token signed before a rotation stays valid until it expires; new ones use the current secret.
   const accepted = [current, ...previousTokenSecrets.map(signingKeys)];
   const keyOf =
     (audience: Audience) =>
@@ -89,8 +87,8 @@ export function createTokens(
     }
   }
 
-  // A page makes many calls with one token: its signature is checked once. Whether its session
-  // still stands is asked every time.
+  // A page makes many calls with one token, so its signature is verified once. Its session is
+  // checked on every call.
   const genuine = new Map<string, AccessClaims>();
 
   async function readAccess(token: string): Promise<AccessClaims | null> {
@@ -104,14 +102,14 @@ export function createTokens(
   }
 
   /**
-   * Told to the browser at login, known to no table: it goes into punter-session-hash beside the
-   * token.
+   * Sent to the browser at login and stored in no table: the client sends it as punter-session-hash
+   * beside the token.
    */
   const sessionHash = (sessionId: string) => keyedHash(hashKey, sessionId);
 
   return {
     sessionHash,
-    /** For calls; says which session hash must come with it. */
+    /** For calls; names the session hash that must come with it. */
     access: (session: PunterSession) =>
       sign("gate", session, { shs: sessionHash(session.sessionId) }, ACCESS_TOKEN_MS),
     readAccess,
@@ -119,9 +117,9 @@ export function createTokens(
     punter: (session: PunterSession) => sign("socket", session, {}, PUNTER_TOKEN_MS),
     readPunter: (token: string) => read("socket", token),
     /**
-     * The one refresh token that follows another. It is derived, not drawn, so that a token which
-     * comes again within its grace is answered with the same successor: two tabs that race end up
-     * holding one lineage, and nothing is kept in clear.
+     * The only successor of a refresh token. It is derived, not random, so that a token repeated
+     * within its grace gets the same successor: two racing tabs end up with one lineage, and
+     * nothing is stored in clear.
      */
     successor: (refreshToken: string) => keyedHash(successorKey, refreshToken),
   };

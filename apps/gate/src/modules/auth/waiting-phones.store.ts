@@ -5,7 +5,7 @@ export interface WaitingPhone {
   phone: string;
 }
 
-/** One at a time: a later wish replaces an earlier one and its wait. */
+/** One at a time: a later request replaces an earlier one and its wait. */
 export async function putWaiting(
   tx: Tx,
   { punterId, phone }: WaitingPhone,
@@ -19,7 +19,7 @@ export async function putWaiting(
     .execute();
 }
 
-/** False where nothing waits to be started. */
+/** False if no change is waiting to start. */
 export async function startWait(
   tx: Tx,
   punterId: string,

@@ -36,8 +36,9 @@ const CONFIRM_MS = DAY_MS;
 const ending = (phone: string) => phone.slice(-2);
 
 /**
- * A phone for an account whose old one cannot be proved. The password alone must never be enough:
- * the email has to agree, then the change waits, and the old phone and the email can both stop it.
+ * A new phone for an account whose old one cannot be proved. The password alone must never be
+ * enough: the email must agree, then the change waits, and both the old phone and the email can
+ * stop it.
  */
 export function createWaitingPhones({
   db,
@@ -48,7 +49,7 @@ export function createWaitingPhones({
   loginTokens,
   sessions,
 }: WaitingPhonesDeps) {
-  /** The account has a new phone from now on, and the owner is told by the old ways. */
+  /** Sets the account's new phone and notifies the owner through the old contacts. */
   async function install(tx: Tx, before: Punter, phone: string): Promise<void> {
     const { punterId } = before;
     await punters.change(tx, punterId, {
@@ -95,7 +96,7 @@ export function createWaitingPhones({
     }
     await dropWaiting(tx, punterId);
     await loginTokens.spendTokens(tx, punterId, ["phone-confirm", "phone-cancel"]);
-    // Somebody else knows the password.
+    // Stopping it means that somebody else knows the password.
     await sessions.endOthers(tx, punterId, null);
     return { status: "STOPPED" as const, hours: 0 };
   }
@@ -135,7 +136,7 @@ export function createWaitingPhones({
       return answered;
     },
 
-    /** Phones whose wait is over. One that another account took meanwhile is dropped. */
+    /** Installs phones whose wait is over. Drops one that another account took meanwhile. */
     async installWaited(): Promise<void> {
       let more = true;
       while (more)

@@ -24,8 +24,8 @@ export interface CaptchaDeps {
 }
 
 /**
- * missing: none was given. invalid: wrong, too late or used. refused: the service said no, or could
- * not be asked.
+ * missing: no answer given. invalid: wrong, expired or used. refused: the service rejected it or
+ * could not be reached.
  */
 export type CaptchaVerdict = "passed" | "missing" | "invalid" | "refused";
 
@@ -34,8 +34,8 @@ export type CaptchaCaller = Pick<Caller, "ip" | "visit">;
 export interface Captcha {
   challenge(action: CaptchaAction, caller: Pick<Caller, "visit">): CaptchaChallenge;
   /**
-   * The answer that a nonce makes of a puzzle, if it solves it: it is taken with the form it is
-   * for.
+   * The answer from a nonce, if it solves the puzzle. It is used up later, by the form it belongs
+   * to.
    */
   solved(
     action: CaptchaAction,
@@ -44,8 +44,8 @@ export interface Captcha {
     nonce: number,
   ): string | null;
   /**
-   * Takes an answer, once; `request` names a request, its key and what it says, whose repetition is
-   * the same use.
+   * Checks an answer and uses it up; `request` names a request (key and body), whose repeat counts
+   * as the same use.
    */
   check(
     action: CaptchaAction,
@@ -55,11 +55,11 @@ export interface Captcha {
   ): Promise<CaptchaVerdict>;
 }
 
-/** Long enough to fill in the longest join form after the puzzle was solved. */
+/** Long enough to fill in the longest join form after solving the puzzle. */
 const LIFETIME_MS = 30 * MINUTE_MS;
 
 /**
- * Whether a visitor took the trouble: a puzzle of our own, or the widget of a service that the
+ * Verifies a visitor's effort: with our own puzzle, or with the widget of a service that the
  * operator has an account with.
  */
 export function createCaptcha({
@@ -113,7 +113,7 @@ export function createCaptcha({
   ): Promise<CaptchaVerdict> {
     if (!answer) return "missing";
     if (verify) {
-      // The service takes an answer once: it would refuse the repetition of a request that it has
+      // The service accepts an answer once, so it would refuse the repeat of a request that it
       // passed.
       if (request && (await db.read((reader) => wasTakenBy(reader, tokenHash(answer), request))))
         return "passed";
@@ -121,7 +121,7 @@ export function createCaptcha({
       return (await take(answer, request, clock.now() + LIFETIME_MS)) ? "passed" : "invalid";
     }
     const puzzle = solvedPuzzle(key, answer, { action, visit }, clock.now());
-    // The puzzle is used up, not the answer: one puzzle has many.
+    // Uses up the puzzle, not the answer: a puzzle has many answers.
     return puzzle && (await take(puzzle.challenge, request, puzzle.expiresAt))
       ? "passed"
       : "invalid";

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "../../platform/db.ts";
 
-/** False when the answer was taken before, unless by the very same request. */
+/** False if the answer was used before, except by the same request. */
 export async function takeAnswer(
   tx: Tx,
   answerHash: Buffer,

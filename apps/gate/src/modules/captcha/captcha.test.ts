@@ -9,7 +9,7 @@ import { uncounted } from "../../../test/punter.ts";
 import { zeroBits } from "./pow.rules.ts";
 import { extraBits, MOST_EXTRA_BITS, USUAL_PER_MINUTE } from "./pow-load.ts";
 
-/** Speaks the siteverify protocol: takes a form, knows one good answer, takes it once. */
+/** Speaks the siteverify protocol: reads a form, knows one good answer and accepts it once. */
 interface VerifyServer {
   url: string;
   asked: Record<string, string>[];

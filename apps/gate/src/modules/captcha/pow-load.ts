@@ -1,23 +1,22 @@
 import { type Clock, MINUTE_MS } from "@touchline/core";
 
 /**
- * Puzzles that a gate hands out in a minute at its usual difficulty: some hundred visitors who fill
- * in a form.
+ * Puzzles per minute and gate at the usual difficulty: a few hundred visitors who fill in a form.
  */
 export const USUAL_PER_MINUTE = 300;
 /** More than this would keep an honest phone busy for minutes. */
 export const MOST_EXTRA_BITS = 5;
 
 /**
- * How much harder puzzles become: a bit, twice the work, for every doubling of what is asked for in
- * a minute.
+ * How much harder puzzles become: one bit, twice the work, for every doubling of the requests per
+ * minute.
  */
 export const extraBits = (perMinute: number): number =>
   Math.min(MOST_EXTRA_BITS, Math.max(0, Math.floor(Math.log2(perMinute / USUAL_PER_MINUTE)) + 1));
 
 /**
- * Counts what was asked for lately: this minute, and the part of the last one that is not over a
- * minute ago.
+ * Counts recent requests: this minute's, and the share of the last minute's that is less than a
+ * minute old.
  */
 export function createLoad(clock: Clock) {
   let minute = 0;
@@ -30,7 +29,7 @@ export function createLoad(clock: Clock) {
     minute = now;
   }
   return {
-    /** One more was asked for. */
+    /** Counts a request. */
     count(): void {
       turn();
       current++;

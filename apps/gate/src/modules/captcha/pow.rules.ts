@@ -2,23 +2,21 @@ import { createHash } from "node:crypto";
 import type { CaptchaAction } from "@touchline/contract";
 import { keyedHash, sameSecret } from "../../platform/secrets.ts";
 
-/**
- * Whom a puzzle is for, and for what: an answer is worth nothing to anybody else, or anywhere else.
- */
+/** Whom a puzzle is for and why: an answer is invalid for anybody or anything else. */
 export interface PuzzlePurpose {
   action: CaptchaAction;
-  /** The visit that asked; undefined for a caller that keeps no cookies. */
+  /** The visit that requested it; undefined for a caller without cookies. */
   visit: string | undefined;
 }
 
-/** What a puzzle says of itself, signed: the gate keeps no list of the puzzles it handed out. */
+/** A puzzle describes itself, signed: the gate stores no list of issued puzzles. */
 export interface Puzzle {
   challenge: string;
   difficultyBits: number;
   expiresAt: number;
 }
 
-/** The visit itself is not told to whom reads the puzzle. */
+/** A keyed hash, so that the puzzle does not reveal the visit. */
 const subjectOf = (key: Uint8Array, { visit }: PuzzlePurpose) =>
   visit ? keyedHash(key, `visit:${visit}`).slice(0, 22) : "-";
 
@@ -33,8 +31,8 @@ export function makePuzzle(
 }
 
 /**
- * The puzzle that an answer solves, or null when it is none of ours, for something or somebody
- * else, too late, or not solved.
+ * The puzzle that an answer solves; null if it is not ours, for another purpose or visitor, expired
+ * or unsolved.
  */
 export function solvedPuzzle(
   key: Uint8Array,
@@ -53,7 +51,7 @@ export function solvedPuzzle(
   return puzzle.expiresAt > now && zeroBits(answer) >= puzzle.difficultyBits ? puzzle : null;
 }
 
-/** How many zero bits the SHA-256 of a text begins with. */
+/** The number of leading zero bits of a text's SHA-256. */
 export function zeroBits(text: string): number {
   let bits = 0;
   for (const byte of createHash("sha256").update(text).digest()) {

@@ -1,6 +1,6 @@
 /**
- * Asks a captcha's service about the answer its widget gave. The two services speak one protocol
- * and differ in their addresses.
+ * Verifies a widget's answer with its captcha service. Both services share one protocol and differ
+ * in their addresses.
  */
 export type SiteVerify = (answer: string, visitorAddress: string) => Promise<boolean>;
 
@@ -19,8 +19,8 @@ export interface SiteVerifyOptions {
 }
 
 /**
- * A service that cannot be asked, or answers something else, has not said yes: whoever can silence
- * it gets in nowhere.
+ * A service that is unreachable or answers unexpectedly counts as a refusal: silencing it must not
+ * let anybody in.
  */
 export function createSiteVerify({
   url,
@@ -32,8 +32,8 @@ export function createSiteVerify({
     try {
       const reply = await fetch(url, {
         method: "POST",
-        // hCaptcha refuses an answer of another site's widget when it is told the site key;
-        // reCAPTCHA knows it by the secret.
+        // hCaptcha refuses an answer from another site's widget if given the site key; reCAPTCHA
+        // derives the site from the secret.
         body: new URLSearchParams({
           secret,
           response: answer,

@@ -10,16 +10,16 @@ import * as store from "./codes.store.ts";
 import type { Standings } from "./standings.ts";
 import type { VerificationSecrets } from "./verification-secrets.ts";
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface CodeSource {
   jurisdiction: Jurisdiction;
   locale: string;
   ip: string;
-  /** The browser's own mark, where it has one. */
+  /** The browser's own mark, if it has one. */
   device: string | undefined;
 }
 
-/** A request whose phone is known to be one. */
+/** A request with a valid phone. */
 export interface Addressed {
   purpose: store.Purpose;
   phone: string;
@@ -30,11 +30,13 @@ export interface Addressed {
   link?: string;
 }
 
-/** Why no code is sent, and for how long that holds. */
+/** Why no code is sent, and for how long. */
 export interface Denial {
   code: "DISABLED_SMS_REGION" | "PUNTER_BLOCKED" | "TEMPORARY_BLOCKED" | "EXCEEDED_LIMIT";
   waitMs: number;
-  /** The hour is full, by no doing of this visitor: what they begin stays open. */
+  /**
+   * The hourly limit is exhausted through no fault of this visitor: their verification stays open.
+   */
   isCrowded?: boolean;
 }
 
@@ -45,9 +47,9 @@ export interface AdmissionDeps {
   standings: Standings;
 }
 
-/** Whether a code may be sent. One that may is counted here. */
+/** Decides whether a code may be sent, and counts it if so. */
 export function createAdmission({ clock, jurisdictions, secrets, standings }: AdmissionDeps) {
-  /** Opens the breaker when a country's codes go nowhere. */
+  /** Opens the breaker if hardly any of a country's codes are entered. */
   async function regionClosedUntil(tx: Tx, countryId: string, now: number): Promise<number | null> {
     const key = `region:${countryId}`;
     const closed = await counters.blockedUntil(tx, key, now);

@@ -10,7 +10,7 @@ export type Counter = Count & { limit: number };
 const SPAN_MS = { hour: HOUR_MS, day: DAY_MS };
 const windowStart = (per: Count["per"], now: number): Date => new Date(now - (now % SPAN_MS[per]));
 
-/** When the counter begins anew. */
+/** When the counter restarts. */
 export const windowEnd = (per: Count["per"], now: number): number =>
   windowStart(per, now).getTime() + SPAN_MS[per];
 
@@ -31,14 +31,13 @@ async function add(tx: Tx, { key, per }: Count, by: 1 | -1, now: number): Promis
 export const countOne = (tx: Tx, counter: Count, now: number): Promise<number> =>
   add(tx, counter, 1, now);
 
-/** One more on every counter, or on none: the first that is full is answered. */
+/** Increments every counter or none; returns the first that is full. */
 export async function countAll(
   tx: Tx,
   counters: readonly Counter[],
   now: number,
 ): Promise<Counter | null> {
-  // Always in one order, so that requests that share counters never wait for each other in a
-  // circle.
+  // Always in one order, so that requests with common counters cannot deadlock.
   const ordered = counters.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const counts = new Map<Counter, number>();
   for (const counter of ordered) counts.set(counter, await add(tx, counter, 1, now));
@@ -65,7 +64,7 @@ export async function block(tx: Tx, key: string, until: Date): Promise<void> {
     .execute();
 }
 
-/** The end of a block that is in force, or null. */
+/** The end of a current block, or null. */
 export async function blockedUntil(db: Reader, key: string, now: number): Promise<number | null> {
   const row = await db
     .selectFrom("code_blocks")

@@ -5,7 +5,7 @@ export const CODE_TEXTS: Record<string, string> = {
   es: "{code} es tu código de {brand}. Vale {minutes} minutos. No se lo des a nadie: nunca te lo pediremos.",
 };
 
-/** What a message says that also confirms by a link. */
+/** Added to a message that can also confirm by a link. */
 export const LINK_TEXTS: Record<string, string> = {
   en: "Or open {link}",
   ru: "Или откройте {link}",

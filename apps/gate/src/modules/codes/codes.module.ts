@@ -34,20 +34,23 @@ export interface CodesDeps {
 export interface Codes {
   codeLength: number;
   /**
-   * Sends a first code to a phone, whoever's it is; to a punter who has one of the kind open,
-   * another code of that.
+   * Sends a first code to a phone, whoever owns it; a punter with an open verification of this kind
+   * gets another code for it.
    */
   begin(tx: Tx, request: CodeRequest): Promise<Begun | Refusal<CodeError>>;
   resend(tx: Tx, request: ResendRequest): Promise<Begun | Refusal<CodeError>>;
-  /** Whether a code can be entered at all: for work that a made-up token must not cause. */
+  /** Whether a code can be entered at all: guards work that an invalid token must not cause. */
   isOpen(entry: Omit<CodeEntry, "verificationCode">): Promise<boolean>;
-  /** Whether the code is right. A refusal has counted in this transaction: let it be committed. */
+  /**
+   * Whether the code is right. A refusal is counted in this transaction, so the caller must commit
+   * it.
+   */
   check(tx: Tx, entry: CodeEntry): Promise<Proof | Refusal<CodeError>>;
-  /** The code is used up: in the transaction of what it was entered for. */
+  /** Uses up the code, in the transaction of what it was entered for. */
   finish(tx: Tx, verificationId: string): Promise<void>;
   /**
-   * One more try of that kind today; false beyond the measure. Let it be committed, whatever comes
-   * of the try.
+   * Counts one more attempt of that kind today; false beyond the limit. The caller must commit it,
+   * whatever the attempt's result.
    */
   countTry(tx: Tx, kind: string, of: string, perDay: number): Promise<boolean>;
   /** product §3, verification state. */
@@ -55,8 +58,8 @@ export interface Codes {
 }
 
 /**
- * Phones proved by codes: sign-ups, changes of a phone, confirmed sessions. The whole state of it
- * is kept here.
+ * Proves phones by codes: sign-ups, phone changes, session confirmations. All of the state is kept
+ * here.
  */
 export function createCodes({
   config,

@@ -103,10 +103,11 @@ test.each([
 });
 
 test("the numbers of the limits hang together", () => {
-  // A cooldown shorter than a code's life at first, so that a resend comes before a new request.
+  // The first cooldown is shorter than a code's life, so that a resend is possible before a new
+  // request.
   expect(COOLDOWNS_MS[0]).toBeLessThan(CODE.lifetimeMs);
   expect(COOLDOWNS_MS).toHaveLength(CODES_PER_DAY.phone);
-  // The chance to guess a phone's code in a day.
+  // The chance of guessing a phone's code in a day.
   expect(WRONG_ENTRIES.perDay / 10 ** CODE.length).toBeLessThanOrEqual(1e-5);
   expect(WRONG_ENTRIES.perDay).toBeGreaterThan(CODE.triesPerCode);
   expect(CODES_PER_DAY.phone).toBeLessThan(CODES_PER_DAY.device);

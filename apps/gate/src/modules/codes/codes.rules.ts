@@ -8,8 +8,8 @@ export interface Standing {
 
 /**
  * product §5: a code may be requested only when the phone differs from the previous request, or it
- * is a resend with no active cooldown, or the cooldown has passed and the code has expired. Answers
- * the instant until which it may not, or null.
+ * is a resend with no active cooldown, or the cooldown has passed and the code has expired. Returns
+ * until when it is blocked, or null.
  */
 export function requestBlockedUntil(
   previous: Standing | null,
@@ -31,11 +31,11 @@ export interface EntryState {
   /** The phone had too many wrong entries. */
   blocked: boolean;
   finished: boolean;
-  /** Codes sent so far; the last one is in force. */
+  /** Codes sent so far; the last one is valid. */
   codesSent: number;
   wrongEntries: number;
   expiresAt: number;
-  /** Which of the codes was entered, from 1; 0 for none of them. */
+  /** Which of the codes was entered, from 1; 0 for none. */
   matched: number;
 }
 
@@ -49,10 +49,7 @@ export type EntryDecision =
   | "CODE_EXPIRED"
   | "CODE_NO_MATCH";
 
-/**
- * Only CODE_NO_MATCH uses up a try: all others are decided without telling anything about the code
- * in force.
- */
+/** Only CODE_NO_MATCH uses up a try: the other results reveal nothing about the valid code. */
 export function entryDecision(state: EntryState, now: number): EntryDecision {
   if (state.blocked) return "PUNTER_BLOCKED";
   if (state.finished) return "CODE_NO_MATCH_OR_EXPIRED";
@@ -64,17 +61,17 @@ export function entryDecision(state: EntryState, now: number): EntryDecision {
   return state.matched > 0 ? "VERIFIED" : "CODE_NO_MATCH";
 }
 
-/** Whether so few codes were entered that they cannot have gone to people. */
+/** Whether so few codes were entered that they cannot have gone to real people. */
 export const isPumped = (sent: number, entered: number): boolean =>
   sent >= BREAKER.minimumSent && entered < sent * BREAKER.minimumEnteredShare;
 
-/** Digits as typed: spaces and dashes are no part of a code. */
+/** The typed digits: spaces and dashes are not part of a code. */
 export const codeDigits = (typed: string): string => typed.replace(/\D/g, "");
 
-/** Random bytes as a code; 64 bits leave no digit likelier than another by anything that counts. */
+/** A code from random bytes; with 64 bits the bias between digits is negligible. */
 export function codeFrom(bytes: Buffer): string {
   return String(bytes.readBigUInt64BE() % 10n ** BigInt(CODE.length)).padStart(CODE.length, "0");
 }
 
-/** The range of ten thousand numbers that a phone lies in. */
+/** The range of ten thousand numbers that contains a phone. */
 export const numberRange = (phone: string): string => phone.slice(0, -RANGE_DIGITS_LEFT_OUT);

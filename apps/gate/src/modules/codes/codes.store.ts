@@ -17,7 +17,7 @@ export interface NewVerification {
   createdAt: Date;
 }
 
-/** Requests for one phone come one after another: none of two at once can overlook the other. */
+/** Serialises requests for one phone, so that concurrent ones see each other. */
 export async function lockPhone(tx: Tx, phoneKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`codes:${phoneKey}`}, 0))`.execute(tx);
 }
@@ -40,7 +40,7 @@ export async function insertVerification(tx: Tx, row: NewVerification): Promise<
     .execute();
 }
 
-/** The rows of a verification with the code in force; `for update` where tries are counted. */
+/** A verification with its valid code; add `for update` to count tries. */
 const withCode = (db: Reader) =>
   db
     .selectFrom("verifications as v")
@@ -77,10 +77,7 @@ export const findByToken = (db: Reader, tokenHash: Buffer) =>
   withCode(db).where("v.token_hash", "=", tokenHash).executeTakeFirst();
 export type Verification = NonNullable<Awaited<ReturnType<typeof findVerification>>>;
 
-/**
- * Whether a verification was begun for this: on the same site, for the same thing, by the same
- * punter.
- */
+/** Whether a verification belongs to this request: same site, purpose and punter. */
 export const isOf = (
   verification: Verification,
   by: { purpose: Purpose; subject?: string; jurisdiction: Jurisdiction },
@@ -89,7 +86,7 @@ export const isOf = (
   verification.jurisdiction === by.jurisdiction &&
   verification.subject === (by.subject ?? null);
 
-/** The last one of a phone, whoever asked for it. */
+/** A phone's last verification, whoever requested it. */
 export const findLatest = (db: Reader, purpose: Purpose, phoneKey: string) =>
   withCode(db)
     .where("v.purpose", "=", purpose)
@@ -100,8 +97,8 @@ export const findLatest = (db: Reader, purpose: Purpose, phoneKey: string) =>
     .executeTakeFirst();
 
 /**
- * Holds the verification's row until the transaction ends: entries made at once are judged one
- * after another.
+ * Locks the verification until the transaction ends: concurrent entries are judged one after the
+ * other.
  */
 export async function lockVerification(
   tx: Tx,
@@ -171,10 +168,7 @@ export async function finishVerification(tx: Tx, verificationId: string, at: Dat
     .execute();
 }
 
-/**
- * Verifications of a country in which a code was sent, and how many of them ended with the right
- * one.
- */
+/** A country's verifications with a sent code, and how many were completed. */
 export async function conversion(
   db: Reader,
   countryId: string,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   gate = await startTestGate();
 });
 afterAll(() => gate.close());
-// Each test has days of its own: what others sent counts no more.
+// Each test has its own days, so that earlier codes no longer count.
 beforeEach(() => void gate.clock.advance(3 * DAY_MS));
 
 const enter = (
@@ -183,7 +183,7 @@ test("a code is requested again only as a resend after the cooldown, or when coo
   });
   gate.clock.advance(COOLDOWNS_MS[0]);
   expect((await beginSignUp(gate, phone)).error.code).toBe("TEMPORARY_BLOCKED");
-  // Another phone differs from the previous request: nothing is in its way.
+  // Another phone differs from the previous request, so nothing blocks it.
   expect((await beginSignUp(gate, newPhone())).http).toBe(200);
   expect((await resend(verificationToken)).body.verificationResult).toMatchObject({
     nextVerificationAfterMillis: COOLDOWNS_MS[1],
@@ -262,7 +262,7 @@ test("a network of neighbouring addresses gets so many codes an hour", async () 
   for (let sent = 1; sent <= CODES_PER_HOUR.network; sent++)
     reply = await beginSignUp(gate, newPhone(), from(sent));
   expect(reply.error.code).toBe("TEMPORARY_BLOCKED");
-  // Longer than the hour: nobody entered these codes, so the breaker has a say as well.
+  // Longer than the hour, because the breaker also blocks codes that nobody entered.
   gate.clock.advance(3 * HOUR_MS);
   expect((await beginSignUp(gate, newPhone(), from(1))).http).toBe(200);
 });
@@ -296,7 +296,7 @@ test("DISABLED_SMS_REGION: the breaker opens for a country whose codes nobody en
     const begun = await beginSignUp(gate, japanese(sent));
     expect(begun.http, JSON.stringify(begun.error)).toBe(200);
   }
-  // Codes that were sent just now may still be entered.
+  // Codes that were just sent may still be entered.
   expect((await beginSignUp(gate, japanese(100))).http).toBe(200);
   gate.clock.advance(BREAKER.settleMs);
   const reply = await beginSignUp(gate, japanese(101));

@@ -19,7 +19,7 @@ export interface CodeEntry {
   verificationCode: string;
 }
 
-/** A phone whose owner entered the right code. The code works until it is finished with. */
+/** A phone whose owner entered the right code. The code stays valid until `finish`. */
 export interface Proof {
   verificationId: string;
   /** International, digits only. */
@@ -34,7 +34,7 @@ export interface EntryDeps {
 }
 
 export function createEntry({ clock, secrets, standings }: EntryDeps) {
-  /** Which of the codes was typed: all are compared, so that time tells nothing. */
+  /** Which of the codes was typed. Compares all of them, so that timing reveals nothing. */
   async function matched(tx: Tx, verificationId: string, typed: string): Promise<number> {
     const codes = await store.codeHashes(tx, verificationId);
     const hits = codes.filter(({ number, codeHash }) =>
@@ -43,7 +43,7 @@ export function createEntry({ clock, secrets, standings }: EntryDeps) {
     return hits.at(-1)?.number ?? 0;
   }
 
-  /** A try is used up. The one that fills the day's measure blocks the phone. */
+  /** Uses up a try. The last one of the day's limit blocks the phone. */
   async function countWrong(
     tx: Tx,
     { verificationId, phoneKey, codesSent }: store.Verification,

@@ -18,19 +18,19 @@ import type { VerificationSecrets } from "./verification-secrets.ts";
 
 export interface CodeRequest {
   purpose: store.Purpose;
-  /** The punter or session it is for; a guest's has none. */
+  /** The punter or session it is for; none for a guest. */
   subject?: string;
-  /** International; anything but digits is dropped. */
+  /** International; everything but digits is removed. */
   phone: string;
   channelType?: ChannelType | undefined;
   source: CodeSource;
-  /** An address that confirms as the code does. */
+  /** A link that confirms in place of the code. */
   link?: string;
 }
 
 export type ResendRequest = Omit<CodeRequest, "phone"> & { verificationToken: string };
 
-/** Safe to remember with a request: what its repetition is told is worked out from it anew. */
+/** Safe to store with a request: a repeat's reply is computed from it again. */
 export interface Begun {
   verificationId: string;
 }
@@ -113,7 +113,7 @@ export function createSending({
     return verificationId;
   }
 
-  /** Another code of a verification; the one before is overridden. */
+  /** Sends another code of a verification, which replaces the previous one. */
   async function resend(
     tx: Tx,
     { verificationToken, channelType, ...request }: ResendRequest,
@@ -141,10 +141,7 @@ export function createSending({
     return send(tx, verificationId, codesSent ?? 0, addressed);
   }
 
-  /**
-   * The verification of this punter's own that a new one would have to wait for. A guest has to
-   * bring its token.
-   */
+  /** The punter's own open verification, which blocks a new one. A guest must send its token. */
   async function openOf(
     tx: Tx,
     { purpose, subject, phoneKey, source }: Addressed & { subject?: string },

@@ -7,7 +7,7 @@ import { findVerification } from "./codes.store.ts";
 import { verificationResult } from "./verification-result.ts";
 import type { VerificationSecrets } from "./verification-secrets.ts";
 
-/** Where a verification stands now, from what is kept of it. */
+/** A verification's current state, from what is stored. */
 export function createStandings(clock: Clock, secrets: VerificationSecrets) {
   const sentCounter = (phoneKey: string): counters.Counter => ({
     key: `sent:${phoneKey}`,

@@ -5,7 +5,7 @@ import type { Verification } from "./codes.store.ts";
 
 export type CodeError = (typeof CODE_ERRORS)[number];
 
-/** Nothing is under way: what a request is told that was refused before anything began. */
+/** The state when nothing is under way, for requests refused at the start. */
 export const nothingSent = (
   phoneNumber: string,
   channelType: ChannelType = "SMS",
@@ -27,7 +27,7 @@ export interface Facts {
   token: string;
   phone: string;
   sentToday: number;
-  /** Too many wrong entries, until then. */
+  /** Blocked until then, after too many wrong entries. */
   blockedUntil: number | null;
 }
 
@@ -60,7 +60,7 @@ export function verificationResult(
   };
 }
 
-/** A refusal of the code flow always tells where the flow stands. */
+/** A refusal of the code flow always contains the flow's state. */
 export const codeRefusal = <Code extends CodeError>(
   code: Code,
   result: VerificationResult,

@@ -3,7 +3,7 @@ import type { SecureRandom } from "../../platform/random.ts";
 import { deriveKey, keyedHash, sameSecret, seal, unseal } from "../../platform/secrets.ts";
 import type { Purpose } from "./codes.store.ts";
 
-/** What the tables of codes hold in place of phones, codes, devices and addresses. */
+/** Hashes and encrypts phones, codes, devices and addresses for the code tables. */
 export function createVerificationSecrets(secret: Uint8Array, random: SecureRandom) {
   const hashKey = deriveKey(secret, "verification-keys");
   const sealKey = deriveKey(secret, "verification-phone");

@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
 /**
- * The legal texts in force somewhere, each with the day it came into force; the content hands them
- * in.
+ * The legal texts in force in a jurisdiction, each with its effective date; supplied by the content
+ * module.
  */
 export type LegalTexts = (jurisdiction: Jurisdiction) => readonly { id: string; version: string }[];
 
-/** The newest day among them: an account that accepted an older one is asked again. */
+/** The newest date among them: an account that accepted an older version is asked again. */
 export const legalVersionOf = (texts: ReturnType<LegalTexts>): string =>
   texts
     .map(({ version }) => version)
@@ -46,7 +46,7 @@ export async function recordAcceptance(
     .execute();
 }
 
-/** The last acceptance of each text. */
+/** The latest acceptance of each text. */
 export async function findAcceptances(db: Reader, punterId: string) {
   const { rows } = await sql<{
     page: string;

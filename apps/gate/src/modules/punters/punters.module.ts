@@ -32,10 +32,7 @@ export type { LoginName, Taken } from "./punters.store.ts";
 export { isReservedName } from "./reserved-names.ts";
 export type { KnownPerson };
 
-/**
- * Who the punters are: identity, state and settings. How they log in is auth's, what they own is
- * the wallet's.
- */
+/** Punters: identity, state and settings. Logging in belongs to auth, money to the wallet. */
 export const createPunters = (
   secret: Uint8Array,
   random: SecureRandom,
@@ -74,7 +71,7 @@ export const createPunters = (
     withLegal(await findPunter(db, punterId), legalTexts),
   byIds: async (db: Reader, punterIds: readonly string[]) =>
     (await findPunters(db, punterIds)).map((row) => withLegal(row, legalTexts)),
-  /** Accounts of the same person, the given one among them. */
+  /** Accounts of the same person, including the given one. */
   samePerson: findSamePerson,
   change: changePunter,
   changeNickname,
@@ -85,8 +82,8 @@ export const createPunters = (
 });
 
 /**
- * A punter with whether the legal texts in force are accepted. Accounts from before texts had
- * versions accepted some older one.
+ * A punter with whether they accepted the legal texts in force. Accounts from before versions
+ * existed accepted an older one.
  */
 const withLegal = ({ legalAgreementAt, legalVersion, ...punter }: Row, legalTexts: LegalTexts) => ({
   ...punter,

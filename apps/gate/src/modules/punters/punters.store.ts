@@ -16,11 +16,11 @@ export interface NewPunter {
   punterId: string;
   jurisdiction: Jurisdiction;
   email?: string | undefined;
-  /** Its owner followed the link of a mail. */
+  /** The owner followed the link in a mail. */
   emailConfirmed?: boolean;
   nickname?: string | undefined;
   phoneNumber?: string | undefined;
-  /** Its owner entered the code of a message: the phone is a login. */
+  /** The owner entered the code of a message: the phone can log in. */
   phoneProved?: boolean;
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -41,10 +41,10 @@ export interface NewPunter {
   createdAt: Date;
 }
 
-/** What another punter of the jurisdiction already has. */
+/** The field that another punter of the jurisdiction already has. */
 export type Taken = "email" | "nickname" | "phone" | "person";
 
-/** Null when the punter was made, else what stood in the way: nothing was written then. */
+/** Null if the punter was created, else the conflict, and nothing was written. */
 export async function createPunter(
   tx: Tx,
   punter: NewPunter,
@@ -106,7 +106,7 @@ export type LoginName = {
   value: string;
 };
 
-/** Whose login it is on that jurisdiction's site: a login of another site is nobody's here. */
+/** The owner of a login on that jurisdiction's site: logins of other sites do not count here. */
 export async function findByLogin(db: Reader, jurisdiction: Jurisdiction, login: LoginName) {
   const query = known(db, jurisdiction);
   switch (login.type) {
@@ -125,7 +125,7 @@ export async function findByLogin(db: Reader, jurisdiction: Jurisdiction, login:
   }
 }
 
-/** Whose national identity it is, and who a personal number belongs to: by their keyed hashes. */
+/** Finds punters by the keyed hash of a national identity or of a personal number. */
 export const findByNationalId = (db: Reader, jurisdiction: Jurisdiction, nationalIdKey: string) =>
   known(db, jurisdiction).where("national_id_key", "=", nationalIdKey).executeTakeFirst();
 
@@ -148,7 +148,7 @@ export async function findPunter(db: Reader, punterId: string): Promise<Row> {
   return asPunter(row);
 }
 
-/** Many at once, in no order. */
+/** Several at once, in no particular order. */
 export async function findPunters(db: Reader, punterIds: readonly string[]): Promise<Row[]> {
   const rows = await db
     .selectFrom("punters")
@@ -189,7 +189,7 @@ function asPunter(row: Selectable<DB["punters"]>) {
     personalDomain: row.personal_domain,
     createdAt: row.created_at,
     tier: row.tier as Tier,
-    /** The bonus that the punter wagers now. */
+    /** The punter's active bonus. */
     bonusGrantId: row.bonus_grant_id,
     /** Whether they ever set a limit of their own on bets. */
     hasSportLimits: row.has_sport_limits,
@@ -199,7 +199,7 @@ function asPunter(row: Selectable<DB["punters"]>) {
   };
 }
 
-/** Changes some settings and answers all of them; two changes of different settings both hold. */
+/** Changes some settings and returns all; concurrent changes of different settings both survive. */
 export async function changeSettings(
   tx: Tx,
   punterId: string,
@@ -214,12 +214,12 @@ export async function changeSettings(
   return row.settings as UserSettings;
 }
 
-/** Marks what the punter proved or chose; null takes a mark away. */
+/** Records what the punter proved or chose; null removes a mark. */
 export async function changePunter(tx: Tx, punterId: string, change: PunterChange): Promise<void> {
   await tx.updateTable("punters").set(change).where("punter_id", "=", punterId).execute();
 }
 
-/** Fills in what the account does not say of its owner yet; what it says stays. */
+/** Fills in missing personal data; existing values stay. */
 export async function fillInPerson(
   tx: Tx,
   punterId: string,
@@ -235,7 +235,7 @@ interface ProvedName {
   birthDay: string;
 }
 
-/** False when another punter of the jurisdiction has the nickname. */
+/** False if another punter of the jurisdiction has the nickname. */
 export async function changeNickname(tx: Tx, punterId: string, nickname: string): Promise<boolean> {
   const key = loginKey(nickname);
   const { rows } = await sql<{ done: boolean }>`
@@ -246,7 +246,7 @@ export async function changeNickname(tx: Tx, punterId: string, nickname: string)
   return rows.length === 1;
 }
 
-/** Columns that other modules may set; names, money and settings have ways of their own. */
+/** Columns that other modules may set; names, money and settings have their own functions. */
 export type PunterChange = Partial<{
   state: PunterState;
   state_reason: string | null;

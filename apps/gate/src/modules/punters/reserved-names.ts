@@ -1,6 +1,6 @@
 /**
- * Letters of other scripts, and signs, that look like a Latin letter. `i` stands for everything
- * that looks like i, l, 1 or |.
+ * Letters of other scripts and signs that look like a Latin letter. `i` represents everything that
+ * looks like i, l, 1 or |.
  */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   // Cyrillic.
@@ -57,7 +57,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
     ω: "w",
     δ: "d",
   },
-  // Latin letters that no decomposition folds.
+  // Latin letters without a decomposition.
   ...{
     ı: "i",
     ł: "i",
@@ -95,10 +95,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   },
 };
 
-/**
- * How a name looks at a glance: one letter for all that resemble it, none twice, nothing between
- * them.
- */
+/** A name reduced to its looks: look-alikes as one letter, no repeats, no separators. */
 function lookOf(text: string): string {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const folded = [...plain].map((sign) => LOOKS_LIKE[sign] ?? sign).join("");
@@ -109,7 +106,7 @@ function lookOf(text: string): string {
     .replace(/(.)\1+/gu, "$1");
 }
 
-/** Nobody but the house may seem to be one of these, alone or with others of them. */
+/** Names of the house's roles, which no punter may imitate, alone or combined. */
 const OFFICES = [
   ...[
     "support",
@@ -141,9 +138,9 @@ const OFFICES = [
     "крупье",
   ],
 ];
-/** These are refused within any name. */
+/** Refused inside any name. */
 const ANYWHERE = ["admin", "админ", "moderator", "moderador", "модератор", "touchline", "таучлайн"];
-/** Words that hold one of them by chance. */
+/** Words that contain one of them by chance. */
 const INNOCENT = ["badminton", "бадминтон"];
 
 const looks = (words: readonly string[]) => words.map(lookOf).sort((a, b) => b.length - a.length);
@@ -155,8 +152,8 @@ const without = (look: string, words: readonly string[]) =>
   words.reduce((rest, word) => rest.replaceAll(word, " "), look);
 
 /**
- * Whether a nickname could be taken for the house: its name, an administrator, the support, however
- * it is spelled.
+ * Whether a nickname could be mistaken for the house: its name, an administrator or support,
+ * however spelled.
  */
 export function isReservedName(nickname: string): boolean {
   const spellings = [nickname, nickname.replace(/\d+$/u, ""), nickname.replace(/\d/gu, "")].map(

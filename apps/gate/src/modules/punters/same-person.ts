@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { loginKey } from "./punters.rules.ts";
 
-/** What is known of somebody who may have another account. */
+/** The known facts about somebody who may have another account. */
 export interface KnownPerson {
   email?: string | null | undefined;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
   birthDay?: string | null | undefined;
-  /** The keyed hash of the personal number or of the document. */
+  /** Keyed hash of the personal number or document. */
   personKey?: string | null | undefined;
 }
 
@@ -20,8 +20,8 @@ const plainName = (name: string): string =>
     .toLowerCase();
 
 /**
- * Two ways to write one name: marks, hyphens, capitals and the order of the two do not matter. Null
- * without both.
+ * One key for all spellings of a name: marks, hyphens, case and the order of the two names do not
+ * matter. Null without both.
  */
 export function nameKey({
   firstName,
@@ -33,8 +33,8 @@ export function nameKey({
 
 /**
  * Accounts of one person in a jurisdiction: the same personal number or document, the same mailbox
- * however its address is written, or the same name and birth day. A name alone or a birth day alone
- * says nothing. One proved phone never has two accounts.
+ * however its address is written, or the same name and birth day. A name or birth day alone proves
+ * nothing. A proved phone never has two accounts.
  */
 export async function findSamePerson(
   db: Reader,

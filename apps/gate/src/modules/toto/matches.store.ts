@@ -79,7 +79,7 @@ async function holdDrawsOf(tx: Tx, eventId: string): Promise<bigint[]> {
 }
 
 /**
- * Stores the feed's facts about a match unless the operator has decided it; if `calledOff` is
+ * Stores the feed's facts about a match unless the operator has decided it; if `wasCalledOff` is
  * given, only if the match still has that value.
  */
 export async function keepFacts(

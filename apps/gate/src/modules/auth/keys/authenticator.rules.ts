@@ -7,7 +7,7 @@ const DRIFT_STEPS = 1;
 export const SECRET_BYTES = 20;
 
 /**
- * After so many wrong codes in a row each further one costs a wait: nobody tries a million of them.
+ * After this many wrong codes in a row each further one costs a wait, which prevents brute force.
  */
 const MOST_FAILURES = 10;
 const LOCK_MS = 15 * MINUTE_MS;
@@ -22,7 +22,7 @@ const totp = (secret: string, label = "", issuer = "") =>
     algorithm: "SHA1",
   });
 
-/** A key as apps take it: base32. */
+/** The key in base32, as apps accept it. */
 export const secretText = (bytes: Uint8Array): string =>
   new Secret({
     buffer: bytes.buffer.slice(
@@ -31,13 +31,13 @@ export const secretText = (bytes: Uint8Array): string =>
     ) as ArrayBuffer,
   }).base32;
 
-/** The address that the QR code holds. */
+/** The QR code's content. */
 export const secretUri = (secret: string, account: string, brand: string): string =>
   totp(secret, account, brand).toString();
 
 /**
- * The time step of a code, later than the last one taken: no code counts twice. Null for a wrong
- * one.
+ * The time step of a code, which must be later than the last accepted one: no code counts twice.
+ * Null for a wrong code.
  */
 export function stepOf(secret: string, code: string, lastStep: bigint, now: number): bigint | null {
   const digits = code.replace(/\s/g, "");
@@ -48,7 +48,7 @@ export function stepOf(secret: string, code: string, lastStep: bigint, now: numb
   return step > lastStep ? step : null;
 }
 
-/** How an account stands after one more wrong code. */
+/** The account's counters after one more wrong code. */
 export function afterWrongCode(
   failures: number,
   now: number,
@@ -60,17 +60,17 @@ export function afterWrongCode(
   };
 }
 
-/** Whether this wrong code is the first that costs a wait. */
+/** Whether this wrong code is the first that causes a wait. */
 export const isFirstLock = (failures: number): boolean => failures === MOST_FAILURES;
 
 const RECOVERY_CODES = 10;
-/** No letters or digits that look alike. */
+/** Without look-alike letters and digits. */
 const SIGNS = "abcdefghjkmnpqrstuvwxyz23456789";
 const SIGNS_OF_CODE = 10;
 
 /**
- * Ten codes of two groups of five signs, from random bytes; bytes that would favour some signs are
- * skipped.
+ * Ten codes of two groups of five characters, from random bytes; skips bytes that would favour some
+ * characters.
  */
 export function recoveryCodes(bytes: () => Uint8Array): string[] {
   const codes: string[] = [];
@@ -86,6 +86,6 @@ export function recoveryCodes(bytes: () => Uint8Array): string[] {
   return codes;
 }
 
-/** However a code is typed, it is one code. */
+/** Normalises a typed code. */
 export const recoveryText = (typed: string): string =>
   typed.toLowerCase().replace(/[^a-z0-9]/g, "");

@@ -34,7 +34,7 @@ type CodeRefusal = Refusal<
   "SECOND_FACTOR_CODE_WRONG" | "SECOND_FACTOR_LOCKED" | "AUTHENTICATOR_OFF"
 >;
 
-/** Codes of an app that the owner holds, and ten codes on paper for when it is lost. */
+/** Codes of the owner's authenticator app, and ten recovery codes for when it is lost. */
 export function createAuthenticator({
   db,
   clock,
@@ -52,7 +52,7 @@ export function createAuthenticator({
   const hashOf = (punterId: string, code: string) =>
     keyedHash(codeKey, `${punterId}:${recoveryText(code)}`);
 
-  /** Ten codes that are shown once; the table holds keyed hashes. */
+  /** Ten codes, shown once; the table holds keyed hashes. */
   async function newCodes(tx: Tx, punterId: string): Promise<string[]> {
     const codes = recoveryCodes(() => bytes(64));
     await store.replaceCodes(
@@ -65,8 +65,8 @@ export function createAuthenticator({
   }
 
   /**
-   * Runs a check of a code under the account's count of wrong ones. The count is kept even where
-   * the code is refused: refusals are answers here, not rollbacks.
+   * Checks a code and counts wrong ones. Refusals are returned, not thrown, so that the count is
+   * committed.
    */
   async function counted(
     tx: Tx,
@@ -110,11 +110,11 @@ export function createAuthenticator({
       (await db.read((reader) => store.findAuthenticator(reader, punterId)))?.confirmedAt ?? null,
     codesLeft: (punterId: string) => db.read((reader) => store.countCodesLeft(reader, punterId)),
 
-    /** Null for a right code, which is used up with that. */
+    /** Null for a right code, which is used up. */
     check: (tx: Tx, punterId: string, code: string, caller: Pick<Caller, "origin">) =>
       takeCode(tx, punterId, code, caller, true),
 
-    /** The same for a code on paper; its owner learns that one was used. */
+    /** The same for a recovery code; the owner is notified of its use. */
     async checkRecovery(
       tx: Tx,
       punterId: string,
@@ -144,8 +144,8 @@ export function createAuthenticator({
     },
 
     /**
-     * The first code shows that the app has the key: only now it counts, and this session has given
-     * it.
+     * The first code proves that the app has the key: only now it counts, and this session has
+     * given it.
      */
     confirm: ({ punterId, sessionId }: PunterSession, code: string, caller: Caller) =>
       db.transact(async (tx) => {

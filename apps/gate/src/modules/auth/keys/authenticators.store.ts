@@ -14,13 +14,11 @@ const known = (db: Reader) =>
 export const findAuthenticator = (db: Reader, punterId: string) =>
   known(db).where("punter_id", "=", punterId).executeTakeFirst();
 
-/** Held until the transaction ends: codes of one account are checked one after another. */
+/** Locked until the transaction ends: an account's codes are checked one after the other. */
 export const lockAuthenticator = (tx: Tx, punterId: string) =>
   known(tx).where("punter_id", "=", punterId).forUpdate().executeTakeFirst();
 
-/**
- * A key that waits for its first code replaces one that waited before it; one that counts stays.
- */
+/** A new unconfirmed key replaces an unconfirmed one; a confirmed key stays. */
 export async function putUnconfirmed(
   tx: Tx,
   punterId: string,

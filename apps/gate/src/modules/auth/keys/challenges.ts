@@ -4,7 +4,7 @@ import type { SecureRandom } from "../../../platform/random.ts";
 import { tokenHash } from "../../../platform/secrets.ts";
 import { sweep } from "../../../platform/sweep.ts";
 
-/** The purpose of a challenge. An answer for one purpose is nothing for another. */
+/** A challenge's purpose. An answer for one purpose is invalid for another. */
 export type ChallengePurpose =
   | "passkey-login"
   | "passkey-add"
@@ -14,20 +14,20 @@ export type ChallengePurpose =
   | "device-login"
   | "device-proof";
 
-/** The one who has to answer; nobody in particular, where nobody is logged in yet. */
+/** Who must answer; null ids if nobody is logged in yet. */
 export interface ChallengeOwner {
   purpose: ChallengePurpose;
   punterId: string | null;
   sessionId: string | null;
 }
 
-/** As long as a dialog of a browser stays open. */
+/** As long as a browser's dialog stays open. */
 export const CHALLENGE_MS = 5 * MINUTE_MS;
 const BYTES = 32;
 
 /**
- * Challenges are made here, work once, for a few minutes, for one purpose and one owner. The table
- * holds their hashes.
+ * Challenges are valid once, for a few minutes, for one purpose and one owner. The table holds
+ * their hashes.
  */
 export function createChallenges(db: Database, clock: Clock, random: SecureRandom) {
   return {
@@ -47,7 +47,7 @@ export function createChallenges(db: Database, clock: Clock, random: SecureRando
     },
 
     /**
-     * True once. Somebody else's look at a challenge leaves it alone: only its owner can use it up.
+     * True once. Only the owner can use up a challenge; an attempt by anybody else leaves it valid.
      */
     async take(
       tx: Tx,

@@ -22,30 +22,27 @@ export interface KeyLoginDeps {
   wayIn: WayIn;
 }
 
-/** A key that wants in. */
+/** A login attempt with a key. */
 export interface KeyAttempt {
-  /** The client's name of the key: tries are counted by it where no account has it. */
+  /** The client's id of the key, used to count attempts if no account has it. */
   keyName: string;
-  /** The account that the key would belong to. */
+  /** The account that the key belongs to, if known. */
   punterId: string | undefined;
   loginType: LoginType;
   rememberMe: boolean | undefined;
   /** A captcha answer. */
   token: string | undefined;
-  /** Uses the challenge up and checks the signature; the same work for a key that nobody has. */
+  /** Uses up the challenge and checks the signature; does the same work for an unknown key. */
   isRight(): Promise<boolean>;
 }
 
-/**
- * Where accounts are opened by a national identity alone, a key proves its owner later and opens
- * nothing.
- */
+/** Where only a national identity logs in, a key can prove its owner later but cannot log in. */
 export const keysLogIn = ({ jurisdiction }: Pick<Caller, "jurisdiction">): boolean =>
   profileOf(jurisdiction).login.names.length > 0;
 
 /**
- * A login by a key that knew its owner: behind the same limits, captcha and door as one by a
- * password, and a second factor by itself.
+ * Logs in with a key that verified its owner: the same limits, captcha and checks as a password,
+ * and it counts as a second factor.
  */
 export function createKeyLogin({
   db,
@@ -65,7 +62,7 @@ export function createKeyLogin({
       return refusal("LOGIN_DENIED_BY_PERMISSION", {
         permissionDenyInfo: { disabledUntil: attempt.deniedUntil },
       });
-    // Before the challenge is used up: with its captcha solved, the same answer comes again.
+    // Ask for the captcha before using up the challenge, so that the same answer can be sent again.
     const challenged = attempt.needsCaptcha ? await unearned(token, caller) : null;
     if (challenged) {
       await attempt.withdraw();

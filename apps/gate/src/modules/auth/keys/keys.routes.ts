@@ -73,7 +73,7 @@ export function keysRoutes(deps: KeysRoutesDeps): void {
     devicesOf,
   } = deps;
 
-  /** A write once per key; its notices leave with it. */
+  /** Runs a write once per key, and sends its notices. */
   async function written<T extends object>(
     { punterId }: PunterSession,
     key: string,

@@ -39,13 +39,13 @@ export interface KeysDeps {
   passwords: Pick<PasswordService, "prove">;
   wayIn: WayIn;
   notices: SecurityNotices;
-  /** Native devices, as the page of keys shows them. */
+  /** Native devices, for the page of keys. */
   devicesOf: DevicesOf;
 }
 
 /**
- * The keys of an account beside its password: passkeys, the authenticator app with its recovery
- * codes, and the open sessions.
+ * The keys of an account besides its password: passkeys, the authenticator app with recovery codes,
+ * and the open sessions.
  */
 export function createKeys(deps: KeysDeps) {
   const { config, db, clock, random } = deps;

@@ -16,7 +16,7 @@ export interface OpenSessionsDeps {
   notices: SecurityNotices;
 }
 
-/** The places where an account is logged in, and their end. */
+/** Lists and ends an account's open sessions. */
 export function createOpenSessions({ db, clock, punters, sessions, notices }: OpenSessionsDeps) {
   return {
     async list({ punterId, sessionId }: PunterSession) {

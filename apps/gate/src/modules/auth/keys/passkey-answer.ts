@@ -10,18 +10,14 @@ import type { RelyingParty } from "./relying-party.ts";
 
 export type Assertion = Static<typeof PasskeyAssertion>;
 
-/**
- * A key nobody holds, so that an answer of an unknown passkey costs what one of a known passkey
- * does.
- */
+/** A key that nobody holds, so that an unknown passkey costs the same as a known one. */
 const NOBODYS_KEY = Buffer.from(
   "a5010203262001215820708030f3ab248d30e7749f4eec6dc939d48bc81a098e62be2075ac3863d234ee225820cf52b27040b694810386230ec521e371769824c7dc439563e1b65d6fe6b51675",
   "hex",
 );
 
 /**
- * The challenge that an answer says it signed; the signature is checked later. Empty where there is
- * none to read.
+ * The challenge that an answer claims to sign; the signature is checked later. Empty if unreadable.
  */
 export function challengeOf(clientDataJSON: string): string {
   try {
@@ -35,9 +31,8 @@ export function challengeOf(clientDataJSON: string): string {
 }
 
 /**
- * The authenticator's word, or null: another host, another origin, an unverified user, a wrong
- * signature, or a counter that did not rise. Whatever is wrong, the caller learns only that the
- * answer is not valid.
+ * The verified answer, or null for another host or origin, an unverified user, a wrong signature or
+ * a counter that did not rise. The caller learns only that the answer is invalid.
  */
 export async function verifiedAnswer(
   answer: Assertion,

@@ -9,8 +9,8 @@ const OWNER = { purpose: "passkey-login", punterId: null, sessionId: null } as c
 const mayLogIn = (caller: Caller) => keysLogIn(caller) && relyingParty(caller) !== null;
 
 /**
- * A login by a passkey. A browser does not tell by what it knew its owner (a face, a finger, a
- * code): the login type is `other`.
+ * Logs in with a passkey. A browser does not reveal how it verified its owner (face, finger, code),
+ * so the login type is `other`.
  */
 export function createPasskeyLogin({ passkeys, enter }: { passkeys: Passkeys; enter: KeyLogin }) {
   return {

@@ -28,7 +28,7 @@ export interface PasskeysDeps {
   db: Database;
   clock: Clock;
   brand: string;
-  /** Makes the name by which a device knows an account: it tells nothing of the account. */
+  /** Derives the id by which a device knows an account; it reveals nothing about the account. */
   handleKey: Uint8Array;
   punters: Punters;
   challenges: Challenges;
@@ -36,7 +36,7 @@ export interface PasskeysDeps {
 }
 
 export const MOST_PASSKEYS = 10;
-/** ES256 and RS256: the keys that phones, computers and security keys make. */
+/** ES256 and RS256: the algorithms of phones, computers and security keys. */
 const ALGORITHMS = [-7, -257];
 const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"];
 
@@ -80,7 +80,7 @@ export function createPasskeys({
 
   return {
     /**
-     * A challenge that any passkey of the host may answer: it names no account. Null on a host
+     * A challenge that any passkey of the host may answer; it names no account. Null on a host
      * without passkeys.
      */
     async loginOptions(caller: Caller) {
@@ -90,7 +90,7 @@ export function createPasskeys({
       );
     },
 
-    /** A challenge for the passkeys that the punter has on this host; null where there are none. */
+    /** A challenge for the punter's passkeys on this host; null if there are none. */
     async proofOptions({ punterId, sessionId }: PunterSession, caller: Caller) {
       const party = relyingParty(caller);
       const passkeys = party ? await db.read((reader) => here(reader, punterId, party.rpId)) : [];
@@ -98,12 +98,12 @@ export function createPasskeys({
       return options(party.rpId, { purpose: "passkey-proof", punterId, sessionId }, passkeys);
     },
 
-    /** The passkey with its owner, before anything is checked. */
+    /** The passkey and its owner, before any check. */
     find: (credentialId: string) => db.read((reader) => findPasskey(reader, credentialId)),
 
     /**
-     * Whether the answer is the passkey's own, to a challenge of ours that nobody has used. Every
-     * answer costs the same.
+     * Whether the answer is the passkey's own, to an unused challenge of ours. Every answer costs
+     * the same.
      */
     async check(
       answer: Assertion,
@@ -172,7 +172,7 @@ export function createPasskeys({
         verified.registrationInfo;
       return db.transact(async (tx) => {
         const punter = await punters.byId(tx, session.punterId);
-        // One after another: two at once do not slip under the bound.
+        // Serialised, so that two concurrent requests cannot exceed the limit.
         await tx
           .selectFrom("credentials")
           .select("punter_id")

@@ -14,7 +14,7 @@ export interface NewPasskey {
   at: Date;
 }
 
-/** False where somebody has this credential already. */
+/** False if another account already has this credential. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("passkeys")
@@ -60,10 +60,7 @@ export const passkeysOf = (db: Reader, punterId: string) =>
 
 export type StoredPasskey = Awaited<ReturnType<typeof passkeysOf>>[number];
 
-/**
- * False where another use of the same passkey was written in between: one of the two is a copy, or
- * a repetition.
- */
+/** False if the passkey was used concurrently: one of the two is a copy or a replay. */
 export async function markUsed(
   tx: Tx,
   { credentialId, counter: before }: StoredPasskey,
@@ -93,7 +90,7 @@ export async function renamePasskey(
   return numUpdatedRows === 1n;
 }
 
-/** The name of the passkey that is gone; null where the punter has no such one. */
+/** The deleted passkey's name; null if the punter has no such passkey. */
 export async function deletePasskey(
   tx: Tx,
   punterId: string,

@@ -34,8 +34,8 @@ export type Proof = BodyOf<typeof prove>;
 const OK = { status: "OK" as const };
 
 /**
- * A session proves its owner: by a passkey, a code or the password. Changes that a thief would make
- * need it to be lately.
+ * Lets a session prove its owner: by a passkey, a code or the password. Sensitive changes need a
+ * recent proof.
  */
 export function createProving({
   db,
@@ -47,7 +47,10 @@ export function createProving({
   authenticator,
   failed,
 }: ProvingDeps) {
-  /** When the session proved its owner last; where the account has no password, its login did. */
+  /**
+   * Until when the session's last proof is valid; for an account without a password the login
+   * counts as proof.
+   */
   async function provedUntil({ punterId, sessionId }: PunterSession): Promise<number | null> {
     const session = await sessions.find(sessionId);
     if (!session) return null;
@@ -88,7 +91,7 @@ export function createProving({
     return right ? null : failed(punterId, caller, refusal("PASSKEY_REFUSED"));
   }
 
-  /** No app is as wrong as a wrong code. */
+  /** Reports a missing app as a wrong code. */
   const hidden = <
     C extends "SECOND_FACTOR_CODE_WRONG" | "SECOND_FACTOR_LOCKED" | "AUTHENTICATOR_OFF",
   >(
@@ -113,7 +116,7 @@ export function createProving({
     return wrong && failed(punterId, caller, hidden(wrong));
   }
 
-  /** Null where the proof is right: the session has proved its owner then. */
+  /** Null if the proof is right; the session is then marked as proved. */
   async function give(session: PunterSession, proof: Proof, caller: Caller) {
     const { punterId, sessionId } = session;
     if ("code" in proof) return byCode(proof.code, session, caller, "key");
@@ -139,14 +142,14 @@ export function createProving({
       return (await give(session, proof, caller)) ?? { ...OK, provedUntil: clock.now() + PROOF_MS };
     },
 
-    /** Why the session may not make a change yet, or null. */
+    /** The refusal of a change that needs a proof first, or null. */
     async needed(session: PunterSession): Promise<Refusal<"PROOF_NEEDED"> | null> {
       return (await provedUntil(session)) === null ? refusal("PROOF_NEEDED") : null;
     },
 
     /**
-     * Whether a proof was given lately, beside the login: as good as the password where one is
-     * asked for.
+     * Whether a proof was given recently, apart from the login: as good as the password where one
+     * is asked for.
      */
     async given({ sessionId }: PunterSession): Promise<boolean> {
       const at = (await sessions.find(sessionId))?.keyProvedAt;

@@ -1,17 +1,17 @@
 import { isIP } from "node:net";
 import type { Caller } from "../../../platform/caller.ts";
 
-/** The name under which a passkey is made and used. */
+/** The host name that a passkey is bound to. */
 export interface RelyingParty {
   rpId: string;
-  /** Where the browser says that it was used. */
+  /** The origin that the browser must report. */
   origin: string;
 }
 
 /**
- * The host the visitor is on, as the gate knows it: `caller.origin` is an address of ours, whatever
- * a request claims. A host that is not ours has no passkeys, and neither has a bare address:
- * browsers know hosts by name.
+ * The visitor's host as the gate knows it: `caller.origin` is one of our addresses, whatever a
+ * request claims. Foreign hosts and bare IP addresses have no passkeys: browsers bind them to host
+ * names.
  */
 export function relyingParty({
   origin,

@@ -88,7 +88,7 @@ describe("the authenticator app", () => {
   test("takes no code twice, none older than a step of drift, and none of another account", async () => {
     const { who, key } = await withApp();
     const back = await again(who);
-    // The one that turned it on.
+    // The code that turned it on.
     expect((await confirm(back, { code: codeOf(key) })).error.code).toBe(
       "SECOND_FACTOR_CODE_WRONG",
     );
@@ -239,7 +239,7 @@ describe("proof", () => {
     });
     const change = (password: string) =>
       gate.call("changePassword", { body: { password }, headers: who.headers });
-    // A login of a moment ago is not enough for this one.
+    // A recent login is not enough for this change.
     expect((await change("another horse 2")).error.code).toBe("PROOF_NEEDED");
     const prove = async () => {
       const begun = await gate.call("proveBegin", { headers: who.headers });

@@ -1,4 +1,4 @@
-/** A change of an account's keys that its owner learns of, by every way the account has and in the inbox. */
+/** A change of an account's keys, sent to its owner through every contact and the inbox. */
 export interface SecurityChange {
   title: string;
   text: string;
@@ -66,7 +66,7 @@ export const SECURITY_CHANGES = {
 
 export type SecurityChangeKind = keyof typeof SECURITY_CHANGES;
 
-/** Around each: where to look, and what to do about a change of somebody else's. */
+/** Text around each: where to look, and what to do if somebody else made the change. */
 export const SECURITY_FRAME = {
   en: { hello: "Hello,", look: "See passkeys, devices and sessions:", notYou: "Wasn’t it you? Log out everywhere and choose a new password. The page says how:", short: "Not you?" },
   ru: { hello: "Здравствуйте!", look: "Ключи, устройства и сеансы:", notYou: "Это были не вы? Выйдите на всех устройствах и смените пароль. Как это сделать:", short: "Не вы?" },

@@ -11,15 +11,15 @@ import {
 
 export interface SecurityNoticesDeps {
   notify: Notify;
-  /** Puts the same into the punter's inbox, in the transaction of the change. */
+  /** Adds the same message to the punter's inbox, in the transaction of the change. */
   toInbox(tx: Tx, punterId: string, change: SecurityChangeKind): Promise<void>;
 }
 
 const LANGUAGES = ["en", "ru", "es"] as const;
 
 /**
- * Tells the owner of a change to the account's keys: by mail and text as the account had them, and
- * in the inbox.
+ * Notifies the owner of a change to the account's keys: by mail and text to its previous contacts,
+ * and in the inbox.
  */
 export function createSecurityNotices({ notify, toInbox }: SecurityNoticesDeps) {
   return {

@@ -1,6 +1,6 @@
 /**
- * Names that people know a device by, the more special first: every browser also claims to be an
- * older one.
+ * Familiar names of browsers and systems, the more specific first: every browser also claims to be
+ * an older one.
  */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
@@ -25,7 +25,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const named = (table: readonly (readonly [RegExp, string])[], text: string): string | null =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** A device as its owner would call it; null for what the text does not tell. */
+/** The device's familiar name; null for parts that the user agent does not reveal. */
 export const deviceOf = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: named(BROWSERS, userAgent),
   system: named(SYSTEMS, userAgent),
