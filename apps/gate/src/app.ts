@@ -60,28 +60,28 @@ import { verifyEverything } from "./verify.ts";
 export interface GateOptions {
   config: GateSettings;
   databaseUrl: string;
-  /** Where fixtures and prices come from; null runs a gate without a feed. */
+  /** The source of fixtures and prices; null runs a gate without a feed. */
   feed: FeedSource | null;
-  /** Who keeps statistics of what the feed tells; nobody, where there is none. */
+  /** The source of statistics about the feed's events, if any. */
   statistics?: StatisticsSource | undefined;
   clock?: Clock;
   random?: SecureRandom;
-  /** Tests run recurring work by hand. */
+  /** "manual": tests run recurring jobs by hand. */
   timers?: "real" | "manual";
-  /** Where the log goes; standard output unless said otherwise. */
+  /** Destination of the log; standard output by default. */
   logTo?: DestinationStream;
   serverFactory?: FastifyServerFactory;
-  /** The providers, where they are not those of the settings: tests and benches bring their own. */
+  /** Payment providers in place of the configured ones: tests and benchmarks pass their own. */
   providers?: readonly PaymentProvider[];
-  /** How bets that arrive together are placed together; a bench turns it off. */
+  /** How bets that arrive together are batched; a benchmark turns it off. */
   gathering?: Gathering;
 }
 
 export type Gate = Awaited<ReturnType<typeof createGate>>;
 
 /**
- * The whole server on one page: what exists, what each part is given, and in which order it starts
- * and stops.
+ * The whole server on one page: its parts, their dependencies, and the order in which they start
+ * and stop.
  */
 export async function createGate(options: GateOptions) {
   const { databaseUrl, clock = steadyClock(), random = secureRandom, timers = "real" } = options;
@@ -122,10 +122,10 @@ export async function createGate(options: GateOptions) {
   app.decorate("operators", operators);
   schedule.every(HOUR_MS, "operators.forget", operators.forget);
 
-  /** What every module may have of the platform. */
+  /** The platform services that every module may use. */
   const platform = { config, app, db, outbox, bus, clock, random, schedule, locks, handle };
 
-  // Modules, level by level: each is given only what stands below it.
+  // Modules, level by level: each receives only modules of lower levels.
   if (!config.demo && !config.contactEmail)
     log.warn("CONTACT_EMAIL is not set: the contact page has no address");
   const content = createContent({ config, app, handle, callerOf, jurisdictions });
@@ -370,11 +370,11 @@ export async function createGate(options: GateOptions) {
     upgrade: push.upgrade,
     /** Whether a host is one of this installation's sites. */
     isSite: jurisdictions.knows,
-    /** Whether a path leads on to another one: the gate answers it. */
+    /** Whether a path is a redirect that the gate answers. */
     isDoor,
-    /** A page was asked for: some are counted as doors are. */
+    /** Called for each page request: some pages are counted as doors are. */
     visited: doors.visited,
-    /** All results heard so far have been acted on. */
+    /** Resolves when every result so far has been acted on. */
     settled: async () => {
       await bets.settled();
       await toto.heard();
@@ -383,7 +383,7 @@ export async function createGate(options: GateOptions) {
     turnover: engagement.turnover,
     bonuses,
     pushes,
-    /** The invariants of the money and of the bets, with what breaks them. */
+    /** The invariants of the money and of the bets, with any violations. */
     verifyLedger: () => db.read(verifyEverything),
     demoLogins: config.demo ? accounts.demoLogins : [],
     async start() {
@@ -395,7 +395,7 @@ export async function createGate(options: GateOptions) {
       }
       await feed?.start();
     },
-    /** Stops taking work, lets what runs finish, then closes. */
+    /** Stops accepting work, lets running work finish, then closes. */
     async close() {
       feed?.stop();
       push.close();
@@ -407,7 +407,7 @@ export async function createGate(options: GateOptions) {
       await locks.close();
       await bets.close();
       await toto.close();
-      // What happened in the last second before the end.
+      // Save what happened in the last second.
       await schedule.run("catalogue.save").catch(failed("catalogue.save"));
       await doors.store().catch(failed("doors.store"));
       await outbox.flush().catch(failed("outbox"));

@@ -24,7 +24,7 @@ interface CashierDeps
   log: FastifyBaseLogger;
 }
 
-/** Money in and out, and the limits on it. */
+/** Deposits, withdrawals and their limits. */
 export function createCashier({ identity, auth, messages, ...deps }: CashierDeps) {
   const { config, log, schedule, db, outbox, clock, handle, jurisdictions, punters, wallet } = deps;
   const { unproved } = auth;
@@ -54,10 +54,7 @@ export function createCashier({ identity, auth, messages, ...deps }: CashierDeps
   return { depositLimits, jointLimits, playLimits };
 }
 
-/**
- * The punters as their statements name them: by their own clock, and by the name they know
- * themselves by.
- */
+/** Statement owners, with their own time zone and the name they use. */
 export const statementOwners = (db: Database, punters: Punters) => async (punterId: string) => {
   const punter = await db.read((reader) => punters.byId(reader, punterId));
   const { currency, jurisdiction, firstName, lastName, email, accountNumber, settings } = punter;

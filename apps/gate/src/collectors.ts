@@ -20,7 +20,7 @@ interface CollectorDeps {
   handle: Handle;
 }
 
-/** The collectors take in what pages tell unasked: nothing else of the gate depends on them. */
+/** Collectors receive data that pages send unasked: nothing else in the gate depends on them. */
 export function createCollectors({
   config,
   app,

@@ -51,7 +51,7 @@ export function createEngagement({ games, messages, ...deps }: EngagementDeps) {
     priceBoosts,
     loyalty,
     promotions,
-    /** All turnover so far is counted. */
+    /** Resolves when all turnover so far is counted. */
     settled: turnover.work,
     async seedDemo(): Promise<void> {
       await bonuses.seedDemo();

@@ -13,7 +13,7 @@ import { verifyToto } from "./modules/toto/toto.module.ts";
 import { type LedgerCheck, verifyLedger } from "./modules/wallet/wallet.module.ts";
 import type { Reader } from "./platform/db.ts";
 
-/** The invariants of the money and of everything that moves it, with what breaks them. */
+/** The invariants of the money and of everything that moves it, with any violations. */
 export async function verifyEverything(db: Reader): Promise<LedgerCheck[]> {
   const checks: LedgerCheck[] = [];
   const games = [verifyGames, verifyJackpots, verifyCrash, verifyTables, verifyToto];

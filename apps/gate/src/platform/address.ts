@@ -2,17 +2,15 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
 /**
- * The part of an address that one household or one rented machine has: all of IPv4, the /64 of
- * IPv6. Every limit that counts by address counts by this block.
+ * The part of an address that one household or rented machine has: all of IPv4, the /64 of IPv6.
+ * Every limit by address counts by this block.
  */
 export const addressBlock = (ip: string): string => leading(ip, 4, 4);
 
-/**
- * The network around it, of which one owner can rent as many addresses as they like: /24 and /48.
- */
+/** The surrounding network, in which one owner can rent any number of addresses: /24 and /48. */
 export const addressNetwork = (ip: string): string => leading(ip, 3, 3);
 
-/** Longer than any address: what a proxy passes on is not to fill a table of counters. */
+/** Longer than any address, so that forged values cannot fill a table of counters. */
 const MOST_CHARACTERS = 64;
 
 function leading(ip: string, bytes: number, groups: number): string {
@@ -24,8 +22,8 @@ function leading(ip: string, bytes: number, groups: number): string {
 }
 
 /**
- * Some proxies write a port behind the address, and brackets around one of IPv6; a zone names our
- * own network card.
+ * Some proxies append a port to the address and put brackets around IPv6; a zone names our own
+ * network card.
  */
 const withoutPort = (ip: string): string =>
   (/^\[([^\]]*)\]/.exec(ip)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(ip)?.[1] ?? ip).replace(
@@ -33,7 +31,7 @@ const withoutPort = (ip: string): string =>
     "",
   );
 
-/** The eight groups of an IPv6 address, an IPv4 tail as two of them. */
+/** The eight groups of an IPv6 address, with an IPv4 tail as two of them. */
 function groupsOf(ip: string): string[] {
   const hex = ip.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts) => {
     const [a, b, c, d] = parts.slice(0, 4).map(Number) as [number, number, number, number];
@@ -61,13 +59,10 @@ function mappedV4(groups: readonly string[]): number[] | null {
   });
 }
 
-/** Nobody, the proxies of this machine, or the listed addresses and networks. */
+/** No proxy, the proxies on this machine, or the listed addresses and networks. */
 export type TrustProxy = boolean | readonly string[];
 
-/**
- * Whether a peer may speak for visitors: what anybody else writes into X-Forwarded-* is theirs, and
- * not believed.
- */
+/** Whether a peer may speak for visitors: X-Forwarded-* from anybody else is ignored. */
 export function forwarders(trust: TrustProxy): (peer: string | undefined) => boolean {
   const peers = new BlockList();
   for (const each of trust === true ? THIS_MACHINE : trust || []) {
@@ -98,14 +93,12 @@ export function isNetwork(text: string): boolean {
   );
 }
 
-/**
- * Where a request comes from; for requests that do not go through Fastify, which reads the same.
- */
+/** A visitor's address, for requests that bypass Fastify, which derives it the same way. */
 export function visitorAddress(
   { headers, socket }: IncomingMessage,
   mayForward: (peer: string | undefined) => boolean,
 ): string {
-  // The last entry is the proxy's own; those before it are whatever the client wrote.
+  // The proxy added the last entry itself; the client may have written those before it.
   const forwarded = mayForward(socket.remoteAddress)
     ? String(headers["x-forwarded-for"] ?? "")
         .split(",")

@@ -1,7 +1,7 @@
 import { METHOD_KINDS, type MethodKind } from "@touchline/contract";
 import { ConfigError } from "./setting.ts";
 
-/** Adyen's data centres, as its browser library names them. */
+/** Adyen's data centres, by the names in its browser library. */
 export const ADYEN_ENVIRONMENTS = [
   "test",
   "live",
@@ -14,36 +14,37 @@ export type AdyenEnvironment = (typeof ADYEN_ENVIRONMENTS)[number];
 
 export interface AdyenSettings {
   environment: AdyenEnvironment;
-  /** Begins the host names of a live company's endpoints. */
+  /** Prefix of a live company's host names. */
   livePrefix: string | undefined;
   apiKey: string;
   merchantAccount: string;
   /** Public: opens Adyen's card fields in the browser. */
   clientKey: string;
   /**
-   * Of the standard webhook, in hexadecimal: the first signs now, the others were valid before it.
+   * Keys of the standard webhook, in hexadecimal: the first is current, the others are earlier
+   * ones.
    */
   hmacKeys: readonly string[];
   webhook: { user: string; password: string };
-  /** The ways to deposit that are switched on in the Customer Area. */
+  /** The deposit methods that are enabled in the Customer Area. */
   methods: readonly MethodKind[];
   /**
-   * `manual`: an authorisation is captured by a call of ours, and credited when Adyen says that it
-   * is captured.
+   * `manual`: a call of ours captures an authorisation, and it is credited when Adyen confirms the
+   * capture.
    */
   capture: "immediate" | "manual";
-  /** Payouts from a balance account; without it nothing is paid out over Adyen. */
+  /** Payouts from a balance account; without it Adyen pays nothing out. */
   payouts: { apiKey: string; balanceAccount: string; hmacKeys: readonly string[] } | undefined;
   /** The report user, who may download settlement reports. */
   reports: { user: string; password: string } | undefined;
-  /** The browser library: its version, and the hash that Adyen publishes with it. */
+  /** The browser library's version, and the hash that Adyen publishes for it. */
   web: { version: string; integrity: string | undefined };
-  /** A stand-in for Adyen's hosts in tests: each host is a folder of it. */
+  /** A test server in place of Adyen's hosts: each host is a folder of it. */
   standIn?: string;
   deadlineMs?: number;
 }
 
-/** Methods that have a name at Adyen and a form at ours (adyen-deposits.ts). */
+/** Methods that have a name at Adyen and a form here (adyen-requests.ts). */
 export const ADYEN_METHODS = [
   "card",
   "bank",
@@ -79,7 +80,8 @@ const NAMES = [
 ];
 
 /**
- * Any of them switches Adyen on, and asks for the others that it needs (docs/payment-providers.md).
+ * Any of these enables Adyen and makes the others that it needs mandatory
+ * (docs/payment-providers.md).
  */
 export function adyenSettings(env: NodeJS.ProcessEnv): AdyenSettings | undefined {
   const given = NAMES.filter((name) => env[name]);
@@ -169,7 +171,7 @@ function oneOf<const T extends readonly string[]>(
   return value;
 }
 
-/** The value is a secret as often as not: the message does not repeat it. */
+/** The value may be a secret, so the message does not repeat it. */
 function matching(name: string, value: string, pattern: RegExp, says: string): string {
   if (!pattern.test(value)) throw new ConfigError(`${name} cannot be right: give ${says}`);
   return value;
@@ -192,7 +194,7 @@ function methodsOf(text = "card"): MethodKind[] {
   return METHOD_KINDS.filter((kind) => named.includes(kind));
 }
 
-/** Where Adyen's library, its secured fields and its pages for the browser are. */
+/** The origins of Adyen's library, secured fields and pages in the browser. */
 export const adyenBrowserOrigins = ({ environment }: Pick<AdyenSettings, "environment">) => ({
   library: `https://checkoutshopper-${environment}.cdn.adyen.com`,
   fields: `https://checkoutshopper-${environment}.adyen.com`,

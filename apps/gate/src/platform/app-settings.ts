@@ -3,7 +3,7 @@ import { ConfigError } from "./setting.ts";
 /** The operator's own apps, and its other sites. */
 export interface AppSettings {
   android: readonly { packageName: string; fingerprints: readonly string[] }[];
-  /** Team and bundle, as Apple writes them together. */
+  /** Team and bundle in Apple's combined notation. */
   ios: readonly string[];
 }
 
@@ -38,8 +38,8 @@ export function readApps({ ANDROID_APPS, IOS_APPS }: NodeJS.ProcessEnv): AppSett
 }
 
 /**
- * DESKTOP_SITE_URL and HELP_SITE_URL: the operator's site for large screens and its help, where
- * these are not on this site.
+ * DESKTOP_SITE_URL and HELP_SITE_URL: the operator's site for large screens and its help, if they
+ * are elsewhere.
  */
 export function readDesktopLinks(env: NodeJS.ProcessEnv): { site: string; help: string } {
   const address = (name: string, otherwise: string): string => {

@@ -1,6 +1,6 @@
 /**
- * Does a work for each of many, so many at a time. One that fails keeps no other from its turn; the
- * first failure is told after all of them.
+ * Runs `work` for each item with bounded concurrency. A failure does not stop the others; the first
+ * one is thrown after all have finished.
  */
 export async function forEachAtOnce<T>(
   items: readonly T[],

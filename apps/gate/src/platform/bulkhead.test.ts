@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createBulkhead } from "./bulkhead.ts";
 import { isRefusal } from "./refusal.ts";
 
-/** Jobs that end when the test says so. */
+/** Jobs that end when the test decides. */
 function jobs() {
   const ends: (() => void)[] = [];
   let running = 0;

@@ -1,8 +1,8 @@
 import { type Refusal, refusal } from "./refusal.ts";
 
 /**
- * Keeps costly work from starving the rest: so many jobs at once, so many waiting, and the next one
- * is turned away at once.
+ * Keeps expensive work from starving the rest: limits the running and waiting jobs, and refuses the
+ * next one at once.
  */
 export interface Bulkhead {
   run<T>(job: () => Promise<T>): Promise<T | Refusal<"gateway.unavailable">>;
@@ -15,7 +15,7 @@ export function createBulkhead({ atOnce, waiting }: { atOnce: number; waiting: n
     async run(job) {
       if (running < atOnce) running++;
       else if (line.length >= waiting) return refusal("gateway.unavailable");
-      // A job that ends hands its place to the next in line, so `running` stays as it is.
+      // A finished job hands its slot to the next in line, so `running` does not change.
       else await new Promise<void>((turn) => line.push(turn));
       try {
         return await job();

@@ -7,31 +7,31 @@ import type {
 } from "@touchline/contract";
 
 /**
- * Facts that other modules and sockets hear of. The bus is never the truth: what must not be lost
- * comes through the outbox.
+ * Facts that other modules and sockets receive. The bus is not durable: facts that must not be lost
+ * go through the outbox.
  */
 export interface BusEvents {
   "punter.balance": { punterId: string };
-  /** Bets that were placed, decided on, settled or cashed out; the balance moved with them. */
+  /** Bets that were placed, decided, settled or cashed out; the balance moved with them. */
   "punter.bets": { punterId: string; betIds: string[] };
   "punter.cash-out": { punterId: string; betId: string; paid: number; auto: boolean };
   "punter.settings": { punterId: string };
   "punter.mirror": { punterId: string; host: string };
   "punter.promo": { punterId: string; kind: PromoKind; id: string };
-  /** News of an event, for those who set an alert for it. */
+  /** News of an event, for punters with an alert for it. */
   "match.news": { punterIds: readonly string[]; news: Omit<MatchNewsUpdate, "type"> };
-  /** Scores of a race changed; told at most once a second. */
+  /** Scores of a race changed; sent at most once a second. */
   "race.changed": { promotionId: string };
   /** A personal message arrived, or messages were read. */
   "punter.inbox": { punterId: string };
-  /** A message to many began or ended. */
+  /** A message to many punters started or ended. */
   "messages.shared": { jurisdictions: Jurisdiction[] };
-  /** A session that a regulator wants something told in. */
+  /** A session that must show an alert for the regulator. */
   "session.alert": { punterId: string; sessionId: string };
   "casino.table": Omit<CasinoUpdate, "type">;
-  /** What goes on in a game that many play at once. */
+  /** The state of a game that many play together. */
   "game.room": Omit<GameRoomUpdate, "type">;
-  /** What visitors get of experiments and flags is another than before. */
+  /** The visitors' experiments and flags changed. */
   "experiments.changed": Record<string, never>;
   "session.ended": {
     punterId: string;

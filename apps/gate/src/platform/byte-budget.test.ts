@@ -57,7 +57,7 @@ describe("a collector", () => {
       },
       payload,
     });
-  /** Nineteen of an address's twenty megabytes a minute; nothing of them is worth keeping. */
+  /** Sends nineteen of an address's twenty megabytes per minute; none of it is worth storing. */
   async function sendMuch(address: string): Promise<void> {
     for (let turn = 0; turn < 5; turn++) await post("/batch", address, "x".repeat(3.8 * MB));
   }
@@ -74,7 +74,7 @@ describe("a collector", () => {
     "%s answers 429 in its own words to an address that sends without end, whatever ids it makes up",
     async (url, said) => {
       await sendMuch("192.0.2.1");
-      // What it says it will send counts before a byte of it is read.
+      // The declared length counts before any of the body is read.
       const large = { "content-length": String(2 * MB), token };
       const refused = await post(url, "192.0.2.1", Readable.from([]), large);
       expect([refused.statusCode, refused.json()]).toEqual([429, expect.objectContaining(said)]);

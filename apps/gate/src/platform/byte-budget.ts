@@ -6,14 +6,17 @@ import type { Caller } from "./caller.ts";
 import { RefusalError, refusal } from "./refusal.ts";
 
 /**
- * A recorder and three trackers of a busy visit send a few hundred kilobytes a minute; a whole
+ * The recorder and three trackers of a busy visit send a few hundred kilobytes a minute; a whole
  * office may share one address.
  */
 const BYTES_PER_MINUTE = 20 * 1024 * 1024;
-/** More have not been heard of in a minute: the longest silent is forgotten for the next. */
+/** Most addresses tracked per minute: the longest silent one is evicted for the next. */
 const MOST_ADDRESSES = 50_000;
 
-/** How much of its minute each address has used up; false when there is not as much left. */
+/**
+ * How much of its minute's budget each address has used; `spend` returns false if not enough is
+ * left.
+ */
 export function createByteBudget(
   clock: Clock,
   bytesPerMinute = BYTES_PER_MINUTE,
@@ -26,7 +29,7 @@ export function createByteBudget(
     if (current !== minute) [minute, spent] = [current, new Map()];
     const total = (spent.get(address) ?? 0) + bytes;
     if (total > bytesPerMinute) return false;
-    // Who spoke last stands last.
+    // Re-insert, so that the map is ordered by last use.
     spent.delete(address);
     spent.set(address, total);
     const [oldest] = spent.keys();
@@ -36,9 +39,9 @@ export function createByteBudget(
 }
 
 /**
- * Collectors take what anybody sends, under ids that the sender makes up: what one address sends to
- * all of them together is limited by its volume. A body that says its length is judged before it is
- * read, one that does not while it is.
+ * Collectors accept data from anybody, under ids that the sender invents, so each address has a
+ * volume limit over all collectors. A body with a declared length is judged before it is read, any
+ * other while it is read.
  */
 export function limitCollectors(
   app: FastifyInstance,
@@ -48,8 +51,8 @@ export function limitCollectors(
   const spend = createByteBudget(clock);
 
   /**
-   * The rest of a body that was too much stays unread: it is not destroyed, or there would be
-   * nobody to tell.
+   * The rest of an oversized body stays unread. The stream is not destroyed, because the reply
+   * still needs the connection.
    */
   async function* counted(body: Readable, address: string): AsyncGenerator<Buffer> {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
@@ -58,8 +61,8 @@ export function limitCollectors(
     }
   }
 
-  // After every look at a request's headers, so that the collector's own have been set, and before
-  // its body.
+  // Runs after all checks of the headers, so that the collector's own headers are set, and before
+  // the body.
   app.addHook("preParsing", async (request, _reply, body) => {
     const { collector, entry } = request.routeOptions.config;
     if (!collector && !entry?.collector) return body;

@@ -55,16 +55,16 @@ export function requestCaller(
   };
 }
 
-/** This machine, whoever reads the link. */
+/** A name for this machine itself. */
 const isThisMachine = (name: string): boolean =>
   /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
-/** A demo is looked at from phones in the same network. */
+/** A demo may be viewed from phones in the same network. */
 const isNeighbour = (name: string): boolean =>
   /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+)+$/.test(name);
 
 /**
- * A host or a port that a visitor made up must not end up in a mail: only hosts that the operator
- * listed are linked to, and this machine by the port that it listens on.
+ * A made-up host or port must not end up in a mail: links use only hosts that the operator listed,
+ * or this machine with its own port.
  */
 function originOf(request: FastifyRequest, config: GateConfig, host: string): string {
   const ours = Object.keys(config.hosts);
@@ -78,11 +78,11 @@ function originOf(request: FastifyRequest, config: GateConfig, host: string): st
   return `${request.protocol}://${isHere ? name : "localhost"}${port && port !== 80 && port !== 443 ? `:${port}` : ""}`;
 }
 
-/** SSR calls from our own web nodes: named by a shared secret, never by an address. */
+/** SSR calls from our own web nodes, identified by a shared secret and never by address. */
 export const isInternal = (request: FastifyRequest, config: GateConfig): boolean =>
   sameSecret(header(request, "x-touchline-internal") ?? "", config.internalKey);
 
-/** What the network in front of us says of the visitor's address. */
+/** Headers in which a network in front of us gives the visitor's country. */
 const COUNTRY_HEADERS = ["cf-ipcountry", "cloudfront-viewer-country", "x-country-code"];
 
 function countryOf(request: FastifyRequest): string | undefined {

@@ -1,35 +1,37 @@
 import type { Jurisdiction } from "@touchline/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Who calls and from where, as the gate established it: nothing here is taken from a body. */
+/** The caller and their origin, as the gate established them: nothing here comes from a body. */
 export interface Caller {
   requestId: string;
   /** The site's host as the visitor wrote it, without its port. */
   host: string;
-  /** Where links in mails and messages lead: the address the visitor uses, if it is one of ours. */
+  /**
+   * Base of links in mails and messages: the address that the visitor uses, if it is one of ours.
+   */
   origin: string;
   jurisdiction: Jurisdiction;
-  /** The language asked for (Accept-Language, first choice), lower case. */
+  /** The requested language (first choice of Accept-Language), lower case. */
   locale: string;
   ip: string;
-  /** ISO 3166-1, where a network in front of us that we believe names it. */
+  /** ISO 3166-1, if a trusted network in front of us gives it. */
   country: string | undefined;
   userAgent: string;
   secure: boolean;
-  /** As punter-session-hash carries it: a claim, not yet a proof. */
+  /** From punter-session-hash: a claim, not yet verified. */
   sessionHash: string | undefined;
-  /** The visit that this request belongs to, where the caller keeps cookies. */
+  /** The visit that this request belongs to, if the caller keeps cookies. */
   visit: string | undefined;
   source: string;
   target: string;
   version: string;
 }
 
-/** A session that was checked for this request. */
+/** A session verified for this request. */
 export interface PunterSession {
   punterId: string;
   sessionId: string;
-  /** The account wants its sessions confirmed over its phone, and this one is not. */
+  /** The account requires a second factor, and this session has not given it. */
   secondFactorDue?: boolean;
 }
 
@@ -44,7 +46,7 @@ export interface Cookies {
   clear(name: string): void;
 }
 
-/** Session cookies never reach a script and never cross sites. */
+/** Session cookies are invisible to scripts and are not sent across sites. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
   const options = { path: "/", httpOnly: true, sameSite: "strict", secure } as const;
   return {

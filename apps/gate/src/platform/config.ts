@@ -26,70 +26,69 @@ export {
 } from "./payment-settings.ts";
 export { ConfigError } from "./setting.ts";
 
-/** What the gate is told from outside. Everything is checked here, once, before anything starts. */
+/** The gate's settings. Everything is validated here, once, before anything starts. */
 export interface GateConfig {
   /**
-   * The embedded defaults (demo logins, outbox screen, demo balance) are for a run that is nobody's
-   * production.
+   * Enables the embedded defaults (demo logins, outbox screen, demo balance); never for production.
    */
   demo: boolean;
   logLevel: string;
   /** platform §9: the app version, as X-PAN-Version carries it. */
   version: string;
-  /** Signs access and punter tokens, and seals the data key; shared by all gates of one site. */
+  /** Signs access and punter tokens, and encrypts the data key; shared by all gates of one site. */
   tokenSecret: Uint8Array;
   /**
-   * Secrets before it, newest first: tokens they signed hold until their end, and they open a data
-   * key they sealed.
+   * Earlier secrets, newest first: their tokens stay valid until they expire, and they can decrypt
+   * a data key that they encrypted.
    */
   previousTokenSecrets: readonly Uint8Array[];
-  /** Seals and hashes what the database keeps (data-key.ts). */
+  /** Encrypts and hashes data in the database (data-key.ts). */
   dataKey: Uint8Array;
   database: DatabaseSettings;
-  /** Names the sources this process runs, for whoever looks after it. */
+  /** Identifies the running sources, for the operator. */
   build: string;
-  /** Opens the operator's screens under /dev. */
+  /** Grants access to the operator's screens under /dev. */
   operatorKey: string;
-  /** Other operators by name, each with a key of their own: some decisions need two of them. */
+  /** Further operators by name, each with their own key: some decisions need two of them. */
   operators: Readonly<Record<string, string>>;
   /**
-   * Names our own web nodes to the gate: calls that carry it speak for the visitor they render for.
+   * Identifies our own web nodes to the gate: calls with it speak for the visitor they render for.
    */
   internalKey: string;
-  /** hosts → jurisdiction, beside the built-in `<jurisdiction>.localhost`. */
+  /** hosts → jurisdiction, besides the built-in `<jurisdiction>.localhost`. */
   hosts: Record<string, string>;
-  /** The reverse proxies whose forwarded headers can be believed. */
+  /** The reverse proxies whose forwarded headers are trusted. */
   trustProxy: TrustProxy;
-  /** The operator's name, in mails, texts and titles. */
+  /** The operator's name in mails, texts and titles. */
   brand: string;
-  /** The address that the contact page shows; without one the page says that there is none. */
+  /** The contact page's address; without one the page says that there is none. */
   contactEmail: string | undefined;
-  /** Whom the legal pages name. */
+  /** The company named on the legal pages. */
   company: Company;
   smtpUrl: string | undefined;
   mailFrom: string;
   captcha: CaptchaConfig;
-  /** The broker of the national digital ID; without one a demo has its own. */
+  /** The national digital ID's broker; without one a demo uses its own. */
   nationalId: { issuer: string; clientId: string; clientSecret: string } | undefined;
-  /** Gateways that take text messages; without one they stay in the outbox. */
+  /** Gateways for text messages; without one messages stay in the outbox. */
   sms: GatewayConfig | undefined;
   messenger: GatewayConfig | undefined;
   /**
-   * National registers of exclusion that are connected, by name. Of the others a demo keeps a list
-   * of its own; else nobody is let in.
+   * Connected national exclusion registers, by name. For the others a demo keeps its own list;
+   * otherwise logging in is refused.
    */
   registers: Record<string, { url: string; key: string } | "local">;
   /**
-   * Services of limits over all operators that are connected, by name. Of the others a demo keeps a
-   * table; else nothing is deposited.
+   * Connected services for limits across operators, by name. For the others a demo keeps a table;
+   * otherwise deposits are refused.
    */
   jointLimits: Record<string, { url: string; key: string } | "local">;
   /**
-   * The effect of a card or account that two punters use. A demo only notes it: its cards are
-   * printed for everybody.
+   * The effect of a card or account used by two punters. A demo only notes it, because its cards
+   * are published.
    */
   sharedMethods: "stop" | "note";
-  /** Russia's payment centre, where it is connected; else its sandbox. */
+  /** Russia's payment centre, if connected; otherwise its sandbox. */
   cps: { url: string; key: string } | undefined;
   /** product §9: how often a punter or a guest is asked or greeted, in milliseconds. */
   intervals: {
@@ -97,52 +96,46 @@ export interface GateConfig {
     SIGN_UP_POPUP_INTERVAL: number;
     WELCOME_BACK_INTERVAL: number;
   };
-  /** A token this close to its end is not used any more. */
+  /** A token this close to its expiry is no longer used. */
   offsetToExpireTokenMs: number;
-  /** What the answer to the cookie banner is kept under, and for how many days. */
+  /** The cookie that stores the answer to the cookie banner, and its age in days. */
   consentCookie: { name: string; days: number };
-  /** The operator's own addresses elsewhere: in the menu, and at the foot of every page. */
+  /** The operator's addresses elsewhere: in the menu, and in the footer of every page. */
   links: { external: Record<string, string>; social: Record<string, string> };
   /** platform §3, DESKTOP_LINKS: paths of this site, or the operator's sites elsewhere. */
   desktopLinks: { site: string; help: string };
   /** The apps that may open this site's links. */
   apps: AppSettings;
-  /** A geocoder that address forms ask; without one they know Italy's communes. */
+  /** A geocoder for address forms; without one they know only Italy's communes. */
   addressSearchUrl: string | undefined;
-  /** Whether devices are recognised again at a login. */
+  /** Whether a login recognises known devices. */
   fingerprint: boolean;
-  /**
-   * The key that uploads of analytics carry, and the regions' base addresses; empty is the site's
-   * own.
-   */
+  /** The API key of analytics uploads, and the regions' base addresses; empty for this site. */
   analytics: { apiKey: string; bases: { US: string; EU: string } };
   /**
-   * Where recordings go by server zone: the config service and the collector, empty for the site's
-   * own; staging takes every site's.
+   * Where recordings go by server zone: the config service and the collector, empty for this site;
+   * staging accepts every site's.
    */
   replay: {
     staging: boolean;
     hosts: Record<"standard" | "staging" | "EU", { config: string; track: string }>;
   };
-  /** Whose games are offered beside ours. */
+  /** Providers whose games are offered besides ours. */
   gameProviders: readonly GameProvider[];
-  /** The providers that move money; without one, nothing is deposited or withdrawn. */
+  /** Payment providers; without one there are no deposits or withdrawals. */
   paymentProviders: PaymentProviderSettings;
-  /**
-   * How long things take at the tables, as a share of what is usual: a site that is tried out may
-   * be quicker.
-   */
+  /** Duration of table phases as a share of the usual: a demo may be faster. */
   tablePace: number;
-  /** Whether punters can write to each other at the tables. */
+  /** Whether punters can chat at the tables. */
   tableChat: boolean;
   /**
-   * The origin of a push service on this machine, for demos and tests; every other endpoint has to
-   * be public.
+   * Origin of a push service on this machine, for demos and tests; every other endpoint must be
+   * public.
    */
   pushLocalOrigin: string | undefined;
   /** The services that notify native apps. */
   native: NativeSettings;
-  /** Where punters' documents lie: outside everything that is served. */
+  /** Folder of punters' documents: outside everything that is served. */
   documentsDir: string;
 }
 
@@ -154,16 +147,16 @@ export interface GatewayConfig {
   key: string;
 }
 
-/** A puzzle of our own, or the widget of a service that the operator has an account with. */
+/** Our own puzzle, or the widget of a service that the operator has an account with. */
 export interface CaptchaConfig {
   kind: CaptchaKind;
-  /** pow: about two to this power tries per answer. */
+  /** pow: an answer takes about two to this power attempts. */
   difficultyBits: number;
-  /** pow: how long a page waits for a puzzle over its socket before it asks for one by call. */
+  /** pow: how long a page waits for a puzzle over its socket before requesting one by call. */
   socketTimeoutMs: number;
   siteKey: string;
   secret: string;
-  /** Where answers are verified, when not at the service's own address. */
+  /** Where answers are verified, if not at the service's own address. */
   verifyUrl: string | undefined;
 }
 
@@ -234,8 +227,8 @@ export function readGateConfig(
 }
 
 /**
- * REGISTER_ROFUS_URL and REGISTER_ROFUS_KEY, and so on for each register; `local` for a table of
- * our own.
+ * REGISTER_ROFUS_URL and REGISTER_ROFUS_KEY, and so on for each register; `local` for our own
+ * table.
  */
 function registers(
   env: NodeJS.ProcessEnv,
@@ -253,7 +246,7 @@ function registers(
   return connected;
 }
 
-/** An outside service by its address and the key it knows us by: NAME_URL and NAME_KEY. */
+/** An outside service's address, and its key for us: NAME_URL and NAME_KEY. */
 function connection(
   env: NodeJS.ProcessEnv,
   name: string,
@@ -282,7 +275,7 @@ function consentCookie(env: NodeJS.ProcessEnv): GateConfig["consentCookie"] {
   return { name, days: Number(days) };
 }
 
-/** `Blog=https://blog.example,Forum=https://forum.example`: names as visitors read them. */
+/** `Blog=https://blog.example,Forum=https://forum.example`: names as shown to visitors. */
 function namedLinks(env: NodeJS.ProcessEnv, name: string): Record<string, string> {
   const pairs = (env[name] ?? "").split(",").filter((pair) => pair.trim() !== "");
   return Object.fromEntries(
@@ -307,7 +300,7 @@ function baseOf(env: NodeJS.ProcessEnv, name: string): string {
 }
 
 /**
- * ANALYTICS_US_URL and ANALYTICS_EU_URL: a collector elsewhere that the site's analytics go to
+ * ANALYTICS_US_URL and ANALYTICS_EU_URL: a collector elsewhere that receives the site's analytics
  * instead of this gate.
  */
 const analytics = (env: NodeJS.ProcessEnv): GateConfig["analytics"] => ({
@@ -317,7 +310,7 @@ const analytics = (env: NodeJS.ProcessEnv): GateConfig["analytics"] => ({
 
 /**
  * REPLAY_EU_CONFIG_URL and REPLAY_EU_TRACK_URL, and so on for each zone; REPLAY_ZONE=staging for a
- * site that is tried out.
+ * trial site.
  */
 function replay(env: NodeJS.ProcessEnv): GateConfig["replay"] {
   const hosts = (zone: string) => ({

@@ -5,7 +5,7 @@ import { ConfigError } from "./setting.ts";
 
 export interface TokenSecrets {
   tokenSecret: Uint8Array;
-  /** Secrets of earlier times, newest first: what they sealed or signed still counts. */
+  /** Earlier secrets, newest first: data that they encrypted or signed is still valid. */
   previousTokenSecrets: readonly Uint8Array[];
 }
 
@@ -14,10 +14,10 @@ const KEY_BYTES = 32;
 const LOCK = 7_240_002;
 
 /**
- * The key under which personal numbers, seeds and keyed hashes are stored. The database keeps it,
- * sealed by TOKEN_SECRET, so a rotated secret re-seals one row instead of every table. A secret
- * that cannot open it does not fit this database: nobody's personal number could be read, so the
- * gate refuses to start.
+ * The key that protects personal numbers, seeds and keyed hashes. The database stores it, encrypted
+ * with TOKEN_SECRET, so that rotating the secret re-encrypts one row instead of every table. A
+ * secret that cannot decrypt it does not fit this database: no personal number would be readable,
+ * so the gate refuses to start.
  */
 export async function openDataKey(
   connectionString: string,
@@ -61,10 +61,7 @@ async function openOrMake(
   return key;
 }
 
-/**
- * A database from before this table was sealed by TOKEN_SECRET itself, which is its data key from
- * now on.
- */
+/** A database from before this table used TOKEN_SECRET itself, which becomes its data key. */
 async function keyBefore(
   client: pg.Client,
   candidates: readonly Uint8Array[],

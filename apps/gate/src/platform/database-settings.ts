@@ -4,8 +4,8 @@ import { ConfigError, milliseconds } from "./setting.ts";
 
 export interface DatabaseSettings extends Required<DatabaseOptions> {
   /**
-   * Where locks are held, when DATABASE_URL is a pooler's: a lock belongs to one connection that
-   * nobody shares.
+   * The direct address for locks if DATABASE_URL is a pooler's: a lock needs a connection of its
+   * own.
    */
   directUrl: string | undefined;
 }

@@ -22,7 +22,8 @@ test("a connection that breaks between two statements fails its own transaction 
   const broken = db.transact(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await operator.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);
-    // A whole turn of the loop: what the server said last is read before the next statement asks.
+    // A full turn of the event loop, so that the server's last message is read before the next
+    // statement.
     await nextTurn();
     await nextTurn();
     await sql`select 1`.execute(tx);

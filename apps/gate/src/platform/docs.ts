@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 export const DOCS = "/client-gate/docs";
 
 /**
- * OpenAPI, made from the contract, and a page to browse it with. The page's policy keeps its script
+ * OpenAPI generated from the contract, and a page to browse it. The page's policy keeps its script
  * from calling any other host.
  */
 export async function registerDocs(app: FastifyInstance, version: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function registerDocs(app: FastifyInstance, version: string): Promi
   await app.register(scalar, { routePrefix: DOCS, configuration: configuration as never });
 }
 
-/** OpenAPI 3.1 reads JSON Schema 2020-12, which writes tuples otherwise than our validator does. */
+/** OpenAPI 3.1 uses JSON Schema 2020-12, which writes tuples differently from our validator. */
 function modern(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(modern);
   if (typeof schema !== "object" || schema === null) return schema;

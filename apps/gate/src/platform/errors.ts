@@ -14,8 +14,8 @@ export const errorEnvelope = (because: Refusal, requestId: string): ErrorEnvelop
 });
 
 /**
- * The one place where a failed request is answered. What is not a refusal is ours to look into: the
- * caller learns its request id only.
+ * The only place that answers failed requests. Errors that are not refusals are ours to
+ * investigate: the caller gets only the request id.
  */
 export function writeError(
   error: FastifyError | RefusalError,
@@ -24,8 +24,8 @@ export function writeError(
 ): void {
   const because = refusalOf(error, request);
   const path = request.url.split("?")[0];
-  // A database that is away fails every call: one short line each, and the caller learns when to
-  // come back.
+  // A missing database fails every call: log one short line each, and tell the caller when to
+  // retry.
   if (error instanceof DatabaseAwayError)
     request.log.warn({ requestId: request.id, path, why: error.message }, "the database is away");
   else if (isBadValue(error))
@@ -40,8 +40,8 @@ export function writeError(
 }
 
 /**
- * PostgreSQL could not read a value as what its column holds: a text that is no UUID, a number out
- * of range, half of a character.
+ * PostgreSQL could not parse a value for its column: a text that is not a UUID, a number out of
+ * range, half a surrogate pair.
  */
 const BAD_VALUES = new Set(["22P02", "22P05", "22021", "22003", "22007", "22008"]);
 const isBadValue = (error: unknown): boolean =>
@@ -54,7 +54,7 @@ function refusalOf(error: FastifyError | RefusalError, request: FastifyRequest):
     return refusal("gateway.validation.request.invalid", {
       issues: [{ path: "", message: "holds a value of the wrong form" }],
     });
-  // A file that is not even read is refused in the words of the route that takes files.
+  // A file that is rejected unread gets the error codes of the upload route.
   if (request.routeOptions.config.entry?.bodyKind === "file") {
     if (error.statusCode === 413) return refusal("DOCUMENT_TOO_LARGE");
     if (error.statusCode === 415) return refusal("DOCUMENT_TYPE_UNSUPPORTED");

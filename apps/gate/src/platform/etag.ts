@@ -1,6 +1,6 @@
 /**
- * RFC 9110, If-None-Match: a list of tags, weak ones among them, or all. A proxy that compresses
- * makes ours weak.
+ * RFC 9110, If-None-Match: a list of tags, possibly weak, or `*`. A compressing proxy makes ours
+ * weak.
  */
 export const isKnownTag = (known: string | undefined, etag: string): boolean =>
   (known ?? "")

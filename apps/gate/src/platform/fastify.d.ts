@@ -6,14 +6,14 @@ declare module "fastify" {
     operators: OperatorDoor;
   }
   interface FastifyContextConfig {
-    /** The contract entry a route was made from. */
+    /** The contract entry of the route. */
     entry?: AnyRoute;
     /**
-     * Takes what any site's SDK sends, and knows nobody's session. All other routes take requests
-     * of their own site only.
+     * Accepts requests from any site's SDK and uses no session. All other routes accept requests
+     * from their own site only.
      */
     anyOrigin?: boolean;
-    /** Takes what pages tell unasked: how much of it one address can send is limited. */
+    /** Accepts data that pages send unasked: the volume per address is limited. */
     collector?: boolean;
   }
 }

@@ -35,7 +35,7 @@ const Provider = Type.Object(
 );
 export type GameProvider = Static<typeof Provider>;
 
-/** Where the providers' games are played. */
+/** The origins of the providers' games. */
 export const frameOrigins = (listed: readonly GameProvider[]): string[] => [
   ...new Set(listed.flatMap(({ games }) => games.map(({ frameUrl }) => new URL(frameUrl).origin))),
 ];
@@ -43,7 +43,7 @@ export const frameOrigins = (listed: readonly GameProvider[]): string[] => [
 const providers = Compile(Type.Array(Provider));
 
 /**
- * GAME_PROVIDERS: a file that lists the providers whose games are offered beside ours
+ * GAME_PROVIDERS: a file that lists the providers whose games are offered besides ours
  * (docs/game-providers.md).
  */
 export function readGameProviders(

@@ -1,4 +1,4 @@
-/** How many calls may be under way, and how many callers one of them may serve. */
+/** How many calls may be under way, and how many callers each may serve. */
 export interface Gathering {
   atOnce: number;
   most: number;
@@ -11,8 +11,8 @@ interface Waiting<In, Out> {
 }
 
 /**
- * Many callers, one call: what arrives while a call is under way is gathered and goes out with the
- * next, so that a commit is shared by all who wait for one. Alone, a caller waits for nobody.
+ * Batches callers: requests that arrive while a call is under way go out with the next, so that
+ * they share one commit. A single caller does not wait.
  */
 export function createGather<In, Out>(
   run: (items: readonly In[]) => Promise<readonly Out[]>,
@@ -22,7 +22,10 @@ export function createGather<In, Out>(
   let running = 0;
   let starting = false;
 
-  /** At the end of the event loop's turn: who arrives in the same turn goes out with the first. */
+  /**
+   * Starts at the end of the event loop's turn, so that callers of the same turn share the first
+   * call.
+   */
   function start(): void {
     if (starting || waiting.length === 0 || running >= options.atOnce) return;
     starting = true;

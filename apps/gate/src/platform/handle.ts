@@ -27,15 +27,15 @@ export interface CallContext<R extends AnyRoute> {
   params: Record<string, string>;
   caller: Caller;
   cookies: Cookies;
-  /** Only present on routes that need a punter. */
+  /** Only on routes that need a punter. */
   punter: PunterSession;
-  /** Only present on routes whose contract entry is idempotent. */
+  /** Only on routes whose contract entry is idempotent. */
   idempotencyKey: string;
-  /** Only on the operator's calls: the name of whoever makes it. */
+  /** Only on operator calls: the operator's name. */
   operator(): string;
-  /** Only on the operator's calls: tells the record of this one what it changed. */
+  /** Only on operator calls: records what this call changed. */
   changed(values: object): void;
-  /** For what a reply says beside its body. */
+  /** For response headers. */
   reply: { header(name: string, value: string): unknown };
 }
 
@@ -43,19 +43,16 @@ export type Handler<R extends AnyRoute> = (
   call: CallContext<R>,
 ) => Promise<ReplyOf<R> | Refusal<CodeOf<R> | GatewayCode>>;
 
-/**
- * Registers a contract entry. A code that the entry does not list cannot be returned by its
- * handler.
- */
+/** Registers a contract entry. A handler can only return error codes that the entry lists. */
 export type Handle = <R extends AnyRoute>(entry: R, handler: Handler<R>) => void;
 
-/** Above what any route takes, so that a route can say so itself. */
+/** Above every route's limit, so that the route can refuse a large file itself. */
 const FILE_LIMIT = 12 * 1024 * 1024;
 
 const KEY = /^[\w-]{8,64}$/;
 const keyOf = (request: FastifyRequest): string => String(request.headers["idempotency-key"] ?? "");
 
-/** Whether a punter may do what a call does: the reason against it, or null. */
+/** The reason why a punter may not make a call, or null. */
 export type Permit = (
   punter: PunterSession,
   permission: Permission,
@@ -76,7 +73,7 @@ export function createHandle(
 
   /**
    * Runs a punter's write unless its key belongs to another request. Guests' keys are checked where
-   * their writes are kept.
+   * their writes are stored.
    */
   async function guarded<T>(
     entry: AnyRoute,
@@ -100,8 +97,8 @@ export function createHandle(
   }
 
   /**
-   * Before a body is read: who has no standing or no key learns nothing of what the body should
-   * have been.
+   * Runs before the body is read: a caller without a session or key learns nothing about the
+   * expected body.
    */
   async function admit(entry: AnyRoute, request: FastifyRequest): Promise<void> {
     if (entry.auth === "punter") {
@@ -169,14 +166,14 @@ export function createHandle(
   };
 }
 
-/** For the page of calls: by what a caller is known. */
+/** For the API page: how a caller authenticates. */
 const SECURITY: Record<AnyRoute["auth"], object> = {
   guest: {},
   punter: { security: [{ access: [], session: [] }] },
   operator: { security: [{ operator: [] }] },
 };
 
-/** For the page of calls: what the contract entry says beside its schemas. */
+/** For the API page: the contract entry's facts besides its schemas. */
 function describe(entry: AnyRoute): string {
   const notes = [
     entry.idempotent && "Needs an `Idempotency-Key`.",

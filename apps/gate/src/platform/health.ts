@@ -11,12 +11,12 @@ export interface HealthDeps {
   clock: Clock;
 }
 
-/** A balancer asks often and waits briefly: an answer that takes longer is a no. */
+/** A load balancer asks often and waits briefly: a slower answer counts as no. */
 const ANSWER_MS = 2000;
 
 /**
- * `/ping.json` says that the process lives and what it runs; `/ready` whether it can serve, which
- * it cannot without its database.
+ * `/ping.json` shows that the process is alive and its version; `/ready` whether it can serve,
+ * which needs the database.
  */
 export function registerHealth(app: FastifyInstance, { config, db, clock }: HealthDeps): void {
   const schema = { hide: true };

@@ -176,7 +176,7 @@ test("OpenAPI lists every call that is registered, with its gate's prefix", asyn
   expect(paths).toHaveProperty([`${GATES.client}${calls.siteInfo.path}`, "get"]);
   expect(paths).toHaveProperty([`${GATES.uniweb}${calls.localizeResources.path}`, "post"]);
   for (const code of Object.keys(ERRORS)) expect(info.description).toContain(code);
-  // A punter's call says that it needs a session, a guest's does not.
+  // A punter's call documents its session, a guest's does not.
   expect(paths[`${GATES.client}${calls.heartbeat.path}`].get.security).toEqual([
     { access: [], session: [] },
   ]);

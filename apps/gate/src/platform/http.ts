@@ -44,11 +44,11 @@ export interface HttpOptions {
   serverFactory?: FastifyServerFactory;
 }
 
-// A visitor's own browsing stays far below this; a scraper or a loop does not.
+// Far above a visitor's own browsing; a scraper or a loop exceeds it.
 const REQUESTS_PER_MINUTE = 1200;
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_ID = /^[\w.-]{8,64}$/;
-/** W3C Trace Context: the trace that a request is a part of. */
+/** W3C Trace Context: the trace of a request. */
 const TRACE = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
 export async function createHttp(options: HttpOptions): Promise<Http> {
@@ -66,13 +66,14 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const mayForward = forwarders(config.trustProxy);
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    // One hop: the last entry of X-Forwarded-For is our proxy's, those before it anybody's.
+    // One hop: our proxy added the last entry of X-Forwarded-For; anybody may have written those
+    // before it.
     trustProxy:
       config.trustProxy === false
         ? false
         : (peer: string, hop: number) => hop < 1 && mayForward(peer),
-    // A proxy's own id lets one request be followed through both logs. Anybody else could only make
-    // up somebody's.
+    // A trusted proxy's id lets one follow a request through both logs. Ids from anybody else are
+    // ignored, because they could be forged.
     genReqId: ({ headers, socket }) => {
       const given = headers["x-request-id"];
       return typeof given === "string" && REQUEST_ID.test(given) && mayForward(socket.remoteAddress)
@@ -97,7 +98,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     reply.code(404).send(errorEnvelope(refusal("gateway.route.not_found"), request.id)),
   );
 
-  // Files come as they are; what they really hold is the taker's to find out.
+  // Files arrive raw; the route checks their actual content.
   app.addContentTypeParser(
     /^(?:image\/|application\/(?:pdf|octet-stream))/,
     { parseAs: "buffer" },
@@ -113,7 +114,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
       reply.header("strict-transport-security", `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
     if (!request.routeOptions.config.anyOrigin) checkOrigin(request, mayForward);
     if (!request.routeOptions.config.entry) return;
-    // An operator of one jurisdiction must not serve another to whoever writes another host.
+    // A gate must not serve another jurisdiction to somebody who writes another host.
     if (!isSite(callerOf(request).host)) throw new RefusalError(refusal("gateway.denied.origin"));
     checkPanHeaders(request);
   });
@@ -143,7 +144,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
-    // One household has more addresses of IPv6 than anybody can count.
+    // One household has countless IPv6 addresses, so count by block.
     keyGenerator: (request) => addressBlock(callerOf(request).ip),
     allowList: (request) => isInternal(request, config),
     errorResponseBuilder: () => new RefusalError(refusal("gateway.limit.exceeded")),
@@ -153,7 +154,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   return { app, handle: createHandle(app, { callerOf, authenticate, permit }), metrics, callerOf };
 }
 
-/** Whether a path is the gates' to answer; all others are the web site's. */
+/** Whether the gate answers a path; the web site answers all others. */
 export const isGatePath = (path: string): boolean =>
   GATE_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)) ||
   GATE_FILES.has(path);
@@ -189,7 +190,7 @@ const GATE_FILES = new Set([
   "/sessions/v2/track",
 ]);
 
-/** Data and the operator's pages need none of what a device has. */
+/** Data and the operator's pages need no device features. */
 const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -201,7 +202,7 @@ const SECURITY_HEADERS = [
   ["cross-origin-resource-policy", "same-origin"],
   ["permissions-policy", PERMISSIONS],
   ["cache-control", "no-store"],
-  // What the gate answers is data; the few pages it has bring a policy of their own.
+  // The gate's responses are data; its few pages set their own policy.
   ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
 ] as const;
 

@@ -4,15 +4,15 @@ import type { Reader, Tx } from "./db.ts";
 import { isRefusal, type Refusal, refusal } from "./refusal.ts";
 
 export interface IdempotencyRequest {
-  /** Whose key it is: a punter's id, or the call's name for guests. */
+  /** The key's owner: a punter's id, or the call's name for guests. */
   scope: string;
   key: string;
   body: unknown;
 }
 
 /**
- * Runs `write` once per key, in the write's own transaction, and remembers its result with it.
- * The result must be safe to keep: references, never tokens.
+ * Runs `write` once per key, in the write's own transaction, and stores its result there. The
+ * result must be safe to keep: references, never tokens.
  */
 export async function once<T extends object>(
   tx: Tx,
@@ -20,8 +20,7 @@ export async function once<T extends object>(
   request: IdempotencyRequest,
   write: () => Promise<T>,
 ): Promise<T | Refusal<"gateway.validation.idempotency_key.reused">> {
-  // The row is claimed first: a second request with the key waits here until the first one is
-  // decided.
+  // Claim the row first: a second request with the key waits here until the first is decided.
   const claimed = await tx
     .insertInto("idempotency_keys")
     .values({
@@ -39,7 +38,7 @@ export async function once<T extends object>(
     return known;
   }
   const result = await write();
-  // A refused write leaves its key free: mended, the request may come again under it.
+  // A refused write frees its key, so that the corrected request can reuse it.
   if (isRefusal(result))
     await tx
       .deleteFrom("idempotency_keys")
@@ -62,7 +61,7 @@ export interface OperatorWrite {
   body: unknown;
 }
 
-/** Whichever of the operator's sessions repeats a write, it is the same one. */
+/** A write repeated from another session of the operator is the same write. */
 const ofOperator = (
   entry: { path: string },
   { idempotencyKey: key, params, body }: OperatorWrite,
@@ -72,7 +71,7 @@ const ofOperator = (
   body: [params, body ?? null],
 });
 
-/** A write of the operator's once per key. */
+/** Runs an operator's write once per key. */
 export const onceForOperator = <T extends object>(
   tx: Tx,
   clock: Clock,
@@ -82,7 +81,7 @@ export const onceForOperator = <T extends object>(
 ): Promise<T | Refusal<"gateway.validation.idempotency_key.reused">> =>
   once(tx, clock, ofOperator(entry, call), write);
 
-/** The same for a write that is too long for one transaction, asked before it begins. */
+/** The same for a write that is too long for one transaction: checked before it begins. */
 export const rememberedForOperator = <T extends object>(
   db: Reader,
   entry: { path: string },
@@ -90,8 +89,8 @@ export const rememberedForOperator = <T extends object>(
 ) => remembered<T>(db, ofOperator(entry, call));
 
 /**
- * What a key's request came to, for work that must not be done again before its transaction (a
- * password hash); null for a new key.
+ * The stored result of a key's request, to avoid repeating work before the transaction (a password
+ * hash); null for a new key.
  */
 export async function remembered<T extends object>(
   db: Reader,
@@ -112,7 +111,7 @@ export async function remembered<T extends object>(
 const hashOf = ({ body }: IdempotencyRequest): Buffer =>
   createHash("sha256").update(JSON.stringify(body)).digest();
 
-/** A key is remembered for a day: far longer than any client goes on repeating a request. */
+/** A key is remembered for a day: far longer than any client retries. */
 export const KEY_LIFETIME_MS = 24 * 3_600_000;
 
 export async function sweepIdempotencyKeys(tx: Tx, before: Date): Promise<void> {

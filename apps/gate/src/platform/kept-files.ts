@@ -2,17 +2,17 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Clock, HOUR_MS } from "@touchline/core";
 
-/** Nothing else in the folder is ours to delete. */
+/** Delete nothing else in the folder. */
 const OUR_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/;
-/** An upload that is still under way after this long is none. */
+/** An upload unfinished after this long is abandoned. */
 const UPLOAD_MS = HOUR_MS;
 
-/** Files that people send: outside everything that is served, under names that nobody chose. */
+/** Uploaded files: outside everything that is served, under generated names. */
 export function createKeptFiles(folder: string, clock: Clock) {
   const pathOf = (fileId: string) => join(folder, fileId);
   return {
     pathOf,
-    /** Whole or not at all: a file under its own name was written to its end. */
+    /** Atomic: a file under its own name is complete. */
     async store(fileId: string, file: Uint8Array): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const part = `${pathOf(fileId)}.part`;
@@ -21,8 +21,8 @@ export function createKeptFiles(folder: string, clock: Clock) {
     },
     remove: (fileId: string) => rm(pathOf(fileId), { force: true }),
     /**
-     * Files that a stop in the middle of an upload left, and those that no row names any more:
-     * `known` are the names that one does.
+     * Deletes files of interrupted uploads, and those without a row: `known` returns the names that
+     * have one.
      */
     async sweep(known: (names: readonly string[]) => Promise<readonly string[]>): Promise<void> {
       const names = (await readdir(folder).catch(() => [])).filter((name) => OUR_NAME.test(name));

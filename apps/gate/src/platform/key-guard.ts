@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 
-/** Keys that are remembered; the oldest go first. */
+/** Most keys remembered; the oldest are evicted first. */
 const MOST_KEYS = 20_000;
 
 /**
- * One Idempotency-Key, one request: another request under a key that is in use is refused before
- * its handler runs. Calls that move money check the key once more in their own transaction, for a
- * key that came by another process or before a restart. Calls that need no key to be done once (a
- * move names its step, a cash-out its round) have this check alone.
+ * One Idempotency-Key, one request: a different request under a key in use is refused before its
+ * handler runs. Calls that move money check the key again in their own transaction, because it may
+ * have arrived at another process or before a restart. Calls that are idempotent without a key (a
+ * move names its step, a cash-out its round) have only this check.
  */
 export function createKeyGuard() {
   const known = new Map<string, string>();
 
   return {
-    /** False when the key belongs to another request. */
+    /** False if the key belongs to another request. */
     claim(name: string, request: KeyedRequest): boolean {
       const print = fingerprint(request);
       const before = known.get(name);
@@ -23,7 +23,7 @@ export function createKeyGuard() {
       if (known.size > MOST_KEYS && oldest !== undefined) known.delete(oldest);
       return true;
     },
-    /** A refused request leaves its key free: mended, it may come again under it. */
+    /** A refused request frees its key, so that the corrected request can reuse it. */
     free: (name: string): void => void known.delete(name),
   };
 }
@@ -42,8 +42,8 @@ function fingerprint({ params, query, body }: KeyedRequest): string {
 }
 
 /**
- * A game's token says by which session a bet comes: after a reconnect the same bet comes by another
- * one.
+ * A game's token identifies the bet's session, and after a reconnect the same bet arrives with
+ * another token.
  */
 const withoutToken = (name: string, value: unknown): unknown =>
   name === "token" ? undefined : value;

@@ -2,23 +2,23 @@ import { type Clock, MINUTE_MS } from "@touchline/core";
 
 const MOST_WRONG = 5;
 const WINDOW_MS = 15 * MINUTE_MS;
-/** Addresses that are remembered; a flood from more forgets the oldest. */
+/** Most addresses remembered; a flood from more evicts the oldest. */
 const MOST_ADDRESSES = 10_000;
 
-/** A token as the site gives one to a punter: a signed JSON object. */
+/** The form of a punter's token: a signed JSON object. */
 const TOKEN = /^eyJ[\w-]*\.[\w-]+\.[\w-]+$/;
 
 /**
- * Whether somebody who sends this may be guessing at the key. A punter's token cannot be the key:
- * it is refused, and counted against nobody, so that a punter's browser cannot lock the operator's
- * network out. A key of that form is guessed at by all.
+ * Whether a wrong key counts as guessing. A punter's token cannot be the key: it is refused but not
+ * counted, so that a punter's browser cannot lock out the operator's network. If the key itself has
+ * a token's form, everything counts.
  */
 export const isGuess = (given: string, key: string): boolean =>
   TOKEN.test(key) || !TOKEN.test(given);
 
 /**
- * Counts wrong keys by address. A key is too long to guess: this keeps guessing quiet in the log
- * and cheap.
+ * Counts wrong keys by address. A key is too long to guess: this keeps guessing cheap and out of
+ * the log.
  */
 export function createKeyThrottle(clock: Clock) {
   const wrong = new Map<string, { since: number; times: number }>();

@@ -7,14 +7,14 @@ export type Span = (typeof SPANS)[number];
 const SPAN_MS: Record<Span, number> = { daily: DAY_MS, weekly: 7 * DAY_MS, monthly: 30 * DAY_MS };
 
 /**
- * A window around an instant. What moved later than `after` counts; a fixed one ends, a rolling one
- * does not.
+ * A window around an instant. Movements later than `after` count; a fixed window ends, a rolling
+ * one does not.
  */
 export interface WindowAt {
   after: number;
-  /** Of a fixed window: the first instant of the next one. */
+  /** Fixed window: the first instant of the next one. */
   ends: number | null;
-  /** Of a rolling window: how long a movement counts. */
+  /** Rolling window: how long a movement counts. */
   lengthMs: number | null;
 }
 
@@ -32,14 +32,14 @@ function fixedWindow(
 ) {
   const edge = (index: number): number =>
     edgeAt(span, zone, fromHour, weekFrom, zonedDay(zone, now, fromHour), index);
-  // Where clocks go back over the hour at which days begin, that hour is shown twice.
+  // When clocks go back over the hour at which days begin, that hour occurs twice.
   let index = 0;
   while (edge(index) > now) index -= 1;
   while (edge(index + 1) <= now) index += 1;
   return { begins: edge(index), ends: edge(index + 1) };
 }
 
-/** The beginning of the window that a day is in, and of those before and after it. */
+/** The start of a day's window, and of those before and after it. */
 function edgeAt(
   span: Span,
   zone: string,
@@ -58,7 +58,7 @@ function edgeAt(
 const weekdayOf = (day: string): Weekday =>
   (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) as Weekday;
 
-/** From when a raise that is asked for now acts, or may be confirmed. */
+/** When a raise requested now takes effect or may be confirmed. */
 export function actsFrom({ wait }: LimitLaw["increase"], now: number): number {
   if (wait.unit === "hours") return now + wait.count * HOUR_MS;
   if (wait.unit === "days") return now + wait.count * DAY_MS;
@@ -68,7 +68,7 @@ export function actsFrom({ wait }: LimitLaw["increase"], now: number): number {
     day = laterDay(day, 1);
     if (isWorkingDay(day, wait.holidays)) left -= 1;
   }
-  // The same time of the day; a day shorter by an hour may not shorten the wait below whole days.
+  // The same time of day; a day that is an hour shorter must not shorten the wait below whole days.
   return dayStart(wait.zone, day) + Math.max(0, now - dayStart(wait.zone, today));
 }
 

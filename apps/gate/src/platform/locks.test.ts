@@ -51,7 +51,7 @@ test("a connection is asked one question at a time", async () => {
   expect(warnings).toEqual([]);
 });
 
-/** Tried for until it is had: a server takes a moment to see that a session is gone. */
+/** Retries until it is acquired: a server takes a moment to notice that a session is gone. */
 async function taken(locks: Locks): Promise<Term> {
   for (;;) {
     const term = await locks.term("work");

@@ -4,27 +4,27 @@ import pg from "pg";
 import type { Tx } from "./db.ts";
 
 /**
- * A time in which this gate and no other does a work. Another term says that somebody else may have
+ * A period in which only this gate does a job. A different term means that another gate may have
  * done it in between.
  */
 export interface Term {
   /**
-   * For what nobody else may do: until the transaction ends nobody takes the work over. Fails where
-   * somebody has.
+   * For exclusive work: no gate takes the job over until the transaction ends. Throws if one
+   * already has.
    */
   hold(tx: Tx): Promise<void>;
 }
 
 /**
- * Work that must run once, of all gates on one database (DESIGN, Scale): it is done where its lock
- * is held, and moves when the holder dies. The locks are those of one session of PostgreSQL, on a
- * connection of its own: they are gone when it is. A holder may hear of that late, or never: its
- * term is numbered in the database, and what must not be done twice is done under that number.
+ * Jobs that only one gate per database may run (DESIGN, Scale): the gate that holds the lock runs
+ * the job, and another takes over when it dies. The locks belong to one PostgreSQL session on its
+ * own connection and vanish with it. A holder may notice that late or never, so terms are numbered
+ * in the database, and work that must not happen twice checks that number.
  */
 export interface Locks {
-  /** This gate's term, for which it tries where nobody has it; null while another gate does. */
+  /** This gate's term, acquired if free; null while another gate holds it. */
   term(name: string): Promise<Term | null>;
-  /** Asked often: a session that does not answer is given up, and with it all that it held. */
+  /** Called often: a session that does not answer is given up, with all its locks. */
   beat(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,18 +36,18 @@ export interface LocksDeps {
   answerMs?: number;
 }
 
-/** How long another's lock is not tried for again. */
+/** How long to wait before retrying another gate's lock. */
 const REFUSED_MS = 500;
 const KEEP_ALIVE_MS = 5000;
-/** The server too gives up a session whose gate is gone without a word. */
+/** Makes the server drop the session of a gate that vanished silently. */
 const SERVER_KEEP_ALIVE =
   "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3";
 
 export function createLocks({ connectionString, clock, answerMs = 2500 }: LocksDeps): Locks {
   let session: Promise<pg.Client> | null = null;
-  /** A connection takes one question at a time. */
+  /** A connection takes one query at a time. */
   let turn: Promise<unknown> = Promise.resolve();
-  /** Locks that are held or being tried for. */
+  /** Locks that are held or being acquired. */
   const terms = new Map<string, Promise<Term | null>>();
   const refusedAt = new Map<string, number>();
 
@@ -74,7 +74,7 @@ export function createLocks({ connectionString, clock, answerMs = 2500 }: LocksD
     return connecting;
   }
 
-  /** A session that fails to answer, or to answer in time, is none. */
+  /** A session that fails or times out is dropped. */
   async function ask<T>(
     work: (client: pg.Client) => Promise<T>,
   ): Promise<{ answer: T; asked: Promise<pg.Client> }> {
@@ -138,7 +138,7 @@ export function createLocks({ connectionString, clock, answerMs = 2500 }: LocksD
   };
 }
 
-/** The number of the term that begins with the lock; null where another session has it. */
+/** The number of the term that begins with the lock; null if another session has it. */
 async function takeTerm(client: pg.Client, name: string): Promise<bigint | null> {
   const { rows } = await client.query<{ got: boolean }>(
     "select pg_try_advisory_lock(hashtextextended($1, 0)) as got",

@@ -34,7 +34,7 @@ test("the log never holds a password, a token, a cookie or a key, not even at it
     url: "/metrics",
     headers: { authorization: `Bearer ${gate.config.operatorKey}` },
   });
-  // A failure is logged with its cause: the cause must not bring the data along.
+  // A failure is logged with its cause, which must not contain the data.
   await gate.query("alter table wallet_balances rename to gone");
   await gate.query(
     "alter table sessions add constraint never check (last_seen_at is null) not valid",

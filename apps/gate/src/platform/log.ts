@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { GateConfig } from "./config.ts";
 
-/** Names under which secrets travel; whatever is logged under one of them is struck out. */
+/** Field names of secrets; values logged under them are redacted. */
 const SECRETS = [
   "password",
   "token",
@@ -13,10 +13,7 @@ const SECRETS = [
   "cookie",
 ];
 
-/**
- * The gate's log. A request is its method, path and id: no query, no headers, no body ever reaches
- * a line.
- */
+/** The gate's log. A request is logged with its method, path and id: no query, headers or body. */
 export function createLog(config: GateConfig, to?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
@@ -34,8 +31,8 @@ export function createLog(config: GateConfig, to?: DestinationStream): Logger {
 }
 
 /**
- * PostgreSQL errors carry the failing row in `detail`: only what names the fault is kept, never the
- * data it happened on.
+ * PostgreSQL errors contain the failing row in `detail`: keep only what names the fault, never the
+ * data.
  */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };

@@ -1,6 +1,6 @@
 /**
- * What a file is by what it holds. Names and headers are claims; a page of HTML called passport.jpg
- * is none of these.
+ * A file's type by its content. Names and headers are only claims: an HTML page called passport.jpg
+ * matches none of these.
  */
 const SIGNATURES: readonly { mediaType: string; at: number; bytes: readonly number[] }[] = [
   { mediaType: "image/jpeg", at: 0, bytes: [0xff, 0xd8, 0xff] },
@@ -9,7 +9,7 @@ const SIGNATURES: readonly { mediaType: string; at: number; bytes: readonly numb
 ];
 
 const WEBP = { riff: "RIFF", webp: "WEBP" };
-/** Brands of the container that phones write photos in. */
+/** Brands of the container that phones use for photos. */
 const HEIC_BRANDS = ["heic", "heix", "mif1", "heim", "heis", "hevc"];
 
 export const ACCEPTED_MEDIA_TYPES = [

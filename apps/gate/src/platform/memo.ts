@@ -1,8 +1,8 @@
 import type { Clock } from "@touchline/core";
 
 /**
- * Remembers what was worked out for a key for that long. For keys from a closed set: nothing is
- * ever dropped but replaced.
+ * Caches a value per key for this long. Only for a closed set of keys: entries are replaced, never
+ * evicted.
  */
 export function memoise<K, V>(
   clock: Clock,

@@ -9,7 +9,7 @@ export interface Metrics {
   slowReaders: Counter;
 }
 
-/** Prometheus text at /metrics, for whoever holds the operator key. */
+/** Prometheus text at /metrics, protected by the operator key. */
 export function createMetrics(app: FastifyInstance, operatorKey: string): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -13,7 +13,7 @@ const filesOf = () =>
     .sort();
 
 /**
- * The migrations and functions that the database lacks, for a gate whose role may not change the
+ * The migrations and functions that the database lacks, for a gate whose role cannot change the
  * schema.
  */
 export async function pendingMigrations(connectionString: string): Promise<string[]> {
@@ -28,14 +28,14 @@ export async function pendingMigrations(connectionString: string): Promise<strin
     const applied = rows.map(({ name }) => name);
     refuseNewer(applied);
     const missing = filesOf().filter((file) => !applied.includes(file));
-    // A database without the latest migration may not know yet which functions it has.
+    // A database without the latest migration may not record its functions yet.
     return missing.length > 0 ? missing : (await changedFunctions(client)).map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-/** Old code on a newer schema starts, and then fails in the middle of somebody's bet. */
+/** Refuses old code on a newer schema: it would start and then fail in the middle of a bet. */
 function refuseNewer(applied: readonly string[]): void {
   const files = filesOf();
   const unknown = applied.filter((name) => !files.includes(name)).sort();
@@ -46,9 +46,8 @@ function refuseNewer(applied: readonly string[]): void {
 }
 
 /**
- * Applies the migrations that have not been applied, in order, one transaction each, then the
- * functions that changed. Gates that start together wait for one another. Returns the names of what
- * it applied.
+ * Applies the missing migrations in order, one transaction each, then the changed functions. Gates
+ * that start together wait for one another. Returns the names of what it applied.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
@@ -95,7 +94,7 @@ async function apply(client: pg.Client, name: string, sql: string, hash: string)
   }
 }
 
-/** Lets the role that gates run as read and write, and change nothing of the schema. */
+/** Grants the gates' role read and write access, but no changes to the schema. */
 export async function grantRuntime(connectionString: string, role: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   await client.connect();

@@ -1,7 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { ConfigError } from "./setting.ts";
 
-/** Google's account by which notifications reach Android apps. */
+/** Google's service account for notifications to Android apps. */
 export interface FcmSettings {
   projectId: string;
   clientEmail: string;
@@ -11,7 +11,7 @@ export interface FcmSettings {
   url: string;
 }
 
-/** Apple's key by which notifications reach iOS apps, and the bundle of each app. */
+/** Apple's key for notifications to iOS apps, and each app's bundle. */
 export interface ApnsSettings {
   /** PKCS 8, PEM: the .p8 file. */
   privateKey: string;
@@ -32,7 +32,7 @@ export const nativeSettings = (env: NodeJS.ProcessEnv): NativeSettings => ({
   apns: apns(env),
 });
 
-/** FCM_SERVICE_ACCOUNT is the service account's JSON as Google gives it. */
+/** FCM_SERVICE_ACCOUNT is the service account's JSON as Google issues it. */
 function fcm({
   FCM_SERVICE_ACCOUNT: text,
   FCM_URL: url = "https://fcm.googleapis.com",
@@ -83,7 +83,7 @@ function parsed(text: string): Record<string, unknown> {
   }
 }
 
-/** Environments write a key on one line. */
+/** Environment variables hold a key on one line, with \n escaped. */
 function keyOf(name: string, text: string): string {
   const pem = text.replaceAll("\\n", "\n");
   try {

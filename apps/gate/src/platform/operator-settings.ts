@@ -2,7 +2,9 @@ import { JURISDICTIONS } from "@touchline/contract";
 import { isEmail } from "@touchline/core";
 import { ConfigError } from "./setting.ts";
 
-/** BRAND goes into mail headers and titles: one line without what those give a meaning to. */
+/**
+ * BRAND goes into mail headers and titles: one line, without characters that have a meaning there.
+ */
 export function brand({ BRAND: name = "Touchline" }: NodeJS.ProcessEnv): string {
   if (!/^[^\p{Cc}<>"{}]{1,40}$/u.test(name))
     throw new ConfigError(`BRAND is "${name}": use up to 40 characters, none of < > " { }`);
@@ -15,14 +17,12 @@ export function contactEmail({ CONTACT_EMAIL: email }: NodeJS.ProcessEnv): strin
   return email || undefined;
 }
 
-/**
- * Facts about the operator that its legal pages name. One that is not set is shown as not stated.
- */
+/** Facts about the operator for the legal pages. A missing one is shown as not stated. */
 export interface Company {
   name: string | undefined;
   address: string | undefined;
   registration: string | undefined;
-  /** By jurisdiction: the licence that the operator holds there. */
+  /** The operator's licences by jurisdiction. */
   licences: Readonly<Record<string, string>>;
 }
 
@@ -51,7 +51,7 @@ export function company(env: NodeJS.ProcessEnv): Company {
   };
 }
 
-/** OPERATORS: `anna=key,ben=key`, each key of 16 characters at least. */
+/** OPERATORS: `anna=key,ben=key`, each key with at least 16 characters. */
 export function operators(env: NodeJS.ProcessEnv): Record<string, string> {
   const pairs = (env.OPERATORS ?? "").split(",").filter((pair) => pair.trim() !== "");
   return Object.fromEntries(

@@ -11,7 +11,7 @@ export interface OperatorStoreDeps {
 interface Browser {
   address: string;
   userAgent: string;
-  /** The operator whose key opened it. */
+  /** The operator whose key opened the session. */
   operator: string;
 }
 

@@ -17,11 +17,11 @@ import { RefusalError, refusal } from "./refusal.ts";
 import { sameSecret, tokenHash } from "./secrets.ts";
 
 const COOKIE = "tl_operator";
-/** The name of whoever has OPERATOR_KEY; OPERATORS names others. */
+/** The operator name for OPERATOR_KEY; OPERATORS names others. */
 const OPERATOR = "operator";
 const LIVES_MS = 12 * HOUR_MS;
 const IDLE_MS = HOUR_MS;
-/** A session's last use is written down so often at most. */
+/** A session's last use is stored at most this often. */
 const TOUCHED_MS = MINUTE_MS;
 const TOKEN_BYTES = 32;
 const RECORDS_KEPT_MS = 5 * 365 * DAY_MS;
@@ -33,32 +33,29 @@ export interface OperatorDoorDeps extends OperatorStoreDeps {
   addressOf(request: FastifyRequest): string;
 }
 
-/** Lets the operator in, and remembers what was done. */
+/** Authenticates the operator and records their actions. */
 export interface OperatorDoor {
   admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
-  /**
-   * For calls of the contract, before their body is read: throws the refusal of anybody but the
-   * operator.
-   */
+  /** For contract calls, before the body is read: throws a refusal for anybody but the operator. */
   identify(request: FastifyRequest): Promise<void>;
-  /** For calls of the contract, before they run. */
+  /** For contract calls, before they run. */
   record(request: FastifyRequest): Promise<void>;
-  /** The name of whoever makes this call. */
+  /** The name of the operator who makes this call. */
   nameOf(request: FastifyRequest): string;
-  /** Tells the record of this request what it changed. */
+  /** Adds what this request changed to its record. */
   changed(request: FastifyRequest, values: object): void;
   forget(): Promise<void>;
 }
 
-/** For routes under /dev: whoever has no session sees the login page in their place. */
+/** For routes under /dev: without a session the login page appears instead. */
 export const operatorOnly = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> => request.server.operators.admit(request, reply);
 
 /**
- * The operator's key comes in a form or in a program's Authorization header, never in an address,
- * where histories and logs keep it. Each browser gets a session of its own: random, hashed at rest,
+ * The operator's key arrives in a form or in a program's Authorization header, never in an address,
+ * which histories and logs would keep. Each browser gets its own session: random, stored hashed,
  * bound to browser and network, ended after an hour without use.
  */
 export function createOperatorDoor({
@@ -73,7 +70,7 @@ export function createOperatorDoor({
   const throttle = createKeyThrottle(clock);
   const records = new WeakMap<FastifyRequest, { actionId: Promise<bigint>; changed?: object }>();
   /**
-   * By request, whose it is, and the session that made it; null for a program that sent the key.
+   * By request: the operator and the session; the session is null for a program that sent the key.
    */
   const identified = new WeakMap<FastifyRequest, { sessionId: string | null; operator: string }>();
   const keys: readonly (readonly [string, string])[] = [
@@ -88,8 +85,8 @@ export function createOperatorDoor({
   });
 
   /**
-   * Names the owner of the key; refused where this address has tried too many. Every key is
-   * compared, so that time tells nothing.
+   * The key's owner; "throttled" after too many attempts from this address. Compares every key, so
+   * that timing reveals nothing.
    */
   function checkKey(
     request: FastifyRequest,
@@ -121,7 +118,7 @@ export function createOperatorDoor({
     return { sessionId: session.sessionId, operator: session.operator };
   }
 
-  /** Written down before it is done: an action that cannot be recorded is not taken. */
+  /** Record the action before it runs: one that cannot be recorded is not carried out. */
   async function record(
     request: FastifyRequest,
     { sessionId, operator }: { sessionId: string | null; operator: string },
@@ -141,7 +138,7 @@ export function createOperatorDoor({
     await actionId;
   }
 
-  // Before the answer leaves: whoever reads the answer finds its record.
+  // Complete the record before the response leaves, so that whoever reads the response finds it.
   app.addHook("onSend", async (request, reply, payload) => {
     const kept = records.get(request);
     if (kept) await endAction(store, await kept.actionId, reply.statusCode, kept.changed ?? null);
@@ -256,6 +253,6 @@ export function createOperatorDoor({
   };
 }
 
-/** Only a page of the operator's own may follow the login. */
+/** Only an operator page may follow the login. */
 const nextOf = (next: unknown): string =>
   typeof next === "string" && /^\/dev\/[\w/.-]*$/.test(next) ? next : "/dev/punters";

@@ -1,9 +1,9 @@
-/** As the browser was asked for: scheme, name and port. */
+/** The address that the browser requested: scheme, name and port. */
 export interface Site {
   protocol: string;
   /** With its port, as the Host header carries it. */
   host: string;
-  /** The proxy in front speaks for the scheme. Where it does not say, TLS may end there. */
+  /** The proxy decides the scheme. If it does not report it, TLS may end there. */
   protocolUnknown: boolean;
 }
 

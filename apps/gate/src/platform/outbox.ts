@@ -4,21 +4,21 @@ import type { Bus, BusEvents, BusTopic } from "./bus.ts";
 import type { Database, Tx } from "./db.ts";
 
 export interface Outbox {
-  /** Written with the change it tells of: both happen or neither does. */
+  /** Writes the fact in the transaction of its change: both happen or neither does. */
   append<T extends BusTopic>(tx: Tx, topic: T, payload: BusEvents[T]): Promise<void>;
   /**
-   * Publishes what waits, in order: by a timer, in case a process died between its commit and its
-   * wake.
+   * Publishes waiting facts in order; also run by a timer, in case a process died between its
+   * commit and its wake.
    */
   flush(): Promise<void>;
-  /** After a commit: publishes soon, without making the caller wait for it or fail with it. */
+  /** After a commit: publishes soon, without delaying or failing the caller. */
   wake(): void;
-  /** Forgets what was published before that instant. */
+  /** Deletes facts published before that instant. */
   sweep(before: Date): Promise<void>;
 }
 
 const BATCH = 500;
-/** News of one moment leaves together: far below what anybody notices. */
+/** Facts of one moment are published together: far below what anybody notices. */
 const GATHER_MS = 15;
 
 export function createOutbox(
@@ -40,8 +40,7 @@ export function createOutbox(
 
   async function publishBatch(): Promise<number> {
     return db.transact(async (tx) => {
-      // A mark that a crash loses is a fact told twice, which does no harm: nobody has to wait for
-      // the disk.
+      // A mark lost in a crash only repeats a fact, which is harmless: do not wait for the disk.
       await sql`set local synchronous_commit = off`.execute(tx);
       const rows = await tx
         .selectFrom("outbox")
@@ -64,7 +63,7 @@ export function createOutbox(
   }
 
   function flush(): Promise<void> {
-    // Whatever a wake that is still to come would publish goes out now.
+    // Publish now what a pending wake would publish.
     clearTimeout(waking);
     waking = undefined;
     again = true;

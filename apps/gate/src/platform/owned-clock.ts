@@ -6,26 +6,23 @@ export interface OwnedClockDeps {
   clock: Clock;
 }
 
-/** A clock that one gate of all runs. */
+/** A clock that only one of all gates runs. */
 export interface ClockWork {
   /**
-   * Before its first tick here, and again after it may have been elsewhere: what the last owner
-   * left is brought to its end.
+   * Runs before the first tick here, and again whenever another gate may have run it: finishes what
+   * the last owner left.
    */
   takeOver(term: Term): Promise<void>;
   tick(term: Term): Promise<void>;
-  /** It is another's now: what is held in memory is nothing. */
+  /** Another gate owns it now: discard the state in memory. */
   giveUp(): void;
 }
 
-/** What failed is tried again after this long, and after twice as long each time. */
+/** Wait before the first retry; it doubles each time. */
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
 
-/**
- * A tick of a clock that is run where the lock of that name is held. One that fails is repeated,
- * with patience, until it holds.
- */
+/** Ticks a clock while this gate holds the named lock. A failed tick is retried with back-off. */
 export function ownedClock(
   { locks, clock }: OwnedClockDeps,
   lock: string,

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { SecureRandom } from "./random.ts";
 
 /**
- * The few pages that the gate shows itself: plain HTML with a style of its own, no scripts, nothing
- * loaded from elsewhere.
+ * The gate's own few pages: plain HTML with their own style, without scripts or external resources.
  */
 const ESCAPES: Record<string, string> = {
   "&": "&amp;",
@@ -18,7 +17,7 @@ export const asText = (text: string): string =>
 export interface PageOptions {
   title: string;
   lead: string;
-  /** Markup, with everything foreign passed through `asText`. */
+  /** Markup; escape all foreign text with `asText`. */
   main: string;
 }
 
@@ -28,8 +27,8 @@ export function sendPage(
   { title, lead, main }: PageOptions,
 ): FastifyReply {
   const nonce = random.token(16);
-  // form-action 'self' alone would also forbid the redirect that follows a form: it leads back to
-  // the same site.
+  // form-action 'self' alone would also block the redirect after a form, which leads back to the
+  // same site.
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
   return reply
     .header("content-security-policy", policy)
@@ -50,7 +49,7 @@ export function sendPage(
 `);
 }
 
-/** Where the operator proves that they hold the key. */
+/** The page where the operator enters the key. */
 export const loginPage = (next: string, problem: string): PageOptions => ({
   title: "Operator",
   lead:
@@ -59,7 +58,7 @@ export const loginPage = (next: string, problem: string): PageOptions => ({
 <label>Operator key<input name="key" type="password" autocomplete="current-password" required autofocus></label><button class="main">Log in</button></form></section>`,
 });
 
-/** A table of plain text; what is in its cells may come from anybody. */
+/** A table of plain text; anybody may have written its cells. */
 export function tableOf(
   headings: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
@@ -69,7 +68,7 @@ export function tableOf(
   return `<table><thead>${row(headings, "th")}</thead><tbody>${rows.map((cells) => row(cells, "td")).join("")}</tbody></table>`;
 }
 
-/** Forms of these pages come URL-encoded; only the routes inside `scope` read them. */
+/** These pages' forms are URL-encoded; only the routes inside `scope` read them. */
 export function readForms(scope: FastifyInstance, bodyLimit = 16_384): void {
   scope.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -102,6 +101,6 @@ td.good { color: var(--accent); } td.poor { color: var(--danger); }
 img { max-width: 100%; }
 `;
 
-/** An instant as the operator reads it: UTC, to the second. */
+/** An instant in the operator's format: UTC, to the second. */
 export const moment = (at: Date | number): string =>
   new Date(at).toISOString().slice(0, 19).replace("T", " ");

@@ -2,24 +2,24 @@ import { type AdyenSettings, adyenSettings } from "./adyen-settings.ts";
 import { ConfigError } from "./setting.ts";
 
 /**
- * The providers that move money for this installation (docs/payment-providers.md). Without one the
- * cashier says so.
+ * The payment providers of this installation (docs/payment-providers.md). Without one the cashier
+ * says so.
  */
 export interface PaymentProviderSettings {
   adyen?: AdyenSettings;
   sandbox?: SandboxSettings;
 }
 
-/** The sandbox acquirer, a process of its own (apps/acquirer). */
+/** The sandbox acquirer, a separate process (apps/acquirer). */
 export interface SandboxSettings {
-  /** Where the gate reaches it. */
+  /** Its address for the gate. */
   url: string;
-  /** Where browsers reach it; else at the site's own host name with the port of `url`. */
+  /** Its address for browsers; by default the site's host name with the port of `url`. */
   publicUrl: string | undefined;
   key: string;
-  /** The first signs now; the others were valid before it. */
+  /** The first is current; the others are earlier ones. */
   webhookSecrets: readonly string[];
-  /** How long a call may take; tests are quicker. */
+  /** How long a call may take; tests use less. */
   deadlineMs?: number;
 }
 
@@ -57,7 +57,7 @@ function sandboxSettings(env: NodeJS.ProcessEnv): SandboxSettings | undefined {
   };
 }
 
-/** `whsec_new,whsec_old`, as Standard Webhooks writes them. */
+/** `whsec_new,whsec_old`, in the Standard Webhooks notation. */
 export function webhookSecrets(text: string): string[] {
   const secrets = text.split(",").map((secret) => secret.trim());
   const wrong = secrets.some((secret) => !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret));
@@ -69,9 +69,8 @@ export function webhookSecrets(text: string): string[] {
 }
 
 /**
- * Origins whose pages the site shows in frames. `{host}` is the host name that the visitor came to.
- * Adyen's card fields are in a page of the gate's, which has a policy of its own
- * (adyen-card-page.ts).
+ * Origins whose pages the site shows in frames. `{host}` is the visitor's host name. Adyen's card
+ * fields are in a page of the gate, which has its own policy (adyen-card-page.ts).
  */
 export function paymentFrameOrigins({ sandbox }: PaymentProviderSettings): string[] {
   if (!sandbox) return [];

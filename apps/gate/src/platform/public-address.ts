@@ -2,8 +2,8 @@ import { lookup } from "node:dns/promises";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
 /**
- * Everything that is not somewhere on the public internet: private, shared, local, documentation,
- * multicast and reserved networks.
+ * Everything outside the public internet: private, shared, local, documentation, multicast and
+ * reserved networks.
  */
 const NOT_PUBLIC = [
   "0.0.0.0/8",
@@ -29,8 +29,7 @@ for (const network of NOT_PUBLIC) {
   v4.addSubnet(address, Number(bits), "ipv4");
 }
 /**
- * Of IPv6 only global unicast is public, less the parts that lead elsewhere: Teredo, 6to4,
- * documentation, benchmarks.
+ * In IPv6 only global unicast is public, except Teredo, 6to4, documentation and benchmark ranges.
  */
 const globalV6 = new BlockList();
 globalV6.addSubnet("2000::", 3, "ipv6");
@@ -44,8 +43,8 @@ for (const [address, bits] of [
   reservedV6.addSubnet(address, bits, "ipv6");
 
 /**
- * Whether an IP address is one of the public internet. IPv4 written as IPv6 is none: nobody needs
- * it to reach a public host.
+ * Whether an IP address is public. IPv4 mapped into IPv6 is not: nobody needs it to reach a public
+ * host.
  */
 export function isPublicAddress(ip: string): boolean {
   const version = isIP(ip);
@@ -60,9 +59,8 @@ export type Resolve = (name: string) => Promise<{ address: string; family: numbe
 const systemResolve: Resolve = (name) => lookup(name, { all: true });
 
 /**
- * Resolves a name for a connection, and lets it go to public addresses only. The check and the
- * connection use one answer of the resolver: a name that points elsewhere a moment later gains
- * nothing.
+ * Resolves a name for a connection, to public addresses only. The check and the connection use the
+ * same answer, so that a name cannot be repointed in between.
  */
 export function publicLookup(resolve: Resolve = systemResolve): LookupFunction {
   return (hostname, options, callback) => {

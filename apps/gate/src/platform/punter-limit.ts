@@ -3,7 +3,7 @@ import type { LimitLaw } from "@touchline/jurisdictions";
 import { actsFrom } from "./limit-law.ts";
 
 /**
- * A limit that a punter sets on themself; null amounts mean no limit. An increase waits in
+ * A limit that a punter sets for themselves; null amounts mean no limit. An increase waits in
  * `pending` until `pendingFrom`.
  */
 export interface Limit {
@@ -17,8 +17,8 @@ export const NO_LIMIT: Limit = { amount: null, pending: null, pendingFrom: null 
 type Increase = LimitLaw["increase"];
 
 /**
- * By when a raise whose wait is over must be confirmed; null where it acts by itself, or none
- * waits.
+ * The deadline for confirming a raise after its wait; null if it takes effect by itself or none is
+ * pending.
  */
 export const confirmBy = ({ pendingFrom }: Limit, { confirmWithinDays }: Increase): Date | null =>
   pendingFrom && confirmWithinDays !== null
@@ -26,8 +26,8 @@ export const confirmBy = ({ pendingFrom }: Limit, { confirmWithinDays }: Increas
     : null;
 
 /**
- * The limit that counts now: a raise whose time has come has replaced the one before, one that
- * nobody confirmed is gone.
+ * The limit in force: a raise that is due has replaced the previous one, and an unconfirmed one has
+ * lapsed.
  */
 export function limitAt(limit: Limit, now: number, increase: Increase): Limit {
   if (limit.pendingFrom === null || limit.pendingFrom.getTime() > now) return limit;
@@ -40,8 +40,8 @@ const isLower = (a: bigint | null, b: bigint | null): boolean =>
   a !== null && (b === null || a < b);
 
 /**
- * The limit after the punter asks for another. The raise that waits already goes on waiting: two
- * tabs ask once.
+ * The limit after the punter requests another. A repeated request keeps the pending raise's wait,
+ * so that two tabs count once.
  */
 export function changedLimit(
   current: Limit,
@@ -56,7 +56,7 @@ export function changedLimit(
   return { amount: known.amount, pending: wanted, pendingFrom: new Date(actsFrom(increase, now)) };
 }
 
-/** The limit after its raise was confirmed; null where no such raise may be confirmed now. */
+/** The limit after its raise was confirmed; null if no such raise can be confirmed now. */
 export function confirmedLimit(
   current: Limit,
   wanted: bigint | null,

@@ -1,6 +1,6 @@
 import { ConfigError } from "./setting.ts";
 
-/** PUSH_LOCAL_ORIGIN=http://127.0.0.1:8030: in a demo alone, notifications may go there. */
+/** PUSH_LOCAL_ORIGIN=http://127.0.0.1:8030: only in a demo, notifications may go there. */
 export function pushLocalOrigin(
   { PUSH_LOCAL_ORIGIN: origin }: NodeJS.ProcessEnv,
   isDemo: boolean,

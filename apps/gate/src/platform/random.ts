@@ -1,12 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 
-/**
- * The platform's randomness, cryptographic; handed to modules so that tests can foresee it where
- * they must.
- */
+/** The platform's cryptographic randomness, passed to modules so that tests can control it. */
 export interface SecureRandom {
   uuid(): string;
-  /** URL-safe text of that many random bytes. */
+  /** URL-safe text from that many random bytes. */
   token(bytes: number): string;
 }
 

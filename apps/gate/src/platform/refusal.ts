@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from "@touchline/contract";
 
-/** A "no" that the caller can read: a code of the table, and what belongs to it. */
+/** A refusal that the caller can read: a code of the table and its details. */
 export class Refusal<Code extends ErrorCode = ErrorCode> {
   readonly code: Code;
   readonly details: Record<string, unknown> | undefined;
@@ -20,7 +20,7 @@ export const refusal = <Code extends ErrorCode>(
 
 export const isRefusal = (value: unknown): value is Refusal => value instanceof Refusal;
 
-/** Thrown by the gateway's own hooks, where there is no return value to carry a refusal. */
+/** Thrown by the gateway's own hooks, which have no return value for a refusal. */
 export class RefusalError extends Error {
   readonly refusal: Refusal;
   constructor(because: Refusal) {

@@ -1,7 +1,4 @@
-/**
- * Recurring work by name. Real timers in a running gate; in a test each job runs when the test says
- * so.
- */
+/** Recurring jobs by name. A running gate uses real timers; a test runs each job itself. */
 export interface Schedule {
   every(ms: number, name: string, job: () => Promise<void> | void): void;
   /** Runs a job now and waits for it. */
@@ -28,7 +25,7 @@ export function createSchedule(
         timer: undefined as NodeJS.Timeout | undefined,
         running: undefined as Promise<void> | undefined,
       };
-      // A run that takes longer than its interval delays the next one; two never overlap.
+      // A run longer than its interval delays the next one; two never overlap.
       const tick = () => {
         entry.running ??= entry
           .once()

@@ -8,8 +8,8 @@ import {
 } from "node:crypto";
 
 /**
- * One secret, a key of its own for each purpose: what is signed for one can never be taken for
- * another.
+ * Derives a separate key per purpose from one secret, so that a signature for one purpose is
+ * invalid for another.
  */
 export const deriveKey = (secret: Uint8Array, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", secret, new Uint8Array(), `touchline:${purpose}`, 32));
@@ -17,10 +17,10 @@ export const deriveKey = (secret: Uint8Array, purpose: string): Uint8Array =>
 export const keyedHash = (key: Uint8Array, text: string): string =>
   createHmac("sha256", key).update(text).digest("base64url");
 
-/** For random tokens only: they cannot be guessed, so their hash needs no salt and no slowness. */
+/** For random tokens only: they cannot be guessed, so the hash needs neither salt nor slowness. */
 export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time. */
 export function sameSecret(given: string, wanted: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(wanted);
@@ -31,8 +31,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * For what must be read again (a personal number that a register asks for): AES-256-GCM, a new
- * nonce each time.
+ * Encrypts values that must be readable again (a personal number for a register): AES-256-GCM, with
+ * a new nonce each time.
  */
 export function seal(key: Uint8Array, text: string, nonce: Uint8Array): string {
   const iv = nonce.subarray(0, IV_BYTES);
@@ -41,7 +41,7 @@ export function seal(key: Uint8Array, text: string, nonce: Uint8Array): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Throws when the text was sealed with another key, or touched since. */
+/** Throws if the text was encrypted with another key or was altered. */
 export function unseal(key: Uint8Array, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES));

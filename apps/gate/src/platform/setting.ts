@@ -1,4 +1,4 @@
-/** A setting that cannot be used; its message is the one line an operator reads. */
+/** An invalid setting; its message is the one line that an operator reads. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }

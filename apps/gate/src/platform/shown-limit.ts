@@ -4,7 +4,7 @@ import { confirmBy, type Limit, limitAt } from "./punter-limit.ts";
 
 const shown = (amount: bigint | null): number | null => (amount === null ? null : Number(amount));
 
-/** A limit as its owner sees it, without what is used of it. */
+/** A limit as its owner sees it, without its usage. */
 export function shownLimit(
   limit: Limit,
   { increase }: LimitLaw,
@@ -20,7 +20,7 @@ export function shownLimit(
   };
 }
 
-/** The law about limits as a screen puts it into words. */
+/** The law about limits, for a screen to put into words. */
 export function ruleOf({ window, increase }: LimitLaw): LimitRule {
   const { unit, count } = increase.wait;
   const fixed =

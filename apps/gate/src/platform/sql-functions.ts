@@ -6,7 +6,7 @@ import type pg from "pg";
 
 const FOLDER = fileURLToPath(new URL("../../sql/functions/", import.meta.url));
 
-/** A file of `sql/functions` creates or replaces the one function that it is named after. */
+/** A file in `sql/functions` creates or replaces the function that it is named after. */
 export interface SqlFunction {
   name: string;
   sql: string;
@@ -20,7 +20,7 @@ export const sqlFunctions = (): SqlFunction[] =>
 
 const hashOf = ({ sql }: SqlFunction): string => createHash("sha256").update(sql).digest("hex");
 
-/** The functions that the database has not, or has otherwise. */
+/** The functions that the database lacks or has in another version. */
 export async function changedFunctions(
   client: pg.Client,
   functions = sqlFunctions(),
@@ -33,8 +33,8 @@ export async function changedFunctions(
 }
 
 /**
- * Applies the functions that changed, all or none: a gate never runs with halves of two versions.
- * Returns their names.
+ * Applies the changed functions, all or none, so that a gate never runs a mix of versions. Returns
+ * their names.
  */
 export async function applyFunctions(
   client: pg.Client,
@@ -44,7 +44,7 @@ export async function applyFunctions(
   if (changed.length === 0) return [];
   await client.query("begin");
   try {
-    // One may call another that comes later in this list.
+    // A function may call one that comes later in this list.
     await client.query("set local check_function_bodies = off");
     for (const each of changed) {
       await client.query(each.sql).catch((error: Error) => {

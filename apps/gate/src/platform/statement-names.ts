@@ -2,15 +2,15 @@ import pg from "pg";
 import { rethrow } from "./database-away.ts";
 
 /**
- * A statement that comes again is prepared under a name of its own, so that the server plans it
- * once for each connection.
+ * A repeated statement is prepared under its own name, so that the server plans it once per
+ * connection.
  */
 const SEEN_BEFORE_NAMED = 3;
 const MOST_NAMES = 400;
 
 /**
- * How often each text was asked, of all connections: texts with a list in them are many and rare,
- * and stay without a name.
+ * How often each text ran, over all connections: texts that contain a list are many and rare, and
+ * stay unnamed.
  */
 const asked = new Map<string, number>();
 
@@ -29,13 +29,15 @@ function namesOfOne(): (text: string) => string | undefined {
 }
 
 /**
- * Makes a connection take one statement after another (parts of a transaction may ask side by
- * side), name its frequent statements and report lost connections as what they are. Behind a pooler
- * a name would be prepared on one server connection and asked of another, so nothing is named
- * there.
+ * Makes a connection run one statement after another (parts of a transaction may issue them
+ * concurrently), name its frequent statements, and report lost connections as such. Behind a pooler
+ * a name would be prepared on one server connection and used on another, so nothing is named there.
  */
 export function wrapQueries(client: pg.ClientBase, { pooled }: { pooled: boolean }): void {
-  /** The statement under way; pg queues a second one today, warns, and will refuse it. */
+  /**
+   * The running statement. pg queues a second one today with a warning, and will refuse it in
+   * future.
+   */
   let busy: Promise<unknown> | null = null;
   const query = (...args: unknown[]): unknown => {
     const ask = () => pg.Client.prototype.query.apply(client, args as never) as unknown;

@@ -1,12 +1,12 @@
-/** Deeper than any body of ours; a recording's tree of a page is the deepest. */
+/** Deeper than any body of ours; a recording's page tree is the deepest. */
 const MOST_DEPTH = 400;
 
 /**
- * Says why a body cannot be worked with, or null. PostgreSQL stores no NUL and no half of a
- * surrogate pair, and a tree of brackets a hundred thousand deep overflows whatever walks it.
- * Walked without recursion for the same reason. A collector of ours mends halves itself: a page
- * whose address is cut in the middle of a character must not lose what it measured. One that names
- * each bad event to its client judges all texts itself.
+ * The reason why a body cannot be processed, or null. PostgreSQL stores neither NUL nor half a
+ * surrogate pair, and brackets nested a hundred thousand deep overflow any recursive walk, so this
+ * walk is iterative. "mended": a collector repairs halves itself, because a page whose address is
+ * cut inside a character must not lose its measurements. "judged": a collector that reports each
+ * bad event to its client checks all texts itself.
  */
 export function unstorable(
   value: unknown,

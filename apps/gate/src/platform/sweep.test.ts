@@ -5,7 +5,7 @@ import { startTestGate, type TestGate } from "../../test/gate.ts";
 let gate: TestGate;
 beforeAll(async () => {
   gate = await startTestGate();
-  // Tells what each statement deleted, and in which transaction.
+  // Records how many rows each statement deleted, and in which transaction.
   await gate.query("create table swept (job text, transaction bigint, deleted integer)");
   await gate.query(`create function note_sweep() returns trigger language plpgsql as $$
     begin insert into swept select tg_table_name, txid_current(), count(*) from gone having count(*) > 0; return null; end $$`);

@@ -4,23 +4,22 @@ import type { DB } from "./schema.gen.ts";
 
 export interface Sweep<Table extends keyof DB> {
   table: Table;
-  /** The indexed column that tells how old a row is. */
+  /** The indexed column with a row's age. */
   age: keyof DB[Table] & string;
   before: Date;
-  /** Rows older than this were looked at by earlier sweeps, and kept for good. */
+  /** Earlier sweeps already examined rows older than this and kept them. */
   since?: Date;
-  /** True of a row that must stay, whatever its age. */
+  /** True for a row that must stay, whatever its age. */
   unless?: RawBuilder<unknown>;
-  /** Fewer where a row takes many others with it. */
+  /** Use fewer if each row cascades to many others. */
   atOnce?: number;
 }
 
 const AT_ONCE = 2000;
 
 /**
- * Deletes what is older than an instant, some rows at a time, each time in a transaction of its
- * own: after a flood there may be millions, and one delete of them all would hold its locks and its
- * place in the log for minutes.
+ * Deletes rows older than an instant in batches, each in its own transaction: after a flood there
+ * may be millions, and a single delete would hold its locks and its place in the log for minutes.
  */
 export async function sweep<Table extends keyof DB>(
   db: Database,

@@ -2,6 +2,6 @@ import { VISIT_COOKIE } from "@touchline/contract";
 
 const VISIT = new RegExp(`(?:^|; ?)${VISIT_COOKIE}=([\\w-]{1,64})(?:;|$)`);
 
-/** The visit that a Cookie header names, of a call as of a socket. */
+/** The visit named in a Cookie header, for calls and sockets. */
 export const visitOf = (cookies: string | undefined): string | undefined =>
   VISIT.exec(cookies ?? "")?.[1];

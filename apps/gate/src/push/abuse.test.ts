@@ -104,7 +104,7 @@ async function reader(
 }
 
 let pings = 0;
-/** All that was said before has been answered. */
+/** Resolves when all earlier messages are answered. */
 async function answered(client: SocketClient): Promise<ServerMessage[]> {
   const at = ++pings;
   client.send({ type: "PING", at });
@@ -173,7 +173,7 @@ test.each<[string, number, (ids: string[]) => ClientMessage]>([
     const client = await reader({ punterToken: "p1" });
     client.send(message(Array.from({ length: most }, (_, n) => `id-${n}`)));
     expect(countOf(await answered(client), "ERROR")).toBe(0);
-    // The same again takes no more room.
+    // Repeated ids take no more room.
     client.send(message(["id-0", "id-0"]));
     expect(countOf(await answered(client), "ERROR")).toBe(0);
     client.send(message(["one-more", "and-another"]));
@@ -227,7 +227,7 @@ test("a loop of subscriptions is given snapshots for as many bytes as a socket m
   expect(given).toBeGreaterThan(0);
   expect(given).toBeLessThanOrEqual(Math.ceil(SOCKET_SNAPSHOT_BYTES.most / size));
   client.received.length = 0;
-  // A change before its snapshot would mean nothing to the reader.
+  // A change before its snapshot would be meaningless to the reader.
   catalogue.odds("feed", "big", state(), [resultMarket("big", [1600, 4000, 6000])]);
   expect(countOf(await answered(client), "TREE_DELTA")).toBe(0);
   clock.advance(60_000);
@@ -292,6 +292,6 @@ test("a bet that cannot be valued keeps nobody else's offers away", async () => 
   await answered(good);
   for (let turn = 0; turn < 5; turn++) await schedule.run("push.offers").catch(() => {});
   expect(await good.next("coOffer")).toMatchObject({ quote: { betId: "b1" } });
-  // It is not asked about for ever either.
+  // It is not retried forever either.
   expect(quoteFor.mock.calls.filter(([, betId]) => betId === "not-an-id")).toHaveLength(3);
 });

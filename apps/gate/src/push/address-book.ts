@@ -2,10 +2,10 @@ import { captchaChallenge } from "@touchline/contract";
 import { Bucket } from "@touchline/core";
 import { ADDRESS_POINTS, ADDRESS_SNAPSHOT_BYTES, OPENING_POINTS } from "./message-costs.data.ts";
 
-/** As many puzzles as the call hands out to one address. */
+/** As many puzzles as the call issues to one address. */
 const PUZZLES_PER_MINUTE = captchaChallenge.perMinute ?? 60;
 
-/** All sockets of one address block together. */
+/** The shared state of all sockets of one address block. */
 export interface AddressStanding {
   sockets: number;
   readonly points: Bucket;
@@ -14,8 +14,8 @@ export interface AddressStanding {
 }
 
 /**
- * What the sockets of each address hold and have left. An address outlives its last socket until
- * its allowances are full again.
+ * The sockets and remaining allowances of each address. An entry outlives its last socket until its
+ * allowances are full again.
  */
 export function createAddressBook(now: () => number, perAddress: number) {
   const known = new Map<string, AddressStanding>();
@@ -33,8 +33,8 @@ export function createAddressBook(now: () => number, perAddress: number) {
 
   return {
     /**
-     * Lets one more socket in, which then counts itself; null when the address has as many as it
-     * may, or opens them too fast.
+     * Admits one more socket, which then counts itself; null if the address has too many or opens
+     * them too fast.
      */
     admit(block: string): AddressStanding | null {
       const standing = standingOf(block);

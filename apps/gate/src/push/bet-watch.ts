@@ -11,13 +11,13 @@ export type QuoteFor = (
 ) => Promise<CashOutQuote | "missing" | Removal>;
 
 /**
- * A new quote is told this long before the last one ends, so that the one on the screen can always
- * be taken.
+ * A new quote is sent this long before the last one expires, so that the quote on screen is always
+ * valid.
  */
 const RENEW_MS = 3000;
-/** Bets that are valued at the same time. */
+/** Bets valued at the same time. */
 const QUOTED_AT_ONCE = 4;
-/** A bet whose value cannot be worked out so many times in a row is not asked about any more. */
+/** After this many failed valuations in a row a bet is no longer valued. */
 const MOST_FAILURES = 3;
 
 interface Watched {
@@ -29,9 +29,9 @@ interface Watched {
 const UNTOLD: Watched = { offer: -1, expiresAt: 0, removed: null, failures: 0 };
 
 /**
- * The bet subscription: what a watched bet can be cashed out for (watch-on-bet), and selections
- * that can no longer be bet on (inactive-selection, by the market's id). Offers are worked out for
- * bets that somebody looks at, and for no others.
+ * The bet subscription: the cash-out offer of a watched bet (watch-on-bet), and selections that can
+ * no longer be bet on (inactive-selection, by market id). Offers are computed only for bets that
+ * somebody is watching.
  */
 export function createBetWatch(
   catalogue: Catalogue,
@@ -87,7 +87,7 @@ export function createBetWatch(
     if (typeof found === "string") {
       const reason = found === "missing" ? "unavailable" : found;
       if (before.removed === reason) return;
-      // Somebody else's bet, or no bet at all, stays that.
+      // Another punter's bet, or a nonexistent one, will not change.
       if (found === "missing") leaveBet(client, betId);
       else bets.set(betId, { ...UNTOLD, removed: reason });
       return client.send({ type: "coRemoval", betId, reason });
@@ -123,7 +123,7 @@ export function createBetWatch(
       const refused = [...new Set(said.ids)].filter((id) => !follow(client, id));
       if (refused.length > 0) client.refuse({ code: "TOO_MANY_SUBSCRIPTIONS", about: said.type });
     },
-    /** One bet that cannot be valued keeps no other from its offer. */
+    /** A bet that cannot be valued does not block the others. */
     async tellOffers(): Promise<void> {
       const all = [...watched].flatMap(([client, bets]) =>
         [...bets.keys()].map((betId) => ({ client, betId })),

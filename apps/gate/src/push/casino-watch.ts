@@ -10,8 +10,8 @@ const ROOM = "ROOM:";
 export const isRoom = (key: string): boolean => key.startsWith(ROOM);
 
 /**
- * The casino subscription: whoever follows a table is told how it stands, then what changes about
- * it; whoever follows it FULL is told what goes on there too. One frame is made for all of them.
+ * The casino subscription: a follower of a table receives its state and then its changes; a FULL
+ * follower also receives the room. One frame serves all of them.
  */
 export function createCasinoWatch(bus: Bus, delivered: (count: number) => void = () => {}) {
   const followers = new Map<string, Map<PushClient, DisplayMode>>();
@@ -21,8 +21,8 @@ export function createCasinoWatch(bus: Bus, delivered: (count: number) => void =
   const frames = createSnapshotFrames();
 
   /**
-   * False when the socket holds as many as it may. One that is followed in the same mode already is
-   * told nothing anew.
+   * False if the socket already holds the maximum. A table already followed in the same mode is not
+   * sent again.
    */
   function follow(client: PushClient, gameId: string, mode: DisplayMode): boolean {
     const own = games.get(client) ?? new Set<string>();
@@ -38,7 +38,7 @@ export function createCasinoWatch(bus: Bus, delivered: (count: number) => void =
     return true;
   }
 
-  /** The room as it is now, at once or when the reader may be given more. */
+  /** Sends the room's current state, now or when the reader's allowance permits. */
   function giveRoom(client: PushClient, gameId: string): void {
     const [key, room] = [ROOM + gameId, rooms.get(gameId)];
     client.awaiting.delete(key);
@@ -65,8 +65,8 @@ export function createCasinoWatch(bus: Bus, delivered: (count: number) => void =
   }
 
   /**
-   * Tables come and go: a closed one that nobody follows is not remembered. Should it open again,
-   * that is told.
+   * Tables come and go: a closed one without followers is forgotten. If it opens again, it is
+   * announced.
    */
   function forgetIfClosed(gameId: string): void {
     if (standing.get(gameId)?.isOpen || followers.has(gameId)) return;
@@ -111,7 +111,7 @@ export function createCasinoWatch(bus: Bus, delivered: (count: number) => void =
       );
       if (refused.length > 0) client.refuse({ code: "TOO_MANY_SUBSCRIPTIONS", about: said.type });
     },
-    /** The room as it is now, for a reader that missed changes of it or waits for it. */
+    /** Sends the room's current state to a reader that missed changes or is waiting for it. */
     catchUp(client: PushClient, key: string): void {
       const gameId = key.slice(ROOM.length);
       if (followers.get(gameId)?.get(client) === "FULL") giveRoom(client, gameId);

@@ -23,7 +23,7 @@ import type { SnapshotFrame } from "./snapshot-frames.ts";
 
 export type SocketPath = "/sockets/events" | "/sockets/v2/events" | "/sockets/v2/punter";
 
-/** What is known of a socket before it says a word. */
+/** The facts known about a socket before its first message. */
 export type SocketOrigin = Pick<PushClient, "path" | "host" | "visit" | "standing">;
 
 export interface ClientDeps {
@@ -31,28 +31,31 @@ export interface ClientDeps {
   flushSoon: (client: PushClient) => void;
 }
 
-/** One open socket: who it is, what it follows, what it may still ask for, and its way out. */
+/** One open socket: its identity, subscriptions, allowances and outlet. */
 export class PushClient {
   readonly path: SocketPath;
   /** The site's host as the visitor wrote it, without its port. */
   readonly host: string;
-  /** The allowances that it shares with the other sockets of its address. */
+  /** The allowances shared with the other sockets of its address. */
   readonly standing: AddressStanding;
-  /** The visit that the socket belongs to, as the page's cookie names it. */
+  /** The socket's visit, from the page's cookie. */
   readonly visit: string | undefined;
   readonly ws: WebSocket;
   readonly outlet: Outlet;
   readonly #deps: ClientDeps;
-  /** tree id → how much of it. A tree is followed once: FULL replaces SHORT (platform §4). */
+  /** tree id → display mode. A tree is followed once: FULL replaces SHORT (platform §4). */
   readonly trees = new Map<string, DisplayMode>();
   readonly lists = new Set<string>();
-  /** Streams that it follows and whose snapshot it has to wait for. */
+  /** Followed streams whose snapshot is still to be sent. */
   readonly awaiting = new Set<string>();
   hasContext = false;
   takes: ReadonlySet<SocketFeature> = new Set();
   punter: PunterSession | null = null;
   answered = true;
-  /** Its messages are taken one after another: a later one never overtakes a token check. */
+  /**
+   * Its messages are processed one after another, so that a later one never overtakes a token
+   * check.
+   */
   inbox: Promise<void> = Promise.resolve();
   readonly #points: Bucket;
   readonly #snapshotBytes: Bucket;
@@ -81,15 +84,12 @@ export class PushClient {
   }
 
   sendFrame(frame: Buffer, key: string | null): void {
-    // Nothing may follow a close frame.
+    // Send nothing after a close frame.
     if (this.ws.readyState === this.ws.OPEN && this.outlet.add(frame, key))
       this.#deps.flushSoon(this);
   }
 
-  /**
-   * Whether a message of this price is taken; one that is not is answered with when to say it
-   * again.
-   */
+  /** Whether the client can pay for a message; if not, it is told when to retry. */
   affords(cost: number, about?: ClientMessage["type"]): boolean {
     const now = this.#deps.now();
     const retryMs = Math.max(
@@ -105,7 +105,7 @@ export class PushClient {
     return true;
   }
 
-  /** Tells a refusal; whoever does not mind them is sent away. */
+  /** Sends a refusal; a client that ignores refusals is disconnected. */
   refuse(error: Omit<SocketError, "type">): void {
     if (this.#refusals.spend(1, this.#deps.now())) return this.send({ type: "ERROR", ...error });
     if (this.ws.readyState !== this.ws.OPEN) return;
@@ -115,8 +115,8 @@ export class PushClient {
   }
 
   /**
-   * Whether a snapshot can go out now: the reader takes what it is given, and neither it nor its
-   * address has had too much.
+   * Whether a snapshot can be sent now: the reader is not slow, and neither it nor its address has
+   * exceeded its allowance.
    */
   get mayBeGiven(): boolean {
     const now = this.#deps.now();

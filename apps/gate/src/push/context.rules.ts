@@ -2,15 +2,15 @@ import type { ClientMessage, Jurisdiction } from "@touchline/contract";
 
 type Context = Extract<ClientMessage, { type: "CONTEXT" }>;
 
-/** What holds of the site that a host is. */
+/** The facts about the site of a host. */
 export type ContextOf = (host: string) => {
   jurisdiction: Jurisdiction;
   locales: readonly string[];
 };
 
 /**
- * The field of a context that does not fit the host it was said to, or null. The token is checked
- * apart, against the same host; odds type and source are the reader's own choice among closed sets.
+ * The context field that does not fit the host, or null. The token is checked separately, against
+ * the same host; odds type and source are the reader's choice from closed sets.
  */
 export function misfit(
   { host, jurisdiction, locale }: Context,

@@ -1,10 +1,7 @@
 const TEXT = 0x81;
 const BINARY = 0x82;
 
-/**
- * A WebSocket text frame, built once for all the sockets it goes to (RFC 6455 §5.2; servers do not
- * mask).
- */
+/** A WebSocket text frame, built once for all its sockets (RFC 6455 §5.2; servers do not mask). */
 export const textFrame = (text: string): Buffer =>
   frameOf(TEXT, Buffer.byteLength(text), (frame, head) => frame.write(text, head));
 

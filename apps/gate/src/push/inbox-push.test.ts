@@ -63,7 +63,7 @@ test("messages read on one device are pushed to the other with the count that is
     type: "inboxUpdate",
     statistics: { totalMessagesCount: 3, unreadMessagesCount: 2 },
   });
-  // Read again, it is no news.
+  // Reading it again sends nothing.
   await gate.call("markMessagesRead", {
     headers: phone.headers,
     params: { source: "inbox" },

@@ -11,8 +11,8 @@ export interface InboxPushDeps {
 }
 
 /**
- * Tells punters that their inbox changed: a personal message with its counts, a message to many
- * without them.
+ * Notifies punters that their inbox changed: with counts for a personal message, without them for a
+ * message to many.
  */
 export function createInboxPush({
   bus,
@@ -21,10 +21,10 @@ export function createInboxPush({
   jurisdictionOf,
   onError,
 }: InboxPushDeps): void {
-  // A round of matches that ends writes to thousands of punters: the sockets are looked through
-  // once for all of them.
+  // The end of a round of matches writes to thousands of punters, so the sockets are scanned once
+  // for all of them.
   const changed = new Set<string>();
-  /** The punters for whom the gate counts messages now, and whether these changed meanwhile. */
+  /** Punters whose messages are being counted, and whether they changed meanwhile. */
   const counting = new Map<string, boolean>();
 
   bus.subscribe("punter.inbox", ({ punterId }) => {
@@ -42,7 +42,7 @@ export function createInboxPush({
     for (const punterId of online) tellPunter(punterId).catch(onError);
   }
 
-  /** One count at a time for each punter: an older one never comes last. */
+  /** One count at a time per punter, so that an older one never arrives last. */
   async function tellPunter(punterId: string): Promise<void> {
     if (counting.has(punterId)) return void counting.set(punterId, true);
     counting.set(punterId, true);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { textFrame } from "./frame.ts";
 import { Outlet, SLOW_BYTES, SLOW_MS } from "./outlet.ts";
 
-/** A socket whose reader takes nothing until told to. */
+/** A socket whose reader accepts nothing until told to. */
 function stuckSocket() {
   const socket = {
     writes: [] as Buffer[],

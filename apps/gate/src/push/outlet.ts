@@ -1,13 +1,13 @@
 import type { Socket } from "node:net";
 
-/** Bytes a socket may owe before it counts as slow, and the level at which it may catch up. */
+/** Unsent bytes at which a socket counts as slow, and the level at which it may catch up. */
 export const SLOW_BYTES = 256 * 1024;
 const CAUGHT_UP_BYTES = 64 * 1024;
 /** How long a socket may stay slow. */
 export const SLOW_MS = 10_000;
 
 /**
- * The way out to one socket. Frames of one tick leave in one write; a slow reader's frames are
+ * The way out to one socket. Frames of one tick leave in one write. A slow reader's frames are
  * dropped and remembered by key, so that it later gets the latest value of each instead of a
  * growing queue.
  */
@@ -22,10 +22,10 @@ export class Outlet {
     this.#socket = socket;
   }
 
-  /** True when this is the first frame of a tick: the caller must flush. */
+  /** True for the first frame of a tick: the caller must flush. */
   add(frame: Buffer, key: string | null): boolean {
-    // What has no key (an answer, a push to the punter) is small, rare and not replaceable: it
-    // always goes out.
+    // A frame without a key (a reply, a push to the punter) is small, rare and irreplaceable: it is
+    // always sent.
     if (this.#slowSince !== null && key !== null) {
       this.#missed.add(key);
       return false;
@@ -36,8 +36,8 @@ export class Outlet {
   }
 
   /**
-   * Whether it owes more than it may, what waits for the next tick included: a snapshot is then
-   * better given later.
+   * Whether its unsent bytes, including those for the next tick, exceed the limit: a snapshot is
+   * then better sent later.
    */
   get isSlow(): boolean {
     return (
@@ -55,8 +55,8 @@ export class Outlet {
   }
 
   /**
-   * Where a slow socket stands: `lost` has been slow too long, otherwise the keys it must be given
-   * anew, if it caught up.
+   * The state of a slow socket: `lost` if it was slow too long, otherwise the keys to send again if
+   * it has caught up.
    */
   review(now: number): "lost" | string[] {
     if (this.#slowSince === null) return [];

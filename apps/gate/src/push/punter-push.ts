@@ -13,8 +13,8 @@ export interface PunterPushDeps {
 }
 
 /**
- * Pushes to the punter: what the bus says of an account reaches every socket that proved to be that
- * account's.
+ * Pushes to the punter: facts about an account go from the bus to every socket authenticated as
+ * that account.
  */
 export function createPunterPush({
   bus,
@@ -26,12 +26,12 @@ export function createPunterPush({
   const socketsOf = (punterId: string) =>
     [...clients].filter((client) => client.punter?.punterId === punterId);
   const send = (sockets: readonly PushClient[], punterId: string, message: PushMessage) => {
-    // Who logged out while the message was made is a guest now.
+    // Skip a socket that logged out while the message was being made.
     for (const client of sockets) if (client.punter?.punterId === punterId) client.send(message);
   };
 
-  // A round of matches that ends settles thousands of bets: the sockets are looked through once for
-  // all that came of it, and a punter with many bets among them is told once.
+  // The end of a round of matches settles thousands of bets: the sockets are scanned once for all
+  // of them, and a punter with many bets gets one message.
   const moved = new Map<string, string[]>();
 
   function note(punterId: string, betIds: readonly string[]): void {
@@ -92,8 +92,7 @@ export function createPunterPush({
     for (const client of socketsOf(punterId)) client.send({ type: "settingsUpdate" });
   });
 
-  // For guests too. The punter's own socket of a separated pair says nothing that the other one
-  // says.
+  // For guests too. The punter socket of a separated pair does not repeat what the other one sends.
   bus.subscribe("experiments.changed", () => {
     for (const client of clients)
       if (client.hasContext && client.path !== "/sockets/v2/punter")
@@ -104,7 +103,7 @@ export function createPunterPush({
     for (const client of socketsOf(punterId)) {
       if (client.punter?.sessionId !== sessionId) continue;
       client.send({ type: "accountLogout", reason });
-      // From here on the socket is a guest's: nothing of the account reaches it any more.
+      // From here on the socket is a guest's: it receives nothing more of the account.
       client.punter = null;
     }
   });

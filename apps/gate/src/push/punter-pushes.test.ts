@@ -21,7 +21,7 @@ afterEach(() => {
 });
 afterAll(() => gate.close());
 
-/** The punter's own socket, as a page of theirs holds it. */
+/** The punter's own socket, as their page holds it. */
 async function listening(
   { tokens }: TestPunter,
   host = "curacao.localhost",

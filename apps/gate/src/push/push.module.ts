@@ -31,7 +31,7 @@ export interface PushDeps {
   clock: Clock;
   schedule: Schedule;
   metrics: Metrics;
-  /** What a socket that came to this host may say of itself. */
+  /** The context that a socket on this host may claim. */
   contextOf: ContextOf;
   verifyPunterToken(token: string, host: string): Promise<PunterSession | null>;
   balanceOf: PunterPushDeps["balanceOf"];
@@ -41,11 +41,11 @@ export interface PushDeps {
   quoteFor: QuoteFor;
   puzzles: Pick<Captcha, "challenge" | "solved">;
   onError: (error: unknown) => void;
-  /** Sockets one address may hold. */
+  /** Sockets per address. */
   perAddress?: number;
   /**
-   * Whether X-Forwarded-For can be believed: behind a proxy every visitor has the proxy's address
-   * otherwise.
+   * Whether to trust X-Forwarded-For: otherwise every visitor behind a proxy has the proxy's
+   * address.
    */
   trustProxy?: TrustProxy;
 }
@@ -56,13 +56,13 @@ const PATHS: readonly string[] = [
   "/sockets/v2/punter",
 ] satisfies SocketPath[];
 const HEARTBEAT_MS = 25_000;
-/** How long frames are gathered before they leave in one write: far below what an eye notices. */
+/** How long frames are collected before they leave in one write: too short to notice. */
 const TICK_MS = 20;
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
 /**
- * Sockets: subscriptions to the catalogue, pushes to the punter. Fed by the catalogue and the bus
- * only.
+ * Sockets: subscriptions to the catalogue and pushes to the punter, fed only by the catalogue and
+ * the bus.
  */
 export function createPush(deps: PushDeps) {
   const { catalogue, clock, schedule, metrics, perAddress = 300, trustProxy = false } = deps;
@@ -105,7 +105,7 @@ export function createPush(deps: PushDeps) {
   };
   const catchUp = (client: PushClient, key: string) =>
     (isRoom(key) ? casinoWatch : subscriptions).catchUp(client, key);
-  /** What a reader waits for, for as long as it may be given something. */
+  /** Sends what a reader is waiting for, as far as its allowance permits. */
   const giveAwaited = (client: PushClient) => {
     if (client.awaiting.size === 0) return;
     for (const key of [...client.awaiting]) {
@@ -123,7 +123,7 @@ export function createPush(deps: PushDeps) {
     ws.on("message", (data) => {
       if (ws.readyState !== ws.OPEN) return;
       const text = data.toString();
-      // Paid for before it waits in line: a line must not grow while a token is checked.
+      // Charge before queueing: the queue must not grow while a token is checked.
       if (client.affords(arrivalCost(text.length)))
         client.inbox = client.inbox.then(() => receive(client, text)).catch(deps.onError);
     });
@@ -158,7 +158,7 @@ export function createPush(deps: PushDeps) {
       return said.kind === "race-board"
         ? raceWatch.change(client, said)
         : betWatch.change(client, said);
-    // The punter's own socket carries the account, not the catalogue.
+    // The punter socket carries the account, not the catalogue.
     if (client.path === "/sockets/v2/punter")
       return client.refuse({ code: "BAD_MESSAGE", about: said.type });
     if (said.type === "SET_TREE_CTX") return subscriptions.setTreeContext(client, said);
@@ -177,8 +177,8 @@ export function createPush(deps: PushDeps) {
       const answer = deps.puzzles.solved(action, client, challenge, nonce);
       return client.send({ type: "proofOfWork", kind: "nonce", action, challenge, answer });
     }
-    // Puzzles get harder with what is asked for: nobody makes them hard for everybody by asking
-    // alone.
+    // Puzzles get harder with demand: limit requests per address, so that nobody can make them hard
+    // for everybody.
     const { puzzles } = client.standing;
     if (!puzzles.spend(1, clock.now()))
       return client.refuse({
@@ -204,8 +204,8 @@ export function createPush(deps: PushDeps) {
   }
 
   /**
-   * Who a socket is comes from its token alone; the events socket of the separated pair never
-   * learns it.
+   * Only the token decides a socket's identity; the events socket of the separated pair never has
+   * one.
    */
   async function setContext(
     client: PushClient,
@@ -218,7 +218,7 @@ export function createPush(deps: PushDeps) {
     const before = client.punter;
     client.punter =
       token && mayHaveIdentity ? await deps.verifyPunterToken(token, client.host) : null;
-    // What one punter watched is nobody else's to be told of.
+    // One punter's watches must not reach another.
     if (before?.sessionId !== client.punter?.sessionId) {
       betWatch.remove(client);
       raceWatch.remove(client);
@@ -235,7 +235,7 @@ export function createPush(deps: PushDeps) {
     } satisfies ServerMessage);
   }
 
-  /** One socket that fails keeps no other from its turn. */
+  /** A socket that fails does not block the others. */
   const forEachClient = (work: (client: PushClient) => void) => {
     for (const client of clients) {
       try {
@@ -263,14 +263,14 @@ export function createPush(deps: PushDeps) {
         return giveAwaited(client);
       }
       metrics.slowReaders.inc();
-      // A close frame would wait behind what the reader does not read.
+      // A close frame would queue behind data that the reader does not read.
       client.ws.terminate();
     }),
   );
 
   return {
     clients,
-    /** Takes an HTTP upgrade, or refuses it with a status. */
+    /** Accepts an HTTP upgrade, or refuses it with a status. */
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       const path = (request.url ?? "").split("?")[0] ?? "";
       if (!PATHS.includes(path)) return refuse(socket, "404 Not Found");
@@ -286,7 +286,7 @@ export function createPush(deps: PushDeps) {
       };
       server.handleUpgrade(request, socket, head, (ws) => connect(origin, ws, socket as Socket));
     },
-    /** Tells every reader to come back elsewhere. */
+    /** Tells every reader to reconnect elsewhere. */
     close(): void {
       flushAll();
       for (const client of clients) client.ws.close(CLOSE_CODES.DRAINING, "restarting");
@@ -298,7 +298,7 @@ export function createPush(deps: PushDeps) {
 export type Push = ReturnType<typeof createPush>;
 
 function refuse(socket: Duplex, status: string): void {
-  // A client that is gone before the answer is nobody's fault.
+  // A client that leaves before the answer is not an error.
   socket.on("error", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
@@ -306,8 +306,8 @@ function refuse(socket: Duplex, status: string): void {
 const hostName = (host: string): string => /^(?:\[[^\]]*\]|[^:]*)/.exec(host)?.[0] ?? "";
 
 /**
- * The site a visitor asked for. A page of another one must not open our sockets with our visitor's
- * standing.
+ * The site that a visitor requested. A page of another site must not open our sockets with our
+ * visitor's session.
  */
 function siteOf(
   { headers, socket }: IncomingMessage,

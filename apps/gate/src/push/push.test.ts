@@ -261,7 +261,7 @@ describe("tree contexts", () => {
     const { delta, seq } = await client.next("LIST_DELTA");
     expect(delta.groups).toMatchObject([{ ids: ["t-e1", "t-e2"] }]);
     addEvent("e3", "Tennis");
-    // The group that stayed is named by its place, not sent again.
+    // The unchanged group is referenced by its index, not sent again.
     expect(await client.next("LIST_DELTA")).toMatchObject({
       seq: seq + 1,
       delta: { groups: [[0, 1], { ids: ["t-e3"] }] },

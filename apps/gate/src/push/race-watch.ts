@@ -7,7 +7,7 @@ import { SOCKET_HOLDS } from "./message-costs.data.ts";
 export interface RaceWatchDeps {
   bus: Bus;
   promotions: {
-    /** The first places of a race; null where there is no such race. */
+    /** The top places of a race; null if there is no such race. */
     board(promotionId: string): Promise<Pick<RaceInfo, "racers" | "top"> | null>;
     isRaceOf(jurisdiction: Jurisdiction, promotionId: string): Promise<boolean>;
   };
@@ -16,13 +16,12 @@ export interface RaceWatchDeps {
 }
 
 /**
- * The boards of races that punters look at: read and framed once for all who watch, when the race
- * says that it changed.
+ * Boards of races that punters watch: read and framed once for all watchers when the race changes.
  */
 export function createRaceWatch({ bus, promotions, jurisdictionOf, onError }: RaceWatchDeps) {
   const watchers = new Map<string, Set<PushClient>>();
   const watched = new Map<PushClient, Set<string>>();
-  /** Boards that are being read; one that changed meanwhile is read again. */
+  /** Boards being read; one that changed meanwhile is read again. */
   const reading = new Map<string, boolean>();
 
   function leave(client: PushClient, promotionId: string): void {
@@ -33,8 +32,8 @@ export function createRaceWatch({ bus, promotions, jurisdictionOf, onError }: Ra
   }
 
   /**
-   * False when the socket holds as many as it may; an id that is no race of its site takes room
-   * too, and is never told of.
+   * False if the socket already holds the maximum. An id that is not a race of its site takes room
+   * too, and receives nothing.
    */
   async function follow(client: PushClient, promotionId: string): Promise<boolean> {
     const { punter } = client;
@@ -43,7 +42,7 @@ export function createRaceWatch({ bus, promotions, jurisdictionOf, onError }: Ra
     if (own.size >= SOCKET_HOLDS.races) return false;
     watched.set(client, own.add(promotionId));
     const isRace = await promotions.isRaceOf(jurisdictionOf(client.host), promotionId);
-    // Left meanwhile, or closed, or somebody else's by now.
+    // Unfollowed meanwhile, disconnected, or logged in as somebody else.
     if (!isRace || client.punter !== punter || !watched.get(client)?.has(promotionId)) return true;
     watchers.set(promotionId, (watchers.get(promotionId) ?? new Set()).add(client));
     return true;

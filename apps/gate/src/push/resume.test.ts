@@ -116,7 +116,7 @@ test.each(Object.entries(FAULTS))(
     for (let round = 0; round < 3; round++) {
       for (let moved = 0; moved < 10; moved++) price(++odds);
       misbehave(proxy);
-      // While nobody hears it, the world goes on.
+      // Prices go on moving while the socket is disconnected.
       for (let moved = 0; moved < 10; moved++) price(++odds);
       await vi.waitFor(() => expect(store.price(outcome())?.odds).toBe(odds), { timeout: 5000 });
     }

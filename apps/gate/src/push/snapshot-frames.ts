@@ -2,12 +2,11 @@ import { constants, deflateRawSync } from "node:zlib";
 import type { ServerMessage, SocketFeature } from "@touchline/contract";
 import { binaryFrame, textFrame } from "./frame.ts";
 
-/** Below this a deflated frame saves nothing that its reader would notice. */
+/** Below this size deflating saves nothing noticeable. */
 const WORTH_DEFLATING = 1024;
 
 /**
- * A snapshot on the wire, in the forms that readers take it: each is made once, for the first who
- * needs it.
+ * A snapshot on the wire, in each form that readers accept: built once, for the first who needs it.
  */
 export class SnapshotFrame {
   readonly #text: string;
@@ -18,7 +17,7 @@ export class SnapshotFrame {
     this.#text = JSON.stringify(message);
   }
 
-  /** What it is charged by, whatever form it goes out in. */
+  /** The size it is charged by, in whatever form it is sent. */
   get bytes(): number {
     return this.#text.length;
   }
@@ -26,14 +25,14 @@ export class SnapshotFrame {
   for(takes: ReadonlySet<SocketFeature>): Buffer {
     if (!takes.has("deflate-raw") || this.bytes < WORTH_DEFLATING)
       return (this.#plain ??= textFrame(this.#text));
-    // The fastest level: a snapshot is sent to many only until its stream moves on.
+    // The fastest level, because a snapshot is only valid until its stream moves on.
     return (this.#deflated ??= binaryFrame(
       deflateRawSync(this.#text, { level: constants.Z_BEST_SPEED }),
     ));
   }
 }
 
-/** The latest snapshot of each stream, serialised at most once for each number of the stream. */
+/** The latest snapshot of each stream, serialised at most once per version of the stream. */
 export function createSnapshotFrames() {
   const kept = new Map<string, { version: unknown; frame: SnapshotFrame }>();
   return {
@@ -44,7 +43,7 @@ export function createSnapshotFrames() {
       kept.set(key, { version, frame });
       return frame;
     },
-    /** The stream has moved on, or is gone. */
+    /** Drops the snapshot of a stream that moved on or ended. */
     forget: (key: string): void => void kept.delete(key),
   };
 }

@@ -12,8 +12,7 @@ type Mode = DisplayMode | "LIST";
 type Change = Exclude<CatalogueChange, { kind: "gone" }>;
 
 /**
- * Streams of the catalogue as frames: a change and a snapshot are each serialised once, for all
- * their readers.
+ * The catalogue's streams as frames: each change and snapshot is serialised once for all readers.
  */
 export function createStreamFrames(catalogue: Catalogue) {
   const snapshots = createSnapshotFrames();
@@ -63,7 +62,7 @@ export function createStreamFrames(catalogue: Catalogue) {
     position: (treeId: string, mode: Mode): StreamPosition => catalogue.position(treeId, mode),
     snapshot(treeId: string, mode: Mode): SnapshotFrame {
       if (mode === "LIST") return listSnapshot(treeId);
-      // The head is no part of the changes: a new one makes a new snapshot.
+      // The head is not part of the changes: a new head makes a new snapshot.
       return snapshots.get(`${mode}:${treeId}`, catalogue.head(treeId), () => {
         const view = catalogue.tree(treeId, mode);
         if (!view) throw new Error(`no tree ${treeId}`);
@@ -76,9 +75,9 @@ export function createStreamFrames(catalogue: Catalogue) {
         };
       });
     },
-    /** For clients that know lists only whole. */
+    /** For clients that only support whole lists. */
     wholeList: (treeId: string): Buffer => listSnapshot(treeId).for(new Set()),
-    /** The changes after a position, or null when a snapshot is needed. */
+    /** The changes after a position, or null if a snapshot is needed. */
     since(
       treeId: string,
       mode: Mode,
@@ -95,7 +94,7 @@ export function createStreamFrames(catalogue: Catalogue) {
       if (!missed || (missed.length > 0 && !takes.has("list-delta"))) return null;
       return missed.map((entry) => change({ kind: "list", treeId, entry }));
     },
-    /** The stream has moved on: its snapshot is of yesterday. */
+    /** The stream has moved on: its snapshot is outdated. */
     moved: (key: string): void => snapshots.forget(key),
   };
 }

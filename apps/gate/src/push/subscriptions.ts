@@ -17,11 +17,11 @@ const streamOf = (key: string): [mode: Mode, treeId: string] => {
 };
 
 /**
- * Who follows which tree. A reader starts from a snapshot or from where it says it stopped, then
- * gets every change.
+ * Who follows which tree. A reader starts from a snapshot or from its last position, then gets
+ * every change.
  */
 export function createSubscriptions(catalogue: Catalogue, delivered: (count: number) => void) {
-  /** Those who have the stream's snapshot and get its changes. */
+  /** Readers that have the stream's snapshot and get its changes. */
   const readers = new Map<string, Set<PushClient>>();
   const frames = createStreamFrames(catalogue);
 
@@ -48,8 +48,8 @@ export function createSubscriptions(catalogue: Catalogue, delivered: (count: num
   }
 
   /**
-   * Brings a reader up to date, or has it wait where it has been given too much: a change before
-   * its snapshot would mean nothing.
+   * Brings a reader up to date, or lets it wait if its allowance is used up: a change before its
+   * snapshot would be meaningless.
    */
   function give(client: PushClient, key: string, from?: StreamPosition): void {
     if (!client.mayBeGiven) {
@@ -69,14 +69,14 @@ export function createSubscriptions(catalogue: Catalogue, delivered: (count: num
     client.send({ type: "TREE_CURRENT", treeId, ...frames.position(treeId, mode) });
   }
 
-  /** False when the socket holds as many as it may. */
+  /** False if the socket already holds the maximum. */
   function follow(
     client: PushClient,
     treeId: string,
     mode: DisplayMode,
     from: StreamPosition | undefined,
   ): boolean {
-    // A second SHORT for a tree that is followed FULL changes nothing: FULL holds it.
+    // SHORT for a tree that is followed FULL changes nothing: FULL includes it.
     if (mode === "SHORT" && client.trees.get(treeId) === "FULL") return true;
     const waits = client.awaiting.has(streamKey(treeId, mode));
     if (waits) return true;
@@ -104,10 +104,7 @@ export function createSubscriptions(catalogue: Catalogue, delivered: (count: num
     return true;
   }
 
-  /**
-   * Each id once, however often it is named; those beyond what a socket may hold are refused
-   * together.
-   */
+  /** Follows each id once; refuses those beyond the socket's maximum together. */
   function followEach(
     client: PushClient,
     about: ClientMessage["type"],
@@ -167,13 +164,13 @@ export function createSubscriptions(catalogue: Catalogue, delivered: (count: num
     unsubscribe(client: PushClient, ids: readonly string[]): void {
       for (const treeId of ids) unfollow(client, treeId);
     },
-    /** The latest value of a stream for a reader that missed changes of it or waits for it. */
+    /** The latest value of a stream, for a reader that missed changes or is waiting for it. */
     catchUp(client: PushClient, key: string): void {
       const [mode, treeId] = streamOf(key);
       const follows =
         mode === "LIST" ? client.lists.has(treeId) : client.trees.get(treeId) === mode;
       if (follows && (mode === "LIST" || catalogue.knows(treeId))) return give(client, key);
-      // It went while its reader waited.
+      // The tree ended while its reader waited.
       client.awaiting.delete(key);
       if (!follows) return;
       client.trees.delete(treeId);
