@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { passesLuhn } from "../../acquirer/src/cards.rules.ts";
 
-/** A card that nobody else has, by its holder's number: one card in two hands stops both. */
+/** A unique card for this holder number: a card shared by two punters stops both. */
 export function newCard(holder: number): string {
   const start = `41${String(holder).padStart(13, "0")}`;
   const card = Array.from({ length: 10 }, (_, digit) => `${start}${digit}`).find(passesLuhn);
@@ -9,7 +9,7 @@ export function newCard(holder: number): string {
   return card;
 }
 
-/** Somebody's own account, with right check digits (ISO 13616). */
+/** A holder's own account, with valid check digits (ISO 13616). */
 export function ibanOf(holder: string): string {
   const digits = BigInt(
     `0x${createHash("sha256").update(holder).digest("hex").slice(0, 14)}`,

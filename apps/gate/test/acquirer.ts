@@ -23,25 +23,23 @@ export interface TestAcquirer {
   acquirer: Acquirer;
   settings: SandboxSettings;
   provider: PaymentProvider;
-  /** Webhooks in the order they came. */
+  /** Webhooks in the order received. */
   hooks: HookRequest[];
-  /** Answers the webhooks; 200 unless a test sets another. */
+  /** The reply to webhooks; 200 unless a test sets another. */
   answer: { status: number; hook?: (request: HookRequest) => Promise<number> };
   tokenOf(number: string): Promise<string>;
-  /** A page where the punter acts, and what a tap on it leads to. */
+  /** Submits a page where the punter acts, and returns the response. */
   tap(url: string, form: Record<string, string>): Promise<Response>;
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
-/**
- * Short, so that a time-out is awaited quickly; everything else on this machine answers far sooner.
- */
+/** Short, so that a time-out comes quickly; everything else on this machine answers far sooner. */
 const DEADLINE_MS = 1500;
 
 /**
- * The real acquirer on a database of its own, with nothing that happens by itself, and the gate's
- * adapter for it.
+ * The real acquirer on its own database, with nothing running by itself, and the gate's adapter for
+ * it.
  */
 export async function startTestAcquirer(clock: Clock, { pace = 0 } = {}): Promise<TestAcquirer> {
   const database = await createEmptyDatabase();
@@ -115,7 +113,7 @@ export async function startTestAcquirer(clock: Clock, { pace = 0 } = {}): Promis
   };
 }
 
-/** Brings the acquirer's webhooks to a gate, as they are sent. */
+/** Delivers the acquirer's webhooks to a gate as they are sent. */
 export function bringHooks(bank: TestAcquirer, app: FastifyInstance): void {
   bank.answer.hook = async ({ body, headers }) => {
     const own = Object.fromEntries(

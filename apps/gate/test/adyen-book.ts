@@ -63,7 +63,7 @@ const refused = (status: number, errorCode: string): Written => ({
 const HEAD =
   "Company Account,Merchant Account,Psp Reference,Merchant Reference,Payment Method,Creation Date,TimeZone,Type,Modification Reference,Gross Currency,Gross Debit (GC),Gross Credit (GC),Exchange Rate,Net Currency,Net Debit (NC),Net Credit (NC),Commission (NC),Markup (NC),Scheme Fees (NC),Interchange (NC),Payment Method Variant,Modification Merchant Reference,Batch Number";
 
-/** Payments, transfers and journals of the stand-in, in Adyen's own minor units. */
+/** Payments, transfers and journals of the test double, in Adyen's own minor units. */
 export function createBook({
   clock,
   merchant,
@@ -103,7 +103,7 @@ export function createBook({
   });
   const told = (payment: AdyenPayment, over: Partial<NotificationItem> = {}) =>
     void hooks.push({ item: itemOf(payment, over) });
-  /** A row of the settlement report; decimals by Adyen's own units. */
+  /** A row of the settlement report; decimals in Adyen's own units. */
   function booked(
     type: string,
     payment: AdyenPayment,
@@ -415,7 +415,7 @@ export function createBook({
       told(payment, { ...failed, amount: { value, currency: payment.currency } });
     },
     giveBack: (transfer: AdyenTransfer): void => moved(transfer, "returned"),
-    /** Closes the batch: its report can be fetched, and Adyen says so. */
+    /** Closes the batch: its report becomes available, and Adyen announces it. */
     closeBatch(number: number): void {
       const name = `settlement_detail_report_batch_${number}.csv`;
       const fee = `Touchline,${merchant},,,,2026-06-02 00:00:00,UTC,Fee,Transaction Fees,,,,,EUR,0.12,,,,,,,,${number}`;
@@ -438,7 +438,7 @@ export function createBook({
         },
       });
     },
-    /** The money that is held for the merchant, by Adyen's own books. */
+    /** The money held for the merchant, by Adyen's own books. */
     balance(currency: string): number {
       const own = [...payments.values()].filter((payment) => payment.currency === currency);
       const out = transactions.filter(({ transfer }) => transfer.amount.currency === currency);

@@ -10,7 +10,7 @@ interface Model {
 
 export const pspReference = (): string => randomBytes(8).toString("hex").toUpperCase();
 
-/** A holder's name decides what becomes of a card, as in Adyen's own test environment. */
+/** The holder's name decides a card's outcome, as in Adyen's own test environment. */
 export type Magic =
   | "APPROVED"
   | "DECLINED"
@@ -23,7 +23,7 @@ export type Magic =
   | "HOOK_FIRST"
   | "OTHER_AMOUNT";
 
-/** Fields of the published API, as the library generated them from it. */
+/** Fields of the published API, as generated in Adyen's library. */
 const NESTED: Record<string, [api: string, model: string]> = {
   amount: ["checkout", "Amount"],
   authenticationData: ["checkout", "AuthenticationData"],
@@ -40,7 +40,7 @@ const NESTED: Record<string, [api: string, model: string]> = {
   accountIdentification: ["transfers", "IbanAccountIdentification"],
 };
 
-/** A field that Adyen does not have, or null. */
+/** The name of a field that Adyen does not have, or null. */
 export function unknownField(
   body: Record<string, unknown>,
   api: string,
@@ -87,8 +87,8 @@ export interface NotificationItem {
 }
 
 /**
- * Adyen's signature of an item, written from its documentation: the library's own is what the gate
- * checks with.
+ * Adyen's signature of an item, implemented from its documentation, because the gate verifies with
+ * the library's own.
  */
 export function itemSignature(item: NotificationItem, key: string): string {
   const {

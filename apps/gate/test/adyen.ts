@@ -22,24 +22,24 @@ const BALANCE_ACCOUNT = "BA00000000000000000000001";
 export const WEBHOOK = { user: "adyen-hooks", password: "hooks-password" };
 const REPORT = { user: "report@Company.Touchline", password: "report-password" };
 
-/** Short, so that a lost answer is awaited quickly. */
+/** Short, so that a lost reply times out quickly. */
 const DEADLINE_MS = 1500;
 
 export interface TestAdyen {
   settings: AdyenSettings;
   book: AdyenBook;
-  /** Takes Adyen's messages: a gate, once a test has one. */
+  /** Receives Adyen's messages: a gate, once a test has one. */
   hook: { take: (request: HookRequest) => Promise<{ status: number; body: string }> };
-  /** Sends what is waiting, in order. */
+  /** Sends the waiting messages in order. */
   deliver(): Promise<number>;
-  /** Signs and sends items of a test's own. */
+  /** Signs and sends the test's own items. */
   send(
     items: readonly NotificationItem[],
     over?: { key?: string; user?: string; live?: string },
   ): Promise<{ status: number; body: string }>;
   item(payment: AdyenPayment, over: Partial<NotificationItem>): NotificationItem;
   cardToken(holder: Magic, card?: string): string;
-  /** The punter at the bank's page: the address that the browser comes back to. */
+  /** Acts as the punter on the bank's page; returns the address that the browser goes back to. */
   authenticate(url: string, outcome: "Y" | "N"): string;
   requests: { path: string; body: Record<string, unknown>; key: string }[];
   close(): Promise<void>;
@@ -53,7 +53,7 @@ const refused = (status: number, errorCode: string, message: string): Answer => 
   ...{ status, body: { status, errorCode, message, errorType: "validation" } },
 });
 
-/** A stand-in that speaks Adyen's published API, and refuses what that does not have. */
+/** A test double that speaks Adyen's published API and refuses anything outside it. */
 export async function startTestAdyen(clock: Clock): Promise<TestAdyen> {
   const answered = new Map<string, { body: string; answer: Answer }>();
   const requests: TestAdyen["requests"] = [];
@@ -80,7 +80,7 @@ export async function startTestAdyen(clock: Clock): Promise<TestAdyen> {
       return report(request, response, url.pathname);
     const { answer, magic } = answerTo(request, url, text);
     if (magic === "HOOK_FIRST") await deliver();
-    // The order is carried out, and nobody hears of it.
+    // The order is carried out, but the reply is lost.
     if (magic === "LOST" || magic === "OTHER_AMOUNT") return void request.socket.destroy();
     if (magic === "FAULT")
       return reply(response, { status: 502, body: { message: "bad gateway" } });
@@ -131,7 +131,7 @@ export async function startTestAdyen(clock: Clock): Promise<TestAdyen> {
     const body = JSON.parse(text) as Record<string, unknown>;
     requests.push({ path, body, key });
     const { answer, magic } = carriedOut(path, body);
-    // A refusal is remembered too: the same request gets the same answer.
+    // A refusal is remembered too: the same request gets the same reply.
     answered.set(key, { body: text, answer });
     return { answer, magic };
   }

@@ -6,7 +6,7 @@ import type { TestPunter } from "./punter.ts";
 
 const THIRD = [333_000, 0, 0, 0] as const;
 
-/** An event with a match result, prematch unless said otherwise. */
+/** An event with a match result market, prematch by default. */
 export function offer(
   feed: ScriptedFeed,
   eventId: string,
@@ -65,7 +65,7 @@ export const single = (
   unitStake,
 });
 
-/** How an event's match result ended, told by the feed and acted on. */
+/** Sends the result of an event's match and waits until it is settled. */
 export async function result(
   gate: TestGate,
   feed: ScriptedFeed,
@@ -101,7 +101,7 @@ export async function place(
   return reply.body.outcomes;
 }
 
-/** A bet that must have been placed. */
+/** Places a bet and expects it to be accepted. */
 export async function placed(
   gate: TestGate,
   punter: TestPunter,
@@ -122,7 +122,7 @@ export const cashOf = async (gate: TestGate, punter: TestPunter): Promise<number
 export const statementOf = async (gate: TestGate, punter: TestPunter) =>
   (await gate.call("statement", { headers: punter.headers })).body.lines;
 
-/** Whatever happened: the ledger is sound, and the statement's movements add up to the balance. */
+/** Expects a sound ledger, and movements on the statement that add up to the balance. */
 export async function expectSound(gate: TestGate, punter: TestPunter): Promise<void> {
   const lines = await statementOf(gate, punter);
   expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(await cashOf(gate, punter));

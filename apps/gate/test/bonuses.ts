@@ -71,7 +71,7 @@ export const freeBetsOf = async (gate: TestGate, { headers }: TestPunter) =>
   (await gate.call("freeBets", { headers })).body.freeBets;
 
 /**
- * 100 % of a deposit of at least $10, up to $50, to be staked twice at odds of 1.50 or more, at
+ * 100 % of a deposit of at least $10, up to $50, to be wagered twice at odds of 1.50 or more, at
  * most $40 a stake.
  */
 export const MATCH_TERMS: OfferBody["terms"] = {

@@ -8,9 +8,8 @@ export interface Page {
 }
 
 /**
- * A browser over real HTTP, as far as forms, cookies and redirects go. Names under .localhost are
- * this machine, as in a real browser. It stops where a redirect leaves for a page that `stopAt`
- * names.
+ * A browser over real HTTP, limited to forms, cookies and redirects. Names under .localhost are
+ * this machine, as in a real browser. It stops at a redirect to a page that matches `stopAt`.
  */
 export function createBrowser(port: number, stopAt: (url: URL) => boolean) {
   const cookies = new Map<string, { value: string; path: string }>();
@@ -70,7 +69,7 @@ export function createBrowser(port: number, stopAt: (url: URL) => boolean) {
 
   return {
     open: async (url: string): Promise<Page> => follow(await send(new URL(url), "GET")),
-    /** Sends the page's form with these fields. */
+    /** Submits the page's form with these fields. */
     async submit(page: Page, fields: Record<string, string>): Promise<Page> {
       const action = /<form method="post" action="([^"]+)"/.exec(page.text)?.[1] ?? "";
       return follow(

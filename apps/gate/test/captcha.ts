@@ -4,7 +4,7 @@ import { zeroBits } from "../src/modules/captcha/pow.rules.ts";
 import type { TestGate } from "./gate.ts";
 import { uncounted } from "./punter.ts";
 
-/** A challenge of the gate, answered as a browser would answer it: by work. */
+/** Fetches a challenge from the gate and solves it by work, as a browser would. */
 export async function solvedCaptcha(
   gate: TestGate,
   action: CaptchaAction = "sign-up",

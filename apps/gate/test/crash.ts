@@ -3,11 +3,11 @@ import { BETTING_MS, SHOWN_MS } from "../src/modules/crash/crash.rules.ts";
 import type { TestGate } from "./gate.ts";
 import { join, type TestPunter } from "./punter.ts";
 
-/** For tests of crash: a clock that is moved by hand, and what punters do there. */
+/** Helpers for crash: a clock moved by hand, and the punters' actions. */
 export const tickCrash = (gate: TestGate) => gate.gate.schedule.run("crash.tick");
 export const crashRoomOf = async (gate: TestGate) => (await gate.call("crashRoom")).body;
 
-/** What the server keeps to itself until the end. */
+/** The crash point, which the server keeps secret until the end. */
 export const secretPoint = async (gate: TestGate) => {
   const [row] = await gate.query<{ point: number }>(
     "select point from crash_rounds order by round_no desc limit 1",
@@ -29,7 +29,7 @@ export async function crashGuest(gate: TestGate): Promise<CrashGuest> {
   return { punter, token, balance };
 }
 
-/** On the round that is seen, where no other is named. */
+/** Bets on the current round unless another is given. */
 export const betOn = async (
   gate: TestGate,
   { punter, token }: Pick<CrashGuest, "punter" | "token">,
@@ -53,7 +53,7 @@ export const balanceAt = async (gate: TestGate, { punter }: Pick<CrashGuest, "pu
 export const lastRoundOf = async (gate: TestGate, { punter }: Pick<CrashGuest, "punter">) =>
   (await gate.call("gameRounds", { headers: punter.headers })).body.rounds[0];
 
-/** Begins rounds until one flies at least that high. */
+/** Starts rounds until one reaches at least that multiplier. */
 export async function roundReaching(gate: TestGate, least: number): Promise<number> {
   for (;;) {
     await tickCrash(gate);
@@ -66,7 +66,7 @@ export async function roundReaching(gate: TestGate, least: number): Promise<numb
   }
 }
 
-/** The round takes off and flies to a multiplier. */
+/** Lets the round take off and fly to a multiplier. */
 export async function flyTo(gate: TestGate, multiplier: number): Promise<void> {
   gate.clock.advance(BETTING_MS);
   await tickCrash(gate);
@@ -74,7 +74,7 @@ export async function flyTo(gate: TestGate, multiplier: number): Promise<void> {
   await tickCrash(gate);
 }
 
-/** To the end of the round that runs, and its crash. */
+/** Runs the current round to its crash. */
 export async function toTheEnd(gate: TestGate): Promise<void> {
   const { fliesAt } = await crashRoomOf(gate);
   const point = await secretPoint(gate);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { TestGate, TestReply } from "./gate.ts";
 import type { TestPunter } from "./punter.ts";
 
-/** A deposit by a card of the punter's own, which the test's provider captures at once. */
+/** A deposit with the punter's own card, which the test's provider captures at once. */
 export const deposit = (
   gate: TestGate,
   { email, headers }: Pick<TestPunter, "email" | "headers">,
@@ -13,7 +13,7 @@ export const deposit = (
     headers,
   });
 
-/** Money that came in, whatever way: only the ledger knows of it. */
+/** Credits money directly on the ledger. */
 export async function credited(
   gate: TestGate,
   punter: TestPunter,

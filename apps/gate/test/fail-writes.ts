@@ -1,9 +1,6 @@
 import type { TestGate } from "./gate.ts";
 
-/**
- * From here on the database refuses writes of a kind, as if it failed there. Returns how to let
- * them through again.
- */
+/** Makes the database reject some writes to a table. Returns a function that allows them again. */
 export async function failWrites(
   gate: TestGate,
   table: string,

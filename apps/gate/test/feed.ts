@@ -7,21 +7,21 @@ type Unnumbered = FeedMessage extends infer M
   : never;
 
 export interface ScriptedFeed extends FeedSource {
-  /** Sends a message under the next number. */
+  /** Sends a message with the next number. */
   send(message: Unnumbered): FeedMessage;
-  /** Sends exactly this. */
+  /** Sends the message unchanged. */
   sendRaw(message: FeedMessage): void;
-  /** Takes a number without sending it: the reader sees a gap. */
+  /** Uses up a number without sending it: the reader sees a gap. */
   skip(): void;
   /** The recovery requests so far. */
   recoveries: string[];
-  /** Since when each of them wants to know what ended. */
+  /** Since when each of them asks for ended events. */
   missedSince: (number | undefined)[];
   producer: string;
   epoch: string;
 }
 
-/** A feed whose every message a test writes. */
+/** A feed whose messages the test writes. */
 export function scriptedFeed(): ScriptedFeed {
   let seq = 0;
   let receive: (message: FeedMessage) => void = () => {};

@@ -4,7 +4,7 @@ import type { GameProvider } from "../src/platform/game-providers.ts";
 import type { TestGate } from "./gate.ts";
 import type { TestPunter } from "./punter.ts";
 
-/** Another provider with one game, whose outcomes a test says. */
+/** An outside provider with one game, whose outcomes the test decides. */
 export const PROVIDER: GameProvider = {
   id: "north-stand",
   name: "North Stand",
@@ -49,7 +49,7 @@ async function say(gate: TestGate, path: string, body: object) {
   return { http: response.statusCode, body: response.json() };
 }
 
-/** A round of the provider's: its stake, and what the provider can say of it. */
+/** A round of the provider: its stake, and the messages that the provider can send about it. */
 export async function framedRound(
   gate: TestGate,
   { headers }: TestPunter,

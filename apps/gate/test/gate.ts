@@ -31,7 +31,7 @@ export const PAN = {
   "x-pan-version": APP_VERSION,
 };
 
-/** Noon on a Tuesday, in no daylight-saving week. */
+/** Noon on a Tuesday, not in a daylight-saving week. */
 export const START = Date.UTC(2026, 5, 2, 12);
 
 export interface TestGate {
@@ -40,12 +40,12 @@ export interface TestGate {
   databaseUrl: string;
   config: GateConfig;
   call<N extends CallName>(name: N, options?: CallOptions<N>): Promise<TestReply<N>>;
-  /** A call of the operator's, with the operator's key unless `headers` say otherwise. */
+  /** An operator call, with the operator's key unless `headers` override it. */
   operate<N extends OperatorCallName>(
     name: N,
     options?: RouteOptions<OperatorCalls[N]>,
   ): Promise<RouteReply<OperatorCalls[N]>>;
-  /** What the tables say, for what no call shows. */
+  /** Queries the tables, for facts that no call shows. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export type TestReply<N extends CallName> = RouteReply<Calls[N]>;
 
 export interface RouteOptions<R extends AnyRoute> {
   body?: BodyOf<R>;
-  /** For what the type does not allow. */
+  /** For bodies that the type does not allow. */
   rawBody?: unknown;
   query?: Record<string, string>;
   params?: Record<string, string>;
@@ -64,7 +64,7 @@ export interface RouteOptions<R extends AnyRoute> {
 
 export interface RouteReply<R extends AnyRoute> {
   http: number;
-  /** The reply, when the call succeeded. */
+  /** The reply of a successful call. */
   body: ReplyOf<R>;
   error: ErrorEnvelope;
   headers: Record<string, unknown>;
@@ -154,14 +154,14 @@ export interface TestGateOptions {
   statistics?: StatisticsSource;
   clock?: FakeClock;
   logTo?: DestinationStream;
-  /** The providers: unless a test is about them, one that says yes. */
+  /** The payment providers; by default one that accepts everything. */
   providers?: readonly PaymentProvider[];
 }
 
 const isConnected = ({ paymentProviders }: GateConfig): boolean =>
   Object.keys(paymentProviders).length > 0;
 
-/** A gate on a database of its own, called through its front door. */
+/** A gate on its own database, called through its front door. */
 export async function startTestGate(over: TestGateOptions = {}): Promise<TestGate> {
   const database = await createTestDatabase();
   const gate = await startGateOn(database.url, over);
@@ -174,13 +174,13 @@ export async function startTestGate(over: TestGateOptions = {}): Promise<TestGat
   };
 }
 
-/** The gate dies, and another begins where it stopped. */
+/** Stops the gate and starts another on the same database. */
 export async function restarted(gate: TestGate, databaseUrl: string): Promise<TestGate> {
   await gate.close();
   return startGateOn(databaseUrl, { clock: gate.clock });
 }
 
-/** The same on a database that is somebody else's to make and to drop. */
+/** The same on a database that the caller creates and drops. */
 export async function startGateOn(
   databaseUrl: string,
   over: TestGateOptions = {},
@@ -188,7 +188,7 @@ export async function startGateOn(
   const settings = testConfig(over.config);
   const config = { ...settings, dataKey: await openDataKey(databaseUrl, settings) };
   const client = new pg.Client({ connectionString: databaseUrl });
-  // A test may cut the line to the database.
+  // A test may cut the connection to the database.
   client.on("error", () => {});
   await client.connect();
   const clock = over.clock ?? fakeClock(START);

@@ -1,7 +1,4 @@
-/**
- * The arguments of an ICU message with their kinds: { count: "plural", name: "" }, in the order of
- * their names.
- */
+/** An ICU message's arguments with their kinds: { count: "plural", name: "" }, sorted by name. */
 export function icuArguments(message: string): Record<string, string> {
   const found = new Map<string, string>();
   // '' is an apostrophe; '{…}' is text.

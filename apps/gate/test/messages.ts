@@ -3,7 +3,7 @@ import { DAY_MS } from "@touchline/core";
 import type { TestGate } from "./gate.ts";
 import type { TestPunter } from "./punter.ts";
 
-/** Writes personal messages as a module does, with texts of their own; returns their ids. */
+/** Writes personal messages as a module does, with their own texts; returns their ids. */
 export async function writeTo(
   gate: TestGate,
   punterId: string,
@@ -41,7 +41,7 @@ export interface SharedRow {
   endsInMs?: number;
 }
 
-/** A published message to many, as the tables hold it. */
+/** Inserts a published message to many punters directly into the tables. */
 export async function publish(gate: TestGate, over: SharedRow = {}): Promise<string> {
   const id = randomUUID();
   const {
@@ -56,7 +56,7 @@ export async function publish(gate: TestGate, over: SharedRow = {}): Promise<str
     tiers = kind === "club" ? ["VIP", "VipRegular", "VipOld"] : [],
     texts = { en: { title: "News", text: "Something is new." } },
   } = over;
-  // What a gate kept of the messages is a second old by then.
+  // Lets the gate's cache of messages, which lives one second, expire.
   gate.clock.advance(1000);
   const at = new Date(gate.clock.now());
   await gate.query(

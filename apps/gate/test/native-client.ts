@@ -12,7 +12,7 @@ import { APP_VERSION } from "../src/platform/config.ts";
 import type { RouteOptions, RouteReply, TestGate } from "./gate.ts";
 import { sessionHeaders, type TestPunter, uncounted } from "./punter.ts";
 
-/** A key as a phone makes one: the point leaves it, the rest does not. */
+/** A device key as a phone creates it: only the public point leaves the device. */
 export function deviceKey() {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -26,7 +26,8 @@ export function deviceKey() {
 export type DeviceKey = ReturnType<typeof deviceKey>;
 
 /**
- * docs/native.md, canonical bytes: written here anew, so that a change of the gate's own is seen.
+ * docs/native.md, canonical bytes: implemented independently, so that a change in the gate is
+ * noticed.
  */
 export const canonical = (
   purpose: string,
@@ -37,7 +38,7 @@ export const canonical = (
 export const signed = (text: string, key: KeyObject): string =>
   sign("sha256", Buffer.from(text), key).toString("base64url");
 
-/** The reference client: an app on one device, driving every call of docs/native.md. */
+/** The reference client: an app on one device that uses every call of docs/native.md. */
 export function nativeClient(
   gate: TestGate,
   target: "IOS" | "ANDROID" = "IOS",
@@ -90,7 +91,7 @@ export function nativeClient(
       return deviceId;
     },
     keyOf: (kind: DeviceKeyKind) => keys.get(kind) as { keyId: string; key: DeviceKey },
-    /** Goes on with a session that was opened by a password. */
+    /** Continues with a session opened by password. */
     use(punter: TestPunter): void {
       session = sessionHeaders(punter.tokens);
     },
@@ -136,7 +137,7 @@ export function nativeClient(
       return reply;
     },
 
-    /** The body of a login, as the device signs it. */
+    /** A login's body, signed by the device. */
     async loginAnswer(kind: DeviceKeyKind, wrong?: DeviceKey) {
       const { keyId, key } = keys.get(kind) ?? { keyId: randomUUID(), key: deviceKey() };
       const { challenge } = (await call("deviceLoginBegin")).body;
@@ -190,7 +191,7 @@ export function nativeClient(
   };
 }
 
-/** An app of a punter's with a registered device. */
+/** A punter's app with a registered device. */
 export async function registeredClient(
   gate: TestGate,
   punter: TestPunter,

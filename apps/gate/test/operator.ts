@@ -2,7 +2,7 @@ import type { TestGate } from "./gate.ts";
 
 const HOST = { host: "curacao.localhost" };
 
-/** The operator's browser proves the key once, and holds a session from then on. */
+/** Logs the operator's browser in with the key; returns its session cookie. */
 export async function operatorCookie(gate: TestGate): Promise<string> {
   const reply = await gate.gate.app.inject({
     method: "POST",
@@ -14,7 +14,7 @@ export async function operatorCookie(gate: TestGate): Promise<string> {
   return `${cookie?.name}=${cookie?.value}`;
 }
 
-/** The operator's screens, as a browser that holds the key sees them. */
+/** Loads an operator page with an operator session. */
 export async function operatorPage(gate: TestGate, url: string) {
   return gate.gate.app.inject({ url, headers: { ...HOST, cookie: await operatorCookie(gate) } });
 }
@@ -27,14 +27,14 @@ export async function punterIdOf(gate: TestGate, email: string): Promise<string>
   return row?.punter_id ?? "";
 }
 
-/** Sends one of the forms of an account's page. */
+/** Submits a form of an account's operator page. */
 export const operatorDoes = (
   gate: TestGate,
   punterId: string,
   form: Record<string, string>,
 ): Promise<void> => operatorSends(gate, `/dev/punters/${punterId}`, form);
 
-/** Sends a form of one of the operator's pages; what is refused fails with the reason. */
+/** Submits a form of an operator page; throws with the reason if it is refused. */
 export async function operatorSends(
   gate: TestGate,
   url: string,

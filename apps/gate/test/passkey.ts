@@ -18,7 +18,7 @@ function cborHead(major: number, length: number): Buffer {
     : Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
 }
 
-/** A key as WebAuthn writes it: ES256 on P-256. */
+/** A public key in WebAuthn's format: ES256 on P-256. */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const head = Buffer.from("a50102032620012158", "hex");
@@ -31,7 +31,7 @@ function coseKey(publicKey: KeyObject): Buffer {
   ]);
 }
 
-/** The parts of an answer that a test can spoil. */
+/** The parts of an answer that a test can falsify. */
 export interface Spoiled {
   challenge?: string;
   origin?: string;
@@ -58,9 +58,7 @@ const FLAGS = {
   attested: 0x40,
 };
 
-/**
- * A passkey in software: makes the attestation and assertion bytes that a real authenticator makes.
- */
+/** A passkey in software: produces the attestation and assertion bytes of a real authenticator. */
 export function softPasskey(origin = "http://curacao.localhost") {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32);

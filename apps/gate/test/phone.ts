@@ -6,14 +6,14 @@ import type { TestGate } from "./gate.ts";
 import { PASSWORD, uncounted } from "./punter.ts";
 
 let visitors = 0;
-/** Somebody new, from a network of their own. */
+/** A new visitor from their own network. */
 export const newVisitor = (gate: TestGate, host = "curacao.localhost"): Record<string, string> => {
   visitors++;
   return { ...uncounted(gate, `10.${Math.floor(visitors / 250)}.${visitors % 250}.7`), host };
 };
 
 let phones = 0;
-/** A phone of its own, in a range of its own. */
+/** A new phone in its own number range. */
 export const newPhone = (country: "GB" | "RU" | "BY" | "NG" = "GB"): string => {
   const number = 100 + (++phones % 800);
   return {
@@ -26,7 +26,7 @@ export const newPhone = (country: "GB" | "RU" | "BY" | "NG" = "GB"): string => {
 
 type Begin = "phoneBeginV2" | "phoneBeginV3" | "belarusBegin" | "russiaBegin";
 
-/** Asks for a code as the join form does. */
+/** Requests a code as the join form does. */
 export async function beginSignUp(
   gate: TestGate,
   phone: string,
@@ -43,14 +43,14 @@ export async function beginSignUp(
   });
 }
 
-/** A verification under way, with the code its phone was sent. */
+/** A verification under way, with the code that its phone received. */
 export async function startedSignUp(
   gate: TestGate,
   phone: string,
   headers: Record<string, string>,
   call: Begin = "phoneBeginV3",
 ) {
-  // Two codes to one phone are never sent in one instant.
+  // One phone never gets two codes at the same instant.
   gate.clock.advance(1000);
   const reply = await beginSignUp(gate, phone, headers, { call });
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
@@ -58,7 +58,7 @@ export async function startedSignUp(
   return { verificationToken, verificationCode: await lastCode(gate, phone) };
 }
 
-/** The texts that went to a phone, the last one first. */
+/** The texts sent to a phone, last one first. */
 export const textsTo = (gate: TestGate, phone: string) =>
   gate.query<{ channel: string; body: string }>(
     "select channel, body from notify_messages where recipient = $1 order by created_at desc, body like '%Login%' desc",
@@ -72,7 +72,7 @@ export async function lastCode(gate: TestGate, phone: string): Promise<string> {
   );
 }
 
-/** A code that it is not. */
+/** A different code. */
 export const otherThan = (code: string): string => (code === "111111" ? "222222" : "111111");
 
 export const phoneForm = (over: Partial<BodyOf<Calls["phoneCompleteV3"]>> = {}) => ({
@@ -86,6 +86,6 @@ export const phoneForm = (over: Partial<BodyOf<Calls["phoneCompleteV3"]>> = {}) 
 
 export const freshKey = (): Record<string, string> => ({ "idempotency-key": randomUUID() });
 
-/** What a refusal of the code flow tells of its state. */
+/** The verification state in a refusal of the code flow. */
 export const stateOf = (reply: { error: { details?: Record<string, unknown> } }) =>
   (reply.error.details as { verificationResult: VerificationResult }).verificationResult;

@@ -35,11 +35,11 @@ export const promotionBody = (
   ...over,
 });
 
-/** Shorter than a session's token lasts. */
+/** Shorter than an access token's life. */
 export const RACE_MS = 3 * MINUTE_MS;
 export const SETTLE_MS = MINUTE_MS;
 
-/** A race by turnover for three minutes, whose bets may be settled within another one. */
+/** A race by turnover for three minutes, whose bets may settle within another one. */
 export const raceBody = (
   gate: TestGate,
   race: Partial<RaceTerms> = {},

@@ -5,7 +5,7 @@ import type { TestGate, TestReply } from "./gate.ts";
 
 export const PASSWORD = "correct horse 1";
 
-/** A call from a visitor whose requests nobody counts, from an address of their own. */
+/** Headers of a visitor with their own address whose requests are not rate-limited. */
 export const uncounted = (gate: TestGate, ip = "203.0.113.7"): Record<string, string> => ({
   "x-touchline-internal": gate.config.internalKey,
   "x-touchline-ip": ip,
@@ -26,7 +26,7 @@ export interface TestPunter {
   email: string;
   tokens: ReplyOf<Calls["login"]>;
   cookie: string;
-  /** What a call of this punter carries. */
+  /** The headers of this punter's calls. */
   headers: Record<string, string>;
 }
 
@@ -53,10 +53,10 @@ export const sessionHeaders = (tokens: {
   "punter-session-hash": tokens.sessionHash,
 });
 
-/** A session works on its own site only. */
+/** A session works only on its own site. */
 const siteOf = ({ host }: Record<string, string>): Record<string, string> => (host ? { host } : {});
 
-/** The form with a solved challenge in it, as every sign-up needs. */
+/** The form with a solved captcha, as every sign-up needs. */
 export async function withCaptcha<B extends { joinPunter: object }>(
   gate: TestGate,
   body: B,
@@ -70,7 +70,7 @@ export async function withCaptcha<B extends { joinPunter: object }>(
 
 let joined = 0;
 
-/** A punter of their own for a test. */
+/** A new punter for a test. */
 export async function join(
   gate: TestGate,
   over: Partial<JoinBody> = {},

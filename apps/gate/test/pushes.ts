@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { TestGate } from "./gate.ts";
 import type { TestPunter } from "./punter.ts";
 
-/** A punter's browser asks for notifications. */
+/** Subscribes a punter's browser to notifications. */
 export async function subscribe(
   gate: TestGate,
   punter: TestPunter,
@@ -13,13 +13,13 @@ export async function subscribe(
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
 }
 
-/** Everything that is due is sent, and answered. */
+/** Sends everything that is due and waits for the replies. */
 export async function sendPushes(gate: TestGate): Promise<void> {
   await gate.gate.schedule.run("pushes.send");
   await gate.gate.pushes.idle();
 }
 
-/** The notification that a browser shows. */
+/** The notifications that a browser shows. */
 export const shown = ({ received }: PushSubscriber) =>
   received.map(
     ({ text }) =>

@@ -42,7 +42,7 @@ export const raceCard = (over: Partial<RaceCard> = {}): RaceCard => ({
 
 const TERMS = { places: 2, top: 1, bottom: 4 } as const;
 
-/** The win market on those who start, with each-way terms and best odds guaranteed. */
+/** The win market on the starters, with each-way terms and best odds guaranteed. */
 export const winMarket = (
   eventId: string,
   odds: Readonly<Record<number, number>>,

@@ -2,7 +2,7 @@ import { plainNumber } from "@touchline/core";
 import { deriveKey, keyedHash } from "../src/platform/secrets.ts";
 import type { TestGate } from "./gate.ts";
 
-/** Puts a person on the local stand-in of a national register. */
+/** Adds a person to the local stand-in of a national register. */
 export async function listOnRegister(
   gate: TestGate,
   register: string,

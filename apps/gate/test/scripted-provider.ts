@@ -14,16 +14,13 @@ import {
 export type Said = Partial<ProviderEvent> & Pick<ProviderEvent, "kind">;
 
 export interface ScriptedProvider extends PaymentProvider {
-  /** The answer to the next call of a kind; without a word it captures and pays at once. */
+  /** The answer to the next call of a kind; by default it captures and pays at once. */
   next(call: "create" | "capture" | "payout" | "refund", ...said: Said[] | ["silence"]): void;
-  /**
-   * The provider's answer when it is asked about that payment the next time; without a word,
-   * nothing new.
-   */
+  /** The provider's answer when it is next asked about that payment; by default nothing new. */
   knows(paymentId: string, ...said: Said[] | ["silence"]): void;
   /** The same for a refusal or any other failure. */
   fails(call: "create" | "payout" | "refund", error: Error): void;
-  /** Events as the provider would send them. */
+  /** An event as the provider would send it. */
   event(paymentId: string, said: Said): ProviderEvent;
   created: DepositOrder[];
   payouts: PayoutOrder[];
@@ -31,7 +28,9 @@ export interface ScriptedProvider extends PaymentProvider {
   files: SettlementFile[];
 }
 
-/** A provider whose every word a test decides. Messages of its are signed by the word "signed". */
+/**
+ * A provider whose every answer the test decides. Its messages are signed with the word "signed".
+ */
 export function scriptedProvider(name = "scripted"): ScriptedProvider {
   const answers = new Map<string, (Said[] | "silence" | Error)[]>();
   const amounts = new Map<string, { amount: Minor; currency: string }>();

@@ -1,6 +1,6 @@
 import type { TestGate } from "./gate.ts";
 
-/** What the table keeps of the session that a refresh token belongs to. */
+/** The stored row of a refresh token's session. */
 export async function sessionRow(gate: TestGate, refreshToken: string) {
   const [row] = await gate.query<{
     login_type: string;

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /**
- * A wire to the test's PostgreSQL that can fall silent: the server loses the connection, and the
- * client hears nothing of it.
+ * A connection to the test's PostgreSQL that can go silent: the server loses the connection, and
+ * the client does not notice.
  */
 export async function silentWire(databaseUrl: string) {
   const { searchParams, pathname } = new URL(databaseUrl);
@@ -19,7 +19,7 @@ export async function silentWire(databaseUrl: string) {
   await new Promise<void>((ready) => listener.listen(0, "127.0.0.1", ready));
   return {
     url: `postgresql://postgres@127.0.0.1:${(listener.address() as AddressInfo).port}${pathname}`,
-    /** Of the connections that there are; those that are made afterwards speak. */
+    /** Silences the existing connections; later ones work. */
     fallSilent(): void {
       for (const server of servers) server.destroy();
       servers.clear();

@@ -9,12 +9,12 @@ export interface ReceivedMail {
 export interface SmtpServer {
   url: string;
   mails: ReceivedMail[];
-  /** The next mail is refused with this reply. */
+  /** Refuses the next mail with this reply. */
   refuseWith(reply: string | null): void;
   close(): Promise<void>;
 }
 
-/** As much of RFC 5321 as one mail needs. */
+/** The part of RFC 5321 that one mail needs. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();

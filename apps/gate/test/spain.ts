@@ -6,7 +6,7 @@ import { PASSWORD, punterOf, type TestPunter, withCaptcha } from "./punter.ts";
 const LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE";
 let people = 20_000_000;
 
-/** A punter of the Spanish site, with the identity number that the register knows them by. */
+/** A punter of the Spanish site, with the identity number used by the register. */
 export async function joinSpain(gate: TestGate): Promise<TestPunter & { dni: string }> {
   const dni = `${++people}${LETTERS[people % 23]}`;
   const email = `spaniard${people}@example.com`;

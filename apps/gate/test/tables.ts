@@ -6,7 +6,7 @@ import { TABLES } from "../src/modules/tables/tables.data.ts";
 import type { TestGate } from "./gate.ts";
 import { join, type TestPunter } from "./punter.ts";
 
-/** For tests of the tables: a clock that is moved by hand, and what punters do there. */
+/** Helpers for the tables: a clock moved by hand, and the punters' actions. */
 export const tickTable = (gate: TestGate, gameId: string) =>
   gate.gate.schedule.run(`tables.tick.${gameId}`);
 export const tickTables = (gate: TestGate) =>
@@ -15,12 +15,12 @@ export const tickTables = (gate: TestGate) =>
 export const tableAt = async (gate: TestGate, gameId: string): Promise<TableParts> =>
   (await gate.call("tableRoom", { params: { gameId } })).body.parts;
 
-/** Moves the clock from step to step until the table is where it is wanted. */
+/** Advances the clock step by step until the table reaches the wanted state. */
 export async function tableUntil(
   gate: TestGate,
   gameId: string,
   isThere: (parts: TableParts) => boolean,
-  /** Only this table goes on; all of them, where none is named. */
+  /** Advances only this table; all of them by default. */
   alone?: string,
 ): Promise<TableParts> {
   for (let step = 0; step < 200; step++) {
@@ -37,7 +37,7 @@ export const inPhase =
   ({ phase }: TableParts) =>
     phases.includes(phase);
 
-/** A betting window with its whole time left. */
+/** A betting window with its full time left. */
 export async function freshWindow(gate: TestGate, gameId: string): Promise<TableParts> {
   const { roundNo } = await tableAt(gate, gameId);
   const entry = TABLES.find((table) => table.gameId === gameId);
@@ -77,7 +77,7 @@ export const layAt = async (
   headers: Record<string, string> = {},
   over: { roundNo?: string } = {},
 ) => {
-  // On the round that is seen, where no other is named.
+  // On the current round unless another is given.
   const { roundNo = (await tableAt(gate, gameId)).roundNo } = over;
   return gate.call("betAtTable", {
     params: { gameId },
@@ -116,11 +116,11 @@ export const actAt = (
 export const handsAt = async (gate: TestGate, gameId: string) =>
   (await tableAt(gate, gameId)).outcome as SeenHands;
 
-/** The punter's latest part, whatever became of it. */
+/** The punter's latest part, whatever its result. */
 export const lastPartOf = async (gate: TestGate, { punter }: TableGuest) =>
   (await gate.call("gameRounds", { headers: punter.headers })).body.rounds[0];
 
-/** Rounds in which this seat has to decide: a blackjack on either side leaves nothing to do. */
+/** Plays rounds until this seat has to decide: a blackjack on either side leaves nothing to do. */
 export async function untilTurn(
   gate: TestGate,
   gameId: string,

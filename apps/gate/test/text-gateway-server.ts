@@ -9,12 +9,12 @@ export interface ReceivedText {
 export interface TextGatewayServer {
   url: string;
   texts: ReceivedText[];
-  /** The next texts are answered with this status; 0 leaves them without any answer. */
+  /** The status for the next texts; 0 gives no reply at all. */
   answerWith(status: number): void;
   close(): Promise<void>;
 }
 
-/** A gateway as providers of text messages have it: POST, a key, a status. */
+/** A typical text message gateway: POST, a key, a status. */
 export async function startTextGateway(): Promise<TextGatewayServer> {
   const texts: ReceivedText[] = [];
   let status = 202;

@@ -8,7 +8,7 @@ import type { TestPunter } from "./punter.ts";
 import { raceCard, raceHead, resultsOf, waiting, winMarket } from "./races.ts";
 import { settle } from "./toto.ts";
 
-/** So long before its start is a race offered. */
+/** How long before its start a race is offered. */
 export const TOTE_LEAD_MS = 2 * MINUTE_MS;
 const RUNNERS = [0, 1, 2, 3, 4, 5];
 const PRICES = Object.fromEntries(RUNNERS.map((runner) => [runner, 4000 + 1000 * runner]));
@@ -22,7 +22,7 @@ let offered = 0;
 
 type Offered = Partial<Parameters<typeof raceHead>[1]> & { terms?: false; declared?: number };
 
-/** A race of six that nobody else has, two minutes away, which pays two places. */
+/** A new race of six runners, two minutes away, which pays two places. */
 export function offerTote(
   { clock }: TestGate,
   feed: ScriptedFeed,
@@ -53,10 +53,7 @@ export const withdraw = (feed: ScriptedFeed, eventId: string, ...withdrawn: numb
     markets: [winMarket(eventId, PRICES)],
   });
 
-/**
- * The race is run: the order at the post, dead heats and non-runners, confirmed unless said
- * otherwise.
- */
+/** Ends the race: finishing order, dead heats and non-runners, confirmed by default. */
 export function finish(
   feed: ScriptedFeed,
   eventId: string,
@@ -111,7 +108,7 @@ export const sendTicket = async (
 const currencyOf = async (gate: TestGate, { headers }: TestPunter): Promise<string> =>
   (await gate.call("heartbeat", { headers })).body.user.balanceInfo.currency;
 
-/** A ticket that must have been taken. */
+/** Sends a ticket and expects it to be accepted. */
 export async function ticket(...sent: Parameters<typeof sendTicket>): Promise<ToteTicket> {
   const reply = await sendTicket(...sent);
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
@@ -126,7 +123,7 @@ export const ticketsOf = async (
   (await gate.call("toteTickets", { headers, query: eventId === undefined ? {} : { eventId } }))
     .body.tickets;
 
-/** Not the figures that somebody looked at a moment ago. */
+/** Waits out the cached figures first. */
 export async function raceNow(
   gate: TestGate,
   eventId: string,

@@ -14,13 +14,13 @@ export interface TestDraw {
   eventIds: string[];
 }
 
-/** How a match ended: its score, or that it was not played. */
+/** A match's result: its score, or void if it was not played. */
 export type Ended = readonly [number, number] | "void";
 
 const prematch = () => state({ status: "prematch", period: "not_started", clockRuns: false });
 let drawn = 0;
 
-/** Coming matches that nobody else has, the first one an hour away. */
+/** New coming matches, the first one an hour away. */
 export function offerMatches({ clock }: TestGate, feed: ScriptedFeed, count: number): string[] {
   drawn++;
   return Array.from({ length: count }, (_, at) => {
@@ -40,7 +40,7 @@ export function offerMatches({ clock }: TestGate, feed: ScriptedFeed, count: num
   });
 }
 
-/** A draw over matches of its own, opened at the operator's desk. */
+/** A draw over its own matches, opened at the operator's desk. */
 export async function openDraw(
   gate: TestGate,
   feed: ScriptedFeed,
@@ -58,7 +58,7 @@ export async function openDraw(
 export const closeByHand = (gate: TestGate, { drawId }: TestDraw) =>
   operatorSends(gate, `/dev/toto/${drawId}`, { action: "close" });
 
-/** The feed plays a match to its end, and confirms how it ended. */
+/** The feed plays a match to its end and confirms the result. */
 export function playOut(
   feed: ScriptedFeed,
   eventId: string,
@@ -96,7 +96,7 @@ export async function settle(gate: TestGate): Promise<void> {
   await gate.gate.schedule.run("toto.settle");
 }
 
-/** Closes a draw, plays all of it, and lets it be settled. */
+/** Closes a draw, plays all of it and settles it. */
 export async function playDraw(
   gate: TestGate,
   feed: ScriptedFeed,
@@ -108,7 +108,7 @@ export async function playDraw(
   await settle(gate);
 }
 
-/** Priced in the punter's own currency, unless another is said. */
+/** In the punter's own currency unless another is given. */
 export const sendCoupon = async (
   gate: TestGate,
   punter: TestPunter,
@@ -129,7 +129,7 @@ export const sendCoupon = async (
 const currencyOf = async (gate: TestGate, { headers }: TestPunter): Promise<string> =>
   (await gate.call("heartbeat", { headers })).body.user.balanceInfo.currency;
 
-/** A coupon that must have been taken. */
+/** Sends a coupon and expects it to be accepted. */
 export async function coupon(...sent: Parameters<typeof sendCoupon>): Promise<TotoCoupon> {
   const reply = await sendCoupon(...sent);
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);

@@ -3,16 +3,17 @@ import { HOUR_MS, pick, type Random } from "@touchline/core";
 import type { TestGate } from "../gate.ts";
 import type { createOfferBook, Offer } from "./offer-book.ts";
 
-/** So many are tried each time: most outcomes are live, suspended or too long to be boosted. */
+/** Attempts per round: most outcomes are live, suspended or too long to be boosted. */
 const TRIES = 20;
 const LONGEST = 8000;
 const MOST_STAKE = 2000;
-/** A budget that some boosts use up. */
+/** A budget small enough for some boosts to use up. */
 const BUDGET = 3000;
 const KEPT = 12;
 
 /**
- * An operator who boosts prices of the book, and punters who take them, more than they leave too.
+ * An operator who boosts prices of the book, and punters who take them, sometimes beyond what is
+ * left.
  */
 export function createSeasonBoosts(
   gate: TestGate,
@@ -48,7 +49,7 @@ export function createSeasonBoosts(
       }
     },
 
-    /** A bet that takes a boosted price at the price of now; null while there is none. */
+    /** A bet on a boosted price at its current value; null while there is none. */
     wanted(): WantedBet | null {
       if (running.length === 0) return null;
       const { boostId, offer } = pick(random, running);

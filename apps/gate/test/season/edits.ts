@@ -4,8 +4,8 @@ import type { TestGate } from "../gate.ts";
 import type { TestPunter } from "../punter.ts";
 
 /**
- * Puts another bet in the place of a running one, now and then twice at once. Tells the new bet's
- * id, or why there is none.
+ * Replaces a running bet with another one, sometimes twice at once. Returns the new bet's id, or
+ * why there is none.
  */
 export async function editBet(
   gate: TestGate,

@@ -9,18 +9,18 @@ import type { TestPunter } from "../punter.ts";
 const MOST_ENDINGS = 5;
 const DAYS = 7;
 /**
- * One in so many punters lives from hand to mouth: they stake much, pay little in, and wager bonus
+ * One in this many punters has little money: they stake much, deposit little, and wager bonus
  * money.
  */
 const POOR_ONE_IN = 5;
 const POOR_DEPOSIT = 3000;
 const POOR_STAKES = 15;
-/** Free bets come so many times as often as deposit matches. */
+/** Free bets are this many times as frequent as deposit matches. */
 const MATCH_ONE_IN = 4;
 export const isPoor = (at: number): boolean => at % POOR_ONE_IN === 0;
 
 /**
- * Offers in a season: made to everybody, accepted in one tab or two, declined, given up, used on
+ * Offers in a season: made to everybody, accepted in one or two tabs, declined, forfeited, used on
  * bets, and expired at the end.
  */
 export function createSeasonGrants(gate: TestGate, random: Random) {
@@ -30,8 +30,7 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
   async function answer(punter: TestPunter, at: number): Promise<void> {
     const { offered, active } = await offersOf(gate, punter);
     for (const { id, choices } of offered) {
-      // A punter who lives from hand to mouth declines nothing: a season has bets with bonus money
-      // in it.
+      // A punter with little money declines nothing, so that the season has bets with bonus money.
       const tabs = pick(random, isPoor(at) ? [1, 1, 2] : [0, 1, 1, 2]);
       if (tabs === 0) await gate.call("declineOffer", { params: { id }, headers: punter.headers });
       const chosen = choices.map(({ offerId }) => offerId);
@@ -45,7 +44,7 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
           : accept(gate, punter, id);
       await Promise.all(Array.from({ length: tabs }, take));
     }
-    // A deposit match that was accepted begins.
+    // The deposit that an accepted deposit match waits for.
     const { active: mine } = await offersOf(gate, punter);
     if (mine.some(({ status }) => status === "accepted"))
       await credited(gate, punter, POOR_DEPOSIT);
@@ -83,13 +82,13 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
       }
       await Promise.all(punters.map(answer));
     },
-    /** How much a punter stakes, and pays in when no money is left. */
+    /** How much a punter stakes, and deposits when they run out of money. */
     sized: (at: number, wanted: WantedBet): WantedBet =>
       isPoor(at) ? { ...wanted, unitStake: wanted.unitStake * POOR_STAKES } : wanted,
     paidIn: (at: number): number => (isPoor(at) ? POOR_DEPOSIT : 1_000_000),
-    /** The bet with a free bet as its stake, where the punter has one. */
+    /** The bet with a free bet as its stake, if the punter has one. */
     async staked(punter: TestPunter, wanted: WantedBet): Promise<WantedBet> {
-      // A busy gate tells of none.
+      // A busy gate returns none.
       const freeBets =
         wanted.kind === "single"
           ? ((await gate.call("freeBets", { headers: punter.headers })).body?.freeBets ?? [])
@@ -98,12 +97,11 @@ export function createSeasonGrants(gate: TestGate, random: Random) {
       const { freeBetId, amount } = pick(random, freeBets);
       return { ...wanted, unitStake: amount, freeBetId };
     },
-    /** Unused grants end; the answer tells how many grants ended how. */
+    /** Ends unused grants; returns how many grants ended in each way. */
     async end(): Promise<Record<string, number>> {
-      // A deposit that begins a match is counted while it is of this day: counted later, the match
-      // would run on.
+      // Count a deposit that starts a match on its own day: counted later, the match would run on.
       await gate.gate.settled();
-      // Several times: what is counted late may begin a grant, and that one ends by the next time.
+      // Repeated: a late count may start a grant, which ends in the next iteration.
       for (let times = 0; times < MOST_ENDINGS; times++) {
         gate.clock.advance((DAYS + 1) * DAY_MS);
         // Cashbacks wait until all of their punter's play is counted.

@@ -2,10 +2,10 @@ import type { Bet, Chances } from "@touchline/contract";
 
 export interface Hold {
   bets: number;
-  /** What the book was priced to keep of every stake, and what it kept, as shares. */
+  /** The book's priced margin on every stake and its actual hold, as shares. */
   priced: number;
   kept: number;
-  /** Four standard errors of what was kept, by events: bets on one match win and lose together. */
+  /** Four standard errors of the actual hold, by event: bets on one match win and lose together. */
   interval: number;
 }
 
@@ -15,7 +15,7 @@ interface Struck {
   expected: number;
 }
 
-/** Compares what single bets returned with what the source's own chances say they should. */
+/** Compares the returns of single bets with the expectation from the feed's own chances. */
 export function createHold() {
   const struck = new Map<string, Struck>();
   return {
@@ -30,7 +30,7 @@ export function createHold() {
         expected: bet.stake * factor,
       });
     },
-    /** No part of the comparison: what it returned was agreed on. */
+    /** Excluded from the comparison: its return was agreed on. */
     cashedOut: (betId: string) => void struck.delete(betId),
     report(
       settled: readonly { bet_id: string; payout: string | bigint; corrected: boolean }[],
@@ -39,7 +39,7 @@ export function createHold() {
       const residuals = new Map<string, number>();
       for (const { bet_id, payout, corrected } of settled) {
         const bet = struck.get(bet_id);
-        // A cancelled market returned its stakes: that is no price's doing.
+        // A cancelled market refunded its stakes, independently of any price.
         if (!bet || corrected) continue;
         bets++;
         stakes += bet.stake;

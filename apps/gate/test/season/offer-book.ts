@@ -8,13 +8,13 @@ export interface Offer {
   odds: number;
   open: boolean;
   chances: Chances | undefined;
-  /** Its market takes bets at the starting price. */
+  /** Whether its market takes bets at the starting price. */
   startingPrice: boolean;
 }
 
 /**
- * What a punter could see: every outcome told by the feed, as it was last told. Faults on the line
- * are ahead of it, as in life.
+ * The punter's view: every outcome as the feed last sent it. Line faults come after it, as in
+ * reality.
  */
 export function createOfferBook(source: FeedSource): {
   source: FeedSource;

@@ -5,15 +5,15 @@ import type { TestAcquirer } from "../acquirer.ts";
 import type { TestGate } from "../gate.ts";
 import type { TestPunter } from "../punter.ts";
 
-/** All of the sandbox's faults but those that hold a call for its whole deadline. */
+/** All of the sandbox's faults except those that hold a call for its whole deadline. */
 const DEPOSITS = [
   1000, 2500, 5000, 6601, 6603, 6610, 6612, 6613, 6616, 6621, 6622, 6623, 6630, 6631, 6632, 6633,
   6642, 6650, 6651,
 ];
 const WITHDRAWALS = [1000, 2300, 3700, 6660, 6661, 6662, 6664];
-/** Of webhooks: refused once, so that they come again, later. */
+/** Share of webhooks that are refused once, so that they are repeated later. */
 const LOST_SHARE = 0.2;
-/** Of punters, in each round; a few at least. */
+/** Share of punters in each round; with a minimum. */
 const SHARE = 0.1;
 const FEWEST = 4;
 const OPEN = [
@@ -142,14 +142,14 @@ export function createSeasonPayments(gate: TestGate, bank: TestAcquirer, random:
       );
       await work();
     },
-    /** Plays every payment to its end: the clock turns until lost answers have been asked for. */
+    /** Runs every payment to its end: advances the clock until lost answers have been asked for. */
     async end(turn: () => void) {
       for (let round = 0; round < MOST_ROUNDS && (await open()).length > 0; round++) {
         await decide();
         turn();
         await work();
       }
-      // Chargebacks, returns and refused webhooks come after the end.
+      // Chargebacks, returns and refused webhooks arrive after the end.
       for (let round = 0; round < MOST_ROUNDS && (await isOwing(bank)); round++) {
         turn();
         await work();
@@ -167,7 +167,7 @@ async function isOwing(bank: TestAcquirer): Promise<boolean> {
   return row?.owing ?? false;
 }
 
-/** Currencies whose sums differ on the two ledgers. */
+/** Currencies whose sums differ between the two ledgers. */
 async function apart(gate: TestGate, bank: TestAcquirer): Promise<string[]> {
   const ours = await gate.query<{ currency: string; amount: string }>(
     "select currency, (-sum(amount))::text as amount from ledger_entries where account = 'house:provider:sandbox' group by 1 order by 1",

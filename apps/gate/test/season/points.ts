@@ -3,7 +3,7 @@ import type { TestGate } from "../gate.ts";
 import type { TestPunter } from "../punter.ts";
 
 /**
- * Points in a season: earned by settled bets, taken back by corrections, and spent by some in two
+ * Points in a season: earned by settled bets, taken back by corrections, and sometimes spent in two
  * tabs at once.
  */
 export function createSeasonPoints(gate: TestGate, random: Random) {
@@ -11,7 +11,7 @@ export function createSeasonPoints(gate: TestGate, random: Random) {
 
   async function spend({ headers }: TestPunter): Promise<void> {
     const { http, body } = await gate.call("loyalty", { headers });
-    // A busy gate is asked another time.
+    // If the gate is busy, try another time.
     if (http !== 200) return;
     const reward = body.rewards.findLast(({ points }) => points <= body.balance);
     if (!reward) return;

@@ -5,8 +5,8 @@ import { joinRace, publishedPromotion, raceBody } from "../promotions.ts";
 import type { TestPunter } from "../punter.ts";
 
 /**
- * Races in a season, one by each metric: joined in one tab or two, left and joined again, and paid
- * at the end.
+ * Races in a season, one per metric: joined in one or two tabs, left and rejoined, and paid at the
+ * end.
  */
 export function createSeasonRaces(gate: TestGate, random: Random) {
   const races = new Map<RaceMetric, string>();
@@ -29,14 +29,14 @@ export function createSeasonRaces(gate: TestGate, random: Random) {
           );
       }
     },
-    /** Now and then somebody has enough of a race, and thinks again. */
+    /** Occasionally a punter leaves a race and joins it again. */
     async waver(punters: readonly TestPunter[]): Promise<void> {
       if (random.next() > 0.05) return;
       const [punter, id] = [pick(random, punters), pick(random, [...races.values()])];
       await gate.call("leavePromotion", { params: { id }, headers: punter.headers });
       if (random.next() < 0.8) await joinRace(gate, punter, id);
     },
-    /** All races are settled and paid; how many prizes there were. */
+    /** Settles and pays all races; returns the number of prizes. */
     async end(): Promise<number> {
       for (const id of races.values())
         await gate.operate("endPromotion", { params: { id }, body: { settleMinutes: 0 } });

@@ -20,69 +20,66 @@ import { wantedBet } from "./wanted.ts";
 
 export interface SeasonOptions {
   seed: string;
-  /** So many are placed; what is refused comes on top. */
+  /** The number of bets to place; refused ones are extra. */
   bets: number;
   punters: number;
   liveEvents: number;
-  /** How many punters ask for something between two looks at the feed. */
+  /** Punter calls between two ticks of the feed. */
   callsAStep: number;
   clock: FakeClock;
-  /** The acquirer that the gate pays by. */
+  /** The acquirer that the gate uses. */
   bank: TestAcquirer;
   progress?: (line: string) => void;
 }
 
-/** At this speed a football match is over in two minutes of the clock. */
+/** At this speed a football match takes two minutes of the clock. */
 const SPEED = 60;
 const STEP_MS = 2000;
-/** When nobody bets any more; shorter than what the gate takes for a silence of the feed. */
+/** The step after betting ends; shorter than the gate's limit for a silent feed. */
 const LAST_STEP_MS = 10_000;
 const REFRESH_MS = 5 * 60_000;
-/** Of bets, on picks of one match. */
+/** Share of bets on several picks of one match. */
 const BUILT_SHARE = 0.08;
-/** Of calls, with a bet on a boosted price beside the others. */
+/** Share of calls with an additional bet on a boosted price. */
 const BOOSTED_SHARE = 0.05;
-/** Of bets, by free bets; so many rounds lie between two offers. */
+/** Share of bets with a free bet, and the number of rounds between two offers. */
 const FREE_SHARE = 0.2;
 const OFFERED_EVERY = 4;
 /**
- * Most of a season's work is the feed's: it goes on only as long as bets are decided by it.
- * Outrights never are, within a season.
+ * Most of a season's work is the feed's, so it ends when it no longer decides bets. Outrights never
+ * end within a season.
  */
 const DECIDES_NOTHING_MS = 3 * 60_000;
 const PLAYED_OUT_MS = 30 * 60_000;
-/**
- * Where a producer is silent its markets are suspended: punters look on, and one in so many asks
- * all the same.
- */
+/** A silent producer's markets are suspended: punters wait, and one in this many bets anyway. */
 const SILENCE_MS = 30_000;
 const ASKS_IN_SILENCE = 8;
 
 export interface SeasonReport {
   asked: number;
   placed: number;
-  /** Of those, bets that took bonus money. */
+  /** Of those, bets that used bonus money. */
   withBonus: number;
   refused: Record<string, number>;
   cashOuts: number;
-  /** Bets with a builder, and bets that were changed for another at once or had to wait for it. */
+  /** Bets with a builder, and bets that were changed at once or after a wait. */
   built: number;
-  /** Bets that took a boosted price. */
+  /** Bets on a boosted price. */
   boosted: number;
   edits: { done: number; waited: number };
   faults: number;
-  /** Markets that were not decided when the season was broken off. */
+  /** Markets undecided when the season was cut short. */
   voided: number;
   open: number;
-  /** Bonuses by how they ended. */
+  /** Bonuses by ending. */
   grants: Record<string, number>;
-  /** How often points were exchanged. */
+  /** Number of point exchanges. */
   exchanged: number;
-  /** Prizes of races that were paid. */
+  /** Race prizes paid. */
   prizes: number;
   /**
-   * Deposits and withdrawals that were begun; those that have no end, and sums that differ on the
-   * two ledgers.
+   * Deposits and withdrawals begun, those without an end, and sums that differ between the two
+   * ledgers.
    */
   payments: {
     deposits: number;
@@ -94,10 +91,7 @@ export interface SeasonReport {
   hold: Hold;
 }
 
-/**
- * A simulator for a season, and what is needed to play it: the feed goes to the gate, the book to
- * the punters.
- */
+/** A season's simulator with both outputs: the feed for the gate, the book for the punters. */
 export function seasonFeed({
   seed,
   clock,
@@ -115,8 +109,8 @@ export function seasonFeed({
 }
 
 /**
- * Random and adversarial punters bet, cash out and repeat themselves while the feed stumbles; then
- * everything is played to its end.
+ * Random and adversarial punters bet, cash out and repeat requests while the feed fails now and
+ * then; then everything is run to its end.
  */
 export async function playSeason(
   gate: TestGate,
@@ -199,7 +193,7 @@ export async function playSeason(
     if (onBoost) bets.push(onBoost);
     const mode = pick(random, ["equals", "greater-or-equal", "any"] as const);
     const headers = { ...punter.headers, "idempotency-key": randomUUID() };
-    // A punter who taps twice, and a network that repeats what was sent.
+    // A punter who taps twice, or a network that repeats a request.
     const sends = random.next() < 0.05 ? 2 : 1;
     const fair = bets.map(fairOf);
     const [reply] = await Promise.all(
@@ -230,7 +224,7 @@ export async function playSeason(
         hold.struck(outcome.bet, expected);
     }
   }
-  /** Two to four picks of one match as they are quoted together, where they are. */
+  /** Two to four picks of one match at their joint quote, if there is one. */
   async function builtBet(): Promise<WantedBet[]> {
     const first = book.pick(random);
     if (!first) return [];
@@ -245,7 +239,7 @@ export async function playSeason(
     };
     const quote = await gate.call("builderQuote", { body });
     const quotedOdds = quote.http === 200 ? quote.body.odds : 2000;
-    // Picks without a price are asked for all the same, now and then.
+    // Occasionally request picks without a price anyway.
     if (quotedOdds === null && random.next() < 0.8) return [];
     const legs = picks.map(({ marketId, outcomeId, odds }) => ({
       eventId,
@@ -329,8 +323,7 @@ export async function playSeason(
       await points.spend(punters);
     }
     await races.waver(punters);
-    // Punters who wager bonus money have none of their own left: deposits of theirs are the match
-    // alone.
+    // Punters who wager bonus money have no own money left: their only deposits are for the match.
     await payments.pay(punters.filter((_, at) => !isPoor(at)));
     await Promise.all(Array.from({ length: calls }, bet));
     await Promise.all(Array.from({ length: Math.ceil(calls / 15) }, cashOut));
@@ -379,9 +372,7 @@ export async function playSeason(
   };
 }
 
-/**
- * What is undecided by then is void: the operator says so at the trading desk, market by market.
- */
+/** Voids what is still undecided: the operator does so at the trading desk, market by market. */
 async function breakOff(gate: TestGate): Promise<number> {
   await gate.gate.schedule.run("catalogue.save");
   const undecided = await gate.query<{ event_id: string; market_id: string }>(
@@ -398,7 +389,7 @@ async function breakOff(gate: TestGate): Promise<number> {
   return undecided.length;
 }
 
-/** How often a client of ours would ask again while the gate says that it is busy. */
+/** How often our client retries while the gate is busy. */
 const REFRESH_TRIES = 10;
 
 async function renewed(gate: TestGate, punter: TestPunter): Promise<TestPunter> {

@@ -2,7 +2,7 @@ import type { WantedBet } from "@touchline/contract";
 import { pick, type Random } from "@touchline/core";
 import type { Offer } from "./offer-book.ts";
 
-/** What a punter would ask for, and now and then what only a mistake or a cheat would. */
+/** A bet that a punter would request, and occasionally one that only a mistake or a cheat would. */
 export function wantedBet(random: Random, offers: () => Offer | null): WantedBet | null {
   const count = random.next() < 0.01 ? UNION_JACK : pick(random, [1, 1, 1, 1, 1, 1, 2, 3, 4, 5]);
   const found = Array.from({ length: count }, offers).filter((offer) => offer !== null);
@@ -11,7 +11,7 @@ export function wantedBet(random: Random, offers: () => Offer | null): WantedBet
     eventId,
     marketId,
     outcomeId,
-    // An old price, a price nobody gave.
+    // A stale price, or one that was never offered.
     quotedOdds:
       random.next() < 0.03 ? Math.max(1001, Math.floor(odds * (0.5 + random.next()))) : odds,
     ...(count > 3 && at === 0 && random.next() < 0.3 ? { banker: true } : {}),
@@ -44,7 +44,7 @@ export function wantedBet(random: Random, offers: () => Offer | null): WantedBet
   };
 }
 
-/** It has nine legs, in three rows of three. */
+/** It has nine legs in three rows of three. */
 const UNION_JACK = 9;
 const unionJack = (legs: WantedBet["legs"], unitStake: number): WantedBet => ({
   kind: "system",
@@ -54,7 +54,7 @@ const unionJack = (legs: WantedBet["legs"], unitStake: number): WantedBet => ({
   unitStake,
 });
 
-/** Round robins and flags, up-and-down alone, groups, and what no ticket may be. */
+/** Round robins and flags, up-and-down alone, groups, and invalid tickets. */
 function structured(random: Random, legs: number): Pick<WantedBet, "sizes" | "structure"> {
   const about = pick(random, [1, 2] as const);
   const all = Array.from({ length: legs }, (_, at) => at);
