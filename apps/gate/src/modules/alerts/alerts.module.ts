@@ -40,14 +40,13 @@ export interface AlertsDeps {
 const PAGE = 5000;
 /** Another gate's clock may run behind ours. */
 const OVERLAP_MS = 30 * SECOND_MS;
-/** An event that began so long ago is over, whatever was heard of it. */
+/** An event that began this long ago is over, whatever the feed reported. */
 const LONGEST_EVENT_MS = 10 * DAY_MS;
 
 const NOTHING_SEEN = { prices: new Date(0), bets: new Date(0), matches: new Date(0) };
 
 /**
- * Alerts tell punters what they asked for: odds, cash out of a bet, the start of a favourite, news
- * of a match.
+ * Alerts that punters requested: odds, a bet's cash-out, the start of a favourite, news of a match.
  */
 export function createAlerts(deps: AlertsDeps): void {
   const { db, clock, schedule, handle, catalogue } = deps;
@@ -56,7 +55,7 @@ export function createAlerts(deps: AlertsDeps): void {
   const matchNews = createMatchNews(deps);
   let seen = NOTHING_SEEN;
 
-  /** Takes in what was set since the last look, by whichever gate. */
+  /** Loads alerts set since the last look, through any gate. */
   async function follow(): Promise<void> {
     const from = (at: Date) => new Date(Math.max(0, at.getTime() - OVERLAP_MS));
     const prices = await readAll(
@@ -86,7 +85,7 @@ export function createAlerts(deps: AlertsDeps): void {
   handle(setPriceAlert, ({ punter, body, idempotencyKey }) =>
     service.setPrice(punter.punterId, body, idempotencyKey),
   );
-  // Said twice these come to the same.
+  // These are idempotent without a key.
   handle(setCashOutAlert, ({ punter, params, body }) =>
     service.setCashOut(punter.punterId, params.id ?? "", body.amount),
   );
@@ -127,7 +126,7 @@ async function readAll<T extends { setAt: Date }>(
     const page = await read(from);
     all.push(...page);
     const last = page.at(-1)?.setAt;
-    // A page of one instant would be read for ever.
+    // A full page with a single timestamp would be read forever.
     if (page.length < PAGE || !last || last.getTime() === from.getTime()) return all;
     from = last;
   }

@@ -30,11 +30,11 @@ export interface ServiceDeps {
   restrictions: Restrictions;
   bets: Pick<Bets, "offerOf">;
   watch: ReturnType<typeof createWatch>;
-  /** Takes what was just written into the watch. */
+  /** Loads what was just written into the watch. */
   follow(): Promise<void>;
 }
 
-/** Of each sort, for one punter. */
+/** Per kind and punter. */
 export const MOST_ALERTS = 50;
 
 interface WantedPrice {
@@ -44,7 +44,9 @@ interface WantedPrice {
   odds: number;
 }
 
-/** A season is followed by its table, a virtual event is over before it could be told. */
+/**
+ * A season is followed by its table; a virtual event is over before a notification would arrive.
+ */
 const canBeFollowed = ({ head, state }: EventTree): boolean =>
   head.kind !== "outright" &&
   !head.virtual &&
@@ -95,7 +97,7 @@ export function createAlertsService(deps: ServiceDeps) {
     }
     const offer = await bets.offerOf(punterId, betId);
     if (offer === "missing") return refusal("BET_NOT_FOUND");
-    // A market that stands still for a moment is no reason against it; a bet that is over is.
+    // A briefly suspended market is no obstacle; a bet that is over is.
     if (typeof offer === "string" && offer !== "suspended")
       return refusal("CASH_OUT_UNAVAILABLE", { reason: offer });
     if (typeof offer === "bigint" && offer >= BigInt(amount)) return refusal("ALERT_REACHED");
@@ -109,7 +111,7 @@ export function createAlertsService(deps: ServiceDeps) {
     return list(punterId);
   }
 
-  /** No news takes the alert back, also where it is not offered any more. */
+  /** An empty list removes the alert, even if it is no longer offered. */
   async function setMatch(punterId: string, eventId: string, news: readonly MatchNews[]) {
     if (news.length === 0) {
       await db.transact((tx) => takeMatchAlert(tx, punterId, eventId));

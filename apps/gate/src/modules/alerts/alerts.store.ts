@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import { matchAlertsOf } from "./match-alerts.store.ts";
 
-/** The part of an alert that the watch over prices needs. */
+/** The part of a price alert that the watch needs. */
 export interface WatchedPrice {
   alertId: string;
   punterId: string;
@@ -23,7 +23,9 @@ export interface WatchedBet {
   setAt: Date;
 }
 
-/** In the order in which they were set, from an instant on: what another gate took is seen too. */
+/**
+ * In the order in which they were set, from an instant on: includes alerts set through other gates.
+ */
 export async function pricesSince(db: Reader, since: Date, limit: number): Promise<WatchedPrice[]> {
   return (await db
     .selectFrom("price_alerts")
@@ -59,7 +61,7 @@ export interface NewPriceAlert extends Omit<PriceAlert, "startTime"> {
   startTime: Date;
 }
 
-/** False where the punter has as many as there may be; the one for the same outcome is replaced. */
+/** False if the punter has the maximum; an alert for the same outcome is replaced. */
 export async function putPriceAlert(
   tx: Tx,
   alert: NewPriceAlert,
@@ -68,7 +70,7 @@ export async function putPriceAlert(
 ): Promise<boolean> {
   const { alertId, punterId, eventId, marketId, outcomeId, direction, odds, names, startTime } =
     alert;
-  // Two at one time count each other.
+  // Serialised, so that two concurrent requests count each other.
   await sql`select pg_advisory_xact_lock(hashtextextended('alerts ' || ${punterId}::text, 0))`.execute(
     tx,
   );
@@ -103,9 +105,7 @@ export async function putCashOutAlert(
   return rows.length > 0;
 }
 
-/**
- * Takes an alert out of the table; false where it is not there any more, or not as it was watched.
- */
+/** Removes an alert; false if it is gone or has changed since it was watched. */
 export async function takePriceAlert(
   tx: Tx,
   { punterId, alertId }: Pick<WatchedPrice, "punterId" | "alertId">,
@@ -170,7 +170,7 @@ export async function alertsOf(db: Reader, punterId: string): Promise<Alerts> {
   };
 }
 
-/** Alerts on events that are over, and on bets that do not run any more. */
+/** Deletes alerts on events that are over and on bets that no longer run. */
 export async function forgetOver(tx: Tx, startedBefore: Date): Promise<void> {
   await sql`delete from price_alerts a where a.start_time < ${startedBefore}
     or exists (select from events e where e.event_id = a.event_id and e.status in ('ended', 'cancelled'))`.execute(
@@ -182,7 +182,7 @@ export async function forgetOver(tx: Tx, startedBefore: Date): Promise<void> {
   );
 }
 
-/** Punters who keep one of these things and can be notified of it, in pages. */
+/** Punters who follow one of these and can be notified, in pages. */
 export async function keepersOf(
   db: Reader,
   things: { event: string; competitors: string[] },

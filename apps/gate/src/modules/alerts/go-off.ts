@@ -28,7 +28,7 @@ type Head = NonNullable<ReturnType<Catalogue["head"]>>;
 const AT_ONCE = 4;
 const BETS_A_PASS = 500;
 const KEEPERS_A_PAGE = 500;
-/** A match that began earlier is no news: this gate heard of it late. */
+/** A match that began earlier is no news: this gate learned of it late. */
 const JUST_BEGUN_MS = 15 * MINUTE_MS;
 
 export const titleOf = ({ kind, title, competitors }: Head): string =>
@@ -36,7 +36,7 @@ export const titleOf = ({ kind, title, competitors }: Head): string =>
     ? `${competitors[0]?.name ?? ""} – ${competitors[1]?.name ?? ""}`
     : (title ?? "");
 
-/** Mirrors the site's addresses of events. */
+/** Must match the site's addresses of events. */
 export function pathOf({ eventId, sport, virtual }: Head, isLive: boolean): string {
   const id = encodeURIComponent(eventId);
   if (virtual) return `/virtual-sports/event?id=${id}`;
@@ -45,10 +45,7 @@ export function pathOf({ eventId, sport, virtual }: Head, isLive: boolean): stri
   return isLive ? `/sport/live/event?id=${id}` : `/sport/prematch/event?id=${id}`;
 }
 
-/**
- * Alerts whose time has come, each once: it is deleted in the transaction that writes its
- * notification.
- */
+/** Fires due alerts, each once: the transaction that writes its notification deletes it. */
 export function createGoOff({ db, clock, catalogue, bets, pushes, watch }: GoOffDeps) {
   const begun = new Set<string>();
 
@@ -100,7 +97,7 @@ export function createGoOff({ db, clock, catalogue, bets, pushes, watch }: GoOff
     watch.forgetBet(punterId, betId);
   }
 
-  /** Everybody who keeps the event or one of its sides, once. */
+  /** Notifies everybody who follows the event or one of its sides, once. */
   async function begins(treeId: string): Promise<void> {
     const view = catalogue.tree(treeId, "SHORT");
     if (view?.tree.state.status !== "live" || begun.has(treeId)) return;

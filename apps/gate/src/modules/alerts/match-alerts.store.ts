@@ -8,7 +8,7 @@ export interface NewMatchAlert extends Omit<MatchAlert, "startTime"> {
   startTime: Date;
 }
 
-/** False where the punter has as many as there may be. No news takes the alert back. */
+/** False if the punter has the maximum. An empty list removes the alert. */
 export async function putMatchAlert(
   tx: Tx,
   alert: NewMatchAlert,
@@ -16,7 +16,7 @@ export async function putMatchAlert(
   most: number,
 ): Promise<boolean> {
   const { punterId, eventId, title, startTime, news } = alert;
-  // Two at one time count each other.
+  // Serialised, so that two concurrent requests count each other.
   await sql`select pg_advisory_xact_lock(hashtextextended('alerts ' || ${punterId}::text, 0))`.execute(
     tx,
   );
@@ -60,7 +60,7 @@ export async function matchAlertsOf(db: Reader, punterId: string): Promise<Match
 }
 const NEWS: readonly MatchNews[] = ["start", "score", "end"];
 
-/** Events that alerts were set for from an instant on, in the order in which they were set. */
+/** Events with alerts set from an instant on, in the order in which they were set. */
 export async function matchesSince(
   db: Reader,
   since: Date,
@@ -76,8 +76,8 @@ export async function matchesSince(
 }
 
 /**
- * From here on the event's news are counted; where others follow it already, from what they were
- * told.
+ * Starts tracking the event's news; if others follow it already, tracking continues from what they
+ * were sent.
  */
 export async function beginNews(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function toldOf(db: Reader, eventId: string): Promise<Told | null> 
   return (row as Told | undefined) ?? null;
 }
 
-/** True for the one gate that told it: the others find another version. */
+/** True for the one gate that sent it: the others find a newer version. */
 export async function putTold(
   tx: Tx,
   eventId: string,
@@ -116,7 +116,7 @@ export async function putTold(
   return numUpdatedRows === 1n;
 }
 
-/** The event is over: nobody waits for it any more. True for the one gate that told it. */
+/** Stops tracking an event that is over. True for the one gate that sent the news. */
 export async function endNews(tx: Tx, eventId: string, before: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("match_news")
@@ -128,7 +128,7 @@ export async function endNews(tx: Tx, eventId: string, before: number): Promise<
   return numDeletedRows === 1n;
 }
 
-/** Punters who wait for one sort of news of an event, in pages. */
+/** Punters who want one kind of news of an event, in pages. */
 export async function followersOf(
   db: Reader,
   eventId: string,

@@ -1,7 +1,7 @@
 import type { EventHead, EventState, MatchNewsUpdate, Sport } from "@touchline/contract";
 import { MINUTE_MS } from "@touchline/core";
 
-/** An event as its followers were told of it last. */
+/** An event's state as last sent to its followers. */
 export interface Told {
   status: "prematch" | "live";
   home: number;
@@ -13,7 +13,7 @@ export interface Told {
 
 export type NewsKind = MatchNewsUpdate["news"];
 
-/** In these every minute changes the score: it is told when a part of the match is over. */
+/** In these sports the score changes every minute, so it is sent at the end of each part. */
 const TOLD_BY_PARTS: ReadonlySet<Sport> = new Set([
   "Basketball",
   "AmericanFootball",
@@ -22,11 +22,11 @@ const TOLD_BY_PARTS: ReadonlySet<Sport> = new Set([
 ]);
 /** A match that began earlier is no news. */
 const JUST_BEGUN_MS = 15 * MINUTE_MS;
-/** A feed that changes its mind again and again does not ring for ever. */
+/** Bounds the notifications from a feed that keeps changing its mind. */
 export const MOST_NEWS = 60;
 export const MOST_CORRECTIONS = 5;
 
-/** How an event stands, in what is told of it. */
+/** An event's state, reduced to what notifications contain. */
 export const standOf = ({
   status,
   score,
@@ -38,7 +38,7 @@ export const standOf = ({
   parts: periodScores.length,
 });
 
-/** The news since the last telling, in the order in which it happened. */
+/** The news since the last notification, in the order in which it happened. */
 export function newsOf(
   told: Told,
   { sport, startTime }: Pick<EventHead, "sport" | "startTime">,

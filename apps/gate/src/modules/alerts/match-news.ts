@@ -20,7 +20,7 @@ export interface MatchNewsDeps {
 const AT_ONCE = 4;
 const FOLLOWERS_A_PAGE = 500;
 const FIRST = "00000000-0000-0000-0000-000000000000";
-/** Under which of a follower's choices a news falls. */
+/** The follower's choice that each kind of news belongs to. */
 const CHOICE: Readonly<Record<NewsKind, MatchNews>> = {
   start: "start",
   score: "score",
@@ -29,10 +29,12 @@ const CHOICE: Readonly<Record<NewsKind, MatchNews>> = {
   cancelled: "end",
 };
 
-/** News of the events that somebody set an alert for. */
+/** News of the events with an alert. */
 export function createMatchNews({ db, clock, bus, catalogue, pushes }: MatchNewsDeps) {
   const followed = new Set<string>();
-  /** Followed events that may have news. One that the catalogue does not know yet waits here. */
+  /**
+   * Followed events that may have news. An event that the catalogue does not know yet waits here.
+   */
   const moved = new Set<string>();
 
   async function tell(eventId: string): Promise<void> {
@@ -41,15 +43,15 @@ export function createMatchNews({ db, clock, bus, catalogue, pushes }: MatchNews
     const told = await db.read((reader) => toldOf(reader, eventId));
     if (!told) return void followed.delete(eventId);
     const { head, state } = view.tree;
-    // An event that was told to have begun stays begun.
+    // An event once reported as live stays live.
     const stand = { ...standOf(state), ...(told.status === "live" && { status: told.status }) };
     const news = newsOf(told, head, state, clock.now());
     const isOver = state.status === "ended" || state.status === "cancelled";
     if (news.length === 0 && stand.status === told.status) return;
     const score = state.score.join(" : ");
     const shown = { eventId, title: titleOf(head), score, path: pathOf(head, !isOver) };
-    // Devices first: a gate that dies in between tells the rest under the same key, and nobody
-    // twice.
+    // Devices first: if a gate dies in between, another sends the rest under the same key, and
+    // nobody is notified twice.
     const followers = new Map<NewsKind, string[]>();
     for (const kind of news) {
       const causeKey = `${eventId}:${kind === "score" || kind === "correction" ? `${told.version + 1}:${stand.home}:${stand.away}` : kind}`;
@@ -68,7 +70,7 @@ export function createMatchNews({ db, clock, bus, catalogue, pushes }: MatchNews
       bus.publish("match.news", { punterIds, news: { ...shown, news: kind } });
   }
 
-  /** Returns everybody who waited for it. */
+  /** Returns everybody who followed it. */
   async function notifyAll(
     kind: NewsKind,
     causeKey: string,
@@ -119,7 +121,7 @@ export function createMatchNews({ db, clock, bus, catalogue, pushes }: MatchNews
         }),
       );
     },
-    /** Everything is read anew. */
+    /** Clears everything before a full reload. */
     clear(): void {
       followed.clear();
       moved.clear();

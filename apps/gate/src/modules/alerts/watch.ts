@@ -2,14 +2,14 @@ import type { CatalogueChange } from "../catalogue/catalogue.service.ts";
 import type { WatchedBet, WatchedPrice } from "./alerts.store.ts";
 
 /**
- * Alerts in memory, by what moves them: a change of the catalogue is looked up, and no punter is
- * asked about.
+ * Alerts in memory, indexed by what triggers them: a change of the catalogue is a lookup, without a
+ * query per punter.
  */
 export function createWatch() {
   const prices = new Map<string, Map<string, WatchedPrice>>();
   const bets = new Map<string, WatchedBet>();
   const betsByEvent = new Map<string, Set<string>>();
-  /** Outcomes, bets and trees that something happened to since they were last taken. */
+  /** Outcomes, bets and trees that changed since they were last taken. */
   const moved = { outcomes: new Set<string>(), bets: new Set<string>(), trees: new Set<string>() };
 
   function forgetBet(key: string): void {
@@ -24,7 +24,7 @@ export function createWatch() {
   return {
     addPrice(alert: WatchedPrice): void {
       const of = prices.get(alert.outcomeId) ?? new Map<string, WatchedPrice>();
-      // A punter has one alert for an outcome: the newer one is meant.
+      // A punter has one alert per outcome: the newer one replaces the older.
       prices.set(alert.outcomeId, of.set(alert.punterId, alert));
       moved.outcomes.add(alert.outcomeId);
     },
@@ -42,7 +42,7 @@ export function createWatch() {
       if (of?.size === 0) prices.delete(outcomeId);
     },
     forgetBet: (punterId: string, betId: string) => forgetBet(`${punterId} ${betId}`),
-    /** One look for each changed price, whoever and however many wait for it. */
+    /** One lookup per changed price, however many alerts it has. */
     hear(change: CatalogueChange, eventIdOf: (treeId: string) => string | undefined): void {
       if (change.kind !== "tree" || change.displayMode !== "FULL") return;
       const { prices: repriced = [], markets = [], statuses = [], state } = change.entry.value;
@@ -62,7 +62,7 @@ export function createWatch() {
       moved.outcomes.clear();
       return taken;
     },
-    /** At most so many: those left over are taken next time. */
+    /** Takes at most this many; the rest are taken next time. */
     takeBets(most: number): WatchedBet[] {
       const keys = [...moved.bets].slice(0, most);
       for (const key of keys) moved.bets.delete(key);
@@ -77,7 +77,7 @@ export function createWatch() {
       prices: [...prices.values()].flatMap((of) => [...of.values()]),
       bets: [...bets.values()],
     }),
-    /** Everything is read anew: what is gone from the tables goes from here. */
+    /** Clears everything before a full reload, so that deleted alerts disappear here too. */
     clear(): void {
       prices.clear();
       bets.clear();

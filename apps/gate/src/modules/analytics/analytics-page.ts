@@ -2,7 +2,7 @@ import { asText, type PageOptions, tableOf } from "../../platform/page.ts";
 import type { lastEvents, silencedDevices, TypeCount } from "./analytics.store.ts";
 
 export interface AnalyticsShown {
-  /** Whose events are shown; empty for everybody's. */
+  /** The device whose events are shown; empty for all. */
   device: string;
   counts: readonly TypeCount[];
   last: Awaited<ReturnType<typeof lastEvents>>;

@@ -21,15 +21,13 @@ export interface AnalyticsDeps {
   app: FastifyInstance;
 }
 
-/** An insert_id is known for as long as its event is kept. */
+/** An insert_id is known as long as its event is stored. */
 const RETENTION_DAYS = 90;
 const SHOWN_DAYS = 14;
-/** A few of everybody's; of one device, more than a visit has. */
+/** A few for all devices; for one device more than a visit has. */
 const SHOWN_EVENTS = { everybody: 20, oneDevice: 200 } as const;
 
-/**
- * A collector that the SDKs of analytics vendors can talk to, and the operator's look at what came.
- */
+/** A collector for the SDKs of analytics vendors, and the operator's view of its events. */
 export function createAnalytics({ config, db, clock, random, schedule, app }: AnalyticsDeps): void {
   const service = createAnalyticsService({ db, clock, apiKey: config.analytics.apiKey });
   void app.register(async (scope) => analyticsRoutes(scope, service, clock));

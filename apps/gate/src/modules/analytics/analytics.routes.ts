@@ -10,7 +10,8 @@ import { readUpload } from "./upload-body.ts";
 const MEGABYTE = 1024 * 1024;
 
 /**
- * platform §7: single or batch endpoint. The batch one takes more at once, and more of one device.
+ * platform §7: single or batch endpoint. The batch endpoint accepts more per request and per
+ * device.
  */
 const ENDPOINTS = [
   { path: "/2/httpapi", limitBytes: MEGABYTE, eventsPerSecond: 30 },
@@ -24,7 +25,7 @@ export function analyticsRoutes(
   service: ReturnType<typeof createAnalyticsService>,
   clock: Clock,
 ): void {
-  // One upload is read at a time: parsing one takes the processor from everybody.
+  // One upload is parsed at a time, because parsing blocks the process.
   const bulkhead = createBulkhead({ atOnce: 1, waiting: 50 });
   const config = {
     anyOrigin: true,
@@ -37,10 +38,10 @@ export function analyticsRoutes(
   scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
     done(null, body),
   );
-  // SDKs of other sites read the reply; there is no session in it for anybody.
+  // SDKs of other sites read the reply, which contains no session.
   scope.addHook("onRequest", async (_request, reply) => {
-    // A beacon of plain text asks nobody beforehand, and browsers let it have no answer that is for
-    // this site alone.
+    // A plain-text beacon has no preflight, and browsers block a reply that is restricted to this
+    // site.
     reply
       .header("access-control-allow-origin", "*")
       .header("cross-origin-resource-policy", "cross-origin");
@@ -78,7 +79,7 @@ export function analyticsRoutes(
 const answer = (reply: FastifyReply, said: AnalyticsReply): FastifyReply =>
   reply.code(said.code).type("application/json").send(said);
 
-/** A failure in the words that SDKs read: the status once more as `code`, and an error. */
+/** A failure in the format that SDKs read: the status again as `code`, and an error. */
 function failureOf(
   error: { statusCode?: number; refusal?: { http: number } },
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** What a client uploads, as far as it has been looked at. */
+/** A client's upload, as far as it is validated. */
 export interface AnalyticsUpload {
   api_key?: unknown;
   events?: unknown;
@@ -33,10 +33,7 @@ export interface AnalyticsReply {
   silenced_events?: number[];
 }
 
-/**
- * Ids that a client sets when it has none ("", "null", "0") are told apart from real ones by their
- * length.
- */
+/** Placeholder ids ("", "null", "0") are recognised by their length. */
 const MIN_ID_LENGTH = 5;
 const MAX_TEXT = 1024;
 
@@ -51,7 +48,7 @@ const isPlain = (value: unknown): boolean =>
 const isText = (value: unknown): boolean =>
   typeof value === "string" && value.length <= MAX_TEXT && !value.includes("\0");
 
-/** What is wrong with the upload as a whole. */
+/** The fault of the upload as a whole. */
 export function uploadFault(upload: AnalyticsUpload, apiKey: string): AnalyticsReply | null {
   const missing = isMissing(upload.api_key)
     ? "api_key"
@@ -64,7 +61,7 @@ export function uploadFault(upload: AnalyticsUpload, apiKey: string): AnalyticsR
   return null;
 }
 
-/** What is wrong with single events: their indexes by field. Null where all are fine. */
+/** The faults of single events: their indexes by field. Null if all are valid. */
 export function eventFaults(
   events: readonly unknown[],
   minIdLength: unknown,
@@ -110,7 +107,7 @@ export function eventFaults(
   };
 }
 
-/** Events of devices that the operator does not hear: the client drops them and sends the rest. */
+/** For events of silenced devices: the client drops them and sends the rest. */
 export function silencedReply(
   events: readonly AnalyticsEvent[],
   silenced: ReadonlySet<string>,
@@ -125,7 +122,7 @@ export function silencedReply(
   };
 }
 
-/** Events of devices that say too much: the client waits before it says anything more of them. */
+/** For events of devices over their rate: the client waits before it sends more of them. */
 export function throttledReply(
   events: readonly AnalyticsEvent[],
   throttled: ReadonlyMap<string, number>,
@@ -149,6 +146,6 @@ const indexesOf = (
   sources: { has(id: string): boolean },
 ): number[] => events.flatMap((event, index) => (sources.has(sourceOf(event)) ? [index] : []));
 
-/** Whose event it is: the device's, or else the user's. */
+/** The event's source: the device, or else the user. */
 export const sourceOf = ({ device_id, user_id }: AnalyticsEvent): string =>
   device_id || user_id || "";

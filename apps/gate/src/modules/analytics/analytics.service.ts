@@ -32,8 +32,8 @@ export function createAnalyticsService({
 }) {
   return {
     /**
-     * Takes an upload whole or not at all; what is refused is named, so that a client can send the
-     * rest.
+     * Accepts an upload whole or not at all; the reply names refused events, so that a client can
+     * send the rest.
      */
     async take({ upload, bytes, throttle }: Upload): Promise<AnalyticsReply> {
       const fault = uploadFault(upload, apiKey);

@@ -3,8 +3,7 @@ import type { Reader, Tx } from "../../platform/db.ts";
 import { type AnalyticsEvent, sourceOf } from "./analytics.rules.ts";
 
 /**
- * Keeps events; an insert_id that its device used before changes nothing. Returns how many were
- * new.
+ * Stores events; an insert_id that the device already used is ignored. Returns how many were new.
  */
 export async function keepEvents(
   tx: Tx,
@@ -55,7 +54,7 @@ export async function hearAgain(tx: Tx, deviceId: string): Promise<void> {
   await tx.deleteFrom("analytics_silenced").where("device_id", "=", deviceId).execute();
 }
 
-/** The last events, of one device where one is named. */
+/** The latest events, of one device if given. */
 export const lastEvents = (db: Reader, count: number, device: string) =>
   db
     .selectFrom("analytics_events")
@@ -72,7 +71,7 @@ export interface TypeCount {
   sources: number;
 }
 
-/** How often each type came on each day (UTC), the last days first. */
+/** Counts per type and day (UTC), latest days first. */
 export async function countByDay(db: Reader, since: Date): Promise<TypeCount[]> {
   const { rows } = await sql<TypeCount>`
     select to_char(received_at at time zone 'UTC', 'YYYY-MM-DD') as day, event_type,

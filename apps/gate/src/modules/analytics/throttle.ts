@@ -1,13 +1,13 @@
 import type { Clock } from "@touchline/core";
 
-/** What a device may say in one window, at its rate, before it has to wait. */
+/** The window in which a device may use its whole rate at once. */
 const WINDOW_MS = 30_000;
 const MOST_DEVICES = 10_000;
 
 /**
- * How much each device says. An upload is admitted as long as anything is left of the device's
- * allowance, and may overdraw it: a device that was away for an hour can still say it all. Kept by
- * each gate for itself, and forgotten with it.
+ * Limits each device's rate. An upload is admitted as long as any allowance is left, and may
+ * overdraw it: a device that was offline for an hour can still send everything. Each gate counts
+ * for itself, in memory.
  */
 export function createThrottle(clock: Clock, eventsPerSecond: number) {
   const allowance = (eventsPerSecond * WINDOW_MS) / 1000;
@@ -21,8 +21,8 @@ export function createThrottle(clock: Clock, eventsPerSecond: number) {
   return {
     eventsPerSecond,
     /**
-     * Devices that have to wait, with the events a second they have been sending; none, and the
-     * events are counted.
+     * Devices that must wait, with their events per second; if there are none, the events are
+     * counted.
      */
     admit(devices: readonly string[]): ReadonlyMap<string, number> {
       const counts = new Map<string, number>();
@@ -34,7 +34,7 @@ export function createThrottle(clock: Clock, eventsPerSecond: number) {
         );
       for (const [device, count] of counts) {
         const events = spentBy(device) + count;
-        // The newest stand last, so that the oldest can go first.
+        // Re-insert, so that the oldest entries are evicted first.
         spent.delete(device);
         spent.set(device, { events, at: clock.now() });
       }

@@ -11,7 +11,7 @@ export type UploadBody =
   | { kind: "unreadable" };
 
 /**
- * Reads an upload, whatever its Content-Type says: beacons call their JSON plain text. Never
+ * Reads an upload regardless of its Content-Type: beacons label their JSON as plain text. Never
  * inflates more than the limit.
  */
 export async function readUpload(

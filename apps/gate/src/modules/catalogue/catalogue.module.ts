@@ -18,18 +18,15 @@ export interface CatalogueDeps {
   handle: Handle;
 }
 
-/** As long as a punter may want to check a seed. */
+/** As long as a punter may want to verify a seed. */
 const VIRTUAL_KEPT_MS = 30 * DAY_MS;
 /**
- * A season and the one before it: statistics look no further back, and bets keep the names they
- * were struck under.
+ * This season and the one before it: statistics look no further back, and bets keep their own
+ * names.
  */
 const EVENTS_KEPT_MS = 800 * DAY_MS;
 
-/**
- * What can be bet on: events, states, markets and prices, in memory for readers, facts saved for
- * the time after.
- */
+/** Events, states, markets and prices: in memory for readers, with the facts saved for later. */
 export function createCatalogue({ db, clock, random, schedule, handle }: CatalogueDeps): Catalogue {
   const catalogue = createCatalogueService(clock, random.token(9), () => db.read(resultsOfRunning));
   catalogueRoutes(handle, catalogue, db, clock);

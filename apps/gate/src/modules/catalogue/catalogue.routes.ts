@@ -143,7 +143,7 @@ export function catalogueRoutes(
   });
 }
 
-/** Whole tournaments from the top, until there are enough events: none is shown in part. */
+/** Whole tournaments from the top until there are enough events: none is cut. */
 function firstTournaments({ groups }: contract.ListTree, limit: number): string[] {
   const ids: string[] = [];
   for (const group of groups) {
@@ -153,10 +153,7 @@ function firstTournaments({ groups }: contract.ListTree, limit: number): string[
   return ids;
 }
 
-/**
- * The events, tournaments and competitors that a list is asked for by name; undefined where it
- * names none.
- */
+/** The events, tournaments and competitors that a list request names; undefined if none. */
 function namedIn({
   ids,
   tournaments,

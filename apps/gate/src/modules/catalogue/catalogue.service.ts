@@ -40,13 +40,13 @@ export type CatalogueChange =
   | { kind: "list"; treeId: string; entry: Entry<ListDelta> }
   | { kind: "gone"; treeId: string };
 
-/** How long an event that ended stays to be looked at before its tree goes. */
+/** How long an ended event stays visible before its tree is removed. */
 const LINGER_MS = 10 * 60_000;
 
 const NOTHING_LIVE: ListTree = { groups: [] };
 
 /**
- * The catalogue in memory: a copy that the feed fills and readers follow. Prices live here only.
+ * The catalogue in memory: a copy that the feed fills and readers follow. Prices exist only here.
  */
 export function createCatalogueService(
   clock: Clock,
@@ -61,11 +61,12 @@ export function createCatalogueService(
   const dirty = new Set<LiveEvent>();
   const endedAt = new Map<string, number>();
   const told = new ToldResults();
-  /** The lists: what is live of everything, of each sport and of esports; virtual events. */
+  /** The lists: live events overall, per sport and of esports; virtual events. */
   const live = new Map<string, ListTree>();
 
   /**
-   * One listener that fails keeps no other from the change; its failure is told after all of them.
+   * A failing listener does not keep the change from the others; its error is thrown after all of
+   * them.
    */
   const tell = (change: CatalogueChange) => {
     const failures: unknown[] = [];
@@ -141,7 +142,7 @@ export function createCatalogueService(
     publish(event, suspendAll(event));
   }
 
-  /** Offers again what the results of now leave of these markets, as the feed told them last. */
+  /** Offers these markets again as the feed last sent them, minus outcomes with a result. */
   function offerAnew(eventId: string, marketIds: readonly string[]): void {
     const event = eventOf(eventId);
     if (!event) return;
@@ -185,7 +186,7 @@ export function createCatalogueService(
       changeStatus(event, before);
       if (!known && (state.status === "live" || isVirtual(head))) relist(head);
     },
-    /** Returns false for an event that no fixture announced: the caller must recover. */
+    /** False for an event without a fixture: the caller must recover. */
     odds(
       producer: string,
       eventId: string,
@@ -211,11 +212,11 @@ export function createCatalogueService(
       changeStatus(event, before.status);
       return true;
     },
-    /** Reads the results of an earlier run; to be called before the feed is heard. */
+    /** Loads the results of an earlier run; call it before the feed starts. */
     async recall(): Promise<void> {
       for (const result of await earlierResults()) told.add(result, clock.now());
     },
-    /** Takes outcomes with a result off offer; a line off offer has no worth but its result. */
+    /** Takes outcomes with a result off offer; a line off offer is worth only its result. */
     settle({ eventId, results }: Extract<FeedMessage, { kind: "settlement" }>): void {
       const event = eventOf(eventId);
       for (const result of results) {
@@ -235,7 +236,7 @@ export function createCatalogueService(
     suspendProducer(producer: string): void {
       for (const event of byTree.values()) if (event.producer === producer) suspend(event);
     },
-    /** Forgets events that ended a while ago. */
+    /** Removes events that ended a while ago. */
     sweep(): void {
       for (const [treeId, at] of endedAt) {
         if (clock.now() - at < LINGER_MS) continue;
@@ -255,20 +256,20 @@ export function createCatalogueService(
       dirty.clear();
       return taken;
     },
-    /** They could not be saved: next time. */
+    /** Returns events that could not be saved, for the next time. */
     putBackDirty(events: readonly LiveEvent[]): void {
       for (const event of events) dirty.add(event);
     },
     /**
-     * A list by its tree; null when there is no such tree. One of a sport that nobody plays now is
-     * empty.
+     * A list by its tree; null if there is no such tree. A sport without live events has an empty
+     * list.
      */
     liveList(treeId: string) {
       if (!isListTree(treeId)) return null;
       return { position: lists.position(treeId), list: live.get(treeId) ?? NOTHING_LIVE };
     },
     counts: () => countsOf(realEvents()),
-    /** Every event of real sport that is known now: lists, searches and counts are about these. */
+    /** Every known event of real sport, for lists, searches and counts. */
     events: realEvents,
     virtualEvents: (): LiveEvent[] => [...byTree.values()].filter(({ head }) => isVirtual(head)),
     short: (event: LiveEvent): TreeView => view(event, "SHORT"),
@@ -280,7 +281,7 @@ export function createCatalogueService(
     head: (treeId: string) => byTree.get(treeId)?.head,
     position: (treeId: string, mode: DisplayMode | "LIST"): StreamPosition =>
       mode === "LIST" ? lists.position(treeId) : trees.position(key(treeId, mode)),
-    /** One outcome as it is offered now; null when nobody offers it. */
+    /** One outcome as offered now; null if it is not offered. */
     selection(eventId: string, marketId: string, outcomeId: string) {
       const event = eventOf(eventId);
       const market = event?.markets.get(marketId);
@@ -288,19 +289,19 @@ export function createCatalogueService(
       if (!event || !market || !outcome) return null;
       return { head: event.head, state: event.state, market, outcome };
     },
-    /** How the prices of outcomes went; null when nobody knows the event. */
+    /** The price history of outcomes; null for an unknown event. */
     priceHistory(eventId: string, outcomeIds: Iterable<string>): PriceHistory[] | null {
       const event = eventOf(eventId);
       return event ? historyOf(event, outcomeIds, clock.now()) : null;
     },
-    /** An event's markets, locked ones too; null when nobody knows the event. */
+    /** An event's markets, including suspended ones; null for an unknown event. */
     marketsOf(eventId: string): Market[] | null {
       const event = eventOf(eventId);
       return event ? [...event.markets.values()] : null;
     },
     /**
-     * What the source gives an outcome now, offered or not: null when nobody knows, "suspended"
-     * while all of the event stands still.
+     * The feed's current chances of an outcome, offered or not: null if unknown, "suspended" while
+     * the whole event is suspended.
      */
     outlook(eventId: string, marketId: string, outcomeId: string) {
       const event = eventOf(eventId);
@@ -317,8 +318,8 @@ export function createCatalogueService(
       return told ?? (implied ? { win: implied } : "no_chances");
     },
     /**
-     * How an event stands by what decides bets, to be compared with how it stood: the running of
-     * its clock is no difference.
+     * An event's state as far as it decides bets, for comparison; the running clock makes no
+     * difference.
      */
     courseOf(eventId: string): string {
       const event = eventOf(eventId);
@@ -335,7 +336,7 @@ export function createCatalogueService(
     },
     /**
      * Whether a market may have been suspended at or after an instant; true for the time before
-     * this process heard of the event.
+     * this process knew the event.
      */
     stoppedSince(eventId: string, marketId: string, instant: number): boolean {
       const event = eventOf(eventId);

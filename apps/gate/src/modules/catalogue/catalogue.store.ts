@@ -13,7 +13,7 @@ import type { ToldResult } from "./told-results.ts";
 import type { LiveEvent } from "./tree-delta.rules.ts";
 import { isVirtual } from "./virtual-list.rules.ts";
 
-/** Saves what outlives the process: who plays when, and how it stands. */
+/** Saves what must outlive the process: fixtures and their state. */
 export async function saveEvents(tx: Tx, events: readonly LiveEvent[], at: Date): Promise<void> {
   const rows = events.map(({ head, state, card }) => ({
     event_id: head.eventId,
@@ -52,10 +52,7 @@ export async function resultsOfRunning(db: Reader): Promise<ToldResult[]> {
   return rows;
 }
 
-/**
- * Virtual events are many, and nobody asks for one of long ago: its bets have the names they were
- * struck under.
- */
+/** Virtual events are many, and nobody looks up old ones: their bets keep their own names. */
 export const forgetVirtual = (tx: Tx, before: Date) =>
   tx
     .deleteFrom("events")
@@ -89,7 +86,7 @@ export interface ResultsFilter {
   limit: number;
 }
 
-/** Events of real sport that ended, newest first. */
+/** Ended events of real sport, newest first. */
 export async function listResults(
   db: Reader,
   { from, until, sport, offset, limit }: ResultsFilter,

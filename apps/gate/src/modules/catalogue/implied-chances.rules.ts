@@ -1,8 +1,8 @@
 import type { Chances, Market } from "@touchline/contract";
 
 /**
- * Markets in which exactly one outcome wins and nothing is refunded. Others cannot be read off
- * their prices alone.
+ * Markets in which exactly one outcome wins and nothing is refunded. Chances of others cannot be
+ * derived from prices alone.
  */
 const ONE_WINNER: ReadonlySet<Market["type"]> = new Set([
   "match_result",
@@ -22,18 +22,18 @@ const ONE_WINNER: ReadonlySet<Market["type"]> = new Set([
 const LINES: ReadonlySet<Market["type"]> = new Set(["total", "team_total", "handicap"]);
 
 const MILLION = 1_000_000;
-/** A book that adds up to less, or to far more, lacks outcomes or is no such market. */
+/** A book that adds up to less, or to far more, lacks outcomes or is not such a market. */
 const [LEAST_BOOK, MOST_BOOK] = [1, 1.6];
 
 /**
- * A line on a half (2.5) wins or loses; on a whole or a quarter part of the stake may come back.
+ * A line on a half (2.5) wins or loses; on a whole or a quarter part of the stake may be refunded.
  */
 const isHalfLine = ({ lineQuarters }: Market): boolean =>
   lineQuarters !== null && Math.abs(lineQuarters) % 4 === 2;
 
 /**
- * The chance of an outcome where the feed sends prices without chances: its share of the book, so
- * the margin falls on all outcomes alike. Null where the prices do not tell.
+ * The chance of an outcome if the feed sends prices without chances: its share of the book, which
+ * spreads the margin evenly. Null if the prices do not reveal it.
  */
 export function impliedChances(market: Market, outcomeId: string): Chances | null {
   if (!ONE_WINNER.has(market.type) && !(LINES.has(market.type) && isHalfLine(market))) return null;

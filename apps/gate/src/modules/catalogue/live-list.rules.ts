@@ -14,15 +14,13 @@ import type { LiveEvent } from "./tree-delta.rules.ts";
 export const isEsport = (sport: Sport): boolean => (ESPORTS as readonly Sport[]).includes(sport);
 
 /**
- * Live events: tournaments by rank, events inside by start and name, so that rows keep their places
+ * Live events: tournaments by rank, events within by start and name, so that rows keep their places
  * while prices move.
  */
 export const liveList = (events: Iterable<LiveEvent>): ListTree =>
   groupByTournament([...events].filter(({ state }) => state.status === "live").sort(byRank));
 
-/**
- * Ranks compare tournaments of one sport; between sports, what most punters look for comes first.
- */
+/** Ranks compare tournaments within a sport; between sports, the most popular come first. */
 const sportOrder = new Map(SPORTS.map((sport, at) => [sport, at]));
 const bySport = (a: LiveEvent, b: LiveEvent) =>
   (sportOrder.get(a.head.sport) ?? 0) - (sportOrder.get(b.head.sport) ?? 0);
@@ -35,7 +33,7 @@ export const byRank = (a: LiveEvent, b: LiveEvent) =>
   a.head.startTime - b.head.startTime ||
   a.head.treeId.localeCompare(b.head.treeId);
 
-/** In the order given: events of one tournament that stand together share a group. */
+/** Keeps the given order: adjacent events of one tournament share a group. */
 export function groupByTournament(events: readonly LiveEvent[]): ListTree {
   const groups: ListTree["groups"] = [];
   for (const { head } of events) {
@@ -68,13 +66,13 @@ export interface ListFilter {
 export interface NamedEvents {
   ids: ReadonlySet<string>;
   tournaments: ReadonlySet<string>;
-  /** As favourites and searches name them: Football:Arsenal. */
+  /** In the format of favourites and searches: Football:Arsenal. */
   competitors: ReadonlySet<string>;
 }
 
 /**
- * Coming events that a filter lets through: by tournament, or the best known ones first. Named ones
- * come while they are live too.
+ * Coming events that match a filter: by tournament, or the best known first. Named ones are
+ * included while live too.
  */
 export function listed(events: Iterable<LiveEvent>, filter: ListFilter): LiveEvent[] {
   const { named } = filter;
@@ -85,8 +83,8 @@ export function listed(events: Iterable<LiveEvent>, filter: ListFilter): LiveEve
 }
 
 /**
- * An event that is named itself comes whatever its state; one of a tournament or competitor while
- * it can be bet on.
+ * An event named itself is included in any state; one named by tournament or competitor while it
+ * can be bet on.
  */
 function isNamed(
   { head, state }: LiveEvent,
@@ -111,8 +109,8 @@ export const byFame = (a: LiveEvent, b: LiveEvent) =>
 
 function passes({ head, state, markets }: LiveEvent, filter: ListFilter): boolean {
   if (state.status !== "prematch" && !(filter.zeroMargin && state.status === "live")) return false;
-  // An outright's market may stay open while its season is played; it is never a fixture in a list
-  // of matches.
+  // An outright's market may stay open during its season, but it never belongs in a list of
+  // matches.
   if ((head.kind === "outright") !== (filter.kind === "outright")) return false;
   if (
     filter.sport
@@ -138,7 +136,7 @@ const LIST_TREES: ReadonlySet<string> = new Set([
 ]);
 export const isListTree = (treeId: string): boolean => LIST_TREES.has(treeId);
 
-/** How much each sport offers; a sport that offers nothing is not named. */
+/** How much each sport offers; omits sports that offer nothing. */
 export function countsOf(events: Iterable<LiveEvent>): SportCount[] {
   const counts = new Map<Sport, SportCount>();
   for (const { head, state } of events) {

@@ -4,7 +4,7 @@ import type { LiveEvent } from "./tree-delta.rules.ts";
 const RACING: ReadonlySet<Sport> = new Set(["HorseRacing", "Greyhounds"]);
 const SHOWN = 8;
 
-/** The next races, the first off first. One that is late at the start is still to come. */
+/** The next races by start. A race that is late to start is still to come. */
 export function nextRacesOf(events: Iterable<LiveEvent>, sport?: Sport): ComingRace[] {
   const isWanted = (of: Sport) => (sport === undefined ? RACING.has(of) : of === sport);
   return [...events]

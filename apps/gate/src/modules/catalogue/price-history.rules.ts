@@ -2,19 +2,19 @@ import type { FeedMarket, PriceHistory } from "@touchline/contract";
 import type { LiveEvent } from "./tree-delta.rules.ts";
 
 /**
- * Instants and odds in turn, oldest first: flat, because most outcomes have one price and there are
- * many outcomes.
+ * Instants and odds alternating, oldest first: a flat array, because there are many outcomes and
+ * most have one price.
  */
 type Series = number[];
 export type PriceHistories = Map<string, Series>;
 
-/** How many points a history shows. One may grow by the room, so that thinning is rare. */
+/** Points shown per history. A series may grow by ROOM beyond that, so that thinning is rare. */
 export const MOST_POINTS = 48;
 const ROOM = 16;
-/** Outcomes of one event; the one that was first seen longest ago goes first. */
+/** Outcomes per event; the one first seen longest ago is evicted first. */
 const MOST_SERIES = 2000;
 
-/** Takes the prices that can be bet on. Those of a suspended market were offered to nobody. */
+/** Records open prices. Those of a suspended market were not on offer. */
 export function keepPrices(
   histories: PriceHistories,
   markets: readonly FeedMarket[],
@@ -40,13 +40,11 @@ function addPoint(series: Series, at: number, odds: number): void {
   if (series.length > 2 * (MOST_POINTS + ROOM)) thin(series, MOST_POINTS);
 }
 
-/**
- * Drops the points whose loss changes the line least. The first, the last and the extremes stay.
- */
+/** Drops the points that change the line least. The first, the last and the extremes stay. */
 export function thin(series: Series, most: number): void {
   const { highest, lowest } = extremesOf(series);
   const at = (index: number) => series[index] ?? 0;
-  /** Twice the area of the triangle that a point makes with its neighbours. */
+  /** Twice the area of the triangle of a point and its neighbours. */
   const weight = (index: number) =>
     index === highest || index === lowest
       ? Number.POSITIVE_INFINITY
@@ -68,7 +66,7 @@ export function thin(series: Series, most: number): void {
   series.length = end;
 }
 
-/** Where the highest and the lowest price are; of equal ones the first. */
+/** Indexes of the highest and the lowest price; the first of equals. */
 function extremesOf(series: Series): { highest: number; lowest: number } {
   let [highest, lowest] = [0, 0];
   for (let index = 2; index < series.length; index += 2) {

@@ -36,7 +36,7 @@ test("a card that changed is news to readers of the whole event, one told again 
     state: waiting(),
     card: raceCard({ going: "soft" }),
   });
-  // A fixture that says nothing of the card leaves it as it was.
+  // A fixture without a card leaves the card unchanged.
   feed.send({ kind: "fixture", event: raceHead("r2"), state: waiting() });
   const after = await details("r2");
   expect(after.position.seq).toBe(before.position.seq + 1);

@@ -10,8 +10,7 @@ interface HeadWords {
   competitors: readonly (readonly string[])[];
 }
 
-// Folding a name costs more than comparing it: it is done once for as long as the source says
-// nothing new of the event.
+// Folding a name costs more than comparing it, so it is cached until the event's head changes.
 const wordsByHead = new WeakMap<Head, HeadWords>();
 
 function wordsOf(head: Head): HeadWords {
@@ -34,8 +33,8 @@ const MOST_TOURNAMENTS = 8;
 const MOST_COMPETITORS = 8;
 
 /**
- * Events and tournaments that answer the question, the best first; of equals the live ones, then
- * the better known.
+ * Events and tournaments that match a search, best first; among equals live ones, then better known
+ * ones.
  */
 export function search(events: Iterable<LiveEvent>, text: string) {
   const match = wordMatcher(text);
@@ -50,8 +49,7 @@ export function search(events: Iterable<LiveEvent>, text: string) {
     const words = wordsOf(head);
     const points = match(words.name);
     if (points > 0) found.push({ event, points });
-    // A side's words are among those of its match: where the match does not answer, neither side
-    // does.
+    // A match's words include its sides': if the match does not fit, neither side does.
     if (points > 0 && head.kind === "match" && head.virtual === undefined)
       noteCompetitors(competitors, event, words, match);
     if (seen.has(head.tournament.id)) continue;
@@ -93,7 +91,7 @@ type FoundCompetitors = Map<
   { event: LiveEvent; points: number; competitor: LiveEvent["head"]["competitors"][number] }
 >;
 
-/** The sides of a match that answer the question, each once per sport. */
+/** The sides of a match that fit the search, each once per sport. */
 function noteCompetitors(
   found: FoundCompetitors,
   event: LiveEvent,

@@ -1,6 +1,6 @@
 import type { StreamPosition } from "@touchline/contract";
 
-/** What a reader may have missed, kept for those who come back: beyond this they get a snapshot. */
+/** Changes kept for readers that reconnect: beyond this they get a snapshot. */
 const KEPT = 128;
 
 export interface Entry<T> {
@@ -10,9 +10,8 @@ export interface Entry<T> {
 }
 
 /**
- * Numbered changes by key. A reader who knows the epoch and the last number it saw can be given
- * exactly what it missed; an epoch ends with the process, so numbers of another run never pass for
- * ours.
+ * Numbered changes by key. A reader that knows the epoch and its last number gets exactly what it
+ * missed. An epoch ends with the process, so numbers of another run are never confused with ours.
  */
 export class Streams<T> {
   readonly epoch: string;
@@ -35,7 +34,7 @@ export class Streams<T> {
     return { epoch: this.epoch, seq: this.#streams.get(key)?.seq ?? 0 };
   }
 
-  /** The changes after a position, or null when they are not all known any more. */
+  /** The changes after a position, or null if they are no longer all kept. */
   since(key: string, position: StreamPosition): Entry<T>[] | null {
     const now = this.position(key);
     if (position.epoch !== this.epoch || position.seq > now.seq) return null;

@@ -143,7 +143,7 @@ test("an outcome with a result has no chances to be cashed out by, in a market t
       marketIds: ["u:mr"],
     });
     if (status === "open") expect(outlook()).toMatchObject({ win: [333_000, 0, 0, 0] });
-    // A quote of before the result is of another world.
+    // A quote from before the result is no longer valid.
     expect(catalogue.stoppedSince("u", "u:mr", START)).toBe(true);
   }
 });

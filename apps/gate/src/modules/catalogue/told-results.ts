@@ -10,12 +10,13 @@ export interface ToldResult extends Told {
   eventId: string;
 }
 
-/** Results of events that no fixture has announced yet are kept this long. */
+/** How long results of events without a fixture are kept. */
 const UNKNOWN_KEPT_MS = DAY_MS;
 
 /**
- * Results as the feed told them, by event. A bet on a known result is a gift, so an outcome that
- * has one is off offer whatever the feed says of its market, until the feed takes the result back.
+ * Results as the feed sent them, by event. A bet on a known result would be a gift, so such an
+ * outcome is off offer, whatever the feed says about its market, until the feed retracts the
+ * result.
  */
 export class ToldResults {
   readonly #events = new Map<
@@ -41,10 +42,7 @@ export class ToldResults {
     }
   }
 
-  /**
-   * The market as it may be offered. The event keeps it as the feed told it, for the time after a
-   * rollback.
-   */
+  /** The market as it may be offered. The event keeps the feed's version for after a rollback. */
   offered(event: LiveEvent, market: FeedMarket): FeedMarket {
     const results = this.#events.get(event.head.eventId)?.markets.get(market.marketId);
     event.withheld.delete(market.marketId);
@@ -52,15 +50,15 @@ export class ToldResults {
     const isOver = market.status === "closed" || market.status === "settled";
     if (!isOver) event.withheld.set(market.marketId, market);
     const open = market.outcomes.filter(({ outcomeId }) => !results.has(outcomeId));
-    // With a winner told, the others are known to lose. A runner that is out, or a score that is
-    // past, leaves the rest open.
+    // Once a winner is known, the others have lost. A withdrawn runner, or a score already passed,
+    // leaves the rest open.
     const isDecided =
       open.length === 0 ||
       [...results.values()].some((result) => result !== "lose" && result !== "void");
     return isOver || isDecided ? { ...market, status: "settled" } : { ...market, outcomes: open };
   }
 
-  /** The same of markets that the event knows, after their results changed. */
+  /** The same for markets of the event whose results changed. */
   offeredAnew(event: LiveEvent, marketIds: readonly string[]): FeedMarket[] {
     return marketIds.flatMap((marketId) => {
       const market = event.withheld.get(marketId) ?? withChances(event, marketId);
@@ -69,7 +67,7 @@ export class ToldResults {
   }
 }
 
-/** The event's market with the chances that the feed told of its outcomes. */
+/** The event's market with the feed's chances of its outcomes. */
 function withChances(event: LiveEvent, marketId: string): FeedMarket | null {
   const market = event.markets.get(marketId);
   if (!market) return null;
@@ -84,7 +82,7 @@ function withChances(event: LiveEvent, marketId: string): FeedMarket | null {
   return { ...market, outcomes };
 }
 
-/** A feed that fell silent opens nothing by taking a result back. */
+/** If the feed has gone silent, a retracted result must not open a market. */
 export function suspendWithheld({ withheld }: LiveEvent): void {
   for (const [marketId, market] of withheld)
     if (market.status === "open") withheld.set(marketId, { ...market, status: "suspended" });

@@ -3,12 +3,12 @@ import type { LiveEvent } from "./tree-delta.rules.ts";
 
 type Categories = ReplyOf<typeof tournaments>["categories"];
 
-/** The countries and tournaments of a sport that offer something, the best known first. */
+/** The countries and tournaments of a sport with something on offer, best known first. */
 export function tournamentsOf(events: Iterable<LiveEvent>, sport: string): Categories {
   const categories = new Map<string, Categories[number]>();
   for (const { head, state } of events) {
     if (head.sport !== sport || (state.status !== "live" && state.status !== "prematch")) continue;
-    // A country is one, whatever a source calls it for matches and for outrights.
+    // Merge a country's entries, whatever a source calls it for matches and for outrights.
     const country = `${head.category.countryCode}:${head.category.name}`;
     const category = categories.get(country) ?? { category: head.category, tournaments: [] };
     categories.set(country, category);

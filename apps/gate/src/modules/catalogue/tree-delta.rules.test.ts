@@ -156,7 +156,7 @@ test("a reader who applies every delta to its snapshot always holds what the ser
           0,
         );
       for (const [listed, goals] of steps) {
-        // One message lists a market once.
+        // A message lists each market once.
         const unique = [...new Map(listed.map((market) => [market.marketId, market])).values()];
         const change = applyMarkets(event, state({ score: [goals, 0] }), unique);
         for (const [mode, delta] of [

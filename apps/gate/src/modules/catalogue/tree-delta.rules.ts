@@ -14,8 +14,8 @@ import { Value } from "typebox/value";
 import type { PriceHistories } from "./price-history.rules.ts";
 
 /**
- * An event as the catalogue holds it. Markets that are closed or settled are not offered, so they
- * are not here.
+ * An event as the catalogue holds it. Omits markets that are closed or settled, because they are
+ * not offered.
  */
 export interface LiveEvent {
   producer: string;
@@ -23,38 +23,37 @@ export interface LiveEvent {
   state: EventState;
   markets: Map<string, Market>;
   incidents: Incident[];
-  /** Of a race. */
+  /** Only for a race. */
   card?: RaceCard | undefined;
   momentum?: Momentum | undefined;
-  /**
-   * Lines that are offered no more, and whose worth the source still tells: bets on them can be
-   * cashed out.
-   */
+  /** Lines no longer offered whose value the feed still sends: bets on them can be cashed out. */
   offOffer: Set<string>;
   /**
-   * Markets with a result of some outcome, as the feed told them: a result that is taken back opens
+   * Markets in which some outcome has a result, as the feed sent them: a retracted result opens
    * them again.
    */
   withheld: Map<string, FeedMarket>;
-  /** What the source gives each outcome: for the book's eyes only. */
+  /** The feed's chances of each outcome: never shown to readers. */
   chances: Map<string, { win: Chances; place?: Chances }>;
-  /** When this process first heard of the event, and when each market was last suspended. */
+  /** When this process first received the event, and when each market was last suspended. */
   heardAt: number;
   stoppedAt: Map<string, number>;
-  /** The main line of each market besides the result that SHORT readers see. */
+  /** The main line, visible to SHORT readers, of each market besides the result. */
   mainLines: Map<ListMarket, string>;
-  /** How the prices of its outcomes went. */
+  /** The price history of its outcomes. */
   history: PriceHistories;
 }
 
-/** What one feed message changed, as FULL and as SHORT readers see it; null where nothing shows. */
+/**
+ * The changes of one feed message for FULL and for SHORT readers; null if nothing visible changed.
+ */
 export interface TreeChange {
   full: TreeDelta | null;
   short: TreeDelta | null;
 }
 
 /**
- * SHORT readers see who wins the whole of it, and one line of each other market that a list can
+ * SHORT readers see the overall result market, and one line of each other market that a list can
  * show.
  */
 const isShort = (event: LiveEvent, market: Market): boolean => {
@@ -77,8 +76,7 @@ export function treeOf(event: LiveEvent, mode: "FULL" | "SHORT"): EventTree {
 }
 
 /**
- * Takes the listed markets into the event and tells what changed. Markets not listed stay as they
- * are.
+ * Merges the listed markets into the event and returns the changes. Other markets stay as they are.
  */
 export function applyMarkets(
   event: LiveEvent,
@@ -110,23 +108,20 @@ export function applyMarkets(
   return { full: orNull(full), short: orNull(short) };
 }
 
-/**
- * Takes a racecard, and tells FULL readers where a line of it changed: a jockey, a stall, the
- * going.
- */
+/** Stores a racecard, and sends changed lines to FULL readers: a jockey, a stall, the going. */
 export function applyCard(
   event: LiveEvent,
   card: RaceCard | undefined,
   change: TreeChange,
 ): TreeChange {
-  // A line that the contract does not know would cost readers the whole page.
+  // A line that violates the contract would break the readers' whole page.
   if (!card || JSON.stringify(card) === JSON.stringify(event.card) || !Value.Check(RaceCard, card))
     return change;
   event.card = card;
   return { ...change, full: { ...change.full, card } };
 }
 
-/** Takes how the sides attacked, where it grew. */
+/** Stores the sides' momentum if it grew. */
 export function applyMomentum(
   event: LiveEvent,
   momentum: Momentum | undefined,
@@ -145,7 +140,7 @@ export function applyMomentum(
 const minutesOf = (momentum: Momentum): number =>
   momentum.reduce((sum, { minutes }) => sum + minutes.length, 0);
 
-/** Suspends everything that is open: a bet stop, or a feed that fell silent. */
+/** Suspends everything open: for a bet stop, or a feed that went silent. */
 export function suspendAll(event: LiveEvent): TreeChange {
   const open = [...event.markets.values()].filter((market) => market.status === "open");
   return applyMarkets(
@@ -155,7 +150,7 @@ export function suspendAll(event: LiveEvent): TreeChange {
   );
 }
 
-/** Keeps what the source thinks of the outcomes, and leaves it out of what is shown. */
+/** Stores the feed's chances of the outcomes and removes them from what readers see. */
 function forReaders(event: LiveEvent, market: FeedMarket): Market {
   if (!market.outcomes.some(({ chances }) => chances)) return market;
   const outcomes = market.outcomes.map(({ chances, placeChances, ...outcome }) => {
@@ -198,8 +193,8 @@ function applyMarket(event: LiveEvent, market: Market, full: TreeDelta, short: T
 }
 
 /**
- * Finds the main lines anew, and tells SHORT readers where one took the place of another. A virtual
- * event is listed by its result alone.
+ * Recomputes the main lines and sends replaced ones to SHORT readers. A virtual event is listed by
+ * its result alone.
  */
 function chooseLines(event: LiveEvent, short: TreeDelta): void {
   if (event.head.virtual !== undefined) return;
@@ -215,7 +210,7 @@ function chooseLines(event: LiveEvent, short: TreeDelta): void {
     const before = event.mainLines.get(slot);
     const line = mainLine(asked.get(slot) ?? [], before);
     if (line?.marketId === before) continue;
-    // One that is offered no more was told with the others that went.
+    // A line that is no longer offered is already among the removed ones.
     if (before !== undefined && event.markets.has(before)) {
       short.removed = [...(short.removed ?? []), before];
       if (short.markets)
@@ -238,7 +233,7 @@ const sameShape = (a: Market, b: Market) =>
   a.outcomes.every((outcome, at) => outcome.outcomeId === b.outcomes[at]?.outcomeId) &&
   sameTerms(a, b);
 
-/** Readers have the terms with the market: with others it is told whole. */
+/** Readers get a market's terms with the market: if they change, it is sent whole. */
 const sameTerms = (a: Market, b: Market) =>
   a.bestOdds === b.bestOdds &&
   a.startingPrice === b.startingPrice &&
@@ -246,7 +241,7 @@ const sameTerms = (a: Market, b: Market) =>
   a.eachWay?.top === b.eachWay?.top &&
   a.eachWay?.bottom === b.eachWay?.bottom;
 
-/** The clock running on by itself is no change: `clockAt` moves only when the clock was set. */
+/** The running clock is not a change: `clockAt` moves only when the clock is set. */
 const sameState = (a: EventState, b: EventState): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 

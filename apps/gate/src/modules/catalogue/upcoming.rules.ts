@@ -14,7 +14,7 @@ const byStart = (a: LiveEvent, b: LiveEvent) =>
   a.head.startTime - b.head.startTime || a.head.treeId.localeCompare(b.head.treeId);
 
 /**
- * The first screen of coming events: matches of the best known tournaments, what starts next, and
+ * The first screen of coming events: matches of the best known tournaments, the next to start, and
  * the leagues.
  */
 export function upcomingOf(events: Iterable<LiveEvent>, esports: boolean) {
@@ -28,10 +28,7 @@ export function upcomingOf(events: Iterable<LiveEvent>, esports: boolean) {
 
 const MOST_DAYS = 400;
 
-/**
- * How many coming events each day has, on a clock so many minutes east of Greenwich; the next days
- * first.
- */
+/** Coming events per day, for a clock this many minutes east of Greenwich; nearest days first. */
 export function daysOf(
   coming: readonly LiveEvent[],
   offsetMinutes: number,
@@ -45,7 +42,7 @@ export function daysOf(
   return days.sort((a, b) => a.day.localeCompare(b.day)).slice(0, MOST_DAYS);
 }
 
-/** By the rank of their tournament and by start; no sport fills the list alone. */
+/** By tournament rank and start; no sport fills the list alone. */
 function topMatches(coming: readonly LiveEvent[]): LiveEvent[] {
   const taken = new Map<string, number>();
   const best = coming
@@ -61,7 +58,7 @@ function topMatches(coming: readonly LiveEvent[]): LiveEvent[] {
     .slice(0, TOP);
 }
 
-/** In the order of the events given, which is by fame. */
+/** In the order of the given events, which is by fame. */
 function leaguesOf(coming: readonly LiveEvent[]): Leagues {
   const leagues = new Map<string, Leagues[number]>();
   for (const { head } of coming) {

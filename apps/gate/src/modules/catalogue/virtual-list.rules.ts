@@ -5,8 +5,7 @@ import type { LiveEvent } from "./tree-delta.rules.ts";
 export const isVirtual = ({ virtual }: EventHead): boolean => virtual !== undefined;
 
 /**
- * Virtual events that are coming or being played: a group for each round, a competition's rounds in
- * the order of their starts.
+ * Virtual events that are coming or in play: a group per round, a competition's rounds by start.
  */
 export function virtualList(events: Iterable<LiveEvent>): ListTree {
   const shown = [...events].filter(
@@ -20,9 +19,7 @@ export function virtualList(events: Iterable<LiveEvent>): ListTree {
   return { groups: [...rounds.values()].flatMap((round) => groupByTournament(round).groups) };
 }
 
-/**
- * What a lobby shows of the list at once: what is being played, and each competition's next round.
- */
+/** The lobby's part of the list: what is in play, and each competition's next round. */
 export function firstRounds(events: Iterable<LiveEvent>): LiveEvent[] {
   const byTournament = Map.groupBy(
     [...events].filter(({ head }) => isVirtual(head)),
@@ -38,13 +35,11 @@ export function firstRounds(events: Iterable<LiveEvent>): LiveEvent[] {
   });
 }
 
-/** How many of a competition's events are told when nobody asked for it alone. */
+/** Events per competition unless a single one is requested. */
 const SHOWN_RESULTS = 10;
 const MOST_RESULTS = 40;
 
-/**
- * Virtual events that just ended, the newest first; of one competition, or the last ones of each.
- */
+/** Virtual events that just ended, newest first; of one competition, or the last ones of each. */
 export function virtualResults(
   events: Iterable<LiveEvent>,
   tournamentId: string | undefined,

@@ -4,7 +4,7 @@ import type { Handle } from "../../platform/handle.ts";
 import type { Catalogue } from "./catalogue.service.ts";
 import { firstRounds, virtualResults } from "./virtual-list.rules.ts";
 
-/** Virtual events have lists of their own: nothing of them is among real sport. */
+/** Virtual events have their own lists, separate from real sport. */
 export function virtualRoutes(handle: Handle, catalogue: Catalogue, clock: Clock): void {
   handle(contract.virtualLobby, async () => {
     const { position, list } = catalogue.liveList(contract.VIRTUAL_TREE) ?? {

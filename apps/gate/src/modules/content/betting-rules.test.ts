@@ -9,7 +9,7 @@ const NOON = Date.UTC(2026, 10, 14, 12);
 const { library } = openContent(CONTENT_FOLDER);
 
 type Kind = Pick<Market, "type" | "unit">;
-/** Everything that the book asks about events of a sport, before and while they are played. */
+/** Every market that the book offers on a sport, prematch and live. */
 const offered = new Map<Sport, Map<string, Kind>>();
 for (const world of [
   createWorld({ seed: "rules", liveEvents: 60, prematchEvents: 60, speed: 1 }),
@@ -25,7 +25,7 @@ for (const world of [
         );
       }
 
-/** CounterStrike lies at rules/counter-strike, Formula1 at rules/formula1, MMA at rules/mma. */
+/** CounterStrike is in rules/counter-strike, Formula1 in rules/formula1, MMA in rules/mma. */
 const folderOf = (sport: Sport): string =>
   `rules/${sport.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase()}`;
 const ruleId = (type: string): string => `market-${type.replaceAll("_", "-")}`;
@@ -53,7 +53,7 @@ describe.each(SPORTS)("%s", (sport) => {
 
   test("its rules say what is counted where it is not the score", () => {
     const told = ({ type, unit }: Kind) =>
-      // Virtual events have their own section, where they count something else.
+      // Virtual events count something else and have their own section.
       rulesOf(sport).some(
         ({ id, markdown }) =>
           [ruleId(type), "virtual"].includes(id) &&

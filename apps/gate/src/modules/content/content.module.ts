@@ -5,8 +5,8 @@ import { contentRoutes } from "./content.routes.ts";
 import { type ContentDeps, createContentService } from "./content.service.ts";
 
 /**
- * Everything on the site that is read: legal texts, rules, help, news, and the index that finds
- * them (packages/content).
+ * All reading matter of the site: legal texts, rules, help, news, and their search index
+ * (packages/content).
  */
 export function createContent(
   deps: ContentDeps & {

@@ -16,7 +16,7 @@ export interface ContentRoutesDeps {
   jurisdictions: Jurisdictions;
 }
 
-/** The index of help and information; browsers keep it and ask whether it is still the same. */
+/** The search index of help and information; browsers cache and revalidate it. */
 const SEARCH_INDEX = "/client-gate/content/search/:language.json";
 
 export function contentRoutes(

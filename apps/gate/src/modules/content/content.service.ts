@@ -18,11 +18,11 @@ export interface ContentDeps {
   jurisdictions: Jurisdictions;
 }
 
-/** The texts that the law wants agreed to, as the folders of content are named. */
+/** The texts that the law requires consent to, by the names of their content folders. */
 export const AGREEMENTS = ["terms", "rules", "privacy", "responsible-gambling"] as const;
 
 const MOST_RELATED = 4;
-/** Pages kept rendered; the one that was rendered longest ago makes room. */
+/** Most cached rendered pages; the one rendered longest ago is evicted. */
 const MOST_KEPT = 500;
 
 export function createContentService({ config, jurisdictions }: ContentDeps) {
@@ -53,7 +53,7 @@ export function createContentService({ config, jurisdictions }: ContentDeps) {
     return found;
   }
 
-  /** The articles that follow in the topic, and then those before. */
+  /** The articles that follow in the topic, then those before. */
   function related(id: string, site: Site) {
     const [root, topic] = id.split("/");
     if (root !== "help") return [];
@@ -96,7 +96,7 @@ export function createContentService({ config, jurisdictions }: ContentDeps) {
       indexes.set(key, known);
       return known;
     },
-    /** The legal texts in force there, each with the day it came into force. */
+    /** The legal texts in force there, each with its effective date. */
     agreements: (jurisdiction: Jurisdiction) =>
       AGREEMENTS.flatMap((id) => {
         const version = content.versionOf(id, jurisdiction);
@@ -107,11 +107,11 @@ export function createContentService({ config, jurisdictions }: ContentDeps) {
 
 export type ContentService = ReturnType<typeof createContentService>;
 
-/** A text in the site's language, or one that stands in for it. */
+/** A text in the site's language, or its substitute. */
 const languageAsked = (asked: string, found: string): string =>
   LANGUAGES.some((one) => one === asked) ? found : LANGUAGES[0];
 
-/** Products begin their addresses with their names; a site without a product has none of them. */
+/** A product's addresses begin with its name; a site without the product has none of them. */
 function isOffered({ products }: JurisdictionProfile, path: string): boolean {
   const first = path.split("/")[1] ?? "";
   const product = first === "casino-app" ? "casino" : first;

@@ -1,4 +1,7 @@
-/** Facts about the operator that a site without settings shows: honest ones, by language. Nothing here may look like a real company or licence. */
+/**
+ * Facts about the operator for a site without settings, by language. They must be honest: nothing
+ * may look like a real company or licence.
+ */
 interface UnsetFacts {
   company: string;
   address: string;

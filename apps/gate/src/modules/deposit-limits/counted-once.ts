@@ -1,9 +1,9 @@
 import type { Deposits } from "./deposit-limits.rules.ts";
 
 /**
- * Deposits that are under way and deposits that are credited, each of them once. The two are read
- * one after the other, and a deposit may be credited in between: then it would be in neither, or in
- * both. So they are read until nothing moved meanwhile.
+ * Deposits under way and credited deposits, each counted once. They are read one after the other,
+ * and a deposit credited in between would be in neither or in both. So both are read until nothing
+ * changed meanwhile.
  */
 export async function countedOnce(
   underWay: () => Promise<bigint>,

@@ -2,10 +2,7 @@ import { changeDepositLimits, confirmDepositLimit, depositLimits } from "@touchl
 import type { Handle } from "../../platform/handle.ts";
 import { createDepositLimitsService, type DepositLimitsDeps } from "./deposit-limits.service.ts";
 
-/**
- * The limits that punters set on their deposits, and the law's. Payments ask `check` before each
- * deposit.
- */
+/** The punters' own deposit limits and the law's. Payments call `check` before each deposit. */
 export function createDepositLimits({ handle, ...deps }: DepositLimitsDeps & { handle: Handle }) {
   const { limits, change, confirm, ...forPayments } = createDepositLimitsService(deps);
   handle(depositLimits, ({ punter }) => limits(punter.punterId));

@@ -41,7 +41,8 @@ describe("a deposit", () => {
       left: 10,
       resetsAt: Date.UTC(2026, 5, 2, 22),
     });
-    // More than the limit, or than what is under way leaves: no window's end helps.
+    // Above the limit, or above what deposits under way leave: waiting for the window's end does
+    // not help.
     expect(under(ROLLING, 101n)?.resetsAt).toBeNull();
     expect(under(MADRID, 30n, deposits(80n))).toEqual({ limit: 100, left: 20, resetsAt: null });
   });

@@ -8,23 +8,23 @@ export const EXCEEDED = {
 } as const;
 
 /**
- * Money that counts under deposit limits: what was credited, the earliest first, and what is under
+ * Money that counts towards deposit limits: credited deposits, earliest first, and deposits under
  * way.
  */
 export interface Deposits {
   credited: readonly { at: Date; amount: bigint }[];
-  /** Counts in every window: it counts from when it is credited, which may be any moment. */
+  /** Counts in every window, because it may be credited at any moment. */
   underWay: bigint;
 }
 
 const within = ({ credited }: Deposits, { after }: WindowAt) =>
   credited.filter(({ at }) => at.getTime() > after);
 
-/** Deposits count gross: withdrawals give nothing back. */
+/** Deposits count gross: withdrawals do not reduce them. */
 export const usedIn = (deposits: Deposits, window: WindowAt): bigint =>
   within(deposits, window).reduce((sum, { amount }) => sum + amount, deposits.underWay);
 
-/** When a deposit fits under a limit again; null where waiting for that does not help. */
+/** When a deposit fits under a limit again; null if waiting does not help. */
 export function fitsAt(
   amount: bigint,
   limit: bigint,
@@ -42,20 +42,20 @@ export function fitsAt(
 }
 
 /**
- * When a window holds less than now: a fixed one ends, of a rolling one the oldest deposit leaves.
+ * When a window's usage falls: a fixed window ends; in a rolling one the oldest deposit drops out.
  */
 export function resetsAt(deposits: Deposits, window: WindowAt): number | null {
   const oldest = within(deposits, window)[0];
   return window.ends ?? (oldest ? oldest.at.getTime() + (window.lengthMs ?? 0) : null);
 }
 
-/** How far back deposits must be known. */
+/** How far back deposits must be loaded. */
 export const knownFrom = (window: LimitWindow, now: number): Date =>
   new Date(Math.min(...SPANS.map((span) => windowAt(window, span, now).after)));
 
 export interface Broken {
   code: (typeof EXCEEDED)[Span];
-  /** The amount that may still be deposited, and when this deposit fits. */
+  /** The amount that can still be deposited, and when this deposit fits. */
   details: { limit: number; left: number; resetsAt: number | null };
 }
 

@@ -32,8 +32,7 @@ import { findLimits, lockPunter, putLimit } from "./deposit-limits.store.ts";
 
 /**
  * The sum of deposits that have begun and may still succeed (created, needs_action, processing,
- * unknown), however old they are: each counts when it succeeds, so all of them must fit under the
- * limit now.
+ * unknown), however old: each counts when it succeeds, so all must fit under the limit now.
  */
 export type UnderWay = (reader: Reader, punterId: string) => Promise<bigint>;
 
@@ -44,7 +43,7 @@ export interface DepositLimitsDeps {
   punters: Punters;
   wallet: Wallet;
   identity: Pick<Identity, "levelOf">;
-  /** An open session alone cannot raise a limit: its owner proves to be there. */
+  /** A session alone cannot raise a limit: the owner must confirm their identity. */
   unproved: Auth["unproved"];
   underWay: UnderWay;
 }
@@ -55,7 +54,7 @@ const NEEDS_LIMIT: ReadonlySet<Permission> = new Set(["bet", "play", "deposit"])
 export function createDepositLimitsService(deps: DepositLimitsDeps) {
   const { db, clock, jurisdictions, punters, wallet, identity, unproved, underWay } = deps;
 
-  /** The punter's limits with the law that they are under. */
+  /** The punter's limits and the applicable law. */
   async function standingOf(reader: Reader, punterId: string) {
     const [chosen, punter] = await Promise.all([
       findLimits(reader, punterId),
@@ -67,10 +66,7 @@ export function createDepositLimitsService(deps: DepositLimitsDeps) {
       law,
       neededFirst,
     } = jurisdictions.profile(punter.jurisdiction).limits;
-    /**
-     * The limit that the punter chose, else the one chosen at sign-up, else what the law starts
-     * everybody with.
-     */
+    /** The punter's chosen limit, else the one from sign-up, else the law's initial limit. */
     const limitOf = (span: Span): Limit => {
       const atSignUp = punter.personal[`${span}DepositLimit`];
       const start = typeof atSignUp === "number" ? BigInt(atSignUp) : lawful[span];
@@ -103,7 +99,7 @@ export function createDepositLimitsService(deps: DepositLimitsDeps) {
 
   /**
    * A simplified identification allows less than the full one; the punter's own limits cannot raise
-   * it.
+   * that.
    */
   async function beyondIdentification(
     reader: Reader,
@@ -147,7 +143,7 @@ export function createDepositLimitsService(deps: DepositLimitsDeps) {
     };
   }
 
-  /** Changes limits under the punter's lock, once per key; the reply is how they stand then. */
+  /** Changes limits under the punter's lock, once per key; replies with the limits after it. */
   async function changing<R>(
     session: PunterSession,
     key: string,
@@ -169,9 +165,8 @@ export function createDepositLimitsService(deps: DepositLimitsDeps) {
     limits,
 
     /**
-     * The refusal that a deposit of this amount meets, or null. Holds the punter until the
-     * transaction ends: deposits of one punter are checked one after another, so that two at once
-     * cannot slip under a limit together.
+     * The refusal of a deposit of this amount, or null. Locks the punter until the transaction
+     * ends, so that two concurrent deposits cannot exceed a limit together.
      */
     async check(tx: Tx, punterId: string, amount: bigint) {
       await lockPunter(tx, punterId);
@@ -185,7 +180,7 @@ export function createDepositLimitsService(deps: DepositLimitsDeps) {
         : beyondIdentification(tx, punterId, amount, deposits, standing);
     },
 
-    /** Some laws want a deposit limit before anything is deposited or staked. */
+    /** Some laws require a deposit limit before the first deposit or stake. */
     async missing(
       { punterId, jurisdiction }: Punter,
       permission: Permission,
@@ -221,7 +216,7 @@ export function createDepositLimitsService(deps: DepositLimitsDeps) {
         return null;
       }),
 
-    /** The punter still wants the raise whose wait is over. */
+    /** Confirms a raise whose wait is over. */
     confirm: (session: PunterSession, body: BodyOf<typeof confirmDepositLimit>, key: string) =>
       changing(session, key, body, async (tx, { limits: current, law }) => {
         const limit = confirmedLimit(

@@ -34,8 +34,8 @@ export async function putLimit(
 }
 
 /**
- * Deposits of one punter happen one after another, and so do changes of limits. Rows that only
- * refer to the punter need not wait.
+ * Serialises one punter's deposits and changes of limits. Rows that only reference the punter need
+ * not wait.
  */
 export async function lockPunter(tx: Tx, punterId: string): Promise<void> {
   await tx

@@ -21,7 +21,7 @@ const limitsOf = async (punter: TestPunter) =>
 const confirm = (punter: TestPunter, limit: number | null) =>
   gate.call("confirmDepositLimit", { body: { span: "daily", limit }, headers: punter.headers });
 
-/** Time passes; sessions end meanwhile. */
+/** Advances the clock; the session expires meanwhile, so it logs in again. */
 async function later(punter: TestPunter, until: number): Promise<TestPunter> {
   gate.clock.advance(until - gate.clock.now());
   const { host } = punter.headers;
@@ -29,7 +29,7 @@ async function later(punter: TestPunter, until: number): Promise<TestPunter> {
   return logIn(gate, { login: punter.email, password }, host ? { host } : {});
 }
 
-/** One of the demo's own accounts, for sites whose sign-up is a long one. */
+/** One of the demo's accounts, for sites with a long sign-up. */
 const demo = (country: string, site: string) =>
   logIn(
     gate,
@@ -125,7 +125,7 @@ describe("by a law of the calendar (Spain)", () => {
     const punter = await joinSpain(gate);
     await change(punter, { daily: 10_000 });
     const { pendingFrom } = (await change(punter, { daily: 20_000 })).body.daily;
-    // Thursday the 2nd of July, a minute past midnight: Tuesday the 7th.
+    // Thursday, 2 July, a minute past midnight: takes effect on Tuesday the 7th.
     expect(pendingFrom).toBe(gate.clock.now() + 5 * DAY_MS);
   });
 });
@@ -185,7 +185,7 @@ test("by a law that wants a limit first (Denmark), nothing is deposited or stake
   });
   // The bet had no body.
   expect(await tries()).toEqual(["taken", "taken", "gateway.validation.request.invalid"]);
-  // Elsewhere nobody has to.
+  // Elsewhere no limit is required.
   const elsewhere = await join(gate);
   expect([(await limitsOf(elsewhere)).needed, (await deposit(gate, elsewhere, 1000)).http]).toEqual(
     [false, 200],

@@ -6,8 +6,8 @@ const MOST = 8;
 const TIMEOUT_MS = 3000;
 
 /**
- * Finds places for an address form. A country that nobody knows the places of has none: the form is
- * filled in by hand.
+ * Finds places for an address form. Without places for a country the visitor fills in the form by
+ * hand.
  */
 export type AddressSource = (
   countryId: string,
@@ -15,7 +15,7 @@ export type AddressSource = (
   language: string,
 ) => Promise<AddressSuggestion[]>;
 
-/** Italy's communes from the list we have. */
+/** Italy's communes from our own list. */
 const italianPlaces = (text: string): AddressSuggestion[] =>
   findCommunes(text, MOST).map((commune) => {
     const province = provinceOf(commune);
@@ -24,7 +24,7 @@ const italianPlaces = (text: string): AddressSuggestion[] =>
       label: `${commune.name} (${commune.provinceId})`,
       address: null,
       city: commune.name,
-      // A large city has many postcodes: only the one that was typed is known.
+      // A large city has many postcodes: only a typed one is certain.
       postCode:
         typed ?? (commune.postCodes[0] === commune.postCodes[1] ? commune.postCodes[0] : null),
       region: province?.regionId ?? null,
@@ -42,7 +42,7 @@ interface Feature {
   };
 }
 
-/** A geocoder that speaks Photon's GeoJSON, which operators can run themselves on open data. */
+/** A geocoder with Photon's GeoJSON API, which operators can run themselves on open data. */
 function geocoder(baseUrl: string): AddressSource {
   return async (countryId, text, language) => {
     const url = new URL(baseUrl);
@@ -86,7 +86,7 @@ export function createAddressSearch(
 ): AddressSource {
   const ask = config.addressSearchUrl ? geocoder(config.addressSearchUrl) : null;
   return async (countryId, text, language) => {
-    // A geocoder that is away leaves the visitor to type, as without one.
+    // If the geocoder fails, the visitor types the address, as without one.
     const found = (await ask?.(countryId, text, language).catch(onFailure)) ?? [];
     return found.length > 0 || countryId !== "IT" ? found : italianPlaces(text);
   };

@@ -5,7 +5,7 @@ import { isCountry } from "./places.ts";
 
 export type ChoiceField = "title" | "gender" | "documentType" | "region" | "nationality";
 
-/** Whether a form's choice is one that its dictionary offers. */
+/** Whether a form's value is offered by its dictionary. */
 export function isChoice(jurisdiction: Jurisdiction, field: ChoiceField, value: string): boolean {
   if (field === "nationality") return isCountry(value);
   const offered = {

@@ -17,8 +17,8 @@ export type ConfiguredByOperator = Pick<
 >;
 
 /**
- * platform §3: configuration values read. What the operator set comes first, then the
- * jurisdiction's own.
+ * platform §3: configuration values read. The operator's settings take precedence over the
+ * jurisdiction's.
  */
 export const configurationOf = (
   profile: JurisdictionProfile,
@@ -82,12 +82,12 @@ export const pageSettingsOf = (
   };
 };
 
-/** The bank that every new site has; an operator's own payment systems come with their adapters. */
+/** The default payment system of a new site; the operator's own come with their adapters. */
 const PAYMENT_SYSTEMS: PageSettings["FOOTER"][string]["PAYMENT_SYSTEMS"] = [
   { name: "Sandbox bank" },
 ];
 
-/** Each country's footer, with the networks where the operator can be followed. */
+/** Each country's footer, with the operator's social networks. */
 function footersWith(social: Readonly<Record<string, string>>): PageSettings["FOOTER"] {
   const SOCIAL_NETWORKS = Object.entries(social).map(([name, href]) => ({ name, href }));
   return Object.fromEntries(
@@ -98,5 +98,5 @@ function footersWith(social: Readonly<Record<string, string>>): PageSettings["FO
   );
 }
 
-/** At the foot of the pages of a product that has none of its own. */
+/** Footer links for products without their own. */
 const FOOTER_LINKS = ["/promotions", "/contact-us", "/cookies"];

@@ -1,4 +1,7 @@
-/** ISO 3166-1, all 249: alpha-2 code, international dial code (ITU-T E.164), the currency people there pay in (ISO 4217). */
+/**
+ * ISO 3166-1, all 249: alpha-2 code, international dial code (ITU-T E.164), local currency (ISO
+ * 4217).
+ */
 const ROWS = `
 AD +376 EUR  AE +971 AED  AF +93 AFN  AG +1268 XCD  AI +1264 XCD  AL +355 ALL  AM +374 AMD  AO +244 AOA  AQ +672 USD  AR +54 ARS
 AS +1684 USD  AT +43 EUR  AU +61 AUD  AW +297 AWG  AX +358 EUR  AZ +994 AZN  BA +387 BAM  BB +1246 BBD  BD +880 BDT  BE +32 EUR

@@ -1,4 +1,7 @@
-/** ISO 4217: every currency that is legal tender somewhere today. Funds codes, metals and test codes hold nobody's balance. */
+/**
+ * ISO 4217: every currency that is legal tender today. Excludes funds codes, metals and test codes,
+ * which hold no balance.
+ */
 export const CURRENCIES: readonly string[] = `
 AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK
 DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS

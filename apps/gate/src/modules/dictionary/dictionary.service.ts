@@ -15,16 +15,16 @@ import { mainTimeZone, timeZonesAt } from "./time-zones.ts";
 /** platform §7: countries and the visitor's location are kept for 15 minutes per language. */
 const LIFETIME_MS = 15 * MINUTE_MS;
 
-/** After how much idleness a screen may be told to lock, in milliseconds. */
+/** Idle times after which a screen may lock, in milliseconds. */
 const STANDBY_TIMEOUTS = [5, 10, 15, 30, 60, 120, 240, 480, 720, 1440].map(
   (minutes) => minutes * MINUTE_MS,
 );
 
 export interface Place {
   jurisdiction: Jurisdiction;
-  /** As the caller asked for it. */
+  /** As requested by the caller. */
   locale: string;
-  /** Where the visitor seems to be, if anything says so. */
+  /** The visitor's apparent country, if known. */
   country: string | undefined;
 }
 
@@ -50,7 +50,10 @@ export function createDictionaryService(
     });
   }
 
-  /** The jurisdiction's own currency at home, a country's own where the jurisdiction takes it. */
+  /**
+   * The jurisdiction's own currency for its home country, a country's own currency if the
+   * jurisdiction accepts it.
+   */
   function acceptedCurrency(jurisdiction: Jurisdiction, countryCode: string): string {
     const { currencies, defaultCountry } = jurisdictions.profile(jurisdiction);
     const local = countryCode === defaultCountry ? undefined : currencyOfCountry(countryCode);
@@ -111,7 +114,7 @@ export function createDictionaryService(
 
 export type DictionaryService = ReturnType<typeof createDictionaryService>;
 
-/** As the jurisdiction lists them, its default first. */
+/** In the jurisdiction's order, its default first. */
 const localesOf = ({ locales }: JurisdictionProfile) =>
   locales
     .flatMap((id) => LOCALES.filter((row) => row.id === id))

@@ -3,10 +3,10 @@ import type { Text } from "./names.data.ts";
 
 const known = new Set(LOCALES.map(({ id }) => id));
 
-/** Languages that browsers name otherwise than we do. */
+/** Languages that browsers name differently. */
 const OTHER_NAMES: Record<string, string> = { no: "nb", nn: "nb", iw: "he", in: "id" };
 
-/** The language of ours that was asked for; English where we do not have it. */
+/** The requested language if we have it, else English. */
 export function languageOf(asked: string): string {
   const id = OTHER_NAMES[asked] ?? asked;
   return known.has(id) ? id : "en";
@@ -14,6 +14,6 @@ export function languageOf(asked: string): string {
 
 const TRANSLATED = ["en", "ru", "es"];
 
-/** A text in the language, in English where it has none. */
+/** A text in the language, or English if it is missing. */
 export const textIn = (language: string, text: Text): string =>
   text[TRANSLATED.indexOf(language)] ?? text[0];

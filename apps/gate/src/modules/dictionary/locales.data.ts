@@ -1,15 +1,15 @@
 export interface LocaleRow {
-  /** The language prefix of an address, and what Accept-Language is matched with. */
+  /** The language prefix of an address; matched against Accept-Language. */
   id: string;
-  /** The tag whose formats are used. */
+  /** The tag that decides formats. */
   tag: string;
-  /** In the language itself. */
+  /** The language's own name for itself. */
   name: string;
 }
 
 export const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(["ar", "he", "fa"]);
 
-/** Every language the site knows; a jurisdiction offers some of them. */
+/** Every language of the site; a jurisdiction offers some of them. */
 export const LOCALES: readonly LocaleRow[] = [
   { id: "en", tag: "en-GB", name: "English" },
   { id: "ru", tag: "ru-RU", name: "Русский" },

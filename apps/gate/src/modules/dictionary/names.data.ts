@@ -1,4 +1,4 @@
-/** Names that Intl does not know, in the languages whose texts are complete. */
+/** Names missing from Intl, in the languages with complete texts. */
 export type Text = readonly [en: string, ru: string, es: string];
 
 export const TITLES: Record<string, Text> = {

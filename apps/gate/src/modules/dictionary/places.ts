@@ -12,7 +12,7 @@ const byCode = new Map(COUNTRIES.map((country) => [country.code, country]));
 export const isCountry = (code: string): boolean => byCode.has(code);
 export const currencyOfCountry = (code: string): string | undefined => byCode.get(code)?.currency;
 
-/** Every country, named and ordered as the language does. */
+/** Every country, named and sorted for the language. */
 export function countriesIn(language: string): CountryEntry[] {
   const names = new Intl.DisplayNames([language, "en"], { type: "region" });
   const { compare } = new Intl.Collator(language);
@@ -25,7 +25,7 @@ export function countriesIn(language: string): CountryEntry[] {
   })).sort((a, b) => compare(a.name, b.name));
 }
 
-/** Every currency with its exponent, named as the language does. */
+/** Every currency with its exponent, named for the language. */
 export function currenciesIn(language: string): CurrencyEntry[] {
   const names = new Intl.DisplayNames([language, "en"], { type: "currency" });
   return CURRENCIES.map((code) => ({

@@ -5,11 +5,11 @@ export interface ProductRow {
   name: Text;
   /** The product's lobby (product §2). */
   route: string;
-  /** By its name in the icon set of the site (Tabler). */
+  /** Its name in the site's icon set (Tabler). */
   icon: string;
   /** product §2: search is allowed except in live games, virtual sports, toto and mini-games. */
   searchAllowed: boolean;
-  /** Addresses at the foot of its pages, where they are not everybody's. */
+  /** Footer links, if the product has its own. */
   footerLinks?: string[];
 }
 

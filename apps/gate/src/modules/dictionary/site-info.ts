@@ -2,8 +2,7 @@ import type { Jurisdiction } from "@touchline/contract";
 import type { Content } from "../content/content.module.ts";
 
 /**
- * platform §7: the pages of site-info by the names that clients ask for, and the folders of content
- * that hold them.
+ * platform §7: the site-info pages by the names that clients request, and their content folders.
  */
 export const SITE_INFO_PAGES: ReadonlyMap<string, string> = new Map([
   ["privacy", "privacy"],
@@ -18,8 +17,8 @@ export const SITE_INFO_PAGES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A page of information as plain text; null where there is no such page. Its first words stand
- * under its title; a heading without a text of its own is not told.
+ * An information page as plain text; null if there is no such page. The text before the first
+ * heading goes under its title; a heading without its own text is omitted.
  */
 export function siteInfoPage(
   { plain }: Pick<Content, "plain">,

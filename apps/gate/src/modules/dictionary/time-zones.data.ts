@@ -1,4 +1,4 @@
-/** tzdata's zone.tab (public domain): each country's zones, under the names in use today. */
+/** tzdata's zone.tab (public domain): each country's zones under their current names. */
 const ROWS = `
 AD Europe/Andorra
 AE Asia/Dubai
@@ -265,7 +265,7 @@ ZA Africa/Johannesburg
 ZM Africa/Lusaka
 ZW Africa/Harare`;
 
-/** Where the first zone of the table is not the one most people of a country live by. */
+/** Countries whose most used zone is not the first in the table. */
 const MAIN: Record<string, string> = {
   AU: "Australia/Sydney",
   BR: "America/Sao_Paulo",
@@ -286,5 +286,5 @@ export const ZONES_BY_COUNTRY: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 );
 
-/** Every zone, and UTC for those who live by it. */
+/** Every zone, and UTC. */
 export const TIME_ZONES: readonly string[] = [...new Set([...ZONES_BY_COUNTRY.values()].flat()), "UTC"].sort();

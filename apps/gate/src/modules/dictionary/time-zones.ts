@@ -11,7 +11,7 @@ import { TIME_ZONES, ZONES_BY_COUNTRY } from "./time-zones.data.ts";
 
 export type TimeZoneEntry = Static<typeof TimeZone>;
 
-/** Every zone with the offset it has at that instant, from west to east. */
+/** Every zone with its offset at that instant, from west to east. */
 export function timeZonesAt(at: EpochMs): TimeZoneEntry[] {
   return TIME_ZONES.map((zone) => {
     const offsetMinutes = zoneOffsetMinutes(zone, at);
@@ -26,12 +26,12 @@ export function timeZonesAt(at: EpochMs): TimeZoneEntry[] {
 
 const ids = new Set(TIME_ZONES.map(fromIanaZone));
 /**
- * Browsers go on using names that tzdata has replaced (Asia/Calcutta): the engine knows which zone
- * each one is.
+ * Browsers still use names that tzdata has replaced (Asia/Calcutta): the JavaScript engine maps
+ * them.
  */
 const byEngineName = new Map(TIME_ZONES.map((zone) => [engineName(zone), fromIanaZone(zone)]));
 
-/** The id a zone is listed under, by any name it goes by; null where there is no such zone. */
+/** A zone's id from any of its names; null if there is no such zone. */
 export function timeZoneId(text: string): string | null {
   const id = fromIanaZone(text);
   if (ids.has(id)) return id;
@@ -47,7 +47,7 @@ function engineName(zone: string): string {
   }
 }
 
-/** The zone most people of a country live by. */
+/** A country's most used zone. */
 export function mainTimeZone(countryCode: string): string | undefined {
   const zone = ZONES_BY_COUNTRY.get(countryCode)?.[0];
   return zone && fromIanaZone(zone);

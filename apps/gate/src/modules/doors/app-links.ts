@@ -1,10 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { GateConfig } from "../../platform/config.ts";
 
-/**
- * Addresses of the site that an app may open by itself; what logs in or moves money stays where it
- * was tapped.
- */
+/** Addresses that an app may open itself; those that log in or move money stay in the browser. */
 const APP_PATHS = [
   "/deep-link",
   "/slip/*",
@@ -16,10 +13,7 @@ const APP_PATHS = [
   "/betting",
 ];
 
-/**
- * The two files by which phones know that an app is this site's own. Without an app there is no
- * such file.
- */
+/** The two files that link an app to this site. Without an app they do not exist. */
 export function registerAppLinks(app: FastifyInstance, { android, ios }: GateConfig["apps"]): void {
   const schema = { hide: true };
   app.get("/.well-known/assetlinks.json", { schema }, async (_request, reply) => {
@@ -38,7 +32,7 @@ export function registerAppLinks(app: FastifyInstance, { android, ios }: GateCon
   });
   app.get("/.well-known/apple-app-site-association", { schema }, async (_request, reply) => {
     if (ios.length === 0) return reply.callNotFound();
-    // Without the extension the type must be said; Fastify says it of every object.
+    // The path has no extension, so the type must be set; Fastify does so for every object.
     return {
       applinks: {
         details: [{ appIDs: ios, components: APP_PATHS.map((path) => ({ "/": path })) }],

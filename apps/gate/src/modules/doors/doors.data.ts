@@ -1,6 +1,9 @@
 import type { Door } from "@touchline/contract";
 
-/** First segments of the addresses that a door may lead to. Everything else is refused: the gates, the operator's screens, and whatever is not ours. */
+/**
+ * First path segments that a door may lead to. Everything else is refused: the gates, the
+ * operator's screens and foreign addresses.
+ */
 export const OPEN_SECTIONS: ReadonlySet<string> = new Set([
   "",
   ...["sport", "esports", "casino", "live-casino", "livecasino", "live", "live-games", "virtual-sports", "toto", "mgames", "fast-games"],
@@ -10,7 +13,10 @@ export const OPEN_SECTIONS: ReadonlySet<string> = new Set([
   ...["responsible-gambling", "company-details"],
 ]);
 
-/** Names that an app or a message links to: they stay when an address moves. `{id}` is the link's `id`. */
+/**
+ * Stable names for links in apps and messages: they survive when an address moves. `{id}` is the
+ * link's `id`.
+ */
 export const DEEP_LINKS: Readonly<Record<string, string>> = {
   home: "/",
   live: "/sport/live/popular",
@@ -53,7 +59,7 @@ export const DEEP_LINKS: Readonly<Record<string, string>> = {
   contact: "/contact-us",
 };
 
-/** Addresses of older sites, by the name of their page: kept for bookmarks and for other people's links. */
+/** Addresses of older sites by page name: kept for bookmarks and external links. */
 export const OLD_PAGES: Readonly<Record<string, string>> = {
   live: "/sport/live/popular",
   inplay: "/sport/live/popular",
@@ -83,7 +89,7 @@ export const OLD_PAGES: Readonly<Record<string, string>> = {
   faq: "/help",
 };
 
-/** Where a door leads that was asked for nothing, and for those that are pages: themselves. */
+/** A door's default target; for doors that are pages, the page itself. */
 export const USUAL: Readonly<Record<Door, string>> = {
   "transfer-handler": "/",
   "deep-link": "/",
@@ -97,5 +103,8 @@ export const USUAL: Readonly<Record<Door, string>> = {
   popular: "/popular",
 };
 
-/** The parameters that log somebody in. Only the door that is made for them hands them on: in an address that is asked for they are dropped. */
+/**
+ * The parameters that log somebody in. Only the door made for them passes them on; in a requested
+ * address they are dropped.
+ */
 export const LOGIN_TOKENS = ["authToken", "regToken", "openToken"] as const;

@@ -25,7 +25,7 @@ export interface DoorsDeps {
   callerOf(request: FastifyRequest): Caller;
 }
 
-/** Whether the gate answers a path by leading on. The two doors that are pages are the web's. */
+/** Whether the gate answers a path with a redirect. The web serves the two doors that are pages. */
 export const isDoor = (path: string): boolean =>
   path.startsWith("/.well-known/") ||
   !["popular", "zeromarginevents", undefined].includes(doorAt(path)?.door);
@@ -35,8 +35,8 @@ const LONGEST_REPORT_DAYS = 92;
 const MOST_ROWS = 2000;
 
 /**
- * Addresses that lead on: for links of apps, campaigns, affiliates and older sites. Each visit is
- * counted; none leads off the site, but where the operator says.
+ * Redirects for links of apps, campaigns, affiliates and older sites. Each visit is counted; none
+ * leads off the site unless the operator configured it.
  */
 export function createDoors({
   config,
@@ -52,8 +52,7 @@ export function createDoors({
   const pass = (address: string, { jurisdiction }: Pick<Caller, "jurisdiction">) =>
     passDoor(address, config.desktopLinks, jurisdictions.profile(jurisdiction).locales);
 
-  // This route takes what no other one does: a door's language may stand before it, and an old
-  // address may have any form.
+  // A catch-all route: a language may precede a door, and an old address may have any form.
   app.get("/*", { schema: { hide: true }, config: { anyOrigin: true } }, async (request, reply) => {
     const caller = callerOf(request);
     const passed = pass(request.url, caller);
@@ -111,7 +110,7 @@ export function createDoors({
   registerAppLinks(app, config.apps);
   return {
     store,
-    /** A page that counts as a door was asked for. */
+    /** Counts a request for a page that is a door. */
     visited(path: string, search: string, host: string, ip: string): void {
       const door = doorAt(path)?.door;
       if (door !== "popular" && door !== "zeromarginevents") return;

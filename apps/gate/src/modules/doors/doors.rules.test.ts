@@ -8,7 +8,7 @@ const LANGUAGES = ["en", "ru", "es"];
 const pass = (address: string, links = LINKS) => passDoor(address, links, LANGUAGES);
 
 test.each([
-  // Each door when it is asked for nothing.
+  // Each door without parameters.
   ["/transfer-handler", "usual", "/"],
   ["/deep-link", "usual", "/"],
   ["/desktop_redirect", "usual", "/"],
@@ -19,7 +19,7 @@ test.each([
   ["/index.htm", "usual", "/"],
   ["/ru/ex-main", "usual", "/ru"],
   ["/ru/ex-join/", "usual", "/ru/join"],
-  // A page that is asked for.
+  // A requested page.
   ["/transfer-handler?to=/betting", "asked", "/betting"],
   ["/affiliate-link?to=/casino/lobby&btag=aff-7", "asked", "/casino/lobby?btag=aff-7"],
   ["/es/affiliate-link?to=/promotions", "asked", "/es/promotions"],
@@ -34,13 +34,13 @@ test.each([
   ["/old/casino.html?lang=1", "asked", "/casino/lobby"],
   ["/app/REGISTRATION.HTM", "asked", "/join"],
   ["/app/registration.htm", "asked", "/join"],
-  // A login goes through its own door only, once.
+  // Only its own door passes a login on, and only once.
   ["/transfer-handler?token=abcdef123456&to=/account", "asked", "/account?authToken=abcdef123456"],
   ["/transfer-handler?openToken=abcdef123456", "usual", "/?openToken=abcdef123456"],
   ["/transfer-handler?token=no%20token", "usual", "/"],
   ["/affiliate-link?token=abcdef123456&authToken=abcdef123456", "usual", "/landings"],
   ["/affiliate-link?to=/account%3FauthToken%3Dabcdef123456%26a%3D1", "asked", "/account?a=1"],
-  // Marks go on, noise does not.
+  // Campaign marks are passed on, other parameters are not.
   [
     "/ex-join?utm_source=mail&utm_campaign=derby&promo=DERBY&x=1",
     "usual",
@@ -48,7 +48,7 @@ test.each([
   ],
   ["/ex-main?cameFrom=app&refererId=r1", "usual", "/?refererId=r1&cameFrom=app"],
   [`/ex-main?refererId=${"a".repeat(101)}`, "usual", "/"],
-  // Names and articles that there are not.
+  // Unknown names and articles.
   ["/deep-link?link=casino2", "refused", "/"],
   ["/deep-link?link=constructor", "refused", "/"],
   ["/deep-link?link=game&id=../../dev", "refused", "/"],

@@ -4,16 +4,13 @@ import { DEEP_LINKS, LOGIN_TOKENS, OLD_PAGES, OPEN_SECTIONS, USUAL } from "./doo
 
 const LANGUAGE = /^\/([a-z]{2,3})(?=\/|$)/;
 const LONGEST = 500;
-/** As the gate and the services it trusts make them. */
+/** The format of tokens from the gate and the services it trusts. */
 const TOKEN = /^[\w.~-]{8,1024}$/;
-/** Of events, games, promotions and slips. */
+/** Ids of events, games, promotions and slips. */
 const ID = /^[\w:.-]{1,100}$/;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}]/u;
 
-/**
- * Parameters that go on with the visitor beside the marks: which app they came from, and the promo
- * code they were promised.
- */
+/** Parameters passed on besides the marks: the source app, and the promised promo code. */
 const HANDED_ON = ["cameFrom", "promo"] as const;
 
 export interface DoorPassed {
@@ -23,7 +20,7 @@ export interface DoorPassed {
   target: string;
 }
 
-/** The operator's own addresses elsewhere (DESKTOP_LINKS). */
+/** The operator's addresses elsewhere (DESKTOP_LINKS). */
 export interface DoorLinks {
   site: string;
   help: string;
@@ -41,9 +38,8 @@ export function doorAt(path: string): { door: Door; language: string } | null {
 }
 
 /**
- * A path of this site that a visitor may be led to, written plainly; null for everything else. A
- * browser must not be able to read another host into it, however it is written, nor may it carry a
- * login.
+ * A safe path of this site, in normalised form; null for everything else. However it is written, a
+ * browser must not be able to read another host into it, and it may not carry a login.
  */
 export function openPath(asked: string, languages: readonly string[]): string | null {
   if (
@@ -69,7 +65,7 @@ export function openPath(asked: string, languages: readonly string[]): string | 
   return url.pathname + url.search;
 }
 
-/** A door that leads to a door could lead on for ever; pages that count as doors lead nowhere. */
+/** A door that leads to a door could loop forever; pages that count as doors lead nowhere. */
 const isThrough = (path: string): boolean =>
   !["popular", "zeromarginevents", undefined].includes(doorAt(path)?.door);
 
@@ -81,7 +77,7 @@ function decodedPath(path: string | undefined): string | null {
   }
 }
 
-/** Where an address of this site leads; null where it is no door. */
+/** The target of an address of this site; null if it is not a door. */
 export function passDoor(
   address: string,
   links: DoorLinks,
@@ -127,7 +123,7 @@ function destination(
   }
 }
 
-/** The page that `to` asks for. */
+/** The page requested with `to`. */
 function wanted(
   asked: URLSearchParams,
   usual: Destination,
@@ -149,7 +145,7 @@ function named(asked: URLSearchParams, usual: Destination): Destination | null {
   return { outcome: "asked", target: path.replace("{id}", encodeURIComponent(id)) };
 }
 
-/** The same page of the operator's other site, where there is one. */
+/** The same page on the operator's other site, if there is one. */
 const elsewhere = (base: string, page: Destination): Destination =>
   base.startsWith("/")
     ? page.outcome === "asked"
@@ -172,7 +168,7 @@ function old(pathname: string, usual: Destination): Destination {
     : usual;
 }
 
-/** A target that names no language stands in the one that the door was asked in. */
+/** A target without a language gets the door's language. */
 function inLanguage(target: string, language: string, languages: readonly string[]): string {
   if (!target.startsWith("/") || languages.includes(target.split(/[/?#]/)[1] ?? "")) return target;
   return target === "/" && language ? language : language + target;

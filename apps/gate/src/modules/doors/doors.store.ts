@@ -11,7 +11,7 @@ export interface Visits {
   visits: number;
 }
 
-/** Adds to what was counted before, by this gate and by others. */
+/** Adds to earlier counts by this gate and by others. */
 export async function addVisits(tx: Tx, counted: readonly Visits[]): Promise<void> {
   const rows = counted.map(({ refererId, ...row }) => ({ ...row, referer_id: refererId }));
   await sql`
@@ -26,7 +26,7 @@ export async function addVisits(tx: Tx, counted: readonly Visits[]): Promise<voi
   );
 }
 
-/** The affiliates that were counted apart on a day. */
+/** The affiliates counted separately on a day. */
 export async function referersOf(reader: Reader, day: string): Promise<string[]> {
   const rows = await reader
     .selectFrom("door_visits")

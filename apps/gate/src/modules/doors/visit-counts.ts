@@ -10,16 +10,16 @@ export interface DoorVisit {
 }
 
 /**
- * Visitors of referers beyond these are counted together: made-up names must not fill the table,
- * nor crowd out the real ones.
+ * Further referers are counted together, so that made-up names neither fill the table nor crowd out
+ * real ones.
  */
 export const OTHER = "(other)";
 const MOST_REFERERS_A_DAY = 2000;
-/** One address brings so many new names in an hour; the links of one affiliate have one. */
+/** New names per address and hour; one affiliate's links have one name. */
 const NEW_REFERERS_OF_AN_ADDRESS = 5;
 const MOST_ADDRESSES = 10_000;
 
-/** Counts visits in memory until they are taken to be stored. */
+/** Counts visits in memory until they are stored. */
 export function createVisitCounts(clock: Clock) {
   const counts = new Map<string, Visits>();
   const known = new Map<string, Set<string>>();
@@ -49,7 +49,7 @@ export function createVisitCounts(clock: Clock) {
 
   return {
     today,
-    /** Names that were counted earlier in the day, before this process began. */
+    /** Names counted earlier in the day, before this process started. */
     know(day: string, referers: readonly string[]): void {
       known.set(
         day,
@@ -62,13 +62,13 @@ export function createVisitCounts(clock: Clock) {
       const key = [day, row.jurisdiction, row.door, row.outcome, row.refererId].join(" ");
       counts.set(key, { ...row, visits: (counts.get(key)?.visits ?? 0) + 1 });
     },
-    /** Everything counted since the last time. */
+    /** Takes everything counted since the last call. */
     take(): Visits[] {
       const taken = [...counts.values()];
       counts.clear();
       return taken;
     },
-    /** Visits that could not be stored are counted again. */
+    /** Returns visits that could not be stored. */
     giveBack(visits: readonly Visits[]): void {
       for (const row of visits) {
         const key = [row.day, row.jurisdiction, row.door, row.outcome, row.refererId].join(" ");

@@ -13,13 +13,13 @@ import {
 
 export type Form = Readonly<Record<string, string>>;
 
-/** What a form says, or why it says nothing that can be kept. */
+/** A form's value, or why it is invalid. */
 export type Read<T> = { value: T } | { problem: string };
 
 const NAME = /^[\w-]{1,60}$/;
 const PER_CENT = SCALE / 100;
 
-/** An experiment as its form tells it: the rest of its fields are one piece of JSON. */
+/** An experiment from its form: the remaining fields are one JSON text. */
 export function experimentOf(form: Form, salt: string): Read<Experiment> {
   if (!NAME.test(form.name ?? ""))
     return { problem: "A name is up to 60 letters, digits, - and _." };
@@ -41,8 +41,7 @@ export function experimentOf(form: Form, salt: string): Read<Experiment> {
 }
 
 /**
- * `b 50 id1 id2`: a name, its share in per cent (or - for an even one), and the ids that are forced
- * into it.
+ * `b 50 id1 id2`: a name, its share in per cent (or - for an even one), and the ids forced into it.
  */
 function groupLine(line: string): object[] {
   const [name, share, ...forced_user_list] = line.trim().split(/\s+/);
@@ -66,7 +65,7 @@ export const groupLines = (groups: Experiment["groups"]): string =>
 export const allocationText = ({ allocation }: Pick<Experiment, "allocation">): string =>
   String(allocation / PER_CENT);
 
-/** What the form has no field for. */
+/** The fields without a form input. */
 export function restOf(experiment: Experiment): object {
   const { name, type, salt, split_by, allocation, groups, ...rest } = experiment;
   return rest;
@@ -88,14 +87,16 @@ export function flagOf(form: Form): Read<FeatureFlag> {
   });
 }
 
-/** What an SDK would only warn of, visitor by visitor, is told to whoever can still mend it. */
+/**
+ * Rejects what an SDK would only warn about for each visitor, while the operator can still fix it.
+ */
 function refuseWarnings(config: Config): void {
   compileConfig(config, (warning) => {
     throw new SyntaxError(`${warning}.`);
   });
 }
 
-/** The pages of a group, each script of theirs signed. */
+/** A group's pages, with each of their scripts signed. */
 export const pagesOf = (form: Form, sign: (script: string) => string): Read<Pages["pages"]> =>
   read(() =>
     readPages(json(form.pages, "The pages")).map(({ page: { signature: _, ...page } }) => ({
@@ -104,7 +105,7 @@ export const pagesOf = (form: Form, sign: (script: string) => string): Read<Page
   );
 
 /**
- * Two groups or salts under one name would mix two experiments: what decides who is where stays
+ * Changing groups or salts under one name would mix two experiments: what assigns visitors is fixed
  * while it runs.
  */
 export function frozenChange(before: Experiment, after: Experiment): boolean {
@@ -119,7 +120,7 @@ export function frozenChange(before: Experiment, after: Experiment): boolean {
   return decides(before) !== decides(after);
 }
 
-/** Why an experiment cannot share its layer with those that run; null where it can. */
+/** Why an experiment cannot share its layer with running ones; null if it can. */
 export function layerConflict(
   experiment: Experiment,
   running: readonly Experiment[],
@@ -152,7 +153,7 @@ function json(text: string | undefined, what: string): unknown {
     const value: unknown = JSON.parse(text || "{}");
     if (typeof value === "object" && value !== null) return value;
   } catch {
-    // Told below, as what is JSON and no object.
+    // Reported below, like JSON that is not an object.
   }
   throw new SyntaxError(`${what} is no JSON object.`);
 }

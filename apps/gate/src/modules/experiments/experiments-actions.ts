@@ -26,12 +26,12 @@ import {
 } from "./experiments.store.ts";
 
 type ActionDeps = Pick<DeskDeps, "db" | "clock" | "random" | "signing">;
-/** What is wrong with a form, or null. */
+/** A form's fault, or null. */
 type Outcome = Promise<string | null>;
 
 const UNKNOWN = "There is no such action.";
 const TAKEN = "There is one of this name.";
-/** Not a name: it is the address of the empty form. */
+/** Not a name: the address of the empty form. */
 export const NEW = "new";
 
 async function keep<T>(
@@ -61,7 +61,7 @@ export async function createExperiment(deps: ActionDeps, form: Form): Outcome {
   return keep(deps, experimentOf(form, deps.random.token(9)), putExperiment);
 }
 
-/** What the operator can do with an experiment, by the name of the form's action. */
+/** The operator's actions on an experiment, by the form's action name. */
 const ACTIONS: Record<string, (deps: ActionDeps, row: ExperimentRow, form: Form) => Outcome> = {
   save: (deps, { name, draft }, form) =>
     keep(deps, experimentOf({ ...form, name }, draft.salt), putExperiment),
@@ -69,7 +69,7 @@ const ACTIONS: Record<string, (deps: ActionDeps, row: ExperimentRow, form: Form)
   async start(deps, { name, state, draft, published }) {
     if (state === "running") return "It runs: publish what you changed.";
     return putOut(deps, draft, async (tx) => {
-      // Other groups are another experiment: who saw the old ones counts for nothing in it.
+      // Different groups make a different experiment: earlier exposures do not count for it.
       if (published && frozenChange(published, draft)) await dropExposures(tx, name);
     });
   },
@@ -87,7 +87,7 @@ const ACTIONS: Record<string, (deps: ActionDeps, row: ExperimentRow, form: Form)
   },
 
   async pages(deps, { name, state, draft }, form) {
-    // Pages have no draft: visitors get them as they are saved.
+    // Pages have no draft: visitors get them as saved.
     if (state === "running")
       return "It runs, and visitors would get these pages at once. Stop it to change them.";
     const group = draft.groups.find((each) => each.name === form.group)?.name;
@@ -103,7 +103,7 @@ export async function actOnExperiment(deps: ActionDeps, row: ExperimentRow, form
   return Object.hasOwn(ACTIONS, action) ? (ACTIONS[action]?.(deps, row, form) ?? UNKNOWN) : UNKNOWN;
 }
 
-/** Visitors get the draft, unless its layer has no room for it. */
+/** Publishes the draft, unless its layer has no room. */
 function putOut(
   { db, clock }: ActionDeps,
   draft: ExperimentRow["draft"],

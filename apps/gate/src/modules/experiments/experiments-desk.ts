@@ -28,12 +28,12 @@ import {
 } from "./experiments-pages.ts";
 import { GOALS } from "./results-section.ts";
 
-/** Pages are edited with their styles and scripts. */
+/** Large enough for pages with their styles and scripts. */
 const FORM_LIMIT = 256 * 1024;
 const NO_PAGE = { title: "No such page", lead: "", main: "" };
 const nameOf = (request: FastifyRequest): string => (request.params as { name: string }).name;
 
-/** The operator's screens about flags and experiments. */
+/** The operator's screens for flags and experiments. */
 export function experimentsDesk(deps: DeskDeps): void {
   const { app, db, random, service } = deps;
   const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
@@ -43,7 +43,7 @@ export function experimentsDesk(deps: DeskDeps): void {
     (await db.read(listFlags)).find((row) => row.name === name);
   const notFound = (reply: FastifyReply) => sendPage(reply.code(404), random, NO_PAGE);
 
-  /** A form that was taken leads back to the page it is about; one that was not says why. */
+  /** An accepted form redirects to its page; a rejected one shows why. */
   async function answer(
     reply: FastifyReply,
     outcome: Promise<string | null>,

@@ -26,7 +26,7 @@ const area = (name: string, value: string, rows: number, attributes = ""): strin
 const linkTo = (kind: "of" | "flags", name: string): string =>
   asText(`/dev/experiments/${kind}/${encodeURIComponent(name)}`);
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
-/** A wide one scrolls on a phone: with the keyboard too. */
+/** A wide table scrolls on a phone, and by keyboard thanks to the tabindex. */
 const table = (heads: readonly string[], rows: readonly string[]): string =>
   `<table tabindex="0"><thead><tr>${heads.map((head) => `<th>${head}</th>`).join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
 
@@ -96,7 +96,7 @@ ${draft.type === "webbuilder" ? draft.groups.map((group) => pagesSection(group.n
 const button = (action: string, label: string, look = "main"): string =>
   form(action, `<button class="${look}">${label}</button>`);
 
-/** Forced visitors were put where they are, so they prove nothing: they are counted apart. */
+/** Forced visitors were not drawn, so they prove nothing: they are counted separately. */
 function countsTable(experiment: Experiment, counts: readonly GroupCount[]): string {
   const shares = groupShares(experiment.groups);
   const countOf = (group: string, forced: boolean) =>
@@ -167,7 +167,7 @@ const experimentForm = (draft: Experiment): string =>
 <label>The rest, as JSON: parameters, targets, layer, redirection, webbuilder${area("rest", pretty(restOf(draft)), 24)}</label><button class="main">Save the draft</button>`,
   );
 
-/** Pages have no draft: what visitors get now is only looked at. */
+/** Pages have no draft: while the experiment runs they are read-only. */
 function pagesSection(group: string, pages: Pages["pages"], state: ExperimentRow["state"]): string {
   const content =
     state === "running"

@@ -24,21 +24,18 @@ export interface ExperimentsDeps {
   callerOf: (request: FastifyRequest) => Caller;
 }
 
-/** What the operator's desk works with. */
+/** The dependencies of the operator's desk. */
 export interface DeskDeps extends ExperimentsDeps {
   service: ExperimentsService;
   signing: ScriptSigning;
 }
 
-/**
- * With the moment that pages wait before they ask, a Stop reaches every open page within ten
- * seconds.
- */
+/** Together with the delay before pages ask, a Stop reaches every open page within ten seconds. */
 const CHANGE_LOOKED_FOR_MS = 3 * SECOND_MS;
-/** Longer than any experiment runs; after it nobody asks who was in it. */
+/** Longer than any experiment runs; nobody needs its exposures afterwards. */
 const EXPOSURES_KEPT_MS = 400 * DAY_MS;
 
-/** Feature flags and experiments: what browsers ask, and the desk where the operator edits them. */
+/** Feature flags and experiments: the browsers' calls, and the operator's desk. */
 export function createExperiments(deps: ExperimentsDeps) {
   const { config, db, clock, schedule } = deps;
   const service = createExperimentsService({
@@ -51,7 +48,7 @@ export function createExperiments(deps: ExperimentsDeps) {
   experimentsRoutes({ ...deps, service, scriptKey: signing.publicKey });
   experimentsDesk({ ...deps, service, signing });
 
-  // Edited on another gate, it reaches the pages that are open on this one.
+  // A change made on another gate reaches the pages open on this one.
   schedule.every(CHANGE_LOOKED_FOR_MS, "experiments.changes", () => service.tellChange());
 
   schedule.every(DAY_MS, "experiments.sweep", () =>
@@ -63,7 +60,7 @@ export function createExperiments(deps: ExperimentsDeps) {
   );
 
   return {
-    /** A demo runs the experiments that came with it, until the operator says otherwise. */
+    /** A demo runs its bundled experiments until the operator changes that. */
     async seedDemo(): Promise<void> {
       await db.transact(async (tx) => {
         const untouched = (await listExperiments(tx)).filter(

@@ -19,7 +19,7 @@ export interface RoutesDeps {
   scriptKey: string;
 }
 
-/** A visitor tells a few a day; a whole mobile network may share one address. */
+/** A visitor sends a few a day; a whole mobile network may share one address. */
 const EXPOSURES_PER_MINUTE = 600;
 const MOST_EXPOSURES = 50;
 const ExposuresBody = Type.Object({
@@ -27,7 +27,7 @@ const ExposuresBody = Type.Object({
     Type.Object({
       experiment: Type.String({ maxLength: 100 }),
       group: Type.String({ maxLength: 100 }),
-      // A number counts as its text, as it does in the evaluator.
+      // A number counts as its text, as in the evaluator.
       id: Type.Union([
         Type.String({ minLength: 1, maxLength: 128, pattern: "^[\\w@.:+-]+$" }),
         Type.Integer(),
@@ -38,13 +38,13 @@ const ExposuresBody = Type.Object({
 });
 
 /**
- * platform §7: the experiment service's calls, as its SDK makes them. Of this site only: its ids
+ * platform §7: the experiment service's calls, as its SDK makes them. For this site only: its ids
  * mean nothing elsewhere.
  */
 export function experimentsRoutes({ config, app, callerOf, service, scriptKey }: RoutesDeps): void {
   const mayForward = forwarders(config.trustProxy);
   const hidden = { schema: { hide: true } } as const;
-  // Counting visitors never takes a connection that placing a bet waits for.
+  // Counting visitors must not take connections that bets need.
   const writing = createBulkhead({ atOnce: 2, waiting: 200 });
 
   const refuse = (reply: FastifyReply, error: string) => reply.code(STATUS.failure).send({ error });
@@ -57,7 +57,7 @@ export function experimentsRoutes({ config, app, callerOf, service, scriptKey }:
     return error === null ? undefined : refuse(reply, error);
   }
 
-  // Kept by browsers, and asked for again each time: an answer that is the same costs no bytes.
+  // Browsers cache and revalidate it: an unchanged reply costs no bytes.
   app.get("/exp/config.json", withToken, async (request, reply) => {
     const config = await service.config();
     if (config === null) return refuse(reply, MESSAGES.notPublished);
@@ -99,7 +99,7 @@ export function experimentsRoutes({ config, app, callerOf, service, scriptKey }:
     },
   );
 
-  // For our own web nodes, which render each page as its visitor's group sees it.
+  // For our own web nodes, which render each page for its visitor's group.
   app.get("/exp/site", hidden, async (request) => {
     if (!isInternal(request, config)) throw new RefusalError(refusal("gateway.route.not_found"));
     return { ...(await service.site()), scriptKey };
@@ -108,7 +108,7 @@ export function experimentsRoutes({ config, app, callerOf, service, scriptKey }:
 
 const COUNTRIES = new Intl.DisplayNames("en", { type: "region" });
 
-/** What the network in front of us says of an address; none of what nobody says. */
+/** The location from the network in front of us; nothing if no trusted network gives it. */
 function placeOf(request: FastifyRequest, { country, ip }: Caller, trusted: boolean) {
   const said = (...names: string[]) =>
     (trusted && names.map((name) => header(request, name)).find(Boolean)) || NOWHERE.city;

@@ -22,23 +22,20 @@ import {
   listTokens,
 } from "./experiments.store.ts";
 
-/**
- * What every request is answered from; read again after a second, so that many gates agree within
- * one.
- */
+/** The data behind every reply; reloaded after a second, so that all gates agree within one. */
 interface Published {
   tokens: ReadonlyMap<string, boolean>;
-  /** The site's own, while it is active. */
+  /** The site's own token, while it is active. */
   ownToken: string | null;
-  /** With everything private in it: for our own servers only. */
+  /** Includes private parts: for our own servers only. */
   whole: Config;
-  /** The same for browsers, as it is sent. */
+  /** The public part as sent to browsers. */
   publicText: string;
-  /** Of the text, for browsers that have it already. */
+  /** ETag of that text. */
   etag: string;
-  /** Of everything that pages may show: another one is told to open pages. */
+  /** Hash of everything that pages may show: a change is pushed to open pages. */
   mark: string;
-  /** Something was published at some time: an empty config then means that all was stopped. */
+  /** Whether anything was ever published: an empty config then means that all was stopped. */
   begun: boolean;
   compiled: CompiledConfig;
 }
@@ -48,18 +45,18 @@ const LIFETIME_MS = 1000;
 export interface ServiceDeps {
   db: Database;
   clock: Clock;
-  /** Told whenever open pages have to look at the config again. */
+  /** Called when open pages must reload the config. */
   onChange: () => void;
   warn: (message: string) => void;
 }
 
 export function createExperimentsService({ db, clock, onChange, warn }: ServiceDeps) {
   let kept: { published: Promise<Published>; at: number } | null = null;
-  /** None after a start: pages that came back from another gate may have missed a change. */
+  /** Null after a start: pages that reconnect from another gate may have missed a change. */
   let told: string | null = null;
 
   function published(): Promise<Published> {
-    // An age below zero is a clock that was set back: what is kept then has no known age.
+    // A negative age means that the clock was set back, so the cache's age is unknown.
     const age = kept ? clock.now() - kept.at : -1;
     if (kept && age >= 0 && age < LIFETIME_MS) return kept.published;
     const loading = load();
@@ -75,8 +72,8 @@ export function createExperimentsService({ db, clock, onChange, warn }: ServiceD
     const [tokens, flags, experiments] = await db.read((reader) =>
       Promise.all([listTokens(reader), listFlags(reader), listExperiments(reader)]),
     );
-    // A row that this release does not understand, of a later one or written by hand, is left out:
-    // it stops no other.
+    // A row that this release does not understand, from a later one or written by hand, is skipped
+    // and does not affect the others.
     const running = experiments.filter(({ state, published }) => state === "running" && published);
     const whole: Config = {
       feature_flags: flags.flatMap(({ published }) =>
@@ -106,14 +103,13 @@ export function createExperimentsService({ db, clock, onChange, warn }: ServiceD
   }
 
   return {
-    /** What was edited is seen at once by the gate that it was edited on. */
+    /** The gate on which something was edited sees it at once. */
     changed(): void {
       kept = null;
     },
 
     /**
-     * Tells open pages of this gate when the config is another than they were last told of,
-     * whichever gate it was edited on.
+     * Notifies this gate's open pages when the config has changed, on whichever gate it was edited.
      */
     async tellChange(): Promise<void> {
       const { mark } = await published();
@@ -121,21 +117,21 @@ export function createExperimentsService({ db, clock, onChange, warn }: ServiceD
       told = mark;
     },
 
-    /** Why a token is not served, in the words of platform §8; null for one that is. */
+    /** Why a token is not served, in the words of platform §8; null if it is. */
     async refuses(token: string | undefined): Promise<string | null> {
       if (!token) return MESSAGES.noToken;
       const active = (await published()).tokens.get(token);
       return active === undefined ? MESSAGES.notPublished : active ? null : MESSAGES.tokenInactive;
     },
 
-    /** config.json for browsers; null while nothing was ever published. */
+    /** config.json for browsers; null if nothing was ever published. */
     async config(): Promise<{ text: string; etag: string } | null> {
       const { begun, publicText: text, etag } = await published();
       return begun ? { text, etag } : null;
     },
 
     /**
-     * What our own web nodes render by: everything, and the site's own token, without which there
+     * What our own web nodes render from: everything, and the site's own token, without which there
      * are no experiments.
      */
     async site(): Promise<{ token: string | null; config: Config }> {
@@ -150,8 +146,8 @@ export function createExperimentsService({ db, clock, onChange, warn }: ServiceD
     },
 
     /**
-     * Keeps those of experiments that run, in the group that the id gives. Whatever a client says
-     * else is its old page, its own decision or an invention, and would bend the results.
+     * Stores exposures of running experiments whose group matches the id. Anything else a client
+     * sends comes from an old page, its own choice or a forgery, and would distort the results.
      */
     async expose(exposures: readonly Exposure[]): Promise<void> {
       const { compiled } = await published();
@@ -173,8 +169,8 @@ const digest = (text: string): string =>
 export type ExperimentsService = ReturnType<typeof createExperimentsService>;
 
 /**
- * A private flag is no browser's business, nor is a private rule of a public one. Its default rule
- * always stays.
+ * Browsers see neither a private flag nor a private rule of a public one. The default rule always
+ * stays.
  */
 const publicFlag = (flag: FeatureFlag): FeatureFlag[] =>
   flag.is_private

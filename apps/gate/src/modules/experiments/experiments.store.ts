@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 import type { GroupOutcome } from "./results.rules.ts";
 
-/** Kept as the JSON that the forms were checked to be. */
+/** Stored as JSON that the forms have validated. */
 const asJson = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 
 export const listTokens = (db: Reader) =>
@@ -51,7 +51,7 @@ export async function putFlag(tx: Tx, flag: FeatureFlag, at: Date): Promise<void
     .execute();
 }
 
-/** Null takes it back. */
+/** Null unpublishes it. */
 export async function publishFlag(
   tx: Tx,
   name: string,
@@ -151,7 +151,7 @@ export interface ExposureRow {
   exposed_at: Date;
 }
 
-/** The first telling stands: what comes again, or comes with another group, changes nothing. */
+/** The first exposure counts: a repeat, or one with another group, changes nothing. */
 export async function keepExposures(tx: Tx, rows: ExposureRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -176,12 +176,12 @@ export async function countExposures(db: Reader): Promise<GroupCount[]> {
   return rows;
 }
 
-/** The event that every first sight of an experiment is in the analytics. */
+/** The analytics event of a first exposure. */
 const SHOWN = "parent:experiment shown";
 
 /**
- * By group: devices of the analytics that were shown the experiment since then, and those of them
- * that did what the goal is afterwards. A device that claims two groups is in none.
+ * By group: analytics devices that were shown the experiment since then, and how many of them
+ * reached the goal afterwards. A device that claims two groups is in none.
  */
 export async function countOutcomes(
   db: Reader,

@@ -33,7 +33,7 @@ const expose = async (exposures: unknown, headers: Record<string, string> = {}) 
 
 const ONE = "deposit-not-active-button";
 
-/** Ids that an experiment, as it is published, puts into a group. */
+/** Ids that a published experiment assigns to a group. */
 async function idsOf(name: string, group: string, count: number): Promise<string[]> {
   const config = compileConfig(readConfig((await get("config.json")).body));
   const found: string[] = [];
@@ -650,8 +650,8 @@ describe("exposures", () => {
       );
     await fill("a", 2000, 400);
     await fill("b", 2000, 520);
-    // Before they saw it, of another experiment, and of a device that claims both groups: none of
-    // them counts.
+    // None of these counts: before the exposure, from another experiment, and from a device that
+    // claims both groups.
     await event("early", "login success", {});
     await event("early", "parent:experiment shown", { experiment: "measured", group: "a" });
     await event("other", "parent:experiment shown", { experiment: "another", group: "a" });

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 
 /**
- * ISTAT's lists of 1 January 2020, with the codes of the land registry (which a fiscal code names a
- * birthplace by) and postcodes.
+ * ISTAT's lists of 1 January 2020, with land registry codes (by which a fiscal code names a
+ * birthplace) and postcodes.
  */
 export interface Commune {
-  /** Code of the land registry: A089. */
+  /** Land registry code: A089. */
   id: string;
   name: string;
   provinceId: string;
@@ -14,7 +14,7 @@ export interface Commune {
 }
 
 export interface Province {
-  /** As on a number plate: AG. */
+  /** Number plate code: AG. */
   id: string;
   name: string;
   /** ISO 3166-2 code of its region. */
@@ -44,11 +44,11 @@ const COMMUNES: readonly Commune[] = rows("./communes.tsv").map(
 
 const byProvince = Map.groupBy(COMMUNES, ({ provinceId }) => provinceId);
 
-/** The communes of a province by their names; null where there is no such province. */
+/** The communes of a province by name; null if there is no such province. */
 export const communesOf = (provinceId: string): readonly Commune[] | null =>
   byProvince.get(provinceId.toUpperCase()) ?? null;
 
-/** Letters alone: people write Forli for Forlì, and Sant Angelo for Sant'Angelo. */
+/** Letters only: people write Forli for Forlì, and Sant Angelo for Sant'Angelo. */
 const folded = (text: string): string =>
   text
     .normalize("NFD")
@@ -59,10 +59,7 @@ const folded = (text: string): string =>
 
 const FOLDED = COMMUNES.map((commune) => ({ commune, name: folded(commune.name) }));
 
-/**
- * Communes that a text may mean: by postcode, else by the beginning of the name, those that are it
- * first.
- */
+/** Communes that match a text: by postcode, else by the start of the name, exact matches first. */
 export function findCommunes(text: string, most: number): Commune[] {
   const wanted = folded(text);
   if (wanted.length < 2) return [];
