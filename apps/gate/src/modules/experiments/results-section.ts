@@ -9,8 +9,8 @@ import {
 } from "./results.rules.ts";
 
 /**
- * Events of the analytics that an experiment can be for, as collectors know them; the first unless
- * another is asked for.
+ * Analytics events that can be an experiment's goal, by their names in the collector; the first is
+ * the default.
  */
 export const GOALS = [
   "parent:balance refill",
@@ -30,7 +30,7 @@ const points = (part: number): string =>
 const span = ({ low, high }: Interval, text: (part: number) => string): string =>
   `${text(low)}&nbsp;to&nbsp;${text(high)}`;
 
-/** How many of each group did what the goal is, and whether that already says something. */
+/** How many of each group reached the goal, and whether the difference is already significant. */
 export function resultsSection(
   experiment: Experiment,
   { goal, outcomes }: { goal: string; outcomes: readonly GroupOutcome[] },

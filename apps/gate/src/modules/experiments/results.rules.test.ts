@@ -7,7 +7,7 @@ const outcome = (group: string, visitors: number, converted: number) => ({
   converted,
 });
 
-/** Wilson's intervals as published tables and other statistics packages give them. */
+/** Wilson intervals from published tables and other statistics packages. */
 test.each([
   [10, 0, 0, 0.2775],
   [100, 10, 0.0552, 0.1744],
@@ -47,7 +47,7 @@ test("the interval holds exactly those differences that the test does not reject
     expect(alwaysValidP(sequenceHalf(variance, 0.05), variance)).toBeCloseTo(0.05, 10);
 });
 
-/** A fixed stream of numbers in [0, 1): mulberry32. */
+/** A deterministic stream of numbers in [0, 1): mulberry32. */
 function stream(seed: number): () => number {
   let state = seed;
   return () => {
@@ -58,10 +58,7 @@ function stream(seed: number): () => number {
   };
 }
 
-/**
- * How many of so many experiments are called decided at some look, when somebody looks after every
- * 100 visitors.
- */
+/** How many experiments are declared decided at some look, with a look after every 100 visitors. */
 function decidedOf(
   rates: readonly number[],
   experiments: number,

@@ -1,4 +1,4 @@
-/** One group of an experiment: its visitors, and how many of them did what the goal is. */
+/** One group of an experiment: its visitors, and how many of them reached the goal. */
 export interface GroupOutcome {
   group: string;
   visitors: number;
@@ -12,16 +12,16 @@ export interface Interval {
 
 export interface GroupResult extends GroupOutcome {
   rate: number;
-  /** Of the rate alone, at a look that was fixed beforehand. */
+  /** For the rate alone, at a look fixed beforehand. */
   rateInterval: Interval;
-  /** Against the first group; null for that one, and while there is too little to say anything. */
+  /** Against the first group; null for the first itself, and while there is too little data. */
   against: Comparison | null;
 }
 
 export interface Comparison {
   difference: number;
   /**
-   * Covers the true difference at every look together, however often and whenever it is looked at.
+   * Covers the true difference at all looks together, however often and whenever somebody looks.
    */
   interval: Interval;
   /**
@@ -33,25 +33,25 @@ export interface Comparison {
 }
 
 /**
- * One experiment in twenty without any effect is called decided, over all looks and groups
+ * One in twenty experiments without any effect is declared decided, over all looks and groups
  * together.
  */
 export const ALPHA = 0.05;
 /** 1.96 standard errors. */
 const Z = 1.959963984540054;
 /**
- * The mixture's standard deviation: differences of some percentage points are found soonest. Any
- * other choice is as valid, only slower for them. docs/experiments.md tells where the formulas come
- * from.
+ * The mixture's standard deviation: finds differences of a few percentage points soonest. Any other
+ * value is equally valid, only slower for these. docs/experiments.md gives the source of the
+ * formulas.
  */
 const TAU = 0.03;
-/** Below these the rates are not normal yet, and the formulas promise more than they hold. */
+/** Below these the rates are not normal yet, and the formulas are too optimistic. */
 const LEAST_VISITORS = 100;
 const LEAST_OF_EACH = 5;
 
 /**
- * Each group's rate, and how it compares with the first one's. Whoever looks may stop the
- * experiment by it at any time.
+ * Each group's rate, and its comparison with the first one's. The experiment may be stopped on it
+ * at any time.
  */
 export function resultsOf(groups: readonly GroupOutcome[]): GroupResult[] {
   const [control] = groups;
@@ -72,7 +72,7 @@ const rateOf = ({ visitors, converted }: GroupOutcome): number =>
 const isEnough = ({ visitors, converted }: GroupOutcome): boolean =>
   visitors >= LEAST_VISITORS && converted >= LEAST_OF_EACH && visitors - converted >= LEAST_OF_EACH;
 
-/** Wilson's score interval: right also near 0 and 1, where most rates of a site are. */
+/** Wilson's score interval: also correct near 0 and 1, where most rates of a site are. */
 export function wilson({ visitors, converted }: GroupOutcome): Interval {
   if (visitors === 0) return { low: 0, high: 1 };
   const [rate, square] = [converted / visitors, Z ** 2];
@@ -86,7 +86,7 @@ export function wilson({ visitors, converted }: GroupOutcome): Interval {
 function compare(control: GroupOutcome, other: GroupOutcome, comparisons: number): Comparison {
   const variance = varianceOf(control) + varianceOf(other);
   const difference = rateOf(other) - rateOf(control);
-  // Bonferroni: each comparison gets its part of what may go wrong.
+  // Bonferroni: each comparison gets its share of the error.
   const half = sequenceHalf(variance, ALPHA / comparisons);
   const interval = { low: difference - half, high: difference + half };
   const decided = interval.low > 0 ? "better" : interval.high < 0 ? "worse" : null;
@@ -102,8 +102,8 @@ const varianceOf = (outcome: GroupOutcome): number =>
   (rateOf(outcome) * (1 - rateOf(outcome))) / outcome.visitors;
 
 /**
- * The mixture sequential probability ratio test's p-value: one over the likelihood ratio, mixed
- * over normal effects of TAU.
+ * The p-value of the mixture sequential probability ratio test: one over the likelihood ratio,
+ * mixed over normal effects with TAU.
  */
 export function alwaysValidP(difference: number, variance: number, tau = TAU): number {
   const whole = variance + tau ** 2;

@@ -1,19 +1,19 @@
 /**
- * Below this a difference between wanted and counted shares is no chance any more: something loses
- * visitors of one group.
+ * Below this the difference between expected and counted shares is no longer chance: something
+ * loses visitors of one group.
  */
 export const SUSPICIOUS_P = 0.001;
 
-/** Too few visitors for the approximation: each group needs five expected ones. */
+/** The approximation needs at least five expected visitors per group. */
 const LEAST_EXPECTED = 5;
 
 export interface SampleRatio {
   chiSquare: number;
-  /** How often chance alone would stray so far or farther. */
+  /** How often chance alone would deviate this far or further. */
   p: number;
 }
 
-/** Pearson's test of counted groups against their shares; null while too few were counted. */
+/** Pearson's test of the counted groups against their shares; null while too few are counted. */
 export function sampleRatio(
   counts: readonly number[],
   shares: readonly number[],
@@ -41,7 +41,7 @@ const PRECISION = 1e-14;
 
 /**
  * The regularised upper incomplete gamma function, Q(a, x): by its series for small x, by its
- * continued fraction for large.
+ * continued fraction for large x.
  */
 export function upperGamma(a: number, x: number): number {
   if (x <= 0) return 1;
@@ -59,16 +59,14 @@ function lowerSeries(a: number, x: number): number {
   return total;
 }
 
-/** From its far end to its near one: at a depth of some hundreds the tail no longer matters. */
+/** Evaluated backwards: a few hundred terms in, the tail no longer matters. */
 function upperFraction(a: number, x: number): number {
   let tail = 0;
   for (let n = STEPS; n > 0; n--) tail = (n * (n - a)) / (x + 2 * n + 1 - a - tail);
   return 1 / (x + 1 - a - tail);
 }
 
-/**
- * Stirling's series, after the argument was raised to where the series is exact to twelve digits.
- */
+/** Stirling's series, after raising the argument to where the series is exact to twelve digits. */
 export function logGamma(z: number): number {
   let [raised, product] = [z, 1];
   while (raised < 12) product *= raised++;

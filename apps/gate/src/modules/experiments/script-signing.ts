@@ -1,12 +1,12 @@
 import { createPrivateKey, createPublicKey, sign } from "node:crypto";
 import { deriveKey } from "../../platform/secrets.ts";
 
-/** What RFC 8410 puts before the 32 bytes of an Ed25519 key. */
+/** The RFC 8410 prefix of a 32-byte Ed25519 key. */
 const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /**
- * Signs the scripts of page edits with a key that only the gate has: whoever gets to write the
- * table of pages, or to answer in the gate's place, still runs no script on the site.
+ * Signs the scripts of page edits with a key that only the gate has: somebody who can write to the
+ * table of pages, or impersonate the gate, still cannot run a script on the site.
  */
 export function createScriptSigning(secret: Uint8Array) {
   const seed = deriveKey(secret, "experiments.scripts");

@@ -10,16 +10,16 @@ export interface FavouritesDeps {
   handle: Handle;
 }
 
-/** Far more than anybody keeps at hand. */
+/** Far more than anybody needs. */
 const MOST = 500;
 
-/** What a punter keeps at hand, on every device. */
+/** A punter's favourites, on every device. */
 export function createFavourites({ db, clock, handle }: FavouritesDeps): void {
   handle(favourites, async ({ punter }) => ({
     favourites: await db.read((reader) => list(reader, punter.punterId)),
   }));
 
-  // Said twice it is kept once, whatever its key: the write itself is idempotent.
+  // The write is idempotent by itself, whatever its key.
   handle(setFavourite, async ({ punter: { punterId }, body: { favourite, kept } }) =>
     db.transact(async (tx) => {
       const held = await list(tx, punterId);

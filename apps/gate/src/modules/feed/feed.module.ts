@@ -9,7 +9,7 @@ import { createFeedService, type FeedDeps } from "./feed.service.ts";
 export interface FeedModuleDeps {
   source: FeedSource;
   catalogue: Catalogue;
-  /** Who settles by what the feed says of results. */
+  /** Receives the feed's results for settlement. */
   onResult: FeedDeps["onResult"];
   clock: Clock;
   random: SecureRandom;
@@ -39,8 +39,8 @@ export function createFeed({
   schedule.every(1000, "feed.watch", () => feed.watch());
   return {
     async start() {
-      // The feed tells a result once. An event that runs on must not be offered anew with results
-      // of an earlier run.
+      // The feed sends a result once. A running event must not be offered again after a restart
+      // without its earlier results.
       await catalogue.recall();
       source.start((message) => feed.receive(message));
     },

@@ -10,7 +10,7 @@ interface Producer {
   epoch: string;
   seq: number;
   lastAt: number;
-  /** The source's own time of the last message that came in order. */
+  /** The source's own time of the last message in order. */
   heardAt: number;
   silent: boolean;
 }
@@ -29,8 +29,8 @@ export interface FeedDeps {
 }
 
 /**
- * Takes feed messages in order. What was missed is never guessed: markets are suspended and the
- * state is asked for again.
+ * Processes feed messages in order. Missed messages are never guessed: markets are suspended and
+ * the state is requested again.
  */
 export function createFeedService({
   catalogue,
@@ -41,9 +41,9 @@ export function createFeedService({
   log,
 }: FeedDeps) {
   const producers = new Map<string, Producer>();
-  /** The recovery under way, and the events whose state it has already given. */
+  /** The recovery under way, and the events whose state has already arrived. */
   let recovery: { id: string; askedAt: number; done: Set<string> } | null = null;
-  /** Since when something may have been missed; until a recovery is complete. */
+  /** Since when something may have been missed, until a recovery completes. */
   let missedSince = Number.POSITIVE_INFINITY;
 
   function recover(producer: string, since = Number.POSITIVE_INFINITY): void {
@@ -58,7 +58,7 @@ export function createFeedService({
     source.recover(recovery.id, Number.isFinite(missedSince) ? missedSince : undefined);
   }
 
-  /** False when the message was seen before and must not be applied again. */
+  /** False for a message that was already processed. */
   function inOrder(message: FeedMessage): boolean {
     const known = producers.get(message.producer);
     if (!known || known.epoch !== message.epoch) {
@@ -69,7 +69,7 @@ export function createFeedService({
         heardAt: message.at,
         silent: false,
       });
-      // Joined in the middle, or the producer started over: what it said before is unknown.
+      // We joined in the middle, or the producer restarted: its earlier messages are unknown.
       if (known || message.seq !== 1) recover(message.producer, known?.heardAt);
       return true;
     }
@@ -85,7 +85,7 @@ export function createFeedService({
     const gap = message.seq !== known.seq + 1;
     known.seq = message.seq;
     if (gap) log({ producer: message.producer, what: "gap", seq: message.seq });
-    // What was lost may concern events that a running recovery has already given: it starts over.
+    // The gap may concern events that the running recovery has already sent, so restart it.
     if (gap) recovery = null;
     if (gap || wasSilent) recover(message.producer, heardAt);
     return true;
@@ -126,7 +126,7 @@ export function createFeedService({
       case "rollback_settlement":
         catalogue.unsettle(message);
         return onResult(message);
-      // A cancel is about bets that were struck: it says nothing of the offer.
+      // A cancel concerns placed bets and does not change the offer.
       case "cancel":
       case "rollback_cancel":
         return onResult(message);
@@ -136,8 +136,8 @@ export function createFeedService({
   }
 
   /**
-   * While a recovery runs, news of an event is taken but opens nothing until the event's recovered
-   * state has come.
+   * During a recovery, an event's news is stored but opens no market until the event's recovered
+   * state arrives.
    */
   function offered({
     eventId,
@@ -154,8 +154,7 @@ export function createFeedService({
       if (inOrder(message)) apply(message);
     },
     /**
-     * Suspends the markets of producers that fell silent, and asks again where a recovery got no
-     * answer.
+     * Suspends the markets of silent producers, and repeats a recovery request that got no answer.
      */
     watch(): void {
       if (recovery && clock.now() - recovery.askedAt > RECOVERY_PATIENCE_MS) ask("all");

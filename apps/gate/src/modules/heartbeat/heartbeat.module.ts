@@ -2,7 +2,7 @@ import { changeSettings, heartbeat } from "@touchline/contract";
 import type { Handle } from "../../platform/handle.ts";
 import { createHeartbeatService, type HeartbeatDeps } from "./heartbeat.service.ts";
 
-/** Everything the site shows about the punter who is logged in, and what they may change of it. */
+/** Everything the site shows about a logged-in punter, and the settings that they may change. */
 export function createHeartbeat({ handle, ...deps }: HeartbeatDeps & { handle: Handle }) {
   const service = createHeartbeatService(deps);
   handle(heartbeat, ({ punter }) => service.heartbeat(punter));

@@ -3,7 +3,7 @@ import type { Minor } from "@touchline/core";
 import type { BonusInfo } from "../bonuses/bonuses.module.ts";
 import type { IdentityStatus } from "../identity/identity.module.ts";
 
-/** Enough to recognise one's own address, too little to learn another's. */
+/** Enough to recognise one's own address, too little to learn somebody else's. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${[...email][0]}••${email.slice(at)}`;

@@ -45,7 +45,7 @@ export function createHeartbeatService({
   loyalty,
   bonuses,
 }: HeartbeatDeps) {
-  /** The change with its names in the form they are kept in, or the field that has none. */
+  /** The change with normalised values, or the field that is invalid. */
   async function checked(
     punterId: string,
     change: SettingsChange,

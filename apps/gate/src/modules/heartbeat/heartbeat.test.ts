@@ -65,7 +65,7 @@ test("the heartbeat counts the free bets that can be used: not the used ones, no
     [null, randomUUID()],
   ] as const) {
     await giveFreeBet(gate, who);
-    // The newest is as the case says.
+    // The newest one is set as the case requires.
     await gate.query(
       `update free_bets f set expires_at = $2, used_bet_id = $3 from punters p where p.email = $1 and f.punter_id = p.punter_id
          and f.expires_at > $4::timestamptz + interval '1 hour'`,

@@ -3,16 +3,16 @@ import { longest, type Restriction } from "../restrictions/restrictions.module.t
 import type { AutoState } from "./identity.rules.ts";
 
 export interface StatusFacts {
-  /** The state that counts now. */
+  /** The state in force. */
   state: PunterState;
   reason: string | null;
   active: readonly Restriction[];
   legalAgreementAccepted: boolean;
-  /** The jurisdiction needs an email and the account has none. */
+  /** The jurisdiction requires an email and the account has none. */
   emailMissing: boolean;
   autoState: AutoState | null;
   documentsWaiting: boolean;
-  /** The account was let in again through an address of its own. */
+  /** The account was readmitted through an address of its own. */
   onPersonalDomain: boolean;
 }
 
@@ -66,7 +66,7 @@ function underCheck({ autoState, documentsWaiting }: StatusFacts): AccountStatus
 function exclusionStatus(active: readonly Restriction[]): AccountStatus {
   const exclusions = active.filter(({ kind }) => kind !== "protection");
   const told = exclusions.find(({ kind }) => kind === "regulator") ?? longest(exclusions);
-  // An exclusion that the operator set by hand has no kind of its own.
+  // An exclusion set by the operator has no kind of its own.
   return (told && EXCLUSIONS[told.kind]) ?? "SelfExcluded";
 }
 

@@ -14,12 +14,13 @@ export interface AutoVerificationDeps {
   clock: Clock;
   restrictions: Restrictions;
   identity: IdentityService;
-  /** Whether there is a checker to send punters to. */
+  /** Whether a checker is connected. */
   available: boolean;
 }
 
 /**
- * The automatic check of who a punter is: a visit to the checker's page, whose end is told to us.
+ * The automatic identity check: the punter visits the checker's page, which reports the result to
+ * us.
  */
 export function createAutoVerification({
   db,
@@ -37,8 +38,8 @@ export function createAutoVerification({
     stateOf,
 
     /**
-     * Starts a check, or says where one stands: a check that ended well is not made twice, one that
-     * was closed is over.
+     * Starts a check or returns its state: a successful check is not repeated, and a closed one is
+     * over.
      */
     async start(punterId: string) {
       const [standing, state] = await Promise.all([
@@ -58,8 +59,8 @@ export function createAutoVerification({
     },
 
     /**
-     * What the checker found. A confirmed person is identified, and a document that was asked for
-     * is no longer needed.
+     * Records the checker's result. A confirmed person is identified, and a document request is
+     * closed.
      */
     async complete(visitToken: string, outcome: AutoState): Promise<AutoState | null> {
       const visit = await db.transact((tx) => takeVisit(tx, tokenHash(visitToken), now()));

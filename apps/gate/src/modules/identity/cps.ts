@@ -3,7 +3,7 @@ import type { IdentityError, RussianPerson } from "./identity.rules.ts";
 
 export type LockReason = (typeof LOCK_REASONS)[number];
 
-/** What the payment centre says of a person. */
+/** The payment centre's answer about a person. */
 export type CpsAnswer =
   | { outcome: "identified" }
   | { outcome: "refused"; error: IdentityError }
@@ -11,8 +11,7 @@ export type CpsAnswer =
   | { outcome: "deleted" };
 
 /**
- * Russia's payment centre: the port. It is asked about a person once the punter has given or
- * confirmed the data.
+ * Port to Russia's payment centre. It is asked once the punter has entered or confirmed the data.
  */
 export interface Cps {
   identify(method: IdentificationMethod, person: RussianPerson): Promise<CpsAnswer>;

@@ -2,7 +2,7 @@ export interface DocumentText {
   subject: string;
   mail: string;
   text: string;
-  /** Where the operator gave no reason. */
+  /** Used if the operator gave no reason. */
   noReason: string;
 }
 

@@ -76,7 +76,7 @@ export async function listDocuments(db: Reader, punterId: string): Promise<Punte
   return rows.map(told);
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockDocuments(tx: Tx, punterId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`documents:${punterId}`}, 0))`.execute(
     tx,
@@ -100,7 +100,7 @@ export const findDocument = (db: Reader, documentId: string) =>
     .where("document_id", "=", documentId)
     .executeTakeFirst();
 
-/** Whose document was decided on, or null when it was decided before. */
+/** The owner of the document, or null if it was already decided. */
 export async function decideDocument(
   tx: Tx,
   documentId: string,
@@ -118,7 +118,7 @@ export async function decideDocument(
   return row ?? null;
 }
 
-/** Of these names, those of documents. */
+/** Those of these names that are documents. */
 export async function knownDocuments(db: Reader, names: readonly string[]): Promise<string[]> {
   const rows = await sql<{
     id: string;

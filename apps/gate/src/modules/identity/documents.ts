@@ -47,10 +47,7 @@ export interface DocumentsDeps {
   onDocumentDecided: DocumentDecided;
 }
 
-/**
- * Documents that punters send: files outside everything that is served, under names that nobody
- * chose.
- */
+/** Documents from punters: files outside everything that is served, under generated names. */
 export function createDocuments({
   config,
   db,
@@ -76,7 +73,7 @@ export function createDocuments({
       file: unknown,
       key: string,
     ) {
-      // A body that was sent as text or JSON was read as such: it is none of the kinds.
+      // A text or JSON body was already parsed as such: it is not one of the accepted kinds.
       if (!(file instanceof Uint8Array)) return refusal("DOCUMENT_TYPE_UNSUPPORTED");
       if (file.length > MAX_DOCUMENT_BYTES)
         return refusal("DOCUMENT_TOO_LARGE", { maxBytes: MAX_DOCUMENT_BYTES });
@@ -92,7 +89,7 @@ export function createDocuments({
       const kept = await db
         .transact((tx) =>
           once(tx, clock, { scope: `document:${punterId}`, key, body }, async () => {
-            // One after another: documents that are sent together do not all find the same room.
+            // Serialised, so that concurrent uploads cannot exceed the limit together.
             await lockDocuments(tx, punterId);
             if ((await countWaiting(tx, punterId)) >= MAX_WAITING_DOCUMENTS)
               return refusal("DOCUMENT_TOO_MANY");
@@ -111,7 +108,7 @@ export function createDocuments({
           await files.remove(documentId);
           throw error;
         });
-      // Refused, or told again under its key: this copy belongs to nobody.
+      // Refused, or a repeat under its key: this copy is not referenced.
       if (isRefusal(kept) || kept.documentId !== documentId) await files.remove(documentId);
       return kept;
     },
@@ -142,7 +139,7 @@ export function createDocuments({
       return true;
     },
 
-    /** For the operator's eyes only. */
+    /** For the operator only. */
     async fileOf(documentId: string): Promise<{ path: string; mediaType: string } | null> {
       const found = await db.read((reader) => findDocument(reader, documentId));
       return found ? { path: files.pathOf(documentId), mediaType: found.media_type } : null;

@@ -15,7 +15,7 @@ const Answer = Compile(
 );
 
 /**
- * The payment centre behind a small HTTP service of the operator's. Silence or nonsense is an
+ * The payment centre behind the operator's small HTTP service. No answer or an invalid one becomes
  * ExternalError, never a success.
  */
 export function httpCps({ url, key }: { url: string; key: string }): Cps {

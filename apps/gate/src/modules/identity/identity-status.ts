@@ -13,7 +13,7 @@ export interface IdentityStatusDeps {
   documents: Documents;
 }
 
-/** The state of an account with its reason, put together from everything that has a say in it. */
+/** The account's state and its reason, from everything that contributes to it. */
 export function createIdentityStatus({
   db,
   jurisdictions,

@@ -34,7 +34,7 @@ export interface IdentityDeps {
   punters: Punters;
   restrictions: Restrictions;
   notify: Notify;
-  /** Hears of each decision in its transaction, to tell the document's owner. */
+  /** Called in the transaction of each decision, to notify the document's owner. */
   onDocumentDecided: DocumentDecided;
 }
 
@@ -43,16 +43,16 @@ export type { IdentityStatus } from "./identity-status.ts";
 export { isSameName } from "./same-name.rules.ts";
 
 export interface Identity {
-  /** The state of an account with its reason. */
+  /** The account's state and its reason. */
   status: IdentityStatus;
   documents: Documents;
-  /** How far the payment centre identified a punter; null where it did not. */
+  /** The payment centre's identification level of a punter; null if there is none. */
   levelOf(reader: Reader, punterId: string): Promise<CupisOneInfo["identificationLevel"]>;
 }
 
 /**
- * Who a punter really is: Russia's identification, the automatic check, documents, and the account
- * status that follows.
+ * A punter's real identity: Russia's identification, the automatic check, documents, and the
+ * resulting account status.
  */
 export function createIdentity(deps: IdentityDeps): Identity {
   const { config, db, clock, random, schedule, handle, app } = deps;

@@ -23,7 +23,7 @@ export interface RussianPerson {
   citizenship: string;
 }
 
-/** What a punter is known as before the payment centre has heard of them. */
+/** The state before the payment centre knows the punter. */
 export const UNKNOWN_PUNTER: CupisOneInfo = {
   bindingState: "NONE",
   additionalState: "OK",
@@ -34,18 +34,18 @@ export const UNKNOWN_PUNTER: CupisOneInfo = {
   identificationLink: null,
 };
 
-/** Identified well enough to bet: by the short way or by the full one, and not locked since. */
+/** Identified well enough to bet: by the simplified or the full method, and not locked since. */
 export const isIdentified = ({
   bindingState,
   additionalState,
 }: Pick<CupisOneInfo, "bindingState" | "additionalState">): boolean =>
   (bindingState === "BIND" || bindingState === "SIMPLE_SUCCESS") && additionalState === "OK";
 
-/** Methods that end at once, and those that send the punter to another page. */
+/** Methods that finish at once, in contrast to those that redirect the punter to another page. */
 export const isImmediate = (method: IdentificationMethod): boolean =>
   method === "Fast" || method === "Simplified";
 
-/** What a method ends with when it succeeds. */
+/** The level that a successful method gives. */
 export const levelOf = (method: IdentificationMethod): "full" | "limited" =>
   method === "SimplifiedWithVerification" ||
   method === "ESIA_Full" ||
@@ -58,15 +58,15 @@ export const boundBy = (method: IdentificationMethod): BindingState =>
   levelOf(method) === "full" ? "BIND" : "SIMPLE_SUCCESS";
 
 /**
- * A failed short way leaves the others open; a failed full one says that the person is not who they
- * claim to be.
+ * A failed simplified method leaves the others open; a failed full one means that the person is not
+ * who they claim to be.
  */
 export const failedBy = (method: IdentificationMethod, error: IdentityError): BindingState => {
   if (error === "ExternalError" || error === "sberUnavailable") return "UNKNOWN";
   return levelOf(method) === "full" ? "FAIL" : "SIMPLE_FAIL";
 };
 
-/** What can be seen to be wrong before anybody is asked. */
+/** Faults that can be detected before asking the centre. */
 export function personFault(
   person: RussianPerson,
   method: IdentificationMethod,
@@ -87,7 +87,7 @@ export function personFault(
   return null;
 }
 
-/** Names and birth days differ from the account's: the document is somebody else's. */
+/** If name and birth day differ from the account's, the document belongs to somebody else. */
 export function accountFault(
   {
     firstName,
@@ -102,7 +102,7 @@ export function accountFault(
 
 export const digits = (text: string): string => text.replace(/\D/g, "");
 
-/** As a Russian passport writes names. */
+/** Names as in a Russian passport. */
 const NAME = /^[А-ЯЁа-яё]+(?:[ -][А-ЯЁа-яё]+)*$/;
 
 /** The insurance number ends in two check digits. */
@@ -117,7 +117,7 @@ export function isSnils(text: string): boolean {
 }
 
 export interface IdentityFacts {
-  /** Russia's way; null elsewhere. */
+  /** Russia's binding state; null elsewhere. */
   bindingState: BindingState | null;
   needed: boolean;
   identified: boolean;
@@ -126,8 +126,8 @@ export interface IdentityFacts {
 }
 
 /**
- * The heartbeat's punterIdentityState: the payment centre's word in Russia, else where the check of
- * the person stands.
+ * The heartbeat's punterIdentityState: the payment centre's state in Russia, elsewhere that of the
+ * identity check.
  */
 export function punterIdentityState({
   bindingState,

@@ -46,11 +46,11 @@ export interface IdentityDeps {
   punters: Punters;
   restrictions: Restrictions;
   cps: Cps;
-  /** Whether there is a page to send punters to: a demo has its own. */
+  /** Whether there is a page to redirect punters to: a demo has its own. */
   hasVisits: boolean;
 }
 
-/** What stays of an identification when a further one fails. */
+/** What remains of an identification when a further one fails. */
 const STILL_IDENTIFIED: CupisOneInfo = {
   ...UNKNOWN_PUNTER,
   bindingState: "SIMPLE_SUCCESS",
@@ -67,8 +67,8 @@ export interface Identified {
 }
 
 /**
- * The identification at the payment centre: data at once, or a visit to a page of the centre, the
- * state or a bank.
+ * Identification at the payment centre: at once from data, or by a visit to a page of the centre,
+ * the state or a bank.
  */
 export function createIdentityService(deps: IdentityDeps) {
   const {
@@ -92,10 +92,7 @@ export function createIdentityService(deps: IdentityDeps) {
   const infoOf = async (punterId: string): Promise<CupisOneInfo> =>
     (await db.read((reader) => findCheck(reader, punterId)))?.info ?? UNKNOWN_PUNTER;
 
-  /**
-   * The punter, if the payment centre is theirs to be identified at and there is something left to
-   * identify.
-   */
+  /** The punter, if the payment centre applies to them and something is left to identify. */
   async function candidate(
     punterId: string,
   ): Promise<Punter | Refusal<"FORBIDDEN" | "INCORRECT_PUNTER_STATE">> {
@@ -109,8 +106,8 @@ export function createIdentityService(deps: IdentityDeps) {
   }
 
   /**
-   * Keeps what the centre said. A try that failed takes nothing from who is identified already; a
-   * lock does.
+   * Stores the centre's answer. A failed attempt does not undo an existing identification; a lock
+   * does.
    */
   async function record(
     punterId: string,
@@ -161,8 +158,8 @@ export function createIdentityService(deps: IdentityDeps) {
   }
 
   /**
-   * Asks the centre and keeps what it said. Only one account can stand on a passport, and only its
-   * owner's.
+   * Asks the centre and stores its answer. A passport can belong to only one account, and only to
+   * its owner's.
    */
   async function ask(
     punterId: string,
@@ -187,7 +184,7 @@ export function createIdentityService(deps: IdentityDeps) {
       return info;
     } catch (error) {
       if (!isTaken(error)) throw error;
-      // Another account was identified by this passport in the same instant.
+      // Another account was identified with this passport at the same instant.
       const duplicate = failure(method, "DuplicateBind");
       await record(punterId, duplicate);
       return duplicate;
@@ -209,7 +206,7 @@ export function createIdentityService(deps: IdentityDeps) {
           identificationLink: cupisOneInfo.identificationLink,
         };
 
-  /** Sends the punter to the page where the method is completed. */
+  /** Redirects the punter to the page that completes the method. */
   async function sendOut(
     punterId: string,
     method: IdentificationMethod,
@@ -244,10 +241,10 @@ export function createIdentityService(deps: IdentityDeps) {
     ): Promise<CupisOneInfo["identificationLevel"]> =>
       (await findCheck(reader, punterId))?.info.identificationLevel ?? null,
     openVisit,
-    /** The ways that can be gone here. */
+    /** The methods available here. */
     methods: IDENTIFICATION_METHODS.filter((method) => hasVisits || isImmediate(method)),
 
-    /** By the data of a passport: at once, or confirmed on the page of the centre or a bank. */
+    /** By passport data: at once, or confirmed on the page of the centre or a bank. */
     async byPassport(punterId: string, method: IdentificationMethod, person: RussianPerson) {
       const punter = await candidate(punterId);
       if (!("punterId" in punter)) return punter;
@@ -259,7 +256,7 @@ export function createIdentityService(deps: IdentityDeps) {
         await record(punterId, failure(method, fault));
         return refusal(fault, { cupisOneInfo: failure(method, fault) });
       }
-      // A bank knows its customers by their phone: one that was never proved cannot match.
+      // A bank knows its customers by phone: an unproved one cannot match.
       const byBank = method === "Tinkoff" || method === "Sber";
       if (byBank && !punter.phoneConfirmed) return refusal("ExternalServicePhoneNumberMismatch");
       if (!isImmediate(method) && !hasVisits) return refusal("FORBIDDEN", { method });
@@ -268,14 +265,14 @@ export function createIdentityService(deps: IdentityDeps) {
         : sendOut(punterId, method, person);
     },
 
-    /** Through the state's service: the person is told by it, not by the punter. */
+    /** Through the state's service, which supplies the person's data in place of the punter. */
     async byEsia(punterId: string, method: "ESIA_Simple" | "ESIA_Full") {
       const punter = await candidate(punterId);
       if (!("punterId" in punter)) return punter;
       return hasVisits ? sendOut(punterId, method, null) : refusal("FORBIDDEN", { method });
     },
 
-    /** Another visit for an identification that waits for the punter. */
+    /** Another visit for an identification that is waiting for the punter. */
     async goOn(punterId: string, method: IdentificationMethod | undefined) {
       const punter = await candidate(punterId);
       if (!("punterId" in punter)) return punter;
@@ -297,8 +294,8 @@ export function createIdentityService(deps: IdentityDeps) {
     },
 
     /**
-     * What the visit ended with: the page tells the person (the state's service), or confirms the
-     * one who was given.
+     * The result of a visit: the page supplies the person (the state's service), or confirms the
+     * one entered.
      */
     async completeVisit(
       visitToken: string,

@@ -26,7 +26,7 @@ export async function findCheck(db: Reader, punterId: string) {
 
 export interface CheckChange {
   info?: CupisOneInfo;
-  /** Null forgets it. */
+  /** Null deletes it. */
   passportKey?: string | null;
   personSealed?: string | null;
   autoState?: AutoState;
@@ -59,10 +59,7 @@ export async function putCheck(
     .execute();
 }
 
-/**
- * Whether another account already stands on this passport; holds the answer until the transaction
- * ends.
- */
+/** Whether another account already uses this passport; locked until the transaction ends. */
 export async function passportTaken(
   tx: Tx,
   passportKey: string,
@@ -112,7 +109,7 @@ export async function findVisit(db: Reader, hash: Buffer, now: Date): Promise<Vi
   return (row as Visit | undefined) ?? null;
 }
 
-/** The visit, once: whoever comes second finds none. */
+/** Takes the visit once: a second attempt finds none. */
 export async function takeVisit(tx: Tx, hash: Buffer, now: Date): Promise<Visit | null> {
   const row = await tx
     .updateTable("identity_visits")

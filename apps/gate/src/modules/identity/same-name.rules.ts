@@ -1,6 +1,6 @@
 import { CYRILLIC_IN_LATIN } from "@touchline/core";
 
-/** Spellings that stand for one sound, in the order they are replaced. */
+/** Spellings of one sound, in the order of replacement. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/shch|sch/g, "sh"],
   [/zh/g, "z"],
@@ -11,12 +11,12 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/c(?!h)/g, "k"],
   [/[yj]/g, "i"],
   [/io/g, "e"],
-  // A glide beside a vowel is written or left out at will: Andrey and Andrei, Yulia and Iuliia.
+  // A glide beside a vowel is optional: Andrey and Andrei, Yulia and Iuliia.
   [/i+(?=[aeou])|(?<=[aeou])i+/g, ""],
   [/(.)\1+/g, "$1"],
 ];
 
-/** One word of a name whatever its capitals, marks, script and way of transliteration. */
+/** A word of a name without regard to case, marks, script and transliteration. */
 function plainWord(word: string): string {
   const letters = word
     .normalize("NFKD")
@@ -35,8 +35,8 @@ const wordsOf = (...names: (string | null | undefined)[]): Set<string> =>
   );
 
 /**
- * Whether a document can be the account owner's: each word that the account has of their name is in
- * the document, in any order. An account without a name agrees with every document.
+ * Whether a document can be the account owner's: each word of the account's name occurs in the
+ * document, in any order. An account without a name matches every document.
  */
 export function isSameName(
   account: { firstName: string | null; lastName: string | null },

@@ -3,8 +3,8 @@ import type { Cps, CpsAnswer } from "./cps.ts";
 import { digits } from "./identity.rules.ts";
 
 /**
- * The last four digits of a passport that decide what the sandbox answers; every other passport is
- * fine.
+ * The last four digits of a passport that decide the sandbox's answer; every other passport is
+ * accepted.
  */
 export const SANDBOX_PASSPORTS: Readonly<Record<string, CpsAnswer>> = {
   "0001": { outcome: "refused", error: "passportInvalid" },
@@ -22,15 +22,13 @@ export const SANDBOX_PASSPORTS: Readonly<Record<string, CpsAnswer>> = {
   ),
 };
 
-/**
- * The payment centre of a newcomer's site: it believes everybody but the passports of its table.
- */
+/** The sandbox payment centre: accepts everybody except the passports in its table. */
 export const sandboxCps: Cps = {
   identify: async (_method, person) =>
     SANDBOX_PASSPORTS[digits(person.passportNumber).slice(-4)] ?? { outcome: "identified" },
 };
 
-/** Where no payment centre is connected and money is real, nobody is identified. */
+/** With real money and no payment centre, nobody can be identified. */
 export const noCps: Cps = {
   identify: async () => ({ outcome: "refused", error: "ExternalError" }),
 };

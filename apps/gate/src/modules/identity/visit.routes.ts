@@ -20,8 +20,8 @@ export interface VisitDeps {
 const AUTO_OUTCOMES: readonly AutoState[] = ["CONFIRMED", "UNCONFIRMED", "CLOSED"];
 
 /**
- * The local identity page of a demo: what the payment centre, a bank, the state's service or a
- * checker would show.
+ * The demo's local identity page, in place of the payment centre's, a bank's, the state's or a
+ * checker's.
  */
 export function visitRoutes(
   app: FastifyInstance,

@@ -18,9 +18,9 @@ const Reserved = Compile(
 );
 
 /**
- * Joint limits behind a small HTTP service of the operator's, which speaks the regulator's protocol
- * with the operator's certificates: POST /reserve, /confirm and /release. Anything but a 2xx with
- * the answer asked for throws.
+ * Joint limits behind the operator's small HTTP service, which speaks the regulator's protocol with
+ * the operator's certificates: POST /reserve, /confirm and /release. Anything but a 2xx with the
+ * expected answer throws.
  */
 export function httpJointLimits({ url, key }: { url: string; key: string }): JointLimitsService {
   async function post(path: string, body: unknown): Promise<Response> {

@@ -25,7 +25,7 @@ const statesOf = () =>
 
 test("a deposit in Spain finds room under the limits over all operators, and tells how it ended", async () => {
   const spaniard = await joinSpain(gate);
-  // At another operator's.
+  // A deposit at another operator.
   const person = keyedHash(
     deriveKey(gate.config.dataKey, "joint-limits"),
     `DGOJ:${plainNumber(spaniard.dni)}`,

@@ -33,7 +33,7 @@ export interface JointLimitsDeps {
   punters: Punters;
 }
 
-/** How long the next try waits, by the tries made. */
+/** Wait before the next attempt, by attempts made. */
 const RETRIES_MS = [5 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, HOUR_MS];
 const UNANSWERED_MS = 10 * MINUTE_MS;
 const AT_ONCE = 20;
@@ -41,9 +41,9 @@ const AT_ONCE = 20;
 type Denied = Refusal<"JOINT_LIMIT_EXCEED" | "JOINT_LIMITS_UNAVAILABLE">;
 
 /**
- * Limits that hold over all operators, where the law has them. A deposit reserves its part before
- * its provider is asked; the outcome is told to the service as often as it takes. A service that is
- * silent refuses the deposit.
+ * Limits across all operators, where the law has them. A deposit reserves its share before its
+ * provider is called; the outcome is reported to the service until it acknowledges. If the service
+ * does not answer, the deposit is refused.
  */
 export function createJointLimits({
   config,
@@ -58,8 +58,8 @@ export function createJointLimits({
   const key = deriveKey(config.dataKey, "joint-limits");
 
   /**
-   * Where money is real, a table of our own is the service only if the operator says so: silence
-   * must not let a deposit through.
+   * With real money our own table replaces the service only if the operator says so: a missing
+   * service must not let a deposit through.
    */
   function serviceOf({
     jurisdiction,
@@ -92,10 +92,7 @@ export function createJointLimits({
     };
   }
 
-  /**
-   * Reserves a deposit's part; null where the deposit may go on. The same payment asks as often as
-   * it likes.
-   */
+  /** Reserves a deposit's share; null if the deposit may proceed. Idempotent per payment. */
   async function reserve(
     punterId: string,
     paymentId: string,
@@ -117,7 +114,7 @@ export function createJointLimits({
       `the reservation ${paymentId} is another one`,
     );
     if (known.state === "granted" || known.state === "confirmed") return null;
-    // Another process is about to tell the service of it: after that it may be asked for anew.
+    // Another process is about to report it to the service: only then can it be requested again.
     if (known.wanted !== null) return refusal("JOINT_LIMITS_UNAVAILABLE");
     try {
       const answer = await service.reserve({
@@ -131,7 +128,7 @@ export function createJointLimits({
       return refusal("JOINT_LIMIT_EXCEED", { left: answer.left, resetsAt: answer.resetsAt });
     } catch (error) {
       log.error({ err: error, service: name }, "the joint limits did not answer");
-      // It may have heard of it: it is told to forget it.
+      // The service may have received it, so release it.
       await release(paymentId);
       return refusal("JOINT_LIMITS_UNAVAILABLE");
     }
@@ -171,10 +168,10 @@ export function createJointLimits({
 
   return {
     reserve,
-    /** In the transaction that credits the deposit. */
+    /** Call in the transaction that credits the deposit. */
     confirm: async (tx: Tx, paymentId: string): Promise<void> =>
       void (await wantConfirmed(tx, paymentId, now())),
-    /** In the transaction that ends the deposit without money. */
+    /** Call in the transaction that ends the deposit without money. */
     release: async (tx: Tx, paymentId: string): Promise<void> =>
       void (await wantReleased(tx, paymentId, now())),
   };

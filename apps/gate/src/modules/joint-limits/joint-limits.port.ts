@@ -1,8 +1,8 @@
 import type { Person } from "../registers/registers.module.ts";
 
-/** A deposit's part of the limits that a person has over all operators. */
+/** A deposit's share of a person's limits across all operators. */
 export interface Reservation {
-  /** The payment's id: the same reservation asked for twice is one. */
+  /** The payment's id: a repeated reservation counts once. */
   reservation: string;
   person: Person & { personalNumber: string };
   amount: number;
@@ -14,9 +14,9 @@ export type Answer =
   | { granted: false; left: number | null; resetsAt: number | null };
 
 /**
- * A regulator's service of joint limits: the port. Every call may come again; one that throws says
- * nothing about what the service did, and is made again later. A confirmation stands even where the
- * reservation was released before: the money did come.
+ * Port to a regulator's joint limits service. Every call may be repeated; one that throws leaves it
+ * unknown what the service did, and is repeated later. A confirmation is valid even after a
+ * release: the money did arrive.
  */
 export interface JointLimitsService {
   reserve(wanted: Reservation): Promise<Answer>;

@@ -27,7 +27,7 @@ export const insertReservation = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** A reservation that was refused or released may be asked for anew. */
+/** A refused or released reservation may be requested again. */
 export const askAnew = (tx: Tx, paymentId: string) =>
   tx
     .updateTable("joint_reservations")
@@ -44,7 +44,7 @@ export const findReservation = (db: Reader, paymentId: string) =>
     .where("payment_id", "=", paymentId)
     .executeTakeFirst();
 
-/** The service's answer; it counts only for a reservation that still waits for one. */
+/** Stores the service's answer, only for a reservation that still awaits one. */
 export const answered = (tx: Tx, paymentId: string, state: "granted" | "refused") =>
   tx
     .updateTable("joint_reservations")
@@ -53,7 +53,7 @@ export const answered = (tx: Tx, paymentId: string, state: "granted" | "refused"
     .where("state", "=", "asked")
     .execute();
 
-/** The money came, whatever was told before. */
+/** The money arrived, whatever was reported before. */
 export const wantConfirmed = (tx: Tx, paymentId: string, at: Date) =>
   tx
     .updateTable("joint_reservations")
@@ -62,7 +62,7 @@ export const wantConfirmed = (tx: Tx, paymentId: string, at: Date) =>
     .where("state", "<>", "confirmed")
     .execute();
 
-/** The money will not come. A confirmation that is on its way wins. */
+/** The money will not arrive. A pending confirmation takes precedence. */
 export const wantReleased = (tx: Tx, paymentId: string, at: Date) =>
   tx
     .updateTable("joint_reservations")
@@ -72,9 +72,7 @@ export const wantReleased = (tx: Tx, paymentId: string, at: Date) =>
     .where((eb) => eb.or([eb("wanted", "is", null), eb("wanted", "=", "release")]))
     .execute();
 
-/**
- * Reservations that a crash left without an answer: nobody knows whether the service holds them.
- */
+/** Reservations without an answer after a crash: it is unknown whether the service holds them. */
 export const releaseUnanswered = (tx: Tx, before: Date, at: Date) =>
   tx
     .updateTable("joint_reservations")
@@ -94,7 +92,7 @@ export const dueReservations = (db: Reader, at: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The service has acknowledged; a wish that changed meanwhile is told next. */
+/** The service has acknowledged; if the wish changed meanwhile, the new one is sent next. */
 export const told = (tx: Tx, paymentId: string, wanted: "confirm" | "release") =>
   tx
     .updateTable("joint_reservations")

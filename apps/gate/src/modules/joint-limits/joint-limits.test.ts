@@ -91,7 +91,7 @@ describe("the local service", () => {
     await db.transact((tx) => limits.release(tx, paymentId));
     await limits.tell();
     await db.transact((tx) => limits.confirm(tx, paymentId));
-    // Released again by somebody late: the money is there.
+    // A late release changes nothing: the money has arrived.
     await db.transact((tx) => limits.release(tx, paymentId));
     await limits.tell();
     expect(await stateOf(paymentId)).toEqual(["confirmed", null]);

@@ -11,14 +11,13 @@ interface LocalDeps {
   key: Uint8Array;
   db: Database;
   clock: Clock;
-  /** The limits that every person has, in the windows of the law. */
+  /** The limits of every person, in the law's windows. */
   limits: DepositLimits;
   law: LimitLaw;
 }
 
 /**
- * The stand-in of a regulator's service: a table of our own, one person's reservations one after
- * another.
+ * The stand-in for a regulator's service: our own table, with one person's reservations serialised.
  */
 export function localJointLimits({
   name,

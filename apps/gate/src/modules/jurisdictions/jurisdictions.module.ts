@@ -15,16 +15,16 @@ export type {
 } from "@touchline/jurisdictions";
 
 export interface Jurisdictions {
-  /** The jurisdiction whose site a host is; the default one where the host names none. */
+  /** The jurisdiction of a host's site; the default one if the host is unknown. */
   ofHost(host: string): Jurisdiction;
-  /** Whether a host is a site at all: where the operator listed the hosts, no other is. */
+  /** Whether a host is a site at all: if the operator listed the hosts, only those are. */
   knows(host: string): boolean;
   profile(jurisdiction: Jurisdiction): JurisdictionProfile;
   /** Whether residents of a country may open an account. */
   serves(jurisdiction: Jurisdiction, countryId: string): boolean;
 }
 
-/** Which site a host is, and everything that is different there. */
+/** Maps hosts to sites, and holds everything that differs between them. */
 export function createJurisdictions(config: Pick<GateConfig, "hosts" | "demo">): Jurisdictions {
   const hosts = new Map<string, Jurisdiction>(
     JURISDICTIONS.map((name) => [`${name.toLowerCase()}.localhost`, name]),

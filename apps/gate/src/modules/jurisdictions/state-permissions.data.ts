@@ -1,9 +1,9 @@
 import type { Permission, PunterState } from "@touchline/contract";
 
-/** What an account in each state may still do. Everybody may look after the account itself, and take out what is theirs. */
+/** The permissions that remain in each state. Managing the account itself is always allowed. */
 export const STATE_PERMISSIONS: Record<PunterState, readonly Permission[]> = {
   OPENED: ["account", "details", "bet", "play", "deposit", "withdraw", "message", "bonus"],
-  // Asleep, not locked: a deposit wakes it.
+  // Asleep, not locked: a deposit reactivates it.
   DORMANT: ["account", "deposit", "withdraw"],
   REQUIRED: ["account", "withdraw"],
   NEED_DOCUMENT: ["account", "details"],

@@ -7,15 +7,14 @@ export type Messages = Record<string, string>;
 
 export interface Catalogue {
   messages: Messages;
-  /** Changes exactly when a text does. */
+  /** A hash of the texts: changes exactly when one of them does. */
   version: string;
 }
 
 const FOLDER = fileURLToPath(new URL("./messages/", import.meta.url));
 
 /**
- * One catalogue per language that has texts, English beneath each: a missing text shows in English,
- * never as a key.
+ * One catalogue per language, on top of English: a missing text appears in English, never as a key.
  */
 export function readCatalogues(folder = FOLDER): ReadonlyMap<string, Catalogue> {
   const languages = existsSync(folder)

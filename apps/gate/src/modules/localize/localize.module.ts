@@ -8,7 +8,7 @@ export interface LocalizeDeps {
   handle: Handle;
 }
 
-/** The site's texts. They are read once: a new text comes with a new deployment. */
+/** The site's texts. They are read once: a new text needs a deployment. */
 export function createLocalize({ dictionary, handle }: LocalizeDeps) {
   const catalogues = readCatalogues();
   const english = catalogues.get("en") as Catalogue;
@@ -21,7 +21,7 @@ export function createLocalize({ dictionary, handle }: LocalizeDeps) {
   });
 
   return {
-    /** The texts of a language, for files that the gate makes itself. */
+    /** The texts of a language, for files that the gate creates. */
     textsOf: (language: string): Messages => (catalogues.get(language) ?? english).messages,
   };
 }

@@ -1,10 +1,13 @@
 import type { Product, Tier } from "@touchline/contract";
 import { DAY_MS } from "@touchline/core";
 
-/** A new number asks every member again. */
+/** Increase it to make every member accept the rules again. */
 export const RULES_VERSION = 1;
 
-/** Points for a hundred dollars of one's own money that ran to its end. Games return more of a stake than a book does, so they earn less. */
+/**
+ * Points per hundred dollars of own money that ran to its end. Games return more of a stake than
+ * the book does, so they earn less.
+ */
 export const POINTS_PER_HUNDRED = {
   sport: 100,
   esports: 100,
@@ -18,17 +21,17 @@ export const POINTS_PER_HUNDRED = {
   mgames: 20,
 } as const satisfies Partial<Record<Product, number>>;
 
-/** A leg below this earns nothing: thousandths. */
+/** Legs below these odds (in thousandths) earn nothing. */
 export const LEAST_ODDS = 1200;
 
 export const POINTS_LIVE_MS = 365 * DAY_MS;
 
-/** Points earned in this time decide the tier, and a tier that was reached stands as long. */
+/** The window whose points decide the tier; an achieved tier also lasts this long. */
 export const TIER_WINDOW_MS = 90 * DAY_MS;
 /** A punter who no longer earns their tier is VipOld for this long. */
 export const FORMER_MS = 180 * DAY_MS;
 
-/** From the highest down. */
+/** Highest first. */
 export const EARNED_TIERS = [
   { tier: "VIP", points: 10_000 },
   { tier: "VipRegular", points: 1000 },
@@ -37,13 +40,13 @@ export const EARNED_TIERS = [
 export interface Reward {
   rewardId: string;
   points: number;
-  /** About so many dollars. */
+  /** Approximate worth in dollars. */
   dollars: number;
-  /** Free rounds in a game of ours; a free bet without it. */
+  /** Free rounds in a game of ours; without it, a free bet. */
   rounds?: { gameId: string; count: number };
 }
 
-/** Points buy these. */
+/** Rewards that points buy. */
 export const REWARDS: readonly Reward[] = [
   { rewardId: "free-bet-1", points: 100, dollars: 1 },
   { rewardId: "free-bet-5", points: 480, dollars: 5 },

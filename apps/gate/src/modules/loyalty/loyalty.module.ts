@@ -17,7 +17,7 @@ export interface LoyaltyDeps extends LoyaltyServiceDeps {
 
 export type Loyalty = Pick<ReturnType<typeof createLoyaltyService>, "heartbeat">;
 
-/** Points for play, what they buy, and the tiers of the club. */
+/** Points for play, the rewards they buy, and the club's tiers. */
 export function createLoyalty({ schedule, handle, turnover, ...deps }: LoyaltyDeps): Loyalty {
   const service = createLoyaltyService(deps);
   createVipLine({ ...deps, schedule, handle });

@@ -50,7 +50,7 @@ test("points are taken from the oldest lots, no more than there are, and none is
     fc.property(lots, fc.bigInt(0n, 500n), (open, amount) => {
       const { taken, short } = takeFrom(open, amount);
       expect(taken.reduce((sum, { points }) => sum + points, 0n) + short).toBe(amount);
-      // All but the last are emptied, in their order.
+      // All but the last are used up, in order.
       taken.forEach(({ lot, points }, n) => {
         expect(lot).toBe(open[n]);
         if (n < taken.length - 1) expect(points).toBe(lot.remaining);

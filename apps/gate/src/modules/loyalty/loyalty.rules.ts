@@ -6,24 +6,21 @@ import { EARNED_TIERS, LEAST_ODDS, POINTS_PER_HUNDRED } from "./loyalty.data.ts"
 
 type Played = Pick<TurnoverFact, "product" | "leastOdds" | "currency">;
 
-/**
- * The points of so much of one's own money. A bet of several products earns by the lowest of them
- * all.
- */
+/** The points for own money staked. A bet over several products earns the lowest rate of all. */
 export function pointsFor({ product, leastOdds, currency }: Played, own: bigint): bigint {
   if (product === null || (leastOdds !== null && leastOdds < LEAST_ODDS)) return 0n;
   const rate =
     product === "mixed"
       ? Math.min(...Object.values(POINTS_PER_HUNDRED))
       : POINTS_PER_HUNDRED[product as never];
-  // In thousandths: some currencies have less than a unit to the dollar.
+  // In thousandths, because some currencies have less than one unit per dollar.
   const perDollar =
     BigInt(Math.round((UNITS_PER_DOLLAR[currency] ?? 1) * 1000)) *
     10n ** BigInt(currencyExponent(currency));
   return (own * BigInt(rate ?? 0) * 1000n) / (perDollar * 100n);
 }
 
-/** The tier that so many points of the last 90 days earn. */
+/** The tier for this many points in the last 90 days. */
 export const earnedTier = (points: bigint): Tier =>
   EARNED_TIERS.find((each) => points >= BigInt(each.points))?.tier ?? "Common";
 
@@ -31,8 +28,8 @@ const HEIGHT: Readonly<Record<Tier, number>> = { Common: 0, VipOld: 1, VipRegula
 export const isHigher = (tier: Tier, than: Tier): boolean => HEIGHT[tier] > HEIGHT[than];
 
 /**
- * Where a tier goes whose time is over: to what was earned meanwhile, else from a club tier to
- * VipOld, from there to none.
+ * The tier after one has run out: the one earned meanwhile, else VipOld after a club tier, else
+ * none.
  */
 export function nextTier(tier: Tier, earned: Tier): Tier {
   if (earned !== "Common") return earned;
@@ -42,7 +39,7 @@ export function nextTier(tier: Tier, earned: Tier): Tier {
 /** Names that are the same in every language. */
 const NAMES = { VIP: "VIP", VipRegular: "VIP Regular" } as const;
 
-/** The message about a change of tier, for the inbox; null where it stayed. */
+/** The inbox message about a change of tier; null if it did not change. */
 export function tierNews(from: Tier, to: Tier) {
   if (from === to) return null;
   if (to === "Common") return { template: "tier-ended", args: {} } as const;
@@ -65,7 +62,7 @@ export interface Lot {
   remaining: bigint;
 }
 
-/** So much out of the lots in their order: how much each gives, and what none of them had. */
+/** Takes an amount from the lots in order: how much each gives, and how much is missing. */
 export function takeFrom(
   lots: readonly Lot[],
   amount: bigint,

@@ -62,7 +62,7 @@ export interface LoyaltyServiceDeps {
 
 const ENTRIES = 20;
 const EXPIRING_DAYS = 3;
-/** Nobody has more open at once than this shows. */
+/** More than anybody has open at once. */
 const MOST_RUNNING = 200;
 const PUNTERS_AT_ONCE = 100;
 const LANES = 4;
@@ -148,7 +148,7 @@ export function createLoyaltyService({
     );
   }
 
-  /** The grant first, which may be refused: nothing is taken for it then. */
+  /** Grant first: if that is refused, no points are charged. */
   async function spend(tx: Tx, punterId: string, rewardId: string): Promise<Exchanged> {
     await holdPunter(tx, punterId);
     const punter = await punters.byId(tx, punterId);
@@ -179,7 +179,7 @@ export function createLoyaltyService({
     return { balance: Number(left) };
   }
 
-  /** The rewards that the law of the punter's site lets points buy. */
+  /** The rewards that the law of the punter's site allows for points. */
   const rewardsFor = ({ jurisdiction, currency }: Punter): LoyaltyReply["rewards"] =>
     REWARDS.filter((reward) => bonuses.isRewardLawful(jurisdiction, reward)).map(
       ({ rewardId, points, dollars, rounds }) => ({
@@ -192,7 +192,7 @@ export function createLoyaltyService({
   return {
     isOffered,
 
-    /** Counts the play of one punter, whose balances the caller holds. */
+    /** Counts one punter's play; the caller holds their balances. */
     async count(tx: Tx, punterId: string, facts: readonly TurnoverFact[]): Promise<void> {
       const played = facts.filter(
         ({ kind }) => kind === "bet" || kind === "round" || kind === "coupon",
@@ -202,7 +202,7 @@ export function createLoyaltyService({
       if (!held) return;
       let account = held;
       for (const fact of played) account = await countPlay(tx, account, fact, now());
-      // The punter's own row is not taken here, where balances are held: the tier is looked at
+      // The balances are locked here, so the punter's own row must not be: the tier is reviewed
       // right after.
       const isWorthALook =
         account.balance > held.balance &&
@@ -270,7 +270,7 @@ export function createLoyaltyService({
       return reply;
     },
 
-    /** Tells the heartbeat of points. */
+    /** The heartbeat's points. */
     async heartbeat(punterId: string, punter: Pick<Punter, "jurisdiction">) {
       if (!isOffered(punter))
         return { balance: 0, needRequestRulesAcceptance: false, bonusAvailable: false };
@@ -285,13 +285,13 @@ export function createLoyaltyService({
       };
     },
 
-    /** Points whose year is over go. */
+    /** Expires points after a year. */
     async expire(): Promise<void> {
       const due = await db.read((reader) => puntersWithExpired(reader, now(), PUNTERS_AT_ONCE));
       await forEachAtOnce(due, LANES, (punterId) => db.transact((tx) => expireOf(tx, punterId)));
     },
 
-    /** Up as soon as the points are there; down only when the tier's time is over. */
+    /** Promotes as soon as the points suffice; demotes only when the tier's time is over. */
     async reviewTiers(): Promise<void> {
       const due = await db.read((reader) => puntersToReview(reader, now(), PUNTERS_AT_ONCE));
       await forEachAtOnce(due, LANES, (punterId) =>

@@ -20,13 +20,13 @@ export async function readAccount(db: Reader, punterId: string): Promise<Account
   return rows[0] ?? null;
 }
 
-/** In the order in which bonuses take them, so that nothing waits in a circle. */
+/** In the lock order of the bonuses, to avoid deadlocks. */
 export async function holdPunter(tx: Tx, punterId: string): Promise<void> {
   await sql`select from punters where punter_id = ${punterId} for no key update`.execute(tx);
   await sql`select from hold_balances(${punterId})`.execute(tx);
 }
 
-/** Whoever changes points holds the account until the transaction ends. */
+/** Locks the points account until the transaction ends, for any change of points. */
 export async function holdAccount(tx: Tx, punterId: string): Promise<Account | null> {
   const { rows } =
     await sql<Account>`select ${ACCOUNT} from loyalty_accounts where punter_id = ${punterId} for update`.execute(
@@ -35,7 +35,7 @@ export async function holdAccount(tx: Tx, punterId: string): Promise<Account | n
   return rows[0] ?? null;
 }
 
-/** The rules in force are accepted; what was earned under older ones stays. */
+/** Records acceptance of the current rules; points earned under older ones stay. */
 export async function acceptRules(
   tx: Tx,
   punterId: string,
@@ -54,7 +54,7 @@ export interface Entry {
   at: Date;
 }
 
-/** The one way in which a balance changes. */
+/** The only function that changes a balance. */
 export async function enter(
   tx: Tx,
   punterId: string,
@@ -80,7 +80,7 @@ export async function lotOf(
   return rows[0] ?? null;
 }
 
-/** Lots with something left, the oldest first. */
+/** Lots with points left, oldest first. */
 export async function openLots(tx: Tx, punterId: string): Promise<Lot[]> {
   const { rows } =
     await sql<Lot>`select kind, ref_id as "refId", points, remaining from loyalty_lots
@@ -103,7 +103,7 @@ export async function addToLot(
   );
 }
 
-/** Points leave a lot: `worth` of what it ever was, `remaining` of what is left of it. */
+/** Takes points from a lot: `worth` from its original value, `remaining` from what is left. */
 export async function takeFromLot(
   tx: Tx,
   punterId: string,
@@ -148,7 +148,7 @@ export interface ListedEntry extends Entry {
   id: bigint;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listEntries(
   db: Reader,
   punterId: string,
@@ -163,7 +163,7 @@ export async function listEntries(
   return rows;
 }
 
-/** When points go next, day by day. */
+/** The next expiries of points, by day. */
 export async function expiringNext(
   db: Reader,
   punterId: string,
@@ -183,7 +183,7 @@ export async function puntersWithExpired(db: Reader, at: Date, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** What was left of lots whose time is over; it is gone then. */
+/** Empties expired lots and returns the points lost. */
 export async function emptyExpired(tx: Tx, punterId: string, at: Date): Promise<bigint> {
   const { rows } = await sql<{ points: bigint }>`
     with over as (select kind, ref_id, remaining from loyalty_lots

@@ -37,7 +37,7 @@ const accept = (version = 1) =>
 const exchange = (rewardId: string, headers = punter.headers) =>
   gate.call("exchangePoints", { headers, body: { rewardId } });
 const entries = async () => (await view()).entries.map(({ kind, points }) => [kind, points]);
-/** As if a bet worth so many points had been settled. */
+/** As if a bet worth this many points had been settled. */
 async function given(points: number): Promise<void> {
   await gate.query("update loyalty_accounts set balance = balance + $2 where punter_id = $1", [
     punterId,

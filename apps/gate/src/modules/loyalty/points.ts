@@ -5,8 +5,8 @@ import { pointsFor, smaller, takeFrom } from "./loyalty.rules.ts";
 import { type Account, addToLot, enter, lotOf, openLots, takeFromLot } from "./loyalty.store.ts";
 
 /**
- * A bet, round or coupon is worth what it is worth now: the difference to before is earned or taken
- * back.
+ * Credits or takes back the difference between a bet's, round's or coupon's current and previous
+ * points.
  */
 export async function countPlay(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function countPlay(
   return { ...account, balance: account.balance + difference };
 }
 
-/** New points first pay for those that were spent and then taken back. */
+/** New points first repay those that were spent and then taken back. */
 async function earn(
   tx: Tx,
   { punterId, balance }: Account,
@@ -45,8 +45,8 @@ async function earn(
 }
 
 /**
- * They come out of their own lot; those that were spent out of what else is there; those that
- * nobody has are owed.
+ * Points are taken from their own lot; spent ones from the other lots; anything still missing is
+ * owed.
  */
 async function takeBack(
   tx: Tx,
@@ -59,7 +59,7 @@ async function takeBack(
   await take(tx, punterId, points - own);
 }
 
-/** Takes points out of the lots, the oldest first, as far as there are any. */
+/** Takes points from the lots, oldest first, as far as there are any. */
 export async function take(tx: Tx, punterId: string, points: bigint): Promise<void> {
   if (points === 0n) return;
   const { taken } = takeFrom(await openLots(tx, punterId), points);

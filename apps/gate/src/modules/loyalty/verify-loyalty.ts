@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts";
 
-/** What must hold of points, whatever was corrected, spent or ran out. */
+/** Invariants of points that must hold after any correction, purchase or expiry. */
 export async function verifyLoyalty(db: Reader): Promise<LedgerCheck[]> {
   const check = checking(db);
   return [

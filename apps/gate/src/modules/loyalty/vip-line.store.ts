@@ -7,7 +7,7 @@ export interface Line {
   answeredUpTo: number;
 }
 
-/** The punter's line, begun where there is none; held until the transaction ends. */
+/** The punter's line, created if missing; locked until the transaction ends. */
 export async function holdLine(tx: Tx, punterId: string): Promise<Line> {
   await sql`insert into vip_lines (punter_id) values (${punterId}) on conflict do nothing`.execute(
     tx,
@@ -18,7 +18,7 @@ export async function holdLine(tx: Tx, punterId: string): Promise<Line> {
   return rows[0] as Line;
 }
 
-/** How many of the punter's messages wait for an answer. */
+/** How many of the punter's messages await an answer. */
 export async function countWaiting(db: Reader, punterId: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from vip_lines l join vip_line_messages m on m.punter_id = l.punter_id
@@ -28,7 +28,7 @@ export async function countWaiting(db: Reader, punterId: string): Promise<number
   return rows[0]?.waiting ?? 0;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listLine(
   db: Reader,
   punterId: string,
@@ -59,7 +59,7 @@ export async function appendQuestion(
     where punter_id = ${punterId}`.execute(tx);
 }
 
-/** A question that came after those that are answered goes on waiting. */
+/** A question later than the answered ones keeps waiting. */
 export async function appendAnswer(
   tx: Tx,
   punterId: string,

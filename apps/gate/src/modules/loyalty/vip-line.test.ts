@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => gate.close());
 beforeEach(async () => {
-  // Of earlier tests: every line is looked at on its own.
+  // Removes earlier tests' lines, so that each test sees only its own.
   await gate.query("delete from vip_line_messages");
   await gate.query("delete from vip_lines");
   ({ punter, punterId } = await member());

@@ -31,14 +31,14 @@ export interface VipLineDeps {
 }
 
 const SHOWN = 20;
-/** The operator sees so many lines, and so much of each. */
+/** Lines that the operator sees, and messages of each. */
 const LINES = 50;
 const OF_A_LINE = 10;
 const KEPT_MS = 366 * DAY_MS;
 
 /**
- * A message as it is kept, or null for one that is empty, too long or full of tricks. Lines may be
- * broken.
+ * A message as stored, or null if it is empty, too long or contains invisible characters. Line
+ * breaks are allowed.
  */
 export function lineText(said: string): string | null {
   const text = said.replaceAll("\r\n", "\n").trim();
@@ -49,8 +49,8 @@ export function lineText(said: string): string | null {
 }
 
 /**
- * Members of the club and their manager write to each other. An answer is also a message in the
- * member's inbox.
+ * Messages between members of the club and their manager. An answer also appears in the member's
+ * inbox.
  */
 export function createVipLine({
   db,
@@ -125,7 +125,7 @@ export function createVipLine({
     return reply;
   });
 
-  /** Of two managers who answer the same message, the second is refused. */
+  /** If two managers answer the same message, the second is refused. */
   async function answer(tx: Tx, punterId: string, text: string, upTo: number) {
     const { lastNumber, answeredUpTo } = await holdLine(tx, punterId);
     if (upTo <= answeredUpTo || upTo > lastNumber) return refusal("VIP_LINE_ANSWERED") as never;
@@ -137,7 +137,7 @@ export function createVipLine({
     return { message, isInInbox: posted > 0 };
   }
 
-  /** A question that waits is kept however old it is. */
+  /** A waiting question is kept, however old. */
   schedule.every(DAY_MS, "loyalty.vip-line-sweep", () =>
     sweep(db, {
       table: "vip_line_messages",

@@ -2,7 +2,10 @@ import { JURISDICTIONS, type SharedMessageDraft } from "@touchline/contract";
 
 type DemoMessage = Omit<SharedMessageDraft, "messageId" | "startsAt" | "endsAt">;
 
-/** The first messages of a demo's inboxes. They stand only in the list: a card or popup would lie over whatever a newcomer looks at first. */
+/**
+ * A demo inbox's first messages. They appear only in the list: a card or popup would cover what a
+ * newcomer looks at first.
+ */
 export const DEMO_MESSAGES: readonly DemoMessage[] = [
   {
     kind: "global",

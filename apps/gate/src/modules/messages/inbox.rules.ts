@@ -3,13 +3,13 @@ import type { SharedMessage } from "./message-view.ts";
 export interface Reader {
   jurisdiction: string;
   tier: string;
-  /** Nothing bars messages to the punter, and they did not decline correspondence. */
+  /** No restriction bars messages, and the punter did not decline correspondence. */
   writable: boolean;
 }
 
 /**
- * Whether a message to many is this punter's: by site, by tier of the club, and by consent unless
- * the law demands it.
+ * Whether a message to many concerns this punter: by site, by club tier, and by consent unless it
+ * is mandatory by law.
  */
 export const isFor = (
   { jurisdictions, kind, tiers, mandatory }: SharedMessage,
@@ -20,9 +20,9 @@ export const isFor = (
   (mandatory || writable);
 
 /**
- * Which personal messages a page may hold, counted back from the newest. Each of the `shared`
+ * The personal messages that a page may contain, counted back from the newest. Each of the `shared`
  * messages moves a personal one down by at most one place, so the window depends on the page and on
- * them, never on how full the inbox is.
+ * them, never on the size of the inbox.
  */
 export function personalWindow(
   page: { number: number; size: number },
@@ -34,8 +34,8 @@ export function personalWindow(
 }
 
 /**
- * The page itself: `personal` is the window above, both lists are newest first. Of two messages of
- * one instant the shared one is first.
+ * The page itself: `personal` is the window above, and both lists are newest first. At the same
+ * instant the shared message comes first.
  */
 export function mergedPage<P extends { at: Date }, S extends { at: Date }>(
   page: { number: number; size: number },
@@ -49,8 +49,8 @@ export function mergedPage<P extends { at: Date }, S extends { at: Date }>(
     merged.push(message);
   }
   merged.push(...shared.slice(next));
-  // Everything that is left out before the window is on earlier pages: a shared message that is
-  // newer than the window is one of those.
+  // Everything before the window is on earlier pages, including a shared message newer than the
+  // window.
   const from = page.number * page.size - personalWindow(page, shared.length).skip;
   return merged.slice(from, from + page.size);
 }

@@ -23,14 +23,14 @@ export interface InboxDeps {
   live: LiveShared;
 }
 
-/** Active messages a page is given at once: the rest come when these were seen. */
+/** Active messages sent at once; the rest follow when these were seen. */
 const MOST_ACTIVE = 10;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const isShared = (message: PersonalMessage | SharedMessage): message is SharedMessage =>
   "jurisdictions" in message;
 
-/** What a punter reads: personal messages and those to many, as one list. */
+/** A punter's reading list: personal messages and those to many, merged. */
 export function createInbox({ db, outbox, clock, restrictions, live }: InboxDeps) {
   const now = () => new Date(clock.now());
 
@@ -104,7 +104,7 @@ export function createInbox({ db, outbox, clock, restrictions, live }: InboxDeps
       .map((message) => sharedView(message, undefined, language));
   }
 
-  /** What barred messages or a declined correspondence leaves is what the law demands. */
+  /** If messages are barred or declined, only mandatory ones remain. */
   async function activeOwn(punterId: string, language: string): Promise<InboxMessage[]> {
     const { writable } = await readerOf(punterId);
     const found = await db.read((open) =>
@@ -126,7 +126,8 @@ export function createInbox({ db, outbox, clock, restrictions, live }: InboxDeps
       readerOf(punterId),
       db.read((open) => publishedShared(open, ids)),
     ]);
-    // Consent may have changed since the message was shown: only site and tier decide whose it is.
+    // Consent may have changed since the message was shown: only site and tier decide whether it
+    // concerns the punter.
     const own = found.filter(
       (message) => isFor(message, { ...reader, writable: true }) && message.at <= now(),
     );
@@ -145,7 +146,7 @@ export function createInbox({ db, outbox, clock, restrictions, live }: InboxDeps
       ? markPersonal(punterId, lower)
       : markShared(punterId, lower));
     if (marked === null) return refusal("MESSAGE_NOT_FOUND");
-    // The punter's other devices hear of it.
+    // Notify the punter's other devices.
     if (marked > 0) outbox.wake();
     return { ...(await statistics(punterId)), markedMessagesCount: marked };
   }

@@ -3,13 +3,10 @@ import type { Database } from "../../platform/db.ts";
 import type { SharedMessage } from "./message-view.ts";
 import { liveShared } from "./shared-messages.store.ts";
 
-/** Another gate's publication is seen this soon. */
+/** A message published by another gate appears within this time. */
 const KEPT_MS = 1000;
 
-/**
- * Messages to many are the same for everybody and few: every reader is served from one read of
- * them.
- */
+/** Messages to many are few and the same for everybody, so one cached read serves every reader. */
 export function createLiveShared(db: Database, clock: Clock) {
   let kept: { until: number; messages: Promise<SharedMessage[]> } | null = null;
 
@@ -18,7 +15,7 @@ export function createLiveShared(db: Database, clock: Clock) {
     const messages = db.read((reader) => liveShared(reader, new Date(clock.now())));
     const mine = { until: clock.now() + KEPT_MS, messages };
     kept = mine;
-    // A failed read is not kept: the next reader asks again.
+    // A failed read is not cached: the next reader retries.
     messages.catch(() => {
       if (kept === mine) kept = null;
     });
@@ -26,7 +23,7 @@ export function createLiveShared(db: Database, clock: Clock) {
   }
 
   return {
-    /** Those that punters have now, newest first. */
+    /** The messages active now, newest first. */
     async now(): Promise<SharedMessage[]> {
       const now = clock.now();
       return (await read()).filter(

@@ -8,17 +8,17 @@ import {
 import { formatMoney, minor } from "@touchline/core";
 import { type MessageText, TEMPLATES, type Template } from "./templates.data.ts";
 
-/** Texts by language, as the operator writes them: English is always there. */
+/** Texts by language, as the operator writes them: English is mandatory. */
 export type Texts = Partial<Record<MessageLanguage, MessageText>> & { en: MessageText };
 
-/** What fills a template, or the whole of a message that the operator wrote to one punter. */
+/** A template's arguments, or the whole message that the operator wrote to one punter. */
 export type MessageArgs = Record<string, string> | StaffArgs;
 export interface StaffArgs {
   texts: Texts;
   icon: MessageIcon;
   href: string | null;
 }
-/** The template of a message whose texts come with it. */
+/** The template of messages that bring their own texts. */
 export const STAFF = "staff";
 
 export interface PersonalMessage {
@@ -45,7 +45,7 @@ export interface SharedMessage {
   show: MessageShow;
   priority: number;
   mandatory: boolean;
-  /** From when punters have it: its start, or its publication where that came later. */
+  /** When punters get it: its start, or its publication if that was later. */
   at: Date;
   endsAt: Date;
 }
@@ -98,7 +98,7 @@ function contentsOf({ template, args }: PersonalMessage, language: string): Staf
   };
 }
 
-/** The same of a message to many. */
+/** A message to many in the reader's language. */
 export function sharedView(
   message: SharedMessage,
   readAt: Date | undefined,

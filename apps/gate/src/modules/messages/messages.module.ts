@@ -44,19 +44,19 @@ export { verifyMessages } from "./verify-messages.ts";
 export interface Messages {
   /** Writes personal messages in the transaction of their cause. */
   post: PostMessages;
-  /** Tells a document's owner what was decided of it. */
+  /** Notifies a document's owner of the decision. */
   documentDecided: DocumentDecided;
-  /** Tells of a change to the account's keys. */
+  /** Notifies the owner of a change to the account's keys. */
   securityChanged(tx: Tx, punterId: string, change: SecurityChangeKind): Promise<void>;
-  /** Tells punters what their bets, coupons and withdrawals have come to. */
+  /** Notifies punters of the results of their bets, coupons and withdrawals. */
   follow(turnover: Turnover): void;
-  /** A demo begins with messages of its own, until the operator writes some. */
+  /** A demo starts with its own messages, until the operator writes some. */
   seedDemo(): Promise<void>;
   statisticsOf(punterId: string): Promise<InboxStatistics>;
 }
 
 const BEGUN_LOOKED_FOR_MS = 5 * SECOND_MS;
-/** A year of messages is kept, and of their reads. */
+/** Messages and their reads are kept for a year. */
 const KEPT_MS = 366 * DAY_MS;
 const SWEPT_AT_ONCE = 500;
 
@@ -77,7 +77,7 @@ export function createMessages(deps: MessagesDeps): Messages {
   schedule.every(BEGUN_LOOKED_FOR_MS, "messages.begun", async () => {
     const upTo = new Date(clock.now());
     const jurisdictions = await db.read((reader) => sitesOfBegun(reader, begunUpTo, upTo));
-    // Only now: what could not be read this time is told the next.
+    // Advance only now, so that a failed read is retried next time.
     begunUpTo = upTo;
     if (jurisdictions.length > 0)
       bus.publish("messages.shared", { jurisdictions: jurisdictions as Jurisdiction[] });

@@ -14,7 +14,7 @@ export interface NewMessage {
   endsAt: Date | null;
 }
 
-/** How many were new: a cause that was told before is left out. */
+/** Returns how many were new: skips causes that already have a message. */
 export async function postMessages(
   tx: Tx,
   punterId: string,
@@ -28,7 +28,7 @@ export async function postMessages(
   return rows[0]?.posted ?? 0;
 }
 
-/** How many were unread; null, and nothing is marked, when one of them is not the punter's. */
+/** Returns how many were unread; null, without marking any, if one of them is not the punter's. */
 export async function readMessages(
   tx: Tx,
   punterId: string,
@@ -69,8 +69,8 @@ export async function inboxWindow(
 }
 
 /**
- * Unread messages that are shown as a card or popup, the most urgent first; only mandatory ones
- * unless the punter may be written to.
+ * Unread messages shown as a card or popup, most urgent first; only mandatory ones if the punter
+ * may not be written to.
  */
 export async function activePersonal(
   db: Reader,
@@ -87,7 +87,7 @@ export async function activePersonal(
   return rows;
 }
 
-/** Punters who have messages from before an instant. */
+/** Punters with messages from before an instant. */
 export async function puntersWithOld(db: Reader, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ punterId: string }>`
     select distinct punter_id as "punterId" from

@@ -14,7 +14,7 @@ afterAll(async () => {
   await gate.close();
 });
 
-/** Messages to many that a test published are not the next test's. */
+/** Ends this test's messages to many, so that the next test does not see them. */
 afterEach(async () => {
   await gate.query(
     "update shared_messages set status = 'ended', ended_at = now() where status = 'published'",

@@ -6,7 +6,7 @@ export interface Written {
   actionHref: string | null;
 }
 
-/** What is wrong with a message that the operator wrote, beyond what its schema says. */
+/** Faults of an operator's message beyond its schema. */
 export function faultsOf({ texts, actionHref }: Written): string[] {
   const written = MESSAGE_LANGUAGES.filter((language) => texts[language]);
   const unlabelled = written.filter(
@@ -21,7 +21,7 @@ export function faultsOf({ texts, actionHref }: Written): string[] {
   ];
 }
 
-/** The same of one to many: which punters, and for how long. */
+/** The same for one to many: its audience and duration. */
 export function sharedFaultsOf(
   message: Written & {
     kind: "global" | "club";
@@ -39,5 +39,5 @@ export function sharedFaultsOf(
   ];
 }
 
-/** As the table holds it: reads are forgotten after that long. */
+/** As in the table: reads are deleted after this time. */
 const MOST_MS = 366 * 24 * 3_600_000;

@@ -31,7 +31,7 @@ export async function findShared(db: Reader, messageId: string): Promise<StoredS
   return rows[0];
 }
 
-/** Held until the transaction ends: two operators' hands do not cross. */
+/** Locked until the transaction ends: serialises operators. */
 export async function lockShared(tx: Tx, messageId: string): Promise<StoredShared | undefined> {
   const { rows } =
     await sql<StoredShared>`select ${COLUMNS} from shared_messages where message_id = ${messageId} for update`.execute(
@@ -40,7 +40,7 @@ export async function lockShared(tx: Tx, messageId: string): Promise<StoredShare
   return rows[0];
 }
 
-/** A new draft, or the whole of an old one. */
+/** Creates a draft or replaces one entirely. */
 export async function putDraft(
   tx: Tx,
   messageId: string,
@@ -87,7 +87,7 @@ export async function setStatus(
     .execute();
 }
 
-/** The most messages that any of some sites has at one time from now on. */
+/** The highest number of simultaneous messages on any of these sites from now on. */
 export async function mostLive(
   db: Reader,
   jurisdictions: readonly string[],

@@ -38,18 +38,15 @@ export interface OperatorMessagesDeps {
   random: SecureRandom;
   punters: Punters;
   restrictions: Restrictions;
-  /** What this gate keeps of messages to many is old. */
+  /** Clears this gate's cache of messages to many. */
   forgetShared: () => void;
   postFromStaff: ReturnType<typeof createPost>["postFromStaff"];
 }
 
-/**
- * Every reader of a site is served all of its live messages with each page: more would make every
- * inbox slower.
- */
+/** Every page load carries all of a site's live messages: more would slow down every inbox. */
 const MOST_LIVE = 100;
 
-/** Messages as the operator writes, publishes, ends and sends them. */
+/** The operator's calls to write, publish, end and send messages. */
 export function operatorMessages(handle: Handle, deps: OperatorMessagesDeps): void {
   const { db, outbox, clock, random } = deps;
   const now = () => new Date(clock.now());
@@ -113,7 +110,7 @@ export function operatorMessages(handle: Handle, deps: OperatorMessagesDeps): vo
     status: "published" | "ended",
   ) {
     await setStatus(tx, messageId, status, now());
-    // One that begins later is told when it begins.
+    // One that starts later is announced when it starts.
     if (status === "ended" || startsAt <= now())
       await outbox.append(tx, "messages.shared", {
         jurisdictions: jurisdictions as Jurisdiction[],
@@ -157,8 +154,8 @@ export function operatorMessages(handle: Handle, deps: OperatorMessagesDeps): vo
   });
 
   /**
-   * Each punter in a transaction of their own. The key names the cause, so a repetition goes on
-   * where a stopped one was.
+   * Each punter has their own transaction. The key names the cause, so a repeat resumes an
+   * interrupted send.
    */
   async function send(
     body: BodyOf<typeof sendMessage>,

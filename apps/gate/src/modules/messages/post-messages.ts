@@ -17,7 +17,7 @@ export interface PostDeps {
   notifyDevices: Pushes["notifyDevices"];
 }
 
-/** A personal message with its cause: one event, one message, however often it is told. */
+/** A personal message with its cause: one event makes one message, however often it is reported. */
 export interface Posting {
   template: TemplateName;
   args: Record<string, string>;
@@ -27,7 +27,7 @@ export interface Posting {
   endsAt?: Date | null;
 }
 
-/** What the operator writes to one punter. */
+/** An operator's message to one punter. */
 export interface StaffPosting extends Required<Omit<Posting, "template" | "args">> {
   args: StaffArgs;
   mandatory: boolean;
@@ -45,8 +45,8 @@ export type PostMessages = (
 ) => Promise<number>;
 
 /**
- * Personal messages are written in the transaction of their cause: both happen or neither does.
- * Whoever commits wakes the outbox.
+ * Personal messages are written in the transaction of their cause: both happen or neither does. The
+ * caller wakes the outbox after the commit.
  */
 export function createPost({ outbox, clock, random, restrictions, notifyDevices }: PostDeps) {
   async function write(tx: Tx, punterId: string, messages: readonly Written[]): Promise<number> {
@@ -68,8 +68,8 @@ export function createPost({ outbox, clock, random, restrictions, notifyDevices 
   }
 
   /**
-   * Devices hear of each message once; what becomes of bets and coupons, and what is offered to
-   * apps, they hear as such.
+   * Devices are notified once per message; results of bets and coupons, and offers to apps, have
+   * their own notifications.
    */
   async function notify(
     tx: Tx,
@@ -87,7 +87,7 @@ export function createPost({ outbox, clock, random, restrictions, notifyDevices 
   }
 
   return {
-    /** How many were new. */
+    /** Returns how many were new. */
     post: ((tx, punterId, postings) =>
       write(
         tx,

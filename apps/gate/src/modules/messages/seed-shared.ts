@@ -6,7 +6,7 @@ import { listShared, putDraft, setStatus } from "./operator-messages.store.ts";
 
 const SHOWN_MS = 360 * DAY_MS;
 
-/** Publishes the demo's messages to many where there are none yet. */
+/** Publishes the demo's messages to many if there are none yet. */
 export async function seedShared(tx: Tx, random: SecureRandom, at: Date): Promise<void> {
   if ((await listShared(tx)).length > 0) return;
   for (const message of DEMO_MESSAGES) {

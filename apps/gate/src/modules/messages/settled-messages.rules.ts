@@ -3,20 +3,17 @@ import type { TemplateName } from "./templates.data.ts";
 
 type Settled = Pick<TurnoverFact, "kind" | "state" | "result" | "returned">;
 
-/**
- * What a bet or coupon has come to, in one word that differs when the punter would see a
- * difference.
- */
+/** A bet's or coupon's result in one word that changes when the punter would see a difference. */
 export const outcomeOf = ({ state, result, returned }: Settled): string =>
   state === "running" ? "running" : `${state} ${result ?? ""} ${returned}`;
 
-/** Whether there is a result to tell a device of. A cash out is the punter's own act. */
+/** Whether there is a result to notify a device of. A cash-out is the punter's own action. */
 export const isSettled = ({ state }: Settled): boolean => state === "final" || state === "void";
 
 /**
- * The message that a new outcome makes; `before` is the one the punter knows, null for the first.
- * Lost bets make none: they would be most of every inbox. Neither does a cash out, which is the
- * punter's own act.
+ * The message for a new result; `before` is the one the punter knows, null for the first. Lost bets
+ * send none, because they would fill every inbox. Neither does a cash-out, which is the punter's
+ * own action.
  */
 export function templateFor(
   { kind, state, result }: Settled,

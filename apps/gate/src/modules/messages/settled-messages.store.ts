@@ -8,7 +8,7 @@ export interface ToldResult {
   times: number;
 }
 
-/** What the punter was told of some bets and coupons, by kind and id. */
+/** The results last sent for these bets and coupons, by kind and id. */
 export async function toldResults(
   db: Reader,
   punterId: string,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await gate.close();
 });
 
-/** Personal ones: the demo has messages to many too. */
+/** Personal ones only: the demo has messages to many too. */
 const own = async (punter: TestPunter, locale = "en") =>
   (await inboxOf(gate, punter, {}, locale)).body.content.filter(({ source }) => source === "inbox");
 const titles = async (punter: TestPunter, locale?: string) =>

@@ -18,16 +18,13 @@ const args = ({ number, currency }: Told, amount: bigint): Record<string, string
   currency,
 });
 
-/** Which bet it is, and nothing of what it came to: a lock screen shows it to everybody. */
+/** Names the bet but not its result: anybody can read a lock screen. */
 const noticeOf = ({ kind, number }: TurnoverFact) => ({
   args: { number: number ?? "" },
   path: kind === "bet" ? `/betting?number=${encodeURIComponent(number ?? "")}` : "/toto?view=mine",
 });
 
-/**
- * Messages about bets, coupons and withdrawals that have come to an end, or to another one than was
- * told.
- */
+/** Messages about bets, coupons and withdrawals that have ended, or whose result changed. */
 export function createSettledMessages({ post, notifyDevices, now }: SettledDeps) {
   return async (tx: Tx, punterId: string, facts: readonly TurnoverFact[]): Promise<void> => {
     const settled = facts.filter(({ kind }) => kind === "bet" || kind === "coupon");
@@ -37,7 +34,7 @@ export function createSettledMessages({ post, notifyDevices, now }: SettledDeps)
     for (const fact of settled) {
       const before = known.get(`${fact.kind} ${fact.refId}`);
       const outcome = outcomeOf(fact);
-      // A bet that runs and was never told as anything else has come to nothing yet.
+      // A running bet without an earlier message has no result yet.
       if (before?.outcome === outcome || (!before && fact.state === "running")) continue;
       const times = (before?.times ?? 0) + 1;
       told.push({ kind: fact.kind, refId: fact.refId, outcome, times });

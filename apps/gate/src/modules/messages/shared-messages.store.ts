@@ -6,7 +6,7 @@ const AT = sql`greatest(starts_at, published_at)`;
 const COLUMNS = sql`message_id as "messageId", kind, jurisdictions, tiers, texts, icon, action_href as "actionHref", show, priority, mandatory,
   ${AT} as at, ends_at as "endsAt"`;
 
-/** Published messages that have not ended, newest first; some may begin later. */
+/** Published messages that have not ended, newest first; some may start later. */
 export async function liveShared(db: Reader, now: Date): Promise<SharedMessage[]> {
   const { rows } = await sql<SharedMessage>`
     select ${COLUMNS} from shared_messages where status = 'published' and ends_at > ${now} order by ${AT} desc, message_id`.execute(
@@ -16,8 +16,8 @@ export async function liveShared(db: Reader, now: Date): Promise<SharedMessage[]
 }
 
 /**
- * Those among some ids that were ever published: a message that ended on the reader's screen can
- * still be marked.
+ * Those of these ids that were ever published: a message that ended while on screen can still be
+ * marked as read.
  */
 export async function publishedShared(
   db: Reader,
@@ -30,10 +30,7 @@ export async function publishedShared(
   return rows;
 }
 
-/**
- * Sites where a message that was published ahead of its time began after one instant and up to
- * another.
- */
+/** Sites where a message published in advance started after one instant and up to another. */
 export async function sitesOfBegun(db: Reader, after: Date, upTo: Date): Promise<string[]> {
   const { rows } = await sql<{ jurisdiction: string }>`
     select distinct unnest(jurisdictions) as jurisdiction from shared_messages
@@ -43,7 +40,7 @@ export async function sitesOfBegun(db: Reader, after: Date, upTo: Date): Promise
   return rows.map(({ jurisdiction }) => jurisdiction);
 }
 
-/** When the punter read each of some messages to many. */
+/** When the punter read each of these messages to many. */
 export async function readsOf(
   db: Reader,
   punterId: string,
@@ -57,8 +54,7 @@ export async function readsOf(
 }
 
 /**
- * How many of them were unread. In the order of their ids, so that two devices cannot wait for each
- * other.
+ * Returns how many were unread. Processes them in id order, so that two devices cannot deadlock.
  */
 export async function readShared(
   tx: Tx,

@@ -4,7 +4,7 @@ import { SECURITY_CHANGES, type SecurityChangeKind } from "../auth/auth.module.t
 export interface MessageText {
   title: string;
   text: string;
-  /** The label of its action; a message without an action has none. */
+  /** Label of its action, if it has one. */
   action?: string | undefined;
 }
 
@@ -12,11 +12,14 @@ export interface Template {
   icon: MessageIcon;
   /** A page of the site; {name} is an argument of the message. */
   href: string;
-  /** The law demands it: it also reaches punters who are excluded or declined correspondence. */
+  /** Required by law: it also reaches punters who are excluded or declined correspondence. */
   mandatory: boolean;
-  /** Answers the punter's own question: that they declined correspondence does not keep it away, an exclusion does. */
+  /**
+   * Answers the punter's own question: declined correspondence does not block it, an exclusion
+   * does.
+   */
   answers?: true;
-  /** A message of the VIP club; `web` without it. */
+  /** A message of the VIP club; `web` by default. */
   kind?: "club";
   texts: Record<MessageLanguage, MessageText>;
 }
@@ -35,8 +38,9 @@ const SEE_SECURITY = { en: "See security", ru: "Открыть безопасн�
 const SEE_DOCUMENTS = { en: "See documents", ru: "Открыть документы", es: "Ver documentos" };
 
 /**
- * Personal messages by their cause. {amount} is money in the punter's currency. A message about an account's standing or about money that
- * moved after a bet was over is mandatory; a win is not. docs/messages.md says why.
+ * Personal messages by cause. {amount} is money in the punter's currency. A message about the
+ * account's state, or about money that moved after a bet was over, is mandatory; a win is not.
+ * docs/messages.md explains why.
  */
 export const TEMPLATES = {
   ...securityTemplates(),
@@ -148,7 +152,7 @@ export const TEMPLATES = {
       es: { title: "Tu bono termina pronto", text: "Tu bono de {amount} termina en menos de 24 horas.", action: "Ver ofertas" },
     },
   },
-  // The answer reaches an excluded punter too: it may be about the exclusion.
+  // An excluded punter gets the answer too: it may concern the exclusion.
   "ticket-answer": {
     icon: "staff",
     href: "/account/contact-us/{number}",
@@ -213,7 +217,7 @@ export const TEMPLATES = {
   "quiz-prize-waits": {
     href: "/quiz/prize",
     icon: "gift",
-    // Without an answer to it the prize lapses.
+    // Without a reply to it the prize lapses.
     mandatory: true,
     texts: {
       en: { title: "Confirm your quiz prize", text: "You won {amount}. Confirm your details within 30 days to get it.", action: SEE_PRIZE.en },
@@ -321,7 +325,7 @@ export const TEMPLATES = {
 
 export type TemplateName = keyof typeof TEMPLATES;
 
-/** Changes of an account's keys: each is told to its owner, whatever else they declined. */
+/** Changes of an account's keys: always sent to the owner, whatever they declined. */
 function securityTemplates(): Record<SecurityChangeKind, Template> {
   const template = ([change, texts]: [string, (typeof SECURITY_CHANGES)[SecurityChangeKind]]) => {
     const text = (language: MessageLanguage) => ({ ...texts[language], action: SEE_SECURITY[language] });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts";
 
-/** What must hold of the inboxes, whatever fault came before. */
+/** Invariants of the inboxes that must hold after any fault. */
 export const verifyMessages = async (db: Reader): Promise<LedgerCheck[]> => [
   await checking(db)(
     "an inbox counts its unread messages rightly, and its numbers have no gap",

@@ -1,18 +1,21 @@
 import * as oidc from "openid-client";
 
-/** What the national identity service says of a person. */
+/** The national identity service's facts about a person. */
 export interface Identity {
   issuer: string;
   subject: string;
   firstName: string;
   lastName: string;
-  /** ISO day, where it is told. */
+  /** ISO day, if given. */
   birthDay: string | null;
-  /** Only where it was asked for, and the person gave it. */
+  /** Only if requested and given. */
   personalNumber: string | null;
 }
 
-/** The port: where to send a visitor, and what the code they bring back is worth. */
+/**
+ * Port to the identity service: where to send a visitor, and how to redeem the code they bring
+ * back.
+ */
 export interface IdentityService {
   authorizationUrl(request: {
     redirectUri: string;
@@ -21,7 +24,7 @@ export interface IdentityService {
     verifier: string;
     askNumber: boolean;
   }): Promise<string>;
-  /** Throws when the service cannot be asked, or does not vouch for the code. */
+  /** Throws if the service is unreachable or rejects the code. */
   identify(answer: {
     code: string;
     redirectUri: string;
@@ -35,7 +38,7 @@ export interface ServiceAddress {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** How to reach it, when not over the network. */
+  /** Custom transport, if not over the network. */
   fetch?: oidc.CustomFetch;
 }
 
@@ -43,12 +46,12 @@ const PATIENCE_S = 10;
 const SCOPE = "openid profile";
 /** The Danish brokers' scope for the personal number. */
 const NUMBER_SCOPE = "ssn";
-/** …and the names under which they return it. */
+/** The claims in which they return it. */
 const NUMBER_CLAIMS = ["dk.cpr", "mitid.cpr", "cprNumberIdentifier"];
 
 /**
- * OpenID Connect, authorization code with PKCE. The service is looked up when it is first needed,
- * and again after a failure.
+ * OpenID Connect, authorization code with PKCE. The service is discovered on first use, and again
+ * after a failure.
  */
 export function openIdService({
   issuer,
@@ -61,7 +64,7 @@ export function openIdService({
     discovered ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: PATIENCE_S,
-        // Only the embedded service of a demo is reached without TLS.
+        // Only a demo's embedded service is used without TLS.
         ...(issuer.startsWith("http:") ? { execute: [oidc.allowInsecureRequests] } : {}),
         ...(fetch ? { [oidc.customFetch]: fetch } : {}),
       })
@@ -81,7 +84,7 @@ export function openIdService({
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: "S256",
-        // Whoever sits at the device proves it anew: a login to a bookmaker is nobody's leftover.
+        // Force a new login: a bookmaker must not reuse a session left on the device.
         prompt: "login",
       });
       return url.href;
@@ -92,8 +95,7 @@ export function openIdService({
       const answer = new URL(redirectUri);
       answer.searchParams.set("code", code);
       answer.searchParams.set("state", state);
-      // There is one service, and the state is ours: naming the issuer in the answer would tell
-      // nothing more.
+      // There is one service and the state is ours, so an issuer in the answer would add nothing.
       answer.searchParams.set("iss", config.serverMetadata().issuer);
       const tokens = await oidc.authorizationCodeGrant(config, answer, {
         expectedState: state,

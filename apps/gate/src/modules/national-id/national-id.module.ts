@@ -27,18 +27,15 @@ export interface NationalIdModuleDeps {
 }
 
 export interface NationalId {
-  /**
-   * The person behind a registration token that a refused login handed out, for the account that is
-   * to be opened.
-   */
+  /** The person behind a registration token from a refused login, for the account to be opened. */
   find: NationalIdService["find"];
-  /** Uses the token up, in the account's transaction. */
+  /** Uses up the token, in the account's transaction. */
   take: NationalIdService["take"];
 }
 
 /**
- * Logging in by a national digital ID: a broker that the operator has an account with, or in a demo
- * one of our own.
+ * Login with a national digital ID: through a broker that the operator has an account with, or in a
+ * demo our own.
  */
 export function createNationalId({
   config,

@@ -18,8 +18,7 @@ export interface NationalIdRoutesDeps {
 }
 
 /**
- * A bare path of this site, as brokers have addresses registered, and nothing that a browser could
- * take for another site.
+ * A bare path of this site, as registered with brokers, that no browser could read as another site.
  */
 const isOwnPath = (path: string): boolean =>
   /^\/(?![/\\])[^\s\\?#]*$/.test(path) && new URL(path, "http://site").host === "site";
@@ -65,7 +64,7 @@ export function nationalIdRoutes({
       if (isRefusal(identity)) return identity;
       const { personKey } = await db.read((reader) => punters.byId(reader, punterId));
       if (identity.personalNumber === null) return refusal("NEED_CPR_REQUEST");
-      // The identity must be the account owner's: an account that knows its person takes no other.
+      // The identity must be the account owner's: an account with a known person accepts no other.
       if (personKey !== null && personKey !== punters.personNumbers.key(identity.personalNumber))
         return refusal("CPR_CODE_INVALID");
       const owner = await db.read((reader) =>

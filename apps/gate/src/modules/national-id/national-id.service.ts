@@ -18,17 +18,17 @@ export interface NationalIdDeps {
   random: SecureRandom;
   log: FastifyBaseLogger;
   punters: Punters;
-  /** The identity service as visitors of this site reach it; null where the site has none. */
+  /** The identity service for visitors of this site; null if the site has none. */
   serviceFor(caller: Pick<Caller, "jurisdiction" | "origin">): Promise<IdentityService> | null;
 }
 
-/** A person who proved who they are, for the account that is to be opened. */
+/** A person with a proved identity, for the account to be opened. */
 export interface ProvedPerson {
   nationalIdKey: string;
   values: { personalNumber: string; firstName: string; lastName: string; birthDay: string };
 }
 
-/** How long a visitor may take at the identity service, and to fill in the form afterwards. */
+/** How long a visitor may spend at the identity service, and on the form afterwards. */
 const AWAY_MS = 10 * MINUTE_MS;
 const SIGN_UP_MS = 30 * MINUTE_MS;
 const COOKIE = "tl_national_id";
@@ -49,10 +49,7 @@ export function createNationalIdService({
     keyFor("national-id"),
     keyFor("national-id-person"),
   ];
-  /**
-   * Derived from the state, which only the visitor holds: the table has nothing that could be
-   * stolen from it.
-   */
+  /** Derived from the state, which only the visitor holds: nothing can be stolen from the table. */
   const secretsOf = (state: string) => ({
     verifier: keyedHash(verifierKey, state),
     nonce: keyedHash(nonceKey, state),
@@ -64,7 +61,7 @@ export function createNationalIdService({
     return refusal("GENERAL");
   };
 
-  /** Where to send a visitor. */
+  /** Returns where to send a visitor. */
   async function begin(
     redirectPath: string,
     askNumber: boolean,
@@ -94,8 +91,8 @@ export function createNationalIdService({
   }
 
   /**
-   * Who the visitor proved to be. Whatever is wrong with what they brought back, they learn only
-   * that it did not work.
+   * The visitor's proved identity. Whatever is wrong with their answer, they learn only that it
+   * failed.
    */
   async function finish(
     code: string,
@@ -119,7 +116,7 @@ export function createNationalIdService({
   const keyOf = ({ issuer, subject }: Identity): string =>
     keyedHash(subjectKey, `${issuer} ${subject}`);
 
-  /** A proved identity without an account: what it told is kept until its owner has signed up. */
+  /** Stores a proved identity without an account until its owner has signed up. */
   async function keepPerson(
     identity: Identity,
     personalNumber: string,
@@ -151,7 +148,7 @@ export function createNationalIdService({
     begin,
     finish,
     keyOf,
-    /** The punter whose identity it is, or what a visitor without an account is answered. */
+    /** The identity's punter, or the reply for a visitor without an account. */
     async punterOf(identity: Identity, { jurisdiction }: Pick<Caller, "jurisdiction">) {
       const linked = await db.read((reader) =>
         punters.byNationalId(reader, jurisdiction, keyOf(identity)),
@@ -160,7 +157,7 @@ export function createNationalIdService({
       const { personalNumber } = identity;
       if (personalNumber === null) return refusal("NEED_CPR_REQUEST");
       if (!isNumberOf(personalNumber, identity, now())) return refusal("CPR_CODE_INVALID");
-      // A new identity of somebody we know: the number is the person.
+      // A new identity of a known person: the personal number identifies them.
       const known = await db.read((reader) =>
         punters.byPerson(reader, jurisdiction, punters.personNumbers.key(personalNumber)),
       );
@@ -171,7 +168,7 @@ export function createNationalIdService({
       return known.punterId;
     },
 
-    /** The person behind a registration token; null when there is none. */
+    /** The person behind a registration token, or null. */
     async find(
       jurisdiction: Jurisdiction,
       registrationToken: string,
@@ -182,7 +179,7 @@ export function createNationalIdService({
       return row ? (JSON.parse(unseal(sealKey, row.sealed)) as ProvedPerson) : null;
     },
 
-    /** Uses the token up, with the account that was opened by it. */
+    /** Uses up the token, with the account that it opened. */
     take: (tx: Tx, registrationToken: string): Promise<void> =>
       store.deletePerson(tx, tokenHash(registrationToken)),
 
@@ -193,8 +190,8 @@ export function createNationalIdService({
 const OLDEST = 120;
 
 /**
- * The number is that of somebody alive who was born on the identity's birth day: a wrong seventh
- * digit makes another century.
+ * Whether the number belongs to a living person born on the identity's birth day: a wrong seventh
+ * digit means another century.
  */
 function isNumberOf(personalNumber: string, { birthDay }: Identity, now: Date): boolean {
   const born = personalNumberBirthDay(personalNumber);

@@ -21,7 +21,7 @@ export async function insertRequest(tx: Tx, stateHash: Buffer, request: IdReques
     .execute();
 }
 
-/** The visitor is back: a request is answered once, by the browser that made it. */
+/** Takes the request once, for the browser that made it. */
 export const takeRequest = (
   tx: Tx,
   stateHash: Buffer,

@@ -24,7 +24,7 @@ const site = () => ({
   "x-touchline-host": `denmark.localhost:${port}`,
 });
 
-/** A visitor of the Danish site, with a browser of their own. */
+/** A visitor of the Danish site with their own browser. */
 function visitor() {
   const browser = createBrowser(port, (url) => !url.pathname.startsWith("/dev/mitid"));
   let cookie = "";
@@ -61,7 +61,7 @@ const answerOf = ({ url }: Page): Answer => {
 const FREJA = { person: "demo-freja" };
 const FREJA_NUMBER = { ...FREJA, personalNumber: "120389-1236" };
 let serial = 100;
-/** Somebody whom nobody has seen yet. */
+/** A person unknown so far. */
 const newcomer = () => ({
   other: "1",
   firstName: "Nye",
@@ -77,7 +77,7 @@ async function proved(
   return answerOf(await who.browser.submit(await who.begin(askCpr), fields));
 }
 
-/** A Danish account, with a session as a token opens one: no password does. */
+/** A Danish account with a session opened by a token, because passwords do not log in there. */
 async function danishPunter(
   personalNumber: string,
 ): Promise<{ email: string; session: Record<string, string> }> {
@@ -110,7 +110,7 @@ const link = (
     headers: { ...who.headers(), ...session },
   });
 
-/** A Danish account that the identity of those fields opens. */
+/** A Danish account linked to the identity with those fields. */
 async function linkedPunter(fields: ReturnType<typeof newcomer>): Promise<string> {
   const { email, session } = await danishPunter(fields.personalNumber);
   const who = visitor();
@@ -221,7 +221,7 @@ test("POST /account/mitId/link links the session's account, and POST /auth/mitId
   const fields = newcomer();
   const email = await linkedPunter(fields);
   const who = visitor();
-  // Once linked, the number need not be asked for any more.
+  // Once linked, the number is no longer needed.
   const reply = await who.logIn(await proved(who, fields, false));
   expect(reply.http, JSON.stringify(reply.error)).toBe(200);
   expect(await sessionRow(gate, reply.body.refreshToken)).toMatchObject({

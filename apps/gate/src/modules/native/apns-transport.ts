@@ -5,9 +5,9 @@ import type { ApnsSettings } from "../../platform/native-settings.ts";
 import type { PushOutcome, PushTransport } from "../pushes/pushes.module.ts";
 import { addressOf, later, payloadOf } from "./native-payload.ts";
 
-/** Apple wants a new provider token at most every 20 minutes and at least every hour. */
+/** Apple requires a new provider token at most every 20 minutes and at least every hour. */
 const PROVIDER_TOKEN_MS = 40 * MINUTE_MS;
-/** Apple's names for a token that is nobody's any more. */
+/** Apple's reasons for a token that is no longer valid. */
 const GONE = ["BadDeviceToken", "DeviceTokenNotForTopic", "Unregistered", "ExpiredToken"];
 
 interface ApnsReply {
@@ -16,7 +16,7 @@ interface ApnsReply {
   reason: string;
 }
 
-/** APNs: one HTTP/2 connection that is kept, and a provider token signed with ES256. */
+/** APNs: one persistent HTTP/2 connection, and a provider token signed with ES256. */
 export function createApnsTransport(
   settings: ApnsSettings,
   clock: Clock,
@@ -27,11 +27,10 @@ export function createApnsTransport(
   function connection(): ClientHttp2Session {
     if (session && !session.closed && !session.destroyed) return session;
     const opened = connect(settings.url);
-    // A connection that breaks is opened anew by the next notification; this one fails by its own
-    // stream.
+    // The next notification reopens a broken connection; this one fails through its own stream.
     opened.on("error", () => opened.destroy());
     opened.on("goaway", () => opened.close());
-    // It keeps no process alive.
+    // Does not keep the process alive.
     opened.unref();
     session = opened;
     return opened;

@@ -15,8 +15,8 @@ export interface DeviceLoginDeps {
 }
 
 /**
- * Wrong answers of a key in a row: a passcode has ten thousand values, and whoever holds the device
- * tries them.
+ * Wrong answers per key in a row: a passcode has ten thousand values, and somebody with the device
+ * can try them.
  */
 export const MOST_TRIES = 5;
 const GUEST: ChallengeOwner = { purpose: "device-login", punterId: null, sessionId: null };
@@ -27,11 +27,11 @@ interface SignedAnswer {
   signature: string;
 }
 
-/** Logins and proofs by a key of the device. */
+/** Logins and proofs with a device key. */
 export function createDeviceLogin({ db, clock, auth }: DeviceLoginDeps) {
   /**
-   * Every answer costs a challenge and a try; the same statements and one signature check for a key
-   * that nobody has.
+   * Every answer uses up a challenge and a try; an unknown key costs the same statements and one
+   * signature check.
    */
   async function isRight(
     answer: SignedAnswer,
@@ -60,8 +60,8 @@ export function createDeviceLogin({ db, clock, auth }: DeviceLoginDeps) {
       { cookies, caller }: BrowserVisit,
     ) {
       const key = await db.read((reader) => findKey(reader, answer.keyId));
-      // A locked key tells so to whoever knows its name: its device, which must ask for the
-      // password now.
+      // Reveals the lock to anybody who knows the key's id: its device, which must now ask for the
+      // password.
       if (isLocked(key)) return refusal("DEVICE_KEY_LOCKED");
       if (!keysLogIn(caller)) return refusal("LOGIN_NOT_FOUND");
       const loginType = (key?.kind ?? "other") as DeviceKeyKind | "other";

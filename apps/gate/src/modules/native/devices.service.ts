@@ -33,7 +33,7 @@ const KINDS_OF: Record<NativeTarget, readonly DeviceKeyKind[]> = {
 
 const bytes = (text: string) => Buffer.from(text, "base64url");
 
-/** Devices and their keys. Both are made by a session that proved its owner lately. */
+/** Devices and their keys. Creating either needs a session with a recent proof of its owner. */
 export function createNativeDevices({
   db,
   clock,

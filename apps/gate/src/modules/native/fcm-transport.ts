@@ -6,10 +6,10 @@ import { addressOf, later, payloadOf } from "./native-payload.ts";
 
 const SCOPE = "https://www.googleapis.com/auth/firebase.messaging";
 const ASSERTION_SECONDS = 3600;
-/** A token is not used any more this close to its end. */
+/** A token this close to its expiry is no longer used. */
 const MARGIN_MS = 5 * MINUTE_MS;
 
-/** FCM HTTP v1: a token of the service account, then one call for each notification. */
+/** FCM HTTP v1: a token of the service account, then one call per notification. */
 export function createFcmTransport(settings: FcmSettings, clock: Clock): PushTransport {
   let kept: { token: string; until: number } | null = null;
 
@@ -67,7 +67,7 @@ export function createFcmTransport(settings: FcmSettings, clock: Clock): PushTra
       });
       const said = await reply.text();
       if (reply.ok) return { result: "sent" };
-      // UNREGISTERED comes as 404: the app is gone, or its token was replaced.
+      // UNREGISTERED arrives as 404: the app is gone, or its token was replaced.
       if (reply.status === 404) return { result: "gone" };
       if (reply.status === 400)
         return { result: said.includes("registration token") ? "gone" : "refused" };

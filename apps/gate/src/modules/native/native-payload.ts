@@ -1,7 +1,7 @@
 import type { NativeApp } from "@touchline/contract";
 import type { PushNotification, PushOutcome } from "../pushes/pushes.module.ts";
 
-/** The part of an app's token that `pushes` keeps. */
+/** The part of an app's token stored in `pushes`. */
 export interface NativeAddress {
   token: string;
   app: NativeApp;
@@ -9,13 +9,13 @@ export interface NativeAddress {
 
 export const addressOf = (target: string): NativeAddress => JSON.parse(target) as NativeAddress;
 
-/** The fields that an app reads beside the text that it shows: docs/native.md. */
+/** Fields for the app besides the displayed text: docs/native.md. */
 export const payloadOf = ({ pushId, kind, navigate, tag, action }: PushNotification) => ({
   ...{ pushId, kind, navigate, tag },
   ...(action ? { action: JSON.stringify(action) } : {}),
 });
 
-/** A service that is busy says when to come again. */
+/** A busy service says when to retry. */
 export const later = (retryAfter: string | null | undefined): PushOutcome => {
   const seconds = Number(retryAfter);
   return Number.isFinite(seconds) && seconds > 0

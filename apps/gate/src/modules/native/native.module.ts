@@ -48,8 +48,8 @@ export interface NativeDeps {
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * The native apps: their devices, logins by keys of the device, push tokens, and offers that a tap
- * on a notification answers.
+ * The native apps: devices, logins with device keys, push tokens, and offers answered from a
+ * notification.
  */
 export function createNative(deps: NativeDeps): { close(): void } {
   const { config, db, clock, schedule, notify, pushes } = deps;
@@ -82,5 +82,5 @@ export function createNative(deps: NativeDeps): { close(): void } {
 
 /** A punter's devices, for the page of keys. */
 export const nativeDevicesOf = (db: Reader, punterId: string) => devicesOf(db, punterId);
-/** Keys that log in end with the password that vouched for them. */
+/** Login keys end with the password that vouched for them. */
 export const endDeviceKeys = (tx: Tx, punterId: string) => deleteKeysOf(tx, punterId);

@@ -25,7 +25,7 @@ export interface NativeRoutesDeps {
   actions: PushActions;
 }
 
-/** The system of a native client; null for a browser. */
+/** A native client's system; null for a browser. */
 const targetOf = ({ source, target }: Caller): NativeTarget | null =>
   source === "MOBILE_NATIVE" ? (NATIVE_TARGETS.find((each) => each === target) ?? null) : null;
 
@@ -40,13 +40,13 @@ export function nativeRoutes({
   tokens,
   actions,
 }: NativeRoutesDeps): void {
-  /** Runs a call of a native client; a browser is told that it is none. */
+  /** Runs a native client's call; refuses a browser. */
   async function native<T>(caller: Caller, call: (target: NativeTarget) => Promise<T>) {
     const target = targetOf(caller);
     if (target === null) return refusal("NATIVE_ONLY");
     return call(target);
   }
-  /** The same for a call whose notices leave with it. */
+  /** The same for a call that sends notices. */
   async function told<T>(caller: Caller, call: (target: NativeTarget) => Promise<T>) {
     const result = await native(caller, call);
     outbox.wake();
@@ -112,7 +112,7 @@ export function nativeRoutes({
     told(caller, () => actions.answer(punter, body, caller)),
   );
 
-  // A browser's call: its owner forgets a device that may be lost.
+  // Called from a browser: the owner removes a device that may be lost.
   handle(contract.removeDevice, async ({ punter, body: { id }, caller, idempotencyKey: key }) => {
     const request = { scope: punter.punterId, key, body: ["device-remove", id] };
     const removed = await db.transact((tx) =>

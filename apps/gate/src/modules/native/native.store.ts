@@ -11,7 +11,7 @@ export interface NewDevice {
   at: Date;
 }
 
-/** False where the key is a device's already. */
+/** False if the key already belongs to a device. */
 export async function insertDevice(
   tx: Tx,
   { deviceId, punterId, target, app, name, publicKey, at }: NewDevice,
@@ -86,9 +86,7 @@ export async function countDevices(db: Reader, punterId: string): Promise<number
   ).length;
 }
 
-/**
- * Devices of one punter are registered one after another: two at once do not slip under the bound.
- */
+/** Serialises one punter's registrations, so that concurrent ones cannot exceed the limit. */
 export async function holdPunter(tx: Tx, punterId: string): Promise<void> {
   await tx
     .selectFrom("credentials")
@@ -129,8 +127,7 @@ export interface NewKey {
 }
 
 /**
- * One key of a kind for a device: a new one replaces it. False where the key is another one's
- * already.
+ * One key per kind and device: a new one replaces it. False if the key already belongs to another.
  */
 export async function putKey(
   tx: Tx,
@@ -166,8 +163,8 @@ export const findKey = (db: Reader, keyId: string) =>
 export type StoredKey = NonNullable<Awaited<ReturnType<typeof findKey>>>;
 
 /**
- * Counts a try before it is checked, so that tries made at the same time do not slip under the
- * limit. False at the limit.
+ * Counts a try before checking it, so that concurrent tries cannot exceed the limit. False at the
+ * limit.
  */
 export async function beginTry(tx: Tx, keyId: string, most: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -192,7 +189,7 @@ export async function endTry(tx: Tx, { keyId, deviceId }: StoredKey, at: Date): 
     .execute();
 }
 
-/** Keys that log in end when the password changes; the device stays known. */
+/** Login keys end when the password changes; the device stays known. */
 export async function deleteKeysOf(tx: Tx, punterId: string): Promise<void> {
   await tx
     .deleteFrom("device_keys")

@@ -27,7 +27,7 @@ export interface OfferActionDeps {
   pushes: Pushes;
 }
 
-/** A match is called by its sides, a race or an outright by its title. */
+/** A match is named by its sides, a race or an outright by its title. */
 const titleOf = ({
   title,
   competitors,
@@ -39,7 +39,7 @@ const titleOf = ({
 type Wanted = BodyOf<typeof offerPushAction>["offer"];
 
 /**
- * The operator offers a bet or a cash-out at the price of now; the inbox holds it, and the apps
+ * The operator offers a bet or a cash-out at the current price; it goes to the inbox, and the apps
  * show it with its buttons.
  */
 export function offerActions({
@@ -54,7 +54,7 @@ export function offerActions({
   punters,
   pushes,
 }: OfferActionDeps): void {
-  /** The terms of now, with what the message says of them. */
+  /** The current terms, with the message's arguments. */
   async function termsOf(punterId: string, offer: Wanted) {
     if (offer.kind === "cashOut") {
       const quote = await bets.cashOutQuote(punterId, offer.betId);
@@ -96,7 +96,7 @@ export function offerActions({
         const posted = await messages.post(tx, punterId, [
           { template, args, causeKey: `push-action:${actionId}`, endsAt: expiresAt },
         ]);
-        // Excluded, or they declined correspondence: nothing is offered.
+        // The punter is excluded or declined correspondence: offer nothing.
         if (posted === 0) return refusal("PUNTER_NOT_REACHABLE");
         await insertAction(tx, { actionId, punterId, terms, at: new Date(clock.now()), expiresAt });
         const action = { actionId, expiresAt: expiresAt.getTime(), ...terms };

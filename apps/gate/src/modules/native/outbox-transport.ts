@@ -3,12 +3,12 @@ import type { Notify } from "../notify/notify.module.ts";
 import type { PushTransport, TransportName } from "../pushes/pushes.module.ts";
 import { addressOf, payloadOf } from "./native-payload.ts";
 
-/** As much of a token as tells two devices apart. */
+/** Enough of a token to tell two devices apart. */
 const TOKEN_SIGNS = 8;
 
 /**
- * Without keys of FCM or APNs a notification stays in the outbox, where the operator of a demo
- * reads it as mails are read.
+ * Without FCM or APNs keys a notification stays in the outbox, where a demo's operator reads it
+ * like mail.
  */
 export const createOutboxTransport = (
   name: Exclude<TransportName, "web">,

@@ -41,10 +41,7 @@ export const findAction = (db: Reader, punterId: string, actionId: string) =>
     .where("punter_id", "=", punterId)
     .executeTakeFirst();
 
-/**
- * Only one answer takes an offer, and only in time. One that was taken and never finished is taken
- * up again by its device.
- */
+/** Only one answer takes an offer, and only in time. An unfinished one is resumed by its device. */
 export async function takeAction(
   tx: Tx,
   {

@@ -31,7 +31,7 @@ const pushed = () =>
     "select * from notify_messages where channel = 'push' order by created_at desc",
   );
 
-/** A punter with an app that is notified, and an event with prices. */
+/** A punter with an app that gets notifications, and an event with prices. */
 async function reachable(target: "IOS" | "ANDROID" = "ANDROID") {
   const who = await join(gate);
   const client = await registeredClient(gate, who, target);
@@ -153,7 +153,7 @@ describe("a bet that a push offers", () => {
       headers: who.headers,
     });
     expect((await offerBet(punterId, eventId)).error.code).toBe("PUNTER_NOT_REACHABLE");
-    // An answer to the one before is judged by the standing of now.
+    // An answer to the earlier offer is judged by the current state.
     expect((await client.answer(made.actionId, "accept", made.terms)).error.code).toMatch(
       /INCORRECT_PUNTER_STATE|session_hash/,
     );

@@ -23,7 +23,7 @@ type Answer = BodyOf<typeof answerPushAction>;
 type Answered = ReplyOf<typeof answerPushAction>;
 const NOTHING = { outcome: null, paid: null, offer: null } as const;
 
-/** The order in which an answer signs its terms; the database keeps none. */
+/** The order in which an answer signs its terms; the database does not preserve any. */
 const inOrder = (terms: PushTerms): Record<string, string | number> =>
   terms.kind === "bet"
     ? {
@@ -37,7 +37,7 @@ const inOrder = (terms: PushTerms): Record<string, string | number> =>
       }
     : { kind: terms.kind, betId: terms.betId, offer: terms.offer };
 
-/** The text of an answer: who, to which offer, at which terms. */
+/** The text of an answer: the device, the offer and its terms. */
 export const actionText = (
   site: string,
   { actionId, deviceId, answer }: Omit<Answer, "signature">,
@@ -45,13 +45,13 @@ export const actionText = (
 ): string => signedText("push-action", { site, actionId, deviceId, answer, ...inOrder(terms) });
 
 /**
- * Offers on a lock screen: signed by the device, taken once, placed and paid by the ordinary
- * services with the checks of now.
+ * Offers on a lock screen: signed by the device, taken once, and carried out by the ordinary
+ * services with current checks.
  */
 export function createPushActions({ db, clock, bets, punters, restrictions }: PushActionsDeps) {
   const now = () => new Date(clock.now());
 
-  /** The bet at its price, or a better one; a worse one is refused with the price of now. */
+  /** Places the bet at its price or a better one; refuses a worse one with the current price. */
   async function place(
     punterId: string,
     actionId: string,
@@ -76,8 +76,8 @@ export function createPushActions({ db, clock, bets, punters, restrictions }: Pu
   }
 
   /**
-   * The offer of now is asked for, so that an old one is no option: it is paid if it is not less
-   * than the one that was pushed.
+   * Fetches a new quote, so that an old offer is not a free option: it is paid if it is not less
+   * than the pushed one.
    */
   async function pay(
     punterId: string,

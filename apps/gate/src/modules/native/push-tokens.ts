@@ -18,8 +18,8 @@ const SERVICE_OF = { IOS: "apns", ANDROID: "fcm" } as const;
 const OK = { status: "OK" as const };
 
 /**
- * Tokens by which FCM and APNs reach a device. Each is a device of `pushes`: sealed, one punter's
- * at a time, gone with its session.
+ * FCM and APNs tokens of a device. Each is a device in `pushes`: encrypted, owned by one punter at
+ * a time, and removed with its session.
  */
 export function createPushTokens({ db, auth, punters, pushes }: PushTokensDeps) {
   return {
@@ -55,7 +55,7 @@ export function createPushTokens({ db, auth, punters, pushes }: PushTokensDeps) 
         return OK;
       }),
 
-    /** The device itself, with its keys and its token. */
+    /** Removes the device itself, with its keys and its token. */
     async forget(tx: Tx, punterId: string, deviceId: string, caller: Pick<Caller, "origin">) {
       const removed = await deleteDevice(tx, punterId, deviceId);
       if (!removed) return refusal("DEVICE_NOT_FOUND");

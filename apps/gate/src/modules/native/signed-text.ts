@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from "node:crypto";
 
-/** The purpose of a signature: one for a login is nothing for a bet. */
+/** A signature's purpose: one for a login is invalid for a bet. */
 export type SignedPurpose =
   | "device-register"
   | "device-key"
@@ -9,8 +9,8 @@ export type SignedPurpose =
   | "push-action";
 
 /**
- * The text that a device signs, in UTF-8: its name and version, then each field on a line of its
- * own, in the order of docs/native.md.
+ * The text that a device signs, in UTF-8: name and version, then one field per line, in the order
+ * of docs/native.md.
  */
 export const signedText = (
   purpose: SignedPurpose,
@@ -21,7 +21,7 @@ export const signedText = (
     ...Object.entries(fields).map(([name, value]) => `${name}=${value}`),
   ].join("\n");
 
-/** A point of P-256 as a key; null for what is no point of it. */
+/** A P-256 point as a key; null if it is not a valid point. */
 export function publicKeyOf(point: Uint8Array): KeyObject | null {
   if (point.length !== 65 || point[0] !== 4) return null;
   const half = (from: number) => Buffer.from(point.subarray(from, from + 32)).toString("base64url");
@@ -49,7 +49,7 @@ export function isSignedBy(point: Uint8Array, text: string, signature: string): 
   );
 }
 
-/** A key nobody holds, so that an unknown key costs what a known one does. */
+/** A key that nobody holds, so that an unknown key costs as much as a known one. */
 export const NOBODYS_POINT = Buffer.from(
   "04bd81e1a253cfd4783eb46cf8971efdf5ef91dcfd821b8fe43e764990db4a6cd75424dbec24a0bf24e8c20361bdfc2e9661205313ced20ddedfd29aeda3544f6d",
   "hex",

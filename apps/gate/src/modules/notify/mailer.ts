@@ -6,7 +6,7 @@ export interface Mail {
   body: string;
 }
 
-/** The port: takes a mail off our hands, or throws. */
+/** Port to a mail server: accepts a mail or throws. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;
@@ -26,8 +26,8 @@ export function smtpMailer(url: string, from: string): Mailer {
   );
   return {
     async send({ recipient, subject, body }) {
-      // An address object, not a header: one recipient is one recipient, whatever characters it
-      // holds.
+      // An address object, not a header: always a single recipient, whatever characters it
+      // contains.
       await transport.sendMail({ to: { name: "", address: recipient }, subject, text: body });
     },
     close: () => transport.close(),

@@ -21,14 +21,14 @@ export interface NotifyDeps {
 }
 
 export interface Notify {
-  /** Written with what it tells of: a mail leaves only if its transaction does. */
+  /** Writes the message in the caller's transaction: it is sent only if that commits. */
   send(tx: Tx, message: NewMessage): Promise<void>;
   close(): void;
 }
 
 /**
- * Mail and texts to punters. Without a server or gateway they stay in the outbox, where the
- * operator of a demo reads them.
+ * Mail and texts to punters. Without a server or gateway they stay in the outbox, where a demo's
+ * operator reads them.
  */
 export function createNotify({ config, db, clock, random, schedule, app }: NotifyDeps): Notify {
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : null;
@@ -55,7 +55,7 @@ export function createNotify({ config, db, clock, random, schedule, app }: Notif
   return {
     send(tx, { subject, body, ...message }) {
       const now = new Date(clock.now());
-      // Accounts keep numbers as they were given; gateways get one form: "+" and digits.
+      // Accounts keep numbers as entered; gateways get one format: "+" and digits.
       const isPhone = message.channel === "sms" || message.channel === "messenger";
       const recipient = !isPhone ? message.recipient : `+${phoneDigits(message.recipient)}`;
       const branded = (text: string) => text.replaceAll("{brand}", config.brand);

@@ -7,7 +7,7 @@ import { outboxPage, outboxPolicy } from "./outbox-page.ts";
 
 const SHOWN = 100;
 
-/** What a newcomer's site would have mailed, readable without any mail account. */
+/** Shows what the site would have mailed, without any mail account. */
 export function outboxRoutes(app: FastifyInstance, db: Database, random: SecureRandom): void {
   app.get(
     "/dev/outbox",

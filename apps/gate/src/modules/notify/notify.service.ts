@@ -12,14 +12,14 @@ import {
   takeDue,
 } from "./notify.store.ts";
 
-/** What takes the messages of a channel off our hands, or throws. */
+/** Accepts a channel's message or throws. */
 export interface Carrier {
   send(message: { recipient: string; subject: string; body: string }): Promise<void>;
 }
 export type Carriers = Partial<Record<Channel, Carrier>>;
 
 const BATCH = 20;
-/** Longer than a carrier's patience, so that a message under way is never taken a second time. */
+/** Longer than a carrier's time-out, so that a message under way is never taken twice. */
 const LEASE_MS = 2 * MINUTE_MS;
 
 export interface DeliveryDeps {
@@ -27,11 +27,11 @@ export interface DeliveryDeps {
   clock: Clock;
   carriers: Carriers;
   log: FastifyBaseLogger;
-  /** A demo shows the mails that it sent. */
+  /** A demo shows its sent mails. */
   keepsMails: boolean;
 }
 
-/** Hands waiting messages to the carrier of their channel, each at least once. */
+/** Delivers waiting messages through their channel's carrier, each at least once. */
 export function createDelivery({
   db,
   clock,
@@ -64,7 +64,7 @@ export function createDelivery({
     }
   }
 
-  /** One channel's turn: a gateway that hangs keeps only its own messages waiting. */
+  /** Runs one channel: a hanging gateway delays only its own messages. */
   async function deliverBy(channel: Channel): Promise<void> {
     const now = clock.now();
     const due = await db.transact((tx) =>

@@ -1,15 +1,15 @@
 import type { Reader, Tx } from "../../platform/db.ts";
 
-/** push: a notification for an app that no service takes; it stays in the outbox. */
+/** push: an app notification without a service; it stays in the outbox. */
 export type Channel = "email" | "sms" | "messenger" | "push";
 
 export interface NewMessage {
   channel: Channel;
   recipient: string;
-  /** Texts have none. */
+  /** Empty for texts. */
   subject: string;
   body: string;
-  /** After this it is worth nothing and is not sent any more. */
+  /** After this time it is useless and no longer sent. */
   expiresAt?: Date;
 }
 
@@ -33,7 +33,7 @@ export async function insertMessage(
     .execute();
 }
 
-/** Takes messages that are due, for as long as the lease: if the taker dies, they come up again. */
+/** Takes due messages for the duration of the lease: if the process dies, they become due again. */
 export function takeDue(tx: Tx, channel: Channel, now: Date, leasedUntil: Date, limit: number) {
   return tx
     .updateTable("notify_messages")
@@ -54,8 +54,8 @@ export function takeDue(tx: Tx, channel: Channel, now: Date, leasedUntil: Date, 
 }
 
 /**
- * Messages carry codes, links and passwords: once one is done with, it is nobody's to read, except
- * in the outbox of a demo.
+ * Messages carry codes, links and passwords: erase them once they are done, except in a demo's
+ * outbox.
  */
 const doneWith = { next_attempt_at: null, body: "" };
 const keptMail = { next_attempt_at: null };

@@ -142,7 +142,7 @@ test("a failing recipient does not keep the others from their mail", async () =>
     [first.email],
   );
   await deliver();
-  // However an address is spelled, it is one address: nobody else gets the mail.
+  // However an address is written, it is one address: nobody else gets the mail.
   expect(smtp.mails.filter(({ to }) => to.includes("<three@c.example>"))).toEqual([]);
   expect(smtp.mails.filter(({ to }) => to.includes(second.email))).toHaveLength(1);
 });

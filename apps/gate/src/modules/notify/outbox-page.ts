@@ -3,7 +3,7 @@ import type { StoredMessage } from "./notify.store.ts";
 
 const REFRESH_SECONDS = 5;
 
-/** Everything the page may load is the style it carries; it has no scripts. */
+/** The page may load only its own style; it has no scripts. */
 export const outboxPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 

@@ -5,7 +5,7 @@ export interface TextMessage {
   body: string;
 }
 
-/** The port: takes a text off our hands, or throws. */
+/** Port to a text gateway: accepts a text or throws. */
 export interface TextGateway {
   send(message: TextMessage): Promise<void>;
 }
@@ -13,8 +13,7 @@ export interface TextGateway {
 const PATIENCE_MS = 10_000;
 
 /**
- * What text and messaging gateways have in common: one POST per message, a key, and any 2xx for
- * "taken".
+ * The common protocol of text gateways: one POST per message, a key, and any 2xx for "accepted".
  */
 export const httpTextGateway = (url: string, key: string): TextGateway => ({
   async send({ recipient, body }) {
@@ -22,7 +21,7 @@ export const httpTextGateway = (url: string, key: string): TextGateway => ({
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
       body: JSON.stringify({ to: recipient, text: body }),
-      // A gateway that sends us elsewhere would be handed the key there.
+      // Following a redirect would send the key elsewhere.
       redirect: "error",
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

@@ -6,8 +6,8 @@ import type { OperatorDeps } from "./operator.module.ts";
 type Form = Record<string, string>;
 
 /**
- * What the operator can do with an account, by the name of the form's action. Each answers what is
- * wrong with the form, or null.
+ * The operator's actions on an account, by the form's action name. Each returns the form's fault,
+ * or null.
  */
 const ACTIONS: Record<
   string,
@@ -96,7 +96,7 @@ export async function applyAction(
   return action ? action(deps, punterId, form) : "There is no such action.";
 }
 
-/** The end of a day; null when none is given. */
+/** The end of a day; null if none is given. */
 function endOf(day: string | undefined): Date | null | "wrong" {
   if (!day) return null;
   return isDay(day) ? new Date(`${day}T23:59:59Z`) : "wrong";

@@ -39,7 +39,7 @@ export interface OperatorDeps {
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-/** Each value that is another one now. */
+/** The values that changed. */
 function differences(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
@@ -61,7 +61,7 @@ export function createOperator(deps: OperatorDeps): void {
   const { db, random, app, identity, recognition } = deps;
   const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
 
-  /** What the operator can change of an account, as it stands. */
+  /** The account's current values that the operator can change. */
   async function accountNow(punterId: string) {
     const [[punter], { standing }, documents] = await Promise.all([
       db.read((reader) => findPunters(reader, punterId)),
@@ -128,7 +128,7 @@ export function createOperator(deps: OperatorDeps): void {
       const file = UUID.test(documentId) ? await identity.documents.fileOf(documentId) : null;
       if (!file)
         return sendPage(reply.code(404), random, { title: "No such document", lead: "", main: "" });
-      // Whatever a punter sent is shown, never run.
+      // Content from a punter is displayed, never executed.
       return reply
         .header(
           "content-security-policy",

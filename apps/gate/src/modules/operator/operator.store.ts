@@ -4,8 +4,8 @@ import type { Reader } from "../../platform/db.ts";
 const SHOWN = 50;
 
 /**
- * By account number, id, or the beginning of an email, phone or nickname; the newest when nothing
- * is asked for.
+ * By account number, id, or the start of an email, phone or nickname; the newest punters if the
+ * search is empty.
  */
 export async function findPunters(db: Reader, search: string) {
   const starts = `${search.toLowerCase().replace(/[%_\\]/g, "\\$&")}%`;

@@ -6,7 +6,7 @@ import { type Told, writeDown } from "./trading.store.ts";
 
 type Form = Record<string, string>;
 
-/** The messages about an event's markets that a form asks for, or the fault of the form. */
+/** The messages about an event's markets that a form requests, or the form's fault. */
 const ACTIONS: Record<
   string,
   (eventId: string, form: Form, now: number, offered: readonly Market[]) => Told | string
@@ -14,7 +14,7 @@ const ACTIONS: Record<
   void(eventId, { marketId, why, ...range }, now) {
     const reason = VOID_REASONS.find((each) => each === why);
     const from = momentOf(range.from);
-    // Bets struck from now on stand: the market goes on, put right.
+    // Bets struck from now on are valid: the market continues, corrected.
     const until = momentOf(range.until) ?? now;
     if (!marketId) return "Which market?";
     if (!reason) return "A void needs its reason.";
@@ -30,8 +30,8 @@ const ACTIONS: Record<
     };
   },
   /**
-   * Before the feed knows it: all bets that name the runner come back. Whoever bets later does so
-   * on the feed's word.
+   * Before the feed knows of it: all bets that name the runner are refunded. Later bets are
+   * governed by the feed.
    */
   withdraw(eventId, { runner }, now, offered) {
     const named = offered.flatMap(({ marketId, outcomes }) => {
@@ -65,9 +65,9 @@ const ACTIONS: Record<
 };
 
 /**
- * Tells the settlement as a feed does, under the next number, in the transaction that writes it
- * down: what was answered is not lost, and a form sent twice is one message. Returns what is wrong
- * with the form, or null.
+ * Sends the settlement a message as a feed does, with the next number, in the transaction that
+ * stores it: an acknowledged message is not lost, and a form sent twice is one message. Returns the
+ * form's fault, or null.
  */
 export async function applyTrade(
   { db, clock, bets, catalogue }: OperatorDeps,
@@ -94,10 +94,7 @@ export async function applyTrade(
     : null;
 }
 
-/**
- * A time in UTC, as the form's field or as ISO 8601 writes it; nothing where it is left empty, NaN
- * for what is no time.
- */
+/** A UTC time in the form field's format or in ISO 8601; undefined if empty, NaN if invalid. */
 function momentOf(text: string | undefined): number | undefined {
   if (!text) return undefined;
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{3})?)?Z?$/.test(text)

@@ -15,8 +15,8 @@ import { tradingEventPage, tradingPage } from "./trading-pages.ts";
 const NO_EVENT = { title: "No such event", lead: "", main: "" };
 
 /**
- * The operator's screens about markets: find an event, void what was offered wrong, reinstate what
- * was voided wrong.
+ * The operator's screens for markets: find an event, void what was offered wrongly, reinstate what
+ * was voided wrongly.
  */
 export function tradingDesk(scope: FastifyInstance, deps: OperatorDeps): void {
   const { db, random, catalogue } = deps;

@@ -27,12 +27,12 @@ export function tradingPage(search: string, found: readonly FoundEvent[]): PageO
 
 export interface EventOnDesk {
   event: FoundEvent;
-  /** On offer now. */
+  /** Markets on offer now. */
   offered: readonly Market[];
   betOn: readonly BetMarket[];
   voids: readonly StandingVoid[];
   told: readonly OperatorMessage[];
-  /** Names the next form: sent twice, it is one. */
+  /** The next form's idempotency key. */
   key: string;
 }
 
@@ -77,7 +77,7 @@ ${withdrawForm(event.head, offered, key)}<section><h2>Voids that stand</h2>${voi
   };
 }
 
-/** Runners who are on offer; nothing where the event is no race. */
+/** Runners on offer; nothing if the event is not a race. */
 function withdrawForm(
   { competitors, kind }: EventHead,
   offered: readonly Market[],
@@ -97,7 +97,7 @@ function withdrawForm(
 `;
 }
 
-/** What is on offer, and what was bet on and is not on offer any more; those with bets first. */
+/** Markets on offer, and markets with bets that are no longer on offer; those with bets first. */
 function marketsOf(offered: readonly Market[], betOn: readonly BetMarket[]): DeskMarket[] {
   const bets = new Map(betOn.map((market) => [market.marketId, market.bets]));
   const onOffer = new Set(offered.map(({ marketId }) => marketId));
@@ -119,7 +119,7 @@ function marketsOf(offered: readonly Market[], betOn: readonly BetMarket[]): Des
   ].sort((a, b) => Number(b.bets - a.bets));
 }
 
-/** As the book calls it: `total goals, part 1, line 2.5`. */
+/** In the book's notation: `total goals, part 1, line 2.5`. */
 function marketName({
   type,
   unit,
@@ -148,7 +148,7 @@ function voidForm(
   key: string,
 ): string {
   const about = `<p>${asText(`${name} · ${words(why)} · ${rangeText(from_at, until_at)} · ${by_operator ? "this desk" : "the feed"}`)}</p>`;
-  // The feed's own are the feed's to take back: it would tell them again.
+  // Only the feed can retract its own voids: it would send them again.
   if (!by_operator) return about;
   return `<form method="post">${about}<input type="hidden" name="action" value="reinstate"><input type="hidden" name="key" value="${asText(key)}"><input type="hidden" name="marketId" value="${asText(market_id)}">
 <input type="hidden" name="from" value="${from_at?.toISOString() ?? ""}"><input type="hidden" name="until" value="${until_at?.toISOString() ?? ""}"><button>Reinstate</button></form>`;

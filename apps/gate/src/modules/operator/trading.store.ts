@@ -17,10 +17,7 @@ export interface FoundEvent {
   start_time: Date;
 }
 
-/**
- * By its id, or by words of its names; those of real sport that are on now when nothing is asked
- * for.
- */
+/** By id, or by words in its names; current events of real sport if the search is empty. */
 export async function findEvents(db: Reader, search: string): Promise<FoundEvent[]> {
   const words = search.split(/\s+/).filter(Boolean);
   const patterns = words.map((word) => `%${word.replace(/[%_\\]/g, "\\$&")}%`);
@@ -51,8 +48,8 @@ export interface BetMarket {
 }
 
 /**
- * The markets of an event that were bet on. Looked up by hand and rarely: not worth an index on the
- * table of all legs.
+ * An event's markets with bets. Used by hand and rarely, so not worth an index on the table of all
+ * legs.
  */
 export async function betMarkets(db: Reader, eventId: string): Promise<BetMarket[]> {
   const { rows } = await sql<BetMarket>`
@@ -81,14 +78,14 @@ export async function messagesAbout(db: Reader, eventId: string): Promise<Operat
   return rows.map(({ message }) => message as unknown as OperatorMessage);
 }
 
-/** Numbers a message and writes it down. One at a time: numbers have no gaps. */
+/** Numbers and stores a message. One at a time, so that the numbers have no gaps. */
 export async function writeDown(tx: Tx, told: Told, at: number): Promise<OperatorMessage> {
   await sql`lock table trading_messages in exclusive mode`.execute(tx);
   const { seq } = await tx
     .selectFrom("trading_messages")
     .select(sql<number>`coalesce(max(seq), 0)::integer + 1`.as("seq"))
     .executeTakeFirstOrThrow();
-  // It never starts over: the numbers go on where the table ends.
+  // The epoch never changes: the numbers continue where the table ends.
   const message = { ...told, producer: OPERATOR_PRODUCER, epoch: "1", seq, at } as OperatorMessage;
   await tx
     .insertInto("trading_messages")
@@ -105,5 +102,5 @@ export async function writeDown(tx: Tx, told: Told, at: number): Promise<Operato
 type Body<Message> = Message extends OperatorMessage
   ? Omit<Message, "producer" | "epoch" | "seq" | "at">
   : never;
-/** What the operator says of an event's markets, before it has a number. */
+/** The operator's message about an event's markets, before it has a number. */
 export type Told = Body<OperatorMessage>;

@@ -25,7 +25,7 @@ let gate: TestGate;
 let feed: ScriptedFeed;
 let punter: TestPunter;
 let round = 0;
-/** Events of this test's own. */
+/** This test's own events. */
 let a: string;
 let b: string;
 beforeAll(async () => {
@@ -49,13 +49,13 @@ const double = () => ({
   unitStake: 1000,
 });
 
-/** Presses a button of an event's page, and lets its bets be settled. */
+/** Presses a button on an event's page and settles its bets. */
 async function press(
   eventId: string,
   form: Record<string, string>,
   key: string = randomUUID(),
 ): Promise<void> {
-  // Bets are struck before the button is pressed, not at the same moment.
+  // The bets were struck before the button is pressed, not at the same instant.
   gate.clock.advance(1000);
   await operatorSends(gate, `/dev/trading/${eventId}`, { key, marketId: `${eventId}:mr`, ...form });
   await gate.gate.settled();
@@ -63,7 +63,7 @@ async function press(
 const voidMarket = (eventId: string, range: { from?: string; until?: string } = {}, key?: string) =>
   press(eventId, { action: "void", why: "wrong_price", ...range }, key);
 
-/** Presses the event's only button that reinstates. */
+/** Presses the event's only reinstate button. */
 async function reinstate(eventId: string, key?: string): Promise<void> {
   const { body } = await operatorPage(gate, `/dev/trading/${eventId}`);
   const form = body.slice(body.indexOf('value="reinstate"'));
@@ -173,7 +173,7 @@ describe("reinstating", () => {
     await reinstate(a);
     expect(await cashOf(gate, punter)).toBe(0);
     await result(gate, feed, b, "1");
-    // 50,000 were to be taken back and 20,000 were there.
+    // 50,000 had to be recovered and 20,000 was there.
     expect(await cashOf(gate, punter)).toBe(160_000 - 30_000);
     await expectSound(gate, punter);
   });
@@ -210,7 +210,7 @@ test("a second press of the same button does nothing: neither a void nor its end
   await reinstate(a, ending);
   const range = (await operatorPage(gate, `/dev/trading/${a}`)).body;
   expect(range).toContain("<h2>Voids that stand</h2><p>None.</p>");
-  // The void's form once more, from a page that stayed open: it was carried out long ago.
+  // The void's form again, from a page left open: it was carried out long ago.
   await voidMarket(a, {}, voiding);
   expect(await told()).toHaveLength(before + 2);
   expect(await cashOf(gate, punter)).toBe(START - 1000);
@@ -221,7 +221,7 @@ test("what the desk tells is numbered without a gap and outlives a restart, as t
   const bet = await placed(gate, punter, single(a, "1", 2000, 1000));
   await voidMarket(a);
   await voidMarket(b);
-  // The same database under another process, whose feed has told nothing yet.
+  // Another process on the same database, whose feed has sent nothing yet.
   const after = await startGateOn(gate.databaseUrl, { clock: gate.clock });
   try {
     expect((await operatorPage(after, `/dev/trading/${a}`)).body).toContain("void, wrong price");
@@ -300,7 +300,7 @@ test("a runner who will not start is withdrawn at the desk: bets that name him c
     });
   expect((await betNow(gate, punter, other.betId)).result).toBeNull();
   expect(await cashOf(gate, punter)).toBe(START - 1000);
-  // A bet of a moment later stands: by then the feed says who starts.
+  // A bet a moment later is valid: by then the feed decides who starts.
   gate.clock.advance(1000);
   expect((await placed(gate, punter, on("race_winner", "r1", 3000))).status).toBe("open");
   await expectSound(gate, punter);

@@ -26,7 +26,7 @@ import { answersTo } from "./source-of-funds.ts";
 const PAGE = 50;
 const MOST_HITS = 100;
 
-/** The queue of alerts: listed, looked into, taken, closed with a note, released. */
+/** The queue of alerts: list, inspect, take, close with a note, release. */
 export function operatorRiskRoutes({
   db,
   clock,
@@ -99,7 +99,7 @@ export function operatorRiskRoutes({
 
   type Held = NonNullable<Awaited<ReturnType<typeof holdAlert>>>;
 
-  /** A decision about one alert, once per key; the reply is how the alert is then. */
+  /** Applies a decision about one alert, once per key; replies with the alert after it. */
   async function decided(
     entry: { path: string },
     call: {

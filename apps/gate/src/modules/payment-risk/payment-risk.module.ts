@@ -24,8 +24,8 @@ export interface PaymentRiskDeps {
 const SHARED = "method-shared";
 
 /**
- * Rules against fraud and money laundering: payments ask before they begin, people look at what the
- * rules saw (docs/adr/0049).
+ * Rules against fraud and money laundering: checked before a payment begins, with their findings
+ * reviewed by people (docs/adr/0049).
  */
 export function createPaymentRisk({
   config,
@@ -38,7 +38,7 @@ export function createPaymentRisk({
   operatorRiskRoutes({ db, clock, handle });
   sourceOfFundsRoutes({ db, clock, handle });
   const now = () => new Date(clock.now());
-  /** A demo's cards are printed on a page: everybody uses the same ones. */
+  /** A demo's cards are published on a page, so everybody uses the same ones. */
   const stopsShared = config.sharedMethods === "stop";
 
   async function thresholdsOf(tx: Tx, punterId: string): Promise<Thresholds> {
@@ -63,7 +63,7 @@ export function createPaymentRisk({
     };
   }
 
-  /** Stops the other accounts that use a method, each with what the rule saw of it. */
+  /** Stops the accounts that share a method, except one, each with the rule's evidence. */
   async function stopOthers(tx: Tx, fingerprint: string, except: string | null): Promise<void> {
     const accounts = await accountsWith(tx, fingerprint);
     if (accounts.length < 2) return;
@@ -87,8 +87,8 @@ export function createPaymentRisk({
 
   return {
     /**
-     * The rules' verdict about a payment that is about to begin; all hits are kept with it,
-     * whatever becomes of the payment.
+     * The rules' verdict on a payment that is about to begin; all hits are stored, whatever happens
+     * to the payment.
      */
     async assess(tx: Tx, payment: AssessedPayment): Promise<Assessment> {
       const { punterId, direction, amount, fingerprint, holder } = payment;
@@ -111,13 +111,11 @@ export function createPaymentRisk({
       return { verdict, hits: [...hits.map(({ rule, saw }) => ({ rule, saw })), ...earlier] };
     },
 
-    /**
-     * A payment has shown which card or account it came over. One that two accounts use stops both
-     * until a person has looked.
-     */
+    /** Whether a rule stops the punter's payments until an operator releases it. */
     isStopped: async (reader: Reader, punterId: string): Promise<boolean> =>
       (await openStops(reader, punterId)).length > 0,
 
+    /** Call when a payment reveals its card or account: stops all accounts that share it. */
     methodSeen: (tx: Tx, fingerprint: string): Promise<void> => stopOthers(tx, fingerprint, null),
   };
 }

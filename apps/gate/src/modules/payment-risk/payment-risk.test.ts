@@ -35,8 +35,8 @@ describe("a card that two accounts use", () => {
     const [first, second] = [await join(gate), await join(gate)];
     expect(codeOf(await deposit(first, 2500, "token-shared-1"))).toBe("taken");
     expect(await alertsOf(first)).toEqual([]);
-    // Only the provider's answer shows whose card it is: this money is there, and nothing more
-    // comes or goes.
+    // Only the provider's answer reveals whose card it is: this money has arrived, and nothing more
+    // moves.
     expect(codeOf(await deposit(second, 2500, "token-shared-1"))).toBe("taken");
     for (const punter of [first, second]) {
       expect(codeOf(await deposit(punter, 2500))).toBe("PAYMENT_STOPPED");
@@ -58,7 +58,7 @@ describe("a card that two accounts use", () => {
     });
     expect(codeOf(await deposit(first, 2500))).toBe("taken");
     expect(codeOf(await deposit(second, 2500))).toBe("PAYMENT_STOPPED");
-    // The person has seen who shares it: the same card is no news.
+    // The operator has reviewed the sharing: the same card raises no new alert.
     expect(codeOf(await deposit(first, 2500, "token-shared-1"))).toBe("taken");
     expect(codeOf(await deposit(first, 2500))).toBe("taken");
   });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import type { RiskFacts } from "./risk.rules.ts";
 
-/** Money that came in and went out again within so many days without play is looked at. */
+/** Money that is deposited and withdrawn within this time without play is reviewed. */
 const RECENT_MS = 7 * DAY_MS;
 
 export interface Looked {
@@ -15,8 +15,8 @@ export interface Looked {
 type Known = Omit<RiskFacts, "direction" | "amount">;
 
 /**
- * The facts that the tables have about a punter's payments now. Sharing and sums count from when a
- * person last released their rule.
+ * The stored facts about a punter's payments. Sharing and sums count from when a person last
+ * released their rule.
  */
 export async function findFacts(
   db: Reader,
@@ -85,12 +85,12 @@ async function stakedSince(db: Reader, punterId: string, since: Date): Promise<b
   return rows[0]?.staked ?? 0n;
 }
 
-/** The accounts that know a method, each stopped for the others. */
+/** The accounts that know a method. */
 export async function accountsWith(db: Reader, fingerprint: string): Promise<string[]> {
   const rows = await db
     .selectFrom("saved_methods")
     .select("punter_id")
-    // One account may be known to a punter by two ways.
+    // A punter may know one account by two methods.
     .distinct()
     .where("fingerprint", "=", fingerprint)
     .orderBy("punter_id")

@@ -1,27 +1,27 @@
 import type { RiskOutcome } from "@touchline/contract";
 
 /**
- * A payment and everything that the rules know about its punter. Amounts are minor units of the
+ * A payment and everything that the rules know about its punter. Amounts are in minor units of the
  * punter's currency.
  */
 export interface RiskFacts {
   direction: "deposit" | "withdrawal";
   amount: bigint;
-  /** Deposits that were begun in the last hour and day, this one not among them. */
+  /** Deposits begun in the last hour and day, without this one. */
   hour: { count: number; sum: bigint };
   day: { count: number; sum: bigint };
-  /** Cards that were declined in the last hour. */
+  /** Cards declined in the last hour. */
   failedCards: number;
   /**
-   * Other accounts that used this card or account, a device of this punter's, or a method with the
-   * same holder's name.
+   * Other accounts with this card or account, a device of this punter, or a method with the same
+   * holder's name.
    */
   methodOthers: number;
   deviceOthers: number;
   nameOthers: number;
-  /** Deposits that arrived since the source of the money was looked at last. */
+  /** Deposits that arrived since the last review of the source of funds. */
   arrived: { day: bigint; month: bigint; ever: bigint };
-  /** Arrived and staked within the last days: money that only passes through. */
+  /** Deposited and staked in recent days: detects money that only passes through. */
   recent: { deposited: bigint; staked: bigint };
 }
 
@@ -35,19 +35,19 @@ export interface Thresholds {
     failedCards: number;
   };
   sourceOfFunds: { day: bigint; month: bigint; ever: bigint };
-  /** A part of the recent deposits, in percent, that has to be staked before it is withdrawn. */
+  /** Percentage of the recent deposits that must be staked before a withdrawal. */
   playedPercent: bigint;
 }
 
 interface Rule {
   rule: string;
   outcome: RiskOutcome;
-  /** The facts that the rule saw, where it hits. Numbers and texts only: it is kept. */
+  /** The rule's evidence if it hits. Numbers and texts only, because it is stored. */
   hits(facts: RiskFacts, thresholds: Thresholds): Record<string, string | number> | null;
 }
 
 const isDeposit = ({ direction }: RiskFacts): boolean => direction === "deposit";
-/** Bigints as JSON has them. */
+/** Bigints in JSON form. */
 const kept = (seen: Record<string, bigint | number>): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(seen).map(([name, value]) => [
@@ -56,7 +56,7 @@ const kept = (seen: Record<string, bigint | number>): Record<string, string | nu
     ]),
   );
 
-/** One rule a line of the table. The worst outcome of those that hit decides. */
+/** One rule per row. The worst outcome of those that hit decides. */
 export const RISK_RULES: readonly Rule[] = [
   {
     rule: "velocity-count",
@@ -93,8 +93,8 @@ export const RISK_RULES: readonly Rule[] = [
     outcome: "stop",
     hits: ({ methodOthers }) => (methodOthers > 0 ? kept({ accounts: methodOthers }) : null),
   },
-  // Two people may have one name, and a household one device: each is only kept in mind, both
-  // together are looked at.
+  // Two people may share a name, and a household a device: each alone is only noted, both together
+  // are reviewed.
   {
     rule: "name-shared",
     outcome: "note",
@@ -127,8 +127,8 @@ export const RISK_RULES: readonly Rule[] = [
         : null;
     },
   },
-  // Kept in mind here: the table of withdrawals (play-through) is what sends it to a person, with a
-  // reason the punter can read.
+  // Only noted here: the withdrawal checks (play-through) send it to a person, with a reason that
+  // the punter can read.
   {
     rule: "not-played",
     outcome: "note",

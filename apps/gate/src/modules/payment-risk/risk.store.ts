@@ -10,7 +10,7 @@ export interface Seen {
   currency: string | null;
 }
 
-/** Keeps a hit. One that a person has to look at joins the open alert of its rule, or opens one. */
+/** Stores a hit. One that needs review joins its rule's open alert, or opens one. */
 export async function keepHit(
   tx: Tx,
   { punterId, direction, amount, currency }: Seen,
@@ -66,7 +66,7 @@ export async function openStops(db: Reader, punterId: string): Promise<string[]>
   return rows.map(({ rule }) => rule);
 }
 
-/** Methods that several accounts use stay known, and pay nothing in or out. */
+/** Methods shared by several accounts stay known, but can neither pay in nor out. */
 export const stopMethods = (tx: Tx, fingerprint: string, at: Date) =>
   tx
     .updateTable("saved_methods")
@@ -109,7 +109,7 @@ export interface AlertFilter {
   after: bigint | null;
 }
 
-/** The oldest first: they have waited longest. */
+/** Oldest first, because they have waited longest. */
 export function listAlerts(
   db: Reader,
   { state, rule, punterId, openedBefore, after }: AlertFilter,

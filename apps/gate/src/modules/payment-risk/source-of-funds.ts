@@ -11,10 +11,10 @@ import { once } from "../../platform/idempotency.ts";
 import { isRefusal, refusal } from "../../platform/refusal.ts";
 
 const RULE = "source-of-funds";
-/** Answers to one question; somebody reads all of them. */
+/** Answers per question, because a person reads all of them. */
 const MOST_ANSWERS = 10;
 
-/** The open question to a punter, if there is one. */
+/** The punter's open question, if there is one. */
 async function openQuestion(db: Reader, punterId: string): Promise<bigint | null> {
   const row = await db
     .selectFrom("risk_alerts")
@@ -26,7 +26,7 @@ async function openQuestion(db: Reader, punterId: string): Promise<bigint | null
   return row?.alert_id ?? null;
 }
 
-/** The answers to a question, the newest first. */
+/** The answers to a question, newest first. */
 export async function answersTo(db: Reader, alertId: bigint): Promise<FundsStatement[]> {
   const rows = await db
     .selectFrom("funds_statements")
@@ -42,7 +42,7 @@ export async function answersTo(db: Reader, alertId: bigint): Promise<FundsState
   }));
 }
 
-/** The punter answers where their money comes from, as long as somebody has yet to look at it. */
+/** The punter states the source of their funds, as long as the review is open. */
 export function sourceOfFundsRoutes({
   db,
   clock,

@@ -130,7 +130,7 @@ describe("a stake", () => {
         staked: fc.bigInt({ min: 0n, max: 500n }),
         won: fc.bigInt({ min: 0n, max: 500n }),
       }),
-      // A step is one row of the table: no two begin at the same time.
+      // A step is one row of the table, so no two begin at the same time.
       { maxLength: 20, selector: ({ ago }) => ago },
     );
     const kinds = fc.constantFrom(...GAME_LIMITS);

@@ -12,16 +12,13 @@ import { type Limit, limitAt } from "../../platform/punter-limit.ts";
 
 export type Limits = Record<PlayLimit, Limit>;
 
-/**
- * Play is counted in steps of this length: a step counts in a window until the whole of it has
- * left.
- */
+/** Play is counted in steps of this length: a step counts in a window until all of it has left. */
 export const STEP_MS = 5 * MINUTE_MS;
-/** A sitting is over when nothing has been staked for this long. */
+/** A sitting ends when nothing is staked for this long. */
 export const SITTING_GAP_MS = 15 * MINUTE_MS;
 
 export interface Played {
-  /** When the step began. */
+  /** The start of the step. */
   at: Date;
   staked: bigint;
   won: bigint;
@@ -29,7 +26,7 @@ export interface Played {
 
 export interface Sitting {
   startedAt: Date;
-  /** The last stake, or the opening while there is none. */
+  /** The last stake, or the opening if there is none. */
   lastAt: Date;
   staked: bigint;
   won: bigint;
@@ -48,9 +45,7 @@ const isStakes = (kind: MoneyLimit) => kind === "stakeDaily" || kind === "sportS
 const counted = (kind: MoneyLimit, { staked, won }: Played): bigint =>
   isStakes(kind) ? staked : staked - won;
 
-/**
- * How far back play must be known to say how these limits stand; null where none of them is set.
- */
+/** How far back play must be loaded to evaluate these limits; null if none is set. */
 export function knownFrom(
   kinds: readonly MoneyLimit[],
   limits: Limits,
@@ -67,13 +62,13 @@ const windowOf = (kind: MoneyLimit, window: LimitWindow, now: number): WindowAt 
   windowAt(window, SPAN_OF[kind], now);
 
 /**
- * The first step that still counts: of a rolling window the one that its edge stands in. Fixed ones
- * begin with a step.
+ * The first step that counts: for a rolling window the one at its edge. Fixed windows begin with a
+ * step.
  */
 const firstStep = ({ after, ends }: WindowAt): number =>
   Math.floor((ends === null ? after : after + 1) / STEP_MS) * STEP_MS;
 
-/** The earliest play that counts under any limit. */
+/** The earliest play that counts towards any limit. */
 export const longestFrom = (window: LimitWindow, now: number): Date =>
   new Date(Math.min(...GAME_LIMITS.map((kind) => firstStep(windowOf(kind, window, now)))));
 
@@ -82,7 +77,7 @@ const inWindow = (played: readonly Played[], window: WindowAt): readonly Played[
   return played.filter(({ at }) => at.getTime() >= from);
 };
 
-/** What a limit's window holds: below zero for a punter who is ahead. */
+/** A limit's usage in its window: negative for a punter who is ahead. */
 export const usedOf = (
   kind: MoneyLimit,
   played: readonly Played[],
@@ -92,8 +87,8 @@ export const usedOf = (
   inWindow(played, windowOf(kind, law, now)).reduce((sum, step) => sum + counted(kind, step), 0n);
 
 /**
- * When a stake fits under a limit again, by play that leaves the window; null when it is more than
- * the limit itself.
+ * When a stake fits under a limit again, as play leaves the window; null if it exceeds the limit
+ * itself.
  */
 export function renewsAt(
   kind: MoneyLimit,
@@ -114,8 +109,7 @@ export function renewsAt(
 }
 
 /**
- * When a limit's window holds something else than now: a fixed one ends, of a rolling one the
- * oldest step leaves.
+ * When a limit's usage changes: a fixed window ends; in a rolling one the oldest step drops out.
  */
 export function resetsAt(
   kind: MoneyLimit,
@@ -128,11 +122,11 @@ export function resetsAt(
   return window.ends ?? (oldest ? oldest.at.getTime() + STEP_MS + (window.lengthMs ?? 0) : null);
 }
 
-/** The sitting that goes on now, if one does. */
+/** The current sitting, if there is one. */
 export const sittingAt = (sitting: Sitting | null, now: number): Sitting | null =>
   sitting && now - sitting.lastAt.getTime() < SITTING_GAP_MS ? sitting : null;
 
-/** How a punter stands at games: the facts that a stake is judged by. */
+/** A punter's state at games: the facts by which a stake is judged. */
 export interface Standing {
   limits: Limits;
   law: LimitLaw;
@@ -140,7 +134,7 @@ export interface Standing {
   lastSitting: Sitting | null;
 }
 
-/** The limit that a stake would break; of several the one that leaves least. */
+/** The limit that a stake would break; of several the one with the least room. */
 export function reachedLimit(
   stake: bigint,
   { limits, law, played, lastSitting }: Standing,

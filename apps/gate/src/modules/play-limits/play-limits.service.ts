@@ -58,7 +58,7 @@ export interface PlayLimitsDeps {
   jurisdictions: Jurisdictions;
   punters: Punters;
   wallet: Wallet;
-  /** An open session alone cannot raise a limit: its owner proves to be there. */
+  /** A session alone cannot raise a limit: the owner must confirm their identity. */
   unproved: Auth["unproved"];
 }
 
@@ -96,7 +96,7 @@ export function createPlayLimitsService({
     );
   }
 
-  /** The same of bets and toto. What runs counts as lost until it is settled. */
+  /** The same for bets and toto. Running stakes count as lost until they are settled. */
   async function reachedAtSport(
     reader: Reader,
     punterId: string,
@@ -160,7 +160,7 @@ export function createPlayLimitsService({
     });
   }
 
-  /** Changes limits under the punter's lock, once per key; the reply is how they stand then. */
+  /** Changes limits under the punter's lock, once per key; replies with the limits after it. */
   async function changing<R>(
     session: PunterSession,
     key: string,
@@ -173,7 +173,7 @@ export function createPlayLimitsService({
         await lockPunter(tx, punterId);
         const denied = await act(tx, (await holdLimits(tx, punterId)) ?? NONE);
         if (isRefusal(denied)) return denied;
-        // A game that is open anywhere asks again how the punter stands.
+        // Makes open games reload the punter's state.
         await outbox.append(tx, "punter.settings", { punterId });
         return { done: true };
       }),
@@ -211,7 +211,7 @@ export function createPlayLimitsService({
         return null;
       }),
 
-    /** The punter still wants the raise whose wait is over. */
+    /** Confirms a raise whose wait is over. */
     confirm: (session: PunterSession, body: BodyOf<typeof confirmPlayLimit>, key: string) =>
       changing(session, key, body, async (tx, current) => {
         const { increase } = await lawOf(tx, session.punterId);
@@ -229,8 +229,8 @@ export function createPlayLimitsService({
       }),
 
     /**
-     * Whether a stake may be taken: asked in its transaction, which holds the punter's limits until
-     * it ends.
+     * Whether a stake is allowed: call it in the stake's transaction, which locks the punter's
+     * limits until it ends.
      */
     async against(
       tx: Tx,
@@ -241,11 +241,11 @@ export function createPlayLimitsService({
       return reached && refusal("PLAY_LIMIT_REACHED", { ...reached });
     },
 
-    /** The same of a bet or a coupon: the limit that it would break. */
+    /** The same for a bet or coupon: the limit that it would break. */
     againstSport: async (tx: Tx, punterId: string, stake: bigint): Promise<ReachedLimit | null> =>
       reachedAtSport(tx, punterId, stake, await holdLimits(tx, punterId)),
 
-    /** The limit on bets that leaves least of so large a stake. */
+    /** The limit on bets with the least room for such a stake. */
     reachedAtSport: (
       reader: Reader,
       punterId: string,
@@ -255,15 +255,15 @@ export function createPlayLimitsService({
         reachedAtSport(reader, punterId, stake, limits),
       ),
 
-    /** The limit that would keep such a stake from being taken now. */
+    /** The limit that would refuse such a stake now. */
     reached: (punterId: string, stake: bigint): Promise<ReachedLimit | null> =>
       db.read(async (reader) =>
         reachedUnder(reader, punterId, stake, await findLimits(reader, punterId)),
       ),
 
     /**
-     * How often a game tells how the sitting stands: by the punter's wish, and never less often
-     * than the law wants.
+     * How often a game shows the sitting's figures: by the punter's choice, and at least as often
+     * as the law requires.
      */
     async realityCheckMs(punterId: string, lawfulMs: number): Promise<number> {
       const [limits, { increase }] = await db.read(
@@ -274,7 +274,7 @@ export function createPlayLimitsService({
       return chosen === null ? lawfulMs : Math.min(lawfulMs, Number(chosen) * MINUTE_MS);
     },
 
-    /** How the sitting stands that goes on, or that would begin now. */
+    /** The figures of the current sitting, or of one that would begin now. */
     async clock(punterId: string) {
       const sitting = sittingAt(
         await db.read((reader) => findSitting(reader, punterId)),

@@ -18,14 +18,14 @@ const limits = (db: Reader, punterId: string) =>
     .select(["kind", "amount", "pending", "pending_from"])
     .where("punter_id", "=", punterId);
 
-/** Null for a punter who has never set any. */
+/** Null for a punter who never set any. */
 export async function findLimits(db: Reader, punterId: string): Promise<Limits | null> {
   return limitsOf(await limits(db, punterId).execute());
 }
 
 /**
- * Held until the transaction ends: two stakes at once cannot slip under a limit together, nor past
- * its change.
+ * Locked until the transaction ends: concurrent stakes cannot exceed a limit together, nor slip
+ * past its change.
  */
 export async function holdLimits(tx: Tx, punterId: string): Promise<Limits | null> {
   return limitsOf(await limits(tx, punterId).orderBy("kind").forUpdate().execute());
@@ -63,8 +63,8 @@ export async function putLimit(
 }
 
 /**
- * Changes of one punter's limits are made one after the other, the first ones too. Rows that only
- * refer to the punter need not wait.
+ * Serialises changes of one punter's limits, including the first. Rows that only reference the
+ * punter need not wait.
  */
 export async function lockPunter(tx: Tx, punterId: string): Promise<void> {
   await tx
@@ -88,14 +88,14 @@ export async function findSitting(db: Reader, punterId: string): Promise<Sitting
 
 const overBefore = (at: Date): Date => new Date(at.getTime() - SITTING_GAP_MS);
 
-/** A game is opened: where no sitting goes on, one begins. */
+/** Opening a game starts a sitting if there is none. */
 export async function beginSitting(tx: Tx, punterId: string, at: Date): Promise<void> {
   await sql`insert into play_sittings as s (punter_id, started_at, last_at) values (${punterId}, ${at}, ${at})
     on conflict (punter_id) do update set started_at = ${at}, last_at = ${at}, staked = 0, won = 0
     where s.last_at <= ${overBefore(at)}`.execute(tx);
 }
 
-/** A stake keeps the sitting going, or begins the next one. */
+/** A stake continues the sitting, or starts the next one. */
 export async function stakeInSitting(
   tx: Tx,
   punterId: string,
@@ -111,7 +111,9 @@ export async function stakeInSitting(
       last_at = excluded.last_at`.execute(tx);
 }
 
-/** What comes back keeps no sitting going. A stake of an earlier sitting is none of this one's. */
+/**
+ * Winnings and refunds do not prolong a sitting. Those from an earlier sitting do not count here.
+ */
 export async function returnInSitting(
   tx: Tx,
   punterId: string,

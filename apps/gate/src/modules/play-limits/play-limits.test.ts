@@ -32,11 +32,11 @@ const dice = async (punter: TestPunter, stake: number) =>
     target: 5050,
     over: true,
   });
-/** A round that stays open: its stake is lost until it is won back. */
+/** A round that stays open: its stake counts as lost until it is won back. */
 const mines = async (punter: TestPunter, stake: number) =>
   lay(punter, (await open(punter, "mines")).token, { kind: "mines", stake, mines: 1 });
 
-/** Time passes; whoever comes back logs in again. */
+/** Advances the clock; the punter logs in again. */
 async function later(punter: TestPunter, ms: number): Promise<TestPunter> {
   gate.clock.advance(ms);
   return logIn(gate, { login: punter.email, password: PASSWORD });
@@ -152,10 +152,7 @@ describe("a limit on play", () => {
         rawBody: { move: { kind: "blackjack", act: name }, at },
         headers: punter.headers,
       });
-    /**
-     * A hand that waits for its first move: not over at once, and without an ace that asks for
-     * insurance.
-     */
+    /** A hand that waits for its first move: not over at once, and without insurance on an ace. */
     async function hand(): Promise<string> {
       const { round } = (await lay(punter, token, { kind: "blackjack", stake: 100 })).body;
       if (round.won !== null) return hand();
@@ -184,7 +181,7 @@ describe("a limit on play", () => {
       [token.slice(0, 36)],
     );
     expect(told).toHaveLength(1);
-    // Five are left, and the least stake is ten.
+    // Five is left, and the minimum stake is ten.
     expect((await open(punter, "dice")).reached).toMatchObject({
       limit: "stakeDaily",
       left: 5,

@@ -4,7 +4,7 @@ import type { BetRow, LegRow } from "../bets/bet-view.ts";
 import { bonusOf } from "./accumulator.rules.ts";
 import { accumulatorsOf } from "./accumulator.store.ts";
 
-/** The accumulator bonus that tickets show, by the legs that still count. */
+/** The accumulator bonus shown on tickets, by the legs that still count. */
 export async function accumulatorViews(
   db: Reader,
   punterId: string,

@@ -14,7 +14,7 @@ interface Stored {
   legs: readonly LegRow[];
 }
 
-/** The legs as the terms count them, a builder as one; null where the bet has no such bonus. */
+/** The legs as the terms count them, with a builder as one; null if the bet has no such bonus. */
 function legsOf({ row, legs }: Stored, { live }: AccumulatorBonusTerms): AccumulatorLeg[] | null {
   if (structureOf(row) || legs.some(({ names }) => names.virtual || names.atStart)) return null;
   const { builders } = storedStructure(row);
@@ -26,12 +26,12 @@ function legsOf({ row, legs }: Stored, { live }: AccumulatorBonusTerms): Accumul
     const built = builder === null ? undefined : builders?.[builder];
     const odds = built ? Number(built.odds.at(-1)) : (legs[own[0] as number] as LegRow).odds;
     const hadBegun = own.some((leg) => (legs[leg] as LegRow).start_time <= row.placed_at);
-    // A leg that does not count has no odds that could.
+    // Odds of 0 mark a leg that does not count.
     return { odds: hadBegun && !live ? 0 : odds, isVoid: outcomes[at]?.win.result === "void" };
   });
 }
 
-/** The share that a bet has now, and what its payout adds. */
+/** A bet's current bonus share, and the amount it adds to the payout. */
 export function bonusOf(
   stored: Stored,
   terms: AccumulatorBonusTerms,

@@ -11,7 +11,7 @@ export interface TermsVersion {
 
 const COLUMNS = sql`t.jurisdiction, t.starts_at as "startsAt", t.terms`;
 
-/** The newest first. */
+/** Newest first. */
 export async function newestTerms(db: Reader, limit: number): Promise<TermsVersion[]> {
   const { rows } =
     await sql<TermsVersion>`select ${COLUMNS} from accumulator_terms t order by starts_at desc limit ${limit}`.execute(
@@ -40,7 +40,7 @@ export async function insertTerms(
     on conflict (jurisdiction, starts_at) do update set terms = excluded.terms`.execute(tx);
 }
 
-/** A bet that may have a bonus: one line of several legs, own money, nothing else on top. */
+/** A bet that may have a bonus: one line of several legs, own money, no other extra. */
 interface Candidate {
   betId: string;
   terms: AccumulatorBonusTerms | null;
@@ -48,7 +48,7 @@ interface Candidate {
   version: number;
 }
 
-/** With the terms that were in force when each was placed. */
+/** With the terms in force when each was placed. */
 export async function accumulatorsOf(
   db: Reader,
   punterId: string,

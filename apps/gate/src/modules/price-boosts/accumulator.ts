@@ -34,7 +34,7 @@ const DEMO_STEPS = [300, 500, 800, 1000, 1500, 2000, 2500, 3000].map((bps, at) =
 }));
 const DEMO_MOST_DOLLARS = 200;
 
-/** The reason why the law of a site, or the terms themselves, forbid them. */
+/** Why a site's law, or the terms themselves, forbid them. */
 function flawsOf(
   { jurisdictions }: AccumulatorDeps,
   jurisdiction: Jurisdiction,
@@ -89,7 +89,7 @@ export function accumulatorRoutes(deps: AccumulatorDeps): void {
 
 /**
  * The bonus follows the result: a correction pays it or takes it back; a bet that was cashed out,
- * even in part, has none.
+ * even partly, has none.
  */
 export const createAccumulatorFollow =
   (postings: Postings) => async (tx: Tx, punterId: string, facts: readonly TurnoverFact[]) => {
@@ -127,7 +127,7 @@ export const createAccumulatorFollow =
     }
   };
 
-/** A demo has a bonus wherever the law has nothing against it. */
+/** A demo has a bonus wherever the law allows it. */
 export async function seedAccumulatorTerms(deps: AccumulatorDeps): Promise<void> {
   const { db, clock, jurisdictions } = deps;
   for (const jurisdiction of JURISDICTIONS) {

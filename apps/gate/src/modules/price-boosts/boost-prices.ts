@@ -9,7 +9,7 @@ export interface BoostBook {
   builders: Pick<BuilderPrices, "price" | "chance">;
 }
 
-/** The bet that a boost is about: picks of one event are a builder. */
+/** The bet that a boost applies to: several picks of one event form a builder. */
 function wantedOn(picks: readonly BoostPick[]): Omit<WantedBet, "unitStake"> {
   const events = [...new Set(picks.map(({ eventId }) => eventId))];
   const built = events.filter(
@@ -36,9 +36,7 @@ export const selectionsOf = (
     catalogue.selection(eventId, marketId, outcomeId),
   );
 
-/**
- * The price of the picks now; null while nobody can bet on them, or once one of them has started.
- */
+/** The picks' current price; null while they cannot be bet on, or once one of them has started. */
 export function quoteOf(book: BoostBook, picks: readonly BoostPick[]): Quote | null {
   const wanted = wantedOn(picks);
   const offered = offeredFor(wanted, selectionsOf(book, picks), book.builders.price);
@@ -57,7 +55,7 @@ export function quoteOf(book: BoostBook, picks: readonly BoostPick[]): Quote | n
   };
 }
 
-/** Of picks of one event. */
+/** For picks of one event. */
 function fairOddsIn({ catalogue, builders }: BoostBook, picks: readonly BoostPick[]): number {
   const [first] = picks as [BoostPick];
   if (picks.length > 1) {

@@ -18,7 +18,7 @@ export interface BoostWrites extends BoostBook {
 
 export type BoostDraft = BodyOf<typeof createPriceBoost>;
 
-/** Makes a boost, with the fair price and the one on offer as they are now. */
+/** Creates a boost, recording the current fair price and the price on offer. */
 export async function createBoost(
   tx: Tx,
   deps: BoostWrites,

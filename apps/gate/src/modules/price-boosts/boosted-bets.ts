@@ -10,8 +10,8 @@ import { extraOf } from "./price-boosts.rules.ts";
 import { type BoostedBet, boostedBets, changeBoostedBet } from "./price-boosts.store.ts";
 
 /**
- * The extra follows the result: a correction takes it back or pays it again, a void selection gives
- * the punter's room back.
+ * The extra follows the result: a correction takes it back or pays it again, and a void selection
+ * frees the punter's allowance.
  */
 export const createFollow =
   (postings: Postings) => async (tx: Tx, punterId: string, facts: readonly TurnoverFact[]) => {
@@ -34,7 +34,7 @@ async function followBet(
   const { extra, isVoid } = await endOf(tx, punterId, boosted, fact);
   const left = fact.state === "running" && !isVoid ? boosted.mostExtra : extra;
   const taken = sameWorth(minor(left), fact.currency, boosted.budgetCurrency);
-  // Room that was given back stays so after a correction: the punter may have used it.
+  // A freed allowance stays free after a correction: the punter may have used it.
   const counts = boosted.counts && !isVoid;
   if (extra === boosted.extra && counts === boosted.counts && taken === boosted.taken) return;
   const owner = { punterId, currency: fact.currency };
@@ -58,7 +58,7 @@ async function followBet(
   await changeBoostedBet(tx, punterId, boosted, { extra, counts, taken });
 }
 
-/** A bet that was cashed out, even in part, gets nothing. */
+/** A bet that was cashed out, even partly, gets no extra. */
 async function endOf(
   tx: Tx,
   punterId: string,

@@ -17,11 +17,11 @@ const SHORTEST = 1400;
 const LONGEST = 4500;
 const NAMES = { en: "Favourites double", ru: "Экспресс на фаворитов", es: "Doble de favoritos" };
 
-/** Keeps a few boosts running from the demo's own events: singles on favourites, and one double. */
+/** Keeps a few boosts running on the demo's own events: singles on favourites, and one double. */
 export function createDemoBoosts(deps: BoostWrites & { db: Database }) {
   const { db, clock, catalogue, jurisdictions } = deps;
 
-  /** Favourites of the best known matches to come, one a match. */
+  /** Favourites of the best known coming matches, one per match. */
   function favourites(): BoostPick[] {
     const now = clock.now();
     const soon = catalogue
@@ -58,7 +58,7 @@ export function createDemoBoosts(deps: BoostWrites & { db: Database }) {
     });
   }
 
-  /** Just above fair: better than the margin takes. */
+  /** Slightly above the fair price, so better than without the margin. */
   function draftOf(picks: BoostPick[]): BoostDraft | null {
     const quote = quoteOf(deps, picks);
     if (!quote) return null;
@@ -87,7 +87,7 @@ export function createDemoBoosts(deps: BoostWrites & { db: Database }) {
     const hasDouble = running.some(({ picks }) => picks.length > 1);
     for (let made = running.length; made < WANTED && free.length > 0; made++) {
       const draft = draftOf(free.splice(0, made === WANTED - 1 && !hasDouble ? 2 : 1));
-      // One that the law of a site refuses is left out.
+      // Skips one that a site's law forbids.
       if (draft) await db.transact((tx) => createBoost(tx, deps, draft));
     }
   };

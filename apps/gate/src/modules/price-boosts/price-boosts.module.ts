@@ -24,7 +24,7 @@ export interface PriceBoostsDeps extends PriceBoostsServiceDeps, BoostWrites {
 }
 
 /**
- * Boosted prices of events: the operator writes them, bets take them, promotions pay the extra
+ * Boosted prices of events: the operator creates them, bets use them, promotions pay the extra
  * (docs/adr/0056).
  */
 export function createPriceBoosts(deps: PriceBoostsDeps) {

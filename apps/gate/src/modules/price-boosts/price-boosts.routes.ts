@@ -60,7 +60,7 @@ export function priceBoostsRoutes(deps: PriceBoostsRoutes): void {
     ),
   }));
 
-  /** The next reader sees it. */
+  /** Clears the cache, so that the next reader sees the change. */
   async function written<T>(write: Promise<T>): Promise<T> {
     const done = await write;
     service.changed();

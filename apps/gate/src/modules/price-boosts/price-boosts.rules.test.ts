@@ -76,7 +76,7 @@ describe("the extra of a boosted bet", () => {
   test.each([
     ["a starting price below the boosted one: the rest is extra", 3000, undefined, 100n],
     ["a starting price above it: it paid more than the boost", 3500, undefined, 0n],
-    // 20 % off the winnings of 3.10 leave 2.68.
+    // 20 % off the winnings of 3.10 leaves 2.68.
     ["a starting price that beat the cut price: the boosted one is cut too", 2600, 20, 80n],
   ])("of one selection with %s", (_, startingPrice, deductionPercent, extra) => {
     const ticket = ticketOn([2800], 1000n);

@@ -2,9 +2,9 @@ import { type LegSettlement, settleTicket, type Ticket } from "@touchline/bettin
 import type { PRICE_BOOST_STANDINGS, WantedBet } from "@touchline/contract";
 import { type MilliOdds, type Minor, minor } from "@touchline/core";
 
-/** How far above the fair price a boost may be before the operator has to confirm it. */
+/** How far above the fair price a boost may be without the operator's confirmation. */
 const MOST_ABOVE_FAIR_PERMILLE = 50n;
-/** How far the fair price may move from where it was when the boost was made. */
+/** How far the fair price may move from its value when the boost was created. */
 const MOST_DRIFT_PERMILLE = 100n;
 
 export interface Quote {
@@ -24,8 +24,8 @@ export const isFarAboveFair = ({ fairOdds, boostedOdds }: BoostPrices): boolean 
   BigInt(boostedOdds) * 1000n > BigInt(fairOdds) * (1000n + MOST_ABOVE_FAIR_PERMILLE);
 
 /**
- * A boost is a price of its moment: where the market has moved past it or far away, it would be a
- * free option. Null: no price now.
+ * A boost belongs to its moment: if the market has passed it or moved far away, it would be a free
+ * option. A null quote means no current price.
  */
 export function standingOf({ fairOdds, boostedOdds }: BoostPrices, quote: Quote | null): Standing {
   if (!quote) return "suspended";
@@ -35,7 +35,7 @@ export function standingOf({ fairOdds, boostedOdds }: BoostPrices, quote: Quote 
     : "open";
 }
 
-/** The price at which a stake is worth itself, from chances in millionths. */
+/** The break-even price, from chances in millionths. */
 export function fairOddsOf([win, halfWin, refunded, halfLose]: readonly [
   number,
   number,
@@ -47,7 +47,7 @@ export function fairOddsOf([win, halfWin, refunded, halfLose]: readonly [
   return paid <= 0 ? Number.POSITIVE_INFINITY : Math.floor((1000 * (1_000_000 - returned)) / paid);
 }
 
-/** Prices of selections together, rounded down. */
+/** The product of several prices, rounded down. */
 export const productOf = (odds: readonly number[]): number =>
   Number(odds.reduce((total, each) => (total * BigInt(each)) / 1000n, 1000n));
 
@@ -58,7 +58,8 @@ export interface BoostPick {
 }
 
 /**
- * The bet is on exactly these selections, on one line, with nothing else that changes what it pays.
+ * Whether the bet is on exactly these selections, on one line, with nothing else that changes its
+ * payout.
  */
 export function isBetOn(
   wanted: Omit<WantedBet, "unitStake">,
@@ -77,13 +78,13 @@ export function isBetOn(
   );
 }
 
-/** The payout of a stake at a price, up to the ticket's maximum. */
+/** A stake's payout at a price, up to the ticket's maximum. */
 const paysAt = (stake: bigint, odds: number, most: bigint): bigint => {
   const payout = (stake * BigInt(odds)) / 1000n;
   return payout < most ? payout : most;
 };
 
-/** The most that a boost pays on top of a bet: all selections win. */
+/** The most that a boost adds to a bet: if all selections win. */
 export function mostExtraOf(
   { stake, payout, maxPayout }: { stake: Minor; payout: Minor; maxPayout: Minor },
   boostedOdds: number,
@@ -93,10 +94,10 @@ export function mostExtraOf(
 }
 
 /**
- * The extra of a bet that ran to its end. One selection is settled again at the boosted price, half
- * wins and dead heats too. Of several, each must win in full: with a void one it is not the
- * combination that was boosted. A starting price that the bet was paid at has given a part of the
- * boost already.
+ * The extra of a bet that ran to its end. A single selection is settled again at the boosted price,
+ * including half wins and dead heats. Of several selections each must win in full: with a void one
+ * it is no longer the boosted combination. If the bet was paid at a better starting price, part of
+ * the boost is already paid.
  */
 export function extraOf(
   ticket: Ticket,

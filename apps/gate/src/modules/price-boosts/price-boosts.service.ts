@@ -25,10 +25,10 @@ export interface PriceBoostsServiceDeps extends BoostBook {
   jurisdictions: Jurisdictions;
 }
 
-/** The boosted price that a bet takes, as it was judged. */
+/** A bet's boosted price, as judged. */
 export type TakenBoost = NonNullable<NewBet["priceBoost"]>;
 
-/** Lists are read once for all who look within so long. */
+/** Lists are cached this long for all readers. */
 const LIST_MS = 1000;
 
 export function createPriceBoostsService(deps: PriceBoostsServiceDeps) {
@@ -65,7 +65,7 @@ export function createPriceBoostsService(deps: PriceBoostsServiceDeps) {
       .flatMap((boost) => viewOf(boost) ?? []);
   }
 
-  /** Null where an event of it is gone. */
+  /** Null if one of its events is gone. */
   function viewOf(boost: StoredBoost): PriceBoost | null {
     const { boostId, names, boostedOdds, mostStake, endsAt } = boost;
     const selections = selectionsOf(deps, boost.picks);
@@ -89,7 +89,7 @@ export function createPriceBoostsService(deps: PriceBoostsServiceDeps) {
     };
   }
 
-  /** Why this punter cannot have it, whatever they stake. */
+  /** Why this punter cannot have it, whatever the stake. */
   async function whyNot(
     reader: Reader,
     punter: Punter,
@@ -121,7 +121,7 @@ export function createPriceBoostsService(deps: PriceBoostsServiceDeps) {
     BigInt(boost.mostStake[currency] ?? 0);
 
   return {
-    /** A boost was made or ended here. */
+    /** Called after a boost was created or ended here. */
     changed: () => (known = undefined),
     standing,
     /** For guests, where the law lets guests see offers. */
@@ -149,8 +149,8 @@ export function createPriceBoostsService(deps: PriceBoostsServiceDeps) {
     },
 
     /**
-     * The boost as the bet would take it, or why it cannot. What is left of it is asked again where
-     * the bet is placed.
+     * The boost as the bet would use it, or the refusal. The remainder is checked again when the
+     * bet is placed.
      */
     async judge(
       punter: Punter,
@@ -180,8 +180,8 @@ export function createPriceBoostsService(deps: PriceBoostsServiceDeps) {
     },
 
     /**
-     * Counts a bet that was just placed in the same transaction: its punter's balances are held,
-     * and the boost's row after them. A refusal undoes the bet.
+     * Counts a just placed bet in the same transaction: the punter's balances are locked first,
+     * then the boost's row. A refusal rolls the bet back.
      */
     async take(
       tx: Tx,
@@ -209,9 +209,7 @@ export function createPriceBoostsService(deps: PriceBoostsServiceDeps) {
       return refused(boost.endsAt <= now() ? "ended" : "budget");
     },
 
-    /**
-     * For the slip: what the punter may still stake at the boosted prices that its bets ask for.
-     */
+    /** For the slip: how much the punter may still stake at the boosted prices of its bets. */
     async limits(punter: Punter, bets: readonly Omit<WantedBet, "unitStake">[]) {
       const ids = [...new Set(bets.flatMap(({ priceBoostId }) => priceBoostId ?? []))];
       if (ids.length === 0) return () => undefined;

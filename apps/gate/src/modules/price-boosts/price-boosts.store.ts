@@ -56,7 +56,7 @@ export async function findBoost(db: Reader, boostId: string): Promise<StoredBoos
   return rows[0] ?? null;
 }
 
-/** Those that run, the ones that end first in front. */
+/** Running boosts, earliest end first. */
 export async function runningBoosts(db: Reader, now: Date): Promise<StoredBoost[]> {
   const { rows } = await sql<StoredBoost>`
     select ${COLUMNS} from price_boosts where starts_at <= ${now} and ends_at > ${now} order by ends_at, boost_id limit 200`.execute(
@@ -82,7 +82,7 @@ export async function endBoost(tx: Tx, boostId: string, at: Date): Promise<Store
   return rows[0] ?? null;
 }
 
-/** The stakes of a punter at each boost. */
+/** A punter's stakes on each boost. */
 export async function stakedAt(
   db: Reader,
   punterId: string,
@@ -97,7 +97,7 @@ export async function stakedAt(
   return new Map(rows.map(({ boostId, staked }) => [boostId, staked]));
 }
 
-/** A bet at a boosted price, as it is written. */
+/** A bet at a boosted price, as stored. */
 export interface NewBoostedBet {
   punterId: string;
   betId: string;
@@ -106,7 +106,7 @@ export interface NewBoostedBet {
   boostedOdds: number;
   stake: bigint;
   mostExtra: bigint;
-  /** Of the budget, in its currency. */
+  /** Its share of the budget, in the budget's currency. */
   taken: bigint;
 }
 
@@ -132,7 +132,7 @@ export async function insertBoostedBet(tx: Tx, bet: NewBoostedBet): Promise<void
     .execute();
 }
 
-/** False where the budget has no room for it, or the boost has ended. */
+/** False if the budget has no room or the boost has ended. */
 export async function takeOfBudget(
   tx: Tx,
   boostId: string,
@@ -157,11 +157,11 @@ export interface BoostedBet {
   extra: Minor;
   taken: bigint;
   version: number;
-  /** Of the budget. */
+  /** The budget's currency. */
   budgetCurrency: string;
 }
 
-/** In the order of their boosts: whoever changes several locks them in one order. */
+/** Ordered by boost, so that concurrent writers lock them in the same order. */
 export async function boostedBets(
   db: Reader,
   punterId: string,
@@ -191,14 +191,14 @@ export async function changeBoostedBet(
     .where("bet_id", "=", betId)
     .execute();
   if (next.taken === taken) return;
-  // The operator owes the punter what a corrected result pays, even past the budget.
+  // A corrected result must be paid even beyond the budget.
   await sql`
     update price_boosts set taken = taken + ${(next.taken - taken).toString()}::bigint,
                             budget = greatest(budget, taken + ${(next.taken - taken).toString()}::bigint)
       where boost_id = ${boostId}`.execute(tx);
 }
 
-/** The boosts that tickets show. */
+/** The boosts shown on tickets. */
 export async function boostViews(
   db: Reader,
   punterId: string,

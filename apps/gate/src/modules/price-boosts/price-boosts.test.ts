@@ -151,7 +151,7 @@ describe("a boosted price", () => {
       { why: "budget" },
       { why: "budget" },
     ]);
-    // A bet that lost gives its part back.
+    // A losing bet frees its share of the budget.
     await result(gate, feed, event, "2");
     expect(await operatorView(boostId)).toMatchObject({ taken: 0 });
     await holds();
@@ -165,7 +165,7 @@ describe("a boosted price", () => {
       why: "stake",
       maxStake: 0,
     });
-    // Bets up to now are void, and the selection stays on offer: a void result would take it off.
+    // Voids the bets so far and keeps the selection on offer: a void result would remove it.
     feed.send({
       kind: "cancel",
       eventId: event,

@@ -21,10 +21,7 @@ export interface PersonalDataDeps {
 
 type Person = BodyOf<typeof fillInPersonalData>;
 
-/**
- * A short sign-up asks for no name. What it left out is given once, and only what is missing is
- * taken.
- */
+/** A short sign-up does not ask for a name. Missing data can be added once; existing data stays. */
 export function personalDataRoute({
   db,
   outbox,
@@ -48,7 +45,7 @@ export function personalDataRoute({
   handle(
     fillInPersonalData,
     async ({ body, punter: { punterId }, caller, idempotencyKey: key }) => {
-      // The payment centre alone gives the data of a person whom it identifies.
+      // Only the payment centre supplies the data of a person it identifies.
       if (jurisdictions.profile(caller.jurisdiction).identification === "cps")
         return refusal("FORBIDDEN");
       const person = {
@@ -67,7 +64,7 @@ export function personalDataRoute({
       );
       if (isRefusal(done)) return done;
       outbox.wake();
-      // Somebody who is excluded under another account can be known by now.
+      // The new data may match a person who is excluded under another account.
       await restrictions.atLogin(punterId);
       return done;
     },

@@ -17,7 +17,7 @@ export interface ProfileDeps extends PersonalDataDeps {
 
 const NICKNAME_LENGTHS = { minLength: 3, maxLength: 33 };
 
-/** What a punter is called, whether they are a VIP, and how they reach the site. */
+/** A punter's nickname, VIP status and access to the site. */
 export function createProfile(deps: ProfileDeps): void {
   const { db, outbox, clock, handle, jurisdictions, captcha, notify, punters } = deps;
   personalDataRoute(deps);
@@ -40,7 +40,7 @@ export function createProfile(deps: ProfileDeps): void {
         return { nickname };
       }),
     );
-    // Somebody chose it in the same instant: the database let one of the two have it.
+    // Another punter chose it at the same instant: the database gave it to one of the two.
     const changed = await change.catch((error: unknown) => {
       if (isTaken(error)) return refusal("NICKNAME_ALREADY_EXIST");
       throw error;

@@ -2,14 +2,14 @@ import type { PromotionTexts } from "@touchline/contract";
 
 type Texts = Record<"en" | "ru" | "es", PromotionTexts>;
 
-/** Beside its own title and terms: the words of the offer's promotion. */
+/** Text of the offer's promotion, besides the offer's own title and terms. */
 export const DEMO_OFFER_TEXT: Record<"en" | "ru" | "es", string> = {
   en: "Get it here with one tap, or use the code KICKOFF when you join. Winnings are yours in cash.",
   ru: "Заберите его здесь в одно касание или введите код KICKOFF при регистрации. Выигрыш выплачиваем деньгами.",
   es: "Consíguela aquí con un toque o usa el código KICKOFF al registrarte. Las ganancias son tuyas en efectivo.",
 };
 
-/** A race by the best single win: whoever stakes most has no advantage. */
+/** A race by the best single win: high stakes have no advantage. */
 export const DEMO_RACE: Texts = {
   en: {
     title: "Best win of the week",

@@ -12,19 +12,19 @@ export interface DemoRivalsDeps {
   db: Database;
   random: SecureRandom;
   games: Pick<Games, "service" | "lay">;
-  /** The demo's accounts that play along; made where they are missing. */
+  /** The demo's rival accounts, created if missing. */
   demoRivals: () => Promise<Punter[]>;
   service: Pick<PromotionsService, "join">;
 }
 
 const GAME = "dice";
 const ROUNDS = 4;
-/** In hundredths, rolled over: each of them is another chance and another multiple. */
+/** Dice targets in hundredths (roll over): each has its own chance and multiple. */
 const TARGETS = [5050, 7000, 8000, 9000];
 
 /**
- * Lets the demo's rivals join a race and play a few rounds with play money of their own. Their
- * scores are what the dice gave.
+ * Lets the demo's rivals join a race and play a few rounds with their own play money. The dice
+ * decide their scores.
  */
 export function createDemoRivals({ db, random, games, demoRivals, service }: DemoRivalsDeps) {
   async function play(rival: Punter): Promise<void> {

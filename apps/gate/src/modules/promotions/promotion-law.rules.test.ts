@@ -14,7 +14,7 @@ const { profile } = createJurisdictions({ hosts: {}, demo: true });
 const TEXT = { title: "A", text: "B", terms: "C", action: "D" };
 const ALL = [...JURISDICTIONS];
 /**
- * Where there are no races at all, and where nobody races by turnover: written down apart from the
+ * Jurisdictions without races, and those without races by turnover: stated independently of the
  * laws.
  */
 const NO_RACES: readonly Jurisdiction[] = ["Russia", "Belarus", "Denmark", "Spain", "Italy"];
@@ -52,7 +52,7 @@ const offered =
     kind: "offer",
     offer: { jurisdiction, kind, audience: {}, ...over },
   });
-/** The predicates that a race breaks beside `also`: there are none in some places. */
+/** The rules that a race breaks, besides `also`: some jurisdictions have no races at all. */
 const raceFlaws = (also: PromotionFlaw[] = []): Broken =>
   Object.fromEntries(ALL.map((each) => [each, NO_RACES.includes(each) ? ["race", ...also] : also]));
 const only = (where: readonly Jurisdiction[], flaw: PromotionFlaw): Broken =>

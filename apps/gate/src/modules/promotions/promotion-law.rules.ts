@@ -21,7 +21,7 @@ type Fields =
   | "startsAt"
   | "endsAt";
 
-/** The fields of a promotion that the laws look at. */
+/** The fields of a promotion that laws judge. */
 export interface LawfulPromotion extends Pick<StoredPromotion, Fields> {
   /** The published offer that it leads to. */
   offer: { jurisdiction: Jurisdiction; kind: OfferKind; audience: OfferAudience } | null;
@@ -32,7 +32,7 @@ const OWN_PAGE = /^\/(?!\/)[\w\-/?=&%.]*$/;
 
 type Predicate = (promotion: LawfulPromotion, profile: JurisdictionProfile) => boolean;
 
-/** Each holds for a lawful promotion, in each of its jurisdictions. */
+/** Each is true for a lawful promotion, in each of its jurisdictions. */
 const PREDICATES: Record<Exclude<PromotionFlaw, "changed">, Predicate> = {
   race: ({ kind, race }, { bonusLaw }) =>
     (kind === "race") === (race !== null) && (race === null || bonusLaw.races.length > 0),
@@ -50,8 +50,8 @@ const PREDICATES: Record<Exclude<PromotionFlaw, "changed">, Predicate> = {
   prizes: ({ race }) =>
     race === null ||
     race.prizes.every((prize, at) => at === 0 || prize <= (race.prizes[at - 1] ?? 0)),
-  // A prize is money that one punter gets by a promotion: it is capped as a bonus is. Those who tie
-  // share, so nobody gets more than the first.
+  // A prize is money to one punter from a promotion, so it is capped like a bonus. Ties share, so
+  // nobody gets more than the first prize.
   prize: ({ race }, { bonusLaw, currencies: [home] }) =>
     race === null ||
     minor(race.prizes[0] ?? 0) <= sameWorth(bonusLaw.mostAmount, home, race.currency),
@@ -75,7 +75,7 @@ const PREDICATES: Record<Exclude<PromotionFlaw, "changed">, Predicate> = {
   action: ({ actionHref }) => actionHref === null || OWN_PAGE.test(actionHref),
 };
 
-/** The rules of any of its jurisdictions that a promotion breaks; none when it may exist. */
+/** The rules of any of its jurisdictions that a promotion breaks; empty if it is lawful. */
 export const brokenPromotionRules = (
   promotion: LawfulPromotion,
   profileOf: (jurisdiction: Jurisdiction) => JurisdictionProfile,

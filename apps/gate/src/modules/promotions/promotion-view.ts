@@ -33,7 +33,7 @@ export interface Viewed {
   offer: StoredOffer | null;
 }
 
-/** A promotion on its own page: terms, who may take part and, of a race, its first places. */
+/** A promotion on its own page: terms, who may take part and, for a race, the top places. */
 export function viewOf(
   { promotion, race, offer }: Viewed,
   top: RaceTop | null,

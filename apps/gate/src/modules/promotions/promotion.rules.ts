@@ -6,7 +6,7 @@ export interface RaceTimes {
   endsAt: Date;
 }
 
-/** Where a promotion stands now. A race is over only when its prizes are paid. */
+/** A promotion's current phase. A race is over only when its prizes are paid. */
 export function phaseOf(
   promotion: Pick<StoredPromotion, "status" | "startsAt" | "endsAt">,
   race: RaceTimes | null,
@@ -21,7 +21,7 @@ export function phaseOf(
   return now < (race?.startsAt.getTime() ?? promotion.startsAt) ? "coming" : "running";
 }
 
-/** In the reader's language; in English where there is none in it. */
+/** In the reader's language, or English if that is missing. */
 export const textsIn = (
   { texts }: Pick<StoredPromotion, "texts">,
   language: string,

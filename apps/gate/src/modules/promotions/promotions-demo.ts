@@ -34,7 +34,7 @@ export interface PromotionsDemoDeps {
   desk: PromotionsDesk;
 }
 
-/** A race of this week. */
+/** This week's race. */
 export interface DemoRace {
   promotionId: string;
   jurisdiction: Jurisdiction;
@@ -44,7 +44,7 @@ type Draft = Omit<StoredPromotion, "promotionId" | "version" | "status">;
 
 const YEAR_MS = 365 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** The first of January 1970 was a Thursday: races begin on Mondays. */
+/** 1 January 1970 was a Thursday; races begin on Mondays. */
 const MONDAY_MS = 4 * DAY_MS;
 const LEAST_STAKE_DOLLARS = 1;
 const SETTLE_MINUTES = 6 * 60;
@@ -52,8 +52,8 @@ const SETTLE_MINUTES = 6 * 60;
 const PLAYED = PRODUCTS.filter((product) => product !== "scores");
 
 /**
- * Keeps a demo alive: an offer, the week's race, the quiz and news of how bonuses work, on every
- * site whose law has them.
+ * Keeps a demo alive: an offer, the week's race, the quiz and news about bonuses, on every site
+ * whose law allows them.
  */
 export function createPromotionsDemo({
   db,
@@ -61,7 +61,7 @@ export function createPromotionsDemo({
   jurisdictions,
   desk,
 }: PromotionsDemoDeps): () => Promise<DemoRace[]> {
-  /** Publishes it where it was never made. One that a law refuses is not shown. */
+  /** Publishes it unless it exists. One that a law refuses is not shown. */
   async function ensure(tx: Tx, name: string, draft: Draft): Promise<void> {
     const promotionId = namedId(name);
     if (await newestPromotion(tx, promotionId)) return;
@@ -101,7 +101,7 @@ export function createPromotionsDemo({
     };
   }
 
-  /** The race of the week that `startsAt` begins. */
+  /** The race of the week that begins at `startsAt`. */
   function raceOn(jurisdiction: Jurisdiction, startsAt: number): Draft {
     const [currency] = jurisdictions.profile(jurisdiction).currencies;
     return {

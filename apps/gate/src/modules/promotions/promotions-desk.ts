@@ -30,10 +30,7 @@ export interface PromotionsDeskDeps {
 
 export type PromotionDraft = BodyOf<typeof savePromotion>;
 
-/**
- * The promise that a race made when it was published: a later version may word it better, and
- * promise nothing else.
- */
+/** What a published race promised: a later version may word it better but must not change it. */
 function promised({
   race,
   jurisdictions,
@@ -49,8 +46,8 @@ function promised({
 }
 
 /**
- * The operator's work with promotions. Nothing that a law forbids is ever stored, and the laws are
- * asked again at publishing.
+ * The operator's work on promotions. An unlawful promotion is never stored, and the laws are
+ * checked again at publishing.
  */
 export function createPromotionsDesk({
   db,
@@ -74,7 +71,7 @@ export function createPromotionsDesk({
     const promotionId = given ?? random.uuid();
     await holdPromotion(tx, promotionId);
     const before = given ? await newestPromotion(tx, given) : null;
-    // A version goes on with what the promotion is: another kind or address would be another
+    // A new version keeps the promotion's kind and address: otherwise it would be another
     // promotion.
     if (given && (before?.kind !== draft.kind || before.slug !== draft.slug))
       return refusal("PROMOTION_NOT_FOUND");
@@ -108,7 +105,10 @@ export function createPromotionsDesk({
     return { ...draft, status: "published" as const };
   }
 
-  /** A race goes on to its settlement and its prizes; anything else is over at once. */
+  /**
+   * Ends a promotion. A race continues with its settlement and prizes; anything else is over at
+   * once.
+   */
   async function end(tx: Tx, promotionId: string, settleMinutes: number | undefined) {
     await holdPromotion(tx, promotionId);
     const published = await publishedPromotion(tx, promotionId);
@@ -154,7 +154,7 @@ export function createPromotionsDesk({
       : refusal("PROMOTION_NOT_FOUND");
   }
 
-  /** How many of a jurisdiction could take part now. */
+  /** How many punters of a jurisdiction could take part now. */
   async function reachIn(
     reader: Reader,
     promotion: StoredPromotion,

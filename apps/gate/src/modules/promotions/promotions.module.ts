@@ -47,7 +47,7 @@ export function createPromotions(deps: PromotionsDeps) {
     });
   return {
     seedDemo: async (): Promise<void> => void (await seedDemo()),
-    /** For the sockets: who may watch a race, and its first places. */
+    /** For the sockets: who may watch a race, and its top places. */
     board: races.board,
     isRaceOf: service.isRaceOf,
   };

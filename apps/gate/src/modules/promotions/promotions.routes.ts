@@ -65,7 +65,7 @@ export function promotionsRoutes({ handle, db, clock, service, desk }: Promotion
     changed(values: object): void;
   };
 
-  /** Publishing, ending and cancelling: once per key, recorded with what it changed. */
+  /** Publishes, ends or cancels: once per key, recorded with what it changed. */
   async function move(
     entry: contract.AnyRoute,
     call: Moving,

@@ -41,7 +41,7 @@ type Change<T> = (tx: Tx, punterId: string, promotionId: string) => Promise<T>;
 
 const SLUG = /^[a-z0-9-]{3,60}$/;
 
-/** Visitors and punters use promotions here: look at them, join, leave, and see how they stand. */
+/** Promotions for visitors and punters: view, join, leave, and see one's place. */
 export function createPromotionsService(deps: PromotionsServiceDeps) {
   const { db, outbox, clock, jurisdictions, dictionary, punters, bonuses, races } = deps;
   const now = () => new Date(clock.now());
@@ -61,7 +61,7 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
     const { kind, promotionId, offerId } = promotion;
     const race = kind === "race" ? await findRace(reader, promotionId) : null;
     const offer = offerId === null ? null : await publishedVersion(reader, offerId);
-    // With its offer a promotion is over.
+    // A promotion ends with its offer.
     const isOver =
       kind === "offer" &&
       promotion.status === "published" &&
@@ -91,10 +91,7 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
     return viewOf(found, top, dictionary.languageOf(locale), clock.now());
   }
 
-  /**
-   * Why a person cannot take part. Whoever joins has asked for it: they need not have agreed
-   * before.
-   */
+  /** Why a person cannot take part. Joining is a request, so no marketing consent is needed. */
   function whyNot({ promotion, race, offer }: Viewed, person: Person) {
     const law = jurisdictions.profile(person.jurisdiction).bonusLaw;
     const amounts = offer ? amountsOf(offer) : { [race?.currency ?? person.currency]: minor(1) };
@@ -142,7 +139,7 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
     };
   }
 
-  /** The race is held: it is not frozen and does not end before this transaction is over. */
+  /** Locks the race, so that it is neither frozen nor ended before this transaction is over. */
   async function enterRace(tx: Tx, person: Person, found: Viewed) {
     const { promotionId } = found.promotion;
     const held = { ...found, race: await holdRace(tx, promotionId, "share") };
@@ -201,7 +198,7 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
     return standing(tx, found, punterId);
   }
 
-  /** A write of a punter's about a promotion, once per key. */
+  /** Runs a punter's write about a promotion once per key. */
   async function write<T extends object>(
     change: Change<T>,
     name: string,
@@ -268,7 +265,7 @@ export function createPromotionsService(deps: PromotionsServiceDeps) {
       return found?.race ? races.page(found.race, page) : refusal("PROMOTION_NOT_FOUND");
     },
 
-    /** Whether somebody who came to this site may watch the race's board. */
+    /** Whether visitors of this site may watch the race's leaderboard. */
     async isRaceOf(jurisdiction: Jurisdiction, promotionId: string): Promise<boolean> {
       return (await db.read((reader) => find(reader, { promotionId }, jurisdiction)))?.race != null;
     },

@@ -25,7 +25,7 @@ const asPromotion = (row: Row): StoredPromotion => ({
   endsAt: row.ends_at?.getTime() ?? null,
 });
 
-/** Two operators who change one promotion, or take one address, wait for each other. */
+/** Serialises operators who change one promotion or claim one address. */
 export async function holdPromotion(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('promotion ' || ${name}::text, 0))`.execute(
     tx,
@@ -83,9 +83,7 @@ export async function publishedPromotion(
   return row ? asPromotion(row) : null;
 }
 
-/**
- * As punters of a site see it: the version in force, or the last one that was. Drafts are nobody's.
- */
+/** As a site's punters see it: the version in force, or the last one. Drafts are hidden. */
 export async function shownPromotion(
   db: Reader,
   by: { promotionId: string } | { slug: string },
@@ -101,12 +99,12 @@ export async function shownPromotion(
 /** The most that a site shows on one page. */
 const LISTED = 60;
 const AHEAD_MS = 7 * DAY_MS;
-/** A race stays in the list for a while after its prizes were paid. */
+/** A race stays listed for a while after its prizes were paid. */
 const KEPT_MS = 3 * DAY_MS;
 
 /**
- * Published promotions of a site, or of one of its products: those that run, begin soon, or are
- * races that ended lately.
+ * Published promotions of a site or one of its products: running, starting soon, or recently ended
+ * races.
  */
 export async function listedPromotions(
   db: Reader,
@@ -140,7 +138,7 @@ export async function newestPromotions(
   return rows.map(asPromotion);
 }
 
-/** False where another promotion of one of these jurisdictions has the address. */
+/** False if another promotion in one of these jurisdictions has the address. */
 export async function isSlugFree(
   db: Reader,
   { slug, jurisdictions, promotionId }: StoredPromotion,
@@ -183,7 +181,7 @@ export async function findJoin(
   return row ?? null;
 }
 
-/** False where the punter takes part already. */
+/** False if the punter already takes part. */
 export async function insertJoin(
   tx: Tx,
   punterId: string,

@@ -38,9 +38,9 @@ const PAID_AT_ONCE = 200;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Closes races in steps, each of which can be cut short and done again: scores are frozen once all
- * turnover in time is counted, places and prizes are decided, and each prize is paid in a
- * transaction of its own, which also ends it.
+ * Closes races in steps that can be interrupted and repeated: freeze the scores once all turnover
+ * in time is counted, decide places and prizes, and pay each prize in its own transaction, which
+ * also ends it.
  */
 export function createRaceClock({
   db,
@@ -54,7 +54,7 @@ export function createRaceClock({
 }: RaceClockDeps) {
   const now = () => new Date(clock.now());
 
-  /** A step of one race, unless another process takes it just now. True where something changed. */
+  /** Takes one step of a race unless another process is doing so. True if something changed. */
   const step = (promotionId: string): Promise<boolean> =>
     db.transact(async (tx) => {
       const race = await holdRace(tx, promotionId, "skip");
@@ -78,7 +78,7 @@ export function createRaceClock({
     db.transact(async (tx) => {
       const { promotionId, currency } = race;
       const prize = await endPrize(tx, punterId, promotionId, now());
-      // Another process was quicker.
+      // Another process paid it first.
       if (!prize) return;
       const { outcome } = await wallet.credit(tx, {
         punterId,
@@ -108,7 +108,9 @@ export function createRaceClock({
       await outbox.append(tx, "punter.promo", { punterId, kind: "race-prize", id: promotionId });
     });
 
-  /** One winner who cannot be paid now keeps no other waiting; the job tells it and tries again. */
+  /**
+   * A winner who cannot be paid does not block the others; the job reports the error and retries.
+   */
   async function payAll(race: Race): Promise<void> {
     const { promotionId } = race;
     const promotion = await db.read((reader) => publishedPromotion(reader, promotionId));
@@ -135,7 +137,7 @@ export function createRaceClock({
   }
 
   async function advance(promotionId: string): Promise<void> {
-    // Each status at most once and a little more: a race never keeps the others waiting.
+    // Bounded steps per run, so that one race does not block the others.
     for (let steps = 0; steps < 4 && (await step(promotionId)); steps++) races.touch(promotionId);
     const race = await db.read((reader) => findRace(reader, promotionId));
     if (race?.status === "paying") await payAll(race);

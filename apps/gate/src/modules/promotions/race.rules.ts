@@ -1,7 +1,7 @@
 import type { Product, RaceMetric } from "@touchline/contract";
 import type { TurnoverFact } from "../turnover/turnover.module.ts";
 
-/** The facts that a race looks at in a bet, round or coupon. */
+/** A race's terms for scoring a bet, round or coupon. */
 export interface ScoringRace {
   metric: RaceMetric;
   products: readonly Product[];
@@ -29,7 +29,8 @@ const PLAYED: ReadonlySet<TurnoverFact["kind"]> = new Set(["bet", "round", "coup
 export const isPlayed = ({ kind }: Pick<TurnoverFact, "kind">): boolean => PLAYED.has(kind);
 
 /**
- * Placed while the punter raced, settled in time, in the race's currency and one of its products.
+ * Whether it was placed while the punter took part and settled in time, in the race's currency and
+ * one of its products.
  */
 function counts(race: ScoringRace, fact: Scored, joinedAt: Date): boolean {
   const isOffered =
@@ -46,9 +47,9 @@ function counts(race: ScoringRace, fact: Scored, joinedAt: Date): boolean {
 }
 
 /**
- * The score of a settled bet, round or coupon: minor units, or thousandths of a multiple. Only own
- * money counts. A cash out adds nothing to a score; by net result its loss counts, so that nobody
- * gets rid of losing bets that way.
+ * The score of a settled bet, round or coupon: in minor units, or in thousandths of a multiple.
+ * Only own money counts. A cash-out adds nothing to a score; by net result its loss counts, so that
+ * nobody can shed losing bets that way.
  */
 export function scoreOf(race: ScoringRace, fact: Scored, joinedAt: Date): bigint {
   if (!counts(race, fact, joinedAt)) return 0n;
@@ -67,8 +68,8 @@ export function scoreOf(race: ScoringRace, fact: Scored, joinedAt: Date): bigint
 }
 
 /**
- * Places of scores in falling order; equal scores share one. `above`: how many scores are higher
- * than the first of them.
+ * Places for scores in descending order; equal scores share one. `above`: how many scores are
+ * higher than the first of them.
  */
 export function placesOf(scores: readonly bigint[], offset: number, above: number): number[] {
   const places: number[] = [];
@@ -81,8 +82,8 @@ export function placesOf(scores: readonly bigint[], offset: number, above: numbe
 }
 
 /**
- * The prize of a place that so many share: the prizes of their places in equal parts, without the
- * coins left over.
+ * The prize of a place shared by this many: their places' prizes in equal parts, without the
+ * remainder.
  */
 export function prizeAt(prizes: readonly bigint[], place: number, tied: number): bigint | null {
   const shared = prizes.slice(place - 1, place - 1 + tied);

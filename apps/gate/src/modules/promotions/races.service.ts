@@ -17,7 +17,7 @@ export interface RacesServiceDeps {
 
 export type RaceTop = Pick<RaceInfo, "racers" | "top">;
 
-/** The gate reads a race for everybody who looks at it once a second at most. */
+/** A race is read at most once a second for all viewers together. */
 const KEPT_MS = SECOND_MS;
 const MOST_KEPT = 200;
 
@@ -28,12 +28,12 @@ const toRow = ({ punterId, nickname, score, place, prize }: BoardRow): RaceRow =
   prize: prize === null ? null : Number(prize),
 });
 
-/** Scores of races from settled results, and the boards that show them. */
+/** Scores of races from settled results, and their leaderboards. */
 export function createRaces({ db, bus, clock }: RacesServiceDeps) {
   const changed = new Set<string>();
   const kept = new Map<string, { at: number; top: Promise<RaceTop> }>();
 
-  /** Its board is read anew, and those who watch it are told within a second. */
+  /** Invalidates its leaderboard; watchers are notified within a second. */
   function touch(promotionId: string): void {
     kept.delete(promotionId);
     changed.add(promotionId);
@@ -44,7 +44,7 @@ export function createRaces({ db, bus, clock }: RacesServiceDeps) {
     return { racers, top: (await boardOf(reader, race, 0, RACE_TOP)).map(toRow) };
   }
 
-  /** Never within a read: many who wait for it must not hold what it needs. */
+  /** Never call it inside a read: many waiting callers would hold the connections that it needs. */
   function topOf(race: Race): Promise<RaceTop> {
     const { promotionId } = race;
     const known = kept.get(promotionId);
@@ -60,10 +60,7 @@ export function createRaces({ db, bus, clock }: RacesServiceDeps) {
     touch,
     topOf,
 
-    /**
-     * Counts what one punter's bets, rounds and coupons have come to, in every race that the punter
-     * takes part in.
-     */
+    /** Counts one punter's bets, rounds and coupons in every race that they take part in. */
     async count(tx: Tx, punterId: string, facts: readonly TurnoverFact[]): Promise<void> {
       const played = facts.filter(isPlayed);
       if (played.length === 0) return;
@@ -78,7 +75,7 @@ export function createRaces({ db, bus, clock }: RacesServiceDeps) {
       }
     },
 
-    /** The first places of a race, null where there is none. */
+    /** A race's top places, or null if there is no such race. */
     async board(promotionId: string): Promise<RaceTop | null> {
       const race = await db.read((reader) => findRace(reader, promotionId));
       return race && topOf(race);
@@ -94,7 +91,7 @@ export function createRaces({ db, bus, clock }: RacesServiceDeps) {
       });
     },
 
-    /** Once a second: however many scores changed, each race is told once. */
+    /** Runs once a second: each race is announced once, however many scores changed. */
     tell(): void {
       const told = [...changed];
       changed.clear();

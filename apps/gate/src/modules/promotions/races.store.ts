@@ -8,7 +8,7 @@ import type { ScoringRace } from "./race.rules.ts";
 export interface Race extends ScoringRace, RaceTimes {
   promotionId: string;
   prizes: bigint[];
-  /** The turnover up to which everything is counted before the race is frozen. */
+  /** The turnover that must be counted before the race is frozen. */
   countUpTo: bigint | null;
 }
 
@@ -30,7 +30,7 @@ const asRace = (row: Row): Race => ({
   status: row.status as Race["status"],
 });
 
-/** A race begins to exist when its promotion is published, and keeps its terms from then on. */
+/** A race is created when its promotion is published, and keeps its terms from then on. */
 export async function insertRace(
   tx: Tx,
   { promotionId, products, race, startsAt, endsAt }: StoredPromotion,
@@ -59,8 +59,8 @@ export const findRace = async (db: Reader, promotionId: string): Promise<Race | 
   (await findRaces(db, [promotionId])).get(promotionId) ?? null;
 
 /**
- * `share`: scores may change under it, the race may not be frozen. `skip`: nothing where another
- * process has it.
+ * `share`: scores may change meanwhile, but the race cannot be frozen. `skip`: returns nothing if
+ * another process holds it.
  */
 export async function holdRace(
   tx: Tx,
@@ -79,10 +79,7 @@ export async function holdRace(
   return rows[0] ? asRace(rows[0]) : null;
 }
 
-/**
- * Races that the punter takes part in and whose scores still change, held so that none is frozen
- * meanwhile.
- */
+/** The punter's races with open scores, locked so that none is frozen meanwhile. */
 export async function holdOwnRaces(
   tx: Tx,
   punterId: string,
@@ -101,7 +98,7 @@ export async function dueRaces(db: Reader, now: Date): Promise<string[]> {
   return rows.map(({ promotionId }) => promotionId);
 }
 
-/** No later stake counts. */
+/** Ends the race early: later stakes do not count. */
 export async function shortenRace(
   tx: Tx,
   promotionId: string,
@@ -113,15 +110,13 @@ export async function shortenRace(
   );
 }
 
-/**
- * Everything that waits now is counted before the race is frozen; what comes later came too late.
- */
+/** Everything queued now is counted before the race is frozen; anything later is too late. */
 export async function markTurnover(tx: Tx, promotionId: string): Promise<void> {
   await sql`update races set count_up_to = (select coalesce(max(seq), 0) from turnover_queue)
     where promotion_id = ${promotionId}`.execute(tx);
 }
 
-/** After so many failures in a row a punter's turnover keeps no race waiting. */
+/** After this many failures in a row a punter's turnover no longer delays a race. */
 const TRIES = 5;
 
 export async function isTurnoverWaiting(
@@ -148,7 +143,7 @@ export async function setRaceStatus(
     where promotion_id = ${promotionId}`.execute(tx);
 }
 
-/** Places and prizes of a frozen race. */
+/** Decides places and prizes of a frozen race. */
 export const placeRace = (tx: Tx, promotionId: string, at: Date) =>
   sql`select place_race(${promotionId}, ${at})`.execute(tx);
 
@@ -166,7 +161,7 @@ export async function duePrizes(
   return rows.map(({ punterId }) => punterId);
 }
 
-/** Ends a prize that is not paid yet; undefined where it is. */
+/** Marks an unpaid prize as paid; undefined if it already was. */
 export async function endPrize(tx: Tx, punterId: string, promotionId: string, at: Date) {
   const { rows } = await sql<{ amount: bigint; place: number }>`
     update race_prizes set paid_at = ${at} where punter_id = ${punterId} and promotion_id = ${promotionId} and paid_at is null

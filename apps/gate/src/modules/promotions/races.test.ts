@@ -41,7 +41,7 @@ async function racer(id: string): Promise<TestPunter> {
   return punter;
 }
 
-/** A bet on a match of its own, at odds of 2.00, that ends so. */
+/** A bet at odds of 2.00 on its own match, with this result. */
 async function bet(
   punter: TestPunter,
   stake: number,
@@ -63,7 +63,7 @@ const rows = async (punter: TestPunter, id: string) =>
 const phase = async (slug: string) =>
   (await gate.call("promotion", { params: { slug } })).body.phase;
 
-/** The race is over and its time for settlement too. */
+/** Ends the race and its settlement period. */
 async function close(): Promise<void> {
   gate.clock.advance(RACE_MS + SETTLE_MS);
   await tick();

@@ -8,7 +8,7 @@ export interface Count extends Pick<TurnoverFact, "kind" | "refId"> {
   score: bigint;
 }
 
-/** Keeps what each of these scores now. True where the punter's score changed by it. */
+/** Stores the current scores of these. True if the punter's total changed. */
 export async function countRace(
   tx: Tx,
   punterId: string,
@@ -47,7 +47,7 @@ export async function deleteScore(tx: Tx, punterId: string, promotionId: string)
     .execute();
 }
 
-/** Prizes are decided: places are those of the end, without those who are not entitled. */
+/** Prizes are decided: places are final, without punters who are not entitled. */
 const isPlaced = ({ status }: Race): boolean => status === "paying" || status === "paid";
 
 export interface BoardRow {
@@ -58,7 +58,7 @@ export interface BoardRow {
   prize: bigint | null;
 }
 
-/** How many race, and how many of them are on the board. */
+/** How many take part, and how many of them are on the leaderboard. */
 export async function countRacers(
   db: Reader,
   race: Race,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import { checking, EXAMPLES, type LedgerCheck } from "../wallet/wallet.module.ts";
 
-/** Invariants between joins, scores, prizes and the ledger, whatever fault came before. */
+/** Invariants between joins, scores, prizes and the ledger that must hold after any fault. */
 export async function verifyPromotions(db: Reader): Promise<LedgerCheck[]> {
   const check = checking(db);
   return [

@@ -27,23 +27,23 @@ export interface DevicesDeps {
   vapid(): Promise<VapidKeys>;
 }
 
-/** The address by which a device is reached. */
+/** A device's push address. */
 export interface DeviceAddress {
   transport: TransportName;
-  /** Names the device: an endpoint or a token. */
+  /** Identifies the device: an endpoint or a token. */
   address: string;
-  /** All that its transport needs, as that transport reads it. */
+  /** Everything that its transport needs, in the transport's own format. */
   target: string;
-  /** The site whose pages its notifications open. */
+  /** The site that its notifications open. */
   origin: string;
 }
 
-/** More than anybody carries; the oldest goes. */
+/** More than anybody uses; the oldest is removed. */
 const MOST_DEVICES = 10;
-/** Before a punter chose anything: every kind, no quiet hours, and no consent. */
+/** The default choices: every kind, no quiet hours, and no consent. */
 const UNASKED: Preferences = { consent: false, kinds: [...PUSH_KINDS], quietHours: null };
 
-/** Devices that punters are notified on, and their choices. */
+/** Devices that receive notifications, and the punters' choices. */
 export function createDevices(deps: DevicesDeps) {
   const { db, clock, random, jurisdictions, restrictions } = deps;
   const [sealing, hashing] = [
@@ -52,7 +52,7 @@ export function createDevices(deps: DevicesDeps) {
   ];
   const now = () => new Date(clock.now());
 
-  /** Adds a device of a session; subscribing is the punter's consent. */
+  /** Adds a session's device; subscribing is the punter's consent. */
   async function register(
     tx: Tx,
     { punterId, sessionId }: PunterSession,

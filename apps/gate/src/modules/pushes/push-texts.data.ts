@@ -5,7 +5,10 @@ interface PushText {
   body: string;
 }
 
-/** {name} is an argument of the notification. No text holds an amount of money: others may see the screen. */
+/**
+ * {name} is an argument of the notification. No text contains an amount of money: others may see
+ * the screen.
+ */
 const PUSH_TEXTS: Record<PushKind, Record<MessageLanguage, PushText>> = {
   betSettled: {
     en: { title: "Bet settled", body: "Bet {number} has a result." },
@@ -39,7 +42,7 @@ const PUSH_TEXTS: Record<PushKind, Record<MessageLanguage, PushText>> = {
   },
 };
 
-/** A match alert by its news: its argument `news`. */
+/** Texts of a match alert by its argument `news`. */
 const MATCH_TEXTS: Record<MatchNewsUpdate["news"], Record<MessageLanguage, PushText>> = {
   start: {
     en: { title: "{event}", body: "The match has started." },

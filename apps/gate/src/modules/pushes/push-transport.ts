@@ -4,8 +4,8 @@ export const TRANSPORTS = ["web", "fcm", "apns"] as const;
 export type TransportName = (typeof TRANSPORTS)[number];
 
 /**
- * A notification as a device gets it: no balance, no amount of money, nothing that a lock screen
- * should not show.
+ * A notification as sent to a device: no balance, no amount of money, nothing unfit for a lock
+ * screen.
  */
 export interface PushNotification {
   pushId: string;
@@ -15,19 +15,21 @@ export interface PushNotification {
   /** The page that a tap opens, with its origin. */
   navigate: string;
   lang: string;
-  /** Notifications of one tag replace each other on the device. */
+  /** A notification replaces an earlier one with the same tag on the device. */
   tag: string;
-  /** The same at the push service, while the device is away: at most 32 characters of base64url. */
+  /**
+   * The same at the push service while the device is offline: at most 32 characters of base64url.
+   */
   topic: string;
   ttlSeconds: number;
   urgency: "normal" | "high";
-  /** For apps: what the notification offers to do, signed by its maker. */
+  /** For apps: the action that the notification offers, signed by its maker. */
   action: Record<string, unknown> | null;
 }
 
 /**
- * sent: the service took it. gone: the device is no more. refused: this notification never will be
- * taken. retry: later.
+ * sent: the service accepted it. gone: the device no longer exists. refused: this notification will
+ * never be accepted. retry: later.
  */
 export type PushOutcome =
   | { result: "sent" }
@@ -36,14 +38,14 @@ export type PushOutcome =
   | { result: "retry"; afterMs?: number };
 
 /**
- * The port: hands one notification to the service that reaches a device. It throws for no answer,
- * which is tried again.
+ * Port to a push service: delivers one notification to a device. It throws if there is no answer,
+ * which is retried.
  */
 export interface PushTransport {
   name: TransportName;
   /**
-   * The party that answers for a target, such as its host. Deliveries to one party never hold up
-   * those to another; a party that is `trusted` to answer quickly may hold more of them at once.
+   * The party behind a target, such as its host. Deliveries to one party never delay those to
+   * another; a party `trusted` to answer quickly may have more of them at once.
    */
   partyOf(target: string): { party: string; trusted: boolean };
   send(target: string, notification: PushNotification, signal: AbortSignal): Promise<PushOutcome>;

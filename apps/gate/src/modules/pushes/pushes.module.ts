@@ -40,35 +40,31 @@ export interface PushesDeps {
 
 export interface Notice {
   kind: PushKind;
-  /**
-   * Names the event behind it: one event, one notification on each device, however often it is
-   * told.
-   */
+  /** Identifies the event: one notification per event and device, however often it is reported. */
   causeKey: string;
-  /** The values that fill the kind's text: never a balance or an amount of money. */
+  /** Arguments of the kind's text: never a balance or an amount of money. */
   args: Record<string, string>;
   /** The page of the site that it opens. */
   path: string;
-  /** For apps: what it offers to do. */
+  /** For apps: the offered action. */
   action?: Record<string, unknown>;
-  /** Where it is of use for a shorter time than others of its kind. */
+  /** If it is useful for a shorter time than its kind. */
   expiresAt?: Date;
 }
 
 export interface Pushes {
   /**
-   * Notifies the punter's devices, in the transaction of the cause. Whether anything may be sent is
-   * asked again at sending: consent, the choice of kinds, quiet hours, exclusion, jurisdiction,
-   * session.
+   * Notifies the punter's devices, in the transaction of the cause. Permission is checked again at
+   * sending: consent, choice of kinds, quiet hours, exclusion, jurisdiction, session.
    */
   notifyDevices(tx: Tx, punterId: string, notice: Notice): Promise<void>;
-  /** Adds a device of a session, in the caller's transaction; answers its id. */
+  /** Adds a session's device in the caller's transaction; returns its id. */
   register: Devices["register"];
-  /** Notifies a device of the punter's no more, in the caller's transaction. */
+  /** Removes a punter's device in the caller's transaction. */
   forget(tx: Tx, punterId: string, deviceId: string): Promise<void>;
-  /** A transport beside web push; of one name the last counts. */
+  /** Adds a transport besides web push; the last one of a name wins. */
   addTransport(transport: PushTransport): void;
-  /** Deliveries that were started have ended. */
+  /** Resolves when all started deliveries have ended. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -77,8 +73,8 @@ export interface Pushes {
 const KEPT_MS = 7 * DAY_MS;
 
 /**
- * Notifications on punters' devices: a durable queue, a last look at what is allowed, and a
- * transport for each kind of device.
+ * Notifications on punters' devices: a durable queue, a final permission check, and a transport per
+ * kind of device.
  */
 export function createPushes(deps: PushesDeps): Pushes {
   const { config, db, bus, clock, random, schedule, handle } = deps;
@@ -118,8 +114,8 @@ export function createPushes(deps: PushesDeps): Pushes {
     await sweep(db, { table: "pushes", age: "at", before: new Date(clock.now() - KEPT_MS) });
     await db.statement(forgetLostDevices);
   });
-  // A session that ran out ends no subscription: the bet that it placed may be settled later. Every
-  // other end does.
+  // An expired session keeps its subscription: its bets may be settled later. Every other end
+  // removes it.
   bus.subscribe("session.ended", ({ punterId, sessionId, reason }) => {
     if (reason !== "expired")
       db.statement((tx) => deleteDevices(tx, { punterId, sessionId })).catch(deps.onError);

@@ -16,10 +16,7 @@ export interface RoutesDeps {
   localOrigin: string | undefined;
 }
 
-/**
- * The writes say where things stand in the end: said twice they come to the same, whatever their
- * key.
- */
+/** The writes set a final state, so they are idempotent whatever their key. */
 export function pushesRoutes(handle: Handle, { db, devices, localOrigin }: RoutesDeps): void {
   handle(pushSettings, ({ punter }) => devices.settings(punter));
 

@@ -11,7 +11,7 @@ import {
 } from "@touchline/core";
 import type { PushLaw } from "@touchline/jurisdictions";
 
-/** How long a notification is of use: a price of five minutes ago is none. */
+/** How long a notification is useful: a price from five minutes ago is not. */
 export const LIFETIME_MS: Record<PushKind, number> = {
   betSettled: DAY_MS,
   cashOutThreshold: 5 * MINUTE_MS,
@@ -21,12 +21,12 @@ export const LIFETIME_MS: Record<PushKind, number> = {
   message: 3 * DAY_MS,
 };
 
-/** Facts without an invitation to play. A message counts only when the law demands it. */
+/** Facts without an invitation to play. A message counts only if it is mandatory by law. */
 const FACTS: ReadonlySet<PushKind> = new Set(["betSettled", "message"]);
 
 export interface AskedAtSending {
   kind: PushKind;
-  /** The message behind it is one that the law demands. */
+  /** Whether the message behind it is mandatory by law. */
   mandatory: boolean;
   consent: boolean;
   kinds: readonly PushKind[];
@@ -36,10 +36,7 @@ export interface AskedAtSending {
   standing: { state: string; writable: boolean; reachable: boolean };
 }
 
-/**
- * Asked anew at each sending: a punter who was free to be notified at the cause may not be any
- * more.
- */
+/** Checked at each sending: permission may have changed since the cause. */
 export function sendingOf(
   asked: AskedAtSending,
   now: EpochMs,
@@ -58,8 +55,8 @@ export function sendingOf(
 }
 
 /**
- * When the quiet hours around an instant end, by the punter's own clock; null outside them. Equal
- * ends are no quiet hours.
+ * When the current quiet hours end, by the punter's own clock; null outside them. Equal start and
+ * end mean no quiet hours.
  */
 export function quietUntil(quiet: QuietHours, timeZoneId: string, now: EpochMs): EpochMs | null {
   if (!quiet || quiet.from === quiet.to) return null;
@@ -72,7 +69,7 @@ export function quietUntil(quiet: QuietHours, timeZoneId: string, now: EpochMs):
   const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
   if (!isQuiet) return null;
   const endLocal = midnight + to * MINUTE_MS + (minute < to ? 0 : DAY_MS);
-  // The clocks may change during the night: the end counts by the offset that holds then.
+  // The clocks may change during the night: use the offset at the end.
   const guess = epochMs(endLocal - offset * MINUTE_MS);
   return epochMs(endLocal - zoneOffsetMinutes(zone, guess) * MINUTE_MS);
 }
@@ -81,8 +78,8 @@ const RETRY_DELAYS_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_M
 const LONGEST_WAIT_MS = HOUR_MS;
 
 /**
- * When a delivery that failed that many times is tried again, or null when it is given up. A
- * service may ask for more time.
+ * When a delivery with that many failures is retried, or null if it is given up. A service may
+ * request more time.
  */
 export function retryAt(attempts: number, now: number, askedMs = 0): number | null {
   const delay = RETRY_DELAYS_MS[attempts - 1];

@@ -13,12 +13,12 @@ export interface NewPush {
   expiresAt: Date;
 }
 
-/** A punter gets at most so many notifications an hour, whatever causes them. */
+/** Notifications per punter and hour, whatever the cause. */
 const MOST_AN_HOUR = 60;
 
 /**
- * Writes a notification and its deliveries to the devices there are. Without a device, or told
- * before, nothing is written.
+ * Stores a notification and its deliveries to the existing devices. Stores nothing without a device
+ * or if it is a repeat.
  */
 export async function insertPush(tx: Tx, punterId: string, push: NewPush, at: Date): Promise<void> {
   await sql`
@@ -55,9 +55,9 @@ export interface DueDelivery {
 }
 
 /**
- * Takes deliveries that are due, each with a try more, and lends them out: if this process dies,
- * they are due again when the loan ends. Of two gates each takes others. `except` are devices that
- * a delivery is on its way to.
+ * Takes due deliveries, counting an attempt each, and leases them: if this process dies, they
+ * become due again when the lease ends. Concurrent gates take different ones. `except` are devices
+ * with a delivery under way.
  */
 export async function takeDue(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function endDelivery(
     .execute();
 }
 
-/** `isTry` false takes back the try that its taking counted: quiet hours are no failure. */
+/** `isTry` false uncounts the attempt: quiet hours are not a failure. */
 export async function putOff(
   tx: Tx,
   { pushId, deviceId }: DeliveryId,
@@ -161,8 +161,8 @@ export interface NewDevice {
 }
 
 /**
- * One address, one device: it changes hands with whoever subscribes last. A session has one device;
- * of all a punter has at most so many.
+ * One device per address: it belongs to the last subscriber. A session has one device, and a punter
+ * at most a certain number.
  */
 export async function putDevice(
   tx: Tx,
@@ -171,8 +171,8 @@ export async function putDevice(
   most: number,
 ): Promise<string> {
   const { deviceId, punterId, sessionId, transport, addressHash, target, origin } = device;
-  // Of two punters who bring one device at once, the second finds the first one's row, and takes it
-  // away.
+  // If two punters register one device concurrently, the second finds the first one's row and takes
+  // it over.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push-device:${addressHash}`}, 0))`.execute(
     tx,
   );
@@ -201,7 +201,7 @@ export const devicesOf = (db: Reader, punterId: string) =>
     .orderBy("added_at")
     .execute();
 
-/** Of the punter only, whoever asks: by its id, or all devices of a session. */
+/** Only the punter's own: by id, or all devices of a session. */
 export async function deleteDevices(
   tx: Tx,
   which: { punterId: string } & ({ deviceId: string } | { sessionId: string } | { all: true }),
@@ -218,7 +218,7 @@ export async function deleteDevices(
     .execute();
 }
 
-/** Devices whose session nobody remembers any more. */
+/** Deletes devices whose session no longer exists. */
 export async function forgetLostDevices(tx: Tx): Promise<void> {
   await sql`delete from push_devices d where not exists (select from sessions s where s.session_id = d.session_id)`.execute(
     tx,

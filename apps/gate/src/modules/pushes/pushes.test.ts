@@ -40,7 +40,7 @@ beforeEach(async () => {
   await subscribe(gate, punter, browser);
 });
 
-/** A bet of the punter's that is settled this moment. */
+/** Places and settles a bet of the punter. */
 async function settleOne(whose = punter): Promise<string> {
   const event = `p${++round}`;
   offer(feed, event, [2000, 3000, 4000]);
@@ -127,7 +127,7 @@ describe("asked again at sending", () => {
   });
 
   test("quiet hours hold a settlement back until they end", async () => {
-    // The gate's day begins at noon, UTC; Curacao's own clock is four hours behind it.
+    // The test starts at noon UTC; Curacao is four hours behind.
     await gate.call("changeSettings", {
       body: { timeZoneId: "America_Curacao" },
       headers: punter.headers,
@@ -201,7 +201,7 @@ describe("a service that misbehaves", () => {
     await settleOne();
     await gate.gate.schedule.run("pushes.send");
     for (const other of others) await settleOne(other);
-    // The silent one is still waited for: the next run does not wait for it.
+    // The silent delivery is still under way, and the next run does not wait for it.
     await gate.gate.schedule.run("pushes.send");
     await expect.poll(() => browsers.map(({ received }) => received.length)).toEqual([1, 1, 1]);
     expect(silent.tries).toBe(1);

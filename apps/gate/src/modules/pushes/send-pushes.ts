@@ -26,24 +26,21 @@ export interface SendDeps {
   clock: Clock;
   jurisdictions: Jurisdictions;
   restrictions: Restrictions;
-  /** Opens what a device's row holds sealed. */
+  /** Decrypts a device's target. */
   unsealed(target: string): string;
   transportOf(name: TransportName): PushTransport | undefined;
   onError(error: unknown): void;
 }
 
-/**
- * Deliveries on their way at one time: in all, to parties nobody vouches for together, and to one
- * of those.
- */
+/** Concurrent deliveries: in all, to all untrusted parties together, and to one of those. */
 const AT_ONCE = { all: 64, untrusted: 32, party: 4 };
 const PATIENCE_MS = 10 * SECOND_MS;
 /** Longer than any attempt takes. */
 const LOAN_MS = 3 * PATIENCE_MS;
 
 /**
- * Sends what is due. A run starts deliveries and does not wait for them: a service that never
- * answers holds its own few places and nobody else's, and no run waits for another.
+ * Sends what is due. A run starts deliveries without waiting for them: a service that never answers
+ * occupies only its own few slots, and no run waits for another.
  */
 export function createSender(deps: SendDeps) {
   const { db, clock } = deps;
@@ -81,7 +78,7 @@ export function createSender(deps: SendDeps) {
     const transport = deps.transportOf(delivery.transport);
     if (!transport) return db.statement((tx) => endDelivery(tx, delivery, "refused"));
     const whose = transport.partyOf(target);
-    // Its party is busy: this one waits a moment, others go on.
+    // Its party is busy: postpone this one and let others proceed.
     if (!hasRoom(whose))
       return db.statement((tx) =>
         putOff(tx, delivery, new Date(clock.now() + PATIENCE_MS / 2), false),
@@ -109,7 +106,7 @@ export function createSender(deps: SendDeps) {
     );
   }
 
-  /** Consent, choices, standing, law and session as they are now. */
+  /** Checks current consent, choices, restrictions, law and session. */
   async function askAgain(
     delivery: DueDelivery,
   ): Promise<"send" | "withheld" | "expired" | { waitUntil: number }> {
@@ -144,8 +141,8 @@ export function createSender(deps: SendDeps) {
         stop.signal,
       );
     } catch {
-      // No answer: whether it arrived is unknown. The same tag and topic make a second one replace
-      // the first.
+      // Without an answer it is unknown whether it arrived. The same tag and topic make a second
+      // one replace the first.
       return { result: "retry" };
     } finally {
       clearTimeout(timer);
@@ -166,7 +163,7 @@ export function createSender(deps: SendDeps) {
 
   return {
     sendDue,
-    /** Everything that was started has ended. */
+    /** Resolves when everything started has ended. */
     idle: async () => void (await Promise.all([...onTheWay.values()].map(({ done }) => done))),
     async close(): Promise<void> {
       stopped = true;

@@ -12,8 +12,8 @@ export interface VapidKeys {
 const NAME = "vapid";
 
 /**
- * The keys that push services know this site by: made at the first start and kept sealed. A lost
- * pair would silence every subscription, for they are bound to its public key.
+ * The site's keys for push services: generated at the first start and stored encrypted. Losing the
+ * pair would end every subscription, because they are bound to its public key.
  */
 export async function openVapidKeys(
   db: Database,
@@ -23,7 +23,7 @@ export async function openVapidKeys(
   const key = deriveKey(dataKey, "vapid");
   const made = JSON.stringify(webPush.generateVAPIDKeys());
   const sealed = seal(key, made, Buffer.from(random.token(16), "base64url"));
-  // Of two gates that start together the first one's pair stays.
+  // If two gates start together, the first one's pair is kept.
   const { rows } = await db.statement((tx) =>
     sql<{ sealed: string }>`
       with made as (insert into site_keys (name, sealed) values (${NAME}, ${sealed}) on conflict (name) do nothing returning sealed)

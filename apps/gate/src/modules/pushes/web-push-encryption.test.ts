@@ -30,8 +30,8 @@ const receiver = {
 };
 
 /**
- * The library that web-push encrypts with, as web-push calls it (src/encryption-helper.js), which
- * itself draws key and salt.
+ * The library that web-push encrypts with, called as web-push does (src/encryption-helper.js),
+ * which generates key and salt itself.
  */
 const ece = createRequire(createRequire(import.meta.url).resolve("web-push"))("http_ece") as {
   encrypt(payload: Buffer, params: Record<string, unknown>): Buffer;

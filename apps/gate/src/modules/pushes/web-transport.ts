@@ -15,25 +15,24 @@ export interface WebSubscription {
 
 export interface WebTransportDeps {
   keys: VapidKeys;
-  /** Whom a push service can write to about our messages: a mailto: or https: address. */
+  /** Contact for push services about our messages: a mailto: or https: address. */
   contact: string;
-  /** The one address of this machine that a demo or a test lets notifications go to. */
+  /** The one local address that a demo or test allows for notifications. */
   localOrigin: string | undefined;
-  /** The resolver of names; the system unless a test says otherwise. */
+  /** Name resolver; the system's by default. */
   resolve?: Resolve;
 }
 
 /**
- * The services of the browsers that nearly everybody has: they answer quickly, so many deliveries
- * to them can wait at once.
+ * The services of the most common browsers: they answer quickly, so many deliveries to them may run
+ * at once.
  */
 const KNOWN_SERVICES =
   /(^|\.)(fcm\.googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/;
 
 /**
- * Whether notifications may be sent to an endpoint at all: https on its usual port, a host name
- * that is no address and no name of our own network. Where the name leads is asked at sending, by
- * the connection itself.
+ * Whether an endpoint is acceptable: https on the usual port, with a host name that is neither an
+ * IP address nor in our own network. The connection itself checks where the name leads.
  */
 export function isPushEndpoint(endpoint: string, localOrigin: string | undefined): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -50,8 +49,8 @@ export function isPushEndpoint(endpoint: string, localOrigin: string | undefined
 }
 
 /**
- * A point on the curve and sixteen bytes, as every browser makes them: no others can be encrypted
- * to.
+ * A point on the curve and sixteen bytes, as every browser generates them: others cannot be
+ * encrypted to.
  */
 export function areKeysValid({ p256dh, auth }: WebSubscription["keys"]): boolean {
   const point = Buffer.from(p256dh, "base64url");
@@ -68,7 +67,7 @@ export function areKeysValid({ p256dh, auth }: WebSubscription["keys"]): boolean
 }
 
 /**
- * RFC 8030: hands a notification to the browser's push service, encrypted for the browser alone
+ * RFC 8030: sends a notification to the browser's push service, encrypted for the browser alone
  * (RFC 8291).
  */
 export function createWebTransport({
@@ -111,7 +110,7 @@ export function createWebTransport({
 }
 
 /**
- * Declarative Web Push: a browser that knows it shows this by itself; for all others the service
+ * Declarative Web Push: a browser that supports it shows this by itself; for all others the service
  * worker shows the same.
  */
 export const payloadOf = ({ title, body, navigate, lang, tag, kind }: PushNotification): string =>
@@ -129,7 +128,7 @@ function post(
   const open = new URL(endpoint).protocol === "http:" ? httpRequest : httpsRequest;
   return new Promise((resolve, reject) => {
     const request = open(endpoint, { method: "POST", headers, ...options }, (response) => {
-      // Only the status counts. Node follows no redirect, and nothing of the answer's body is read.
+      // Only the status matters. Node follows no redirect, and the response body is not read.
       response.destroy();
       resolve(outcomeOf(response.statusCode ?? 0, response.headers["retry-after"]));
     });
@@ -148,6 +147,6 @@ function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome 
   return { result: "refused" };
 }
 
-/** Seconds, as push services send them; a date is waited for like a minute. */
+/** Seconds, as push services send them; a date counts as a minute. */
 const secondsOf = (text: string | undefined): number =>
   text === undefined ? 0 : /^\d{1,6}$/.test(text) ? Number(text) : MINUTE_MS / SECOND_MS;

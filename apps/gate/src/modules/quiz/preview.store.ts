@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 import type { QuizRow } from "./quiz.store.ts";
 
-/** How many punters a quiz reaches, how many of them have a ticket, and what was answered. */
+/** How many punters a quiz reaches, how many of them have a ticket, and the answers so far. */
 export async function previewOf(db: Reader, { quizId, jurisdiction, currency, outcomes }: QuizRow) {
   const { rows: reached } = await sql<{ reaches: number; ticketHolders: number }>`
     select count(*)::integer as reaches,

@@ -21,7 +21,7 @@ export async function ownPrizes(
   return rows;
 }
 
-/** The next winners to look at, in the order of their ids. */
+/** The next winners to process, in id order. */
 export async function winnersAfter(
   db: Reader,
   quizId: string,
@@ -47,9 +47,7 @@ export interface OpenPrize {
   isIdentified: boolean;
 }
 
-/**
- * A prize that is not paid and has not lapsed, with its winner; held until the transaction ends.
- */
+/** A prize that is neither paid nor lapsed, with its winner; locked until the transaction ends. */
 export async function holdPrize(
   tx: Tx,
   punterId: string,

@@ -39,12 +39,12 @@ const PAID_AT_ONCE = 200;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Brings quizzes forward by the database's clock and the feed's confirmed results. Each step is one
- * transaction that holds the quiz and can be done again; prizes are paid one punter at a time, each
- * in a transaction that also ends it.
+ * Advances quizzes by the database's clock and the feed's confirmed results. Each step is one
+ * repeatable transaction that locks the quiz; prizes are paid one punter at a time, each in a
+ * transaction that also ends it.
  */
 export function createQuizClock({ db, outbox, wallet, messages }: QuizClockDeps) {
-  /** A step of one quiz, unless another process takes it just now. True where something changed. */
+  /** Takes one step of a quiz unless another process is doing so. True if something changed. */
   const step = (quizId: string): Promise<boolean> =>
     db.transact(async (tx) => {
       const quiz = await holdQuiz(tx, quizId, { skip: true });
@@ -61,7 +61,7 @@ export function createQuizClock({ db, outbox, wallet, messages }: QuizClockDeps)
       }
     });
 
-  /** At the end time, or once anything is known of the result. */
+  /** Closes at the end time, or as soon as anything is known of the result. */
   async function closes(tx: Tx, quiz: QuizRow): Promise<boolean> {
     const isOver = quiz.endTime !== null && quiz.now >= quiz.endTime;
     if (
@@ -117,11 +117,11 @@ export function createQuizClock({ db, outbox, wallet, messages }: QuizClockDeps)
     return move(tx, quiz, "shared");
   }
 
-  /** One winner's money, or that it has to wait. */
+  /** Pays one winner, or marks the prize as waiting for confirmation. */
   const pay = (quiz: QuizRow, punterId: string): Promise<void> =>
     db.transact(async (tx) => {
       const prize = await holdPrize(tx, punterId, quiz.quizId);
-      // Another process was quicker.
+      // Another process handled it first.
       if (!prize) return;
       if (!isConfirmed(prize, quiz)) {
         if (prize.status !== "due") return;
@@ -157,7 +157,7 @@ export function createQuizClock({ db, outbox, wallet, messages }: QuizClockDeps)
     await messages.post(tx, punterId, [{ template, args, causeKey: `${template}:${quiz.quizId}` }]);
   }
 
-  /** Each winner with a prize of that status, once. */
+  /** Processes each winner with a prize of that status, once. */
   async function payAll(quiz: QuizRow, status: "due" | "needs_confirmation"): Promise<void> {
     const page = (after: string) =>
       db.read((reader) => winnersAfter(reader, quiz.quizId, status, after, PAID_AT_ONCE));
@@ -172,11 +172,11 @@ export function createQuizClock({ db, outbox, wallet, messages }: QuizClockDeps)
       );
       outbox.wake();
     }
-    // One winner who cannot be paid now keeps no other waiting; the job tells it and tries again.
+    // A winner who cannot be paid does not block the others; the job reports the error and retries.
     if (failures.length > 0) throw failures[0];
   }
 
-  /** After the sharing out: pays what can be paid, and ends the quiz once nothing is left. */
+  /** After the award is shared: pays what can be paid, and ends the quiz once nothing is left. */
   async function finish(quiz: QuizRow): Promise<void> {
     await payAll(quiz, "due");
     if (quiz.status === "CONFIRMATION_REQUIRED") await payAll(quiz, "needs_confirmation");
@@ -193,16 +193,14 @@ export function createQuizClock({ db, outbox, wallet, messages }: QuizClockDeps)
   }
 
   async function advance(quizId: string): Promise<void> {
-    // Each status at most once and a little more: a quiz never keeps the others waiting.
+    // Bounded steps per run, so that one quiz does not block the others.
     for (let steps = 0; steps < 4 && (await step(quizId)); steps++);
     const quiz = await db.read((reader) => findQuiz(reader, quizId));
     if (quiz?.status === "PLAYED" || quiz?.status === "CONFIRMATION_REQUIRED") await finish(quiz);
   }
 
   return {
-    /**
-     * One quiz that cannot be brought forward keeps no other waiting; its fault is told by the job.
-     */
+    /** A quiz that cannot be advanced does not block the others; the job reports its error. */
     async tick(): Promise<void> {
       const outcomes = await Promise.allSettled((await db.read(runningQuizzes)).map(advance));
       for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
@@ -212,8 +210,8 @@ export function createQuizClock({ db, outbox, wallet, messages }: QuizClockDeps)
 }
 
 /**
- * Whether a prize may be paid: to a known person with an open account, and from some amount on to
- * an identified one.
+ * Whether a prize may be paid: to a known person with an open account, and above some amount only
+ * to an identified one.
  */
 const isConfirmed = (prize: OpenPrize, { confirmFrom }: QuizRow): boolean =>
   missingPersonalData(prize).length === 0 &&

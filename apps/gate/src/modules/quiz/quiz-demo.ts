@@ -26,8 +26,8 @@ const OPEN_MS = 15 * MINUTE_MS;
 const TICKETS = 3;
 
 /**
- * Keeps a demo alive: one open quiz on a live match for each site that has quizzes, and some
- * tickets for the demo's accounts.
+ * Keeps a demo alive: one open quiz on a live match per site with quizzes, and some tickets for the
+ * demo's accounts.
  */
 export function createQuizDemo({
   db,
@@ -89,7 +89,7 @@ const resultOf = ({ markets }: LiveEvent) =>
       type === "match_result" && !part && !unit && status === "open",
   );
 
-/** The live football match with most of its time ahead. */
+/** The live football match with the most time left. */
 const youngestMatch = (events: readonly LiveEvent[]): LiveEvent | undefined =>
   events
     .filter(

@@ -33,11 +33,9 @@ export type WantedQuiz = BodyOf<typeof createQuiz>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const invalid = (field: string, rule: string) => refusal("ValidationError", { field, rule });
 
-/** What the operator does with quizzes. Each is one transaction, which the caller brings. */
+/** The operator's actions on quizzes. Each runs in the caller's transaction. */
 export function createQuizDesk({ db, random, jurisdictions, catalogue, quizClock }: QuizDeskDeps) {
-  /**
-   * The market that the question is about: of real sport, offered now, with every outcome named.
-   */
+  /** The question's market: of real sport, on offer now, with every outcome named. */
   function marketOf({ eventId, marketId, outcomes }: WantedQuiz) {
     const treeId = catalogue.treeIdOf(eventId);
     const tree = treeId ? catalogue.tree(treeId, "FULL")?.tree : undefined;
@@ -63,7 +61,7 @@ export function createQuizDesk({ db, random, jurisdictions, catalogue, quizClock
     return UUID.test(quizId) ? holdQuiz(tx, quizId, { skip: false }) : undefined;
   }
 
-  /** Publishing, pausing, resuming and cancelling a quiz that its status allows it to. */
+  /** Pauses, resumes or cancels a quiz if its status allows it. */
   async function move(
     tx: Tx,
     quizId: string,
@@ -126,8 +124,8 @@ export function createQuizDesk({ db, random, jurisdictions, catalogue, quizClock
     move,
 
     /**
-     * A feed may leave a market without a result: the operator says which answers are right, and
-     * can correct it until the sharing out.
+     * If the feed leaves a market without a result, the operator names the right answers and can
+     * correct them until the award is shared.
      */
     async decide(tx: Tx, quizId: string, right: readonly string[]) {
       const quiz = await hold(tx, quizId);

@@ -25,8 +25,8 @@ export interface QuizDeps
 const DEMO_MS = 10 * SECOND_MS;
 
 /**
- * Questions on live events: tickets from settled bets, answers sealed in time, and an award that
- * the right ones share.
+ * Questions on live events: tickets from settled bets, answers fixed in time, and an award shared
+ * by the right ones.
  */
 export function createQuiz(deps: QuizDeps): void {
   const { schedule, turnover, config } = deps;

@@ -1,6 +1,6 @@
 import type { OutcomeResult, QuizStatus } from "@touchline/contract";
 
-/** Null: prepared, and not published. */
+/** Null: prepared but not published. */
 export type Status = QuizStatus | null;
 export type QuizEvent =
   | "published"
@@ -15,15 +15,15 @@ export type QuizEvent =
   | "canceled";
 
 /**
- * Which status follows which event. A resumed quiz goes back to where it was paused; an event that
- * is not here does not apply.
+ * The next status per event. A resumed quiz returns to where it was paused; an event that is
+ * missing here does not apply.
  */
 const STEPS: Record<QuizStatus | "draft", Partial<Record<QuizEvent, QuizStatus | "before">>> = {
   draft: { published: "PUBLISHED", canceled: "CANCELED" },
   PUBLISHED: { answersClosed: "IN_PLAY", paused: "PAUSE", canceled: "CANCELED" },
   IN_PLAY: { decided: "DONE", paused: "PAUSE", canceled: "CANCELED" },
-  // A corrected result decides anew, a result that is taken back decides nothing, until the award
-  // is shared.
+  // Until the award is shared, a corrected result decides again and a retracted result reopens the
+  // question.
   DONE: { decided: "DONE", undecided: "IN_PLAY", shared: "PLAYED", canceled: "CANCELED" },
   PLAYED: { allPaid: "COMPLETED", needsConfirmation: "CONFIRMATION_REQUIRED" },
   CONFIRMATION_REQUIRED: { allPaid: "COMPLETED" },
@@ -32,7 +32,7 @@ const STEPS: Record<QuizStatus | "draft", Partial<Record<QuizEvent, QuizStatus |
   CANCELED: {},
 };
 
-/** Null where the event does not apply. */
+/** Null if the event does not apply. */
 export function statusAfter(
   status: Status,
   event: QuizEvent,
@@ -55,8 +55,8 @@ export interface QuizResult {
 export type Decision = "open" | "void" | { right: string[] };
 
 /**
- * How the question is answered: once each of its outcomes has a confirmed result. A market without
- * a winner is void.
+ * The answer to the question, once each of its outcomes has a confirmed result. A market without a
+ * winner is void.
  */
 export function decisionOf(
   outcomeIds: readonly string[],
@@ -82,6 +82,6 @@ interface Person {
 
 export type PersonalField = keyof Person;
 
-/** A prize is paid to a person: an answer needs a name and a birth day. */
+/** Prizes are paid to known persons: an answer needs a name and a birth day. */
 export const missingPersonalData = (person: Person): PersonalField[] =>
   (["firstName", "lastName", "birthDay"] as const).filter((field) => !person[field]);

@@ -42,7 +42,7 @@ const REFUSALS = {
   no_ticket: () => refusal("QUIZ_NO_TICKET"),
 } as const satisfies Record<Exclude<Answered, "answered">, () => unknown>;
 
-/** What punters do with quizzes: look at them, earn tickets, and answer with them. */
+/** Quizzes for punters: view them, earn tickets, and answer. */
 export function createQuizService({
   db,
   clock,
@@ -101,10 +101,7 @@ export function createQuizService({
       );
     },
 
-    /**
-     * Turnover: a settled bet of the punter's own money earns a ticket, and one that counts no more
-     * loses it.
-     */
+    /** Turnover: a settled bet of own money earns a ticket; one that no longer counts loses it. */
     async count(tx: Tx, punterId: string, facts: readonly TurnoverFact[]): Promise<void> {
       const bets = facts.filter(({ kind }) => kind === "bet");
       const { jurisdiction } = await punters.byId(tx, punterId);

@@ -24,14 +24,14 @@ export interface QuizRow {
   resumeStatus: QuizStatus | null;
   endTime: Date | null;
   rightOutcomes: string[] | null;
-  /** The operator said which answers are right. */
+  /** Whether the operator decided the right answers. */
   byOperator: boolean;
   confirmUntil: Date | null;
-  /** The database's clock, when the row was read. */
+  /** The database's clock when the row was read. */
   now: Date;
-  /** Whether the time between the confirmed result and the sharing out is over. */
+  /** Whether the wait between the confirmed result and sharing the award is over. */
   hasWaited: boolean;
-  /** Whether it was paused for too long. */
+  /** Whether it was paused too long. */
   isForgotten: boolean;
 }
 
@@ -83,7 +83,7 @@ export async function findQuiz(db: Reader, quizId: string): Promise<QuizRow | un
     .rows[0];
 }
 
-/** Held until the transaction ends. `skip`: not at all, where another process holds it. */
+/** Locked until the transaction ends. `skip`: returns nothing if another process holds it. */
 export async function holdQuiz(
   tx: Tx,
   quizId: string,
@@ -96,8 +96,8 @@ export async function holdQuiz(
 }
 
 /**
- * Those that a clock may have something to do for: of the open ones, those whose time is over or
- * whose market is decided.
+ * Quizzes that may need work: of the open ones, those whose time is over or whose market is
+ * decided.
  */
 export async function runningQuizzes(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ quizId: string }>`
@@ -110,14 +110,14 @@ export async function runningQuizzes(db: Reader): Promise<string[]> {
   return rows.map(({ quizId }) => quizId);
 }
 
-/** No answers any more, from now on where the end time lies ahead. */
+/** Closes answers now if the end time lies ahead. */
 export async function closeAnswers(tx: Tx, quizId: string): Promise<void> {
   await sql`update quizzes set status = 'IN_PLAY', end_time = least(end_time, clock_timestamp()) where quiz_id = ${quizId}`.execute(
     tx,
   );
 }
 
-/** For punters of a site: what runs, and what ended lately. */
+/** For a site's punters: running and recently ended quizzes. */
 export async function shownQuizzes(db: Reader, jurisdiction: Jurisdiction): Promise<QuizRow[]> {
   const { rows } = await sql<QuizRow>`
     select ${columns} from quizzes
@@ -127,7 +127,7 @@ export async function shownQuizzes(db: Reader, jurisdiction: Jurisdiction): Prom
   return rows;
 }
 
-/** The instants of a status are written with it, by the database's clock. */
+/** Sets a status together with its timestamps, by the database's clock. */
 export async function setStatus(
   tx: Tx,
   { quizId, status: before }: QuizRow,
@@ -144,11 +144,11 @@ export async function setStatus(
     where quiz_id = ${quizId}`.execute(tx);
 }
 
-/** A draft that is dropped was never published: its row goes. */
+/** A draft was never published, so its row is deleted. */
 export const dropQuiz = (tx: Tx, quizId: string) =>
   tx.deleteFrom("quizzes").where("quiz_id", "=", quizId).execute();
 
-/** False where that time is over already. */
+/** False if that time is already past. */
 export async function publish(tx: Tx, quizId: string, endTime: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update quizzes set status = 'PUBLISHED', published_at = clock_timestamp(), end_time = ${endTime}
@@ -186,7 +186,7 @@ export async function resultsOf(db: Reader, marketId: string): Promise<QuizResul
   return rows;
 }
 
-/** All bets on the market are void, or the event was not played. */
+/** Whether all bets on the market are void or the event was not played. */
 export async function isCalledOff(db: Reader, { marketId, eventId }: QuizRow): Promise<boolean> {
   const { rows } = await sql<{ off: boolean }>`
     select exists (select from market_cancels where market_id = ${marketId} and outcome_ids is null and from_at is null and until_at is null)
@@ -224,7 +224,7 @@ export async function countTickets(db: Reader, punterId: string): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** A ticket for each of these, once; none beyond the most that a punter keeps. */
+/** One ticket for each of these, once; none beyond a punter's maximum. */
 export async function earnTickets(
   tx: Tx,
   punterId: string,
@@ -243,8 +243,8 @@ export async function earnTickets(
 }
 
 /**
- * The bets count no more. An answer that was given with such a ticket stands; its ticket is not
- * given back again.
+ * Takes back tickets of bets that no longer count. An answer already given with such a ticket
+ * stays, and its ticket is not returned again.
  */
 export async function takeTicketsBack(
   tx: Tx,

@@ -30,7 +30,7 @@ const now = async () =>
   (await gate.query<{ now: Date }>("select clock_timestamp() as now"))[0]?.now.getTime() ?? 0;
 const tick = () => gate.gate.schedule.run("quiz.clock");
 
-/** How the match ended, as the feed confirms it. */
+/** The match's result, as confirmed by the feed. */
 async function ends(
   winner: "1" | "X" | "2" | "void",
   certainty: "live" | "confirmed" = "confirmed",
@@ -65,7 +65,7 @@ const wanted = (over: object = {}) => ({
   ...over,
 });
 
-/** A published quiz on the test's match, which takes answers for a minute. */
+/** A published quiz on the test's match that takes answers for a minute. */
 async function quiz(over: object = {}): Promise<string> {
   const { body, error, http } = await gate.operate("createQuiz", { body: wanted(over) });
   expect(http, JSON.stringify(error)).toBe(200);
@@ -77,11 +77,11 @@ async function quiz(over: object = {}): Promise<string> {
   return body.quizId;
 }
 
-/** The quiz's time for answers is over. */
+/** Ends the quiz's time for answers. */
 const close = (quizId: string) =>
   gate.query("update quizzes set end_time = clock_timestamp() where quiz_id = $1", [quizId]);
 
-/** A punter with a name and so many tickets, each earned by a settled bet. */
+/** A punter with a name and this many tickets, each earned by a settled bet. */
 async function player(tickets: number, over: { named?: boolean } = {}): Promise<TestPunter> {
   const punter = await join(gate);
   if (over.named !== false)
@@ -184,7 +184,7 @@ describe("answers", () => {
     const late = await answer(punter, quizId);
     expect([late.http, late.error.code]).toEqual([409, "QUIZ_CLOSED"]);
     expect(await tickets(punter)).toBe(1);
-    // product §4: no job has run, and it is told as in play.
+    // product §4: no job has run, and it is shown as in play.
     expect((await seen(punter, quizId))?.status).toBe("IN_PLAY");
   });
 
@@ -233,7 +233,7 @@ describe("answers", () => {
       expect((await fill(over)).error.code).toBe("ValidationError");
     expect((await fill({})).body).toEqual({ status: "OK" });
     expect((await answer(punter, quizId)).http).toBe(200);
-    // What the account has is not changed.
+    // Existing data is not changed.
     await fill({ firstName: "Bea" });
     expect(
       (await gate.call("heartbeat", { headers: punter.headers })).body.user.punterInfo.details
@@ -286,7 +286,7 @@ describe("answers", () => {
   });
 });
 
-/** The inbox's messages about prizes, the newest first. */
+/** The inbox's messages about prizes, newest first. */
 const prizeMessages = async (punter: TestPunter): Promise<string[]> =>
   (await inboxOf(gate, punter)).body.content
     .filter(({ action }) => action?.href === "/quiz/prize")
@@ -345,7 +345,7 @@ describe("from ticket to prize", () => {
       await cashOf(gate, second),
       await cashOf(gate, wrong),
     ];
-    // Three right answers: the first has the coin that is left over, and it is the first punter's.
+    // Three right answers: the first one, the first punter's, gets the remainder.
     expect(after.map((cash, at) => cash - (before[at] ?? 0))).toEqual([6667, 3333, 0]);
     expect((await statementOf(gate, first))[0]).toMatchObject({
       kind: "quiz-prize",

@@ -19,12 +19,12 @@ export interface RecognitionDeps {
 
 export interface Recognition {
   /**
-   * The devices a punter logged in from, the latest first, each with the other accounts that did.
+   * The devices a punter logged in from, latest first, each with the other accounts that used it.
    */
   devices(punterId: string): Promise<DeviceSeen[]>;
 }
 
-/** Devices that accounts were used from: one that several share is worth an operator's look. */
+/** Devices that accounts were used from: a shared one is worth the operator's attention. */
 export function createRecognition({
   config,
   db,

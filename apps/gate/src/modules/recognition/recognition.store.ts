@@ -13,7 +13,7 @@ export interface DeviceSeen {
   firstSeenAt: Date;
   lastSeenAt: Date;
   logins: number;
-  /** Numbers of the other accounts that were used from it. */
+  /** Numbers of the other accounts that used it. */
   sharedWith: string[];
 }
 

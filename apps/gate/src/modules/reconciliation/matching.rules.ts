@@ -1,13 +1,13 @@
 import type { LineKind, SettlementLine } from "./settlement.ts";
 
-/** One movement on a provider's account, as our ledger has it. */
+/** One movement on a provider's account in our ledger. */
 export interface Movement {
   punterId: string;
   transactionId: string;
   kind: LineKind;
   paymentId: string;
   reference: string | null;
-  /** Towards us; negative away from us. */
+  /** Positive towards us, negative away from us. */
   amount: bigint;
   currency: string;
   day: string;
@@ -15,7 +15,7 @@ export interface Movement {
 
 export interface Match {
   line: SettlementLine;
-  /** Null where lines of one payment settle each other. */
+  /** Null if lines of one payment cancel each other out. */
   movement: Movement | null;
   by: "reference" | "amount_day" | "nets_out";
 }
@@ -30,11 +30,11 @@ export interface LineBreak {
 export interface Matched {
   matches: Match[];
   breaks: LineBreak[];
-  /** Movements that no line settles. */
+  /** Movements without a line. */
   left: Movement[];
 }
 
-/** A list by key that gives out each of its members once. */
+/** Movements by key; each is returned once. */
 class Pool {
   readonly #lists = new Map<string, Movement[]>();
   add(key: string, movement: Movement): void {
@@ -48,10 +48,10 @@ class Pool {
 }
 
 /**
- * Holds lines against movements: first by our reference, then by the provider's, then by amount and
- * day. A line whose payment is settled already is one too many, and so is one whose movement a line
- * of an earlier file settled (`settled`); one with another amount differs; lines of one payment
- * that come to nothing settle each other.
+ * Matches lines with movements: first by our reference, then by the provider's, then by amount and
+ * day. A line whose payment is already settled is surplus, and so is one whose movement an earlier
+ * file settled (`settled`). A line with another amount differs. Lines of one payment that add up to
+ * zero cancel each other out.
  */
 export function matchLines(
   lines: readonly SettlementLine[],
@@ -96,7 +96,7 @@ export function matchLines(
   const lost: SettlementLine[] = [];
   for (const line of unnamed) {
     const { kind, currency, amount, day } = line;
-    // A line that names a payment of ours is not settled by another one's movement.
+    // A line that names one of our payments is not matched with another payment's movement.
     const free = line.paymentId
       ? undefined
       : byAmount
@@ -119,7 +119,8 @@ export function matchLines(
 }
 
 /**
- * Lines that name a payment or a reference which no movement has: another file may have settled it.
+ * Lines that name a payment or reference without an open movement: an earlier file may have settled
+ * it.
  */
 export function namedElsewhere(
   lines: readonly SettlementLine[],

@@ -42,15 +42,15 @@ export interface ReconciliationDeps {
   providers: readonly PaymentProvider[];
 }
 
-/** Files of so many days are asked for: one that came late is read all the same. */
+/** Files of this many days are requested, so that late ones are read too. */
 const LOOKED_BACK_MS = 14 * DAY_MS;
-/** A line may come so many days after its movement. */
+/** A line may arrive this long after its movement. */
 const LATE_MS = 3 * DAY_MS;
 const MOST_SHOWN = 200;
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Holds what providers settle against what we booked, and proves each day (docs/adr/0051). */
+/** Compares the providers' settlements with our bookings, and proves each day (docs/adr/0051). */
 export function createReconciliation({
   db,
   clock,
@@ -59,7 +59,7 @@ export function createReconciliation({
   log,
   providers,
 }: ReconciliationDeps): void {
-  /** One file in one transaction: it is read whole, or again the next time. */
+  /** One file per transaction: it is read whole, or again next time. */
   async function readFile(
     provider: string,
     file: { name: string; format: "csv" | "camt.053"; content: string },
@@ -84,8 +84,8 @@ export function createReconciliation({
         open,
         await settledMovements(tx, provider, namedElsewhere(ofFile, open)),
       );
-      // A movement whose line differs has its line all the same: what is left to find out is the
-      // difference.
+      // A movement with a differing line counts as matched: only the difference remains to be
+      // explained.
       const differing = matched.breaks
         .filter(({ kind }) => kind === "amount_differs")
         .map((each) => ({ ...each, by: "reference" as const }));
@@ -101,7 +101,7 @@ export function createReconciliation({
     for (const provider of providers) {
       const since = new Date(clock.now() - LOOKED_BACK_MS);
       const announced = await db.read((reader) => announcedReports(reader, provider.name, since));
-      // A provider that is away keeps nobody else's files from being read.
+      // An unreachable provider does not prevent reading the others' files.
       const files = await provider.settlementFiles(since, announced).catch((error: unknown) => {
         log.warn(
           { err: error, provider: provider.name },
@@ -127,7 +127,7 @@ export function createReconciliation({
     return sum;
   }
 
-  /** The day that is over is proved once. */
+  /** Proves the past day, once. */
   async function closeYesterday(): Promise<void> {
     const closed = await db.transact((tx) =>
       closeDay(tx, dayOf(clock.now() - DAY_MS), new Date(clock.now())),

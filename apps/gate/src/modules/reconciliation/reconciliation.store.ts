@@ -3,7 +3,7 @@ import type { Reader, Tx } from "../../platform/db.ts";
 import type { Match, Matched, Movement } from "./matching.rules.ts";
 import type { SettlementLine } from "./settlement.ts";
 
-/** How our ledger's kinds are called by those who settle. */
+/** Maps our ledger's kinds to settlement kinds. */
 const KINDS = `case t.kind when 'deposit' then 'capture' when 'deposit-refunded' then 'refund' when 'refund-reversed' then 'refund' when 'chargeback' then 'chargeback'
   when 'chargeback-reversed' then 'chargeback_reversal' when 'withdrawal' then 'payout' else 'payout_return' end`;
 
@@ -17,7 +17,7 @@ export async function isRead(db: Reader, provider: string, name: string): Promis
   return row !== undefined;
 }
 
-/** Reports that the provider has told of since then, and that are not read yet. */
+/** Unread reports that the provider has announced since then. */
 export async function announcedReports(
   db: Reader,
   provider: string,
@@ -45,7 +45,7 @@ export async function putFile(
   await tx.insertInto("settlement_files").values(file).execute();
 }
 
-/** Writes lines that are new, and returns their numbers. */
+/** Stores new lines and returns their numbers. */
 export async function putLines(
   tx: Tx,
   provider: string,
@@ -78,7 +78,7 @@ const COLUMNS =
   sql.raw(`e.punter_id as "punterId", e.transaction_id as "transactionId", ${KINDS} as kind, p.payment_id as "paymentId",
   p.reference, -e.amount as amount, e.currency, to_char(t.at at time zone 'UTC', 'YYYY-MM-DD') as day`);
 
-/** Movements on a provider's account that no line has settled yet. */
+/** Movements on a provider's account without a line yet. */
 export async function openMovements(db: Reader, provider: string): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select ${COLUMNS}
@@ -91,7 +91,7 @@ export async function openMovements(db: Reader, provider: string): Promise<Movem
   return rows;
 }
 
-/** The movements that these lines name and that a line of an earlier file has settled. */
+/** Movements named by these lines that an earlier file has settled. */
 export async function settledMovements(
   db: Reader,
   provider: string,
@@ -135,10 +135,7 @@ export async function putMatches(
       where s.provider = ${provider} and s.line_id = m.line_id`.execute(tx);
 }
 
-/**
- * Writes down the breaks. A movement that waits for its line longer than `missingBefore` is a break
- * of its own.
- */
+/** Stores the breaks. A movement without a line since before `missingBefore` is a break too. */
 export async function putBreaks(
   tx: Tx,
   provider: string,
@@ -184,7 +181,7 @@ export async function putBreaks(
   return written.rows.length;
 }
 
-/** A break about a movement whose line came late is none any more. */
+/** Closes a break about a movement whose line arrived late. */
 export async function closeSettledBreaks(tx: Tx, provider: string, at: Date): Promise<void> {
   await sql`update settlement_breaks b set closed_at = ${at}, closed_by = 'reconciliation', note = 'the line came'
       where b.provider = ${provider} and b.kind = 'movement_without_line' and b.closed_at is null
@@ -227,9 +224,7 @@ export async function closeBreak(
   return closed.numUpdatedRows > 0n;
 }
 
-/**
- * The day's end, proved in one look at the tables: the provider's account is what the payments say.
- */
+/** Proves the day's end in one query: the provider's account equals what the payments say. */
 export async function closeDay(
   tx: Tx,
   day: string,

@@ -54,7 +54,7 @@ test("files are read once, lines are matched, and what does not match is a break
     ]),
   );
 
-  // The third deposit's line does not come for days: that is a break too, until it does.
+  // The third deposit's line is days late: a break, until it arrives.
   gate.clock.advance(5 * DAY_MS);
   punter = await logIn(gate, { login: punter.email, password: PASSWORD });
   provider.files.push({

@@ -12,15 +12,15 @@ export const LINE_KINDS = [
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** One line of a provider's: money that moved between it and us. */
+/** One provider line: money that moved between the provider and us. */
 export interface SettlementLine {
-  /** The provider's own number of the line. */
+  /** The provider's own line number. */
   lineId: string;
   kind: LineKind;
-  /** Our id of the payment, as the provider gives it back. */
+  /** Our payment id, as returned by the provider. */
   paymentId: string | null;
   reference: string | null;
-  /** Towards us; negative away from us. */
+  /** Positive towards us, negative away from us. */
   amount: bigint;
   fee: bigint;
   currency: string;
@@ -28,7 +28,7 @@ export interface SettlementLine {
   day: string;
 }
 
-/** A file that cannot be read is not half read. */
+/** A file that cannot be read is rejected whole. */
 export class UnreadableFile extends Error {}
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
@@ -57,7 +57,7 @@ function lineOf(fields: Record<keyof SettlementLine, string>): SettlementLine {
 
 /**
  * line_id, booked_at, type, provider_reference, merchant_reference, amount, currency, fee: in any
- * order, others are left alone.
+ * order; other columns are ignored.
  */
 export function readCsv(content: string): SettlementLine[] {
   const rows = parse(content, { columns: true, bom: true, skip_empty_lines: true }) as Record<
@@ -99,7 +99,7 @@ const camt = new XMLParser({
   attributeNamePrefix: "@",
   parseTagValue: false,
   parseAttributeValue: false,
-  // No entities of its own: a file cannot make itself large.
+  // Standard entities only: a file cannot expand itself.
   processEntities: true,
   isArray: (name) => LISTS.has(name),
 });

@@ -13,9 +13,9 @@ const TIMEOUT_MS = 5000;
 const Answer = Compile(Type.Object({ excluded: Type.Boolean() }));
 
 /**
- * A register behind a small HTTP service of the operator's (ROFUS, RGIAJ and RUA each speak a
- * protocol of their own, with certificates that only a licensed operator has): POST the person, get
- * `{ "excluded": boolean }`. Anything else throws.
+ * A register behind the operator's small HTTP service (ROFUS, RGIAJ and RUA each have their own
+ * protocol, with certificates that only a licensed operator has): POST the person, get `{
+ * "excluded": boolean }`. Anything else throws.
  */
 export function httpRegister({ url, key }: RegisterConnection): Register {
   return {

@@ -8,7 +8,7 @@ import type { Jurisdictions } from "../jurisdictions/jurisdictions.module.ts";
 import { httpRegister } from "./http-register.ts";
 import { findEntry, putEntry, removeEntry } from "./registers.store.ts";
 
-/** Who a register is asked about. */
+/** The person to look up in a register. */
 export interface Person {
   personalNumber?: string | undefined;
   firstName?: string | undefined;
@@ -17,10 +17,10 @@ export interface Person {
   birthDay?: string | undefined;
 }
 
-/** What a register says. Whoever cannot be asked about is unavailable, never clear. */
+/** A register's answer. A person who cannot be checked is "unavailable", never "clear". */
 export type Standing = "clear" | "excluded" | "unavailable";
 
-/** A national register of excluded persons: the port. */
+/** Port to a national register of excluded persons. */
 export interface Register {
   check(person: Person & { personalNumber: string }): Promise<Exclude<Standing, "unavailable">>;
 }
@@ -35,14 +35,14 @@ export interface RegistersDeps {
 
 export interface Registers {
   check(jurisdiction: Jurisdiction, person: Person): Promise<Standing>;
-  /** The local register, where no real one is connected. */
+  /** Edits the local register, where no real one is connected. */
   list(tx: Tx, register: string, personalNumber: string, until: Date | null): Promise<void>;
   unlist(tx: Tx, register: string, personalNumber: string): Promise<void>;
 }
 
 /**
- * The registers that a jurisdiction's law makes us ask: over HTTP where the operator connected one,
- * else a local table.
+ * The registers that a jurisdiction's law requires: over HTTP if the operator connected one, else a
+ * local table.
  */
 export function createRegisters({
   config,
@@ -66,8 +66,8 @@ export function createRegisters({
     },
   });
   /**
-   * Where money is real, a list of our own is the register only if the operator says so: silence
-   * must not let anybody in.
+   * With real money our own list replaces the register only if the operator says so: a missing
+   * register must not let anybody in.
    */
   function registerNamed(name: string): Register | null {
     const connected = config.registers[name];

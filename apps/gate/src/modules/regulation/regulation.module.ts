@@ -15,15 +15,15 @@ export interface RegulationDeps extends RegulationServiceDeps {
 const ALERT_MS = 15 * SECOND_MS;
 
 /**
- * What a regulator wants told to a punter who plays: the time and the real cost of the session, to
- * be confirmed.
+ * What a regulator requires a playing punter to see: the time and real cost of the session, to be
+ * confirmed.
  */
 export function createRegulation({ bus, schedule, handle, ...deps }: RegulationDeps): void {
   const { db, clock, jurisdictions } = deps;
   const service = createRegulationService(deps);
 
   let alertedUpTo = new Date(clock.now());
-  // A page that is open hears at once that an alert is due; one that is not asks when it is opened.
+  // An open page learns at once that an alert is due; any other asks when it is opened.
   schedule.every(ALERT_MS, "regulation.alerts", async () => {
     const [after, upTo] = [alertedUpTo, new Date(clock.now())];
     const asked = JURISDICTIONS.map((jurisdiction) => {
@@ -33,7 +33,7 @@ export function createRegulation({ bus, schedule, handle, ...deps }: RegulationD
         : db.read((reader) => sessionsDue(reader, jurisdiction, sessionAlertMs, after, upTo));
     });
     const due = (await Promise.all(asked)).flat();
-    // Only now: what could not be read this time falls due in the next.
+    // Advance only now, so that a failed read is retried next time.
     alertedUpTo = upTo;
     for (const session of due) bus.publish("session.alert", session);
   });

@@ -24,8 +24,7 @@ export interface SessionOf {
 }
 
 /**
- * Session alerts: how long a session has lasted and what it has cost, confirmed at the interval of
- * the site's profile.
+ * Session alerts: a session's duration and cost, confirmed at the interval of the site's profile.
  */
 export function createRegulationService({
   db,
@@ -54,7 +53,7 @@ export function createRegulationService({
     };
   }
 
-  /** Of the punter's own money: a bonus is not theirs to lose. */
+  /** Own money only: a bonus is not the punter's to lose. */
   async function figuresOf(punterId: string, startedAt: Date | null) {
     const since = startedAt ?? new Date(clock.now());
     const [{ staked, lost }, { currency }] = await Promise.all([
@@ -79,10 +78,7 @@ export function createRegulationService({
       };
     },
 
-    /**
-     * Only an alert that is due can be confirmed: one sent ahead of its time would switch the next
-     * one off.
-     */
+    /** Only a due alert can be confirmed: an early confirmation would switch off the next one. */
     async confirm(session: SessionOf): Promise<void> {
       const { startedAt, status, dueAt } = await stateOf(session);
       if (status !== "NEED_TO_CONFIRM_SESSION" || dueAt === null) return;

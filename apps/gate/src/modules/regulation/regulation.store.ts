@@ -11,8 +11,7 @@ export async function sessionsDue(
   upTo: Date,
 ): Promise<{ punterId: string; sessionId: string }[]> {
   const [from, until] = [after, upTo].map((at) => new Date(at.getTime() - intervalMs));
-  // Two questions, so that each has an index to ask: of those who have confirmed, and of those who
-  // have not yet.
+  // Two queries, so that each can use an index: sessions with a confirmation, and those without.
   const { rows } = await sql<{ punterId: string; sessionId: string }>`
     select s.punter_id as "punterId", s.session_id as "sessionId" from sessions s
     where s.jurisdiction = ${jurisdiction} and s.ended_at is null and s.created_at > ${from} and s.created_at <= ${until}
@@ -25,7 +24,7 @@ export async function sessionsDue(
   return rows;
 }
 
-/** When the punter last went on with a session. */
+/** When the punter last confirmed to continue a session. */
 export async function findConfirmation(db: Reader, sessionId: string): Promise<Date | null> {
   const row = await db
     .selectFrom("session_reminders")
@@ -56,7 +55,7 @@ export interface ConfirmedAlert {
   currency: string;
 }
 
-/** Whether this confirmation is the first of its alert. */
+/** Whether this is the first confirmation of its alert. */
 export async function insertAlert(tx: Tx, alert: ConfirmedAlert): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("session_alerts")

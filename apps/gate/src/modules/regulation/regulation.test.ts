@@ -74,7 +74,7 @@ describe("session alerts", () => {
     });
   });
 
-  /** The access token of a session that is an hour old has to be renewed. */
+  /** The access token of an hour-old session must be renewed. */
   async function refreshed(punter: TestPunter): Promise<TestPunter> {
     const { body } = await gate.call("refreshToken", {
       body: { token: punter.tokens.refreshToken },
@@ -160,8 +160,8 @@ describe("session alerts", () => {
     });
   });
 
-  // The last of this site: an exclusion reaches every account of its person, and all of them here
-  // have one name.
+  // Last on this site: an exclusion applies to every account of a person, and all of them here
+  // share a name.
   test("nothing switches the alert off: no setting, no exclusion, no confirmation ahead of its time", async () => {
     const punter = await joinSpain(gate);
     const change = {

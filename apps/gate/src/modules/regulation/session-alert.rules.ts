@@ -2,14 +2,14 @@ import type { SPAIN_SESSION_STATUSES } from "@touchline/contract";
 
 export interface SessionTimes {
   startedAt: number;
-  /** When the punter last saw the alert and went on. */
+  /** When the punter last saw the alert and continued. */
   confirmedAt: number | null;
 }
 
 export interface AlertState {
   status: (typeof SPAIN_SESSION_STATUSES)[number];
   nextCheckAfterMillis: number | null;
-  /** When the alert that is due, or comes next, falls due; null where there is none. */
+  /** When the current or next alert is due; null if there is none. */
   dueAt: number | null;
 }
 

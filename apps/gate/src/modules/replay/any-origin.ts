@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * platform §7: recorders reach their zone's hosts from the site's own, so a browser asks first
- * whether it may.
+ * platform §7: recorders call their zone's hosts from the site's own, so browsers send a preflight.
  */
 const HEADERS = [
   "authorization",
@@ -19,16 +18,15 @@ const HEADERS = [
 export const openRoute = { schema: { hide: true }, config: { anyOrigin: true } } as const;
 
 /**
- * Lets pages of any site use the routes of this scope: none of them reads a session or answers
- * anything private. Beacons always ask with credentials, so an origin is answered by its name:
- * browsers take no `*` then.
+ * Opens this scope's routes to pages of any site: none of them reads a session or returns anything
+ * private. Beacons always send credentials, so the origin is echoed: browsers reject `*` then.
  */
 export function openToAnyOrigin(scope: FastifyInstance, path: string): void {
   scope.addHook("onRequest", async (request, reply) => {
     const { origin } = request.headers;
     reply.header("vary", "origin").header("access-control-allow-origin", origin ?? "*");
-    // A beacon of plain text asks nobody beforehand, and browsers let it have no answer that is for
-    // this site alone.
+    // A plain-text beacon has no preflight, and browsers block a reply that is restricted to this
+    // site.
     reply.header("cross-origin-resource-policy", "cross-origin");
     if (origin) reply.header("access-control-allow-credentials", "true");
   });

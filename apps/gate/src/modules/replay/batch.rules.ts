@@ -14,7 +14,7 @@ export interface BatchName {
 
 export interface Batch {
   key: string;
-  /** JSON of the events, looked through. */
+  /** The events' JSON, with personal data removed. */
   text: string;
   count: number;
   fromMs: number;
@@ -26,9 +26,9 @@ const KEY = /^[\w-]{8,64}$/;
 const MOST_EVENTS = 20_000;
 /** Version 2 is a vendor's last beacon of a page: the same body under another number. */
 const VERSIONS: readonly unknown[] = [1, 2];
-/** What a batch may weigh unpacked. */
+/** Maximum unpacked size of a batch. */
 export const UNPACKED_LIMIT = 8 * 1024 * 1024;
-/** A clock that is off by more is no clock. */
+/** A clock that is off by more than this is ignored. */
 const FAR_MS = 7 * 24 * 3600 * 1000;
 
 export function batchName(query: Record<string, unknown>): BatchName | null {
@@ -58,11 +58,11 @@ export async function readBatch(
   if (body.events.length > MOST_EVENTS) return "too large";
   const events = await unpackEvents(body.events, UNPACKED_LIMIT);
   if (isRefused(events)) return events;
-  // Clicks are told by the hour they were made in: they say nothing of when a session began.
+  // Clicks carry only the hour they were made in, so they do not tell when a session began.
   const times = type === "replay" ? events.map((event) => timeOf(event, nowMs)) : [nowMs];
   return {
-    // A recorder that names no key sends the same events in the same words, a vendor's also under
-    // both versions.
+    // Without a key a repeat has identical events, in a vendor's case also under both versions: use
+    // their hash.
     key:
       key && KEY.test(key)
         ? key

@@ -16,20 +16,17 @@ import { isRefused, isTooLarge, type Refused } from "./unpack.ts";
 
 const PATH = "/sessions/v2/track";
 /**
- * What a batch may weigh as it comes. A recorder closes its sequences at 200 KB; one picture of a
- * page is more.
+ * Maximum packed size of a batch. A recorder closes its sequences at 200 KB; one page snapshot is
+ * larger.
  */
 const PACKED_LIMIT = 2 * 1024 * 1024;
-/**
- * Unpacked, as the player has to load it: what weighs little when it comes may weigh a thousand
- * times as much.
- */
+/** Unpacked, as the player must load it: a small packed batch may expand a thousandfold. */
 const SESSION_LIMIT = 50n * 1024n * 1024n;
 /** platform §5 */
 const USER_AGENT_LENGTH = 350;
 const URL_LENGTH = 500;
 
-/** Recorders of this protocol read the status once more as `code`. */
+/** Recorders of this protocol read the status again as `code`. */
 const IN_OUR_WORDS: Record<number, string> = {
   413: "The batch is too large",
   429: "Too many requests",
@@ -49,16 +46,15 @@ export interface CollectorDeps {
   clock: Clock;
 }
 
-/** POST /sessions/v2/track: takes batches of recordings and interactions, each once. */
+/** POST /sessions/v2/track: accepts batches of recordings and interactions, each once. */
 export function collectorRoutes({ app, db, clock }: CollectorDeps): void {
-  // Unpacking and storing have a place of their own: whatever comes in here, bets do not wait for
-  // it.
+  // Unpacking and storing have their own bulkhead, so that bets do not wait for them.
   const bulkhead = createBulkhead({ atOnce: 2, waiting: 100 });
   const withinLimit = createDeviceLimit();
 
   void app.register(async (scope) => {
     openToAnyOrigin(scope, PATH);
-    // Beacons come as text, SDKs as JSON, either of them packed: what it is, its content tells.
+    // Beacons arrive as text, SDK calls as JSON, either possibly packed: the content decides.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       "*",
@@ -129,12 +125,12 @@ export function collectorRoutes({ app, db, clock }: CollectorDeps): void {
     await db.transact((tx) =>
       storeBatch(tx, { ...name, key: batch.key, ...span, events, bytes, ...about }, new Date(now)),
     );
-    // A batch that is there already was taken: whoever sends it again may forget it.
+    // A batch that is already stored counts as accepted, so that the sender can drop it.
     return { code: 200, events_ingested: batch.count };
   }
 }
 
-/** The key comes as a bearer's, or in the query where no headers can be set. */
+/** The key comes as a bearer token, or in the query if no headers can be set. */
 function apiKeyOf(request: FastifyRequest, query: Record<string, unknown>): string {
   const bearer = /^Bearer (.+)$/.exec(header(request, "authorization") ?? "")?.[1];
   return bearer ?? (typeof query.api_key === "string" ? query.api_key : "");

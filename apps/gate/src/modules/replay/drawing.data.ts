@@ -1,9 +1,12 @@
-/** Never looked through: style sheets, and names that the player finds elements and files by. */
+/** Never scanned: style sheets, and names by which the player finds elements and files. */
 export const LEFT_ALONE = new Set(
   "_cssText style class href src srcset rr_dataURL id selector rule replace replaceSync".split(" "),
 );
 
-/** Attributes that place and shape what is drawn: of SVG, of its filters and animations, and rrweb's sizes of blocked elements. */
+/**
+ * Attributes that place and shape drawings: of SVG, its filters and animations, and rrweb's sizes
+ * of blocked elements.
+ */
 export const DRAWING = new Set(
   [
     "d x y z x1 x2 y1 y2 cx cy r rx ry fx fy fr dx dy rotate points width height viewBox transform pathLength textLength offset",

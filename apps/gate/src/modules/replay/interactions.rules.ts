@@ -1,9 +1,9 @@
-/** What a session's clicks and scrolls come to, page by page. */
+/** A session's clicks and scrolls, summed up by page. */
 export interface PageInteractions {
   pageUrl: string;
-  /** The spots clicked most, first. */
+  /** Most clicked selectors first. */
   clicks: { selector: string; count: number }[];
-  /** How far down the page was seen, in pixels; null where nobody said. */
+  /** How far down the page was seen, in pixels; null if not reported. */
   seenPx: number | null;
 }
 
@@ -22,7 +22,7 @@ interface Tally {
   seenPx: number | null;
 }
 
-/** Sums up interactions as they are read, batch by batch. */
+/** Sums up interactions batch by batch. */
 export function createSummary() {
   const tallies = new Map<string, Tally>();
 

@@ -68,8 +68,7 @@ describe("of a recorded drawing", () => {
 
 const SIZE = 2_000_000;
 
-// A pattern that goes back over what it has read needs hours for each of these: the test would time
-// out.
+// A backtracking pattern would need hours for each of these, and the test would time out.
 describe("two million characters are looked through once", () => {
   test.each([
     ["digits", "1".repeat(SIZE), "*".repeat(SIZE)],

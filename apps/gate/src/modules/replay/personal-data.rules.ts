@@ -1,13 +1,13 @@
 import { DRAWING, LEFT_ALONE } from "./drawing.data.ts";
 
 /**
- * The second look at a batch. The recorder masks by what it knows of the page and of the punter;
- * what it let through by mistake, or what another client sends, is looked for here by its shape
- * alone: addresses, amounts with their currency, and long numbers.
+ * The second check of a batch. The recorder masks by what it knows of the page and the punter.
+ * Anything it missed, or that another client sends, is recognised here by shape alone: email
+ * addresses, amounts with their currency, and long numbers.
  *
- * A batch comes from anybody, so each shape is looked for in one walk that never goes back over
- * what it has passed: a regular expression with a run and something after it would read a run of a
- * million digits once for each of them.
+ * Anybody can send a batch, so each shape is searched in one pass without backtracking: a regular
+ * expression with a run and something after it would read a run of a million digits once for each
+ * of them.
  */
 type Hide = (from: number, to: number) => void;
 
@@ -22,8 +22,8 @@ export const withoutPersonalData = (events: readonly object[]): string =>
   });
 
 /**
- * Style sheets are large and nobody's; addresses of files are made of numbers; the text of a style
- * element says that it is one.
+ * Style sheets are large and contain no personal data; file addresses consist of numbers; a style
+ * element's text is marked as such.
  */
 function isLeftAlone(holder: unknown, name: string, value: string): boolean {
   if (LEFT_ALONE.has(name)) return true;
@@ -33,7 +33,7 @@ function isLeftAlone(holder: unknown, name: string, value: string): boolean {
 
 /**
  * Coordinates have long fractions, but never eight digits before the point, as cards and phones do;
- * nor signs of currency or an @.
+ * nor currency signs or an @.
  */
 const NOT_DRAWN = /(?:^|[^\d.])\d{8}|[@\p{Sc}]/u;
 const isDrawn = (value: string): boolean => !NOT_DRAWN.test(value);
@@ -70,18 +70,18 @@ const KINDS: readonly [kind: number, pattern: RegExp][] = [
   [IN_AMOUNT, /[\d\s.,]/],
   [IN_LONG_NUMBER, /[\s()-]/],
 ];
-/** Asked of every character of every batch, so it is looked up. */
+/** A lookup table, because it is used for every character of every batch. */
 const KINDS_OF_UNIT = Uint8Array.from({ length: 0x1_0000 }, (_, code) =>
   KINDS.reduce(
     (kinds, [kind, pattern]) => (pattern.test(String.fromCharCode(code)) ? kinds | kind : kinds),
     0,
   ),
 );
-/** Outside of the text nothing is of any kind. */
+/** A position outside the text has no kind. */
 const is = (kind: number, text: string, at: number): boolean =>
   ((KINDS_OF_UNIT[text.charCodeAt(at)] ?? 0) & kind) !== 0;
 
-/** Something, an @, and something with a dot inside. */
+/** Text, an @, and text with a dot inside. */
 function hideAddresses(text: string, hide: Hide): void {
   for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
     let [from, to, dot] = [at, at + 1, 0];
@@ -92,7 +92,7 @@ function hideAddresses(text: string, hide: Hide): void {
   }
 }
 
-/** A run of digits, with what groups and parts them, beside a sign of currency. */
+/** A run of digits with separators beside a currency sign. */
 function hideAmounts(text: string, hide: Hide): void {
   for (let at = 0; at < text.length; at++) {
     if (!is(DIGIT, text, at)) continue;
@@ -105,7 +105,10 @@ function hideAmounts(text: string, hide: Hide): void {
   }
 }
 
-/** As many digits are cards, phones, accounts; fewer are prices, times and counts. */
+/**
+ * Numbers with this many digits are cards, phones or accounts; shorter ones are prices, times and
+ * counts.
+ */
 const LONG_NUMBER = 10;
 /** As in +34 (612) 345. */
 const MOST_BETWEEN = 2;

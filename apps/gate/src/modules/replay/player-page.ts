@@ -6,8 +6,8 @@ import type { SessionRow } from "./replay.store.ts";
 import { addressOf, lengthOf, pathOf } from "./replay-pages.ts";
 
 /**
- * The one page of the gate's with scripts. A recording is drawn into a frame without scripts of its
- * own; it brings its styles along, and its pictures and fonts are the site's.
+ * The gate's only page with scripts. A recording is drawn into a frame without scripts; it contains
+ * its styles, and its pictures and fonts are the site's.
  */
 const policyOf = (nonce: string): string =>
   [

@@ -1,11 +1,11 @@
-// Runs in the operator's browser: the gate takes its types away and serves it as it stands. rrweb
-// is a script before this one.
+// Runs in the operator's browser: the gate strips its types and serves it unchanged. rrweb is
+// loaded before it.
 type Rrweb = typeof import("@rrweb/replay");
 type RecordedEvent = { type: number; timestamp: number; data: { href?: string } };
 
 const { Replayer } = (globalThis as unknown as { rrwebReplay: Rrweb }).rrwebReplay;
 
-/** rrweb needs a picture and what follows it. */
+/** rrweb needs a full snapshot and the events after it. */
 const FULL_SNAPSHOT = 2;
 const META = 4;
 const SHOWN_EVERY_MS = 200;
@@ -42,8 +42,8 @@ async function load(): Promise<void> {
 }
 
 /**
- * All sites of an installation have the same files: those of a recording made on another one are
- * taken from here.
+ * All sites of an installation have the same files, so a recording from another site loads them
+ * from here.
  */
 function atHome(text: string): RecordedEvent[] {
   const events = JSON.parse(text) as RecordedEvent[];

@@ -35,9 +35,7 @@ const SHOWN = 100;
 const unpack = promisify(gunzip);
 
 const rrweb = dirname(createRequire(import.meta.url).resolve("@rrweb/replay"));
-/**
- * What only the player loads: rrweb's replayer as it is published, and our own script around it.
- */
+/** Files only for the player: rrweb's published replayer, and our own script around it. */
 const FILES = {
   "rrweb.js": () => readFileSync(join(rrweb, "replay.umd.min.cjs"), "utf8"),
   "rrweb.css": () => readFileSync(join(rrweb, "style.css"), "utf8"),
@@ -45,12 +43,12 @@ const FILES = {
     stripTypeScriptTypes(readFileSync(new URL("player.browser.ts", import.meta.url), "utf8")),
 };
 
-/** /dev/replay: what is recorded, and one recording played. */
+/** /dev/replay: the list of recordings, and the player. */
 export function playerRoutes({ app, db, clock, random, settings }: PlayerDeps): void {
   const guarded = { schema: { hide: true }, preHandler: operatorOnly } as const;
   /**
-   * A session's batches, each as the JSON of an array. One is unpacked at a time: together they are
-   * more than memory has to spare.
+   * A session's batches, each as the JSON of an array. Unpacked one at a time, because together
+   * they exceed the memory available.
    */
   async function* batchesOf(name: BatchName): AsyncGenerator<string> {
     for (const key of await db.read((reader) => batchKeys(reader, name))) {
@@ -119,7 +117,7 @@ export function playerRoutes({ app, db, clock, random, settings }: PlayerDeps): 
   });
 }
 
-/** One array out of many. */
+/** Joins many arrays into one. */
 async function* joined(arrays: AsyncIterable<string>): AsyncGenerator<string> {
   let before = "[";
   for await (const array of arrays) {

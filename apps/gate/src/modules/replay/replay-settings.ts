@@ -15,7 +15,7 @@ export interface ReplaySettings {
   batchClicks: boolean;
 }
 
-/** One session in ten is enough to learn from; in a demo there are few, so all of them. */
+/** One session in ten is enough to learn from; a demo has few, so it records all. */
 export const defaultSettings = (demo: boolean): ReplaySettings => ({
   captureEnabled: true,
   sampleRate: demo ? 1 : 0.1,
@@ -61,7 +61,7 @@ export async function writeSettings(tx: Tx, settings: ReplaySettings, at: Date):
     .execute();
 }
 
-/** platform §7.1: as the config service tells them. */
+/** platform §7.1: the settings as the config service returns them. */
 export const toldToClients = (settings: ReplaySettings) => ({
   sr_sampling_config: {
     capture_enabled: settings.captureEnabled,
@@ -76,7 +76,7 @@ export const toldToClients = (settings: ReplaySettings) => ({
   sr_interaction_config: { enabled: settings.interactions, batch: settings.batchClicks },
 });
 
-/** The form of /dev/replay; the field that cannot be used is named. */
+/** Reads the form of /dev/replay; names the field that is invalid. */
 export function settingsOfForm(form: Record<string, string>): ReplaySettings | { wrong: string } {
   const percent = Number(form.samplePercent);
   if (form.samplePercent === "" || !(percent >= 0 && percent <= 100))

@@ -21,18 +21,18 @@ export interface ReplayDeps {
 
 /** How long a recording is kept after its last batch. */
 const KEPT_MS = 14 * DAY_MS;
-/** Each takes its batches with it. */
+/** Each deletion cascades to its batches. */
 const SESSIONS_SWEPT_AT_ONCE = 50;
 
 /**
- * Session replay, the receiving side: what recorders are told, what they send, and the operator's
- * screen that plays it.
+ * Session replay, the receiving side: the recorders' settings and batches, and the operator's
+ * screen that plays them.
  */
 export function createReplay({ config, db, clock, random, schedule, app }: ReplayDeps): void {
   const settings = () => db.read((reader) => readSettings(reader, defaultSettings(config.demo)));
 
-  // platform §7.1. Keys of other products' configs are asked for by other clients of this protocol;
-  // of them there is nothing to tell.
+  // platform §7.1. Other clients of this protocol ask for configs of other products; for those
+  // there is nothing to return.
   void app.register(async (scope) => {
     openToAnyOrigin(scope, "/config");
     scope.get("/config", openRoute, async (request, reply) => {
@@ -49,8 +49,8 @@ export function createReplay({ config, db, clock, random, schedule, app }: Repla
       };
     });
   });
-  // Later releases of the vendor's SDK name the project in the path and ask for all configs of
-  // browsers at once.
+  // Later releases of the vendor's SDK name the project in the path and request all browser configs
+  // at once.
   void app.register(async (scope) => {
     openToAnyOrigin(scope, "/config/:apiKey");
     scope.get("/config/:apiKey", openRoute, async (request, reply) => {

@@ -17,7 +17,7 @@ export interface StoredBatch extends BatchName {
   library: string;
 }
 
-/** Stores a batch with its session; false when it is there already. */
+/** Stores a batch with its session; false if it is already stored. */
 export async function storeBatch(tx: Tx, batch: StoredBatch, at: Date): Promise<boolean> {
   const {
     deviceId: device_id,
@@ -32,7 +32,7 @@ export async function storeBatch(tx: Tx, batch: StoredBatch, at: Date): Promise<
   } = batch;
   const { entryUrl: entry_url, userAgent: user_agent, sampleRate: sample_rate, library } = batch;
   const about = { entry_url, user_agent, sample_rate, library };
-  // The session first: its row is what two batches of one session wait for each other at.
+  // Session first: its row serialises batches of one session.
   await tx
     .insertInto("replay_sessions")
     .values({
@@ -68,7 +68,7 @@ export async function storeBatch(tx: Tx, batch: StoredBatch, at: Date): Promise<
   return true;
 }
 
-/** What a session holds by now, unpacked. */
+/** A session's current size, unpacked. */
 export async function bytesOf(
   db: Reader,
   { deviceId, sessionId }: Pick<BatchName, "deviceId" | "sessionId">,
@@ -99,7 +99,7 @@ export const findSession = (
     .where("session_id", "=", sessionId)
     .executeTakeFirst();
 
-/** The keys of a session's batches, in the order they were recorded in. */
+/** The keys of a session's batches, in recording order. */
 export async function batchKeys(
   db: Reader,
   { deviceId, sessionId, type }: BatchName,

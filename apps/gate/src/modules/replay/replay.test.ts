@@ -51,7 +51,7 @@ async function stored(): Promise<{ type: string; events: Record<string, unknown>
 const askConfig = (query: string) =>
   gate.gate.app.inject({ url: `/config?${query}`, headers: { host: "curacao.localhost" } });
 
-/** The operator's browser: the key once, then the cookie. */
+/** The operator's browser: logs in with the key, then uses the cookie. */
 async function operator() {
   const headers = { host: "curacao.localhost", cookie: await operatorCookie(gate) };
   return {
@@ -139,7 +139,7 @@ describe("the collector", () => {
     const nobody = { authorization: "" };
     expect((await send({ headers: nobody })).statusCode).toBe(401);
     expect((await send({ headers: { authorization: "Bearer wrong" } })).statusCode).toBe(401);
-    // As a beacon comes: as text, without headers.
+    // As a beacon arrives: as text, without headers.
     const beacon = { ...nobody, "content-type": "text/plain;charset=UTF-8" };
     expect(
       (await send({ headers: beacon, query: { api_key: PROJECT_KEY, type: "interaction" } }))
@@ -160,7 +160,7 @@ describe("the collector", () => {
     const sent = await send({ headers: { origin } });
     expect([sent.statusCode, sent.headers["access-control-allow-origin"]]).toEqual([200, origin]);
     expect(sent.headers["cross-origin-resource-policy"]).toBe("cross-origin");
-    // A beacon asks with credentials, and takes no `*`.
+    // A beacon sends credentials, for which browsers reject `*`.
     expect(asked.headers).toMatchObject({
       "access-control-allow-origin": origin,
       "access-control-allow-credentials": "true",

@@ -3,26 +3,26 @@ import { inflate } from "node:zlib";
 
 const unzip = promisify(inflate);
 
-/** The mark that rrweb's packer puts into each event. */
+/** The mark that rrweb's packer adds to each event. */
 const MARK = "v1";
 /** The first byte of zlib data with its usual window. JSON never begins with it. */
 const ZLIB = "x";
 /**
- * A page's elements nest two levels each in a recording, and browsers nest parsed elements 512
- * deep.
+ * A page's elements nest two levels each in a recording, and browsers nest parsed elements up to
+ * 512 deep.
  */
 const MOST_DEPTH = 2000;
 
-/** Why a batch is not taken. */
+/** Why a batch is refused. */
 export type Refused = "malformed" | "too large";
 export const isRefused = <T extends object>(result: T | Refused): result is Refused =>
   typeof result === "string";
 
 /**
- * Reads events as recorders send them: objects, JSON of objects, or strings of rrweb's packer
- * (zlib, a byte a character), which vendors turn into JSON once more. All together may unpack to
- * `mostCharacters`: a few kilobytes of zlib can hold gigabytes. A packed string inside a packed
- * event stays as it is.
+ * Reads events in every form that recorders send: objects, JSON of objects, or strings of rrweb's
+ * packer (zlib, one byte per character), which vendors encode as JSON again. All together may
+ * unpack to `mostCharacters`: a few kilobytes of zlib can hold gigabytes. A packed string inside a
+ * packed event stays packed.
  */
 export async function unpackEvents(
   given: readonly unknown[],
@@ -59,7 +59,7 @@ function packedIn(given: unknown): string | null {
   return typeof inside === "string" ? inside : null;
 }
 
-/** In another thread: betting does not wait for it. */
+/** Unpacks in another thread, so that betting does not wait. */
 async function unpack(packed: string, most: number): Promise<{ text: string } | Refused> {
   if (most <= 0) return "too large";
   try {
@@ -76,7 +76,7 @@ async function unpack(packed: string, most: number): Promise<{ text: string } | 
 export const isTooLarge = (error: unknown): boolean =>
   error instanceof RangeError && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
 
-/** Null for text that is no JSON, or nests deeper than its readers can follow. */
+/** Null for text that is not JSON or nests deeper than its readers can handle. */
 export function jsonIn(text: string): unknown {
   try {
     return depthOf(text) > MOST_DEPTH ? null : JSON.parse(text);
@@ -89,7 +89,7 @@ const [QUOTE, BACKSLASH, BRACE, BRACKET, CLOSING_BRACE, CLOSING_BRACKET] = [
   0x22, 0x5c, 0x7b, 0x5b, 0x7d, 0x5d,
 ];
 
-/** How deep a JSON text nests, in one walk over it. */
+/** The nesting depth of a JSON text, in one pass. */
 function depthOf(text: string): number {
   let [depth, most, quoted] = [0, 0, false];
   for (let at = 0; at < text.length; at++) {

@@ -45,8 +45,8 @@ async function stored(type: string): Promise<StoredEvent[]> {
   return rows.flatMap(({ events }) => JSON.parse(gunzipSync(events).toString()));
 }
 
-// All that two releases sent from Chromium for one visit: opened, clicked, changed, left by focus,
-// come back to, and gone.
+// Everything that two releases sent from Chromium for one visit: opened, clicked, changed, blurred,
+// focused again, and closed.
 describe.each(["1.15.0", "1.50.2"])("what the vendor's SDK %s sends", (release) => {
   const recorded = JSON.parse(
     readFileSync(new URL(`../../../test/vendor-replay/${release}.json`, import.meta.url), "utf8"),
@@ -67,8 +67,8 @@ describe.each(["1.15.0", "1.50.2"])("what the vendor's SDK %s sends", (release) 
       '"cx":"50.12345678901234","cy":"49.98765432109876","r":"20.11111111111111"',
     );
     expect(picture).toContain('"d":"M10.123456789012 20.5L30 40"');
-    // The later release sends a page's last change by a beacon and by a request; the earlier one
-    // keeps it for the next page.
+    // The later release sends a page's last change by beacon and by request; the earlier one keeps
+    // it for the next page.
     expect(
       events.filter(({ data }) => JSON.stringify(data.adds ?? "").includes('"textContent":"more"')),
     ).toHaveLength(release === "1.15.0" ? 0 : 1);

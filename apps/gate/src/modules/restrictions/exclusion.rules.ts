@@ -10,7 +10,7 @@ export type ExclusionRequest =
 
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** The same day some months on; a day that the month lacks becomes its last. */
+/** The same day some months later; if the month lacks it, its last day. */
 export function monthsLater(at: number, months: number): number {
   const from = new Date(at);
   const day = from.getUTCDate();
@@ -54,7 +54,7 @@ export function exclusionEnd(
       const end = Date.parse(`${request.endDay}T00:00:00Z`);
       if (Number.isNaN(end) || isoDay(end) !== request.endDay) return "notAvailable";
       if (request.endDay < bounds.minDay || request.endDay > bounds.maxDay) return "notAvailable";
-      // The day itself is still excluded.
+      // The exclusion includes that day.
       return { kind: "period", until: new Date(end + DAY_MS) };
     }
   }

@@ -3,11 +3,11 @@ import { monthsLater } from "./exclusion.rules.ts";
 import type { Restriction } from "./restrictions.rules.ts";
 
 /**
- * For how long an exclusion for good binds at least. Laws name six months or twelve; we keep to the
+ * The minimum duration of a permanent exclusion. Laws say six or twelve months; we use the
  * stricter.
  */
 const LEAST_MONTHS = 12;
-/** Between the decision and the first bet, so that nobody comes back in a weak hour. */
+/** A wait between the decision and the first bet, so that nobody returns on an impulse. */
 export const LIFT_WAIT_MS = 7 * DAY_MS;
 
 export interface Standing extends Restriction {
@@ -18,7 +18,7 @@ export type Lifting = { at: Date } | { refused: string };
 
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** When the operator may lift what stands against a punter, or why not. */
+/** When the operator may lift a punter's restriction, or why not. */
 export function liftingOf({ kind, until, fromAt }: Standing, now: number): Lifting {
   if (kind === "protection") return { at: new Date(now) };
   if (kind === "regulator")

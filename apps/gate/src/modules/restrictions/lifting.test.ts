@@ -64,7 +64,7 @@ describe("through the operator's form", () => {
     gate.clock.advance(366 * DAY_MS);
     await expect(lift(punter, " ")).rejects.toThrow("needs a reason");
     await lift(punter);
-    // Its owner reads the day on which it ends.
+    // The owner sees the day on which it ends.
     const told = (
       await gate.call("heartbeat", {
         headers: (await logIn(gate, { login: punter.email, password: PASSWORD })).headers,

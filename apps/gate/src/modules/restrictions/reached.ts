@@ -12,9 +12,9 @@ interface Audience {
 }
 
 /**
- * How many punters a message to many reaches now, by jurisdiction. The rule of `isWritable` for all
- * punters at once, in one read: no state or restriction that bars messages, no identification
- * missing, correspondence not declined.
+ * How many punters a message to many reaches now, by jurisdiction. Applies the rule of `isWritable`
+ * to all punters in one query: no state or restriction that bars messages, no missing
+ * identification, correspondence not declined.
  */
 export async function countReached(
   db: Reader,

@@ -27,7 +27,7 @@ test("the register excludes at the next login, and lifts it at the login after i
     selfExcludeSettings: { selfExcludedByRegulator: true },
   });
   expect((await deposit(gate, listed, 5000)).error.code).toBe("INCORRECT_PUNTER_STATE");
-  // However often it is asked, it is one exclusion.
+  // Repeated checks make one exclusion.
   await logIn(gate, { login: punter.email, password: PASSWORD }, SPAIN);
   expect(
     await gate.query("select 1 from restrictions where punter_id = $1 and lifted_at is null", [

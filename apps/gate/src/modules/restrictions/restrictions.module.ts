@@ -16,7 +16,7 @@ export {
 export type { Restrictions } from "./restrictions.service.ts";
 
 /**
- * What keeps a punter out, by whose will and until when; asked before every call that could bet,
+ * A punter's restrictions, with their origin and end; checked before every call that could bet,
  * play, deposit or message.
  */
 export function createRestrictions({

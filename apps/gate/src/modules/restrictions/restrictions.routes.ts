@@ -23,7 +23,7 @@ export interface RoutesDeps {
   outbox: Outbox;
   clock: Clock;
   punters: Punters;
-  /** The language of ours that a visitor reads. */
+  /** Maps the visitor's language to one of ours. */
   languageOf(asked: string): string;
 }
 

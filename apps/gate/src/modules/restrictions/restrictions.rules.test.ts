@@ -87,7 +87,7 @@ describe("the state that counts", () => {
       NOW,
     );
     expect(all).toEqual(["SELF_EXCLUDED", "SUSPENDED"]);
-    // A break that a suspended punter takes does not give them back the withdrawal.
+    // A suspended punter's break does not give back the right to withdraw.
     expect(all.every((state) => allows(state, "withdraw"))).toBe(false);
   });
 

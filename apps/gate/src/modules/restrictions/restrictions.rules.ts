@@ -19,7 +19,7 @@ export type RestrictionKind = (typeof RESTRICTION_KINDS)[number];
 
 export interface Restriction {
   kind: RestrictionKind;
-  /** Null: for good. */
+  /** Null: permanent. */
   until: Date | null;
   reason?: string | null;
 }
@@ -27,26 +27,26 @@ export interface Restriction {
 export const allows = (state: PunterState, permission: Permission): boolean =>
   STATE_PERMISSIONS[state].includes(permission);
 
-/** A milder reason must not give back what a harsher one took. */
+/** A milder reason must not give back what a stricter one took. */
 export function barredBy(states: readonly PunterState[], permission: Permission) {
   const state = states.find((each) => !allows(each, permission));
   return state ? refusal("INCORRECT_PUNTER_STATE", { state, permission }) : null;
 }
 
 /**
- * Whether a punter may be written to about more than the law demands: nothing bars messages, and
- * they did not decline correspondence.
+ * Whether a punter may receive more than mandatory messages: nothing bars messages, and they did
+ * not decline correspondence.
  */
 export const isWritable = (
   states: readonly PunterState[],
   settings: Pick<UserSettings, "noEmailCorrespondence">,
 ): boolean => !settings.noEmailCorrespondence && isReachable(states);
 
-/** The same for an answer to what they asked themselves, which needs no other consent. */
+/** The same for an answer to their own question, which needs no further consent. */
 export const isReachable = (states: readonly PunterState[]): boolean =>
   states.every((state) => allows(state, "message"));
 
-/** Where two reasons keep a punter out, the first of these is the one that is told. */
+/** If several reasons keep a punter out, the first of these is shown. */
 const STRENGTH: readonly PunterState[] = [
   "CLOSED",
   "SEIZED",
@@ -76,18 +76,15 @@ const RESTRICTED: ReadonlySet<PunterState> = new Set([
 export const isRestricted = (state: PunterState): boolean => RESTRICTED.has(state);
 
 export interface StandingFacts {
-  /** As the account holds it. */
+  /** The account's stored state. */
   state: PunterState;
   stateUntil: Date | null;
-  /** Those that were not lifted; ended ones are ignored. */
+  /** Restrictions that were not lifted; ended ones are ignored. */
   restrictions: readonly Restriction[];
   identificationMissing: boolean;
 }
 
-/**
- * Everything that stands against an account now, the strongest first; an open one has nothing but
- * that.
- */
+/** All states in force for an account, strongest first; an open account has only OPENED. */
 export function standingStates(
   { state, stateUntil, restrictions, identificationMissing }: StandingFacts,
   now: number,
@@ -99,16 +96,14 @@ export function standingStates(
   return STRENGTH.filter((strong) => all.has(strong));
 }
 
-/** The state that is told: the strongest. */
+/** The state to show: the strongest. */
 export const standingState = (facts: StandingFacts, now: number): PunterState =>
   standingStates(facts, now)[0] ?? "OPENED";
 
 export const activeAt = <R extends Restriction>(restrictions: readonly R[], now: number): R[] =>
   restrictions.filter(({ until }) => until === null || until.getTime() > now);
 
-/**
- * The exclusion that is told: one for good before one with an end, and the latest end among those.
- */
+/** The exclusion to show: a permanent one first, else the one with the latest end. */
 export function longest(restrictions: readonly Restriction[]): Restriction | undefined {
   return restrictions.toSorted(
     (a, b) => (b.until?.getTime() ?? Infinity) - (a.until?.getTime() ?? Infinity) || 0,

@@ -42,15 +42,18 @@ export interface RestrictionsDeps {
   jurisdictions: Jurisdictions;
   punters: Punters;
   registers: Registers;
-  /** Null for a right password, and for an account that has none. */
+  /** Null for the right password, and for an account without one. */
   prove: Auth["prove"];
   endSessions: Auth["endSessions"];
-  /** Whether the law wants a deposit limit first; the limits, which stand above, hand it in. */
+  /**
+   * Whether the law requires a deposit limit first; passed in by the limits module, which is at a
+   * higher level.
+   */
   limitMissing(
     punter: Punter,
     permission: Permission,
   ): Promise<Refusal<"DEPOSIT_LIMIT_NEEDED"> | null>;
-  /** Takes back what the punter has of offers; the bonuses, which stand above, hand it in. */
+  /** Cancels the punter's bonuses; passed in by the bonuses module, which is at a higher level. */
   cancelBonuses(tx: Tx, punterId: string): Promise<void>;
 }
 
@@ -70,10 +73,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
 
   const standing = async (punterId: string) => (await standingAndPunter(punterId)).standing;
 
-  /**
-   * Nearly every call asks where its punter stands: those who ask at one time are answered by one
-   * read.
-   */
+  /** Nearly every call needs its punter's standing: concurrent requests share one read. */
   const readStanding = createGather(async (punterIds: readonly string[]) => {
     const [found, restrictions] = await db.read((reader) =>
       Promise.all([punters.byIds(reader, punterIds), findRestrictions(reader, punterIds)]),
@@ -85,7 +85,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     }));
   }, GATHERING);
 
-  /** For whoever needs the punter too: one who is asked at every turn is not read twice. */
+  /** For callers that need the punter too, to avoid a second read. */
   async function standingAndPunter(punterId: string) {
     const { punter, restrictions } = await readStanding(punterId);
     assert(punter, `there is no punter ${punterId}`);
@@ -122,7 +122,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     );
   }
 
-  /** Sockets hear of it, so that every device of the punter asks anew what it may show. */
+  /** Notifies the sockets, so that every device of the punter reloads what it may show. */
   async function tellState(tx: Tx, punterId: string): Promise<void> {
     await outbox.append(tx, "punter.settings", { punterId });
   }
@@ -141,16 +141,13 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
       reason,
       fromAt: now(),
     });
-    // Whoever keeps away from gambling is not written to about it.
+    // A self-excluded punter gets no correspondence.
     await punters.changeSettings(tx, punterId, { noEmailCorrespondence: true });
     await deps.cancelBonuses(tx, punterId);
     await tellState(tx, punterId);
   }
 
-  /**
-   * The exclusion that stands against a person under any of their accounts, where the law binds the
-   * person.
-   */
+  /** A person's exclusion under any of their accounts, where the law binds the person. */
   async function exclusionOf(
     reader: Reader,
     jurisdiction: Jurisdiction,
@@ -166,7 +163,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     return longest(active.filter(({ kind }) => kind !== "protection"));
   }
 
-  /** A person who is excluded under another account is excluded under this one as well, as long. */
+  /** A person excluded under another account is excluded under this one too, for as long. */
   async function followPerson(punter: Punter): Promise<void> {
     const { punterId, jurisdiction } = punter;
     const followed = await db.transact(async (tx) => {
@@ -180,7 +177,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     if (followed) outbox.wake();
   }
 
-  /** An exclusion reaches all accounts of its person at once. */
+  /** Applies an exclusion to all accounts of the person at once. */
   async function excludeEverywhere(tx: Tx, punterId: string, end: Restriction): Promise<void> {
     await impose(tx, punterId, end, null);
     const punter = await punters.byId(tx, punterId);
@@ -208,7 +205,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     outbox.wake();
   }
 
-  /** Read once for a call: whoever carries it out has the punter whom the call was permitted to. */
+  /** The punter read for the permission check, for reuse by the call's handler. */
   const permitted = new WeakMap<PunterSession, Punter>();
 
   const permit: Permit = async (session, permission) => {
@@ -220,10 +217,10 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
 
   return {
     permit,
-    /** The same where no session of the punter's asks: a game's provider, a table's clock. */
+    /** The same without a session: for a game's provider or a table's clock. */
     barred: async (punterId: string, permission: Permission) =>
       barredBy((await standing(punterId)).states, permission),
-    /** The punter of a call that needed a permission. */
+    /** The punter of a call with a permission. */
     punterOf(session: PunterSession): Punter {
       const punter = permitted.get(session);
       assert(punter, "only a call that names a permission has its punter at hand");
@@ -253,8 +250,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
     },
 
     /**
-     * The register has the last word at every login: it can exclude a punter, and it alone can take
-     * that back.
+     * The register is checked at every login: it can exclude a punter, and only it can lift that.
      */
     async atLogin(punterId: string) {
       const punter = await db.read((reader) => punters.byId(reader, punterId));
@@ -314,15 +310,15 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
       return (await standing(punterId)).selfExcludeSettings;
     },
 
-    /** The operator's hand: states, protection measures, and lifting what was imposed. */
+    /** The operator's actions: states, protection measures, and lifting restrictions. */
     setState,
     async protect(punterId: string, until: Date | null, reason: string | null): Promise<void> {
       await db.transact((tx) => impose(tx, punterId, { kind: "protection", until }, reason));
       outbox.wake();
     },
     /**
-     * What cannot be lifted, or not yet, keeps everything as it is. An exclusion is lifted for all
-     * accounts of its person.
+     * If something cannot be lifted (yet), nothing changes. An exclusion is lifted for all accounts
+     * of the person.
      */
     async lift(punterId: string, kinds: readonly RestrictionKind[]): Promise<string | null> {
       const problem = await db.transact(async (tx) => {
@@ -352,7 +348,7 @@ export function createRestrictionsService(deps: RestrictionsDeps) {
       return problem;
     },
 
-    /** The person is known, and what the account waited for is there. */
+    /** The person is identified, and the account's request for documents is fulfilled. */
     async documentsAccepted(tx: Tx, punterId: string): Promise<void> {
       await identified(tx, punterId, true);
       const { state } = await punters.byId(tx, punterId);

@@ -9,7 +9,7 @@ export interface StoredRestriction extends Restriction {
   fromAt: Date;
 }
 
-/** What stands against some punters. */
+/** The restrictions of these punters. */
 export async function findRestrictions(db: Reader, punterIds: readonly string[]) {
   const rows = await db
     .selectFrom("restrictions")
@@ -34,7 +34,7 @@ export interface NewRestriction extends Restriction {
   reason: string | null;
 }
 
-/** A second exclusion by the register while one stands changes nothing. */
+/** A second exclusion by the register while one is in force changes nothing. */
 export async function insertRestriction(tx: Tx, restriction: NewRestriction): Promise<void> {
   await tx
     .insertInto("restrictions")
@@ -66,7 +66,7 @@ export async function liftRestrictions(
   return lifted.numUpdatedRows > 0n;
 }
 
-/** One that ends at an instant which lies ahead, or has ended now. */
+/** Ends a restriction at an instant, now or in future. */
 export async function endRestriction(
   tx: Tx,
   restrictionId: string,

@@ -19,7 +19,8 @@ const set = async (punter: TestPunter, form: Record<string, string>) =>
   operatorDoes(gate, await punterIdOf(gate, punter.email), form);
 
 /**
- * Calls that bet, play, deposit, withdraw, message or hand out bonuses, as the contract marks them.
+ * Calls that bet, play, deposit, withdraw, message or grant bonuses, by their permission in the
+ * contract.
  */
 const permissionOf = (name: CallName): Permission =>
   (calls[name] as { permission?: Permission }).permission ?? "account";
@@ -77,12 +78,12 @@ describe("what a restriction forbids", () => {
     "a punter who is %s cannot place, play or deposit through any call",
     async (_, restrict, state) => {
       const punter = await join(gate);
-      // Not kept out before: the same calls get as far as their bodies, or beyond where they have
-      // none.
+      // Without the restriction the same calls reach the check of their bodies, or get further if
+      // they have none.
       for (const name of guarded)
         expect((await callEmpty(name, punter)).error.code).not.toBe("INCORRECT_PUNTER_STATE");
       await restrict(punter);
-      // They may take out their own money, unless the money itself is held.
+      // They may withdraw their own money, unless the money itself is held.
       const forbidden = guarded.filter((name) => !allows(state, permissionOf(name)));
       for (const name of forbidden) {
         const reply = await callEmpty(name, punter);
@@ -90,12 +91,12 @@ describe("what a restriction forbids", () => {
         expect(reply.error.details).toMatchObject({ state });
       }
       expect((await heartbeat(punter)).user.punterInfo.state).toBe(state);
-      // How others see them stays as it is too, unless only a document is wanted.
+      // Their public name cannot be changed either, unless only a document is missing.
       const named = await gate.call("changeNickname", { headers: punter.headers, rawBody: {} });
       expect(named.error.code).toBe(
         state !== "NEED_DOCUMENT" ? "INCORRECT_PUNTER_STATE" : "gateway.validation.request.invalid",
       );
-      // The account itself stays theirs.
+      // They can still manage the account itself.
       expect(
         (
           await gate.call("changeSettings", {
@@ -135,7 +136,7 @@ describe("self-exclusion", () => {
       accountStatus: "TimeOutSelfExclusion",
       selfExcludeSettings: { endDate: end },
     });
-    // Whoever keeps away is not written to.
+    // A self-excluded punter gets no correspondence.
     expect((await heartbeat(punter)).user.settings.noEmailCorrespondence).toBe(true);
     gate.clock.advance(DAY_MS);
     const back = await logIn(gate, { login: punter.email, password: PASSWORD });

@@ -72,7 +72,7 @@ describe("a self-excluded person who comes back", () => {
     const [first, second] = [await join(gate), await join(gate)];
     await setName(first, "Åsa-Marie", "Holm", "1991-02-03");
     await exclude(first);
-    // Known only later, by an identification.
+    // Discovered only later, by an identification.
     await setName(second, "holm", "Asa Marie", "1991-02-03");
     const again = await logIn(gate, { login: second.email, password: PASSWORD });
     expect(await stateOf(again)).toMatchObject({

@@ -21,16 +21,13 @@ export interface SlipsDeps {
 
 type StoredLeg = Omit<SharedLeg, "open">;
 
-/** 96 bits: a code is found by being given it, and by no search. */
+/** 96 bits: a code cannot be guessed, only passed on. */
 const CODE_BYTES = 12;
 const CODE = /^[\w-]{16}$/;
-/** How long after its start an event may still be shown as one that is over. */
+/** How long after its start an ended event may still be shown. */
 const AFTER_START_MS = 2 * DAY_MS;
 
-/**
- * Slips that are shared by a link: selections without stakes, and without a word about who shared
- * them.
- */
+/** Slips shared by a link: selections without stakes, and without the sharer's identity. */
 export function createSlips({ db, clock, random, schedule, handle, catalogue }: SlipsDeps): void {
   handle(shareSlip, async ({ body }) => {
     const legs = new Map<string, StoredLeg>();

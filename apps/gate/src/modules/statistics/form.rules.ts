@@ -5,7 +5,7 @@ const FORM = 8;
 const MEETINGS = 10;
 const NEIGHBOURS = 1;
 
-/** A side's last matches, as it lived them. */
+/** A side's last matches, from its own perspective. */
 export function formOf(matches: readonly PlayedMatch[], name: string): FormMatch[] {
   return matches
     .filter(({ sides }) => sides.includes(name))
@@ -21,7 +21,7 @@ export function formOf(matches: readonly PlayedMatch[], name: string): FormMatch
     }));
 }
 
-/** What two sides took from each other; whatever list a meeting stands on, it counts once. */
+/** The results between two sides; a meeting in several lists counts once. */
 export function meetingsOf(
   matches: readonly PlayedMatch[],
   [home, away]: readonly [string, string],
@@ -35,7 +35,7 @@ export function meetingsOf(
   return { won: [count("W"), count("L")], drawn: count("D"), matches: distinct.slice(0, MEETINGS) };
 }
 
-/** The rows of those named, with their neighbours. */
+/** The rows of these names, with their neighbours. */
 export function excerptOf(table: readonly TableRow[], names: readonly string[]): TableRow[] {
   const ranks = table
     .filter(({ competitor }) => names.includes(competitor.name))

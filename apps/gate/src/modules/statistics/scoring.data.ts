@@ -1,12 +1,12 @@
 import type { PlayedMatch, Sport, TableScheme } from "@touchline/contract";
 
-/** What a match is worth in a sport's table. */
+/** The points of a match in a sport's table. */
 export interface Scoring {
-  /** points: ranked by what matches are worth; share: by how many of them were won, a draw for half. */
+  /** points: ranked by points; share: by the share of wins, with a draw as half. */
   rankedBy: TableScheme["rankedBy"];
   win: number;
   draw: number;
-  /** What a win and a defeat are worth that came only after regular time, or in the last set. */
+  /** Points for a win and a defeat after regular time, or in the last set. */
   lateWin: number;
   lateLoss: number;
   hasDraws: boolean;
@@ -73,5 +73,5 @@ export function schemeOf(sport: Sport): TableScheme {
   return { rankedBy, hasDraws, hasLate: isLate !== undefined, hasGrounds: WITH_GROUNDS.has(sport) };
 }
 
-/** A championship's points by place; a race pays the first ten. */
+/** Championship points by place; a race pays the first ten. */
 export const RACE_POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] as const;

@@ -7,7 +7,7 @@ const RESULTS = 30;
 
 const views = new WeakMap<PlayedSeason, SeasonView>();
 
-/** What is shown of a season; worked out once for as long as the season is kept. */
+/** A season's view, computed once as long as the season is cached. */
 export function seasonView(season: PlayedSeason): SeasonView {
   const view = views.get(season) ?? viewOf(season);
   views.set(season, view);

@@ -1,9 +1,9 @@
 import type { EventResult, PlayedMatch, PlayedSeason } from "@touchline/contract";
 
 /**
- * A source's season with the results of our own: what we told punters counts, whatever the source
- * says of it, and a match that the source has not heard of yet is in already. Each match counts
- * once: under its id, and once for a pair at a ground.
+ * A source's season merged with our own results: ours take precedence over the source's, and
+ * include matches that it does not have yet. Each match counts once: by id, and by pairing and
+ * ground.
  */
 export function withOwnResults(
   season: PlayedSeason,

@@ -8,7 +8,7 @@ import type { Database } from "../../platform/db.ts";
 import { withOwnResults } from "./season.rules.ts";
 import { resultsOf } from "./statistics.store.ts";
 
-/** As long as a reader may keep an answer, ours is as good. */
+/** As long as a client may cache the reply. */
 const KEPT_MS = (tournamentStatistics.cacheSeconds ?? 0) * SECOND_MS;
 const MOST_KEPT = 300;
 
@@ -18,15 +18,13 @@ export interface SeasonsDeps {
   source: StatisticsSource;
 }
 
-/**
- * Seasons with our own results in them, kept for a while: many look at the same tournament at once.
- */
+/** Seasons with our own results, cached for a while: many view the same tournament at once. */
 export function createSeasons({ db, clock, source }: SeasonsDeps) {
   const kept = new Map<string, { until: number; season: Promise<PlayedSeason | null> }>();
 
   async function load(tournamentId: string, ago: number): Promise<PlayedSeason | null> {
     const season = await source.season(tournamentId, ago);
-    // An earlier season is over, and all its results are the source's.
+    // An earlier season is over, and the source has all its results.
     if (!season || ago > 0) return season;
     const own = await db.read((reader) =>
       resultsOf(reader, tournamentId, new Date(season.startedAt)),
@@ -41,7 +39,7 @@ export function createSeasons({ db, clock, source }: SeasonsDeps) {
     const season = load(tournamentId, ago);
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(key, { until: clock.now() + KEPT_MS, season });
-    // A failure is not kept: the next reader asks anew.
+    // A failure is not cached: the next reader retries.
     season.catch(() => kept.delete(key));
     return season;
   };

@@ -4,8 +4,8 @@ import { RACE_POINTS } from "./scoring.data.ts";
 const PODIUM = 3;
 
 /**
- * A championship over races. A series without a field of its own has none: whoever starts changes
- * from race to race.
+ * A championship over races. A series without a fixed field has none: its starters change from race
+ * to race.
  */
 export function standingsOf({
   competitors,

@@ -14,10 +14,7 @@ import { createSeasons } from "./seasons.ts";
 import { findHead } from "./statistics.store.ts";
 
 const COMING = 20;
-/**
- * With fewer matches than this a season says little of anybody's form: the one before is looked at
- * too.
- */
+/** With fewer matches a season says little about form, so the one before is included. */
 const ENOUGH_FOR_FORM = 5;
 
 export interface StatisticsDeps {

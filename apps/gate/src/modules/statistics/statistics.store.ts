@@ -2,7 +2,7 @@ import type { EventHead, EventResult, EventState } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader } from "../../platform/db.ts";
 
-/** What we have told of a tournament since an instant: its events that ended. */
+/** Our results of a tournament since an instant: its ended events. */
 export async function resultsOf(
   db: Reader,
   tournamentId: string,

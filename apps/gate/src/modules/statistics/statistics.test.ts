@@ -74,8 +74,8 @@ beforeAll(async () => {
     score: [number, number] = [0, 0],
   ) => feed.send({ kind: "fixture", event: head(id, over), state: state({ status, score }) });
   send("next", { startTime: START + DAY }, "prematch");
-  // Played before our eyes: one the source does not know yet, one it tells otherwise, one it has
-  // under another name.
+  // Our own results: one that the source lacks, one that it has differently, one that it has under
+  // another name.
   send("ours", { ...sides("Everton", "Chelsea"), startTime: START - DAY }, "ended", [1, 4]);
   send("m3", { ...sides("Leeds", "Liverpool"), startTime: START - 7 * DAY }, "ended", [2, 1]);
   send("m2-again", { ...sides("Chelsea", "Fulham"), startTime: START - 8 * DAY }, "ended", [5, 0]);

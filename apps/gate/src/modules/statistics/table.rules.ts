@@ -19,28 +19,25 @@ const NOTHING: Tally = {
   wonShare: 0,
 };
 
-/** How a match ended for one side. */
+/** A match's result for one side. */
 export function letterFor(match: Pick<PlayedMatch, "sides" | "score">, name: string): Letter {
   const [own, other] = scoreFor(match, name);
   return own > other ? "W" : own < other ? "L" : "D";
 }
 
-/** A match's score, one side's own first. */
+/** A match's score, with this side's own first. */
 export const scoreFor = (
   { sides, score: [home, away] }: Pick<PlayedMatch, "sides" | "score">,
   name: string,
 ): [number, number] => (sides[0] === name ? [home, away] : [away, home]);
 
-/**
- * The last first. Two at one instant have their ids' order, so that no list depends on how it was
- * brought.
- */
+/** Latest first. Ties are ordered by id, so that the order does not depend on the input. */
 export const lastFirst = (a: PlayedMatch, b: PlayedMatch): number =>
   b.playedAt - a.playedAt || (a.eventId < b.eventId ? 1 : a.eventId > b.eventId ? -1 : 0);
 
 /**
- * A table: by points or by share of wins, then difference, what was scored, what those level in all
- * that took from each other, and at last the name.
+ * A table: by points or share of wins, then difference, score, results among those still level, and
+ * finally the name.
  */
 export function tableOf(
   { competitors, matches }: Pick<PlayedSeason, "competitors" | "matches">,
@@ -95,7 +92,7 @@ function tally(matches: readonly PlayedMatch[], name: string, scoring: Scoring):
   return { ...sum, wonShare: Math.round(share * 1000) };
 }
 
-/** Those who are level are told apart by the matches between them, then by name. */
+/** Orders level sides by the matches between them, then by name. */
 function amongThemselves(
   level: TableRow[],
   matches: readonly PlayedMatch[],

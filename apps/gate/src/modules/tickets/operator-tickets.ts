@@ -26,7 +26,7 @@ export interface OperatorTicketsDeps {
 
 const SHOWN = 50;
 
-/** The operator's side: what waits, and answering it. The desk with screens comes later. */
+/** The operator's calls: list waiting tickets and answer them. */
 export function operatorTickets({
   app,
   db,
@@ -99,7 +99,7 @@ export function operatorTickets({
       const { fileId } = request.params as { fileId: string };
       const file = isUuid(fileId) ? await files.fileOf(fileId) : null;
       if (!file) return reply.callNotFound();
-      // The browser shows the file and never runs it.
+      // The browser displays the file and never executes it.
       return reply
         .header(
           "content-security-policy",

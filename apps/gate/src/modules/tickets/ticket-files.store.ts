@@ -44,7 +44,7 @@ export async function countUntaken(db: Reader, writer: Writer): Promise<number> 
   return Number(n);
 }
 
-/** The files and bytes of a day: of one writer, and of all guests together. */
+/** A day's files and bytes: of one writer, and of all guests together. */
 export async function sentSince(
   db: Reader,
   writer: Writer,
@@ -58,7 +58,7 @@ export async function sentSince(
 }
 
 /**
- * Whether all of these are the writer's own and no message has them; held until the transaction
+ * Whether all of these are the writer's own and unused by any message; locked until the transaction
  * ends.
  */
 export async function holdFiles(
@@ -75,7 +75,7 @@ export async function holdFiles(
   return (await free.where(ownedBy(writer)).forUpdate().execute()).length === fileIds.length;
 }
 
-/** A message takes files that are held for it. */
+/** Attaches locked files to a message. */
 export async function takeFiles(
   tx: Tx,
   fileIds: readonly string[],
@@ -91,7 +91,7 @@ export async function takeFiles(
     .execute();
 }
 
-/** Files that no message took: whoever sent them thought better of it. */
+/** Deletes files that were never attached to a message. */
 export async function forgetUntaken(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom("ticket_files")
@@ -107,7 +107,7 @@ export const findFile = (db: Reader, fileId: string) =>
     .where("file_id", "=", fileId)
     .executeTakeFirst();
 
-/** Of these names, those of files. */
+/** Those of these names that are files. */
 export async function knownFiles(db: Reader, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     id: string;

@@ -29,20 +29,20 @@ export interface TicketFilesDeps {
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MOST_UNTAKEN = 10;
 /**
- * Messages take files, so those that wait are not all of them: one writer sends so many a day, and
- * all guests together so much.
+ * Attached files no longer count as waiting, so there are daily limits too: files per writer, and
+ * bytes for all guests together.
  */
 const MOST_A_DAY = 30;
 const MOST_GUEST_BYTES_A_DAY = 2 * 1024 * 1024 * 1024;
 
-/** Files that go with messages: kept and looked at as documents are. */
+/** Files attached to messages: stored and viewed like documents. */
 export function createTicketFiles({ config, db, clock, random }: TicketFilesDeps) {
   const files = createKeptFiles(join(config.documentsDir, "tickets"), clock);
   const nameOf = (writer: Writer) => ("punterId" in writer ? writer.punterId : writer.guestTicket);
 
   return {
     async upload(writer: Writer, fileName: string, file: unknown, key: string) {
-      // A body that was sent as text or JSON was read as such: it is none of the kinds.
+      // A text or JSON body was already parsed as such: it is not one of the accepted kinds.
       if (!(file instanceof Uint8Array)) return refusal("DOCUMENT_TYPE_UNSUPPORTED");
       if (file.length > MAX_FILE_BYTES)
         return refusal("DOCUMENT_TOO_LARGE", { maxBytes: MAX_FILE_BYTES });
@@ -85,12 +85,12 @@ export function createTicketFiles({ config, db, clock, random }: TicketFilesDeps
           await files.remove(fileId);
           throw error;
         });
-      // Refused, or told again under its key: this copy belongs to nobody.
+      // Refused, or a repeat under its key: this copy is not referenced.
       if (isRefusal(kept) || kept.fileId !== fileId) await files.remove(fileId);
       return kept;
     },
 
-    /** For the operator's eyes only. */
+    /** For the operator only. */
     async fileOf(fileId: string): Promise<{ path: string; mediaType: string } | null> {
       const found = await db.read((reader) => findFile(reader, fileId));
       return found ? { path: files.pathOf(fileId), mediaType: found.mediaType } : null;

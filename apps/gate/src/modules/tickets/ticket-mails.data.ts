@@ -3,7 +3,10 @@ interface Mail {
   body: string;
 }
 
-/** Mails to guests. Nothing that the guest wrote stands in them: else anybody could have us send anything to anyone. */
+/**
+ * Mails to guests. They contain nothing that the guest wrote: otherwise anybody could use us to
+ * send anything to anyone.
+ */
 export const TICKET_MAILS: Record<"opened" | "answered", Record<string, Mail> & { en: Mail }> = {
   opened: {
     en: {

@@ -36,9 +36,9 @@ export interface TicketsDeps {
   wallet: Pick<Wallet, "isOf">;
 }
 
-/** An answer that nobody writes back to has answered the question. */
+/** An answer without a reply for this long closes the question. */
 const CLOSED_AFTER_MS = 14 * DAY_MS;
-/** As long as a complaint may be looked into afterwards. */
+/** As long as a complaint may be investigated. */
 const KEPT_MS = 3 * 366 * DAY_MS;
 
 /**

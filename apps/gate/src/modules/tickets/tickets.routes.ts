@@ -36,7 +36,7 @@ export function ticketRoutes({
   service,
   files,
 }: TicketRoutesDeps): void {
-  /** Kept under the key is the number alone: what was written may be long. */
+  /** Only the number is stored under the key, because the text may be long. */
   type Kept = { number: string };
   const keptOf = (row: TicketRow | ReturnType<typeof refusal>): Kept =>
     isRefusal(row) ? (row as never) : { number: row.number };
@@ -91,7 +91,7 @@ export function ticketRoutes({
     },
   );
 
-  // Said twice it is closed once, whatever its key: the write itself is idempotent.
+  // The write is idempotent by itself, whatever its key.
   handle(contract.closeTicket, async ({ punter: { punterId }, params: { number = "" } }) =>
     db.transact(async (tx) => {
       const row = await ticketOf(tx, punterId, number, true);

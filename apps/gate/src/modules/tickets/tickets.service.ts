@@ -34,13 +34,13 @@ export interface TicketsServiceDeps {
   clock: Clock;
   random: SecureRandom;
   notify: Notify;
-  /** Whether a bet or a payment is the punter's own. */
+  /** Whether a bet or payment is the punter's own. */
   owns: (reader: Reader, punterId: string, about: TicketAbout) => Promise<boolean>;
 }
 
 const MOST_UNCLOSED = 10;
 const MOST_A_DAY_FOR_AN_EMAIL = 3;
-/** So many messages may wait for an answer. */
+/** Most unanswered messages. */
 export const MOST_WAITING = 10;
 const REOPENED_MS = 30 * DAY_MS;
 
@@ -50,8 +50,8 @@ export interface Said {
 }
 
 /**
- * A message as it is kept, or null for one that is empty, too long or full of tricks. Lines may be
- * broken.
+ * A message as stored, or null if it is empty, too long or contains invisible characters. Line
+ * breaks are allowed.
  */
 export function ticketText(said: string): string | null {
   const text = said.replaceAll("\r\n", "\n").trim();
@@ -87,7 +87,7 @@ export function createTicketsService({ config, clock, random, notify, owns }: Ti
     }
   }
 
-  /** The message with its files, which are held for it. */
+  /** Stores the message with its files, which are locked for it. */
   async function say(tx: Tx, row: TicketRow, { text, fileIds = [] }: Said): Promise<TicketRow> {
     const number = await appendMessage(tx, row, { text, fromStaff: false, at: now() }, "open");
     await takeFiles(tx, fileIds, row.ticketId, number);
@@ -120,7 +120,7 @@ export function createTicketsService({ config, clock, random, notify, owns }: Ti
     if (row.email === null) return;
     const texts = TICKET_MAILS[kind][row.language] ?? TICKET_MAILS[kind].en;
     const prefix = row.language in TICKET_MAILS[kind] ? `/${row.language}` : "";
-    // After the hash: the key reaches no server's log.
+    // In the URL fragment, so that the key reaches no server log.
     const values: Record<string, string> = {
       number: row.number,
       link: `${row.origin}${prefix}/contact-us/ticket#${keys.of(row.ticketId)}`,
@@ -192,7 +192,7 @@ export function createTicketsService({ config, clock, random, notify, owns }: Ti
       return row;
     },
 
-    /** The writer's next message; a question that was closed lately is opened by it. */
+    /** Adds the writer's next message; it reopens a recently closed question. */
     async write(tx: Tx, row: TicketRow, said: Said) {
       if (row.state === "closed" && !canReopen(row)) return refusal("TICKET_CLOSED");
       if (row.lastNumber - row.answeredTo >= MOST_WAITING)

@@ -2,7 +2,7 @@ import type { Jurisdiction, TicketAbout, TicketState, TicketTopic } from "@touch
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
-/** A question as it is kept. */
+/** A stored question. */
 export interface TicketRow {
   ticketId: string;
   number: string;
@@ -100,7 +100,7 @@ async function one(
   return row ? told(row) : null;
 }
 
-/** Held until the transaction ends, where it is changed. */
+/** Locked until the transaction ends if `hold` is set. */
 export const ticketOf = (db: Reader, punterId: string, number: string, hold = false) =>
   one(db, sql<boolean>`punter_id = ${punterId} and number = ${number}`, hold);
 export const ticketByKey = (db: Reader, keyHash: Buffer, hold = false) =>
@@ -114,7 +114,7 @@ export interface NewMessage {
   at: Date;
 }
 
-/** Adds a message under the next number and turns the ticket to whoever is next. */
+/** Adds a message with the next number and sets the ticket's state. */
 export async function appendMessage(
   tx: Tx,
   { ticketId, lastNumber }: TicketRow,
@@ -148,7 +148,7 @@ export async function setClosed(tx: Tx, ticketId: string, at: Date): Promise<voi
     .execute();
 }
 
-/** Answers that nobody wrote back to for so long close their questions. */
+/** Closes questions whose answer got no reply for so long. */
 export async function closeAnswered(tx: Tx, before: Date, at: Date): Promise<void> {
   await tx
     .updateTable("tickets")
@@ -259,7 +259,7 @@ export async function ticketsForStaff(
   return { open: Number(n), rows: rows.map(told) };
 }
 
-/** One after another: what is counted before it is written is counted rightly. */
+/** Serialises a writer, so that limits are counted correctly. */
 export async function holdWriter(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets:${name}`}, 0))`.execute(tx);
 }

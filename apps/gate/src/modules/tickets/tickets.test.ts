@@ -221,7 +221,7 @@ describe("files", () => {
     expect(replies.map(({ http }) => http).filter((http) => http !== 200)).toHaveLength(1);
     expect(replies.at(-1)?.error.code).toBe("DOCUMENT_TOO_MANY");
     gate.clock.advance(2 * DAY_MS);
-    // Files are as old as the machine's clock says, which is not the test's.
+    // File ages follow the machine's clock, not the test's.
     for (const name of await readdir(path(folder, "tickets")))
       await utimes(path(folder, "tickets", name), 0, 0);
     await gate.gate.schedule.run("tickets.forget");

@@ -2,7 +2,7 @@ import type { Fault } from "@touchline/contract";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
-/** Counts faults by day and message; each page load tells one once. */
+/** Counts faults by day and message; each page load reports one once. */
 export async function keepFaults(tx: Tx, faults: readonly Fault[], at: Date): Promise<void> {
   // A statement cannot touch one row twice.
   const once = [...new Map(faults.map((fault) => [fault.message, fault])).values()];
@@ -29,7 +29,7 @@ export interface FaultCount {
   details: string;
 }
 
-/** What went wrong how often, the last seen first, with where it was seen last. */
+/** Faults with their counts, last seen first, each with its latest details. */
 export async function faultsSince(db: Reader, since: Date, most: number): Promise<FaultCount[]> {
   const { rows } = await sql<FaultCount>`
     select message, sum(pages)::integer as pages, max(last_at) as last_at, (array_agg(details order by last_at desc))[1] as details

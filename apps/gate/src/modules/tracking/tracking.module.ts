@@ -27,16 +27,16 @@ export interface TrackingDeps {
 }
 
 const RETENTION_DAYS = 90;
-/** Each takes its events with it. */
+/** Each deletion cascades to its events. */
 const BATCHES_SWEPT_AT_ONCE = 500;
 const SHOWN_DAYS = 14;
-/** A few of everybody's; of one device, more than a visit has. */
+/** A few for all devices; for one device more than a visit has. */
 const SHOWN_EVENTS = { everybody: 20, oneDevice: 200 } as const;
 const SHOWN_FAULTS = 50;
 
 /**
- * Takes the batches of the site's tracking engine and the faults of its pages, and tells where
- * analytics and recordings go.
+ * Receives batches of the site's tracking engine and page faults, and tells pages where analytics
+ * and recordings go.
  */
 export function createTracking({
   config,
@@ -47,7 +47,7 @@ export function createTracking({
   handle,
   app,
 }: TrackingDeps): void {
-  // Two connections of the pool at most: events wait or come again, bets do not.
+  // At most two connections of the pool: events can wait or be sent again, bets cannot.
   const bulkhead = createBulkhead({ atOnce: 2, waiting: 200 });
 
   handle(trackEvents, async ({ body, caller }) => {

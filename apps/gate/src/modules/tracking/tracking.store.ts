@@ -5,10 +5,7 @@ import type { Reader, Tx } from "../../platform/db.ts";
 const textOf = (value: unknown): string | null =>
   typeof value === "string" || typeof value === "number" ? String(value) : null;
 
-/**
- * Keeps a batch with its events, in one statement; one that is known under its requestId changes
- * nothing.
- */
+/** Stores a batch with its events in one statement; a known requestId changes nothing. */
 export async function keepBatch(
   tx: Tx,
   batch: TrackEventsBody,
@@ -45,7 +42,7 @@ export interface EventCount {
   devices: number;
 }
 
-/** How often each event came on each day (UTC), the last days first. */
+/** Counts per event and day (UTC), latest days first. */
 export async function countByDay(db: Reader, since: Date): Promise<EventCount[]> {
   const { rows } = await sql<EventCount>`
     select to_char(e.received_at at time zone 'UTC', 'YYYY-MM-DD') as day, e.name,
@@ -65,7 +62,7 @@ export interface LastEvent {
   device_id: string | null;
 }
 
-/** The last events, of one device where one is named. */
+/** The latest events, of one device if given. */
 export const lastEvents = (db: Reader, count: number, device: string): Promise<LastEvent[]> =>
   db
     .selectFrom("tracking_events as e")
@@ -79,7 +76,7 @@ export const lastEvents = (db: Reader, count: number, device: string): Promise<L
       "b.device_id",
     ])
     .$if(device !== "", (query) => query.where("b.device_id", "=", device))
-    // The batch's time is its events' too, and has an index with the device.
+    // The batch's time applies to its events and is indexed with the device.
     .orderBy("b.received_at", "desc")
     .orderBy("e.happened_at", "desc")
     .limit(count)

@@ -12,42 +12,41 @@ export interface TurnoverRef {
 }
 
 /**
- * What a bet, round, coupon or payment has come to now. The same thing can come again, with another
- * value after a correction: a subscriber keeps what it counted for each `kind` and `refId`, and
- * applies the difference.
+ * The current result of a bet, round, coupon or payment. It can recur with another value after a
+ * correction: a subscriber stores what it counted for each `kind` and `refId`, and applies the
+ * difference.
  */
 export interface TurnoverFact extends TurnoverRef {
   /**
-   * final: it ran to its end. void: all was given back. cashedOut: nothing of it runs. running: it
-   * runs (again).
+   * final: it ran to its end. void: everything was refunded. cashedOut: nothing of it runs.
+   * running: it runs (again).
    */
   state: "final" | "void" | "cashedOut" | "running";
   /** Null for payments; mixed: legs of several products in one bet. */
   product: Product | "mixed" | null;
   gameId: string | null;
-  /** What the punter knows a bet or coupon by. */
+  /** The number that the punter sees for a bet or coupon. */
   number: string | null;
   currency: string;
-  /** All that was staked or paid in or out. */
+  /** The total staked or paid in or out. */
   amount: Minor;
-  /** The part that was the punter's own money: neither a bonus's nor a free bet's. */
+  /** The punter's own money in it, without bonus money and free bets. */
   own: Minor;
   /**
-   * What of the stake ran to its end: cashed-out parts and stakes that were given back count
-   * nothing.
+   * The part of the stake that ran to its end: cashed-out parts and refunded stakes do not count.
    */
   counted: Minor;
-  /** The parts that were the punter's own money and bonus money: a free bet is neither. */
+  /** The own-money and bonus-money parts of that; a free bet is neither. */
   ownCounted: Minor;
   bonusCounted: Minor;
   /** A free bet or a free round. */
   isFree: boolean;
-  /** What of the punter's own money still runs. */
+  /** The punter's own money that is still running. */
   ownRunning: Minor;
-  /** All that came back: winnings, cash-outs, refunds. */
+  /** Everything returned: winnings, cash-outs, refunds. */
   returned: Minor;
   result: "won" | "part_paid" | "lost" | "void" | null;
-  /** Thousandths; null where there are no odds. */
+  /** Thousandths; null if there are no odds. */
   leastOdds: number | null;
   legs: number;
   placedAt: Date;
@@ -59,9 +58,7 @@ export type ProductOfGame = (gameId: string) => Product | null;
 const ids = (refs: readonly TurnoverRef[], ...kinds: TurnoverKind[]) =>
   refs.filter(({ kind }) => kinds.includes(kind)).map(({ refId }) => refId);
 
-/**
- * Facts of one punter's refs, in the order of the refs. One that is not there any more has none.
- */
+/** Facts of one punter's refs, in their order. Omits refs that no longer exist. */
 export async function readFacts(
   db: Reader,
   productOf: ProductOfGame,
@@ -151,7 +148,7 @@ async function betFacts(
   });
 }
 
-/** As the database splits it: in the proportion of the stake, rounded down. */
+/** As the database splits it: in proportion to the stake, rounded down. */
 const bonusPart = (amount: bigint, stake: bigint, bonus: bigint): Minor =>
   minor(bonus === 0n ? 0n : (amount * bonus) / stake);
 
@@ -257,7 +254,7 @@ async function couponFacts(
   return rows.map((row) => {
     const state =
       row.status === "settled" ? "final" : row.status === "refunded" ? "void" : "running";
-    // Lines of a tote ticket that were refunded put nothing at risk.
+    // Refunded lines of a tote ticket were never at risk.
     const counted = minor(state === "final" ? row.stake - row.refund : 0n);
     return {
       ...{
@@ -343,7 +340,7 @@ async function paymentFacts(
   }));
 }
 
-/** The punter's open bets and coupons, the newest first, as facts that run. */
+/** The punter's open bets and coupons, newest first, as running facts. */
 export async function runningFacts(
   db: Reader,
   punterId: string,

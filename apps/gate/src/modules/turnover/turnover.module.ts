@@ -17,8 +17,8 @@ export type Turnover = ReturnType<typeof createTurnoverService>;
 const SHOWN = 100;
 
 /**
- * Tells bonuses, loyalty, races, quizzes and messages what bets, rounds, coupons and payments have
- * come to (docs/adr/0034).
+ * Sends results of bets, rounds, coupons and payments to bonuses, loyalty, races, quizzes and
+ * messages (docs/adr/0034).
  */
 export function createTurnover(deps: TurnoverDeps): Turnover {
   const { db, clock, schedule, handle } = deps;

@@ -22,9 +22,9 @@ import {
 } from "./turnover.store.ts";
 
 /**
- * Counts facts of one punter, in a transaction that holds the punter's balances. It can be called
- * again with the same facts, and after a correction with others: it keeps a row for each fact's
- * kind and refId and applies the difference.
+ * Counts one punter's facts, in a transaction that holds their balances. It can be called again
+ * with the same facts, or with others after a correction: it stores a row per kind and refId and
+ * applies the difference.
  */
 export type TurnoverSubscriber = (
   tx: Tx,
@@ -42,7 +42,9 @@ export interface TurnoverServiceDeps {
 
 const PUNTERS_AT_ONCE = 50;
 const LANES = 4;
-/** More of one punter waits for the next turn: no transaction grows without bound. */
+/**
+ * The rest of a punter's refs wait for the next turn, so that no transaction grows without bound.
+ */
 const REFS_AT_ONCE = 200;
 const LONGEST_REST_MS = 600_000;
 
@@ -58,7 +60,7 @@ export function createTurnoverService({
     new Date(clock.now() + Math.min(LONGEST_REST_MS, 1000 * 2 ** Math.min(tries, 20)));
 
   /**
-   * One subscriber's turn. Its failure undoes its own writes only; it is tried again later, alone.
+   * Runs one subscriber. Its failure rolls back only its own writes; it is retried later, alone.
    */
   async function hand(
     tx: Tx,
@@ -87,7 +89,7 @@ export function createTurnoverService({
     }
   }
 
-  /** How many of the punter's rows were taken. */
+  /** Returns how many of the punter's rows were taken. */
   async function handAll(tx: Tx, punterId: string): Promise<number> {
     if (!(await holdPunter(tx, punterId))) return 0;
     const failures = new Map(
@@ -137,7 +139,10 @@ export function createTurnoverService({
     }
   }
 
-  /** Takes what waits until nothing does; what failed rests, and what others work on is theirs. */
+  /**
+   * Processes the queue until it is empty; failed entries rest, and entries of other processes are
+   * left to them.
+   */
   async function work(): Promise<void> {
     for (let taken = 1; taken > 0; ) {
       taken = 0;
@@ -151,7 +156,7 @@ export function createTurnoverService({
   }
 
   return {
-    /** Subscribers are called in the order they came. */
+    /** Subscribers are called in the order of subscription. */
     subscribe(name: string, apply: TurnoverSubscriber): void {
       subscribers.set(name, apply);
     },

@@ -16,12 +16,12 @@ export interface TurnoverFailure {
 }
 
 /**
- * How far down the queue one look goes: a punter who fails again and again hides nobody behind
- * their rows.
+ * How far one scan of the queue goes, so that a punter who keeps failing does not hide those
+ * behind.
  */
 const LOOKED_AT = 2000;
 
-/** Punters with turnover to take now, those who wait longest first. */
+/** Punters with turnover to process now, longest waiting first. */
 export async function waitingPunters(db: Reader, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ punterId: string }>`
     select punter_id as "punterId" from (
@@ -34,8 +34,8 @@ export async function waitingPunters(db: Reader, now: Date, limit: number): Prom
 }
 
 /**
- * Whether this transaction alone works on the punter's turnover; it holds the punter's row and
- * balances from then on, in the order in which an exclusion and an acceptance take them.
+ * Whether this transaction may process the punter's turnover; if so, it locks the punter's row and
+ * balances, in the order used by exclusions and acceptances.
  */
 export async function holdPunter(tx: Tx, punterId: string): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
@@ -49,9 +49,8 @@ export async function holdPunter(tx: Tx, punterId: string): Promise<boolean> {
 }
 
 /**
- * Takes what waits off the queue; it is back there if the transaction fails. What a running
- * transaction is about to change is left for the next turn: nothing waits for it here, so nothing
- * can wait in a circle.
+ * Takes waiting refs off the queue; they return if the transaction fails. Skips rows that a running
+ * transaction is changing: nothing waits here, so nothing can deadlock.
  */
 export async function takeRefs(
   tx: Tx,
@@ -119,7 +118,7 @@ export async function clearFailure(tx: Tx, punterId: string, subscriber: string)
     .execute();
 }
 
-/** Lets what rests be tried at once: of one punter, or of all. */
+/** Ends the rest of failed entries: of one punter, or of all. */
 export async function endRests(tx: Tx, punterId: string | undefined, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("turnover_failures")

@@ -16,9 +16,9 @@ let punterId: string;
 let round = 0;
 let event: string;
 
-/** What a subscriber was handed of the test's punter, in turns. */
+/** The facts that a subscriber received for the test's punter, by call. */
 let heard: TurnoverFact[][];
-/** Makes the subscriber of that name fail for that punter. */
+/** Subscribers that fail for this punter, by name. */
 const failing = new Set<string>();
 
 function listen(on: TestGate): void {
@@ -230,7 +230,7 @@ test("a change that comes while the same bet is being counted is not lost", asyn
   const bet = await placed(gate, punter, single(event, "1", 2000, 1000));
   let meanwhile: Promise<unknown> | undefined;
   gate.gate.turnover.subscribe("slow", async (_tx, whose) => {
-    // It waits for this transaction, which holds the punter's row of the queue.
+    // It waits for this transaction, which holds the punter's row in the queue.
     if (whose === punterId)
       meanwhile ??= gate.query(
         "update bets set settlement_version = settlement_version + 1 where bet_id = $1",

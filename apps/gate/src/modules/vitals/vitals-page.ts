@@ -8,7 +8,7 @@ import {
 import { asText, type PageOptions } from "../../platform/page.ts";
 import type { PageVital } from "./vitals.store.ts";
 
-/** Told by shape and word too, for whoever does not see colours. */
+/** Ratings also by shape and word, for readers who do not see colours. */
 const MARKS: Record<VitalRating, string> = {
   good: '<td class="good">● good</td>',
   "needs-improvement": "<td>◐ needs work</td>",

@@ -22,15 +22,13 @@ export interface VitalsDeps {
   app: FastifyInstance;
 }
 
-/** As the field data of browsers' makers is looked at: the last four weeks. */
+/** The last four weeks, as in the browser makers' field data. */
 const SHOWN_DAYS = 28;
 const RETENTION_DAYS = 90;
-/** A made-up page does not push a real one off the screen. */
+/** Bounds the list: made-up pages must not push real ones off the screen. */
 const MOST_PAGES = 100;
 
-/**
- * Web vitals measured in visitors' browsers, and what three of four visits to each page were like.
- */
+/** Web vitals measured in visitors' browsers, and the 75th percentile per page. */
 export function createVitals({ db, clock, random, schedule, handle, app }: VitalsDeps): void {
   const bulkhead = createBulkhead({ atOnce: 1, waiting: 100 });
 

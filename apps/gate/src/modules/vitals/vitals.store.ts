@@ -3,7 +3,7 @@ import type { VitalName } from "@touchline/core";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../platform/db.ts";
 
-/** Keeps measurements; one that is reported again has its last value. */
+/** Stores measurements; a repeated one keeps its last value. */
 export async function keepVitals(
   tx: Tx,
   jurisdiction: string,
@@ -43,8 +43,8 @@ export interface PageVital {
 }
 
 /**
- * The value that three of four visits to a page stay at or below, by page and metric; the most
- * visited pages first.
+ * The value that three of four visits to a page stay at or below, by page and metric; most visited
+ * pages first.
  */
 export async function vitalsByPage(db: Reader, since: Date, pages: number): Promise<PageVital[]> {
   const { rows } = await sql<PageVital>`

@@ -1,10 +1,10 @@
-/** Somebody the demo's identity service knows. */
+/** A person known to the demo's identity service. */
 export interface DemoPerson {
-  /** Names the person to the sites that ask, never shown. */
+  /** Identifies the person to sites; never shown. */
   subject: string;
   firstName: string;
   lastName: string;
-  /** Made up; the days are real, the serials are nobody's. */
+  /** Made up: the dates are real, the serials belong to nobody. */
   personalNumber: string;
 }
 

@@ -21,10 +21,10 @@ interface Opened {
   service: IdentityService;
 }
 
-/** One site has few addresses; somebody who makes some up gets no further. */
+/** A site has few addresses; made-up ones stop here. */
 const MOST_ORIGINS = 8;
 
-/** The embedded identity service of a demo, under the address of whichever site asks for it. */
+/** The demo's embedded identity service, under the address of the requesting site. */
 export function createDemoProvider({ app, config, clock, random }: DemoProviderDeps) {
   const opened = new Map<string, Opened>();
   const persons = new Map<string, DemoPerson>(
@@ -58,8 +58,8 @@ export function createDemoProvider({ app, config, clock, random }: DemoProviderD
   }
 
   /**
-   * Our own calls to it stay in the process: a server need not be able to resolve the names that
-   * browsers know it by.
+   * Our own calls to it stay in the process: a server may not resolve the host names that browsers
+   * use.
    */
   async function fetchInside(
     url: string,
@@ -80,7 +80,7 @@ export function createDemoProvider({ app, config, clock, random }: DemoProviderD
 
   const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 
-  /** The provider answers in its own way; the path below which it lives is cut off for it. */
+  /** Lets the provider write the response itself, with its base path removed. */
   async function passOn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const provider = await openedAt(originOf(request)).provider;
     reply.hijack();
@@ -88,7 +88,7 @@ export function createDemoProvider({ app, config, clock, random }: DemoProviderD
     const raw = request.raw as typeof request.raw & { originalUrl?: string };
     raw.originalUrl = raw.url ?? "";
     raw.url = raw.originalUrl.slice(DEMO_PATH.length);
-    // Every visit begins anew: who came before from this browser may have been somebody else.
+    // Every visit starts afresh: the previous user of this browser may be somebody else.
     if (raw.url.startsWith("/auth")) raw.headers.cookie = withoutSession(raw.headers.cookie);
     await provider.callback()(raw, reply.raw);
   }
@@ -129,7 +129,7 @@ export function createDemoProvider({ app, config, clock, random }: DemoProviderD
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The provider reads its own bodies.
+    // The provider parses its own bodies.
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     scope.route({
       method: ["GET", "POST", "OPTIONS"],

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isPersonalNumber } from "@touchline/core";
 import { DEMO_PERSONS, type DemoPerson } from "./demo-persons.data.ts";
 
-/** What a form of the login page comes to. */
+/** The result of a submitted login form. */
 export type InteractionStep =
   | { kind: "cancelled" }
   | { kind: "proved"; person: DemoPerson }
@@ -10,10 +10,7 @@ export type InteractionStep =
 
 const digits = (text: string): string => text.replace(/\D/g, "");
 
-/**
- * One person has one subject, whoever types the number: without it another visit would be another
- * person.
- */
+/** Derived from the personal number, so that repeated visits are the same person. */
 const subjectOf = (personalNumber: string): string =>
   `demo-${createHash("sha256").update(digits(personalNumber)).digest("base64url").slice(0, 22)}`;
 

@@ -2,10 +2,10 @@ import { asText } from "../../../platform/page.ts";
 import { DEMO_PERSONS } from "./demo-persons.data.ts";
 
 export interface LoginPage {
-  /** Where the forms go. */
+  /** The forms' target. */
   action: string;
   nonce: string;
-  /** The person who was chosen and has to give their personal number now. */
+  /** The chosen person, who must now enter their personal number. */
   chosen?: { subject: string; name: string } | undefined;
   problem?: string | undefined;
 }
@@ -28,7 +28,7 @@ button.main{background:#0051a5;color:#fff;text-align:center}
 
 /**
  * The demo's stand-in for the national identity: no password, a list of persons, and the questions
- * a real one asks.
+ * of a real one.
  */
 export function loginPage({ action, nonce, chosen, problem }: LoginPage): string {
   const alert = problem ? `<p role="alert">${asText(problem)}</p>` : "";

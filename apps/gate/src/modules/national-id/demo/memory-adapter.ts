@@ -7,10 +7,7 @@ interface Kept {
 
 const MOST = 10_000;
 
-/**
- * Where the demo's identity service keeps its sessions, codes and grants: in memory, for as long as
- * they last.
- */
+/** Stores the demo identity service's sessions, codes and grants in memory until they expire. */
 export function createMemoryAdapters(now: () => number): (kind: string) => Adapter {
   const kept = new Map<string, Kept>();
 
@@ -33,7 +30,7 @@ export function createMemoryAdapters(now: () => number): (kind: string) => Adapt
 
   return (kind) => ({
     async upsert(id, payload, expiresInSeconds) {
-      // The oldest go first when somebody fills it up.
+      // When it is full, the oldest are evicted first.
       for (const key of kept.keys()) if (kept.size >= MOST) kept.delete(key);
       kept.set(`${kind}:${id}`, { payload, until: now() + (expiresInSeconds ?? 3600) * 1000 });
     },

@@ -12,7 +12,7 @@ export interface DemoProviderOptions {
   origin: string;
   clientSecret: string;
   cookieKey: string;
-  /** Persons who came by, by their subject. */
+  /** Visitors by subject. */
   persons: Map<string, DemoPerson>;
   behindProxy: boolean;
   clock: Clock;
@@ -22,12 +22,12 @@ const MINUTE_S = 60;
 const HOUR_S = 3600;
 
 /**
- * A real OpenID provider under the site's own address. Its keys are made at the start and gone at
- * the end.
+ * A real OpenID provider under the site's own address. Its keys are generated at start and never
+ * stored.
  */
 export async function openProvider(options: DemoProviderOptions): Promise<Provider> {
   const { origin, clientSecret, cookieKey, persons, behindProxy, clock } = options;
-  // Loaded when somebody needs it: most runs never do.
+  // Loaded on demand: most runs never need it.
   const { default: OpenIdProvider } = await import("oidc-provider");
   const configuration: Configuration = {
     adapter: createMemoryAdapters(clock.now),
@@ -85,7 +85,7 @@ export async function openProvider(options: DemoProviderOptions): Promise<Provid
   };
   const provider = new OpenIdProvider(`${origin}${DEMO_PATH}`, configuration);
   provider.proxy = behindProxy;
-  // Any page of the site may ask: which one it was is checked by the site.
+  // Any page of the site may ask: the site itself checks which one it was.
   provider.Client.prototype.redirectUriAllowed = (uri: string) =>
     URL.canParse(uri) && new URL(uri).origin === origin;
   return provider;
