@@ -138,7 +138,7 @@ export function createOperatorDoor({
     await actionId;
   }
 
-  // Complete the record before the response leaves, so that whoever reads the response finds it.
+  // Complete the record before the response leaves, so that a reader of the response can find it.
   app.addHook("onSend", async (request, reply, payload) => {
     const kept = records.get(request);
     if (kept) await endAction(store, await kept.actionId, reply.statusCode, kept.changed ?? null);

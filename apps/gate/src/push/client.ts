@@ -89,7 +89,7 @@ export class PushClient {
       this.#deps.flushSoon(this);
   }
 
-  /** Whether the client can pay for a message; if not, it is told when to retry. */
+  /** Whether the client can pay for a message; if not, it receives the time to retry. */
   affords(cost: number, about?: ClientMessage["type"]): boolean {
     const now = this.#deps.now();
     const retryMs = Math.max(

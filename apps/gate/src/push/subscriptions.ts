@@ -17,7 +17,7 @@ const streamOf = (key: string): [mode: Mode, treeId: string] => {
 };
 
 /**
- * Who follows which tree. A reader starts from a snapshot or from its last position, then gets
+ * The readers of each tree. A reader starts from a snapshot or from its last position, then gets
  * every change.
  */
 export function createSubscriptions(catalogue: Catalogue, delivered: (count: number) => void) {

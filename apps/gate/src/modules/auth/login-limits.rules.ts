@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@touchline/core";
 
-/** The window in which failures count. */
+/** Over this time, as many failures are forgiven as a limit allows. */
 export const WINDOW_MS = 15 * MINUTE_MS;
 export const DENIAL_MS = 15 * MINUTE_MS;
 

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db.ts";
 
-/** Counts in the order of `keys`, or until when one of them is denied; see migration 0007. */
+/**
+ * Counts in the order of `keys`, or until when one of them is denied; see begin_login_attempt.sql.
+ */
 export interface Counted {
   counts: number[];
   deniedUntil: Date | null;

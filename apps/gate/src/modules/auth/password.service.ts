@@ -39,7 +39,7 @@ export interface PasswordDeps {
   endDeviceKeys(tx: Tx, punterId: string): Promise<void>;
 }
 
-/** Whose password was set and why, for a repeated request. */
+/** The punter and mode of a written password, for a repeated request. */
 interface Written {
   punterId: string;
   mode: "recovering" | "creating";

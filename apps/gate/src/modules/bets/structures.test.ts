@@ -216,8 +216,8 @@ test("up and down has a cash-out by the exact mean, and pays it", async () => {
     params: { id: bet.betId },
     headers: punter.headers,
   });
-  // Each way round: a third of the time 2,000 comes back, of which 1,000 goes on at a mean of 666:
-  // 333 + 333 × 0.666.
+  // In each direction: a third of the time 2,000 is returned, of which 1,000 is staked again at a
+  // mean of 666: 333 + 333 × 0.666.
   expect(quote.body).toMatchObject({ fairValue: Math.floor(2 * (333 + 333 * 0.666)) });
   const paid = await gate.call("cashOut", {
     params: { id: bet.betId },

@@ -637,7 +637,7 @@ test("bonus money, deposits, stakes, cash-outs, corrections and ends in any orde
     }),
     { numRuns: 16, endOnFailure: true },
   );
-  // Whatever the order, bonus money was staked and bonuses ended in several ways.
+  // In any order, bonus money was staked and bonuses ended in several ways.
   expect(staked).toBeGreaterThan(10);
   expect(ends.size).toBeGreaterThan(1);
 }, 240_000);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { CaptchaAction } from "@touchline/contract";
 import { keyedHash, sameSecret } from "../../platform/secrets.ts";
 
-/** Whom a puzzle is for and why: an answer is invalid for anybody or anything else. */
+/** A puzzle's visitor and purpose: an answer is invalid for anybody or anything else. */
 export interface PuzzlePurpose {
   action: CaptchaAction;
   /** The visit that requested it; undefined for a caller without cookies. */

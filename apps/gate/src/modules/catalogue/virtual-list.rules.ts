@@ -19,7 +19,7 @@ export function virtualList(events: Iterable<LiveEvent>): ListTree {
   return { groups: [...rounds.values()].flatMap((round) => groupByTournament(round).groups) };
 }
 
-/** The lobby's part of the list: what is in play, and each competition's next round. */
+/** The lobby's part of the list: events in play, and each competition's next round. */
 export function firstRounds(events: Iterable<LiveEvent>): LiveEvent[] {
   const byTournament = Map.groupBy(
     [...events].filter(({ head }) => isVirtual(head)),

@@ -107,7 +107,7 @@ export function createContentService({ config, jurisdictions }: ContentDeps) {
 
 export type ContentService = ReturnType<typeof createContentService>;
 
-/** A text in the site's language, or its substitute. */
+/** The language to report: the text's own, or English if the requested one is not among ours. */
 const languageAsked = (asked: string, found: string): string =>
   LANGUAGES.some((one) => one === asked) ? found : LANGUAGES[0];
 

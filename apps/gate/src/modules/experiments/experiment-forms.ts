@@ -105,8 +105,8 @@ export const pagesOf = (form: Form, sign: (script: string) => string): Read<Page
   );
 
 /**
- * Changing groups or salts under one name would mix two experiments: what assigns visitors is fixed
- * while it runs.
+ * Changing groups or salts under one name would mix two experiments, so the fields that assign
+ * visitors are fixed while it runs.
  */
 export function frozenChange(before: Experiment, after: Experiment): boolean {
   const decides = ({ salt, split_by, groups, layer_id, layer_bounds }: Experiment) =>

@@ -131,8 +131,8 @@ export function createExperimentsService({ db, clock, onChange, warn }: ServiceD
     },
 
     /**
-     * What our own web nodes render from: everything, and the site's own token, without which there
-     * are no experiments.
+     * For our own web nodes: the whole config, and the site's own token, without which there are no
+     * experiments.
      */
     async site(): Promise<{ token: string | null; config: Config }> {
       const { ownToken, whole } = await published();

@@ -50,7 +50,7 @@ export interface IdentityDeps {
   hasVisits: boolean;
 }
 
-/** What remains of an identification when a further one fails. */
+/** The part of an identification that survives a further, failed one. */
 const STILL_IDENTIFIED: CupisOneInfo = {
   ...UNKNOWN_PUNTER,
   bindingState: "SIMPLE_SUCCESS",

@@ -91,8 +91,7 @@ export function createNationalIdService({
   }
 
   /**
-   * The visitor's proved identity. Whatever is wrong with their answer, they learn only that it
-   * failed.
+   * The visitor's proved identity. A visitor with a bad answer learns only that it failed, not why.
    */
   async function finish(
     code: string,

@@ -58,7 +58,7 @@ export function createDemoBoosts(deps: BoostWrites & { db: Database }) {
     });
   }
 
-  /** Slightly above the fair price, so better than without the margin. */
+  /** Slightly above the fair price, so that it more than undoes the margin. */
   function draftOf(picks: BoostPick[]): BoostDraft | null {
     const quote = quoteOf(deps, picks);
     if (!quote) return null;

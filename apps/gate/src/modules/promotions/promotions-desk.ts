@@ -30,7 +30,7 @@ export interface PromotionsDeskDeps {
 
 export type PromotionDraft = BodyOf<typeof savePromotion>;
 
-/** What a published race promised: a later version may word it better but must not change it. */
+/** The promise of a published race: a later version may word it better but must not change it. */
 function promised({
   race,
   jurisdictions,

@@ -15,7 +15,7 @@ export interface RegulationDeps extends RegulationServiceDeps {
 const ALERT_MS = 15 * SECOND_MS;
 
 /**
- * What a regulator requires a playing punter to see: the time and real cost of the session, to be
+ * Shows a playing punter what the regulator requires: the time and real cost of the session, to be
  * confirmed.
  */
 export function createRegulation({ bus, schedule, handle, ...deps }: RegulationDeps): void {

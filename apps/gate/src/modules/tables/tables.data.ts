@@ -35,7 +35,7 @@ export const TABLES: readonly TableEntry[] = [
   { gameId: "lottery-seven", kind: "lottery", dealer: "Vera", seatCount: 0, pace: { ...steady, bettingMs: 40_000, playMs: 12_000, resultMs: 8000 } },
 ];
 
-/** Speeds up every table, for demos and tests. */
+/** Scales the pace of a table, for trial sites. */
 export const atPace = (entry: TableEntry, pace: number): TableEntry => ({
   ...entry,
   pace: Object.fromEntries(Object.entries(entry.pace).map(([name, ms]) => [name, Math.round(ms * pace)])) as unknown as TablePace,

@@ -148,7 +148,7 @@ export async function setClosed(tx: Tx, ticketId: string, at: Date): Promise<voi
     .execute();
 }
 
-/** Closes questions whose answer got no reply for so long. */
+/** Closes questions whose answer has had no reply since `before`. */
 export async function closeAnswered(tx: Tx, before: Date, at: Date): Promise<void> {
   await tx
     .updateTable("tickets")

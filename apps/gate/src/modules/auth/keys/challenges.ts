@@ -14,7 +14,7 @@ export type ChallengePurpose =
   | "device-login"
   | "device-proof";
 
-/** Who must answer; null ids if nobody is logged in yet. */
+/** The party that must answer; null ids if nobody is logged in yet. */
 export interface ChallengeOwner {
   purpose: ChallengePurpose;
   punterId: string | null;
