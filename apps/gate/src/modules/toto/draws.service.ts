@@ -19,10 +19,7 @@ export interface DrawsDeps {
 export function createDraws({ db, clock, catalogue }: DrawsDeps) {
   const now = () => new Date(clock.now());
 
-  /**
-   * A match that started early or is no longer listed closes its draw, as its announced start
-   * would.
-   */
+  /** A match that started early or was called off closes its draw, as its announced start would. */
   async function closeDue(): Promise<void> {
     const open = Map.groupBy(await db.read(openOver), ({ draw_id }) => draw_id);
     await forEachAtOnce([...open.values()], 1, async (events) => {
