@@ -112,7 +112,8 @@ export async function stakeInSitting(
 }
 
 /**
- * Winnings and refunds do not prolong a sitting. Those from an earlier sitting do not count here.
+ * Winnings and refunds do not prolong a sitting. A refund of an earlier sitting's stake must not
+ * make `staked` negative.
  */
 export async function returnInSitting(
   tx: Tx,
